@@ -392,19 +392,9 @@ class Face(Generic[View, Move]):
         """
         return None
 
-    @property
-    def has_dilemmas(self) -> bool:
-        """Whether it can tell of any."""
-        return type(self).dilemma is not Face.dilemma
-
     def briefing(self, view: View) -> tuple[Note, ...]:
         """Three notes for the first match of a viewer: what to want, how to get it, when to dare."""
         return ()
-
-    @property
-    def has_briefing(self) -> bool:
-        """Whether it has notes for newcomers at all."""
-        return type(self).briefing is not Face.briefing
 
     def alone_result(self, view: View, won: bool) -> AloneResult:
         """How far the first seat of a solitaire has got, over or not; `view` is a spectator's."""

@@ -5,6 +5,7 @@ who sat there. What it costs, and how often it comes true, is in docs/chance-cha
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from hashlib import sha256
 from math import sqrt
 from random import Random
@@ -12,7 +13,8 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from games.rules.chance import SeedChance
+from games.rules.capabilities import Determinizes
+from games.rules.chance import Chance, SeedChance
 from games.rules.contract import AnyGame, Seat, Seen, State
 
 MOST_POINTS = 40
@@ -22,6 +24,7 @@ MOST_DECISIONS = 100_000
 LONGEST_PLAYOUT, MOST_ATTEMPTS = 2000, 500
 
 AnyState: TypeAlias = State[Any, Any]
+Begin: TypeAlias = Callable[[Chance], AnyState]
 
 
 class Chances(Struct, frozen=True):
@@ -42,7 +45,7 @@ class Chances(Struct, frozen=True):
 class Chart(Struct, frozen=True):
     """The chances at each point: with everything `known`, and as an outsider could have `seen` them.
 
-    None are seen in a game that cannot imagine what is hidden.
+    None are seen in a game that does not determinize.
     """
 
     known: tuple[Chances, ...]
@@ -98,19 +101,28 @@ def chances(
 def outsiders_chances(game: AnyGame, view: Any, bot: str, playouts: int, seed: bytes) -> Chances:
     """Each seat's chance from a spectator's `view` of an open window on, what it hides being drawn anew.
 
-    It follows from its arguments: nothing that the view hides can be in it. `game` must imagine.
+    It follows from its arguments: nothing that the view hides can be in it. TypeError for a game that does
+    not determinize.
     """
-    sums: list[float] = []
+    if not isinstance(game, Determinizes):
+        raise TypeError(f"{game} does not determinize")
+    begin, sums = partial(game.determinize, view), list[float]()
     for playout in range(playouts):
-        for attempt in range(MOST_ATTEMPTS):
-            each = sha256(seed + b"/outsider/%d/%d" % (playout, attempt)).digest()
-            first = game.imagine(view, SeedChance(each))
-            if game.may_come_of(first, SeedChance(each)):
-                break
+        first, each = _begun(game, begin, seed + b"/outsider/%d" % playout)
         final, _ = played_out(game, first, each, bot)
         shares = shares_of(game, final)
         sums = [total + share for total, share in zip(sums or [0.0] * len(shares), shares, strict=True)]
     return Chances(tuple([total / playouts for total in sums]), playouts)
+
+
+def _begun(game: AnyGame, begin: Begin, seed: bytes) -> tuple[AnyState, bytes]:
+    """Where a playout starts, and the first of the seeds after `seed` with which the match can go on."""
+    for attempt in range(MOST_ATTEMPTS):
+        each = sha256(seed + b"/%d" % attempt).digest()
+        first = begin(SeedChance(each))
+        if not isinstance(game, Determinizes) or game.may_continue(first, SeedChance(each)):
+            break
+    return first, each
 
 
 class Drawing:
@@ -124,7 +136,8 @@ class Drawing:
     def __init__(self, game: AnyGame, states: Sequence[AnyState], bot: str, seed: bytes) -> None:
         self._game, self._states, self._bot, self._seed = game, states, bot, seed
         self._known = [[0.0] * len(state.hands) for state in states]
-        self._seen = [[0.0] * len(state.hands) for state in states] if game.imagines else []
+        hides = isinstance(game, Determinizes)
+        self._seen = [[0.0] * len(state.hands) for state in states] if hides else []
         self.playouts = self.decisions = 0
 
     @property
@@ -134,38 +147,26 @@ class Drawing:
 
     def go_on(self) -> None:
         """One more playout from every state, of both kinds."""
+        game = self._game
         for place, state in enumerate(self._states):
-            self._add(self._known[place], state, self._known_there)
-            if self._seen:
-                self._add(self._seen[place], state, self._imagined)
+            self._add(self._known[place], state)
+            if isinstance(game, Determinizes):
+                self._add(self._seen[place], state, partial(game.determinize, game.view(state, None)))
         self.playouts += 1
 
     def chart(self) -> Chart:
         """The chart as it is by now, after one playout at least."""
         return Chart(tuple(map(self._chances, self._known)), tuple(map(self._chances, self._seen)))
 
-    def _add(self, wins: list[float], state: AnyState, begin: Callable[[AnyState, bytes], AnyState]) -> None:
-        final, decisions = played_out(self._game, *self._begun(state, begin), self._bot)
+    def _add(self, wins: list[float], state: AnyState, begin: Begin | None = None) -> None:
+        first, seed = state, self._seed
+        if self._game.window(state) is not None:
+            begin = begin or (lambda _: state)
+            first, seed = _begun(self._game, begin, self._seed + b"/chart/%d" % self.playouts)
+        final, decisions = played_out(self._game, first, seed, self._bot)
         self.decisions += decisions
         for seat, share in enumerate(shares_of(self._game, final)):
             wins[seat] += share
-
-    def _begun(self, state: AnyState, begin: Callable[[AnyState, bytes], AnyState]) -> tuple[AnyState, bytes]:
-        """Where a playout starts, and the first seed that what has happened could have come of."""
-        if self._game.window(state) is None:
-            return state, self._seed
-        for attempt in range(MOST_ATTEMPTS):
-            seed = sha256(self._seed + b"/chart/%d/%d" % (self.playouts, attempt)).digest()
-            first = begin(state, seed)
-            if self._game.may_come_of(first, SeedChance(seed)):
-                break
-        return first, seed
-
-    def _known_there(self, state: AnyState, seed: bytes) -> AnyState:
-        return state
-
-    def _imagined(self, state: AnyState, seed: bytes) -> AnyState:
-        return self._game.imagine(self._game.view(state, None), SeedChance(seed))
 
     def _chances(self, wins: Sequence[float]) -> Chances:
         return Chances(tuple([each / self.playouts for each in wins]), self.playouts)

@@ -1,17 +1,21 @@
-"""What a game is to everything around it: contract 2.
+"""What a game is to everything around it.
 
 All games are one idea: a window is a set of decisions; resolving it applies one joint set of moves.
 A game is a stateless object; a match in play is a `State` that its pure functions carry forward.
 Seats are numbered from 0 in the order of the match.
 
-A game writes the methods with a leading underscore; everybody else calls those without, which refuse what no
-game should have to look at: seats that are none, answers nobody asked for, moves after the end.
+A game overrides public methods only, and `do_start`, `do_parse`, `do_check`, `do_act`, `do_resolve` and
+`do_view` instead of the methods that everybody else calls: `start`, `parse` and so on refuse a wrong seat, an
+answer that is not asked for or a move after the end before a game sees it. What a game may do beyond that is
+in `capabilities`.
 """
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeAlias
+
+from msgspec import Struct
 
 from games.rules import codec
 from games.rules.chance import Chance
@@ -24,12 +28,12 @@ from games.rules.errors import (
     NoSuchSeat,
     NotYourDecision,
 )
+from games.rules.options import completed
 from games.rules.terms import (
     MOST_MESSAGES,
     Ask,
     Award,
     Bot,
-    Census,
     Channel,
     Deed,
     Event,
@@ -59,7 +63,6 @@ __all__ = [
     "Ask",
     "Award",
     "Bot",
-    "Census",
     "Channel",
     "Deed",
     "Event",
@@ -90,17 +93,18 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
     structs, told apart by their tags, of what may be done at any time, and `clauses` those of what seats may
     promise each other in deals (none: it has no deals). `characters` are its bots; "random" is
     one of them, and may make every legal move. `recipes` are the standing orders that a player may leave, by
-    slugs.
+    slugs. `has_channels` says that there may be channels in its matches.
     """
 
     meta: ClassVar[Meta]
     table_type: type[Table]
     hand_type: type[Hand]
     moves: Mapping[str, type[Any]]
-    actions: tuple[type[Any], ...] = ()
+    actions: tuple[type[Struct], ...] = ()
     clauses: tuple[type[Any], ...] = ()
     characters: tuple[Character, ...]
     recipes: Mapping[str, Recipe[View, Move]] = {}
+    has_channels: ClassVar[bool] = False
 
     def __repr__(self) -> str:
         return f"<{self.meta.name}>"
@@ -119,12 +123,12 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         """How those act and write that do not keep silent, by the same names."""
         return talkers_of(self.characters)
 
-    @abstractmethod
     def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
         """`raw` completed with defaults, JSON-ready; BadOptions with every problem there is.
 
         Completed options are left as they are.
         """
+        return completed(self.meta.options, raw)
 
     @abstractmethod
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
@@ -136,10 +140,10 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         least, most = self.seat_range(options)
         if not least <= seats <= most:
             raise BadOptions({"seats": f"must be from {least} to {most}, not {seats}"})
-        return self._start(options, seats, chance)
+        return self.do_start(options, seats, chance)
 
     @abstractmethod
-    def _start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
+    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
         """See `start`; options and seats are good."""
 
     @abstractmethod
@@ -154,23 +158,23 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
 
         MalformedMove when it is not of the form; NotYourDecision or MatchOver when nothing is asked.
         """
-        return self._parse(state, self._asked(state, seat), data)
+        return self.do_parse(state, self.asked(state, seat), data)
 
-    def _parse(self, state: State[Table, Hand], ask: Ask, data: Any) -> Move:
+    def do_parse(self, state: State[Table, Hand], ask: Ask, data: Any) -> Move:
         move: Move = codec.parse_move(self.moves[ask.kind], data)
         return move
 
     def check(self, state: State[Table, Hand], seat: Seat, move: Move) -> None:
         """Return if `seat` may make `move` now; else IllegalMove, NotYourDecision or MatchOver."""
-        self._check_answer(state, self._asked(state, seat), move)
+        self._check_answer(state, self.asked(state, seat), move)
 
     def _check_answer(self, state: State[Table, Hand], ask: Ask, move: Move) -> None:
         if not isinstance(move, self.moves[ask.kind]):
             raise IllegalMove("wrong-decision", f"{type(move).__name__} is not what is decided now.")
-        self._check(state, ask.seat, move)
+        self.do_check(state, ask.seat, move)
 
     @abstractmethod
-    def _check(self, state: State[Table, Hand], seat: Seat, move: Move) -> None:
+    def do_check(self, state: State[Table, Hand], seat: Seat, move: Move) -> None:
         """See `check`; the seat is asked, and for a move of this kind."""
 
     def legal(self, state: State[Table, Hand], seat: Seat) -> Iterator[Move] | None:
@@ -185,19 +189,22 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
 
         NotYourDecision or MatchOver when nothing is asked of it.
         """
-        ask = self._asked(state, seat)
+        ask = self.asked(state, seat)
         missing = codec.missing_fields(self.moves[ask.kind], data)
         if missing:
             return Preview(None, missing=missing)
         try:
-            move = self._parse(state, ask, data)
+            move = self.do_parse(state, ask, data)
             self._check_answer(state, ask, move)
         except (IllegalMove, MalformedMove) as refusal:
             return Preview(None, (Problem(refusal.message, refusal.field, refusal.rule),))
         return Preview(move)
 
     def parse_action(self, data: Any) -> Any:
-        """An action from untrusted JSON, told apart by its `kind`; MalformedMove when it is none."""
+        """An action from untrusted JSON; MalformedMove when it is none.
+
+        It is told apart by its `kind`, which a game with one kind of action may leave out.
+        """
         return codec.parse_tagged(self.actions, data)
 
     def act(
@@ -215,9 +222,9 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
             raise MatchOver("The match has ended.")
         if not isinstance(action, self.actions):
             raise IllegalMove("no-such-action", f"{self.meta.name} has no such action.")
-        return self._act(state, moves, seat, action, chance)
+        return self.do_act(state, moves, seat, action, chance)
 
-    def _act(
+    def do_act(
         self, state: State[Table, Hand], moves: Mapping[Seat, Move], seat: Seat, action: Any, chance: Chance
     ) -> Step[Table, Hand]:
         """See `act`; a game with `actions` has it."""
@@ -238,10 +245,10 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
             if ask is None:
                 raise NotYourDecision(f"Seat {seat} is asked nothing now.")
             self._check_answer(state, ask, move)
-        return self._resolve(state, moves, chance)
+        return self.do_resolve(state, moves, chance)
 
     @abstractmethod
-    def _resolve(
+    def do_resolve(
         self, state: State[Table, Hand], moves: Mapping[Seat, Move], chance: Chance
     ) -> Step[Table, Hand]:
         """See `resolve`; a window is open and every move in `moves` is legal."""
@@ -253,48 +260,22 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         """
         if viewer is not None:
             self._check_seat(state, viewer)
-        return self._view(state, viewer)
+        return self.do_view(state, viewer)
 
     @abstractmethod
-    def _view(self, state: State[Table, Hand], viewer: Seat | None) -> View:
+    def do_view(self, state: State[Table, Hand], viewer: Seat | None) -> View:
         """See `view`; the viewer is a seat or None."""
-
-    def imagine(self, view: View, chance: Chance) -> State[Table, Hand]:
-        """A state that a spectator's `view` of an open window leaves possible: what it hides is drawn anew.
-
-        It gives the same view. Only what the view has is taken for known, whatever else could be inferred.
-        """
-        raise NotImplementedError
-
-    def may_come_of(self, state: State[Table, Hand], chance: Chance) -> bool:
-        """Whether a match that goes on from `state` by another `chance` than its own stays one that can be.
-
-        It does not where something that was drawn for the whole match has shown itself by then.
-        """
-        return True
 
     @abstractmethod
     def outcome(self, state: State[Table, Hand]) -> Outcome | None:
         """How the match ended; None while it runs."""
-
-    def census(self, options: Mapping[str, Any], events: Sequence[Event]) -> Census:
-        """What of all the events of a match is worth adding up over many matches."""
-        return Census()
-
-    def purses(self, state: State[Table, Hand]) -> tuple[int, ...]:
-        """How much of `Meta.carries` each seat takes along from a match that is over."""
-        raise NotImplementedError
-
-    def opened_with(self, options: Mapping[str, Any], purses: Sequence[int | None]) -> dict[str, Any]:
-        """Complete `options` of a match that seats open with so much of it (None: as the options have it)."""
-        raise NotImplementedError
 
     def teams(self, state: State[Table, Hand]) -> tuple[tuple[Seat, ...], ...]:
         """The seats that share all secrets, team by team; none where everybody plays alone."""
         return ()
 
     def channels(self, state: State[Table, Hand]) -> tuple[Channel, ...]:
-        """Where messages may be written and read now."""
+        """Where messages may be written and read now; a game that `has_channels` has it."""
         return ()
 
     def check_clause(self, state: State[Table, Hand], by: Seat, to: Seat, clause: Any) -> None:
@@ -329,17 +310,8 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         title, line = ("Plain", "As its rules have it.") if presets else ("", "")
         return {"": Preset(title, line, {}), **presets}
 
-    @property
-    def imagines(self) -> bool:
-        """Whether it can `imagine` what a spectator does not see."""
-        return type(self).imagine is not Game.imagine
-
-    @property
-    def has_channels(self) -> bool:
-        """Whether there may be channels in its matches at all."""
-        return type(self).channels is not Game.channels
-
-    def _asked(self, state: State[Table, Hand], seat: Seat) -> Ask:
+    def asked(self, state: State[Table, Hand], seat: Seat) -> Ask:
+        """What the open window asks `seat`; NotYourDecision or MatchOver when it asks nothing."""
         window = self.window(state)
         if window is None:
             raise MatchOver("The match has ended.")

@@ -7,7 +7,8 @@ from typing import Any
 from msgspec import Struct
 
 from games.rules import codec
-from games.rules.contract import AnyGame, Census, Outcome
+from games.rules.capabilities import HasStatistics, MatchStatistics
+from games.rules.contract import AnyGame, Outcome
 from games.rules.playout import Resolved, final_outcome, playout
 from games.rules.records import Deed, Player, record_of, write_record
 
@@ -21,7 +22,7 @@ class Simulated(Struct, frozen=True):
     turns: int
     outcome: Outcome
     bots: tuple[str, ...]
-    census: Census = Census()
+    statistics: MatchStatistics = MatchStatistics()
     record: str = ""
 
 
@@ -46,11 +47,14 @@ class Run(Struct, frozen=True):
         talkers = [game.talkers.get(bot) for bot in bots] if self.talk else []
         played = [*playout(game, self.options, [game.bots[bot] for bot in bots], seed, talkers)]
         events = [event for resolved in played for event in resolved.step.events]
+        counted = MatchStatistics()
+        if isinstance(game, HasStatistics):
+            counted = game.statistics(self.options, events)
         return Simulated(
             turns=_turns(game, played),
             outcome=final_outcome(game, played[-1].step.state),
             bots=bots,
-            census=game.census(self.options, events),
+            statistics=counted,
             record=_record(game, self.options, bots, seed, played) if self.records else "",
         )
 

@@ -26,6 +26,7 @@ from games.rules.contract import (
     Talker,
 )
 from games.rules.deals import check_deal
+from games.rules.terms import nothing
 
 MOST_DEEDS = 8
 """What a bot may do when it is called; what it wants beyond that is left out."""
@@ -41,8 +42,8 @@ class Speaker(Struct, frozen=True):
     """A bot that talks, and what its seat may know of the past, as in `Seen`."""
 
     talker: Talker[Any, Any]
-    events: Callable[[], Sequence[Event]] = tuple
-    messages: Callable[[], Sequence[Message]] = tuple
+    events: Callable[[], Sequence[Event]] = nothing
+    messages: Callable[[], Sequence[Message]] = nothing
 
 
 class Letter(Struct, frozen=True):

@@ -84,9 +84,9 @@ class Tally(Struct):
             self.wins_by_bot[simulated.bots[seat]] += 1
         won = [(seat in winners) / max(1, len(winners)) for seat in range(self.seats)]
         self._add_shares(simulated.bots, won)
-        for name, times in simulated.census.happened.items():
+        for name, times in simulated.statistics.happened.items():
             _of(self.happened, name).add(times)
-        for name, seats in simulated.census.had.items():
+        for name, seats in simulated.statistics.had.items():
             _of(self.had, name).add(len(seats))
             for seat in seats:
                 _of(self.times_fair, name).add(won[seat] * self.seats)

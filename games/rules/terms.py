@@ -164,13 +164,6 @@ class Outcome(Struct, frozen=True):
     awards: tuple[Award, ...] = ()
 
 
-class Census(Struct, frozen=True):
-    """A match in figures: how often each thing happened, and which seats had one at least once, by names."""
-
-    happened: Mapping[str, int] = {}
-    had: Mapping[str, tuple[Seat, ...]] = {}
-
-
 class Preset(Struct, frozen=True):
     """A named set of match options, such as an edition; `line` says in a sentence how it differs.
 
@@ -203,6 +196,11 @@ class Meta(Struct, frozen=True):
     carries: str = ""
 
 
+def nothing() -> tuple[()]:
+    """Return the past of a bot that is given none."""
+    return ()
+
+
 class Seen(Struct, Generic[View, Move], frozen=True):
     """What a person in a seat has before it, and so all that a bot gets.
 
@@ -213,8 +211,8 @@ class Seen(Struct, Generic[View, Move], frozen=True):
 
     view: View
     answers: Mapping[Seat, Move] = field(default_factory=dict)
-    events: Callable[[], Sequence[Event]] = tuple
-    messages: Callable[[], Sequence[Message]] = tuple
+    events: Callable[[], Sequence[Event]] = nothing
+    messages: Callable[[], Sequence[Message]] = nothing
 
 
 Bot: TypeAlias = Callable[[Seen[View, Move], Random], Move]
@@ -235,8 +233,8 @@ class Recipe(Struct, Generic[View, Move], frozen=True):
 MOST_MESSAGES = 6
 """The most that a bot may write in a channel while windows of one label are open; the rest is left out."""
 
-Deed: TypeAlias = Any
-"""What may be done beside a decision: an action of the game, or a `Message` to a channel."""
+Deed: TypeAlias = Struct
+"""What may be done beside a decision: one of the game's `actions`, or a `Message` to a channel."""
 
 Talker: TypeAlias = Callable[[Seen[View, Move], Sequence[Channel], Random], Sequence[Deed]]
 """What a bot with those channels to write in does, in order, beside deciding: see `talk.Conversation`."""

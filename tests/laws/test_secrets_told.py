@@ -115,7 +115,7 @@ def test_no_error_and_no_log_tells_a_secret(slug, log, monkeypatch):
     def broken(*_):
         raise ZeroDivisionError
 
-    monkeypatch.setattr(type(match.game), "_resolve", broken)
+    monkeypatch.setattr(type(match.game), "do_resolve", broken)
     position = position_of(match)
     for seat in position.seats:
         asked = position.submissions.get(seat.number)

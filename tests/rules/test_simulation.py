@@ -9,7 +9,8 @@ import pytest
 from django.core.management import call_command
 
 from games.installed import GAMES, game_named
-from games.rules.contract import Census, Outcome
+from games.rules.capabilities import MatchStatistics
+from games.rules.contract import Outcome
 from games.rules.simulation import Simulated, simulate
 from games.rules.statistics import Average, Figure
 from games.rules.tally import Balance, Count, Tally
@@ -133,8 +134,8 @@ def test_bad_arguments_end_with_status_2_and_one_line(arguments, line, capsys):
 BOTS = ("steady", "random", "random")
 
 
-def match(winners: tuple[int, ...], turns: int = 7, bots: tuple[str, ...] = BOTS, **census) -> Simulated:
-    return Simulated(turns, Outcome("space", winners), bots, Census(**census))
+def match(winners: tuple[int, ...], turns: int = 7, bots: tuple[str, ...] = BOTS, **figures) -> Simulated:
+    return Simulated(turns, Outcome("space", winners), bots, MatchStatistics(**figures))
 
 
 def tally(*matches: Simulated) -> Tally:

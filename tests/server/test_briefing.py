@@ -4,6 +4,7 @@ import pytest
 from django.urls import reverse
 
 from games.desk.services.briefing import bring_notes_back, put_notes_away
+from games.face import Face
 from games.installed import FACES, HOUSE_GAMES
 from games.models import Match, User
 from tests.server.builders import browser_of, make_match, make_user, play_to_the_end, users_of
@@ -92,7 +93,7 @@ def test_tabs_at_once_lose_nothing(player):
 
 
 def test_every_game_of_the_house_has_notes_and_one_without_offers_none():
-    assert [slug for slug in HOUSE_GAMES if not FACES[slug].has_briefing] == []
+    assert [slug for slug in HOUSE_GAMES if type(FACES[slug]).briefing is Face.briefing] == []
     match = make_match(people=4, game="toy-signs")
     html = page_of(browser_of(users_of(match)[0]), match)
     assert "brief-note" not in html

@@ -92,7 +92,7 @@ class TestComingBack:
     def test_whatever_a_player_does_brings_them_back_for_everybody_to_see(
         self, away, service, given, monkeypatch
     ):
-        monkeypatch.setattr(type(away.game), "_act", lambda self, state, *_: Step(state))
+        monkeypatch.setattr(type(away.game), "do_act", lambda self, state, *_: Step(state))
         window, before = window_of(away), Match.objects.get(pk=away.pk).board_version
         if service is act:
             window.submissions.update(by=Submission.By.NOBODY, move=None)

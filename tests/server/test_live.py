@@ -1,6 +1,7 @@
 """The socket of a match: what it sends, when, and how it closes."""
 
 import json
+from functools import partial
 from itertools import count
 
 import psycopg
@@ -34,8 +35,8 @@ SAME_SITE = [(b"origin", b"http://localhost"), (b"host", b"localhost")]
 OTHER_SITE = [(b"origin", b"http://evil.example"), (b"host", b"localhost")]
 
 
-async def open_socket(match_id: int) -> PatientSocket:
-    socket = PatientSocket(application, f"/ws/matches/{match_id}/", headers=SAME_SITE)
+async def open_socket(match_id: int, place: str = "") -> PatientSocket:
+    socket = PatientSocket(application, f"/ws/matches/{match_id}/{place}", headers=SAME_SITE)
     connected, _ = await socket.connect()
     assert connected
     return socket
@@ -155,14 +156,11 @@ async def test_a_waiting_room_is_told_of_newcomers_and_of_the_start():
     host, guest = await sync_to_async(make_user)(), await sync_to_async(make_user)()
     plan = Plan(game_slug="goofspiel", name="Waiting", seats=2, options={})
     match = await sync_to_async(create_match)(plan=plan, host=host)
-    socket = await open_socket(match.pk)
-    assert 'data-status="open"' in await socket.receive_from()
-    await sync_to_async(join_match)(match_id=match.pk, user=guest)
-    told = await socket.receive_from()
-    assert 'data-status="open"' in told
-    assert f'data-version="{match.version + 1}"' in told
-    await sync_to_async(start_match)(match_id=match.pk, user=host)
-    assert 'data-status="running"' in await socket.receive_from()
+    socket = await open_socket(match.pk, f"room/{match.version}/")
+    assert await socket.receive_nothing()
+    for change in (partial(join_match, user=guest), partial(start_match, user=host)):
+        await sync_to_async(change)(match_id=match.pk)
+        assert 'hx-target="#room-news"' in await socket.receive_from()
     await socket.disconnect()
 
 

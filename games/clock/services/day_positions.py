@@ -57,8 +57,8 @@ def look_for_next(rest: Callable[[float], object] = time.sleep) -> bool:
 
 
 def _on_record(now: datetime) -> QuerySet[Match]:
-    """Matches that everybody may read with all their secrets, of games that tell of dilemmas."""
-    games = [slug for slug in GAMES if face_of(slug).has_dilemmas]
+    """Matches that everybody may read with all their secrets, of games that look back at windows."""
+    games = [slug for slug in GAMES if face_of(slug).looks_back]
     over = Match.objects.filter(status=Match.Status.OVER, game_slug__in=games)
     public = over.filter(unlisted=False, watching=Match.Watching.EVERYBODY, imported_digest=None)
     open_to_all = public.filter(Q(sealed_until=None) | Q(sealed_until__lte=now))

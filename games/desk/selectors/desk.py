@@ -213,7 +213,7 @@ def briefing_notes(desk: Desk, user: User, *, again: bool = False) -> tuple[Note
     if desk.match.status != Match.Status.RUNNING:
         return ()
     slug = desk.meta.slug
-    if not again and (slug in user.briefed or not desk.face.has_briefing or not is_new_to(user, slug)):
+    if not again and (slug in user.briefed or not is_new_to(user, slug)):
         return ()
     notes: tuple[Note, ...] = desk.face.briefing(desk.view)
     return notes

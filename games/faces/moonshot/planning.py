@@ -8,7 +8,6 @@ from typing import Any
 from games.faces.moonshot.decisions.engineering import PLACING, placed_tiles
 from games.faces.moonshot.names import item_name
 from games.faces.moonshot.plan_words import step_words
-from games.rules import codec
 from games.rules.moonshot.actions import PRICES
 from games.rules.moonshot.blueprint import TURNS, rocket_of, seams_of, with_tile
 from games.rules.moonshot.choices import NextActions
@@ -167,7 +166,7 @@ def targets_of(view: View, outlook: ShiftOutlook) -> tuple[Target, ...]:
 
 
 def _loads(next_: NextActions, mission: str) -> Iterator[Press]:
-    prices = codec.to_json(PRICES.payload)
+    prices = PRICES.payload
     for each, payload in next_.load:
         if each == mission:
             yield Press(f"add steps load {mission} {payload}", f"Load: {payload}, {prices[payload]}")
@@ -188,7 +187,7 @@ def _own(view: View) -> Program:
 
 def orders_of(next_: NextActions) -> list[tuple[str, list[Press]]]:
     """Every module that may be ordered next, with the places of the supplier line that are free for it."""
-    prices = codec.to_json(PRICES.order)
+    prices = PRICES.order
     offered = dict.fromkeys(module for module, _ in next_.order)
     return [
         (

@@ -43,7 +43,6 @@ def rulings_in_lines(game: AnyGame) -> str:
 
 
 def _line(ruling: Ruling) -> str:
-    edition = getattr(ruling, "edition", "")
-    parts = [f"- **{ruling.code}**", f"(*{edition}*)" if edition else "", ruling.text]
+    parts = [f"- **{ruling.code}**", f"(*{ruling.edition}*)" if ruling.edition else "", ruling.text]
     parts += ["*Why:*", ruling.reason, f"*Option: {', '.join(ruling.options)}.*" if ruling.options else ""]
     return " ".join(part for part in parts if part)

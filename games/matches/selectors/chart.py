@@ -8,6 +8,7 @@ from games.matches.selectors.cached import kept
 from games.matches.selectors.story import Moment, headlines_of, names_of
 from games.matches.selectors.words import is_cancelled
 from games.models import Chart, LiveChance, Match
+from games.rules.capabilities import Determinizes
 from games.rules.contract import AnyGame
 
 TURNS = 3
@@ -135,7 +136,7 @@ def _chart_of(match: Match) -> ChartOfMatch | None:
 
 def has_live_chance(game: AnyGame, face: AnyFace) -> bool:
     """Whether a game's matches can show the outsider's chance while they run."""
-    return bool(face.charted_by) and game.imagines
+    return bool(face.charted_by) and isinstance(game, Determinizes)
 
 
 def live_chart(match: Match, number: int) -> ChartOfMatch | None:

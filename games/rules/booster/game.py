@@ -8,13 +8,14 @@ from games.rules.booster.model import Hand, Table, Turn, View
 from games.rules.booster.moves import check_turn, legal_turns, parse_turn
 from games.rules.booster.recipes import RECIPES
 from games.rules.booster.rivals import quartermaster
-from games.rules.booster.rulings import LEAST_SEATS, MOST_SEATS
 from games.rules.booster.turns import dealt, played, verdict
 from games.rules.booster.views import seen_by
 from games.rules.chance import Chance
 from games.rules.characters import Character, plain
 from games.rules.contract import Ask, Game, Meta, Outcome, Recipe, Seat, State, Step, Window
-from games.rules.options import Choice, Field, completed
+from games.rules.options import Choice, Field
+
+LEAST_SEATS, MOST_SEATS = 2, 6
 
 
 class Booster(Game[Table, Hand, Turn, View]):
@@ -70,15 +71,13 @@ class Booster(Game[Table, Hand, Turn, View]):
     )
     recipes: Mapping[str, Recipe[View, Turn]] = RECIPES
 
-    def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
-        """See `Game.options`."""
-        return completed(self.meta.options, raw)
+    do_view = staticmethod(seen_by)
 
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
         """Two to six seats, and as many as the seat that goes first asks for."""
         return max(LEAST_SEATS, options["first_player"]), MOST_SEATS
 
-    def _start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
+    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
         """Deal five cards each, draw who goes first unless the host named a seat, and open the first turn."""
         named = options["first_player"]
         first = named - 1 if named else chance.draw("first").below(seats)
@@ -90,11 +89,11 @@ class Booster(Game[Table, Hand, Turn, View]):
             return None
         return Window("turn", f"Turn {state.table.turn}", (Ask(state.table.active, "turn"),))
 
-    def _parse(self, state: State[Table, Hand], ask: Ask, data: Any) -> Turn:
+    def do_parse(self, state: State[Table, Hand], ask: Ask, data: Any) -> Turn:
         """See `parse_turn`: `meld` may be a list of ids, a meld's key, or empty."""
         return parse_turn(data)
 
-    def _check(self, state: State[Table, Hand], seat: Seat, move: Turn) -> None:
+    def do_check(self, state: State[Table, Hand], seat: Seat, move: Turn) -> None:
         """At most one meld of five fitting cards, then one or two discards (none from an empty hand).
 
         A mission that wins needs no discards.
@@ -105,15 +104,11 @@ class Booster(Game[Table, Hand, Turn, View]):
         """See `legal_turns`."""
         return legal_turns(state.hands[seat], state.table.to_win)
 
-    def _resolve(
+    def do_resolve(
         self, state: State[Table, Hand], moves: Mapping[Seat, Turn], chance: Chance
     ) -> Step[Table, Hand]:
         """Fly, eject, open the next turn. Without a move nothing flies and a random card is discarded."""
         return played(state, moves.get(state.table.active), chance)
-
-    def _view(self, state: State[Table, Hand], viewer: Seat | None) -> View:
-        """Everything public, and the viewer's own hand."""
-        return seen_by(viewer, state)
 
     def outcome(self, state: State[Table, Hand]) -> Outcome | None:
         """Who reached the goal, or has the most points after the last turn, shared by those tied."""

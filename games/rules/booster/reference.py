@@ -1,17 +1,20 @@
 """The figures that the rules page of BOOSTER states, taken from what the rules play by."""
 
 from collections.abc import Mapping
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from msgspec import Struct
 
 from games.rules.booster.cards import CARDS, CARGOES, RANGES, TYPE_NAMES, TYPES, Card, CardType
-from games.rules.booster.melds import Meld, meld_of
+from games.rules.booster.game import LEAST_SEATS, MOST_SEATS
+from games.rules.booster.melds import meld_of
 from games.rules.booster.moves import eject_bounds
-from games.rules.booster.rulings import LEAST_SEATS, MOST_SEATS, RULINGS
 from games.rules.booster.turns import FIRST_HAND, FULL_HAND
-from games.rules.rulings import Ruling, by_section
+from games.rules.rulings import read_rulings
 
+RULINGS = Path(__file__).with_name("rulings.md")
 # Robots and an Ion Drive take a Freighter with a Gas Refinery to Mars.
 _EXAMPLE = (2, 16, 25, 33, 44)
 
@@ -32,34 +35,17 @@ class Score(Struct, frozen=True):
     points: int
 
 
-class Reference(Struct, frozen=True):
-    """The figures of a match under some options.
+def reference(options: Mapping[str, Any]) -> SimpleNamespace:
+    """The figures under complete `options`.
 
     `steps` are the points of each range and of the cargo beside it, as (points, range, cargo); `scores` has
     one row per range, one entry per cargo. `example` is a mission that uses every kind of requirement.
     `rulings` are by the anchor of their section.
     """
-
-    goal: int
-    max_turns: int
-    least_seats: int
-    most_seats: int
-    first_hand: int
-    full_hand: int
-    least_eject: int
-    most_eject: int
-    deck: int
-    suits: tuple[Suit, ...]
-    steps: tuple[tuple[int, str, str], ...]
-    scores: tuple[tuple[Score, ...], ...]
-    example: Meld
-    rulings: Mapping[str, tuple[Ruling, ...]]
-
-
-def reference(options: Mapping[str, Any]) -> Reference:
-    """The figures under complete `options`."""
     least, most = eject_bounds(FULL_HAND)
-    return Reference(
+    seats = {"least_seats": LEAST_SEATS, "most_seats": MOST_SEATS}
+    words = {**seats, "held": MOST_SEATS * FULL_HAND, "deck": len(CARDS)}
+    return SimpleNamespace(
         goal=options["goal"],
         max_turns=options["max_turns"],
         least_seats=LEAST_SEATS,
@@ -79,5 +65,5 @@ def reference(options: Mapping[str, Any]) -> Reference:
             for far, range_ in enumerate(RANGES, 1)
         ),
         example=meld_of([card for card in CARDS if card.id in _EXAMPLE]),
-        rulings=by_section(RULINGS),
+        rulings=read_rulings(RULINGS, words),
     )

@@ -8,7 +8,7 @@ from games.rules.booster.turns import BoosterState, verdict
 from games.rules.contract import Seat
 
 
-def seen_by(viewer: Seat | None, state: BoosterState) -> View:
+def seen_by(state: BoosterState, viewer: Seat | None) -> View:
     """Everything public, and the viewer's own hand."""
     table = state.table
     over = verdict(table) is not None

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
+from games.rules.capabilities import Determinizes
 from games.rules.chance import Chance, shuffled
 from games.rules.characters import Character, plain
 from games.rules.contract import (
@@ -35,13 +36,13 @@ from games.rules.goofspiel.contest import (
 from games.rules.goofspiel.model import Bid, Hand, Standing, Table, View
 from games.rules.goofspiel.recipes import RECIPES
 from games.rules.goofspiel.rivals import profiler
-from games.rules.options import Field, completed
+from games.rules.options import Field
 
 FEWEST_CARDS = 5
 LEAST_SEATS, MOST_SEATS = 2, 6
 
 
-class Goofspiel(Game[Table, Hand, Bid, View]):
+class Goofspiel(Game[Table, Hand, Bid, View], Determinizes[Table, Hand, View]):
     """Secret bids for prizes, each bid once. Chance: `goofspiel/1/prizes`."""
 
     meta: ClassVar[Meta] = Meta(
@@ -73,15 +74,11 @@ class Goofspiel(Game[Table, Hand, Bid, View]):
     )
     recipes: Mapping[str, Recipe[View, Bid]] = RECIPES
 
-    def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
-        """See `Game.options`."""
-        return completed(self.meta.options, raw)
-
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
         """Two to six seats."""
         return LEAST_SEATS, MOST_SEATS
 
-    def _start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
+    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
         """Shuffle the prizes and turn up the first."""
         contest = open_contest(tuple(range(seats)), chance.draw("goofspiel/1/prizes"), options["cards"])
         state = State(Table(contest), tuple(Hand() for _ in range(seats)))
@@ -95,7 +92,7 @@ class Goofspiel(Game[Table, Hand, Bid, View]):
         asks = tuple(Ask(seat, "round") for seat in contest.players)
         return Window("round", f"Round {len(contest.bids) + 1}", asks)
 
-    def _check(self, state: State[Table, Hand], seat: Seat, move: Bid) -> None:
+    def do_check(self, state: State[Table, Hand], seat: Seat, move: Bid) -> None:
         """A bid must be one that the seat has left (§1)."""
         check_bid(state.table.contest, seat, move.bid, rule="bids")
 
@@ -103,7 +100,7 @@ class Goofspiel(Game[Table, Hand, Bid, View]):
         """The bids that the seat has left."""
         return map(Bid, bids_left(state.table.contest, seat))
 
-    def _resolve(
+    def do_resolve(
         self, state: State[Table, Hand], moves: Mapping[Seat, Bid], chance: Chance
     ) -> Step[Table, Hand]:
         """Play the round; a missed bid plays the lowest one left (§1). The next prize comes up."""
@@ -113,7 +110,7 @@ class Goofspiel(Game[Table, Hand, Bid, View]):
         told = events.round_played(round_results(contest)[-1], missed)
         return Step(after, (told, _what_follows(contest)))
 
-    def _view(self, state: State[Table, Hand], viewer: Seat | None) -> View:
+    def do_view(self, state: State[Table, Hand], viewer: Seat | None) -> View:
         """Everything but the order of the prizes to come."""
         contest = state.table.contest
         history = round_results(contest)
@@ -129,7 +126,7 @@ class Goofspiel(Game[Table, Hand, Bid, View]):
             history=history,
         )
 
-    def imagine(self, view: View, chance: Chance) -> State[Table, Hand]:
+    def determinize(self, view: View, chance: Chance) -> State[Table, Hand]:
         """The prizes to come in another order. Chance: `imagined/prizes`."""
         up = [each.prize for each in view.history] + ([] if view.prize is None else [view.prize])
         to_come = shuffled(view.prizes_to_come, chance.draw("imagined/prizes"))

@@ -3,27 +3,25 @@
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from games.rules.loss_in_space.vocabulary import (
     SLOTS,
-    BadCard,
     Effect,
-    Place,
     Triple,
-    read_effects,
 )
 
 Kind: TypeAlias = Literal["shield", "weapon", "engine", "enhancer", "dock", "sabotage", "anti"]
 KINDS: tuple[Kind, ...] = ("shield", "weapon", "engine", "enhancer", "dock", "sabotage", "anti")
-PLACES: Mapping[str, Place] = {"enhancer": "enhancer", "dock": "dock", "sabotage": "sabotage", "anti": "anti"}
 MOST_BONUS = 5
 
+Card = TypeVar("Card")
 
-class Ability(Struct, frozen=True):
+
+class Ability(Struct, frozen=True, forbid_unknown_fields=True):
     """What a ship can do `uses` times in a match."""
 
     name: str
@@ -31,7 +29,7 @@ class Ability(Struct, frozen=True):
     effects: tuple[Effect, ...]
 
 
-class Ship(Struct, frozen=True):
+class Ship(Struct, frozen=True, forbid_unknown_fields=True):
     """A ship: its greatest crew, its own numbers, its `trait` ("haggle", "hardened" or none) and ability."""
 
     id: str
@@ -41,7 +39,7 @@ class Ship(Struct, frozen=True):
     defense: int
     attack: int
     speed: int
-    trait: str = ""
+    trait: Literal["", "haggle", "hardened"] = ""
     ability: Ability | None = None
 
     @property
@@ -50,7 +48,7 @@ class Ship(Struct, frozen=True):
         return self.defense, self.attack, self.speed
 
 
-class Resource(Struct, frozen=True):
+class Resource(Struct, frozen=True, forbid_unknown_fields=True):
     """A resource card. A part has a `bonus`, every other kind `effects`; `first` is the first of these."""
 
     id: str
@@ -103,7 +101,7 @@ class Threat(Struct, frozen=True, forbid_unknown_fields=True):
         return self.defense, self.attack, self.speed
 
 
-class Obstacle(Struct, frozen=True):
+class Obstacle(Struct, frozen=True, forbid_unknown_fields=True):
     """An obstacle or, where `is_event`, an event: its threat, and what meeting or failing it brings."""
 
     id: str
@@ -136,43 +134,11 @@ class Obstacle(Struct, frozen=True):
         return sum(effect.n for effect in self.fail if effect.pick == "victim")
 
 
-def _rows(name: str, table: str) -> list[dict[str, Any]]:
-    content = tomllib.loads(files(__package__).joinpath("data", name).read_text("utf-8"))
-    if set(content) != {table}:
-        raise BadCard(f"{name} holds more than {table}")
-    return list(content[table])
-
-
-def read_ship(row: Mapping[str, Any]) -> Ship:
-    """A ship from a row of data; BadCard for an ability or a trait that there is not (§13)."""
-    if row.get("trait", "") not in ("", "haggle", "hardened"):
-        raise BadCard(f"{row['id']} has an unknown trait")
-    ability = row.get("ability")
-    if ability is not None:
-        ability = {**ability, "effects": read_effects(ability["effects"], "ability")}
-    return msgspec.convert({**row, "ability": ability}, Ship)
-
-
-def read_resource(row: Mapping[str, Any]) -> Resource:
-    """A resource card from a row of data; BadCard for what is not in the vocabulary (§13)."""
-    kind = str(row.get("kind"))
-    if kind in SLOTS:
-        if not 1 <= row.get("bonus", 0) <= MOST_BONUS or "effects" in row:
-            raise BadCard(f"{row['id']} is a part with a bonus of 1 to {MOST_BONUS}, and nothing else")
-        return msgspec.convert(row, Resource)
-    if kind not in PLACES or "bonus" in row or not row.get("effects"):
-        raise BadCard(f"{row.get('id')} is no resource")
-    return msgspec.convert({**row, "effects": read_effects(row["effects"], PLACES[kind])}, Resource)
-
-
-def read_obstacle(row: Mapping[str, Any], is_event: bool) -> Obstacle:
-    """An obstacle or event from a row of data; BadCard for a bad threat or effect (§13, §16)."""
-    threat = msgspec.convert(row["threat"], Threat)
-    named = sum(number is not None for number in threat.triple)
-    if named < {"none": 0, "all": 1, "any": 2}[threat.mode] or (threat.mode == "none" and named):
-        raise BadCard(f"{row['id']} has a threat that nobody can face")
-    read = {"win": read_effects(row["win"], "win"), "fail": read_effects(row["fail"], "fail")}
-    return msgspec.convert({**row, **read, "threat": threat, "is_event": is_event}, Obstacle)
+def _read(name: str, kind: type[Card], **more: bool) -> list[Card]:
+    """The cards of a file: every row, of its one table, is of that `kind`."""
+    content = tomllib.loads(files(__package__).joinpath("data", f"{name}.toml").read_text("utf-8"))
+    (rows,) = content.values()
+    return [msgspec.convert({**row, **more}, kind) for row in rows]
 
 
 def _copies(cards: Iterable[Resource] | Iterable[Obstacle]) -> Iterator[tuple[str, Any]]:
@@ -181,18 +147,15 @@ def _copies(cards: Iterable[Resource] | Iterable[Obstacle]) -> Iterator[tuple[st
             yield f"{card.id}/{copy}", card
 
 
-SHIPS: Mapping[str, Ship] = {row["id"]: read_ship(row) for row in _rows("ships.toml", "ship")}
+SHIPS: Mapping[str, Ship] = {ship.id: ship for ship in _read("ships", Ship)}
 """Every ship by its id, in the order of the file."""
 
-_OBSTACLES = [read_obstacle(row, False) for row in _rows("obstacles.toml", "obstacle")]
-_EVENTS = [read_obstacle(row, True) for row in _rows("events.toml", "event")]
-
-RESOURCES: Mapping[str, Resource] = dict(
-    _copies([read_resource(row) for row in _rows("resources.toml", "resource")])
-)
+RESOURCES: Mapping[str, Resource] = dict(_copies(_read("resources", Resource)))
 """Every resource card, `id/copy`, in catalogue order."""
 
-OBSTACLES: Mapping[str, Obstacle] = dict(_copies([*_OBSTACLES, *_EVENTS]))
+OBSTACLES: Mapping[str, Obstacle] = dict(
+    _copies([*_read("obstacles", Obstacle), *_read("events", Obstacle, is_event=True)])
+)
 """Every obstacle and event card, `id/copy`, in catalogue order."""
 
 RESOURCE_IDS = frozenset(card.id for card in RESOURCES.values())

@@ -11,19 +11,20 @@ from games.rules.chance import Chance
 from games.rules.characters import Character, plain
 from games.rules.contract import Ask, Event, Game, Meta, Outcome, Preview, Seat, State, Step, Window
 from games.rules.errors import IllegalMove, MalformedMove
-from games.rules.loss_in_space import bots
 from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES
 from games.rules.loss_in_space.flow import close, go_on_to
 from games.rules.loss_in_space.legality import check
 from games.rules.loss_in_space.model import Hand, Options, Table
-from games.rules.loss_in_space.moves import MOVES, Move, Standing, changed, parse_move, parse_standing
+from games.rules.loss_in_space.moves import MOVES, Move, Standing, changed, check_values, parse_move
 from games.rules.loss_in_space.outlook import outlook
 from games.rules.loss_in_space.preparation import FEW_CARDS, START_CARGO, START_CARGO_ALONE, dealt
+from games.rules.loss_in_space.random_bot import random_move
 from games.rules.loss_in_space.resolution import Resolution
 from games.rules.loss_in_space.shipwright import shipwright
 from games.rules.loss_in_space.standing import REACH
+from games.rules.loss_in_space.steady_bot import steady_move
 from games.rules.loss_in_space.views import View, label_of, seen_by
-from games.rules.options import Choice, Field, completed
+from games.rules.options import Choice, Field
 
 LEAST_SEATS, MOST_SEATS = 1, 4
 LEAST_ROUNDS, USUAL_ROUNDS, MOST_ROUNDS = 20, 40, 99
@@ -95,20 +96,18 @@ class LossInSpace(Game[Table, Hand, Move, View]):
     moves: Mapping[str, type[Any]] = MOVES
     actions = (Standing,)
     characters = (
-        plain("random", "does whatever the rules allow", bots.random_move),
-        plain("steady", "looks before every leap", bots.steady_move),
+        plain("random", "does whatever the rules allow", random_move),
+        plain("steady", "looks before every leap", steady_move),
         Character("shipwright", "reckons every rivet in parsecs", shipwright, has_levels=True),
     )
 
-    def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
-        """See `Game.options`."""
-        return completed(self.meta.options, raw)
+    do_view = staticmethod(seen_by)
 
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
         """One to four seats."""
         return LEAST_SEATS, MOST_SEATS
 
-    def _start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
+    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
         """Ships, decks and cargo, a die for the first seat, and the first round of preparation."""
         r = dealt(msgspec.convert(options, Options), seats, chance)
         go_on_to(r, "prep")
@@ -124,18 +123,18 @@ class LossInSpace(Game[Table, Hand, Move, View]):
         asks = tuple([Ask(seat, kind, needed=unhurried) for seat in table.window.owing])
         return Window(kind, label_of(table), asks, pace="normal" if unhurried else "short")
 
-    def _parse(self, state: State[Table, Hand], ask: Ask, data: Any) -> Move:
+    def do_parse(self, state: State[Table, Hand], ask: Ask, data: Any) -> Move:
         """See `parse_move`: every move names its kind."""
         return parse_move(ask.kind, data)
 
-    def _check(self, state: State[Table, Hand], seat: Seat, move: Move) -> None:
+    def do_check(self, state: State[Table, Hand], seat: Seat, move: Move) -> None:
         """See `legality.check`."""
         kind = state.table.window.kind if state.table.window else ""
         check(kind, state, seat, move)
 
     def preview(self, state: State[Table, Hand], seat: Seat, data: Any) -> Preview[Move]:
         """Beside what any preview says, what the draft leads to, legal or not; its kind may be left out."""
-        ask = self._asked(state, seat)
+        ask = self.asked(state, seat)
         if isinstance(data, dict):
             data = {"kind": ask.kind, **data}
         preview = super().preview(state, seat, data)
@@ -145,15 +144,17 @@ class LossInSpace(Game[Table, Hand, Move, View]):
     def _drafted(self, state: State[Table, Hand], ask: Ask, data: Any) -> Move | None:
         """The move that a draft makes, legal or not; None where it makes none yet."""
         try:
-            return self._parse(state, ask, data)
+            return self.do_parse(state, ask, data)
         except (IllegalMove, MalformedMove):
             return None
 
     def parse_action(self, data: Any) -> Standing:
-        """See `parse_standing`: there is one kind of action, and it has no `kind`."""
-        return parse_standing(data)
+        """See `Game.parse_action`; a wrong value is refused at its order."""
+        if isinstance(data, dict):
+            check_values(data.get("orders"))
+        return codec.parse_move(Standing, data)
 
-    def _act(
+    def do_act(
         self, state: State[Table, Hand], moves: Mapping[Seat, Move], seat: Seat, action: Any, chance: Chance
     ) -> Step[Table, Hand]:
         """Standing orders change; they hold for windows that open later (§4)."""
@@ -162,7 +163,7 @@ class LossInSpace(Game[Table, Hand, Move, View]):
         told = Event("orders", {"orders": codec.to_json(hand.orders)}, (seat,))
         return Step(State(state.table, (*state.hands[:seat], hand, *state.hands[seat + 1 :])), (told,))
 
-    def _resolve(
+    def do_resolve(
         self, state: State[Table, Hand], moves: Mapping[Seat, Move], chance: Chance
     ) -> Step[Table, Hand]:
         """Close the window as §20.3 says; defaults stand in for missing decisions."""
@@ -170,10 +171,6 @@ class LossInSpace(Game[Table, Hand, Move, View]):
         if state.table.window is not None:
             close(r, state.table.window.kind, moves)
         return r.step()
-
-    def _view(self, state: State[Table, Hand], viewer: Seat | None) -> View:
-        """See `views.seen_by`."""
-        return seen_by(viewer, state)
 
     def outcome(self, state: State[Table, Hand]) -> Outcome | None:
         """Who has arrived; nobody when all are dead or the suns have gone out (§20.7)."""

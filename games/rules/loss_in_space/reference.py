@@ -1,11 +1,11 @@
 """The figures that the rules page of LOSS! in Space states, taken from what the rules play by."""
 
 from collections.abc import Mapping
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
-from msgspec import Struct
-
-from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS, Obstacle, Resource, Ship
+from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS
 from games.rules.loss_in_space.equipment import HARDENED_TURNS
 from games.rules.loss_in_space.game import LEAST_SEATS, MOST_SEATS
 from games.rules.loss_in_space.legality import (
@@ -22,56 +22,25 @@ from games.rules.loss_in_space.model import (
     PACES,
     PREPARATION_ROUNDS,
     Options,
-    Orders,
 )
 from games.rules.loss_in_space.piles import MOST_STRIKES
 from games.rules.loss_in_space.preparation import FEW_CARDS, start_cargo
-from games.rules.loss_in_space.rulings import RULINGS
 from games.rules.loss_in_space.standing import REACH
-from games.rules.rulings import Ruling, by_section
+from games.rules.rulings import read_rulings
+
+RULINGS = Path(__file__).with_name("rulings.md")
 
 
-class Reference(Struct, frozen=True):
-    """The figures of a match under `options`; every card once, with its number of copies.
+def reference(options: Mapping[str, Any]) -> SimpleNamespace:
+    """The figures under complete `options`; every card once, with its number of copies.
 
     `start_cargo` and `start_cargo_alone` are the cards at the start, `orders` the standing orders there, and
     `reach` is that of ranged play. A trade takes `least_traded` to `most_traded` cards. A play `fails`,
     `works` or `backfires` with these faces of a die. `rulings` are by the anchor of their section.
     """
-
-    options: Options
-    least_seats: int
-    most_seats: int
-    goal: int
-    most_cargo: int
-    most_lost_turns: int
-    most_strikes: int
-    hardened_turns: int
-    reach: int
-    preparation_rounds: int
-    start_cargo: int
-    start_cargo_alone: int
-    few_cards: int
-    swapped: int
-    swapped_by_hagglers: int
-    least_traded: int
-    most_traded: int
-    fails: int
-    works: tuple[int, ...]
-    backfires: int
-    orders: Orders
-    ships: tuple[Ship, ...]
-    resources: tuple[Resource, ...]
-    obstacles: tuple[Obstacle, ...]
-    events: tuple[Obstacle, ...]
-    rulings: Mapping[str, tuple[Ruling, ...]]
-
-
-def reference(options: Mapping[str, Any]) -> Reference:
-    """The figures under complete `options`."""
     chosen = Options(**options)
     obstacles = {card.id: card for card in OBSTACLES.values()}.values()
-    return Reference(
+    return SimpleNamespace(
         options=chosen,
         least_seats=LEAST_SEATS,
         most_seats=MOST_SEATS,
@@ -97,5 +66,5 @@ def reference(options: Mapping[str, Any]) -> Reference:
         resources=tuple({card.id: card for card in RESOURCES.values()}.values()),
         obstacles=tuple(card for card in obstacles if not card.is_event),
         events=tuple(card for card in obstacles if card.is_event),
-        rulings=by_section(RULINGS),
+        rulings=read_rulings(RULINGS, {"few_cards": FEW_CARDS}),
     )

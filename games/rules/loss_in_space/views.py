@@ -127,7 +127,7 @@ class View(Struct, frozen=True):
         return [seat for seat, size in enumerate(self.cargo_sizes) if size and seat != self.viewer]
 
 
-def seen_by(viewer: Seat | None, state: LossState) -> View:
+def seen_by(state: LossState, viewer: Seat | None) -> View:
     """Everything public, and the viewer's own."""
     table = state.table
     obstacle = obstacle_up(table)

@@ -52,11 +52,11 @@ def price_of(table: Table, program: str, step: ShiftStep) -> int:
         case Ship():
             return PRICES.ship
         case Order(to=to):
-            return int(getattr(PRICES.order, to))
+            return PRICES.order[to]
         case Test():
             return 0 if table.programs[program].free_tests else PRICES.test
         case Load(payload=payload):
-            return int(getattr(PRICES.payload, payload))
+            return PRICES.payload[payload]
         case Clean(count=count):
             return PRICES.clean_base + PRICES.clean_each * count
         case _:

@@ -154,44 +154,27 @@ class Tokens(Struct, frozen=True, forbid_unknown_fields=True):
     least_per_placement: int
 
 
-class OrderPrices(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a module costs, by the place of the supplier line that it goes to."""
-
-    top: int
-    middle: int
-    bottom: int
-
-
-class PayloadPrices(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a payload marker costs."""
-
-    dog: int
-    satellite: int
-    astronaut: int
-
-
 class Prices(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the engineers' actions cost in money (§7)."""
+    """What the engineers' actions cost in money (§7).
+
+    A module is paid by the place of the supplier line that it goes to, a payload marker by its kind.
+    """
 
     draw: int
     reuse: int
     install: int
     ship: int
-    order: OrderPrices
+    order: Mapping[str, int]
     test: int
     clean_base: int
     clean_each: int
-    payload: PayloadPrices
+    payload: Mapping[str, int]
 
     @property
     def lowest(self) -> int:
         """The lowest price above 0."""
-        payload, order = self.payload, self.order
-        return min(
-            *(self.draw, self.reuse, self.install, self.test, self.clean_base + self.clean_each),
-            *(payload.dog, payload.satellite, payload.astronaut),
-            *(order.top, order.middle, order.bottom),
-        )
+        others = (self.draw, self.reuse, self.install, self.test, self.clean_base + self.clean_each)
+        return min(*others, *self.payload.values(), *self.order.values())
 
 
 class Launch(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,4 +1,4 @@
-"""The components of Moonshot, read from the data files beside this module and checked (§14)."""
+"""The components of Moonshot, read from the data files beside this module (§14)."""
 
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -7,7 +7,6 @@ from typing import Any, TypeVar, get_args
 
 import msgspec
 
-from games.rules.moonshot.checks import check_components
 from games.rules.moonshot.components import (
     Board,
     Effect,
@@ -48,7 +47,6 @@ _MODULES = _rows(Module, read("modules")["module"])
 _MISSIONS = _rows(Mission, read("missions")["mission"])
 _RISKS = _rows(Risk, read("risks")["risk"])
 _MANEUVERS = _rows(Maneuver, read("maneuvers")["maneuver"])
-check_components(BOARD, _TILES, _MODULES, _MISSIONS, _RISKS, _MANEUVERS)
 
 TILES: Mapping[str, Tile] = {each.id: each for each in _TILES}
 MODULES: Mapping[str, Module] = {each.id: each for each in _MODULES}

@@ -30,11 +30,10 @@ from games.rules.moonshot.moves import MOVES, Move, Resign
 from games.rules.moonshot.outlook import outlook
 from games.rules.moonshot.play import Play
 from games.rules.moonshot.reading import check, read_move
-from games.rules.moonshot.recipes import STEADY
 from games.rules.moonshot.rounds import close_window, open_round
 from games.rules.moonshot.setup import set_up
 from games.rules.moonshot.views import seen_by
-from games.rules.options import Choice, Field, completed
+from games.rules.options import Choice, Field
 
 LEAST_ROUNDS, MOST_ROUNDS = 1, 40
 TWO, FOUR = 2, 4
@@ -99,17 +98,18 @@ class Moonshot(Game[Table, Hand, Move, View]):
         plain("steady", "builds what flies, and flies it", bots.steady_move),
         Character("designer", "draws for the Moon from the first tile on", designer, has_levels=True),
     )
-    recipes: Mapping[str, Recipe[View, Move]] = {"steady": STEADY}
+    recipes: Mapping[str, Recipe[View, Move]] = {"steady": bots.STEADY}
+    has_channels = True
 
-    def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
-        """See `Game.options`."""
-        return completed(self.meta.options, raw)
+    do_parse = staticmethod(read_move)
+    do_check = staticmethod(check)
+    do_view = staticmethod(seen_by)
 
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
         """Exactly as many as the option says."""
         return options["players"], options["players"]
 
-    def _start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> MoonshotStep:
+    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> MoonshotStep:
         """The setup (§3), and the first round as far as nobody is asked."""
         play = set_up(options, chance)
         open_round(play)
@@ -125,20 +125,12 @@ class Moonshot(Game[Table, Hand, Move, View]):
             table.phase, f"Round {table.round}", asks_of(table, state.hands), table.phase.capitalize(), pace
         )
 
-    def _parse(self, state: MoonshotState, ask: Ask, data: Any) -> Move:
-        """See `read_move`: every field must be there, `kind` too."""
-        return read_move(state, ask, data)
-
-    def _check(self, state: MoonshotState, seat: Seat, move: Move) -> None:
-        """Plans and shifts must be legal step by step, as if the rival did nothing."""
-        check(state, seat, move)
-
     def preview(self, state: MoonshotState, seat: Seat, data: Any) -> Preview[Move]:
         """What each step of a draft leads to, up to the first that can't be taken: see `Outlook`.
 
         `kind`, `arrival` and `jokers` may be left out.
         """
-        ask = self._asked(state, seat)
+        ask = self.asked(state, seat)
         missing = codec.missing_fields(MOVES[ask.kind], data)
         leads_to, problem = outlook(state, ask, data)
         if missing:
@@ -151,7 +143,7 @@ class Moonshot(Game[Table, Hand, Move, View]):
             return Preview(None, (why,), leads_to=leads_to)
         return Preview(move, leads_to=leads_to)
 
-    def _act(
+    def do_act(
         self, state: MoonshotState, moves: Mapping[Seat, Move], seat: Seat, action: Resign, chance: Chance
     ) -> MoonshotStep:
         """A seat resigns; with the last of its program the match is over (R40)."""
@@ -166,15 +158,11 @@ class Moonshot(Game[Table, Hand, Move, View]):
             play.finish(Ended("resigned", RIVAL[program]))
         return play.step()
 
-    def _resolve(self, state: MoonshotState, moves: Mapping[Seat, Move], chance: Chance) -> MoonshotStep:
+    def do_resolve(self, state: MoonshotState, moves: Mapping[Seat, Move], chance: Chance) -> MoonshotStep:
         """Close the window and go on until somebody is asked something, or the match is over."""
         play = Play(state, chance)
         close_window(play, moves)
         return play.step()
-
-    def _view(self, state: MoonshotState, viewer: Seat | None) -> View:
-        """Everything public, and all that the viewer's program holds."""
-        return seen_by(viewer, state)
 
     def outcome(self, state: MoonshotState) -> Outcome | None:
         """Who has won, and all mission points."""

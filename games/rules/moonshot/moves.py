@@ -72,36 +72,28 @@ class Draw(Part, frozen=True, tag_field="do", tag="draw"):
     auto: bool
 
 
-class Keep(Part, frozen=True, tag_field="do", tag="keep"):
+class Placed(Part, frozen=True):
+    """Install a tile on a space, turned so often."""
+
+    tile: str
+    space: str
+    turn: int
+
+
+class Keep(Placed, frozen=True, tag_field="do", tag="keep"):
     """Install a tile of the drawn pair."""
 
-    tile: str
-    space: str
-    turn: int
 
-
-class Reuse(Part, frozen=True, tag_field="do", tag="reuse"):
+class Reuse(Placed, frozen=True, tag_field="do", tag="reuse"):
     """Install the top tile of the research area."""
 
-    tile: str
-    space: str
-    turn: int
 
-
-class Install(Part, frozen=True, tag_field="do", tag="install"):
+class Install(Placed, frozen=True, tag_field="do", tag="install"):
     """Install a tile of the own development line."""
 
-    tile: str
-    space: str
-    turn: int
 
-
-class StealTile(Part, frozen=True, tag_field="do", tag="steal_tile"):
+class StealTile(Placed, frozen=True, tag_field="do", tag="steal_tile"):
     """Install a tile of the rival's development line."""
-
-    tile: str
-    space: str
-    turn: int
 
 
 class Ship(Part, frozen=True, tag_field="do", tag="ship"):
@@ -143,7 +135,6 @@ class StealTest(Part, frozen=True, tag_field="do", tag="steal_test"):
 
 
 Steal: TypeAlias = StealTest | StealTile
-Placed: TypeAlias = Keep | Reuse | Install | StealTile
 ShiftStep: TypeAlias = (
     Draw | Keep | Reuse | Install | StealTile | Ship | Order | Test | Load | Clean | StealTest
 )

@@ -1,14 +1,13 @@
 """What a draft leads to, step by step, as far as its program can know (§6, §7)."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from games.rules import codec
 from games.rules.contract import Ask, Problem
 from games.rules.moonshot import politics, shifts
-from games.rules.moonshot.actions import Fault
 from games.rules.moonshot.asking import free_places
 from games.rules.moonshot.blueprint import rocket_of, seams_of
 from games.rules.moonshot.choices import NextActions, next_actions
@@ -16,6 +15,8 @@ from games.rules.moonshot.flights import lacks_payload
 from games.rules.moonshot.model import Blueprint, MoonshotState, Rocket, TokenCount, seat_of
 from games.rules.moonshot.moves import Placing, PoliticsStep, ShiftStep
 from games.rules.moonshot.odds import chance_of
+
+Stage = TypeVar("Stage")
 
 
 class Chances(Struct, frozen=True):
@@ -106,19 +107,22 @@ def _shift_outlook(
     state: MoonshotState, program: str, steps: Sequence[ShiftStep]
 ) -> tuple[ShiftOutlook, Problem | None]:
     rehearsal = shifts.Rehearsal(state, program)
-    stages, failed, problem = [_shift_stage(rehearsal)], None, None
+    stages, failed, problem = _rehearsed(rehearsal, steps, _shift_stage, "engineering")
+    arriving = rehearsal.play.program(program).supplier.bottom
+    return ShiftOutlook(stages, failed, next_actions(rehearsal), arriving), problem
+
+
+def _rehearsed(
+    rehearsal: Any, steps: Sequence[Any], stage_of: Callable[[Any], Stage], rule: str
+) -> tuple[tuple[Stage, ...], int | None, Problem | None]:
+    """The stages as far as the steps are good, the place of the one that is not, and why."""
+    stages = [stage_of(rehearsal)]
     for place, step in enumerate(steps):
         if fault := rehearsal.fault_of(step):
-            failed, problem = place, _problem(place, fault, "engineering")
-            break
+            return tuple(stages), place, Problem(f"Step {place + 1}: {fault.message}", "steps", rule)
         rehearsal.take(step)
-        stages.append(_shift_stage(rehearsal))
-    arriving = rehearsal.play.program(program).supplier.bottom
-    return ShiftOutlook(tuple(stages), failed, next_actions(rehearsal), arriving), problem
-
-
-def _problem(place: int, fault: Fault, rule: str) -> Problem:
-    return Problem(f"Step {place + 1}: {fault.message}", "steps", rule)
+        stages.append(stage_of(rehearsal))
+    return tuple(stages), None, None
 
 
 def _shift_stage(rehearsal: shifts.Rehearsal) -> ShiftStage:
@@ -145,14 +149,8 @@ def _politics_outlook(
     state: MoonshotState, program: str, steps: Sequence[PoliticsStep]
 ) -> tuple[PoliticsOutlook, Problem | None]:
     rehearsal = politics.Rehearsal(state, program)
-    stages, failed, problem = [_politics_stage(rehearsal)], None, None
-    for place, step in enumerate(steps):
-        if fault := rehearsal.fault_of(step):
-            failed, problem = place, _problem(place, fault, "politics")
-            break
-        rehearsal.take(step)
-        stages.append(_politics_stage(rehearsal))
-    return PoliticsOutlook(tuple(stages), failed), problem
+    stages, failed, problem = _rehearsed(rehearsal, steps, _politics_stage, "politics")
+    return PoliticsOutlook(stages, failed), problem
 
 
 def _politics_stage(rehearsal: politics.Rehearsal) -> PoliticsStage:

@@ -24,7 +24,7 @@ from games.rules.moonshot.model import (
 AnyPile = TypeVar("AnyPile", TilePile, Pile)
 
 
-def seen_by(viewer: Seat | None, state: MoonshotState) -> View:
+def seen_by(state: MoonshotState, viewer: Seat | None) -> View:
     """Everything public, and all that the viewer's program holds."""
     table = state.table
     chair = None if viewer is None else table.seats[viewer]

@@ -58,13 +58,13 @@ class Bargainer:
         """Return what a deal is worth: the partner does what is `given`, the nation does what is `asked`."""
         gain = sum(self.gain(clause, partner) for clause in given)
         trust = 0.0 if partner in self.dealings.liars and gain > 0 else _TRUST
-        return trust * gain - self.cost_of(asked, partner) + self._goodwill(partner)
+        return trust * gain - self.cost_of(asked) + self._goodwill(partner)
 
-    def cost_of(self, clauses: Iterable[Any], partner: Seat) -> float:
+    def cost_of(self, clauses: Iterable[Any]) -> float:
         """Return what the nation loses by these promises; infinite where it cannot or will not keep them."""
         cost, bound = 0.0, self.bound
         for clause in clauses:
-            cost += self._cost(clause, partner, bound)
+            cost += self._cost(clause, bound)
             bound = with_clause(bound, clause)
         return cost
 
@@ -119,7 +119,7 @@ class Bargainer:
         """Whether nothing can be put off any more."""
         return self.view.year >= self.view.rules.last_year
 
-    def _cost(self, clause: Any, partner: Seat, bound: Commitments) -> float:
+    def _cost(self, clause: Any, bound: Commitments) -> float:
         match clause:
             case Leave(lot=lot):
                 return self._cost_of_leaving(lot, bound)

@@ -35,10 +35,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from msgspec.structs import asdict
+
 from games.rules.contract import Event, Outcome, Seat
 from games.rules.goofspiel.contest import Contest, points, round_results
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.model import LaunchReport, LotReport, Report, Situation, Verdict
+from games.rules.space_race.model import LotReport, Report, Situation, Verdict
 from games.rules.space_race.table import AllianceRow, LineRow
 
 
@@ -49,8 +51,7 @@ def year_opened(year: int, offer: Sequence[int]) -> Event:
 
 def line_built(line: LineRow) -> Event:
     """Who built a telegraph line to whom, for how much."""
-    data = {"builder": line.builder, "to": line.to, "year": line.year, "paid": line.paid}
-    return Event("line", data)
+    return Event("line", asdict(line))
 
 
 def garnets_sent(year: int, seat: Seat, to: Seat, garnets: int) -> Event:
@@ -61,12 +62,7 @@ def garnets_sent(year: int, seat: Seat, to: Seat, garnets: int) -> Event:
 
 def alliance_founded(alliance: AllianceRow) -> Event:
     """Nations have a channel of their own; nobody else learns of it."""
-    data = {
-        "founder": alliance.founder,
-        "name": alliance.name,
-        "members": list(alliance.members),
-        "year": alliance.year,
-    }
+    data = {**asdict(alliance), "members": list(alliance.members)}
     return Event("alliance", data, audience=alliance.members)
 
 
@@ -92,7 +88,7 @@ def year_resolved(situation: Situation, report: Report) -> Iterator[Event]:
     total = sum(situation.readings)
     yield Event("radiation", {"year": year, "total": total, "space": report.space})
     for launch in report.launches:
-        yield _launch(year, launch)
+        yield Event("launch", {"year": year, **asdict(launch)})
 
 
 def ended(year: int, verdict: Verdict) -> Event:
@@ -203,24 +199,6 @@ def _lot_events(year: int, rules: Rules, lot: LotReport) -> Iterator[Event]:
     if price:
         for seat in lot.receivers:
             yield Event("price", {"year": year, "seat": seat, "number": lot.number, "garnets": price})
-
-
-def _launch(year: int, launch: LaunchReport) -> Event:
-    return Event(
-        "launch",
-        {
-            "year": year,
-            "seat": launch.seat,
-            "forced": launch.forced,
-            "burned": launch.burned,
-            "flown": launch.flown,
-            "sabotage": launch.sabotage,
-            "distance": launch.distance,
-            "reached": launch.reached,
-            "exploded": launch.exploded,
-            "discarded": launch.discarded,
-        },
-    )
 
 
 def _named(named: Mapping[Seat, Seat]) -> list[dict[str, Seat]]:

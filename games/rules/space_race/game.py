@@ -6,12 +6,11 @@ from typing import Any, ClassVar, cast
 
 from msgspec.structs import replace
 
+from games.rules.capabilities import CarriesOver, Determinizes, HasStatistics, MatchStatistics
 from games.rules.chance import Chance
 from games.rules.characters import plain
 from games.rules.contract import (
     Ask,
-    Census,
-    Channel,
     Event,
     Game,
     Meta,
@@ -20,17 +19,15 @@ from games.rules.contract import (
     Recipe,
     Seat,
     Step,
-    Verdict,
     Window,
 )
 from games.rules.errors import IllegalMove
 from games.rules.goofspiel.contest import bids_left, check_bid
 from games.rules.space_race import bots
-from games.rules.space_race.census import census_of
 from games.rules.space_race.clauses import CLAUSES, check_clause, foreseen, kept
+from games.rules.space_race.determinization import agree_with_the_past, determinized
 from games.rules.space_race.editions import rules_for, settings_of
 from games.rules.space_race.forecast import outlook
-from games.rules.space_race.imagined import agree_with_the_past, imagined
 from games.rules.space_race.lookahead.characters import CHARACTERS
 from games.rules.space_race.model import Bid, Move, Nomination, Orders
 from games.rules.space_race.options import complete_options, option_fields
@@ -45,13 +42,19 @@ from games.rules.space_race.settling import (
     settle_round,
     verdict_of,
 )
+from games.rules.space_race.statistics import statistics_of
 from games.rules.space_race.steadies import STEADIES
 from games.rules.space_race.table import Hand, RaceState, Table
 from games.rules.space_race.telegraph import Action, Alliance, Line, Transfer, apply, channels
 from games.rules.space_race.view import SpaceRaceView, view_of
 
 
-class SpaceRace(Game[Table, Hand, Move, SpaceRaceView]):
+class SpaceRace(
+    Game[Table, Hand, Move, SpaceRaceView],
+    HasStatistics,
+    CarriesOver[Table, Hand],
+    Determinizes[Table, Hand, SpaceRaceView],
+):
     """Space Race in both editions."""
 
     meta: ClassVar[Meta] = Meta(
@@ -73,23 +76,29 @@ class SpaceRace(Game[Table, Hand, Move, SpaceRaceView]):
         *CHARACTERS,
     )
     recipes: Mapping[str, Recipe[SpaceRaceView, Move]] = RECIPES
+    has_channels = True
 
-    def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
-        """See `complete_options`."""
-        return complete_options(raw)
+    options = staticmethod(complete_options)
+    do_view = staticmethod(view_of)
+    channels = staticmethod(channels)
+    check_clause = staticmethod(check_clause)
+    kept = staticmethod(kept)
+    foreseen = staticmethod(foreseen)
+    determinize = staticmethod(determinized)
+    may_continue = staticmethod(agree_with_the_past)
 
-    def census(self, options: Mapping[str, Any], events: Sequence[Event]) -> Census:
-        """See `census_of`."""
-        return census_of(rules_for(options["edition"], options), events)
+    def statistics(self, options: Mapping[str, Any], events: Sequence[Event]) -> MatchStatistics:
+        """See `statistics_of`."""
+        return statistics_of(rules_for(options["edition"], options), events)
 
-    def purses(self, state: RaceState) -> tuple[int, ...]:
+    def carry_over(self, state: RaceState) -> tuple[int, ...]:
         """The garnets of each seat, prizes and all."""
         return tuple(hand.garnets for hand in state.hands)
 
-    def opened_with(self, options: Mapping[str, Any], purses: Sequence[int | None]) -> dict[str, Any]:
-        """Each nation opens with its purse, who has none with the starting garnets."""
+    def options_with(self, options: Mapping[str, Any], kept: Sequence[int | None]) -> dict[str, Any]:
+        """Each nation starts with the garnets that it kept, a new one with the starting garnets."""
         usual = options["starting_garnets"]
-        opening = [usual if purse is None else purse for purse in purses]
+        opening = [usual if garnets is None else garnets for garnets in kept]
         return {**options, "starting_garnets_by_seat": opening}
 
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
@@ -98,7 +107,7 @@ class SpaceRace(Game[Table, Hand, Move, SpaceRaceView]):
         by_seat = rules.starting_garnets_by_seat
         return (rules.fewest_seats, rules.most_seats) if by_seat is None else (len(by_seat), len(by_seat))
 
-    def _start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
+    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
         """The year 1950 with its offer on the table."""
         return open_match(settings_of(options["edition"], options), seats, chance)
 
@@ -117,7 +126,7 @@ class SpaceRace(Game[Table, Hand, Move, SpaceRaceView]):
             return Window("goofspiel", label, asks, title, pace="short")
         return None
 
-    def _check(self, state: RaceState, seat: Seat, move: Move) -> None:
+    def do_check(self, state: RaceState, seat: Seat, move: Move) -> None:
         """Orders as §4 has them; a candidate or a bid as §7 has it."""
         board, hand = state.table.board, state.hands[seat]
         if isinstance(move, Bid):
@@ -138,27 +147,11 @@ class SpaceRace(Game[Table, Hand, Move, SpaceRaceView]):
             return map(Bid, bids_left(contest_of(state), seat))
         return legal_orders(board.rules, hand.parts, hand.garnets, board.offer, seat, len(state.hands))
 
-    def _act(
+    def do_act(
         self, state: RaceState, moves: Mapping[Seat, Move], seat: Seat, action: Action, chance: Chance
     ) -> Step[Table, Hand]:
         """A line, a transfer or an alliance (§8)."""
         return apply(state, moves.get(seat), seat, action)
-
-    def channels(self, state: RaceState) -> tuple[Channel, ...]:
-        """See `telegraph.channels` (§8)."""
-        return channels(state)
-
-    def check_clause(self, state: RaceState, by: Seat, to: Seat, clause: Any) -> None:
-        """See `clauses.check_clause`."""
-        check_clause(state, by, to, clause)
-
-    def kept(self, clause: Any, by: Seat, to: Seat, label: str, events: Sequence[Event]) -> Verdict:
-        """See `clauses.kept`."""
-        return kept(clause, by, to, label, events)
-
-    def foreseen(self, view: SpaceRaceView, clause: Any, label: str, move: Move | None) -> Verdict | None:
-        """See `clauses.foreseen`."""
-        return foreseen(view, clause, label, move)
 
     def preview(self, state: RaceState, seat: Seat, data: Any) -> Preview[Move]:
         """Beside what any preview says, where orders lead to: see `outlook`."""
@@ -167,7 +160,7 @@ class SpaceRace(Game[Table, Hand, Move, SpaceRaceView]):
             return preview
         return replace(preview, leads_to=outlook(view_of(state, seat), data))
 
-    def _resolve(self, state: RaceState, moves: Mapping[Seat, Move], chance: Chance) -> Step[Table, Hand]:
+    def do_resolve(self, state: RaceState, moves: Mapping[Seat, Move], chance: Chance) -> Step[Table, Hand]:
         """Close the year (§4 to §7), the agreement, or the round of Goofspiel (§7)."""
         stage = state.table.board.stage
         if stage == "year":
@@ -175,18 +168,6 @@ class SpaceRace(Game[Table, Hand, Move, SpaceRaceView]):
         if stage == "agreement":
             return settle_agreement(state, cast(Mapping[Seat, Nomination], moves), chance)
         return settle_round(state, cast(Mapping[Seat, Bid], moves), chance)
-
-    def _view(self, state: RaceState, viewer: Seat | None) -> SpaceRaceView:
-        """See `view_of`."""
-        return view_of(state, viewer)
-
-    def imagine(self, view: SpaceRaceView, chance: Chance) -> RaceState:
-        """See `imagined`."""
-        return imagined(view, chance)
-
-    def may_come_of(self, state: RaceState, chance: Chance) -> bool:
-        """Whether the special years are where the past has them, or may have."""
-        return agree_with_the_past(state, chance)
 
     def outcome(self, state: RaceState) -> Outcome | None:
         """How the match ended; `winners` hold a TOL for SPACE, or for the best hand of the last year (§7)."""

@@ -1,12 +1,14 @@
 """What the rules page states: the figures of a match under its options."""
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from msgspec import UNSET, Struct
+from msgspec.structs import asdict
 
 from games.rules.goofspiel.contest import CARDS
-from games.rules.rulings import Ruling, by_section
+from games.rules.rulings import Ruling, read_rulings
 from games.rules.space_race.editions import (
     EDITIONS,
     STRAIGHT_LENGTH,
@@ -34,8 +36,9 @@ from games.rules.space_race.forecast import reading_sums
 from games.rules.space_race.model import LaunchReport
 from games.rules.space_race.options import option_fields
 from games.rules.space_race.readings import possible_special_years
-from games.rules.space_race.rulings import rulings_of
 from games.rules.space_race.settling import MOST_GAMES
+
+RULINGS = Path(__file__).with_name("rulings.md")
 
 
 class SpaceRange(Struct, frozen=True):
@@ -87,6 +90,16 @@ class Reference(Struct, frozen=True):
     changes: tuple[Change, ...]
 
 
+def _words_of(rules: Rules) -> Mapping[str, object]:
+    """The figures of the rules by their names, and the parts by their abilities, for the rulings."""
+    words: dict[str, object] = {**asdict(rules), "goofspiel_games": MOST_GAMES}
+    for part in rules.parts:
+        words[f"part_{part.number}"] = part.name
+        if part.ability:
+            words |= {part.ability: part.name, f"{part.ability}_value": part.value}
+    return words
+
+
 def reference(options: Mapping[str, Any]) -> Reference:
     """The figures under complete `options` (see `SpaceRace.options`)."""
     rules = rules_for(options["edition"], options)
@@ -94,7 +107,7 @@ def reference(options: Mapping[str, Any]) -> Reference:
     return Reference(
         rules=rules,
         names={part.ability: part.name for part in rules.parts if part.ability},
-        rulings=by_section(rulings_of(rules, {"goofspiel_games": MOST_GAMES})),
+        rulings=read_rulings(RULINGS, _words_of(rules), rules.edition),
         years=rules.last_year - rules.first_year + 1,
         deck=len(rules.deck_numbers),
         lowest=min(numbers),

@@ -155,7 +155,7 @@ class _Writer:
         is_repeated = any(
             isinstance(each, Proposal) and each.counters and partner in each.to for each in mine
         )
-        if self.view.kind != "year" or is_repeated or isinf(bargainer.cost_of(filled, partner)):
+        if self.view.kind != "year" or is_repeated or isinf(bargainer.cost_of(filled)):
             return None
         left = {clause.lot for clause in filled if isinstance(clause, Leave)}
         wish = Leave(bargainer.best_lot)

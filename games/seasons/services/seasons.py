@@ -14,6 +14,7 @@ from games.matches.services.locking import check_host, lock_match
 from games.matches.services.publishing import publish
 from games.models import LedgerEntry, Match, Season, SeasonMatch, SeasonPlayer, Seat, SoloTry, User
 from games.refused import Refused
+from games.rules.capabilities import CarriesOver
 from games.rules.contract import State
 from games.seasons.selectors.seasons import season_link
 
@@ -82,11 +83,12 @@ def follow(season: Season, again: Match, seats: Sequence[Seat]) -> None:
 def bring_purses(match: Match, seats: Sequence[Seat]) -> None:
     """Have a match of a season that is about to start begin with what its players have taken along."""
     season = season_of(match)
-    if season is None or not match.meta.carries:
+    game = match.game
+    if season is None or not isinstance(game, CarriesOver):
         return
     purses = dict(season.players.values_list("user", "purse"))
     brought = [purses.get(seat.user_id) if seat.user_id else None for seat in seats]
-    match.options = match.game.opened_with(match.game.options(match.options), brought)
+    match.options = game.options_with(game.options(match.options), brought)
 
 
 def book(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime) -> None:
@@ -97,7 +99,7 @@ def book(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datet
     Season.objects.select_for_update().get(pk=entry.season_id)
     entry.booked = True
     entry.save(update_fields=["booked"])
-    purses = match.game.purses(state) if match.meta.carries else None
+    purses = match.game.carry_over(state) if isinstance(match.game, CarriesOver) else None
     gains = _gains(match)
     for seat in seats:
         if seat.user_id is None:

@@ -1,5 +1,9 @@
 """§8, §13 and §16: obstacles, who is asked, what can be decided, the judgement, and what a draft leads to."""
 
+import hashlib
+from importlib.resources import files
+
+import msgspec
 import pytest
 
 from games.rules.loss_in_space.cards import OBSTACLES, Threat
@@ -9,7 +13,7 @@ from games.rules.loss_in_space.model import Joint, Part, Pending, Switch
 from games.rules.loss_in_space.outlook import Blow
 from games.rules.loss_in_space.standing import targets
 from games.rules.loss_in_space.totals import meets, total
-from games.rules.loss_in_space.vocabulary import BadCard, read_effects
+from games.rules.loss_in_space.vocabulary import Effect
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
     DEFENSE_4,
@@ -258,20 +262,24 @@ def test_repairing_can_make_it_up():
     assert making_up(FLOTILLA, craft, ("off-and-on-again/1", "duct-tape/1")) == {"off-and-on-again/1": 1}
 
 
-@pytest.mark.parametrize(
-    ("row", "place"),
-    [
-        ({"op": "explode"}, "fail"),
-        ({"op": "parsecs", "n": 1}, "fail"),
-        ({"op": "parsecs", "n": 0}, "win"),
-        ({"op": "draw", "n": 1, "slot": "shield"}, "win"),
-        ({"op": "spill", "pick": "victim"}, "fail"),
-        ({"op": "bonus"}, "enhancer"),
-    ],
-)
-def test_an_effect_outside_of_the_vocabulary_is_refused(row, place):
-    with pytest.raises(BadCard):
-        read_effects([row], place)
+SHA_256 = {
+    "events": "3bda5a953dc7819ce02ab7ff788d090bdcd6dbae22767367f2e475281fb8d13f",
+    "obstacles": "31fb26f93ef6160809fc94fdd963bf93f686226a0243b865954674daa67ac18d",
+    "resources": "94eb596d605a815da2bbd32e684a9431f791e4ef3520ae6b2dcc6b1c6b165c81",
+    "ships": "2a2b0e54960c31c3268df369ab8f0e612efe2759c5a222a07ef473093e103687",
+}
+
+
+@pytest.mark.parametrize("name", SHA_256)
+def test_data_file_is_the_published_one(name):
+    data = files("games.rules.loss_in_space").joinpath("data", f"{name}.toml").read_bytes()
+    assert hashlib.sha256(data).hexdigest() == SHA_256[name]
+
+
+@pytest.mark.parametrize("row", [{"op": "explode"}, {"op": "draw", "m": 1}, {"op": "spill", "pick": "thief"}])
+def test_effect_outside_of_the_vocabulary_is_refused(row):
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert(row, Effect)
 
 
 CHOSEN = "repo-agents/1"

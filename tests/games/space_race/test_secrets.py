@@ -198,7 +198,7 @@ def broken(match, monkeypatch) -> Match:
     for seat in range(5):
         change_hand(match, seat, garnets=GARNETS, reading=READING)
     change_orders(match, RIVAL)
-    monkeypatch.setattr(type(match.game), "_check", lambda *_: None)
+    monkeypatch.setattr(type(match.game), "do_check", lambda *_: None)
     monkeypatch.setattr("games.rules.space_race.play.resolve_year", fail)
     return match
 

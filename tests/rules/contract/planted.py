@@ -43,8 +43,8 @@ def installed(game: Signs, face: AnyFace) -> Iterator[Sequence[Case]]:
 class TellsAllPurses(Signs):
     """A coin that lies in somebody's purse at first is told to everybody."""
 
-    def _start(self, options: Any, seats: int, chance: Any) -> Any:
-        step = super()._start(options, seats, chance)
+    def do_start(self, options: Any, seats: int, chance: Any) -> Any:
+        step = super().do_start(options, seats, chance)
         coins = [3] * seats
         coins[0] -= (moved := chance.draw("purses").below(3))
         coins[-1] += moved
@@ -56,23 +56,23 @@ class TellsAllPurses(Signs):
 class OpenPurse(Signs):
     """A spectator sees what is in the first purse."""
 
-    def _view(self, state: Any, viewer: int | None) -> Any:
+    def do_view(self, state: Any, viewer: int | None) -> Any:
         return View(viewer, state.table, state.hands[viewer or 0])
 
 
 class SeesTheLast(Signs):
     """The first seat alone sees how many coins the last has."""
 
-    def _view(self, state: Any, viewer: int | None) -> Any:
-        seen = super()._view(state, viewer)
+    def do_view(self, state: Any, viewer: int | None) -> Any:
+        seen = super().do_view(state, viewer)
         return replace(seen, table=replace(seen.table, taunts=state.hands[-1].coins)) if viewer == 0 else seen
 
 
 class LeakyStage(Signs):
     """While losers react, and only then, everybody sees how many coins there are in purses."""
 
-    def _view(self, state: Any, viewer: int | None) -> Any:
-        seen = super()._view(state, viewer)
+    def do_view(self, state: Any, viewer: int | None) -> Any:
+        seen = super().do_view(state, viewer)
         coins = sum(hand.coins for hand in state.hands)
         return replace(seen, table=replace(seen.table, taunts=coins)) if seen.table.stage == "react" else seen
 
@@ -88,8 +88,8 @@ class HintInTitle(Signs):
 class RefusesByRival(Signs):
     """Nothing may be thrown where a rival has more than a purse holds at first."""
 
-    def _check(self, state: Any, seat: int, move: Any) -> None:
-        super()._check(state, seat, move)
+    def do_check(self, state: Any, seat: int, move: Any) -> None:
+        super().do_check(state, seat, move)
         if any(hand.coins > 3 for other, hand in enumerate(state.hands) if other != seat):
             raise IllegalMove("rich", "Somebody is too rich for that.")
 
@@ -97,8 +97,8 @@ class RefusesByRival(Signs):
 class TellsBlocks(Signs):
     """After every window all are told who has a block left."""
 
-    def _resolve(self, state: Any, moves: Any, chance: Any) -> Any:
-        step = super()._resolve(state, moves, chance)
+    def do_resolve(self, state: Any, moves: Any, chance: Any) -> Any:
+        step = super().do_resolve(state, moves, chance)
         told = Event("blocks", {"left": [hand.blocks for hand in step.state.hands]})
         return Step(step.state, (*step.events, told))
 
@@ -108,9 +108,9 @@ class PeekingRecipe(Signs):
 
     last_state: Any = None
 
-    def _view(self, state: Any, viewer: int | None) -> Any:
+    def do_view(self, state: Any, viewer: int | None) -> Any:
         PeekingRecipe.last_state = state
-        return super()._view(state, viewer)
+        return super().do_view(state, viewer)
 
     @staticmethod
     def peek(seen: Seen[View, Any]) -> Any:
@@ -150,8 +150,8 @@ class BySeat(Signs):
 
     table_type = Keyed
 
-    def _start(self, options: Any, seats: int, chance: Any) -> Any:
-        step = super()._start(options, seats, chance)
+    def do_start(self, options: Any, seats: int, chance: Any) -> Any:
+        step = super().do_start(options, seats, chance)
         usual = {name: getattr(step.state.table, name) for name in Table.__struct_fields__}
         keyed = BySeat.Keyed(**usual, thrown=dict.fromkeys(range(seats), 0))
         return Step(State(keyed, step.state.hands), step.events)
@@ -182,18 +182,18 @@ class StakesFlags(Signs):
 class StakesUnasked(Signs):
     """A stake that is left out is a coin, and one that is said to be none is none."""
 
-    def _parse(self, state: Any, ask: Ask, data: Any) -> Any:
+    def do_parse(self, state: Any, ask: Ask, data: Any) -> Any:
         stake = {"stake": 1} if ask.kind == "throw" and isinstance(data, dict) else {}
-        return super()._parse(state, ask, data if not isinstance(data, dict) else {**stake, **data})
+        return super().do_parse(state, ask, data if not isinstance(data, dict) else {**stake, **data})
 
 
 class TakesFractions(Signs):
     """A stake may be 2.0 or true."""
 
-    def _parse(self, state: Any, ask: Ask, data: Any) -> Any:
+    def do_parse(self, state: Any, ask: Ask, data: Any) -> Any:
         if isinstance(data, dict) and isinstance(data.get("stake"), float | bool):
             data = {**data, "stake": int(data["stake"])}
-        return super()._parse(state, ask, data)
+        return super().do_parse(state, ask, data)
 
 
 class ListsHalfCoins(Signs):
@@ -276,16 +276,16 @@ def _with_one_choice(field: Field) -> Field:
 class Endless(Signs):
     """The last round never comes."""
 
-    def _resolve(self, state: Any, moves: Any, chance: Any) -> Any:
+    def do_resolve(self, state: Any, moves: Any, chance: Any) -> Any:
         table = replace(state.table, rounds=state.table.round + 1)
-        return super()._resolve(State(table, state.hands), moves, chance)
+        return super().do_resolve(State(table, state.hands), moves, chance)
 
 
 class RareMiss(Signs):
     """The pot has a coin of nobody's where one of three to five losers misses alone, as none ever does."""
 
-    def _resolve(self, state: Any, moves: Any, chance: Any) -> Any:
-        step = super()._resolve(state, moves, chance)
+    def do_resolve(self, state: Any, moves: Any, chance: Any) -> Any:
+        step = super().do_resolve(state, moves, chance)
         losers = state.table.losers if state.table.stage == "react" else ()
         gone = [seat for seat in losers if seat not in moves]
         if len(gone) != 1 or not 3 <= len(losers) <= 5:
@@ -301,8 +301,8 @@ class _Marked(Signs):
     def number(self, chance: Any) -> int:
         raise NotImplementedError
 
-    def _resolve(self, state: Any, moves: Any, chance: Any) -> Any:
-        step = super()._resolve(state, moves, chance)
+    def do_resolve(self, state: Any, moves: Any, chance: Any) -> Any:
+        step = super().do_resolve(state, moves, chance)
         return Step(
             State(replace(step.state.table, taunts=self.number(chance)), step.state.hands), step.events
         )
@@ -342,8 +342,8 @@ class ClockInLabel(Signs):
 class LosesCoins(Signs):
     """A coin falls out of the pot with every throw."""
 
-    def _resolve(self, state: Any, moves: Any, chance: Any) -> Any:
-        step = super()._resolve(state, moves, chance)
+    def do_resolve(self, state: Any, moves: Any, chance: Any) -> Any:
+        step = super().do_resolve(state, moves, chance)
         return Step(
             State(replace(step.state.table, pot=max(0, step.state.table.pot - 1)), step.state.hands),
             step.events,
@@ -353,6 +353,6 @@ class LosesCoins(Signs):
 class TellsInTuples(Signs):
     """What it tells does not come back from JSON as it was."""
 
-    def _resolve(self, state: Any, moves: Any, chance: Any) -> Any:
-        step = super()._resolve(state, moves, chance)
+    def do_resolve(self, state: Any, moves: Any, chance: Any) -> Any:
+        step = super().do_resolve(state, moves, chance)
         return Step(step.state, (*step.events, Event("points", {"points": step.state.table.points})))

@@ -5,6 +5,8 @@ import json
 import pytest
 
 from games.installed import FACES, GAMES, game_named
+from games.rules.capabilities import CarriesOver
+from games.rules.contract import Game
 from games.rules.errors import BadOptions
 from tests.rules.matches import presets_of, settings_of
 
@@ -30,6 +32,12 @@ def test_a_game_has_words_for_everything(game):
 def test_a_game_has_a_random_bot_and_one_that_fills_seats(game):
     """Matches of bots, and seats that a bot takes over, count on them."""
     assert {"random", FACES[game.meta.slug].rival} <= set(game.bots)
+
+
+@ALL_GAMES
+def test_a_game_declares_its_channels_and_what_it_carries_over(game):
+    assert game.has_channels == (type(game).channels is not Game.channels)
+    assert isinstance(game, CarriesOver) == bool(game.meta.carries)
 
 
 @ALL_GAMES

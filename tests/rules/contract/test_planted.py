@@ -129,8 +129,8 @@ from tests.toy.rules.game import Signs
 class Hashed(Signs):
     meta = replace(Signs.meta, slug="hashed", name="Hashed")
 
-    def _resolve(self, state, moves, chance):
-        step = super()._resolve(state, moves, chance)
+    def do_resolve(self, state, moves, chance):
+        step = super().do_resolve(state, moves, chance)
         first = [*{str(number) for number in range(100)}][0]
         return Step(State(replace(step.state.table, taunts=int(first)), step.state.hands), step.events)
 

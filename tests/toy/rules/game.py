@@ -27,7 +27,7 @@ from games.rules.contract import (
     Window,
 )
 from games.rules.errors import IllegalMove
-from games.rules.options import Field, completed
+from games.rules.options import Field
 from tests.toy.rules.model import SIGNS, Hand, Outlook, Reaction, Show, Sign, Table, Taunt, Throw, View
 
 TEAM_SEATS = 4
@@ -68,19 +68,16 @@ class Signs(Game[Table, Hand, Any, View]):
     actions = (Taunt,)
     clauses = (Show,)
     characters = (plain("random", "throws whatever comes to hand", random_answer),)
+    has_channels = True
     recipes: Mapping[str, Recipe[View, Any]] = {
         "stone": Recipe("Stone", "Stone twice, and nothing staked.", always_stone)
     }
-
-    def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
-        """See `Game.options`."""
-        return completed(self.meta.options, raw)
 
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
         """Two to twelve; four play in teams."""
         return 2, 12
 
-    def _start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> ToyStep:
+    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> ToyStep:
         table = Table(options["rounds"], 1, "throw", (0,) * seats)
         dealt = tuple(Event("purse", {"coins": 3}, audience=(seat,)) for seat in range(seats))
         return Step(State(table, (Hand(),) * seats), (Event("round", {"round": 1}), *dealt))
@@ -96,7 +93,7 @@ class Signs(Game[Table, Hand, Any, View]):
         asks = tuple(Ask(seat, "throw", seen_by=self._mates(state, seat)) for seat in range(len(state.hands)))
         return Window("throw", "Throw", asks, title=f"round {table.round}")
 
-    def _check(self, state: ToyState, seat: Seat, move: Any) -> None:
+    def do_check(self, state: ToyState, seat: Seat, move: Any) -> None:
         hand = state.hands[seat]
         if isinstance(move, Reaction):
             if move.block and not hand.blocks:
@@ -130,7 +127,7 @@ class Signs(Game[Table, Hand, Any, View]):
         beats = tuple(f"{step['do']} beats {beaten.get(step['do'], 'what it sees')}" for step in steps)
         return replace(preview, leads_to=Outlook(beats))
 
-    def _act(
+    def do_act(
         self, state: ToyState, moves: Mapping[Seat, Any], seat: Seat, action: Taunt, chance: Chance
     ) -> ToyStep:
         """A coin of the purse that no saved stake promises."""
@@ -147,10 +144,10 @@ class Signs(Game[Table, Hand, Any, View]):
         )
         return Step(State(table, _paid(state.hands, {seat: 1})), told)
 
-    def _resolve(self, state: ToyState, moves: Mapping[Seat, Any], chance: Chance) -> ToyStep:
+    def do_resolve(self, state: ToyState, moves: Mapping[Seat, Any], chance: Chance) -> ToyStep:
         return _reacted(state, moves) if state.table.stage == "react" else _thrown(state, moves, chance)
 
-    def _view(self, state: ToyState, viewer: Seat | None) -> View:
+    def do_view(self, state: ToyState, viewer: Seat | None) -> View:
         return View(viewer, state.table, None if viewer is None else state.hands[viewer])
 
     def outcome(self, state: ToyState) -> Outcome | None:

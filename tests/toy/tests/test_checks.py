@@ -72,7 +72,7 @@ MISTAKES = [
         "Set `taster` to one of low, or",
     ),
     (toy({"taster": "short"}), FACE, 'The taster "short" is no preset of the game.', "or leave it out"),
-    (toy(_resolve=unplayable), RULES, "ZeroDivisionError: no pot to divide", "manage.py checkgame"),
+    (toy(do_resolve=unplayable), RULES, "ZeroDivisionError: no pot to divide", "manage.py checkgame"),
     (
         toy(moves={"throw": Signs.moves["throw"]}),
         RULES,
@@ -205,9 +205,9 @@ from tests.toy.rules.game import Signs
 class Leaky(Signs):
     meta = replace(Signs.meta, slug="leaky", name="Leaky")
 
-    def _start(self, options, seats, chance):
-        table, moved = super()._start(options, seats, chance).state.table, chance.draw("purses").below(3)
-        first, *others, last = super()._start(options, seats, chance).state.hands
+    def do_start(self, options, seats, chance):
+        table, moved = super().do_start(options, seats, chance).state.table, chance.draw("purses").below(3)
+        first, *others, last = super().do_start(options, seats, chance).state.hands
         hands = (replace(first, coins=3 - moved), *others, replace(last, coins=3 + moved))
         return Step(State(table, hands), (Event("purse", {"coins": 3 - moved}),))
 

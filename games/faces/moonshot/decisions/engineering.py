@@ -6,7 +6,6 @@ from typing import Any
 from games.faces.moonshot.decisions.building import choices_of, nothing_to_choose, own_program, variants_of
 from games.faces.moonshot.decisions.decision import Decision, Entered
 from games.faces.moonshot.names import ICON_NAMES, item_name, mission_label, spot_name, tile_label
-from games.rules import codec
 from games.rules.moonshot.actions import PRICES, SUPPLIER
 from games.rules.moonshot.asking import EVERYBODY
 from games.rules.moonshot.blueprint import MODULE_PLACES, SPACES, TURNS
@@ -115,7 +114,7 @@ def _draw() -> tuple[Field, ...]:
 
 
 def _ordered(view: View) -> tuple[Field, ...]:
-    prices = codec.to_json(PRICES.order)
+    prices = PRICES.order
     return (
         Field("module", "Module", "choice", choices=choices_of(view.table.offer, item_name)),
         Field(
@@ -125,7 +124,7 @@ def _ordered(view: View) -> tuple[Field, ...]:
 
 
 def _payload() -> Field:
-    prices = codec.to_json(PRICES.payload)
+    prices = PRICES.payload
     label: dict[str, str] = {payload: f"{payload.capitalize()}, {prices[payload]}" for payload in PAYLOADS}
     return Field("payload", "Payload", "choice", choices=choices_of(label, label.__getitem__))
 

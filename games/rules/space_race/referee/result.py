@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from msgspec.structs import asdict
+
 from games.rules.contract import Seat
 from games.rules.space_race.model import Held, LaunchReport, LotReport, Report, Verdict
 
@@ -58,17 +60,8 @@ def _lot(names: _Names, lot: LotReport) -> dict[str, Any]:
 
 
 def _launch(names: _Names, launch: LaunchReport) -> dict[str, Any]:
-    return {
-        "nation": names.nations[launch.seat],
-        "forced": launch.forced,
-        "burned": launch.burned,
-        "flown": launch.flown,
-        "sabotage": launch.sabotage,
-        "distance": launch.distance,
-        "reached": launch.reached,
-        "exploded": launch.exploded,
-        "discarded": launch.discarded,
-    }
+    figures = asdict(launch)
+    return {"nation": names.nations[figures.pop("seat")], **figures}
 
 
 def _outcome(names: _Names, verdict: Verdict) -> dict[str, Any]:

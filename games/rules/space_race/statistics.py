@@ -3,11 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.rules.contract import Census, Event, Seat
+from games.rules.capabilities import MatchStatistics
+from games.rules.contract import Event, Seat
 from games.rules.space_race.editions import Part, Rules
 
 
-def census_of(rules: Rules, events: Sequence[Event]) -> Census:
+def statistics_of(rules: Rules, events: Sequence[Event]) -> MatchStatistics:
     """Launches, thefts and missiles counted, and who received which part at least once."""
     told: dict[str, list[Mapping[str, Any]]] = {}
     for event in events:
@@ -26,7 +27,7 @@ def census_of(rules: Rules, events: Sequence[Event]) -> Census:
         "Missiles fired": len(told.get("missile", [])),
     }
     had = {part.name: _receivers(part, lots) for part in rules.parts}
-    return Census(happened, had)
+    return MatchStatistics(happened, had)
 
 
 def _receivers(part: Part, lots: Sequence[Mapping[str, Any]]) -> tuple[Seat, ...]:

@@ -15,7 +15,7 @@ from games.rules.space_race.table import Board, Hand, Pile, RaceState, Table, Va
 from games.rules.space_race.view import ContestView, SpaceRaceView
 
 
-def imagined(view: SpaceRaceView, chance: Chance) -> RaceState:
+def determinized(view: SpaceRaceView, chance: Chance) -> RaceState:
     """A state with that spectator's view: readings and offers to come drawn anew, garnets as at the start.
 
     Whoever has followed the launches knows more of the garnets. Earlier readings are shared out evenly: only

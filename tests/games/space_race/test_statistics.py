@@ -3,9 +3,9 @@
 import pytest
 
 from games.rules.playout import playout
-from games.rules.space_race.census import census_of
 from games.rules.space_race.editions import rules_for
 from games.rules.space_race.game import GAME
+from games.rules.space_race.statistics import statistics_of
 from tests.games.space_race.events import event, launch, lot, missile
 
 RULES = rules_for("nine", {})
@@ -23,7 +23,7 @@ def test_launches_thefts_and_missiles_are_counted():
         event("radiation", year=1951, space=60),
         launch(2, 62, reached=True, year=1951),
     )
-    assert census_of(RULES, told).happened == {
+    assert statistics_of(RULES, told).happened == {
         "Launches": 3,
         "Launches forced by a part": 1,
         "Launches that fell short": 2,
@@ -35,7 +35,7 @@ def test_launches_thefts_and_missiles_are_counted():
 
 
 def test_a_nation_has_had_a_part_once_however_often_it_got_it():
-    had = census_of(
+    had = statistics_of(
         RULES, (lot(7, {3: 0, 1: 0, 2: 4}, [3, 1]), lot(7, {3: 0}, [3]), lot(9, {2: 0, 4: 0}))
     ).had
     assert had["Heat Shield"] == (1, 3)
@@ -51,7 +51,7 @@ def test_every_race_can_be_counted(edition, seats):
         for each in playout(GAME, options, [GAME.bots["random"]] * seats, b"census")
         for event in each.step.events
     ]
-    census = GAME.census(options, events)
-    assert census.happened["Launches"] > 0
-    assert {part.name for part in rules_for(edition, options).parts} == census.had.keys()
-    assert len(census.had["Knock-off Parts"]) > 0
+    counted = GAME.statistics(options, events)
+    assert counted.happened["Launches"] > 0
+    assert {part.name for part in rules_for(edition, options).parts} == counted.had.keys()
+    assert len(counted.had["Knock-off Parts"]) > 0
