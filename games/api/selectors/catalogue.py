@@ -1,6 +1,7 @@
 """The games of this server, as programs read them."""
 
 from collections.abc import Mapping
+from types import SimpleNamespace
 from typing import Any
 
 from msgspec import Struct
@@ -74,6 +75,7 @@ def game_info(slug: str) -> GameInfo | None:
     if game is None:
         return None
     face, options = FACES[slug], game.options({})
+    stated = face.reference(options)
     least, most = game.seat_range(options)
     return filled(
         GameInfo,
@@ -85,7 +87,7 @@ def game_info(slug: str) -> GameInfo | None:
         presets=_presets(game),
         bots=[BotInfo(kinds=tuple(each.calls()), line=each.line) for each in game.characters],
         standing_orders={name: recipe.line for name, recipe in game.recipes.items()},
-        figures=face.reference(options),
+        figures=vars(stated) if isinstance(stated, SimpleNamespace) else stated,
         ends=game.meta.reasons,
     )
 
