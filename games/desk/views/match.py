@@ -113,7 +113,11 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
         context |= {"host_desk": host, "host_forms": act_forms(host)}
     if desk is not None and viewer is not None:
         told = {"is_quiet": is_quiet(found, viewer)}
-        return context | desk_context(desk) | told | {"briefing": briefing_notes(desk, viewer, again=again)}
+        notes = {
+            "briefing": briefing_notes(desk, viewer, again=again),
+            "has_notes": desk.face.briefing(desk.view),
+        }
+        return context | desk_context(desk) | told | notes
     if found.status == Match.Status.OVER:
         context["next_match"] = next_match(found, viewer)
     wanted = [seat for seat in seat_lines(found, position.seats) if seat.wanted]
