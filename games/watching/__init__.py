@@ -10,6 +10,7 @@ and framed once for all sockets; a server that makes the application wait, as uv
 sockets the newest state once they have read the last. A page is the same for all who are not signed in, but
 for the token of its forms: it is rendered once per version of what it shows (`matches/views/shared.py`). The
 board chooses without knowing who looks: its plates are labels of inputs that only a player's own ticket has.
+The socket of a waiting room says only that the room is old: an `hx-get` then fetches the page and morphs it.
 
 What a window brought is a *reel*: scenes that the game's face makes of its public events (`reel.html`), each
 with beats that come one after another, rendered once per window and the same for everybody. It is in no

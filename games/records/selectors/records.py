@@ -9,7 +9,6 @@ from itertools import chain
 from typing import Any
 
 from django.db.models import Exists, OuterRef, QuerySet
-from msgspec.structs import replace
 
 from games.display_names import distinct_names
 from games.face import AnyFace
@@ -259,8 +258,11 @@ def _whole_window(row: Window, seats: list[Seat], *, positions: bool) -> RecordW
 
 def _known_window(row: Window, seats: list[Seat], reader: int | None) -> RecordWindow:
     whole = _whole_window(row, seats, positions=False)
-    return replace(
-        whole,
+    # Field by field: one that is added later is not known to everybody by that.
+    return RecordWindow(
+        kind=whole.kind,
+        label=whole.label,
+        owing=whole.owing,
         moves={number: move for number, move in whole.moves.items() if number == reader},
         actions=tuple(deed for deed in whole.actions if deed.seat == reader),
     )
