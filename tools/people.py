@@ -1,4 +1,4 @@
-"""Take the pictures of a cup, a player's page and a club for the README: `make screenshots`.
+"""Take the pictures of a cup, a player's page and a club for the documents: `make screenshots`.
 
 What they show follows from seeds and a set clock, so that the pictures change only when the pages do.
 """

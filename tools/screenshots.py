@@ -1,4 +1,4 @@
-"""Play a race, serve it for a moment, and take the pictures of the README: `make screenshots`.
+"""Play a race, serve it for a moment, and take the pictures of the documents: `make screenshots`.
 
 The race follows from its seed, so that the pictures change only when the pages do.
 """
@@ -221,7 +221,7 @@ def talk(match) -> None:
 
 
 def take_all(pages: dict[str, str], cookie: dict[str, str]) -> None:
-    """Every picture of the README, of a spectator's pages and the player's."""
+    """Every picture of the documents, of a spectator's pages and the player's."""
     running, over = pages["running"], pages["over"]
     with chromium() as browser:
         take(browser, "board", running)

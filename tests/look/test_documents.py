@@ -1,0 +1,33 @@
+"""Links in documents lead to files and headings that are there."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+FOLDERS = ("", "docs/**/", "games/**/", "static/**/")
+DOCUMENTS = [path for folder in FOLDERS for path in ROOT.glob(f"{folder}*.md")]
+LINK = re.compile(r"\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?\)")
+CODE = re.compile(r"```.*?```|`[^`\n]*`", re.DOTALL)
+
+
+def anchors_of(document: Path) -> set[str]:
+    headings = re.findall(r"^#+ (.*)$", document.read_text(), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-") for heading in headings}
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_links_of_a_document_lead_somewhere(document: Path) -> None:
+    lost = []
+    for file, anchor in LINK.findall(CODE.sub("", document.read_text())):
+        target = (document.parent / file).resolve() if file else document
+        if not target.exists() or (anchor and target.suffix == ".md" and anchor not in anchors_of(target)):
+            lost.append(f"{file}#{anchor}")
+    assert lost == []
+
+
+def test_readme_is_short_and_has_two_pictures() -> None:
+    readme = (ROOT / "README.md").read_text()
+    assert len(readme.encode()) <= 5_000
+    assert readme.count("](docs/screenshots/") == 2
