@@ -80,6 +80,7 @@ def generate(program: str, *arguments: object) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.django_db
 def test_openapi_python_client_reads_a_seat(described):
     to = described.parent / "generated_client"
     places = ("--path", described, "--output-path", to, "--meta", "none")
@@ -91,6 +92,7 @@ def test_openapi_python_client_reads_a_seat(described):
 
 
 @pytest.mark.long
+@pytest.mark.django_db
 def test_datamodel_code_generator_reads_a_seat(described):
     places = ("--input", described, "--output", described.parent / "generated_models.py")
     kinds = ("--input-file-type", "openapi", "--output-model-type", "pydantic_v2.BaseModel")
