@@ -327,7 +327,10 @@ API = {
 }
 # Django's own page goes on by GET alone.
 PECULIAR = {("HEAD", "admin/login/", "200")}
-SOCKETS = {r"^ws/matches/(?P<pk>[0-9]{1,18})/$": "ws/matches/{pk}/"}
+SOCKETS = {
+    r"^ws/matches/(?P<pk>[0-9]{1,18})/$": "ws/matches/{pk}/",
+    r"^ws/matches/(?P<pk>[0-9]{1,18})/room/(?P<room>[0-9]{1,18})/$": "ws/matches/{pk}/room/0/",
+}
 RUNNING = {f"matches/<int:pk>/{route}": row for route, row in MATCH_RUNNING.items()}
 WAITING = {f"matches/<int:pk>/{route}": row for route, row in MATCH_WAITING.items()}
 # These matches are by invitation only: to places elsewhere they are not there, whoever asks.
