@@ -370,7 +370,7 @@ def test_a_waiting_room_that_could_not_be_fetched_is_fetched_again(waiting, open
     sit_down(open_page, match, "Ann")
     expect(page.locator(".seat-line", has_text="Ann")).to_be_visible()
     assert broken
-    forgive(open_page, "Failed to load resource")
+    forgive(open_page, "Failed to load resource", "htmx:error")
 
 
 @pytest.mark.long

@@ -22,7 +22,7 @@ SHORTEST_OUTAGE_SECONDS = 120
 
 
 def note_pulse(now: datetime) -> None:
-    """Note that the server works; a gap of two minutes and more was an outage."""
+    """Note that the server works; a gap of more than two minutes was an outage."""
     last = Pulse.objects.filter(name=CLOCK).values_list("at", flat=True).first()
     if last is not None and now - last < timedelta(seconds=SECONDS_BETWEEN_PULSES):
         return
