@@ -44,6 +44,8 @@ from games.telegraph.selectors.telegraph import telegraph
 from games.watching.selectors.card import card_words
 from games.watching.selectors.fragments import history, late_fragment, public_fragment
 
+WAITING_ROOM = "div#waiting-room"
+"""What htmx says that it renews, in a room that is still open somewhere (matches/_room_news.html)."""
 WATCH = "watch"
 """In links of old: the number of the window that the replay begins with."""
 
@@ -54,8 +56,8 @@ def match(request: HtmxRequest, found: Match) -> HttpResponse:
     """The page of a match, whatever its state."""
     if found.status == Match.Status.OPEN:
         return render_waiting(request, found, GuestForm())
-    if request.htmx:
-        # A waiting room asked: its match has started.
+    if request.htmx.target == WAITING_ROOM:
+        # Its match has started.
         return HttpResponseClientRefresh()
     if (number := whole_number(request.GET.get(WATCH, ""))) is not None:
         return redirect(f"{reverse('match_window', args=[found.pk, number])}?play")
