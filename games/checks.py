@@ -226,7 +226,7 @@ def rulings_of(each: Installed) -> list[Ruling]:
 
 
 def ruling_problems(installed: Sequence[Installed]) -> Iterator[CheckMessage]:
-    """Yield codes that are none, and letters of codes that the site or an earlier game has."""
+    """Yield an error for each malformed code, and for each letter that the site or an earlier game uses."""
     taken = dict.fromkeys(OF_THE_SITE, "the site")
     for each in installed:
         try:

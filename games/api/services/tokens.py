@@ -97,7 +97,7 @@ def answered_once(
 
 
 def _entered(token: Token, key: str, digest: str, now: datetime) -> tuple[KeptAnswer, bool]:
-    """The row of the key, and whether it is new; who comes second waits for who came first."""
+    """Return the row of the key and whether it is new; a second request waits for the first."""
     KeptAnswer.objects.filter(token=token, made_at__lte=now - KEPT_FOR).delete()
     try:
         with transaction.atomic():

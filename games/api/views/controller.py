@@ -222,7 +222,7 @@ class OfMatch(Struct, frozen=True):
 
 
 def closed() -> Refusal:
-    """What is said of a match to who may not see it."""
+    """Return the refusal for a user who may not see the match."""
     said = "This match is closed to you. Bring its invitation along as the header `Invitation`."
     return Refusal(HTTPStatus.FORBIDDEN, "closed", said)
 

@@ -63,7 +63,7 @@ def check_room(club: Club, user: User) -> None:
 
 
 def row_of(club: Club, user: User | int) -> Membership | None:
-    """How that user stands to the club; None for who has nothing to do with it."""
+    """Return the user's membership of the club, whatever its state; None where there is no such row."""
     return club.memberships.select_related("user").filter(user=user).first()
 
 

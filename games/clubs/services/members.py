@@ -1,4 +1,4 @@
-"""How people come to belong to a club, what officers decide about them, and what members are told."""
+"""Membership of a club: requests and invitations, decisions of officers, and news for members."""
 
 from datetime import datetime
 

@@ -176,7 +176,7 @@ def _season_of(match: Match, user: User) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Resignation:
-    """What a player is told before they resign: what comes of it in the match, and in its cup."""
+    """What resigning would mean for a player, in the match and in its tournament."""
 
     match: Match
     in_team: bool
@@ -201,7 +201,7 @@ def may_resign(position: Position, user: User) -> bool:
 
 
 def resignation(position: Position, user: User) -> Resignation | None:
-    """What resigning comes to for the user; None for who cannot resign the match."""
+    """Return what resigning would mean for the user; None if the user cannot resign the match."""
     match, seat = position.match, position.seat_of(user)
     if seat is None or not may_resign(position, user):
         return None

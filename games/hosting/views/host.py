@@ -168,7 +168,7 @@ def _resign(request: PlayerRequest, match: Match) -> HttpResponse:
 @require_safe
 @of_started_match
 def match_umpire(request: HttpRequest, found: Match) -> HttpResponse:
-    """Everything of the match, the seat `?seat=` open: for its umpire, of anybody else's there is none."""
+    """Show the umpire every hand, with the seat `?seat=` open; for other users the page does not exist."""
     if not is_umpire(found, viewer_of(request)):
         raise Http404
     number = whole_number(request.GET.get("seat", "0"))
