@@ -59,7 +59,7 @@ document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
 });
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   if (ctx.response?.status !== REFUSED) return;
-  const wrong = document.querySelector("[aria-invalid=true]");
+  const wrong = document.getElementById(ctx.sourceElement.id)?.querySelector("[aria-invalid=true]");
   wrong?.focus({ preventScroll: true });
   wrong?.scrollIntoView({ block: "center" });
 });

@@ -65,6 +65,7 @@ def test_the_hosts_day(watch, viewport, theme):
     expect(host.locator("#host-hold")).to_have_attribute("open", "")
     expect(host.locator("#host-hold .errorlist")).to_have_count(2)
     expect(host.locator("#host-hold [name=hours]")).to_have_value("999")
+    expect(host.locator("#host-hold [name=hours]")).to_be_focused()
     check(host)
 
     fill(host, "announce", "The last round is on Friday")
