@@ -50,6 +50,7 @@ def test_the_hosts_day(watch, viewport, theme):
         expect(page.locator("#board")).to_contain_text("Paused until")
         expect(page.locator("#board")).to_contain_text("Holidays until Tuesday")
         expect(page.locator("#board time[data-countdown]")).to_have_count(0)
+    expect(host.locator("#host-desk [role=status]")).to_contain_text("Everybody is told.")
     check(host)
     check(player)
 
