@@ -8,6 +8,8 @@ from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from prometheus_client import Gauge
 
+from spacerace.page_account import asking_page
+
 log = logging.getLogger(__name__)
 
 WATCHERS = Gauge("spacerace_watchers", "Pages of matches that this process keeps up to date.")
@@ -28,8 +30,12 @@ def announce(match_id: int, version: int) -> None:
 
 
 def nudge(match_id: int, users: Sequence[int]) -> None:
-    """Have the pages of `users`, by id, fetch their desks of the match again. Call it after the commit."""
-    _tell(match_id, {"type": "desk.changed", "match": match_id, "users": list(users)})
+    """Have the pages of `users`, by id, fetch their desks of the match again. Call it after the commit.
+
+    The page that has asked for the change is left out: its answer brings the desk.
+    """
+    told = {"match": match_id, "users": list(users), "but": asking_page.get()}
+    _tell(match_id, {"type": "desk.changed", **told})
 
 
 def tell_of_host(match_id: int, users: Sequence[int]) -> None:

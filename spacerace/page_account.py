@@ -6,6 +6,7 @@ which a script brings a part of a page up to date (the header, from `page_header
 """
 
 from collections.abc import Callable
+from contextvars import ContextVar
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -15,6 +16,9 @@ from django.views.csrf import csrf_failure
 from spacerace.middleware import FOR_ANYBODY
 
 FIELD = HEADER = "Page-Account"
+PAGE_HEADER = "Page-Name"
+asking_page: ContextVar[str] = ContextVar("asking_page", default="")
+"""The random name that the page has given itself which made the request; "" if it has none."""
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS", "TRACE")
 SIGNED_OUT, OTHER_ACCOUNT = 401, 412
 PAGE, NOTICE = "accounts/page_account.html", "accounts/page_account_notice.html"
@@ -37,8 +41,12 @@ class PageAccount:
         self._get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Pass the request on; what there is to do is done once its view is known."""
-        return self._get_response(request)
+        """Pass the request on as its page's; what else there is to do is done once its view is known."""
+        before = asking_page.set(request.headers.get(PAGE_HEADER, ""))
+        try:
+            return self._get_response(request)
+        finally:
+            asking_page.reset(before)
 
     def process_view(
         self, request: HttpRequest, view: Callable[..., HttpResponse], args: Any, kwargs: Any

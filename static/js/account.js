@@ -23,6 +23,19 @@ export const fetchForPage = async (address, { headers = {}, ...options } = {}) =
   return answer;
 };
 
+const PATIENCE_MS = 20000;
+
+// Asks for a part of a page.
+export const ask = (address, options = {}) =>
+  fetchForPage(address, {
+    headers: { "HX-Request": "true" },
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    ...options,
+  });
+
+// The newest token against forgery: signing in again, in whatever tab, makes an older one worthless.
+export const freshToken = () => document.cookie.match(/(?:^|; )csrftoken=([^;]+)/)?.[1];
+
 document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   if (NOT_THIS_ACCOUNT.includes(ctx.response.status)) showNotice(ctx.text);
   else if (ctx.response.raw.ok) showNotice("");

@@ -54,3 +54,5 @@ export const runDock = () => {
   });
   if (wasOpen()) stand(true);
 };
+
+runDock();

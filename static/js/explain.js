@@ -80,4 +80,4 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") hide();
 });
 window.addEventListener("scroll", () => shown && stand(shown), { passive: true });
-document.addEventListener("part:replaced", hide);
+for (const name of ["part:replaced", "htmx:after:settle"]) document.addEventListener(name, hide);

@@ -5,7 +5,7 @@ import { ownReel } from "./own.js";
 import { leadTo, parse } from "./parts.js";
 import { captionsOf, lengthOf, play } from "./reel.js";
 import { claim, keepSeen, seen } from "./seen.js";
-import { ask } from "./sending.js";
+import { ask } from "./account.js";
 import { changeSpeed, rate, speed, speedText } from "./speed.js";
 
 const ONE_MS = 9000;

@@ -1,6 +1,7 @@
-// Holds a form with `hx-post` while it is sent, and says in it what went wrong: the entries stay. The first input
-// that was refused takes the focus.
-import { freshToken } from "./sending.js";
+// Holds a form that htmx sends (`hx-post`, `hx-boost`) until it is answered, and says in it what went wrong: the entries
+// stay. The first input that was refused takes the focus.
+import { freshToken } from "./account.js";
+import { showTabOf } from "./tabs.js";
 
 const WHY = {
   401: "You are signed out, so this was not sent. Sign in in another tab and try again: your entries stay.",
@@ -9,9 +10,9 @@ const WHY = {
 };
 const NO_ANSWER = "The server does not answer, so this was not sent. Your entries are still here: try again.";
 const OTHER = "The server could not take that. Your entries are still here: try again.";
-const REFUSED = 422;
+const isAnswered = (status) => status < 400 || [409, 422].includes(status);
 
-const isForm = (element) => element?.matches?.("form[hx-post]");
+const isForm = (element) => element?.matches?.("form:is([hx-post], [hx-boost])");
 
 const say = (form, words) => {
   form.querySelector(".not-sent")?.remove();
@@ -20,46 +21,66 @@ const say = (form, words) => {
   notice.className = "notice not-sent";
   notice.setAttribute("role", "alert");
   notice.textContent = words;
-  form.prepend(notice);
-};
-
-// What was entered is done with: the answer may show what is saved.
-const settle = (form) => {
-  form.reset();
-  form.closest("details")?.removeAttribute("open");
+  (form.querySelector(".decision-foot") ?? form).prepend(notice);
+  return notice;
 };
 
 // What had the focus of a form that is being sent.
 const focused = new WeakMap();
 
+const giveBack = (form) => {
+  form.inert = false;
+  if (document.activeElement.contains(form)) focused.get(form)?.focus({ preventScroll: true });
+};
+
+const leadToWrong = (form) => {
+  const errors = form?.querySelector(".errorlist");
+  const place =
+    errors?.closest("fieldset, .field") ?? form?.querySelector("[aria-invalid=true], [role=alert]");
+  if (!place) return;
+  showTabOf(place);
+  const input = place.querySelector("input:not([type=hidden]), select, textarea") ?? place;
+  input.focus({ preventScroll: true });
+  (errors ?? place).scrollIntoView({ block: "center" });
+};
+
 document.addEventListener("htmx:config:request", ({ target, detail: { ctx } }) => {
   // Signing in again, in whatever tab, makes the token in the form worthless; the cookie has the new one.
-  if (isForm(target) && freshToken()) ctx.request.body.set("csrfmiddlewaretoken", freshToken());
+  const body = ctx.request.body;
+  if (body.has("csrfmiddlewaretoken") && freshToken()) body.set("csrfmiddlewaretoken", freshToken());
+  if (isForm(target)) say(target, "");
 });
 document.addEventListener("htmx:before:request", ({ target: form }) => {
   if (!isForm(form)) return;
-  say(form, "");
   if (form.contains(document.activeElement)) focused.set(form, document.activeElement);
   form.inert = true;
 });
 document.addEventListener("htmx:after:request", ({ target: form, detail: { ctx } }) => {
   const { status } = ctx.response;
-  if (!isForm(form) || status === REFUSED) return;
-  if (status >= 400) say(form, WHY[status] ?? OTHER);
-  else settle(form);
+  if (isForm(form) && !isAnswered(status)) say(form, WHY[status] ?? OTHER);
 });
-document.addEventListener("htmx:error", ({ target: form }) => {
-  if (isForm(form)) say(form, NO_ANSWER);
+document.addEventListener("htmx:error", ({ target: form, detail: { ctx } }) => {
+  if (!isForm(form)) return;
+  const button = ctx.request.submitter;
+  say(form, NO_ANSWER).dataset.press = button?.innerText.trim() || "the button";
+});
+document.body.addEventListener("connection:again", () => {
+  for (const notice of document.querySelectorAll(".not-sent[data-press]"))
+    notice.textContent = `You are online again: press ${notice.dataset.press}.`;
+});
+// What was entered is done with: what takes its place shows what the server made of it.
+document.addEventListener("htmx:before:swap", ({ detail: { ctx, tasks } }) => {
+  const form = ctx.sourceElement;
+  const status = ctx.response?.status ?? 200;
+  if (!isForm(form) || !isAnswered(status) || !tasks.some(({ target }) => target.contains(form))) return;
+  form.reset();
+  if (status === 200) form.closest("details.host-act")?.removeAttribute("open");
 });
 document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
   const form = ctx.sourceElement;
   if (!isForm(form)) return;
-  form.inert = false;
-  if (document.activeElement === document.body) focused.get(form)?.focus({ preventScroll: true });
+  giveBack(document.getElementById(form.id) ?? form);
 });
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  if (ctx.response?.status !== REFUSED) return;
-  const wrong = document.getElementById(ctx.sourceElement.id)?.querySelector("[aria-invalid=true]");
-  wrong?.focus({ preventScroll: true });
-  wrong?.scrollIntoView({ block: "center" });
+  if (ctx.response?.status === 422) leadToWrong(document.getElementById(ctx.sourceElement.id));
 });

@@ -2,7 +2,7 @@
 import { windowShown } from "./board.js";
 import { foldUntouched, noteOpen } from "./keep.js";
 import { parse } from "./parts.js";
-import { ask } from "./sending.js";
+import { ask } from "./account.js";
 
 const list = document.getElementById("history-list");
 const address = list?.dataset.url;

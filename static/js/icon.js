@@ -9,8 +9,7 @@ const show = () => {
   navigator.setAppBadge?.(Number.parseInt(badge?.textContent ?? 0, 10)).catch(() => {});
 };
 
-document.addEventListener("part:replaced", ({ target }) => {
-  if (target.id === "waiting" || target.id === "telegraph-list") show();
-});
+document.addEventListener("htmx:after:swap", show);
+document.addEventListener("part:replaced", show);
 
 show();

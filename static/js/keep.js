@@ -46,5 +46,9 @@ export const foldUntouched = (part) => {
 };
 
 noteOpen(document);
-document.addEventListener("part:replace", remember);
+for (const name of ["part:replace", "htmx:before:swap"]) document.addEventListener(name, remember);
 document.addEventListener("part:replaced", restore);
+// A morph leaves alone what is unfolded.
+document.addEventListener("htmx:after:settle", (event) => {
+  if (event.detail.task.swapSpec.style === "outerHTML") restore(event);
+});

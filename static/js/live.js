@@ -1,102 +1,68 @@
-// Keeps the page of a match current. Every message is the public side at one version, so an old one is dropped,
-// a lost one does no harm, and after a reconnection the next one heals everything.
-import { filmsOf, isOverdue, showAnswers, showBoard, versionShown } from "./board.js";
-import { nudgeDesk, refreshDesk, showDesk } from "./desk.js";
-import { runDock } from "./dock.js";
-import { keepDrafts, keepTyped, retryDraft } from "./draft.js";
+// Keeps the page of a match current by the socket of `#live` (`hx-ws:connect`). It sends the public side, which htmx puts
+// in its place, who has answered, and what else is old: for that the body gets an event that templates wait for.
+import { filmsOf, isOverdue, showAnswers } from "./board.js";
+import { askForNews } from "./connection.js";
 import { bringNews, drawCurtain, runFilms } from "./film.js";
 import { healHistory } from "./history.js";
-import { openLine, read } from "./line.js";
-import { addByEnter } from "./steps.js";
-import { isEcho, sendDecisions, tellOnline } from "./submission.js";
-import { hearOfTelegrams, runTelegraph, tellTelegraphOnline } from "./telegraph.js";
 
 const ASK_EVERY_MS = 45000;
 // A thousand watchers must not all ask at the same moment.
 const ASK_WHEN_OVERDUE_EVERY_MS = 3000 + 3000 * Math.random();
 
-const hearBoard = async (told) => {
-  drawCurtain(filmsOf(told.page.getElementById("board")));
-  showBoard(told);
-  await bringNews(refreshDesk());
+const say = (name) => document.body.dispatchEvent(new Event(name));
+
+const tell = (told) => {
+  if (told.lamps) {
+    if (!showAnswers(told)) askForNews();
+  } else for (const what of Object.keys(told)) say(`${what}:changed`);
 };
 
-// What a draft has become may be newer than the desk that is fetched meanwhile: it is kept once more.
-const renewDesk = async () => {
-  await nudgeDesk();
-  keepTyped();
+// What the board that came last still brings.
+let coming = Promise.resolve();
+
+// Fetches what the history lacks, once what is on its way has come.
+const heal = async () => {
+  const last = coming;
+  await last;
+  if (last === coming && (await healHistory())) await heal();
 };
 
-const hearNudge = async () => {
-  if (isEcho()) return;
-  await renewDesk();
-  await bringNews();
-};
+// A page does not hear of what it has sent itself: the socket and each request carry this name of the page.
+const PAGE = Math.random().toString(36).slice(2);
 
-const hearTooLate = (page) => {
-  showDesk(page);
-  return bringNews();
-};
+document.addEventListener("htmx:ws:before:connection", ({ detail: { connection } }) => {
+  if (!connection.url.includes("&page=")) connection.url += `&page=${PAGE}`;
+});
+document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+  ctx.request.headers["Page-Name"] = PAGE;
+});
 
-// Who hosts keeps order at the telegraph as well.
-const hearOfHost = () => {
-  document.dispatchEvent(new Event("host:changed"));
-  hearOfTelegrams();
-};
+document.addEventListener("htmx:ws:before:message:incoming", ({ detail: { message } }) => {
+  if (message.data.startsWith("{")) tell(JSON.parse(message.data));
+});
+document.addEventListener("htmx:before:swap", ({ detail: { tasks } }) => {
+  const board = tasks.find(({ target }) => target.id === "board");
+  if (board) drawCurtain(filmsOf(board.fragment.getElementById("board")));
+});
+document.addEventListener("htmx:after:settle", ({ target }) => {
+  if (target.id !== "board") return;
+  say("board:changed");
+  coming = bringNews();
+});
+document.addEventListener("htmx:ws:after:message:incoming", heal);
+document.body.addEventListener("connection:again", () => {
+  say("desk:changed");
+  say("telegraph:changed");
+});
 
-let hearing = Promise.resolve();
-
-// What is still on its way may bring the stories that the board is ahead of.
-const healAfter = async (heard) => {
-  await heard;
-  if (heard === hearing && (await healHistory())) await healAfter(hearing);
-};
-
-const hear = (text) => {
-  const told = read(text);
-  if (told.page) hearing = hearBoard(told);
-  else if (told.desk) hearNudge();
-  else if (told.telegraph) hearOfTelegrams();
-  else if (told.host) hearOfHost();
-  else if (!showAnswers(told)) askForNews();
-  healAfter(hearing);
-};
-
-let calls = 0;
-
-// What was told while the line was down was not heard.
-const opened = () => {
-  retryDraft();
-  tellOnline();
-  tellTelegraphOnline();
-  calls += 1;
-  if (calls === 1) return;
-  hearOfTelegrams();
-  renewDesk();
-};
-
-const say = openLine(document.getElementById("live").dataset.line, { hear, opened });
-const askForNews = () => say({ have: versionShown() });
-
-// An offer to go on together is told to the desk alone, and no board that comes later would bring it.
-const lookAgain = () => {
-  askForNews();
-  if (document.getElementById("board").dataset.status === "over") nudgeDesk();
-};
-
-sendDecisions();
-keepDrafts(hearTooLate);
-addByEnter();
-runTelegraph();
-runDock();
 runFilms();
 
 document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) lookAgain();
+  if (!document.hidden) askForNews();
 });
 window.setInterval(() => {
-  lookAgain();
-  healAfter(hearing);
+  askForNews();
+  heal();
 }, ASK_EVERY_MS);
 window.setInterval(() => {
   if (isOverdue()) askForNews();

@@ -90,7 +90,7 @@ const release = (event) => {
 };
 
 document.addEventListener("submit", noteMove, true);
-document.addEventListener("part:replaced", follow);
+document.addEventListener("htmx:after:settle", follow);
 document.addEventListener("pointerdown", take);
 document.addEventListener("pointermove", pull);
 for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, release);

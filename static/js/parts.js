@@ -32,16 +32,3 @@ export const leadTo = (element) => {
   element.setAttribute("tabindex", "-1");
   element.focus({ preventScroll: true });
 };
-
-const isChanged = (control) => {
-  if (control.type === "hidden") return false;
-  if (control.type === "checkbox" || control.type === "radio")
-    return control.checked !== control.defaultChecked;
-  if (control.localName !== "select") return control.value !== control.defaultValue;
-  const options = [...control.options];
-  const first = options.some((option) => option.defaultSelected) ? null : options[0];
-  return options.some((option) => option.selected !== (option.defaultSelected || option === first));
-};
-
-// Whether anything in the part has been entered since it came.
-export const isTyped = (part) => [...part.querySelectorAll("input, select, textarea")].some(isChanged);

@@ -1,7 +1,6 @@
 // How many of the match's windows have been shown to who looks: kept for a seat by mission control, for a watcher in
 // the browser, where all tabs find it at once.
-import { pageAccount } from "./account.js";
-import { ask, freshToken } from "./sending.js";
+import { ask, freshToken, pageAccount } from "./account.js";
 
 const stage = document.getElementById("stage");
 // What a page that is not the match's own has played beside other things, the match's page may play again.

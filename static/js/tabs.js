@@ -68,6 +68,6 @@ if (tabs.length) {
   showTab(named(tabs[0]));
   showTabOf(targetOf(window.location.hash));
   document.addEventListener("click", follow);
-  document.addEventListener("part:replaced", noteWindow);
+  document.addEventListener("htmx:after:settle", noteWindow);
   window.addEventListener("hashchange", () => showTabOf(targetOf(window.location.hash)));
 }

@@ -232,3 +232,6 @@ export const runTelegraph = () => {
   const open = store.get(lastOpen());
   if (open) fetchDesk(address(open));
 };
+
+runTelegraph();
+document.body.addEventListener("telegraph:changed", hearOfTelegrams);

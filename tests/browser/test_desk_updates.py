@@ -131,7 +131,7 @@ def test_a_submission_that_fails_gives_the_form_and_the_focus_back(watch, open_p
     page.route("**/submit/", lambda route: route.abort())
     choose_orders(page)
     page.locator("#submit").press("Enter")
-    expect(page.locator("#trouble")).to_contain_text("this was not submitted")
+    expect(page.locator(".not-sent")).to_contain_text("this was not sent")
     expect(page.locator("#submit")).to_be_focused()
     level(page, 3).click()
     expect(level(page, 3).get_by_role("radio")).to_be_checked()
@@ -145,16 +145,14 @@ def test_who_is_signed_out_signs_in_elsewhere_and_submits_the_same_orders(watch,
     page = watch(match, me)
     lot(page, "A").click()
     level(page, 6).click()
-    page.route("**/submit/", lambda route: route.fulfill(status=401), times=1)
-    submit(page)
-    trouble = page.locator("#trouble")
-    expect(trouble).to_have_text(
-        "You are signed out, so this was not submitted. "
-        "Sign in in another tab and press again: your entries stay."
-    )
     page.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
+    submit(page)
+    trouble = page.locator(".not-sent")
+    expect(trouble).to_have_text(
+        "You are signed out, so this was not sent. Sign in in another tab and try again: your entries stay."
+    )
     with page.expect_popup() as login:
-        trouble.get_by_role("link").click()
+        page.locator("#page-account").get_by_role("link", name="sign in in another tab").click()
     expect(login.value).to_have_url(re.compile("/accounts/login/$"))
     log_in(page, me)
     page.context.add_cookies([{"name": "csrftoken", "value": TOKEN, "url": urljoin(page.url, "/")}])
@@ -171,8 +169,8 @@ def test_a_page_that_has_grown_old_says_so(watch, open_page):
     page.route("**/submit/", lambda route: route.fulfill(status=403))
     choose_orders(page)
     submit(page)
-    expect(page.locator("#trouble")).to_have_text(
-        "This page has grown old, so this was not submitted. Reload it and decide again."
+    expect(page.locator(".not-sent")).to_have_text(
+        "This page has grown old, so this was not sent. Reload it and try again."
     )
     open_page.problems.clear()
 
@@ -308,7 +306,7 @@ def test_who_is_signed_out_is_told_that_the_desk_is_old(watch, open_page):
     page.context.clear_cookies(name=settings.SESSION_COOKIE_NAME)
     for user in (*others, me):
         submit_elsewhere(page, match, user)
-    expect(page.locator("#notice")).to_contain_text("so this desk may be old.")
+    expect(page.locator("#page-account")).to_contain_text("signed out")
     expect(page.locator("#decision h2")).to_have_text("Orders for 1950")
     # What it still asks for is refused, too.
     page.goto("about:blank")

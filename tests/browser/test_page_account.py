@@ -47,8 +47,8 @@ def test_orders_and_telegrams_of_a_tab_are_nobody_elses(watch):
     choose_orders(page)
     expect(page.locator("#draft-line")).to_contain_text(OTHER)
     submit(page)
-    expect(page.locator("#trouble")).to_have_text(
-        f"{OTHER}, so this was not submitted. Your entries are still here."
+    expect(page.locator(".not-sent")).to_have_text(
+        f"{OTHER}, so this was not sent. Your entries are still here."
     )
     page.locator("#wire-bar").click()
     send(page, "Trust me.")
@@ -72,7 +72,7 @@ def test_tab_shows_no_desk_of_another_account(watch):
     match = make_match(people=2)
     tina, bert = users_of(match)
     page = watch(match, tina)
-    before = page.locator("#private").inner_html()
+    before = page.locator("#private").inner_text()
     sign_in_instead(page, bert)
     with page.expect_response("**/private/**") as refused:
         for user in (tina, bert):
@@ -80,7 +80,7 @@ def test_tab_shows_no_desk_of_another_account(watch):
         expect(page.locator("#board")).to_have_attribute("data-window", "1")
     assert refused.value.status == 412
     expect_warning(page, bert)
-    assert page.locator("#private").inner_html() == before
+    assert page.locator("#private").inner_text() == before
 
 
 def test_film_that_one_account_has_seen_is_still_played_to_another(watch):

@@ -68,5 +68,5 @@ def test_an_offer_that_came_while_the_line_was_down_shows_once_it_is_back(deaf):
     me, other = users_of(match)
     page, lines = deaf(match, me)
     ask_for_another(page, match, other)
-    lines[-1].close(code=4000)
+    lines[-1].close(code=1012)
     expect(page.get_by_role("button", name=OFFER)).to_be_visible()

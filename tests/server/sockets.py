@@ -35,7 +35,7 @@ class PatientSocket(WebsocketCommunicator):
 class LastWatcher:
     """Watches a match as a user whom nobody is: what it hears comes after what was sent before."""
 
-    user_id = NOBODY
+    user_id, page = NOBODY, ""
 
     def __init__(self):
         self.heard = asyncio.Event()

@@ -94,7 +94,7 @@ def watchers() -> float:
 class Socket:
     """A socket that notes what it is shown once its line is free, or breaks."""
 
-    user_id = None
+    user_id, page = None, ""
 
     def __init__(self, error: Exception | None = None, line: asyncio.Event | None = None) -> None:
         self.shown: list[int] = []

@@ -15,7 +15,7 @@ from games.lobby.services.matches import create_match, join_match, start_match
 from games.models import Match, User
 from games.people.services.people import change_display_name
 from games.set_up.services.plans import Plan
-from games.watching.consumers.hub import hub
+from games.watching.consumers.hub import HINTS, hub
 from games.watching.consumers.match import (
     CLOSE_MALFORMED,
     CLOSE_NO_SUCH_MATCH,
@@ -26,8 +26,8 @@ from games.watching.consumers.match import (
 from games.watching.selectors.fragments import Fragment
 from spacerace.asgi import application
 from spacerace.sockets import CLOSE_UNAVAILABLE
-from tests.server.builders import make_match, make_user, submit_any, users_of
-from tests.server.sockets import PatientSocket
+from tests.server.builders import browser_of, make_match, make_user, submit_any, users_of, window_of
+from tests.server.sockets import PatientSocket, hear_all, messages_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.asyncio]
 
@@ -92,6 +92,40 @@ async def test_who_has_answered_is_told_in_a_few_bytes_to_who_has_the_board():
     for socket in (early, late):
         assert f'data-version="{match.version + 3}"' in await socket.receive_from()
         await socket.disconnect()
+
+
+async def test_page_that_names_its_version_is_sent_only_what_is_newer():
+    match = await sync_to_async(make_match)(people=2)
+    socket = await open_socket(match.pk, f"?have={match.version}")
+    await socket.send_json_to({"have": 0})
+    await sync_to_async(submit_any)(match, (await sync_to_async(users_of)(match))[0])
+    await hear_all(match.pk)
+    (board,) = await messages_of(socket)
+    assert f'data-version="{match.version + 1}"' in board
+    await socket.disconnect()
+
+
+async def test_page_does_not_hear_of_what_it_has_asked_for():
+    match = await sync_to_async(make_match)(people=2)
+    user = (await sync_to_async(users_of)(match))[0]
+    client = await sync_to_async(browser_of)(user)
+    cookies = [(b"cookie", client.cookies.output(header="", sep=";").strip().encode())]
+    pages = {}
+    for name in ("mine", "other"):
+        address = f"/ws/matches/{match.pk}/?have={match.version}&page={name}"
+        pages[name] = PatientSocket(application, address, headers=[*SAME_SITE, *cookies])
+        await pages[name].connect()
+    sent = {"HTTP_HX_REQUEST": "true", "HTTP_PAGE_NAME": "mine"}
+    window = await sync_to_async(window_of)(match)
+    answer = await sync_to_async(client.post)(
+        f"/matches/{match.pk}/submit/", {"window": window.pk, "bid": 1}, **sent
+    )
+    assert answer.status_code == 200
+    await hear_all(match.pk)
+    heard = {name: await messages_of(page) for name, page in pages.items()}
+    assert sorted(heard["other"]) == sorted([*heard["mine"], HINTS["desk.changed"]])
+    for page in pages.values():
+        await page.disconnect()
 
 
 async def test_who_has_another_board_is_sent_the_whole_of_it(monkeypatch):

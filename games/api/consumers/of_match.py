@@ -26,6 +26,8 @@ class MatchLine(Line[News]):
     come since was shown, and nothing needs to be looked up again.
     """
 
+    page = ""
+
     def __init__(self, opening: Opening, send: Any, heard_of: object | None) -> None:
         super().__init__(opening, send)
         self._heard_of, self._began_at = heard_of, opening.version

@@ -123,7 +123,16 @@ def match_draft(request: PlayerRequest, match: Match) -> HttpResponse:
         check_asked(position, window_id, request.user, timezone.now())
         if form and step != "clear":
             entered, adder = pressed(request.POST, ticket.fields, form.drafted(), ticket.names)
-        keep_draft(match_id=match.pk, user=request.user, window_id=window_id, entered=entered, known=position)
+        over = request.POST.get("over") if request.htmx and not step else None
+        if not keep_draft(
+            match_id=match.pk,
+            user=request.user,
+            window_id=window_id,
+            entered=entered,
+            over=over,
+            known=position,
+        ):
+            return HttpResponse(status=204)
     except MalformedMove as refusal:
         refuse(form, refusal, match)
         return _refused(request, position, form)
@@ -133,7 +142,7 @@ def match_draft(request: PlayerRequest, match: Match) -> HttpResponse:
         return redirect(f"{reverse('match', args=[match.pk])}#decision")
     drafted = ticket_of(position, request.user, drafted=entered) or ticket
     if request.htmx and not step:
-        return render(request, "matches/_draft.html", ticket_context(drafted))
+        return render(request, "matches/_draft.html", ticket_context(drafted) | {"draft_answer": True})
     desk = desk_around(drafted, position, request.user)
     return answer(request, desk_context(desk, adder=adder), REFUSED if adder else 200)
 

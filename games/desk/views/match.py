@@ -132,7 +132,7 @@ def match_private(request: HttpRequest, found: Match) -> HttpResponse:
     """The desk of the player as it is now; `?window=` is the one that its page shows so far."""
     desk = private_desk(load_position(found), viewer_of(request))
     if desk is None:
-        return HttpResponse(status=403)
+        return render(request, "matches/_not_yours.html", status=403)
     left = whole_number(request.GET.get("window", ""))
     missed = missed_label(found, desk.seat.number, left) if left is not None else ""
     context = desk_context(desk, notice=f"{missed} closed before you submitted." if missed else "")

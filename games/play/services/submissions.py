@@ -111,12 +111,15 @@ def keep_draft(
     user: User,
     window_id: int,
     entered: Mapping[str, Any],
+    over: str | None = None,
     known: Position | None = None,
     now: datetime | None = None,
-) -> None:
+) -> bool:
     """Keep what the user has entered for the window without submitting it; nobody else learns of it.
 
-    `entered` are JSON values by field; none drops the draft. NotYourDecision, StaleWindow, MatchOver or
+    `entered` are JSON values by field; none drops the draft. `over` is the moment, in ISO format, at which
+    that was saved over which the draft was entered, "" for nothing saved; a draft over anything else came too
+    late and is not kept. Returns whether it was. Raises NotYourDecision, StaleWindow, MatchOver or
     MalformedMove for what is longer than LONGEST_DRAFT.
     """
     if len(json.dumps(entered)) > LONGEST_DRAFT:
@@ -124,7 +127,11 @@ def keep_draft(
     now = now or timezone.now()
     with transaction.atomic():
         position = lock_position(match_id, known)
-        seat = check_asked(position, window_id, user, now).seat
+        asked = check_asked(position, window_id, user, now)
+        seat = asked.seat
+        saved = asked.saved_at.isoformat() if asked.answered and asked.saved_at else ""
+        if over not in (None, saved):
+            return False
         if take_back(position, seat, now):
             publish(position.match)
         if entered:
@@ -137,6 +144,7 @@ def keep_draft(
             )
         else:
             Draft.objects.filter(window=position.window, seat=seat).delete()
+    return True
 
 
 def check_asked(position: Position, window_id: int, user: User, now: datetime) -> Submission:

@@ -106,13 +106,10 @@ def _home(request: HttpRequest, form: GuestForm) -> dict[str, Any]:
     )
     featured = next(iter(shown), None)
     turns, waiting = lists.awaiting(viewer) if viewer else ([], 0)
-    board = ""
-    if featured:
-        board = public_fragment(Match.objects.get(pk=featured.id)).text
     return {
         "form": form,
         "featured": featured,
-        "board_html": board,
+        "board": public_fragment(Match.objects.get(pk=featured.id)) if featured else None,
         "turns": turns,
         "held": lists.held_for(viewer) if viewer else [],
         "waiting": waiting,

@@ -30,9 +30,13 @@ Sending = Coroutine[Any, Any, None]
 
 
 class Watcher(Protocol):
-    """A socket or a stream that watches a match; `user_id` is whose it is, None for a stranger's."""
+    """A socket or a stream that watches a match.
+
+    `user_id` is whose it is, None for a stranger's. `page` names the page that listens; "" for a program.
+    """
 
     user_id: int | None
+    page: str
 
     async def show(self, fragment: Fragment) -> None:
         """Send the fragment to the browser."""
@@ -173,6 +177,8 @@ class Hub:
         kind, users = message["type"], message["users"]
         watchers = tuple(self._watchers.get(message["match"], ()))
         told = [watcher for watcher in watchers if users is None or watcher.user_id in users]
+        if page := message.get("but"):
+            told = [watcher for watcher in told if watcher.page != page]
         if kind == "sight.changed":
             await self._each(told, lambda watcher: watcher.look_again())
         else:

@@ -9,10 +9,12 @@ from typing import Any
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.db import Error as DatabaseError
+from django.http import QueryDict
 from redis.exceptions import RedisError
 
 from games.matches.selectors.admission import SOCKET_INVITATION_COOKIE, may_see
 from games.matches.selectors.sight import Sight, audience_of
+from games.matches.views.access import whole_number
 from games.models import Match
 from games.watching.consumers.hub import HOST_HINT, current_fragment, hub
 from games.watching.selectors.fragments import Fragment, room_news
@@ -42,7 +44,8 @@ def _sight(match_id: int, scope: dict[str, Any]) -> Sight:
 class MatchConsumer(AsyncWebsocketConsumer):
     """Pushes the public side of one match whenever its version grows, and says when the own desk is old.
 
-    A waiting room, whose address names the version that it shows, hears only that it is old.
+    A page names in the address the version that it shows (`have`) and itself (`page`), which hears nothing of
+    the desk's changes that it has asked for. A waiting room hears only that it is old.
     The browser may say `{"have": VERSION}` now and then and is sent the current state, if that is newer and
     has not been sent before.
     """
@@ -51,6 +54,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
     channel_layer_alias = "none"
     match_id: int | None = None
     user_id: int | None = None
+    page = ""
     _sent = _board = 0
     _sending = _behind = False
     _hints: frozenset[str] = frozenset()
@@ -63,9 +67,13 @@ class MatchConsumer(AsyncWebsocketConsumer):
         self._asked: deque[float] = deque(maxlen=QUESTIONS)
         self.user_id = self.scope["user"].pk
         place = self.scope["url_route"]["kwargs"]
-        match_id = int(place["pk"])
-        if "room" in place:
-            self._is_room, self._sent = True, int(place["room"])
+        asked = QueryDict(self.scope["query_string"])
+        self.page = asked.get("page", "")
+        match_id, shown = int(place["pk"]), whole_number(asked.get("have", "0"))
+        if shown is None:
+            await self.close(code=CLOSE_MALFORMED)
+            return
+        self._is_room, self._sent = "room" in place, int(place.get("room", shown))
         self._sight = await _sight(match_id, self.scope)
         if self._sight is Sight.CLOSED:
             await self.close(code=CLOSE_BY_INVITATION)
@@ -113,6 +121,8 @@ class MatchConsumer(AsyncWebsocketConsumer):
             if fragment.late is None:
                 return
             fragment = fragment.late
+        if fragment.version == self._sent:
+            self._board = fragment.board
         if fragment.version <= self._sent:
             return
         if self._sending:

@@ -19,6 +19,6 @@
     const turn = event.target.closest("[data-booster-turn]");
     if (turn) settle(turn);
   });
-  document.addEventListener("part:replaced", settleAll);
+  document.addEventListener("htmx:after:settle", settleAll);
   settleAll();
 })();

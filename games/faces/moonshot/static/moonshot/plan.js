@@ -122,7 +122,9 @@
 
   const turnOn = (bench) => {
     const turns = named(bench, "turn");
-    turns[(turns.findIndex((turn) => turn.checked) + 1) % TURNS].checked = true;
+    const next = turns[(turns.findIndex((turn) => turn.checked) + 1) % TURNS];
+    next.checked = true;
+    next.dispatchEvent(new Event("input", { bubbles: true }));
     settle();
   };
 
@@ -133,7 +135,7 @@
       most,
       Math.max(Number(input.min), Number(input.value) + Number(button.dataset.stepBy)),
     );
-    settleLaying();
+    input.dispatchEvent(new Event("input", { bubbles: true }));
   };
 
   const kept = () => {
@@ -195,7 +197,7 @@
     if (lines.length > listedBefore) lines.at(-1).scrollIntoView({ block: "center" });
     listedBefore = Infinity;
   };
-  document.addEventListener("part:replace", () => {
+  document.addEventListener("htmx:before:swap", () => {
     if (document.querySelector("#plan-tokens[open]")) listedBefore = document.querySelectorAll(LISTED).length;
   });
 
@@ -215,6 +217,6 @@
   document.addEventListener("change", (event) => {
     if (event.target.closest("[data-bench]")) settle();
   });
-  document.addEventListener("part:replaced", keepPlace);
+  document.addEventListener("htmx:after:settle", keepPlace);
   keepPlace();
 })();
