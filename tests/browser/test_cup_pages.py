@@ -56,6 +56,15 @@ def test_an_open_page_follows_the_cup(open_page):
     expect(page.get_by_text("in flight")).to_have_count(1)
     expect(page.locator("#cup-rounds li b")).to_have_count(3)
     expect(page.locator("details.quiet[open]")).to_have_count(1)
+    page.route("**/live/*", lambda route: route.fulfill(status=503))
+    page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    expect(page.get_by_text("The line to mission control is down.")).to_be_visible()
+    page.unroute("**/live/*")
+    for _ in ("the first round", "the final"):
+        play_round(cup)
+        move_on(cup)
+    expect(page.get_by_text("Cup, over")).to_be_visible()
+    open_page.problems.clear()
 
 
 @pytest.mark.long

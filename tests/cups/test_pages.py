@@ -223,6 +223,24 @@ def test_it_is_what_the_page_has_for_each_reader():
     assert asked(shut).status_code == asked(shut, people[0]).status_code == 404
 
 
+def test_a_page_of_another_stage_is_reloaded():
+    cup = make_cup()
+    late, *_ = with_entrants(cup, 6)
+
+    def is_reloaded(user, stage: str) -> bool:
+        empty_caches()
+        answer = browser_of(user).get(f"/cups/{cup.pk}/live/", {"stage": stage})
+        return "HX-Refresh" in answer
+
+    assert 'stage=sign-up%20in"' in browser_of(late).get(f"/cups/{cup.pk}/").content.decode()
+    assert not is_reloaded(late, "sign-up in")
+    assert not is_reloaded(None, "sign-up")
+    leave_cup(cup_id=cup.pk, user=late)
+    assert is_reloaded(late, "sign-up in")
+    move_on(cup)
+    assert is_reloaded(None, "sign-up")
+
+
 def test_a_crowd_that_asks_at_once_has_it_looked_up_once(monkeypatch):
     for module in (cup_pages, shared):
         monkeypatch.setattr(module, "KEEP_SECONDS", 600)

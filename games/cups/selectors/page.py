@@ -116,6 +116,11 @@ class CupPage:
     tie_breaks: tuple[str, ...] = TIE_BREAKS
 
     @property
+    def stage(self) -> str:
+        """What the whole page follows from: the state of the cup, and how the viewer stands to it."""
+        return f"{self.cup.status} {self.mine}".strip()
+
+    @property
     def seed(self) -> str:
         """The seed, once everybody may have it."""
         return self.cup.seed if self.cup.has_begun else ""

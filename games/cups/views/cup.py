@@ -1,5 +1,7 @@
 """Cups: the list of them, the page of one, and what people do there."""
 
+from functools import cache
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -55,18 +57,25 @@ def cup(request: HttpRequest, number: int) -> HttpResponse:
 
 @require_safe
 def live(request: HttpRequest, number: int) -> HttpResponse:
-    """What of the cup's page changes while it runs, for whoever has that page open; not sent twice."""
+    """What of the cup's page changes while it runs, for whoever has that page open; not sent twice.
+
+    A page whose `stage` is over is reloaded whole.
+    """
     viewer = viewer_of(request)
     found = cup_or_404(number, viewer)
     mark = cup_mark(found)
     etag = quote_etag(f"{mark}-{viewer.pk if viewer else 0}")
     answer = get_conditional_response(request, etag=etag)
     if not answer:
+        page = cache(lambda: cup_page(found, viewer))
+        stage = page().stage if viewer else found.status
+        if request.GET.get("stage", stage) != stage:
+            return HttpResponse(headers={"HX-Refresh": "true", "Cache-Control": "no-store"})
         answer = render_shared(
             request,
             "cups/_live.html",
             lambda: (found.pk, mark),
-            lambda: {"page": cup_page(found, viewer), "cup": found},
+            lambda: {"page": page(), "cup": found},
         )
     answer["ETag"], answer["Cache-Control"] = etag, "private, no-cache"
     patch_vary_headers(answer, ["Cookie"])
