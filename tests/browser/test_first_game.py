@@ -64,7 +64,7 @@ def signed_up(page: Page, name: str) -> Page:
     page.get_by_label("Username").fill(name)
     page.get_by_label("Password").fill("vostok-six-1963")
     page.get_by_role("main").get_by_role("button", name="Sign up").click()
-    expect(page.locator("details.menu summary")).to_contain_text(name)
+    expect(page.get_by_role("button", name="Your menu")).to_contain_text(name)
     return page
 
 

@@ -175,15 +175,18 @@ def test_the_keyboard_skips_to_the_content(open_page):
     expect(page.locator("main")).to_be_focused()
 
 
-def test_the_menu_closes_by_escape(open_page):
+def test_the_menu_closes_by_escape_and_by_a_click_elsewhere(open_page):
     page = open_page("/guest/")
     page.get_by_label("Your name").fill("Valentina")
     page.get_by_role("button", name="Report for duty").click()
-    page.locator("details.menu summary").click()
+    page.get_by_role("button", name="Your menu").click()
     expect(page.get_by_role("link", name="Sign out")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("link", name="Sign out")).to_be_hidden()
-    expect(page.locator("details.menu summary")).to_be_focused()
+    expect(page.get_by_role("button", name="Your menu")).to_be_focused()
+    page.get_by_role("button", name="Your menu").click()
+    page.get_by_role("heading", level=1).click()
+    expect(page.get_by_role("link", name="Sign out")).to_be_hidden()
 
 
 def test_the_chosen_theme_stays(open_page):
