@@ -12,6 +12,7 @@ from django.utils.http import url_has_allowed_host_and_scheme
 from django_htmx.middleware import HtmxDetails
 
 from games.models import User
+from games.schedule.clocks import zone_names
 
 
 class HtmxRequest(HttpRequest):
@@ -32,6 +33,12 @@ def origin_of(request: HttpRequest) -> str:
     if address.version == 6:
         return str(ipaddress.ip_network((address, 64), strict=False).network_address)
     return str(address)
+
+
+def browser_zone(request: HttpRequest) -> str:
+    """The time zone of the browser's clock, which `app.js` leaves in a cookie; "" if there is none."""
+    zone = request.COOKIES.get("zone", "")
+    return zone if zone in zone_names() else ""
 
 
 Row = TypeVar("Row")

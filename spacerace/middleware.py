@@ -20,11 +20,10 @@ from django.utils import timezone
 from django.utils.cache import has_vary_header
 from django.utils.http import escape_leading_slashes
 
-from games.schedule.clocks import zone_names
+from games.requests import browser_zone
 from spacerace.outages import cannot_write
 from spacerace.trouble import FOR_PROGRAMS, problem
 
-ZONE_COOKIE = "zone"
 FOR_ANYBODY = re.compile(
     r"/(embed/.*|on-air/|feed/.*|hosts/.*|sitemap\.xml|robots\.txt|matches/\d+/feed\.atom)",
 )
@@ -157,7 +156,7 @@ def note_who_is_here(request: HttpRequest, get_response: Handler) -> HttpRespons
     response = get_response(request)
     if request.session.accessed and request.user.is_authenticated:
         hour = timezone.now().replace(minute=0, second=0, microsecond=0)
-        user, zone = request.user, _zone_said(request)
+        user, zone = request.user, browser_zone(request)
         if user.seen_at != hour or (zone and not user.zone):
             _note_seen(user.pk, hour, zone or user.zone)
     return response
@@ -170,12 +169,6 @@ def _note_seen(user: int, hour: datetime, zone: str) -> None:
     except DatabaseError as error:
         if not cannot_write(error):
             raise
-
-
-def _zone_said(request: HttpRequest) -> str:
-    """The zone of the browser's clock, which `app.js` leaves in a cookie; "" of one that is none."""
-    zone = request.COOKIES.get(ZONE_COOKIE, "")
-    return zone if zone in zone_names() else ""
 
 
 @middleware

@@ -55,6 +55,7 @@ def test_the_clocks_offered_are_those_of_the_browser_until_others_are_chosen(ope
     page = open_page("/lobby/")
     log_in(page, make_user("Sergei"))
     page.context.new_cdp_session(page).send("Emulation.setTimezoneOverride", {"timezoneId": "Africa/Nairobi"})
+    page.reload()
     page.goto("/matches/new/")
     page.locator("#plan-all > summary").click()
     expect(page.get_by_label("Clocks of")).to_have_value("Africa/Nairobi")

@@ -84,8 +84,6 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
                 for each in self.inputs_of(option.name):
                     each.field.required = False
                     self.needed.pop(each.name, None)
-        if not self.is_bound and plan is None:
-            self.fields["zone"].widget.attrs["data-own-zone"] = True
         self._describe_presets()
         if plan:
             self._fill_in(plan)

@@ -19,7 +19,7 @@ from games.matches.selectors.players import player_called
 from games.matches.views.access import viewer_of, whole_number
 from games.models import Club, Match, SetUp, User
 from games.refused import Refused
-from games.requests import PlayerRequest
+from games.requests import PlayerRequest, browser_zone
 from games.rules.contract import AnyGame
 from games.set_up.forms.match import MatchForm
 from games.set_up.services.plan_checks import (
@@ -80,6 +80,7 @@ def render_new(request: PlayerRequest, plan: Plan | None = None, set_up: str = "
     if plan is None:
         preset = _edition_of(request, game)
         initial |= {"preset": preset, "seats": best_seats(game.meta.slug, preset)}
+        initial["zone"] = browser_zone(request) or "UTC"
     form = MatchForm(game=game, host=request.user, plan=plan, initial=initial)
     guest = _guest(request)
     if guest:
