@@ -1,7 +1,5 @@
-// The replay of a match: a slider, keys and buttons lead to any window of it, and all of them play by themselves.
-import { parse, replace } from "./parts.js";
+// The replay of a match: keys, buttons and a film of all windows lead the slider, which fetches by its `hx-get`.
 import { captionsOf, lengthOf, play } from "./reel.js";
-import { ask } from "./sending.js";
 import { changeSpeed, rate, speed, speedText } from "./speed.js";
 
 const LONGEST_MS = 9000;
@@ -16,7 +14,7 @@ const speedKey = transport.querySelector("[data-speed]");
 const trouble = transport.querySelector(".transport-trouble");
 const label = document.getElementById("replay-label");
 const eyes = document.getElementById("eyes");
-const last = Number(transport.dataset.last);
+const last = Number(slider.max);
 
 const addressOf = (number) => {
   const query = eyes?.value ? `?as=${eyes.value}` : "";
@@ -25,62 +23,54 @@ const addressOf = (number) => {
 
 const reel = () => document.querySelector("#replay .reel");
 
-let wanted = Number(transport.dataset.number);
-let shown = addressOf(wanted);
+// A browser that comes back to a page fills it in as it was left.
+slider.value = slider.defaultValue;
+const wanted = () => Number(slider.value);
+let shown = addressOf(wanted());
 
-const STEPS = { first: () => 0, back: () => wanted - 1, forward: () => wanted + 1, last: () => last };
+const STEPS = { first: () => 0, back: () => wanted() - 1, forward: () => wanted() + 1, last: () => last };
 
 // What leads to where one is leads nowhere.
 const setLinks = () => {
   for (const link of transport.querySelectorAll("[data-step]")) {
     const number = STEPS[link.dataset.step]();
-    if (number < 0 || number > last || number === wanted) link.removeAttribute("href");
+    if (number < 0 || number > last || number === wanted()) link.removeAttribute("href");
     else link.setAttribute("href", addressOf(number));
   }
 };
 
-const show = (address, page) => {
+const isFetched = () =>
+  new Promise((resolve) => slider.addEventListener("htmx:finally:request", resolve, { once: true }));
+
+// Shows the window of that number, or the one nearest to it; resolves once it is shown, or cannot be.
+const go = async (number) => {
+  slider.value = number;
+  place.textContent = `${wanted() + 1} of ${last + 1}`;
+  setLinks();
+  if (shown === addressOf(wanted())) return;
+  const fetched = isFetched();
+  slider.dispatchEvent(new Event("lead"));
+  await fetched;
+};
+
+slider.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+  ctx.request.action = addressOf(wanted());
+});
+slider.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
+  trouble.hidden = ctx.response.raw.ok;
+});
+slider.addEventListener("htmx:error", () => {
+  trouble.hidden = false;
+});
+slider.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+  if (!ctx.response.raw.ok) return;
   const before = label.textContent;
-  replace("replay", page);
   label.textContent = document.getElementById("replay").dataset.label;
   slider.setAttribute("aria-valuetext", label.textContent);
   document.title = document.title.replace(before, label.textContent);
-  window.history.replaceState(window.history.state, "", address);
-  shown = address;
-};
-
-// Fetches what is wanted until it is shown: one at a time, so that fast fingers leave out what lies between.
-const fetchWanted = async () => {
-  while (shown !== addressOf(wanted)) {
-    const address = addressOf(wanted);
-    const answer = await ask(address);
-    if (!answer.ok) throw new Error(`answered with ${answer.status}`);
-    show(address, parse(await answer.text()));
-  }
-};
-
-const bring = async () => {
-  try {
-    trouble.hidden = true;
-    await fetchWanted();
-  } catch {
-    trouble.hidden = false;
-  }
-};
-
-let fetching = null;
-
-// Shows the window of that number, or the one nearest to it; resolves once what is wanted by then is shown.
-const go = (number) => {
-  wanted = Math.min(last, Math.max(0, number));
-  slider.value = wanted;
-  place.textContent = `${wanted + 1} of ${last + 1}`;
-  setLinks();
-  fetching ??= bring().finally(() => {
-    fetching = null;
-  });
-  return fetching;
-};
+  shown = ctx.request.action;
+  window.history.replaceState(window.history.state, "", shown);
+});
 
 // What is being played: it ends with `stop`, and each of its beats with `skip`.
 let film = null;
@@ -136,12 +126,12 @@ const start = async () => {
   const mine = makeFilm();
   film = mine;
   setPlaying(true);
-  if (wanted === last) await go(0);
+  if (wanted() === last) await go(0);
   reel()?.scrollIntoView({ block: "nearest" });
   while (film === mine && trouble.hidden) {
     await playWindow(mine);
-    if (film !== mine || wanted === last) break;
-    await go(wanted + 1);
+    if (film !== mine || wanted() === last) break;
+    await go(wanted() + 1);
   }
   if (film === mine) stop();
 };
@@ -178,18 +168,17 @@ document.addEventListener("click", (event) => {
   else if (reel()?.contains(event.target)) film?.skip();
 });
 
-slider.addEventListener("input", () => leafTo(Number(slider.value)));
+slider.addEventListener("input", () => leafTo(wanted()));
 playKey.addEventListener("click", toggle);
-eyes?.addEventListener("change", () => leafTo(wanted));
+eyes?.addEventListener("change", () => leafTo(wanted()));
 speedKey.addEventListener("click", () => {
   changeSpeed();
   speedKey.textContent = speedText();
 });
 
 speedKey.textContent = speedText();
-// A browser that comes back to a page fills it in as it was left.
-slider.value = wanted;
 if (new URLSearchParams(window.location.search).has("play")) {
   window.history.replaceState(window.history.state, "", shown);
-  start();
+  // Not before htmx has begun.
+  document.addEventListener("DOMContentLoaded", start);
 }
