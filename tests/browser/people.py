@@ -57,8 +57,10 @@ def submit_elsewhere(page: Page, match: Match, user: User, **changes: Any) -> No
     post_elsewhere(page, match, user, "match_submit", as_inputs(fields) | {"window": window_of(match).pk})
 
 
-def post_elsewhere(page: Page, match: Match, user: User, name: str, fields: Mapping[str, Any]) -> None:
-    """Have another user post a form of the match to the server that `page` shows."""
+def post_elsewhere(
+    page: Page, match: Match, user: User, name: str, fields: Mapping[str, Any], **place: str
+) -> None:
+    """Have another user post a form of the match, at that `place`, to the server that `page` shows."""
     form = {**fields, "csrfmiddlewaretoken": TOKEN}
     cookies = [session_cookie(user), {"name": "csrftoken", "value": TOKEN}]
     headers = {
@@ -66,7 +68,7 @@ def post_elsewhere(page: Page, match: Match, user: User, name: str, fields: Mapp
         HEADER: str(user.pk),
         "Cookie": "; ".join(f"{each['name']}={each['value']}" for each in cookies),
     }
-    address = urljoin(page.url, reverse(name, args=[match.pk]))
+    address = urljoin(page.url, reverse(name, kwargs={"pk": match.pk, **place}))
     urlopen(Request(address, urlencode(form).encode(), headers)).close()
 
 
