@@ -1,7 +1,6 @@
 // Shows what the rules page says of a component beside it, when it is tapped or comes into focus. Without this script,
 // and where the page cannot be had, the component is a link to that place of the rules.
 const COMPONENT = '.explains a[href*="#"]';
-const MARGIN = 8;
 
 let rules;
 let shown;
@@ -24,19 +23,13 @@ note.className = "explanation";
 note.role = "status";
 note.popover = "manual";
 
-const stand = (link) => {
-  const at = link.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = note;
-  const below = at.bottom + MARGIN + height <= window.innerHeight;
-  const top = below ? at.bottom + MARGIN : Math.max(MARGIN, at.top - MARGIN - height);
-  const left = Math.min(Math.max(MARGIN, at.left), window.innerWidth - width - MARGIN);
-  note.style.top = `${top}px`;
-  note.style.left = `${left}px`;
+const close = () => {
+  if (note.matches(":popover-open")) note.hidePopover();
 };
 
 const hide = () => {
   shown = undefined;
-  if (note.matches(":popover-open")) note.hidePopover();
+  close();
 };
 
 const show = async (link) => {
@@ -53,8 +46,9 @@ const show = async (link) => {
   inside.append(...copy.childNodes);
   note.replaceChildren(inside);
   if (!note.isConnected) document.body.append(note);
-  if (!note.matches(":popover-open")) note.showPopover();
-  stand(link);
+  close();
+  // The style sheet has it stand beside its source.
+  note.showPopover({ source: link });
 };
 
 const componentOf = (event) => event.target.closest?.(COMPONENT);
@@ -79,5 +73,4 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") hide();
 });
-window.addEventListener("scroll", () => shown && stand(shown), { passive: true });
 for (const name of ["part:replaced", "htmx:after:settle"]) document.addEventListener(name, hide);
