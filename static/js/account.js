@@ -1,6 +1,8 @@
 // Which account this page was made for: what belongs to another one is neither sent by it nor shown on it. It is the
 // server that refuses; the tabs of a browser tell each other which account is signed in, as far as the newest page
 // knows, so that one of another account says so at once, and keeps back a plain form, which would take its entries away.
+import { store, stored } from "./storage.js";
+
 const KEY = "account";
 const NOT_THIS_ACCOUNT = [401, 412];
 
@@ -41,36 +43,21 @@ document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   else if (ctx.response.raw.ok) showNotice("");
 });
 
-const newest = {
-  get: () => {
-    try {
-      return localStorage.getItem(KEY) ?? pageAccount();
-    } catch {
-      return pageAccount();
-    }
-  },
-  set: (account) => {
-    try {
-      localStorage.setItem(KEY, account);
-    } catch {
-      // Private windows may refuse storage.
-    }
-  },
-};
+const newest = () => stored(KEY) ?? pageAccount();
 
 const askAgain = () => fetchForPage(window.location.href).catch(() => null);
 
-newest.set(pageAccount());
+store(KEY, pageAccount());
 window.addEventListener("storage", ({ key }) => {
   if (key !== KEY) return;
-  if (newest.get() === pageAccount()) showNotice("");
+  if (newest() === pageAccount()) showNotice("");
   else askAgain();
 });
 window.addEventListener("submit", async (event) => {
   const { target: form, submitter } = event;
-  if (event.defaultPrevented || form.method !== "post" || newest.get() === pageAccount()) return;
+  if (event.defaultPrevented || form.method !== "post" || newest() === pageAccount()) return;
   event.preventDefault();
   if (!(await askAgain())?.ok) return;
-  newest.set(pageAccount());
+  store(KEY, pageAccount());
   form.requestSubmit(submitter);
 });
