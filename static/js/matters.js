@@ -1,11 +1,13 @@
-// What matters only while an input of its form has some value is shown only then. Some forms do not send what is hidden,
-// so that nothing is refused that nobody sees.
+// Shows a part with `data-matters` only while that input of its form has a value of `data-is`; a fold that begins to
+// matter opens. A form with `data-omit-hidden` sends nothing hidden, so that nothing is refused that nobody sees.
 const said = (control) => (control.type === "checkbox" ? String(control.checked) : control.value);
 
-const show = () => {
+const show = ({ type }) => {
   for (const part of document.querySelectorAll("[data-matters]")) {
     const control = part.closest("form").elements[part.dataset.matters];
-    part.hidden = !JSON.parse(part.dataset.is).includes(said(control).toLowerCase());
+    const matters = JSON.parse(part.dataset.is).includes(said(control).toLowerCase());
+    if (matters && part.hidden && type === "input") part.open = true;
+    part.hidden = !matters;
   }
   for (const form of document.querySelectorAll("form[data-omit-hidden]")) {
     for (const control of form.elements)
@@ -15,4 +17,4 @@ const show = () => {
 
 for (const name of ["input", "pageshow", "part:replaced", "htmx:after:settle"])
   globalThis.addEventListener(name, show);
-show();
+show({});

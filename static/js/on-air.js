@@ -1,4 +1,4 @@
-// Leads a television from match to match. A game's own styles come with its page, so it goes there once that answers.
+// Leads a television to the match of `data-next` after `data-seconds`, once its page answers, and with it its styles.
 const screen = document.getElementById("screen");
 
 const go = async () => {

@@ -1,4 +1,4 @@
-// The form that sets a match up has as many seats as its edition takes, and opens what begins to matter.
+// The form of a new match has as many seats as its edition takes, by `data-takes`, and as many rows of `data-by-seat`.
 const form = document.getElementById("set-up");
 
 // Each edition takes so many seats: choosing one leaves none that it does not have.
@@ -19,13 +19,7 @@ const show = () => {
   }
 };
 
-const unfold = ({ target }) => {
-  for (const part of form.querySelectorAll(`details[data-matters="${target.name}"]:not([hidden])`))
-    part.open = true;
-};
-
 form.addEventListener("input", show);
 form.addEventListener("change", fit);
-form.addEventListener("change", unfold);
 globalThis.addEventListener("pageshow", show);
 show();

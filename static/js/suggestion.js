@@ -1,4 +1,4 @@
-// Suggests a name to who has not thought of one: a click into it selects it whole, as the Tab key does.
+// Suggests a name in an empty input with `data-suggested`: a click selects all of it, as the Tab key does.
 const CALLINGS = ["Captain", "Engineer", "Navigator", "Observer", "Pilot", "Professor", "Radio operator"];
 
 for (const input of document.querySelectorAll("input[data-suggested]")) {
