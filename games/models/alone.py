@@ -2,11 +2,12 @@
 
 from datetime import UTC, date, datetime, time, timedelta
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
 from games.models.match import Match
+from games.models.row import Row
+from games.models.user import User
 
 AFTER_THE_DAY = timedelta(days=1)
 
@@ -16,7 +17,7 @@ def end_of(day: date) -> datetime:
     return datetime.combine(day + timedelta(days=1), time(), UTC)
 
 
-class SoloTry(models.Model):
+class SoloTry(Row):
     """A match of one seat, and what it came to.
 
     With a `day` it is its player's counted try of that day (UTC), whose seed everybody shares. What it came
@@ -30,7 +31,7 @@ class SoloTry(models.Model):
         ABANDONED = "abandoned", "abandoned"
         OVERDUE = "overdue", "out of time"
 
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="solo_tries")
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="solo_tries")
     match = models.OneToOneField(Match, null=True, on_delete=models.SET_NULL, related_name="solo_try")
     game_slug = models.CharField(max_length=40)
     day = models.DateField(null=True)
@@ -59,9 +60,6 @@ class SoloTry(models.Model):
             models.Index(fields=["game_slug", "day"], condition=Q(day__isnull=False), name="tries_by_day"),
             models.Index(fields=["day"], condition=Q(ended_at=None), name="tries_under_way"),
         ]
-
-    def __str__(self) -> str:
-        return f"try {self.pk} of {self.game_slug}"
 
     @property
     def is_running(self) -> bool:

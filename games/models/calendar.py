@@ -2,10 +2,10 @@
 
 import secrets
 
-from django.conf import settings
 from django.db import models
 
 from games.models.row import Row
+from games.models.user import User
 
 
 def new_token() -> str:
@@ -16,8 +16,6 @@ def new_token() -> str:
 class CalendarFeed(Row):
     """Whoever has the `token` reads the user's deadlines without signing in. A new token revokes the old."""
 
-    user = models.OneToOneField(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="calendar_feed"
-    )
+    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="calendar_feed")
     token = models.CharField(max_length=43, unique=True, default=new_token)
     made_at = models.DateTimeField(auto_now=True)

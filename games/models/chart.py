@@ -1,13 +1,14 @@
 """What is drawn of a match: charts of chances, hindsight, and the positions of a day."""
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
 from games.models.match import Match, Seat
+from games.models.row import Row
+from games.models.user import User
 
 
-class Chart(models.Model):
+class Chart(Row):
     """A chart that is being drawn since `begun_at`, or `drawn`; made only once its match is over.
 
     `tries` counts how often it was begun; `failed` says that nobody is to begin again. `drawn` is JSON: the
@@ -28,11 +29,8 @@ class Chart(models.Model):
             )
         ]
 
-    def __str__(self) -> str:
-        return f"chart of match {self.match_id}"
 
-
-class LiveChance(models.Model):
+class LiveChance(Row):
     """Each seat's chance to win as an outsider sees it, at windows of a match whose host shows it.
 
     `points` is JSON, oldest window first: its "number" and "label", the "playouts", and the "shares" of the
@@ -42,11 +40,8 @@ class LiveChance(models.Model):
     match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="live_chance")
     points = models.JSONField(default=list)
 
-    def __str__(self) -> str:
-        return f"outsider's chance in match {self.match_id}"
 
-
-class KeptHindsight(models.Model):
+class KeptHindsight(Row):
     """What was found, once, for the `user` who had the seat to the end; it goes with them.
 
     `told` is JSON of `games.face.Hindsight`, `answers` how many answers it is about, and `cost` what one of
@@ -54,7 +49,7 @@ class KeptHindsight(models.Model):
     """
 
     seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="hindsight")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="hindsights")
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="hindsights")
     told = models.JSONField()
     answers = models.PositiveSmallIntegerField()
     cost = models.PositiveSmallIntegerField()
@@ -62,11 +57,8 @@ class KeptHindsight(models.Model):
     class Meta:
         verbose_name_plural = "kept hindsight"
 
-    def __str__(self) -> str:
-        return f"hindsight of seat {self.seat_id}"
 
-
-class DayPosition(models.Model):
+class DayPosition(Row):
     """What looking through one match, which is over and on record, has found.
 
     With a `day` (UTC) it is the position of that day with that `place`, from 1 on, for everybody: window
@@ -93,6 +85,3 @@ class DayPosition(models.Model):
                 fields=["day", "place"], condition=~Q(day=None), name="one_position_per_day_and_place"
             )
         ]
-
-    def __str__(self) -> str:
-        return f"position {self.place} of {self.day}"

@@ -2,13 +2,13 @@
 
 import secrets
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Lower
 from django.utils.text import slugify
 
 from games.models.row import Row
+from games.models.user import User
 
 LONGEST_CLUB_NAME, LONGEST_ABOUT = 60, 600
 
@@ -62,14 +62,12 @@ class Membership(Row):
         BANNED = "banned", "is shut out"
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="memberships")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="memberships")
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="memberships")
     standing = models.CharField(max_length=10, choices=Standing.choices)
     since = models.DateTimeField()
     wants_news = models.BooleanField(default=False)
     calendar_token = models.CharField(max_length=43, null=True, blank=True, unique=True)
-    invited_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.CASCADE, related_name="+"
-    )
+    invited_by = models.ForeignKey(User, null=True, blank=True, on_delete=models.CASCADE, related_name="+")
 
     class Meta:
         ordering = ["since", "pk"]

@@ -2,12 +2,13 @@
 
 import secrets
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
 from games.models.club import Club
 from games.models.match import Match
+from games.models.row import Row
+from games.models.user import User
 from games.rules.chance import seed_hash
 
 LONGEST_CUP_NAME = 40
@@ -44,9 +45,7 @@ class Cup(models.Model):
         CALLED_OFF = "called off", "called off"
 
     name = models.CharField(max_length=LONGEST_CUP_NAME)
-    organiser = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="cups"
-    )
+    organiser = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="cups")
     club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.SET_NULL, related_name="cups")
     entry = models.CharField(max_length=10, choices=Entry.choices, default=Entry.OPEN)
     game_slug = models.CharField(max_length=40)
@@ -90,7 +89,7 @@ class Cup(models.Model):
         return self.started_at is not None
 
 
-class CupEntrant(models.Model):
+class CupEntrant(Row):
     """Somebody who is invited to a cup, has entered it, or has left it after `left_in` rounds had begun; or a
     `bot` that makes the tables full.
 
@@ -105,11 +104,7 @@ class CupEntrant(models.Model):
 
     cup = models.ForeignKey(Cup, on_delete=models.CASCADE, related_name="entrants")
     user = models.ForeignKey(
-        settings.AUTH_USER_MODEL,
-        null=True,
-        blank=True,
-        on_delete=models.SET_NULL,
-        related_name="cups_entered",
+        User, null=True, blank=True, on_delete=models.SET_NULL, related_name="cups_entered"
     )
     bot = models.CharField(max_length=40, blank=True)
     standing = models.CharField(max_length=10, choices=Standing.choices, default=Standing.IN)
@@ -126,11 +121,8 @@ class CupEntrant(models.Model):
             models.UniqueConstraint(fields=["cup", "number"], name="one_entrant_per_number"),
         ]
 
-    def __str__(self) -> str:
-        return f"entrant {self.pk} of cup {self.cup_id}"
 
-
-class CupTable(models.Model):
+class CupTable(Row):
     """A table of a round, both numbered from 1; `is_over` once its points are entered.
 
     Its match is None where that was given up, and is gone.
@@ -152,11 +144,8 @@ class CupTable(models.Model):
             )
         ]
 
-    def __str__(self) -> str:
-        return f"table {self.number} of round {self.round} of cup {self.cup_id}"
 
-
-class CupSeat(models.Model):
+class CupSeat(Row):
     """Where an entrant has the seat of that number, and the points that it brought; None before the end."""
 
     table = models.ForeignKey(CupTable, on_delete=models.CASCADE, related_name="seats")
@@ -170,6 +159,3 @@ class CupSeat(models.Model):
             models.UniqueConstraint(fields=["table", "number"], name="one_entrant_per_table_and_seat"),
             models.UniqueConstraint(fields=["table", "entrant"], name="one_seat_per_table_and_entrant"),
         ]
-
-    def __str__(self) -> str:
-        return f"seat {self.number} of table {self.table_id}"

@@ -2,13 +2,13 @@
 
 import secrets
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
 from games.models.match import Match, Seat
 from games.models.play import KIND_LENGTH, Window
 from games.models.row import Row
+from games.models.user import User
 
 LONGEST_REASON = 300
 
@@ -18,7 +18,7 @@ def new_token() -> str:
     return secrets.token_urlsafe(12)
 
 
-class LogEntry(models.Model):
+class LogEntry(Row):
     """A line of a match's public log: what was done, to whose `seat` (by number), by whom and why.
 
     `by` is None for what came by itself. `data` has what the words of its kind need besides.
@@ -30,7 +30,7 @@ class LogEntry(models.Model):
     at = models.DateTimeField()
     kind = models.CharField(max_length=KIND_LENGTH)
     seat = models.PositiveSmallIntegerField(null=True)
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    by = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="+")
     reason = models.CharField(max_length=LONGEST_REASON, blank=True)
     data = models.JSONField(default=dict)
 
@@ -39,11 +39,8 @@ class LogEntry(models.Model):
         ordering = ["number"]
         constraints = [models.UniqueConstraint(fields=["match", "number"], name="one_log_entry_per_number")]
 
-    def __str__(self) -> str:
-        return f"{self.kind} in match {self.match_id}"
 
-
-class Motion(models.Model):
+class Motion(Row):
     """Something the players of a match vote on: `kind` and `data` say what is done if it is carried."""
 
     class Outcome(models.TextChoices):
@@ -55,7 +52,7 @@ class Motion(models.Model):
     kind = models.CharField(max_length=KIND_LENGTH)
     data = models.JSONField(default=dict)
     reason = models.CharField(max_length=LONGEST_REASON, blank=True)
-    by = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    by = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="+")
     opened_at = models.DateTimeField()
     closes_at = models.DateTimeField()
     outcome = models.CharField(max_length=10, choices=Outcome.choices, blank=True, default=Outcome.OPEN)
@@ -68,9 +65,6 @@ class Motion(models.Model):
             )
         ]
         indexes = [models.Index(fields=["closes_at"], condition=Q(outcome=""), name="open_motions")]
-
-    def __str__(self) -> str:
-        return f"motion {self.pk} in match {self.match_id}"
 
 
 class Vote(Row):
@@ -92,9 +86,7 @@ class Tenure(Row):
     """
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="tenures")
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="tenures"
-    )
+    user = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="tenures")
     substitute = models.BooleanField(default=False)
     since = models.PositiveIntegerField(default=0)
     ended_at = models.DateTimeField(null=True, blank=True)
@@ -118,7 +110,7 @@ class HostTerm(Row):
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="host_terms")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="host_terms")
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="host_terms")
     umpire = models.BooleanField(default=False)
     ended_at = models.DateTimeField(null=True, blank=True)
 
@@ -151,7 +143,7 @@ class Pulse(models.Model):
         return self.name
 
 
-class ServerOutage(models.Model):
+class ServerOutage(Row):
     """A time in which nobody served; `credited` once every window that was open then has it back."""
 
     begins = models.DateTimeField(unique=True)
@@ -161,14 +153,11 @@ class ServerOutage(models.Model):
     class Meta:
         ordering = ["begins"]
 
-    def __str__(self) -> str:
-        return f"outage from {self.begins}"
-
 
 class SetUp(models.Model):
     """What a host has set up, kept under a name; whoever has its `token` may use it."""
 
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="set_ups")
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="set_ups")
     name = models.CharField(max_length=60)
     game_slug = models.CharField(max_length=40)
     entered = models.JSONField()

@@ -3,7 +3,6 @@
 import secrets
 
 import msgspec
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
@@ -12,6 +11,7 @@ from games.face import AnyFace
 from games.installed import face_of, game_named, meta_of
 from games.models.club import Club
 from games.models.settings import Settings
+from games.models.user import User
 from games.rules.chance import seed_hash
 from games.rules.contract import AnyGame
 from games.rules.contract import Meta as GameMeta
@@ -75,7 +75,7 @@ class Match(models.Model):
     version = models.PositiveIntegerField(default=1)
     board_version = models.PositiveIntegerField(default=1)
     revision = models.PositiveIntegerField(default=1)
-    host = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL)
+    host = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL)
     invitation = models.CharField(max_length=24, unique=True, default=new_invitation)
     unlisted = models.BooleanField(default=False)
     club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.SET_NULL, related_name="matches")
@@ -203,9 +203,7 @@ class Seat(models.Model):
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
     name = models.CharField(max_length=40, blank=True)
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="seats"
-    )
+    user = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL, related_name="seats")
     bot = models.CharField(max_length=40, blank=True)
     seen = models.PositiveIntegerField(default=0)
     standing = models.CharField(max_length=40, blank=True)
@@ -214,9 +212,7 @@ class Seat(models.Model):
     stand_in = models.CharField(max_length=40, blank=True)
     wanted_at = models.DateTimeField(null=True, blank=True)
     telegrams_from = models.PositiveBigIntegerField(default=0)
-    reserved_for = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="+"
-    )
+    reserved_for = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL, related_name="+")
     confirmed_at = models.DateTimeField(null=True, blank=True)
     swap_with = models.PositiveSmallIntegerField(null=True, blank=True)
 

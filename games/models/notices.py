@@ -2,7 +2,6 @@
 
 from datetime import time
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
@@ -11,7 +10,7 @@ from games.models.match import Match
 from games.models.play import KIND_LENGTH
 from games.models.row import Row
 from games.models.season import Season
-from games.models.user import LONGEST_ZONE
+from games.models.user import LONGEST_ZONE, User
 
 LONGEST_ADDRESS = 1_000
 LONGEST_WHY = 300
@@ -52,9 +51,7 @@ class Notice(models.Model):
     to deliveries.
     """
 
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, on_delete=models.CASCADE, related_name="notices"
-    )
+    user = models.ForeignKey(User, null=True, on_delete=models.CASCADE, related_name="notices")
     match = models.ForeignKey(Match, null=True, on_delete=models.CASCADE, related_name="notices")
     kind = models.CharField(max_length=KIND_LENGTH, choices=Kind.choices)
     key = models.CharField(max_length=80)
@@ -90,9 +87,7 @@ class Target(Row):
         PUSH = "push", "Push"
         WEBHOOK = "webhook", "Webhook"
 
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.CASCADE, related_name="targets"
-    )
+    user = models.ForeignKey(User, null=True, blank=True, on_delete=models.CASCADE, related_name="targets")
     match = models.ForeignKey(Match, null=True, blank=True, on_delete=models.CASCADE, related_name="targets")
     club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.CASCADE, related_name="targets")
     season = models.ForeignKey(
@@ -229,9 +224,7 @@ class NoticeSettings(Row):
         REST = "rest", "Gather what can wait in one mail a day"
         ALL = "all", "Gather everything in one mail a day"
 
-    user = models.OneToOneField(
-        settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="notice_settings"
-    )
+    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="notice_settings")
     chosen = models.JSONField(default=dict, blank=True)
     zone = models.CharField(max_length=LONGEST_ZONE, blank=True)
     quiet_from = models.TimeField(null=True, blank=True)
@@ -250,7 +243,7 @@ class NoticeSettings(Row):
 class MatchMute(Row):
     """`user` is told nothing of that match."""
 
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="match_mutes")
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="match_mutes")
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="+")
 
     class Meta:

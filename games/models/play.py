@@ -1,11 +1,11 @@
 """A match in play, as rows that are its history: years, windows, hands, submissions, actions and events."""
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
 from games.models.match import Match, Seat
 from games.models.row import Row
+from games.models.user import User
 
 LABEL_LENGTH = 60
 KIND_LENGTH = 40
@@ -101,7 +101,7 @@ class Submission(Row):
     by = models.CharField(max_length=10, choices=By.choices, blank=True, default=By.NOBODY)
     ready = models.BooleanField(default=False)
     move = models.JSONField(null=True)
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL)
+    user = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL)
     saved_at = models.DateTimeField(null=True, blank=True)
     receipt = models.CharField(max_length=RECEIPT_LENGTH, blank=True, default="")
 
@@ -129,7 +129,7 @@ class Receipt(Row):
 
     window = models.ForeignKey(Window, on_delete=models.CASCADE, related_name="receipts")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="receipts")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL)
+    user = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL)
     code = models.CharField(max_length=RECEIPT_LENGTH)
     replaces = models.CharField(max_length=RECEIPT_LENGTH, blank=True, default="")
     salt = models.BinaryField()
@@ -166,7 +166,7 @@ class Action(Row):
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="actions")
     number = models.PositiveIntegerField()
     action = models.JSONField()
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL)
+    user = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL)
     done_at = models.DateTimeField()
 
     class Meta:
@@ -174,7 +174,7 @@ class Action(Row):
         constraints = [models.UniqueConstraint(fields=["window", "number"], name="one_action_per_number")]
 
 
-class Event(models.Model):
+class Event(Row):
     """What happened in `window`, while it was open or as it resolved; `audience` None is everybody."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="events")
@@ -189,6 +189,3 @@ class Event(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["match", "sequence"], name="one_event_per_sequence_number")
         ]
-
-    def __str__(self) -> str:
-        return f"event {self.sequence} of match {self.match_id}"

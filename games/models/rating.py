@@ -1,11 +1,12 @@
 """How strong people are at a game, and the results that it follows from."""
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
 from games.models.match import Match
 from games.models.play import KIND_LENGTH
+from games.models.row import Row
+from games.models.user import User
 
 
 class RatingList(models.Model):
@@ -25,16 +26,14 @@ class RatingList(models.Model):
         return f"{self.game_slug} {self.edition}".strip()
 
 
-class Rating(models.Model):
+class Rating(Row):
     """What is believed of somebody's strength, in natural units, after so many rated `matches`.
 
     Who has gone for good keeps a line without a name: what others won of them stays as it is.
     """
 
     list = models.ForeignKey(RatingList, on_delete=models.CASCADE, related_name="ratings")
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="ratings"
-    )
+    user = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="ratings")
     mean = models.FloatField(default=0.0)
     variance = models.FloatField(default=1.0)
     matches = models.PositiveIntegerField(default=0)
@@ -48,11 +47,8 @@ class Rating(models.Model):
         ]
         indexes = [models.Index(fields=["list", "-mean", "id"], name="strongest_first")]
 
-    def __str__(self) -> str:
-        return f"rating {self.pk} in {self.list_id}"
 
-
-class RatedSeat(models.Model):
+class RatedSeat(Row):
     """A seat of a rated match as it was entered: all that its figures follow from, and they themselves.
 
     Seats of one `team` play together. `place` 1 is that of who won; None is behind all places. A seat without
@@ -78,6 +74,3 @@ class RatedSeat(models.Model):
             models.Index(fields=["list", "at", "match", "number"], name="results_in_order"),
             models.Index(fields=["rating", "at"], name="results_of_somebody"),
         ]
-
-    def __str__(self) -> str:
-        return f"result of seat {self.number + 1} in match {self.match_id}"

@@ -1,6 +1,5 @@
 """Matches in a row for the same people."""
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
@@ -8,6 +7,7 @@ from games.models.hosting import new_token
 from games.models.match import Match
 from games.models.play import KIND_LENGTH
 from games.models.row import Row
+from games.models.user import User
 
 
 class Season(models.Model):
@@ -17,9 +17,7 @@ class Season(models.Model):
     """
 
     name = models.CharField(max_length=60)
-    host = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="seasons"
-    )
+    host = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="seasons")
     token = models.CharField(max_length=24, unique=True, default=new_token)
     created_at = models.DateTimeField(auto_now_add=True)
     closed_at = models.DateTimeField(null=True, blank=True)
@@ -31,7 +29,7 @@ class Season(models.Model):
         return self.name
 
 
-class SeasonMatch(models.Model):
+class SeasonMatch(Row):
     """A match of a season, numbered from 1; `booked` once the ledger has what it brought."""
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="matches")
@@ -44,20 +42,15 @@ class SeasonMatch(models.Model):
         ordering = ["number"]
         constraints = [models.UniqueConstraint(fields=["season", "number"], name="one_match_per_number")]
 
-    def __str__(self) -> str:
-        return f"match {self.number} of season {self.season_id}"
 
-
-class SeasonPlayer(models.Model):
+class SeasonPlayer(Row):
     """Somebody who has played a match of a season to its end, with the `purse` that they take along.
 
     The purse is None where the game carries nothing on. Who has gone for good keeps a line without a name.
     """
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="players")
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="seasons_played"
-    )
+    user = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="seasons_played")
     purse = models.PositiveIntegerField(null=True)
 
     class Meta:
@@ -67,9 +60,6 @@ class SeasonPlayer(models.Model):
                 fields=["season", "user"], condition=~Q(user=None), name="one_line_per_season_and_user"
             )
         ]
-
-    def __str__(self) -> str:
-        return f"player {self.pk} of season {self.season_id}"
 
 
 class LedgerEntry(Row):

@@ -1,12 +1,12 @@
 """What players write to each other, who has read it, and what is done about it."""
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
 from games.models.match import Match, Seat
 from games.models.play import LABEL_LENGTH
 from games.models.row import Row
+from games.models.user import User
 
 LONGEST_KEY = 60
 LONGEST_TITLE = 60
@@ -47,7 +47,7 @@ class Telegram(Row):
     channel = models.ForeignKey(Channel, on_delete=models.CASCADE, related_name="telegrams", db_index=False)
     number = models.PositiveIntegerField()
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="telegrams")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.SET_NULL, related_name="+")
+    user = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="+")
     year = models.CharField(max_length=LABEL_LENGTH)
     text = models.CharField(max_length=LONGEST_TEXT)
     deal = models.JSONField(null=True, blank=True)
@@ -110,8 +110,8 @@ class Block(Row):
     from there, whoever sits there, and has to do with nobody elsewhere.
     """
 
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="blocks")
-    blocked = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="blocks")
+    blocked = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")
     seat = models.ForeignKey(Seat, null=True, on_delete=models.CASCADE, related_name="+")
 
     class Meta:
@@ -132,7 +132,7 @@ class Report(Row):
     """
 
     telegram = models.ForeignKey(Telegram, on_delete=models.CASCADE, related_name="reports")
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")
     made_at = models.DateTimeField()
     host_handled_at = models.DateTimeField(null=True, blank=True)
     handled_at = models.DateTimeField(null=True, blank=True)

@@ -1,9 +1,9 @@
 """What programs show in the name of an account, and what they were answered."""
 
-from django.conf import settings
 from django.db import models
 
 from games.models.row import Row
+from games.models.user import User
 
 LONGEST_NAME = 60
 LONGEST_KEY = 100
@@ -21,7 +21,7 @@ class Token(models.Model):
         PLAY = "play", "Play: take seats, decide, write"
         HOST = "host", "Host: set matches up, run them"
 
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="tokens")
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="tokens")
     name = models.CharField(max_length=LONGEST_NAME)
     scope = models.CharField(max_length=10, choices=Scope.choices)
     digest = models.CharField(max_length=64, unique=True, editable=False)

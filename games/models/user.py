@@ -1,6 +1,5 @@
 """People: accounts, guests who play under a name only, and whom somebody follows."""
 
-from django.conf import settings
 from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.utils.text import slugify
@@ -59,8 +58,8 @@ class User(AbstractUser):
 class Follow(Row):
     """`user` is told when `followed` opens a match; both have accounts. Nobody else learns of it."""
 
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="follows")
-    followed = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="followers")
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="follows")
+    followed = models.ForeignKey(User, on_delete=models.CASCADE, related_name="followers")
     since = models.DateTimeField(auto_now_add=True)
 
     class Meta:
