@@ -7,12 +7,11 @@ from typing import Any
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
 from django.db.models import F, Model, Q, QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest
 from django.utils import timezone
 
 from games.matches.selectors.promises import words_of
 from games.models import Delivery, Match, Report, Seat, User, Window
-from games.notices.selectors.figures import post_counts
 from games.people.services.departure import delete_account
 from games.telegraph.services.telegraph import settle_for_moderators, strike
 
@@ -151,7 +150,7 @@ class ReportAdmin(ShownOnly, admin.ModelAdmin):
 
 @admin.register(Delivery)
 class DeliveryAdmin(ShownOnly, admin.ModelAdmin):
-    """How sending goes: how much waits, arrives and fails, by channel, and why; not what was said."""
+    """How sending goes, with counts beside the filters: what waits, arrives and fails; not what was said."""
 
     list_display = ("created_at", "channel", "purpose", "state", "attempts", "next_at", "ended_at", "error")
     list_filter = ("state", "purpose", "target__channel")
@@ -159,13 +158,6 @@ class DeliveryAdmin(ShownOnly, admin.ModelAdmin):
     date_hierarchy = "created_at"
     fields = list_display
     show_facets = admin.ShowFacets.ALWAYS
-
-    def changelist_view(
-        self, request: HttpRequest, extra_context: dict[str, Any] | None = None
-    ) -> HttpResponse:
-        """The list, with how sending goes in figures above it."""
-        context = {"post": post_counts(timezone.now())} | (extra_context or {})
-        return super().changelist_view(request, context)
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
         """Only the filters on the page: others could reach an address, or a match."""

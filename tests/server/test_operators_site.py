@@ -1,6 +1,5 @@
 """The operators' site: enough to run a server, nothing that a player keeps secret, and the way in counted."""
 
-import re
 from datetime import timedelta
 
 import pytest
@@ -92,33 +91,16 @@ def delivered(target, state, purpose="news", *, ago=timedelta(), **fields):
     )
 
 
-def counts_on(operator):
-    """The figures above the list, by channel and purpose, as rows of words."""
-    page = operator.get(reverse("admin:games_delivery_changelist")).content.decode()
-    table = page.split('id="post-counts"')[1].split('class="actions"')[0]
-    cells = [re.findall(r"<t[hd][^>]*>([^<]*)</t", row) for row in table.split("<tr>")[2:]]
-    return {(channel, purpose): " ".join(figures) for channel, purpose, *figures in cells}, table
-
-
-def test_how_sending_goes_is_counted_by_way_and_end(operator, match):
+def test_deliveries_are_counted_beside_their_filters_without_words_and_addresses(operator, match):
     mail = Target.objects.create(user=match.host, channel="email", address=f"{SECRET}@example.org")
     hook = Target.objects.create(user=match.host, channel="webhook", address=f"https://{SECRET}.example/")
-    assert "nothing was sent" in operator.get(reverse("admin:games_delivery_changelist")).content.decode()
-    for hours in (1, 2, 30, 24 * 8):
+    for hours in (1, 30):
         delivered(mail, "sent", ago=timedelta(hours=hours), summary=SECRET)
-    delivered(mail, "gave-up", ago=timedelta(days=2))
-    delivered(mail, "waiting", "digest", ago=timedelta(days=9))
     delivered(hook, "unknown", "test")
-    delivered(hook, "sending", "test")
-    counts, table = counts_on(operator)
-    assert counts == {
-        ("E-mail", "news"): "– – 2 / 3 0 / 1 – –",
-        ("E-mail", "the daily digest"): "1 – – – – –",
-        ("Webhook", "a test"): "– 1 – – 1 / 1 –",
-        ("All", ""): "1 1 2 / 3 0 / 1 1 / 1 –",
-    }
-    assert "waits since" in table
-    assert SECRET not in operator.get(reverse("admin:games_delivery_changelist")).content.decode()
+    page = operator.get(reverse("admin:games_delivery_changelist")).content.decode()
+    for shown in ("sent (2)", "news (2)", "a test (1)", "E-mail (2)", "Webhook (1)"):
+        assert shown in page
+    assert SECRET not in page
 
 
 def log_in(client, password):

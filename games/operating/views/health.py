@@ -3,13 +3,13 @@
 import threading
 import time
 from collections.abc import Iterable, Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 from hmac import compare_digest
 
 from django.conf import settings
 from django.contrib.sessions.models import Session
 from django.db import Error as DatabaseError
-from django.db.models import Count, Min
+from django.db.models import Count, Min, Q
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
@@ -18,11 +18,13 @@ from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, 
 from prometheus_client.core import GaugeMetricFamily
 
 from games.bots import count_mistakes
-from games.models import Match, Pulse, User, Window
-from games.notices.selectors.figures import ENDED, UNDER_WAY, post_counts
+from games.models import Delivery, Match, Pulse, User, Window
 from spacerace.logs import reason_of
 
 Family = GaugeMetricFamily
+State = Delivery.State
+UNDER_WAY = (State.WAITING, State.SENDING)
+DAY = timedelta(days=1)
 
 
 def site_metrics(now: datetime) -> Iterator[Family]:
@@ -50,12 +52,15 @@ def _overdue(now: datetime) -> Iterator[Family]:
 
 
 def _notices(now: datetime) -> Iterator[Family]:
-    counts = post_counts(now)
-    under_way = zip(UNDER_WAY, counts.total.now, strict=True)
-    ended = zip(ENDED, [of_a_day for of_a_day, _ in counts.total.ended], strict=True)
+    recent = Delivery.objects.filter(Q(state__in=UNDER_WAY) | Q(ended_at__gte=now - DAY)).order_by()
+    counts = dict.fromkeys(State, 0) | dict(recent.values_list("state").annotate(count=Count("pk")))
+    due = Delivery.objects.filter(state=State.WAITING, next_at__lte=now)
+    under_way = [(state, counts[state]) for state in UNDER_WAY]
+    ended = [(state, counts[state]) for state in State if state not in UNDER_WAY]
     yield _family("notices", "Notices that are to be sent.", ("state",), under_way)
     yield _family("notices_ended_last_day", "What became of others in a day.", ("state",), ended)
-    yield _seconds("notice_overdue", "How long the oldest notice has been due.", counts.due_since, now)
+    since = due.aggregate(since=Min("next_at"))["since"]
+    yield _seconds("notice_overdue", "How long the oldest notice has been due.", since, now)
 
 
 def _people() -> Family:
