@@ -19,13 +19,10 @@ from spacerace import daphne_guard
 from spacerace.data_folder import refuse_without_lasting_key
 from spacerace.one_thread import AtMost, InOneThread
 from spacerace.sockets import no_such_socket, with_user
-from spacerace.sqlite.idle import idle
 
 refuse_without_lasting_key()
 daphne_guard.install()
 at_once = settings.REQUESTS_AT_ONCE
-if not settings.TESTING:
-    idle.most = at_once
 
 # Channels takes paths of Django to what is no view.
 sockets = URLRouter([*websocket_urlpatterns, re_path("", no_such_socket)])  # type: ignore[arg-type]

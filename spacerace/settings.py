@@ -52,8 +52,7 @@ def database() -> DBConfig:
     """Return the database that is named; a password beside the address may be of any characters."""
     address = os.environ.get("DATABASE_URL") or f"sqlite:///{VAR_DIR / data_folder.DATABASE}"
     try:
-        # No thread keeps a connection while it waits for its next request: others may need it. Both databases
-        # keep theirs open for whoever comes next in a pool (postgresql below, sqlite/idle.py).
+        # No thread keeps a connection to PostgreSQL while it waits for its next request: others may need it.
         named = dj_database_url.parse(address, conn_max_age=0, conn_health_checks=True)
     except ValueError:
         said = "DATABASE_URL cannot be read. Put the password into DATABASE_PASSWORD, not into the address."
@@ -164,6 +163,8 @@ SQLITE_SYNCHRONOUS = os.environ.get("SQLITE_SYNCHRONOUS", "OFF" if TESTING else 
 if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
     data_folder.close_to_others(VAR_DIR, Path(DATABASE["NAME"]))
     DATABASE["ENGINE"] = "spacerace.sqlite"
+    # To open a connection reads the whole schema, which costs more than most pages: threads keep theirs.
+    DATABASE["CONN_MAX_AGE"] = 0 if TESTING else 60
     DATABASE["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         # From the first moment on: cut off there, Python would begin transactions that nobody ends.

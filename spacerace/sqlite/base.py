@@ -1,5 +1,4 @@
-"""Connections to SQLite whose transactions wait for each other in the order in which they came; they
-outlive the requests that opened them.
+"""Connections to SQLite whose transactions wait for each other in the order in which they came.
 
 SQLite has who waits look again every tenth of a second, and whoever comes looks at once: of those who wait
 while others keep coming, some are told that the database is locked when their patience ends.
@@ -8,15 +7,11 @@ while others keep coming, some are told that the database is locked when their p
 from collections import deque
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from sqlite3 import Connection, ProgrammingError
 from threading import Event, Lock
 from typing import Any
-from weakref import WeakSet
 
 from django.db.backends.sqlite3 import base
 from django.utils.asyncio import async_unsafe
-
-from spacerace.sqlite.idle import Identity, identity, idle
 
 PATIENCE_SECONDS = 20.0
 """Whoever has waited so long goes on: then SQLite itself says whether another writes."""
@@ -83,34 +78,16 @@ class Cursor(base.SQLiteCursorWrapper):
 class DatabaseWrapper(base.DatabaseWrapper):
     """A connection that writes in its turn."""
 
-    opened: Identity | None = None
-
-    def __init__(self, *arguments: Any, **named: Any) -> None:
-        super().__init__(*arguments, **named)
-        self._cursors: WeakSet[Cursor] = WeakSet()
-
     @property
     def turns(self) -> Turns:
         """The turns of the file, in this process."""
         return _turns.setdefault(str(self.settings_dict["NAME"]), Turns())
 
     @async_unsafe
-    def get_new_connection(self, conn_params: dict[str, Any]) -> Connection:
-        """A connection that another request has left open, or a new one."""
-        self.opened = identity(conn_params["database"])
-        kept: Connection | None = idle.take(self.opened)
-        if kept is None:
-            kept = super().get_new_connection(conn_params)
-        else:
-            kept.execute("PRAGMA foreign_keys = ON")
-        return kept
-
-    @async_unsafe
     def create_cursor(self, name: str | None = None) -> Cursor:
         """A cursor that knows of the turns."""
         cursor: Cursor = self.connection.cursor(factory=Cursor)
         cursor.turn = self._turn_of
-        self._cursors.add(cursor)
         return cursor
 
     def _turn_of(self, query: str) -> AbstractContextManager[None]:
@@ -146,17 +123,6 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     def _close(self) -> None:
         try:
-            if not self._is_left_open():
-                super()._close()  # type: ignore[misc]
+            super()._close()  # type: ignore[misc]
         finally:
             self.turns.give(self)
-
-    def _is_left_open(self) -> bool:
-        if self.connection is None or self.errors_occurred:
-            return False
-        try:
-            for cursor in self._cursors:
-                cursor.close()  # One that was not read to its end would hold on to what it saw.
-        except ProgrammingError:
-            return False  # It has been closed behind the back of Django.
-        return idle.give(self.opened, self.connection)
