@@ -28,14 +28,19 @@ def plan_from(game: AnyGame, host: User, settings: Mapping[str, Any], options: M
     if unknown := sorted(settings.keys() - (shown.fields.keys() - of_game)):
         raise BadSettings(dict.fromkeys(unknown, "There is no such setting."))
     entered = {name: shown[name].value() for name in shown.fields} | dict(settings)
-    form = MatchForm(_posted(shown, entered), game=game, host=host)
-    if not form.is_valid():
-        raise BadSettings({name: " ".join(map(str, said)) for name, said in form.errors.items()})
+    form = MatchForm(posted(entered), game=game, host=host)
+    check_valid(form)
     return replace(form.plan(), options=dict(options))
 
 
-def _posted(form: forms.Form, entered: Mapping[str, Any]) -> dict[str, Any]:
-    """The values as a browser would send them."""
+def check_valid(form: forms.Form) -> None:
+    """Return if the form is valid; BadSettings with what it refuses if not."""
+    if not form.is_valid():
+        raise BadSettings({name: " ".join(map(str, said)) for name, said in form.errors.items()})
+
+
+def posted(entered: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values as a browser would send them."""
     sent: dict[str, Any] = {}
     for name, value in entered.items():
         if value is None or value is False or value == "":

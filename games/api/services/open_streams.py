@@ -1,5 +1,6 @@
 """Who has how many streams open in this process."""
 
+from dataclasses import dataclass
 from datetime import datetime
 from threading import Lock
 from weakref import WeakSet
@@ -13,6 +14,7 @@ OPENING = "stream"
 """Under which name the server finds the opening in the request's scope, if it can keep a line open."""
 
 
+@dataclass(eq=False, kw_only=True)
 class Opening:
     """A stream that is about to be open: what it began with, and for whom.
 
@@ -20,21 +22,14 @@ class Opening:
     whether it is watched so. It counts until it is closed, or forgotten by who opened it.
     """
 
-    def __init__(
-        self,
-        who: str,
-        began: News | Waiting,
-        *,
-        match_id: int | None = None,
-        version: int = 0,
-        late: bool = False,
-        user_id: int | None = None,
-        token_id: int | None = None,
-        expires_at: datetime | None = None,
-    ) -> None:
-        self.who, self.began = who, began
-        self.match_id, self.version, self.late = match_id, version, late
-        self.user_id, self.token_id, self.expires_at = user_id, token_id, expires_at
+    who: str
+    began: News | Waiting
+    match_id: int | None = None
+    version: int = 0
+    late: bool = False
+    user_id: int | None = None
+    token_id: int | None = None
+    expires_at: datetime | None = None
 
 
 _lock = Lock()

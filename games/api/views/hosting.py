@@ -6,7 +6,7 @@ from typing import Any
 from dmr import Body, Path
 from msgspec import Struct
 
-from games.api.forms.new_match import BadSettings
+from games.api.forms.new_match import BadSettings, check_valid, posted
 from games.api.selectors.filled import filled
 from games.api.views.controller import Done, MatchController, OfMatch, changing
 from games.api.views.problems import Refusal
@@ -87,16 +87,10 @@ class Host(MatchController):
             raise Refusal(HTTPStatus.FORBIDDEN, "no-desk", said)
         shown = {"window": str(asked.window or desk.window)}
         shown |= {"deadline": desk.deadline.isoformat() if desk.deadline else ""}
-        given = {
-            name: "on" if value is True else str(value)
-            for name, value in asked.values.items()
-            if value is not None and value is not False
-        }
-        form = act_form(given | shown | {"act": asked.act, "reason": asked.reason}, desk)
+        form = act_form(posted(asked.values) | shown | {"act": asked.act, "reason": asked.reason}, desk)
         if form is None:
             raise BadSettings({"act": f"There is no act called {asked.act}."})
-        if not form.is_valid():
-            raise BadSettings({name: " ".join(map(str, said)) for name, said in form.errors.items()})
+        check_valid(form)
         came = do(match_id=match.pk, user=self.user, act=form.act(), reason=asked.reason)
         return HostDid(match=match.pk, came=came)
 

@@ -46,8 +46,8 @@ class StreamController(ApiController):
         if scope is not None and self.request.method == "GET":
             token = self.token
             opening = Opening(
-                self.counted_as,
-                began,
+                who=self.counted_as,
+                began=began,
                 match_id=match.pk if match else None,
                 version=match.version if match else 0,
                 late=late,
