@@ -65,12 +65,6 @@ def after(chart: ChartOfMatch, number: int) -> list[tuple[int, int]]:
     return chart.after(number)
 
 
-@register.filter
-def shown_of(labels: Sequence[str], line: PlottedLine) -> list[tuple[str, int]]:
-    """The points of a line, for who reads them: label and percent."""
-    return list(zip(labels, line.percent, strict=True))
-
-
 def _places(windows: Sequence[int]) -> list[float]:
     last = max(1, windows[-1])
     return [round(LEFT + (RIGHT - LEFT) * number / last, 1) for number in windows]

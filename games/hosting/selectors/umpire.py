@@ -3,14 +3,12 @@
 from dataclasses import dataclass
 from datetime import datetime
 
-from games.face import AnyFace
 from games.matches.selectors.position import Position
 from games.matches.selectors.promises import words_of
 from games.matches.selectors.seats import SeatLine, seat_lines
 from games.matches.selectors.sheets import Sheet, sheet_of
 from games.matches.selectors.wires import newest_telegrams, wires
-from games.models import Match, Window
-from games.rules.contract import Meta
+from games.models import Window
 from games.wording import and_list
 
 TELEGRAMS = 200
@@ -33,9 +31,6 @@ class Wired:
 class UmpireDesk:
     """A match before its umpire, with the sheet of one seat open and the newest telegrams of all."""
 
-    match: Match
-    meta: Meta
-    face: AnyFace
     window: Window
     seats: list[SeatLine]
     open: Sheet
@@ -46,16 +41,12 @@ def umpire_desk(position: Position, number: int) -> UmpireDesk | None:
     """Return what the umpire sees with that seat open, or None; callers check who is the umpire."""
     if not 0 <= number < len(position.seats):
         return None
-    match = position.match
-    seats = seat_lines(match, position.seats, submissions=position.submissions)
+    seats = seat_lines(position.match, position.seats, submissions=position.submissions)
     return UmpireDesk(
-        match=match,
-        meta=match.meta,
-        face=match.face,
         window=position.window,
         seats=seats,
         open=sheet_of(position, seats, number),
-        telegrams=_telegrams(position, seats) if match.game.has_channels else [],
+        telegrams=_telegrams(position, seats) if position.match.game.has_channels else [],
     )
 
 

@@ -178,8 +178,8 @@ def match_umpire(request: HttpRequest, found: Match) -> HttpResponse:
     context = {
         "page": desk,
         "match": found,
-        "meta": desk.meta,
-        "face": desk.face,
+        "meta": found.meta,
+        "face": found.face,
         "seats": desk.seats,
         "desk": desk.open,
         "view": desk.open.view,

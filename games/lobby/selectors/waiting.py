@@ -7,7 +7,6 @@ from typing import Literal
 from django.utils import timezone
 
 from games.absences.selectors.reliability import reliabilities
-from games.face import AnyFace
 from games.matches.selectors.admission import belongs_to, is_for_members, is_invited, may_see
 from games.matches.selectors.before_start import is_put_out, last_stood_up, ready_span, ready_until
 from games.matches.selectors.players import is_kept_apart
@@ -23,7 +22,6 @@ from games.matches.selectors.sight import is_for_players, newest_for_all
 from games.matches.selectors.words import about_text, effort_text, length_text
 from games.models import LogEntry, Match, Seat, User
 from games.ratings.selectors.strengths import outside_of_range, ratings_beside_names
-from games.rules.contract import Meta
 from games.set_up.selectors.how_played import Line, first_close, how_played, option_lines
 from games.wording import and_list
 
@@ -43,8 +41,6 @@ class WaitingRoom:
     """A match before its start as a viewer sees it; `barred` and `stood_up` say why there is no seat."""
 
     match: Match
-    meta: Meta
-    face: AnyFace
     host_name: str
     seats: list[WaitingSeat]
     me: WaitingSeat | None
@@ -86,8 +82,6 @@ def waiting_room(match: Match, viewer: User | None, invitation_url: str) -> Wait
     held = [row for row in rows if row.is_open and row.reserved_for] if is_host else []
     return WaitingRoom(
         match=match,
-        meta=match.meta,
-        face=match.face,
         host_name=host_name(match, rows),
         seats=seats,
         me=me,
@@ -177,8 +171,6 @@ class Vacancy:
     """What a candidate is told of a match with free `places`; `label` is as late watchers know it."""
 
     match: Match
-    meta: Meta
-    face: AnyFace
     places: list[SeatLine]
     seats: int
     label: str
@@ -201,8 +193,6 @@ def vacancy(match: Match) -> Vacancy:
     seats, newest = list(match.seats.all()), newest_for_all(match)
     return Vacancy(
         match=match,
-        meta=match.meta,
-        face=match.face,
         places=wanted_places(match, seats),
         seats=len(seats),
         label=match.windows.select_related("year").get(number=newest).year.label,
