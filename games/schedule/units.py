@@ -1,5 +1,7 @@
 """Spans of time in words."""
 
+from games.wording import counted
+
 _UNITS = (("day", 86_400), ("hour", 3_600), ("minute", 60))
 
 
@@ -19,8 +21,3 @@ def repeated_words(seconds: int) -> str:
 def is_one(seconds: int) -> bool:
     """Whether the span's words are of one thing: "1 hour" ends, "24 hours" end."""
     return span_words(seconds).startswith("1 ")
-
-
-def counted(count: int, noun: str) -> str:
-    """So many of something."""
-    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from games.schedule.stretches import ONE_DAY, Absence, is_free, local_day
 from games.schedule.timetable import Timetable, VacationRefused
-from games.schedule.units import counted
+from games.wording import counted
 
 FURTHEST_AHEAD = timedelta(days=366)
 

@@ -1,12 +1,13 @@
 """Deadlines in words."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 
 from games.schedule.closing import Step
 from games.schedule.deadlines import Deadline
 from games.schedule.timetable import WEEKDAYS, Timetable
 from games.schedule.units import is_one, repeated_words, span_words
+from games.wording import and_list
 
 _SINGLE = {"day off": "a day off", "holiday": "a holiday", "vacation": "a day of vacation"}
 _PLURAL = {"day off": "days off", "holiday": "holidays", "vacation": "days of vacation"}
@@ -30,7 +31,7 @@ def explain(deadline: Deadline) -> str:
     only = rest[0]
     if len(rest) == 1 and only.days == (_day(deadline, rule.to),):
         return f"{begins}{_day_words(deadline, only.days[0])}, {_SINGLE[only.why]}: {end}."
-    reasons = _joined([_reason(deadline, step) for step in rest])
+    reasons = and_list([_reason(deadline, step) for step in rest])
     day = _day_words(deadline, _day(deadline, rule.to))
     would = day if rule.why == "hour" else moment_words(deadline, rule.to)
     return f"{begins}{would}; {reasons}: {end}."
@@ -44,7 +45,7 @@ def moment_words(deadline: Deadline, moment: datetime) -> str:
 def rhythm_words(timetable: Timetable) -> str:
     """When windows close as a rule: "at 18:00, Monday to Friday, by the clocks of Berlin"."""
     if timetable.hours:
-        rhythm = f"at {_joined([hour.isoformat('minutes') for hour in timetable.hours])}"
+        rhythm = f"at {and_list([hour.isoformat('minutes') for hour in timetable.hours])}"
     else:
         rhythm = f"every {repeated_words(timetable.span())}"
     if timetable.days_off:
@@ -59,7 +60,7 @@ def _open_days(timetable: Timetable) -> str:
     days = [day for day in range(len(WEEKDAYS)) if day not in timetable.days_off]
     names = [WEEKDAYS[day].capitalize() for day in days]
     on_end = len(days) > 2 and days == list(range(days[0], days[-1] + 1))
-    return f"{names[0]} to {names[-1]}" if on_end else _joined(names)
+    return f"{names[0]} to {names[-1]}" if on_end else and_list(names)
 
 
 def _rule(deadline: Deadline) -> str:
@@ -98,13 +99,8 @@ def _days_reason(deadline: Deadline, step: Step) -> str:
     days = step.days
     if len(days) > _NAMED_DAYS:
         return f"{len(days)} {_PLURAL[step.why]} come between"
-    names = _joined([_day_words(deadline, day) for day in days])
+    names = and_list([_day_words(deadline, day) for day in days])
     return f"{names} is {_SINGLE[step.why]}" if len(days) == 1 else f"{names} are {_PLURAL[step.why]}"
-
-
-def _joined(parts: Sequence[str]) -> str:
-    *most, last = parts
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def _day(deadline: Deadline, moment: datetime) -> date:

@@ -14,7 +14,8 @@ from games.ratings.selectors.rated import rated_text
 from games.ratings.selectors.strengths import range_text
 from games.rules.options import TABLES, Field
 from games.schedule.deadlines import next_deadline
-from games.schedule.units import counted, span_words
+from games.schedule.units import span_words
+from games.wording import counted
 
 Line = tuple[str, str]
 

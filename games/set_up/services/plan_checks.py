@@ -20,9 +20,9 @@ from games.refused import Refused
 from games.rules.contract import AnyGame
 from games.schedule.ladder import checked_ladder
 from games.schedule.reading import checked
-from games.schedule.units import counted
 from games.set_up.services.plans import Place, Plan, plan_to_json, seating, shared
 from games.texts import checked_name
+from games.wording import counted
 
 NARROWEST_RANGE = 100
 """So many points a range of ratings spans at least: it is for a table, and not for one guest."""
