@@ -76,11 +76,8 @@ class Outgoing:
 class LimitedRequest(WebRequest):
     """A request that is refused with 413 as soon as its body is known to be larger than MAX_BODY_BYTES, and
     hung up on when its answer is a stream of which more than MOST_WAITING bytes wait to be read.
-
-    A piece of a stream that is sent to many is made a chunk for the first of them.
     """
 
-    _last_piece, _last_chunk = b"", b""
     _outgoing: Outgoing | None = None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -139,12 +136,7 @@ class LimitedRequest(WebRequest):
 
     def _send_piece(self, outgoing: Outgoing, piece: bytes) -> None:
         self.sentLength += len(piece)
-        if not self.chunked:
-            outgoing.send(piece)
-            return
-        if piece is not LimitedRequest._last_piece:
-            LimitedRequest._last_piece, LimitedRequest._last_chunk = piece, b"".join(toChunk(piece))
-        outgoing.send(LimitedRequest._last_chunk)
+        outgoing.send(b"".join(toChunk(piece)) if self.chunked else piece)
 
     def _refuse(self) -> None:
         self._refused = True

@@ -9,8 +9,9 @@ from games.installed import GAMES
 from games.matches.services.publishing import enter
 from games.models import Match, Notice
 from games.models.notices import Kind
-from games.notices.selectors.compose import Clock, Said, said
+from games.notices.selectors.compose import Clock, said
 from games.notices.selectors.truth import Owed, Standing
+from games.notices.transports.contract import Item
 from tests.caches import empty_caches
 from tests.laws.secret_matches import under_way
 from tests.laws.secrets import changed_secrets
@@ -19,7 +20,7 @@ from tests.server.builders import users_of, window_of
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 
-def all_that_is_said(match: Match) -> list[Said]:
+def all_that_is_said(match: Match) -> list[Item]:
     """What notices of every kind say to each player, with every window that has resolved."""
     empty_caches()
     match = Match.objects.get(pk=match.pk)

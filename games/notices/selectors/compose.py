@@ -37,15 +37,6 @@ from games.notices.transports.contract import Item, Message
 from games.wording import counted
 
 
-class Said(Struct, frozen=True):
-    """One piece of news in words, and where it leads."""
-
-    title: str
-    lines: tuple[str, ...]
-    link: str
-    action: str = "Open the match"
-
-
 def compose(delivery: Delivery, now: datetime) -> Message | None:
     """What a delivery, which comes with its target and its user, says now; None if it is no news any more."""
     target = delivery.target
@@ -100,7 +91,7 @@ def _news(delivery: Delivery, now: datetime) -> Message | None:
     return _message(delivery, f"Your report: news of {of}", items)
 
 
-def _headed(match: Match | None, news: Sequence[Said]) -> tuple[str, tuple[Item, ...], str]:
+def _headed(match: Match | None, news: Sequence[Item]) -> tuple[str, tuple[Item, ...], str]:
     """Of news of one thing the subject, the items and the topic, by which newer ones take their place."""
     if match is None:
         return news[0].title, (_item(news),), ""
@@ -158,13 +149,12 @@ def _urgency(notice: Notice) -> tuple[int, int]:
     return URGENCY.index(kind), -notice.pk if kind == Kind.PAUSED else notice.pk
 
 
-def _item(news: Sequence[Said], of: str = "") -> Item:
+def _item(news: Sequence[Item], of: str = "") -> Item:
     first, *others = news
     lines = [*first.lines]
     for each in others:
         lines += [f"{each.title}.", *each.lines]
-    title = f"{of}: {first.title}" if of else first.title
-    return Item(title=title, lines=tuple(lines), link=first.link, action=first.action)
+    return replace(first, title=f"{of}: {first.title}" if of else first.title, lines=tuple(lines))
 
 
 def _message(delivery: Delivery, subject: str, items: tuple[Item, ...], topic: str = "") -> Message:
@@ -202,38 +192,38 @@ class Clock(Struct, frozen=True):
     zone: tzinfo
 
 
-Teller = Callable[[Any, Notice, Standing, Clock], Said]
+Teller = Callable[[Any, Notice, Standing, Clock], Item]
 """What a notice says, of its match or of none."""
 
 
-def said(match: Match | None, notices: Sequence[Notice], standing: Standing, clock: Clock) -> list[Said]:
+def said(match: Match | None, notices: Sequence[Notice], standing: Standing, clock: Clock) -> list[Item]:
     """What the notices of one match say, or of none, which are true and in order."""
     return [TELLERS[Kind(notice.kind)](match, notice, standing, clock) for notice in notices]
 
 
-def _invited(match: None, notice: Notice, standing: Standing, clock: Clock) -> Said:
+def _invited(match: None, notice: Notice, standing: Standing, clock: Clock) -> Item:
     invitation = standing.invited[invited_by(notice)]
     lines = [f"Entries close: {moment_words(invitation.until, clock.zone)}."] if invitation.until else []
-    return Said(f"You are invited to {invitation.to}", tuple(lines), invitation.link, "Look at it")
+    return Item(f"You are invited to {invitation.to}", tuple(lines), invitation.link, "Look at it")
 
 
-def _awaited(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+def _awaited(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Item:
     owed = standing.owed[place_of(notice)]
     return _of(match, f"{owed.label} waits for your decision", _until(owed, clock), action="Decide")
 
 
-def _soon(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+def _soon(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Item:
     owed = standing.owed[place_of(notice)]
     title = f"{left_words(owed.deadline - clock.now)} left for {owed.label}"
     return _of(match, title, "You have not decided yet.", _until(owed, clock), action="Decide")
 
 
-def _resolved(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+def _resolved(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Item:
     number = notice.facts["window"]
     return _of(match, f"{notice.facts['label']} is resolved", *_headlines(match, number))
 
 
-def _ended(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+def _ended(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Item:
     seats = list(match.seats.select_related("user"))
     for seat in seats:
         seat.match = match
@@ -243,7 +233,7 @@ def _ended(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Sa
     return _of(match, "The match is over", *lines, action="See how it ended")
 
 
-def _began(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+def _began(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Item:
     if notice.facts.get("how") == READY:
         until = ready_until(match)
         lines = [f"Answer by: {moment_words(until, clock.zone)}."] if until else []
@@ -251,14 +241,14 @@ def _began(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Sa
     return _of(match, "The match begins", match.meta.name)
 
 
-def _telegram(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+def _telegram(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Item:
     count = standing.unread[place_of(notice)]
     link = absolute("match_desk_telegraph", match.pk)
     title = "A telegram is here" if count == 1 else f"{counted(count, 'telegram')} are here"
-    return Said(title, (), link, "Open the telegraph")
+    return Item(title, (), link, "Open the telegraph")
 
 
-def _seat(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+def _seat(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Item:
     if notice.facts["how"] == "bot":
         how = "Come back whenever you like: your next decision ends it."
         return _of(match, "A bot plays your seat while you are away", how, action="Come back")
@@ -274,7 +264,7 @@ def _line(match: Match, notice: Notice) -> LogLine | None:
     return next(iter(lines_of(match, [notice.facts["entry"]])), None) if "entry" in notice.facts else None
 
 
-def _logged(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+def _logged(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Item:
     """What stands in the public log, in its words."""
     line = _line(match, notice)
     if line is None:
@@ -282,7 +272,7 @@ def _logged(match: Match, notice: Notice, standing: Standing, clock: Clock) -> S
     return _of(match, line.text.rstrip("."), *([line.reason] if line.reason else []))
 
 
-def _announced(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+def _announced(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Item:
     """An announcement, which begins the title so that a subject is enough, a vote, or a new host."""
     told, line = _logged(match, notice, standing, clock), _line(match, notice)
     if line is None:
@@ -299,30 +289,30 @@ def _announced(match: Match, notice: Notice, standing: Standing, clock: Clock) -
     return _of(match, f"The host announces “{quote}”", line.reason)
 
 
-def _reported(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+def _reported(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Item:
     how = notice.facts["how"]
     count = standing.reported[place_of(notice), how]
     title = "A telegram is reported to you" if count <= 1 else f"{count} telegrams are reported to you"
     if how == MODERATOR:
-        return Said(title, (), absolute("admin:games_report_changelist"), "Open the reports")
+        return Item(title, (), absolute("admin:games_report_changelist"), "Open the reports")
     link = absolute("match_desk_telegraph", match.pk) + "#telegraph-reports"
-    return Said(title, (), link, "Open the reports")
+    return Item(title, (), link, "Open the reports")
 
 
-def _held(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+def _held(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Item:
     length, host = f"{match.meta.name}, {length_text(match)}", host_name(match)
     title = f"{host} holds a seat for you" if host else "A seat is held for you"
     return _of(match, title, length)
 
 
-def _followed(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+def _followed(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Item:
     length, host = f"{match.meta.name}, {length_text(match)}", host_name(match) or "Somebody"
-    return Said(f"{host} opened a match", (length,), absolute("match", match.pk), "Look at it")
+    return Item(f"{host} opened a match", (length,), absolute("match", match.pk), "Look at it")
 
 
-def _of_club(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Said:
+def _of_club(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Item:
     length = f"{match.meta.name}, {length_text(match)}"
-    return Said(f"{match.club} has a match to join", (length,), absolute("match", match.pk), "Look at it")
+    return Item(f"{match.club} has a match to join", (length,), absolute("match", match.pk), "Look at it")
 
 
 TELLERS: Mapping[Kind, Teller] = {
@@ -345,8 +335,8 @@ TELLERS: Mapping[Kind, Teller] = {
 URGENCY = tuple(TELLERS)
 
 
-def _of(match: Match, title: str, *lines: str, action: str = "Open the match") -> Said:
-    return Said(title, lines, absolute("match_desk", match.pk), action)
+def _of(match: Match, title: str, *lines: str, action: str = "Open the match") -> Item:
+    return Item(title, lines, absolute("match_desk", match.pk), action)
 
 
 def _until(owed: Owed, clock: Clock) -> str:
