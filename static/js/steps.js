@@ -1,4 +1,7 @@
 // Lists of steps: what no draft keeps outlives a change of a list, and Enter adds the step that is described.
+// What gives the focus back stands there, and comes first.
+import "./forms.js";
+
 const DONE = 200;
 const CLEAR = "clear";
 
@@ -28,7 +31,10 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   const form = document.getElementById("decision-form");
   carryOver(written, form, step);
   form.setAttribute("data-typed", "");
-  if (document.activeElement === document.body)
+});
+document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
+  const step = pressed(ctx);
+  if (step && document.activeElement === document.body)
     document.getElementById(`steps-${step.split(" ")[1]}`)?.focus({ preventScroll: true });
 });
 document.addEventListener("keydown", (event) => {
