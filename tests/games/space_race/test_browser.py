@@ -10,18 +10,12 @@ from games.clock.services.clock import close_due
 from games.models import Hand, Match, Submission
 from tests.browser.people import log_in, play_now, submit_elsewhere
 from tests.games.space_race.builders import (
-    ENGINE,
     FAR_ENOUGH,
-    GOLD_PLATING,
-    MISSILES,
     deal,
     make_race,
 )
 from tests.games.space_race.race import (
     choose_orders,
-    launch_key,
-    level,
-    lot,
     name,
     play_to_the_end,
     submit,
@@ -114,92 +108,21 @@ def test_without_scripts_two_years_are_played_by_plain_forms(open_page):
     assert told_windows(page) == [1, 0]
 
 
-@pytest.fixture(params=[True, pytest.param(False, marks=pytest.mark.long)], ids=["scripts", "no scripts"])
-def my_page(request, open_page):
-    """A page of the first seat, which holds an engine and missiles, with and without scripts."""
+@pytest.mark.long
+def test_orders_for_a_year_that_has_closed_are_answered_with_the_next_one(open_page):
     match = make_race()
-    deal(match, offer=[ENGINE, GOLD_PLATING, 7, 8, 5, 6], hands={0: [ENGINE, MISSILES]}, garnets=3)
-    return open_page(f"/matches/{match.pk}/", users_of(match)[0], javascript=request.param)
-
-
-def fill_in(page, burn):
-    """Everything but the lot."""
-    level(page, 4).click()
-    form = page.locator("#decision form")
-    launch_key(page).check()
-    form.get_by_role("spinbutton", name="Garnets to burn").fill(burn)
-    form.get_by_role("group", name="Missile target").get_by_label("France").check()
-
-
-def check_filled_in(page, burn):
-    form = page.locator("#decision form")
-    expect(level(page, 4).get_by_role("radio")).to_be_checked()
-    expect(form.get_by_role("checkbox", name="Launch this year")).to_be_checked()
-    expect(form.get_by_role("spinbutton", name="Garnets to burn")).to_have_value(burn)
-    expect(form.get_by_role("group", name="Missile target").get_by_label("France")).to_be_checked()
-
-
-@pytest.mark.long
-def test_orders_without_a_part_come_back_with_an_error_at_the_parts(my_page):
-    fill_in(my_page, burn="2")
-    submit(my_page)
-    parts = my_page.get_by_role("group", name="Part to pursue")
-    expect(parts.locator(".errorlist")).to_have_text("Choose one.")
-    expect(my_page.locator(".errorlist")).to_have_count(1)
-    check_filled_in(my_page, burn="2")
-    assert not Submission.objects.filter(by=Submission.By.PLAYER).exists()
-    lot(my_page, "A").click()
-    submit(my_page)
-    expect(my_page.locator(".sr-filed")).to_contain_text(
-        "Pursue A, Combustion Engine, at level 4. Launch, burning 2 garnets. Missile at France."
-    )
-
-
-@pytest.mark.long
-def test_more_garnets_than_there_are_come_back_with_an_error_at_the_garnets(my_page):
-    fill_in(my_page, burn="4")
-    lot(my_page, "B").click()
-    burn = my_page.get_by_role("spinbutton", name="Garnets to burn")
-    errors = my_page.locator(".errorlist")
-    for entered, problem in (("4", "3"), ("3", "the Gold Plating takes 2 of them")):
-        burn.fill(entered)
-        submit(my_page)
-        expect(my_page.locator(".field", has=burn).locator(".errorlist")).to_contain_text(problem)
-        expect(burn).to_have_attribute("aria-invalid", "true")
-        expect(errors).to_have_count(1)
-        check_filled_in(my_page, burn=entered)
-        expect(lot(my_page, "B").get_by_role("radio")).to_be_checked()
-    burn.fill("")
-    submit(my_page)
-    expect(errors).to_have_text("Fill this in.")
-    check_filled_in(my_page, burn="")
-    assert not Submission.objects.filter(by=Submission.By.PLAYER).exists()
-    burn.fill("0")
-    submit(my_page)
-    expect(my_page.locator(".sr-filed")).to_contain_text(
-        "Pursue B, Gold Plating, at level 4. Launch. Missile at France."
-    )
-
-
-@pytest.mark.long
-def test_orders_for_a_year_that_has_closed_are_answered_with_the_next_one(my_page):
-    match = Match.objects.get()
-    fill_in(my_page, burn="0")
-    lot(my_page, "C").click()
-    with my_page.expect_response("**/submit/") as answer:
-        close_behind(match)
-        submit(my_page)
+    page = open_page(f"/matches/{match.pk}/", users_of(match)[0])
+    choose_orders(page)
+    with page.expect_response("**/submit/") as answer:
+        # As if its deadline had passed, without a word to any browser.
+        close_due(match.pk, window_of(match).deadline)
+        submit(page)
     assert answer.value.status == 409
-    decision = my_page.locator("#decision")
+    decision = page.locator("#decision")
     expect(decision.get_by_role("alert")).to_have_text(
         "That year has closed, so this was not submitted. Here is what is asked now."
     )
     expect(decision.locator("h2")).to_have_text("Orders for 1951")
-    choose_orders(my_page)
-    submit(my_page)
-    expect(my_page.locator(".sr-filed")).to_be_visible()
-
-
-def close_behind(match):
-    """Close the open window as if its deadline had passed, without a word to any browser."""
-    close_due(match.pk, window_of(match).deadline)
+    choose_orders(page)
+    submit(page)
+    expect(page.locator(".sr-filed")).to_be_visible()

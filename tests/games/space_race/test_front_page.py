@@ -1,16 +1,11 @@
 """A race that is over is read in a browser, printed, and played again."""
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
-from games.clock.services.hindsight import look_back
-from games.matches.selectors.story import own_story
-from games.models import Match
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import log_in, play_now
+from tests.browser.people import log_in
 from tests.games.space_race.builders import make_race
 from tests.server.builders import play_to_the_end, users_of
 
@@ -26,48 +21,6 @@ def over():
     match = make_race(people=9)
     play_to_the_end(match)
     return match
-
-
-@pytest.mark.long
-def test_who_has_played_reads_the_front_page_and_their_story_and_plays_again(open_page):
-    page = open_page("/")
-    play_now(page, "Valentina", "space-race", "nine")
-    match = Match.objects.get()
-    play_to_the_end(match)
-    match.refresh_from_db()
-    look_back(match, lambda seconds: None)
-    page.reload()
-    front = page.locator("#front")
-    expect(front.locator(".front-headline")).to_be_visible()
-    expect(front.locator(".front-moments li")).to_have_count(3)
-    for folded in ("own-story-before", "hindsight-all"):
-        page.locator(f"#{folded} > summary").click()
-    story = page.get_by_role("region", name="Your own story").get_by_role("listitem")
-    told = [line.text for line in own_story(match, 0)]
-    expect(story).to_have_count(len(told))
-    assert [text.split(" ", 1)[1].strip() for text in story.all_inner_texts()] == told
-    expect(
-        page.get_by_role("region", name="What might have been").get_by_role("listitem").last
-    ).to_be_visible()
-    check(page)
-    page.get_by_role("button", name="Again with the same players").click()
-    page.wait_for_url(re.compile(rf"/matches/(?!{match.pk}/)\d+/"))
-    again = Match.objects.exclude(pk=match.pk).get()
-    assert again.status == Match.Status.RUNNING
-    assert list(again.seats.values_list("bot", flat=True)) == list(match.seats.values_list("bot", flat=True))
-    expect(page.locator("#decision-form")).to_be_visible()
-
-
-@pytest.mark.long
-def test_a_pressed_button_leads_the_others_who_still_look_at_the_end(watch):
-    match = make_race(people=5)
-    play_to_the_end(match)
-    first, second = (watch(match, user) for user in users_of(match)[:2])
-    first.get_by_role("button", name="Again with the same players").click()
-    second.get_by_role("button", name="Sit down in the next match").click()
-    for page in (first, second):
-        expect(page.get_by_role("heading", name="Nations", exact=True)).to_be_visible()
-    assert Match.objects.latest("pk").seats.exclude(user=None).count() == 2
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import show_part
-from tests.games.space_race.builders import MISSILES, deal, make_race
+from tests.games.space_race.builders import deal, make_race
 from tests.games.space_race.race import choose_orders
 from tests.server.builders import play_window, users_of
 
@@ -64,25 +64,6 @@ def test_all_that_an_order_needs_is_in_sight_at_once(watch):
     deal(match, offer=[12, 12, 11, 11, 10, 9], hands={0: [2, 9, 10, 11], 1: [11, 11, 12, 12]})
     page.reload()
     expect_in_sight(page, ".sr-keys", ".sr-levels", "#launch-cover", ".sr-targets")
-
-
-@pytest.mark.long
-def test_a_launch_and_two_missiles_fit_into_the_ticket_without_scrolling(watch):
-    match = make_race(people=1, bots=8)
-    for _ in range(3):
-        play_window(match)
-    deal(match, hands={0: [2, 6, MISSILES, MISSILES, 10, 11, 11]})
-    page = watch(match, users_of(match)[0], viewport=LAPTOP)
-    # Where the focus is led when a film has ended.
-    expect(page.locator("#decision-form h2")).to_be_visible()
-    page.locator("#decision label.sr-key").first.click()
-    page.locator("#decision .sr-levels label").first.click()
-    page.locator("#launch-cover > summary").click()
-    page.locator("#decision input[name=launch]").check()
-    for targets in page.locator(".sr-targets").all():
-        targets.locator("label").first.click()
-    expect(page.locator("#preview")).to_contain_text("Missiles at")
-    expect_in_sight(page, ".sr-keys", ".sr-levels", "#launch-cover", ".sr-burn", ".sr-target:last-of-type")
 
 
 def expect_in_sight(page: Page, *parts: str) -> None:

@@ -10,12 +10,10 @@ from tests.browser.fixtures import PHONE
 from tests.browser.people import show_part, submit_elsewhere
 from tests.games.space_race.builders import MISSILES, deal, make_race
 from tests.games.space_race.race import choose_orders, launch_key, level, lot, plate, submit
-from tests.server.builders import play_window, users_of
+from tests.server.builders import users_of
 
 DESK = {"width": 1280, "height": 800}
 NARROW = {"width": 320, "height": 640}
-ONE_SCREEN_AND_A_BIT = 1040
-BOTTOM = "(id) => document.querySelector(id).getBoundingClientRect().bottom + scrollY"
 COLOUR = "(element) => getComputedStyle(element).backgroundColor"
 COVERED = """(button) => {
   const box = button.getBoundingClientRect();
@@ -133,21 +131,6 @@ def test_tabs_tell_what_is_new(watch, race):
     show_part(page, "History")
     expect(tabs.locator("[data-news]")).to_have_text(["Board"])
     expect(tabs.locator("[aria-current]")).to_have_text("History")
-
-
-@pytest.mark.long
-def test_board_and_ticket_stand_on_one_screen_in_any_year(watch):
-    match = make_race(people=1, bots=8, rules={"base_space": 99})
-    me = users_of(match)[0]
-    put_notes_away(user=me, game_slug="space-race")
-    page = watch(match, me, viewport=DESK)
-    for year in range(1950, 1958):
-        if year in (1950, 1953, 1957):
-            page.reload()
-            expect(page.locator("#decision h2")).to_have_text(f"Orders for {year}")
-            for part in ("#board", ".desk", "#submit"):
-                assert page.evaluate(BOTTOM, part) <= ONE_SCREEN_AND_A_BIT, (year, part)
-        play_window(match)
 
 
 @pytest.mark.long
