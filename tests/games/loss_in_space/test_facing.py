@@ -6,27 +6,25 @@ from importlib.resources import files
 import msgspec
 import pytest
 
-from games.rules.loss_in_space.cards import OBSTACLES, Threat
+from games.rules.loss_in_space.cards import OBSTACLES
 from games.rules.loss_in_space.comparison import comparison, making_up
 from games.rules.loss_in_space.game import GAME
-from games.rules.loss_in_space.model import Joint, Part, Pending, Switch
+from games.rules.loss_in_space.model import Part, Pending, Switch
 from games.rules.loss_in_space.outlook import Blow
 from games.rules.loss_in_space.standing import targets
-from games.rules.loss_in_space.totals import meets, total
+from games.rules.loss_in_space.totals import total
 from games.rules.loss_in_space.vocabulary import Effect
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
     DEFENSE_4,
     Player,
     after,
-    cargo,
     commanding,
     decide,
     facing,
     launching,
     meddling,
     owed,
-    parts,
     refused,
     resolve,
     sabotage,
@@ -34,28 +32,12 @@ from tests.games.loss_in_space.tables import (
 )
 
 FLY = {0: decide("command")}
-NOTHING = (0, 0, 0)
 CHOICE = "repo-agents/1"
 """Attack 5; who fails loses a part of its choice."""
 
 
 def face(**fields):
     return {0: decide("face", **fields)}
-
-
-@pytest.mark.parametrize(
-    ("threat", "totals", "raised", "met"),
-    [
-        (Threat("all", defense=5, attack=4), (5, 4, 0), NOTHING, True),
-        (Threat("all", defense=5, attack=4), (5, 3, 9), NOTHING, False),
-        (Threat("any", defense=5, attack=4), (0, 4, 0), NOTHING, True),
-        (Threat("any", defense=5, attack=4), (4, 3, 9), NOTHING, False),
-        (Threat("all", attack=4), (0, 5, 0), (0, 2, 0), False),
-        (Threat("none"), NOTHING, (9, 9, 9), True),
-    ],
-)
-def test_every_threat_or_one_of_them_must_be_met_as_it_was_raised(threat, totals, raised, met):
-    assert meets(threat, totals, raised) is met
 
 
 def asked(obstacle, player, **options):
@@ -88,50 +70,12 @@ def test_who_has_nothing_to_decide_is_not_asked(obstacle, player, is_asked):
     assert asked(obstacle, player) is is_asked
 
 
-def test_steps_come_before_cards_so_an_arrival_draws_nothing():
-    player = Player(["emp/1"], parsec=13, weapon=["death-ray/1"])
-    final = after(facing("toll-booth-of-no-return/1", player, Player()), face(as_cards=1))
-    assert GAME.outcome(final).winners == (0,)
-    assert cargo(final, 0) == {"emp/1"}
-    assert "toll-booth-of-no-return/1" in final.table.past
-
-
-@pytest.mark.parametrize("order", ["ask", "parsecs", "cards"])
-def test_waiting_plays_and_asks_again_and_silence_then_takes_parsecs_whatever_the_orders_say(order):
-    """L69."""
-    player = Player(["flash-bang/1", "lost-luggage-claim/1"], orders={"face": order})
-    state = facing(ATTACK_4, player, Player())
-    waited = after(state, face(plays=("flash-bang/1",), do="wait"))
-    assert (owed(waited), waited.table.turn.waiting) == (("face", (0,)), (0,))
-    assert GAME.view(waited, None).totals[0][1] == 4
-    assert after(waited, {}).table.seats[0].parsec == 1
-
-
 def test_a_repair_in_the_window_counts():
     player = Player(["off-and-on-again/1"], weapon=[("potato-railgun/1", 3)])
     state = facing(ATTACK_4, player, Player())
     assert GAME.preview(state, 0, {"plays": ["off-and-on-again/1"]}).leads_to.met
     final = after(state, face(plays=("off-and-on-again/1",)))
     assert final.table.seats[0].parsec == 1
-
-
-def test_by_default_the_cheapest_part_goes():
-    player = Player(["emp/1"], shield=["the-wall/1"], engine=["oars/1"])
-    assert parts(after(facing(CHOICE, player, Player()), face()), 0) == ("the-wall/1",)
-    tied = Player(["emp/1"], shield=["shower-curtain/1"], engine=["oars/1"])
-    assert parts(after(facing(CHOICE, tied, Player()), face()), 0) == ("oars/1",)
-
-
-def test_a_card_dodges_too_and_joints_hold():
-    player = Player(
-        ["plausible-deniability/1"],
-        shield=["tin-foil/1", "tin-foil/2"],
-        joints={"shield": Joint("chewing-gum-and-hope/1")},
-    )
-    final = after(facing(ATTACK_4, player, Player()), face(dodge="plausible-deniability/1"))
-    assert len(parts(final, 0)) == 2
-    assert "plausible-deniability/1" in final.table.discards
-    assert len(cargo(final, 0)) == 1
 
 
 MET = facing(

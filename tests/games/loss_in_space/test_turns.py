@@ -9,7 +9,6 @@ from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import Turn
 from games.rules.loss_in_space.moves import MOVES, Play
 from tests.games.loss_in_space.tables import (
-    ATTACK_4,
     Player,
     after,
     cargo,
@@ -17,11 +16,9 @@ from tests.games.loss_in_space.tables import (
     decide,
     fit,
     owed,
-    parts,
     preparing,
     refused,
     state_of,
-    told,
 )
 from tests.games.loss_in_space.tables import resolve as resolved
 
@@ -41,40 +38,8 @@ def test_step_1_ends_with_a_swap_or_with_equipping(ends):
     assert refused(later, 0, decide("command", do="swap", swap=tuple(cargo(later, 0))[:2])) == "do"
 
 
-def test_silence_equips_the_best_parts_and_flies():
-    state = commanding(Player(["oars/1", "yesterday-drive/1", "tin-foil/1", "emp/1"]), Player())
-    final = after(state, {})
-    assert parts(final, 0) == ("tin-foil/1", "yesterday-drive/1")
-    assert cargo(final, 0) == {"oars/1", "emp/1"}
-
-
 def test_an_empty_equip_is_no_command():
     assert refused(commanding(Player(["oars/1"]), Player()), 0, decide("command", do="equip")) == "equip"
-
-
-def test_a_lost_turn_is_skipped_with_a_tick():
-    player = Player(["oars/1"], lost=2, shield=[("tin-foil/1", 2)])
-    state = commanding(Player(["emp/1"]), player)
-    step = resolved(state, FLY)
-    assert (step.state.table.seats[1].lost, step.state.table.seats[1].slots.shield[0].off) == (1, 1)
-    assert step.state.table.turn.seat == 0
-    assert [turn["skipped"] for turn in told(step, "turn")] == [True, False]
-    assert step.state.table.turn.number == 9
-
-
-@pytest.mark.parametrize(
-    ("active", "first", "following", "round_"), [(0, 1, 1, 5), (1, 0, 2, 4), (2, 0, 0, 5)]
-)
-def test_a_round_ends_where_the_first_seat_is_reached(active, first, following, round_):
-    players = [Player([card]) for card in ("oars/1", "emp/1", "emp/2")]
-    state = commanding(*players, active=active, first=first, round=4)
-    table = after(state, {active: decide("command")}).table
-    assert (table.turn.seat, table.round) == (following, round_)
-
-
-def test_a_round_ends_where_the_place_of_a_dead_first_seat_is_passed():
-    state = commanding(Player(crew=0), Player(["emp/1"]), Player(["emp/2"]), active=2, first=0, round=4)
-    assert after(state, {2: decide("command")}).table.round == 5
 
 
 def test_cargo_over_five_is_discarded_when_the_turn_ends_by_any_seat():
@@ -123,13 +88,6 @@ def test_if_deck_and_discards_are_empty_nothing_is_drawn():
     empty = State(replace(state.table, deck=()), state.hands)
     final = after(empty, {0: alone_play("lost-luggage-claim/1")})
     assert (cargo(final, 0), final.table.shuffles.resources) == ({"oars/1"}, 1)
-
-
-def test_an_empty_obstacle_deck_is_made_of_the_past_ones():
-    state = commanding(Player(["oars/1"]), Player())
-    empty = State(replace(state.table, obstacles=(), past=(ATTACK_4,)), state.hands)
-    table = after(empty, FLY).table
-    assert (table.turn.obstacle, table.past, table.shuffles.obstacles) == (ATTACK_4, (), 2)
 
 
 def test_preparation_launch_command_and_face_have_the_normal_deadline_and_the_rest_a_short_one():
