@@ -14,7 +14,6 @@ from games.rules.moonshot.blueprint import (
     NEIGHBOURS,
     SPACES,
     TURNS,
-    best_of_pair,
     best_place,
     best_placing,
     edges_of,
@@ -58,19 +57,6 @@ def test_a_turn_moves_the_edges_clockwise():
     assert TILES["s07"].edges == ("structure", "", "electronics", "")
     assert edges_of("s07", 1) == ("", "structure", "", "electronics")
     assert edges_of("s07", 2) == ("electronics", "", "structure", "")
-
-
-def test_the_automatic_rule_prefers_the_better_tile_and_then_the_first_drawn():
-    assert best_of_pair(Blueprint(), ("s16", "s01")) == ("s01", "r1c1", 0)
-    assert best_of_pair(Blueprint(), ("e01", "s01")) == ("e01", "r1c1", 0)
-
-
-def test_scopes_have_their_places():
-    assert [fits(module) for module in ("k01", "k05", "k02")] == [
-        ("r1", "r2", "r3"),
-        ("r1", "r2"),
-        ("c1", "c2", "c3", "c4"),
-    ]
 
 
 @st.composite

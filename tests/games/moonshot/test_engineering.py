@@ -89,18 +89,6 @@ def test_what_is_no_legal_action(state, steps):
     assert refused(state, 0, shift(*steps)) == "steps"
 
 
-@pytest.mark.parametrize(
-    ("state", "steps"),
-    [
-        (ready(money=14), [placed("install", "s01", "r1c1"), placed("install", "c01", "r1c2")]),
-        (ready(free_tests=30), [TEST] * 20),
-        (drawn("s17", "c17"), [placed("keep", "s17", "r1c1")]),
-    ],
-)
-def test_what_is_a_legal_shift(state, steps):
-    GAME.check(state, 0, GAME.parse(state, 0, shift(*steps)))
-
-
 def test_a_drawn_pair_is_for_the_own_program_and_ends_the_shift():
     step = step_of(ready(), {0: shift(draw("structure", "code"), then="more"), 1: MORE})
     assert step.state.hands[0].pair == ("s03", "c03")
@@ -133,11 +121,6 @@ def test_nothing_left_to_draw_is_no_legal_draw():
     assert state.table.decks.tiles["code"] == TilePile((), 2)
 
 
-def test_a_tile_is_shipped_to_an_empty_top_for_nothing():
-    own, _ = done(ready(), {"do": "ship", "tile": "s01"})
-    assert (own.money, own.supplier.top, own.development) == (100, "s01", ("c01", "e01"))
-
-
 def test_a_stolen_test_becomes_an_own_one():
     state = with_table(ready(test_steals=1), missions=(mission("m01", "x01", tests=2),))
     own, state = done(state, {"do": "steal_test", "risk": "x01"})
@@ -156,45 +139,6 @@ def test_example_5_a_steal_happens_first():
     assert (own.money, own.passed, own.development) == (100, False, ("c01", "e01"))
     assert [each["program"] for each in told(step, "action_failed")] == ["roscosmos"]
     assert owing(step.state) == ("engineering", (0,))
-
-
-def test_steals_lead_what_remains_of_a_shift():
-    state = with_hand(ready(tech_steals=1), "roscosmos", "engineer", pair=("s17", "c17"))
-    done(state, placed("keep", "s17", "r1c1"), placed("steal_tile", "s02", "r1c2"))
-
-
-def test_shifts_are_carried_out_by_turns_first_marker_first():
-    moves = {
-        0: shift(*[{"do": "test", "risk": "x01"}] * 3, then="more"),
-        1: shift({"do": "test", "risk": "x02"}, then="more"),
-    }
-    for first, order in (("roscosmos", "rnrr"), ("nasa", "nrrr")):
-        step = step_of(with_table(ready(), first=first), moves)
-        assert "".join(each["program"][0] for each in told(step, "action")) == order
-
-
-def test_a_window_in_which_nobody_does_anything_makes_everybody_pass():
-    assert after(ready(), {0: MORE, 1: MORE}).table.round == 2
-
-
-def test_a_missed_deadline_keeps_a_drawn_pair_by_the_automatic_rule_and_passes():
-    state = with_hand(ready(), "roscosmos", "engineer", pair=("s16", "s15"))
-    step = step_of(state, {1: shift({"do": "test", "risk": "x01"}, then="more")})
-    assert step.state.table.programs["roscosmos"].passed
-    (kept,) = [each for each in told(step, "action") if each["step"]["do"] == "keep"]
-    assert kept["step"] == placed("keep", "s16", "r1c1")
-    assert owing(step.state) == ("engineering", (1,))
-
-
-def test_who_can_do_nothing_any_more_passes_unasked():
-    """R38."""
-    state = ready(money=9, supplier=Supplier(top="k01"))
-    spent = [placed("install", "s01", "r1c1"), {"do": "load", "mission": "m02", "payload": "dog"}]
-    state = after(
-        state, {0: shift(*spent, then="more"), 1: shift({"do": "test", "risk": "x01"}, then="more")}
-    )
-    assert state.table.programs["roscosmos"].passed
-    assert owing(state) == ("engineering", (1,))
 
 
 @pytest.mark.parametrize(
@@ -235,16 +179,6 @@ def test_what_arrives_is_decided_with_the_pass():
     assert arrival_refused("s09", tile | {"turn": 4})
     assert arrival_refused("k01", module | {"place": "c1"})
     assert arrival_refused("s09", tile, draw("code", auto=True))
-
-
-def test_a_place_for_what_arrives_is_looked_at_after_the_steps():
-    state = ready(supplier=Supplier(bottom="s09"))
-    ok = shift(placed("install", "s01", "r3c3"), arrival={"do": "tile", "space": "r3c4", "turn": 0})
-    GAME.check(state, 0, GAME.parse(state, 0, ok))
-    ordered = {"do": "order", "module": "k01", "to": "bottom"}
-    state = ready(supplier=Supplier())
-    ok = shift(ordered, arrival={"do": "module", "place": "r3"})
-    GAME.check(state, 0, GAME.parse(state, 0, ok))
 
 
 def test_jokers_are_split_with_the_pass_and_no_more_than_there_are():

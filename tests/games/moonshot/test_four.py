@@ -10,10 +10,8 @@ from tests.games.moonshot.tables import (
     ABORT,
     CHANCE,
     after,
-    announce,
     in_engineering,
     in_politics,
-    launch,
     opened,
     orders,
     owing,
@@ -60,38 +58,11 @@ def test_teammates_see_each_others_answers():
     assert [ask.seen_by for ask in GAME.window(opened()).asks] == [(), ()]
 
 
-def test_who_holds_is_asked_again_when_a_mission_is_announced():
-    """Also who held in this very window."""
-    state = in_politics(4)
-    state = with_program(state, "roscosmos", holds=True)
-    assert owing(state) == ("politics", (0, 2, 3))
-    state = after(state, {0: orders(announce("B")), 2: orders(wait=True), 3: HOLD})
-    assert owing(state) == ("politics", (0, 1, 2, 3))
-
-
 def test_nobody_holds_once_politics_is_over():
     state = after(in_politics(4), {0: orders(ABORT), 1: MORE, 2: orders(ABORT), 3: HOLD})
     assert owing(state) == ("engineering", (1, 3))
     with pytest.raises(IllegalMove):
         GAME.check(state, 1, GAME.parse(state, 1, HOLD))
-
-
-def test_a_missed_engineer_holds_while_politics_goes_on_and_keeps_what_was_drawn():
-    state = with_hand(in_politics(4), "nasa", "engineer", pair=("s16", "s15"))
-    state = after(state, {0: orders(launch("m01")), 2: orders(wait=True)})
-    nasa = state.table.programs["nasa"]
-    assert (nasa.holds, nasa.passed) == (True, False)
-    assert nasa.blueprint.spaces["r1c1"].tile == "s16"
-
-
-def test_an_idle_engineer_passes_when_phase_b_opens():
-    """R38, by public facts alone."""
-    state = with_program(in_politics(4), "nasa", money=0, development=())
-    supplier = state.table.programs["nasa"].supplier
-    assert supplier.bottom is not None
-    state = with_program(state, "nasa", supplier=type(supplier)())
-    state = after(state, {0: orders(launch("m01")), 2: orders(wait=True), 1: MORE, 3: MORE})
-    assert state.table.programs["nasa"].passed
 
 
 def test_a_briefing_opens_each_round_and_closes_when_all_are_ready():

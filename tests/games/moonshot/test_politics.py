@@ -5,12 +5,9 @@ from msgspec.structs import replace
 
 from games.rules.errors import IllegalMove
 from games.rules.moonshot.game import GAME
-from games.rules.moonshot.model import OnPlace, Promised, TokenCount
-from games.rules.moonshot.rounds import open_round
-from games.rules.moonshot.setup import set_up
+from games.rules.moonshot.model import TokenCount
 from tests.games.moonshot.tables import (
     ABORT,
-    CHANCE,
     after,
     announce,
     in_politics,
@@ -29,29 +26,6 @@ from tests.games.moonshot.tables import (
     with_program,
     with_table,
 )
-
-
-def test_promised_tokens_come_when_phase_b_opens_and_are_promised_no_more():
-    play = set_up(GAME.options({}), CHANCE)
-    play.set_program("nasa", promised=Promised(influence=3, bluff=2))
-    open_round(play)
-    assert play.hands[1].tokens == TokenCount(7, 6)
-    assert play.program("nasa").promised == Promised()
-
-
-def test_a_pass_is_not_final():
-    """Roscosmos passes; nasa plays, and so roscosmos, who asked for it, may play after all."""
-    state = after(opened(), {0: prep(ask_again=True), 1: prep(("p01", "lobby"))})
-    assert owing(state) == ("prep", (0,))
-    state = after(state, {0: prep(("p04", "lobby"))})
-    assert state.table.programs["roscosmos"].places["lobby"] == OnPlace("p04", 1)
-    assert owing(state)[0] == "politics"
-
-
-def test_who_waits_is_asked_with_the_turn():
-    state = after(opened(), {0: prep(("p01", "lobby")), 1: prep(wait=True)})
-    assert owing(state) == ("prep", (1,))
-    assert state.table.programs["nasa"].waits
 
 
 def test_who_has_no_card_or_no_place_passes_unasked():
@@ -144,19 +118,6 @@ def test_what_is_no_legal_list_of_steps(state, steps):
     assert refused(state, 0, orders(*steps)) == "steps"
 
 
-@pytest.mark.parametrize(
-    ("state", "steps"),
-    [
-        *((with_both_cards(), [step]) for step in (tokens("lobby", 4, 5), announce("moon"), raised(1))),
-        *((with_both_cards(), [step]) for step in (raised(9), launch("m02"), ABORT)),
-        (with_both_cards(), [raised(2), tokens("lobby", 4), tokens("lobby", 2)]),
-        (RICH, [tokens("lobby", 2)] * 12),
-    ],
-)
-def test_what_is_a_legal_list_of_steps(state, steps):
-    GAME.check(state, 0, GAME.parse(state, 0, orders(*steps)))
-
-
 def test_an_empty_list_is_told_what_steps_there_are():
     with pytest.raises(IllegalMove, match="lay tokens, raise influence, announce"):
         GAME.check(in_politics(), 0, GAME.parse(in_politics(), 0, orders()))
@@ -198,40 +159,6 @@ def test_raising_leaves_one_popularity():
     assert after(state, {0: orders(raised(2))}).table.programs["roscosmos"].popularity == 1
 
 
-WAKES = {
-    "mission": announce("B"),
-    "launch": launch("m02"),
-    "tokens": tokens("lobby", 2),
-    "raise": raised(1),
-    "same_launch": launch("m01"),
-}
-
-
-@pytest.mark.parametrize("reason", WAKES)
-def test_a_named_step_of_the_rival_voids_the_rest(reason):
-    sleeper = orders(tokens("lobby", 2), launch("m01"), wake=[reason])
-    state = after(with_both_cards(), {0: sleeper, 1: orders(WAKES[reason])})
-    assert state.table.programs["roscosmos"].declared is None
-    assert state.hands[0].orders is None
-    assert 0 in owing(state)[1]
-
-
-@pytest.mark.parametrize("reason", WAKES)
-def test_a_step_that_is_not_named_wakes_nobody(reason):
-    others = [each for each in WAKES if each != reason]
-    if reason == "same_launch":
-        others.remove("launch")
-    sleeper = orders(tokens("lobby", 2), launch("m01"), wake=others)
-    state = after(with_both_cards(), {0: sleeper, 1: orders(WAKES[reason])})
-    assert state.table.programs["roscosmos"].declared == "m01"
-
-
-def test_an_abort_wakes_who_wants_to_hear_of_any_declaration():
-    sleeper = orders(tokens("lobby", 2), launch("m01"), wake=["launch"])
-    state = after(with_both_cards(), {0: sleeper, 1: orders(ABORT)})
-    assert state.table.programs["roscosmos"].declared is None
-
-
 def test_an_announcement_that_has_become_illegal_asks_again():
     """The rival fills the board first; its owner keeps the turn."""
     state = with_both_cards()
@@ -251,13 +178,6 @@ def test_who_waits_is_asked_on_the_own_turns_only():
     assert refused(state, 0, orders(wait=True)) == "wait"
 
 
-def test_a_missed_deadline_aborts_as_the_next_step():
-    state = after(with_both_cards(), {0: orders(tokens("lobby", 2), launch("m01"))})
-    assert state.table.programs["nasa"].declared == "abort"
-    state = after(with_both_cards(), {})
-    assert [program.declared for program in state.table.programs.values()] == ["abort", "abort"]
-
-
 def test_who_can_do_nothing_but_abort_aborts_unasked():
     """R38: no tokens to lay, no mission, nothing to announce, nothing to raise."""
     decks = in_politics().table.decks
@@ -270,13 +190,3 @@ def test_who_can_do_nothing_but_abort_aborts_unasked():
     state = after(state, {0: orders(raised(2)), 1: orders(wait=True)})
     assert state.table.programs["nasa"].declared == "abort"
     assert owing(state)[0] == "engineering"
-
-
-def test_a_mission_is_announced_with_its_risks():
-    step = step_of(in_politics(), {0: orders(announce("B")), 1: orders(wait=True)})
-    (told_of,) = told(step, "mission_announced")
-    assert (told_of["mission"], told_of["risks"]) == ("m11", ["x03", "x11"])
-    table = step.state.table
-    assert [each.id for each in table.missions] == ["m01", "m02", "m11"]
-    assert table.decks.missions["B"][0] == "m12"
-    assert table.decks.risks["1"].cards[0] == "x12"
