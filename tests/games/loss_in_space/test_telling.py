@@ -1,13 +1,18 @@
-"""What a window came to: for one seat in its own line, for everybody as headlines and as a picture."""
+"""What a window came to: for one seat in its own line, for everybody as headlines, and what was missed."""
 
+import re
+from html import unescape
 from types import SimpleNamespace
 
 import pytest
+from django.test import Client
 from msgspec.structs import replace
 
 from games.faces.loss_in_space.face import FACE
+from games.faces.loss_in_space.sentences import missed as story_of
 from games.matches.selectors.position import load_position
 from games.matches.selectors.seats import seat_lines
+from games.models import Seat
 from games.rules.contract import Event, State
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import Result
@@ -15,7 +20,7 @@ from games.rules.loss_in_space.views import View
 from games.templatetags.fronts import drawn, words_of
 from games.watching.selectors.front_page import front_page
 from tests.games.loss_in_space.tables import DEFENSE_4, Player, at_position, facing, preparing
-from tests.server.builders import play_to_the_end
+from tests.server.builders import make_match, play_to_the_end, play_window, users_of, window_of
 
 NAMES = ("Ann", "Bob")
 HUNTER = "bounty-hunter-wrong-address/1"
@@ -157,3 +162,60 @@ def test_an_obstacle_went_well_or_badly_for_the_player_who_faced_it(met, how):
 def test_the_note_on_sabotage_says_when_this_seat_is_asked(order, said):
     state = preparing(Player(orders={"meddle": order}), Player())
     assert said in FACE.briefing(GAME.view(state, 0))[2].text
+
+
+CREWS = ("Ann", "Bob", "Cleo")
+
+
+def now(*players: Player, seat: int = 0, **table) -> View:
+    return GAME.view(facing(DEFENSE_4, *players, **table), seat)
+
+
+def struck_first(card: str, by: int = 1) -> Event:
+    return Event("took_effect", {"card": card, "by": by, "target": 0, "side": None})
+
+
+def test_three_missed_turns_are_told_with_where_the_ship_stands_first():
+    windows = [
+        [struck_first("emp/1"), Event("disabled", {"seat": 0, "card": "fruitcake-plating/1", "turns": 3})],
+        [
+            Event("crew", {"seat": 0, "crew": 4, "by": -1}),
+            Event("traded", {"by": 2, "to": 0, "gave": 1, "got": 1}),
+        ],
+        [
+            struck_first("fake-detour/1", by=2),
+            Event("moved", {"seat": 0, "parsec": 3, "by": -2}),
+            Event("moved", {"seat": 2, "parsec": 9, "by": 2}),
+            Event("died", {"seat": 1, "cards": []}),
+        ],
+    ]
+    view = now(Player(parsec=3, crew=4), Player(crew=0), Player(parsec=9))
+    said = story_of({}, windows, CREWS, view)
+    assert said[0].startswith("You went from parsec 5 to 3, with 4 of 6 crew aboard, 1 fewer")
+    assert said[-2:] == (
+        "Cleo leads at parsec 9.",
+        "Sideways Hail is before you, and waits for your decision.",
+    )
+    long = story_of({}, [[struck_first("emp/1")] * 11], CREWS, view)
+    assert long[1] == "The history has 3 more events from before that."
+    assert long.count("Bob's EMP strikes you.") == 8
+
+
+@pytest.mark.django_db
+def test_the_desk_begins_with_it_until_the_seat_has_seen_it():
+    match = make_match(people=2, game="loss-in-space")
+    users = users_of(match)
+    while window_of(match).kind != "command":
+        play_window(match)
+    Seat.objects.filter(match=match, number=0).update(seen=1)
+    browser = Client()
+    browser.force_login(users[0])
+
+    def missed() -> str:
+        html = unescape(browser.get(f"/matches/{match.pk}/").content.decode())
+        found = re.search(r'id="missed-title">(.*?)</section>', html, re.S)
+        return re.sub(r"\s+", " ", found[1]) if found else ""
+
+    assert "You are still at parsec 0" in missed()
+    browser.post(f"/matches/{match.pk}/seen/", {"windows": str(match.windows.count() - 1)})
+    assert missed() == ""

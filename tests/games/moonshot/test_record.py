@@ -1,4 +1,4 @@
-"""What is published of Moonshot: data, the form of moves, a start, a whole round, a deck shuffled again."""
+"""What is published of Moonshot, and what four seats add: data, moves, a round, lanes, teams and views."""
 
 import msgspec
 import pytest
@@ -6,13 +6,15 @@ from msgspec.structs import replace
 
 from games.rules import codec
 from games.rules.chance import SeedChance
-from games.rules.errors import IllegalMove, MalformedMove
+from games.rules.errors import BadOptions, IllegalMove, MalformedMove
 from games.rules.moonshot.components import Board
 from games.rules.moonshot.data import read
 from games.rules.moonshot.game import GAME
-from games.rules.moonshot.model import TilePile
+from games.rules.moonshot.model import Orders, TilePile
+from games.rules.moonshot.moves import Abort
 from tests.games.moonshot.tables import (
     ABORT,
+    CHANCE,
     Unshuffled,
     after,
     draw,
@@ -29,8 +31,10 @@ from tests.games.moonshot.tables import (
     tokens,
     told,
     with_cards,
+    with_hand,
     with_program,
     with_table,
+    with_tokens,
 )
 
 ZEROS = SeedChance(bytes(32))
@@ -211,3 +215,86 @@ def test_the_first_wrong_field_is_named_whatever_is_wrong_with_it():
     assert wrong("prep", place=[{"card": "p09", "place": "lobby"}], ask_again=3) == "place"
     assert wrong("prep", wait=3, place=[{"card": "p09", "place": "lobby"}]) == "wait"
     assert wrong("politics", steps=[], wake=3) == "steps"
+
+
+READY = {"kind": "briefing", "ready": True}
+HOLD, MORE = shift(then="hold"), shift(then="more")
+
+
+def test_each_seat_has_one_role_in_the_order_of_the_chairs():
+    chairs = opened(4).table.seats
+    assert [(chair.program, *chair.roles) for chair in chairs] == [
+        ("roscosmos", "politician"),
+        ("roscosmos", "engineer"),
+        ("nasa", "politician"),
+        ("nasa", "engineer"),
+    ]
+    assert GAME.teams(opened(4)) == ((0, 1), (2, 3))
+    assert GAME.teams(opened()) == ()
+
+
+@pytest.mark.parametrize(("players", "seats"), [(2, 4), (4, 2), (2, 3)])
+def test_there_are_exactly_as_many_seats_as_players(players, seats):
+    with pytest.raises(BadOptions):
+        GAME.start({"players": players}, seats, CHANCE)
+
+
+def test_teams_have_a_channel_of_their_own_at_all_times():
+    for state in (opened(4), opened(4, briefing=True), in_politics(4)):
+        assert [(each.writers, each.readers) for each in GAME.channels(state)] == [
+            ((0, 1), (0, 1)),
+            ((2, 3), (2, 3)),
+        ]
+    assert GAME.channels(opened()) == ()
+
+
+def test_teammates_see_each_others_answers():
+    assert [ask.seen_by for ask in GAME.window(opened(4)).asks] == [(1,), (0,), (3,), (2,)]
+    assert [ask.seen_by for ask in GAME.window(opened()).asks] == [(), ()]
+
+
+def test_nobody_holds_once_politics_is_over():
+    state = after(in_politics(4), {0: orders(ABORT), 1: MORE, 2: orders(ABORT), 3: HOLD})
+    assert owing(state) == ("engineering", (1, 3))
+    with pytest.raises(IllegalMove):
+        GAME.check(state, 1, GAME.parse(state, 1, HOLD))
+
+
+def test_a_briefing_opens_each_round_and_closes_when_all_are_ready():
+    state = opened(4, briefing=True)
+    window = GAME.window(state)
+    assert (window.kind, window.owing, window.pace) == ("briefing", (0, 1, 2, 3), "short")
+    assert {ask.kind for ask in window.asks} == {"briefing"}
+    assert owing(after(state, dict.fromkeys(range(4), READY)))[0] == "prep"
+    assert owing(after(state, {}))[0] == "prep"
+    with pytest.raises(IllegalMove) as refusal:
+        GAME.check(state, 0, GAME.parse(state, 0, {"kind": "briefing", "ready": False}))
+    assert refusal.value.field == "ready"
+
+
+def secretive(players):
+    state = with_cards(in_engineering(players), "roscosmos", lobby=("p09", 2))
+    state = with_tokens(state, "roscosmos", "roscosmos", "lobby", 1, 1)
+    state = with_hand(state, "roscosmos", covers={"lobby": "p17"}, orders=Orders((Abort(),), ()))
+    return with_hand(state, "roscosmos", "engineer", pair=("s17", "c17"))
+
+
+def test_numbers_are_public():
+    state = secretive(2)
+    standing = GAME.view(state, None).standings["roscosmos"]
+    assert (standing.hand, standing.tokens, standing.has_pair) == (4, 9, True)
+    assert standing.laid == {"roscosmos": {"lobby": 2}, "nasa": {}}
+
+
+def test_teammates_hold_their_hands_together():
+    state = secretive(4)
+    politician, engineer = (GAME.view(state, seat) for seat in (0, 1))
+    assert politician.own == engineer.own
+    assert engineer.own.maneuvers == ("p01", "p02", "p03", "p04")
+    assert politician.own.pair == ("s17", "c17")
+    assert (politician.roles, engineer.roles) == (("politician",), ("engineer",))
+
+
+def test_the_kind_of_answer_that_is_asked_stands_in_the_view():
+    assert [GAME.view(opened(4), viewer).asked for viewer in (None, 0, 1)] == ["", "prep", "engineering"]
+    assert GAME.view(with_program(in_engineering(), "nasa", passed=True), 1).asked == ""

@@ -1,16 +1,20 @@
-"""The players in code: always legal, and the steady one better than chance."""
+"""The players in code: legal, the steady one better than chance, its family as strong as each other."""
 
 from collections import Counter
+from math import sqrt
 from random import Random
 
 import pytest
 
 from games.rules.contract import Seen
 from games.rules.playout import final_outcome, playout
+from games.rules.simulation import simulate
+from games.rules.space_race.bots import attraction
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import Bid, Nomination
+from games.rules.space_race.steadies import KINDS, TINKER
+from tests.games.space_race.lines import ME, seen_with
 from tests.games.space_race.states import after, launches, opened
-from tests.rules.asking import random_move
 
 
 def test_a_nation_without_garnets_finds_legal_orders():
@@ -22,18 +26,6 @@ def test_a_nation_without_garnets_finds_legal_orders():
         assert {order.lot for order in orders} == {5}
         for order in orders:
             SPACE_RACE.check(state, 0, order)
-
-
-def test_any_move_reaches_all_of_them():
-    """Every lot, every level, launches and none, every target, every amount to burn."""
-    state = opened("five", [[2, 3, 9]], garnets=[3])
-    made = [random_move(SPACE_RACE, state, 0, Random(seed)) for seed in range(300)]
-    assert {order.lot for order in made} == set(range(4))
-    assert {order.level for order in made} == set(range(5))
-    assert {order.launch for order in made} == {True, False}
-    assert {order.burn for order in made} == set(range(4))
-    assert {order.missiles for order in made} == {(1,), (2,), (3,), (4,)}
-    assert {order.black_holes for order in made} == {0, 1}
 
 
 def test_steady_winners_agree():
@@ -105,3 +97,42 @@ def test_the_steady_bot_beats_random_ones(edition):
         *_, last = playout(SPACE_RACE, SPACE_RACE.options({"edition": edition}), bots, bytes([seed]))
         wins.update(final_outcome(SPACE_RACE, last.step.state).winners)
     assert wins[0] >= 12
+
+
+def does_launch(kind, reading):
+    state = opened("nine", [[12, 12, 4, 3]], offer=(4,) * 6, reading=reading)
+    return SPACE_RACE.bots[kind](seen_with(state, ()), Random(1)).launch
+
+
+def test_a_scout_launches_where_a_clerk_waits():
+    """31 thousand feet reach SPACE with a chance of 74%, 59%, or 41%, by the reading."""
+    told = {kind: [does_launch(kind, reading) for reading in (1, 2, 3)] for kind in ("clerk", "scout")}
+    assert told == {"clerk": [True, False, False], "scout": [True, True, False]}
+
+
+def test_a_tinker_cares_for_what_fits():
+    view = SPACE_RACE.view(opened("nine", [[3, 4, 5, 6]], offer=(7, 12, 0, 0, 0, 0)), ME)
+    assert attraction(view, 0, (), TINKER) > 1.5 * attraction(view, 0, ())
+
+
+def test_a_clerk_keeps_lower_levels_than_a_scout():
+    state = opened("nine")
+    mean = {
+        kind: sum(SPACE_RACE.bots[kind](seen_with(state, ()), Random(seed)).level for seed in range(300))
+        for kind in ("clerk", "scout")
+    }
+    assert mean["clerk"] < 0.9 * mean["scout"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("edition", "seats", "matches"), [("nine", 8, 400), ("five", 5, 240)])
+def test_none_of_them_is_stronger_than_the_others(edition, seats, matches):
+    """Each wins a fair share, but for three standard errors."""
+    options, won = SPACE_RACE.options({"edition": edition}), Counter()
+    for match in simulate(SPACE_RACE, options, seats, tuple(KINDS), matches, seed=11):
+        for seat in match.outcome.winners:
+            won[match.bots[seat]] += 1 / len(match.outcome.winners)
+    error = sqrt(0.25 * 0.75 / matches)
+    assert {kind: won[kind] / matches for kind in KINDS} == pytest.approx(
+        dict.fromkeys(KINDS, 0.25), abs=3 * error
+    )

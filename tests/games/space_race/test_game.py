@@ -1,24 +1,17 @@
-"""Space Race as a game of the contract: moves, forms, windows, events."""
+"""Space Race as a game of the contract: moves, forms, windows, events, and what cannot be paid for."""
+
+import re
 
 import pytest
+from django.urls import reverse
 
-from games.rules.chance import SeedChance
-from games.rules.contract import Ask, Window
 from games.rules.errors import MalformedMove
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import Orders
+from tests.games.space_race.builders import GOLD_PLATING, deal, make_race
 from tests.games.space_race.states import after, data, kinds, launches, opened
 from tests.rules.asking import fields_of
-
-
-def test_a_match_opens_in_1950():
-    """All nations owe orders; hands are empty."""
-    step = SPACE_RACE.start(SPACE_RACE.options({}), 9, SeedChance(b"1"))
-    asks = tuple(Ask(seat, "year") for seat in range(9))
-    assert SPACE_RACE.window(step.state) == Window("year", "1950", asks)
-    assert kinds(step) == ["year-opened"]
-    assert data(step, "year-opened")["offer"] == list(step.state.table.board.offer)
-    assert all(hand.parts == () and hand.garnets == 5 for hand in step.state.hands)
+from tests.server.builders import users_of, window_of
 
 
 @pytest.mark.parametrize(
@@ -135,3 +128,56 @@ def test_the_end_is_told_with_its_secrets():
         "pioneers": [],
         "awards": [{"seat": 0, "tols": 2, "garnets": 10}],
     }
+
+
+OFFER = [GOLD_PLATING, 5, 7, 8, 3, 4]
+
+
+def race_with(garnets: int):
+    match = make_race()
+    deal(match, offer=OFFER, hands={0: []}, garnets=garnets)
+    return match
+
+
+def key_of(html: str, place: int) -> str:
+    """The key of a lot, its words included."""
+    found = re.search(
+        rf'<label class="sr-key pick">\s*<input[^>]* id="lot-{place}".*?</label>', html, re.DOTALL
+    )
+    assert found
+    return found[0]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("garnets", "barred"), [(1, True), (2, False)])
+def test_what_cannot_be_paid_for_has_a_button_out_of_use(client, garnets, barred):
+    """A part that costs 2 garnets, and a line that does."""
+    match = race_with(garnets)
+    client.force_login(users_of(match)[0])
+    html = client.get(reverse("match", args=[match.pk])).content.decode()
+    assert ("costs 2, you have 1" in key_of(html, 0)) is barred
+    assert (" disabled" in key_of(html, 0)) is barred
+    assert " disabled" not in key_of(html, 1)
+    (button,) = re.findall(r'<button type="submit" id="act-line"([^>]*)>', html)
+    assert ("disabled" in button) is barred
+
+
+@pytest.mark.django_db
+def test_what_is_refused_is_said_once(client):
+    match = race_with(1)
+    client.force_login(users_of(match)[0])
+    orders = {"window": window_of(match).pk, "lot": 0, "level": 0}
+    headers = {"HX-Request": "true"}
+    client.post(reverse("match_draft", args=[match.pk]), orders, headers=headers)
+    refused = client.post(reverse("match_submit", args=[match.pk]), orders, headers=headers)
+    assert refused.status_code == 422
+    html = refused.content.decode()
+    assert html.count("You need 2 garnets free") == 1
+    assert html.count('class="errorlist') == 1
+    assert 'class="errors"' not in html
+    assert f'<a href="/matches/{match.pk}/rules/#s3-plating">See the rule</a>' in html
+    assert re.search(r'name="level" value="0"[^>]*checked', html)
+    # Without scripts the page opens anew: a line above the form says that it was refused, and has the focus.
+    plain = client.post(reverse("match_submit", args=[match.pk]), orders).content.decode()
+    assert plain.count('class="errors"') == 1
+    assert plain.count("You need 2 garnets free") == 1

@@ -1,20 +1,26 @@
-"""The nations that look ahead: legal, repeatable, better than the steady one, and each in character."""
+"""The nations that look ahead: legal, better than the steady one, in character, and their levels."""
 
 from collections import Counter
+from itertools import product
 from math import isclose
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
+from games.rules.contract import Event
 from games.rules.playout import playout
 from games.rules.simulation import simulate
+from games.rules.space_race.acquisition import acquired
+from games.rules.space_race.bots import LEVEL_WEIGHTS
 from games.rules.space_race.clauses import Tell
+from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.forecast import radiation_at_most
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.lookahead.characters import CHARACTERS, DAREDEVIL, MAGPIE
 from games.rules.space_race.lookahead.engine import Advice, Lookout
 from games.rules.space_race.lookahead.judging import SHARED, WIN, Judge
+from games.rules.space_race.lookahead.levels import habits, level_mix, levels_of, p_receive
 from games.rules.space_race.lookahead.outlook import patience, possible, rivals_of
 from games.rules.space_race.lookahead.temper import WINS_ALONE
 from games.rules.space_race.lookahead.worlds import Rest, draw_radiation, past_of
@@ -28,14 +34,6 @@ STRONG, DOUBTFUL = [12, 12, 12, 12], [12, 12, 4]
 
 def orders(bot, state, seed=1, said=()):
     return SPACE_RACE.bots[bot](seen_with(state, said), Random(seed))
-
-
-@pytest.mark.parametrize("edition", ["nine", "five"])
-def test_the_same_sight_and_dice_give_the_same_orders(edition):
-    state = opened(edition, [[2, 9], STRONG, [3, 4, 5]])
-    for bot in NAMES:
-        assert orders(bot, state, 7) == orders(bot, state, 7)
-        assert len({orders(bot, state, seed) for seed in range(8)}) > 1
 
 
 @pytest.mark.long
@@ -108,16 +106,6 @@ def test_an_engine_burns_what_it_takes_to_be_sure_of_space():
     assert (sent.launch, sent.burn) == (True, 20)
 
 
-@pytest.mark.parametrize("options", [{"starting_garnets": 10**6}, {"top_level": 0}, {"reading_max": 0}])
-@pytest.mark.parametrize("edition", ["nine", "five"])
-def test_any_option_can_be_looked_ahead_under(edition, options):
-    state = opened(
-        edition, [[2, 9], STRONG, [3, 4, 5]], garnets=[options.get("starting_garnets", 5)], **options
-    )
-    for bot in NAMES:
-        SPACE_RACE.check(state, ME, orders(bot, state))
-
-
 def pursuit(state):
     """How likely each lot is what the other nation goes for, for all that the viewer knows."""
     view = SPACE_RACE.view(state, ME)
@@ -185,3 +173,65 @@ def test_a_rival_of_whom_nothing_is_known_is_taken_to_have_its_own_starting_garn
     for garnets, expected in (([5, 0, 5, 5, 5], False), ([0, 5, 0, 0, 0], True)):
         state = opened("nine", [], offer=plating, starting_garnets_by_seat=garnets)
         assert (pursuit(state)[0] > 0) is expected
+
+
+LEVELS = (0.3, 0.25, 0.2, 0.15, 0.1)
+OTHERS = (0.1, 0.1, 0.5, 0.2, 0.1)
+RIVALS = ((0.9, LEVELS), (0.35, OTHERS), (0.6, LEVELS))
+ON_TWO = (0.0, 0.0, 1.0)
+LAST = len(RIVALS)
+
+
+def enumerated(edition: str, level: int) -> float:
+    """What `p_receive` says, by going through every choice of every rival."""
+    received = 0.0
+    for choices in product((None, *range(len(LEVELS))), repeat=len(RIVALS)):
+        chance, pursuers = 1.0, [(LAST, level)]
+        for seat, (chosen, (pursues, levels)) in enumerate(zip(choices, RIVALS, strict=True)):
+            chance *= 1 - pursues if chosen is None else pursues * levels[chosen]
+            pursuers += [] if chosen is None else [(seat, chosen)]
+        report = acquired(EDITIONS[edition], 0, 5, tuple(pursuers))
+        received += chance * (LAST in report.receivers)
+    return received
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("level", range(4))
+def test_the_chance_to_receive_is_that_of_all_that_can_happen(edition, level):
+    found = p_receive(level, EDITIONS[edition].shared_top_receives, RIVALS)
+    assert isclose(found, enumerated(edition, level))
+
+
+def mix(rivals, *, trust=1.0, levels=range(4)):
+    return level_mix(rivals, trust=trust, shared_top_receives=True, levels=levels).chances
+
+
+def test_a_mix_answers_habits():
+    """Beside somebody who is always on level 2, level 1 is always robbed, and no other is."""
+    chances = mix([(1.0, ON_TWO)])
+    assert isclose(sum(chances), 1)
+    assert chances[1] < 0.1
+    assert min(chances[0], *chances[2:]) > 0.3
+
+
+def test_a_mix_that_nobody_trusts_is_spread():
+    """Where all mix alike, no level is worth leaving out, and none worth guessing."""
+    chances = mix([(0.3, LEVELS)] * 5, trust=0.0)
+    assert max(chances) < 0.7
+    assert min(chances) > 0.02
+
+
+def test_a_mix_keeps_to_its_levels():
+    chances = mix(RIVALS, levels=range(1, 3))
+    assert len(chances) == 3
+    assert chances[0] == 0
+
+
+def test_habits_are_learnt_from_what_a_nation_has_done():
+    """And are what is usual of one that has done nothing."""
+    pursuers = [{"seat": 1, "level": 2}, {"seat": 3, "level": 0}]
+    known = levels_of([Event("espionage", {"pursuers": pursuers}), Event("launch", {"seat": 1})] * 6)
+    assert known == {1: (2,) * 6, 3: (0,) * 6}
+    assert habits(known, 1, 10, strength=6)[2] > 0.5
+    assert all(map(isclose, habits(known, 2, 10, strength=6), [weight / 100 for weight in LEVEL_WEIGHTS]))
+    assert isclose(sum(habits(known, 1, 4, strength=6)), 1)

@@ -12,15 +12,13 @@ from games.faces.space_race.face import FACE
 from games.forms.fields import FieldsForm
 from games.installed import FACES, GAMES
 from games.rules.options import Field
-from games.rules.space_race import orders as order_rules
 from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.options import option_fields
 from games.set_up.forms.match import MatchForm
-from tests.games.space_race.builders import GOLD_PLATING, deal, make_race
+from tests.games.space_race.builders import make_race
 from tests.games.space_race.test_look import play, render
 from tests.hurry import every
-from tests.server.builders import make_match, users_of, window_of
 
 ROOT = Path(__file__).parents[3]
 TEMPLATES = sorted((ROOT / "games/faces/space_race/templates/games/space-race/rules").glob("*.html"))
@@ -154,14 +152,6 @@ def test_a_match_says_what_it_changes(client):
     assert "takes 8 off" in words_of(html)
 
 
-@pytest.mark.django_db
-@pytest.mark.parametrize("slug", GAMES)
-def test_every_match_has_its_rules_before_and_after_the_start(client, slug):
-    game = GAMES[slug]
-    match = make_match(people=min(5, game.seat_range(game.options({}))[1]), game=slug)
-    assert client.get(reverse("match_rules", args=[match.pk])).status_code == 200
-
-
 def test_the_taster_has_the_pages_of_nine_nations_with_its_own_figures(client):
     html = words_of(client.get("/rules/space-race/taster/").content.decode())
     assert "What “Taster” changes SPACE without radiation: 20 , instead of 27." in html
@@ -188,15 +178,6 @@ def test_rulings_name_options_that_hosts_find():
             assert {label for ruling in section for label in ruling.options} <= labels
 
 
-def test_every_refusal_of_orders_leads_to_a_rule_on_the_page(page, edition):
-    named = {order_rules.SUBMITTING, order_rules.LEVEL, order_rules.BURNING, order_rules.MISSILES}
-    of_edition = {
-        "nine": {order_rules.PRICE, "s7-agreement"},
-        "five": {order_rules.BLACK_HOLES, "s7-goofspiel"},
-    }
-    assert named | of_edition[edition] <= set(ids(page))
-
-
 @pytest.mark.parametrize(("edition", "seats"), [("nine", 9), ("five", 5)])
 def test_every_link_from_the_history_leads_to_a_rule_on_the_page(client, edition, seats):
     page = client.get(f"/rules/space-race/{edition}/").content.decode()
@@ -208,20 +189,6 @@ def test_every_link_from_the_history_leads_to_a_rule_on_the_page(client, edition
             linked |= set(re.findall(r'href="/matches/1/rules/#([\w-]+)"', html))
     assert {"s5-stealing", "s3-fuel", "s7-candidate", "s4-missed"} <= linked
     assert linked <= set(ids(page))
-
-
-@pytest.mark.django_db
-def test_a_refused_order_links_to_its_rule_and_keeps_what_was_entered(client):
-    match = make_race()
-    deal(match, offer=[GOLD_PLATING] * 6, hands={0: []}, garnets=1)
-    client.force_login(users_of(match)[0])
-    entered = {"lot": "0", "level": "7", "window": window_of(match).pk}
-    answer = client.post(reverse("match_submit", args=[match.pk]), entered)
-    html = answer.content.decode()
-    assert answer.status_code == 422
-    assert f'<a href="/matches/{match.pk}/rules/#s3-plating">See the rule</a>' in html
-    assert "You need 2 garnets free" in html
-    assert re.search(r'name="level" value="7"[^>]*checked', html)
 
 
 def test_a_refusal_is_escaped():

@@ -7,7 +7,7 @@ from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.model import Bid, Nomination, Orders
+from games.rules.space_race.model import Nomination, Orders
 from games.rules.space_race.telegraph import Alliance, Line, Transfer
 from tests.games.space_race.states import after, launches, opened
 
@@ -212,11 +212,3 @@ def test_lines_are_built_while_ties_are_settled_and_never_after_the_end():
         act(over, 0, Line(1))
     writers = {found.key: found.writers for found in SPACE_RACE.channels(over)}
     assert writers == {"public": (0, 1, 2, 3, 4), "pair-3-4": ()}
-
-
-def test_garnets_sent_during_a_tie_count_for_what_is_found_after_it():
-    """R48."""
-    playing = after(opened("five", [[12] * 6, [12] * 6]), launches(0, 1)).state
-    sent = act(playing, 2, Transfer(3, 5)).state
-    assert garnets(sent)[2:4] == [garnets(playing)[2] - 5, garnets(playing)[3] + 5]
-    assert after(sent, {0: Bid(13), 1: Bid(1)}).state.hands[3].garnets == garnets(sent)[3]

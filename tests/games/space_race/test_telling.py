@@ -11,10 +11,10 @@ from tests.games.space_race.builders import FAR_ENOUGH
 from tests.games.space_race.events import event, launch, lot, missile
 
 NAMES = FACE.seat_names
-USA, USSR, UK, FRANCE, CHINA, JAPAN, INDIA, CANADA, ITALY = range(9)
+USA, _, UK, FRANCE, CHINA, JAPAN, INDIA, _, ITALY = range(9)
 NINE = game_named("space-race").options({"edition": "nine"})
 FIVE = game_named("space-race").options({"edition": "five"})
-MISSILES, PLATING, FUEL, BOOSTER, ARRAY, KNOCK_OFF = 9, 10, 11, 12, 5, 1
+MISSILES, PLATING, FUEL, BOOSTER = 9, 10, 11, 12
 
 
 SPACE_AT_40 = event("radiation", total=13, space=40)

@@ -2,9 +2,8 @@
 
 import pytest
 
-from games.rules import codec
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.model import Bid, Held, Nomination, Record
+from games.rules.space_race.model import Bid, Held, Record
 from games.rules.space_race.view import Card
 from tests.games.space_race.states import after, launches, opened
 
@@ -71,11 +70,3 @@ def test_s9_space_lies_within_the_readings(viewer, limits):
     """Its own reading narrows it for a nation; a spectator knows none."""
     view = SPACE_RACE.view(opened("nine", reading=2, seats=9), viewer)
     assert (view.space_low, view.space_high) == limits
-
-
-@pytest.mark.parametrize("viewer", [None, 0, 3])
-def test_s9_views_are_json_ready(viewer):
-    """Also while a tie is settled, and at the end."""
-    state = after(opened("nine", [[12, 12]]), launches(0)).state
-    for shown in (opened("five", [[8]]), state, after(state, {0: Nomination(2)}).state):
-        assert isinstance(codec.to_json(SPACE_RACE.view(shown, viewer)), dict)

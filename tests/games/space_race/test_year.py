@@ -1,15 +1,15 @@
-"""Hands, orders and years in the figures of the rules (§3 to §7), and where an option changes them.
-
-That whole years go as the rules say is proven by the literal restatement of the rules, in test_literal.
-"""
+"""Hands, orders, years and the deck in the figures of the rules (§2 to §7), and where options change them."""
 
 import pytest
 
-from games.rules.chance import ScriptedChance
+from games.rules.chance import ScriptedChance, SeedChance
 from games.rules.errors import IllegalMove
-from games.rules.space_race.editions import rules_for
+from games.rules.space_race.deck import draw_offer
+from games.rules.space_race.editions import rules_for, settings_of
 from games.rules.space_race.model import Held, Orders, Record, Situation
 from games.rules.space_race.orders import check_orders, order_problems
+from games.rules.space_race.play import open_match
+from games.rules.space_race.table import Pile
 from games.rules.space_race.values import total_value
 from games.rules.space_race.year import resolve_year
 from tests.games.space_race.states import OFFERS, hand
@@ -20,19 +20,6 @@ NINE, FIVE = rules_for("nine", {}), rules_for("five", {})
 @pytest.mark.parametrize(
     ("rules", "parts", "burned", "flies"),
     [
-        (NINE, [1, 5, 9, 10], 0, 25),
-        (FIVE, [1, 5, 9, 10], 0, 24),
-        (NINE, [0], 0, 0),
-        (NINE, [0, 0, 0], 0, 20),
-        (NINE, [2, 2, 5], 4, 13),
-        (FIVE, [2], 17, 10),
-        (FIVE, [2], 18, 11),
-        (NINE, [3, 4, 5, 6], 0, 18),
-        (NINE, [3, 3, 8, 9, 10, 11, 12], 0, 80),
-        (FIVE, [3, 4, 5, 7, Held(6, 2)], 0, 37),
-        (NINE, [0, 0, 1, 3, 10, 11, 12], 0, 57),
-        (NINE, [1, 1, 4], 0, 12),
-        (FIVE, [Held(6, 3)], 0, 9),
         (rules_for("nine", {"pair_worth": 8}), [0, 0], 0, 16),
         (rules_for("nine", {"straight_worth": 20}), [3, 8, 9, 10, 11, 12], 0, 70),
         (rules_for("nine", {"converter_worth": 2}), [1, 4], 0, 6),
@@ -41,7 +28,7 @@ NINE, FIVE = rules_for("nine", {}), rules_for("five", {})
         (rules_for("five", {"clones_worth": 5}), [Held(6, 2)], 0, 10),
     ],
 )
-def test_s3_hand_flies_what_its_parts_are_worth(rules, parts, burned, flies):
+def test_s3_hand_flies_what_options_make_its_parts_worth(rules, parts, burned, flies):
     assert total_value(rules, hand(*parts), burned) == flies
 
 
@@ -76,21 +63,6 @@ def problems(orders, parts=(), garnets=5, rules=NINE):
 )
 def test_s4_illegal_orders_are_refused_with_a_code_at_their_field(orders, more, code, field):
     assert [(problem.code, problem.field) for problem in problems(orders, **more)] == [(code, field)]
-
-
-@pytest.mark.parametrize(
-    ("orders", "more"),
-    [
-        (Orders(2, 10), {"garnets": 0}),
-        (Orders(1, 0, burn=5), {}),
-        (Orders(0, 0, burn=3), {"parts": [2]}),
-        (Orders(2, 0, missiles=(1, 1)), {"parts": [9, 9]}),
-        (Orders(3, 4), {"garnets": 0, "rules": FIVE}),
-        (Orders(0, 0, black_holes=2), {"parts": [3], "rules": FIVE}),
-    ],
-)
-def test_s4_orders_at_the_limits_are_legal(orders, more):
-    assert problems(orders, **more) == []
 
 
 def test_s4_all_problems_are_found_and_the_first_is_raised():
@@ -176,3 +148,20 @@ def test_s7_prizes_of_five_are_options():
     hands = [[12] * 6, [10, 11, 10, 5], [12], [5], [4]]
     verdict = resolved("five", hands, orders, options=options).verdict
     assert (verdict.tols, verdict.prizes) == ((4, 0, 0, 0, 0), (9, 1, 0, 0, 0))
+
+
+def test_s2_offers_without_repeats_are_an_option():
+    """The nine may have six different parts."""
+    rules = rules_for("nine", {"offer_repeats": False})
+    assert draw_offer(rules, Pile((3, 3, 4, 5, 6, 7, 8), (), 1), ScriptedChance())[0] == (3, 4, 5, 6, 7, 8)
+
+
+def test_s2_starting_garnets_are_options():
+    """5 each, another number for all, or one for each nation (R5)."""
+    for options, garnets in (
+        ({}, (5,) * 5),
+        ({"starting_garnets": 0}, (0,) * 5),
+        ({"starting_garnets_by_seat": [1, 2, 3, 4, 5]}, (1, 2, 3, 4, 5)),
+    ):
+        state = open_match(settings_of("five", options), 5, SeedChance(b"")).state
+        assert tuple(hand.garnets for hand in state.hands) == garnets
