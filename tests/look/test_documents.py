@@ -1,6 +1,7 @@
-"""Links in documents lead to files and headings that are there."""
+"""Links in documents lead somewhere, and the scripts of htmx are those that their README names."""
 
 import re
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -31,3 +32,14 @@ def test_readme_is_short_and_has_two_pictures() -> None:
     readme = (ROOT / "README.md").read_text()
     assert len(readme.encode()) <= 5_000
     assert readme.count("](docs/screenshots/") == 2
+
+
+HTMX = Path(__file__).parents[2] / "static/vendor/htmx"
+
+
+def test_scripts_of_htmx_are_of_the_version_and_sums_that_its_readme_names():
+    readme = (HTMX / "README.md").read_text()
+    named = dict(re.findall(r"`(\S+\.js)` \| `(\w{64})`", readme))
+    assert named == {path.name: sha256(path.read_bytes()).hexdigest() for path in HTMX.glob("*.js")}
+    version = re.match(r"# htmx (\S+)", readme)[1]
+    assert f'version="{version}"' in (HTMX / "htmx.min.js").read_text()

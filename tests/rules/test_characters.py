@@ -1,5 +1,6 @@
-"""Bots by name and level: what they may be called, and who makes a mixed table."""
+"""Bots by name and level: what they may be called, who makes a mixed table, and how often each wins."""
 
+import json
 from itertools import pairwise
 
 import pytest
@@ -22,8 +23,11 @@ from games.rules.characters import (
     talkers_of,
     title_of,
 )
+from games.rules.simulation import simulate
 from games.set_up.services.plan_checks import checked_plan
 from games.set_up.services.plans import Plan
+from tests.hurry import every
+from tests.rules.matches import Case, play
 
 CAST = (
     plain("steady", "Slow and sure.", lambda seen, rng: "steady"),
@@ -118,3 +122,48 @@ def test_every_bot_boasts_and_has_a_name_that_a_seat_can_keep(slug):
 def test_a_plan_refuses_a_level_of_a_bot_that_has_none():
     with pytest.raises(Refused, match="no bot called steady:hard"):
         checked_plan(Plan(game_slug="goofspiel", name="Thursday", seats=2, bots=("steady:hard",)), sits=True)
+
+
+SETTINGS = [
+    ("goofspiel", {"cards": 6}, 2),
+    ("goofspiel", {"cards": 6}, 6),
+    ("booster", {"max_turns": 10}, 2),
+    ("booster", {"max_turns": 10}, 6),
+    ("moonshot", {"rounds": 3}, 2),
+    ("moonshot", {"rounds": 3, "players": 4}, 4),
+    ("loss-in-space", {}, 1),
+    ("loss-in-space", {"few_cards": True, "ranged": True, "events": True}, 2),
+]
+LEVELS = [
+    Case(slug, json.dumps(options), seats, (f"{character.name}:{level}",))
+    for slug, options, seats in SETTINGS
+    for character in GAMES[slug].characters
+    for level in (("easy", "normal", "hard") if character.has_levels else ())
+]
+
+
+@pytest.mark.parametrize("case", every(2, LEVELS), ids=str)
+def test_a_bot_of_any_level_plays_a_legal_match_and_the_same_one_again(case):
+    assert [*play(case)] == [*play(case)]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("slug", "bots", "matches", "least"),
+    [
+        ("goofspiel", ("steady", "random"), 40, 0.75),
+        ("goofspiel", ("profiler:hard", "steady"), 20, 0.7),
+        ("booster", ("steady", "random"), 20, 0.85),
+        ("moonshot", ("steady", "random"), 20, 0.9),
+        ("moonshot", ("designer:hard", "steady"), 60, 0.5),
+        ("loss-in-space", ("steady", "random"), 120, 0.75),
+        ("loss-in-space", ("shipwright:hard", "steady", "steady", "steady"), 100, 0.3),
+    ],
+)
+def test_the_first_bot_wins_at_least_that_share_of_matches(slug, bots, matches, least):
+    """Each sits in every seat as often. What was measured is in docs/lessons.md."""
+    game, won = GAMES[slug], 0.0
+    for match in simulate(game, game.options({}), len(bots), bots, matches, seed=27):
+        winners = [match.bots[seat] for seat in match.outcome.winners]
+        won += winners.count(bots[0]) / max(1, len(winners))
+    assert won >= least * matches

@@ -14,7 +14,6 @@ from games.terminal import verify as verify_command
 from games.terminal.files import records_in
 from games.terminal.main import main
 from games.terminal.processes import AHEAD, mapped, tracked
-from tests.games.space_race.referee.documents import NINE
 from tests.rules.matches import quick_bots
 
 
@@ -27,12 +26,6 @@ def duels(tmp_path):
     return file
 
 
-def test_a_year_is_decided_from_standard_input(monkeypatch, capsys):
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(json.dumps(NINE).encode())))
-    assert main(["referee", "-"]) == 0
-    assert json.loads(capsys.readouterr().out)["space"]
-
-
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
@@ -40,7 +33,6 @@ def test_a_year_is_decided_from_standard_input(monkeypatch, capsys):
         (["verify"], "the following arguments are required: FILE"),
         (["verify", "gone.json"], "gone.json: it can't be read: No such file or directory"),
         (["simulate", "--matches", "0"], "--matches: 0 is not at least 1"),
-        (["referee", "gone.json"], "$: it can't be read: No such file or directory"),
     ],
 )
 def test_what_cannot_be_done_ends_with_status_2_and_one_line(arguments, line, capsys):

@@ -26,12 +26,6 @@ def kinds(step) -> list[str]:
     return [event.kind for event in step.events]
 
 
-def test_hands_are_dealt_from_the_top_seat_by_seat():
-    step = started(2, chance=ScriptedChance({"deck/1": list(range(49, 0, -1)), "first": [0]}))
-    assert kinds(step) == ["shuffle", "dealt", "dealt", "first", "turn", "drawn"]
-    assert step.state.hands == (Hand((0, 1, 2, 3, 4, 10, 11), (10, 11)), Hand((5, 6, 7, 8, 9)))
-
-
 def test_the_host_may_choose_the_first_player():
     for number in (1, 2, 3):
         assert started(3, first_player=number).state.table.active == number - 1
@@ -43,20 +37,6 @@ def test_a_first_player_beyond_the_seats_is_refused():
     assert GAME.seat_range(GAME.options({})) == (2, 6)
     with pytest.raises(BadOptions):
         started(2, first_player=3)
-
-
-def test_prep_draws_on_from_the_shuffled_discards_when_the_deck_runs_out():
-    deck = ids("Luna")
-    discards = tuple(card for card in range(50) if card not in (*MARS_HAND, *OTHER, *deck))
-    step = GAME.resolve(
-        state_of(MARS_HAND, OTHER, deck=deck, discards=discards), {0: Turn((), MARS_HAND[:1])}, CHANCE
-    )
-    assert len(step.state.hands[1].cards) == 7
-    assert set(deck) < set(step.state.hands[1].cards)
-    assert step.state.table.piles.discards == ()
-    shuffle = next(event for event in step.events if event.kind == "shuffle")
-    assert shuffle.data == {"number": 2, "cards": len(discards) + 1}
-    assert kinds(step) == ["eject", "shuffle", "turn", "drawn"]
 
 
 def test_a_mission_is_told_to_everybody():
