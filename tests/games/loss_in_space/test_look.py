@@ -1,26 +1,35 @@
-"""The board of LOSS! in Space shows all that is public, and the desk what is its owner's alone."""
+"""The board, the desk and the rules page of LOSS! in Space, and how small its public message stays."""
 
 import re
 from html import unescape
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from django.contrib.staticfiles import finders
+from django.core.files import File
+from django.db import connection
+from django.template import Context, Template
 from django.template.loader import render_to_string
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from msgspec.structs import replace
 
 from games.faces.loss_in_space.board import race_of
+from games.faces.loss_in_space.example import example
 from games.models import Match
 from games.rules.contract import State
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import GOAL, Offer, Pending, Result
+from games.rules.loss_in_space.reference import reference
 from games.watching.selectors.fragments import public_fragment
+from spacerace.storage import ModuleStorage
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in, show_part
 from tests.games.loss_in_space.tables import FLOTILLA, Player, any_card, crowded, facing, on_site, preparing
-from tests.server.builders import users_of
+from tests.server.builders import make_match, users_of
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan")
 
@@ -171,3 +180,87 @@ def test_every_card_and_ship_on_the_board_leads_to_its_place_in_the_rules():
     rules = Client().get("/rules/loss-in-space/").content.decode()
     assert len(links) >= 20
     assert {place for _, place in links if f'id="{place}"' not in rules} == set()
+
+
+@pytest.fixture
+def page(client) -> str:
+    """The rules page; without a database, since it costs no query, however many cards there are."""
+    return re.sub(r"\s+", " ", unescape(client.get("/rules/loss-in-space/").content.decode()))
+
+
+def test_it_names_every_card_and_ship(page):
+    named = {card.name for card in (*RESOURCES.values(), *SHIPS.values())}
+    named |= {card.name for card in OBSTACLES.values()}
+    assert [name for name in named if f">{name}<" not in page] == []
+
+
+def test_its_figures_are_those_of_the_match():
+    few = reference(GAME.options({"few_cards": True, "events": True, "round_limit": 25}))
+    assert (few.start_cargo, few.start_cargo_alone, few.options.round_limit) == (5, 5, 25)
+    usual = reference(GAME.options({}))
+    assert (usual.start_cargo, usual.start_cargo_alone, usual.goal) == (7, 6, 14)
+    assert sum(card.copies for card in usual.obstacles) == 80
+    assert len(usual.events) == 8
+
+
+def test_its_example_is_judged_by_the_rules():
+    """One point short alone, further from it once a rival has played, and met with both cards of its own."""
+    shown = example()
+    assert [each.met for each in (shown.alone, shown.raised, shown.boosted)] == [False, False, True]
+    assert [sum(measure.short for measure in each.measures) for each in (shown.alone, shown.raised)] == [1, 3]
+
+
+def drawn(tag: str, **context) -> str:
+    template = Template(f"{{% load loss_in_space %}}{{% {tag} %}}")
+    return unescape(template.render(Context(context)))
+
+
+def symbols(html: str) -> list[str]:
+    return re.findall(r"loss(?:\.\w+)?\.svg#([\w-]+)", html)
+
+
+def test_every_card_and_ship_has_a_drawing_and_no_symbol_is_there_twice():
+    ids = re.findall(r'<symbol id="([\w-]+)"', Path(finders.find("loss.svg")).read_text())
+    assert len(ids) == len(set(ids))
+    used = {symbol for card in RESOURCES for symbol in symbols(drawn("loss_card card", card=card))}
+    used |= {symbol for card in OBSTACLES for symbol in symbols(drawn("loss_obstacle card", card=card))}
+    used |= {symbol for value in range(1, 7) for symbol in symbols(drawn("loss_die value", value=value))}
+    assert (used | set(SHIPS)) - set(ids) == set()
+    assert {card.id for card in RESOURCES.values()} <= used
+
+
+MOST_BYTES = 20_000
+
+
+class HashedStorage(ModuleStorage):
+    """Names files as the site's storage does, without having collected them."""
+
+    def stored_name(self, name: str) -> str:
+        with Path(finders.find(name)).open("rb") as file:
+            return self.hashed_name(name, File(file))
+
+
+@pytest.fixture
+def _names_with_hashes(settings):
+    settings.STORAGES = settings.STORAGES | {"staticfiles": {"BACKEND": f"{__name__}.HashedStorage"}}
+
+
+def message_of(match: Match) -> tuple[str, int]:
+    """The message, and how many queries it took."""
+    with CaptureQueriesContext(connection) as asked:
+        text = public_fragment(match).text
+    return text, len(asked)
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("_names_with_hashes")
+def test_the_fullest_board_stays_small_at_the_cost_of_as_many_queries():
+    state = crowded()
+    turn = replace(state.table.turn, obstacle="census-day/1", range=6, facing=(0, 1, 3), volunteers=())
+    past = tuple(card for card in OBSTACLES if card.endswith("/1"))[:70]
+    full = State(replace(state.table, turn=turn, past=past), state.hands)
+    text, queries = message_of(on_site(full))
+    assert "census-day" not in past
+    assert re.search(r"/static/loss\.[0-9a-f]{12}\.svg#", text)
+    assert len(text.encode()) <= MOST_BYTES
+    assert queries == message_of(make_match(people=1, bots=3, game="loss-in-space"))[1]

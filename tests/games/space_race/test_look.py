@@ -1,4 +1,4 @@
-"""The pages of Space Race tell whole matches, whatever happens in them."""
+"""The pages of Space Race tell whole matches, and what goes out to its watchers stays small."""
 
 import json
 from dataclasses import dataclass
@@ -13,9 +13,11 @@ from django.template.loader import render_to_string
 from django.utils.text import slugify
 from msgspec.structs import replace
 
+from games.clock.services.clock import play_bots
 from games.faces.space_race.chart import EMBLEM, HEIGHT, chart_of
 from games.faces.space_race.face import FACE
 from games.faces.space_race.templatetags.space_race import percent
+from games.lobby.services.matches import create_match, start_match
 from games.models import Match
 from games.rules.codec import to_json
 from games.rules.contract import Event
@@ -23,6 +25,8 @@ from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import Record
 from games.rules.space_race.table import State
+from games.set_up.services.plans import Plan
+from games.watching.selectors.fragments import public_fragment
 from tests.rules.matches import Case, states_of
 from tests.rules.matches import played as played_out
 
@@ -138,3 +142,26 @@ def test_nothing_on_the_chart_stands_on_anything_else(played: Played) -> None:
 def nine_launches(year: int) -> list[Record]:
     """A year in which all nine nations fly, all equally far."""
     return [Record(year, seat, 40) for seat in range(9)]
+
+
+MOST_BYTES, MOST_AT_THE_END = 12_000, 20_000
+"""At the end the board begins with the front page."""
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("seed", ["03" * 32, "09" * 32])
+def test_the_board_stays_small_in_any_year(seed):
+    plan = Plan(game_slug="space-race", name="Long race", seats=9, options={}, bots=("random",) * 9)
+    match = create_match(plan=plan, host=None)
+    Match.objects.filter(pk=match.pk).update(seed=seed)
+    start_match(match_id=match.pk, user=None)
+    match.refresh_from_db()
+    sizes = []
+    while match.status == Match.Status.RUNNING:
+        play_bots(match.pk)
+        match.refresh_from_db()
+        sizes.append(len(public_fragment(match).text.encode()))
+    *years, end = sizes
+    assert len(years) >= 7
+    assert max(years) <= MOST_BYTES
+    assert end <= MOST_AT_THE_END

@@ -1,7 +1,12 @@
-"""A race in figures, counted from what happened in it."""
+"""A race in figures, as counted, as docs/balance.md has them, and as charts of chances foretell them."""
+
+import re
+from pathlib import Path
 
 import pytest
 
+from games.installed import GAMES
+from games.rules.chances import Drawing, shares_of
 from games.rules.playout import playout
 from games.rules.space_race.editions import rules_for
 from games.rules.space_race.game import GAME
@@ -55,3 +60,58 @@ def test_every_race_can_be_counted(edition, seats):
     assert counted.happened["Launches"] > 0
     assert {part.name for part in rules_for(edition, options).parts} == counted.had.keys()
     assert len(counted.had["Knock-off Parts"]) > 0
+
+
+DOCUMENT = (Path(__file__).resolve().parents[3] / "docs" / "balance.md").read_text()
+SECTIONS = {re.search(r"--edition (\S+)", section)[1]: section for section in DOCUMENT.split("\n## ")[1:]}
+FIGURE = r"(\d+\.\d+) ± (\d+\.\d+)"
+
+
+def test_every_preset_has_a_section():
+    assert list(SECTIONS) == list(GAME.meta.presets)
+
+
+@pytest.mark.parametrize(
+    ("preset", "least", "most"),
+    [
+        ("nine", 6.7, 7.4),
+        ("five", 9.5, 10.5),
+        ("taster", 3.5, 5.5),
+        ("brisk", 6.7, 7.5),
+        ("season", 6.7, 7.5),
+        ("long", 8, 9),
+    ],
+)
+def test_matches_last_as_long_as_the_preset_says(preset, least, most):
+    mean, _ = re.search(rf"Years a match: {FIGURE}", SECTIONS[preset]).groups()
+    assert least <= float(mean) <= most
+
+
+def test_no_nation_is_favoured_by_its_seat():
+    for section in SECTIONS.values():
+        rows = section.split("Nation  ")[1].split("Bot ")[0]
+        found = re.findall(rf"^(\w[\w ]+?) {{2,}}{FIGURE}$", rows, re.MULTILINE)
+        assert len(found) >= 5
+        for nation, mean, error in found:
+            assert abs(float(mean) - 1) < 4.5 * float(error), nation
+
+
+DRAWN_MATCHES, PLAYOUTS, SEATS = 10, 20, 9
+
+
+@pytest.mark.long
+def test_what_is_said_comes_true_more_often_than_a_constant_guess():
+    game, said, guessed = GAMES["space-race"], 0.0, 0.0
+    for number in range(DRAWN_MATCHES):
+        seed = number.to_bytes(32, "big")
+        bots = [game.bots["steady"]] * SEATS
+        played = [*playout(game, game.options({"edition": "nine"}), bots, seed)]
+        came = shares_of(game, played[-1].step.state)
+        drawing = Drawing(game, [window.before for window in played], "steady", seed)
+        for _ in range(PLAYOUTS):
+            drawing.go_on()
+        for chances in drawing.chart().known:
+            for share, won in zip(chances.shares, came, strict=True):
+                said += (share - won) ** 2
+                guessed += (1 / SEATS - won) ** 2
+    assert said < guessed
