@@ -1,6 +1,7 @@
 // Holds a form that htmx sends (`hx-post`, `hx-boost`) until it is answered, and says in it what went wrong: the entries
 // stay. The first input that was refused takes the focus.
 import { freshToken } from "./account.js";
+import { fold } from "./keep.js";
 import { showTabOf } from "./tabs.js";
 
 const WHY = {
@@ -74,7 +75,8 @@ document.addEventListener("htmx:before:swap", ({ detail: { ctx, tasks } }) => {
   const status = ctx.response?.status ?? 200;
   if (!isForm(form) || !isAnswered(status) || !tasks.some(({ target }) => target.contains(form))) return;
   form.reset();
-  if (status === 200) form.closest("details.host-act")?.removeAttribute("open");
+  const act = form.closest("details.host-act");
+  if (act && status === 200) fold(act);
 });
 document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
   const form = ctx.sourceElement;

@@ -39,6 +39,12 @@ const restore = (event) => {
   focused = null;
 };
 
+// Folds what a visitor is done with.
+export const fold = (details) => {
+  unfolded.delete(details.id);
+  details.open = false;
+};
+
 // Folds what is open in a part, but for what a visitor has unfolded.
 export const foldUntouched = (part) => {
   for (const details of part.querySelectorAll("details[open]"))
@@ -47,8 +53,4 @@ export const foldUntouched = (part) => {
 
 noteOpen(document);
 for (const name of ["part:replace", "htmx:before:swap"]) document.addEventListener(name, remember);
-document.addEventListener("part:replaced", restore);
-// A morph leaves alone what is unfolded.
-document.addEventListener("htmx:after:settle", (event) => {
-  if (event.detail.task.swapSpec.style === "outerHTML") restore(event);
-});
+for (const name of ["part:replaced", "htmx:after:settle"]) document.addEventListener(name, restore);

@@ -59,11 +59,7 @@ def test_what_a_window_unfolds_folds_with_it_and_what_somebody_unfolds_stays(wat
 
 # As the line would bring it: what a test does through services is not told to pages.
 HEAR = """async (path) => {
-  const page = new DOMParser().parseFromString(await (await fetch(path)).text(), "text/html");
-  const shown = document.getElementById("board");
-  const tell = (name, part) => part.dispatchEvent(new CustomEvent(name, { bubbles: true }));
-  tell("part:replace", shown);
-  const fresh = document.adoptNode(page.getElementById("board"));
-  shown.replaceWith(fresh);
-  tell("part:replaced", fresh);
+  const text = await (await fetch(path)).text();
+  const page = new DOMParser().parseFromString(text, "text/html");
+  await htmx.swap({ sourceElement: document.body, swap: "none", text: page.getElementById("board").outerHTML });
 }"""
