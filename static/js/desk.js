@@ -42,11 +42,11 @@ document.addEventListener("htmx:before:swap", ({ detail: { ctx, tasks } }) => {
   if (partOf(tasks, "answer").dataset.window === windowAsked()) return;
   if (isFilm) {
     keepBehind(ctx, parse(ctx.text));
-    tasks.splice(0, tasks.length, ...tasks.filter(({ target }) => target.id === "waiting"));
+    tasks.splice(0, tasks.length, ...tasks.filter(({ target }) => target?.id === "waiting"));
     return;
   }
   // A form for another window is another form.
-  tasks.find(({ target }) => target.id === "decision").swapSpec.style = "outerHTML";
+  tasks.find(({ target }) => target?.id === "decision").swapSpec.style = "outerHTML";
 });
 document.addEventListener("htmx:after:settle", ({ target, detail: { task } }) => {
   if (target.id !== "decision" || task.swapSpec.style !== "outerHTML") return;

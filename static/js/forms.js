@@ -73,7 +73,7 @@ document.body.addEventListener("connection:again", () => {
 document.addEventListener("htmx:before:swap", ({ detail: { ctx, tasks } }) => {
   const form = ctx.sourceElement;
   const status = ctx.response?.status ?? 200;
-  if (!isForm(form) || !isAnswered(status) || !tasks.some(({ target }) => target.contains(form))) return;
+  if (!isForm(form) || !isAnswered(status) || !tasks.some(({ target }) => target?.contains(form))) return;
   form.reset();
   const act = form.closest("details.host-act");
   if (act && status === 200) fold(act);

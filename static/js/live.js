@@ -41,7 +41,7 @@ document.addEventListener("htmx:ws:before:message:incoming", ({ detail: { messag
   if (message.data.startsWith("{")) tell(JSON.parse(message.data));
 });
 document.addEventListener("htmx:before:swap", ({ detail: { tasks } }) => {
-  const board = tasks.find(({ target }) => target.id === "board");
+  const board = tasks.find(({ target }) => target?.id === "board");
   if (board) drawCurtain(filmsOf(board.fragment.getElementById("board")));
 });
 document.addEventListener("htmx:after:settle", ({ target }) => {
