@@ -1,5 +1,6 @@
-// Holds a form that htmx sends (`hx-post`, `hx-boost`) until it is answered, and says in it what went wrong: the entries
-// stay. The first input that was refused takes the focus.
+// Holds a form that htmx posts (`hx-post`, `hx-boost`) until it is answered, and says what went wrong, in it or in the
+// `.says-failure` of its section: the entries stay. The first input that was refused takes the focus. A form with an
+// `hx-trigger` is sent by itself, and says nothing.
 import { freshToken } from "./account.js";
 import { fold } from "./keep.js";
 import { showTabOf } from "./tabs.js";
@@ -13,16 +14,19 @@ const NO_ANSWER = "The server does not answer, so this was not sent. Your entrie
 const OTHER = "The server could not take that. Your entries are still here: try again.";
 const isAnswered = (status) => status < 400 || [409, 422].includes(status);
 
-const isForm = (element) => element?.matches?.("form:is([hx-post], [hx-boost])");
+const isForm = (element) => element?.matches?.("form[method=post]:not([hx-trigger])");
 
-const say = (form, words) => {
-  form.querySelector(".not-sent")?.remove();
-  if (!words) return;
+// Has `words` stand where the form, or section, says what went wrong, in place of what does; "" for nothing.
+export const say = (element, words) => {
+  const ownPlace = element.closest("section")?.querySelector(":scope > .says-failure");
+  const place = ownPlace ?? element.querySelector(".decision-foot") ?? element;
+  place.querySelector(".not-sent")?.remove();
+  if (!words) return null;
   const notice = document.createElement("p");
   notice.className = "notice not-sent";
   notice.setAttribute("role", "alert");
   notice.textContent = words;
-  (form.querySelector(".decision-foot") ?? form).prepend(notice);
+  place.prepend(notice);
   return notice;
 };
 
@@ -45,14 +49,18 @@ const leadToWrong = (form) => {
   (errors ?? place).scrollIntoView({ block: "center" });
 };
 
-document.addEventListener("htmx:config:request", ({ target, detail: { ctx } }) => {
+// What is entered once it is pressed would be lost to the answer.
+document.addEventListener("htmx:config:request", (event) => {
+  const { target: form, detail } = event;
   // Signing in again, in whatever tab, makes the token in the form worthless; the cookie has the new one.
-  const body = ctx.request.body;
+  const body = detail.ctx.request.body;
   if (body.has("csrfmiddlewaretoken") && freshToken()) body.set("csrfmiddlewaretoken", freshToken());
-  if (isForm(target)) say(target, "");
-});
-document.addEventListener("htmx:before:request", ({ target: form }) => {
   if (!isForm(form)) return;
+  if (form.closest("[inert]")) {
+    event.preventDefault();
+    return;
+  }
+  say(form, "");
   if (form.contains(document.activeElement)) focused.set(form, document.activeElement);
   form.inert = true;
 });
