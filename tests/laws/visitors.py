@@ -164,9 +164,13 @@ def parts(match: Match) -> Sequence[str]:
     before = [f"{history}?before={number}" for number in ("", 1, windows[-1].number)]
     reels = [reverse("match_reel", args=[match.pk, window.number]) for window in (windows[0], *windows[-2:])]
     steps = [window_address(match, window.number) for window in (windows[0], *windows[-2:])]
+    keys = [wire.key for wire in wires(position_of(match))]
+    telegraph = [reverse("match_telegraph", args=[match.pk])] if keys else []
     return [
         *before,
         *reels,
+        *telegraph,
+        *(reverse("match_channel", args=[match.pk, key]) for key in keys),
         *(f"{step}{eyes}" for step in steps for eyes in asked_eyes(match)),
         *(f"{desk}?window={pk}" for pk in ("", windows[0].pk, windows[-1].pk)),
     ]
@@ -178,9 +182,10 @@ def asked_eyes(match: Match) -> Sequence[str]:
 
 
 def steady(text: str) -> str:
-    """Without tokens, nonces, and the time that is left."""
+    """Without tokens, nonces, marks of forms, and the time that is left."""
     text = re.sub(r'(csrf[^>]*?(?:value="|: ?"))[^"]+', r"\1", text, flags=re.I)
     text = re.sub(r'nonce="[^"]*"', 'nonce=""', text)
+    text = re.sub(r'(name="once" value=")[^"]*', r"\1", text)
     return re.sub(r'<span class="left">.*?</span>', "", text)
 
 
