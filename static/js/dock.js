@@ -33,7 +33,7 @@ const stand = (isOpen) => {
 const lead = () => {
   stand(true);
   const place =
-    document.getElementById("telegraph-text") ?? document.querySelector("#telegraph a[href]") ?? bar();
+    document.querySelector("#telegraph textarea") ?? document.querySelector("#telegraph a[href]") ?? bar();
   place.focus({ preventScroll: true });
 };
 

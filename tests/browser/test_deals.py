@@ -77,10 +77,7 @@ def test_what_is_chosen_outlives_news_and_goes_with_its_channel(watch, match):
     desk(page).get_by_text("Propose a deal").click()
     choose(page, "I will", "Launch in 1950")
     with page.expect_response(re.compile("/telegraph/")):
-        page.evaluate(
-            "document.getElementById('private')"
-            ".dispatchEvent(new CustomEvent('part:replaced', { bubbles: true }))"
-        )
+        page.evaluate("document.body.dispatchEvent(new Event('telegraph:changed'))")
     chosen = desk(page).locator(".deal-form").get_by_label("I will 1", exact=True)
     expect(chosen).to_have_value('{"kind": "launch"}')
     open_channel(page, "France")

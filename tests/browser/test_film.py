@@ -219,7 +219,7 @@ def test_nobody_is_interrupted_while_writing(watch):
     page = watch(match, me, **PLAYED)
     show_part(page, "Telegraph")
     page.locator("#telegraph a").first.click()
-    text = page.locator("#telegraph-text")
+    text = page.locator("#telegraph textarea")
     text.fill("Do you launch")
     for user in (me, *others):
         submit_elsewhere(page, match, user)

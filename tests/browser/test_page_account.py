@@ -52,7 +52,7 @@ def test_orders_and_telegrams_of_a_tab_are_nobody_elses(watch):
     )
     page.locator("#wire-bar").click()
     send(page, "Trust me.")
-    expect(page.locator("#telegraph-trouble")).to_contain_text(f"{OTHER}, so this was not sent.")
+    expect(page.locator("#telegraph .not-sent")).to_contain_text(f"{OTHER}, so this was not sent.")
     expect(desk(page).get_by_label("Your telegram to")).to_have_value("Trust me.")
     assert not Draft.objects.exists()
     assert not Submission.objects.filter(by=Submission.By.PLAYER).exists()

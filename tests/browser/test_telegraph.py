@@ -12,6 +12,7 @@ from tests.browser.people import show_part, submit_elsewhere
 from tests.server.builders import submit_any, users_of
 from tests.server.wires import build_line, lose_array, race, write
 
+NO_NETWORK = "htmx:error|ERR_INTERNET_DISCONNECTED"
 US, USSR, FRANCE = "United States", "Soviet Union", "France"
 
 
@@ -102,16 +103,20 @@ def test_line_that_is_built_without_scripts_leads_to_its_channel(open_page):
 @pytest.mark.long
 def test_telegram_that_could_not_be_sent_offline_asks_for_a_press_online(watch, open_page):
     match = race()
+    build_line(match, 0, 1)
     page = watch(match, users_of(match)[0])
     open_channel(page, "Everybody")
     page.context.set_offline(True)
-    send(page, "Is anybody there?")
+    desk(page).get_by_label("Your telegram to").fill("Is anybody there?")
+    desk(page).locator(".channels a", has_not_text="Everybody").first.click()
+    expect(desk(page).get_by_role("alert")).to_have_text("This could not be opened: try again.")
+    desk(page).get_by_role("button", name="Send", exact=True).click()
     expect(desk(page).get_by_role("alert")).to_contain_text("this was not sent")
     page.context.set_offline(False)
     expect(desk(page).get_by_role("alert")).to_have_text("You are online again: press Send.")
     desk(page).get_by_role("button", name="Send", exact=True).click()
     expect(desk(page).get_by_role("log")).to_contain_text("Is anybody there?")
-    open_page.problems.clear()
+    open_page.problems[:] = [each for each in open_page.problems if not re.search(NO_NETWORK, each)]
 
 
 @pytest.mark.long
@@ -153,11 +158,18 @@ def test_what_is_typed_outlives_news_a_reload_and_a_lost_line(watch, open_page):
     open_channel(page, USSR)
     text = desk(page).get_by_label("Your telegram to")
     text.fill("I was just going to")
+    text.evaluate("box => box.setSelectionRange(6, 11)")
     open_channel(other, US)
     send(other, "Are you there?")
     expect(desk(page).get_by_role("log")).to_contain_text("Are you there?")
+    for user in users:
+        submit_elsewhere(page, match, user)
+    expect(page.locator("#board")).to_contain_text("On offer in 1951")
+    expect(desk(page).locator(".deal-form")).to_have_attribute("id", re.compile("1951$"))
     expect(text).to_be_focused()
-    expect(text).to_have_value("I was just going to")
+    page.keyboard.press("Backspace")
+    expect(text).to_have_value("I was going to")
+    text.fill("I was just going to")
     page.reload()
     expect(text).to_have_value("I was just going to")
     page.context.set_offline(True)
@@ -169,7 +181,7 @@ def test_what_is_typed_outlives_news_a_reload_and_a_lost_line(watch, open_page):
     expect(desk(page).get_by_role("log")).to_contain_text("I was just going to")
     expect(text).to_have_value("")
     assert Telegram.objects.filter(text="I was just going to").count() == 1
-    open_page.problems[:] = [p for p in open_page.problems if "ERR_INTERNET_DISCONNECTED" not in p]
+    open_page.problems[:] = [each for each in open_page.problems if not re.search(NO_NETWORK, each)]
 
 
 @pytest.mark.long
@@ -253,7 +265,7 @@ Response.prototype.text = async function () {
   return html;
 };
 """
-NEWS = "document.getElementById('private').dispatchEvent(new CustomEvent('part:replaced', { bubbles: true }))"
+NEWS = "document.body.dispatchEvent(new Event('telegraph:changed'))"
 
 
 @pytest.mark.long
@@ -266,9 +278,9 @@ def test_news_while_an_open_channel_is_read_closes_it_for_nobody(watch):
     show_part(page, "Telegraph")
     desk(page).get_by_role("link", name=re.compile("^Everybody")).click()
     expect(page.locator("html")).to_have_attribute("data-come", "yes")
-    with page.expect_request("**/telegraph/**"):
-        page.evaluate(NEWS)
-    page.evaluate("window.letGo()")
+    page.evaluate(NEWS)
+    with page.expect_response("**/telegraph/**"):
+        page.evaluate("window.letGo()")
     expect(desk(page).get_by_role("log")).to_be_visible()
 
 
@@ -286,6 +298,10 @@ def test_the_icon_of_the_tab_says_that_a_telegram_waits(watch):
     send(other, "Look up.")
     expect(icon).to_have_attribute("href", re.compile("/logo-waiting"))
     open_channel(page, US)
+    for text in ("Look again.", "And again."):
+        expect(icon).to_have_attribute("href", re.compile(r"/logo\."))
+        send(other, text)
+        expect(desk(page).get_by_role("log")).to_contain_text(text)
     expect(icon).to_have_attribute("href", re.compile(r"/logo\."))
 
 
@@ -294,14 +310,14 @@ WATCH = """
 window.shown = [];
 const note = () => {
   const name = document.querySelector('#telegraph-paper h3')?.textContent;
-  const form = document.getElementById('telegraph-form');
+  const form = document.querySelector('#telegraph-foot > form');
   const label = form?.querySelector('label').textContent.replace('Your telegram to ', '');
   window.shown.push([name, label, form?.getAttribute('action').split('/').at(-3)]);
 };
 const all = { subtree: true, childList: true, attributes: true };
 new MutationObserver(note).observe(document.getElementById('telegraph'), all);
 """
-CHANNELS = {USSR: "pair-0-1", FRANCE: "pair-0-3"}
+CHANNELS = {USSR: "pair-0-1", FRANCE: "pair-0-3", "Everybody": "public"}
 SLOW = {"offline": False, "latency": 1500, "downloadThroughput": -1, "uploadThroughput": -1}
 
 
@@ -331,7 +347,7 @@ def press_channel(page, name):
 def type_blindly(page, text):
     """Click into the box, type and press Send, as fast as hands are."""
     for place in ("textarea", "button[type=submit]"):
-        box = page.locator(f"#telegraph-form {place}").bounding_box()
+        box = page.locator(f"#telegraph-foot > form {place}").bounding_box()
         page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         if place == "textarea":
             page.keyboard.type(text)
@@ -341,12 +357,33 @@ def type_blindly(page, text):
 def test_what_is_typed_while_a_channel_opens_goes_to_no_other_one(slow_page):
     press_channel(slow_page, FRANCE)
     type_blindly(slow_page, "Attack the Soviet Union")
-    slow_page.evaluate("document.getElementById('telegraph-form').requestSubmit()")
+    slow_page.evaluate("document.querySelector('#telegraph-foot > form').requestSubmit()")
     expect(desk(slow_page).get_by_role("log", name=FRANCE)).to_be_visible()
     assert not Telegram.objects.exists()
     type_blindly(slow_page, "Attack at dawn")
     expect(desk(slow_page).get_by_role("log")).to_contain_text("Attack at dawn")
     assert Telegram.objects.get().channel.key == CHANNELS[FRANCE]
+
+
+@pytest.mark.long
+def test_channel_that_is_left_before_it_opens_is_not_shown(slow_page):
+    for name in (FRANCE, "Everybody"):
+        press_channel(slow_page, name)
+    expect(desk(slow_page).get_by_role("log", name="Everybody")).to_be_visible()
+    assert {name for name, *_ in slow_page.evaluate("window.shown")} == {USSR, "Everybody"}
+
+
+@pytest.mark.long
+def test_channel_that_is_gone_leads_back_to_the_list(watch, open_page):
+    match = race(array=0)
+    page = watch(match, users_of(match)[0])
+    open_channel(page, FRANCE)
+    lose_array(match, 0)
+    page.evaluate(NEWS)
+    expect(desk(page).get_by_role("log")).to_have_count(0)
+    expect(desk(page).get_by_role("link", name="Everybody")).to_be_visible()
+    expect(desk(page).get_by_role("link", name=FRANCE)).to_have_count(0)
+    open_page.problems[:] = [each for each in open_page.problems if "status of 404" not in each]
 
 
 @pytest.mark.long

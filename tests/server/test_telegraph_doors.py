@@ -157,7 +157,7 @@ def test_words_are_in_no_log_and_in_no_title(match, people, caplog, monkeypatch,
     client.raise_request_exception = False
     address = reverse("match_write", args=[match.pk, "pair-0-1"])
     page = client.post(address, {"text": WORDS}, headers=HX).content.decode()
-    assert WORDS not in re.search("<title>.*?</title>", page, re.DOTALL)[0]
+    assert WORDS not in re.search("head > title.*?</hx-partial>", page, re.DOTALL)[0]
     client.post(address, {"text": WORDS * 100})
 
     def fail(*args, **given):

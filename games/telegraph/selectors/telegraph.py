@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import datetime
 from secrets import token_hex
+from urllib.parse import urlencode
 
 from django.db.models import Count, Min, QuerySet
 
@@ -73,6 +74,13 @@ class OpenChannel:
     def last(self) -> int:
         """The number of the newest telegram on the page; 0 where there is none."""
         return self.telegrams[-1].number if self.telegrams else 0
+
+    @property
+    def query(self) -> str:
+        """What follows the channel's address for older telegrams or a counter-proposal."""
+        counters = self.deal.entered.counters if self.deal else ""
+        opened = {name: value for name, value in (("before", self.before), ("counter", counters)) if value}
+        return f"?{urlencode(opened)}" if opened else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,8 @@ def match_channel(request: HtmxRequest, match: Match, key: str) -> HttpResponse:
     """
     before = whole_number(request.GET.get("before", ""))
     entered = Entered(counters=request.GET.get("counter", ""))
-    return _show(request, match, _telegraph(request, match, key, before, entered))
+    focus = "counter" if entered.counters and request.htmx.boosted else ""
+    return _show(request, match, _telegraph(request, match, key, before, entered), {"takes_focus": focus})
 
 
 @sensitive_variables("text", "what")
@@ -92,9 +93,9 @@ def match_write(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     try:
         _write(request, match, key, position, text=text, once=once)
     except Refused as refusal:
-        refused = {"written": text, "text_refused": refusal.message}
+        refused = {"written": text, "text_refused": refusal.message, "takes_focus": "text"}
         return _show(request, match, _telegraph(request, match, key), refused, REFUSED)
-    return _done(request, match, key)
+    return _done(request, match, key, takes_focus="text")
 
 
 @sensitive_variables()
@@ -108,13 +109,14 @@ def match_propose(request: PlayerRequest, match: Match, key: str) -> HttpRespons
     entered = Entered.of(request.POST)
     try:
         if _propose(request, match, key, entered):
-            return _done(request, match, key)
+            return _done(request, match, key, takes_focus="log")
     except Refused as refusal:
         field = refusal.field.removeprefix("deal.")
         entered = replace(entered, refused=refusal.message, refused_at=field)
-        return _show(request, match, _telegraph(request, match, key, entered=entered), {}, REFUSED)
+        refused = {"takes_focus": "deal"}
+        return _show(request, match, _telegraph(request, match, key, entered=entered), refused, REFUSED)
     read = replace(entered, previewed=entered.mark)
-    return _show(request, match, _telegraph(request, match, key, entered=read))
+    return _show(request, match, _telegraph(request, match, key, entered=read), {"takes_focus": "preview"})
 
 
 def _propose(request: PlayerRequest, match: Match, key: str, entered: Entered) -> bool:
@@ -230,18 +232,21 @@ def _show(
     request: HtmxRequest,
     match: Match,
     shown: Telegraph,
-    refused: dict[str, str] | None = None,
+    said: dict[str, str] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    context = {"match": match, "meta": match.meta, "face": match.face, "telegraph": shown, **(refused or {})}
-    template = "telegraph/_update.html" if request.htmx else "telegraph/page.html"
-    return render(request, template, context, status=status)
+    """Return the telegraph; `said` is what else its templates show, and which part `takes_focus`."""
+    context = {"match": match, "meta": match.meta, "face": match.face, "telegraph": shown, **(said or {})}
+    if not request.htmx:
+        return render(request, "telegraph/page.html", context, status=status)
+    context["is_refused"] = status == REFUSED
+    return render(request, "telegraph/_update.html", context, status=status)
 
 
-def _done(request: HtmxRequest, match: Match, key: str) -> HttpResponse:
+def _done(request: HtmxRequest, match: Match, key: str, takes_focus: str = "") -> HttpResponse:
     """The channel as it is now, or for a browser without scripts the way to it."""
     if request.htmx:
-        return _show(request, match, _telegraph(request, match, key))
+        return _show(request, match, _telegraph(request, match, key), {"takes_focus": takes_focus})
     return redirect("match_channel", match.pk, key) if key else redirect("match_telegraph", match.pk)
 
 
