@@ -68,5 +68,4 @@ const tick = () => {
 
 tick();
 setInterval(tick, 1000);
-for (const name of ["visibilitychange", "part:replaced", "htmx:after:settle"])
-  document.addEventListener(name, tick);
+for (const name of ["visibilitychange", "htmx:after:settle"]) document.addEventListener(name, tick);

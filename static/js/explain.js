@@ -73,4 +73,4 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") hide();
 });
-for (const name of ["part:replaced", "htmx:after:settle"]) document.addEventListener(name, hide);
+document.addEventListener("htmx:after:settle", hide);

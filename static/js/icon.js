@@ -10,6 +10,5 @@ const show = () => {
 };
 
 document.addEventListener("htmx:after:swap", show);
-document.addEventListener("part:replaced", show);
 
 show();

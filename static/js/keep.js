@@ -52,5 +52,5 @@ export const foldUntouched = (part) => {
 };
 
 noteOpen(document);
-for (const name of ["part:replace", "htmx:before:swap"]) document.addEventListener(name, remember);
-for (const name of ["part:replaced", "htmx:after:settle"]) document.addEventListener(name, restore);
+document.addEventListener("htmx:before:swap", remember);
+document.addEventListener("htmx:after:settle", restore);

@@ -15,6 +15,5 @@ const show = ({ type }) => {
   }
 };
 
-for (const name of ["input", "pageshow", "part:replaced", "htmx:after:settle"])
-  globalThis.addEventListener(name, show);
+for (const name of ["input", "pageshow", "htmx:after:settle"]) globalThis.addEventListener(name, show);
 show({});
