@@ -15,6 +15,7 @@ class Program:
 
     def __init__(self, user: User | None = None, scope: str = "host", invitation: str = "") -> None:
         self.browser = Client(raise_request_exception=False)
+        self.user = user
         self.headers = {"Invitation": invitation} if invitation else {}
         if user is not None:
             # Guests have no tokens: in the tests everybody plays whom the builders make.

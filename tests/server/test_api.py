@@ -12,9 +12,9 @@ from games.lobby.services.matches import create_match
 from games.models import Action, KeptAnswer, Match, Telegram
 from games.set_up.services.plans import Plan
 from tests.server.api import Program
-from tests.server.builders import make_match, make_user, users_of, window_of
+from tests.server.builders import make_match, make_user, play_window, users_of, window_of
 from tests.server.test_deals import answer, proposal
-from tests.server.wires import race
+from tests.server.wires import race, write
 
 pytestmark = pytest.mark.django_db
 
@@ -49,8 +49,9 @@ def test_limits_are_of_an_account_or_of_an_address(settings):
     first, second, nobody = Program(make_user()), Program(make_user()), Program()
     for program in (first, second, nobody):
         assert [program.get("games").status_code for _ in range(3)] == [200, 200, 429]
-    answer = first.get("games")
-    assert problem(answer)[:2] == (429, "too-many-calls")
+    same_account = Program(first.user)
+    for program in (first, same_account):
+        assert problem(answer := program.get("games"))[:2] == (429, "too-many-calls")
     assert answer["Retry-After"] == "60"
     assert problem(nobody.get("games", Authorization="Bearer sr_guess"))[0] == 429
 
@@ -126,7 +127,8 @@ def test_unchanged_answers_are_not_sent_again(django_assert_max_num_queries):
     known = {"If-None-Match": Program().get(f"matches/{match.pk}")["ETag"]}
     with django_assert_max_num_queries(2):
         assert Program().get(f"matches/{match.pk}", **known).status_code == 304
-    Program(users_of(match)[1]).post(f"matches/{match.pk}/submit", bid(match, 3) | {"ready": False})
+    saved = Program(users_of(match)[1]).post(f"matches/{match.pk}/submit", bid(match, 3) | {"ready": False})
+    assert (saved.json()["ready"], saved.json()["closed"]) == (False, False)
     assert Program().get(f"matches/{match.pk}", **known).status_code == 200
 
 
@@ -196,8 +198,37 @@ def test_an_action_takes_the_defaults_of_what_is_left_out():
     match = race(array=0)
     program = Program(users_of(match)[0])
     body = {"kind": "transfer", "entered": {"to": 1}}
-    assert program.post(f"matches/{match.pk}/act", body).status_code == 200
+    sent = [program.post(f"matches/{match.pk}/act", body | {"after": 0}) for _ in range(2)]
+    assert [each.status_code for each in sent] == [200, 409]
     assert Action.objects.get().action == {"kind": "transfer", "to": 1, "garnets": 1}
+
+
+def test_player_reads_the_own_private_events_and_hand_and_nobody_elses():
+    match = race(array=0)
+    users = users_of(match)
+    body = {"kind": "transfer", "entered": {"to": 1}}
+    assert Program(users[0]).post(f"matches/{match.pk}/act", body).status_code == 200
+    play_window(match)
+    told, records = {}, set()
+    for number, user in enumerate((*users[:3], None)):
+        records.add(Program(user).get(f"matches/{match.pk}/record").content)
+        windows = Program(user).get(f"matches/{match.pk}/history").json()["windows"]
+        private = [event for window in windows for event in window["events"] if event["private"]]
+        told[number] = "transfer" in {event["kind"] for event in private}
+    assert told == {0: True, 1: True, 2: False, 3: False}
+    assert len(records) == 4
+
+
+def test_telegrams_are_read_page_by_page(monkeypatch):
+    monkeypatch.setattr("games.telegraph.selectors.telegraph.PAGE_LENGTH", 2)
+    match = race()
+    for text in "abcde":
+        write(match, 0, "public", text)
+    address, pages = f"matches/{match.pk}/telegraph/public", []
+    for before in ("", "?before=4", "?before=2"):
+        page = Program().get(address + before).json()
+        pages.append(([sent["text"] for sent in page["telegrams"]], page["earlier"]))
+    assert pages == [(["d", "e"], 4), (["b", "c"], 2), (["a"], None)]
 
 
 def test_preview_is_computed_each_time_whatever_its_key():
@@ -213,4 +244,4 @@ def test_nothing_is_opened_to_pages_of_other_sites():
     answer = Program().get("games", Origin="https://elsewhere.example")
     assert "Access-Control-Allow-Origin" not in answer.headers
     assert answer["Cache-Control"] == "private, no-cache"
-    assert "Authorization" in answer["Vary"]
+    assert {"Authorization", "Invitation"} <= {*answer["Vary"].split(", ")}
