@@ -18,6 +18,7 @@ from games.matches.selectors.admission import may_see
 from games.models import Club, Match, Membership, Notice, Rating, RatingList, User
 from games.models.notices import Kind
 from games.people.services.departure import delete_account
+from games.ratings.scale import PROVISIONAL_BELOW
 from games.refused import Refused
 from games.seasons.services.seasons import found_season
 from games.set_up.services.plans import Plan, plan_like, plan_of, shared
@@ -223,7 +224,7 @@ def test_the_clubs_tables_are_of_members_and_of_what_the_reader_may_know(club, f
     shy = belong(club, "shy", shows_ratings=False, shows_matches=False)
     ratings = RatingList.objects.create(game_slug="space-race", edition="nine")
     for place, user in enumerate((founder, member, shy, account("outsider"))):
-        Rating.objects.create(list=ratings, user=user, mean=-place, variance=0.1, matches=12)
+        Rating.objects.create(list=ratings, user=user, mean=-place, variance=0.1, matches=PROVISIONAL_BELOW)
     Rating.objects.create(list=ratings, user=belong(club, "new"), mean=9, variance=0.9, matches=2)
     for unlisted in (True, False):
         play_to_the_end(started(of_club(club, founder, unlisted=unlisted), shy))

@@ -103,9 +103,9 @@ def test_who_asks_elsewhere_has_room_for_a_club(club, founder, monkeypatch):
 
 def test_clubs_come_in_pages_and_none_is_among_ones_own_that_has_shut_one_out(club, monkeypatch):
     monkeypatch.setattr("games.clubs.selectors.page.LIST_LENGTH", 1)
-    found_club(user=account("vega-founder"), name="Vega")
+    belong(found_club(user=account("vega-founder"), name="Vega"), "member")
     pages = [clubs(number) for number in (1, 2)]
-    assert [(line.club.name, more) for (line,), more in pages] == [("Sirius", True), ("Vega", False)]
+    assert [(line.club.name, more) for (line,), more in pages] == [("Vega", True), ("Sirius", False)]
     assert clubs_of(belong(club, "banned", Standing.BANNED)) == []
 
 

@@ -107,9 +107,11 @@ def test_a_host_who_has_no_name_in_lists_has_no_feed(client):
 
 
 def test_finished_matches_are_in_the_feed_and_on_the_map_that_robots_are_shown(client):
-    for _ in range(3):
-        finished()
-    assert len(all_texts(client.get(reverse("finished_feed")).content, "id")) == 4
+    matches = [make_match(name=name, options={"cards": 5}) for name in ("First", "Second", "Third")]
+    for ends in (1, 0, 2):
+        play_to_the_end(matches[ends])
+    told = all_texts(client.get(reverse("finished_feed")).content, "title")
+    assert told[1:] == ["Third", "First", "Second"]
     places = all_texts(client.get(reverse("sitemap")).content, "loc")
     assert "http://testserver/rules/goofspiel/" in places
     assert len([place for place in places if "/matches/" in place]) == 3

@@ -65,8 +65,8 @@ def many() -> None:
         "other game": {"game_slug": "booster"},
         "live": {"seconds_per_window": 3_600},
         "slower": {"seconds_per_window": 3_601},
-        "live by a period": {"timetable": Timetable(period=600)},
-        "slow by a period": {"timetable": Timetable(period=86_400)},
+        "live by a period": {"timetable": Timetable(period=3_600)},
+        "slow by a period": {"timetable": Timetable(period=3_601)},
         "at six": {"timetable": six},
         "wide": {"seats": 6},
         "deutsch": {"language": "de"},
@@ -237,12 +237,20 @@ def test_a_match_that_waits_is_never_crowded_out(monkeypatch):
     monkeypatch.setattr(lists, "MINE_LENGTH", 4)
     match = make_match()
     user = users_of(match)[0]
+    later = [host_match(user).pk for _ in range(4)]
     over = make_match()
     play_to_the_end(over)
     over.seats.filter(number=0).update(user=user)
-    later = [host_match(user).pk for _ in range(4)]
     shown = [found.id for found in lists.matches_of(user)]
     assert shown == [match.pk, *reversed(later)]
+
+
+def test_a_held_seat_is_listed_until_its_player_sits_elsewhere():
+    user, match = make_user(), host_match(make_user("Other"))
+    match.seats.filter(number=1).update(reserved_for=user)
+    assert ids(lists.held_for(user)) == [match.pk]
+    match.seats.filter(number=0).update(user=user)
+    assert ids(lists.held_for(user)) == []
 
 
 def test_where_a_bot_plays_for_the_player_comes_first_and_is_said(client):

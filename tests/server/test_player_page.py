@@ -10,6 +10,7 @@ from games.lobby.services.matches import create_match, join_match, start_match
 from games.models import Match, RatedSeat, Rating, RatingList, User
 from games.people.selectors.account_data import account_data
 from games.people.selectors.decisions import ServiceRecord, service_record
+from games.people.selectors.player import player_page
 from games.set_up.services.plans import Place, Plan
 from tests.server.builders import browser_of, finished, make_match, make_user, play_to_the_end, users_of
 from tests.server.clubs import account
@@ -60,6 +61,14 @@ def test_a_page_tells_matches_places_and_whom_one_met():
     assert "A first guess after 1 rated match" in page
 
 
+def test_guests_are_not_among_those_whom_one_met():
+    one = account("one")
+    played(one, make_user("Laika"))
+    page = page_of(one)
+    assert NAME in page
+    assert "Laika" not in page
+
+
 def test_guests_and_strangers_have_no_page_and_hidden_ones_are_for_their_owner_alone():
     guest, hidden = make_user(), account("one", has_page=False)
     assert guest.page_name == ""
@@ -78,7 +87,11 @@ def test_an_old_name_leads_to_the_page():
 
 @pytest.mark.parametrize(
     ("plan", "shown_at_the_end"),
-    [({"unlisted": True}, False), ({"watching": "players"}, True), ({"anonymous": True}, True)],
+    [
+        ({"unlisted": True}, False),
+        ({"watching": "players"}, True),
+        ({"anonymous": True}, True),
+    ],
 )
 def test_what_others_may_not_know_is_on_no_page(plan, shown_at_the_end):
     one, other = account("one"), account("other")
@@ -105,11 +118,13 @@ def test_the_player_decides_what_is_shown(client):
 def test_a_table_has_who_has_played_ten_and_shows_it(client):
     people = [account(f"pilot{number}") for number in range(4)]
     User.objects.filter(pk=people[1].pk).update(shows_ratings=False)
-    rate("goofspiel", "", people[:2])
+    gone = account("gone", is_active=False)
+    rate("goofspiel", "", [*people[:2], gone])
     rate("goofspiel", "", people[2:], matches=9)
     page = client.get("/ratings/goofspiel/").content.decode()
     assert "Pilot0 Shown" in page
     assert "Pilot1 Shown" not in page
+    assert "Gone Shown" not in page
     assert "Pilot2 Shown" not in page
     assert "2 more are still on the first ten matches" in page
     assert "Profiler, hard" in page
@@ -127,6 +142,16 @@ def test_a_table_has_who_has_played_ten_and_shows_it(client):
     ):
         assert client.get(f"/ratings/{wrong}").status_code == 404, len(wrong)
     assert client.get("/ratings/goofspiel/?page=1000").status_code == 200
+
+
+def test_matches_that_moved_a_rating_up_furthest_come_first():
+    one, other = account("one"), account("other")
+    gains = {played(one, other).pk: gain for gain in (0.1, 0.4, 0.2, 0.3)}
+    for row in RatedSeat.objects.filter(rating__user=one):
+        row.mean_before, row.mean = 0.0, gains[row.match_id]
+        row.save()
+    page = player_page(one, None)
+    assert [gains[moment.match.pk] for moment in page.moments] == [0.4, 0.3, 0.2]
 
 
 def test_the_file_of_what_is_kept_has_the_ratings_and_their_history():
