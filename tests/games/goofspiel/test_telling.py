@@ -59,6 +59,8 @@ def test_who_lost_is_told_what_it_turned_on():
     assert decided(30, 40, history=history) == (
         "You were 10 points behind, and it turned on round 3: for the prize of 8 you bid 10, and Belka 12."
     )
+    level = ((1, 9, (5, 7), 1), (2, 12, (8, 10), 1))
+    assert "it turned on round 2: for the prize of 12" in decided(30, 40, history=level)
     assert decided(10, 70, history=history) == (
         "You were 60 points behind: no single prize would have turned it."
     )

@@ -131,7 +131,14 @@ STRUCK = ("took_effect", {"card": "emp/1", "by": 1, "target": 0, "side": None})
 
 def test_who_lost_is_told_how_far_they_came_and_what_held_them_up():
     voyage = (turn(0), judged(0, met=True), turn(0), judged(0, met=False))
-    back = (STRUCK, ("moved", {"seat": 0, "parsec": 4, "by": -2}), turn(0, skipped=True), judged(1, met=True))
+    own = ("took_effect", {"card": "emp/1", "by": 0, "target": 0, "side": None})
+    back = (
+        own,
+        STRUCK,
+        ("moved", {"seat": 0, "parsec": 4, "by": -2}),
+        turn(0, skipped=True),
+        judged(1, met=True),
+    )
     over = ("over", {"reason": "arrived", "winner": 1, "parsecs": [4, 14]})
     assert why(*voyage, *back, over) == (
         "You came to parsec 4 of 14 in 2 turns. You got past 1 of 2 obstacles, Bob past 1 of 1. "

@@ -10,6 +10,7 @@ from games.faces.moonshot import names
 from games.faces.moonshot.film import film_of
 from games.faces.moonshot.politics_film import Heap
 from games.faces.moonshot.sentences import fared, headlines, own_line, told
+from games.faces.moonshot.why import why_lost
 from games.rules.contract import Event
 from games.rules.moonshot.blueprint import MODULE_PLACES, SPACES
 from games.rules.moonshot.data import RISKS
@@ -218,3 +219,14 @@ def test_each_scene_of_politics_begins_with_the_board_as_the_last_one_left_it():
     assert lobby.heaps == (Heap(None, True, 2), Heap(None, False, 3), Heap(0, True, 1))
     assert treasury.heaps == (Heap(0, True, 1),)
     assert spots(third, "nasa")["lobby"].card == ""
+
+
+def test_who_lost_is_told_of_the_last_launch_that_exploded():
+    points = {"nasa": SimpleNamespace(points=3), "roscosmos": SimpleNamespace(points=5)}
+    table = SimpleNamespace(programs=dict.fromkeys(points))
+    view = SimpleNamespace(program="nasa", table=table, standings=points)
+    first, last = (launch(("x01", die, {"structure": 4}, 0)) for die in (3, 5))
+    over = Event("match_over", {"winner": "roscosmos", "reason": "rounds"})
+    said = why_lost({}, [[*first, *last, over]], [], view)
+    assert "You had 3 mission points" in said
+    assert ("die of 3" in said, "die of 5" in said) == (False, True)

@@ -148,6 +148,8 @@ def test_the_forms_offer_what_is_free_and_where_it_can_go():
     assert "transfer" not in forms(opened("nine", [[], [], []], garnets=[3, 3, 3]), 1)
     for held, unavailable in ((1, "It costs 2 garnets, and you have 1 garnet free."), (2, "")):
         assert forms(opened("nine", garnets=[held]), 0)["line"].unavailable == unavailable
+    promising = forms(opened("nine", garnets=[3], offer=(10, 3, 4, 6)), 0, Orders(1, 0, burn=2))
+    assert promising["line"].unavailable == "It costs 2 garnets, and you have 1 garnet free."
     for held, said in ((3, "After it 1 garnet is free."), (4, "After it 2 garnets are free.")):
         assert said in forms(opened("nine", garnets=[held]), 0)["line"].help
 

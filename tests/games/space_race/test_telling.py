@@ -201,6 +201,10 @@ OWN_LINES = {
         [Event("transfer", {"year": 1953, "seat": ITALY, "to": USA, "garnets": 1}, (USA, ITALY))],
         "Italy sent you 1 garnet.",
     ),
+    "garnets to another": (
+        [Event("transfer", {"year": 1953, "seat": USA, "to": ITALY, "garnets": 2}, (USA, ITALY))],
+        "You sent Italy 2 garnets.",
+    ),
 }
 
 

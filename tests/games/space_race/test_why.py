@@ -224,8 +224,12 @@ def test_the_film_of_the_decision_names_the_candidate():
             [missile(2, 0), missile(2, 0), launch(0, 20), lot(5, {0: 1, 2: 2}, [2], stolen=True)],
             [(2, "stole one part from you and fired two missiles at your launches")],
         ),
+        (
+            [missile(2, 0), missile(3, 0), missile(3, 0), launch(0, 20)],
+            [(3, "fired two missiles at your launches"), (2, "fired one missile at your launches")],
+        ),
     ],
-    ids=["stolen from above", "taken below", "a missile at the ground", "a missile at a launch", "both"],
+    ids=["stolen from above", "taken below", "missile at the ground", "missile at a launch", "both", "most"],
 )
 def test_who_wronged_a_nation_is_who_stole_from_it_or_fired_at_its_launches(events: list[Event], wrongs):
     assert [(each.seat, each.words) for each in wrongs_to(0, events)] == wrongs
