@@ -16,7 +16,7 @@ from games.cups.services.entries import enter_cup, invite_to_cup, leave_cup, rem
 from games.hosting.services.acts import Cancel
 from games.hosting.services.hosting import do
 from games.lobby.services.matches import create_match
-from games.models import Cup, CupSeat, CupTable, Match, User, Window
+from games.models import Cup, CupSeat, CupTable, Match, Submission, User, Window
 from games.people.services.departure import delete_account
 from games.play.services.submissions import submit
 from games.refused import Refused
@@ -91,17 +91,22 @@ def test_bots_make_tables_full_and_keep_the_place_of_who_left():
     assert match.seats.exclude(bot="").count() == 1
 
 
-def test_who_left_the_seat_has_no_points_and_the_others_keep_theirs():
+def leave_seat_to_bot(user: User) -> None:
+    """Have a bot stand in for the user, who is still an entrant, to the end of the match."""
+    user.seats.update(stand_in="random")
+    Submission.objects.filter(seat__user=user).update(of_bot=True)
+
+
+@pytest.mark.parametrize(("leave", "left_in"), [(delete_account, 1), (leave_seat_to_bot, None)])
+def test_who_left_the_seat_has_no_points_and_the_others_keep_theirs(leave, left_in):
     cup, (first, *_) = begun(3)
-    (match,) = running(cup)
-    delete_account(user=first)
-    match.refresh_from_db()
+    leave(user=first)
     play_round(cup)
     points = dict(CupSeat.objects.values_list("entrant__number", "points"))
     assert points[0] == 0
     assert sum(points.values()) == 150
     move_on(cup)
-    assert cup.entrants.get(number=0).left_in == 1
+    assert cup.entrants.get(number=0).left_in == left_in
 
 
 def test_cancelled_match_is_shared_by_all_and_one_that_is_gone_holds_nobody_up():

@@ -209,6 +209,7 @@ def blocked_by_player() -> dict[str, Any]:
     (follow, lambda: {"user": (u := account("v")), "player": u}, "You need not follow yourself."),
     (follow, lambda: {"user": account("v"), "player": make_user("Yuri")}, "Yuri takes no followers."),
     (follow, lambda: following(takes_followers=False), "takes no followers."),
+    (follow, lambda: following(has_page=False), "takes no followers."),
     (follow, blocked_by_player, "takes no followers."),
     (follow, follows_many, "You follow 200 players. Let go of one of them first."),
 )

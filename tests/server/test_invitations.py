@@ -253,4 +253,6 @@ def test_nobody_but_the_host_is_told_for_whom_seats_are_held(match):
     eve, address = User.objects.create_user("eve"), reverse("match_start", args=[match.pk])
     answer = browser_of(eve).post(address, {"fill": "yes"}, follow=True).content.decode()
     assert "Only the host can do this." in answer
-    assert "ada" not in answer
+    for page in (answer, page_of(match), page_of(match, User.objects.get(username="bo"))):
+        assert "ada" not in page
+    assert "ada" in page_of(match, match.host)

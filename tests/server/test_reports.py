@@ -6,7 +6,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.matches.selectors.awaited import reports_for_hosts
-from games.models import Match, Report, Telegram, User
+from games.models import Match, Notice, Report, Telegram, User
+from games.models.notices import Kind
 from games.telegraph.services.telegraph import mute, report, settle_reports, strike
 from tests.server.builders import make_user, users_of
 from tests.server.outbox import A_WHILE, at_once, post, reach, said
@@ -78,6 +79,7 @@ def test_who_is_reported_is_not_told_and_what_is_dealt_with_neither(mail, match)
     staff = moderator()
     Match.objects.filter(pk=match.pk).update(host=at_once(users_of(match)[1]))
     telegram = reported(match)
+    assert set(Notice.objects.filter(kind=Kind.REPORTED).values_list("user", flat=True)) == {staff.pk}
     assert not reports_for_hosts([users_of(match)[1].pk])
     strike(telegram_id=telegram.pk)
     post(timezone.now() + A_WHILE)

@@ -10,13 +10,15 @@ from games.api.consumers import line as line_module
 from games.api.consumers import of_match
 from games.api.selectors import streams as words
 from games.api.services.tokens import make_token, revoke_token
+from games.clubs.services.clubs import found_club, leave_club
 from games.hosting.services.hosting import resign
 from games.live import announce
 from games.matches.services.publishing import publish
-from games.models import Event, Match, Token, User
+from games.models import Club, Event, Match, Token, User
 from games.people.services.departure import delete_account
 from games.watching.consumers.hub import hub
 from tests.server.builders import let_pass, make_match, play_window, submit_any, users_of
+from tests.server.clubs import account, belong
 from tests.server.streams import PATIENCE_SECONDS, Listening, Sent, ends_of, silent
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -32,6 +34,14 @@ def secret_for(user: User, days: int = 0) -> tuple[Token, str]:
     User.objects.filter(pk=user.pk).update(is_guest=False)
     user.is_guest = False
     return make_token(user=user, name="Program", scope="play", days=days)
+
+
+def of_club() -> tuple[Club, Match]:
+    """A match for members of a club alone."""
+    club = found_club(user=account("founder"), name="Sirius")
+    match = make_match(people=2, game="toy-signs", unlisted=True)
+    Match.objects.filter(pk=match.pk).update(club=club)
+    return club, match
 
 
 played = sync_to_async(play_window)
@@ -212,6 +222,19 @@ async def test_who_may_watch_no_more_is_hung_up_on():
     await player.until("changed")
     await player.hang_up()
     assert (await stream_of(match).open()).status == 403
+
+
+async def test_who_leaves_the_club_hears_no_more_of_its_match_at_once():
+    club, match = await sync_to_async(of_club)()
+    goes, stays = [await sync_to_async(belong)(club, name) for name in ("goes", "stays")]
+    streams = [await opened(match, secret=(await secret_for(user))[1]) for user in (goes, stays)]
+    for stream in streams:
+        await stream.next()
+    await sync_to_async(leave_club)(club_id=club.pk, user=goes)
+    await streams[0].end()
+    await changed(match)
+    await streams[1].until("changed")
+    await streams[1].hang_up()
 
 
 async def test_a_match_that_is_no_more_ends_its_streams():

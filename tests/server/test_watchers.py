@@ -183,7 +183,9 @@ def test_who_is_taken_from_the_table_is_sent_nothing_more_of_the_live_board():
 def test_who_is_late_reads_telegrams_late():
     match = make("space-race", people=5, watch_delay=1)
     user = users_of(match)[0]
-    write(match_id=match.pk, user=user, key="public", text="early words")
+    early = {"match_id": match.pk, "user": user, "key": "public", "text": "early words"}
+    told = [len(async_to_sync(heard_while)(match, who, lambda: write(**early))) for who in (None, user)]
+    assert told == [1, 2], "of what is written live watchers alone are told that there is news"
     address = reverse("match_channel", args=[match.pk, "public"])
     assert "early words" not in Client().get(address).content.decode()
     play_window(match)
@@ -260,6 +262,8 @@ def test_a_socket_in_the_waiting_room_of_a_match_for_players_is_let_go_when_it_s
 def test_a_match_for_players_is_in_no_list_but_that_of_the_seats_that_want_somebody():
     match = make(watching="players")
     assert (lists.running_matches(), lists.wanted_seats()) == ([], [])
+    (hosted,) = lists.matches_of(match.host)
+    assert (hosted.closed, bool(hosted.deadline), len(hosted.seats)) == (False, True, match.seats.count())
     match.seats.filter(number=0).update(wanted_at=timezone.now())
     assert lists.running_matches() == []
     ((seen, wanted),) = lists.wanted_seats()
