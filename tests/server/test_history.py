@@ -45,8 +45,8 @@ def test_what_is_over_is_told_in_short_folded_pages_that_lack_nothing(client):
 
 def test_what_runs_is_told_in_long_pages_with_what_no_headline_says_unfolded(client):
     match = make_match(game="toy-signs", options={"rounds": 99})
-    for _ in range(22):
+    for _ in range(24):
         play_window(match)
     first, second = pages_of(client, match)
-    assert (len(stories_in(first)), len(stories_in(second))) == (12, 10)
+    assert (len(stories_in(first)), len(stories_in(second))) == (12, 12)
     assert (open_in(first), open_in(second)) == (1, 1)

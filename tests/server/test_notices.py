@@ -1,6 +1,6 @@
 """What is news to whom, when it is told, and when it is not any more."""
 
-from datetime import time, timedelta
+from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -28,6 +28,7 @@ from games.models import (
     User,
 )
 from games.models.notices import Kind
+from games.notices.selectors.hours import quiet_until
 from games.notices.services.news import tell_of_window
 from games.notices.services.targets import choose, mute_match
 from games.schedule.timetable import Timetable
@@ -200,6 +201,13 @@ def test_what_waits_in_quiet_hours_is_one_message_after_them(mail):
     assert mail.got == []
     post(now + timedelta(hours=3))
     assert mail.subjects == ["Test flight: Round 3 waits for your decision"]
+
+
+@pytest.mark.parametrize(("begins", "ends"), [(9, 17), (22, 7)])
+def test_quiet_hours_begin_and_end_at_their_hours(begins, ends):
+    chosen = NoticeSettings(user=make_user(), zone="UTC", quiet_from=time(begins), quiet_until=time(ends))
+    moments = [datetime(2026, 11, 1, at, tzinfo=UTC) for at in (begins - 1, begins, ends - 1, ends)]
+    assert [quiet_until(chosen, at) is not None for at in moments] == [False, True, True, False]
 
 
 def test_a_digest_gathers_what_can_wait_for_the_readers_own_morning(mail):

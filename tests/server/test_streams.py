@@ -1,6 +1,7 @@
 """Streams: what is told of a match and of what waits, to whom, and what ends them."""
 
 from datetime import timedelta
+from types import SimpleNamespace
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -200,14 +201,16 @@ async def test_who_is_gone_hears_no_more_at_once_if_it_is_told_else_soon(end, se
     await ends_of(staying)
 
 
-async def test_a_token_that_expires_ends_its_streams():
+async def test_a_token_that_expires_ends_its_streams_at_once(monkeypatch):
+    monkeypatch.setattr(line_module, "ROUND_SECONDS", 10 * PATIENCE_SECONDS)
     match = await match_of()
     token, secret = await secret_for(await player_of(match), days=1)
-    soon = timezone.now() + timedelta(seconds=3)
-    await sync_to_async(Token.objects.filter(pk=token.pk).update)(expires_at=soon)
+    almost_a_day = timedelta(days=1, seconds=-2)
+    clock = SimpleNamespace(now=lambda: timezone.now() + almost_a_day)
+    monkeypatch.setattr(line_module, "timezone", clock)
     stream = await opened(match, secret=secret)
     await stream.end()
-    assert timezone.now() >= soon
+    assert clock.now() >= token.expires_at
 
 
 async def test_who_may_watch_no_more_is_hung_up_on():
