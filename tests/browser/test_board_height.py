@@ -60,6 +60,6 @@ def test_what_a_window_unfolds_folds_with_it_and_what_somebody_unfolds_stays(wat
 # As the line would bring it: what a test does through services is not told to pages.
 HEAR = """async (path) => {
   const text = await (await fetch(path)).text();
-  const page = new DOMParser().parseFromString(text, "text/html");
-  await htmx.swap({ sourceElement: document.body, swap: "none", text: page.getElementById("board").outerHTML });
+  const board = new DOMParser().parseFromString(text, "text/html").getElementById("board");
+  await htmx.swap({ sourceElement: document.body, swap: "none", text: board.outerHTML });
 }"""
