@@ -133,7 +133,7 @@ MIDDLEWARE = [
 ]
 ROOT_URLCONF = "spacerace.urls"
 ASGI_APPLICATION = "spacerace.asgi.application"
-BUILTIN_TAGS = "charts faces fronts pages seats"
+BUILTIN_TAGS = "charts faces fronts pages rules seats"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",

@@ -1,9 +1,11 @@
-"""The way from a page of a match to the rule that something follows from."""
+"""The chapters of a rules page, and the link from what happened to the rule behind it."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from django import template
+from django.template.context import Context
+from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
@@ -14,6 +16,21 @@ if TYPE_CHECKING:
     from games.models import Match
 
 register = template.Library()
+
+
+@register.simple_tag
+def contents() -> list[dict[str, str]]:
+    """The list in which `chapter` notes every chapter of the page."""
+    return []
+
+
+@register.simple_block_tag(takes_context=True)
+def chapter(context: Context, content: SafeString, anchor: str, title: str, number: str = "") -> SafeString:
+    """A folded chapter of a rules page, with the rulings of the section of that `anchor` at its end."""
+    noted = {"anchor": anchor, "title": title, "number": number}
+    context["chapters"].append(noted)
+    rulings = getattr(context.get("reference"), "rulings", {}).get(anchor, ())
+    return render_to_string("rules/chapter.html", {**noted, "content": content, "rulings": rulings})
 
 
 @register.filter

@@ -39,7 +39,7 @@ WITHOUT_EFFECT = {
 }
 NUMBER_WORDS = r"\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen)\b"
 IN_TEMPLATES = r"<code>.*?</code>|<svg.*?</svg>|\{%.*?%\}|\{\{.*?\}\}"
-ADDRESSES_OF_RULES = r'<span class="sr-rule-number">.*?</span>|>§\d+<'
+ADDRESSES_OF_RULES = r'<span class="rule-number">.*?</span>|>§\d+<'
 
 
 def page_of(edition: str, **options) -> str:
