@@ -1,31 +1,18 @@
 """The engineers' actions (§7): what each costs, what forbids it, and what it does."""
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.rules.codec import to_json
+from games.rules.moonshot import moves
 from games.rules.moonshot.blueprint import TURNS, best_of_pair, may_lie, with_tile
 from games.rules.moonshot.components import PAYLOADS
 from games.rules.moonshot.data import BOARD, MISSIONS, RIVAL, TILES
 from games.rules.moonshot.model import MissionOnBoard, RiskOnPath, Table
-from games.rules.moonshot.moves import (
-    Clean,
-    Draw,
-    Install,
-    Keep,
-    Load,
-    Order,
-    Placed,
-    Reuse,
-    ShiftStep,
-    Ship,
-    StealTest,
-    StealTile,
-    Test,
-)
+from games.rules.moonshot.moves import Draw, Keep, Placed, ShiftStep
 from games.rules.moonshot.piles import can_draw_tile, draw_tile
 from games.rules.moonshot.play import Play
 
@@ -43,21 +30,21 @@ class Fault(Struct, frozen=True):
 def price_of(table: Table, program: str, step: ShiftStep) -> int:
     """What an action costs in money (§7); the action names what there is."""
     match step:
-        case Draw():
+        case moves.Draw():
             return PRICES.draw
-        case Reuse():
+        case moves.Reuse():
             return PRICES.reuse
-        case Install():
+        case moves.Install():
             return PRICES.install
-        case Ship():
+        case moves.Ship():
             return PRICES.ship
-        case Order(to=to):
+        case moves.Order(to=to):
             return PRICES.order[to]
-        case Test():
+        case moves.Test():
             return 0 if table.programs[program].free_tests else PRICES.test
-        case Load(payload=payload):
+        case moves.Load(payload=payload):
             return PRICES.payload[payload]
-        case Clean(count=count):
+        case moves.Clean(count=count):
             return PRICES.clean_base + PRICES.clean_each * count
         case _:
             return 0
@@ -65,11 +52,52 @@ def price_of(table: Table, program: str, step: ShiftStep) -> int:
 
 def fault_of(play: Play, program: str, step: ShiftStep) -> Fault | None:
     """What forbids an action now; None when it can be carried out."""
-    if fault := _FAULTS[type(step)](play, program, step):
+    if fault := _fault_of(play, program, step):
+        return fault
+    if isinstance(step, Placed) and (fault := _placing_fault(play, program, step)):
         return fault
     price, money = price_of(play.table, program, step), play.program(program).money
     if price > money:
         return Fault("money", f"That costs {price}, and there is {money}.")
+    return None
+
+
+def _fault_of(play: Play, program: str, step: ShiftStep) -> Fault | None:
+    """What an action lacks, beside money and a space for its tile."""
+    table, own, rival = play.table, play.program(program), RIVAL[program]
+    match step:
+        case moves.Keep(tile=tile) if tile not in play.hand(program, "engineer").pair:
+            return Fault("not-drawn", f"{_name(tile)} is none of the tiles you drew.")
+        case moves.Reuse(tile=tile) if table.research[:1] != (tile,):
+            return Fault("not-on-top", f"{_name(tile)} is not on top of the research area.")
+        case moves.Install(tile=tile) | moves.Ship(tile=tile) if tile not in own.development:
+            return Fault("not-developed", f"{_name(tile)} is not in the development line.")
+        case moves.Ship() if own.supplier.top is not None:
+            return Fault("place-taken", "The top of the supplier line is taken.")
+        case moves.StealTile() if not own.tech_steals:
+            return Fault("no-tech-steal", "There is no token left to steal a tile.")
+        case moves.StealTile(tile=tile) if tile not in play.program(rival).development:
+            return Fault("not-developed", f"{_name(tile)} is not in the rival's development line.")
+        case moves.Draw(decks=decks):
+            return _draw_fault(table, decks)
+        case moves.Order(module=module) if module not in table.offer:
+            return Fault("not-on-offer", "That module is not on offer.")
+        case moves.Order(to=to) if to not in SUPPLIER:
+            return Fault("no-such-place", f"The supplier line has no place {to}.")
+        case moves.Order(to=to) if getattr(own.supplier, to) is not None:
+            return Fault("place-taken", f"The {to} of the supplier line is taken.")
+        case moves.Test(risk=risk) if risk_on_board(table, risk) is None:
+            return Fault("no-such-risk", "That risk is on no mission's path.")
+        case moves.StealTest() if not own.test_steals:
+            return Fault("no-test-steal", "There is no token left to steal a test.")
+        case moves.StealTest(risk=risk) if (
+            not (found := risk_on_board(table, risk)) or not found.tests[rival]
+        ):
+            return Fault("no-test", "The rival has no test on that risk.")
+        case moves.Load():
+            return _load_fault(table, program, step)
+        case moves.Clean(count=count) if not 1 <= count <= own.sabotage:
+            return Fault("no-sabotage", f"{count} sabotage markers can't be cleaned.")
     return None
 
 
@@ -81,55 +109,22 @@ def _placing_fault(play: Play, program: str, step: Placed) -> Fault | None:
     return None
 
 
-def _keep_fault(play: Play, program: str, step: Keep) -> Fault | None:
-    if step.tile not in play.hand(program, "engineer").pair:
-        return Fault("not-drawn", f"{_name(step.tile)} is none of the tiles you drew.")
-    return _placing_fault(play, program, step)
-
-
-def _reuse_fault(play: Play, program: str, step: Reuse) -> Fault | None:
-    if play.table.research[:1] != (step.tile,):
-        return Fault("not-on-top", f"{_name(step.tile)} is not on top of the research area.")
-    return _placing_fault(play, program, step)
-
-
-def _install_fault(play: Play, program: str, step: Install) -> Fault | None:
-    if step.tile not in play.program(program).development:
-        return Fault("not-developed", f"{_name(step.tile)} is not in the development line.")
-    return _placing_fault(play, program, step)
-
-
-def _steal_tile_fault(play: Play, program: str, step: StealTile) -> Fault | None:
-    if not play.program(program).tech_steals:
-        return Fault("no-tech-steal", "There is no token left to steal a tile.")
-    if step.tile not in play.program(RIVAL[program]).development:
-        return Fault("not-developed", f"{_name(step.tile)} is not in the rival's development line.")
-    return _placing_fault(play, program, step)
-
-
-def _draw_fault(play: Play, program: str, step: Draw) -> Fault | None:
-    if unknown := [deck for deck in step.decks if deck not in play.table.decks.tiles]:
+def _draw_fault(table: Table, decks: Sequence[str]) -> Fault | None:
+    if unknown := [deck for deck in decks if deck not in table.decks.tiles]:
         return Fault("no-such-deck", f"There is no deck {unknown[0]}.")
-    if not any(can_draw_tile(play.table, deck) for deck in step.decks):
+    if not any(can_draw_tile(table, deck) for deck in decks):
         return Fault("nothing-to-draw", "There is no tile left to draw.")
     return None
 
 
-def _ship_fault(play: Play, program: str, step: Ship) -> Fault | None:
-    if step.tile not in play.program(program).development:
-        return Fault("not-developed", f"{_name(step.tile)} is not in the development line.")
-    if play.program(program).supplier.top is not None:
-        return Fault("place-taken", "The top of the supplier line is taken.")
-    return None
-
-
-def _order_fault(play: Play, program: str, step: Order) -> Fault | None:
-    if step.module not in play.table.offer:
-        return Fault("not-on-offer", "That module is not on offer.")
-    if step.to not in SUPPLIER:
-        return Fault("no-such-place", f"The supplier line has no place {step.to}.")
-    if getattr(play.program(program).supplier, step.to) is not None:
-        return Fault("place-taken", f"The {step.to} of the supplier line is taken.")
+def _load_fault(table: Table, program: str, step: moves.Load) -> Fault | None:
+    mission = mission_on_board(table, step.mission)
+    if mission is None:
+        return Fault("no-such-mission", "That mission is not on the board.")
+    if step.payload not in PAYLOADS:
+        return Fault("no-such-payload", f"There is no payload {step.payload}.")
+    if mission.payload[program][step.payload] >= MISSIONS[step.mission].payload.get(step.payload, 0):
+        return Fault("payload-not-needed", f"{MISSIONS[step.mission].name} needs no more {step.payload}.")
     return None
 
 
@@ -143,53 +138,6 @@ def mission_on_board(table: Table, mission: str) -> MissionOnBoard | None:
     return next((each for each in table.missions if each.id == mission), None)
 
 
-def _test_fault(play: Play, program: str, step: Test) -> Fault | None:
-    if risk_on_board(play.table, step.risk) is None:
-        return Fault("no-such-risk", "That risk is on no mission's path.")
-    return None
-
-
-def _steal_test_fault(play: Play, program: str, step: StealTest) -> Fault | None:
-    if not play.program(program).test_steals:
-        return Fault("no-test-steal", "There is no token left to steal a test.")
-    risk = risk_on_board(play.table, step.risk)
-    if risk is None or not risk.tests[RIVAL[program]]:
-        return Fault("no-test", "The rival has no test on that risk.")
-    return None
-
-
-def _load_fault(play: Play, program: str, step: Load) -> Fault | None:
-    mission = mission_on_board(play.table, step.mission)
-    if mission is None:
-        return Fault("no-such-mission", "That mission is not on the board.")
-    if step.payload not in PAYLOADS:
-        return Fault("no-such-payload", f"There is no payload {step.payload}.")
-    if mission.payload[program][step.payload] >= MISSIONS[step.mission].payload.get(step.payload, 0):
-        return Fault("payload-not-needed", f"{MISSIONS[step.mission].name} needs no more {step.payload}.")
-    return None
-
-
-def _clean_fault(play: Play, program: str, step: Clean) -> Fault | None:
-    if not 1 <= step.count <= play.program(program).sabotage:
-        return Fault("no-sabotage", f"{step.count} sabotage markers can't be cleaned.")
-    return None
-
-
-_FAULTS: dict[type[Any], Callable[[Play, str, Any], Fault | None]] = {
-    Keep: _keep_fault,
-    Reuse: _reuse_fault,
-    Install: _install_fault,
-    StealTile: _steal_tile_fault,
-    Draw: _draw_fault,
-    Ship: _ship_fault,
-    Order: _order_fault,
-    Test: _test_fault,
-    StealTest: _steal_test_fault,
-    Load: _load_fault,
-    Clean: _clean_fault,
-}
-
-
 def carry_out(play: Play, program: str, step: ShiftStep, automatic: bool = False) -> None:
     """Do an action that nothing forbids, and pay for it."""
     table = play.table
@@ -199,7 +147,10 @@ def carry_out(play: Play, program: str, step: ShiftStep, automatic: bool = False
     told: dict[str, Any] = {"step": to_json(step), "paid": paid, "automatic": automatic}
     if isinstance(step, Placed):
         told |= _place(play, program, step)
-    play.tell("action", program=program, **told | _DEEDS[type(step)](play, program, step))
+    if isinstance(step, Keep):
+        told |= _keep(play, program, step)
+    _do(play, program, step)
+    play.tell("action", program=program, **told)
     if isinstance(step, Draw):
         _draw(play, program, step)
 
@@ -230,50 +181,39 @@ def _keep(play: Play, program: str, step: Keep) -> dict[str, Any]:
     return {"left": left[0] if left else None}
 
 
-def _reuse(play: Play, program: str, step: Reuse) -> dict[str, Any]:
-    play.set(research=play.table.research[1:])
-    return {}
+def _do(play: Play, program: str, step: ShiftStep) -> None:
+    """What an action changes beside money, a tile that it places, and what is drawn and kept."""
+    own, rival = play.program(program), RIVAL[program]
+    match step:
+        case moves.Reuse():
+            play.set(research=play.table.research[1:])
+        case moves.Install(tile=tile):
+            _undevelop(play, program, tile)
+        case moves.StealTile(tile=tile):
+            _undevelop(play, rival, tile)
+            play.set_program(program, tech_steals=own.tech_steals - 1)
+        case moves.Ship(tile=tile):
+            _undevelop(play, program, tile)
+            play.set_program(program, supplier=replace(own.supplier, top=tile))
+        case moves.Order(module=module, to=to):
+            play.set(offer=tuple(each for each in play.table.offer if each != module))
+            play.set_program(program, supplier=replace(own.supplier, **{to: module}))
+        case moves.Test(risk=risk):
+            play.set_program(program, free_tests=max(0, own.free_tests - 1))
+            _add_tests(play, risk, {program: 1})
+        case moves.StealTest(risk=risk):
+            play.set_program(program, test_steals=own.test_steals - 1)
+            _add_tests(play, risk, {program: 1, rival: -1})
+        case moves.Load(mission=mission, payload=payload):
+            markers = next(each.payload[program] for each in play.table.missions if each.id == mission)
+            set_payload(play, mission, program, {**markers, payload: markers[payload] + 1})
+        case moves.Clean(count=count):
+            play.set_program(program, sabotage=own.sabotage - count)
 
 
 def _undevelop(play: Play, program: str, tile: str) -> None:
     line = play.program(program).development
     play.set_program(program, development=tuple(each for each in line if each != tile))
-
-
-def _install(play: Play, program: str, step: Install) -> dict[str, Any]:
-    _undevelop(play, program, step.tile)
-    return {}
-
-
-def _steal_tile(play: Play, program: str, step: StealTile) -> dict[str, Any]:
-    _undevelop(play, RIVAL[program], step.tile)
-    play.set_program(program, tech_steals=play.program(program).tech_steals - 1)
-    return {}
-
-
-def _ship(play: Play, program: str, step: Ship) -> dict[str, Any]:
-    _undevelop(play, program, step.tile)
-    play.set_program(program, supplier=replace(play.program(program).supplier, top=step.tile))
-    return {}
-
-
-def _order(play: Play, program: str, step: Order) -> dict[str, Any]:
-    play.set(offer=tuple(each for each in play.table.offer if each != step.module))
-    play.set_program(program, supplier=replace(play.program(program).supplier, **{step.to: step.module}))
-    return {}
-
-
-def _test(play: Play, program: str, step: Test) -> dict[str, Any]:
-    if free := play.program(program).free_tests:
-        play.set_program(program, free_tests=free - 1)
-    _add_tests(play, step.risk, {program: 1})
-    return {}
-
-
-def _steal_test(play: Play, program: str, step: StealTest) -> dict[str, Any]:
-    play.set_program(program, test_steals=play.program(program).test_steals - 1)
-    _add_tests(play, step.risk, {program: 1, RIVAL[program]: -1})
-    return {}
 
 
 def _add_tests(play: Play, risk: str, added: dict[str, int]) -> None:
@@ -290,13 +230,6 @@ def _add_tests(play: Play, risk: str, added: dict[str, int]) -> None:
     )
 
 
-def _load(play: Play, program: str, step: Load) -> dict[str, Any]:
-    mission = next(each for each in play.table.missions if each.id == step.mission)
-    markers = mission.payload[program]
-    set_payload(play, step.mission, program, {**markers, step.payload: markers[step.payload] + 1})
-    return {}
-
-
 def set_payload(play: Play, mission: str, program: str, markers: dict[str, int]) -> None:
     """Change a program's payload markers on a mission."""
     play.set(
@@ -305,11 +238,6 @@ def set_payload(play: Play, mission: str, program: str, markers: dict[str, int])
             for each in play.table.missions
         )
     )
-
-
-def _clean(play: Play, program: str, step: Clean) -> dict[str, Any]:
-    play.set_program(program, sabotage=play.program(program).sabotage - step.count)
-    return {}
 
 
 def _draw(play: Play, program: str, step: Draw) -> None:
@@ -330,22 +258,3 @@ def automatic_keep(play: Play, program: str) -> Keep:
 
 def _name(tile: str) -> str:
     return TILES[tile].name if tile in TILES else tile
-
-
-def _nothing_more(play: Play, program: str, step: Draw) -> dict[str, Any]:
-    return {}
-
-
-_DEEDS: dict[type[Any], Callable[[Play, str, Any], dict[str, Any]]] = {
-    Keep: _keep,
-    Reuse: _reuse,
-    Install: _install,
-    StealTile: _steal_tile,
-    Draw: _nothing_more,
-    Ship: _ship,
-    Order: _order,
-    Test: _test,
-    StealTest: _steal_test,
-    Load: _load,
-    Clean: _clean,
-}
