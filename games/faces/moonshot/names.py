@@ -3,33 +3,20 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.rules.moonshot.components import (
-    Category,
-    Clause,
-    Effects,
-    Gain,
-    Icon,
-    Mission,
-    Module,
-    Need,
-    Payload,
-    Risk,
-    Scope,
-    Tile,
-)
+from games.rules.moonshot import components
 from games.rules.moonshot.data import MANEUVERS, MISSIONS, MODULES, PLACES, PROGRAM_NAMES, RISKS, TILES
 from games.rules.moonshot.model import View
 from games.wording import and_list, counted
 
 ICON_NAMES = {"structure": "Structure", "electronics": "Electronics", "code": "Code"}
-COUNTED: Mapping[Need | Gain, tuple[str, str]] = {
+COUNTED: Mapping[components.Need | components.Gain, tuple[str, str]] = {
     "filled": ("filled space", "filled spaces"),
     "links": ("seam", "seams"),
     "decks": ("kind of tile", "kinds of tile"),
     "adapt": ("joker", "jokers"),
 }
 """What modules count beside icons."""
-CONDITIONS: Mapping[Category, str] = {
+CONDITIONS: Mapping[components.Category, str] = {
     "per_round": "",
     "mission": " if a mission is completed",
     "obstruction": " for each obstruction",
@@ -43,9 +30,9 @@ SIGNS: Mapping[str, str] = {
     "links": "⇔",
     "decks": "≡",
 }
-SCOPES: Mapping[Scope, str] = {"row": "one row", "rows2": "two rows", "column": "one column"}
+SCOPES: Mapping[components.Scope, str] = {"row": "one row", "rows2": "two rows", "column": "one column"}
 SIDES = ("north", "east", "south", "west")
-PAYLOAD_NAMES: Mapping[Payload, str] = {
+PAYLOAD_NAMES: Mapping[components.Payload, str] = {
     "dog": "a dog",
     "satellite": "a satellite",
     "astronaut": "an astronaut",
@@ -108,7 +95,7 @@ def spot_name(spot: str) -> str:
     return f"row {row}, column {column}" if column else f"row {row}"
 
 
-def numbers_label(numbers: Mapping[Icon, int]) -> str:
+def numbers_label(numbers: Mapping[components.Icon, int]) -> str:
     """Icons and how many of each: "2 structure and 1 code"."""
     return and_list(f"{n} {icon}" for icon, n in numbers.items()) or "nothing"
 
@@ -118,13 +105,13 @@ def signs(numbers: Mapping[str, int]) -> str:
     return "".join(f"{n}{SIGNS[what]}" for what, n in numbers.items())
 
 
-def sockets_label(tile: Tile) -> str:
+def sockets_label(tile: components.Tile) -> str:
     """What the edges of a tile show before it is turned."""
     sockets = [f"{icon} {side}" for side, icon in zip(SIDES, tile.edges, strict=True) if icon]
     return f"Connects {and_list(sockets)}." if sockets else "Connects nowhere."
 
 
-def scope_label(module: Module) -> str:
+def scope_label(module: components.Module) -> str:
     """Where a module looks."""
     return SCOPES[module.scope]
 
@@ -134,12 +121,12 @@ def deck_name(deck: str) -> str:
     return MISSION_DECKS.get(deck, "from the start")
 
 
-def payload_label(payload: Mapping[Payload, int]) -> str:
+def payload_label(payload: Mapping[components.Payload, int]) -> str:
     """The markers that a mission needs."""
     return and_list(counted(n, kind) for kind, n in payload.items()) or "no payload"
 
 
-def ranges(risk: Risk) -> list[tuple[str, Mapping[Icon, int]]]:
+def ranges(risk: components.Risk) -> list[tuple[str, Mapping[components.Icon, int]]]:
     """The ranges of a risk: which check values, and what the rocket needs there."""
     least, found = 1, []
     for each in risk.ranges:
@@ -154,7 +141,7 @@ def amount(change: int) -> int:
     return abs(change)
 
 
-def clause_label(clause: Clause) -> str:
+def clause_label(clause: components.Clause) -> str:
     """What a clause of a module needs and gives."""
     return f"{_counted_label(clause.need)} give {_counted_label(clause.gives)}"
 
@@ -169,7 +156,7 @@ def effect_label(effect: str, amount: int) -> str:
     return f"{amount:+d} {EFFECTS[effect]}{many}"
 
 
-def effects_label(effects: Effects) -> str:
+def effects_label(effects: components.Effects) -> str:
     """What a table of effects pays."""
     return and_list(effect_label(effect, n) for effect, n in effects.items()) or "nothing"
 
@@ -189,12 +176,12 @@ def card_label(card: str, program: str, level: int = 1) -> str:
     return f"{card_name(card, program)} ({level_pays(card, level)})"
 
 
-def mission_pays(mission: Mission) -> str:
+def mission_pays(mission: components.Mission) -> str:
     """What a mission brings the program that flies it, as the end of a sentence."""
     return "wins the match" if mission.deck == "moon" else f"pays {effects_label(mission.reward)}"
 
 
-def lives_label(lives: Sequence[Payload]) -> str:
+def lives_label(lives: Sequence[components.Payload]) -> str:
     """The payload whose loss costs more popularity: "a dog or an astronaut"."""
     return " or ".join(PAYLOAD_NAMES[payload] for payload in lives)
 

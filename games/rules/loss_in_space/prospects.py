@@ -2,16 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from games.rules.loss_in_space.building import (
-    FIRST,
-    FRESH,
-    KIND,
-    best_build,
-    drawn_by,
-    pace,
-    speed_up,
-    weakest,
-)
+from games.rules.loss_in_space import building
 from games.rules.loss_in_space.cards import BONUS, RESOURCES
 from games.rules.loss_in_space.model import GOAL, MOST_CARGO, Card, Craft
 from games.rules.loss_in_space.views import View
@@ -43,7 +34,7 @@ _JOINT, _DOCK, _AGAIN = 0.3, 0.25, 0.5
 """How likely joints and docks find a part, and how much that is less for one more."""
 _JOINED, _SWITCHED = 3, 2
 """What they add then."""
-_FRESH_LATER = FRESH / 2
+_FRESH_LATER = building.FRESH / 2
 _LEFT_BEHIND = 0.4
 
 
@@ -54,11 +45,11 @@ def turns_left(view: View) -> float:
 
 def promise(craft: Craft, cargo: Iterable[Card], turns: float) -> float:
     """The parsecs that ship and cargo bring in so many turns."""
-    build = best_build(craft, cargo)
-    worth = turns * pace(build.totals)
+    build = building.best_build(craft, cargo)
+    worth = turns * building.pace(build.totals)
     seen: set[str] = set()
     for card in sorted(build.left, key=BONUS.__getitem__, reverse=True):
-        kind = KIND[card] if KIND[card] in SLOTS else FIRST[card]
+        kind = building.KIND[card] if building.KIND[card] in SLOTS else building.FIRST[card]
         worth += _worth(card, build.totals, turns, kind in seen, craft.crew)
         seen.add(kind)
     return worth
@@ -66,7 +57,7 @@ def promise(craft: Craft, cargo: Iterable[Card], turns: float) -> float:
 
 def promise_kept(craft: Craft, cargo: Sequence[Card], turns: float) -> float:
     """The promise of what can be kept: a card over the cargo limit takes something off."""
-    over = max(0, len(best_build(craft, cargo).left) - MOST_CARGO)
+    over = max(0, len(building.best_build(craft, cargo).left) - MOST_CARGO)
     return promise(craft, cargo, turns) - _LEFT_BEHIND * over
 
 
@@ -75,24 +66,24 @@ def _worth(card: Card, totals: Triple, turns: float, again: bool, crew: int) -> 
     resource = RESOURCES[card]
     if resource.is_part:
         likely = _SECOND_SPARE if again else _SPARE
-        return likely * turns * speed_up(totals, SLOTS.index(KIND[card]), BONUS[card])
+        return likely * turns * building.speed_up(totals, SLOTS.index(building.KIND[card]), BONUS[card])
     if resource.kind == "sabotage":
         return _SABOTAGE[resource.id]
     if resource.kind == "anti":
         return _ANTI
-    part, place = _AGAIN if again else 1.0, weakest(totals)
+    part, place = _AGAIN if again else 1.0, building.weakest(totals)
     match resource.first:
         case "attach":
-            return part * _JOINT * turns * speed_up(totals, place, _JOINED)
+            return part * _JOINT * turns * building.speed_up(totals, place, _JOINED)
         case "switch":
-            switched = part * _DOCK * turns * speed_up(totals, place, _SWITCHED)
-            return switched + _FRESH_LATER * drawn_by(card)
+            switched = part * _DOCK * turns * building.speed_up(totals, place, _SWITCHED)
+            return switched + _FRESH_LATER * building.drawn_by(card)
         case "bonus":
             return _BOOST * (1 - float(_UNUSED_BOOST**turns)) * (_TWICE if resource.uses > 1 else 1)
         case "dodge":
             return _DODGE * (1 - float(_UNUSED_DODGE**turns))
         case "draw":
-            return FRESH * drawn_by(card)
+            return building.FRESH * building.drawn_by(card)
         case "crew":
             return _CREW if crew > _FEW_CREW else _LAST_CREW
         case _:

@@ -5,30 +5,13 @@ from random import Random
 from typing import Literal, TypeVar, cast
 
 from games.rules.contract import Seat, Seen
+from games.rules.loss_in_space import moves
 from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, OBSTACLES, RESOURCES
 from games.rules.loss_in_space.equipment import equipped, possible_switches, slot_of
 from games.rules.loss_in_space.facing import after_plays, is_met
 from games.rules.loss_in_space.legality import MOST_TRADED, swap_size
 from games.rules.loss_in_space.legality_race import COMMAND_OPS, FACE_OPS, is_enhancer
 from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, Request, Switch
-from games.rules.loss_in_space.moves import (
-    Answer,
-    AnswerTo,
-    Cancel,
-    Command,
-    CounterMove,
-    Equip,
-    Face,
-    Launch,
-    Loot,
-    Meddle,
-    Move,
-    OfferMade,
-    Play,
-    Prep,
-    Reply,
-    Trim,
-)
 from games.rules.loss_in_space.standing import may_volunteer, targets, turn_of
 from games.rules.loss_in_space.totals import strikable
 from games.rules.loss_in_space.trade import fits
@@ -40,24 +23,26 @@ _SIDES: tuple[Literal["player", "obstacle"], ...] = ("player", "obstacle")
 _FALLS_BACK = _HELPS = _EQUIPS = 0.5
 
 
-def random_move(seen: Seen[View, Move], rng: Random) -> Move:
+def random_move(seen: Seen[View, moves.Move], rng: Random) -> moves.Move:
     """Any legal answer to what the viewer is asked."""
     view = seen.view
     return _MOVES[str(view.kind)](view, rng)
 
 
-def equip_actions(craft: Craft, cargo: Sequence[Card], switches: bool = True) -> list[Equip]:
+def equip_actions(craft: Craft, cargo: Sequence[Card], switches: bool = True) -> list[moves.Equip]:
     """Every action of equipping that can be done now, switches of one part alone."""
     found = []
     joints = [card for card in cargo if RESOURCES[card].first == "attach"]
     for card in cargo:
         if RESOURCES[card].is_part:
             there = len(craft.slots[slot_of(card)])
-            found += [Equip("fit", card, None, ())] if there == 0 else []
-            found += [Equip("join", card, joint, ()) for joint in joints if there == 1]
+            found += [moves.Equip("fit", card, None, ())] if there == 0 else []
+            found += [moves.Equip("join", card, joint, ()) for joint in joints if there == 1]
     if switches and (docks := [card for card in cargo if RESOURCES[card].first == "switch"]):
         found += [
-            Equip("switch", None, dock, (swap,)) for swap in possible_switches(craft, cargo) for dock in docks
+            moves.Equip("switch", None, dock, (swap,))
+            for swap in possible_switches(craft, cargo)
+            for dock in docks
         ]
     return found
 
@@ -66,7 +51,7 @@ def _some(rng: Random, things: Sequence[T], most: int, least: int = 0) -> tuple[
     return tuple(rng.sample(things, rng.randint(least, min(most, len(things)))))
 
 
-def _equipping(view: View, rng: Random, switches: bool) -> tuple[tuple[Equip, ...], list[Card]]:
+def _equipping(view: View, rng: Random, switches: bool) -> tuple[tuple[moves.Equip, ...], list[Card]]:
     """Some actions of equipping, and the cargo they leave."""
     craft, cargo, done = view.craft, list(view.cargo), []
     while (actions := equip_actions(craft, cargo, switches)) and rng.random() < _EQUIPS:
@@ -88,23 +73,25 @@ def _wants(rng: Random) -> tuple[Request, ...]:
     return tuple(_request(rng) for _ in range(rng.randint(1, MOST_TRADED)))
 
 
-def _offer(view: View, rng: Random) -> OfferMade:
-    return OfferMade(rng.choice(view.others_with_cargo), _some(rng, view.cargo, MOST_TRADED, 1), _wants(rng))
+def _offer(view: View, rng: Random) -> moves.OfferMade:
+    return moves.OfferMade(
+        rng.choice(view.others_with_cargo), _some(rng, view.cargo, MOST_TRADED, 1), _wants(rng)
+    )
 
 
 def _swap(view: View, rng: Random) -> tuple[Card, ...]:
     return tuple(rng.sample(view.cargo, swap_size(view.craft)))
 
 
-def _prep(view: View, rng: Random) -> Prep:
+def _prep(view: View, rng: Random) -> moves.Prep:
     can_swap = len(view.cargo) >= swap_size(view.craft)
     do = rng.choice(["pass", *["swap"] * can_swap, *["offer"] * bool(view.others_with_cargo)])
     if do == "swap":
-        return Prep("swap", swap=_swap(view, rng))
+        return moves.Prep("swap", swap=_swap(view, rng))
     if do == "offer":
         falls_back = can_swap and rng.random() < _FALLS_BACK
-        return Prep("offer", offer=_offer(view, rng), fallback=_swap(view, rng) if falls_back else ())
-    return Prep()
+        return moves.Prep("offer", offer=_offer(view, rng), fallback=_swap(view, rng) if falls_back else ())
+    return moves.Prep()
 
 
 def _fitting(rng: Random, want: Sequence[Request], free: Sequence[Card]) -> tuple[Card, ...] | None:
@@ -118,7 +105,7 @@ def _fitting(rng: Random, want: Sequence[Request], free: Sequence[Card]) -> tupl
     return tuple(given)
 
 
-def _answer(view: View, rng: Random) -> Answer:
+def _answer(view: View, rng: Random) -> moves.Answer:
     free, answers = view.free_to_answer, []
     for offer in offers_to(view, view.seat):
         want = offer.terms.want if offer.terms else ()
@@ -130,32 +117,32 @@ def _answer(view: View, rng: Random) -> Answer:
         given = _some(rng, free, MOST_TRADED, 1) if do == "counter" else ()
         accepted = cards if do == "accept" and cards else ()
         free = [card for card in free if card not in (*given, *accepted)]
-        answers.append(AnswerTo(offer.by, do, accepted, given, _wants(rng) if given else ()))
-    return Answer(tuple(answers))
+        answers.append(moves.AnswerTo(offer.by, do, accepted, given, _wants(rng) if given else ()))
+    return moves.Answer(tuple(answers))
 
 
-def _reply(view: View, rng: Random) -> Reply:
+def _reply(view: View, rng: Random) -> moves.Reply:
     counter = view.counter_offer
     cards = _fitting(rng, counter.want if counter else (), view.free_to_reply)
     if cards and rng.random() < _HELPS:
-        return Reply("accept", cards)
+        return moves.Reply("accept", cards)
     if view.table.turn is None and len(view.cargo) >= swap_size(view.craft) and rng.random() < _FALLS_BACK:
-        return Reply(fallback=_swap(view, rng))
-    return Reply(fallback=None if view.table.turn or rng.random() < _FALLS_BACK else ())
+        return moves.Reply(fallback=_swap(view, rng))
+    return moves.Reply(fallback=None if view.table.turn or rng.random() < _FALLS_BACK else ())
 
 
-def _launch(view: View, rng: Random) -> Launch:
+def _launch(view: View, rng: Random) -> moves.Launch:
     equip, cargo = _equipping(view, rng, switches=False)
     over = max(0, len(cargo) - MOST_CARGO)
-    return Launch(equip, tuple(rng.sample(cargo, over)))
+    return moves.Launch(equip, tuple(rng.sample(cargo, over)))
 
 
-def _sabotage(view: View, rng: Random, card: Card, whom: Sequence[Seat]) -> Play:
+def _sabotage(view: View, rng: Random, card: Card, whom: Sequence[Seat]) -> moves.Play:
     slot: Slot | None = rng.choice(SLOTS) if RESOURCES[card].asks_slot else None
-    return Play(card, rng.choice(whom), slot, None, False)
+    return moves.Play(card, rng.choice(whom), slot, None, False)
 
 
-def _command(view: View, rng: Random) -> Command:
+def _command(view: View, rng: Random) -> moves.Command:
     seat, turn = view.seat, turn_of(view.table)
     trading = turn.step == "trade"
     whom = targets(view.table, seat)
@@ -167,17 +154,17 @@ def _command(view: View, rng: Random) -> Command:
     choices = ["fly", *["offer"] * bool(can_offer), *["swap"] * can_swap, *["equip"] * bool(equip)]
     do = rng.choice([*choices, *["play"] * bool(enhancers or sabotage)])
     if do == "offer":
-        return Command("offer", offer=_offer(view, rng))
+        return moves.Command("offer", offer=_offer(view, rng))
     if do == "swap":
-        return Command("swap", swap=_swap(view, rng))
+        return moves.Command("swap", swap=_swap(view, rng))
     if do == "play":
         card = rng.choice([*enhancers, *sabotage])
-        alone = Play(card, None, None, None, False)
-        return Command("play", play=alone if card in enhancers else _sabotage(view, rng, card, whom))
-    return Command("equip" if do == "equip" else "fly", equip=equip)
+        alone = moves.Play(card, None, None, None, False)
+        return moves.Command("play", play=alone if card in enhancers else _sabotage(view, rng, card, whom))
+    return moves.Command("equip" if do == "equip" else "fly", equip=equip)
 
 
-def _meddle(view: View, rng: Random) -> Meddle:
+def _meddle(view: View, rng: Random) -> moves.Meddle:
     seat, facing = view.seat, turn_of(view.table).facing
     whom = targets(view.table, seat)
     reached = [each for each in facing if each in whom]
@@ -188,26 +175,26 @@ def _meddle(view: View, rng: Random) -> Meddle:
         if card in boosts:
             side = rng.choice(_SIDES)
             needed = side == "obstacle" and rng.random() < _HELPS
-            plays.append(Play(card, rng.choice(reached), None, side, needed))
+            plays.append(moves.Play(card, rng.choice(reached), None, side, needed))
             continue
         play = _sabotage(view, rng, card, whom)
         needed = play.target in facing and rng.random() < _HELPS
-        plays.append(Play(card, play.target, play.slot, None, needed))
+        plays.append(moves.Play(card, play.target, play.slot, None, needed))
     helps = may_volunteer(view.table, seat) and rng.random() < _HELPS
-    return Meddle(tuple(plays), helps, _some(rng, _anti(view), MOST_CARGO))
+    return moves.Meddle(tuple(plays), helps, _some(rng, _anti(view), MOST_CARGO))
 
 
 def _anti(view: View) -> list[Card]:
     return [card for card in view.cargo if RESOURCES[card].kind == "anti"]
 
 
-def _counter(view: View, rng: Random) -> CounterMove:
+def _counter(view: View, rng: Random) -> moves.CounterMove:
     plays = range(len(view.table.pending))
     cards = _some(rng, _anti(view), len(plays))
-    return CounterMove(tuple(map(Cancel, cards, rng.sample(plays, len(cards)))))
+    return moves.CounterMove(tuple(map(moves.Cancel, cards, rng.sample(plays, len(cards)))))
 
 
-def _face(view: View, rng: Random) -> Face:
+def _face(view: View, rng: Random) -> moves.Face:
     obstacle = OBSTACLES[cast(Card, turn_of(view.table).obstacle)]
     plays = _some(rng, [card for card in view.own_cards if is_enhancer(card, FACE_OPS)], MOST_CARGO)
     craft = after_plays(view.craft, plays)
@@ -215,35 +202,35 @@ def _face(view: View, rng: Random) -> Face:
     met = is_met(obstacle, craft)
     do = rng.choice(["resolve", *["wait"] * bool(plays), *["help"] * bool(volunteers and not met)])
     if do == "wait":
-        return Face(plays, "wait")
+        return moves.Face(plays, "wait")
     if do == "help":
-        return Face(plays, "help", helper=rng.choice(volunteers))
+        return moves.Face(plays, "help", helper=rng.choice(volunteers))
     left = [card for card in view.cargo if card not in plays]
     if met:
         switches: list[Switch] = []
         for swap in _some(rng, possible_switches(view.craft, left), obstacle.switches):
             used = [card for each in switches for card in (each.old, each.new)]
             switches += [swap] if not {swap.old, swap.new} & set(used) else []
-        return Face(plays, as_cards=rng.randint(0, obstacle.parsecs), switches=tuple(switches))
+        return moves.Face(plays, as_cards=rng.randint(0, obstacle.parsecs), switches=tuple(switches))
     dodges = [card for card in view.own_cards if card not in plays and is_enhancer(card, ("dodge",))]
     dodge = rng.choice([None, *dodges, *["ability"] * bool(craft.uses)])
     slots: tuple[Slot, ...] = ()
     for effect in obstacle.choices:
         open_slots = [slot for slot in SLOTS if strikable(craft, effect.op, slot)]
         slots += (rng.choice(open_slots),) if open_slots else ()
-    return Face(plays, dodge=dodge, slots=slots, cards=_some(rng, left, obstacle.spilled))
+    return moves.Face(plays, dodge=dodge, slots=slots, cards=_some(rng, left, obstacle.spilled))
 
 
-def _loot(view: View, rng: Random) -> Loot:
+def _loot(view: View, rng: Random) -> moves.Loot:
     pool = view.table.pools[0].cards
-    return Loot(_some(rng, pool, len(pool)))
+    return moves.Loot(_some(rng, pool, len(pool)))
 
 
-def _trim(view: View, rng: Random) -> Trim:
-    return Trim(tuple(rng.sample(view.cargo, len(view.cargo) - MOST_CARGO)))
+def _trim(view: View, rng: Random) -> moves.Trim:
+    return moves.Trim(tuple(rng.sample(view.cargo, len(view.cargo) - MOST_CARGO)))
 
 
-_MOVES: Mapping[str, Callable[[View, Random], Move]] = {
+_MOVES: Mapping[str, Callable[[View, Random], moves.Move]] = {
     "prep": _prep,
     "answer": _answer,
     "reply": _reply,

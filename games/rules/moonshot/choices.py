@@ -2,23 +2,11 @@
 
 from msgspec import Struct
 
+from games.rules.moonshot import moves
 from games.rules.moonshot.actions import SUPPLIER
 from games.rules.moonshot.blueprint import legal_spaces
 from games.rules.moonshot.components import ICONS, PAYLOADS
 from games.rules.moonshot.data import RIVAL
-from games.rules.moonshot.moves import (
-    Clean,
-    Draw,
-    Install,
-    Keep,
-    Load,
-    Order,
-    Reuse,
-    Ship,
-    StealTest,
-    StealTile,
-    Test,
-)
 from games.rules.moonshot.shifts import Rehearsal
 
 
@@ -51,18 +39,18 @@ def next_actions(rehearsal: Rehearsal) -> NextActions:
     risks = [risk.id for mission in table.missions for risk in mission.risks]
     markers = [(mission.id, payload) for mission in table.missions for payload in PAYLOADS]
     may = rehearsal.allows
-    most_cleaned = next((n for n in range(own.sabotage, 0, -1) if may(Clean(n))), 0)
+    most_cleaned = next((n for n in range(own.sabotage, 0, -1) if may(moves.Clean(n))), 0)
     return NextActions(
         spaces=spaces,
-        keep=tuple(each for each in play.hand(program, "engineer").pair if may(Keep(each, space, 0))),
-        steal_test=tuple(risk for risk in risks if may(StealTest(risk))),
-        steal_tile=tuple(each for each in rival.development if may(StealTile(each, space, 0))),
-        draw=tuple(deck for deck in ICONS if may(Draw((deck, deck), False))),
-        reuse=tuple(each for each in table.research[:1] if may(Reuse(each, space, 0))),
-        install=tuple(each for each in own.development if may(Install(each, space, 0))),
-        ship=tuple(each for each in own.development if may(Ship(each))),
-        order=tuple((each, to) for each in table.offer for to in SUPPLIER if may(Order(each, to))),
-        test=tuple(risk for risk in risks if may(Test(risk))),
-        load=tuple(pair for pair in markers if may(Load(*pair))),
+        keep=tuple(each for each in play.hand(program, "engineer").pair if may(moves.Keep(each, space, 0))),
+        steal_test=tuple(risk for risk in risks if may(moves.StealTest(risk))),
+        steal_tile=tuple(each for each in rival.development if may(moves.StealTile(each, space, 0))),
+        draw=tuple(deck for deck in ICONS if may(moves.Draw((deck, deck), False))),
+        reuse=tuple(each for each in table.research[:1] if may(moves.Reuse(each, space, 0))),
+        install=tuple(each for each in own.development if may(moves.Install(each, space, 0))),
+        ship=tuple(each for each in own.development if may(moves.Ship(each))),
+        order=tuple((each, to) for each in table.offer for to in SUPPLIER if may(moves.Order(each, to))),
+        test=tuple(risk for risk in risks if may(moves.Test(risk))),
+        load=tuple(pair for pair in markers if may(moves.Load(*pair))),
         clean=most_cleaned,
     )

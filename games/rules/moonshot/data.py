@@ -7,24 +7,14 @@ from typing import Any, TypeVar, get_args
 
 import msgspec
 
-from games.rules.moonshot.components import (
-    Board,
-    Effect,
-    Effects,
-    Maneuver,
-    Mission,
-    Module,
-    Place,
-    Risk,
-    Tile,
-)
+from games.rules.moonshot import components
 
 FOLDER = Path(__file__).parent / "data"
 FILES = ("board", "maneuvers", "missions", "modules", "risks", "technology_tiles")
 
 T = TypeVar("T")
 
-_ORDER: tuple[Effect, ...] = get_args(Effect)
+_ORDER: tuple[components.Effect, ...] = get_args(components.Effect)
 
 
 def read(name: str) -> dict[str, Any]:
@@ -32,7 +22,7 @@ def read(name: str) -> dict[str, Any]:
     return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
 
 
-def in_order(effects: Effects) -> Effects:
+def in_order(effects: components.Effects) -> components.Effects:
     """A table of effects in the order in which they are applied (§13)."""
     return {effect: effects[effect] for effect in _ORDER if effect in effects}
 
@@ -41,19 +31,19 @@ def _rows(kind: type[T], rows: Iterable[Any]) -> tuple[T, ...]:
     return tuple(msgspec.convert(row, kind) for row in rows)
 
 
-BOARD = msgspec.convert(read("board"), Board)
-_TILES = _rows(Tile, read("technology_tiles")["tile"])
-_MODULES = _rows(Module, read("modules")["module"])
-_MISSIONS = _rows(Mission, read("missions")["mission"])
-_RISKS = _rows(Risk, read("risks")["risk"])
-_MANEUVERS = _rows(Maneuver, read("maneuvers")["maneuver"])
+BOARD = msgspec.convert(read("board"), components.Board)
+_TILES = _rows(components.Tile, read("technology_tiles")["tile"])
+_MODULES = _rows(components.Module, read("modules")["module"])
+_MISSIONS = _rows(components.Mission, read("missions")["mission"])
+_RISKS = _rows(components.Risk, read("risks")["risk"])
+_MANEUVERS = _rows(components.Maneuver, read("maneuvers")["maneuver"])
 
-TILES: Mapping[str, Tile] = {each.id: each for each in _TILES}
-MODULES: Mapping[str, Module] = {each.id: each for each in _MODULES}
-MISSIONS: Mapping[str, Mission] = {each.id: each for each in _MISSIONS}
-RISKS: Mapping[str, Risk] = {each.id: each for each in _RISKS}
-MANEUVERS: Mapping[str, Maneuver] = {each.id: each for each in _MANEUVERS}
-PLACES: Mapping[str, Place] = {each.id: each for each in BOARD.places}
+TILES: Mapping[str, components.Tile] = {each.id: each for each in _TILES}
+MODULES: Mapping[str, components.Module] = {each.id: each for each in _MODULES}
+MISSIONS: Mapping[str, components.Mission] = {each.id: each for each in _MISSIONS}
+RISKS: Mapping[str, components.Risk] = {each.id: each for each in _RISKS}
+MANEUVERS: Mapping[str, components.Maneuver] = {each.id: each for each in _MANEUVERS}
+PLACES: Mapping[str, components.Place] = {each.id: each for each in BOARD.places}
 """Every component by its id; places in the order in which they are settled."""
 
 PROGRAMS = BOARD.programs.order

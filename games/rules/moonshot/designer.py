@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from games.rules.characters import EASY, HARD, Level
 from games.rules.contract import Bot, Seen
+from games.rules.moonshot import moves
 from games.rules.moonshot.asking import may_announce
 from games.rules.moonshot.blueprint import rocket_of
 from games.rules.moonshot.bots import steady_move
@@ -15,17 +16,6 @@ from games.rules.moonshot.data import BOARD, RIVAL
 from games.rules.moonshot.knowledge import known_state
 from games.rules.moonshot.model import View
 from games.rules.moonshot.moon import moon, moon_chance, worth_for_the_moon
-from games.rules.moonshot.moves import (
-    WAKE_BY_ITSELF,
-    Announce,
-    DeclareLaunch,
-    Draw,
-    LayTokens,
-    Move,
-    Politics,
-    PoliticsStep,
-    Shift,
-)
 from games.rules.moonshot.steady_engineer import Builder, shift_with
 from games.rules.moonshot.steady_politician import MOON_IN_REACH, best_launch, politics_with, tokens_laid
 
@@ -33,7 +23,7 @@ THREATENS = 0.03
 """The chance of the rival at which it matters who flies first."""
 
 
-def designer(level: Level) -> Bot[View, Move]:
+def designer(level: Level) -> Bot[View, moves.Move]:
     """Builds for the Moon; at its hardest it announces it when the rival can't fly there first any more.
 
     At its easiest it plays steadily.
@@ -41,12 +31,12 @@ def designer(level: Level) -> Bot[View, Move]:
     if level is EASY:
         return steady_move
     politics = guarded_politics if level is HARD else _plain_politics
-    answers: Mapping[str, Callable[[View, str, Random], Move]] = {
+    answers: Mapping[str, Callable[[View, str, Random], moves.Move]] = {
         "engineering": designed_shift,
         "politics": politics,
     }
 
-    def move(seen: Seen[View, Any], rng: Random) -> Move:
+    def move(seen: Seen[View, Any], rng: Random) -> moves.Move:
         view = seen.view
         if view.asked in answers and view.program is not None:
             return answers[view.asked](view, view.program, rng)
@@ -55,16 +45,16 @@ def designer(level: Level) -> Bot[View, Move]:
     return move
 
 
-def designed_shift(view: View, program: str, rng: Random) -> Shift:
+def designed_shift(view: View, program: str, rng: Random) -> moves.Shift:
     """What adds most on the way to the Moon; it looks at drawn tiles before it keeps one."""
     shift = shift_with(view, program, worth_for_the_moon)
     for place, step in enumerate(shift.steps):
-        if isinstance(step, Draw):
-            return Shift((*shift.steps[:place], replace(step, auto=False)), "more")
+        if isinstance(step, moves.Draw):
+            return moves.Shift((*shift.steps[:place], replace(step, auto=False)), "more")
     return shift
 
 
-def guarded_politics(view: View, program: str, rng: Random) -> Politics:
+def guarded_politics(view: View, program: str, rng: Random) -> moves.Politics:
     """First on the way to the Moon once it is laid out, and it is laid out when nobody can be first."""
     rival, steps = RIVAL[program], _plain_politics(view, program, rng).steps
     if view.table.programs[rival].declared is None and _threatens(view, rival):
@@ -73,11 +63,11 @@ def guarded_politics(view: View, program: str, rng: Random) -> Politics:
         elif _may_reach(view, program):
             steps = _biding(view, program, rng)
     elif not _is_up(view) and _may_reach(view, program) and may_announce(view.table):
-        steps = (*tokens_laid(view, program, rng), Announce("moon"))
-    return Politics(wait=False, steps=steps, wake=WAKE_BY_ITSELF)
+        steps = (*tokens_laid(view, program, rng), moves.Announce("moon"))
+    return moves.Politics(wait=False, steps=steps, wake=moves.WAKE_BY_ITSELF)
 
 
-def _plain_politics(view: View, program: str, rng: Random) -> Politics:
+def _plain_politics(view: View, program: str, rng: Random) -> moves.Politics:
     return politics_with(view, program, rng, worth_for_the_moon)
 
 
@@ -107,14 +97,14 @@ def _may_declare_next(view: View, rival: str) -> bool:
     return few or view.table.first == rival
 
 
-def _at_once(steps: tuple[PoliticsStep, ...], hurried: bool) -> tuple[PoliticsStep, ...]:
+def _at_once(steps: tuple[moves.PoliticsStep, ...], hurried: bool) -> tuple[moves.PoliticsStep, ...]:
     """The launch to the Moon before any tokens, where the rival could declare its own meanwhile."""
     last = steps[-1]
-    to_the_moon = isinstance(last, DeclareLaunch) and last.mission == moon().id
+    to_the_moon = isinstance(last, moves.DeclareLaunch) and last.mission == moon().id
     return (last,) if hurried and to_the_moon else steps
 
 
-def _biding(view: View, program: str, rng: Random) -> tuple[PoliticsStep, ...]:
+def _biding(view: View, program: str, rng: Random) -> tuple[moves.PoliticsStep, ...]:
     """As few tokens as a step takes, until the rival has declared; the best launch when there are none."""
     laid = tokens_laid(view, program, rng)
     if laid:
@@ -122,7 +112,7 @@ def _biding(view: View, program: str, rng: Random) -> tuple[PoliticsStep, ...]:
     return (best_launch(view, program, worth_for_the_moon)[0],)
 
 
-def _fewest(laid: LayTokens) -> LayTokens:
+def _fewest(laid: moves.LayTokens) -> moves.LayTokens:
     """The first of the tokens laid, as few as may be laid."""
     left, put = BOARD.tokens.least_per_placement, []
     for lay in laid.put:
@@ -131,4 +121,4 @@ def _fewest(laid: LayTokens) -> LayTokens:
         left -= influence + bluff
         if influence + bluff:
             put.append(replace(lay, influence=influence, bluff=bluff))
-    return LayTokens(tuple(put))
+    return moves.LayTokens(tuple(put))

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from games.rules.chance import ScriptedChance
+from games.rules.moonshot import moves
 from games.rules.moonshot.actions import Fault, mission_on_board
 from games.rules.moonshot.asking import can_only_abort
 from games.rules.moonshot.components import ANNOUNCED, PAYLOADS
@@ -17,26 +18,15 @@ from games.rules.moonshot.model import (
     RiskOnPath,
     TokenCount,
 )
-from games.rules.moonshot.moves import (
-    MOST_ORDERS,
-    Abort,
-    Announce,
-    DeclareLaunch,
-    Lay,
-    LayTokens,
-    Politics,
-    PoliticsStep,
-    Raise,
-)
 from games.rules.moonshot.piles import draw_mission, draw_risk
 from games.rules.moonshot.play import Play
 
-MISSED = Politics(wait=False, steps=(Abort(),), wake=())
+MISSED = moves.Politics(wait=False, steps=(moves.Abort(),), wake=())
 """What counts for a politician who missed the deadline of politics."""
-_LAST = (Announce, DeclareLaunch, Abort)
+_LAST = (moves.Announce, moves.DeclareLaunch, moves.Abort)
 
 
-def owner_of(program: str, lay: Lay) -> str:
+def owner_of(program: str, lay: moves.Lay) -> str:
     """Whose card tokens are laid on."""
     return program if lay.side == "own" else RIVAL[program]
 
@@ -49,20 +39,20 @@ class Rehearsal:
         self.program = program
         self._ended = False
 
-    def fault_of(self, step: PoliticsStep) -> Fault | None:
+    def fault_of(self, step: moves.PoliticsStep) -> Fault | None:
         """What forbids `step` as the next one; None when nothing does."""
         if self._ended:
             return Fault("after-last", "Announcing, launching and aborting end a list of orders.")
         return step_fault(self.play, self.program, step)
 
-    def take(self, step: PoliticsStep) -> None:
+    def take(self, step: moves.PoliticsStep) -> None:
         """Carry out a step that nothing forbids, as far as it is known what it brings."""
         self._ended = isinstance(step, _LAST)
         if not self._ended:
             take_step(self.play, self.program, step)
 
 
-def politics_faults(state: MoonshotState, program: str, move: Politics) -> Iterator[tuple[str, Fault]]:
+def politics_faults(state: MoonshotState, program: str, move: moves.Politics) -> Iterator[tuple[str, Fault]]:
     """The fields that are wrong in orders, in order, and why."""
     if move.wait and state.table.turn == program:
         yield "wait", Fault("on-turn", "It is your turn; waiting is for the other one.")
@@ -74,13 +64,13 @@ def politics_faults(state: MoonshotState, program: str, move: Politics) -> Itera
         yield "wake", Fault("twice", "Each reason to wake is named at most once.")
 
 
-def _steps_fault(state: MoonshotState, program: str, move: Politics) -> Fault | None:
+def _steps_fault(state: MoonshotState, program: str, move: moves.Politics) -> Fault | None:
     if move.wait:
         return Fault("waits", "Who waits gives no orders.") if move.steps else None
     if not move.steps:
         return Fault("count", "Say what to do first: lay tokens, raise influence, announce, launch or abort.")
-    if len(move.steps) > MOST_ORDERS:
-        return Fault("count", f"Orders are {MOST_ORDERS} steps at most.")
+    if len(move.steps) > moves.MOST_ORDERS:
+        return Fault("count", f"Orders are {moves.MOST_ORDERS} steps at most.")
     rehearsal = Rehearsal(state, program)
     for number, step in enumerate(move.steps, 1):
         if fault := rehearsal.fault_of(step):
@@ -89,24 +79,24 @@ def _steps_fault(state: MoonshotState, program: str, move: Politics) -> Fault | 
     return None
 
 
-def step_fault(play: Play, program: str, step: PoliticsStep) -> Fault | None:
+def step_fault(play: Play, program: str, step: moves.PoliticsStep) -> Fault | None:
     """What forbids a politician's step now; None when nothing does."""
     match step:
-        case LayTokens(put=put):
+        case moves.LayTokens(put=put):
             return _tokens_fault(play, program, put)
-        case Announce(deck=deck):
+        case moves.Announce(deck=deck):
             return _announce_fault(play, deck)
-        case Raise(popularity=popularity):
+        case moves.Raise(popularity=popularity):
             return _raise_fault(play, program, popularity)
-        case DeclareLaunch(mission=mission):
+        case moves.DeclareLaunch(mission=mission):
             if mission_on_board(play.table, mission) is None:
                 return Fault("no-such-mission", "That mission is not on the board.")
-        case Abort():
+        case moves.Abort():
             pass
     return None
 
 
-def _tokens_fault(play: Play, program: str, put: Sequence[Lay]) -> Fault | None:
+def _tokens_fault(play: Play, program: str, put: Sequence[moves.Lay]) -> Fault | None:
     if len({(lay.side, lay.place) for lay in put}) < len(put):
         return Fault("card-twice", "Name each card at most once.")
     for lay in put:
@@ -142,25 +132,25 @@ def _raise_fault(play: Play, program: str, popularity: int) -> Fault | None:
     return None
 
 
-def take_step(play: Play, program: str, step: PoliticsStep) -> None:
+def take_step(play: Play, program: str, step: moves.PoliticsStep) -> None:
     """Carry out a step that nothing forbids."""
     match step:
-        case LayTokens(put=put):
+        case moves.LayTokens(put=put):
             _lay(play, program, put)
-        case Announce(deck=deck):
+        case moves.Announce(deck=deck):
             _announce(play, program, deck)
-        case Raise(popularity=popularity):
+        case moves.Raise(popularity=popularity):
             _raise(play, program, popularity)
-        case DeclareLaunch(mission=mission):
+        case moves.DeclareLaunch(mission=mission):
             play.set_program(program, declared=mission)
             play.set(launches=(*play.table.launches, program))
             play.tell("declared", program=program, mission=mission)
-        case Abort():
+        case moves.Abort():
             play.set_program(program, declared=ABORTED)
             play.tell("declared", program=program, mission=None)
 
 
-def _lay(play: Play, program: str, put: Sequence[Lay]) -> None:
+def _lay(play: Play, program: str, put: Sequence[moves.Lay]) -> None:
     hand = play.hand(program, "politician")
     laid = {owner: dict(by_place) for owner, by_place in hand.laid.items()}
     influence, bluff = hand.tokens.influence, hand.tokens.bluff
@@ -208,7 +198,7 @@ def _raise(play: Play, program: str, popularity: int) -> None:
     play.tell("popularity_raised", program=program, popularity=popularity)
 
 
-def note_orders(play: Play, program: str, move: Politics) -> None:
+def note_orders(play: Play, program: str, move: moves.Politics) -> None:
     """Keep what a politician has handed in."""
     if move.wait:
         play.set_program(program, waits=True)
@@ -221,7 +211,7 @@ def run_politics(play: Play) -> None:
     while play.table.phase == "politics":
         program = play.table.turn or play.table.first
         hand = play.hand(program, "politician")
-        step: PoliticsStep
+        step: moves.PoliticsStep
         if hand.orders is not None:
             step = hand.orders.steps[0]
             if step_fault(play, program, step):
@@ -231,7 +221,7 @@ def run_politics(play: Play) -> None:
             left = replace(hand.orders, steps=rest) if rest else None
             play.set_hand(program, "politician", orders=left)
         elif can_only_abort(play.table, hand, program):
-            step = Abort()
+            step = moves.Abort()
         else:
             return
         take_step(play, program, step)
@@ -239,19 +229,19 @@ def run_politics(play: Play) -> None:
         _close_turn(play, program)
 
 
-def _wake(play: Play, program: str, step: PoliticsStep) -> None:
+def _wake(play: Play, program: str, step: moves.PoliticsStep) -> None:
     """Void what is left of a program's orders if it wants to see its rival's `step` (§6)."""
     orders = play.hand(program, "politician").orders
     if orders is None:
         return
     reasons = {
-        LayTokens: {"tokens"},
-        Announce: {"mission"},
-        Raise: {"raise"},
-        DeclareLaunch: {"launch"},
-        Abort: {"launch"},
+        moves.LayTokens: {"tokens"},
+        moves.Announce: {"mission"},
+        moves.Raise: {"raise"},
+        moves.DeclareLaunch: {"launch"},
+        moves.Abort: {"launch"},
     }[type(step)]
-    if isinstance(step, DeclareLaunch) and orders.steps[-1] == step:
+    if isinstance(step, moves.DeclareLaunch) and orders.steps[-1] == step:
         reasons = reasons | {"same_launch"}
     if reasons & {*orders.wake}:
         play.set_hand(program, "politician", orders=None)

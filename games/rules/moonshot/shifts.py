@@ -6,23 +6,11 @@ from copy import copy
 
 from games.rules.chance import ScriptedChance
 from games.rules.codec import to_json
+from games.rules.moonshot import moves
 from games.rules.moonshot.actions import Fault, automatic_keep, carry_out, fault_of, pay_for_draw
 from games.rules.moonshot.blueprint import MODULE_PLACES, TURNS, fits, may_lie, rocket_of
 from games.rules.moonshot.data import MODULES
 from games.rules.moonshot.model import MoonshotState, in_turn
-from games.rules.moonshot.moves import (
-    MOST_STEPS,
-    Arrival,
-    Decline,
-    Draw,
-    Keep,
-    Placed,
-    PlaceModule,
-    PlaceTile,
-    Shift,
-    ShiftStep,
-    Steal,
-)
 from games.rules.moonshot.play import Play
 
 
@@ -34,35 +22,35 @@ class Rehearsal:
         self.program = program
         self._owes_keep = bool(self.play.hand(program, "engineer").pair)
         self._past_steals = False
-        self._drawn: Draw | None = None
+        self._drawn: moves.Draw | None = None
 
     @property
     def drew_blindly(self) -> bool:
         """Whether a tile lies on the blueprint by then of which nobody knows where (R37)."""
         return self._drawn is not None
 
-    def fault_of(self, step: ShiftStep) -> Fault | None:
+    def fault_of(self, step: moves.ShiftStep) -> Fault | None:
         """What forbids `step` as the next one; None when nothing does."""
         if self._drawn and not self._drawn.auto:
             return Fault("after-draw", "Drawing ends a shift, unless one of the tiles is kept automatically.")
-        if isinstance(step, Keep) != self._owes_keep:
+        if isinstance(step, moves.Keep) != self._owes_keep:
             why = "One of the drawn tiles must be kept first." if self._owes_keep else "No tiles are drawn."
             return Fault("keep", why)
-        if isinstance(step, Steal) and self._past_steals:
+        if isinstance(step, moves.Steal) and self._past_steals:
             return Fault("late-steal", "Steals must lead a shift.")
-        if isinstance(step, Placed) and self._drawn:
+        if isinstance(step, moves.Placed) and self._drawn:
             return Fault("after-automatic-draw", "After an automatic draw a shift places no more tiles.")
         return fault_of(self.play, self.program, step)
 
-    def allows(self, step: ShiftStep) -> bool:
+    def allows(self, step: moves.ShiftStep) -> bool:
         """Whether nothing forbids `step` as the next one."""
         return self.fault_of(step) is None
 
-    def take(self, step: ShiftStep) -> None:
+    def take(self, step: moves.ShiftStep) -> None:
         """Carry out a step that nothing forbids."""
         self._owes_keep = False
-        self._past_steals = self._past_steals or not isinstance(step, Keep | Steal)
-        if isinstance(step, Draw):
+        self._past_steals = self._past_steals or not isinstance(step, moves.Keep | moves.Steal)
+        if isinstance(step, moves.Draw):
             self._drawn = step
             pay_for_draw(self.play, self.program)
         else:
@@ -81,7 +69,7 @@ class Rehearsal:
 
 
 def shift_faults(
-    state: MoonshotState, program: str, shift: Shift, may_hold: bool
+    state: MoonshotState, program: str, shift: moves.Shift, may_hold: bool
 ) -> Iterator[tuple[str, Fault]]:
     """The fields that are wrong in a shift, in order, and why."""
     rehearsal = Rehearsal(state, program)
@@ -90,7 +78,7 @@ def shift_faults(
         yield "steps", fault
         return
     last = shift.steps[-1] if shift.steps else None
-    if isinstance(last, Draw) and not last.auto and shift.then != "more":
+    if isinstance(last, moves.Draw) and not last.auto and shift.then != "more":
         yield "then", Fault("after-draw", "Who draws is asked again, so the shift ends with more.")
     elif shift.then == "hold" and not may_hold:
         yield "then", Fault("no-hold", "Holding is for teams, while politics goes on.")
@@ -105,9 +93,9 @@ def shift_faults(
             yield "jokers", Fault("jokers", f"There are {most} jokers to be split.")
 
 
-def _steps_fault(rehearsal: Rehearsal, steps: Sequence[ShiftStep]) -> Fault | None:
-    if len(steps) > MOST_STEPS:
-        return Fault("too-many", f"A shift has at most {MOST_STEPS} steps.")
+def _steps_fault(rehearsal: Rehearsal, steps: Sequence[moves.ShiftStep]) -> Fault | None:
+    if len(steps) > moves.MOST_STEPS:
+        return Fault("too-many", f"A shift has at most {moves.MOST_STEPS} steps.")
     for number, step in enumerate(steps, 1):
         if fault := rehearsal.fault_of(step):
             return Fault(fault.code, f"Step {number}: {fault.message}")
@@ -117,7 +105,7 @@ def _steps_fault(rehearsal: Rehearsal, steps: Sequence[ShiftStep]) -> Fault | No
     return None
 
 
-def arrival_fault(rehearsal: Rehearsal, arrival: Arrival, passes: bool) -> Fault | None:
+def arrival_fault(rehearsal: Rehearsal, arrival: moves.Arrival, passes: bool) -> Fault | None:
     """What forbids that plan for the item that arrives, after the steps so far; None when nothing does."""
     program = rehearsal.play.program(rehearsal.program)
     item = program.supplier.bottom
@@ -126,16 +114,16 @@ def arrival_fault(rehearsal: Rehearsal, arrival: Arrival, passes: bool) -> Fault
     if item is None:
         return Fault("nothing-arrives", "Nothing lies in the bottom of the supplier line.")
     match arrival:
-        case Decline():
+        case moves.Decline():
             return None
-        case PlaceTile(space=space, turn=turn):
+        case moves.PlaceTile(space=space, turn=turn):
             if item in MODULES:
                 return Fault("arrival-kind", "A module arrives, not a tile.")
             if rehearsal.drew_blindly:
                 return Fault("after-automatic-draw", "After an automatic draw no place can be chosen.")
             if not may_lie(program.blueprint, space) or turn not in range(TURNS):
                 return Fault("space", f"The tile can't go to {space} with {turn} turns.")
-        case PlaceModule(place=place):
+        case moves.PlaceModule(place=place):
             if item not in MODULES:
                 return Fault("arrival-kind", "A tile arrives, not a module.")
             if place not in MODULE_PLACES or place not in fits(item):
@@ -143,26 +131,26 @@ def arrival_fault(rehearsal: Rehearsal, arrival: Arrival, passes: bool) -> Fault
     return None
 
 
-def missed_shift(play: Play, program: str, kind: str) -> Shift:
+def missed_shift(play: Play, program: str, kind: str) -> moves.Shift:
     """What counts for an engineer who missed the deadline of a window of that kind (§4)."""
     steps = (automatic_keep(play, program),) if play.hand(program, "engineer").pair else ()
-    return Shift(steps, "pass" if kind == "engineering" else "hold")
+    return moves.Shift(steps, "pass" if kind == "engineering" else "hold")
 
 
 class Work:
     """The shifts of a window carried out: how many actions, and whose shift was dropped."""
 
-    def __init__(self, play: Play, shifts: Mapping[str, Shift]) -> None:
+    def __init__(self, play: Play, shifts: Mapping[str, moves.Shift]) -> None:
         self.done = 0
         self.dropped: set[str] = set()
         self._play = play
         for stage in zip(*(_stages(shifts[program].steps) for program in self._order(shifts)), strict=True):
             self._by_turns(dict(zip(self._order(shifts), stage, strict=True)))
 
-    def _order(self, shifts: Mapping[str, Shift]) -> list[str]:
+    def _order(self, shifts: Mapping[str, moves.Shift]) -> list[str]:
         return [program for program in in_turn(self._play.table) if program in shifts]
 
-    def _by_turns(self, queues: Mapping[str, deque[ShiftStep]]) -> None:
+    def _by_turns(self, queues: Mapping[str, deque[moves.ShiftStep]]) -> None:
         while any(queues.values()):
             for program, queue in queues.items():
                 if program in self.dropped:
@@ -170,7 +158,7 @@ class Work:
                 if queue:
                     self._attempt(program, queue.popleft())
 
-    def _attempt(self, program: str, step: ShiftStep) -> None:
+    def _attempt(self, program: str, step: moves.ShiftStep) -> None:
         if fault := fault_of(self._play, program, step):
             self.dropped.add(program)
             self._play.tell("action_failed", program=program, step=to_json(step), why=fault.message)
@@ -179,13 +167,13 @@ class Work:
         carry_out(self._play, program, step)
 
 
-def _stages(steps: Sequence[ShiftStep]) -> tuple[deque[ShiftStep], ...]:
+def _stages(steps: Sequence[moves.ShiftStep]) -> tuple[deque[moves.ShiftStep], ...]:
     """The leading keep, the steals that lead what remains, and everything else (§7)."""
     rest = deque(steps)
-    keeps: deque[ShiftStep] = deque()
-    steals: deque[ShiftStep] = deque()
-    while rest and isinstance(rest[0], Keep):
+    keeps: deque[moves.ShiftStep] = deque()
+    steals: deque[moves.ShiftStep] = deque()
+    while rest and isinstance(rest[0], moves.Keep):
         keeps.append(rest.popleft())
-    while rest and isinstance(rest[0], Steal):
+    while rest and isinstance(rest[0], moves.Steal):
         steals.append(rest.popleft())
     return keeps, steals, rest

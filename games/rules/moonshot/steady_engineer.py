@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from copy import copy
 from random import Random
 
+from games.rules.moonshot import moves
 from games.rules.moonshot.actions import mission_on_board, price_of
 from games.rules.moonshot.blueprint import (
     SPACES,
@@ -19,21 +20,6 @@ from games.rules.moonshot.components import ICONS
 from games.rules.moonshot.data import BOARD, MISSIONS, MODULES
 from games.rules.moonshot.knowledge import known_state
 from games.rules.moonshot.model import ABORTED, Blueprint, MoonshotState, View
-from games.rules.moonshot.moves import (
-    MOST_STEPS,
-    Clean,
-    Draw,
-    Install,
-    Keep,
-    Load,
-    Order,
-    Reuse,
-    Shift,
-    ShiftStep,
-    StealTest,
-    StealTile,
-    Test,
-)
 from games.rules.moonshot.odds import chance_of
 from games.rules.moonshot.shifts import Rehearsal
 
@@ -49,20 +35,20 @@ LEAST_USE = 0.08
 """Points per money below which nothing is bought."""
 
 
-def steady_shift(view: View, program: str, rng: Random) -> Shift:
+def steady_shift(view: View, program: str, rng: Random) -> moves.Shift:
     """Nothing but what is owed while the politician may still declare; then everything, and the pass."""
     return shift_with(view, program, sum_of)
 
 
-def shift_with(view: View, program: str, worth: Worth) -> Shift:
+def shift_with(view: View, program: str, worth: Worth) -> moves.Shift:
     """See `steady_shift`: by what a rocket is worth so."""
     declared = view.table.programs[program].declared
     target = None if declared in (None, ABORTED) else declared
     builder = Builder(known_state(view), program, target, worth)
     builder.build()
     if view.table.phase in ("prep", "politics") and declared is None:
-        return Shift(tuple(builder.steps[: builder.owed]), "hold")
-    return Shift(tuple(builder.steps), "pass")
+        return moves.Shift(tuple(builder.steps[: builder.owed]), "hold")
+    return moves.Shift(tuple(builder.steps), "pass")
 
 
 class Builder:
@@ -73,7 +59,7 @@ class Builder:
 
     def __init__(self, state: MoonshotState, program: str, target: str | None, worth: Worth = sum_of) -> None:
         self._worth = worth
-        self.steps: list[ShiftStep] = []
+        self.steps: list[moves.ShiftStep] = []
         self._rehearsal = Rehearsal(state, program)
         self._program = program
         self._target = target
@@ -93,11 +79,11 @@ class Builder:
         """Keep, steal, load, then buy by use for money."""
         if self._rehearsal.keep_missing:
             pair = self._rehearsal.play.hand(self._program, "engineer").pair
-            self._take(Keep(*best_of_pair(self._blueprint, pair, self._worth)))
+            self._take(moves.Keep(*best_of_pair(self._blueprint, pair, self._worth)))
         self._steal()
         for payload in self._missing_payload():
-            self._take_if_allowed(Load(self._target or "", payload))
-        while len(self.steps) < MOST_STEPS - 2 and (step := self._best_purchase()):
+            self._take_if_allowed(moves.Load(self._target or "", payload))
+        while len(self.steps) < moves.MOST_STEPS - 2 and (step := self._best_purchase()):
             self._take(step)
         self._draw()
 
@@ -109,12 +95,12 @@ class Builder:
     def _rocket_worth(self) -> float:
         return self._worth(rocket_of(self._blueprint))
 
-    def _take(self, step: ShiftStep) -> None:
+    def _take(self, step: moves.ShiftStep) -> None:
         self._rehearsal.take(step)
         self.steps.append(step)
 
-    def _take_if_allowed(self, step: ShiftStep) -> bool:
-        allowed = len(self.steps) < MOST_STEPS and self._rehearsal.allows(step)
+    def _take_if_allowed(self, step: moves.ShiftStep) -> bool:
+        allowed = len(self.steps) < moves.MOST_STEPS and self._rehearsal.allows(step)
         if allowed:
             self._take(step)
         return allowed
@@ -132,42 +118,42 @@ class Builder:
 
     def _steal(self) -> None:
         for risk in next_actions(self._rehearsal).steal_test:
-            self._take_if_allowed(StealTest(risk))
+            self._take_if_allowed(moves.StealTest(risk))
         while tiles := next_actions(self._rehearsal).steal_tile:
             gains = {tile: best_placing(self._blueprint, tile, self._worth) for tile in tiles}
             best = max(tiles, key=lambda tile: gains[tile][0])
             better = gains[best][0] > self._rocket_worth
-            if not better or not self._take_if_allowed(StealTile(best, *gains[best][1:])):
+            if not better or not self._take_if_allowed(moves.StealTile(best, *gains[best][1:])):
                 return
 
-    def _best_purchase(self) -> ShiftStep | None:
+    def _best_purchase(self) -> moves.ShiftStep | None:
         rated = [(self._use(step), place, step) for place, step in enumerate(self._purchases())]
         use, _, step = max(rated, default=(0.0, 0, None), key=lambda each: each[:2])
         return step if use > LEAST_USE else None
 
-    def _purchases(self) -> Iterator[ShiftStep]:
+    def _purchases(self) -> Iterator[moves.ShiftStep]:
         may = next_actions(self._rehearsal)
         for tile in may.install:
-            yield Install(tile, *best_placing(self._blueprint, tile, self._worth)[1:])
+            yield moves.Install(tile, *best_placing(self._blueprint, tile, self._worth)[1:])
         for tile in may.reuse:
-            yield Reuse(tile, *best_placing(self._blueprint, tile, self._worth)[1:])
+            yield moves.Reuse(tile, *best_placing(self._blueprint, tile, self._worth)[1:])
         mission = mission_on_board(self._rehearsal.play.table, self._target or "")
         on_path = {risk.id for risk in mission.risks} if mission else set()
-        yield from (Test(risk) for risk in may.test if risk in on_path)
-        yield from (Order(module, to) for module, to in may.order)
+        yield from (moves.Test(risk) for risk in may.test if risk in on_path)
+        yield from (moves.Order(module, to) for module, to in may.order)
         if may.clean:
-            yield Clean(may.clean)
+            yield moves.Clean(may.clean)
 
-    def _use(self, step: ShiftStep) -> float:
+    def _use(self, step: moves.ShiftStep) -> float:
         """How many parameter points a purchase is worth for each of its money."""
         play = self._rehearsal.play
-        if isinstance(step, Order):
+        if isinstance(step, moves.Order):
             gain = module_worth(self._blueprint, step.module) * SOONER[step.to]
         else:
             gain = self._gain(step)
         return gain / max(1.0, price_of(play.table, self._program, step))
 
-    def _gain(self, step: ShiftStep) -> float:
+    def _gain(self, step: moves.ShiftStep) -> float:
         """What a step adds to the rocket and to its chance."""
         later = self._fork()
         later._take(step)
@@ -175,7 +161,7 @@ class Builder:
         return (
             gain
             + self._launch_worth * (later.chance - self.chance)
-            + (isinstance(step, Clean) and step.count)
+            + (isinstance(step, moves.Clean) and step.count)
         )
 
     def _fork(self) -> "Builder":
@@ -193,9 +179,9 @@ class Builder:
         free = len(SPACES) - len(self._blueprint.spaces)
         rocket = rocket_of(self._blueprint)
         decks = sorted(ICONS, key=lambda deck: getattr(rocket, deck))
-        while len(self.steps) < MOST_STEPS:
+        while len(self.steps) < moves.MOST_STEPS:
             worth = DRAWN_ON_FREE if free > 0 else DRAWN_ON_FULL
-            draw = Draw((decks[0], decks[1]), auto=True)
+            draw = moves.Draw((decks[0], decks[1]), auto=True)
             if worth / BOARD.prices.draw < LEAST_USE or not self._take_if_allowed(draw):
                 return
             free -= 1

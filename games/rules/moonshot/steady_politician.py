@@ -2,6 +2,7 @@
 
 from random import Random
 
+from games.rules.moonshot import moves
 from games.rules.moonshot.asking import free_places, may_announce
 from games.rules.moonshot.blueprint import Worth, rocket_of, sum_of
 from games.rules.moonshot.components import Effect, Effects
@@ -9,20 +10,6 @@ from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, PLACES, RIVAL
 from games.rules.moonshot.knowledge import NOTHING_HELD, known_state
 from games.rules.moonshot.model import TokenCount, View
 from games.rules.moonshot.moon import moon_chance
-from games.rules.moonshot.moves import (
-    WAKE_BY_ITSELF,
-    Abort,
-    Announce,
-    DeclareLaunch,
-    Evaluate,
-    Fates,
-    Lay,
-    LayTokens,
-    Placing,
-    Politics,
-    PoliticsStep,
-    Prep,
-)
 from games.rules.moonshot.steady_engineer import Builder
 
 CARDS_A_ROUND = 2
@@ -55,14 +42,14 @@ DECKS_BY_STRENGTH = ((14, "BCD"), (24, "CBD"), (999, "DCB"))
 POPULARITY_TO_SPARE = 6
 
 
-def steady_prep(view: View, program: str, rng: Random) -> Prep:
+def steady_prep(view: View, program: str, rng: Random) -> moves.Prep:
     """The two best cards, on the places that pay least while they are open."""
     own = view.own or NOTHING_HELD
     on_board = sum(card is not None for card in view.table.programs[program].places.values())
     cards = sorted(own.maneuvers, key=lambda card: -card_worth(card, 1))
     places = sorted(free_places(view.table.programs[program]), key=_open_worth)
     pairs = list(zip(cards, places, strict=False))[: max(0, CARDS_A_ROUND - on_board)]
-    return Prep(False, tuple(Placing(card, place) for card, place in pairs), False)
+    return moves.Prep(False, tuple(moves.Placing(card, place) for card, place in pairs), False)
 
 
 def card_worth(card: str, level: int) -> float:
@@ -80,25 +67,29 @@ def _open_worth(place: str) -> float:
     return HOW_OFTEN[PLACES[place].category] * effects_worth(PLACES[place].effects)
 
 
-def steady_politics(view: View, program: str, rng: Random) -> Politics:
+def steady_politics(view: View, program: str, rng: Random) -> moves.Politics:
     """All tokens first; then a launch that pays, a mission that may, or nothing."""
     return politics_with(view, program, rng, sum_of)
 
 
-def politics_with(view: View, program: str, rng: Random, worth: Worth) -> Politics:
+def politics_with(view: View, program: str, rng: Random, worth: Worth) -> moves.Politics:
     """See `steady_politics`: for a program whose engineer builds by that worth."""
     tokens = tokens_laid(view, program, rng)
-    last: PoliticsStep
+    last: moves.PoliticsStep
     last, chance = best_launch(view, program, worth)
     if chance < GOOD_CHANCE and may_announce(view.table) and (deck := _deck_to_announce(view, program)):
-        last = Announce(deck)
-    steps: tuple[PoliticsStep, ...] = (*tokens, last)
-    return Politics(wait=False, steps=steps, wake=WAKE_BY_ITSELF)
+        last = moves.Announce(deck)
+    steps: tuple[moves.PoliticsStep, ...] = (*tokens, last)
+    return moves.Politics(wait=False, steps=steps, wake=moves.WAKE_BY_ITSELF)
 
 
-def best_launch(view: View, program: str, worth: Worth) -> tuple[DeclareLaunch | Abort, float]:
+def best_launch(view: View, program: str, worth: Worth) -> tuple[moves.DeclareLaunch | moves.Abort, float]:
     """The launch that pays most on average, or abort; and its chance."""
-    best: tuple[float, float, DeclareLaunch | Abort] = (float(BOARD.launch.aborted), 0.0, Abort())
+    best: tuple[float, float, moves.DeclareLaunch | moves.Abort] = (
+        float(BOARD.launch.aborted),
+        0.0,
+        moves.Abort(),
+    )
     for mission in view.table.missions:
         builder = Builder(known_state(view), program, mission.id, worth)
         builder.build()
@@ -107,7 +98,7 @@ def best_launch(view: View, program: str, worth: Worth) -> tuple[DeclareLaunch |
             chance *= 1 - GOOD_CHANCE
         pays = chance * _mission_worth(mission.id) + (1 - chance) * BOARD.launch.exploded_with_lives
         if pays > best[0]:
-            best = (pays, chance, DeclareLaunch(mission.id))
+            best = (pays, chance, moves.DeclareLaunch(mission.id))
     return best[2], best[1]
 
 
@@ -128,7 +119,7 @@ def _deck_to_announce(view: View, program: str) -> str | None:
     return next((deck for deck in others if decks[deck]), None)
 
 
-def tokens_laid(view: View, program: str, rng: Random) -> tuple[LayTokens, ...]:
+def tokens_laid(view: View, program: str, rng: Random) -> tuple[moves.LayTokens, ...]:
     """Influence mostly on the own cards, the rest and the bluff anywhere."""
     left = (view.own or NOTHING_HELD).tokens
     own = [place for place, card in view.table.programs[program].places.items() if card]
@@ -141,9 +132,9 @@ def tokens_laid(view: View, program: str, rng: Random) -> tuple[LayTokens, ...]:
     bluff = [rng.choice(everywhere) for _ in range(left.bluff)]
     laid = {where: TokenCount(influence.count(where), bluff.count(where)) for where in everywhere}
     return (
-        LayTokens(
+        moves.LayTokens(
             tuple(
-                Lay("own" if side == "own" else "rival", place, count.influence, count.bluff)
+                moves.Lay("own" if side == "own" else "rival", place, count.influence, count.bluff)
                 for (side, place), count in laid.items()
                 if count.total
             )
@@ -151,14 +142,16 @@ def tokens_laid(view: View, program: str, rng: Random) -> tuple[LayTokens, ...]:
     )
 
 
-def steady_fates(view: View, program: str, rng: Random) -> Fates:
+def steady_fates(view: View, program: str, rng: Random) -> moves.Fates:
     """Everything is evaluated; ties are paid for where the card is worth it and popularity is there."""
     own = view.table.programs[program]
     price = BOARD.admin.tie_price * WORTH["popularity"]
     pays = own.popularity >= POPULARITY_TO_SPARE
-    return Fates(
+    return moves.Fates(
         {
-            place: Evaluate("pay" if pays and card_worth(card.card, card.level) > 2 * price else "concede")
+            place: moves.Evaluate(
+                "pay" if pays and card_worth(card.card, card.level) > 2 * price else "concede"
+            )
             for place, card in own.places.items()
             if card
         }

@@ -8,19 +8,7 @@ from msgspec.structs import replace
 
 from games.rules.contract import Event, Message, Seat, Seen, Verdict
 from games.rules.deals import Deal, Promise, Proposal, deals_in
-from games.rules.space_race.clauses import (
-    Fire,
-    LaunchRocket,
-    Leave,
-    Name,
-    Omit,
-    Pay,
-    Spare,
-    Stay,
-    Take,
-    Tell,
-    kept,
-)
+from games.rules.space_race import clauses
 from games.rules.space_race.model import Move
 from games.rules.space_race.view import SpaceRaceView
 
@@ -98,7 +86,8 @@ def dealings_of(seen: SeenRace) -> Dealings:
     ]
     events = seen.events() if promises else ()
     judged = tuple(
-        (promise, kept(promise.clause, promise.by, promise.to, promise.label, events)) for promise in promises
+        (promise, clauses.kept(promise.clause, promise.by, promise.to, promise.label, events))
+        for promise in promises
     )
     broken = {promise.by for promise, end in judged if end == "broken" and promise.by != view.viewer}
     return Dealings(deals, judged, frozenset(broken | _false_readings(view, judged)))
@@ -107,7 +96,7 @@ def dealings_of(seen: SeenRace) -> Dealings:
 def _is_for_the_end(message: Message) -> bool:
     said = message.deal
     return isinstance(said, Proposal) and all(
-        isinstance(clause, Name | Omit) for clause in (*said.gives, *said.asks)
+        isinstance(clause, clauses.Name | clauses.Omit) for clause in (*said.gives, *said.asks)
     )
 
 
@@ -115,7 +104,7 @@ def _false_readings(view: SpaceRaceView, judged: Sequence[tuple[Promise, Verdict
     """Return who told the viewer two readings of one year, and who told those that its total rules out."""
     told: dict[int, dict[Seat, set[int]]] = {}
     for promise, _ in judged:
-        if isinstance(promise.clause, Tell) and promise.by != view.viewer:
+        if isinstance(promise.clause, clauses.Tell) and promise.by != view.viewer:
             by_seat = told.setdefault(int(promise.label), {})
             by_seat.setdefault(promise.by, set()).add(promise.clause.reading or 0)
     false: set[Seat] = set()
@@ -138,12 +127,12 @@ def commitments_of(view: SpaceRaceView, dealings: Dealings) -> Commitments:
     bound = FREE
     for deal in dealings.deals:
         for promise in deal.promises():
-            if promise.by == me and (deal in now or isinstance(promise.clause, Name | Omit)):
+            if promise.by == me and (deal in now or isinstance(promise.clause, clauses.Name | clauses.Omit)):
                 bound = with_clause(bound, promise.clause)
     told = {
         promise.by: promise.clause.reading
         for promise, _ in dealings.judged
-        if isinstance(promise.clause, Tell) and promise.to == me and promise.label == str(view.year)
+        if isinstance(promise.clause, clauses.Tell) and promise.to == me and promise.label == str(view.year)
     }
     readings = {
         seat: value for seat, value in told.items() if value is not None and seat not in dealings.liars
@@ -155,21 +144,21 @@ def commitments_of(view: SpaceRaceView, dealings: Dealings) -> Commitments:
 def with_clause(bound: Commitments, clause: object) -> Commitments:
     """Return the commitments of a nation that promises `clause` beside what it is `bound` to."""
     match clause:
-        case Leave(lot=lot):
+        case clauses.Leave(lot=lot):
             return replace(bound, leaves=bound.leaves | {lot})
-        case Take(lot=lot, level=level):
+        case clauses.Take(lot=lot, level=level):
             return replace(bound, takes=bound.takes | {lot}, level=level)
-        case LaunchRocket() | Stay():
-            return replace(bound, launches=isinstance(clause, LaunchRocket))
-        case Spare(nation=seat):
+        case clauses.LaunchRocket() | clauses.Stay():
+            return replace(bound, launches=isinstance(clause, clauses.LaunchRocket))
+        case clauses.Spare(nation=seat):
             return replace(bound, spares=bound.spares | {seat})
-        case Fire(nation=seat):
+        case clauses.Fire(nation=seat):
             return replace(bound, fires=bound.fires | {seat})
-        case Name(nation=seat):
+        case clauses.Name(nation=seat):
             return replace(bound, names=bound.names | {seat})
-        case Omit(nation=seat):
+        case clauses.Omit(nation=seat):
             return replace(bound, omits=bound.omits | {seat})
-        case Pay(garnets=garnets):
+        case clauses.Pay(garnets=garnets):
             return replace(bound, pays=bound.pays + garnets)
     return bound
 
@@ -193,8 +182,8 @@ def _asked_lots(dealings: Dealings, me: Seat, year: int) -> tuple[frozenset[int]
 
 def _lots_for_sender(deal: Deal) -> set[int]:
     """Return the lots that the sender of a proposal goes for itself, by what it says."""
-    asked = {clause.lot for clause in deal.proposal.asks if isinstance(clause, Leave)}
-    return asked | {clause.lot for clause in deal.proposal.gives if isinstance(clause, Take)}
+    asked = {clause.lot for clause in deal.proposal.asks if isinstance(clause, clauses.Leave)}
+    return asked | {clause.lot for clause in deal.proposal.gives if isinstance(clause, clauses.Take)}
 
 
 def owed(view: SpaceRaceView, dealings: Dealings, events: Sequence[Event]) -> Iterator[tuple[Seat, int]]:
@@ -202,7 +191,7 @@ def owed(view: SpaceRaceView, dealings: Dealings, events: Sequence[Event]) -> It
     most: dict[Seat, int] = {}
     for deal in dealings.of_year(view.year):
         for promise in deal.promises():
-            if promise.by == view.viewer and isinstance(promise.clause, Pay):
+            if promise.by == view.viewer and isinstance(promise.clause, clauses.Pay):
                 most[promise.to] = max(most.get(promise.to, 0), promise.clause.garnets)
     for seat, garnets in most.items():
         paid = sum(

@@ -9,6 +9,7 @@ from msgspec.structs import asdict
 
 from games.rules.goofspiel.contest import CARDS
 from games.rules.rulings import Ruling, read_rulings
+from games.rules.space_race import examples
 from games.rules.space_race.editions import (
     EDITIONS,
     STRAIGHT_LENGTH,
@@ -17,20 +18,6 @@ from games.rules.space_race.editions import (
     Settings,
     rules_for,
     settings_of,
-)
-from games.rules.space_race.examples import (
-    HandExample,
-    LadderExample,
-    LaunchExample,
-    PioneerExample,
-    TieExample,
-    explosion_example,
-    hand_examples,
-    ladder_examples,
-    launch_examples,
-    pioneer_example,
-    space_of_examples,
-    tie_example,
 )
 from games.rules.space_race.forecast import reading_sums
 from games.rules.space_race.model import LaunchReport
@@ -77,13 +64,13 @@ class Reference(Struct, frozen=True):
     spaces: tuple[SpaceRange, ...]
     ways: tuple[int, ...]
     special_years: tuple[int, ...]
-    hands: Mapping[str, HandExample]
-    ladders: Mapping[str, LadderExample]
+    hands: Mapping[str, examples.HandExample]
+    ladders: Mapping[str, examples.LadderExample]
     example_space: int
-    launches: tuple[LaunchExample, ...]
+    launches: tuple[examples.LaunchExample, ...]
     explosion: tuple[LaunchReport, ...]
-    pioneers: PioneerExample
-    tie: TieExample
+    pioneers: examples.PioneerExample
+    tie: examples.TieExample
     goofspiel_cards: int
     goofspiel_points: int
     goofspiel_games: int
@@ -116,13 +103,13 @@ def reference(options: Mapping[str, Any]) -> Reference:
         spaces=_spaces(rules),
         ways=reading_sums(rules.most_seats, rules.reading_max),
         special_years=tuple(possible_special_years(rules)),
-        hands=hand_examples(rules),
-        ladders=ladder_examples(rules),
-        example_space=space_of_examples(rules),
-        launches=launch_examples(rules),
-        explosion=explosion_example(rules),
-        pioneers=pioneer_example(rules),
-        tie=tie_example(rules),
+        hands=examples.hand_examples(rules),
+        ladders=examples.ladder_examples(rules),
+        example_space=examples.space_of_examples(rules),
+        launches=examples.launch_examples(rules),
+        explosion=examples.explosion_example(rules),
+        pioneers=examples.pioneer_example(rules),
+        tie=examples.tie_example(rules),
         goofspiel_cards=CARDS,
         goofspiel_points=CARDS * (CARDS + 1) // 2,
         goofspiel_games=MOST_GAMES,
