@@ -1,6 +1,6 @@
 """The effects of cards, as they happen to a sufferer (§13)."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
 from typing import cast
 
 from msgspec import Struct
@@ -21,7 +21,7 @@ from games.rules.loss_in_space.model import (
 from games.rules.loss_in_space.resolution import Resolution
 from games.rules.loss_in_space.standing import turn_of
 from games.rules.loss_in_space.totals import added, strikable, struck_part
-from games.rules.loss_in_space.vocabulary import SLOTS, Effect, Slot
+from games.rules.loss_in_space.vocabulary import SLOTS, Effect, Slot, Triple
 
 THIEFS_LAST_PARSEC = GOAL - 1
 """Theft never moves a thief beyond it (§12)."""
@@ -61,7 +61,37 @@ def run(r: Resolution, case: Case, effects: Iterable[Effect]) -> None:
     for effect in effects:
         if r.result is not None or not r.seats[case.seat].crew:
             return
-        _EFFECTS[effect.op](r, case, effect)
+        _happen(r, case, effect)
+
+
+def _happen(r: Resolution, case: Case, effect: Effect) -> None:
+    """One effect of a card (§13); a joint, a dodge and a cancelled play come with playing the card."""
+    seat = case.seat
+    match effect.op:
+        case "parsecs":
+            _parsecs(r, case, effect.n)
+        case "draw":
+            piles.draw(r, seat, effect.n)
+        case "crew":
+            _crew(r, seat, effect.n)
+        case "retreat":
+            _move(r, seat, -effect.n)
+        case "lose_turn":
+            _lose_turns(r, seat, effect.n)
+        case "disable":
+            _disable(r, seat, _slot(r, case, effect), effect.turns)
+        case "break":
+            _break(r, seat, _slot(r, case, effect))
+        case "spill":
+            _spill(r, case, effect)
+        case "steal":
+            _steal(r, case, effect)
+        case "switch":
+            _switch(r, case, effect.n)
+        case "repair":
+            _repair(r, seat)
+        case "bonus":
+            _bonus(r, seat, effect.triple)
 
 
 def die(r: Resolution, seat: Seat) -> None:
@@ -86,11 +116,11 @@ def _without(seats: tuple[Seat, ...], gone: Seat) -> tuple[Seat, ...]:
     return tuple([seat for seat in seats if seat != gone])
 
 
-def _parsecs(r: Resolution, case: Case, effect: Effect) -> None:
+def _parsecs(r: Resolution, case: Case, steps: int) -> None:
     """Steps first, then cards; who reaches the goal wins on the spot."""
-    cards = min(case.as_cards, effect.n)
+    cards = min(case.as_cards, steps)
     case.as_cards -= cards
-    _move(r, case.seat, effect.n - cards)
+    _move(r, case.seat, steps - cards)
     if r.seats[case.seat].parsec == GOAL:
         r.end("arrived", case.seat)
     else:
@@ -107,15 +137,7 @@ def _move(r: Resolution, seat: Seat, steps: int, most: int = GOAL) -> int:
     return now - was
 
 
-def _draw(r: Resolution, case: Case, effect: Effect) -> None:
-    piles.draw(r, case.seat, effect.n)
-
-
-def _crew(r: Resolution, case: Case, effect: Effect) -> None:
-    _crew_changes(r, case.seat, effect.n)
-
-
-def _crew_changes(r: Resolution, seat: Seat, by: int) -> int:
+def _crew(r: Resolution, seat: Seat, by: int) -> int:
     """Crew comes or goes, within 0 and what the ship holds; by how much it changed."""
     was = r.seats[seat].crew
     now = max(0, min(was + by, SHIPS[r.seats[seat].ship].crew))
@@ -127,21 +149,17 @@ def _crew_changes(r: Resolution, seat: Seat, by: int) -> int:
     return now - was
 
 
-def _retreat(r: Resolution, case: Case, effect: Effect) -> None:
-    _move(r, case.seat, -effect.n)
-
-
-def _lose_turn(r: Resolution, case: Case, effect: Effect) -> None:
+def _lose_turns(r: Resolution, seat: Seat, count: int) -> None:
     """Lost turns add up to two; who has one can't help. Alone each is a die (§12, §14)."""
     if r.alone:
-        for _ in range(effect.n):
-            if r.seats[case.seat].crew:
-                _turn_lost_alone(r, case.seat)
+        for _ in range(count):
+            if r.seats[seat].crew:
+                _turn_lost_alone(r, seat)
         return
-    lost = min(MOST_LOST_TURNS, r.seats[case.seat].lost + effect.n)
-    r.change(case.seat, lost=lost)
-    r.turns(volunteers=_without(turn_of(r).volunteers, case.seat))
-    r.tell("turns_lost", seat=case.seat, lost=lost)
+    lost = min(MOST_LOST_TURNS, r.seats[seat].lost + count)
+    r.change(seat, lost=lost)
+    r.turns(volunteers=_without(turn_of(r).volunteers, seat))
+    r.tell("turns_lost", seat=seat, lost=lost)
 
 
 def _turn_lost_alone(r: Resolution, seat: Seat) -> None:
@@ -151,7 +169,7 @@ def _turn_lost_alone(r: Resolution, seat: Seat) -> None:
         case 1 | 2:
             _move(r, seat, -1)
         case 3 | 4:
-            _crew_changes(r, seat, -1)
+            _crew(r, seat, -1)
         case _:
             _spill_at_random(r, seat, 1)
 
@@ -187,18 +205,17 @@ def cheapest_slot(craft: Craft, op: str) -> Slot:
     return min(worth, key=worth.__getitem__, default="shield")
 
 
-def _disable(r: Resolution, case: Case, effect: Effect) -> None:
-    slot = _slot(r, case, effect)
-    part = struck_part(r.seats[case.seat].slots[slot], enabled=True)
+def _disable(r: Resolution, seat: Seat, slot: Slot, turns: int) -> None:
+    part = struck_part(r.seats[seat].slots[slot], enabled=True)
     if part is not None:
-        disable(r, case.seat, slot, part, effect.turns)
+        disable(r, seat, slot, part, turns)
 
 
-def _break(r: Resolution, case: Case, effect: Effect) -> None:
-    card = strike_off(r, case.seat, _slot(r, case, effect))
+def _break(r: Resolution, seat: Seat, slot: Slot) -> None:
+    card = strike_off(r, seat, slot)
     if card is not None:
         r.aside.append(card)
-        r.tell("broke", seat=case.seat, card=card)
+        r.tell("broke", seat=seat, card=card)
 
 
 def _spill(r: Resolution, case: Case, effect: Effect) -> None:
@@ -230,7 +247,20 @@ def _tell_spilled(r: Resolution, seat: Seat, cards: list[Card]) -> None:
 
 
 def _steal(r: Resolution, case: Case, effect: Effect) -> None:
-    _THEFTS[effect.what](r, case, effect.n)
+    """What is lost goes to the thief, as far as there is one."""
+    match effect.what:
+        case "card":
+            _steal_cards(r, case, effect.n)
+        case "part":
+            _steal_parts(r, case, effect.n)
+        case "crew":
+            lost = -_crew(r, case.seat, -effect.n)
+            if case.thief is not None:
+                _crew(r, case.thief, lost)
+        case "parsec":
+            lost = -_move(r, case.seat, -effect.n)
+            if case.thief is not None:
+                _move(r, case.thief, lost, most=THIEFS_LAST_PARSEC)
 
 
 def _steal_cards(r: Resolution, case: Case, count: int) -> None:
@@ -246,13 +276,7 @@ def _steal_cards(r: Resolution, case: Case, count: int) -> None:
     r.whisper((case.seat, case.thief), "stolen", seat=case.seat, by=case.thief, cards=lost)
 
 
-def _steal_crew(r: Resolution, case: Case, count: int) -> None:
-    lost = -_crew_changes(r, case.seat, -count)
-    if case.thief is not None:
-        _crew_changes(r, case.thief, lost)
-
-
-def _steal_part(r: Resolution, case: Case, count: int) -> None:
+def _steal_parts(r: Resolution, case: Case, count: int) -> None:
     for _ in range(count):
         card = strike_off(r, case.seat, _slot_by_die(r, case.seat))
         if card is None:
@@ -264,15 +288,9 @@ def _steal_part(r: Resolution, case: Case, count: int) -> None:
         r.tell("part_stolen", seat=case.seat, by=case.thief, card=card)
 
 
-def _steal_parsecs(r: Resolution, case: Case, count: int) -> None:
-    lost = -_move(r, case.seat, -count)
-    if case.thief is not None:
-        _move(r, case.thief, lost, most=THIEFS_LAST_PARSEC)
-
-
-def _switch(r: Resolution, case: Case, effect: Effect) -> None:
+def _switch(r: Resolution, case: Case, most: int) -> None:
     """What was chosen and is still possible, up to so many parts."""
-    for _ in range(min(effect.n, len(case.switches))):
+    for _ in range(min(most, len(case.switches))):
         swap = case.switches.pop(0)
         if can_switch(r.seats[case.seat], r.cargo[case.seat], swap):
             r.leave(case.seat, [swap.new])
@@ -281,46 +299,17 @@ def _switch(r: Resolution, case: Case, effect: Effect) -> None:
             r.tell("switched", seat=case.seat, old=swap.old, new=swap.new)
 
 
-def _repair(r: Resolution, case: Case, effect: Effect) -> None:
-    craft = repair(r.seats[case.seat])
-    if craft != r.seats[case.seat]:
-        r.seats[case.seat] = craft
-        r.tell("repaired", seat=case.seat)
+def _repair(r: Resolution, seat: Seat) -> None:
+    craft = repair(r.seats[seat])
+    if craft != r.seats[seat]:
+        r.seats[seat] = craft
+        r.tell("repaired", seat=seat)
 
 
-def _bonus(r: Resolution, case: Case, effect: Effect) -> None:
+def _bonus(r: Resolution, seat: Seat, triple: Triple) -> None:
     """Above 0 a boost, below 0 a penalty (§11)."""
-    craft = r.seats[case.seat]
-    if min(effect.triple) < 0:
-        r.change(case.seat, penalty=added(craft.penalty, effect.triple))
+    craft = r.seats[seat]
+    if min(triple) < 0:
+        r.change(seat, penalty=added(craft.penalty, triple))
     else:
-        r.change(case.seat, boost=added(craft.boost, effect.triple))
-
-
-def _nothing(r: Resolution, case: Case, effect: Effect) -> None:
-    """What the play of the card itself has brought about: a joint, a dodge, a cancelled play."""
-
-
-_THEFTS: Mapping[str, Callable[[Resolution, Case, int], None]] = {
-    "card": _steal_cards,
-    "crew": _steal_crew,
-    "part": _steal_part,
-    "parsec": _steal_parsecs,
-}
-_EFFECTS: Mapping[str, Callable[[Resolution, Case, Effect], None]] = {
-    "parsecs": _parsecs,
-    "draw": _draw,
-    "crew": _crew,
-    "retreat": _retreat,
-    "lose_turn": _lose_turn,
-    "disable": _disable,
-    "break": _break,
-    "spill": _spill,
-    "steal": _steal,
-    "switch": _switch,
-    "repair": _repair,
-    "bonus": _bonus,
-    "attach": _nothing,
-    "dodge": _nothing,
-    "cancel": _nothing,
-}
+        r.change(seat, boost=added(craft.boost, triple))
