@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from games.faces.loss_in_space.decisions.answer import answers_of
+from games.faces.loss_in_space.decisions import decision_of
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.loss_in_space.legality import LEAST_TRADED, MOST_TRADED
 from games.rules.loss_in_space.model import Card
@@ -29,7 +29,7 @@ def refusal_field(view: View, entered: Mapping[str, Any], refusal: IllegalMove |
 def _wrong_answers(view: View, entered: Mapping[str, Any]) -> Iterator[str]:
     """What is wrong with the answers, in their order: cards that don't fit, bad terms, cards named twice."""
     named: list[Card] = []
-    answers = answers_of(view, entered)["answers"]
+    answers = decision_of("answer").move(view, entered)["answers"]
     for answer, offer in zip(answers, view.offers_to_answer, strict=True):
         by, do = answer["by"], answer["do"]
         want = offer.terms.want if offer.terms else ()

@@ -1,20 +1,9 @@
-"""A module for each kind of decision of LOSS! in Space: its form, its moves and its words."""
+"""The kinds of decisions of LOSS! in Space: their forms, their moves and their words."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.faces.loss_in_space.decisions import (
-    answer,
-    command,
-    counter,
-    face,
-    launch,
-    loot,
-    meddle,
-    prep,
-    reply,
-    trim,
-)
+from games.faces.loss_in_space.decisions import fitting, obstacle, trading
 from games.faces.loss_in_space.decisions.decision import Decision, Entered
 from games.faces.loss_in_space.decisions.trading import want_step
 from games.rules import codec
@@ -27,16 +16,16 @@ from games.rules.options import Field
 from games.wording import opening
 
 DECISIONS: Mapping[WindowKind, Decision] = {
-    "prep": prep.DECISION,
-    "answer": answer.DECISION,
-    "reply": reply.DECISION,
-    "launch": launch.DECISION,
-    "command": command.DECISION,
-    "meddle": meddle.DECISION,
-    "counter": counter.DECISION,
-    "face": face.DECISION,
-    "loot": loot.DECISION,
-    "trim": trim.DECISION,
+    "prep": trading.Prep(),
+    "answer": trading.Answer(),
+    "reply": trading.Reply(),
+    "launch": fitting.Launch(),
+    "command": fitting.Command(),
+    "meddle": obstacle.Meddle(),
+    "counter": obstacle.Counter(),
+    "face": obstacle.Face(),
+    "loot": fitting.Loot(),
+    "trim": fitting.Trim(),
 }
 
 
@@ -72,4 +61,4 @@ def step_words(view: View, list_name: str, step: Mapping[str, Any], names: Seque
     """One step of a list, by the name of the list's field."""
     if list_name.startswith("want"):
         return opening(want_step(step))
-    return opening(decision_of(str(view.kind)).steps[list_name](view, step, names))
+    return opening(decision_of(str(view.kind)).step(view, list_name, step, names))

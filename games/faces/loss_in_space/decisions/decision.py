@@ -1,9 +1,7 @@
 """What the face of LOSS! in Space says of one kind of decision: its form, its moves and its words."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, TypeAlias
-
-from msgspec import Struct
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, TypeAlias
 
 from games.rules.loss_in_space.outlook import Outlook
 from games.rules.loss_in_space.views import View
@@ -17,25 +15,38 @@ Names: TypeAlias = Sequence[str]
 """What the seats are called, in their order."""
 
 
-class Decision(Struct, frozen=True, kw_only=True):
+class Decision:
     """One kind of decision, as a page shows it.
 
     `title` is what it is about, `default` what happens without one, `owed` that it is waited for; who flies
-    alone reads `alone_title` and `alone_words` where they are given. `fields` make its form, `move` makes a
-    move of what was entered (but for its kind), `entered` is the way back, and `words` say what a draft will
-    do, sentence by sentence. `steps` put the steps of its lists into words, by the field of the list.
+    alone reads `alone_title` and `alone_words` where they are given.
     """
 
-    title: str
-    default: str
-    owed: str
-    fields: Callable[[View], Iterable[Field]]
-    move: Callable[[View, Entered], dict[str, Any]]
-    words: Callable[[View, Move, Outlook | None, Names], Iterator[str]]
-    entered: Callable[[dict[str, Any]], dict[str, Any]] = dict
-    steps: Mapping[str, Callable[[View, Move, Names], str]] = {}
-    alone_title: str = ""
-    alone_words: str = ""
+    title: ClassVar[str]
+    default: ClassVar[str]
+    owed: ClassVar[str]
+    alone_title: ClassVar[str] = ""
+    alone_words: ClassVar[str] = ""
+
+    def fields(self, view: View) -> Iterable[Field]:
+        """The fields of its form."""
+        raise NotImplementedError
+
+    def move(self, view: View, entered: Entered) -> dict[str, Any]:
+        """The move, but for its kind, that what was entered means."""
+        raise NotImplementedError
+
+    def entered(self, move: dict[str, Any]) -> dict[str, Any]:
+        """What was entered for a move."""
+        return move
+
+    def words(self, view: View, move: Move, outlook: Outlook | None, names: Names) -> Iterator[str]:
+        """What a draft will do, sentence by sentence."""
+        raise NotImplementedError
+
+    def step(self, view: View, list_name: str, step: Move, names: Names) -> str:
+        """A step of one of its lists, in words."""
+        raise NotImplementedError
 
 
 def listed(entered: Entered, name: str) -> list[Any]:

@@ -1,22 +1,147 @@
-"""What an offer is: as fields, as a part of a move, as what was entered, and in words."""
+"""Swaps and offers: a round of preparation, the answers to offers, the reply to a counter-offer."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import permutations
 from typing import Any
 
 from msgspec.structs import replace
 
-from games.faces.loss_in_space.decisions.building import labelled, seats_of, some_of
-from games.faces.loss_in_space.decisions.decision import Entered, Move, Names, listed
+from games.faces.loss_in_space.decisions.building import labelled, seats_of, some_of, what_to_do
+from games.faces.loss_in_space.decisions.decision import Decision, Entered, Move, Names, listed
 from games.faces.loss_in_space.words import KIND_WORDS, card_name, card_names, request_words
 from games.rules import codec
 from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES
 from games.rules.loss_in_space.legality import MOST_TRADED, swap_size
 from games.rules.loss_in_space.model import Card, Request
+from games.rules.loss_in_space.outlook import Outlook
 from games.rules.loss_in_space.trade import fits
 from games.rules.loss_in_space.views import OfferSeen, View
 from games.rules.options import Choice, Field, Variant
-from games.wording import and_list
+from games.wording import and_list, possessive
+
+
+class Prep(Decision):
+    """A round of preparation: pass, swap, or offer a trade (§20)."""
+
+    title = "trade or swap"
+    default = "Without a word from you: you pass."
+    owed = "Your preparation is waited for: trade, swap or pass."
+    alone_title = "swap?"
+    alone_words = "Swap for a card from the deck, or pass. Parts are fitted at the launch."
+
+    def fields(self, view: View) -> Iterable[Field]:
+        trades, swap = offer_fields(view), swap_fields(view, "swap", "Cards to swap")
+        yield what_to_do("pass", *["swap"] * bool(swap), *["offer"] * bool(trades))
+        yield from swap
+        if trades:
+            yield from trades
+            yield from swap_fields(view, "fallback", "If the offer fails, swap")
+
+    def move(self, view: View, entered: Entered) -> dict[str, Any]:
+        do = entered.get("do", "pass")
+        return {
+            "do": do,
+            "swap": listed(entered, "swap"),
+            "offer": offer_move(entered) if do == "offer" else None,
+            "fallback": listed(entered, "fallback"),
+        }
+
+    def entered(self, move: dict[str, Any]) -> dict[str, Any]:
+        return {**move, "offer": None} | offer_entered(move["offer"])
+
+    def words(self, view: View, move: Move, outlook: Outlook | None, names: Names) -> Iterator[str]:
+        if move["do"] == "pass":
+            yield "You pass this round."
+        elif move["do"] == "swap":
+            yield swap_words(move["swap"])
+        else:
+            yield offer_words(move["offer"], names)
+            if move["fallback"]:
+                yield f"If it fails: {swap_words(move['fallback'])}"
+
+
+class Answer(Decision):
+    """What each offer that waits is answered; nothing said declines."""
+
+    title = "an offer to you"
+    default = "Without a word from you: you decline."
+    owed = "An offer waits for your answer."
+
+    def fields(self, view: View) -> Iterable[Field]:
+        free = view.free_to_answer
+        for offer in view.offers_to_answer:
+            do = what_to_do("decline", "accept", "counter")
+            want = offer.terms.want if offer.terms else ()
+            yield Field(f"do_{offer.by}", f"Offer: {terms_words(offer)}", "choice", "decline", do.choices)
+            yield from accepting(f"cards_{offer.by}", "Cards you accept with", free, want)
+            yield from some_of(f"give_{offer.by}", "Or give in a counter-offer", free, MOST_TRADED)
+            yield wants(f"want_{offer.by}", "What your counter-offer wants")
+
+    def move(self, view: View, entered: Entered) -> dict[str, Any]:
+        return {"answers": [_answer(offer, entered) for offer in view.offers_to_answer]}
+
+    def entered(self, move: dict[str, Any]) -> dict[str, Any]:
+        entered: dict[str, Any] = {}
+        for answer in move["answers"]:
+            by = answer["by"]
+            entered |= {f"{name}_{by}": answer[name] for name in ("do", "cards", "give")}
+            entered[f"want_{by}"] = request_steps(answer["want"])
+        return entered
+
+    def words(self, view: View, move: Move, outlook: Outlook | None, names: Names) -> Iterator[str]:
+        for answer, offer in zip(move["answers"], view.offers_to_answer, strict=True):
+            whose = f"{possessive(names[offer.by])} offer"
+            if answer["do"] == "accept":
+                got = card_names(offer.terms.give if offer.terms else ())
+                yield f"{whose}: you give {card_names(answer['cards']) or 'nothing yet'}, and get {got}."
+            elif answer["do"] == "counter":
+                yield f"{whose}: you ask for other terms, {terms_asked(answer['give'], answer['want'])}."
+            else:
+                yield f"{whose}: you decline."
+
+
+def _answer(offer: OfferSeen, entered: Entered) -> dict[str, Any]:
+    by, want = offer.by, offer.terms.want if offer.terms else ()
+    return {
+        "by": by,
+        "do": entered.get(f"do_{by}", "decline"),
+        "cards": fitted(listed(entered, f"cards_{by}"), want),
+        "give": listed(entered, f"give_{by}"),
+        "want": requests_of(listed(entered, f"want_{by}")),
+    }
+
+
+class Reply(Decision):
+    """What a counter-offer is answered."""
+
+    title = "a counter-offer"
+    default = "Without a word from you: you decline."
+    owed = "A counter-offer waits for your reply."
+
+    def fields(self, view: View) -> Iterable[Field]:
+        yield what_to_do("decline", "accept")
+        terms = view.counter_offer
+        if terms:
+            said = f"Counter-offer: {give_and_want(terms.give, terms.want)}. Accept with"
+            yield from accepting("cards", said, view.free_to_reply, terms.want)
+        if view.table.turn is None:
+            stated = next((each.fallback for each in view.offers if each.by == view.viewer), ())
+            for field in swap_fields(view, "fallback", "If you decline, swap"):
+                yield replace(field, default=stated)
+
+    def move(self, view: View, entered: Entered) -> dict[str, Any]:
+        want = view.counter_offer.want if view.counter_offer else ()
+        cards = fitted(listed(entered, "cards"), want)
+        return {"do": entered.get("do", "decline"), "cards": cards, "fallback": entered.get("fallback")}
+
+    def words(self, view: View, move: Move, outlook: Outlook | None, names: Names) -> Iterator[str]:
+        if move["do"] == "accept":
+            got = view.counter_offer.give if view.counter_offer else ()
+            yield f"You give {card_names(move['cards']) or 'nothing yet'}, and get {card_names(got)}."
+            return
+        yield "You decline the counter-offer."
+        if move["fallback"]:
+            yield f"Then: {swap_words(move['fallback'])}"
 
 
 def wants(name: str, label: str) -> Field:

@@ -10,7 +10,7 @@ from games.desk.selectors.desk import Desk
 from games.faces.loss_in_space import desk as desks
 from games.faces.loss_in_space.countering import NOTHING_THERE, harm_words
 from games.faces.loss_in_space.decisions import decision_of, step_words, ticket_words
-from games.faces.loss_in_space.decisions.counter import pending_words
+from games.faces.loss_in_space.decisions.obstacle import pending_words
 from games.faces.loss_in_space.dice import BOOST_ODDS, SABOTAGE_ODDS
 from games.faces.loss_in_space.orders import orders_words
 from games.faces.loss_in_space.words import request_words
