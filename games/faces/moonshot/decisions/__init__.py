@@ -1,23 +1,32 @@
-"""A module for each kind of decision of Moonshot: its form and its moves."""
+"""The kinds of decisions of Moonshot: their forms and their moves."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from games.faces.moonshot.decisions import briefing, engineering, fates, politics, prep
-from games.faces.moonshot.decisions.decision import Decision, Entered
+from games.faces.moonshot.decisions.building import Decision, Entered
+from games.faces.moonshot.decisions.engineering import Engineering
+from games.faces.moonshot.decisions.politics import Fates, Politics, Prep
 from games.rules import codec
 from games.rules.contract import Ask
 from games.rules.moonshot.knowledge import NOTHING_HELD
-from games.rules.moonshot.model import View
+from games.rules.moonshot.model import Hand, View
 from games.rules.moonshot.moves import Move
 from games.rules.options import Field
 
+
+class Briefing(Decision):
+    """The briefing of a round: to be ready."""
+
+    def fields(self, view: View, own: Hand) -> tuple[Field, ...]:
+        return (Field("ready", "Ready for the round", "flag", default=True),)
+
+
 DECISIONS: Mapping[str, Decision] = {
-    "briefing": briefing.DECISION,
-    "prep": prep.DECISION,
-    "politics": politics.DECISION,
-    "engineering": engineering.DECISION,
-    "fates": fates.DECISION,
+    "briefing": Briefing(),
+    "prep": Prep(),
+    "politics": Politics(),
+    "engineering": Engineering(),
+    "fates": Fates(),
 }
 
 

@@ -1,9 +1,29 @@
-"""The fields that forms of several decisions are built of."""
+"""What the face of Moonshot knows of one kind of decision, and the fields that several forms have."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias
 
-from games.rules.moonshot.model import Program, View
+from games.rules.moonshot.model import Hand, Program, View
 from games.rules.options import Choice, Field, Variant
+
+Entered: TypeAlias = Mapping[str, Any]
+"""What a form holds, by the names of its fields; some may be missing."""
+
+
+class Decision:
+    """One kind of decision."""
+
+    def fields(self, view: View, own: Hand) -> tuple[Field, ...]:
+        """Its form, of what is seen and held."""
+        raise NotImplementedError
+
+    def move(self, entered: Entered) -> dict[str, Any]:
+        """The move, but for its kind, that what was entered means."""
+        return dict(entered)
+
+    def entered(self, move: dict[str, Any]) -> dict[str, Any]:
+        """What was entered for a move."""
+        return move
 
 
 def own_program(view: View) -> Program:

@@ -1,10 +1,16 @@
-"""A shift: its actions in order, what arrives, and how jokers are split."""
+"""What an engineer decides: the form of a shift, and its moves."""
 
 from collections.abc import Mapping
 from typing import Any
 
-from games.faces.moonshot.decisions.building import choices_of, nothing_to_choose, own_program, variants_of
-from games.faces.moonshot.decisions.decision import Decision, Entered
+from games.faces.moonshot.decisions.building import (
+    Decision,
+    Entered,
+    choices_of,
+    nothing_to_choose,
+    own_program,
+    variants_of,
+)
 from games.faces.moonshot.names import ICON_NAMES, item_name, mission_label, spot_name, tile_label
 from games.rules.moonshot.actions import PRICES, SUPPLIER
 from games.rules.moonshot.asking import EVERYBODY
@@ -27,23 +33,45 @@ PLACING = {
 }
 
 
-def _fields(view: View, own: Hand) -> tuple[Field, ...]:
-    ends = {"pass": "Pass for this round", "more": "Ask me for more"}
-    if view.table.phase in ("prep", "politics") and len(view.table.seats) == EVERYBODY:
-        ends["hold"] = "Hold until there is news from politics"
-    return (
-        Field(
-            "steps",
-            "Actions, in order",
-            "steps",
-            high=MOST_STEPS,
-            variants=_actions(view, own),
-            help="Drawing without keeping automatically ends a shift: you are asked again.",
-        ),
-        Field("then", "Then", "choice", default="pass", choices=choices_of(ends, ends.__getitem__)),
-        Field("arrival", "What arrives", "choice", default="", choices=_arrivals(view)),
-        *_jokers(view),
-    )
+class Engineering(Decision):
+    """A shift: its actions in order, what arrives, and how jokers are split."""
+
+    def fields(self, view: View, own: Hand) -> tuple[Field, ...]:
+        ends = {"pass": "Pass for this round", "more": "Ask me for more"}
+        if view.table.phase in ("prep", "politics") and len(view.table.seats) == EVERYBODY:
+            ends["hold"] = "Hold until there is news from politics"
+        return (
+            Field(
+                "steps",
+                "Actions, in order",
+                "steps",
+                high=MOST_STEPS,
+                variants=_actions(view, own),
+                help="Drawing without keeping automatically ends a shift: you are asked again.",
+            ),
+            Field("then", "Then", "choice", default="pass", choices=choices_of(ends, ends.__getitem__)),
+            Field("arrival", "What arrives", "choice", default="", choices=_arrivals(view)),
+            *_jokers(view),
+        )
+
+    def move(self, entered: Entered) -> dict[str, Any]:
+        split = {icon: entered.get(f"{JOKERS}{icon}") for icon in ICONS}
+        given = any(n is not None for n in split.values())
+        return {
+            "steps": [_action(step) for step in entered.get("steps") or ()],
+            "then": entered.get("then", "pass"),
+            "arrival": _arrival(str(entered.get("arrival") or "")),
+            "jokers": {icon: n or 0 for icon, n in split.items()} if given else None,
+        }
+
+    def entered(self, move: dict[str, Any]) -> dict[str, Any]:
+        jokers = move.pop("jokers") or dict.fromkeys(ICONS)
+        return {
+            **move,
+            "steps": [_entered_action(step) for step in move["steps"]],
+            "arrival": _entered_arrival(move["arrival"]),
+            **{f"{JOKERS}{icon}": n for icon, n in jokers.items()},
+        }
 
 
 def placed_tiles(view: View, own: Hand) -> dict[str, tuple[str, ...]]:
@@ -152,17 +180,6 @@ def _jokers(view: View) -> tuple[Field, ...]:
     )
 
 
-def _move(entered: Entered) -> dict[str, Any]:
-    split = {icon: entered.get(f"{JOKERS}{icon}") for icon in ICONS}
-    given = any(n is not None for n in split.values())
-    return {
-        "steps": [_action(step) for step in entered.get("steps") or ()],
-        "then": entered.get("then", "pass"),
-        "arrival": _arrival(str(entered.get("arrival") or "")),
-        "jokers": {icon: n or 0 for icon, n in split.items()} if given else None,
-    }
-
-
 def _action(step: Mapping[str, Any]) -> dict[str, Any]:
     if step["do"] == "draw":
         return {"do": "draw", "decks": [step["first"], step["second"]], "auto": step["auto"]}
@@ -183,16 +200,6 @@ def _arrival(entered: str) -> dict[str, Any] | None:
     return {"do": "module", "place": where}
 
 
-def _entered(move: dict[str, Any]) -> dict[str, Any]:
-    jokers = move.pop("jokers") or dict.fromkeys(ICONS)
-    return {
-        **move,
-        "steps": [_entered_action(step) for step in move["steps"]],
-        "arrival": _entered_arrival(move["arrival"]),
-        **{f"{JOKERS}{icon}": n for icon, n in jokers.items()},
-    }
-
-
 def _entered_action(step: dict[str, Any]) -> dict[str, Any]:
     if step["do"] == "draw":
         return {"do": "draw", "first": step["decks"][0], "second": step["decks"][1], "auto": step["auto"]}
@@ -207,6 +214,3 @@ def _entered_arrival(arrival: dict[str, Any] | None) -> str:
     if arrival["do"] == "tile":
         return f"{arrival['space']} {arrival['turn']}"
     return str(arrival.get("place", "decline"))
-
-
-DECISION = Decision(fields=_fields, move=_move, entered=_entered)
