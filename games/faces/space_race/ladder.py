@@ -3,28 +3,14 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
-from msgspec import Struct
-
 Fate = Literal["none", "missed", "received", "stole"]
 BETTER: tuple[Fate, ...] = ("none", "missed", "received", "stole")
 
 
-class Rung(Struct, frozen=True):
-    """A level, and the best that any nation got out of it, year by year as `Ladder.years` has them."""
-
-    level: int
-    fates: tuple[Fate, ...]
-
-
-class Ladder(Struct, frozen=True):
-    """All levels from 0 up, and the years that they tell of, the oldest first."""
-
-    years: tuple[int, ...]
-    rungs: tuple[Rung, ...]
-
-
-def ladder(lots: Iterable[Mapping[str, Any]], top_level: int) -> Ladder:
-    """The levels up to `top_level`; `lots` are the data of years' espionage events."""
+def ladder(lots: Iterable[Mapping[str, Any]], top_level: int) -> tuple[list[int], list[list[Fate]]]:
+    """The years that `lots` tell of, the oldest first, and for each level from 0 up to `top_level` the best
+    that any nation got out of it in each of them; `lots` are the data of years' espionage events.
+    """
     best: dict[tuple[int, int], Fate] = {}
     years = set()
     for lot in lots:
@@ -32,14 +18,8 @@ def ladder(lots: Iterable[Mapping[str, Any]], top_level: int) -> Ladder:
         for pursuer in lot["pursuers"]:
             place = (lot["year"], pursuer["level"])
             best[place] = max(best.get(place, "none"), _fate(lot, pursuer["seat"]), key=BETTER.index)
-    ordered = tuple(sorted(years))
-    return Ladder(
-        ordered,
-        tuple(
-            Rung(level, tuple(best.get((year, level), "none") for year in ordered))
-            for level in range(top_level + 1)
-        ),
-    )
+    told = sorted(years)
+    return told, [[best.get((year, level), "none") for year in told] for level in range(top_level + 1)]
 
 
 def _fate(lot: Mapping[str, Any], seat: int) -> Fate:

@@ -2,13 +2,14 @@
 
 from collections.abc import Mapping
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
-from msgspec import UNSET, Struct
+from msgspec import UNSET
 from msgspec.structs import asdict
 
 from games.rules.goofspiel.contest import CARDS
-from games.rules.rulings import Ruling, read_rulings
+from games.rules.rulings import read_rulings
 from games.rules.space_race import examples
 from games.rules.space_race.editions import (
     EDITIONS,
@@ -20,61 +21,13 @@ from games.rules.space_race.editions import (
     settings_of,
 )
 from games.rules.space_race.forecast import reading_sums
-from games.rules.space_race.model import LaunchReport
 from games.rules.space_race.options import option_fields
 from games.rules.space_race.readings import possible_special_years
 from games.rules.space_race.settling import MOST_GAMES
 
+Change = tuple[str, int | str, int | str]
+
 RULINGS = Path(__file__).with_name("rulings.md")
-
-
-class SpaceRange(Struct, frozen=True):
-    """Where SPACE can lie with so many nations, in thousand feet."""
-
-    nations: int
-    low: int
-    high: int
-
-
-class Change(Struct, frozen=True):
-    """An option of the match that is not as the edition has it."""
-
-    label: str
-    value: int | str
-    usual: int | str
-
-
-class Reference(Struct, frozen=True):
-    """The figures of the rules page.
-
-    `names` are those of the parts by ability, `rulings` those of each section by its anchor. `lowest` and
-    `highest` are part numbers, `deck` counts its parts. `spaces` has one entry per number of nations, and
-    `ways` in how many ways the readings of the most nations sum up to 0, 1, 2, … Examples fly against SPACE
-    at `example_space` thousand feet; `explosion` is empty where rockets can't explode.
-    """
-
-    rules: Rules
-    names: Mapping[str, str]
-    rulings: Mapping[str, tuple[Ruling, ...]]
-    years: int
-    deck: int
-    lowest: int
-    highest: int
-    straight_length: int
-    spaces: tuple[SpaceRange, ...]
-    ways: tuple[int, ...]
-    special_years: tuple[int, ...]
-    hands: Mapping[str, examples.HandExample]
-    ladders: Mapping[str, examples.LadderExample]
-    example_space: int
-    launches: tuple[examples.LaunchExample, ...]
-    explosion: tuple[LaunchReport, ...]
-    pioneers: examples.PioneerExample
-    tie: examples.TieExample
-    goofspiel_cards: int
-    goofspiel_points: int
-    goofspiel_games: int
-    changes: tuple[Change, ...]
 
 
 def _words_of(rules: Rules) -> Mapping[str, object]:
@@ -87,11 +40,18 @@ def _words_of(rules: Rules) -> Mapping[str, object]:
     return words
 
 
-def reference(options: Mapping[str, Any]) -> Reference:
-    """The figures under complete `options` (see `SpaceRace.options`)."""
+def reference(options: Mapping[str, Any]) -> SimpleNamespace:
+    """The figures under complete `options` (see `SpaceRace.options`).
+
+    `names` are those of the parts by ability, `rulings` those of each section by its anchor. `lowest` and
+    `highest` are part numbers, `deck` counts its parts. `spaces` tells for each number of nations where SPACE
+    can lie, and `ways` in how many ways the readings of the most nations sum up to 0, 1, 2, … Examples fly
+    against SPACE at `example_space` thousand feet; `explosion` is empty where rockets can't explode.
+    `changes` are the options that are not as the edition has them.
+    """
     rules = rules_for(options["edition"], options)
     numbers = [part.number for part in rules.parts]
-    return Reference(
+    return SimpleNamespace(
         rules=rules,
         names={part.ability: part.name for part in rules.parts if part.ability},
         rulings=read_rulings(RULINGS, _words_of(rules), rules.edition),
@@ -100,7 +60,10 @@ def reference(options: Mapping[str, Any]) -> Reference:
         lowest=min(numbers),
         highest=max(numbers),
         straight_length=STRAIGHT_LENGTH,
-        spaces=_spaces(rules),
+        spaces=[
+            {"nations": n, "low": rules.base_space, "high": rules.base_space + n * rules.reading_max}
+            for n in range(rules.fewest_seats, rules.most_seats + 1)
+        ],
         ways=reading_sums(rules.most_seats, rules.reading_max),
         special_years=tuple(possible_special_years(rules)),
         hands=examples.hand_examples(rules),
@@ -117,17 +80,11 @@ def reference(options: Mapping[str, Any]) -> Reference:
     )
 
 
-def _spaces(rules: Rules) -> tuple[SpaceRange, ...]:
-    return tuple(
-        SpaceRange(nations, rules.base_space, rules.base_space + nations * rules.reading_max)
-        for nations in range(rules.fewest_seats, rules.most_seats + 1)
-    )
-
-
 def _changes(settings: Settings) -> tuple[Change, ...]:
+    """Each option that is not as the edition has it: its label, how it is, and how it would be."""
     usual = EDITIONS[settings.edition]
     fields = {field.name: field for field in option_fields()}
-    changes = []
+    changes: list[Change] = []
     telegraph = [(name, getattr(settings, name)) for name in TELEGRAPH if settings.messages is not UNSET]
     for name, figure in (*settings.figures, *telegraph):
         before = getattr(usual, name)
@@ -135,15 +92,15 @@ def _changes(settings: Settings) -> tuple[Change, ...]:
             continue
         is_flag = fields[name].kind == "flag"
         shown = (_yes_or_no(figure), _yes_or_no(before)) if is_flag else (figure, before)
-        changes.append(Change(fields[name].label, *shown))
+        changes.append((fields[name].label, *shown))
     for number, value in settings.part_values:
         part = usual.by_number[number]
-        changes.append(Change(f"{part.name}, value", value, part.value))
+        changes.append((f"{part.name}, value", value, part.value))
     for number, called in settings.part_names:
-        changes.append(Change(f"Name of part {number}", called, usual.by_number[number].name))
+        changes.append((f"Name of part {number}", called, usual.by_number[number].name))
     if settings.starting_garnets_by_seat is not None:
         garnets = ", ".join(map(str, settings.starting_garnets_by_seat))
-        changes.append(Change("Starting garnets of each nation", garnets, usual.starting_garnets))
+        changes.append(("Starting garnets of each nation", garnets, usual.starting_garnets))
     return tuple(changes)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from django import template
 
-from games.faces.space_race.ladder import Ladder, Rung, ladder
+from games.faces.space_race.ladder import Fate, ladder
 from games.faces.space_race.order_words import lack_text, orders_text
 from games.matches.selectors.history import Told
 from games.matches.selectors.seats import SeatLine
@@ -82,9 +82,9 @@ def by_key(items: Mapping[str, Any], key: Any) -> Any:
 
 
 @register.filter
-def told_in(rung: Rung, years: Sequence[int]) -> str:
+def told_in(fates: Sequence[Fate], years: Sequence[int]) -> str:
     """What a level came to, year by year, in words; "" where nobody stood on it."""
-    told = zip(years, rung.fates, strict=True)
+    told = zip(years, fates, strict=True)
     return ", ".join(f"{FATES[fate]} in {year}" for year, fate in told if fate != "none")
 
 
@@ -95,7 +95,8 @@ def in_words(count: int) -> str:
 
 
 @register.simple_tag
-def levels(view: SpaceRaceView, recent: Sequence[Told]) -> Ladder:
+def levels(view: SpaceRaceView, recent: Sequence[Told]) -> dict[str, Any]:
     """The espionage ladder, with what `recent` events tell of it."""
     lots = [told.data for told in recent if told.kind == "espionage"]
-    return ladder(lots, view.rules.top_level)
+    years, rungs = ladder(lots, view.rules.top_level)
+    return {"years": years, "rungs": rungs}
