@@ -1,6 +1,6 @@
 """Seats by number, and lists, for templates that tell what happened."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from django import template
@@ -46,6 +46,12 @@ def listed(words: Sequence[str]) -> str:
 def at(items: Sequence[Any], place: int) -> Any:
     """The item at a place that counts from 0; None beyond the end."""
     return items[place] if 0 <= place < len(items) else None
+
+
+@register.filter
+def of(by_key: Mapping[Any, Any], key: Any) -> Any:
+    """What stands under a key; None for nothing."""
+    return by_key.get(key)
 
 
 @register.filter

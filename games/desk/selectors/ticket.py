@@ -65,6 +65,16 @@ class Ticket:
         """What the seats are called, in order."""
         return [seat.name for seat in self.seats]
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether anything has been entered or saved, so that what is wrong with it may be told."""
+        return self.is_draft or self.move is not None
+
+    @property
+    def drafted_move(self) -> Mapping[str, Any]:
+        """The move, as JSON, as far as it is entered."""
+        return self.face.move(self.view, self.ask, self.entered) if self.ask else {}
+
 
 def ticket_of(
     position: Position, user: User | None, drafted: Mapping[str, Any] | None = None, *, sent: bool = False

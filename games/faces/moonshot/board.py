@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import cos, pi, sin
+from typing import Any
 
 from games.faces.moonshot.names import effects_label, mission_pays
-from games.rules.contract import Seat
-from games.rules.moonshot.components import ICONS, Category, Mission
+from games.rules.moonshot.components import ICONS, Category, Icon
 from games.rules.moonshot.data import MANEUVERS, MISSIONS, PLACES, PROGRAM_NAMES, PROGRAMS, RIVAL
 from games.rules.moonshot.flights import lacks_payload
-from games.rules.moonshot.model import MissionOnBoard, Program, Rocket, Standing, View
+from games.rules.moonshot.model import MissionOnBoard, RiskOnPath, Rocket, View
 from games.rules.moonshot.odds import best_split, chance_of, faces_that_pass, path_of, with_jokers
 
 PHASES: Mapping[str, str] = {
@@ -24,79 +24,8 @@ DIAL = 24
 """The value at which a gauge stands at its end; a rocket that is stronger leaves it there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Gauge:
-    """A parameter on its dial."""
-
-    icon: str
-    value: int
-
-    @property
-    def needle(self) -> str:
-        """Where the needle points to on its dial, whose middle is at 32 33."""
-        angle = pi * min(self.value, DIAL) / DIAL
-        return f"{round(32 - 22 * cos(angle))} {round(33 - 22 * sin(angle))}"
-
-
-@dataclass(frozen=True, slots=True)
-class Side:
-    """A program's half of the board; `roles` are its seats with what they play."""
-
-    key: str
-    name: str
-    public: Program
-    standing: Standing
-    roles: tuple[tuple[Seat, str], ...]
-    is_first: bool
-    on_turn: bool
-
-    @property
-    def gauges(self) -> tuple[Gauge, ...]:
-        """The three parameters of the rocket."""
-        return tuple(Gauge(icon, getattr(self.standing.rocket, icon)) for icon in ICONS)
-
-    @property
-    def popularity_track(self) -> range:
-        """The steps of the scale that are reached."""
-        return range(self.public.popularity)
-
-
-@dataclass(frozen=True, slots=True)
-class Odds:
-    """A check for one program: its test tokens on the risk, and the faces of the die that pass."""
-
-    program: str
-    tests: int
-    passing: int
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """A risk on the way of a mission."""
-
-    risk: str
-    odds: tuple[Odds, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Launch:
-    """How a mission would go for one program: markers there and needed, the chance to pass all risks."""
-
-    program: str
-    payload: tuple[tuple[str, int, int], ...]
-    is_loaded: bool
-    chance: float
-    is_declared: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """A mission on the board."""
-
-    card: Mission
-    checks: tuple[Check, ...]
-    launches: tuple[Launch, ...]
-    pays: str
+Shown = dict[str, Any]
+"""Something as a template shows it, by the names that stand there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,59 +45,62 @@ class Spot:
     rival: int
 
 
-def sides_of(view: View) -> tuple[Side, ...]:
-    """Both programs, in their order."""
-    return tuple(_side(view, program) for program in PROGRAMS)
+def sides_of(view: View) -> list[Shown]:
+    """Both programs, in their order: each with its seats and what they play."""
+    return [_side(view, program) for program in PROGRAMS]
 
 
-def _side(view: View, program: str) -> Side:
-    standing = view.standings[program]
-    both = standing.politician == standing.engineer
-    roles = (
-        ((standing.politician, "politician and engineer"),)
-        if both
-        else ((standing.politician, "politician"), (standing.engineer, "engineer"))
-    )
-    table = view.table
-    return Side(
-        program,
-        PROGRAM_NAMES[program],
-        table.programs[program],
-        standing,
-        roles,
-        table.first == program,
-        table.turn == program,
-    )
+def _side(view: View, program: str) -> Shown:
+    table, standing = view.table, view.standings[program]
+    public = table.programs[program]
+    if standing.politician == standing.engineer:
+        roles = [(standing.politician, "politician and engineer")]
+    else:
+        roles = [(standing.politician, "politician"), (standing.engineer, "engineer")]
+    return {
+        "key": program,
+        "name": PROGRAM_NAMES[program],
+        "public": public,
+        "standing": standing,
+        "roles": roles,
+        "is_first": table.first == program,
+        "on_turn": table.turn == program,
+        "gauges": [_gauge(icon, getattr(standing.rocket, icon)) for icon in ICONS],
+        "popularity_track": range(public.popularity),
+    }
 
 
-def targets_of(view: View) -> tuple[Target, ...]:
-    """The missions on the board with the exact odds of each program, jokers split automatically (§9)."""
-    return tuple(
-        Target(
-            MISSIONS[mission.id],
-            tuple(_check(view, mission, place) for place in range(len(mission.risks))),
-            tuple(_launch(view, mission, program) for program in PROGRAMS),
-            mission_pays(MISSIONS[mission.id]),
-        )
+def _gauge(icon: Icon, value: int) -> Shown:
+    """A parameter on its dial, whose middle is at 32 33, and where its needle points to."""
+    angle = pi * min(value, DIAL) / DIAL
+    needle = f"{round(32 - 22 * cos(angle))} {round(33 - 22 * sin(angle))}"
+    return {"icon": icon, "value": value, "needle": needle}
+
+
+def targets_of(view: View) -> list[Shown]:
+    """The missions on the board with the exact odds of each program, jokers split automatically (§9).
+
+    Each of the `checks` is a risk on the way, with the faces of the die that pass it by program; `launches`
+    say how the mission would go for each, `payload` being markers there and needed.
+    """
+    return [
+        {
+            "card": MISSIONS[mission.id],
+            "checks": [_check(view, mission, risk) for risk in mission.risks],
+            "launches": [_launch(view, mission, program) for program in PROGRAMS],
+            "pays": mission_pays(MISSIONS[mission.id]),
+        }
         for mission in view.table.missions
-    )
+    ]
 
 
-def _check(view: View, mission: MissionOnBoard, place: int) -> Check:
-    risk = mission.risks[place]
-    return Check(
-        risk.id,
-        tuple(
-            Odds(
-                program,
-                risk.tests[program],
-                faces_that_pass(
-                    risk.id, _sabotage(view, program), risk.tests[program], _flying(view, mission, program)
-                ),
-            )
-            for program in PROGRAMS
-        ),
-    )
+def _check(view: View, mission: MissionOnBoard, risk: RiskOnPath) -> Shown:
+    odds = []
+    for program in PROGRAMS:
+        tests, flying = risk.tests[program], _flying(view, mission, program)
+        passing = faces_that_pass(risk.id, _sabotage(view, program), tests, flying)
+        odds.append({"program": program, "tests": tests, "passing": passing})
+    return {"risk": risk.id, "odds": odds}
 
 
 def _sabotage(view: View, program: str) -> int:
@@ -181,15 +113,15 @@ def _flying(view: View, mission: MissionOnBoard, program: str) -> Rocket:
     return with_jokers(rocket, best_split(path_of(mission, program), _sabotage(view, program), rocket))
 
 
-def _launch(view: View, mission: MissionOnBoard, program: str) -> Launch:
-    needed = MISSIONS[mission.id].payload
-    return Launch(
-        program,
-        tuple((kind, mission.payload[program][kind], n) for kind, n in needed.items()),
-        not lacks_payload(mission, program),
-        chance_of(mission, program, _sabotage(view, program), view.standings[program].rocket),
-        view.table.programs[program].declared == mission.id,
-    )
+def _launch(view: View, mission: MissionOnBoard, program: str) -> Shown:
+    markers = mission.payload[program]
+    return {
+        "program": program,
+        "payload": [(kind, markers[kind], needed) for kind, needed in MISSIONS[mission.id].payload.items()],
+        "is_loaded": not lacks_payload(mission, program),
+        "chance": chance_of(mission, program, _sabotage(view, program), view.standings[program].rocket),
+        "is_declared": view.table.programs[program].declared == mission.id,
+    }
 
 
 def spots_of(view: View, program: str) -> tuple[Spot, ...]:

@@ -1,7 +1,6 @@
 """What a player plans with: the list so far, the workbench for tiles, what missions still take."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any
 
@@ -21,80 +20,17 @@ LAST_ORDERS = ("announce", "launch", "abort")
 _PARAMETERS = (*ICONS, "jokers")
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A step of a list: in words, what is left after it ("": nobody can know), and whether it is refused."""
-
-    words: str
-    left: str
-    is_refused: bool
+Shown = dict[str, Any]
+"""Something as a template shows it, by the names that stand there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Readout:
-    """A parameter as the shift finds it and as it leaves it."""
-
-    name: str
-    before: int
-    after: int
-
-
-@dataclass(frozen=True, slots=True)
-class Placeable:
-    """A tile that may be placed next.
-
-    `leads` says what comes of it, per space and turn: "r1c2.1=3,0,2,1+r1c1:code" for structure,
-    electronics, code and jokers after one quarter turn in r1c2, and the tile's own connections.
-    """
-
-    value: str
-    tile: str
-    leads: str
-
-
-@dataclass(frozen=True, slots=True)
-class Rack:
-    """Tiles that are placed by the same action."""
-
-    title: str
-    tiles: tuple[Placeable, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Bench:
-    """The blueprint as planned, the spaces where a tile may go, and the tiles."""
-
-    blueprint: Blueprint
-    spaces: tuple[str, ...]
-    racks: tuple[Rack, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """What one press adds to a list: the button's value, and what it says."""
-
-    value: str
-    label: str
-
-
-@dataclass(frozen=True, slots=True)
-class Target:
-    """A mission on the board as the plan leaves it, and what it still takes."""
-
-    mission: str
-    before: float
-    after: float
-    is_loaded: bool
-    presses: tuple[Press, ...]
-
-
-def lines_of(view: View, move: Mapping[str, Any], outlook: Any) -> list[Line]:
-    """The steps of a decision, as far as it is entered, with what each leaves."""
+def lines_of(view: View, move: Mapping[str, Any], outlook: Any) -> list[Shown]:
+    """The steps of a decision, as far as it is entered: in `words`, what is `left` after each, or refused."""
     steps = move.get("steps", move.get("place", ()))
     stages = getattr(outlook, "stages", ())[1:]
     failed = getattr(outlook, "failed", None)
     return [
-        Line(step_words(view, step), _left(stage), place == failed)
+        {"words": step_words(view, step), "left": _left(stage), "is_refused": place == failed}
         for place, (step, stage) in enumerate(zip_longest(steps, stages))
     ]
 
@@ -107,24 +43,28 @@ def _left(stage: ShiftStage | PoliticsStage | None) -> str:
     return f"{stage.tokens.influence} influence, {stage.tokens.bluff} bluff left"
 
 
-def readouts_of(outlook: ShiftOutlook) -> tuple[Readout, ...]:
+def readouts_of(outlook: ShiftOutlook) -> list[Shown]:
     """The parameters and the jokers before the shift and after it."""
     before, after = outlook.stages[0].rocket, outlook.stages[-1].rocket
-    return tuple(Readout(name, getattr(before, name), getattr(after, name)) for name in _PARAMETERS)
+    return [
+        {"name": name, "before": getattr(before, name), "after": getattr(after, name)} for name in _PARAMETERS
+    ]
 
 
-def bench_of(view: View, outlook: ShiftOutlook) -> Bench:
-    """Where the tiles that may be placed next may go, and what each place comes to (§8)."""
+def bench_of(view: View, outlook: ShiftOutlook) -> Shown:
+    """The blueprint as planned, the spaces where a tile may go, and the tiles, in `racks` by their action.
+
+    What comes of a tile is in its `leads`, by space and turn: "r1c2.1=3,0,2,1+r1c1:code" for structure,
+    electronics, code and jokers after one quarter turn in r1c2, and the tile's own connections (§8).
+    """
     next_, blueprint = outlook.next, outlook.stages[-1].blueprint
-    racks = tuple(
-        Rack(
-            PLACING[do],
-            tuple(Placeable(f"{do} {tile}", tile, _leads(blueprint, tile, next_.spaces)) for tile in tiles),
-        )
-        for do in placed_tiles(view, view.own or NOTHING_HELD)
-        if (tiles := _next_of(next_, do))
-    )
-    return Bench(blueprint, next_.spaces if racks else (), racks)
+    racks = []
+    for do in placed_tiles(view, view.own or NOTHING_HELD):
+        if tiles := _next_of(next_, do):
+            leads = {tile: _leads(blueprint, tile, next_.spaces) for tile in tiles}
+            placeable = [{"value": f"{do} {tile}", "tile": tile, "leads": leads[tile]} for tile in tiles]
+            racks.append({"title": PLACING[do], "tiles": placeable})
+    return {"blueprint": blueprint, "spaces": next_.spaces if racks else (), "racks": racks}
 
 
 def _next_of(next_: NextActions, do: str) -> Sequence[str]:
@@ -150,61 +90,61 @@ def _figures(rocket: Rocket) -> str:
     return ",".join(str(getattr(rocket, name)) for name in _PARAMETERS)
 
 
-def targets_of(view: View, outlook: ShiftOutlook) -> tuple[Target, ...]:
+def targets_of(view: View, outlook: ShiftOutlook) -> list[Shown]:
     """The missions on the board, how the plan changes their odds, and what may be loaded or tested next."""
     before, after, next_ = outlook.stages[0].chances, outlook.stages[-1].chances, outlook.next
-    return tuple(
-        Target(
-            mission.id,
-            was.chance,
-            will.chance,
-            will.loaded,
-            (*_loads(next_, mission.id), *_tests(view, next_, [risk.id for risk in mission.risks])),
-        )
+    return [
+        {
+            "mission": mission.id,
+            "before": was.chance,
+            "after": will.chance,
+            "is_loaded": will.loaded,
+            "presses": [
+                *_loads(next_, mission.id),
+                *_tests(view, next_, [risk.id for risk in mission.risks]),
+            ],
+        }
         for mission, was, will in zip(view.table.missions, before, after, strict=True)
-    )
+    ]
 
 
-def _loads(next_: NextActions, mission: str) -> Iterator[Press]:
+def _press(value: str, label: str) -> Shown:
+    """A button that adds a step to a list."""
+    return {"value": value, "label": label}
+
+
+def _loads(next_: NextActions, mission: str) -> Iterator[Shown]:
     prices = PRICES.payload
     for each, payload in next_.load:
         if each == mission:
-            yield Press(f"add steps load {mission} {payload}", f"Load: {payload}, {prices[payload]}")
+            yield _press(f"add steps load {mission} {payload}", f"Load: {payload}, {prices[payload]}")
 
 
-def _tests(view: View, next_: NextActions, risks: Sequence[str]) -> Iterator[Press]:
+def _tests(view: View, next_: NextActions, risks: Sequence[str]) -> Iterator[Shown]:
     price = f"{'free or ' if _own(view).free_tests else ''}{PRICES.test}"
     for risk in risks:
         if risk in next_.test:
-            yield Press(f"add steps test {risk}", f"Test {item_name(risk)}, {price}")
+            yield _press(f"add steps test {risk}", f"Test {item_name(risk)}, {price}")
         if risk in next_.steal_test:
-            yield Press(f"add steps steal_test {risk}", f"Steal a test of {item_name(risk)}")
+            yield _press(f"add steps steal_test {risk}", f"Steal a test of {item_name(risk)}")
 
 
 def _own(view: View) -> Program:
     return view.table.programs[view.program or ""]
 
 
-def orders_of(next_: NextActions) -> list[tuple[str, list[Press]]]:
+def orders_of(next_: NextActions) -> list[tuple[str, list[Shown]]]:
     """Every module that may be ordered next, with the places of the supplier line that are free for it."""
-    prices = PRICES.order
-    offered = dict.fromkeys(module for module, _ in next_.order)
-    return [
-        (
-            module,
-            [
-                Press(f"add steps order {module} {to}", f"{to.capitalize()}, {prices[to]}")
-                for each, to in next_.order
-                if each == module
-            ],
-        )
-        for module in offered
-    ]
+    offered: dict[str, list[Shown]] = {}
+    for module, to in next_.order:
+        label = f"{to.capitalize()}, {PRICES.order[to]}"
+        offered.setdefault(module, []).append(_press(f"add steps order {module} {to}", label))
+    return list(offered.items())
 
 
-def shipped_of(next_: NextActions) -> list[Press]:
+def shipped_of(next_: NextActions) -> list[Shown]:
     """The tiles that may be shipped next."""
-    return [Press(f"add steps ship {tile}", f"Ship {item_name(tile)}") for tile in next_.ship]
+    return [_press(f"add steps ship {tile}", f"Ship {item_name(tile)}") for tile in next_.ship]
 
 
 def is_closed(move: Mapping[str, Any]) -> bool:

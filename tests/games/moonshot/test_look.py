@@ -124,18 +124,23 @@ def test_the_odds_are_those_of_the_rules():
     on_board = mission("m01", "x01", "x02", tests=1, roscosmos={"satellite": 1})
     view = GAME.view(with_table(state, missions=(on_board,)), None)
     (target,) = targets_of(view)
-    for launch in target.launches:
-        program = launch.program
+    for launch in target["launches"]:
+        program = launch["program"]
         rocket, sabotage = view.standings[program].rocket, view.table.programs[program].sabotage
-        assert launch.chance == chance_of(on_board, program, sabotage, rocket)
-        faces = [odds.passing for check in target.checks for odds in check.odds if odds.program == program]
+        assert launch["chance"] == chance_of(on_board, program, sabotage, rocket)
+        faces = [
+            odds["passing"]
+            for check in target["checks"]
+            for odds in check["odds"]
+            if odds["program"] == program
+        ]
         product = 1.0
         for passing in faces:
             product *= passing / DIE
-        assert product == pytest.approx(launch.chance)
+        assert product == pytest.approx(launch["chance"])
         assert len(path_of(on_board, program)) == len(faces)
-    assert [launch.is_loaded for launch in target.launches] == [True, False]
-    assert [launch.is_declared for launch in target.launches] == [True, False]
+    assert [launch["is_loaded"] for launch in target["launches"]] == [True, False]
+    assert [launch["is_declared"] for launch in target["launches"]] == [True, False]
 
 
 def test_a_drawn_pair_is_said_and_not_shown():

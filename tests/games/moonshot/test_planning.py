@@ -125,26 +125,28 @@ def shown(state, move):
 def test_each_line_says_what_is_left_after_it():
     move = shift(placed("install", "s10", "r2c3", 2), {"do": "test", "risk": "x01"})
     lines = shown(STATE, move)
-    assert [line.left for line in lines] == ["23 money left", "19 money left"]
-    assert lines[0].words == f"Install {TILES['s10'].name} at row 2, column 3, turned 2 quarters"
+    assert [line["left"] for line in lines] == ["23 money left", "19 money left"]
+    assert lines[0]["words"] == f"Install {TILES['s10'].name} at row 2, column 3, turned 2 quarters"
 
 
 def test_a_tile_s_leads_tell_the_rocket_and_the_connections_of_every_turn():
     bench = bench_of(GAME.view(STATE, 0), outlook(STATE, shift()))
-    (rack,) = bench.racks
-    leads = dict(lead.split("=") for lead in rack.tiles[0].leads.split())
-    assert rack.tiles[0].value == "install s10"
+    (rack,) = bench["racks"]
+    leads = dict(lead.split("=") for lead in rack["tiles"][0]["leads"].split())
+    assert rack["tiles"][0]["value"] == "install s10"
     assert leads["r2c3.2"] == "3,0,0,0+r2c2:structure"
-    assert {lead.partition(".")[0] for lead in leads} == set(bench.spaces)
-    assert len(leads) == 4 * len(bench.spaces)
+    assert {lead.partition(".")[0] for lead in leads} == set(bench["spaces"])
+    assert len(leads) == 4 * len(bench["spaces"])
 
 
 def test_missions_offer_what_they_need_and_what_can_be_paid():
     view = GAME.view(STATE, 0)
-    pressed = {press.value for each in targets_of(view, outlook(STATE, shift())) for press in each.presses}
+    pressed = {
+        press["value"] for each in targets_of(view, outlook(STATE, shift())) for press in each["presses"]
+    }
     assert {"add steps load m01 satellite", "add steps load m02 dog", "add steps test x01"} <= pressed
     poor = with_program(STATE, "roscosmos", money=1)
-    assert not any(each.presses for each in targets_of(GAME.view(poor, 0), outlook(poor, shift())))
+    assert not any(each["presses"] for each in targets_of(GAME.view(poor, 0), outlook(poor, shift())))
 
 
 POLITICS = with_cards(in_politics(), "roscosmos", lobby="p01")

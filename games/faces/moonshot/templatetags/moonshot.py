@@ -1,7 +1,6 @@
 """What the templates of Moonshot look up."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from django import template
 from django.templatetags.static import static
@@ -115,12 +114,6 @@ def budget_gap(view: View) -> tuple[int, int]:
     """How far the budgets are apart, and at how much the match ends (§11)."""
     one, other = (program.budget for program in view.table.programs.values())
     return abs(one - other), BOARD.tracks.budget_gap
-
-
-@register.filter
-def of(by_key: Mapping[str, Any], key: str) -> Any:
-    """What stands under a key that the template looks up."""
-    return by_key[key]
 
 
 @register.filter

@@ -8,7 +8,7 @@ from django.forms import BoundField
 
 from games.desk.selectors.desk import Desk
 from games.faces.moonshot import planning
-from games.faces.moonshot.board import Launch, Spot, Target, spots_of
+from games.faces.moonshot.board import Shown, Spot, spots_of
 from games.faces.moonshot.decisions.politics import KINDS, lay_field
 from games.faces.moonshot.names import CONDITIONS, card_name, effects_label, open_pays
 from games.faces.moonshot.plan_words import answer_words, step_words
@@ -31,21 +31,16 @@ for _looked_up in (planning.bench_of, planning.targets_of, planning.arriving_fit
     register.simple_tag(_looked_up, name=_looked_up.__name__)
 
 
-def _move(desk: Desk) -> Mapping[str, Any]:
-    """The decision as far as it is entered."""
-    return desk.face.move(desk.view, desk.ask, desk.entered) if desk.ask else {}
-
-
 @register.filter
-def lines(desk: Desk) -> list[planning.Line]:
+def lines(desk: Desk) -> list[planning.Shown]:
     """The steps entered so far."""
-    return planning.lines_of(desk.view, _move(desk), desk.preview.leads_to if desk.preview else None)
+    return planning.lines_of(desk.view, desk.drafted_move, desk.preview.leads_to if desk.preview else None)
 
 
 @register.filter
 def is_closed(desk: Desk) -> bool:
     """Whether the orders entered so far have come to their end."""
-    return planning.is_closed(_move(desk))
+    return planning.is_closed(desk.drafted_move)
 
 
 @register.filter
@@ -59,12 +54,6 @@ def may_lay(desk: Desk) -> bool:
 def least_laid() -> int:
     """How many tokens are laid at once at least."""
     return BOARD.tokens.least_per_placement
-
-
-@register.filter
-def is_begun(desk: Desk) -> bool:
-    """Whether anything has been entered or saved, so that what is wrong with it may be told."""
-    return desk.is_draft or desk.move is not None
 
 
 @register.filter
@@ -105,14 +94,10 @@ def announces(view: View) -> bool:
 
 
 @register.filter
-def hopeless_for(targets: Iterable[Target], program: str) -> list[tuple[Target, Launch]]:
+def hopeless_for(targets: Iterable[Shown], program: str) -> list[tuple[Shown, Shown]]:
     """The missions that the program could only fail as things stand, each with its launch."""
-    return [
-        (target, launch)
-        for target in targets
-        for launch in target.launches
-        if launch.program == program and not launch.chance
-    ]
+    launches = [(target, launch) for target in targets for launch in target["launches"]]
+    return [each for each in launches if each[1]["program"] == program and not each[1]["chance"]]
 
 
 @register.filter
