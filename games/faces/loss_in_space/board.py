@@ -2,18 +2,18 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from typing import Any
 
 from games.faces.loss_in_space.card_words import TYPE_OF_SLOT
 from games.faces.loss_in_space.words import card_names
 from games.rules.contract import Seat
-from games.rules.loss_in_space.cards import RESOURCES, SHIPS, Ship
+from games.rules.loss_in_space.cards import RESOURCES, SHIPS
 from games.rules.loss_in_space.comparison import Comparison, comparison
-from games.rules.loss_in_space.model import GOAL, PREPARATION_ROUNDS, Card, Craft, Joint, Part, Pending
+from games.rules.loss_in_space.model import GOAL, PREPARATION_ROUNDS, Card
 from games.rules.loss_in_space.standing import clockwise, obstacle_up
 from games.rules.loss_in_space.totals import raising
 from games.rules.loss_in_space.views import OfferSeen, View
-from games.rules.loss_in_space.vocabulary import SLOTS, Slot
+from games.rules.loss_in_space.vocabulary import SLOTS
 from games.wording import and_list, counted, possessive
 
 LANE = 54
@@ -23,119 +23,6 @@ _ROOM_ALONE = 18
 _HOME, _WORLD = 11.0, 89.0
 _SUN, _EMBER = 92, 40
 _HALF_WAY = GOAL // 2
-
-
-@dataclass(frozen=True, slots=True)
-class Lane:
-    """A ship in its lane, `x` being in percent of the width; `label_ends` where its name stands before it."""
-
-    seat: Seat
-    ship: str
-    x: str
-    y: int
-    label_ends: bool
-    is_dead: bool
-    on_turn: bool
-    is_facing: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Race:
-    """The picture of the race; `ticks` are the parsecs with where they are, `sun` is its radius."""
-
-    lanes: tuple[Lane, ...]
-    ticks: tuple[tuple[int, str], ...]
-    axis: int
-    sun: int
-
-    @property
-    def height(self) -> int:
-        """How high the picture is, in pixels."""
-        return self.axis + _FOOT
-
-    @property
-    def middle(self) -> int:
-        """Where the stars stand."""
-        return self.height // 2
-
-    @property
-    def sun_size(self) -> int:
-        """How wide the sun is, its glow included."""
-        return 2 * self.sun
-
-
-@dataclass(frozen=True, slots=True)
-class Bay:
-    """A slot of a ship opened up."""
-
-    slot: Slot
-    parts: tuple[Part, ...]
-    joint: Joint | None
-
-
-@dataclass(frozen=True, slots=True)
-class Instrument:
-    """A public total, and what counts besides: the boost, and by how much the threat is raised.
-
-    `penalty`, 0 or less, is in the total already.
-    """
-
-    slot: Slot
-    total: int
-    penalty: int
-    boost: int
-    raised: int
-
-    @property
-    def name(self) -> str:
-        """Of what it is the total."""
-        return TYPE_OF_SLOT[self.slot]
-
-
-@dataclass(frozen=True, slots=True)
-class Plate:
-    """All that everybody sees of a seat; `roles` are its parts in the turn."""
-
-    seat: Seat
-    craft: Craft
-    ship: Ship
-    cargo: int
-    instruments: tuple[Instrument, ...]
-    bays: tuple[Bay, ...]
-    roles: tuple[str, ...]
-
-    @property
-    def is_dead(self) -> bool:
-        """Whether nobody is left aboard."""
-        return not self.craft.crew
-
-    @property
-    def parts(self) -> int:
-        """How many cards lie on and beside the ship."""
-        fitted = (*self.craft.slots.cards(), *self.craft.joints.cards())
-        return len(fitted) + len(self.craft.table)
-
-    @property
-    def pips(self) -> tuple[bool, ...]:
-        """A place for each of the greatest crew: whether somebody is in it."""
-        return tuple(place < self.craft.crew for place in range(self.ship.crew))
-
-
-@dataclass(frozen=True, slots=True)
-class Facing:
-    """A seat before the obstacle, its totals beside the threats."""
-
-    seat: Seat
-    compared: Comparison
-
-
-@dataclass(frozen=True, slots=True)
-class Pile:
-    """Cards that lie open, each name with how often it is there."""
-
-    title: str
-    size: int
-    names: str
 
 
 def stage_words(view: View) -> str:
@@ -151,32 +38,35 @@ def stage_words(view: View) -> str:
     return f"Round {table.round} of {limit}, turn {table.turn.number}"
 
 
-def race_of(view: View) -> Race:
-    """The race as a picture."""
+def race_of(view: View) -> dict[str, Any]:
+    """The picture of the race, measured in pixels but for `x`, in percent of the width.
+
+    `lanes` are the ships, whose names stand before them where `label_ends`; `ticks` the parsecs with where
+    they are; `sun` is the radius of the sun, which shrinks.
+    """
     table, turn = view.table, view.table.turn
     facing = turn.facing if turn and turn.obstacle else ()
     room = 0 if len(table.seats) > 1 else _ROOM_ALONE
-    lanes = tuple(
-        Lane(
-            seat=seat,
-            ship=craft.ship,
-            x=_place(craft.parsec),
-            y=_TOP + room + LANE * seat,
-            label_ends=craft.parsec > _HALF_WAY,
-            is_dead=not craft.crew,
-            on_turn=turn is not None and turn.seat == seat,
-            is_facing=seat in facing,
-        )
+    lanes = [
+        {
+            "seat": seat,
+            "ship": craft.ship,
+            "x": _place(craft.parsec),
+            "y": _TOP + room + LANE * seat,
+            "label_ends": craft.parsec > _HALF_WAY,
+            "is_dead": not craft.crew,
+            "on_turn": turn is not None and turn.seat == seat,
+            "is_facing": seat in facing,
+        }
         for seat, craft in enumerate(table.seats)
-    )
+    ]
     axis = _TOP + 2 * room + LANE * len(lanes)
+    height = axis + _FOOT
     gone = min(1.0, table.round / table.options.round_limit) if table.stage in ("race", "over") else 0.0
-    return Race(
-        lanes,
-        tuple((parsec, _place(parsec)) for parsec in range(GOAL + 1)),
-        axis,
-        round(_SUN - (_SUN - _EMBER) * gone),
-    )
+    sun = round(_SUN - (_SUN - _EMBER) * gone)
+    ticks = [(parsec, _place(parsec)) for parsec in range(GOAL + 1)]
+    sizes = {"axis": axis, "height": height, "middle": height // 2, "sun": sun, "sun_size": 2 * sun}
+    return {"lanes": lanes, "ticks": ticks, **sizes}
 
 
 def _place(parsec: int) -> str:
@@ -193,25 +83,36 @@ def race_words(view: View, names: Sequence[str]) -> str:
     return f"The race: {and_list(places)}, of {GOAL}."
 
 
-def plates_of(view: View) -> tuple[Plate, ...]:
+def plates_of(view: View) -> list[dict[str, Any]]:
     """Every seat with what is public of it."""
-    return tuple(plate_of(view, seat) for seat in range(len(view.table.seats)))
+    return [plate_of(view, seat) for seat in range(len(view.table.seats))]
 
 
-def plate_of(view: View, seat: Seat) -> Plate:
-    """A seat with what is public of it."""
+def plate_of(view: View, seat: Seat) -> dict[str, Any]:
+    """A seat with what is public of it.
+
+    `instruments` are its totals, a `penalty` (0 or less) counted already, with what counts besides; `bays`
+    are its slots opened up, `parts` how many cards lie on and beside the ship, `pips` the places of its crew,
+    each with whether somebody is in it; `roles` are its parts in the turn.
+    """
     craft = view.table.seats[seat]
-    raised = raising(view.threat, craft.raised)
+    ship, raised = SHIPS[craft.ship], raising(view.threat, craft.raised)
     numbers = zip(SLOTS, view.public_totals[seat], craft.penalty, craft.boost, raised, strict=True)
-    return Plate(
-        seat=seat,
-        craft=craft,
-        ship=SHIPS[craft.ship],
-        cargo=view.cargo_sizes[seat],
-        instruments=tuple(Instrument(*each) for each in numbers),
-        bays=tuple(Bay(slot, craft.slots[slot], craft.joints[slot]) for slot in SLOTS),
-        roles=tuple(_roles(view, seat)),
-    )
+    names = ("slot", "total", "penalty", "boost", "raised")
+    return {
+        "seat": seat,
+        "craft": craft,
+        "ship": ship,
+        "cargo": view.cargo_sizes[seat],
+        "instruments": [
+            {"name": TYPE_OF_SLOT[each[0]], **dict(zip(names, each, strict=True))} for each in numbers
+        ],
+        "bays": [{"slot": slot, "parts": craft.slots[slot], "joint": craft.joints[slot]} for slot in SLOTS],
+        "parts": len(craft.slots.cards()) + len(craft.joints.cards()) + len(craft.table),
+        "pips": [place < craft.crew for place in range(ship.crew)],
+        "is_dead": not craft.crew,
+        "roles": list(_roles(view, seat)),
+    }
 
 
 def _roles(view: View, seat: Seat) -> Iterable[str]:
@@ -231,28 +132,17 @@ def _roles(view: View, seat: Seat) -> Iterable[str]:
         yield "first seat"
 
 
-def facing_of(view: View) -> tuple[Facing, ...]:
+def facing_of(view: View) -> list[tuple[Seat, Comparison]]:
     """The seats that face what is up, with their totals beside its threats."""
     obstacle, turn = obstacle_up(view.table), view.table.turn
     if obstacle is None or turn is None:
-        return ()
-    return tuple(Facing(seat, comparison(obstacle, view.table.seats[seat])) for seat in turn.facing)
+        return []
+    return [(seat, comparison(obstacle, view.table.seats[seat])) for seat in turn.facing]
 
 
 def order_of(view: View) -> tuple[Seat, ...]:
     """The living seats in the order of their turns."""
     return tuple(clockwise(view.table, view.table.first))
-
-
-def pending_words(play: Pending, names: Sequence[str]) -> str:
-    """A play that can still be cancelled, without its card: who plays it, and at whom."""
-    if play.by is None:
-        return f"strikes {names[play.target]}"
-    if play.backfired:
-        return f"played by {names[play.by]}, backfires"
-    how = {None: "at", "player": "for", "obstacle": "against"}[play.side]
-    slot = f", {play.slot}" if play.slot else ""
-    return f"played by {names[play.by]} {how} {names[play.target]}{slot}"
 
 
 _ANSWERS = {None: "not answered yet", "accept": "accepted", "decline": "declined"}
@@ -273,16 +163,15 @@ def held_of(view: View) -> tuple[tuple[Seat, str], ...]:
     return tuple((seat, card_names(cargo)) for seat, cargo in enumerate(view.all_cargo) if cargo)
 
 
-def piles_of(view: View) -> tuple[Pile, ...]:
-    """The open piles of resource cards: what was discarded, and what lies aside."""
-    table = view.table
-    return (
-        _pile("Discarded", table.discards),
-        _pile("Lying aside until the turn ends", table.aside),
-    )
+def piles_of(view: View) -> list[tuple[str, int, str]]:
+    """The open piles of resource cards with their sizes, and each name in them with how often it is there."""
+    piles = {
+        "Discarded": view.table.discards,
+        "Lying aside until the turn ends": view.table.aside,
+    }
+    return [(title, len(cards), _names_of(cards)) for title, cards in piles.items()]
 
 
-def _pile(title: str, cards: Sequence[Card]) -> Pile:
+def _names_of(cards: Sequence[Card]) -> str:
     found = Counter(RESOURCES[card].name for card in cards)
-    names = [f"{name} ×{count}" if count > 1 else name for name, count in found.items()]
-    return Pile(title, len(cards), ", ".join(names))
+    return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in found.items())

@@ -105,9 +105,9 @@ def test_the_board_says_what_can_be_countered_and_who_trades():
     offer = Offer(1, 3, ("oars/1",), (any_card(), any_card()))
     strikes = (*state.table.pending, Pending("loose-screw/1", 3, 3, backfired=True))
     board = plain(board_of(State(replace(state.table, offers=(offer,), pending=strikes), state.hands)))
-    assert "Emergency Karaoke played by Ben at Ada" in board
-    assert "EMP played by Dan at Ada, engine" in board
-    assert "Loose Screw played by Dan, backfires" in board
+    assert "Ben's Emergency Karaoke strikes Ada." in board
+    assert "Dan's EMP strikes Ada, engine." in board
+    assert "Loose Screw backfires on Dan." in board
     assert "Ben offers Dan 1 card for 2: not answered yet." in board
 
 
@@ -124,12 +124,12 @@ def test_the_board_tells_at_the_end_how_it_ended_and_who_held_what():
 def test_every_ship_has_a_lane_of_its_own_and_stands_at_its_parsec():
     state = crowded()
     race = race_of(GAME.view(state, None))
-    place = dict(race.ticks)
+    place = dict(race["ticks"])
     assert len(place) == GOAL + 1
-    assert len({lane.y for lane in race.lanes}) == len(race.lanes) == 4
-    for lane, craft in zip(race.lanes, state.table.seats, strict=True):
-        assert (lane.ship, lane.x) == (craft.ship, place[craft.parsec])
-    assert [lane.is_dead for lane in race.lanes] == [False, False, True, False]
+    assert len({lane["y"] for lane in race["lanes"]}) == len(race["lanes"]) == 4
+    for lane, craft in zip(race["lanes"], state.table.seats, strict=True):
+        assert (lane["ship"], lane["x"]) == (craft.ship, place[craft.parsec])
+    assert [lane["is_dead"] for lane in race["lanes"]] == [False, False, True, False]
     said = (
         "The race: Dan is at parsec 13, Cleo was lost at parsec 12, Ada is at parsec 5 and Ben is at parsec 5"
     )

@@ -8,12 +8,10 @@ from django.templatetags.static import static
 from django.urls import reverse
 
 from games.faces.loss_in_space.board import (
-    Plate,
     facing_of,
     held_of,
     offer_words,
     order_of,
-    pending_words,
     piles_of,
     plate_of,
     plates_of,
@@ -38,7 +36,7 @@ from games.faces.loss_in_space.scenes import SCENE_OF
 from games.matches.selectors.seats import SeatLine
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, Obstacle, Resource, Threat
 from games.rules.loss_in_space.comparison import Measure
-from games.rules.loss_in_space.model import Craft, Pending
+from games.rules.loss_in_space.model import Craft
 from games.rules.loss_in_space.standing import looters, obstacle_up
 from games.rules.loss_in_space.views import OfferSeen, View
 from games.rules.loss_in_space.vocabulary import SLOTS, Slot
@@ -183,7 +181,7 @@ def race_in_words(view: View, seats: Sequence[SeatLine]) -> str:
 
 
 @register.simple_tag
-def own_ship(view: View) -> Plate:
+def own_ship(view: View) -> dict[str, Any]:
     """The viewer's own ship."""
     return plate_of(view, view.seat)
 
@@ -192,12 +190,6 @@ def own_ship(view: View) -> Plate:
 def starts_without_cards(kind: str) -> bool:
     """Whether a decision shows the cargo only once it is said what is to be done."""
     return kind in _FIRST_WHAT_TO_DO
-
-
-@register.simple_tag(name="pending_words")
-def pending_in_words(play: Pending, seats: Sequence[SeatLine]) -> str:
-    """Who plays what can still be cancelled, and at whom."""
-    return pending_words(play, _names(seats))
 
 
 @register.simple_tag(name="offer_words")

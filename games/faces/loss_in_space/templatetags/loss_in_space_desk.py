@@ -1,6 +1,6 @@
 """What the desk of LOSS! in Space looks up: see `desk` and `ticket`."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from django import template
@@ -17,7 +17,7 @@ from games.faces.loss_in_space.words import request_words
 from games.matches.selectors.seats import SeatLine
 from games.rules import codec
 from games.rules.contract import Seat
-from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES, Resource
+from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES
 from games.rules.loss_in_space.legality import LEAST_TRADED, MOST_TRADED, swap_size
 from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, Pending, Request
 from games.rules.loss_in_space.outlook import Outlook, Stand
@@ -62,10 +62,6 @@ def _kind(desk: Desk) -> str:
     return desk.ask.kind if desk.ask else ""
 
 
-def _move(desk: Desk) -> Mapping[str, Any]:
-    return desk.face.move(desk.view, desk.ask, desk.entered) if desk.ask else {}
-
-
 def _names(seats: Sequence[SeatLine]) -> list[str]:
     return [seat.name for seat in seats]
 
@@ -74,25 +70,13 @@ def _names(seats: Sequence[SeatLine]) -> list[str]:
 def says(desk: Desk) -> list[str]:
     """What the draft will do, sentence by sentence."""
     outlook = desk.preview.leads_to if desk.preview else None
-    return ticket_words(desk.view, _move(desk), outlook, _names(desk.seats))
-
-
-@register.filter
-def is_begun(desk: Desk) -> bool:
-    """Whether anything has been entered or saved, so that what is wrong with it may be told."""
-    return desk.is_draft or desk.move is not None
+    return ticket_words(desk.view, desk.drafted_move, outlook, desk.names)
 
 
 @register.simple_tag
 def shown_cards(desk: Desk) -> dict[Card, list[Seat]]:
     """Which of the viewer's cards it has shown in this match, and to whom."""
     return desks.shown_to(desk.known_events(desks.TELL_WHAT_IS_SHOWN), desk.view.seat)
-
-
-@register.filter
-def get(by_key: Mapping[str, Any], key: Any) -> Any:
-    """What stands under a key that the template looks up; None for nothing."""
-    return by_key.get(key)
 
 
 @register.filter
@@ -117,12 +101,6 @@ def lines_of(view: View, steps: Any, seats: Sequence[SeatLine]) -> list[str]:
 def is_set(field_name: str) -> bool:
     """Whether the order of that list of steps means nothing: what somebody wants comes all at once."""
     return field_name.startswith("want")
-
-
-@register.filter
-def card(name: Card) -> Resource:
-    """All that is printed on a resource card."""
-    return RESOURCES[name]
 
 
 @register.filter
@@ -249,18 +227,6 @@ def kept_note(name: Card, view: View) -> str:
     """How many uses an enhancer on the viewer's table has left; "" for a card in cargo."""
     uses = next((kept.uses for kept in view.craft.table if kept.card == name), 0)
     return f"On the table, {counted(uses, 'use')} left" if uses else ""
-
-
-@register.filter
-def off_note(turns: int) -> str:
-    """For how long a part is out of order; "" for one that works."""
-    return f"Out of order for {counted(turns, 'turn')}" if turns else ""
-
-
-@register.filter
-def at_place(items: Sequence[str], place: int) -> str:
-    """The item at that place."""
-    return items[place]
 
 
 @register.filter
