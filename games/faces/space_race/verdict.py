@@ -1,7 +1,9 @@
 """The end of a race as one picture: who won and how far they flew, who stood at the bottom, who is named."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import SimpleNamespace
 
 from games.faces.space_race.account import Data
 from games.rules.contract import Event, Seat
@@ -21,22 +23,6 @@ class Flyer:
     flew: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """Who won (none after a deadlock, or while Goofspiel is played), where SPACE lay, who stood at the
-    bottom (`why` as the end of a sentence), and who is the elimination candidate, if that is known.
-
-    `decided` is why that one of several at the bottom, as a sentence; "" where there was no choice.
-    """
-
-    space: int
-    won: tuple[Flyer, ...]
-    tied: tuple[Flyer, ...]
-    why: str
-    candidate: Seat | None
-    decided: str
-
-
 DECIDED = {
     "garnets": "Of those at the bottom it had the fewest garnets.",
     "cards": "Of those at the bottom with the fewest garnets it held the lowest parts.",
@@ -45,15 +31,20 @@ DECIDED = {
 """What left one of several at the bottom with five nations (§7)."""
 
 
-def scene_of(view: SpaceRaceView) -> Scene | None:
-    """How the race stands once a year has ended it (§7); None before."""
+def scene_of(view: SpaceRaceView) -> SimpleNamespace | None:
+    """How the race stands once a year has ended it (§7); None before.
+
+    Who won (none after a deadlock, or while Goofspiel is played), where SPACE lay, who stood at the bottom
+    (`why` as the end of a sentence), and who is the elimination candidate, if that is known. `decided` is
+    why that one of several at the bottom, as a sentence; "" where there was no choice.
+    """
     verdict = view.board.verdict
     if verdict is None:
         return None
     flew, last = _figures(view, on_ground=not verdict.reached), verdict.elimination
     candidate = None if last.candidate is None else (last.candidate,)
     bottom = last.tied or candidate or ()
-    return Scene(
+    return SimpleNamespace(
         space=view.rules.base_space + view.board.radiation[-1],
         won=() if verdict.awaits_winner else tuple(Flyer(seat, flew[seat]) for seat in verdict.winners),
         tied=tuple(Flyer(seat, flew[seat]) for seat in bottom),
@@ -113,41 +104,32 @@ def _why(view: SpaceRaceView, figures: Sequence[int], *, on_ground: bool) -> str
     return f"came least far {when}: {max(figures)} thousand feet"
 
 
-@dataclass(frozen=True, slots=True)
-class Wrongs:
-    """What a nation has done to another: parts stolen from it, and missiles fired at its launches."""
-
-    seat: Seat
-    stolen: int
-    fired: int
-
-    @property
-    def words(self) -> str:
-        """As the end of a sentence: "stole two parts from you"."""
-        stole = f"stole {_so_many(self.stolen, 'part')} from you" if self.stolen else ""
-        shot = f"fired {_so_many(self.fired, 'missile')} at your launches" if self.fired else ""
-        return and_list(filter(None, (stole, shot)))
+def _wrongs(stolen: int, fired: int) -> str:
+    """As the end of a sentence: "stole two parts from you and fired one missile at your launches"."""
+    stole = f"stole {_so_many(stolen, 'part')} from you" if stolen else ""
+    shot = f"fired {_so_many(fired, 'missile')} at your launches" if fired else ""
+    return and_list(filter(None, (stole, shot)))
 
 
 def _so_many(count: int, what: str) -> str:
     return counted(count, what).replace(str(count), number_word(count), 1)
 
 
-def wrongs_to(seat: Seat, events: Sequence[Event]) -> tuple[Wrongs, ...]:
-    """What the others did to a nation in all those events, who did most first; `GRIEVANCES` are enough."""
+def wrongs_to(seat: Seat, events: Sequence[Event]) -> list[tuple[Seat, str]]:
+    """What the others did to a nation in all those events, as the end of a sentence, who did most first;
+    `GRIEVANCES` are enough.
+    """
     flights = {
         event.data["year"] for event in events if event.kind == "launch" and event.data["seat"] == seat
     }
-    stolen: dict[Seat, int] = {}
-    fired: dict[Seat, int] = {}
+    stolen, fired = Counter[Seat](), Counter[Seat]()
     for event in events:
         if event.kind == "espionage":
-            for thief in _thieves(event.data, seat):
-                stolen[thief] = stolen.get(thief, 0) + 1
+            stolen.update(_thieves(event.data, seat))
         elif event.kind == "missile" and event.data["target"] == seat and event.data["year"] in flights:
-            fired[event.data["seat"]] = fired.get(event.data["seat"], 0) + 1
-    done = [Wrongs(other, stolen.get(other, 0), fired.get(other, 0)) for other in sorted({*stolen, *fired})]
-    return tuple(sorted(done, key=lambda wrongs: -(wrongs.stolen + wrongs.fired)))
+            fired[event.data["seat"]] += 1
+    others = sorted({*stolen, *fired}, key=lambda other: (-stolen[other] - fired[other], other))
+    return [(other, _wrongs(stolen[other], fired[other])) for other in others]
 
 
 def _thieves(lot: Data, seat: Seat) -> Sequence[Seat]:

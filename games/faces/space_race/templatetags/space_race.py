@@ -1,7 +1,6 @@
 """What the templates of Space Race look up, and what they foretell."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from django import template
@@ -12,7 +11,7 @@ from games.faces.space_race.aim import aim
 from games.faces.space_race.chart import chart_of, step_of
 from games.faces.space_race.face import FACE
 from games.faces.space_race.leaders import leaders
-from games.faces.space_race.verdict import GRIEVANCES, Flyer, Wrongs, scene_of, wrongs_to
+from games.faces.space_race.verdict import GRIEVANCES, Flyer, scene_of, wrongs_to
 from games.matches.selectors.seats import SeatLine
 from games.rules.space_race.editions import Ability, Part, rules_for
 from games.rules.space_race.table import lot_letter
@@ -107,7 +106,7 @@ def flyers_names(seats: Sequence[SeatLine], flyers: Sequence[Flyer]) -> str:
 
 
 @register.filter
-def wrongs_at(desk: Any, seat: int) -> tuple[Wrongs, ...]:
+def wrongs_at(desk: Any, seat: int) -> list[tuple[int, str]]:
     """What the others did to the nation of a desk, as it knows; a query."""
     return wrongs_to(seat, desk.known_events(GRIEVANCES))
 
@@ -124,29 +123,19 @@ def scale(top: int) -> range:
     return range(0, top + 1, step_of(top))
 
 
-@dataclass(frozen=True, slots=True)
-class Contender:
-    """How a nation stands in Goofspiel; `bids` are all there are, each with whether it is spent."""
-
-    seat: int
-    points: int
-    taken: tuple[int, ...]
-    bids: tuple[tuple[int, bool], ...]
-
-
 @register.filter
-def contenders(contest: ContestView) -> tuple[Contender, ...]:
-    """Every nation that plays the open game of Goofspiel."""
+def contenders(contest: ContestView) -> list[dict[str, Any]]:
+    """How each nation stands in the open game of Goofspiel; each of its bids with whether it is spent."""
     points = dict(contest.points)
-    return tuple(
-        Contender(
-            seat,
-            points[seat],
-            tuple(played.prize for played in contest.rounds if played.taker == seat),
-            _bids(contest, place),
-        )
+    return [
+        {
+            "seat": seat,
+            "points": points[seat],
+            "taken": [played.prize for played in contest.rounds if played.taker == seat],
+            "bids": _bids(contest, place),
+        }
         for place, seat in enumerate(contest.players)
-    )
+    ]
 
 
 @register.filter
@@ -160,22 +149,13 @@ def _bids(contest: ContestView, place: int) -> tuple[tuple[int, bool], ...]:
     return tuple((bid, bid in spent) for bid in range(1, contest.length + 1))
 
 
-@dataclass(frozen=True, slots=True)
-class FinalLine:
-    """How a nation stands at the end: its best flight, 0 for none, and what its hand would fly."""
-
-    seat: SeatLine
-    best: int
-    hand: int
-
-
 @register.filter
-def standings(view: SpaceRaceView, seats: Sequence[SeatLine]) -> list[FinalLine]:
-    """The nations at the end: winners first, the elimination candidate last, the farthest first."""
+def standings(view: SpaceRaceView, seats: Sequence[SeatLine]) -> list[tuple[SeatLine, int, int]]:
+    """The nations at the end, each with its best flight, 0 for none, and what its hand would fly: winners
+    first, the elimination candidate last, the farthest first.
+    """
     best = dict.fromkeys(range(view.seats), 0)
     for record in view.records:
         best[record.seat] = max(best[record.seat], record.distance)
-    lines = [FinalLine(seat, best[seat.number], view.totals[seat.number]) for seat in seats]
-    return sorted(
-        lines, key=lambda line: (not line.seat.is_winner, line.seat.is_loser, -line.best, -line.hand)
-    )
+    lines = [(seat, best[seat.number], view.totals[seat.number]) for seat in seats]
+    return sorted(lines, key=lambda line: (not line[0].is_winner, line[0].is_loser, -line[1], -line[2]))

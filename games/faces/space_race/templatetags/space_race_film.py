@@ -1,8 +1,10 @@
 """The scenes of a year, for the template that plays them."""
 
+from types import SimpleNamespace
+
 from django import template
 
-from games.faces.space_race.film import Film, film_of
+from games.faces.space_race.film import film_of
 from games.matches.selectors.history import Story
 from games.rules.space_race.view import SpaceRaceView
 
@@ -10,6 +12,6 @@ register = template.Library()
 
 
 @register.simple_tag
-def film(story: Story, before: SpaceRaceView | None = None) -> Film:
+def film(story: Story, before: SpaceRaceView | None = None) -> SimpleNamespace:
     """The scenes of what a window brought everybody, who saw `before` as it opened."""
     return film_of([told for told in story.events if not told.private], before or None)
