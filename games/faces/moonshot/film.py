@@ -4,17 +4,20 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
+from types import SimpleNamespace
 from typing import Any, Literal, TypeVar
 
 from games.face import Happened
 from games.faces.moonshot.drawing import SIDE, middle_of
 from games.faces.moonshot.names import card_name
-from games.faces.moonshot.politics_film import PoliticsBoard, lay_after, lay_before, politics_board
+from games.faces.moonshot.politics_film import lay_after, lay_before, politics_board
 from games.rules.moonshot.blueprint import SPACES
 from games.rules.moonshot.data import MISSIONS
 from games.rules.moonshot.model import View
 
 T = TypeVar("T")
+Good = tuple[int, str, bool]
+"""What comes to a place of a supplier line: its beat, the item, and whether it slides there or is new."""
 SceneKind = Literal["politics", "engineering", "launches", "supply", "administration"]
 TITLES: Mapping[SceneKind, str] = {
     "politics": "Politics",
@@ -73,90 +76,16 @@ class Laid:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
-    """The tiles that a program installs, on its blueprint as it is `built` so far."""
-
-    program: str
-    tiles: tuple[Laid, ...]
-    built: tuple[Laid, ...] = ()
-
-    @property
-    def waiting(self) -> tuple[Laid, ...]:
-        """Those that are seen below before they are installed."""
-        return tuple(laid for laid in self.tiles if laid.slot is not None)
-
-
-@dataclass(frozen=True, slots=True)
-class Good:
-    """What moves to a place of the supplier line: it `slides` there from the one before, or is new."""
-
-    at: int
-    item: str
-    slides: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SupplierLine:
-    """A program's supplier line: each place and what comes there, the last of them where goods arrive."""
-
-    program: str
-    places: tuple[tuple[str, Good | None], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Leg:
-    """The way to a risk, and what its check came to."""
-
-    at: int
-    way: str
-    x: int
-    y: int
-    data: Mapping[str, Any]
-
-
-@dataclass(frozen=True, slots=True)
-class Flight:
-    """A rocket's way past its risks; `ends` is how it ended, in the beat `ends_at`, at the end of `way`."""
-
-    program: str
-    mission: str
-    legs: tuple[Leg, ...]
-    ends: str
-    ends_at: int
-    way: str
-    x: int
-    y: int
-
-    @property
-    def goal(self) -> str:
-        """The drawing of where it goes."""
-        return "moon" if MISSIONS[self.mission].deck == "moon" else "orbit"
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """A maneuver whose tokens are turned up in a beat: influence and bluff of both sides, what came of it."""
-
-    at: int
-    program: str
-    card: str
-    own: Mapping[str, int]
-    rival: Mapping[str, int]
-    result: str
-    pays: tuple[Happened, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class Scene:
     """Events that are shown together, each in the beat of its place; with them what is drawn."""
 
     kind: SceneKind
     told: tuple[Happened, ...]
-    lines: tuple[SupplierLine, ...] = ()
-    sheets: tuple[Sheet, ...] = ()
-    flight: Flight | None = None
-    politics: PoliticsBoard | None = None
-    results: tuple[Result, ...] = ()
+    lines: Sequence[tuple[str, Sequence[tuple[str, Good | None]]]] = ()
+    sheets: Sequence[SimpleNamespace] = ()
+    flight: SimpleNamespace | None = None
+    politics: SimpleNamespace | None = None
+    results: Sequence[SimpleNamespace] = ()
 
     @property
     def title(self) -> str:
@@ -260,21 +189,19 @@ def _scenes(
         yield Scene(kind, told, results=_results(told))
 
 
-def _results(told: Sequence[Happened]) -> tuple[Result, ...]:
+def _results(told: Sequence[Happened]) -> list[SimpleNamespace]:
+    """The maneuvers whose tokens are turned up: influence and bluff of both sides, what came of it."""
     effects = [event for event in told if event.kind == "effect"]
-    return tuple(
-        Result(
-            at,
-            event.data["program"],
-            card_name(event.data["card"], event.data["program"]),
-            event.data["own"],
-            event.data["rival"],
-            event.data["result"],
-            tuple(each for each in effects if each.data.get("cause") == event.data["card"]),
+    return [
+        SimpleNamespace(
+            at=at,
+            told=event.data,
+            card=card_name(event.data["card"], event.data["program"]),
+            pays=[each for each in effects if each.data.get("cause") == event.data["card"]],
         )
         for at, event in enumerate(told)
         if event.kind == "tokens_revealed"
-    )
+    ]
 
 
 def _by_program(pairs: Iterable[tuple[str, T]]) -> Mapping[str, tuple[T, ...]]:
@@ -284,20 +211,21 @@ def _by_program(pairs: Iterable[tuple[str, T]]) -> Mapping[str, tuple[T, ...]]:
     return grouped
 
 
-def _sheets(told: Sequence[Happened], built: Mapping[str, tuple[Laid, ...]]) -> tuple[Sheet, ...]:
+def _sheets(told: Sequence[Happened], built: Mapping[str, tuple[Laid, ...]]) -> list[SimpleNamespace]:
+    """The tiles that each program installs, those `waiting` seen below, on its blueprint as it is `built`."""
     placed = _by_program(
         (event.data["program"], (at, step))
         for at, event in enumerate(told)
         if (step := _placed(event)) is not None
     )
-    return tuple(
-        Sheet(
-            program,
-            tuple(_laid(at, step, number) for number, (at, step) in enumerate(steps)),
-            built.get(program, ()),
+    sheets = []
+    for program, steps in placed.items():
+        tiles = [_laid(at, step, number) for number, (at, step) in enumerate(steps)]
+        waiting = [laid for laid in tiles if laid.slot is not None]
+        sheets.append(
+            SimpleNamespace(program=program, tiles=tiles, waiting=waiting, built=built.get(program, ()))
         )
-        for program, steps in placed.items()
-    )
+    return sheets
 
 
 def _placed(event: Happened) -> Mapping[str, Any] | None:
@@ -322,14 +250,15 @@ def _at_space(at: int, tile: str, turn: int, space: str, slot: int | None = None
     return Laid(at, tile, turn, x - SIDE // 2, y - SIDE // 2, slot, source)
 
 
-def _lines(told: Sequence[Happened]) -> tuple[SupplierLine, ...]:
+def _lines(told: Sequence[Happened]) -> list[tuple[str, list[tuple[str, Good | None]]]]:
+    """Each program's supplier line: its places and what comes there, the last of them where goods arrive."""
     moves = _by_program(
         (event.data["program"], move) for at, event in enumerate(told) for move in _goods(at, event)
     )
-    return tuple(
-        SupplierLine(program, tuple((place, dict(goods).get(place)) for place in PLACES_OF_LINE))
+    return [
+        (program, [(place, dict(goods).get(place)) for place in PLACES_OF_LINE])
         for program, goods in moves.items()
-    )
+    ]
 
 
 def _goods(at: int, event: Happened) -> Iterator[tuple[str, Good]]:
@@ -337,14 +266,16 @@ def _goods(at: int, event: Happened) -> Iterator[tuple[str, Good]]:
     if event.kind == "slid":
         for place in PLACES_OF_LINE[1:]:
             if event.data[place]:
-                yield place, Good(at, event.data[place], slides=True)
+                yield place, (at, event.data[place], True)
     elif event.kind == "action" and event.data["step"]["do"] in ("order", "ship"):
         step = event.data["step"]
-        yield step.get("to", "top"), Good(at, step.get("module") or step["tile"], slides=False)
+        yield step.get("to", "top"), (at, step.get("module") or step["tile"], False)
 
 
-def _flight(told: Sequence[Happened]) -> Flight | None:
-    """The flight of one rocket; None for one that never left."""
+def _flight(told: Sequence[Happened]) -> SimpleNamespace | None:
+    """A rocket's way past its risks, each leg with what its check came to, to where it ended in the beat
+    `ends_at`, at the end of `way`; None for one that never left.
+    """
     if told[0].kind != "launched":
         return None
     data = told[0].data
@@ -352,12 +283,20 @@ def _flight(told: Sequence[Happened]) -> Flight | None:
     rolls = [(at, event.data) for at, event in enumerate(told) if event.kind == "die_rolled"]
     steps = len(rolls) + (ends == "mission_done")
     points = [_point(step, max(steps, 2)) for step in range(steps + 1)]
-    legs = tuple(
-        Leg(at, _way(points[place], points[place + 1]), *points[place + 1], roll)
-        for place, (at, roll) in enumerate(rolls)
+    legs = [
+        SimpleNamespace(at=at, way=_way(start, end), x=end[0], y=end[1], data=roll)
+        for (at, roll), start, end in zip(rolls, points, points[1:], strict=False)
+    ]
+    return SimpleNamespace(
+        program=data["program"],
+        mission=data["mission"],
+        legs=legs,
+        ends_at=last,
+        way=_way(points[-2], points[-1]) if ends == "mission_done" else "",
+        x=points[-1][0],
+        y=points[-1][1],
+        goal="moon" if MISSIONS[data["mission"]].deck == "moon" else "orbit",
     )
-    way = _way(points[-2], points[-1]) if ends == "mission_done" else ""
-    return Flight(data["program"], data["mission"], legs, ends, last, way, *points[-1])
 
 
 def _point(step: int, steps: int) -> tuple[int, int]:

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import SimpleNamespace
 
 from games.face import Happened
 from games.faces.moonshot.board import Spot as BoardSpot
 from games.faces.moonshot.board import spots_of
 from games.faces.moonshot.names import card_name
-from games.rules.moonshot.components import Mission
 from games.rules.moonshot.data import MISSIONS, PLACES, PROGRAMS
 from games.rules.moonshot.model import View
 
@@ -42,38 +42,6 @@ class Spot:
         return Spot(self.place, self.card, None, lying)
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
-    """A program's half: its places, and what its politician has done beside them, each in a beat."""
-
-    program: str
-    spots: tuple[Spot, ...]
-    steps: tuple[tuple[int, Happened], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Announced:
-    """A mission that comes from its deck in a beat, with the risks that were drawn for its way."""
-
-    at: int
-    program: str
-    mission: Mission
-    risks: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class PoliticsBoard:
-    """Both halves of the politics board, and the missions that are announced."""
-
-    sides: tuple[Side, ...]
-    announced: tuple[Announced, ...]
-
-    @property
-    def is_laid_on(self) -> bool:
-        """Whether cards or tokens lie on it, or come to it."""
-        return any(spot.card or spot.heaps for side in self.sides for spot in side.spots)
-
-
 Lay = Mapping[tuple[str, str], Spot]
 """Places of the board by program and place, as a scene finds them."""
 
@@ -88,30 +56,35 @@ def lay_before(before: View | None) -> Lay:
     }
 
 
-def lay_after(board: PoliticsBoard) -> Lay:
+def lay_after(board: SimpleNamespace) -> Lay:
     """The board as a scene leaves it to the next one."""
     return {(side.program, spot.place): spot.afterwards() for side in board.sides for spot in side.spots}
 
 
-def politics_board(told: Sequence[Happened], lay: Lay) -> PoliticsBoard | None:
+def politics_board(told: Sequence[Happened], lay: Lay) -> SimpleNamespace | None:
     """What public events draw on the board as it `lay`; None where they draw nothing.
 
+    On it are both halves of the board, whether anything lies on them or comes to them, and the missions that
+    are announced, each with the risks that were drawn for its way.
     Of tokens only their number is told: of which kind they are stays with who laid them.
     """
     if not any(event.kind in DRAWN for event in told):
         return None
     numbered = tuple(enumerate(told))
-    return PoliticsBoard(
-        tuple(_side(numbered, program, lay) for program in PROGRAMS),
-        tuple(
-            Announced(at, event.data["program"], MISSIONS[event.data["mission"]], tuple(event.data["risks"]))
+    sides = [_side(numbered, program, lay) for program in PROGRAMS]
+    return SimpleNamespace(
+        sides=sides,
+        is_laid_on=any(spot.card or spot.heaps for side in sides for spot in side.spots),
+        announced=[
+            (at, MISSIONS[event.data["mission"]], event.data)
             for at, event in numbered
             if event.kind == "mission_announced"
-        ),
+        ],
     )
 
 
-def _side(numbered: Sequence[tuple[int, Happened]], program: str, lay: Lay) -> Side:
+def _side(numbered: Sequence[tuple[int, Happened]], program: str, lay: Lay) -> SimpleNamespace:
+    """A program's half: its places, and what its politician has done beside them, each in a beat."""
     own = [(at, event) for at, event in numbered if event.data.get("program") == program]
     placed = {event.data["place"]: (at, event) for at, event in own if event.kind == "card_placed"}
     spots = []
@@ -122,8 +95,8 @@ def _side(numbered: Sequence[tuple[int, Happened]], program: str, lay: Lay) -> S
             at, event = placed[place]
             name = card_name(event.data["card"], program)
         spots.append(Spot(place, name, at, (*lying.heaps, *_laid(numbered, program, place))))
-    steps = tuple((at, event) for at, event in own if event.kind in ("popularity_raised", "declared"))
-    return Side(program, tuple(spots), steps)
+    steps = [(at, event) for at, event in own if event.kind in ("popularity_raised", "declared")]
+    return SimpleNamespace(program=program, spots=spots, steps=steps)
 
 
 def _lying(spot: BoardSpot) -> Spot:
