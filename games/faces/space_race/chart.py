@@ -4,7 +4,7 @@ Measures are in units of the drawing. Heights grow upward from the ground; every
 column of its own, and a year is as wide as its launches need.
 """
 
-from msgspec import Struct
+from types import SimpleNamespace
 
 from games.rules.space_race.view import SpaceRaceView
 
@@ -16,51 +16,15 @@ LOWEST_TOP = 60
 STEP, MOST_TICKS = 10, 12
 
 
-class Flight(Struct, frozen=True):
-    """A launch of `distance`, in thousand feet: the middle of its column, and how high it went."""
-
-    seat: int
-    distance: int
-    x: int
-    y: int
-
-
-class ChartYear(Struct, frozen=True):
-    """A year from `left` on, `width` wide; `space` is where SPACE lay (None: nobody knows), `y` how high."""
-
-    year: int
-    left: int
-    width: int
-    space: int | None
-    y: int
-    flights: tuple[Flight, ...]
-
-    @property
-    def middle(self) -> int:
-        """Where what is written of the year stands."""
-        return self.left + self.width // 2
-
-
-class Chart(Struct, frozen=True):
-    """All years so far; `ticks` are the lines of the scale, as (thousand feet, height)."""
-
-    width: int
-    ticks: tuple[tuple[int, int], ...]
-    years: tuple[ChartYear, ...]
-
-    @property
-    def flights(self) -> tuple[Flight, ...]:
-        """All launches, year after year."""
-        return tuple(flight for year in self.years for flight in year.flights)
-
-
-def chart_of(view: SpaceRaceView) -> Chart:
-    """The chart of a match, as far as everybody knows it."""
+def chart_of(view: SpaceRaceView) -> SimpleNamespace:
+    """The chart of a match, as far as everybody knows it; `ticks` are the lines of its scale, as (thousand
+    feet, height).
+    """
     spaces = [view.rules.base_space + total for total in view.board.radiation]
     highest = max([LOWEST_TOP, *spaces, *(record.distance for record in view.records)])
     step = step_of(highest)
     top = -(-highest // step) * step
-    years: list[ChartYear] = []
+    years = []
     left = 0
     for year in range(view.rules.first_year, view.year + 1):
         place = year - view.rules.first_year
@@ -68,8 +32,12 @@ def chart_of(view: SpaceRaceView) -> Chart:
         drawn = _year(view, year, left, space, top)
         years.append(drawn)
         left += drawn.width
-    ticks = tuple((feet, feet * HEIGHT // top) for feet in range(0, top + 1, step))
-    return Chart(left, ticks, tuple(years))
+    return SimpleNamespace(
+        width=left,
+        ticks=[(feet, feet * HEIGHT // top) for feet in range(0, top + 1, step)],
+        years=years,
+        flights=[flight for year in years for flight in year.flights],
+    )
 
 
 def step_of(highest: int) -> int:
@@ -80,12 +48,28 @@ def step_of(highest: int) -> int:
     return step
 
 
-def _year(view: SpaceRaceView, year: int, left: int, space: int | None, top: int) -> ChartYear:
+def _year(view: SpaceRaceView, year: int, left: int, space: int | None, top: int) -> SimpleNamespace:
+    """A year from `left` on: where SPACE lay (None: nobody knows), how high that is drawn, and the launches.
+
+    `x` is the middle of a launch's column.
+    """
     launched = [record for record in view.records if record.year == year]
     width = max(NARROWEST_YEAR, (len(launched) + 1) * LAUNCH_WIDTH)
     first = left + (width - (len(launched) - 1) * LAUNCH_WIDTH) // 2
-    flights = tuple(
-        Flight(record.seat, record.distance, first + place * LAUNCH_WIDTH, record.distance * HEIGHT // top)
-        for place, record in enumerate(launched)
+    return SimpleNamespace(
+        year=year,
+        left=left,
+        width=width,
+        middle=left + width // 2,
+        space=space,
+        y=0 if space is None else space * HEIGHT // top,
+        flights=[
+            SimpleNamespace(
+                seat=record.seat,
+                distance=record.distance,
+                x=first + place * LAUNCH_WIDTH,
+                y=record.distance * HEIGHT // top,
+            )
+            for place, record in enumerate(launched)
+        ],
     )
-    return ChartYear(year, left, width, space, 0 if space is None else space * HEIGHT // top, flights)

@@ -5,43 +5,18 @@ Nations are seats from 0; distances are in thousand feet.
 """
 
 from collections.abc import Sequence
+from types import SimpleNamespace
 
 from msgspec import Struct
 
 from games.rules.contract import Seat
 from games.rules.space_race.acquisition import acquire
-from games.rules.space_race.editions import NO_PART, STRAIGHT_LENGTH, Part, Rules
+from games.rules.space_race.editions import NO_PART, STRAIGHT_LENGTH, Rules
 from games.rules.space_race.launch import place_to_discard, recorded_distance, sabotage_on
-from games.rules.space_race.model import Held, HeldParts, LaunchReport, LotReport, Orders, Record
-from games.rules.space_race.outcome_five import Decided, broken
+from games.rules.space_race.model import Held, HeldParts, LaunchReport, Orders, Record
+from games.rules.space_race.outcome_five import broken
 from games.rules.space_race.outcome_nine import exploded, pioneers_of
 from games.rules.space_race.values import part_values
-
-
-class FlownPart(Struct, frozen=True):
-    """A part of an example hand, and what it flies."""
-
-    part: Part
-    value: int
-    clones: int
-    is_discarded: bool
-
-
-class HandExample(Struct, frozen=True):
-    """A hand as it flies with `burned` garnets in its engine."""
-
-    parts: tuple[FlownPart, ...]
-    burned: int
-    flies: int
-
-
-class LadderExample(Struct, frozen=True):
-    """What becomes of one lot (§5); `run` are the unbroken levels from the lowest one up."""
-
-    part: Part
-    lot: LotReport
-    run: tuple[int, ...]
-    clones_value: int
 
 
 class LaunchExample(Struct, frozen=True):
@@ -58,28 +33,7 @@ class LaunchExample(Struct, frozen=True):
     reached: bool
 
 
-class PioneerExample(Struct, frozen=True):
-    """The launches of a whole match, and who pioneered (§7)."""
-
-    records: tuple[Record, ...]
-    pioneers: tuple[Seat, ...]
-
-    @property
-    def best(self) -> int:
-        """The distance that pioneered."""
-        return next(record.distance for record in self.records if record.seat in self.pioneers)
-
-
-class TieExample(Struct, frozen=True):
-    """Nations level at the top: their garnets, their part numbers from the highest down, and who leads."""
-
-    garnets: tuple[int, ...]
-    numbers: tuple[tuple[int, ...], ...]
-    first: Seat
-    by: Decided
-
-
-def hand_examples(rules: Rules) -> dict[str, HandExample]:
+def hand_examples(rules: Rules) -> dict[str, SimpleNamespace]:
     """Hands of the edition's parts, what each flies and a launch of it costs (§3, §4), by what it shows."""
     n = rules.numbers
     run = tuple(range(n.straight, n.straight + STRAIGHT_LENGTH))
@@ -103,7 +57,7 @@ def hand_examples(rules: Rules) -> dict[str, HandExample]:
     }
 
 
-def ladder_examples(rules: Rules) -> dict[str, LadderExample]:
+def ladder_examples(rules: Rules) -> dict[str, SimpleNamespace]:
     """Lots that show who receives a part, by what each shows; only with levels that there are (§5)."""
     n = rules.numbers
     cases = {
@@ -150,19 +104,25 @@ def explosion_example(rules: Rules) -> tuple[LaunchReport, ...]:
     return exploded(rules, tuple(_unhindered(seat, distance) for seat, distance in enumerate(distances)))
 
 
-def pioneer_example(rules: Rules) -> PioneerExample:
-    """A match's launches: a first try, a tie, an equal that comes too late, and the rocket in SPACE (§7)."""
+def pioneer_example(rules: Rules) -> SimpleNamespace:
+    """A match's launches: a first try, a tie, an equal that comes too late, and the rocket in SPACE; with who
+    pioneered, and at what distance (§7).
+    """
     short = rules.base_space - 1
     flights = [(1, 0, -3, False), (3, 1, 0, False), (3, 2, 0, False), (6, 3, 0, False), (8, 4, 9, True)]
     records = tuple(
         Record(rules.first_year + years, seat, max(short + more, 0), reached)
         for years, seat, more, reached in flights
     )
-    return PioneerExample(records, pioneers_of(records))
+    pioneers = pioneers_of(records)
+    best = next(record.distance for record in records if record.seat in pioneers)
+    return SimpleNamespace(records=records, pioneers=pioneers, best=best)
 
 
-def tie_example(rules: Rules) -> TieExample:
-    """Three nations level at the top, and how the tie is broken (§7, five)."""
+def tie_example(rules: Rules) -> SimpleNamespace:
+    """Three nations level at the top: their garnets, their part numbers from the highest down, and who leads
+    by what (§7, five).
+    """
     n = rules.numbers
     hands = tuple(
         tuple(Held(number) for number in sorted(numbers))
@@ -175,29 +135,36 @@ def tie_example(rules: Rules) -> TieExample:
     garnets = (6, 6, 4)
     left, by = broken((0, 1, 2), garnets, hands, max)
     numbers = tuple(tuple(sorted((held.number for held in hand), reverse=True)) for hand in hands)
-    return TieExample(garnets, numbers, left[0], by)
+    return SimpleNamespace(garnets=garnets, numbers=numbers, first=left[0], by=by)
 
 
-def _flown(rules: Rules, numbers: Sequence[int], burned: int) -> HandExample:
+def _flown(rules: Rules, numbers: Sequence[int], burned: int) -> SimpleNamespace:
+    """A hand as it flies with `burned` garnets in its engine, part by part."""
     clones = rules.numbers.clones
     hand: HeldParts = tuple(Held(number, 3 if number == clones else 0) for number in sorted(numbers))
     values = part_values(rules, hand, burned)
     discarded = place_to_discard(rules, hand, values)
-    parts = tuple(
-        FlownPart(rules.by_number[held.number], value, held.clones, place == discarded)
+    parts = [
+        SimpleNamespace(
+            part=rules.by_number[held.number],
+            value=value,
+            clones=held.clones,
+            is_discarded=place == discarded,
+        )
         for place, (held, value) in enumerate(zip(hand, values, strict=True))
-    )
-    return HandExample(parts, burned, sum(values))
+    ]
+    return SimpleNamespace(parts=parts, burned=burned, flies=sum(values))
 
 
-def _ladder(rules: Rules, number: int, levels: Sequence[int]) -> LadderExample:
+def _ladder(rules: Rules, number: int, levels: Sequence[int]) -> SimpleNamespace:
+    """What becomes of one lot (§5); `run` are the unbroken levels from the lowest one up."""
     orders = [Orders(0, level) for level in levels]
     (lot,) = acquire(rules, (number,), orders)
     run = [min(levels)]
     while run[-1] + 1 in levels:
         run.append(run[-1] + 1)
     clones_value = len(levels) * rules.clones_worth if number == rules.numbers.clones else 0
-    return LadderExample(rules.by_number[number], lot, tuple(run), clones_value)
+    return SimpleNamespace(part=rules.by_number[number], lot=lot, run=run, clones_value=clones_value)
 
 
 def _launch(

@@ -8,7 +8,7 @@ from django import template
 
 from games.rules.contract import Preset, Seat
 from games.rules.space_race.editions import STRAIGHT_LENGTH
-from games.rules.space_race.examples import HandExample, LadderExample, LaunchExample
+from games.rules.space_race.examples import LaunchExample
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import LaunchReport, Record
 from games.rules.space_race.reference import reference
@@ -35,7 +35,7 @@ def editions() -> list[tuple[str, Preset, SimpleNamespace]]:
 
 
 @register.filter
-def ladder(example: LadderExample) -> Drawn:
+def ladder(example: SimpleNamespace) -> Drawn:
     """The picture of who stood on which level, the highest one above, and how far the unbroken run spans."""
     pursuers = example.lot.pursuers
     highest = max(level for _, level in pursuers)
@@ -68,7 +68,7 @@ def ladder_words(drawn: Drawn, nations: Sequence[str]) -> str:
 
 
 @register.simple_tag
-def number_row(reference: SimpleNamespace, example: HandExample) -> list[Drawn]:
+def number_row(reference: SimpleNamespace, example: SimpleNamespace) -> list[Drawn]:
     """All part numbers in a row, those of the hand marked, and those that make a straight."""
     held = {flown.part.number for flown in example.parts}
     numbers = range(reference.lowest, reference.highest + 1)
@@ -92,7 +92,7 @@ def boxes_words(boxes: Sequence[Drawn]) -> str:
 
 
 @register.filter
-def hand_words(example: HandExample) -> str:
+def hand_words(example: SimpleNamespace) -> str:
     """What the parts of a hand fly, and the hand."""
     return f"{', '.join(str(flown.value) for flown in example.parts)} make {example.flies}"
 
