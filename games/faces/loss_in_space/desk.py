@@ -2,10 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
-from operator import attrgetter
+from operator import itemgetter
 from typing import Any
-
-from msgspec import Struct
 
 from games.faces.loss_in_space.card_words import TYPE_OF_SLOT, TYPES
 from games.faces.loss_in_space.dice import BOOST_ODDS, SABOTAGE_ODDS
@@ -22,66 +20,21 @@ from games.rules.loss_in_space.vocabulary import SLOTS, Slot
 from games.wording import and_list, counted
 
 Steps = Sequence[Mapping[str, Any]]
+Shown = dict[str, Any]
+Press = tuple[str, str]
+"""A button that adds a step, and what it says."""
 
 TELL_WHAT_IS_SHOWN = ("offer", "counter_offer", "drawn")
 """The kinds of events that `shown_to` reads."""
 
 
-class Press(Struct, frozen=True):
-    """A button that adds a step, with what it says."""
+def places_of(view: View, outlook: Outlook, steps: Steps) -> list[Shown]:
+    """The three slots as the draft leaves them, and what can be done with each cargo card that goes there.
 
-    value: str
-    label: str
-
-
-class Placed(Struct, frozen=True):
-    """A part in its slot; `off` is its token, and `step` the step of the draft that puts it there, if any."""
-
-    card: Card
-    off: int
-    step: int | None
-
-
-class Place(Struct, frozen=True):
-    """A slot as the draft leaves it, and what can be done with each cargo card that goes there."""
-
-    slot: Slot
-    parts: tuple[Placed, ...]
-    joint: Card | None
-    offered: tuple[tuple[Card, tuple[Press, ...]], ...]
-
-
-class Aim(Struct, frozen=True):
-    """A button that plays a card at a seat; `how` is "at", "for" or "against" it.
-
-    Where a `slot` is named, `struck` is the part in it that would be struck; None for nothing to strike.
+    The `step` of a part is the step of the draft that puts it there, if any.
     """
-
-    value: str
-    target: Seat
-    how: str
-    slot: str = ""
-    struck: Card | None = None
-
-
-class Playable(Struct, frozen=True):
-    """A card to meddle with, what its die must show, and at whom it can be played."""
-
-    card: Card
-    odds: str
-    aims: tuple[Aim, ...]
-
-    @property
-    def rows(self) -> tuple[tuple[Seat, tuple[Aim, ...]], ...]:
-        """The aims of a card that names a slot, target by target; of any other card none."""
-        named = [aim for aim in self.aims if aim.slot]
-        return tuple((target, tuple(aims)) for target, aims in groupby(named, attrgetter("target")))
-
-
-def places_of(view: View, outlook: Outlook, steps: Steps) -> tuple[Place, ...]:
-    """The three slots as the draft leaves them."""
     put = {step.get("new") or step.get("card"): number for number, step in enumerate(steps)}
-    return tuple(_place(view, outlook, slot, put) for slot in SLOTS)
+    return [_place(view, outlook, slot, put) for slot in SLOTS]
 
 
 def loose_steps(outlook: Outlook, steps: Steps) -> list[int]:
@@ -90,35 +43,35 @@ def loose_steps(outlook: Outlook, steps: Steps) -> list[int]:
     return [n for n, step in enumerate(steps) if (step.get("new") or step.get("card")) not in equipped]
 
 
-def _place(view: View, outlook: Outlook, slot: Slot, put: Mapping[Any, int]) -> Place:
+def _place(view: View, outlook: Outlook, slot: Slot, put: Mapping[Any, int]) -> Shown:
     craft = outlook.craft
     joint = craft.joints[slot]
     offered = [
-        (card, tuple(_presses(view, outlook, slot, card)))
+        (card, list(_presses(view, outlook, slot, card)))
         for card in outlook.cargo
         if RESOURCES[card].kind == slot
     ]
-    return Place(
-        slot,
-        tuple(Placed(part.card, part.off, put.get(part.card)) for part in craft.slots[slot]),
-        joint.card if joint else None,
-        tuple((card, presses) for card, presses in offered if presses),
-    )
+    return {
+        "slot": slot,
+        "parts": [(part, put.get(part.card)) for part in craft.slots[slot]],
+        "joint": joint.card if joint else None,
+        "offered": [(card, presses) for card, presses in offered if presses],
+    }
 
 
 def _presses(view: View, outlook: Outlook, slot: Slot, card: Card) -> Iterator[Press]:
     parts = outlook.craft.slots[slot]
     if not parts:
-        yield Press(f"add equip fit {card}", "Fit")
+        yield f"add equip fit {card}", "Fit"
     if len(parts) == 1:
         for joint in _one_of_each(outlook.cargo, "attach"):
-            yield Press(f"add equip join {card} {joint}", f"Join with {card_name(joint)}")
+            yield f"add equip join {card} {joint}", f"Join with {card_name(joint)}"
     if view.kind != "command":
         return
     for dock in _one_of_each(outlook.cargo, "switch"):
         for old in [part.card for part in view.craft.slots[slot] if part in parts]:
             label = f"Switch for {card_name(old)} with {card_name(dock)}"
-            yield Press(f"add equip switch {dock} {old} {card}", label)
+            yield f"add equip switch {dock} {old} {card}", label
 
 
 def _one_of_each(cards: Iterable[Card], op: str) -> Iterable[Card]:
@@ -126,8 +79,12 @@ def _one_of_each(cards: Iterable[Card], op: str) -> Iterable[Card]:
     return {RESOURCES[card].id: card for card in cards if RESOURCES[card].first == op}.values()
 
 
-def playables_of(view: View, sabotage: bool, steps: Steps) -> tuple[Playable, ...]:
-    """The cards that can still be played at others, sabotage or boosts."""
+def playables_of(view: View, sabotage: bool, steps: Steps) -> list[Shown]:
+    """The cards that can still be played at others, sabotage or boosts: what the die must show, and at whom.
+
+    Each aim is a button with its `value`; `how` is "at", "for" or "against" the target. The aims of a card
+    that names a slot stand in `rows`, target by target, each with the part that would be struck, or None.
+    """
     played = [step.get("card") for step in steps]
     facing, reached = turn_of(view.table).facing, targets(view.table, view.seat)
     found = []
@@ -136,27 +93,41 @@ def playables_of(view: View, sabotage: bool, steps: Steps) -> tuple[Playable, ..
         if card in played or not (resource.kind == "sabotage" if sabotage else resource.is_boost):
             continue
         aims = _aims(view, card, reached) if sabotage else _sides(card, [s for s in facing if s in reached])
-        found.append(Playable(card, SABOTAGE_ODDS if sabotage else BOOST_ODDS, tuple(aims)))
-    return tuple(each for each in found if each.aims)
+        rows = groupby([aim for aim in aims if "slot" in aim], itemgetter("target"))
+        found.append(
+            {
+                "card": card,
+                "odds": SABOTAGE_ODDS if sabotage else BOOST_ODDS,
+                "aims": aims,
+                "rows": [(target, list(row)) for target, row in rows],
+            }
+        )
+    return [each for each in found if each["aims"]]
 
 
-def _aims(view: View, card: Card, reached: Iterable[Seat]) -> Iterator[Aim]:
+def _aims(view: View, card: Card, reached: Iterable[Seat]) -> list[Shown]:
     """Only who faces can fail already, so only there the condition is left to what is ticked."""
+    aims: list[Shown] = []
     for target in reached:
         condition = "" if target in turn_of(view.table).facing else " False"
         value = f"add plays sabotage {card} {target}"
         if not RESOURCES[card].asks_slot:
-            yield Aim(f"{value} {condition}", target, "at")
+            aims.append({"value": f"{value} {condition}", "target": target, "how": "at"})
             continue
         for slot in SLOTS:
             struck = struck_part(view.table.seats[target].slots[slot], enabled=True)
-            yield Aim(f"{value} {slot}{condition}", target, "at", slot, struck.card if struck else None)
+            at_slot = {"slot": slot, "struck": struck.card if struck else None}
+            aims.append({"value": f"{value} {slot}{condition}", "target": target, **at_slot})
+    return aims
 
 
-def _sides(card: Card, reached: Iterable[Seat]) -> Iterator[Aim]:
-    for target in reached:
-        yield Aim(f"add plays boost {card} {target} player False", target, "for")
-        yield Aim(f"add plays boost {card} {target} obstacle", target, "against")
+def _sides(card: Card, reached: Iterable[Seat]) -> list[Shown]:
+    sides = {"for": "player False", "against": "obstacle"}
+    return [
+        {"value": f"add plays boost {card} {target} {side}", "target": target, "how": how}
+        for target in reached
+        for how, side in sides.items()
+    ]
 
 
 def measured(view: View, craft: Craft) -> Comparison | None:
@@ -226,7 +197,7 @@ def shown_to(events: Iterable[Event], seat: Seat) -> dict[Card, list[Seat]]:
     return shown
 
 
-def switch_presses(view: View, steps: Steps) -> list[tuple[str, str]]:
+def switch_presses(view: View, steps: Steps) -> list[Press]:
     """The switches that a reward still allows: the values of buttons, and what they say."""
     used = {step.get(name) for step in steps for name in ("old", "new")}
     return [
