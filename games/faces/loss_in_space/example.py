@@ -1,10 +1,11 @@
 """A worked example for the rules page: a ship before an obstacle, judged by the rules themselves."""
 
-from msgspec import Struct
+from types import SimpleNamespace
+
 from msgspec.structs import replace
 
-from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS, Obstacle, Resource, Ship
-from games.rules.loss_in_space.comparison import Comparison, comparison
+from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS
+from games.rules.loss_in_space.comparison import comparison
 from games.rules.loss_in_space.facing import after_plays
 from games.rules.loss_in_space.model import Craft, Part, Slots
 
@@ -13,25 +14,14 @@ SHIELD, WEAPON = "industrial-bubble-wrap/1", "large-laser-pointer/1"
 RIVALS, OWN = "flash-bang/1", ("flash-bang/2", "motivational-poster/1")
 
 
-class Example(Struct, frozen=True):
-    """A ship with two parts before an obstacle: alone, raised by a rival, with cards of its own."""
-
-    ship: Ship
-    obstacle: Obstacle
-    parts: tuple[Resource, ...]
-    rivals: Resource
-    own: tuple[Resource, ...]
-    alone: Comparison
-    raised: Comparison
-    boosted: Comparison
-
-
-def example() -> Example:
-    """The example; its figures follow the data of the cards."""
+def example() -> SimpleNamespace:
+    """A ship with two parts before an obstacle: alone, raised by a rival, with cards of its own; its figures
+    follow the data of the cards.
+    """
     obstacle, rivals = OBSTACLES[OBSTACLE], RESOURCES[RIVALS]
     craft = Craft(SHIP, SHIPS[SHIP].crew, slots=Slots(shield=(Part(SHIELD),), weapon=(Part(WEAPON),)))
     raised = replace(craft, raised=rivals.boost)
-    return Example(
+    return SimpleNamespace(
         ship=SHIPS[SHIP],
         obstacle=obstacle,
         parts=(RESOURCES[SHIELD], RESOURCES[WEAPON]),

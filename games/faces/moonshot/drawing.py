@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import SimpleNamespace
 
 from games.rules.moonshot.blueprint import (
     COLUMN_PLACES,
@@ -26,15 +27,6 @@ _MIDDLES: Mapping[str, tuple[int, int]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Space:
-    """A space of the grid; `tile` is "" for an empty one, `turn` counts quarter turns."""
-
-    place: str
-    tile: str
-    turn: int
-
-
-@dataclass(frozen=True, slots=True)
 class ModulePlace:
     """A place for a module; `module` is "" for an empty one. Each clause goes with whether it counts."""
 
@@ -43,66 +35,42 @@ class ModulePlace:
     clauses: tuple[tuple[Clause, bool], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Seam:
-    """A connection that counts, and where its joint stands."""
-
-    one: str
-    other: str
-    icon: Icon
-    x: int
-    y: int
-
-    @property
-    def line(self) -> str:
-        """The lit line from centre to centre, as a path."""
-        (x, y), (to_x, to_y) = _MIDDLES[self.one], _MIDDLES[self.other]
-        return f"M{x} {y}H{to_x}" if y == to_y else f"M{x} {y}V{to_y}"
-
-    @property
-    def joint(self) -> str:
-        """The joint that the halves on both edges make, as a path."""
-        return f"M{self.x} {self.y}{DOTS[self.icon]}"
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """Each row with the place beside it, the places below the columns, and the connections."""
-
-    rows: tuple[tuple[tuple[Space, ...], ModulePlace], ...]
-    columns: tuple[ModulePlace, ...]
-    seams: tuple[Seam, ...]
-
-    @property
-    def lit(self) -> str:
-        """All lit lines as one path."""
-        return "".join(seam.line for seam in self.seams)
-
-    @property
-    def joints(self) -> Mapping[Icon, str]:
-        """All joints, as one path for each icon that has any."""
-        paths: dict[Icon, str] = {}
-        for seam in self.seams:
-            paths[seam.icon] = paths.get(seam.icon, "") + seam.joint
-        return paths
-
-
 def middle_of(space: str) -> tuple[int, int]:
     """Where the middle of a space stands in the picture."""
     return _MIDDLES[space]
 
 
-def drawn_of(blueprint: Blueprint) -> Drawn:
-    """A blueprint as it is drawn; the lit lines are the rules' seams (§8)."""
-    spaces = tuple(_space(blueprint, space) for space in SPACES)
-    return Drawn(
-        rows=tuple(
+def drawn_of(blueprint: Blueprint) -> SimpleNamespace:
+    """A blueprint as it is drawn: each row with the place beside it, and the places below the columns.
+
+    The lit lines are the rules' seams (§8); they are one path, and their joints one for each icon.
+    """
+    spaces = [_space(blueprint, space) for space in SPACES]
+    seams = list(seams_of(blueprint))
+    joints: dict[Icon, str] = {}
+    for one, other, icon in seams:
+        joints[icon] = joints.get(icon, "") + joint_of(one, other, icon)
+    return SimpleNamespace(
+        rows=[
             (spaces[row * _COLUMNS : (row + 1) * _COLUMNS], _module_place(blueprint, place))
             for row, place in enumerate(ROW_PLACES)
-        ),
-        columns=tuple(_module_place(blueprint, place) for place in COLUMN_PLACES),
-        seams=tuple(_seam(*seam) for seam in seams_of(blueprint)),
+        ],
+        columns=[_module_place(blueprint, place) for place in COLUMN_PLACES],
+        lit="".join(line_of(one, other) for one, other, _ in seams),
+        joints=joints,
     )
+
+
+def line_of(one: str, other: str) -> str:
+    """The lit line from the middle of a space to that of another, as a path."""
+    (x, y), (to_x, to_y) = _MIDDLES[one], _MIDDLES[other]
+    return f"M{x} {y}H{to_x}" if y == to_y else f"M{x} {y}V{to_y}"
+
+
+def joint_of(one: str, other: str, icon: Icon) -> str:
+    """The joint that the halves on the edges of two spaces make, as a path."""
+    (x, y), (to_x, to_y) = _MIDDLES[one], _MIDDLES[other]
+    return f"M{(x + to_x) // 2} {(y + to_y) // 2}{DOTS[icon]}"
 
 
 def unplaced(module: str) -> ModulePlace:
@@ -110,9 +78,10 @@ def unplaced(module: str) -> ModulePlace:
     return ModulePlace("", module, tuple((clause, False) for clause in MODULES[module].clauses))
 
 
-def _space(blueprint: Blueprint, place: str) -> Space:
+def _space(blueprint: Blueprint, place: str) -> SimpleNamespace:
+    """A space of the grid; `tile` is "" for an empty one, `turn` counts quarter turns."""
     lies = blueprint.spaces.get(place)
-    return Space(place, lies.tile, lies.turn) if lies else Space(place, "", 0)
+    return SimpleNamespace(place=place, tile=lies.tile if lies else "", turn=lies.turn if lies else 0)
 
 
 def _module_place(blueprint: Blueprint, place: str) -> ModulePlace:
@@ -121,8 +90,3 @@ def _module_place(blueprint: Blueprint, place: str) -> ModulePlace:
         return ModulePlace(place, "", ())
     held = clauses_held(blueprint, place)
     return ModulePlace(place, module, tuple(zip(MODULES[module].clauses, held, strict=True)))
-
-
-def _seam(one: str, other: str, icon: Icon) -> Seam:
-    (x, y), (to_x, to_y) = _MIDDLES[one], _MIDDLES[other]
-    return Seam(one, other, icon, (x + to_x) // 2, (y + to_y) // 2)

@@ -16,6 +16,8 @@ from games.rules.moonshot.data import MISSIONS
 from games.rules.moonshot.model import View
 
 T = TypeVar("T")
+Laid = SimpleNamespace
+"""A tile as `_at_space` describes it."""
 Good = tuple[int, str, bool]
 """What comes to a place of a supplier line: its beat, the item, and whether it slides there or is new."""
 SceneKind = Literal["politics", "engineering", "launches", "supply", "administration"]
@@ -42,37 +44,6 @@ SLOTS = 4
 PLACES_OF_LINE = ("top", "middle", "bottom", "arrives")
 LEFT, RIGHT, LOW, HIGH = 60, 450, 460, 60
 """Where a rocket's way begins and ends in the picture."""
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    """A tile that goes to its space from the slot where it waits below (None: from the supplier line).
-
-    `x` and `y` are the space's corner, `source` says where the tile has lain.
-    """
-
-    at: int
-    tile: str
-    turn: int
-    x: int
-    y: int
-    slot: int | None = None
-    source: str = ""
-
-    @property
-    def column(self) -> int:
-        """The space's column, from 0."""
-        return self.x // SIDE
-
-    @property
-    def row(self) -> int:
-        """The space's row, from 0."""
-        return self.y // SIDE
-
-    @property
-    def middle(self) -> str:
-        """The middle of the space, round which the tile is turned."""
-        return f"{self.x + SIDE // 2} {self.y + SIDE // 2}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,8 +217,24 @@ def _laid(at: int, step: Mapping[str, Any], number: int) -> Laid:
 
 
 def _at_space(at: int, tile: str, turn: int, space: str, slot: int | None = None, source: str = "") -> Laid:
+    """A tile that goes to its space from the slot where it waits below (None: from the supplier line).
+
+    `x` and `y` are the space's corner, `middle` is what the tile is turned round, `source` says where the
+    tile has lain.
+    """
     x, y = middle_of(space)
-    return Laid(at, tile, turn, x - SIDE // 2, y - SIDE // 2, slot, source)
+    return SimpleNamespace(
+        at=at,
+        tile=tile,
+        turn=turn,
+        x=x - SIDE // 2,
+        y=y - SIDE // 2,
+        column=x // SIDE,
+        row=y // SIDE,
+        middle=f"{x} {y}",
+        slot=slot,
+        source=source,
+    )
 
 
 def _lines(told: Sequence[Happened]) -> list[tuple[str, list[tuple[str, Good | None]]]]:

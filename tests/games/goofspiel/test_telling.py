@@ -112,4 +112,4 @@ def test_a_prize_is_good_news_and_a_lost_match_is_not(events, fared):
 )
 def test_the_lowest_bid_is_turned_over_first_and_level_ones_one_by_one(bids, taker, shown):
     cards = turned({"bids": bids, "taker": taker})
-    assert [(card.seat, card.at, card.took) for card in cards] == shown
+    assert [(card["seat"], card["at"], card["took"]) for card in cards] == shown

@@ -1,6 +1,7 @@
 """Moonshot's board and its rules page: drawn from the data, lit as the rules count, and nobody's secrets."""
 
 import re
+from collections import Counter
 from html import unescape
 from pathlib import Path
 from random import Random
@@ -11,7 +12,7 @@ from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
 
 from games.faces.moonshot.board import targets_of
-from games.faces.moonshot.drawing import drawn_of
+from games.faces.moonshot.drawing import drawn_of, line_of
 from games.faces.moonshot.names import effects_label
 from games.models import Match
 from games.rules.chance import SeedChance
@@ -107,12 +108,14 @@ def test_what_is_lit_is_what_the_rules_count(played):
     found = [state.table.programs[program].blueprint for state in played for program in PROGRAMS]
     assert any(True for installed in found for _ in seams_of(installed))
     for installed in found:
-        drawn = drawn_of(installed)
-        assert [(seam.one, seam.other, seam.icon) for seam in drawn.seams] == [*seams_of(installed)]
-        for seam in drawn.seams:
-            one, other = installed.spaces[seam.one], installed.spaces[seam.other]
-            assert seam.icon in edges_of(one.tile, one.turn)
-            assert seam.icon in edges_of(other.tile, other.turn)
+        drawn, seams = drawn_of(installed), [*seams_of(installed)]
+        assert drawn.lit == "".join(line_of(one, other) for one, other, _ in seams)
+        assert {icon: path.count("M") for icon, path in drawn.joints.items()} == Counter(
+            icon for _, _, icon in seams
+        )
+        for *places, icon in seams:
+            for lies in (installed.spaces[place] for place in places):
+                assert icon in edges_of(lies.tile, lies.turn)
         places = (*(beside for _, beside in drawn.rows), *drawn.columns)
         for lies in places:
             if lies.module:

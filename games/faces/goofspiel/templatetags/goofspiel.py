@@ -1,7 +1,6 @@
 """What the templates of Goofspiel look up."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from django import template
@@ -24,22 +23,15 @@ def total(prizes: Sequence[int]) -> int:
     return sum(prizes)
 
 
-@dataclass(frozen=True, slots=True)
-class Turned:
-    """A bid that is turned over, as the beat `at`."""
-
-    at: int
-    seat: int
-    bid: int
-    took: bool
-
-
 @register.filter
-def turned(round_: Mapping[str, Any]) -> list[Turned]:
-    """The bids of a round in the order of the seats; the lowest is turned over first."""
+def turned(round_: Mapping[str, Any]) -> list[dict[str, int]]:
+    """The bids of a round in the order of the seats; the lowest is turned over in the first beat, `at`."""
     bids = list(_by_seat(round_["bids"]))
     order = sorted(bids, key=lambda each: each[1])
-    return [Turned(order.index((seat, bid)) + 1, seat, bid, seat == round_["taker"]) for seat, bid in bids]
+    return [
+        {"at": order.index((seat, bid)) + 1, "seat": seat, "bid": bid, "took": seat == round_["taker"]}
+        for seat, bid in bids
+    ]
 
 
 def _by_seat(bids: Iterable[Any]) -> Iterable[tuple[int, int]]:
