@@ -1,6 +1,7 @@
 """What a window brought, as scenes of panels: cards that come down, dice that are thrown, verdicts, steps."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import SimpleNamespace
 from typing import Any
 
 from msgspec import Struct
@@ -20,6 +21,8 @@ MOST_BESIDE = 2
 SLOW_MS, CARD_MS, SHORT_MS = 2400, 1500, 900
 STEP, MARGIN = 24, 16
 """How wide a parsec is on the track, and where it begins, in the picture's units."""
+PARSECS = range(MARGIN, MARGIN + STEP * GOAL + 1, STEP)
+"""Where each parsec stands, the home planet first."""
 _TITLES = {
     **dict.fromkeys(("start", "first_rolls", "first"), "The start"),
     **dict.fromkeys(("played", "volunteered"), "Meddling"),
@@ -61,55 +64,6 @@ _BETWEEN = {
 """Whom a panel shows; of other kinds with something to see the seat alone."""
 
 
-class Steps(Struct, frozen=True):
-    """A ship's way along the track, from parsec to parsec."""
-
-    seat: int
-    start: int
-    end: int
-
-    @property
-    def x(self) -> int:
-        """Where it began, in the picture's units."""
-        return MARGIN + STEP * self.start
-
-    @property
-    def dx(self) -> int:
-        """How far it went, to the left below 0."""
-        return STEP * (self.end - self.start)
-
-    @property
-    def places(self) -> tuple[int, ...]:
-        """Where each parsec stands, the home planet first."""
-        return tuple(range(MARGIN, MARGIN + STEP * GOAL + 1, STEP))
-
-
-class Crew(Struct, frozen=True):
-    """Who is aboard: those who `stay`, and those who have just come or gone."""
-
-    stay: int
-    came: int = 0
-    left: int = 0
-
-    @property
-    def figures(self) -> tuple[str, ...]:
-        """Each figure by how it is drawn."""
-        return ("stays",) * self.stay + ("came",) * self.came + ("left",) * self.left
-
-
-class Backs(Struct, frozen=True):
-    """So many cards of a seat, face down; what is only asked for is `wanted`."""
-
-    seat: int
-    count: int
-    wanted: bool = False
-
-    @property
-    def each(self) -> range:
-        """One for every card."""
-        return range(self.count)
-
-
 class Panel(Struct, frozen=True):
     """An event as it is shown: its cards, and whatever else there is to see of it.
 
@@ -120,7 +74,7 @@ class Panel(Struct, frozen=True):
 
     told: Happened
     also: tuple[Happened, ...] = ()
-    backs: tuple[Backs, ...] = ()
+    backs: tuple[SimpleNamespace, ...] = ()
     ships: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     obstacle: str = ""
@@ -129,8 +83,8 @@ class Panel(Struct, frozen=True):
     between: tuple[int, ...] = ()
     throw: Throw | None = None
     verdict: Verdict | None = None
-    steps: Steps | None = None
-    crew: Crew | None = None
+    steps: SimpleNamespace | None = None
+    crew: Sequence[str] = ()
 
     @property
     def is_drawn(self) -> bool:
@@ -229,7 +183,7 @@ def _draws_as_many(panel: Panel, event: Happened) -> bool:
 
 def _drawn_together(panel: Panel, event: Happened) -> Panel:
     also = (*panel.also, event)
-    backs = tuple(Backs(each.data["seat"], each.data["count"]) for each in (panel.told, *also))
+    backs = tuple(_backs(each.data["seat"], each.data["count"]) for each in (panel.told, *also))
     return replace(panel, also=also, backs=backs)
 
 
@@ -266,21 +220,34 @@ def _equipped(data: Data) -> dict[str, Any]:
     return {"cards": tuple(card for card in (data["using"], data["card"], *swapped) if card)}
 
 
+def _backs(seat: int, count: int, *, wanted: bool = False) -> SimpleNamespace:
+    """So many cards of a seat, face down; what is only asked for is `wanted`."""
+    return SimpleNamespace(seat=seat, each=range(count), wanted=wanted)
+
+
 def _offered(data: Data) -> dict[str, Any]:
-    return {"backs": (Backs(data["by"], data["give"]), Backs(data["to"], data["want"], wanted=True))}
+    return {"backs": (_backs(data["by"], data["give"]), _backs(data["to"], data["want"], wanted=True))}
 
 
 def _traded(data: Data) -> dict[str, Any]:
-    return {"backs": (Backs(data["by"], data["gave"]), Backs(data["to"], data["got"]))}
+    return {"backs": (_backs(data["by"], data["gave"]), _backs(data["to"], data["got"]))}
 
 
 def _steps(data: Data) -> dict[str, Any]:
-    return {"steps": Steps(data["seat"], data["parsec"] - data["by"], data["parsec"])}
+    """A ship's way along the track: where it began, how far it went, to the left below 0, and all parsecs."""
+    steps = SimpleNamespace(
+        seat=data["seat"],
+        x=MARGIN + STEP * (data["parsec"] - data["by"]),
+        dx=STEP * data["by"],
+        places=PARSECS,
+    )
+    return {"steps": steps}
 
 
 def _crew(data: Data) -> dict[str, Any]:
+    """Who is aboard, figure by figure: those who stay, and those who have just come or gone."""
     crew, by = data["crew"], data["by"]
-    return {"crew": Crew(crew - by, came=by) if by > 0 else Crew(crew, left=-by)}
+    return {"crew": ["stays"] * (crew - max(by, 0)) + ["came"] * by + ["left"] * -by}
 
 
 _SEEN: Mapping[str, Callable[[Data], dict[str, Any]]] = {

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Any
 
 from django import template
@@ -33,36 +33,6 @@ def breakable(name: str) -> str:
     return name.replace(WIDEST_WORD, BREAKABLE)
 
 
-@dataclass(frozen=True, slots=True)
-class Visit:
-    """How often a seat has flown to a place; `x` is where its emblem stands, from the middle of the place."""
-
-    seat: int
-    count: int
-    x: float
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A destination on the chart: its middle, the width of its drawing, and who has been there."""
-
-    card: Card
-    x: int
-    y: int
-    size: int
-    visits: tuple[Visit, ...]
-
-    @property
-    def label_y(self) -> int:
-        """Where its name stands, below its middle."""
-        return self.size // 2 + 12
-
-    @property
-    def visits_y(self) -> int:
-        """Where the emblems of its visitors stand, below its name."""
-        return self.label_y + 5
-
-
 # The sun is in the lower left corner of a square of 440.
 _PLACES = {
     "Near Earth Orbit": (157, 306, 46),
@@ -81,38 +51,34 @@ EARTH = (157, 306)
 
 
 @register.simple_tag
-def solar_system(view: View) -> list[Place]:
+def solar_system(view: View) -> list[SimpleNamespace]:
     """Every destination, with the seats whose missions have reached it, in the order of the seats."""
-    return [
-        Place(card, *_PLACES[card.name], visits=_visits(view, card))
-        for card in CARDS
-        if card.type == "destination"
-    ]
+    return [_place(card, _visits(view, card)) for card in CARDS if card.type == "destination"]
 
 
-@dataclass(frozen=True, slots=True)
-class Route:
-    """A mission's way over the chart, from the Earth to its destination."""
-
-    places: list[Place]
-    to: Place
-
-    @property
-    def path(self) -> str:
-        """The way as an arc."""
-        (x, y), (left, low) = (self.to.x, self.to.y), EARTH
-        return f"M{left} {low}Q{(x + left) // 2 - (low - y) // 4} {(y + low) // 2 - 60} {x} {y}"
+def _place(card: Card, visits: Sequence[SimpleNamespace] = ()) -> SimpleNamespace:
+    """A destination on the chart: its middle, the width of its drawing, who has been there, and where, from
+    its middle, its name and its visitors stand.
+    """
+    x, y, size = _PLACES[card.name]
+    label_y = size // 2 + 12
+    return SimpleNamespace(
+        card=card, x=x, y=y, size=size, visits=visits, label_y=label_y, visits_y=label_y + 5
+    )
 
 
 @register.filter
-def route_to(destination: str) -> Route:
-    """The way of a mission to the destination of that name."""
-    places = [Place(card, *_PLACES[card.name], visits=()) for card in CARDS if card.name in _PLACES]
-    return Route(places, next(place for place in places if place.card.name == destination))
+def route_to(destination: str) -> SimpleNamespace:
+    """The way of a mission over the chart, from the Earth to the destination of that name, as an arc."""
+    places = [_place(card) for card in CARDS if card.name in _PLACES]
+    to = next(place for place in places if place.card.name == destination)
+    (x, y), (left, low) = (to.x, to.y), EARTH
+    path = f"M{left} {low}Q{(x + left) // 2 - (low - y) // 4} {(y + low) // 2 - 60} {x} {y}"
+    return SimpleNamespace(places=places, to=to, path=path)
 
 
 @register.filter
-def reached_by(place: Place, seats: Sequence[SeatLine]) -> str:
+def reached_by(place: SimpleNamespace, seats: Sequence[SeatLine]) -> str:
     """Which seats have flown to a place, and how often, in words."""
     visitors = [
         f"{seats[visit.seat].name}{f', {visit.count} times' if visit.count > 1 else ''}"
@@ -192,10 +158,12 @@ def newest_first(items: Sequence[Any]) -> list[Any]:
     return list(reversed(items))
 
 
-def _visits(view: View, destination: Card) -> tuple[Visit, ...]:
+def _visits(view: View, destination: Card) -> list[SimpleNamespace]:
+    """How often each seat has flown to a place, and where its emblem stands, from the middle of the place."""
     flown = Counter(flight.seat for flight in view.flights if flight.meld.destination == destination)
     widths = [VISIT_WIDTH + COUNT_WIDTH * (flown[seat] > 1) for seat in sorted(flown)]
     left = -sum(widths) / 2
-    return tuple(
-        Visit(seat, flown[seat], left + sum(widths[:place])) for place, seat in enumerate(sorted(flown))
-    )
+    return [
+        SimpleNamespace(seat=seat, count=flown[seat], x=left + sum(widths[:place]))
+        for place, seat in enumerate(sorted(flown))
+    ]

@@ -6,7 +6,7 @@ from django import template
 
 from games.faces.loss_in_space.dice import LOST_TURN_COSTS, SLOT_NEEDS, by_pairs
 from games.faces.loss_in_space.example import example
-from games.faces.loss_in_space.film import Panel, Scene, Steps, film_of
+from games.faces.loss_in_space.film import PARSECS, Panel, Scene, film_of
 from games.matches.selectors.history import Story
 from games.matches.selectors.seats import SeatLine
 from games.rules.loss_in_space.cards import Obstacle, Resource, Threat
@@ -14,6 +14,7 @@ from games.wording import and_list, counted
 
 register = template.Library()
 register.simple_tag(example, name="worked_example")
+register.simple_tag(lambda: PARSECS, name="track_places")
 register.simple_tag(lambda: SLOT_NEEDS, name="slot_dice")
 register.simple_tag(lambda: by_pairs(LOST_TURN_COSTS), name="lost_turn_dice")
 
@@ -39,12 +40,6 @@ def drawn_by(panel: Panel, seats: Sequence[SeatLine]) -> str:
 def tumbling(die: int) -> list[str]:
     """The drawings of the faces that a die shows as it rolls, the one it comes to rest on last."""
     return [f"die-{(die + step) % FACES + 1}" for step in range(FACES)]
-
-
-@register.simple_tag
-def track_places() -> tuple[int, ...]:
-    """Where each parsec stands on a drawn track, as in the film."""
-    return Steps(0, 0, 0).places
 
 
 @register.filter
