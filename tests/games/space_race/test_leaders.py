@@ -27,7 +27,7 @@ def test_who_could_reach_space_stands_by_the_feet_with_the_chance():
 def test_where_nobody_could_the_one_in_front_is_named_and_no_chance_is():
     (ahead,) = leaders(seen(FEET, [10]))
     assert (ahead.seat, ahead.flies, ahead.chance) == (0, 12, 0.0)
-    assert leaders(seen(FEET, FEET)) == ()
+    assert leaders(seen(FEET, FEET)) == []
 
 
 def test_no_reading_of_a_seat_moves_what_a_watcher_is_told():
