@@ -159,8 +159,8 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True):
     min: int
 
 
-class Counter(Struct, frozen=True):
-    """What an offer was answered with: the cards of the answering seat, and what it wants for them."""
+class Terms(Struct, frozen=True):
+    """What a seat offers another, or answers an offer with: cards of its own, and what it wants for them."""
 
     give: tuple[Card, ...]
     want: tuple[Request, ...]
@@ -176,7 +176,7 @@ class Offer(Struct, frozen=True):
     fallback: tuple[Card, ...] = ()
     answer: Literal["accept", "decline", "counter"] | None = None
     cards: tuple[Card, ...] = ()
-    counter: Counter | None = None
+    counter: Terms | None = None
 
 
 class Pending(Struct, frozen=True):

@@ -7,13 +7,13 @@ from random import Random
 from games.rules.contract import Seat, Seen
 from games.rules.loss_in_space.cards import BONUS, RESOURCES
 from games.rules.loss_in_space.legality import swap_size
-from games.rules.loss_in_space.model import Card, Request
+from games.rules.loss_in_space.model import Card, Request, Terms
 from games.rules.loss_in_space.moves import Answer, AnswerTo, Move, OfferMade, Reply
 from games.rules.loss_in_space.partners import partners
 from games.rules.loss_in_space.prospects import least_missed, promise, turns_left, unseen
 from games.rules.loss_in_space.steady_trade import refusals, trades_with
 from games.rules.loss_in_space.trade import fits
-from games.rules.loss_in_space.views import Terms, View, offers_to
+from games.rules.loss_in_space.views import View, offers_to
 from games.rules.loss_in_space.vocabulary import SLOTS
 
 SAMPLES = 16

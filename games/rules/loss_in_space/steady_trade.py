@@ -7,10 +7,10 @@ from games.rules.contract import Seat, Seen
 from games.rules.loss_in_space.appraisal import by_worth, weakest_slot, worth
 from games.rules.loss_in_space.cards import RESOURCES
 from games.rules.loss_in_space.legality import swap_size
-from games.rules.loss_in_space.model import GOAL, Card, Request
+from games.rules.loss_in_space.model import GOAL, Card, Request, Terms
 from games.rules.loss_in_space.moves import Answer, AnswerTo, Move, OfferMade, Prep, Reply
 from games.rules.loss_in_space.trade import fits
-from games.rules.loss_in_space.views import Terms, View, offers_to
+from games.rules.loss_in_space.views import View, offers_to
 from games.rules.loss_in_space.vocabulary import SLOTS
 
 SWAPPED = 6.0

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from games.rules.contract import Seat
 from games.rules.loss_in_space import piles
 from games.rules.loss_in_space.cards import BONUS, KINDS, MOST_BONUS, RESOURCE_IDS, RESOURCES
-from games.rules.loss_in_space.model import Card, Counter, Offer, Request, WindowKind
+from games.rules.loss_in_space.model import Card, Offer, Request, Terms, WindowKind
 from games.rules.loss_in_space.moves import Answer, OfferMade, Reply
 from games.rules.loss_in_space.resolution import Resolution
 from games.rules.loss_in_space.vocabulary import SLOTS
@@ -71,7 +71,7 @@ def answered(r: Resolution, moves: Mapping[Seat, Answer]) -> WindowKind:
         elif answer.do == "accept":
             offer = replace(offer, answer="accept", cards=answer.cards)
         else:
-            offer = replace(offer, answer="counter", counter=Counter(answer.give, answer.want))
+            offer = replace(offer, answer="counter", counter=Terms(answer.give, answer.want))
             _show(r, "counter_offer", offer, answer.give, answer.want)
         r.offers[place] = offer
         r.tell("answered", by=offer.by, to=offer.to, answer=offer.answer)

@@ -8,18 +8,11 @@ from msgspec.structs import replace
 
 from games.rules.contract import Seat
 from games.rules.loss_in_space.cards import Threat
-from games.rules.loss_in_space.model import Card, Counter, Craft, Hand, Offer, Request, Table, WindowKind
+from games.rules.loss_in_space.model import Card, Craft, Hand, Offer, Table, Terms, WindowKind
 from games.rules.loss_in_space.resolution import LossState
 from games.rules.loss_in_space.standing import obstacle_up
 from games.rules.loss_in_space.totals import public_total, total
 from games.rules.loss_in_space.vocabulary import Triple
-
-
-class Terms(Struct, frozen=True):
-    """What an offer or counter-offer says, for the two seats."""
-
-    give: tuple[Card, ...]
-    want: tuple[Request, ...]
 
 
 class OfferSeen(Struct, frozen=True):
@@ -170,13 +163,9 @@ def _offer_seen(offer: Offer, viewer: Seat | None) -> OfferSeen:
         seen,
         terms=Terms(offer.give, offer.want),
         cards=offer.cards,
-        countered=_terms(counter),
+        countered=counter,
         fallback=offer.fallback if viewer == offer.by else (),
     )
-
-
-def _terms(counter: Counter | None) -> Terms | None:
-    return Terms(counter.give, counter.want) if counter else None
 
 
 def offers_to(view: View, seat: Seat) -> Sequence[OfferSeen]:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from games.rules.moonshot.components import Effect, Effects
 from games.rules.moonshot.data import RIVAL, in_order
-from games.rules.moonshot.model import Promised
+from games.rules.moonshot.model import TokenCount
 from games.rules.moonshot.piles import draw_tile
 from games.rules.moonshot.play import Play
 
@@ -76,8 +76,8 @@ def _give_tiles(play: Play, program: str, deck: str, n: int) -> None:
     play.set_program(program, development=tuple(sorted((*play.program(program).development, *drawn))))
 
 
-def keep_promises(play: Play, program: str) -> Promised:
+def keep_promises(play: Play, program: str) -> TokenCount:
     """The tokens promised for this round, which are promised no more."""
     promised = play.program(program).promised
-    play.set_program(program, promised=Promised())
+    play.set_program(program, promised=TokenCount())
     return promised

@@ -26,11 +26,16 @@ class Chair(Struct, frozen=True):
     roles: tuple[Role, ...]
 
 
-class Promised(Struct, frozen=True):
-    """Tokens on top of the usual ones when the next phase B opens."""
+class TokenCount(Struct, frozen=True):
+    """Tokens of both kinds."""
 
     influence: int = 0
     bluff: int = 0
+
+    @property
+    def total(self) -> int:
+        """How many there are, which is all that the rival knows."""
+        return self.influence + self.bluff
 
 
 class Installed(Struct, frozen=True):
@@ -67,6 +72,7 @@ class Program(Struct, frozen=True):
 
     `sabotage` are the markers on its own blueprint. `declared` is a mission or `abort`. `waits` is its
     politician's wish to be asked on the own turns only, `holds` its engineer's to be asked again after news.
+    `promised` are tokens on top of the usual ones when the next phase B opens.
     """
 
     popularity: int
@@ -79,7 +85,7 @@ class Program(Struct, frozen=True):
     test_steals: int = 0
     tech_steals: int = 0
     sabotage: int = 0
-    promised: Promised = Promised()
+    promised: TokenCount = TokenCount()
     raised: bool = False
     mission_done: bool = False
     waits: bool = False
@@ -164,18 +170,6 @@ class Table(Struct, frozen=True):
     decks: Decks
     resigned: tuple[Seat, ...] = ()
     ended: Ended | None = None
-
-
-class TokenCount(Struct, frozen=True):
-    """Tokens of both kinds."""
-
-    influence: int = 0
-    bluff: int = 0
-
-    @property
-    def total(self) -> int:
-        """How many there are, which is all that the rival knows."""
-        return self.influence + self.bluff
 
 
 class Plan(Struct, frozen=True):

@@ -6,7 +6,7 @@ from math import inf, sqrt
 from typing import Any
 
 from games.rules.contract import Seat
-from games.rules.space_race.bots import STEADY, Habits, affordable_lots, attraction
+from games.rules.space_race.bots import affordable_lots, attraction
 from games.rules.space_race.clauses import (
     Fire,
     LaunchRocket,
@@ -48,10 +48,9 @@ class Bargainer:
         dealings: Dealings,
         feelings: Mapping[Seat, float],
         daring: float,
-        habits: Habits = STEADY,
     ) -> None:
         self.view, self.bound, self.dealings, self.feelings = view, bound, dealings, feelings
-        self.daring, self.habits = daring, habits
+        self.daring = daring
         self.me: Seat = view.viewer or 0
 
     def balance(self, given: Iterable[Any], asked: Iterable[Any], partner: Seat) -> float:
@@ -87,7 +86,7 @@ class Bargainer:
 
     def worth(self, lot: int) -> float:
         """Return what a lot is worth to the nation."""
-        return sqrt(attraction(self.view, lot, self.bound.readings, self.habits))
+        return sqrt(attraction(self.view, lot, self.bound.readings))
 
     @cached_property
     def spare_garnets(self) -> int:

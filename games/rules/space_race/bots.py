@@ -183,7 +183,7 @@ def attraction(view: SpaceRaceView, lot: int, learnt: tuple[int, ...], habits: H
 
 
 @lru_cache(maxsize=16384)
-def worth_to(rules: Rules, hand: HeldParts, number: int, habits: Habits) -> float:
+def worth_to(rules: Rules, hand: HeldParts, number: int, habits: Habits = STEADY) -> float:
     """Return how attractive a part is to a nation with that hand; see `attraction`."""
     added = total_value(rules, hand_with(rules, hand, number)[0]) - total_value(rules, hand)
     held, named = {part.number for part in hand}, rules.numbers

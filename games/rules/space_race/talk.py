@@ -258,7 +258,7 @@ class _Writer:
         if not spare:
             return self._question()
         hand = view.holdings[partner]
-        liked = max(spare, key=lambda lot: worth_to(view.rules, hand, offer[lot], bargainer.habits))
+        liked = max(spare, key=lambda lot: worth_to(view.rules, hand, offer[lot]))
         return (Leave(liked),), (Leave(best),)
 
     def _new_line(self) -> Seat | None:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from games.rules.contract import Seat, State
 from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES, RESOURCES, SHIPS, in_order
-from games.rules.loss_in_space.model import BRISK, RELAXED, Counter, Hand, Offer, Orders, Request, Table
+from games.rules.loss_in_space.model import BRISK, RELAXED, Hand, Offer, Orders, Request, Table, Terms
 from games.rules.loss_in_space.moves import Change, Standing
 from games.rules.playout import Resolved
 
@@ -72,7 +72,7 @@ def _other_hand(hand: Hand, others: Mapping[str, str], rng: Random) -> Hand:
 def _other_offer(offer: Offer, viewer: Seat | None, others: Mapping[str, str]) -> Offer:
     if viewer in (offer.by, offer.to):
         return offer if viewer == offer.by else replace(offer, fallback=_mapped(offer.fallback, others))
-    counter = offer.counter and Counter(_mapped(offer.counter.give, others), _any(offer.counter.want))
+    counter = offer.counter and Terms(_mapped(offer.counter.give, others), _any(offer.counter.want))
     return replace(
         offer,
         give=_mapped(offer.give, others),
