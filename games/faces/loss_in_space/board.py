@@ -9,7 +9,7 @@ from games.faces.loss_in_space.words import card_names
 from games.rules.contract import Seat
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS
 from games.rules.loss_in_space.comparison import Comparison, comparison
-from games.rules.loss_in_space.model import GOAL, PREPARATION_ROUNDS, Card
+from games.rules.loss_in_space.model import GOAL, PREPARATION_ROUNDS, Card, Pending
 from games.rules.loss_in_space.standing import clockwise, obstacle_up
 from games.rules.loss_in_space.totals import raising
 from games.rules.loss_in_space.views import OfferSeen, View
@@ -143,6 +143,17 @@ def facing_of(view: View) -> list[tuple[Seat, Comparison]]:
 def order_of(view: View) -> tuple[Seat, ...]:
     """The living seats in the order of their turns."""
     return tuple(clockwise(view.table, view.table.first))
+
+
+def pending_words(play: Pending, names: Sequence[str]) -> str:
+    """A play that can still be cancelled, without its card: who plays it, and at whom."""
+    if play.by is None:
+        return f"strikes {names[play.target]}"
+    if play.backfired:
+        return f"played by {names[play.by]}, backfires"
+    how = {None: "at", "player": "for", "obstacle": "against"}[play.side]
+    slot = f", {play.slot}" if play.slot else ""
+    return f"played by {names[play.by]} {how} {names[play.target]}{slot}"
 
 
 _ANSWERS = {None: "not answered yet", "accept": "accepted", "decline": "declined"}

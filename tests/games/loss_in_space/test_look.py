@@ -105,9 +105,9 @@ def test_the_board_says_what_can_be_countered_and_who_trades():
     offer = Offer(1, 3, ("oars/1",), (any_card(), any_card()))
     strikes = (*state.table.pending, Pending("loose-screw/1", 3, 3, backfired=True))
     board = plain(board_of(State(replace(state.table, offers=(offer,), pending=strikes), state.hands)))
-    assert "Ben's Emergency Karaoke strikes Ada." in board
-    assert "Dan's EMP strikes Ada, engine." in board
-    assert "Loose Screw backfires on Dan." in board
+    assert "Emergency Karaoke played by Ben at Ada" in board
+    assert "EMP played by Dan at Ada, engine" in board
+    assert "Loose Screw played by Dan, backfires" in board
     assert "Ben offers Dan 1 card for 2: not answered yet." in board
 
 

@@ -225,8 +225,8 @@ def test_influence_is_raised_only_where_it_can_be(change, offered) -> None:
 def test_a_landing_on_the_moon_wins_and_other_missions_pay() -> None:
     state = with_table(in_politics(), missions=(mission(MOON), mission("m01")))
     moon, other = board.targets_of(GAME.view(state, 0))
-    assert moon.pays == "wins the match"
-    assert other.pays.startswith("pays +")
+    assert moon["pays"] == "wins the match"
+    assert other["pays"].startswith("pays +")
 
 
 def test_forms_say_when_places_and_cards_pay() -> None:

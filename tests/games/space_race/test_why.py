@@ -232,7 +232,7 @@ def test_the_film_of_the_decision_names_the_candidate():
     ids=["stolen from above", "taken below", "missile at the ground", "missile at a launch", "both", "most"],
 )
 def test_who_wronged_a_nation_is_who_stole_from_it_or_fired_at_its_launches(events: list[Event], wrongs):
-    assert [(each.seat, each.words) for each in wrongs_to(0, events)] == wrongs
+    assert wrongs_to(0, events) == wrongs
 
 
 @pytest.mark.django_db

@@ -12,6 +12,7 @@ from games.faces.loss_in_space.board import (
     held_of,
     offer_words,
     order_of,
+    pending_words,
     piles_of,
     plate_of,
     plates_of,
@@ -36,7 +37,7 @@ from games.faces.loss_in_space.scenes import SCENE_OF
 from games.matches.selectors.seats import SeatLine
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, Obstacle, Resource, Threat
 from games.rules.loss_in_space.comparison import Measure
-from games.rules.loss_in_space.model import Craft
+from games.rules.loss_in_space.model import Craft, Pending
 from games.rules.loss_in_space.standing import looters, obstacle_up
 from games.rules.loss_in_space.views import OfferSeen, View
 from games.rules.loss_in_space.vocabulary import SLOTS, Slot
@@ -190,6 +191,12 @@ def own_ship(view: View) -> dict[str, Any]:
 def starts_without_cards(kind: str) -> bool:
     """Whether a decision shows the cargo only once it is said what is to be done."""
     return kind in _FIRST_WHAT_TO_DO
+
+
+@register.simple_tag(name="pending_words")
+def pending_in_words(play: Pending, seats: Sequence[SeatLine]) -> str:
+    """Who plays what can still be cancelled, and at whom."""
+    return pending_words(play, _names(seats))
 
 
 @register.simple_tag(name="offer_words")
