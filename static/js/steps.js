@@ -1,7 +1,4 @@
 // Lists of steps: what no draft keeps outlives a change of a list, and Enter adds the step that is described.
-// What gives the focus back stands there, and comes first.
-import "./forms.js";
-
 const DONE = 200;
 const CLEAR = "clear";
 
@@ -32,6 +29,7 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   carryOver(written, form, step);
   form.setAttribute("data-typed", "");
 });
+// After forms.js, which gives the focus back to what was pressed, if it is still there.
 document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
   const step = pressed(ctx);
   if (step && document.activeElement === document.body)

@@ -17,6 +17,7 @@ def sources(folder: str, ending: str) -> list[Path]:
 
 TEMPLATES = sources("templates", "html")
 SHEETS = sources("static", "css")
+SCRIPTS = [path for path in sources("static", "js") if "vendor" not in path.parts]
 
 
 def named(path: Path) -> str:

@@ -7,7 +7,7 @@ import pytest
 from django.contrib.staticfiles import finders
 from django.template import Template, TemplateSyntaxError
 
-from tests.look.sources import SHEETS, TEMPLATES, named
+from tests.look.sources import SCRIPTS, SHEETS, TEMPLATES, named
 
 WIDEST = 140
 FONTS = Path(__file__).parents[2] / "static/fonts"
@@ -58,6 +58,12 @@ def test_templates_can_be_read() -> None:
         except TemplateSyntaxError as error:
             unread[named(path)] = str(error)
     assert unread == {}
+
+
+def test_scripts_import_names_since_only_such_imports_get_the_address_that_pages_load() -> None:
+    bare = re.compile(r"^import\s*[\"']", re.MULTILINE)
+    assert SCRIPTS
+    assert [named(path) for path in SCRIPTS if bare.search(path.read_text())] == []
 
 
 def test_every_file_that_a_template_names_is_there() -> None:
