@@ -9,9 +9,9 @@ of the body of it, for which the parts that it concerns wait by `hx-trigger`. A 
 of a form in which something has been entered. The page that has asked for a change is not nudged for it:
 pages have random names. An announcement that fails is logged: what is committed stays saved. On daphne a
 message is encoded and framed once for all sockets; a server that makes the application wait, as uvicorn does,
-gets its slow sockets the newest state once they have read the last. A page is the same for all who are not signed in, but
-for the token of its forms: it is rendered once per version of what it shows (`matches/views/shared.py`). The
-board chooses without knowing who looks: its plates are labels of inputs that only a player's own ticket has.
+gets its slow sockets the newest state once they have read the last. A page is the same for all visitors who
+are not signed in, but for the token of its forms: it is rendered once per version of what it shows
+(`matches/views/shared.py`). The board chooses without knowing who looks: its plates are labels of inputs that only a player's own ticket has.
 The socket of a waiting room says only that the room is old: an `hx-get` then fetches the page and morphs it.
 
 What a window brought is a *reel*: scenes that the game's face makes of its public events (`reel.html`), each
