@@ -1,27 +1,28 @@
 """What everybody sees: the live board over websockets, films, replays, front page, link previews.
 
-Who has answered goes out as some hundred bytes; the board goes out whole, and only when it changed: htmx puts
-it in its place (`hx-swap-oob`). A page names the version that it shows when it connects, and is sent what is
-newer, in order. After a reconnection it fetches its dashboard again; once a deadline has passed, a page that
-has heard nothing asks. The hub joins a match's group once per process however many sockets watch; board and
-history are rendered once per version for all of them. A nudge says only what is old: `live.js` makes an event
-of the body of it, for which the parts that it concerns wait by `hx-trigger`. A morph never touches the inputs
-of a form in which something has been entered. The page that has asked for a change is not nudged for it:
-pages have random names. An announcement that fails is logged: what is committed stays saved. On daphne a
-message is encoded and framed once for all sockets; a server that makes the application wait, as uvicorn does,
-gets its slow sockets the newest state once they have read the last. A page is the same for all visitors who
-are not signed in, but for the token of its forms: it is rendered once per version of what it shows
-(`matches/views/shared.py`). The board chooses without knowing who looks: its plates are labels of inputs that only a player's own ticket has.
-The socket of a waiting room says only that the room is old: an `hx-get` then fetches the page and morphs it.
+Who has answered goes out as some hundred bytes; the board goes out whole, and only when it changed: htmx
+puts it in its place (`hx-swap-oob`). A page names the version that it shows when it connects, and is sent
+what is newer, in order. After a reconnection it fetches its dashboard again; once a deadline has passed, a
+page that has heard nothing asks. The hub joins a match's group once per process however many sockets watch;
+board and history are rendered once per version for all of them. A nudge says only what is old: `live.js`
+makes an event of the body of it, for which the parts that it concerns wait by `hx-trigger`. A morph never
+touches the inputs of a form in which something has been entered. The page that has asked for a change is
+not nudged for it: pages have random names. An announcement that fails is logged: what is committed stays
+saved. On daphne a message is encoded and framed once for all sockets; a server that makes the application
+wait, as uvicorn does, gets its slow sockets the newest state once they have read the last. A page is the
+same for all visitors who are not signed in, but for the token of its forms: it is rendered once per version
+of what it shows (`matches/views/shared.py`). The board chooses without knowing who looks: its plates are
+labels of inputs that only a player's own ticket has. The socket of a waiting room says only that the room
+is old: an `hx-get` then fetches the page and morphs it.
 
-What a window brought is a *reel*: scenes that the game's face makes of its public events (`reel.html`), each
-with beats that come one after another, rendered once per window and the same for everybody. It is in no
-message: pages fetch it, those of watchers spread over a moment. `film.js` plays it on a stage over the board,
-with the form covered, for whoever has not *seen* that window: a number per seat, in the browser for watchers.
-What resolves meanwhile goes to the end of the same film, which closes with what the desk says to who looks.
-Windows that a face leaves `unfilmed` are played with the next one that it does not, by who was not there.
-`reel.js` only marks what is on; how it moves is the style sheet's, so a page without scripts or without
-motion shows the same scenes standing still.
+What a window brought is a *reel*: scenes that the game's face makes of its public events (`reel.html`),
+each with beats that come one after another, rendered once per window and the same for everybody. It is in
+no message: pages fetch it, those of watchers spread over a moment. `film.js` plays it on a stage over the
+board, with the form covered, for whoever has not *seen* that window: a number per seat, in the browser for
+watchers. What resolves meanwhile goes to the end of the same film, which closes with what the desk says to
+who looks. Windows that a face leaves `unfilmed` are played with the next one that it does not, by who was
+not there. `reel.js` only marks what is on; how it moves is the style sheet's, so a page without scripts or
+without motion shows the same scenes standing still.
 
 A *replay* has a window's board and reel in one place, at one address for each window: as a page, and as the
 part of one that `replay.js` fetches as its slider moves, one at a time. Nothing in it knows of other

@@ -39,9 +39,11 @@ const giveBack = (form) => {
 };
 
 const leadToWrong = (form) => {
-  const errors = form?.querySelector(".errorlist");
+  if (!form) return;
+  form.inert = false;
+  const errors = form.querySelector(".errorlist");
   const place =
-    errors?.closest("fieldset, .field") ?? form?.querySelector("[aria-invalid=true], [role=alert]");
+    errors?.closest("fieldset, .field") ?? form.querySelector("[aria-invalid=true], [role=alert]");
   if (!place) return;
   showTabOf(place);
   const input = place.querySelector("input:not([type=hidden]), select, textarea") ?? place;
