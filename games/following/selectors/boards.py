@@ -4,6 +4,7 @@ from typing import Literal
 
 from django.db.models import Q, QuerySet
 from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 
 from games.lobby.selectors.lists import MatchSummary, running_matches
 from games.matches.selectors.admission import is_public
@@ -13,6 +14,8 @@ from games.models import Match
 from games.watching.selectors.fragments import Fragment, late_fragment, public_fragment
 
 MOST_IN_A_MAP = 1000
+IN_PLACE = ' hx-swap-oob="outerMorph"'
+"""By what a part of a board takes the place of the one that a page shows."""
 Theme = Literal["dark", "light", ""]
 """What light a board is shown in; "" is as the system of who looks has it."""
 
@@ -47,7 +50,8 @@ def _embedded(match: Match, theme: Theme, *, compact: bool) -> str:
         "meta": match.meta,
         "theme": theme,
         "compact": compact,
-        "board_html": board_for_all(match).text,
+        # The frame is renewed as a whole, not board by board as a match page is by its socket.
+        "board_html": SafeString(board_for_all(match).text.replace(IN_PLACE, "")),
     }
     return render_to_string("following/embed.html", context)
 
