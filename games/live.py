@@ -2,17 +2,20 @@
 
 import logging
 from collections.abc import Sequence
+from contextvars import ContextVar
 from typing import Any
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from prometheus_client import Gauge
 
-from spacerace.page_account import asking_page
-
 log = logging.getLogger(__name__)
 
 WATCHERS = Gauge("spacerace_watchers", "Pages of matches that this process keeps up to date.")
+
+
+asking_page: ContextVar[str] = ContextVar("asking_page", default="")
+"""The random name that the page has given itself which made the request; "" if it has none."""
 
 
 def group_of(match_id: int) -> str:

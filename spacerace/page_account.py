@@ -6,19 +6,17 @@ which a script brings a part of a page up to date (the header, from `page_header
 """
 
 from collections.abc import Callable
-from contextvars import ContextVar
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.csrf import csrf_failure
 
+from games.live import asking_page
 from spacerace.middleware import FOR_ANYBODY
 
 FIELD = HEADER = "Page-Account"
 PAGE_HEADER = "Page-Name"
-asking_page: ContextVar[str] = ContextVar("asking_page", default="")
-"""The random name that the page has given itself which made the request; "" if it has none."""
 SAFE_METHODS = ("GET", "HEAD", "OPTIONS", "TRACE")
 SIGNED_OUT, OTHER_ACCOUNT = 401, 412
 PAGE, NOTICE = "accounts/page_account.html", "accounts/page_account_notice.html"

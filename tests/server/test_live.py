@@ -179,6 +179,12 @@ async def test_a_malformed_message_closes_with_a_code(said):
     assert await socket.receive_output() == {"type": "websocket.close", "code": CLOSE_MALFORMED}
 
 
+@pytest.mark.parametrize("version", ["", "-1", "x", "9" * 19])
+async def test_version_that_is_none_closes_with_a_code(version):
+    socket = await open_socket(1, f"?have={version}")
+    assert await socket.receive_output() == {"type": "websocket.close", "code": CLOSE_MALFORMED}
+
+
 async def test_a_match_that_is_not_there_closes_with_a_code_and_no_other_site_opens_a_socket():
     socket = await open_socket(987_654)
     assert await socket.receive_output() == {"type": "websocket.close", "code": CLOSE_NO_SUCH_MATCH}

@@ -2,19 +2,19 @@
 
 import contextlib
 import json
+import re
 from collections import deque
 from time import monotonic
 from typing import Any
+from urllib.parse import parse_qsl
 
 from channels.db import database_sync_to_async
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.db import Error as DatabaseError
-from django.http import QueryDict
 from redis.exceptions import RedisError
 
 from games.matches.selectors.admission import SOCKET_INVITATION_COOKIE, may_see
 from games.matches.selectors.sight import Sight, audience_of
-from games.matches.views.access import whole_number
 from games.models import Match
 from games.watching.consumers.hub import HOST_HINT, current_fragment, hub
 from games.watching.selectors.fragments import Fragment, room_news
@@ -27,6 +27,7 @@ CLOSE_NO_SUCH_MATCH = 4404
 CLOSE_TOO_MANY_QUESTIONS = 4429
 
 QUESTIONS, QUESTION_SECONDS = 10, 10.0
+VERSION = re.compile("[0-9]{1,18}")
 
 
 @database_sync_to_async
@@ -67,13 +68,13 @@ class MatchConsumer(AsyncWebsocketConsumer):
         self._asked: deque[float] = deque(maxlen=QUESTIONS)
         self.user_id = self.scope["user"].pk
         place = self.scope["url_route"]["kwargs"]
-        asked = QueryDict(self.scope["query_string"])
+        asked = dict(parse_qsl(self.scope["query_string"].decode("latin-1"), keep_blank_values=True))
         self.page = asked.get("page", "")
-        match_id, shown = int(place["pk"]), whole_number(asked.get("have", "0"))
-        if shown is None:
+        match_id, shown = int(place["pk"]), place.get("room", asked.get("have", "0"))
+        if not VERSION.fullmatch(shown):
             await self.close(code=CLOSE_MALFORMED)
             return
-        self._is_room, self._sent = "room" in place, int(place.get("room", shown))
+        self._is_room, self._sent = "room" in place, int(shown)
         self._sight = await _sight(match_id, self.scope)
         if self._sight is Sight.CLOSED:
             await self.close(code=CLOSE_BY_INVITATION)
