@@ -39,11 +39,9 @@ const giveBack = (form) => {
 };
 
 const leadToWrong = (form) => {
-  if (!form) return;
-  form.inert = false;
-  const errors = form.querySelector(".errorlist");
+  const errors = form?.querySelector(".errorlist");
   const place =
-    errors?.closest("fieldset, .field") ?? form.querySelector("[aria-invalid=true], [role=alert]");
+    errors?.closest("fieldset, .field") ?? form?.querySelector("[aria-invalid=true], [role=alert]");
   if (!place) return;
   showTabOf(place);
   const input = place.querySelector("input:not([type=hidden]), select, textarea") ?? place;
@@ -88,11 +86,13 @@ document.addEventListener("htmx:before:swap", ({ detail: { ctx, tasks } }) => {
   const act = form.closest("details.host-act");
   if (act && status === 200) fold(act);
 });
-document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
-  const form = ctx.sourceElement;
-  if (!isForm(form)) return;
-  giveBack(document.getElementById(form.id) ?? form);
-});
+// Whoever types on as soon as the answer is there finds the form free; one without an answer is freed at the end.
+for (const name of ["htmx:after:swap", "htmx:finally:request"]) {
+  document.addEventListener(name, ({ detail: { ctx } }) => {
+    const form = ctx.sourceElement;
+    if (isForm(form) && form.inert !== false) giveBack(document.getElementById(form.id) ?? form);
+  });
+}
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   if (ctx.response?.status === 422) leadToWrong(document.getElementById(ctx.sourceElement.id));
 });

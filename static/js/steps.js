@@ -30,7 +30,7 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   form.setAttribute("data-typed", "");
 });
 // After forms.js, which gives the focus back to what was pressed, if it is still there.
-document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
+document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   const step = pressed(ctx);
   if (step && document.activeElement === document.body)
     document.getElementById(`steps-${step.split(" ")[1]}`)?.focus({ preventScroll: true });
