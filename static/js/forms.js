@@ -18,8 +18,7 @@ const isForm = (element) => element?.matches?.("form[method=post]:not([hx-trigge
 
 // Has `words` stand where the form, or section, says what went wrong, in place of what does; "" for nothing.
 export const say = (element, words) => {
-  const ownPlace = element.closest("section")?.querySelector(":scope > .says-failure");
-  const place = ownPlace ?? element.querySelector(".decision-foot") ?? element;
+  const place = element.closest("section")?.querySelector(".says-failure") ?? element;
   place.querySelector(".not-sent")?.remove();
   if (!words) return null;
   const notice = document.createElement("p");
