@@ -90,7 +90,8 @@ const release = (event) => {
 };
 
 document.addEventListener("submit", noteMove, true);
-document.addEventListener("htmx:after:settle", follow);
+// After forms.js has given the form back: before, nothing in it takes the focus.
+document.addEventListener("htmx:after:swap", follow);
 document.addEventListener("pointerdown", take);
 document.addEventListener("pointermove", pull);
 for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, release);
