@@ -36,7 +36,7 @@ def origin_of(request: HttpRequest) -> str:
 
 
 def browser_zone(request: HttpRequest) -> str:
-    """The time zone of the browser's clock, which `app.js` leaves in a cookie; "" if there is none."""
+    """The time zone of the browser's clock, which `app.js` leaves in a cookie; "" without one."""
     zone = request.COOKIES.get("zone", "")
     return zone if zone in zone_names() else ""
 

@@ -36,7 +36,7 @@ def editions() -> list[tuple[str, Preset, SimpleNamespace]]:
 
 @register.filter
 def ladder(example: SimpleNamespace) -> Drawn:
-    """The picture of who stood on which level, the highest one above, and how far the unbroken run spans."""
+    """Return the picture of the players on each level, highest first, and how far the unbroken run spans."""
     pursuers = example.lot.pursuers
     highest = max(level for _, level in pursuers)
     rungs: list[Drawn] = []
