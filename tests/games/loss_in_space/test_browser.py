@@ -33,8 +33,10 @@ def test_an_offer_and_orders_are_made_by_keyboard(open_page):
     page.keyboard.press("Space")
     expect(page.locator("#decision [data-over]")).to_contain_text("Oars")
     expect(oars).to_be_focused()
-    page.get_by_role("button", name="Any card").focus()
+    any_card = page.get_by_role("button", name="Any card")
+    any_card.focus()
     for count in (1, 2, 3):
+        expect(any_card).to_be_focused()
         page.keyboard.press("Enter")
         expect(page.locator("#steps-want li")).to_have_count(count)
     expect(page.locator("#steps-want")).to_be_focused()
