@@ -6,7 +6,7 @@ import pytest
 from django.template.loader import render_to_string
 from django.utils import timezone
 
-from games.desk.forms.steps import MOST_STEPS, pressed, steps_forms
+from games.dashboard.forms.steps import MOST_STEPS, pressed, steps_forms
 from games.forms.kinds import OLDER, zone_choices
 from games.installed import GAMES
 from games.rules.options import Field, Variant

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from games.desk.services.briefing import bring_notes_back, put_notes_away
+from games.dashboard.services.briefing import bring_notes_back, put_notes_away
 from games.face import Face
 from games.installed import FACES, HOUSE_GAMES
 from games.models import Match, User

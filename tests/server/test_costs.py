@@ -9,7 +9,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from games.desk.views import decision
+from games.dashboard.views import decision
 from games.lobby.selectors import lists
 from games.matches.selectors import position
 from games.matches.services import locking

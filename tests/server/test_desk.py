@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 
 from games.clock.services import clock
-from games.desk.selectors.desk import Desk, missed_label, private_desk
+from games.dashboard.selectors.desk import Desk, missed_label, private_desk
 from games.matches.selectors.position import events_known_to
 from games.models import Match, Window
 from games.play.services.actions import act

@@ -16,9 +16,9 @@ from games.absences.services.vacations import (
     leave_standing_orders,
     take_back_vacation,
 )
-from games.desk.selectors.desk import private_desk
-from games.desk.views.decision import REFUSED, TOO_LATE, answer, desk_context
-from games.desk.views.match import render_play
+from games.dashboard.selectors.desk import private_desk
+from games.dashboard.views.decision import REFUSED, TOO_LATE, answer, desk_context
+from games.dashboard.views.match import render_play
 from games.lobby.selectors.waiting import is_candidate, vacancy
 from games.lobby.services.substitutes import take_over
 from games.matches.selectors.position import load_position

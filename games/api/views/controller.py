@@ -21,7 +21,7 @@ from msgspec import Struct
 from games.api.selectors.tokens import token_with
 from games.api.services.tokens import OtherCall, answered_once, note_use
 from games.api.views.problems import Problem, Refusal, answer_to, refused
-from games.desk.selectors.ticket import Ticket, ticket_of
+from games.dashboard.selectors.ticket import Ticket, ticket_of
 from games.matches.selectors.admission import may_see
 from games.matches.selectors.position import Position, load_position
 from games.models import Match, Token, User

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseClientRefresh
 
-from games.desk.views.match import play_context
+from games.dashboard.views.match import play_context
 from games.hosting.forms.hosting import ActForm, act_form, act_forms
 from games.hosting.selectors.host_desk import HostDesk, host_desk, resignation
 from games.hosting.selectors.umpire import umpire_desk

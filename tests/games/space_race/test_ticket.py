@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.desk.services.briefing import put_notes_away
+from games.dashboard.services.briefing import put_notes_away
 from tests.browser.fixtures import PHONE
 from tests.browser.people import show_part, submit_elsewhere
 from tests.games.space_race.builders import MISSILES, deal, make_race

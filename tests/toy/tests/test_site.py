@@ -12,7 +12,7 @@ from django.urls import reverse
 from msgspec.structs import replace
 
 from games.clock.services.clock import tick
-from games.desk.selectors.ticket import ticket_of
+from games.dashboard.selectors.ticket import ticket_of
 from games.lobby.services.quick import quick_games
 from games.matches.selectors.position import load_position
 from games.models import Action, Draft, Match, Submission, Window

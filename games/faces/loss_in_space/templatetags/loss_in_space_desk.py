@@ -6,7 +6,7 @@ from typing import Any
 from django import template
 from django.forms import BoundField, Form
 
-from games.desk.selectors.desk import Desk
+from games.dashboard.selectors.desk import Desk
 from games.faces.loss_in_space import desk as desks
 from games.faces.loss_in_space.countering import NOTHING_THERE, harm_words
 from games.faces.loss_in_space.decisions import decision_of, step_words, ticket_words

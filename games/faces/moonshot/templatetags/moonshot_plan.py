@@ -6,7 +6,7 @@ from typing import Any
 from django import template
 from django.forms import BoundField
 
-from games.desk.selectors.desk import Desk
+from games.dashboard.selectors.desk import Desk
 from games.faces.moonshot import planning
 from games.faces.moonshot.board import Shown, Spot, spots_of
 from games.faces.moonshot.decisions.politics import KINDS, lay_field

@@ -8,9 +8,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.absences.forms.away import VacationForm
-from games.desk.forms.steps import pressed, steps_forms
-from games.desk.selectors.desk import Desk, desk_around, private_desk
-from games.desk.selectors.ticket import Ticket, ticket_of
+from games.dashboard.forms.steps import pressed, steps_forms
+from games.dashboard.selectors.desk import Desk, desk_around, private_desk
+from games.dashboard.selectors.ticket import Ticket, ticket_of
 from games.forms.fields import FieldsForm
 from games.matches.selectors.position import Position, load_position
 from games.matches.selectors.wires import opened_channel

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.desk.views import decision, match
+from games.dashboard.views import decision, match
 
 urlpatterns = [
     path("matches/<int:pk>/", match.match, name="match"),

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.utils.functional import SimpleLazyObject
 
 from games.absences.selectors.away import Away, away_of
-from games.desk.selectors.ticket import Ticket, ticket_of
+from games.dashboard.selectors.ticket import Ticket, ticket_of
 from games.face import Hindsight, Note
 from games.lobby.selectors.next_match import NextMatch, is_new_to, next_match
 from games.matches.selectors.cached import kept

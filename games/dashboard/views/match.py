@@ -10,9 +10,9 @@ from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRefresh
 
 from games.cups.selectors.page import cup_place
-from games.desk.selectors.desk import briefing_notes, missed_label, private_desk
-from games.desk.services.briefing import bring_notes_back, put_notes_away
-from games.desk.views.decision import desk_context
+from games.dashboard.selectors.desk import briefing_notes, missed_label, private_desk
+from games.dashboard.services.briefing import bring_notes_back, put_notes_away
+from games.dashboard.views.decision import desk_context
 from games.hosting.forms.hosting import act_forms
 from games.hosting.selectors.host_desk import host_desk, may_resign
 from games.installed import GAMES
