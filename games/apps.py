@@ -13,7 +13,7 @@ class GamesConfig(AppConfig):
         from games.clubs.services import members
         from games.cups.services import rounds
         from games.matches.services import consequences
-        from games.notices.services import news
+        from games.notifications.services import news
         from games.people.services import follows
         from games.ratings.services import results as ratings
         from games.seasons.services import seasons

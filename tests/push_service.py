@@ -15,7 +15,7 @@ import http_ece
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from games.notices.transports.push import as_base64url
+from games.notifications.transports.push import as_base64url
 
 HANG_UP = 0
 """Instead of a status: the line is cut once the message has been read."""

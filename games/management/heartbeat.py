@@ -14,9 +14,9 @@ from django.utils import timezone
 
 from games.clock.services.charts import draw_live, draw_next
 from games.clock.services.day_positions import look_for_next
-from games.notices.services.outbox import give_up_lost, send_next
-from games.notices.services.sorting import sort_due
-from games.notices.transports import TRANSPORTS
+from games.notifications.services.outbox import give_up_lost, send_next
+from games.notifications.services.sorting import sort_due
+from games.notifications.transports import TRANSPORTS
 from spacerace.logs import SECONDS_BETWEEN_REPETITIONS, reason_of
 
 MOST_SECONDS_OFF = 2.0

@@ -14,8 +14,8 @@ from games.clubs.services.clubs import found_club
 from games.cups.services.entries import enter_cup, invite_to_cup
 from games.lobby.services.matches import create_match, join_match
 from games.models import Match, Target, User
-from games.notices.selectors.links import confirm_link, stop_link
-from games.notices.services.targets import add_email, add_webhook
+from games.notifications.selectors.links import confirm_link, stop_link
+from games.notifications.services.targets import add_email, add_webhook
 from games.seasons.services.seasons import found_season
 from games.set_up.services.plan_checks import keep_set_up
 from games.set_up.services.plans import Plan

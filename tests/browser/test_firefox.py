@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from games.models import Match, Target, Telegram, User
-from games.notices.selectors.links import confirm_link
+from games.notifications.selectors.links import confirm_link
 from tests.browser.form_worlds import path_of
 from tests.browser.test_telegraph import open_channel, send
 from tests.cups.stage import account, make_cup

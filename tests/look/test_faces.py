@@ -82,7 +82,7 @@ MAY_BE_ABOUT = {
     "templates/base.html": "the picture of the site",
     "templates/components/launch_drawing.html": "the drawing of the first page",
     "static/css/tokens.css": "the colours of all games stand in one place",
-    "games/notices/forms/notices.py": "Rocket.Chat is a program",
+    "games/notifications/forms/notices.py": "Rocket.Chat is a program",
 }
 
 

@@ -8,7 +8,7 @@ from django.db import connection
 from games import live
 from games.clubs.services.clubs import found_club
 from games.models import Club, Target, User
-from games.notices.transports import TRANSPORTS
+from games.notifications.transports import TRANSPORTS
 from tests.running_server import RunningServer, server_environment, start_daphne
 from tests.server.clubs import account
 from tests.server.outbox import Kept

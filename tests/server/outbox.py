@@ -5,11 +5,11 @@ from datetime import datetime, time, timedelta
 from django.utils import timezone
 
 from games.models import Match, Target, User
-from games.notices.services.outbox import send_next
-from games.notices.services.sorting import sort_due
-from games.notices.services.targets import add_target, choose
-from games.notices.transports import TRANSPORTS
-from games.notices.transports.contract import Message, Outcome, Sent
+from games.notifications.services.outbox import send_next
+from games.notifications.services.sorting import sort_due
+from games.notifications.services.targets import add_target, choose
+from games.notifications.transports import TRANSPORTS
+from games.notifications.transports.contract import Message, Outcome, Sent
 from tests.server.builders import make_match, users_of
 
 A_WHILE = timedelta(minutes=6)

@@ -12,9 +12,9 @@ from games.clubs.selectors.calendar import calendar_address as club_address
 from games.clubs.services.members import make_calendar as make_club_calendar
 from games.matches.services.deadlines import give
 from games.models import CalendarFeed, Club, Hand, Match, Submission, User
-from games.notices.selectors.calendar import calendar_address, calendar_of
-from games.notices.selectors.compose import left_words
-from games.notices.services.targets import make_calendar
+from games.notifications.selectors.calendar import calendar_address, calendar_of
+from games.notifications.selectors.compose import left_words
+from games.notifications.services.targets import make_calendar
 from games.schedule.deadlines import Extension, Outage
 from tests.server.absences import asynchronous
 from tests.server.builders import make_match, make_user, position_of, submit_any, users_of, window_of

@@ -13,7 +13,7 @@ from games.hosting.selectors.host_desk import host_desk
 from games.hosting.services.acts import HandOn
 from games.installed import GAMES
 from games.models import NoticeSettings
-from games.notices.forms.notices import NoticeSettingsForm
+from games.notifications.forms.notices import NoticeSettingsForm
 from tests.cups.stage import account
 from tests.server.builders import make_match, make_user, position_of, users_of
 

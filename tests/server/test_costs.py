@@ -14,7 +14,7 @@ from games.lobby.selectors import lists
 from games.matches.selectors import position
 from games.matches.services import locking
 from games.models import Club, Cup, Receipt, Seat
-from games.notices.services.targets import make_calendar
+from games.notifications.services.targets import make_calendar
 from games.schedule.timetable import Timetable
 from games.watching.selectors import fragments
 from tests.caches import empty_caches

@@ -16,7 +16,7 @@ from games.lobby.services.waiting_room import call_ready_check, move_room_on, sa
 from games.matches.selectors.before_start import READY_SLOW
 from games.matches.selectors.log import WORDS
 from games.models import Match, Motion, Seat, User
-from games.notices.services.news import LOGGED
+from games.notifications.services.news import LOGGED
 from games.set_up.services.plans import Plan
 from tests.server.builders import make_user, users_of, window_of
 from tests.server.outbox import A_WHILE, Kept, at_once, match_of, post, said

@@ -10,11 +10,11 @@ from django.utils import timezone
 from games.matches.services.publishing import enter
 from games.models import Club, Match, Motion, Notice, Seat, Target, User
 from games.models.notices import Kind
-from games.notices.selectors.compose import Clock, said
-from games.notices.selectors.truth import HOST, Invitation, Owed, Standing, invited_by
-from games.notices.transports.contract import Item, Message
-from games.notices.transports.email import EmailTransport
-from games.notices.transports.webhook import UNSEEN, WebhookTransport
+from games.notifications.selectors.compose import Clock, said
+from games.notifications.selectors.truth import HOST, Invitation, Owed, Standing, invited_by
+from games.notifications.transports.contract import Item, Message
+from games.notifications.transports.email import EmailTransport
+from games.notifications.transports.webhook import UNSEEN, WebhookTransport
 from tests.server.builders import make_match, play_to_the_end, users_of
 from tests.webhook_sink import webhook_sink
 

@@ -28,9 +28,9 @@ from games.models import (
     User,
 )
 from games.models.notices import Kind
-from games.notices.selectors.hours import quiet_until
-from games.notices.services.news import tell_of_window
-from games.notices.services.targets import choose, mute_match
+from games.notifications.selectors.hours import quiet_until
+from games.notifications.services.news import tell_of_window
+from games.notifications.services.targets import choose, mute_match
 from games.schedule.timetable import Timetable
 from games.set_up.services.plans import Place, Plan
 from games.telegraph.services.telegraph import report, write

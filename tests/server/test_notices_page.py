@@ -8,9 +8,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.models import Delivery, NoticeSettings, Target, User
-from games.notices.selectors.hours import zone_of
-from games.notices.selectors.links import confirm_link, stop_link
-from games.notices.services.targets import add_email
+from games.notifications.selectors.hours import zone_of
+from games.notifications.selectors.links import confirm_link, stop_link
+from games.notifications.services.targets import add_email
 from tests.server.builders import make_match, make_user, play_window, users_of
 from tests.server.outbox import A_WHILE, post, reach
 
@@ -67,7 +67,7 @@ def test_links_that_are_made_up_or_a_week_old_do_nothing(client, user, link, mon
     target = add_email(user=user, address="laika@example.org")
     for bad in (link(target)[:-3] + "xx/", "/notices/stop/1:2:3/", "/notices/confirm/1:2:3/"):
         assert client.post(path_of(bad)).status_code == 404
-    monkeypatch.setattr("games.notices.views.notices.CONFIRM_SECONDS", -1)
+    monkeypatch.setattr("games.notifications.views.notices.CONFIRM_SECONDS", -1)
     spent = path_of(confirm_link(target))
     assert [client.get(spent).status_code, client.post(spent).status_code] == [404, 404]
     kept = user.targets.get()

@@ -12,10 +12,16 @@ from django.db import connections
 from django.utils import timezone
 
 from games.models import Delivery, Notice, Target, Window
-from games.notices.services.outbox import LONGEST_OUTAGE, LONGEST_SENDING, PAUSES, give_up_lost, send_next
-from games.notices.services.targets import add_email, send_test
-from games.notices.transports import TRANSPORTS
-from games.notices.transports.contract import Refused, TryLater
+from games.notifications.services.outbox import (
+    LONGEST_OUTAGE,
+    LONGEST_SENDING,
+    PAUSES,
+    give_up_lost,
+    send_next,
+)
+from games.notifications.services.targets import add_email, send_test
+from games.notifications.transports import TRANSPORTS
+from games.notifications.transports.contract import Refused, TryLater
 from tests.running_server import ROOT, free_port, server_environment, start_server
 from tests.server.builders import let_pass, make_match, make_user, users_of, window_of
 from tests.server.outbox import Kept, post, reach

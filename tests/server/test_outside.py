@@ -13,8 +13,8 @@ from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
 
-from games.notices.transports import safe_http
-from games.notices.transports.safe_http import (
+from games.notifications.transports import safe_http
+from games.notifications.transports.safe_http import (
     LONGEST_WAIT,
     MOST_READ,
     LineBroke,

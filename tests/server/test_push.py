@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from py_vapid import Vapid02
 
 from games.models import Target, User, VapidKey
-from games.notices.transports.contract import Item, Message, Refused, Sent, TryLater, Unknown
-from games.notices.transports.push import PushTransport, payload, public_key
+from games.notifications.transports.contract import Item, Message, Refused, Sent, TryLater, Unknown
+from games.notifications.transports.push import PushTransport, payload, public_key
 from tests.push_service import HANG_UP, Device, push_service
 from tests.server.builders import make_user
 from tests.server.threads import at_once

@@ -6,7 +6,7 @@ from django.contrib.sessions.models import Session
 from django.urls import reverse
 
 from games.models import Target
-from games.notices.selectors import links
+from games.notifications.selectors import links
 from games.watching.consumers.match import CLOSE_BY_INVITATION
 from spacerace.asgi import application
 from tests.browser.people import session_cookie

@@ -10,8 +10,8 @@ from games.hosting.services.acts import Hold, Resume
 from games.hosting.services.hosting import do
 from games.models import Match, Notice, User, Window
 from games.models.notices import Kind
-from games.notices.selectors.compose import left_words
-from games.notices.services.targets import choose, mute_match
+from games.notifications.selectors.compose import left_words
+from games.notifications.services.targets import choose, mute_match
 from tests.server.builders import make_user, play_window, submit_any, window_of
 from tests.server.outbox import A_WHILE, hour, match_of, post, said
 

@@ -14,11 +14,11 @@ from games.hosting.services.hosting import do
 from games.lobby.services.rematch import play_again
 from games.models import Club, Delivery, Match, Season, Target, User
 from games.models.notices import LONGEST_ADDRESS
-from games.notices.services.news import tell_of_window
-from games.notices.services.targets import add_public_webhook, add_webhook, send_test
-from games.notices.transports.contract import Item, Message, Refused, TryLater
-from games.notices.transports.safe_http import Response
-from games.notices.transports.webhook import WebhookTransport, judge
+from games.notifications.services.news import tell_of_window
+from games.notifications.services.targets import add_public_webhook, add_webhook, send_test
+from games.notifications.transports.contract import Item, Message, Refused, TryLater
+from games.notifications.transports.safe_http import Response
+from games.notifications.transports.webhook import WebhookTransport, judge
 from games.people.services.departure import delete_account
 from games.seasons.services.seasons import found_season
 from tests.server.builders import (

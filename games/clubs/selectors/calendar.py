@@ -7,8 +7,8 @@ from icalendar import Event
 
 from games.models import Match, Membership, Seat, Window
 from games.models.club import BELONGS
-from games.notices.selectors.calendar import new_calendar, new_event
-from games.notices.selectors.links import absolute
+from games.notifications.selectors.calendar import new_calendar, new_event
+from games.notifications.selectors.links import absolute
 
 
 def membership_with(token: str) -> Membership | None:

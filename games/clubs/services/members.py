@@ -21,8 +21,8 @@ from games.models import Club, Match, Membership, Target, User
 from games.models.calendar import new_token
 from games.models.club import BELONGS, LEADS
 from games.models.notices import WORKS
-from games.notices.selectors.truth import CLUB
-from games.notices.services.news import tell_members, tell_of_invitation
+from games.notifications.selectors.truth import CLUB
+from games.notifications.services.news import tell_members, tell_of_invitation
 from games.rate_limits import within_limit
 from games.refused import Refused
 

@@ -13,8 +13,8 @@ from games.cups.services.cups import GOING_ON, MOST_ENTRANTS, Entry, Status, loc
 from games.matches.selectors.admission import belongs_to
 from games.models import Cup, CupEntrant, User
 from games.models.cup import LONGEST_REASON
-from games.notices.selectors.truth import CUP
-from games.notices.services.news import tell_of_invitation
+from games.notifications.selectors.truth import CUP
+from games.notifications.services.news import tell_of_invitation
 from games.refused import Refused
 from games.texts import clean_text
 

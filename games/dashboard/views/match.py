@@ -36,7 +36,7 @@ from games.matches.views.access import (
 )
 from games.matches.views.shared import render_shared
 from games.models import Match, User
-from games.notices.selectors.page import is_quiet
+from games.notifications.selectors.page import is_quiet
 from games.people.forms.people import GuestForm
 from games.requests import HtmxRequest, with_next
 from games.seasons.selectors.seasons import season_link

@@ -18,7 +18,7 @@ from games.matches.services.locking import check_admits, lock_running
 from games.matches.services.publishing import enter, publish
 from games.matches.services.tenures import succeed
 from games.models import ChannelRead, Draft, Match, Seat, Telegram, Tenure, User
-from games.notices.services.news import tell_of_seat
+from games.notifications.services.news import tell_of_seat
 from games.ratings.services.results import check_rating
 from games.refused import Refused
 

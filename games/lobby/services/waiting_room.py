@@ -30,7 +30,7 @@ from games.matches.services import consequences, publishing
 from games.matches.services.locking import check_host, lock_match_unless_busy, lock_open, seat_in
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, User
-from games.notices.services.news import tell_of_ready_check
+from games.notifications.services.news import tell_of_ready_check
 from games.refused import Refused
 
 

@@ -11,7 +11,7 @@ from django.http import HttpRequest
 
 from games.display_names import MIXED, mixes_alphabets
 from games.models import User
-from games.notices.services.targets import propose_email
+from games.notifications.services.targets import propose_email
 from games.requests import origin_of
 
 

@@ -15,7 +15,7 @@ from games.matches.selectors.seats import hides_names
 from games.matches.services.locking import lock_user
 from games.models import Block, Follow, Match, Seat, Target, User
 from games.models.notices import WORKS
-from games.notices.services.news import tell_followers
+from games.notifications.services.news import tell_followers
 from games.people.selectors.player import is_followed, may_follow
 from games.refused import Refused
 from games.rules.contract import State

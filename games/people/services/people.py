@@ -15,7 +15,7 @@ from games.matches.selectors.seats import HIDES_NAMES
 from games.matches.services.locking import lock_matches_of, lock_user
 from games.matches.services.publishing import publish_anew
 from games.models import Follow, Match, Seat, User
-from games.notices.services.targets import propose_email
+from games.notifications.services.targets import propose_email
 from games.rate_limits import within_limit
 from games.refused import Refused
 

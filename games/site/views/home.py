@@ -16,7 +16,7 @@ from games.lobby.services import quick
 from games.matches.selectors.awaited import count_waiting_for
 from games.matches.views.shared import render_shared
 from games.models import Match
-from games.notices.selectors.page import has_broken_address
+from games.notifications.selectors.page import has_broken_address
 from games.people.forms.people import GuestForm
 from games.people.views.people import ensure_player
 from games.requests import PlayerRequest

@@ -33,7 +33,7 @@ from games.matches.services.locking import (
 from games.matches.services.publishing import publish
 from games.models import Block, Channel, ChannelRead, Match, Mute, Report, Seat, Telegram, User
 from games.models.telegraph import LONGEST_ONCE, LONGEST_REASON, LONGEST_TEXT, LONGEST_TITLE
-from games.notices.services.news import tell_of_report, tell_of_telegram
+from games.notifications.services.news import tell_of_report, tell_of_telegram
 from games.rate_limits import within_limit
 from games.refused import Refused
 from games.rules import codec

@@ -12,8 +12,8 @@ from games.forms.kinds import PlainForm, field_of, zone_choices
 from games.models import Club, Match, NoticeSettings, Season, Target, User
 from games.models.club import LEADS
 from games.models.notices import LONGEST_ADDRESS, Kind
-from games.notices.transports.safe_http import NotAllowed, split
-from games.notices.transports.webhook import FORMS
+from games.notifications.transports.safe_http import NotAllowed, split
+from games.notifications.transports.webhook import FORMS
 
 Digest = NoticeSettings.Digest
 WHEN = {"digest_at": Condition("digest", (Digest.REST, Digest.ALL), "where mails are gathered in one a day")}

@@ -15,11 +15,11 @@ from django.utils import timezone
 
 from games.models import Delivery, Target
 from games.models.notices import LONGEST_SUMMARY, LONGEST_WHY
-from games.notices.selectors.compose import compose
-from games.notices.selectors.hours import held_until
-from games.notices.services.sorting import put_back
-from games.notices.transports import TRANSPORTS
-from games.notices.transports.contract import Message, Outcome, Refused, Sent, TryLater, Unknown
+from games.notifications.selectors.compose import compose
+from games.notifications.selectors.hours import held_until
+from games.notifications.services.sorting import put_back
+from games.notifications.transports import TRANSPORTS
+from games.notifications.transports.contract import Message, Outcome, Refused, Sent, TryLater, Unknown
 
 log = logging.getLogger(__name__)
 

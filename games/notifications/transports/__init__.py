@@ -1,10 +1,10 @@
 """The ways out of the house. A new one is a module here and a line in `TRANSPORTS`."""
 
 from games.models import Target
-from games.notices.transports.contract import Transport
-from games.notices.transports.email import EmailTransport
-from games.notices.transports.push import PushTransport
-from games.notices.transports.webhook import WebhookTransport
+from games.notifications.transports.contract import Transport
+from games.notifications.transports.email import EmailTransport
+from games.notifications.transports.push import PushTransport
+from games.notifications.transports.webhook import WebhookTransport
 
 TRANSPORTS: dict[str, Transport] = {
     Target.Channel.EMAIL: EmailTransport(),

@@ -7,10 +7,10 @@ from hashlib import sha256
 from urllib.parse import urlsplit
 
 from games.models import Delivery, Match, MatchMute, Target, User
-from games.notices.selectors.calendar import calendar_address
-from games.notices.selectors.targets import managed_by
-from games.notices.transports import TRANSPORTS
-from games.notices.transports.push import public_key
+from games.notifications.selectors.calendar import calendar_address
+from games.notifications.selectors.targets import managed_by
+from games.notifications.transports import TRANSPORTS
+from games.notifications.transports.push import public_key
 
 SHOWN = 50
 

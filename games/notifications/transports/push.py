@@ -17,8 +17,8 @@ from http_ece import ECEException
 from py_vapid import Vapid02
 
 from games.models import Target, VapidKey
-from games.notices.transports.contract import Message, Outcome, Refused, Sent, TryLater
-from games.notices.transports.safe_http import Response, hand_over
+from games.notifications.transports.contract import Message, Outcome, Refused, Sent, TryLater
+from games.notifications.transports.safe_http import Response, hand_over
 
 log = logging.getLogger(__name__)
 

@@ -14,10 +14,10 @@ from games.matches.services.locking import lock_user
 from games.models import CalendarFeed, Club, Delivery, Match, MatchMute, NoticeSettings, Season, Target, User
 from games.models.calendar import new_token
 from games.models.club import LEADS
-from games.notices.selectors.hours import digest_time
-from games.notices.selectors.targets import managed_by
-from games.notices.transports import safe_http
-from games.notices.transports.webhook import FORMS, PLAIN, form_of
+from games.notifications.selectors.hours import digest_time
+from games.notifications.selectors.targets import managed_by
+from games.notifications.transports import safe_http
+from games.notifications.transports.webhook import FORMS, PLAIN, form_of
 from games.rate_limits import within_limit
 from games.refused import Refused
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.notices.views import notices
+from games.notifications.views import notices
 
 urlpatterns = [
     path("account/notices/", notices.notices, name="notices"),

@@ -18,8 +18,8 @@ import msgspec
 from django.conf import settings
 
 from games.models import Target
-from games.notices.transports.contract import Item, Message, Outcome, Refused, Sent, TryLater
-from games.notices.transports.safe_http import Response, hand_over
+from games.notifications.transports.contract import Item, Message, Outcome, Refused, Sent, TryLater
+from games.notifications.transports.safe_http import Response, hand_over
 
 DISCORD, SLACK, PLAIN = "discord", "slack", "plain"
 FORMS: Mapping[str, str] = {DISCORD: "Discord", SLACK: "Slack", PLAIN: "Signed JSON"}

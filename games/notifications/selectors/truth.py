@@ -28,7 +28,7 @@ from games.models import (
 )
 from games.models.club import BELONGS
 from games.models.notices import Kind
-from games.notices.selectors.links import absolute
+from games.notifications.selectors.links import absolute
 
 CLUB, CUP = "club", "cup"
 

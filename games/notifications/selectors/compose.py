@@ -21,9 +21,9 @@ from games.matches.selectors.story import headlines_of
 from games.matches.selectors.words import length_text, result_text
 from games.models import Delivery, Match, Motion, Notice, Target
 from games.models.notices import OF_OPEN_WINDOW, WAITING_KINDS, Kind
-from games.notices.selectors.hours import settings_of, zone_of
-from games.notices.selectors.links import absolute, confirm_link, stop_link
-from games.notices.selectors.truth import (
+from games.notifications.selectors.hours import settings_of, zone_of
+from games.notifications.selectors.links import absolute, confirm_link, stop_link
+from games.notifications.selectors.truth import (
     MODERATOR,
     READY,
     Owed,
@@ -33,7 +33,7 @@ from games.notices.selectors.truth import (
     place_of,
     standing_of,
 )
-from games.notices.transports.contract import Item, Message
+from games.notifications.transports.contract import Item, Message
 from games.wording import counted
 
 

@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 from msgspec.structs import replace
 
 from games.models import Target
-from games.notices.transports.contract import Message, Outcome, Refused, Sent, TryLater, Unknown
+from games.notifications.transports.contract import Message, Outcome, Refused, Sent, TryLater, Unknown
 
 PERMANENT = range(500, 600)
 

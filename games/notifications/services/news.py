@@ -18,8 +18,8 @@ from games.matches.selectors.sight import is_for_everybody
 from games.matches.selectors.wires import OF_PEOPLE
 from games.models import Block, Delivery, LogEntry, Match, Notice, Report, Seat, Target, Telegram, Window
 from games.models.notices import OF_OPEN_WINDOW, WORKS, Kind
-from games.notices.selectors.targets import public_targets_of
-from games.notices.selectors.truth import HOST, MODERATOR, READY, soon_at
+from games.notifications.selectors.targets import public_targets_of
+from games.notifications.selectors.truth import HOST, MODERATOR, READY, soon_at
 
 DELAY = timedelta(minutes=2)
 """News of a match waits so long: who is there has seen it by then, and several windows are one notice."""

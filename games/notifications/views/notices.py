@@ -18,15 +18,15 @@ from django.views.decorators.http import conditional_page, require_http_methods,
 from games.matches.views.access import of_match, players_form
 from games.matches.views.shared import calendar_response
 from games.models import CalendarFeed, Match, Target, User
-from games.notices.forms.notices import EmailForm, NoticeSettingsForm, SubscriptionForm, WebhookForm
-from games.notices.selectors.calendar import calendar_of
-from games.notices.selectors.hours import settings_of
-from games.notices.selectors.links import CONFIRM, CONFIRM_SECONDS, STOP, target_of
-from games.notices.selectors.page import TargetLine, channels, notices_page
-from games.notices.selectors.targets import managed_by
-from games.notices.services import targets
-from games.notices.services.targets import add_device as keep_device
-from games.notices.services.targets import (
+from games.notifications.forms.notices import EmailForm, NoticeSettingsForm, SubscriptionForm, WebhookForm
+from games.notifications.selectors.calendar import calendar_of
+from games.notifications.selectors.hours import settings_of
+from games.notifications.selectors.links import CONFIRM, CONFIRM_SECONDS, STOP, target_of
+from games.notifications.selectors.page import TargetLine, channels, notices_page
+from games.notifications.selectors.targets import managed_by
+from games.notifications.services import targets
+from games.notifications.services.targets import add_device as keep_device
+from games.notifications.services.targets import (
     add_public_webhook,
     add_webhook,
     choose,

@@ -23,7 +23,7 @@ from django.conf import settings
 from django.utils import timezone
 from msgspec import Struct
 
-from games.notices.transports.contract import Outcome, Refused, TryLater, Unknown
+from games.notifications.transports.contract import Outcome, Refused, TryLater, Unknown
 
 SECONDS = 10.0
 MOST_READ = 500

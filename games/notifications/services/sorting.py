@@ -18,9 +18,9 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from games.certain import certain
 from games.models import Delivery, Notice, NoticeSettings, Target, User
 from games.models.notices import WORKS, Kind
-from games.notices.selectors.hours import digest_time, quiet_until, settings_of
-from games.notices.selectors.truth import Place, Standing, is_true, place_of, standing_of, true_from
-from games.notices.services.news import DELAY
+from games.notifications.selectors.hours import digest_time, quiet_until, settings_of
+from games.notifications.selectors.truth import Place, Standing, is_true, place_of, standing_of, true_from
+from games.notifications.services.news import DELAY
 
 AT_ONCE = 200
 BETWEEN_TWO = timedelta(hours=1)

@@ -11,9 +11,9 @@ from icalendar import Alarm, Calendar, Event, Timezone, TimezoneStandard
 
 from games.matches.selectors.awaited import unanswered_by
 from games.models import CalendarFeed, LogEntry, Match, Submission, User, Vacation
-from games.notices.selectors.compose import left_words
-from games.notices.selectors.links import absolute
-from games.notices.selectors.truth import soon_at
+from games.notifications.selectors.compose import left_words
+from games.notifications.selectors.links import absolute
+from games.notifications.selectors.truth import soon_at
 from games.schedule.deadlines import Outage, credits_from_json
 from games.schedule.stretches import ONE_DAY
 
