@@ -11,7 +11,6 @@ class GamesConfig(AppConfig):
         """Join what happens to matches with what follows from it, and have the games checked."""
         from games import checks  # noqa: F401
         from games.clubs.services import members
-        from games.cups.services import rounds
         from games.matches.services import consequences
         from games.notifications.services import news
         from games.people.services import follows
@@ -19,6 +18,7 @@ class GamesConfig(AppConfig):
         from games.seasons.services import seasons
         from games.solo.services import alone
         from games.telegraph.services import deals
+        from games.tournaments.services import rounds
 
         consequences.OPENED += [news.tell_of_held_seats, follows.tell_of_opening, members.tell_of_opening]
         consequences.STARTING += [seasons.bring_purses, ratings.settle_whether_rated]

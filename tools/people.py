@@ -92,9 +92,9 @@ def play_cup(crew: list, club):
     """A cup of the club's members, by points, before its last round."""
     from django.utils import timezone
 
-    from games.cups.services.cups import CupPlan, create_cup
-    from games.cups.services.entries import enter_cup
     from games.set_up.services.plans import Plan
+    from games.tournaments.services.cups import CupPlan, create_cup
+    from games.tournaments.services.entries import enter_cup
     from tests.cups.stage import move_on, play_round
 
     plan = CupPlan(

@@ -5,11 +5,11 @@ from typing import Any
 
 from django.utils import timezone
 
-from games.cups.services.cups import CupPlan, create_cup
-from games.cups.services.entries import enter_cup
-from games.cups.services.rounds import move_cup_on
 from games.models import Cup, Match, User
 from games.set_up.services.plans import Plan
+from games.tournaments.services.cups import CupPlan, create_cup
+from games.tournaments.services.entries import enter_cup
+from games.tournaments.services.rounds import move_cup_on
 from tests.server.builders import play_to_the_end
 
 SHORT = {"cards": 5}

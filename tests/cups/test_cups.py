@@ -7,12 +7,6 @@ from django.utils import timezone
 
 from games.absences.services.coming_back import come_back
 from games.clock.services.clock import tick
-from games.cups.pairing import next_round
-from games.cups.selectors.draw import draw_of
-from games.cups.selectors.page import cup_page
-from games.cups.services import rounds
-from games.cups.services.cups import call_off_cup
-from games.cups.services.entries import enter_cup, invite_to_cup, leave_cup, remove_from_cup
 from games.hosting.services.acts import Cancel
 from games.hosting.services.hosting import do
 from games.lobby.services.matches import create_match
@@ -22,6 +16,12 @@ from games.play.services.submissions import submit
 from games.refused import Refused
 from games.schedule.ladder import Ladder
 from games.set_up.services.plans import Plan
+from games.tournaments.pairing import next_round
+from games.tournaments.selectors.draw import draw_of
+from games.tournaments.selectors.page import cup_page
+from games.tournaments.services import rounds
+from games.tournaments.services.cups import call_off_cup
+from games.tournaments.services.entries import enter_cup, invite_to_cup, leave_cup, remove_from_cup
 from tests.cups.stage import SHORT, account, make_cup, move_on, play_round, running, with_entrants
 from tests.server.api import Program
 from tests.server.builders import browser_of, move_in, play_to_the_end, position_of
@@ -140,7 +140,7 @@ def test_who_goes_for_good_before_the_start_has_not_entered_and_an_organiser_lea
 
 
 def test_who_is_invited_takes_no_place_before_they_enter_nor_after_they_leave(monkeypatch):
-    monkeypatch.setattr("games.cups.services.entries.MOST_ENTRANTS", 2)
+    monkeypatch.setattr("games.tournaments.services.entries.MOST_ENTRANTS", 2)
     cup = make_cup(entry="list")
     guests = [account(f"guest{number}") for number in range(3)]
     for guest in guests:

@@ -5,11 +5,11 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.clubs.services.clubs import found_club
-from games.cups.selectors import page as cup_pages
-from games.cups.selectors.page import cup_page
-from games.cups.services.entries import enter_cup, invite_to_cup, leave_cup
 from games.matches.views import shared
 from games.models import Cup, Match
+from games.tournaments.selectors import page as cup_pages
+from games.tournaments.selectors.page import cup_page
+from games.tournaments.services.entries import enter_cup, invite_to_cup, leave_cup
 from tests.caches import empty_caches
 from tests.cups.stage import account, make_cup, move_on, play_round, running, with_entrants
 from tests.cups.test_cups import begun

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from games.cups.balance import Meetings, balanced_rounds, least_cost, seated, smaller
-from games.cups.pairing import (
+from games.tournaments.balance import Meetings, balanced_rounds, least_cost, seated, smaller
+from games.tournaments.pairing import (
     EVERY_PAIR,
     KNOCK_OUT,
     SWISS,
@@ -20,7 +20,7 @@ from games.cups.pairing import (
     seats_had,
     table_sizes,
 )
-from games.cups.standings import Played, points_by_place, standings
+from games.tournaments.standings import Played, points_by_place, standings
 
 SEED = bytes(range(32))
 FEW_MORE = 1.43

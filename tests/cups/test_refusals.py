@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from games.cups.services.cups import MOST_CUPS, call_off_cup, create_cup
-from games.cups.services.entries import enter_cup, invite_to_cup, remove_from_cup
 from games.models import Block, Club, Cup, User
+from games.tournaments.services.cups import MOST_CUPS, call_off_cup, create_cup
+from games.tournaments.services.entries import enter_cup, invite_to_cup, remove_from_cup
 from tests.cups.stage import account, cup_plan, make_cup
 from tests.server.builders import make_user
 from tests.server.refusals import check_refusal, refusals

@@ -12,10 +12,10 @@ from django.utils import timezone
 
 from games.api.selectors.tokens import digest_of
 from games.api.views.document import description
-from games.cups.selectors.page import cup_place
 from games.matches.selectors.wires import wires
 from games.models import Match, Token, User
 from games.seasons.selectors.seasons import season_link
+from games.tournaments.selectors.page import cup_place
 from spacerace.asgi import application
 from tests.server.builders import make_user, position_of
 from tests.server.sockets import PatientSocket

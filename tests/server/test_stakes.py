@@ -2,7 +2,6 @@
 
 import pytest
 
-from games.cups.services.entries import enter_cup, leave_cup
 from games.hosting.services.acts import Cancel, Hold, Replace
 from games.hosting.services.hosting import do
 from games.hosting.services.voting import vote
@@ -10,6 +9,7 @@ from games.models import Cup, Match, Season, SeasonMatch, User
 from games.refused import Refused
 from games.seasons.services.seasons import found_season
 from games.set_up.services.plans import Plan
+from games.tournaments.services.entries import enter_cup, leave_cup
 from tests.cups.stage import SHORT, make_cup, move_on, running, with_entrants
 from tests.server.builders import make_match, make_user, page_of, play_to_the_end, users_of
 from tests.server.test_hosting import by_host, make_hosted

@@ -4,10 +4,10 @@ import pytest
 from django.utils import timezone
 
 from games.clubs.services.members import invite, join_club, remove
-from games.cups.services.cups import call_off_cup
-from games.cups.services.entries import enter_cup, invite_to_cup, leave_cup
 from games.models import Cup, Notice, User
 from games.notifications.selectors.links import absolute
+from games.tournaments.services.cups import call_off_cup
+from games.tournaments.services.entries import enter_cup, invite_to_cup, leave_cup
 from tests.cups.stage import make_cup
 from tests.server.builders import make_match
 from tests.server.clubs import account

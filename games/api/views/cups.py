@@ -7,11 +7,11 @@ from msgspec import Struct
 
 from games.api.selectors.filled import filled
 from games.api.views.controller import ApiController, changing
-from games.cups.selectors.access import stands_in
-from games.cups.selectors.page import CupPage, TableLine, cup_page, cups_listed
-from games.cups.services.entries import enter_cup, leave_cup, remove_from_cup
-from games.cups.views.cup import cup_or_404
 from games.models import Cup, Token
+from games.tournaments.selectors.access import stands_in
+from games.tournaments.selectors.page import CupPage, TableLine, cup_page, cups_listed
+from games.tournaments.services.entries import enter_cup, leave_cup, remove_from_cup
+from games.tournaments.views.cup import cup_or_404
 
 
 class OfCup(Struct, frozen=True):

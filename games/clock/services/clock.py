@@ -16,7 +16,6 @@ from django.utils import timezone
 from games import bots
 from games.absences.services import ladder
 from games.clock.services.outages import credit, credit_everybody, note_pulse
-from games.cups.services.rounds import due_cups, move_cup_on
 from games.hosting.services.hosting import end_pause, ended_pauses
 from games.hosting.services.succession import pass_on, without_host
 from games.hosting.services.voting import end_motions, ended_motions
@@ -41,6 +40,7 @@ from games.rules.contract import Deed, Message
 from games.rules.errors import IllegalMove, RulesError, StaleWindow
 from games.solo.services.alone import end_overdue, overdue
 from games.telegraph.services import deals, telegraph
+from games.tournaments.services.rounds import due_cups, move_cup_on
 
 log = logging.getLogger(__name__)
 

@@ -11,7 +11,6 @@ from games.clubs.selectors.calendar import calendar_address
 from games.clubs.selectors.page import club_page, clubs, clubs_of, tables_of
 from games.clubs.selectors.standing import club_called, standing_of
 from games.clubs.services.clubs import change_club, close_club, found_club, renew_link
-from games.cups.selectors.page import cups_of_club
 from games.lobby.selectors.of_club import matches_of_club
 from games.matches.views.access import viewer_of
 from games.models import Club
@@ -19,6 +18,7 @@ from games.models.club import LEADS
 from games.requests import PlayerRequest, page_asked_for
 from games.seasons.selectors.seasons import seasons_of_club
 from games.show_refusal import refusal_in_form, render_form, service_form
+from games.tournaments.selectors.page import cups_of_club
 
 
 def found_or_404(name: str) -> Club:

@@ -9,7 +9,6 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRefresh
 
-from games.cups.selectors.page import cup_place
 from games.dashboard.selectors.desk import briefing_notes, missed_label, private_desk
 from games.dashboard.services.briefing import bring_notes_back, put_notes_away
 from games.dashboard.views.decision import desk_context
@@ -41,6 +40,7 @@ from games.people.forms.people import GuestForm
 from games.requests import HtmxRequest, with_next
 from games.seasons.selectors.seasons import season_link
 from games.telegraph.selectors.telegraph import telegraph
+from games.tournaments.selectors.page import cup_place
 from games.watching.selectors.card import card_words
 from games.watching.selectors.fragments import history, late_fragment, public_fragment
 

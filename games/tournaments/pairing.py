@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import groupby
 
-from games.cups.balance import Meetings, Tables, balanced_rounds, exchange, seated, sliced, smaller
-from games.cups.standings import Played, Standing, standings
 from games.rules.chance import SeedChance, shuffled
+from games.tournaments.balance import Meetings, Tables, balanced_rounds, exchange, seated, sliced, smaller
+from games.tournaments.standings import Played, Standing, standings
 
 EVERY_PAIR, SWISS, KNOCK_OUT = "pairs", "swiss", "knockout"
 

@@ -13,11 +13,6 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 from msgspec.structs import replace
 
-from games.cups.pairing import missing, next_round
-from games.cups.selectors.draw import draw_of, rounds_begun
-from games.cups.services.cups import GOING_ON, Status, close_cup, plan_of_cup
-from games.cups.services.entries import Standing, drop_out
-from games.cups.standings import points_by_place
 from games.installed import GAMES, face_of
 from games.lobby.services.matches import create_match, start_match
 from games.matches.selectors.words import is_cancelled
@@ -26,6 +21,11 @@ from games.models import Cup, CupEntrant, CupSeat, CupTable, LogEntry, Match, Se
 from games.rules.characters import MIXED, line_up
 from games.rules.contract import State
 from games.set_up.services.plans import Place, Plan
+from games.tournaments.pairing import missing, next_round
+from games.tournaments.selectors.draw import draw_of, rounds_begun
+from games.tournaments.services.cups import GOING_ON, Status, close_cup, plan_of_cup
+from games.tournaments.services.entries import Standing, drop_out
+from games.tournaments.standings import points_by_place
 
 LEFT_BEHIND = 10_000
 """The place of whoever did not sit at a table to its end: behind all who did."""

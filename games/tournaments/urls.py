@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.cups.views import cup
+from games.tournaments.views import cup
 
 urlpatterns = [
     path("cups/", cup.cups_list, name="cups"),

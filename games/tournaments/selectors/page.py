@@ -6,13 +6,13 @@ from typing import cast
 from django.core.cache import caches
 from django.db.models import Count, Q, QuerySet, Sum
 
-from games.cups.selectors.access import is_private, seen_by
-from games.cups.selectors.draw import draw_of, is_going_on
-from games.cups.standings import TIE_BREAKS, Standing
 from games.display_names import distinct_names, names_by_key
 from games.matches.selectors.admission import belongs_to
 from games.matches.selectors.words import pace_text
 from games.models import Club, Cup, CupEntrant, CupSeat, CupTable, Match, User
+from games.tournaments.selectors.access import is_private, seen_by
+from games.tournaments.selectors.draw import draw_of, is_going_on
+from games.tournaments.standings import TIE_BREAKS, Standing
 from games.wording import and_list
 
 LIST_LENGTH = 50

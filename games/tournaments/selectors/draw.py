@@ -3,13 +3,13 @@
 from collections import defaultdict
 from collections.abc import Iterable
 
-from games.cups.pairing import Cup as Draw
-from games.cups.pairing import Format
-from games.cups.standings import Played
 from games.models import Cup, CupEntrant, CupSeat
 from games.rules.chance import SeedChance
 from games.rules.contract import AnyGame
 from games.rules.errors import BadOptions
+from games.tournaments.pairing import Cup as Draw
+from games.tournaments.pairing import Format
+from games.tournaments.standings import Played
 
 
 def fewest_seats(game: AnyGame, options: dict[str, object], most: int) -> int:

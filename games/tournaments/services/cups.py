@@ -8,8 +8,6 @@ from django.utils import timezone
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.cups.pairing import KNOCK_OUT
-from games.cups.selectors.draw import fewest_seats
 from games.installed import game_named
 from games.matches.selectors.admission import belongs_to
 from games.matches.services.locking import lock_user
@@ -19,6 +17,8 @@ from games.refused import Refused
 from games.set_up.services.plan_checks import checked_plan
 from games.set_up.services.plans import Plan, plan_from_json, plan_to_json
 from games.texts import checked_name
+from games.tournaments.pairing import KNOCK_OUT
+from games.tournaments.selectors.draw import fewest_seats
 
 MOST_ENTRANTS = 100
 MOST_ROUNDS = 9

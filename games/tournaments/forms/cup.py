@@ -9,7 +9,6 @@ from django.utils.text import capfirst
 from msgspec.structs import replace
 
 from games.clubs.selectors.page import clubs_belonged_to
-from games.cups.services.cups import MOST_ENTRANTS, MOST_ROUNDS, CupPlan
 from games.forms.conditions import Condition, settle, tie
 from games.forms.kinds import NameField, PlainForm, WallField, field_of, tick
 from games.installed import GAMES
@@ -21,6 +20,7 @@ from games.schedule.paces import PACES, pace_called
 from games.schedule.timetable import DAY
 from games.set_up.services.plans import Plan, plan_from_json
 from games.set_up.services.tables import editions_of
+from games.tournaments.services.cups import MOST_ENTRANTS, MOST_ROUNDS, CupPlan
 
 WEEK = 168
 ON_A_DATE = 0

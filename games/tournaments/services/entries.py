@@ -6,10 +6,6 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.clubs.selectors.standing import takes_invitation
-from games.cups.selectors.access import cup_seen, meets_a_block
-from games.cups.selectors.draw import rounds_begun
-from games.cups.selectors.page import removable
-from games.cups.services.cups import GOING_ON, MOST_ENTRANTS, Entry, Status, lock_cup, plan_of_cup
 from games.matches.selectors.admission import belongs_to
 from games.models import Cup, CupEntrant, User
 from games.models.cup import LONGEST_REASON
@@ -17,6 +13,10 @@ from games.notifications.selectors.truth import CUP
 from games.notifications.services.news import tell_of_invitation
 from games.refused import Refused
 from games.texts import clean_text
+from games.tournaments.selectors.access import cup_seen, meets_a_block
+from games.tournaments.selectors.draw import rounds_begun
+from games.tournaments.selectors.page import removable
+from games.tournaments.services.cups import GOING_ON, MOST_ENTRANTS, Entry, Status, lock_cup, plan_of_cup
 
 Standing = CupEntrant.Standing
 

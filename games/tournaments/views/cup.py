@@ -12,11 +12,6 @@ from django.utils.http import quote_etag
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.clubs.forms.club import InviteForm
-from games.cups.forms.cup import CupForm, RemovalForm
-from games.cups.selectors.access import cup_seen
-from games.cups.selectors.page import cup_mark, cup_page, cups_listed
-from games.cups.services.cups import call_off_cup, create_cup
-from games.cups.services.entries import enter_cup, invite_to_cup, leave_cup, remove_from_cup
 from games.installed import GAMES
 from games.matches.selectors.players import account_called
 from games.matches.views.access import viewer_of, whole_number
@@ -24,6 +19,11 @@ from games.matches.views.shared import render_shared
 from games.models import Cup, User
 from games.requests import PlayerRequest
 from games.show_refusal import refusal_in_form, render_form, service_form
+from games.tournaments.forms.cup import CupForm, RemovalForm
+from games.tournaments.selectors.access import cup_seen
+from games.tournaments.selectors.page import cup_mark, cup_page, cups_listed
+from games.tournaments.services.cups import call_off_cup, create_cup
+from games.tournaments.services.entries import enter_cup, invite_to_cup, leave_cup, remove_from_cup
 
 
 def cup_or_404(number: int, viewer: User | None) -> Cup:
