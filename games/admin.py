@@ -10,9 +10,9 @@ from django.db.models import F, Model, Q, QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
+from games.accounts.services.departure import delete_account
 from games.matches.selectors.promises import words_of
 from games.models import Delivery, Match, Report, Seat, User, Window
-from games.people.services.departure import delete_account
 from games.telegraph.services.telegraph import settle_for_moderators, strike
 
 

@@ -10,10 +10,10 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         """Join what happens to matches with what follows from it, and have the games checked."""
         from games import checks  # noqa: F401
+        from games.accounts.services import follows
         from games.clubs.services import members
         from games.matches.services import consequences
         from games.notifications.services import news
-        from games.people.services import follows
         from games.ratings.services import results as ratings
         from games.seasons.services import seasons
         from games.solo.services import alone

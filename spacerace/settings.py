@@ -129,7 +129,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "games.people.views.held_entries.hold_entries",
+    "games.accounts.views.held_entries.hold_entries",
 ]
 ROOT_URLCONF = "spacerace.urls"
 ASGI_APPLICATION = "spacerace.asgi.application"
@@ -235,16 +235,16 @@ AUTHENTICATION_BACKENDS = [
 if TESTING:
     PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": "games.people.forms.account_wording.LongEnough"},
-    {"NAME": "games.people.forms.account_wording.NotCommon"},
-    {"NAME": "games.people.forms.account_wording.NotTheName"},
+    {"NAME": "games.accounts.forms.account_wording.LongEnough"},
+    {"NAME": "games.accounts.forms.account_wording.NotCommon"},
+    {"NAME": "games.accounts.forms.account_wording.NotTheName"},
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
-ACCOUNT_ADAPTER = "games.people.forms.account_wording.PlainAdapter"
+ACCOUNT_ADAPTER = "games.accounts.forms.account_wording.PlainAdapter"
 ACCOUNT_LOGIN_METHODS = {"username"}
-ACCOUNT_USERNAME_VALIDATORS = "games.people.forms.account_wording.USERNAME_VALIDATORS"
+ACCOUNT_USERNAME_VALIDATORS = "games.accounts.forms.account_wording.USERNAME_VALIDATORS"
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"

@@ -5,11 +5,11 @@ from datetime import timedelta
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
+from games.accounts.services import people
 from games.clock.services import clock
 from games.lobby.services import quick
 from games.matches.selectors.position import load_position
 from games.models import Match, Submission, User, Window
-from games.people.services import people
 from tests.laws.site import ANY, SPANS, WHO, Site, has_window
 
 

@@ -56,7 +56,7 @@ class Site(RuleBasedStateMachine):
             patch("django.utils.timezone.now", lambda: self.now),
             patch("games.live.announce", self._announce),
             patch("games.live.nudge", self._nudge),
-            patch("games.people.services.people.RENAMES_PER_HOUR", 0),
+            patch("games.accounts.services.people.RENAMES_PER_HOUR", 0),
         ]
         for each in self._patches:
             each.start()

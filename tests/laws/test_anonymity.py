@@ -8,12 +8,12 @@ from asgiref.sync import async_to_sync
 from django.test import Client
 from django.urls import reverse
 
+from games.accounts.selectors.account_data import account_data
+from games.accounts.services.people import change_display_name
 from games.installed import GAMES
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.rematch import play_again
 from games.models import Block, Match, Report, Seat, Telegram, User
-from games.people.selectors.account_data import account_data
-from games.people.services.people import change_display_name
 from games.refused import Refused
 from games.set_up.services.plans import Plan
 from games.telegraph.services.telegraph import block, mute, report, unblock, write

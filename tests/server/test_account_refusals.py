@@ -8,9 +8,9 @@ from django.http import HttpResponse
 from django.utils import timezone
 from msgspec.structs import replace
 
+from games.accounts.services import people
 from games.api.services.tokens import TOKENS_AT_ONCE, OtherCall, answered_once, make_token
 from games.models import Match, User
-from games.people.services import people
 from games.records.services.importing import import_record
 from games.rules.records import SALT_BYTES, receipt
 from tests.rules.matches import Case

@@ -8,9 +8,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from games.accounts.selectors.account_data import account_data
 from games.lobby.selectors import lists
 from games.models import Match, SoloTry, User
-from games.people.selectors.account_data import account_data
 from games.solo.services.alone import abandon, begin_day
 from games.watching.selectors.fragments import public_fragment
 from tests.caches import empty_caches

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from games.accounts.services.people import PAGE_SWITCHES, choose_page
 from games.models import Block, Match, Rating, RatingList, Report, SoloTry, Submission, Telegram, User
-from games.people.services.people import PAGE_SWITCHES, choose_page
 from games.seasons.services.seasons import found_season
 from games.solo.selectors.alone import today
 from games.solo.services.alone import begin_day

@@ -7,14 +7,14 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from games.accounts.selectors.account_data import account_data
+from games.accounts.services.people import call_bot
 from games.lobby.forms.lobby import LobbyFilterForm
 from games.lobby.selectors.lists import open_matches
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.substitutes import take_over
 from games.matches.services.publishing import publish
 from games.models import Match, RatedSeat, Rating, RatingList, User
-from games.people.selectors.account_data import account_data
-from games.people.services.people import call_bot
 from games.ratings.selectors.table import rating_table
 from games.ratings.services import results
 from games.refused import Refused

@@ -9,9 +9,9 @@ from django.db import connection
 from django.utils import timezone
 
 from games import live
+from games.accounts.services.departure import delete_account
 from games.clock.services import clock
 from games.models import Match, Submission, Window
-from games.people.services.departure import delete_account
 from games.play.services import resolution
 from games.play.services.submissions import submit, submit_for_bots
 from games.rate_limits import claimed

@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 from icalendar import Calendar
 
+from games.accounts.services.departure import delete_account
 from games.clubs.selectors.page import club_page, tables_of
 from games.clubs.services.clubs import close_club, leave_club
 from games.clubs.services.members import choose_news, remove
@@ -17,7 +18,6 @@ from games.lobby.services.rematch import play_again
 from games.matches.selectors.admission import may_see
 from games.models import Club, Match, Membership, Notice, Rating, RatingList, User
 from games.models.notices import Kind
-from games.people.services.departure import delete_account
 from games.ratings.scale import PROVISIONAL_BELOW
 from games.refused import Refused
 from games.seasons.services.seasons import found_season

@@ -6,12 +6,12 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.utils import timezone
 
+from games.accounts.services.follows import MOST_FOLLOWED, follow
 from games.clubs.services import clubs, members
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.substitutes import take_over
 from games.models import Block, Club, Follow, Match, Membership, Target, User
 from games.notifications.services import targets
-from games.people.services.follows import MOST_FOLLOWED, follow
 from tests.server.builders import make_match, make_user
 from tests.server.clubs import Standing, account, belong
 from tests.server.outbox import reach

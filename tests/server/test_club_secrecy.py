@@ -7,11 +7,11 @@ from asgiref.sync import async_to_sync, sync_to_async
 from django.urls import reverse
 from django.utils import timezone
 
+from games.accounts.services.departure import delete_account
 from games.clubs.services.clubs import leave_club
 from games.clubs.services.members import remove
 from games.matches.services.publishing import enter
 from games.models import Match, User
-from games.people.services.departure import delete_account
 from games.watching.consumers.match import CLOSE_BY_INVITATION
 from tests.caches import empty_caches
 from tests.laws.visitors import Visitor, opened, received, steady

@@ -2,12 +2,12 @@
 
 import pytest
 
+from games.accounts.selectors.account_data import account_data
+from games.accounts.services.departure import delete_account
 from games.clubs.selectors.page import clubs, clubs_of
 from games.clubs.services.clubs import change_club, found_club, leave_club, renew_link
 from games.clubs.services.members import accept, invite, join_club, remove
 from games.models import Club, Match, Membership, User
-from games.people.selectors.account_data import account_data
-from games.people.services.departure import delete_account
 from tests.server.api import Program
 from tests.server.builders import make_match, make_user
 from tests.server.clubs import account, belong, page_of

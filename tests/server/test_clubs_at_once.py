@@ -2,11 +2,11 @@
 
 import pytest
 
+from games.accounts.services.departure import delete_account
 from games.clubs.services import clubs
 from games.clubs.services.clubs import hand_on, leave_club
 from games.clubs.services.members import accept, join_club, remove
 from games.models import Club, Membership, User
-from games.people.services.departure import delete_account
 from tests.server.clubs import belong
 from tests.server.test_clubs import standings
 from tests.server.threads import at_once

@@ -5,11 +5,11 @@ from datetime import timedelta
 import pytest
 
 from games.absences.services.coming_back import come_back
+from games.accounts.services.departure import delete_account
 from games.clock.services import clock
 from games.lobby.services.matches import create_match, join_match
 from games.lobby.services.substitutes import take_over
 from games.models import Match, Submission, Tenure
-from games.people.services.departure import delete_account
 from games.play.services.actions import act
 from games.play.services.submissions import keep_draft, submit
 from games.refused import Refused

@@ -5,8 +5,8 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from games.accounts.selectors.decisions import decisions_of
 from games.models import KeptHindsight, Match, Seat, User
-from games.people.selectors.decisions import decisions_of
 from tests.server.builders import browser_of, make_user
 
 pytestmark = pytest.mark.django_db

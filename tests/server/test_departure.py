@@ -5,11 +5,11 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
+from games.accounts.services.departure import delete_account
 from games.clock.services import clock
 from games.lobby.services.matches import create_match, join_match
 from games.matches.services import locking
 from games.models import Match, Submission, User
-from games.people.services.departure import delete_account
 from games.play.services.submissions import keep_draft, submit
 from games.rules.errors import NotYourDecision
 from games.set_up.services.plans import Plan

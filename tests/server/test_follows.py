@@ -8,6 +8,9 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
+from games.accounts.selectors.account_data import account_data
+from games.accounts.services.departure import delete_account
+from games.accounts.services.follows import follow, unfollow
 from games.clubs.services.clubs import found_club
 from games.clubs.services.members import invite
 from games.lobby.services.matches import create_match, join_match, start_match
@@ -15,9 +18,6 @@ from games.lobby.services.rematch import play_again
 from games.lobby.services.waiting_room import move_room_on
 from games.models import Block, Follow, Match, Membership, Notice, Target, User
 from games.models.notices import Kind
-from games.people.selectors.account_data import account_data
-from games.people.services.departure import delete_account
-from games.people.services.follows import follow, unfollow
 from games.set_up.services.plans import Plan
 from games.telegraph.services.telegraph import block
 from tests.server.api import Program

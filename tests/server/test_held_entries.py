@@ -7,8 +7,8 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from games.accounts.views.held_entries import MOST_CHARACTERS
 from games.models import Club, User
-from games.people.views.held_entries import MOST_CHARACTERS
 from spacerace.page_account import FIELD
 from tests.server.door_table import OTHERS, RUNNING, address
 from tests.server.doors import make_world

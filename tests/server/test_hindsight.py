@@ -2,12 +2,12 @@
 
 import pytest
 
+from games.accounts.selectors.account_data import account_data
+from games.accounts.services.departure import delete_account
 from games.clock.services import charts
 from games.clock.services.hindsight import look_back
 from games.matches.selectors.words import CANCELLED
 from games.models import Chart, KeptHindsight, Match, Submission, Tenure, User
-from games.people.selectors.account_data import account_data
-from games.people.services.departure import delete_account
 from tests.caches import empty_caches
 from tests.games.space_race.builders import make_race
 from tests.server.builders import make_user, page_of, play_to_the_end, play_window, users_of

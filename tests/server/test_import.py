@@ -13,13 +13,13 @@ from django.urls import reverse
 from django.utils import timezone
 from msgspec.structs import replace
 
+from games.accounts.selectors.decisions import service_record
+from games.accounts.services.departure import delete_account
 from games.installed import GAMES
 from games.lobby.selectors.lists import IMPORTED_LENGTH, finished_matches, matches_of
 from games.management.cleaning import Ages, clean
 from games.matches.services import consequences
 from games.models import Action, Event, Hand, LogEntry, Match, Notice, Receipt, Submission, Tenure, Window
-from games.people.selectors.decisions import service_record
-from games.people.services.departure import delete_account
 from games.records.selectors import records as stored
 from games.records.selectors.records import finding_of, whole_record
 from games.records.services import importing

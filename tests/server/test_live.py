@@ -11,9 +11,9 @@ from django.db import OperationalError
 from redis.exceptions import ConnectionError as RedisConnectionError
 
 from games import live
+from games.accounts.services.people import change_display_name
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.models import Match, User
-from games.people.services.people import change_display_name
 from games.set_up.services.plans import Plan
 from games.watching.consumers.hub import HINTS, hub
 from games.watching.consumers.match import (

@@ -5,6 +5,7 @@ import re
 import pytest
 from django.utils import timezone
 
+from games.accounts.selectors.account_data import account_data
 from games.api.selectors.matches import match_info
 from games.display_names import clean_display_name, distinct_names
 from games.lobby.selectors.lists import running_matches
@@ -16,7 +17,6 @@ from games.matches.selectors.seats import host_name, player_names, seat_lines
 from games.matches.selectors.words import winners_text
 from games.matches.services.publishing import enter
 from games.models import Match, User
-from games.people.selectors.account_data import account_data
 from games.records.selectors.records import whole_record
 from games.seasons.selectors.seasons import season_page
 from games.seasons.services.seasons import found_season

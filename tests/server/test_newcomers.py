@@ -123,7 +123,7 @@ class TestGuestLimit:
         assert "This browser has made too many guests" in response.content.decode()
         assert Client().post(reverse("guest"), {"name": "Belka"}).status_code == 302
         an_hour_on = time() + 3_601
-        monkeypatch.setattr("games.people.views.people.time", lambda: an_hour_on)
+        monkeypatch.setattr("games.accounts.views.people.time", lambda: an_hour_on)
         assert client.post(reverse("guest"), {"name": "Strelka"}).status_code == 302
 
     def test_a_refused_browser_leaves_its_network_its_guests(self, client, settings):

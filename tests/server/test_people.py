@@ -8,9 +8,9 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
+from games.accounts.forms.people import AccountForm
+from games.accounts.services import people
 from games.models import Match, Seat, User
-from games.people.forms.people import AccountForm
-from games.people.services import people
 
 PASSWORD = "orbit-of-copper-17"
 KEPT = {"username": "chaika", "password": PASSWORD, "email": ""}
@@ -128,7 +128,7 @@ class TestKeepAsAccount:
 
     def test_a_username_taken_in_the_meantime_is_an_error_at_its_field(self, as_guest, account, monkeypatch):
         monkeypatch.setattr(people, "check_account", lambda **_: None)
-        monkeypatch.setattr("games.people.forms.people.check_account", lambda **_: None)
+        monkeypatch.setattr("games.accounts.forms.people.check_account", lambda **_: None)
         response = self.keep(as_guest, username="valentina")
         assert list(response.context["form"].errors) == ["username"]
         assert User.objects.get(username="valentina") == account

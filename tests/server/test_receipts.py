@@ -8,11 +8,11 @@ from django.db import IntegrityError, transaction
 from django.urls import reverse
 from django.utils import timezone
 
+from games.accounts.selectors.account_data import account_data
+from games.accounts.services.departure import delete_account
 from games.lobby.services.matches import give_up_match
 from games.lobby.services.substitutes import take_over
 from games.models import Match, Receipt
-from games.people.selectors.account_data import account_data
-from games.people.services.departure import delete_account
 from games.play.services.submissions import keep_draft, submit
 from games.records.selectors.records import whole_record
 from games.rules.records import receipt, receipt_differences

@@ -11,9 +11,9 @@ from django.core.management import call_command
 from django.urls import reverse
 from django.utils import timezone
 
+from games.accounts.services.people import publish_name
 from games.installed import GAMES
 from games.models import Match, Submission, User
-from games.people.services.people import publish_name
 from games.records.selectors import records
 from games.records.selectors.records import whole_record
 from games.records.services.importing import import_record

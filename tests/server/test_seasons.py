@@ -7,6 +7,7 @@ from django.db import transaction
 from django.urls import reverse
 from django.utils import timezone
 
+from games.accounts.services.departure import delete_account
 from games.hosting.services.acts import Cancel, HandOn, TakeBack
 from games.hosting.services.hosting import do
 from games.hosting.services.succession import pass_on
@@ -14,7 +15,6 @@ from games.lobby.services.matches import join_match, start_match
 from games.lobby.services.rematch import play_again
 from games.matches.selectors.position import load_position
 from games.models import LedgerEntry, Match, Season, SeasonMatch, User
-from games.people.services.departure import delete_account
 from games.refused import Refused
 from games.seasons.selectors.seasons import season_page
 from games.seasons.services.seasons import book, close_season, found_season

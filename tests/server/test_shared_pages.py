@@ -8,9 +8,9 @@ from django.core.cache import caches
 from django.test import Client
 from django.urls import reverse
 
+from games.accounts.services.people import change_display_name
 from games.matches.views import shared
 from games.models import Match
-from games.people.services.people import change_display_name
 from tests.server.builders import make_match, play_to_the_end, submit_any, users_of
 from tests.server.door_table import EXAMPLES, OTHERS, RUNNING
 

@@ -7,6 +7,7 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.utils import timezone
 
+from games.accounts.services.departure import delete_account
 from games.api.consumers import line as line_module
 from games.api.consumers import of_match
 from games.api.selectors import streams as words
@@ -16,7 +17,6 @@ from games.hosting.services.hosting import resign
 from games.live import announce
 from games.matches.services.publishing import publish
 from games.models import Club, Event, Match, Token, User
-from games.people.services.departure import delete_account
 from games.watching.consumers.hub import hub
 from tests.server.builders import let_pass, make_match, play_window, submit_any, users_of
 from tests.server.clubs import account, belong

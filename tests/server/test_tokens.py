@@ -8,11 +8,11 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from games.accounts.selectors.account_data import account_data
+from games.accounts.services.departure import delete_account
 from games.api.selectors.tokens import token_with
 from games.api.services.tokens import make_token, note_use, revoke_token
 from games.models import Token, User
-from games.people.selectors.account_data import account_data
-from games.people.services.departure import delete_account
 
 pytestmark = pytest.mark.django_db
 

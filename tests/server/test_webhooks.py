@@ -8,6 +8,7 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
+from games.accounts.services.departure import delete_account
 from games.clubs.services.clubs import hand_on
 from games.hosting.services.acts import Announce, Cancel, HandOn
 from games.hosting.services.hosting import do
@@ -19,7 +20,6 @@ from games.notifications.services.targets import add_public_webhook, add_webhook
 from games.notifications.transports.contract import Item, Message, Refused, TryLater
 from games.notifications.transports.safe_http import Response
 from games.notifications.transports.webhook import WebhookTransport, judge
-from games.people.services.departure import delete_account
 from games.seasons.services.seasons import found_season
 from tests.server.builders import (
     browser_of,

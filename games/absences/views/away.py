@@ -16,6 +16,8 @@ from games.absences.services.vacations import (
     leave_standing_orders,
     take_back_vacation,
 )
+from games.accounts.forms.people import GuestForm
+from games.accounts.views.people import ensure_player
 from games.dashboard.selectors.desk import private_desk
 from games.dashboard.views.decision import REFUSED, TOO_LATE, answer, desk_context
 from games.dashboard.views.match import render_play
@@ -31,8 +33,6 @@ from games.matches.views.access import (
     whole_number,
 )
 from games.models import Match
-from games.people.forms.people import GuestForm
-from games.people.views.people import ensure_player
 from games.refused import Refused
 from games.requests import PlayerRequest
 from games.show_refusal import refusal_as_message, refusal_status

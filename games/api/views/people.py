@@ -6,14 +6,14 @@ from django.http import Http404
 from dmr import Body, Path
 from msgspec import Struct
 
+from games.accounts.selectors.player import PlayedMatch, player_page
+from games.accounts.services import follows
+from games.accounts.services.people import call_bot
+from games.accounts.views.player import followed_or_404
 from games.api.selectors.filled import filled
 from games.api.views.controller import ApiController, changing
 from games.matches.selectors.players import player_called
 from games.models import Token, User
-from games.people.selectors.player import PlayedMatch, player_page
-from games.people.services import follows
-from games.people.services.people import call_bot
-from games.people.views.player import followed_or_404
 
 
 class AccountInfo(Struct, frozen=True, kw_only=True, rename={"page_name": "player"}):

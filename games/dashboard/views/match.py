@@ -9,6 +9,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 from django_htmx.http import HttpResponseClientRefresh
 
+from games.accounts.forms.people import GuestForm
 from games.dashboard.selectors.desk import briefing_notes, missed_label, private_desk
 from games.dashboard.services.briefing import bring_notes_back, put_notes_away
 from games.dashboard.views.decision import desk_context
@@ -36,7 +37,6 @@ from games.matches.views.access import (
 from games.matches.views.shared import render_shared
 from games.models import Match, User
 from games.notifications.selectors.page import is_quiet
-from games.people.forms.people import GuestForm
 from games.requests import HtmxRequest, with_next
 from games.seasons.selectors.seasons import season_link
 from games.telegraph.selectors.telegraph import telegraph

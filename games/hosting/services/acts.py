@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.absences.services.coming_back import play_oneself
+from games.accounts.services.departure import give_to_bot
 from games.certain import certain
 from games.hosting.selectors.host_desk import may_take_back, replaced_player
 from games.hosting.services.succession import hand_on
@@ -18,7 +19,6 @@ from games.matches.selectors.words import CANCELLED
 from games.matches.services.deadlines import give, give_instead
 from games.matches.services.locking import seat_numbered
 from games.models import ChannelRead, Match, User
-from games.people.services.departure import give_to_bot
 from games.play.services import resolution
 from games.refused import Refused
 from games.schedule.deadlines import Extension, Outage, credited, credits_from_json

@@ -6,6 +6,7 @@ from typing import Literal
 from django.db import transaction
 from django.utils import timezone
 
+from games.accounts.services.departure import give_to_bot
 from games.hosting.selectors.host_desk import power_of, stake_of, why_not_resign
 from games.hosting.services.acts import Act, Resume, TakeBack, act_to_json, kind_of, let_go
 from games.hosting.services.voting import approve, carry_out
@@ -15,7 +16,6 @@ from games.matches.services.locking import check_host, lock_match_unless_busy, l
 from games.matches.services.publishing import enter, publish
 from games.models import Match, Motion, User
 from games.models.hosting import LONGEST_REASON
-from games.people.services.departure import give_to_bot
 from games.refused import Refused
 from games.texts import clean_text
 

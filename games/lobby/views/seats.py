@@ -9,6 +9,8 @@ from django.urls import reverse
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_safe
 
+from games.accounts.forms.people import GuestForm
+from games.accounts.views.people import ensure_player
 from games.lobby.forms.lobby import PasswordForm
 from games.lobby.selectors.waiting import held_seats, waiting_room
 from games.lobby.services.matches import (
@@ -35,8 +37,6 @@ from games.matches.views.access import (
     whole_number,
 )
 from games.models import Match
-from games.people.forms.people import GuestForm
-from games.people.views.people import ensure_player
 from games.rate_limits import within_limit
 from games.requests import PlayerRequest, origin_of
 from games.seasons.selectors.seasons import season_link

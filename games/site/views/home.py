@@ -8,6 +8,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
+from games.accounts.forms.people import GuestForm
+from games.accounts.views.people import ensure_player
 from games.installed import GAMES
 from games.lobby.forms.lobby import LobbyFilterForm
 from games.lobby.selectors import lists
@@ -17,8 +19,6 @@ from games.matches.selectors.awaited import count_waiting_for
 from games.matches.views.shared import render_shared
 from games.models import Match
 from games.notifications.selectors.page import has_broken_address
-from games.people.forms.people import GuestForm
-from games.people.views.people import ensure_player
 from games.requests import PlayerRequest
 from games.show_refusal import refusal_as_message, refusal_status
 from games.site.selectors.catalogue import glances

@@ -8,12 +8,12 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from games.accounts.forms.people import GuestForm
+from games.accounts.views.people import ensure_player
 from games.matches.selectors.solitaire import try_of
 from games.matches.views.access import of_match, players_form, viewer_of
 from games.models import Match
 from games.models.alone import end_of
-from games.people.forms.people import GuestForm
-from games.people.views.people import ensure_player
 from games.requests import PlayerRequest
 from games.rules import codec
 from games.show_refusal import refusal_as_message, render_form

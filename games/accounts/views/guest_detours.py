@@ -9,7 +9,7 @@ from django import forms
 from django.http import HttpRequest, HttpResponseBase
 from django.shortcuts import redirect
 
-from games.people.views.people import note_arrival, remembered, why_not_arrive
+from games.accounts.views.people import note_arrival, remembered, why_not_arrive
 from games.requests import with_next
 
 View = Callable[..., HttpResponseBase]

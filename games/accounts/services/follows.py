@@ -11,12 +11,12 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Q
 
+from games.accounts.selectors.player import is_followed, may_follow
 from games.matches.selectors.seats import hides_names
 from games.matches.services.locking import lock_user
 from games.models import Block, Follow, Match, Seat, Target, User
 from games.models.notices import WORKS
 from games.notifications.services.news import tell_followers
-from games.people.selectors.player import is_followed, may_follow
 from games.refused import Refused
 from games.rules.contract import State
 

@@ -3,7 +3,7 @@
 from allauth.account import views as allauth
 from django.urls import path
 
-from games.people.views import account, guest_detours, held_entries, people, player
+from games.accounts.views import account, guest_detours, held_entries, people, player
 
 # Some of allauth's pages are taken over for guests.
 keep = guest_detours.guests_keep_instead

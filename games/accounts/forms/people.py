@@ -8,10 +8,10 @@ from django.contrib.auth.password_validation import password_validators_help_tex
 from django.core.exceptions import ValidationError
 from django.utils.html import format_html
 
+from games.accounts.services.people import PAGE_SWITCHES, check_account
 from games.display_names import LONGEST
 from games.forms.kinds import NameField, PlainForm, tick
 from games.models import User
-from games.people.services.people import PAGE_SWITCHES, check_account
 from games.rate_limits import within_limit
 from games.show_refusal import TOO_MANY_GUESTS
 

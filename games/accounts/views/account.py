@@ -11,21 +11,21 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from games.absences.forms.away import VacationForm
 from games.absences.selectors.reliability import reliability_of
-from games.models import User
-from games.models.notices import WORKS
-from games.people.forms.people import AccountForm, DeleteAccountForm
-from games.people.selectors import account_data
-from games.people.selectors.decisions import decisions_of, service_record
-from games.people.selectors.player import followed_by
-from games.people.services import departure
-from games.people.services.people import (
+from games.accounts.forms.people import AccountForm, DeleteAccountForm
+from games.accounts.selectors import account_data
+from games.accounts.selectors.decisions import decisions_of, service_record
+from games.accounts.selectors.player import followed_by
+from games.accounts.services import departure
+from games.accounts.services.people import (
     PAGE_SWITCHES,
     call_bot,
     change_display_name,
     choose_page,
     publish_name,
 )
-from games.people.views.people import remembered
+from games.accounts.views.people import remembered
+from games.models import User
+from games.models.notices import WORKS
 from games.requests import PlayerRequest
 from games.show_refusal import refusal_in_form, render_form, service_form
 

@@ -5,11 +5,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 
+from games.accounts.selectors.player import player_page
+from games.accounts.services import follows
 from games.matches.selectors.players import player_called
 from games.matches.views.access import viewer_of
 from games.models import User
-from games.people.selectors.player import player_page
-from games.people.services import follows
 from games.requests import PlayerRequest, next_url
 from games.show_refusal import service_form
 

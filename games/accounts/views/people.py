@@ -14,9 +14,9 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
+from games.accounts.forms.people import GuestForm, KeepAccountForm
+from games.accounts.services.people import create_guest, keep_as_account
 from games.models import User
-from games.people.forms.people import GuestForm, KeepAccountForm
-from games.people.services.people import create_guest, keep_as_account
 from games.rate_limits import within_limit
 from games.refused import Refused
 from games.requests import next_url, origin_of, with_next
