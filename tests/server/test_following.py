@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.following.urls import urlpatterns
+from games.embeds.urls import urlpatterns
 from games.installed import GAMES
 from games.lobby.services.matches import create_match
 from games.models import Match

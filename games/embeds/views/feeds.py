@@ -13,8 +13,8 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
 
-from games.following.selectors.boards import public_match
-from games.following.views.embed import to_be_kept
+from games.embeds.selectors.boards import public_match
+from games.embeds.views.embed import to_be_kept
 from games.lobby.selectors.lists import listed_as
 from games.matches.selectors.cached import kept
 from games.matches.selectors.history import Story, history_page

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from games.following.selectors.boards import public_matches
+from games.embeds.selectors.boards import public_matches
 from games.installed import GAMES
 from games.models import Match
 

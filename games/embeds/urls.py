@@ -4,7 +4,7 @@ from django.contrib.sitemaps.views import sitemap
 from django.urls import path
 from django.views.decorators.http import require_safe
 
-from games.following.views import embed, feeds, maps
+from games.embeds.views import embed, feeds, maps
 
 urlpatterns = [
     path("embed/matches/<int:pk>/", embed.embedded_match, name="embedded_match"),

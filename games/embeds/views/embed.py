@@ -10,7 +10,7 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import conditional_page, require_safe
 
-from games.following.selectors.boards import Theme, embedded_board, on_screen, programme, public_match
+from games.embeds.selectors.boards import Theme, embedded_board, on_screen, programme, public_match
 from games.matches.selectors.story import headlines_of
 from games.matches.views.access import whole_number
 
