@@ -92,8 +92,8 @@ def ask(port: int, path: str, cookie: str = "") -> str:
 def new_match(people: int = 9) -> int:
     """A running match of Nine Nations between people and, up to nine, bots; its number."""
     from games.lobby.services.matches import create_match, join_match, start_match
+    from games.match_setup.services.plans import Plan
     from games.models import User
-    from games.set_up.services.plans import Plan
 
     users = [
         User.objects.create_user(f"bench-{os.urandom(6).hex()}", display_name=f"Player {number}")

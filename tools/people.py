@@ -73,7 +73,7 @@ def gather() -> tuple[dict[str, str], dict[str, str]]:
 def spend_evenings(crew: list) -> None:
     """Rated auctions of three, each time with others."""
     from games.lobby.services.matches import create_match, join_match, start_match
-    from games.set_up.services.plans import Plan
+    from games.match_setup.services.plans import Plan
     from tests.server.builders import play_to_the_end
 
     for evening in range(EVENINGS):
@@ -92,7 +92,7 @@ def play_cup(crew: list, club):
     """A cup of the club's members, by points, before its last round."""
     from django.utils import timezone
 
-    from games.set_up.services.plans import Plan
+    from games.match_setup.services.plans import Plan
     from games.tournaments.services.cups import CupPlan, create_cup
     from games.tournaments.services.entries import enter_cup
     from tests.cups.stage import move_on, play_round

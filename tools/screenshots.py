@@ -126,8 +126,8 @@ def make_race(me):
     """A match of one player and eight bots, the same every time."""
     from games.installed import GAMES
     from games.lobby.services.matches import create_match, start_match
+    from games.match_setup.services.plans import Plan
     from games.rules.characters import MIXED, line_up
-    from games.set_up.services.plans import Plan
 
     plan = Plan(
         game_slug="space-race",
@@ -146,7 +146,7 @@ def make_race(me):
 def make_moonshot(me):
     """A race to the Moon against a bot, the same every time, in which rockets are being built."""
     from games.lobby.services.matches import create_match, start_match
-    from games.set_up.services.plans import Plan
+    from games.match_setup.services.plans import Plan
 
     plan = Plan(game_slug="moonshot", name="To the Moon", seats=2, preset="duel", bots=("steady",))
     match = create_match(plan=plan, host=me)
@@ -165,7 +165,7 @@ def make_flight(me, seats: int, seed: str):
     some way from home.
     """
     from games.lobby.services.matches import create_match, start_match
-    from games.set_up.services.plans import Plan
+    from games.match_setup.services.plans import Plan
 
     bots = ("steady",) * (seats - 1)
     plan = Plan(game_slug="loss-in-space", name="Fourteen parsecs", seats=seats, bots=bots)

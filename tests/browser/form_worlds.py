@@ -12,12 +12,12 @@ from django.utils import timezone
 from games.absences.services.vacations import announce_vacation
 from games.clubs.services.clubs import found_club
 from games.lobby.services.matches import create_match, join_match
+from games.match_setup.services.plan_checks import keep_set_up
+from games.match_setup.services.plans import Plan
 from games.models import Match, Target, User
 from games.notifications.selectors.links import confirm_link, stop_link
 from games.notifications.services.targets import add_email, add_webhook
 from games.seasons.services.seasons import found_season
-from games.set_up.services.plan_checks import keep_set_up
-from games.set_up.services.plans import Plan
 from games.telegraph.services.telegraph import report
 from games.tournaments.services.entries import enter_cup, invite_to_cup
 from tests.browser.form_table import PASSWORD

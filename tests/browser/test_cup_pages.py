@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from games.set_up.services.plans import Plan
+from games.match_setup.services.plans import Plan
 from games.tournaments.services.entries import invite_to_cup, leave_cup
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from games.lobby.services.matches import create_match
+from games.match_setup.services.plans import Plan
 from games.models import Match, User
-from games.set_up.services.plans import Plan
 from tests.browser.people import log_in, play_now
 from tests.server.builders import make_user
 

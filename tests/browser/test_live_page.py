@@ -10,8 +10,8 @@ from playwright.sync_api import Error, expect
 
 from games.clock.services.clock import close_due
 from games.lobby.services.matches import create_match
+from games.match_setup.services.plans import Plan
 from games.models import Submission
-from games.set_up.services.plans import Plan
 from tests.browser.line import CALL_AGAIN_SOON, Line
 from tests.browser.people import log_in, submit_elsewhere
 from tests.games.space_race.builders import ENGINE, MISSILES, deal, make_race

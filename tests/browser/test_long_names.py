@@ -5,8 +5,8 @@ from django.urls import reverse
 from playwright.sync_api import Page
 
 from games.lobby.services.matches import create_match
+from games.match_setup.services.plans import Plan
 from games.models import Match, User
-from games.set_up.services.plans import Plan
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in, show_part
 from tests.server.builders import make_match, make_user, play_to_the_end, users_of

@@ -12,9 +12,9 @@ from games.clubs.services.clubs import found_club
 from games.installed import GAMES
 from games.lobby.services.matches import create_match, start_match
 from games.lobby.services.quick import ensure_exhibition
+from games.match_setup.services.plans import Plan
 from games.models import HostTerm, Target, User
 from games.seasons.services.seasons import found_season
-from games.set_up.services.plans import Plan
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in, play_now, show_part

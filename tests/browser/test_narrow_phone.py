@@ -7,8 +7,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.lobby.services.matches import create_match
+from games.match_setup.services.plans import Plan
 from games.models import Window
-from games.set_up.services.plans import Plan
 from tests.browser.audit import check
 from tests.browser.people import log_in
 from tests.server.builders import make_match, users_of

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from games.installed import GAMES
 from games.lobby.services.matches import create_match
-from games.set_up.services.plans import Plan
+from games.match_setup.services.plans import Plan
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE
 from tests.browser.test_board_height import LAPTOP

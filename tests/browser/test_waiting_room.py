@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.lobby.services.matches import create_match, join_match, leave_match
+from games.match_setup.services.plans import Plan
 from games.models import Match, User
-from games.set_up.services.plans import Plan
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.line import Line

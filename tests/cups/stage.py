@@ -5,8 +5,8 @@ from typing import Any
 
 from django.utils import timezone
 
+from games.match_setup.services.plans import Plan
 from games.models import Cup, Match, User
-from games.set_up.services.plans import Plan
 from games.tournaments.services.cups import CupPlan, create_cup
 from games.tournaments.services.entries import enter_cup
 from games.tournaments.services.rounds import move_cup_on

@@ -5,11 +5,11 @@ from typing import Any
 from hypothesis import strategies as st
 
 from games.installed import GAMES
+from games.match_setup.services.plan_checks import MOST_DELAY
+from games.match_setup.services.plans import Plan
 from games.models import Match
 from games.rules.errors import BadOptions
 from games.schedule.ladder import USUAL, Ladder
-from games.set_up.services.plan_checks import MOST_DELAY
-from games.set_up.services.plans import Plan
 from tests.rules.matches import quick_bots
 
 SHORT_MATCHES: dict[str, list[dict[str, Any]]] = {

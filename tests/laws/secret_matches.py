@@ -9,12 +9,12 @@ from games.absences.services.vacations import leave_standing_orders
 from games.clock.services import clock
 from games.installed import GAMES
 from games.lobby.services.matches import create_match, join_match, start_match
+from games.match_setup.services.plans import Plan
 from games.models import Match
 from games.play.services.actions import act
 from games.play.services.submissions import keep_draft, submit
 from games.rules import codec
 from games.rules.errors import IllegalMove
-from games.set_up.services.plans import Plan
 from tests.games import laws_of
 from tests.laws.agreements import agreeing_match
 from tests.laws.secrets import other_move

@@ -51,7 +51,7 @@ class Site(RuleBasedStateMachine):
             # A site that broke a law breaks it again: seeds and all that is drawn are the same in every run.
             patch("secrets.token_bytes", lambda number=32: chance.randbytes(number)),
             patch("games.play.services.submissions.token_bytes", chance.randbytes),
-            patch("games.set_up.services.plans.randbelow", chance.randrange),
+            patch("games.match_setup.services.plans.randbelow", chance.randrange),
             patch("games.lobby.services.rematch.CHANCE", chance),
             patch("django.utils.timezone.now", lambda: self.now),
             patch("games.live.announce", self._announce),

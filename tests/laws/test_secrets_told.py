@@ -12,11 +12,11 @@ from django.urls import reverse
 from games.clock.services import clock
 from games.installed import GAMES
 from games.lobby.services.matches import create_match, join_match, start_match
+from games.match_setup.services.plans import Plan
 from games.models import Match, Receipt
 from games.play.services.actions import act
 from games.play.services.submissions import keep_draft, submit
 from games.rules import codec
-from games.set_up.services.plans import Plan
 from tests.laws.secret_matches import MATCHES, UNDER_WAY, draft_of, under_way
 from tests.laws.secrets import other_move
 from tests.laws.visitors import Visitor, opened, received, visitors_of

@@ -8,9 +8,9 @@ from hypothesis import Phase, settings
 from hypothesis.stateful import initialize, run_state_machine_as_test
 
 from games.lobby.services import matches
+from games.match_setup.services import plans
 from games.models import Match
 from games.schedule.timetable import Timetable
-from games.set_up.services import plans
 from tests.laws.agreements import agreeing_match
 from tests.laws.away import Away
 from tests.laws.hosting import Hosting

@@ -6,6 +6,8 @@ from itertools import pairwise
 import pytest
 
 from games.installed import FACES, GAMES
+from games.match_setup.services.plan_checks import checked_plan
+from games.match_setup.services.plans import Plan
 from games.refused import Refused
 from games.rules.characters import (
     EASY,
@@ -24,8 +26,6 @@ from games.rules.characters import (
     title_of,
 )
 from games.rules.simulation import simulate
-from games.set_up.services.plan_checks import checked_plan
-from games.set_up.services.plans import Plan
 from tests.hurry import every
 from tests.rules.matches import Case, play
 

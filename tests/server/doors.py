@@ -13,9 +13,9 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from hypothesis import settings
 
 from games.lobby.services.matches import create_match, join_match, start_match
+from games.match_setup.services.plan_checks import keep_set_up
+from games.match_setup.services.plans import Plan
 from games.models import CalendarFeed, Draft, Match, SetUp, Submission, User
-from games.set_up.services.plan_checks import keep_set_up
-from games.set_up.services.plans import Plan
 from tests.server.builders import make_match, make_user, users_of, window_of
 
 PEOPLE = ("nobody", "guest", "outsider", "elsewhere", "invited", "player", "host", "staff")

@@ -7,6 +7,7 @@ from itertools import product
 from django.utils import timezone
 
 from games.lobby.services.matches import create_match
+from games.match_setup.services.plans import Plan
 from games.models import (
     Club,
     Cup,
@@ -33,7 +34,6 @@ from games.models import (
     Vote,
 )
 from games.ratings.selectors.table import editions_of
-from games.set_up.services.plans import Plan
 from tests.cups.stage import make_cup
 from tests.server.builders import make_match, make_user, play_window
 from tests.server.test_day_orders import put_up

@@ -8,9 +8,9 @@ from django.apps import apps
 from django.db import connection
 
 from games.lobby.services.matches import create_match, join_match
+from games.match_setup.services.plans import Plan
 from games.models import Match, User
 from games.refused import Refused
-from games.set_up.services.plans import Plan
 from tests.server.builders import make_match, make_user
 
 Arrange = Callable[[], dict[str, Any]]

@@ -6,10 +6,10 @@ import pytest
 from django.urls import reverse
 
 from games.lobby.services.matches import create_match, join_match
+from games.match_setup.services.plans import Plan
 from games.models import User
 from games.play.services.actions import act
 from games.play.services.submissions import keep_draft
-from games.set_up.services.plans import Plan
 from games.telegraph.services.telegraph import block
 from tests.server.builders import make_match, make_user, play_window, submit_any, users_of, window_of
 from tests.server.wires import race, write

@@ -9,8 +9,8 @@ from django.test import Client
 from django.utils import timezone
 
 from games.lobby.services.matches import create_match
+from games.match_setup.services.plans import Plan
 from games.models import Action, KeptAnswer, Match, Telegram
-from games.set_up.services.plans import Plan
 from tests.server.api import Program
 from tests.server.builders import make_match, make_user, play_window, users_of, window_of
 from tests.server.test_deals import answer, proposal

@@ -16,11 +16,11 @@ from games.hosting.services.acts import Hold
 from games.hosting.services.hosting import do
 from games.lobby.services.matches import create_match
 from games.lobby.services.waiting_room import call_ready_check
+from games.match_setup.services.plans import Plan
 from games.models import Club, Cup, CupEntrant, Match, Motion, Telegram, Token, User, Vacation
 from games.schedule.timetable import Timetable
 from games.seasons.selectors.seasons import season_link
 from games.seasons.services.seasons import found_season
-from games.set_up.services.plans import Plan
 from tests.cups.stage import make_cup, with_entrants
 from tests.hurry import every
 from tests.server.api import Program

@@ -8,11 +8,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.lobby.services.matches import create_match
+from games.match_setup.services.plans import Plan
 from games.matches.services.publishing import publish
 from games.models import Match, Submission, Tenure, User, Vacation
 from games.schedule.ladder import USUAL, Ladder
 from games.schedule.timetable import DAY, Timetable
-from games.set_up.services.plans import Plan
 from tests.server.builders import (
     browser_of,
     make_match,

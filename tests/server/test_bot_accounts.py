@@ -13,13 +13,13 @@ from games.lobby.forms.lobby import LobbyFilterForm
 from games.lobby.selectors.lists import open_matches
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.substitutes import take_over
+from games.match_setup.services.plans import Place, Plan
 from games.matches.services.publishing import publish
 from games.models import Match, RatedSeat, Rating, RatingList, User
 from games.ratings.selectors.table import rating_table
 from games.ratings.services import results
 from games.refused import Refused
 from games.rules.contract import State
-from games.set_up.services.plans import Place, Plan
 from tests.server.api import Program
 from tests.server.builders import play_window, window_of
 from tests.server.clubs import account

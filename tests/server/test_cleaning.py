@@ -11,8 +11,8 @@ from django.utils import timezone
 from games.api.services.tokens import make_token
 from games.lobby.services.matches import create_match, join_match
 from games.management.cleaning import Ages, DailyCleaning, clean
+from games.match_setup.services.plans import Plan
 from games.models import KeptAnswer, Match, User
-from games.set_up.services.plans import Plan
 from tests.server.builders import make_match, make_user, users_of
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"

@@ -15,13 +15,13 @@ from games.clubs.services.members import choose_news, remove
 from games.lobby.selectors.of_club import matches_of_club
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.rematch import play_again
+from games.match_setup.services.plans import Plan, plan_like, plan_of, shared
 from games.matches.selectors.admission import may_see
 from games.models import Club, Match, Membership, Notice, Rating, RatingList, User
 from games.models.notices import Kind
 from games.ratings.scale import PROVISIONAL_BELOW
 from games.refused import Refused
 from games.seasons.services.seasons import found_season
-from games.set_up.services.plans import Plan, plan_like, plan_of, shared
 from tests.server.api import Program
 from tests.server.builders import browser_of as signed_in
 from tests.server.builders import make_user, play_to_the_end, window_of

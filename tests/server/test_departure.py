@@ -8,11 +8,11 @@ from django.urls import reverse
 from games.accounts.services.departure import delete_account
 from games.clock.services import clock
 from games.lobby.services.matches import create_match, join_match
+from games.match_setup.services.plans import Plan
 from games.matches.services import locking
 from games.models import Match, Submission, User
 from games.play.services.submissions import keep_draft, submit
 from games.rules.errors import NotYourDecision
-from games.set_up.services.plans import Plan
 from tests.server.builders import (
     make_match,
     make_user,

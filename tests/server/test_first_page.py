@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from games.lobby.services.matches import create_match
 from games.lobby.services.quick import EXHIBITIONS_KEPT, ensure_exhibition, quick_games
+from games.match_setup.services.plans import Plan
 from games.models import Match, User, Window
-from games.set_up.services.plans import Plan
 from tests.games.space_race.builders import make_race
 from tests.server.builders import make_match, make_user, submit_any, users_of
 from tests.server.threads import at_once

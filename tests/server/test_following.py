@@ -14,8 +14,8 @@ from django.utils import timezone
 from games.embeds.urls import urlpatterns
 from games.installed import GAMES
 from games.lobby.services.matches import create_match
+from games.match_setup.services.plans import Plan
 from games.models import Match
-from games.set_up.services.plans import Plan
 from spacerace.middleware import for_anybody
 from tests.caches import empty_caches
 from tests.server.builders import (

@@ -16,9 +16,9 @@ from games.clubs.services.members import invite
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.rematch import play_again
 from games.lobby.services.waiting_room import move_room_on
+from games.match_setup.services.plans import Plan
 from games.models import Block, Follow, Match, Membership, Notice, Target, User
 from games.models.notices import Kind
-from games.set_up.services.plans import Plan
 from games.telegraph.services.telegraph import block
 from tests.server.api import Program
 from tests.server.builders import browser_of, make_match, make_user, play_to_the_end, users_of

@@ -13,11 +13,11 @@ from games.hosting.services.succession import GONE_DAYS, pass_on
 from games.hosting.services.voting import end_motions, vote
 from games.lobby.services.matches import assign_seat, create_match, join_match
 from games.lobby.services.waiting_room import call_ready_check, move_room_on, say_ready
+from games.match_setup.services.plans import Plan
 from games.matches.selectors.before_start import READY_SLOW
 from games.matches.selectors.log import WORDS
 from games.models import Match, Motion, Seat, User
 from games.notifications.services.news import LOGGED
-from games.set_up.services.plans import Plan
 from tests.server.builders import make_user, users_of, window_of
 from tests.server.outbox import A_WHILE, Kept, at_once, match_of, post, said
 

@@ -8,11 +8,11 @@ from games.lobby.selectors.waiting import waiting_room
 from games.lobby.services.matches import create_match, join_match, leave_match, start_match
 from games.lobby.services.quick import play_now
 from games.lobby.services.substitutes import take_over
+from games.match_setup.services.plan_checks import keep_set_up
+from games.match_setup.services.plans import Place, Plan, plan_like, plan_of
 from games.matches.selectors.log import log_lines
 from games.models import Block, Match, Seat, User
 from games.refused import Refused
-from games.set_up.services.plan_checks import keep_set_up
-from games.set_up.services.plans import Place, Plan, plan_like, plan_of
 from tests.server.api import Program
 from tests.server.builders import browser_of, make_match, make_user, page_of, position_of
 from tests.server.doors import undone

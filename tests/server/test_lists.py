@@ -16,10 +16,10 @@ from games.lobby.selectors import lists
 from games.lobby.selectors.flights import Flight
 from games.lobby.services.matches import create_match, join_match
 from games.lobby.services.waiting_room import call_ready_check
+from games.match_setup.services.plans import Plan
 from games.matches.selectors.words import span_text
 from games.models import Match, Seat, Submission, Tenure, User, Window
 from games.schedule.timetable import Timetable
-from games.set_up.services.plans import Plan
 from games.telegraph.services.telegraph import write
 from tests.caches import empty_caches
 from tests.server.builders import make_match, make_user, play_to_the_end, play_window, submit_any, users_of

@@ -13,8 +13,8 @@ from redis.exceptions import ConnectionError as RedisConnectionError
 from games import live
 from games.accounts.services.people import change_display_name
 from games.lobby.services.matches import create_match, join_match, start_match
+from games.match_setup.services.plans import Plan
 from games.models import Match, User
-from games.set_up.services.plans import Plan
 from games.watching.consumers.hub import HINTS, hub
 from games.watching.consumers.match import (
     CLOSE_MALFORMED,

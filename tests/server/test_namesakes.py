@@ -12,6 +12,8 @@ from games.lobby.selectors.lists import running_matches
 from games.lobby.selectors.waiting import waiting_room
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.quick import play_now
+from games.match_setup.services.match_names import LONGEST_NAME, exhibition_name, hosted_name, quick_name
+from games.match_setup.services.plans import Plan
 from games.matches.selectors.log import log_lines
 from games.matches.selectors.seats import host_name, player_names, seat_lines
 from games.matches.selectors.words import winners_text
@@ -20,8 +22,6 @@ from games.models import Match, User
 from games.records.selectors.records import whole_record
 from games.seasons.selectors.seasons import season_page
 from games.seasons.services.seasons import found_season
-from games.set_up.services.match_names import LONGEST_NAME, exhibition_name, hosted_name, quick_name
-from games.set_up.services.plans import Plan
 from tests.server.builders import make_user, page_of, play_to_the_end, position_of
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -9,13 +9,13 @@ from django.http import JsonResponse
 from django.utils import timezone
 
 from games.installed import FACES, GAMES
+from games.match_setup.forms.absences import OWN_RUNGS
+from games.match_setup.forms.match import MatchForm
+from games.match_setup.forms.times import OWN_TIMES
+from games.match_setup.services.tables import editions_of
 from games.models import Match, SetUp
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.schedule.ladder import USUAL, Ladder
-from games.set_up.forms.absences import OWN_RUNGS
-from games.set_up.forms.match import MatchForm
-from games.set_up.forms.times import OWN_TIMES
-from games.set_up.services.tables import editions_of
 from tests.server.builders import make_user
 
 pytestmark = pytest.mark.django_db
@@ -146,7 +146,7 @@ def test_what_is_wrong_is_said_at_its_field(host, form_alone, entered, field, sa
 @pytest.fixture
 def form_alone(monkeypatch):
     """A form that is refused is answered with its errors: dozens of whole pages take long to draw."""
-    page = "games.set_up.views.new_match._form_page"
+    page = "games.match_setup.views.new_match._form_page"
     monkeypatch.setattr(page, lambda request, form: JsonResponse(form.errors, status=422))
 
 
@@ -184,7 +184,7 @@ def test_opening_a_match_keeps_the_set_up_that_was_named_or_opens_none(host, mon
     assert SetUp.objects.get().name == "Tuesdays"
     assert answer.redirect_chain[-1][0] == f"/matches/{Match.objects.get().pk}/"
     assert "Kept as Tuesdays." in answer.content.decode()
-    monkeypatch.setattr("games.set_up.services.plan_checks.MOST_SET_UPS", 1)
+    monkeypatch.setattr("games.match_setup.services.plan_checks.MOST_SET_UPS", 1)
     answer = host.post("/matches/new/", FILLED | {"set_up": "Fridays"})
     assert (answer.status_code, Match.objects.count()) == (422, 1)
     assert "Delete one first." in answer.content.decode()

@@ -7,8 +7,8 @@ from django.test import Client
 from django.urls import reverse
 
 from games.lobby.services.matches import create_match
+from games.match_setup.services.plans import Plan
 from games.models import Match, User
-from games.set_up.services.plans import Plan
 from tests.server.builders import make_user
 from tests.server.test_people import logged_in_user
 

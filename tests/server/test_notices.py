@@ -15,6 +15,7 @@ from games.hosting.services.acts import Announce, Cancel, Hold, Replace, Resume
 from games.hosting.services.hosting import do
 from games.lobby.services.matches import create_match, join_match, start_match, strike
 from games.lobby.services.substitutes import take_over
+from games.match_setup.services.plans import Place, Plan
 from games.models import (
     Block,
     Club,
@@ -32,7 +33,6 @@ from games.notifications.selectors.hours import quiet_until
 from games.notifications.services.news import tell_of_window
 from games.notifications.services.targets import choose, mute_match
 from games.schedule.timetable import Timetable
-from games.set_up.services.plans import Place, Plan
 from games.telegraph.services.telegraph import report, write
 from tests.server.builders import (
     make_match,

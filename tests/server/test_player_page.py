@@ -10,8 +10,8 @@ from games.accounts.selectors.account_data import account_data
 from games.accounts.selectors.decisions import ServiceRecord, service_record
 from games.accounts.selectors.player import player_page
 from games.lobby.services.matches import create_match, join_match, start_match
+from games.match_setup.services.plans import Place, Plan
 from games.models import Match, RatedSeat, Rating, RatingList, User
-from games.set_up.services.plans import Place, Plan
 from tests.server.builders import browser_of, finished, make_match, make_user, play_to_the_end, users_of
 from tests.server.clubs import account
 

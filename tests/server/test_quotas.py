@@ -9,10 +9,10 @@ from games.lobby.services.matches import call_off_match, create_match, join_matc
 from games.lobby.services.quick import ensure_exhibition, play_now
 from games.lobby.services.rematch import play_again
 from games.lobby.services.substitutes import take_over
+from games.match_setup.services import plan_checks
+from games.match_setup.services.plans import Plan
 from games.models import Match, Seat, SetUp, User
 from games.refused import Refused
-from games.set_up.services import plan_checks
-from games.set_up.services.plans import Plan
 from tests.server.absences import asynchronous
 from tests.server.builders import finished, make_match, make_user, play_to_the_end, users_of
 from tests.server.threads import at_once

@@ -7,12 +7,12 @@ import pytest
 from django.utils import timezone
 
 from games.lobby.services.matches import create_match
+from games.match_setup.services.plan_checks import delete_set_up, keep_set_up, rename_set_up
+from games.match_setup.services.plans import Place
 from games.models import Club, User
 from games.rules.errors import BadOptions
 from games.schedule.ladder import Ladder
 from games.schedule.timetable import BadTimetable, Timetable
-from games.set_up.services.plan_checks import delete_set_up, keep_set_up, rename_set_up
-from games.set_up.services.plans import Place
 from tests.server.builders import make_user
 from tests.server.refusals import check_refusal, plan, refusals
 

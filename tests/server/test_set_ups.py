@@ -11,16 +11,16 @@ from msgspec.structs import replace
 from games.installed import GAMES
 from games.lobby.services.matches import create_match
 from games.lobby.services.rematch import play_again
+from games.match_setup.forms.match import MatchForm
+from games.match_setup.forms.times import is_plain
+from games.match_setup.selectors.how_played import how_played
+from games.match_setup.services.plan_checks import keep_set_up
+from games.match_setup.services.plans import Place, Plan, plan_from_json, plan_like, plan_of, plan_to_json
 from games.models import Match, SetUp
 from games.models.settings import SETTINGS, Settings
 from games.schedule.ladder import USUAL, Ladder
 from games.schedule.paces import NAMED
 from games.schedule.timetable import DAY, Quiet, Timetable
-from games.set_up.forms.match import MatchForm
-from games.set_up.forms.times import is_plain
-from games.set_up.selectors.how_played import how_played
-from games.set_up.services.plan_checks import keep_set_up
-from games.set_up.services.plans import Place, Plan, plan_from_json, plan_like, plan_of, plan_to_json
 from tests.laws.plans import is_sound, plans
 from tests.server.builders import make_match, make_user
 from tests.server.test_new_match import FILLED

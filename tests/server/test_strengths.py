@@ -9,10 +9,10 @@ from games.lobby.selectors.filters import Filters
 from games.lobby.selectors.lists import open_matches
 from games.lobby.services.matches import create_match, join_match, leave_match, start_match
 from games.lobby.services.rematch import play_again
+from games.match_setup.services.plans import Place, Plan
 from games.models import Follow, Match, Rating, RatingList, User
 from games.ratings.scale import strength
 from games.refused import Refused
-from games.set_up.services.plans import Place, Plan
 from tests.server.builders import make_user, page_of, play_to_the_end
 
 pytestmark = pytest.mark.django_db

@@ -6,13 +6,13 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
+from games.match_setup.forms.times import times_initial
+from games.match_setup.services.plans import Plan
 from games.matches.selectors.deadlines import deadline_words
 from games.matches.services.deadlines import give
 from games.models import Match
 from games.schedule.deadlines import Outage
 from games.schedule.paces import NAMED, PERIODS, pace_called
-from games.set_up.forms.times import times_initial
-from games.set_up.services.plans import Plan
 from tests.server.builders import make_match, page_of, position_of, window_of
 
 pytestmark = pytest.mark.django_db

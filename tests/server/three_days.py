@@ -18,13 +18,13 @@ from games.clock.services import clock
 from games.hosting.services.acts import Act, Announce, Hold
 from games.hosting.services.hosting import do
 from games.lobby.services.matches import create_match, join_match, start_match
+from games.match_setup.services.plans import Plan
 from games.models import ChannelRead, Delivery, Match, Notice, User, Window
 from games.play.services.submissions import submit
 from games.rules import codec
 from games.rules.contract import Seen
 from games.schedule.ladder import USUAL
 from games.schedule.paces import pace_called
-from games.set_up.services.plans import Plan
 from games.telegraph.services.telegraph import mark_read, write
 from tests.server.builders import make_user, position_of
 from tests.server.outbox import post, reach

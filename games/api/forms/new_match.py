@@ -6,10 +6,10 @@ from typing import Any
 from django import forms
 from msgspec.structs import replace
 
+from games.match_setup.forms.match import MatchForm
+from games.match_setup.services.plans import Plan
 from games.models import User
 from games.rules.contract import AnyGame
-from games.set_up.forms.match import MatchForm
-from games.set_up.services.plans import Plan
 
 
 class BadSettings(Exception):

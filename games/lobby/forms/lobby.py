@@ -8,7 +8,7 @@ from games.forms.kinds import field_of, tick
 from games.installed import GAMES
 from games.languages import language_choices
 from games.lobby.selectors.filters import ANY, PACES, Filters
-from games.set_up.services.plan_checks import LONGEST_PASSWORD
+from games.match_setup.services.plan_checks import LONGEST_PASSWORD
 
 MOST_SEATS = 20
 

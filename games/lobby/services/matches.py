@@ -22,6 +22,8 @@ from games.lobby.services.seating import (
     sit_down,
     stand_up,
 )
+from games.match_setup.services.plan_checks import checked_plan, kept_seats
+from games.match_setup.services.plans import Plan
 from games.matches.selectors.admission import is_for_members, may_see
 from games.matches.selectors.players import is_kept_apart
 from games.matches.selectors.position import Position
@@ -41,8 +43,6 @@ from games.matches.services.publishing import publish
 from games.models import Match, Seat, SoloTry, User
 from games.ratings.services.results import check_rating
 from games.refused import Refused
-from games.set_up.services.plan_checks import checked_plan, kept_seats
-from games.set_up.services.plans import Plan
 from games.wording import and_list
 
 

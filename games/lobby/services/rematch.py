@@ -9,6 +9,8 @@ from django.utils import timezone
 from games.lobby.selectors.next_match import hosts_of, may_harden
 from games.lobby.services import seating
 from games.lobby.services.matches import create_match, join_match, start_match
+from games.match_setup.services.match_names import quick_name
+from games.match_setup.services.plans import plan_of
 from games.matches.selectors.admission import belongs_to
 from games.matches.services.locking import lock_match
 from games.matches.services.publishing import publish
@@ -17,8 +19,6 @@ from games.refused import Refused
 from games.rules.characters import harder
 from games.schedule.deadlines import next_deadline
 from games.seasons.services.seasons import follow, season_of, transfer_season
-from games.set_up.services.match_names import quick_name
-from games.set_up.services.plans import plan_of
 
 LONGEST_NAME = 60
 CHANCE = SystemRandom()

@@ -12,6 +12,8 @@ from django.utils import timezone
 from games.certain import certain
 from games.display_names import clean_display_name
 from games.installed import GAMES
+from games.match_setup.services.match_names import imported_name
+from games.match_setup.services.plan_checks import preset_of
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import place_name, seat_names
 from games.matches.services.answers import answer
@@ -33,8 +35,6 @@ from games.rules.records import (
     receipt_differences,
     replay,
 )
-from games.set_up.services.match_names import imported_name
-from games.set_up.services.plan_checks import preset_of
 
 SEED_DIGITS = 64
 UNSTORABLE = "\\u0000"

@@ -22,6 +22,9 @@ from django.utils.crypto import salted_hmac
 
 from games.face import ALONE_SEAT
 from games.lobby.services.matches import create_match, start_match
+from games.match_setup.services.match_names import alone_name
+from games.match_setup.services.plans import Plan
+from games.match_setup.services.tables import usual_bots
 from games.matches.selectors.position import load_position
 from games.matches.selectors.solitaire import alone_of, is_solitaire
 from games.matches.selectors.words import ABANDONED, OVERDUE
@@ -33,9 +36,6 @@ from games.play.services import resolution
 from games.refused import Refused
 from games.rules import codec
 from games.rules.contract import State
-from games.set_up.services.match_names import alone_name
-from games.set_up.services.plans import Plan
-from games.set_up.services.tables import usual_bots
 from games.solo.selectors.orders import Log, log_of, told_in
 
 WINDOW_SECONDS = 30 * 86_400

@@ -15,12 +15,12 @@ from msgspec.structs import replace
 
 from games.installed import GAMES, face_of
 from games.lobby.services.matches import create_match, start_match
+from games.match_setup.services.plans import Place, Plan
 from games.matches.selectors.words import is_cancelled
 from games.matches.services.publishing import enter_all
 from games.models import Cup, CupEntrant, CupSeat, CupTable, LogEntry, Match, Seat, Submission, User
 from games.rules.characters import MIXED, line_up
 from games.rules.contract import State
-from games.set_up.services.plans import Place, Plan
 from games.tournaments.pairing import missing, next_round
 from games.tournaments.selectors.draw import draw_of, rounds_begun
 from games.tournaments.services.cups import GOING_ON, Status, close_cup, plan_of_cup

@@ -18,6 +18,7 @@ from games.faces.space_race.chart import EMBLEM, HEIGHT, chart_of
 from games.faces.space_race.face import FACE
 from games.faces.space_race.templatetags.space_race import percent
 from games.lobby.services.matches import create_match, start_match
+from games.match_setup.services.plans import Plan
 from games.models import Match
 from games.rules.codec import to_json
 from games.rules.contract import Event
@@ -25,7 +26,6 @@ from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import Record
 from games.rules.space_race.table import State
-from games.set_up.services.plans import Plan
 from games.watching.selectors.fragments import public_fragment
 from tests.rules.matches import Case, states_of
 from tests.rules.matches import played as played_out

@@ -11,11 +11,11 @@ from django.utils.html import escape
 from games.faces.space_race.face import FACE
 from games.forms.fields import FieldsForm
 from games.installed import FACES, GAMES
+from games.match_setup.forms.match import MatchForm
 from games.rules.options import Field
 from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.options import option_fields
-from games.set_up.forms.match import MatchForm
 from tests.games.space_race.builders import make_race
 from tests.games.space_race.test_look import play, render
 from tests.hurry import every

@@ -14,12 +14,12 @@ from msgspec.structs import replace
 from games.clock.services.clock import tick
 from games.dashboard.selectors.ticket import ticket_of
 from games.lobby.services.quick import quick_games
+from games.match_setup.forms.match import MatchForm
 from games.matches.selectors.position import load_position
 from games.models import Action, Draft, Match, Submission, Window
 from games.rules.contract import Preset
 from games.rules.options import Choice, Field
 from games.rules.rulings import Ruling
-from games.set_up.forms.match import MatchForm
 from tests.server.builders import browser_of, make_match, make_user, users_of, window_of
 from tests.toy.face.face import SignsFace
 from tests.toy.rules.game import Signs

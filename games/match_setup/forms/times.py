@@ -7,10 +7,10 @@ from django.utils.html import format_html
 from msgspec.structs import replace
 
 from games.forms.kinds import HourField, HoursField, SpanField, radios, tick, zone_choices
+from games.match_setup.services.plans import Plan
+from games.match_setup.services.tables import USUAL_PACE
 from games.schedule.paces import NAMED, PERIODS, pace_called
 from games.schedule.timetable import DAY, HOUR, WEEKDAYS, Quiet, Timetable
-from games.set_up.services.plans import Plan
-from games.set_up.services.tables import USUAL_PACE
 
 PERIOD, OWN = "period", "own"
 OWN_TIMES = (

@@ -9,10 +9,10 @@ from games.display_names import LONGEST
 from games.forms.fields import matters_while
 from games.forms.kinds import field_of, tick
 from games.installed import FACES, characters_of, face_of
+from games.match_setup.services.plans import Place, Plan, seating
+from games.match_setup.services.tables import best_seats, edition_called
 from games.rules.characters import MIXED, choices_of, line_up, mixed_calls
 from games.rules.contract import AnyGame
-from games.set_up.services.plans import Place, Plan, seating
-from games.set_up.services.tables import best_seats, edition_called
 
 HOST, RESERVED, BOT = "host", "reserved", "bot:"
 

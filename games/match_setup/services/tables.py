@@ -6,12 +6,12 @@ from typing import Any
 from msgspec import Struct
 
 from games.installed import FACES, GAMES
+from games.match_setup.services.match_names import hosted_name, quick_name
+from games.match_setup.services.plans import Plan
 from games.models import User
 from games.rules.characters import MIXED, line_up, mixed_calls
 from games.rules.contract import Preset
 from games.schedule.paces import pace_called
-from games.set_up.services.match_names import hosted_name, quick_name
-from games.set_up.services.plans import Plan
 from games.wording import and_list, counted
 
 USUAL_PACE = "daily"

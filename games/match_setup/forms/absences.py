@@ -5,9 +5,9 @@ from typing import Any
 from django import forms
 
 from games.forms.kinds import SpanField, count, radios, tick
+from games.match_setup.services.plans import Plan
 from games.schedule.ladder import USUAL, Ladder
 from games.schedule.timetable import DAY, Timetable
-from games.set_up.services.plans import Plan
 
 AS_USUAL, NOTHING, OWN = "usual", "nothing", "own"
 OWN_RUNGS = ("extensions", "extension_seconds", "standing_orders", "bot_after", "wanted_after")

@@ -8,11 +8,11 @@ from django import forms
 from games.clubs.selectors.page import clubs_belonged_to
 from games.forms.kinds import WallField, count, field_of, radios, tick
 from games.languages import language_choices
+from games.match_setup.services.plan_checks import LONGEST_PASSWORD, MOST_DELAY
+from games.match_setup.services.plans import Plan
 from games.models import Match, User
 from games.models.settings import SETTINGS, Setting
 from games.schedule.clocks import first_shown, zone_called
-from games.set_up.services.plan_checks import LONGEST_PASSWORD, MOST_DELAY
-from games.set_up.services.plans import Plan
 
 AT = Match.Starts.AT.value
 OPEN_TO_ALL = "-open"

@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.installed import face_of, game_named
+from games.match_setup.services.plans import Place, Plan, plan_to_json, seating, shared
 from games.matches.selectors.admission import belongs_to
 from games.matches.selectors.players import people_called
 from games.matches.services.locking import lock_user
@@ -20,7 +21,6 @@ from games.refused import Refused
 from games.rules.contract import AnyGame
 from games.schedule.ladder import checked_ladder
 from games.schedule.reading import checked
-from games.set_up.services.plans import Place, Plan, plan_to_json, seating, shared
 from games.texts import checked_name
 from games.wording import counted
 

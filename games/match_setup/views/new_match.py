@@ -14,6 +14,16 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games.clubs.selectors.standing import club_called
 from games.installed import FACES, GAMES
 from games.lobby.services.matches import create_match, start_match
+from games.match_setup.forms.match import MatchForm
+from games.match_setup.services.plan_checks import (
+    MOST_SET_UPS,
+    delete_set_up,
+    keep_set_up,
+    name_that_finds,
+    rename_set_up,
+)
+from games.match_setup.services.plans import Plan, plan_from_json, plan_like
+from games.match_setup.services.tables import best_seats, edition_called, editions_of, tables_of
 from games.matches.selectors.admission import belongs_to, may_see
 from games.matches.selectors.players import player_called
 from games.matches.views.access import viewer_of, whole_number
@@ -21,16 +31,6 @@ from games.models import Club, Match, SetUp, User
 from games.refused import Refused
 from games.requests import PlayerRequest, browser_zone
 from games.rules.contract import AnyGame
-from games.set_up.forms.match import MatchForm
-from games.set_up.services.plan_checks import (
-    MOST_SET_UPS,
-    delete_set_up,
-    keep_set_up,
-    name_that_finds,
-    rename_set_up,
-)
-from games.set_up.services.plans import Plan, plan_from_json, plan_like
-from games.set_up.services.tables import best_seats, edition_called, editions_of, tables_of
 from games.show_refusal import refusal_as_message, refusal_in_form, service_form
 from games.site.selectors.catalogue import glance
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.set_up.views import new_match
+from games.match_setup.views import new_match
 
 urlpatterns = [
     path("matches/new/", new_match.new_match, name="new_match"),

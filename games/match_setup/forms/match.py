@@ -11,6 +11,13 @@ from games.forms.conditions import settle, tie, unmet
 from games.forms.fields import MANY, FieldsForm
 from games.forms.kinds import NameField, field_of
 from games.installed import FACES
+from games.match_setup.forms.absences import AbsencesForm, absences_initial
+from games.match_setup.forms.door import DoorForm, StartForm, club_entered
+from games.match_setup.forms.places import PlacesForm, places_initial
+from games.match_setup.forms.sections import WHEN, Section, hidden_as_one, sections_of
+from games.match_setup.forms.times import TimesForm, is_plain, pace_choices, times_initial, times_of
+from games.match_setup.services.match_names import LONGEST_NAME, hosted_name
+from games.match_setup.services.plans import Plan
 from games.matches.selectors.chart import has_live_chance
 from games.models import SetUp, User
 from games.models.settings import settings_in
@@ -18,13 +25,6 @@ from games.rules.contract import AnyGame
 from games.rules.options import Choice, Field
 from games.schedule.reading import problems
 from games.schedule.timetable import DAY
-from games.set_up.forms.absences import AbsencesForm, absences_initial
-from games.set_up.forms.door import DoorForm, StartForm, club_entered
-from games.set_up.forms.places import PlacesForm, places_initial
-from games.set_up.forms.sections import WHEN, Section, hidden_as_one, sections_of
-from games.set_up.forms.times import TimesForm, is_plain, pace_choices, times_initial, times_of
-from games.set_up.services.match_names import LONGEST_NAME, hosted_name
-from games.set_up.services.plans import Plan
 
 LONGEST_SET_UP = SetUp._meta.get_field("name").max_length or 0
 LEFT_ALONE = "*"

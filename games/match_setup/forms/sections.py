@@ -7,9 +7,9 @@ from django import forms
 
 from games.forms.conditions import Condition, Conditions
 from games.forms.fields import matters_while
+from games.match_setup.forms import absences, times
+from games.match_setup.forms.door import AT
 from games.models.settings import settings_in
-from games.set_up.forms import absences, times
-from games.set_up.forms.door import AT
 
 
 @dataclass(frozen=True, slots=True)
