@@ -14,7 +14,7 @@ HOUSE = (
     "moonshot",
     "loss_in_space",
 )
-"""Each is the rules `games.rules.<name>` and the face `games.faces.<name>`."""
+"""Each is the rules `games.rules.<name>` and the face `games.game_uis.<name>`."""
 
 EXTRA = tuple(dict.fromkeys(filter(None, map(str.strip, os.environ.get("EXTRA_GAMES", "").split(",")))))
 """Games from elsewhere, as importable packages that hold `rules` and `face`."""

@@ -11,7 +11,7 @@ from games.house import GAMES as GAMES
 from games.rules.characters import Character
 from games.rules.contract import AnyGame, Meta
 
-_FACES = (*(f"games.faces.{name}" for name in HOUSE), *(f"{package}.face" for package in EXTRA))
+_FACES = (*(f"games.game_uis.{name}" for name in HOUSE), *(f"{package}.face" for package in EXTRA))
 
 
 class Installed(NamedTuple):

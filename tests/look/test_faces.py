@@ -28,13 +28,13 @@ def games_of_rules(name: str) -> set[str]:
 
 @pytest.mark.parametrize("name", HOUSE)
 def test_a_face_imports_no_other_games_rules(name: str) -> None:
-    imported = used((FOLDER / "faces" / name).rglob("*.py"), r"from games\.rules\.(\w+)")
+    imported = used((FOLDER / "game_uis" / name).rglob("*.py"), r"from games\.rules\.(\w+)")
     assert imported & {*HOUSE} <= games_of_rules(name)
 
 
 @pytest.mark.parametrize("name", HOUSE)
 def test_a_face_shows_no_other_games_templates_and_files(name: str) -> None:
-    shown = used((FOLDER / "faces" / name).rglob("*.html"), r"""["'](?:games/)?([\w-]+)/""")
+    shown = used((FOLDER / "game_uis" / name).rglob("*.html"), r"""["'](?:games/)?([\w-]+)/""")
     assert shown & {*HOUSE_GAMES} <= {SLUGS[game] for game in games_of_rules(name)}
     assert SLUGS[name] in shown or not shown
 
@@ -52,7 +52,7 @@ def test_the_list_for_authors_has_every_part_of_a_page_and_every_kind_of_field()
 SITE = "Space Race"
 """What the site is called, after its first game."""
 
-OF_GAMES = ("games/rules/", "games/faces/", "games/game_template/")
+OF_GAMES = ("games/rules/", "games/game_uis/", "games/game_template/")
 PLATFORM = [
     path
     for folder in ("games", "templates", "static", "spacerace")

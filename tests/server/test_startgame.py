@@ -64,7 +64,7 @@ def test_among_the_games_of_the_house_it_needs_a_line_and_nothing_else(tmp_path:
     house.write_text(re.sub(r"(HOUSE = \(\n)", rf"\1{line}\n", house.read_text()))
     told = subprocess.run([*command, "checkgame", "moon-mice"], cwd=tmp_path, capture_output=True, text=True)
     assert "Moon Mice keeps to the contract" in told.stdout, told.stdout + told.stderr
-    rooms = ("games/rules/moon_mice", "games/faces/moon_mice", "tests/games/moon_mice")
+    rooms = ("games/rules/moon_mice", "games/game_uis/moon_mice", "tests/games/moon_mice")
     assert ruff("check", *(str(tmp_path / room) for room in rooms)).returncode == 0
     assert ruff("format", "--check", *(str(tmp_path / room) for room in rooms)).returncode == 0
 

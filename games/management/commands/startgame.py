@@ -61,7 +61,7 @@ def rooms_of(package: str, directory: Path | None) -> dict[str, Path]:
     """Where rules, face and tests go: into a package in `directory`, or among the games of the house."""
     if directory:
         return {room: directory / package / room for room in ("rules", "face", "tests")}
-    places = {"rules": "games/rules", "face": "games/faces", "tests": "tests/games"}
+    places = {"rules": "games/rules", "face": "games/game_uis", "tests": "tests/games"}
     return {room: Path(settings.BASE_DIR) / place / package for room, place in places.items()}
 
 

@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from games.faces.booster.templatetags.booster import EARTH, kept_after, route_to
+from games.game_uis.booster.templatetags.booster import EARTH, kept_after, route_to
 from games.models import Match
 from games.rules.booster.cards import CARDS
 from games.rules.booster.game import Booster

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.faces.booster.alone import result_of
-from games.faces.booster.face import FACE
+from games.game_uis.booster.alone import result_of
+from games.game_uis.booster.face import FACE
 from games.rules.booster.cards import CARDS
 from games.rules.booster.game import GAME
 from games.rules.booster.game import GAME as BOOSTER

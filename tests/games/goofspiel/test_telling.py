@@ -4,8 +4,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from games.faces.goofspiel.face import FACE
-from games.faces.goofspiel.templatetags.goofspiel import turned
+from games.game_uis.goofspiel.face import FACE
+from games.game_uis.goofspiel.templatetags.goofspiel import turned
 from games.rules.contract import Event
 
 NAMES = ("Laika", "Belka", "Strelka")

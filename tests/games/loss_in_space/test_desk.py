@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.faces.loss_in_space.face import FACE
+from games.game_uis.loss_in_space.face import FACE
 from games.models import Match, Submission
 from games.rules.contract import Ask, State
 from games.rules.loss_in_space.game import GAME

@@ -5,8 +5,8 @@ from django.urls import reverse
 from msgspec import Struct
 from playwright.sync_api import expect
 
-from games.faces.loss_in_space.dice import throw_of
-from games.faces.loss_in_space.film import ROOM, film_of
+from games.game_uis.loss_in_space.dice import throw_of
+from games.game_uis.loss_in_space.film import ROOM, film_of
 from games.models import Event
 from tests.rules.recorded import all_records, events_of
 from tests.server.builders import make_match, play_window, users_of

@@ -15,8 +15,8 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from msgspec.structs import replace
 
-from games.faces.loss_in_space.board import race_of
-from games.faces.loss_in_space.example import example
+from games.game_uis.loss_in_space.board import race_of
+from games.game_uis.loss_in_space.example import example
 from games.models import Match
 from games.rules.contract import State
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS

@@ -8,8 +8,8 @@ import pytest
 from django.test import Client
 from msgspec.structs import replace
 
-from games.faces.loss_in_space.face import FACE
-from games.faces.loss_in_space.sentences import missed as story_of
+from games.game_uis.loss_in_space.face import FACE
+from games.game_uis.loss_in_space.sentences import missed as story_of
 from games.matches.selectors.position import load_position
 from games.matches.selectors.seats import seat_lines
 from games.models import Seat

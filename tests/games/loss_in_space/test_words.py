@@ -7,13 +7,13 @@ import pytest
 from django.test import Client
 from msgspec.structs import replace
 
-from games.faces.loss_in_space.alone import result_of
-from games.faces.loss_in_space.countering import harm_words
-from games.faces.loss_in_space.decisions import ticket_words
-from games.faces.loss_in_space.dice import SABOTAGE_ODDS, throw_of
-from games.faces.loss_in_space.face import FACE
-from games.faces.loss_in_space.sentences import sentence
-from games.faces.loss_in_space.verdict import verdict_of
+from games.game_uis.loss_in_space.alone import result_of
+from games.game_uis.loss_in_space.countering import harm_words
+from games.game_uis.loss_in_space.decisions import ticket_words
+from games.game_uis.loss_in_space.dice import SABOTAGE_ODDS, throw_of
+from games.game_uis.loss_in_space.face import FACE
+from games.game_uis.loss_in_space.sentences import sentence
+from games.game_uis.loss_in_space.verdict import verdict_of
 from games.rules.loss_in_space.cards import RESOURCES
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import Pending, Result, Table

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.faces.moonshot.why import verdict
+from games.game_uis.moonshot.why import verdict
 from games.rules.errors import IllegalMove, MatchOver
 from games.rules.moonshot.data import RISKS
 from games.rules.moonshot.game import GAME

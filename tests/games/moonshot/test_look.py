@@ -11,9 +11,9 @@ import pytest
 from django.contrib.staticfiles import finders
 from django.template.loader import render_to_string
 
-from games.faces.moonshot.board import targets_of
-from games.faces.moonshot.drawing import drawn_of, line_of
-from games.faces.moonshot.names import effects_label
+from games.game_uis.moonshot.board import targets_of
+from games.game_uis.moonshot.drawing import drawn_of, line_of
+from games.game_uis.moonshot.names import effects_label
 from games.models import Match
 from games.rules.chance import SeedChance
 from games.rules.contract import Seen

@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.faces.moonshot import board
-from games.faces.moonshot.face import FACE
-from games.faces.moonshot.plan_words import answer_words, step_words
-from games.faces.moonshot.planning import bench_of, lines_of, targets_of
+from games.game_uis.moonshot import board
+from games.game_uis.moonshot.face import FACE
+from games.game_uis.moonshot.plan_words import answer_words, step_words
+from games.game_uis.moonshot.planning import bench_of, lines_of, targets_of
 from games.rules.contract import Ask
 from games.rules.moonshot.data import BOARD, MISSIONS, PLACES, TILES
 from games.rules.moonshot.game import GAME

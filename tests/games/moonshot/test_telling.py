@@ -6,11 +6,11 @@ from types import SimpleNamespace
 import pytest
 from msgspec import Struct
 
-from games.faces.moonshot import names
-from games.faces.moonshot.film import film_of
-from games.faces.moonshot.politics_film import Heap
-from games.faces.moonshot.sentences import fared, headlines, own_line, told
-from games.faces.moonshot.why import why_lost
+from games.game_uis.moonshot import names
+from games.game_uis.moonshot.film import film_of
+from games.game_uis.moonshot.politics_film import Heap
+from games.game_uis.moonshot.sentences import fared, headlines, own_line, told
+from games.game_uis.moonshot.why import why_lost
 from games.rules.contract import Event
 from games.rules.moonshot.blueprint import MODULE_PLACES, SPACES
 from games.rules.moonshot.data import RISKS

@@ -3,11 +3,11 @@
 import pytest
 from django.template.loader import render_to_string
 
-from games.faces.space_race.aim import aim
-from games.faces.space_race.face import FACE
-from games.faces.space_race.ladder import ladder
-from games.faces.space_race.order_words import lack_text, orders_text
-from games.faces.space_race.templatetags.space_race_ticket import farthest_rival, told_in
+from games.game_uis.space_race.aim import aim
+from games.game_uis.space_race.face import FACE
+from games.game_uis.space_race.ladder import ladder
+from games.game_uis.space_race.order_words import lack_text, orders_text
+from games.game_uis.space_race.templatetags.space_race_ticket import farthest_rival, told_in
 from games.rules.space_race.forecast import prospect, prospects
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.view import SpaceRaceView

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from games.face import PastWindow
-from games.faces.space_race.face import FACE
+from games.game_uis.space_race.face import FACE
 from games.rules.chance import SeedChance
 from games.rules.contract import Seen
 from games.rules.space_race.bots import steady_move

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from games.faces.space_race.film import GROUND, film_of
+from games.game_uis.space_race.film import GROUND, film_of
 from games.rules.contract import Event
 from tests.browser.test_board_height import LAPTOP
 from tests.games.space_race import events

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.faces.space_race.alone import result_of
-from games.faces.space_race.leaders import leaders
+from games.game_uis.space_race.alone import result_of
+from games.game_uis.space_race.leaders import leaders
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import Record
 from tests.games.space_race.states import opened

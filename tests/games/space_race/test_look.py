@@ -14,9 +14,9 @@ from django.utils.text import slugify
 from msgspec.structs import replace
 
 from games.clock.services.clock import play_bots
-from games.faces.space_race.chart import EMBLEM, HEIGHT, chart_of
-from games.faces.space_race.face import FACE
-from games.faces.space_race.templatetags.space_race import percent
+from games.game_uis.space_race.chart import EMBLEM, HEIGHT, chart_of
+from games.game_uis.space_race.face import FACE
+from games.game_uis.space_race.templatetags.space_race import percent
 from games.lobby.services.matches import create_match, start_match
 from games.match_setup.services.plans import Plan
 from games.models import Match

@@ -8,8 +8,8 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.html import escape
 
-from games.faces.space_race.face import FACE
 from games.forms.fields import FieldsForm
+from games.game_uis.space_race.face import FACE
 from games.installed import FACES, GAMES
 from games.match_setup.forms.match import MatchForm
 from games.rules.options import Field
@@ -21,7 +21,7 @@ from tests.games.space_race.test_look import play, render
 from tests.hurry import every
 
 ROOT = Path(__file__).parents[3]
-TEMPLATES = sorted((ROOT / "games/faces/space_race/templates/games/space-race/rules").glob("*.html"))
+TEMPLATES = sorted((ROOT / "games/game_uis/space_race/templates/games/space-race/rules").glob("*.html"))
 FIGURES = [field for field in option_fields() if field.kind in ("number", "flag")]
 WITHOUT_EFFECT = {
     "nine": {"black_hole_strength", "clones_worth"},

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.faces.space_race.face import FACE
+from games.game_uis.space_race.face import FACE
 from games.installed import game_named
 from games.rules.chance import SeedChance
 from games.rules.contract import Event

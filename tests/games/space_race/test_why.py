@@ -5,9 +5,9 @@ from types import SimpleNamespace
 import pytest
 
 from games.clock.services.clock import play_bots
-from games.faces.space_race.face import FACE
-from games.faces.space_race.film import film_of
-from games.faces.space_race.verdict import Flyer, scene_of, wrongs_to
+from games.game_uis.space_race.face import FACE
+from games.game_uis.space_race.film import film_of
+from games.game_uis.space_race.verdict import Flyer, scene_of, wrongs_to
 from games.rules.contract import Event
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import Nomination

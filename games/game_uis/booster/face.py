@@ -1,0 +1,74 @@
+"""How BOOSTER looks to players: its words, and a turn as a form."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.face import Climb, Face, Figure, Picture, Words
+from games.game_uis.booster import telling
+from games.game_uis.booster.alone import ALONE, result_of
+from games.game_uis.booster.briefing import briefing_of
+from games.game_uis.booster.why import why_lost
+from games.game_uis.rocket import BURST, ROCKET
+from games.rules.booster.cards import CARDS
+from games.rules.booster.melds import Meld, meld_of
+from games.rules.booster.model import Turn, View
+from games.rules.booster.moves import eject_bounds
+from games.rules.booster.reference import reference
+from games.rules.contract import Ask, Event
+from games.rules.options import Choice, Field
+
+
+class BoosterFace(Face[View, Turn]):
+    """A mission is chosen in one press, by its key; a move names its cards."""
+
+    tagline = "Crew, drive, destination, lifter, payload: put a mission together before the others do."
+    words = Words("player", "players", "turn", "turns")
+    rival = "steady"
+    figure = Figure(ROCKET, BURST)
+    charted_by = "steady"
+    marked = "{} VP"
+    passing = ("Your turn began.",)
+    alone = ALONE
+    briefing = staticmethod(briefing_of)
+    alone_result = staticmethod(result_of)
+    headlines = staticmethod(telling.headlines)
+    own_line = staticmethod(telling.own_line)
+    fared = staticmethod(telling.fared)
+    why_lost = staticmethod(why_lost)
+    reference = staticmethod(reference)
+
+    def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
+        """One of the missions that the hand can fly (or none), and one or two cards to discard."""
+        hand = view.hand
+        smallest = min((len(hand) - len(meld.cards) for meld in view.melds), default=len(hand))
+        missions = (Choice("", "No mission"), *(Choice(meld.key, _meld_label(meld)) for meld in view.melds))
+        cards = tuple(Choice(card.id, f"{card.name} ({card.type_name}, {card.figures})") for card in hand)
+        to_win = view.goal - view.standings[ask.seat].vp
+        wins = any(meld.score >= to_win for meld in view.melds)
+        low, high = 0 if wins else eject_bounds(smallest)[0], eject_bounds(len(hand))[1]
+        missed = (
+            f"Discard {telling.EJECT_COUNT} cards. "
+            "A missed deadline flies nothing and discards one at random."
+        )
+        return (
+            Field("meld", "Mission", "choice", default="", choices=missions, help="What flies this turn."),
+            Field("eject", "Eject", "choices", default=(), choices=cards, low=low, high=high, help=missed),
+        )
+
+    def entered(self, move: Turn) -> Mapping[str, Any]:
+        """The meld by its key ("": none), and the cards to discard."""
+        meld = meld_of([CARDS[card] for card in move.meld]).key if move.meld else ""
+        return {"meld": meld, "eject": list(move.eject)}
+
+    def picture(self, view: View, events: Sequence[Event]) -> Picture | None:
+        """Everybody's points."""
+        climbs = tuple(Climb(each.seat, each.vp) for each in view.standings)
+        return Picture("Victory points at the end", climbs, view.goal, "GOAL")
+
+
+def _meld_label(meld: Meld) -> str:
+    crew, propulsion, destination, transport, payload = (card.name for card in meld.cards)
+    return f"{destination} with {payload}: {meld.score} VP ({crew}, {propulsion}, {transport})"
+
+
+FACE = BoosterFace()
