@@ -13,7 +13,7 @@ from django.db.models import Count
 from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 
-from games.face import Face
+from games.game_ui import Face
 from games.installed import GAMES, INSTALLED, UNREADABLE, Installed
 from games.models import Match
 from games.rules.chance import SeedChance
@@ -97,7 +97,7 @@ def _face_problems(each: Installed) -> Iterator[CheckMessage]:
     for word in ("tagline", "words"):
         if not getattr(each.face, word, None):
             yield _error(
-                5, each.face_from, f"The face has no `{word}`.", "See the docstring of games.face.Face."
+                5, each.face_from, f"The face has no `{word}`.", "See the docstring of games.game_ui.Face."
             )
     known = [name for name in (*dir(Face), *Face.__annotations__) if not name.startswith("_")]
     for name in vars(type(each.face)):

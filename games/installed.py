@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from django.apps import AppConfig
 
-from games.face import AnyFace, Face, Words
+from games.game_ui import AnyFace, Face, Words
 from games.house import EXTRA, HOUSE, RULES_FROM, Unreadable, read
 from games.house import GAMES as GAMES
 from games.rules.characters import Character

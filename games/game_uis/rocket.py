@@ -1,6 +1,6 @@
 """Rockets, drawn as the figures of pictures: what the games share that fly some."""
 
-from games.face import Line, Shape
+from games.game_ui import Line, Shape
 
 _BODY: Line = (
     *((0, 0), (5, 7), (8, 15), (9, 24), (9, 42)),

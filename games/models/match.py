@@ -7,7 +7,7 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from games.face import AnyFace
+from games.game_ui import AnyFace
 from games.installed import face_of, game_named, meta_of
 from games.models.club import Club
 from games.models.settings import Settings

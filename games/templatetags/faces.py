@@ -5,7 +5,7 @@ from typing import Any
 
 from django import template
 
-from games.face import AnyFace, Headline
+from games.game_ui import AnyFace, Headline
 from games.installed import FACES
 from games.matches.selectors.history import Story, Told
 from games.matches.selectors.seats import SeatLine

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django import template
 
-from games.face import Climb, Line, Picture
+from games.game_ui import Climb, Line, Picture
 from games.matches.selectors.seats import SeatLine
 from games.wording import number_word
 

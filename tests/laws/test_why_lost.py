@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.face import Face
+from games.game_ui import Face
 from games.installed import GAMES
 from games.lobby.selectors.flights import losses_of
 from games.matches.selectors.position import load_position

@@ -88,7 +88,7 @@ MAY_BE_ABOUT = {
 
 def test_what_is_read_is_the_platform():
     read = {str(path.relative_to(ROOT)) for path in PLATFORM}
-    for path in ("games/face.py", "games/watching/link_preview/drawing.py", "templates/games/front.html"):
+    for path in ("games/game_ui.py", "games/watching/link_preview/drawing.py", "templates/games/front.html"):
         assert path in read
     assert len(read) > 400
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from django.template.loader import render_to_string
 
-from games.face import TOKEN, AnyFace, Climb, Picture
+from games.game_ui import TOKEN, AnyFace, Climb, Picture
 from games.game_uis.rocket import BURST, ROCKET
 from games.installed import FACES
 from games.matches.selectors.seats import SeatLine

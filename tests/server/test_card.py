@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 from PIL import Image
 
-from games.face import Climb, Picture
+from games.game_ui import Climb, Picture
 from games.installed import GAMES
 from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import Plan

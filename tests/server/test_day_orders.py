@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from games.accounts.selectors.account_data import account_data
 from games.clock.services.day_positions import POSITIONS_A_DAY, look_for_next
-from games.face import Dilemma, Option
+from games.game_ui import Dilemma, Option
 from games.game_uis.space_race.face import SpaceRaceFace
 from games.matches.selectors.words import CANCELLED
 from games.models import DayPosition, Match

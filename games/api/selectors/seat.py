@@ -10,7 +10,7 @@ from msgspec import Struct
 from games.absences.selectors.away import away_of
 from games.api.selectors.filled import filled
 from games.dashboard.selectors.ticket import Ticket
-from games.face import ActionForm
+from games.game_ui import ActionForm
 from games.matches.selectors.position import Position
 from games.rules import codec
 from games.rules.contract import Preview, Problem

@@ -14,7 +14,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games.clock.services.hindsight import past_window
-from games.face import Dilemma
+from games.game_ui import Dilemma
 from games.installed import GAMES, face_of
 from games.matches.selectors.position import Position, load_position, past_positions
 from games.matches.selectors.seats import game_name_of

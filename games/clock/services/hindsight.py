@@ -8,7 +8,7 @@ from typing import Any
 from django.db import transaction
 from django.db.models import F
 
-from games.face import Afterthought, Hindsight, PastWindow
+from games.game_ui import Afterthought, Hindsight, PastWindow
 from games.matches.selectors.position import Position, load_position, past_positions
 from games.matches.selectors.seats import seat_names
 from games.matches.selectors.story import WindowEvents, events_by_window

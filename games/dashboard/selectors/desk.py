@@ -10,7 +10,7 @@ from django.utils.functional import SimpleLazyObject
 
 from games.absences.selectors.away import Away, away_of
 from games.dashboard.selectors.ticket import Ticket, ticket_of
-from games.face import Hindsight, Note
+from games.game_ui import Hindsight, Note
 from games.lobby.selectors.next_match import NextMatch, is_new_to, next_match
 from games.matches.selectors.cached import kept
 from games.matches.selectors.chart import ChartOfMatch, Turn, chart_of, downfall

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.utils.functional import SimpleLazyObject
 
-from games.face import ActionForm, AnyFace
+from games.game_ui import ActionForm, AnyFace
 from games.matches.selectors.position import Position
 from games.matches.selectors.promises import promises_known_to
 from games.matches.selectors.seats import SeatLine, seat_lines

@@ -1,6 +1,6 @@
 """How far a match of one player against the house has got."""
 
-from games.face import ALONE_SEAT, Alone, AloneResult
+from games.game_ui import ALONE_SEAT, Alone, AloneResult
 from games.rules.booster.model import View
 from games.wording import number_word, opening
 

@@ -1,6 +1,6 @@
 """What the mission director says to who plays BOOSTER for the first time."""
 
-from games.face import Note
+from games.game_ui import Note
 from games.game_uis.booster.telling import EJECT_COUNT
 from games.rules.booster.cards import TYPES
 from games.rules.booster.melds import LEAST_SCORE, MOST_SCORE

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.face import Climb, Face, Figure, Picture, Words
+from games.game_ui import Climb, Face, Figure, Picture, Words
 from games.game_uis.booster import telling
 from games.game_uis.booster.alone import ALONE, result_of
 from games.game_uis.booster.briefing import briefing_of

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from games.face import Fared, Headline
+from games.game_ui import Fared, Headline
 from games.rules.booster.cards import CARDS
 from games.rules.booster.moves import eject_bounds
 from games.rules.booster.turns import FULL_HAND

@@ -1,6 +1,6 @@
 """What the mission director says to who plays Goofspiel for the first time."""
 
-from games.face import Note
+from games.game_ui import Note
 from games.rules.goofspiel.model import View
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.face import Climb, Face, Picture, Words
+from games.game_ui import Climb, Face, Picture, Words
 from games.game_uis.goofspiel import telling
 from games.game_uis.goofspiel.briefing import briefing_of
 from games.game_uis.goofspiel.why import why_lost

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from games.face import Fared, Headline
+from games.game_ui import Fared, Headline
 from games.rules.contract import Event, Seat
 from games.wording import and_list, bid_line, counted, opening
 

@@ -1,6 +1,6 @@
 """How far a solitaire of LOSS! in Space has got."""
 
-from games.face import Alone, AloneResult
+from games.game_ui import Alone, AloneResult
 from games.rules.loss_in_space.model import GOAL, Table
 from games.wording import counted
 

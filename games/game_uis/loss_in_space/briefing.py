@@ -1,6 +1,6 @@
 """What the mission director says to who plays LOSS! in Space for the first time."""
 
-from games.face import Note
+from games.game_ui import Note
 from games.game_uis.loss_in_space.dice import WORKS
 from games.game_uis.loss_in_space.orders import asked_to_meddle
 from games.rules.loss_in_space.meddling import BACKFIRES

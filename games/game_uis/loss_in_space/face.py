@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.face import ActionForm, AloneResult, Face, Figure, Picture, Words
+from games.game_ui import ActionForm, AloneResult, Face, Figure, Picture, Words
 from games.game_uis.loss_in_space import sentences as told
 from games.game_uis.loss_in_space.alone import ALONE, result_of
 from games.game_uis.loss_in_space.briefing import briefing_of

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from games.face import Climb
+from games.game_ui import Climb
 from games.game_uis.loss_in_space.words import card_name, obstacle_name
 from games.rules.contract import Event, Seat
 from games.rules.loss_in_space.model import Result, Table

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.face import Happened
+from games.game_ui import Happened
 from games.game_uis.loss_in_space.dice import Throw, throw_of
 from games.game_uis.loss_in_space.verdict import Verdict, verdict_of
 from games.rules.loss_in_space.model import GOAL

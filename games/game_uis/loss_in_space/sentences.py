@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from games.face import Fared, Headline
+from games.game_ui import Fared, Headline
 from games.game_uis.loss_in_space.card_words import effects_words
 from games.game_uis.loss_in_space.decisions import decision_of
 from games.game_uis.loss_in_space.dice import Throw, throw_of

@@ -1,6 +1,6 @@
 """What the mission director says to who plays Moonshot for the first time."""
 
-from games.face import Note
+from games.game_ui import Note
 from games.game_uis.moonshot.names import lives_label
 from games.rules.moonshot.data import BOARD
 from games.rules.moonshot.model import View

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games.face import ActionForm, Climb, Face, Figure, Picture, Words
+from games.game_ui import ActionForm, Climb, Face, Figure, Picture, Words
 from games.game_uis.moonshot import sentences as told
 from games.game_uis.moonshot.briefing import briefing_of
 from games.game_uis.moonshot.decisions import entered_of, fields_of, move_of

@@ -7,7 +7,7 @@ from operator import itemgetter
 from types import SimpleNamespace
 from typing import Any, Literal, TypeVar
 
-from games.face import Happened
+from games.game_ui import Happened
 from games.game_uis.moonshot.drawing import SIDE, middle_of
 from games.game_uis.moonshot.names import card_name
 from games.game_uis.moonshot.politics_film import lay_after, lay_before, politics_board

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import SimpleNamespace
 
-from games.face import Happened
+from games.game_ui import Happened
 from games.game_uis.moonshot.board import Spot as BoardSpot
 from games.game_uis.moonshot.board import spots_of
 from games.game_uis.moonshot.names import card_name

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from games.face import Fared, Headline, Sentence
+from games.game_ui import Fared, Headline, Sentence
 from games.game_uis.moonshot.launches import ENDS, launches
 from games.game_uis.moonshot.names import (
     MISSION_DECKS,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from games.face import ActionForm
+from games.game_ui import ActionForm
 from games.rules.contract import Seat
 from games.rules.options import Choice, Field
 from games.rules.space_race.model import Move, Orders

@@ -1,6 +1,6 @@
 """How far a race of one nation against the house has got."""
 
-from games.face import ALONE_SEAT, Alone, AloneResult
+from games.game_ui import ALONE_SEAT, Alone, AloneResult
 from games.rules.space_race.model import Record
 from games.rules.space_race.view import SpaceRaceView
 from games.wording import number_word, opening

@@ -1,6 +1,6 @@
 """What the mission director says to who plays Space Race for the first time."""
 
-from games.face import Note
+from games.game_ui import Note
 from games.rules.space_race.editions import Rules
 from games.rules.space_race.view import SpaceRaceView
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.face import ClauseGroup
+from games.game_ui import ClauseGroup
 from games.rules.contract import Seat
 from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
 from games.rules.space_race.nations import nation_called

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from games.face import Dilemma, Option, PastWindow
+from games.game_ui import Dilemma, Option, PastWindow
 from games.game_uis.space_race.hindsight import levels_before
 from games.rules.contract import Seat
 from games.rules.space_race.lookahead import dilemmas

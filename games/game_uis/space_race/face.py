@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.face import Face, Figure, Words
+from games.game_ui import Face, Figure, Words
 from games.game_uis.rocket import BURST, ROCKET
 from games.game_uis.space_race.actions import action_forms
 from games.game_uis.space_race.alone import ALONE, result_of

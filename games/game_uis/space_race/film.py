@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from types import SimpleNamespace
 from typing import Any
 
-from games.face import Happened
+from games.game_ui import Happened
 from games.game_uis.space_race.verdict import Flyer, bottom_of, scene_of
 from games.rules.space_race.view import SpaceRaceView
 

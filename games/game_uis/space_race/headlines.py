@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from games.face import Headline
+from games.game_ui import Headline
 from games.game_uis.space_race.account import NEAR, Account, Data, account_of
 from games.rules.contract import Event, Seat
 from games.wording import number_word, opening

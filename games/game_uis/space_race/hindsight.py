@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
-from games.face import Afterthought, PastWindow
+from games.game_ui import Afterthought, PastWindow
 from games.rules.contract import Seat
 from games.rules.space_race.lookahead.choices import Weighed, weigh
 from games.rules.space_race.lookahead.hindsight import may_launch

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from games.face import Fared
+from games.game_ui import Fared
 from games.game_uis.space_race.account import Account, Data, account_of, garnets, prizes
 from games.game_uis.space_race.after_line import after_the_race
 from games.game_uis.space_race.odds import launch_chance

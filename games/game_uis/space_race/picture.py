@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.face import Climb, Picture
+from games.game_ui import Climb, Picture
 from games.rules.contract import Event
 from games.rules.space_race.view import SpaceRaceView
 

@@ -11,7 +11,7 @@ from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, 
 from django.urls import reverse
 
 from games.absences.selectors.reliability import reach_of
-from games.face import Words
+from games.game_ui import Words
 from games.languages import language_name
 from games.lobby.selectors.filters import ANY, Filters, played_as, takes_in, with_free_seats
 from games.lobby.selectors.flights import Flight, flights_of

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.face import AnyFace
+from games.game_ui import AnyFace
 from games.matches.selectors.cached import kept
 from games.matches.selectors.story import Moment, headlines_of, names_of
 from games.matches.selectors.words import is_cancelled

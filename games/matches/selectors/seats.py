@@ -7,7 +7,7 @@ from typing import Literal
 from django.db.models import Q
 
 from games.display_names import distinct_names
-from games.face import AnyFace
+from games.game_ui import AnyFace
 from games.installed import characters_of
 from games.models import Match, Seat, Submission, User
 from games.rules.characters import character_called, title_of

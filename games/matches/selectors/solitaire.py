@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Protocol
 
-from games.face import Alone
+from games.game_ui import Alone
 from games.installed import FACES
 from games.models import Match, SoloTry
 

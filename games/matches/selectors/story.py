@@ -6,7 +6,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from games.face import Fared
+from games.game_ui import Fared
 from games.matches.selectors.cached import kept
 from games.matches.selectors.position import event_of
 from games.matches.selectors.seats import seat_names

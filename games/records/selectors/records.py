@@ -11,7 +11,7 @@ from typing import Any
 from django.db.models import Exists, OuterRef, QuerySet
 
 from games.display_names import distinct_names
-from games.face import AnyFace
+from games.game_ui import AnyFace
 from games.installed import GAMES
 from games.matches.selectors.cached import kept
 from games.matches.selectors.position import Position

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from django.db.models import Prefetch, Q
 
 from games.display_names import names_by_key
-from games.face import AnyFace
+from games.game_ui import AnyFace
 from games.matches.selectors.seats import hides_names
 from games.matches.selectors.words import winners_text
 from games.models import Club, LedgerEntry, Match, Season, SeasonMatch, SeasonPlayer, Seat, User

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from games.face import AnyFace
+from games.game_ui import AnyFace
 from games.installed import FACES, GAMES
 from games.rules.contract import Meta
 

@@ -11,7 +11,7 @@ from django.db.models import Max, Min, OuterRef, QuerySet, Subquery
 
 from games.certain import certain
 from games.display_names import names_by_key
-from games.face import Alone
+from games.game_ui import Alone
 from games.installed import FACES, GAMES
 from games.models import SoloTry, User, Window
 from games.models.alone import end_of

@@ -9,7 +9,7 @@ import msgspec
 from django.db.models import Q
 from msgspec import Struct
 
-from games.face import AnyFace, Dilemma
+from games.game_ui import AnyFace, Dilemma
 from games.installed import GAMES
 from games.matches.selectors.position import state_from
 from games.matches.selectors.seats import SeatLine, game_name_of

@@ -20,7 +20,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
-from games.face import ALONE_SEAT
+from games.game_ui import ALONE_SEAT
 from games.lobby.services.matches import create_match, start_match
 from games.match_setup.services.match_names import alone_name
 from games.match_setup.services.plans import Plan

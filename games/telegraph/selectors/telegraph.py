@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from django.db.models import Count, Min, QuerySet
 
-from games.face import AnyFace
+from games.game_ui import AnyFace
 from games.matches.selectors.awaited import unhandled_by_hosts
 from games.matches.selectors.position import Position
 from games.matches.selectors.promises import words_of

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-from games.face import TOKEN, Climb, Figure, Line, Picture, Shape
+from games.game_ui import TOKEN, Climb, Figure, Line, Picture, Shape
 
 FONTS = Path(__file__).parent / "fonts"
 WIDTH, HEIGHT = 1200, 630

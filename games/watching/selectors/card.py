@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from games.face import Climb, Picture
+from games.game_ui import Climb, Picture
 from games.matches.selectors.cached import kept
 from games.matches.selectors.history import story_of
 from games.matches.selectors.position import Position, opened_position

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from games.face import Picture
+from games.game_ui import Picture
 from games.matches.selectors.cached import kept
 from games.matches.selectors.chart import ChartOfMatch, Turn, chart_of, turning_points
 from games.matches.selectors.position import Position

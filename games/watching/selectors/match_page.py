@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from games.absences.selectors.away import grace_of
-from games.face import AnyFace
+from games.game_ui import AnyFace
 from games.matches.selectors.chart import ChartOfMatch, live_chart
 from games.matches.selectors.deadlines import announced_days, deadline_words
 from games.matches.selectors.history import Story, films_before, story_of

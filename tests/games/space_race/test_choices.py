@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from games.face import PastWindow
+from games.game_ui import PastWindow
 from games.game_uis.space_race.face import FACE
 from games.rules.chance import SeedChance
 from games.rules.contract import Seen

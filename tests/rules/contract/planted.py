@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
-from games.face import AnyFace, Fared, Headline
+from games.game_ui import AnyFace, Fared, Headline
 from games.installed import FACES, GAMES
 from games.rules.characters import plain
 from games.rules.contract import Ask, Event, Recipe, Seen, State, Step

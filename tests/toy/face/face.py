@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.face import ActionForm, ClauseGroup, Face, Sentence, Words
+from games.game_ui import ActionForm, ClauseGroup, Face, Sentence, Words
 from games.rules.contract import Ask, Seat
 from games.rules.options import Choice, Field, Variant, When
 from games.wording import and_list, counted

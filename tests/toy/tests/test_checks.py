@@ -44,7 +44,7 @@ MISTAKES = [
         "takes over seats",
     ),
     (toy({"rival": "stedy"}), FACE, 'The rival "stedy" is no bot of the game.', "one of random."),
-    (toy({"tagline": ""}), FACE, "The face has no `tagline`.", "games.face.Face"),
+    (toy({"tagline": ""}), FACE, "The face has no `tagline`.", "games.game_ui.Face"),
     (
         toy({"tag_line": "Two."}),
         FACE,
@@ -64,7 +64,7 @@ MISTAKES = [
         "The defaults do not fit the options of the game: rounds must be a whole number.",
         "its Meta",
     ),
-    (toy({"words": None}), FACE, "The face has no `words`.", "games.face.Face"),
+    (toy({"words": None}), FACE, "The face has no `words`.", "games.game_ui.Face"),
     (
         toy({"taster": "short"}, meta={"presets": {"low": Preset("Low", "One round.", {"rounds": 1})}}),
         FACE,

@@ -6,7 +6,7 @@ from django import template
 from django.templatetags.static import static
 from django.urls import reverse
 
-from games.face import Happened
+from games.game_ui import Happened
 from games.game_uis.moonshot import names
 from games.game_uis.moonshot.board import PHASES, Spot, sides_of, spots_of, targets_of
 from games.game_uis.moonshot.drawing import ModulePlace, drawn_of, unplaced
