@@ -15,7 +15,7 @@ from math import sqrt
 from random import Random
 from statistics import stdev
 
-from games.house import GAMES
+from games.builtin_games import GAMES
 from games.rules.chances import Drawing, shares_of
 from games.rules.characters import line_up
 from games.rules.playout import playout

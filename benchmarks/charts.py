@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from time import process_time
 
-from games.house import GAMES
+from games.builtin_games import GAMES
 from games.rules.chances import Drawing, points_of
 from games.rules.playout import playout
 

@@ -1,13 +1,13 @@
-"""The games that this site plays: those of `games.house`, with their faces."""
+"""The games that this site plays: those of `games.builtin_games`, with their faces."""
 
 from importlib import import_module
 from typing import Any, NamedTuple
 
 from django.apps import AppConfig
 
+from games.builtin_games import EXTRA, HOUSE, RULES_FROM, Unreadable, read
+from games.builtin_games import GAMES as GAMES
 from games.game_ui import AnyFace, Face, Words
-from games.house import EXTRA, HOUSE, RULES_FROM, Unreadable, read
-from games.house import GAMES as GAMES
 from games.rules.characters import Character
 from games.rules.contract import AnyGame, Meta
 

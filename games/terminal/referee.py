@@ -9,8 +9,8 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from games.house import GAMES, RULES_FROM, read
-from games.house import Unreadable as UnreadableGame
+from games.builtin_games import GAMES, RULES_FROM, read
+from games.builtin_games import Unreadable as UnreadableGame
 from games.rules.document import WHOLE_DOCUMENT, Problem
 from games.rules.records import BadRecord, NotJudged, Untrue, game_of, read_record
 from games.rules.space_race.referee.from_record import NoYear, scenario_of

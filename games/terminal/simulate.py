@@ -11,7 +11,7 @@ from typing import Any, TextIO
 
 from msgspec import Struct
 
-from games.house import GAMES
+from games.builtin_games import GAMES
 from games.rules.characters import line_up
 from games.rules.contract import AnyGame
 from games.rules.simulation import Run, Simulated

@@ -6,7 +6,7 @@ from itertools import chain
 
 from msgspec import Struct
 
-from games.house import GAMES
+from games.builtin_games import GAMES
 from games.rules.records import (
     BadRecord,
     NotJudged,

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.house import GAMES
+from games.builtin_games import GAMES
 from tests.browser.audit import check
 from tests.browser.chromium import CHROMIUM
 from tests.browser.fixtures import PATIENCE_MS, PHONE, STUDIO, WIDE, is_problem

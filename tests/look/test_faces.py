@@ -7,7 +7,7 @@ from typing import get_args
 
 import pytest
 
-from games.house import HOUSE
+from games.builtin_games import HOUSE
 from games.installed import GAMES, HOUSE_GAMES
 from games.rules.options import Field
 from tests.look.sources import ROOT
@@ -72,7 +72,7 @@ ABOUT = re.compile(
 )
 
 MAY_NAME = {
-    "games/house.py": "the list of the games",
+    "games/builtin_games.py": "the list of the games",
     "games/ratings/bots.py": "strengths that were measured, game by game",
     "games/api/selectors/examples.py": "examples of calls that a test makes",
     "games/terminal/referee.py": "scenarios are made of the records of one game alone",

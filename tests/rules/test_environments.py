@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import parallel_api_test, parallel_seed_test
 
-from games.house import GAMES
+from games.builtin_games import GAMES
 from games.rules import codec
 from games.rules.environments import GameEnvironment
 

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from games.house import GAMES
+from games.builtin_games import GAMES
 from games.rules import codec
 from games.rules.outline import WIDTH, outline
 from games.rules.playout import playout

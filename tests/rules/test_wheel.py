@@ -57,7 +57,7 @@ def test_the_wheel_has_the_rules_and_their_program_and_no_more(wheel):
     rooms = {"/".join(name.split("/")[:2]) for name in names}
     assert rooms == {
         "games/__init__.py",
-        "games/house.py",
+        "games/builtin_games.py",
         "games/rules",
         "games/terminal",
         "games/wording.py",

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
-from games.house import EXTRA
+from games.builtin_games import EXTRA
 from tests.running_server import ROOT, manage
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from django.conf import settings
 
-from games.house import EXTRA, GAMES, HOUSE
+from games.builtin_games import EXTRA, GAMES, HOUSE
 from games.management.one_line_errors import OneLineErrorsCommand
 
 

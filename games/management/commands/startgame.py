@@ -11,7 +11,7 @@ from typing import Any
 
 from django.conf import settings
 
-from games.house import EXTRA, GAMES, HOUSE
+from games.builtin_games import EXTRA, GAMES, HOUSE
 from games.management.one_line_errors import OneLineErrorsCommand
 
 TEMPLATE = Path(__file__).resolve().parents[2] / "game_template"
@@ -108,7 +108,7 @@ def what_next(package: str, rooms: dict[str, Path], *, is_outside: bool) -> list
     else:
         where = ", ".join(str(room.relative_to(settings.BASE_DIR)) for room in rooms.values())
         installed = [
-            f"{where} hold a game that plays. Add its line to HOUSE in games/house.py:",
+            f"{where} hold a game that plays. Add its line to HOUSE in games/builtin_games.py:",
             "",
             f'    "{package}",',
         ]

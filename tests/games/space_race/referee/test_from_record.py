@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from games.house import GAMES
+from games.builtin_games import GAMES
 from games.rules.records import differences, read_record, replay, write_record
 from games.rules.simulation import Run
 from games.rules.space_race.referee import decide
