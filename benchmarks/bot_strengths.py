@@ -10,8 +10,8 @@ from math import exp, log, sqrt
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "spacerace.settings")
 
-from games.installed import GAMES
 from games.ratings.scale import points
+from games.registry import GAMES
 from games.rules.simulation import simulate
 
 ANCHOR = "steady"

@@ -14,8 +14,8 @@ from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 
 from games.game_ui import Face
-from games.installed import GAMES, INSTALLED, UNREADABLE, Installed
 from games.models import Match
+from games.registry import GAMES, INSTALLED, UNREADABLE, Installed
 from games.rules.chance import SeedChance
 from games.rules.contract import Event, Window
 from games.rules.errors import BadOptions

@@ -15,7 +15,7 @@ from csp.constants import NONE, SELF
 from dj_database_url import DBConfig
 from django.core.exceptions import ImproperlyConfigured
 
-from games.installed import FACE_APPS
+from games.registry import FACE_APPS
 from spacerace import data_folder
 
 BASE_DIR = Path(__file__).resolve().parent.parent

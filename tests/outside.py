@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from unittest.mock import patch
 
-from games.installed import FACES, GAMES
+from games.registry import FACES, GAMES
 from games.rules.contract import AnyGame
 
 

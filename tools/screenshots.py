@@ -124,9 +124,9 @@ def play_races() -> tuple[dict[str, str], dict[str, str]]:
 
 def make_race(me):
     """A match of one player and eight bots, the same every time."""
-    from games.installed import GAMES
     from games.lobby.services.matches import create_match, start_match
     from games.match_setup.services.plans import Plan
+    from games.registry import GAMES
     from games.rules.characters import MIXED, line_up
 
     plan = Plan(

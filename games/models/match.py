@@ -8,10 +8,10 @@ from django.db.models import Q
 from django.utils import timezone
 
 from games.game_ui import AnyFace
-from games.installed import face_of, game_named, meta_of
 from games.models.club import Club
 from games.models.settings import Settings
 from games.models.user import User
+from games.registry import face_of, game_named, meta_of
 from games.rules.chance import seed_hash
 from games.rules.contract import AnyGame
 from games.rules.contract import Meta as GameMeta

@@ -6,9 +6,9 @@ from typing import Any
 from django import template
 
 from games.game_ui import AnyFace, Headline
-from games.installed import FACES
 from games.matches.selectors.history import Story, Told
 from games.matches.selectors.seats import SeatLine
+from games.registry import FACES
 from games.wording import opening
 
 register = template.Library()

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from games.installed import GAMES
 from games.models import Match
+from games.registry import GAMES
 from tests.games.moonshot.tables import at_window, play_steadily
 from tests.server.builders import make_match, play_window, users_of
 

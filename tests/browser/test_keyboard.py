@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.installed import GAMES
 from games.models import Match
+from games.registry import GAMES
 from tests.browser.people import play_now
 from tests.browser.test_whole_path import bring_space_near
 

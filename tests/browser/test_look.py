@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from games.clubs.services.clubs import found_club
-from games.installed import GAMES
 from games.lobby.services.matches import create_match, start_match
 from games.lobby.services.quick import ensure_exhibition
 from games.match_setup.services.plans import Plan
 from games.models import HostTerm, Target, User
+from games.registry import GAMES
 from games.seasons.services.seasons import found_season
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE

@@ -5,9 +5,9 @@ secondary of a list folds.
 import pytest
 from playwright.sync_api import expect
 
-from games.installed import GAMES
 from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import Plan
+from games.registry import GAMES
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE
 from tests.browser.test_board_height import LAPTOP

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.installed import GAMES
+from games.registry import GAMES
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in

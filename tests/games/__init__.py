@@ -22,7 +22,7 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from games.installed import INSTALLED, Installed
+from games.registry import INSTALLED, Installed
 
 
 def tests_of(each: Installed) -> str:

@@ -5,12 +5,12 @@ from functools import cache
 from itertools import count
 from typing import Any
 
-from games.installed import GAMES
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.match_setup.services.plans import Plan
 from games.matches.selectors.position import Position
 from games.models import Match, User
 from games.play.services.submissions import submit, submit_for_bots
+from games.registry import GAMES
 from games.rules import codec
 from tests.rules.matches import Case, play
 

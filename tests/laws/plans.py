@@ -4,10 +4,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from games.installed import GAMES
 from games.match_setup.services.plan_checks import MOST_DELAY
 from games.match_setup.services.plans import Plan
 from games.models import Match
+from games.registry import GAMES
 from games.rules.errors import BadOptions
 from games.schedule.ladder import USUAL, Ladder
 from tests.rules.matches import quick_bots

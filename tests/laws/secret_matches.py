@@ -7,12 +7,12 @@ from typing import Any
 
 from games.absences.services.vacations import leave_standing_orders
 from games.clock.services import clock
-from games.installed import GAMES
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.match_setup.services.plans import Plan
 from games.models import Match
 from games.play.services.actions import act
 from games.play.services.submissions import keep_draft, submit
+from games.registry import GAMES
 from games.rules import codec
 from games.rules.errors import IllegalMove
 from tests.games import laws_of

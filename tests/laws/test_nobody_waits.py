@@ -12,10 +12,10 @@ from hypothesis import settings
 
 from games.bots import count_mistakes
 from games.clock.services.clock import play_bots
-from games.installed import GAMES
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.match_setup.services.plans import Plan
 from games.models import Match, Submission
+from games.registry import GAMES
 from tests.rules.matches import Case, settings_of
 from tests.server.builders import make_user, submit_any
 

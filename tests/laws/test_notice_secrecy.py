@@ -5,13 +5,13 @@ from datetime import UTC, timedelta
 import pytest
 from django.utils import timezone
 
-from games.installed import GAMES
 from games.matches.services.publishing import enter
 from games.models import Match, Notice
 from games.models.notices import Kind
 from games.notifications.selectors.compose import Clock, said
 from games.notifications.selectors.truth import Owed, Standing
 from games.notifications.transports.contract import Item
+from games.registry import GAMES
 from tests.caches import empty_caches
 from tests.laws.secret_matches import under_way
 from tests.laws.secrets import changed_secrets

@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import settings
 
-from games.installed import GAMES
+from games.registry import GAMES
 from games.rules.records import differences, read_record, replay, write_record
 from tests.rules.matches import Case, play, settings_of
 from tests.rules.recorded import record_of_case

@@ -10,12 +10,12 @@ from django.test import Client
 from django.urls import reverse
 
 from games.clock.services import clock
-from games.installed import GAMES
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.match_setup.services.plans import Plan
 from games.models import Match, Receipt
 from games.play.services.actions import act
 from games.play.services.submissions import keep_draft, submit
+from games.registry import GAMES
 from games.rules import codec
 from tests.laws.secret_matches import MATCHES, UNDER_WAY, draft_of, under_way
 from tests.laws.secrets import other_move

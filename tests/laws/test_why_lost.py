@@ -3,11 +3,11 @@
 import pytest
 
 from games.game_ui import Face
-from games.installed import GAMES
 from games.lobby.selectors.flights import losses_of
 from games.matches.selectors.position import load_position
 from games.matches.selectors.story import why_lost
 from games.models import Match
+from games.registry import GAMES
 from tests.caches import empty_caches
 from tests.laws.secret_matches import over
 from tests.laws.secrets import changed_secrets

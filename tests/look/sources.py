@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from games.installed import FACE_APPS
+from games.registry import FACE_APPS
 
 ROOT = Path(__file__).parents[2]
 PLACES = [ROOT, *(Path(face.path) for face in FACE_APPS)]

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from games.installed import HOUSE_GAMES
 from games.models import Match
+from games.registry import HOUSE_GAMES
 from games.rules.space_race.editions import EDITIONS
 from tests.look.faults import badly_joined, text_of
 from tests.server.builders import make_match, play_window, users_of

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from games.installed import GAMES
+from games.registry import GAMES
 from tests.look.sources import MOST_SEATS, ROOT
 from tests.rules.matches import settings_of
 

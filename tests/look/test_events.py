@@ -10,10 +10,10 @@ from django.template.loader import render_to_string
 from django.template.utils import get_app_template_dirs
 from django.utils.html import strip_tags
 
-from games.installed import FACES, GAMES
 from games.matches.selectors.history import Story, Told
 from games.matches.selectors.seats import SeatLine
 from games.models import Match
+from games.registry import FACES, GAMES
 from games.rules.contract import Event
 from games.rules.records import Record
 from tests.games import laws_of

@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 
 from games.builtin_games import HOUSE
-from games.installed import GAMES, HOUSE_GAMES
+from games.registry import GAMES, HOUSE_GAMES
 from games.rules.options import Field
 from tests.look.sources import ROOT
 

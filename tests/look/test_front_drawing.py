@@ -6,8 +6,8 @@ from django.template.loader import render_to_string
 
 from games.game_ui import TOKEN, AnyFace, Climb, Picture
 from games.game_uis.rocket import BURST, ROCKET
-from games.installed import FACES
 from games.matches.selectors.seats import SeatLine
+from games.registry import FACES
 from games.templatetags.fronts import path
 from games.watching.link_preview.drawing import CardWords, card
 from tests.toy.face.face import SignsFace

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from games.installed import FACES
+from games.registry import FACES
 from games.rules import codec
 from games.rules.contract import AnyGame, Seat, Seen, State
 from games.rules.options import Field

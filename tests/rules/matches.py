@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from games.installed import game_named
+from games.registry import game_named
 from games.rules.chance import SeedChance
 from games.rules.contract import AnyGame, Seen, State, Step
 from games.rules.errors import IllegalMove

@@ -9,7 +9,7 @@ import json
 import sys
 from collections.abc import Iterator
 
-from games.installed import GAMES
+from games.registry import GAMES
 from games.rules.contract import AnyGame
 from games.rules.playout import final_outcome
 from games.rules.records import Record, differences

@@ -6,7 +6,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from games.installed import GAMES
+from games.registry import GAMES
 from games.rules.contract import Event
 from games.rules.playout import Resolved
 from games.rules.records import ABSENT, Player, Record, read_record, record_of, replay, write_record

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from games.installed import GAMES
+from games.registry import GAMES
 from games.rules.chance import SeedChance
 from games.rules.chances import (
     MOST_DECISIONS,

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from games.installed import GAMES, HOUSE_GAMES
+from games.registry import GAMES, HOUSE_GAMES
 from games.rules.records import (
     ABSENT,
     BadRecord,

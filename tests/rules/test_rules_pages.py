@@ -14,8 +14,8 @@ from types import ModuleType
 import pytest
 from django.test import Client
 
-from games.installed import FACES, HOUSE_GAMES, INSTALLED
 from games.management.commands.rulings import FOLDER, page_of, path_of
+from games.registry import FACES, HOUSE_GAMES, INSTALLED
 
 PLACES = {each.game.meta.slug: each.rules_from.removesuffix(".game") for each in INSTALLED}
 PAGES = {"space-race": ("space-race/nine", "space-race/five")}

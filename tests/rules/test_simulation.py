@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from django.core.management import call_command
 
-from games.installed import GAMES, game_named
+from games.registry import GAMES, game_named
 from games.rules.capabilities import MatchStatistics
 from games.rules.contract import Outcome
 from games.rules.simulation import Simulated, simulate

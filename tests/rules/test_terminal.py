@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
-from games.installed import GAMES
+from games.registry import GAMES
 from games.terminal import simulate as simulate_command
 from games.terminal import verify as verify_command
 from games.terminal.files import records_in

@@ -13,12 +13,12 @@ from django.urls import reverse
 
 from games.clock.services.charts import draw_next
 from games.clock.services.clock import play_bots
-from games.installed import GAMES
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.match_setup.services.plans import Plan
 from games.matches.selectors.position import Position, load_position
 from games.models import Chart, Match, Submission, User, Window
 from games.play.services.submissions import submit
+from games.registry import GAMES
 from games.rules import codec
 from games.rules.contract import Seen
 

@@ -5,10 +5,10 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from games.installed import GAMES
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.match_setup.services.plans import Plan
 from games.models import Match, User
+from games.registry import GAMES
 from tests.caches import empty_caches
 from tests.laws.visitors import Visitor, steady
 from tests.server.builders import make_user

@@ -7,9 +7,9 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.installed import GAMES
 from games.matches.selectors.words import CANCELLED
 from games.models import Event, Match, Submission
+from games.registry import GAMES
 from games.watching.selectors.replay import anew
 from tests.games.space_race.builders import make_race
 from tests.server.builders import browser_of, finished, make_match, play_to_the_end, play_window, users_of

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 
 from games.api.selectors.examples import EXAMPLES
 from games.api.views.document import description
-from games.installed import GAMES
+from games.registry import GAMES
 from tests.server.api import Program
 from tests.server.builders import make_match, users_of
 from tests.server.conformance import Stage, asked, asked_of, calls_of, operation_of

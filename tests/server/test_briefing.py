@@ -5,8 +5,8 @@ from django.urls import reverse
 
 from games.dashboard.services.briefing import bring_notes_back, put_notes_away
 from games.game_ui import Face
-from games.installed import FACES, HOUSE_GAMES
 from games.models import Match, User
+from games.registry import FACES, HOUSE_GAMES
 from tests.server.builders import browser_of, make_match, make_user, play_to_the_end, users_of
 
 pytestmark = pytest.mark.django_db

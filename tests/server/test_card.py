@@ -8,11 +8,11 @@ from django.urls import reverse
 from PIL import Image
 
 from games.game_ui import Climb, Picture
-from games.installed import GAMES
 from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import Plan
 from games.matches.selectors.story import headlines_of
 from games.models import Match
+from games.registry import GAMES
 from games.watching.link_preview.drawing import CardWords, card, drawable, wrapped
 from games.watching.selectors import card as cards
 from games.watching.selectors.replay import label_of

@@ -10,9 +10,9 @@ from games.api.forms.new_match import BadSettings, plan_from
 from games.hosting.forms.hosting import FOLDS, ActForm
 from games.hosting.selectors.host_desk import host_desk
 from games.hosting.services.acts import HandOn
-from games.installed import GAMES
 from games.models import NoticeSettings
 from games.notifications.forms.notices import NoticeSettingsForm
+from games.registry import GAMES
 from games.tournaments.forms.cup import CupForm
 from tests.cups.stage import account
 from tests.server.builders import make_match, make_user, position_of, users_of

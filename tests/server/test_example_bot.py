@@ -13,10 +13,10 @@ from random import Random
 import pytest
 
 from games.api.services.tokens import make_token
-from games.installed import GAMES
 from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import Plan
 from games.models import Match, Submission, Telegram, User
+from games.registry import GAMES
 from tests.running_server import ROOT, RunningServer, free_port, server_environment, start_server
 from tests.server.api import Program
 from tests.server.builders import make_match, play_window, users_of

@@ -12,10 +12,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.embeds.urls import urlpatterns
-from games.installed import GAMES
 from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import Plan
 from games.models import Match
+from games.registry import GAMES
 from spacerace.middleware import for_anybody
 from tests.caches import empty_caches
 from tests.server.builders import (

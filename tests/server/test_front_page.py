@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.installed import GAMES
 from games.matches.selectors.position import load_position
 from games.matches.selectors.story import headlines_of, moments, own_lines, own_story
 from games.models import Match
 from games.play.services.actions import act
+from games.registry import GAMES
 from games.watching.selectors.front_page import front_page
 from tests.games.space_race.builders import make_race, tie_for_the_win
 from tests.server.builders import SHORT, finished, make_match, page_of, play_to_the_end, play_window, users_of

@@ -11,7 +11,6 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import escape
 
-from games.installed import GAMES, HOUSE, face_of
 from games.lobby.selectors import lists
 from games.lobby.selectors.flights import Flight
 from games.lobby.services.matches import create_match, join_match
@@ -19,6 +18,7 @@ from games.lobby.services.waiting_room import call_ready_check
 from games.match_setup.services.plans import Plan
 from games.matches.selectors.words import span_text
 from games.models import Match, Seat, Submission, Tenure, User, Window
+from games.registry import GAMES, HOUSE, face_of
 from games.schedule.timetable import Timetable
 from games.telegraph.services.telegraph import write
 from tests.caches import empty_caches

@@ -8,12 +8,12 @@ import pytest
 from django.http import JsonResponse
 from django.utils import timezone
 
-from games.installed import FACES, GAMES
 from games.match_setup.forms.absences import OWN_RUNGS
 from games.match_setup.forms.match import MatchForm
 from games.match_setup.forms.times import OWN_TIMES
 from games.match_setup.services.tables import editions_of
 from games.models import Match, SetUp
+from games.registry import FACES, GAMES
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.schedule.ladder import USUAL, Ladder
 from tests.server.builders import make_user

@@ -10,11 +10,11 @@ from django.core.management import call_command
 from games.accounts.services.departure import delete_account
 from games.hosting.services.acts import Cancel
 from games.hosting.services.hosting import do
-from games.installed import GAMES
 from games.matches.services.tenures import begin_tenures
 from games.models import Match, RatedSeat, Rating, Seat, Tenure, User
 from games.ratings.bots import POINTS, bot_points
 from games.ratings.services import results
+from games.registry import GAMES
 from games.rules.contract import State
 from tests.hurry import every
 from tests.server.builders import make_match, make_user, play_to_the_end, users_of

@@ -12,11 +12,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.accounts.services.people import publish_name
-from games.installed import GAMES
 from games.models import Match, Submission, User
 from games.records.selectors import records
 from games.records.selectors.records import whole_record
 from games.records.services.importing import import_record
+from games.registry import GAMES
 from games.rules import codec
 from games.rules.records import differences, read_record
 from tests.caches import empty_caches

@@ -10,9 +10,9 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from games.installed import GAMES
 from games.matches.selectors.words import CANCELLED
 from games.models import Event, Match
+from games.registry import GAMES
 from tests.caches import empty_caches
 from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race
 from tests.server.builders import browser_of, finished, make_match, play_to_the_end, play_window, users_of

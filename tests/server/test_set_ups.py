@@ -8,7 +8,6 @@ from django.utils import timezone
 from hypothesis import given
 from msgspec.structs import replace
 
-from games.installed import GAMES
 from games.lobby.services.matches import create_match
 from games.lobby.services.rematch import play_again
 from games.match_setup.forms.match import MatchForm
@@ -18,6 +17,7 @@ from games.match_setup.services.plan_checks import keep_set_up
 from games.match_setup.services.plans import Place, Plan, plan_from_json, plan_like, plan_of, plan_to_json
 from games.models import Match, SetUp
 from games.models.settings import SETTINGS, Settings
+from games.registry import GAMES
 from games.schedule.ladder import USUAL, Ladder
 from games.schedule.paces import NAMED
 from games.schedule.timetable import DAY, Quiet, Timetable

@@ -4,10 +4,10 @@ from datetime import date
 
 import pytest
 
-from games.installed import FACES, GAMES
 from games.lobby.services.quick import play_now
 from games.matches.selectors.seats import SeatLine
 from games.matches.selectors.words import awaited_text, days_text
+from games.registry import FACES, GAMES
 from games.rules.characters import EASY, MIXED, line_up
 from tests.server.builders import make_user
 

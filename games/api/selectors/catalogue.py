@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from games.api.selectors.filled import filled
-from games.installed import FACES, GAMES
+from games.registry import FACES, GAMES
 from games.rules.contract import AnyGame
 from games.rules.options import Field
 

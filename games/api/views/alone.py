@@ -10,8 +10,8 @@ from msgspec import Struct
 from games.api.selectors.filled import filled
 from games.api.views.controller import ApiController, Done, changing
 from games.api.views.reading import OfGame
-from games.installed import GAMES
 from games.lobby.services.quick import play_now
+from games.registry import GAMES
 from games.solo.selectors.alone import day_page, today
 from games.solo.services.alone import begin, begin_day
 from games.solo.views.alone import solitaire_or_404

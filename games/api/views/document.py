@@ -20,7 +20,7 @@ from games.api.selectors.streams import StreamOfMatch, StreamOfWaiting
 from games.api.views.controller import ApiController, MatchController
 from games.api.views.problems import CONTENT_TYPE, refused
 from games.api.views.version1 import PLACES, ROUTER
-from games.installed import GAMES
+from games.registry import GAMES
 from games.rules.deals import Answer, Proposal
 
 SAID = """Whatever a browser can do, a program can do, and sees no more.

@@ -12,7 +12,6 @@ from msgspec import Struct
 from games.api.forms.new_match import plan_from
 from games.api.views.controller import ApiController, Done, MatchController, OfMatch, changing
 from games.api.views.problems import Refusal
-from games.installed import GAMES
 from games.lobby.selectors.waiting import is_candidate
 from games.lobby.services.matches import assign_seat, call_off_match, create_match, join_match, leave_match
 from games.lobby.services.matches import start_match as start
@@ -22,6 +21,7 @@ from games.lobby.services.waiting_room import call_ready_check, say_ready
 from games.lobby.views.seats import TRIES, TRY_SECONDS
 from games.models import Match, Token
 from games.rate_limits import within_limit
+from games.registry import GAMES
 from games.requests import origin_of
 
 

@@ -22,7 +22,6 @@ from games.api.selectors.matches import (
 )
 from games.api.views.controller import ApiController, MatchController, OfMatch
 from games.api.views.problems import Refusal
-from games.installed import GAMES
 from games.lobby.forms.lobby import LobbyFilterForm
 from games.lobby.selectors import lists
 from games.matches.selectors.history import history_page
@@ -31,6 +30,7 @@ from games.matches.selectors.sight import newest_for, newest_for_all, seen_posit
 from games.models import Match
 from games.ratings.selectors.table import editions_of, rating_table
 from games.records.selectors.records import finding_of, is_on_record, known_record, packed_record
+from games.registry import GAMES
 from games.requests import LAST_PAGE
 from games.rules.records import write_record
 

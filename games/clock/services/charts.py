@@ -14,13 +14,13 @@ from django.db.models import Count, Max, Q
 from django.utils import timezone
 
 from games.clock.services.hindsight import look_back
-from games.installed import GAMES, face_of
 from games.matches.selectors.chart import has_live_chance
 from games.matches.selectors.position import chance_of, load_position, openings
 from games.matches.selectors.words import BESIDE_THE_RULES, is_cancelled
 from games.matches.services.locking import lock_match, lock_match_unless_busy
 from games.matches.services.publishing import publish
 from games.models import Chart, LiveChance, Match
+from games.registry import GAMES, face_of
 from games.rules.chances import LEAST_PLAYOUTS, Chances, Drawing, outsiders_chances, points_of, shares_of
 
 log = logging.getLogger(__name__)

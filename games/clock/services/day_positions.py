@@ -15,12 +15,12 @@ from django.utils import timezone
 
 from games.clock.services.hindsight import past_window
 from games.game_ui import Dilemma
-from games.installed import GAMES, face_of
 from games.matches.selectors.position import Position, load_position, past_positions
 from games.matches.selectors.seats import game_name_of
 from games.matches.selectors.story import events_by_window
 from games.matches.selectors.words import BESIDE_THE_RULES
 from games.models import DayPosition, Match
+from games.registry import GAMES, face_of
 from games.rules import codec
 
 log = logging.getLogger(__name__)

@@ -7,13 +7,13 @@ from datetime import datetime
 from django.db.models import Count, Q
 
 from games.display_names import names_by_key
-from games.installed import GAMES
 from games.matches.selectors.seats import HIDES_NAMES
 from games.matches.selectors.words import BESIDE_THE_RULES
 from games.models import Club, Match, Membership, Rating, Seat, User
 from games.models.club import BELONGS, LEADS
 from games.ratings.scale import PROVISIONAL_BELOW, points
 from games.ratings.selectors.table import editions_of
+from games.registry import GAMES
 from games.requests import paged
 
 Standing = Membership.Standing

@@ -15,7 +15,6 @@ from games.dashboard.services.briefing import bring_notes_back, put_notes_away
 from games.dashboard.views.decision import desk_context
 from games.hosting.forms.hosting import act_forms
 from games.hosting.selectors.host_desk import host_desk, may_resign
-from games.installed import GAMES
 from games.lobby.selectors.next_match import next_match
 from games.lobby.views.seats import render_waiting
 from games.matches.selectors.admission import is_public, opens_by_link
@@ -37,6 +36,7 @@ from games.matches.views.access import (
 from games.matches.views.shared import render_shared
 from games.models import Match, User
 from games.notifications.selectors.page import is_quiet
+from games.registry import GAMES
 from games.requests import HtmxRequest, with_next
 from games.seasons.selectors.seasons import season_link
 from games.telegraph.selectors.telegraph import telegraph

@@ -11,8 +11,8 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
 from games.embeds.selectors.boards import public_matches
-from games.installed import GAMES
 from games.models import Match
+from games.registry import GAMES
 
 CLOSED = ("accounts", "account", "admin", "api", "join", "calendar", "notices", "mine", "embed")
 

@@ -5,10 +5,10 @@ from typing import Any
 from django import forms
 
 from games.forms.kinds import field_of, tick
-from games.installed import GAMES
 from games.languages import language_choices
 from games.lobby.selectors.filters import ANY, PACES, Filters
 from games.match_setup.services.plan_checks import LONGEST_PASSWORD
+from games.registry import GAMES
 
 MOST_SEATS = 20
 

@@ -8,7 +8,6 @@ from django.utils import timezone
 
 from games import live
 from games.absences.services.vacations import check_reliability
-from games.installed import game_named
 from games.lobby.selectors.waiting import held_seats
 from games.lobby.services import seating
 from games.lobby.services.seating import (
@@ -43,6 +42,7 @@ from games.matches.services.publishing import publish
 from games.models import Match, Seat, SoloTry, User
 from games.ratings.services.results import check_rating
 from games.refused import Refused
+from games.registry import game_named
 from games.wording import and_list
 
 

@@ -4,13 +4,13 @@ from collections.abc import Mapping
 
 from django.db import IntegrityError, transaction
 
-from games.installed import FACES, GAMES
 from games.lobby.selectors.next_match import is_new_to
 from games.lobby.services.matches import create_match, start_match
 from games.match_setup.services.match_names import exhibition_name, title_of
 from games.match_setup.services.plans import Plan
 from games.match_setup.services.tables import against_bots, editions_of
 from games.models import Match, User
+from games.registry import FACES, GAMES
 from games.rules.characters import EASY, MIXED, line_up
 from games.rules.contract import Preset
 

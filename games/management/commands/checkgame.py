@@ -91,7 +91,7 @@ class Command(OneLineErrorsCommand):
 
 def places_of(name: str) -> list[str]:
     """The directories of the game of that slug, or of the package of that name."""
-    from games.installed import INSTALLED
+    from games.registry import INSTALLED
 
     modules = [
         (each.rules_from, each.face_from)

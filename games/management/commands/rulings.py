@@ -5,8 +5,8 @@ from typing import Any
 
 from django.conf import settings
 
-from games.installed import FACES, HOUSE_GAMES
 from games.management.one_line_errors import OneLineErrorsCommand
+from games.registry import FACES, HOUSE_GAMES
 from games.rules.contract import AnyGame
 from games.rules.rulings import Ruling
 

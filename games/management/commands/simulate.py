@@ -6,8 +6,8 @@ from pathlib import Path
 
 import msgspec
 
-from games.installed import face_of, meta_of
 from games.management.one_line_errors import TerminalCommand
+from games.registry import face_of, meta_of
 from games.rules.characters import title_of
 from games.rules.statistics import Figure
 from games.rules.tally import Balance

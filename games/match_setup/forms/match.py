@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from games.forms.conditions import settle, tie, unmet
 from games.forms.fields import MANY, FieldsForm
 from games.forms.kinds import NameField, field_of
-from games.installed import FACES
 from games.match_setup.forms.absences import AbsencesForm, absences_initial
 from games.match_setup.forms.door import DoorForm, StartForm, club_entered
 from games.match_setup.forms.places import PlacesForm, places_initial
@@ -21,6 +20,7 @@ from games.match_setup.services.plans import Plan
 from games.matches.selectors.chart import has_live_chance
 from games.models import SetUp, User
 from games.models.settings import settings_in
+from games.registry import FACES
 from games.rules.contract import AnyGame
 from games.rules.options import Choice, Field
 from games.schedule.reading import problems

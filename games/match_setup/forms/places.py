@@ -8,9 +8,9 @@ from django import forms
 from games.display_names import LONGEST
 from games.forms.fields import matters_while
 from games.forms.kinds import field_of, tick
-from games.installed import FACES, characters_of, face_of
 from games.match_setup.services.plans import Place, Plan, seating
 from games.match_setup.services.tables import best_seats, edition_called
+from games.registry import FACES, characters_of, face_of
 from games.rules.characters import MIXED, choices_of, line_up, mixed_calls
 from games.rules.contract import AnyGame
 

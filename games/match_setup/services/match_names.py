@@ -4,8 +4,8 @@ from datetime import date
 
 from django.utils.formats import date_format
 
-from games.installed import face_of, meta_of
 from games.models import Match, User
+from games.registry import face_of, meta_of
 
 LONGEST_NAME = 60
 

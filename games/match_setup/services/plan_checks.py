@@ -9,7 +9,6 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from games.installed import face_of, game_named
 from games.match_setup.services.plans import Place, Plan, plan_to_json, seating, shared
 from games.matches.selectors.admission import belongs_to
 from games.matches.selectors.players import people_called
@@ -18,6 +17,7 @@ from games.models import Match, SetUp, User
 from games.models.settings import SETTINGS
 from games.ratings.selectors.rated import edition_played
 from games.refused import Refused
+from games.registry import face_of, game_named
 from games.rules.contract import AnyGame
 from games.schedule.ladder import checked_ladder
 from games.schedule.reading import checked

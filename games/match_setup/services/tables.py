@@ -5,10 +5,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.installed import FACES, GAMES
 from games.match_setup.services.match_names import hosted_name, quick_name
 from games.match_setup.services.plans import Plan
 from games.models import User
+from games.registry import FACES, GAMES
 from games.rules.characters import MIXED, line_up, mixed_calls
 from games.rules.contract import Preset
 from games.schedule.paces import pace_called

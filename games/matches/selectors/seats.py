@@ -8,8 +8,8 @@ from django.db.models import Q
 
 from games.display_names import distinct_names
 from games.game_ui import AnyFace
-from games.installed import characters_of
 from games.models import Match, Seat, Submission, User
+from games.registry import characters_of
 from games.rules.characters import character_called, title_of
 
 # Animals that flew before any person did, or instead of one.

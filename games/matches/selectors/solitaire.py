@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from games.game_ui import Alone
-from games.installed import FACES
 from games.models import Match, SoloTry
+from games.registry import FACES
 
 
 class _Sitter(Protocol):

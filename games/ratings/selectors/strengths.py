@@ -18,12 +18,12 @@ from django.db.models import (
 from django.db.models.fields.json import KeyTextTransform
 from django.db.models.functions import Cast, Coalesce, Round
 
-from games.installed import GAMES
 from games.matches.selectors.seats import HIDES_NAMES, hides_names
 from games.models import Match, Rating, Seat, User
 from games.models.settings import Settings
 from games.ratings.scale import NEWCOMERS, POINTS_PER_UNIT, PROVISIONAL_BELOW, points
 from games.ratings.selectors.rated import edition_of, is_open_to_ratings
+from games.registry import GAMES
 
 NEAR = 100
 """So many points apart the stronger one wins two matches for each of the other's."""

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from django.db.models import F, QuerySet
 
 from games.display_names import names_by_key
-from games.installed import GAMES, meta_of
 from games.models import RatedSeat, Rating, User
 from games.ratings.bots import bot_points
 from games.ratings.scale import PROVISIONAL_BELOW, give_or_take, points, strength, tables_won
+from games.registry import GAMES, meta_of
 from games.requests import paged
 from games.rules.characters import title_of
 

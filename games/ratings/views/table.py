@@ -4,9 +4,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from games.installed import GAMES
 from games.matches.views.access import viewer_of
 from games.ratings.selectors.table import editions_of, rating_table
+from games.registry import GAMES
 from games.requests import page_asked_for
 
 

@@ -12,13 +12,13 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from games.display_names import distinct_names
 from games.game_ui import AnyFace
-from games.installed import GAMES
 from games.matches.selectors.cached import kept
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import place_name, seat_names
 from games.matches.selectors.story import events_by_window
 from games.matches.selectors.words import is_cancelled
 from games.models import Match, Receipt, Seat, Submission, User, Window
+from games.registry import GAMES
 from games.rules import codec
 from games.rules.records import (
     ABSENT,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from games.game_ui import AnyFace
-from games.installed import FACES, GAMES
+from games.registry import FACES, GAMES
 from games.rules.contract import Meta
 
 

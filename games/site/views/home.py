@@ -10,7 +10,6 @@ from django.views.decorators.http import require_safe
 
 from games.accounts.forms.people import GuestForm
 from games.accounts.views.people import ensure_player
-from games.installed import GAMES
 from games.lobby.forms.lobby import LobbyFilterForm
 from games.lobby.selectors import lists
 from games.lobby.selectors.filters import Filters
@@ -19,6 +18,7 @@ from games.matches.selectors.awaited import count_waiting_for
 from games.matches.views.shared import render_shared
 from games.models import Match
 from games.notifications.selectors.page import has_broken_address
+from games.registry import GAMES
 from games.requests import PlayerRequest
 from games.show_refusal import refusal_as_message, refusal_status
 from games.site.selectors.catalogue import glances

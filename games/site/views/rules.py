@@ -6,12 +6,12 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from games.installed import FACES, GAMES
 from games.match_setup.selectors.how_played import lines_of
 from games.matches.selectors.sight import UMPIRE_NOTE, has_umpire
 from games.matches.views.access import of_match
 from games.matches.views.shared import render_shared
 from games.models import Match
+from games.registry import FACES, GAMES
 from games.requests import HtmxRequest
 
 

@@ -12,10 +12,10 @@ from django.db.models import Max, Min, OuterRef, QuerySet, Subquery
 from games.certain import certain
 from games.display_names import names_by_key
 from games.game_ui import Alone
-from games.installed import FACES, GAMES
 from games.models import SoloTry, User, Window
 from games.models.alone import end_of
 from games.ratings.selectors.table import polyline
+from games.registry import FACES, GAMES
 
 TRIES_SHOWN = 50
 PLACES_SHOWN = 100

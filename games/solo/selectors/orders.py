@@ -10,11 +10,11 @@ from django.db.models import Q
 from msgspec import Struct
 
 from games.game_ui import AnyFace, Dilemma
-from games.installed import GAMES
 from games.matches.selectors.position import state_from
 from games.matches.selectors.seats import SeatLine, game_name_of
 from games.matches.selectors.sheets import Sheet
 from games.models import DayPosition, Match
+from games.registry import GAMES
 from games.rules import codec
 from games.rules.contract import State
 from games.solo.selectors.alone import today

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from games.clubs.selectors.page import clubs_belonged_to
 from games.forms.conditions import Condition, settle, tie
 from games.forms.kinds import NameField, PlainForm, WallField, field_of, tick
-from games.installed import GAMES
 from games.match_setup.services.plans import Plan, plan_from_json
 from games.match_setup.services.tables import editions_of
 from games.models import Cup, SetUp, User
 from games.models.cup import LONGEST_CUP_NAME, LONGEST_REASON
+from games.registry import GAMES
 from games.schedule.clocks import first_shown, zone_called
 from games.schedule.ladder import USUAL
 from games.schedule.paces import PACES, pace_called

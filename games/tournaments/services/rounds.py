@@ -13,12 +13,12 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 from msgspec.structs import replace
 
-from games.installed import GAMES, face_of
 from games.lobby.services.matches import create_match, start_match
 from games.match_setup.services.plans import Place, Plan
 from games.matches.selectors.words import is_cancelled
 from games.matches.services.publishing import enter_all
 from games.models import Cup, CupEntrant, CupSeat, CupTable, LogEntry, Match, Seat, Submission, User
+from games.registry import GAMES, face_of
 from games.rules.characters import MIXED, line_up
 from games.rules.contract import State
 from games.tournaments.pairing import missing, next_round

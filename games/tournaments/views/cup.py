@@ -12,11 +12,11 @@ from django.utils.http import quote_etag
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.clubs.forms.club import InviteForm
-from games.installed import GAMES
 from games.matches.selectors.players import account_called
 from games.matches.views.access import viewer_of, whole_number
 from games.matches.views.shared import render_shared
 from games.models import Cup, User
+from games.registry import GAMES
 from games.requests import PlayerRequest
 from games.show_refusal import refusal_in_form, render_form, service_form
 from games.tournaments.forms.cup import CupForm, RemovalForm

@@ -10,8 +10,8 @@ from django.utils.html import escape
 
 from games.forms.fields import FieldsForm
 from games.game_uis.space_race.face import FACE
-from games.installed import FACES, GAMES
 from games.match_setup.forms.match import MatchForm
+from games.registry import FACES, GAMES
 from games.rules.options import Field
 from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.game import GAME as SPACE_RACE

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from games.installed import GAMES
+from games.registry import GAMES
 from games.rules.chances import Drawing, shares_of
 from games.rules.playout import playout
 from games.rules.space_race.editions import rules_for

@@ -3,7 +3,7 @@
 import pytest
 
 from games.game_uis.space_race.face import FACE
-from games.installed import game_named
+from games.registry import game_named
 from games.rules.chance import SeedChance
 from games.rules.contract import Event
 from games.rules.space_race.model import Held

@@ -12,7 +12,7 @@ from unittest.mock import patch
 from msgspec.structs import replace
 
 from games.game_ui import AnyFace, Fared, Headline
-from games.installed import FACES, GAMES
+from games.registry import FACES, GAMES
 from games.rules.characters import plain
 from games.rules.contract import Ask, Event, Recipe, Seen, State, Step
 from games.rules.errors import IllegalMove

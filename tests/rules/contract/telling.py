@@ -34,7 +34,7 @@ class Teller:
     def lacking(self) -> list[str]:
         """What could not be read, and what the checks say."""
         from games.checks import problems_of, ruling_problems
-        from games.installed import INSTALLED
+        from games.registry import INSTALLED
 
         place, rulings = self.installed.face_from, ruling_problems(INSTALLED)
         problems = [*problems_of(self.installed), *(each for each in rulings if each.obj == place)]
@@ -86,7 +86,7 @@ class Teller:
 
 def installed_as(name: str) -> Any:
     """The game whose slug that is, or whose package, whole or without the rooms it is in."""
-    from games.installed import INSTALLED
+    from games.registry import INSTALLED
 
     for each in INSTALLED:
         package = each.rules_from.removesuffix(".game").removesuffix(".rules")
@@ -127,7 +127,7 @@ def last_line(failure: Any) -> str:
 
 def main(name: str, *, is_recorded: bool = False) -> int:
     """Try the laws on the game of that name, once its matches are recorded; 1 if one does not hold."""
-    from games.installed import UNREADABLE
+    from games.registry import UNREADABLE
 
     for each in UNREADABLE:
         if each.package == name:

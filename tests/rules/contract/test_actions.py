@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from games.installed import GAMES
+from games.registry import GAMES
 from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.errors import IllegalMove, MalformedMove

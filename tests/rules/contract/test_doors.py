@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from msgspec.structs import fields
 
-from games.installed import FACES, GAMES
 from games.models.play import KIND_LENGTH, LABEL_LENGTH
+from games.registry import FACES, GAMES
 from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.contract import Seen

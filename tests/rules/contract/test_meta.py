@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from games.installed import FACES, GAMES, game_named
+from games.registry import FACES, GAMES, game_named
 from games.rules.capabilities import CarriesOver
 from games.rules.contract import Game
 from games.rules.errors import BadOptions

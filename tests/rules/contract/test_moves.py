@@ -11,7 +11,7 @@ import pytest
 from msgspec import NODEFAULT
 from msgspec.structs import fields
 
-from games.installed import GAMES
+from games.registry import GAMES
 from games.rules import codec
 from games.rules.contract import AnyGame, State
 from games.rules.errors import IllegalMove, MalformedMove, NotYourDecision

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from games.installed import GAMES
+from games.registry import GAMES
 from tests.games import laws_of
 from tests.rules.asking import seen_by
 from tests.rules.contract.cases import any_case, cases_of

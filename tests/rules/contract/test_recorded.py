@@ -6,7 +6,7 @@ records anew.
 
 import pytest
 
-from games.installed import GAMES
+from games.registry import GAMES
 from games.rules.records import differences
 from tests.rules.contract.cases import cases_of
 from tests.rules.matches import played

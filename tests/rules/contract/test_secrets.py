@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from msgspec.structs import fields
 
-from games.installed import GAMES
+from games.registry import GAMES
 from games.rules.chance import SeedChance
 from tests.games import laws_of
 from tests.rules.asking import fields_of, random_move

@@ -10,7 +10,7 @@ from functools import partial
 import pytest
 
 from games.game_ui import Face
-from games.installed import FACES, GAMES
+from games.registry import FACES, GAMES
 from tests.hurry import every
 from tests.rules.matches import Case, played, presets_of, quick_bots
 

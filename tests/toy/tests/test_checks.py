@@ -11,8 +11,8 @@ from django.core.management import call_command
 from msgspec.structs import replace
 
 from games.checks import check_games, problems_of, ruling_problems, same_slugs
-from games.installed import INSTALLED, Installed
 from games.management.commands import checkgame
+from games.registry import INSTALLED, Installed
 from games.rules.characters import plain
 from games.rules.contract import Preset
 from games.rules.options import Field, completed
