@@ -12,7 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.csrf import csrf_failure
 
-from games.live import asking_page
+from games.broadcast import asking_page
 from spacerace.middleware import FOR_ANYBODY
 
 FIELD = HEADER = "Page-Account"

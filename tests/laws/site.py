@@ -54,8 +54,8 @@ class Site(RuleBasedStateMachine):
             patch("games.match_setup.services.plans.randbelow", chance.randrange),
             patch("games.lobby.services.rematch.CHANCE", chance),
             patch("django.utils.timezone.now", lambda: self.now),
-            patch("games.live.announce", self._announce),
-            patch("games.live.nudge", self._nudge),
+            patch("games.broadcast.announce", self._announce),
+            patch("games.broadcast.nudge", self._nudge),
             patch("games.accounts.services.people.RENAMES_PER_HOUR", 0),
         ]
         for each in self._patches:

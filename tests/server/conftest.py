@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from django.db import connection
 
-from games import live
+from games import broadcast
 from games.clubs.services.clubs import found_club
 from games.models import Club, Target, User
 from games.notifications.transports import TRANSPORTS
@@ -17,13 +17,13 @@ from tests.server.outbox import Kept
 @pytest.fixture(autouse=True)
 def _told_after_the_commit(monkeypatch):
     """Nobody is told of a change that could still be undone."""
-    tell = live._tell
+    tell = broadcast._tell
 
     def tell_of_what_is_committed(match_id, message) -> None:
         assert not connection.in_atomic_block, message
         tell(match_id, message)
 
-    monkeypatch.setattr(live, "_tell", tell_of_what_is_committed)
+    monkeypatch.setattr(broadcast, "_tell", tell_of_what_is_committed)
 
 
 @pytest.fixture

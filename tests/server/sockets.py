@@ -5,7 +5,7 @@ import asyncio
 from channels.layers import get_channel_layer
 from channels.testing import WebsocketCommunicator
 
-from games.live import group_of
+from games.broadcast import group_of
 from games.watching.consumers.hub import hub
 
 PATIENCE_SECONDS = 20

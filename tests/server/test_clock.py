@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 from django.utils import timezone
 
-from games import live
+from games import broadcast
 from games.accounts.services.departure import delete_account
 from games.clock.services import clock
 from games.models import Match, Submission, Window
@@ -35,7 +35,7 @@ def test_bots_decide_once_in_every_window_unless_another_clock_is_at_it():
 def test_bots_decide_nothing_for_a_person_and_tell_nobody_when_they_change_their_mind(monkeypatch):
     match = make_match(people=1, bots=1)
     window, told = window_of(match), []
-    monkeypatch.setattr(live, "announce", lambda *news: told.append(news))
+    monkeypatch.setattr(broadcast, "announce", lambda *news: told.append(news))
     for bid in (4, 9):
         submit_for_bots(match_id=match.pk, window_id=window.pk, moves={0: Bid(5), 1: Bid(bid)})
     assert list(window.submissions.order_by("seat__number").values_list("move", flat=True)) == [

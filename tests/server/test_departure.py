@@ -33,7 +33,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def told(monkeypatch) -> list[int]:
     """The matches whose watchers are told of a change, as it comes."""
     said: list[int] = []
-    monkeypatch.setattr("games.live.announce", lambda match_id, version: said.append(match_id))
+    monkeypatch.setattr("games.broadcast.announce", lambda match_id, version: said.append(match_id))
     return said
 
 

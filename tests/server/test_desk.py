@@ -160,7 +160,7 @@ def test_dashboard_of_who_acts_is_fetched_again_even_if_nothing_else_is_told(mon
     first, second = users_of(match)
     submit_any(match, second, ready=False)
     nudged = []
-    monkeypatch.setattr("games.live.nudge", lambda match_id, users: nudged.extend(users))
+    monkeypatch.setattr("games.broadcast.nudge", lambda match_id, users: nudged.extend(users))
     monkeypatch.setattr(type(match.game), "do_act", lambda self, state, *_: Step(state))
     match.refresh_from_db()
     before = (match.version, match.board_version, match.revision)

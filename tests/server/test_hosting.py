@@ -170,7 +170,7 @@ class TestHosts:
 
     def test_player_follows_a_host_who_was_away_for_a_week(self, match, now, monkeypatch):
         shown: list[list[int]] = []
-        monkeypatch.setattr("games.live.tell_of_host", lambda match_id, users: shown.append(users))
+        monkeypatch.setattr("games.broadcast.tell_of_host", lambda match_id, users: shown.append(users))
         old, (first, second) = match.host_id, users_of(match)
         by_host(match, HandOn(first.pk))
         User.objects.update(seen_at=now - timedelta(days=6))

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from prometheus_client import REGISTRY
 
-from games.live import group_of
+from games.broadcast import group_of
 from games.watching.consumers import hub as hub_module
 from games.watching.consumers import match as match_module
 from games.watching.consumers.hub import HINTS, Hub

@@ -10,7 +10,7 @@ from asgiref.sync import sync_to_async
 from django.db import OperationalError
 from redis.exceptions import ConnectionError as RedisConnectionError
 
-from games import live
+from games import broadcast
 from games.accounts.services.people import change_display_name
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.match_setup.services.plans import Plan
@@ -130,7 +130,7 @@ async def test_page_does_not_hear_of_what_it_has_asked_for():
 
 async def test_who_has_another_board_is_sent_the_whole_of_it(monkeypatch):
     match, users, socket = await watched()
-    monkeypatch.setattr(live, "announce", lambda *_: None)
+    monkeypatch.setattr(broadcast, "announce", lambda *_: None)
     for user in users:
         await sync_to_async(submit_any)(match, user)
     await sync_to_async(match.refresh_from_db)()
@@ -161,7 +161,7 @@ async def test_a_browser_may_ask_now_and_then_for_ever(monkeypatch):
 
 async def test_a_browser_that_was_told_nothing_and_asks_gets_the_current_state_once(monkeypatch):
     match, users, socket = await watched()
-    monkeypatch.setattr(live, "announce", lambda *_: None)
+    monkeypatch.setattr(broadcast, "announce", lambda *_: None)
     await sync_to_async(submit_any)(match, users[0])
     for _ in range(2):
         await socket.send_json_to({"have": match.version})
@@ -222,7 +222,7 @@ async def test_a_submission_counts_even_if_nobody_can_be_told(monkeypatch, caplo
         raise ConnectionError("redis://:password@away")
 
     match, users, socket = await watched()
-    monkeypatch.setattr(live, "get_channel_layer", no_layer)
+    monkeypatch.setattr(broadcast, "get_channel_layer", no_layer)
     await sync_to_async(submit_any)(match, users[0])
     await socket.disconnect()
     assert f"match {match.pk} could not be told (ConnectionError)" in caplog.text

@@ -94,7 +94,7 @@ def sent_to_a_stranger(match: Match) -> dict[str, str]:
 def announced(monkeypatch) -> list[int]:
     """The versions that everybody was told of."""
     told: list[int] = []
-    monkeypatch.setattr("games.live.announce", lambda match_id, version: told.append(version))
+    monkeypatch.setattr("games.broadcast.announce", lambda match_id, version: told.append(version))
     return told
 
 
@@ -122,14 +122,14 @@ def test_same_standing_orders_again_change_nothing(monkeypatch):
     match, leave = standing_orders_left()
     leave()
     before = Match.objects.get(pk=match.pk).revision
-    monkeypatch.setattr("games.live.nudge", lambda *_: pytest.fail("a page is told"))
+    monkeypatch.setattr("games.broadcast.nudge", lambda *_: pytest.fail("a page is told"))
     leave()
     assert Match.objects.get(pk=match.pk).revision == before
 
 
 def test_question_to_change_seats_is_told_to_those_two_alone(announced, monkeypatch):
     told: list[list[int]] = []
-    monkeypatch.setattr("games.live.nudge", lambda match_id, users: told.append(list(users)))
+    monkeypatch.setattr("games.broadcast.nudge", lambda match_id, users: told.append(list(users)))
     match = make_room(*(guests := [users_of(make_match())[0] for _ in range(2)]))
     host = match.host
     announced.clear()

@@ -12,9 +12,9 @@ from games.api.consumers import line as line_module
 from games.api.consumers import of_match
 from games.api.selectors import streams as words
 from games.api.services.tokens import make_token, revoke_token
+from games.broadcast import announce
 from games.clubs.services.clubs import found_club, leave_club
 from games.hosting.services.hosting import resign
-from games.live import announce
 from games.matches.services.publishing import publish
 from games.models import Club, Event, Match, Token, User
 from games.watching.consumers.hub import hub

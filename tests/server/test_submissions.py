@@ -31,7 +31,7 @@ def announced(monkeypatch):
     def announce(match_id, version):
         seen.append((version, Match.objects.get(pk=match_id).version, connection.in_atomic_block))
 
-    monkeypatch.setattr("games.live.announce", announce)
+    monkeypatch.setattr("games.broadcast.announce", announce)
     return seen
 
 

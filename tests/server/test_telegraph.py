@@ -27,7 +27,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def told(monkeypatch):
     """Whom pages were told of telegrams by: user ids, or None for all."""
     said = []
-    monkeypatch.setattr("games.live.tell_of_telegrams", lambda match_id, users: said.append(users))
+    monkeypatch.setattr("games.broadcast.tell_of_telegrams", lambda match_id, users: said.append(users))
     return said
 
 

@@ -53,7 +53,7 @@ def lines(match: Match) -> list[str]:
 
 def test_vacation_moves_the_deadline_and_days_that_have_not_begun_are_taken_back(monkeypatch):
     told = []
-    monkeypatch.setattr("games.live.announce", lambda *news: told.append(news))
+    monkeypatch.setattr("games.broadcast.announce", lambda *news: told.append(news))
     match = opened()
     told.clear()
     assert announce(match, 5, 8) == window_of(match).due_at == OPENED + timedelta(days=6)

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from games import live
+from games import broadcast
 from games.clubs.selectors.standing import clubs_led_by
 from games.clubs.services.clubs import leave_all
 from games.lobby.services.matches import strike
@@ -34,7 +34,7 @@ def delete_account(*, user: User, now: datetime | None = None) -> None:
         leave_all(user)
         leaver = user.pk
         User.objects.filter(pk=leaver).delete()
-        transaction.on_commit(lambda: live.hang_up(leaver))
+        transaction.on_commit(lambda: broadcast.hang_up(leaver))
 
 
 def _stand_up(match: Match, user: User, now: datetime) -> None:

@@ -9,7 +9,7 @@ from django.db.models import Q
 from django.http import HttpResponse
 from django.utils import timezone
 
-from games import live
+from games import broadcast
 from games.api.selectors.tokens import digest_of, tokens_of
 from games.matches.services.locking import lock_user
 from games.models import KeptAnswer, Token, User
@@ -51,7 +51,7 @@ def make_token(
 def revoke_token(*, user: User, token_id: int) -> None:
     """Delete the user's token of that number and end what it has open; a second time changes nothing."""
     Token.objects.filter(user=user, pk=token_id).delete()
-    transaction.on_commit(lambda: live.hang_up(user.pk, token_id))
+    transaction.on_commit(lambda: broadcast.hang_up(user.pk, token_id))
 
 
 def note_use(token: Token, now: datetime) -> None:

@@ -7,7 +7,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import Case, QuerySet, Value, When
 from django.utils import timezone
 
-from games import live
+from games import broadcast
 from games.display_names import clean_display_name
 from games.matches.services.locking import lock_user
 from games.matches.services.publishing import publish_anew
@@ -27,7 +27,7 @@ def shut_boards(club: Club, user: User) -> None:
     """Once this has committed, end what the user, who belongs to the club no more, watches of its matches."""
     watched = club.matches.filter(unlisted=True).exclude(status=Match.Status.OVER)
     for match_id in watched.values_list("pk", flat=True):
-        transaction.on_commit(partial(live.look_again, match_id, [user.pk]))
+        transaction.on_commit(partial(broadcast.look_again, match_id, [user.pk]))
 
 
 def lock_club(club_id: int) -> Club:

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 
-from games import live
+from games import broadcast
 from games.certain import certain
 from games.matches.services.locking import lock_match_unless_busy
 from games.matches.services.publishing import enter, publish
@@ -33,7 +33,7 @@ def hand_on(match: Match, user_id: int, now: datetime, window: Window | None = N
         enter(match, "umpire left", now, window=window)
     if season := transfer_season(match, former, user_id):
         enter(match, "season handed on", now, window=window, season=season.name)
-    transaction.on_commit(lambda: live.tell_of_host(match.pk, told))
+    transaction.on_commit(lambda: broadcast.tell_of_host(match.pk, told))
 
 
 def pass_on(match_id: int, now: datetime) -> bool:

@@ -6,7 +6,7 @@ from datetime import datetime
 from django.db import transaction
 from django.utils import timezone
 
-from games import live
+from games import broadcast
 from games.absences.services.vacations import check_reliability
 from games.lobby.selectors.waiting import held_seats
 from games.lobby.services import seating
@@ -195,4 +195,4 @@ def strike(match: Match) -> None:
     """Delete a match that the transaction has locked; who watches it is told that it is gone."""
     match_id, version = match.pk, match.version + 1
     match.delete()
-    transaction.on_commit(lambda: live.announce(match_id, version))
+    transaction.on_commit(lambda: broadcast.announce(match_id, version))

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from django.db import transaction
 from django.db.models import F, QuerySet
 
-from games import live
+from games import broadcast
 from games.matches.services import consequences
 from games.models import LogEntry, Match, User, Window
 
@@ -25,9 +25,9 @@ def publish(
     match.save()
     version, told = match.version, sorted({user for user in users if user is not None})
     if public:
-        transaction.on_commit(lambda: live.announce(match.pk, version))
+        transaction.on_commit(lambda: broadcast.announce(match.pk, version))
     if told:
-        transaction.on_commit(lambda: live.nudge(match.pk, told))
+        transaction.on_commit(lambda: broadcast.nudge(match.pk, told))
 
 
 def publish_anew(matches: QuerySet[Match]) -> None:
@@ -36,7 +36,7 @@ def publish_anew(matches: QuerySet[Match]) -> None:
     matches.update(version=following, board_version=following, revision=F("revision") + 1)
     shown = list(matches.exclude(status=Match.Status.OVER).values_list("pk", "version"))
     for pk, version in shown:
-        transaction.on_commit(partial(live.announce, pk, version))
+        transaction.on_commit(partial(broadcast.announce, pk, version))
 
 
 def enter(

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.db.models import F, Max, Q, QuerySet
 from django.utils import timezone
 
-from games import live
+from games import broadcast
 from games.absences.services.coming_back import take_back
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import hides_names
@@ -307,4 +307,4 @@ def _tell(
     if readers is not None:
         users = {seat.user_id for seat in seats or () if seat.number in readers}
         told = sorted(user for user in users - blockers if user is not None)
-    transaction.on_commit(lambda: live.tell_of_telegrams(match_id, told))
+    transaction.on_commit(lambda: broadcast.tell_of_telegrams(match_id, told))

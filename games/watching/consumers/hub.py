@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 from channels.db import database_sync_to_async
 from channels.layers import get_channel_layer
 
-from games.live import PROGRAMS, WATCHERS, group_of
+from games.broadcast import PROGRAMS, WATCHERS, group_of
 from games.matches.selectors.awaited import concerned_by
 from games.models import Match
 from games.watching.selectors.fragments import Fragment, answers_fragment, public_fragment
