@@ -28,13 +28,13 @@ from typing import Any
 from django.db.models import F
 
 from games import bots
-from games.certain import certain
 from games.matches.selectors.deadlines import deadline_of
 from games.matches.selectors.position import Position
 from games.matches.services.answers import save_answer
 from games.matches.services.deadlines import give
 from games.matches.services.publishing import enter_all
 from games.models import LogEntry, Seat, Submission, Tenure, Vacation
+from games.require import certain
 from games.schedule.deadlines import Extension, Outage, credits_from_json, extended
 from games.schedule.stretches import local_day
 

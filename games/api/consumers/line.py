@@ -15,8 +15,8 @@ from redis.exceptions import RedisError
 from games.api.selectors.streams import HEARTBEAT, Waiting, what_waits
 from games.api.selectors.tokens import still_good
 from games.api.services.open_streams import Opening
-from games.certain import certain
 from games.models import User
+from games.require import certain
 from games.watching.consumers.hub import Program, hub
 from spacerace.outages import is_away
 

@@ -9,8 +9,8 @@ from channels.db import database_sync_to_async
 from games.api.consumers.line import Line
 from games.api.selectors.streams import News, Place, news_since
 from games.api.services.open_streams import Opening
-from games.certain import certain
 from games.matches.selectors.sight import Sight
+from games.require import certain
 from games.watching.consumers.hub import current_fragment, hub
 from games.watching.selectors.fragments import Fragment
 

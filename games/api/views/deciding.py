@@ -13,12 +13,12 @@ from games.api.forms.entered import checked_entered
 from games.api.selectors.matches import MatchLine, match_line
 from games.api.selectors.seat import PreviewInfo, SeatSide, preview_info, seat_side
 from games.api.views.controller import ApiController, Done, MatchController, OfMatch, changing
-from games.certain import certain
 from games.dashboard.selectors.ticket import Ticket
 from games.hosting.services.hosting import resign
 from games.lobby.selectors.lists import matches_of
 from games.play.services.actions import act
 from games.play.services.submissions import check_asked, keep_draft, submit
+from games.require import certain
 from games.rules.errors import MalformedMove
 
 

@@ -11,10 +11,10 @@ from games.api.selectors.filled import filled
 from games.api.selectors.telegrams import ChannelInfo, ChannelSide, channel_side
 from games.api.views.controller import Done, MatchController, OfMatch, changing
 from games.api.views.reading import Before
-from games.certain import certain
 from games.matches.selectors.sight import seen_position
 from games.matches.selectors.wires import readable_wire
 from games.models import Match
+from games.require import certain
 from games.telegraph.selectors.telegraph import Telegraph, telegraph
 from games.telegraph.services import telegraph as services
 

@@ -6,11 +6,11 @@ from django.db import transaction
 from django.db.models import Exists, OuterRef, Q
 
 from games import broadcast
-from games.certain import certain
 from games.matches.services.locking import lock_match_unless_busy
 from games.matches.services.publishing import enter, publish
 from games.matches.services.tenures import change_host
 from games.models import Match, Seat, Window
+from games.require import certain
 from games.seasons.services.seasons import transfer_season
 
 GONE_DAYS = 7

@@ -5,10 +5,10 @@ from collections.abc import Iterable
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
-from games.certain import certain
 from games.matches.selectors.sight import is_watched_late, seen_position
 from games.matches.selectors.wires import sent_by
 from games.models import Match, Report, Seat, Submission, User
+from games.require import certain
 
 
 def count_waiting_for(user: User) -> int:

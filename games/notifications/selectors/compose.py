@@ -12,7 +12,6 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.certain import certain
 from games.matches.selectors.awaited import count_waiting_for
 from games.matches.selectors.before_start import ready_until
 from games.matches.selectors.log import NEW_HOST, LogLine, lines_of
@@ -34,6 +33,7 @@ from games.notifications.selectors.truth import (
     standing_of,
 )
 from games.notifications.transports.contract import Item, Message
+from games.require import certain
 from games.wording import counted
 
 

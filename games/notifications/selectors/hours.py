@@ -2,8 +2,8 @@
 
 from datetime import date, datetime, time, timedelta, tzinfo
 
-from games.certain import certain
 from games.models import Delivery, NoticeSettings, User
+from games.require import certain
 from games.schedule.clocks import first_shown, zone_called, zone_names
 
 AT_ONCE = (Delivery.Purpose.CONFIRM, Delivery.Purpose.TEST, Delivery.Purpose.PUBLIC)

@@ -8,7 +8,6 @@ from datetime import datetime, timedelta
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet, Sum
 from msgspec import Struct
 
-from games.certain import certain
 from games.matches.selectors.awaited import moderators, reports_for_hosts, reports_for_moderators
 from games.matches.selectors.seats import HIDES_NAMES
 from games.models import (
@@ -29,6 +28,7 @@ from games.models.club import BELONGS
 from games.models.notices import Kind
 from games.notifications.selectors.links import absolute
 from games.registry import GAMES
+from games.require import certain
 
 CLUB, CUP = "club", "cup"
 

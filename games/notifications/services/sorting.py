@@ -15,12 +15,12 @@ from datetime import datetime, timedelta
 from django.db import transaction
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
-from games.certain import certain
 from games.models import Delivery, Notice, NoticeSettings, Target, User
 from games.models.notices import WORKS, Kind
 from games.notifications.selectors.hours import digest_time, quiet_until, settings_of
 from games.notifications.selectors.truth import Place, Standing, is_true, place_of, standing_of, true_from
 from games.notifications.services.news import DELAY
+from games.require import certain
 
 AT_ONCE = 200
 BETWEEN_TWO = timedelta(hours=1)

@@ -9,7 +9,6 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from games.certain import certain
 from games.display_names import clean_display_name
 from games.match_setup.services.match_names import imported_name
 from games.match_setup.services.plan_checks import preset_of
@@ -21,6 +20,7 @@ from games.play.services import history
 from games.records.selectors.records import match_of_record
 from games.refused import Refused
 from games.registry import GAMES
+from games.require import certain
 from games.rules import codec
 from games.rules.contract import AnyGame
 from games.rules.records import (

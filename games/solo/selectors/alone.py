@@ -9,13 +9,13 @@ from datetime import UTC, date, datetime
 from django.core.cache import caches
 from django.db.models import Max, Min, OuterRef, QuerySet, Subquery
 
-from games.certain import certain
 from games.display_names import names_by_key
 from games.game_ui import Alone
 from games.models import SoloTry, User, Window
 from games.models.alone import end_of
 from games.ratings.selectors.table import polyline
 from games.registry import FACES, GAMES
+from games.require import certain
 
 TRIES_SHOWN = 50
 PLACES_SHOWN = 100
