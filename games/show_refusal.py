@@ -13,7 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_POST
 
-from games.refused import Refused
+from games.exceptions import Refused
 from games.requests import PlayerRequest
 from games.rules.errors import BadOptions
 from games.schedule.timetable import BadTimetable

@@ -5,7 +5,7 @@ import unicodedata
 from django.core.exceptions import ValidationError
 
 from games.display_names import LONGEST, clean_display_name
-from games.refused import Refused
+from games.exceptions import Refused
 
 LAID_OUT = "\n\t"
 

@@ -8,13 +8,13 @@ from django.utils import timezone
 from games.absences.services.coming_back import come_back
 from games.accounts.services.departure import delete_account
 from games.clock.services.clock import tick
+from games.exceptions import Refused
 from games.hosting.services.acts import Cancel
 from games.hosting.services.hosting import do
 from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import Plan
 from games.models import Cup, CupSeat, CupTable, Match, Submission, User, Window
 from games.play.services.submissions import submit
-from games.refused import Refused
 from games.schedule.ladder import Ladder
 from games.tournaments.pairing import next_round
 from games.tournaments.selectors.draw import draw_of

@@ -4,9 +4,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
 from games.absences.services import coming_back
+from games.exceptions import Refused
 from games.lobby.services import substitutes
 from games.models import Match, Seat, Tenure
-from games.refused import Refused
 from tests.laws.play import is_away
 from tests.laws.rows import all_rows
 from tests.laws.site import ANY, WHO, Site, has_window

@@ -3,6 +3,7 @@
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant, precondition, rule
 
+from games.exceptions import Refused
 from games.hosting.services import hosting, voting
 from games.hosting.services.acts import (
     Act,
@@ -21,7 +22,6 @@ from games.hosting.services.acts import (
 )
 from games.matches.selectors.motions import count_of, electorate
 from games.models import Match, Motion, Seat, Tenure, Window
-from games.refused import Refused
 from tests.laws.invariants import check_not_stuck
 from tests.laws.site import ANY, WHO, Site, has_window
 

@@ -4,8 +4,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
 from games.absences.services import vacations
+from games.exceptions import Refused
 from games.models import Match
-from games.refused import Refused
 from tests.laws.site import ANY, WHO, Site, has_match
 
 

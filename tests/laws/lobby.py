@@ -5,10 +5,10 @@ from datetime import timedelta
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
+from games.exceptions import Refused
 from games.lobby.services import matches, waiting_room
 from games.matches.selectors.before_start import is_put_out, ready_until
 from games.models import Match
-from games.refused import Refused
 from games.rules.errors import BadOptions
 from tests.laws.plans import is_sound, plans
 from tests.laws.site import ANY, WHO, Site, has_match

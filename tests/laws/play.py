@@ -6,12 +6,12 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
+from games.exceptions import Refused
 from games.lobby.services import matches
 from games.matches.selectors.seats import lamps_of
 from games.models import Draft, Match, Seat, Submission
 from games.play.services.actions import act
 from games.play.services.submissions import keep_draft, submit
-from games.refused import Refused
 from games.rules import codec
 from games.rules.errors import IllegalMove, MalformedMove, MatchOver, NotYourDecision, StaleWindow
 from tests.games import laws_of

@@ -10,9 +10,9 @@ from django.db import connection
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine
 
+from games.exceptions import Refused
 from games.matches.selectors.position import Position, load_position
 from games.models import Match, Seat, User, Window
-from games.refused import Refused
 from games.rules import codec
 from games.rules.contract import Seen
 from games.rules.errors import RulesError

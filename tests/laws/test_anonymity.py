@@ -10,11 +10,11 @@ from django.urls import reverse
 
 from games.accounts.selectors.account_data import account_data
 from games.accounts.services.people import change_display_name
+from games.exceptions import Refused
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.rematch import play_again
 from games.match_setup.services.plans import Plan
 from games.models import Block, Match, Report, Seat, Telegram, User
-from games.refused import Refused
 from games.registry import GAMES
 from games.telegraph.services.telegraph import block, mute, report, unblock, write
 from tests.caches import empty_caches

@@ -5,9 +5,9 @@ from itertools import pairwise
 
 import pytest
 
+from games.exceptions import Refused
 from games.match_setup.services.plan_checks import checked_plan
 from games.match_setup.services.plans import Plan
-from games.refused import Refused
 from games.registry import FACES, GAMES
 from games.rules.characters import (
     EASY,

@@ -7,10 +7,10 @@ import pytest
 from django.apps import apps
 from django.db import connection
 
+from games.exceptions import Refused
 from games.lobby.services.matches import create_match, join_match
 from games.match_setup.services.plans import Plan
 from games.models import Match, User
-from games.refused import Refused
 from tests.server.builders import make_match, make_user
 
 Arrange = Callable[[], dict[str, Any]]

@@ -13,10 +13,10 @@ from games.accounts.selectors.decisions import service_record
 from games.accounts.services.departure import delete_account
 from games.accounts.services.people import keep_as_account
 from games.clock.services import clock
+from games.exceptions import Refused
 from games.lobby.services.quick import play_now
 from games.management.cleaning import Ages, clean
 from games.models import Match, SoloTry, User, Window
-from games.refused import Refused
 from games.registry import GAMES
 from games.solo.selectors.alone import day_page, days_of, solitaire, solitaires
 from games.solo.services.alone import abandon, begin, begin_day, day_seed, end_overdue, overdue

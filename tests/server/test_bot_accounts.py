@@ -9,6 +9,7 @@ from django.urls import reverse
 
 from games.accounts.selectors.account_data import account_data
 from games.accounts.services.people import call_bot
+from games.exceptions import Refused
 from games.lobby.forms.lobby import LobbyFilterForm
 from games.lobby.selectors.lists import open_matches
 from games.lobby.services.matches import create_match, join_match, start_match
@@ -18,7 +19,6 @@ from games.matches.services.publishing import publish
 from games.models import Match, RatedSeat, Rating, RatingList, User
 from games.ratings.selectors.table import rating_table
 from games.ratings.services import results
-from games.refused import Refused
 from games.rules.contract import State
 from tests.server.api import Program
 from tests.server.builders import play_window, window_of

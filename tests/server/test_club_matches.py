@@ -12,6 +12,7 @@ from games.accounts.services.departure import delete_account
 from games.clubs.selectors.page import club_page, tables_of
 from games.clubs.services.clubs import close_club, leave_club
 from games.clubs.services.members import choose_news, remove
+from games.exceptions import Refused
 from games.lobby.selectors.of_club import matches_of_club
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.rematch import play_again
@@ -20,7 +21,6 @@ from games.matches.selectors.admission import may_see
 from games.models import Club, Match, Membership, Notice, Rating, RatingList, User
 from games.models.notices import Kind
 from games.ratings.scale import PROVISIONAL_BELOW
-from games.refused import Refused
 from games.seasons.services.seasons import found_season
 from tests.server.api import Program
 from tests.server.builders import browser_of as signed_in

@@ -7,13 +7,13 @@ import pytest
 from games.absences.services.coming_back import come_back
 from games.accounts.services.departure import delete_account
 from games.clock.services import clock
+from games.exceptions import Refused
 from games.lobby.services.matches import create_match, join_match
 from games.lobby.services.substitutes import take_over
 from games.match_setup.services.plans import Plan
 from games.models import Match, Submission, Tenure
 from games.play.services.actions import act
 from games.play.services.submissions import keep_draft, submit
-from games.refused import Refused
 from games.rules.contract import Step
 from games.schedule.ladder import Ladder
 from tests.server.absences import (

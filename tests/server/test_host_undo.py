@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.accounts.services.departure import delete_account
+from games.exceptions import Refused
 from games.hosting.services.acts import GiveBack, HandOn, Replace, TakeBack
 from games.hosting.services.hosting import do
 from games.hosting.services.succession import pass_on
@@ -14,7 +15,6 @@ from games.hosting.services.voting import vote
 from games.lobby.services.substitutes import take_over
 from games.matches.selectors.sight import Sight, audience_of
 from games.models import HostTerm, Match, Tenure, User
-from games.refused import Refused
 from tests.server.api import Program
 from tests.server.builders import (
     browser_of,

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from games.accounts.selectors.decisions import service_record
 from games.clock.services import clock
+from games.exceptions import Refused
 from games.hosting.services.acts import (
     Act,
     Announce,
@@ -23,7 +24,6 @@ from games.hosting.services.hosting import do
 from games.hosting.services.succession import pass_on, without_host
 from games.matches.selectors.log import log_lines
 from games.models import Match, Seat, Submission, User
-from games.refused import Refused
 from tests.server.builders import make_match, make_user, submit_any, users_of, window_of
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from games.accounts.selectors.decisions import service_record
 from games.accounts.services.departure import delete_account
+from games.exceptions import Refused
 from games.lobby.selectors.lists import IMPORTED_LENGTH, finished_matches, matches_of
 from games.management.cleaning import Ages, clean
 from games.matches.services import consequences
@@ -23,7 +24,6 @@ from games.records.selectors import records as stored
 from games.records.selectors.records import finding_of, whole_record
 from games.records.services import importing
 from games.records.services.importing import import_record
-from games.refused import Refused
 from games.registry import GAMES
 from games.rules.records import ABSENT, Player, Record, read_record, receipt_differences, write_record
 from tests.laws.rows import all_rows, drop_all_rows

@@ -4,6 +4,7 @@ import pytest
 from django.urls import reverse
 from msgspec.structs import replace
 
+from games.exceptions import Refused
 from games.lobby.selectors.waiting import waiting_room
 from games.lobby.services.matches import create_match, join_match, leave_match, start_match
 from games.lobby.services.quick import play_now
@@ -12,7 +13,6 @@ from games.match_setup.services.plan_checks import keep_set_up
 from games.match_setup.services.plans import Place, Plan, plan_like, plan_of
 from games.matches.selectors.log import log_lines
 from games.models import Block, Match, Seat, User
-from games.refused import Refused
 from tests.server.api import Program
 from tests.server.builders import browser_of, make_match, make_user, page_of, position_of
 from tests.server.doors import undone

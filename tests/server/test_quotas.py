@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
+from games.exceptions import Refused
 from games.lobby.services.matches import call_off_match, create_match, join_match
 from games.lobby.services.quick import ensure_exhibition, play_now
 from games.lobby.services.rematch import play_again
@@ -12,7 +13,6 @@ from games.lobby.services.substitutes import take_over
 from games.match_setup.services import plan_checks
 from games.match_setup.services.plans import Plan
 from games.models import Match, Seat, SetUp, User
-from games.refused import Refused
 from tests.server.absences import asynchronous
 from tests.server.builders import finished, make_match, make_user, play_to_the_end, users_of
 from tests.server.threads import at_once

@@ -6,12 +6,12 @@ import pytest
 from django.urls import reverse
 
 from games.clock.services import clock
+from games.exceptions import Refused
 from games.lobby.selectors.lists import listed_as
 from games.lobby.services.matches import assign_seat, join_match, start_match
 from games.lobby.services.quick import play_now
 from games.lobby.services.rematch import play_again
 from games.models import Match
-from games.refused import Refused
 from tests.server.builders import finished, make_user, page_of, play_to_the_end, users_of
 from tests.server.threads import at_once
 

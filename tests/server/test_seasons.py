@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.accounts.services.departure import delete_account
+from games.exceptions import Refused
 from games.hosting.services.acts import Cancel, HandOn, TakeBack
 from games.hosting.services.hosting import do
 from games.hosting.services.succession import pass_on
@@ -15,7 +16,6 @@ from games.lobby.services.matches import join_match, start_match
 from games.lobby.services.rematch import play_again
 from games.matches.selectors.position import load_position
 from games.models import LedgerEntry, Match, Season, SeasonMatch, User
-from games.refused import Refused
 from games.seasons.selectors.seasons import season_page
 from games.seasons.services.seasons import book, close_season, found_season
 from tests.server.builders import browser_of, make_match, make_user, page_of, play_to_the_end, users_of

@@ -2,12 +2,12 @@
 
 import pytest
 
+from games.exceptions import Refused
 from games.hosting.services.acts import Cancel, Hold, Replace
 from games.hosting.services.hosting import do
 from games.hosting.services.voting import vote
 from games.match_setup.services.plans import Plan
 from games.models import Cup, Match, Season, SeasonMatch, User
-from games.refused import Refused
 from games.seasons.services.seasons import found_season
 from games.tournaments.services.entries import enter_cup, leave_cup
 from tests.cups.stage import SHORT, make_cup, move_on, running, with_entrants

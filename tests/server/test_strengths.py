@@ -5,6 +5,7 @@ import re
 import pytest
 from django.test import Client
 
+from games.exceptions import Refused
 from games.lobby.selectors.filters import Filters
 from games.lobby.selectors.lists import open_matches
 from games.lobby.services.matches import create_match, join_match, leave_match, start_match
@@ -12,7 +13,6 @@ from games.lobby.services.rematch import play_again
 from games.match_setup.services.plans import Place, Plan
 from games.models import Follow, Match, Rating, RatingList, User
 from games.ratings.scale import strength
-from games.refused import Refused
 from tests.server.builders import make_user, page_of, play_to_the_end
 
 pytestmark = pytest.mark.django_db

@@ -8,10 +8,10 @@ from django.urls import reverse
 from games.absences.selectors.reliability import reliability_of
 from games.accounts.selectors.account_data import account_data
 from games.accounts.services.departure import delete_account
+from games.exceptions import Refused
 from games.lobby.services.substitutes import take_over
 from games.matches.selectors.wires import messages_known_to
 from games.models import Match, Submission, Telegram, Tenure, Vacation
-from games.refused import Refused
 from games.schedule.ladder import Ladder
 from games.telegraph.services import telegraph
 from tests.server.absences import answer, asynchronous, log_of, miss, seat_of, tenure_of, wanted

@@ -6,11 +6,11 @@ import pytest
 from django.utils import timezone
 
 from games.bots import decide
+from games.exceptions import Refused
 from games.lobby.selectors.lists import matches_of
 from games.matches.selectors.wires import messages_known_to
 from games.models import Channel, ChannelRead, Match, Telegram
 from games.play.services.actions import act
-from games.refused import Refused
 from games.rules.contract import Message
 from games.telegraph.selectors.telegraph import PAGE_LENGTH
 from games.telegraph.selectors.telegraph import telegraph as shown

@@ -6,6 +6,7 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
+from games.exceptions import Refused
 from games.hosting.services.acts import HandOn, Replace, TakeBack
 from games.hosting.services.hosting import do
 from games.hosting.services.succession import pass_on
@@ -13,7 +14,6 @@ from games.lobby.services.substitutes import take_over
 from games.matches.selectors.sight import UMPIRE_NOTE
 from games.matches.selectors.wires import wires
 from games.models import HostTerm, Match, User
-from games.refused import Refused
 from games.telegraph.services.telegraph import write
 from tests.laws.visitors import visitors_of
 from tests.server.builders import make_match, make_user, play_window, position_of, submit_any, users_of

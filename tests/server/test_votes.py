@@ -6,12 +6,12 @@ import pytest
 from django.utils import timezone
 
 from games.clock.services import clock
+from games.exceptions import Refused
 from games.hosting.services.acts import Announce, Cancel, Close, Extend, Hold, Resume
 from games.hosting.services.hosting import do
 from games.hosting.services.voting import vote
 from games.matches.selectors.motions import open_motions
 from games.models import Match, Motion, User
-from games.refused import Refused
 from tests.server.builders import make_match, make_user, play_to_the_end, users_of, window_of
 from tests.server.test_hosting import by_host, kinds, make_hosted, told
 

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from games.accounts.services.departure import delete_account
 from games.clock.services import clock
+from games.exceptions import Refused
 from games.lobby.services.matches import assign_seat, create_match, join_match, leave_match, start_match
 from games.lobby.services.waiting_room import ask_to_swap, call_ready_check, say_ready
 from games.match_setup.services.plans import Plan
@@ -15,7 +16,6 @@ from games.matches.selectors import awaited
 from games.matches.selectors.before_start import READY_LIVE, READY_SLOW, ready_until
 from games.matches.selectors.log import log_lines
 from games.models import Match, User
-from games.refused import Refused
 from tests.server.builders import make_user
 
 pytestmark = pytest.mark.django_db

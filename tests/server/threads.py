@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db import connection
 
-from games.refused import Refused
+from games.exceptions import Refused
 from games.rules.errors import RulesError
 
 

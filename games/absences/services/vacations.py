@@ -6,13 +6,13 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.absences.selectors.reliability import reach_of
+from games.exceptions import Refused
 from games.matches.selectors.position import Position
 from games.matches.selectors.words import days_text
 from games.matches.services.deadlines import reckon
 from games.matches.services.locking import lock_match, lock_running_seat, seat_in
 from games.matches.services.publishing import enter, publish
 from games.models import Match, Seat, User, Vacation
-from games.refused import Refused
 from games.schedule import vacations as bank
 from games.schedule.stretches import ONE_DAY, local_day
 from games.schedule.timetable import VacationRefused

@@ -21,6 +21,7 @@ from games.accounts.views.people import ensure_player
 from games.dashboard.selectors.desk import private_desk
 from games.dashboard.views.decision import REFUSED, TOO_LATE, answer, desk_context
 from games.dashboard.views.match import render_play
+from games.exceptions import Refused
 from games.lobby.selectors.waiting import is_candidate, vacancy
 from games.lobby.services.substitutes import take_over
 from games.matches.selectors.position import load_position
@@ -33,7 +34,6 @@ from games.matches.views.access import (
     whole_number,
 )
 from games.models import Match
-from games.refused import Refused
 from games.requests import PlayerRequest
 from games.show_refusal import refusal_as_message, refusal_status
 

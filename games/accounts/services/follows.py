@@ -12,12 +12,12 @@ from django.db import transaction
 from django.db.models import Q
 
 from games.accounts.selectors.player import is_followed, may_follow
+from games.exceptions import Refused
 from games.matches.selectors.seats import hides_names
 from games.matches.services.locking import lock_user
 from games.models import Block, Follow, Match, Seat, Target, User
 from games.models.notices import WORKS
 from games.notifications.services.news import tell_followers
-from games.refused import Refused
 from games.rules.contract import State
 
 MOST_FOLLOWED = 200

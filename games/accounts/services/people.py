@@ -11,13 +11,13 @@ from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 
 from games.display_names import clean_display_name
+from games.exceptions import Refused
 from games.matches.selectors.seats import HIDES_NAMES
 from games.matches.services.locking import lock_matches_of, lock_user
 from games.matches.services.publishing import publish_anew
 from games.models import Follow, Match, Seat, User
 from games.notifications.services.targets import propose_email
 from games.rate_limits import within_limit
-from games.refused import Refused
 
 RENAMES_PER_HOUR = 10
 

@@ -16,9 +16,9 @@ from django.views.decorators.http import require_http_methods
 
 from games.accounts.forms.people import GuestForm, KeepAccountForm
 from games.accounts.services.people import create_guest, keep_as_account
+from games.exceptions import Refused
 from games.models import User
 from games.rate_limits import within_limit
-from games.refused import Refused
 from games.requests import next_url, origin_of, with_next
 from games.show_refusal import render_form
 

@@ -11,10 +11,10 @@ from django.utils import timezone
 
 from games import broadcast
 from games.api.selectors.tokens import digest_of, tokens_of
+from games.exceptions import Refused
 from games.matches.services.locking import lock_user
 from games.models import KeptAnswer, Token, User
 from games.models.token import LONGEST_NAME
-from games.refused import Refused
 from games.texts import checked_name
 
 PREFIX = "sr_"

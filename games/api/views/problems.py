@@ -11,8 +11,8 @@ from dmr.exceptions import NotAcceptableError, RequestSerializationError, Valida
 from msgspec import Struct
 
 from games.api.forms.new_match import BadSettings
+from games.exceptions import Refused, RefusedByRules
 from games.models import Match
-from games.refused import Refused, RefusedByRules
 from games.rules import errors as rules
 from games.schedule.timetable import BadTimetable
 

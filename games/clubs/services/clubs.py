@@ -9,12 +9,12 @@ from django.utils import timezone
 
 from games import broadcast
 from games.display_names import clean_display_name
+from games.exceptions import Refused
 from games.matches.services.locking import lock_user
 from games.matches.services.publishing import publish_anew
 from games.models import Club, Match, Membership, User
 from games.models.club import BELONGS, LEADS, LONGEST_ABOUT, LONGEST_CLUB_NAME, new_club_token
 from games.rate_limits import within_limit
-from games.refused import Refused
 from games.texts import clean_text
 
 MOST_MEMBERS, MOST_CLUBS = 500, 20

@@ -16,6 +16,7 @@ from games.clubs.services.clubs import (
     row_of,
     shut_boards,
 )
+from games.exceptions import Refused
 from games.matches.services.locking import lock_user
 from games.models import Club, Match, Membership, Target, User
 from games.models.calendar import new_token
@@ -24,7 +25,6 @@ from games.models.notices import WORKS
 from games.notifications.selectors.truth import CLUB
 from games.notifications.services.news import tell_members, tell_of_invitation
 from games.rate_limits import within_limit
-from games.refused import Refused
 
 MOST_WAITING = 100
 """So many ask to join a club at once, and as many are invited."""

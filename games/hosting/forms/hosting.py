@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 from django.utils.dateparse import parse_datetime
 
+from games.exceptions import Refused
 from games.forms.conditions import Condition, settle, tie
 from games.forms.kinds import PlainForm, tick
 from games.hosting.selectors.host_desk import HostDesk
@@ -32,7 +33,6 @@ from games.hosting.services.acts import (
 from games.matches.selectors.seats import SeatLine
 from games.models import Match, User
 from games.models.hosting import LONGEST_REASON
-from games.refused import Refused
 from games.schedule.units import span_words
 
 SPANS = (600, 1_800, 3_600, 10_800, 21_600, 43_200, 86_400, 172_800, 259_200, 604_800)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from games.absences.services.coming_back import play_oneself
 from games.accounts.services.departure import give_to_bot
+from games.exceptions import Refused
 from games.hosting.selectors.host_desk import may_take_back, replaced_player
 from games.hosting.services.succession import hand_on
 from games.matches.selectors.deadlines import deadline_of
@@ -19,7 +20,6 @@ from games.matches.services.deadlines import give, give_instead
 from games.matches.services.locking import seat_numbered
 from games.models import ChannelRead, Match, User
 from games.play.services import resolution
-from games.refused import Refused
 from games.require import certain
 from games.schedule.deadlines import Extension, Outage, credited, credits_from_json
 from games.schedule.timetable import HOUR, LONGEST, MINUTE

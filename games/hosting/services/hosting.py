@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.accounts.services.departure import give_to_bot
+from games.exceptions import Refused
 from games.hosting.selectors.host_desk import power_of, stake_of, why_not_resign
 from games.hosting.services.acts import Act, Resume, TakeBack, act_to_json, kind_of, let_go
 from games.hosting.services.voting import approve, carry_out
@@ -16,7 +17,6 @@ from games.matches.services.locking import check_host, lock_match_unless_busy, l
 from games.matches.services.publishing import enter, publish
 from games.models import Match, Motion, User
 from games.models.hosting import LONGEST_REASON
-from games.refused import Refused
 from games.texts import clean_text
 
 VOTE_HOURS = 48

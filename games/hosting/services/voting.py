@@ -6,13 +6,13 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from games.exceptions import Refused
 from games.hosting.services.acts import Act, OfWindow, act_from_json
 from games.matches.selectors.motions import Count, count_of, electorate
 from games.matches.selectors.position import Position, load_position
 from games.matches.services.locking import lock_match, lock_match_unless_busy
 from games.matches.services.publishing import enter, publish
 from games.models import Match, Motion, User, Vote
-from games.refused import Refused
 
 
 def vote(*, match_id: int, user: User, motion_id: int, approves: bool, now: datetime | None = None) -> None:

@@ -12,6 +12,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseClientRefresh
 
 from games.dashboard.views.match import play_context
+from games.exceptions import Refused
 from games.hosting.forms.hosting import ActForm, act_form, act_forms
 from games.hosting.selectors.host_desk import HostDesk, host_desk, resignation
 from games.hosting.selectors.umpire import umpire_desk
@@ -32,7 +33,6 @@ from games.matches.views.access import (
     whole_number,
 )
 from games.models import Match
-from games.refused import Refused
 from games.requests import HtmxRequest, PlayerRequest
 from games.show_refusal import refusal_as_message, refusal_in_form
 

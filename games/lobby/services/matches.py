@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from games import broadcast
 from games.absences.services.vacations import check_reliability
+from games.exceptions import Refused
 from games.lobby.selectors.waiting import held_seats
 from games.lobby.services import seating
 from games.lobby.services.seating import (
@@ -41,7 +42,6 @@ from games.matches.services.locking import (
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, SoloTry, User
 from games.ratings.services.results import check_rating
-from games.refused import Refused
 from games.registry import game_named
 from games.wording import and_list
 

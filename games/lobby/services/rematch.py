@@ -6,6 +6,7 @@ from random import SystemRandom
 from django.db import transaction
 from django.utils import timezone
 
+from games.exceptions import Refused
 from games.lobby.selectors.next_match import hosts_of, may_harden
 from games.lobby.services import seating
 from games.lobby.services.matches import create_match, join_match, start_match
@@ -15,7 +16,6 @@ from games.matches.selectors.admission import belongs_to
 from games.matches.services.locking import lock_match
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, SoloTry, User
-from games.refused import Refused
 from games.rules.characters import harder
 from games.schedule.deadlines import next_deadline
 from games.seasons.services.seasons import follow, season_of, transfer_season

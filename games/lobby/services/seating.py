@@ -6,6 +6,7 @@ from typing import Any
 from django.conf import settings
 from django.db.models import QuerySet
 
+from games.exceptions import Refused
 from games.matches.selectors.before_start import is_put_out
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import game_name_of
@@ -15,7 +16,6 @@ from games.models import Match, Seat, User
 from games.models.hosting import LONGEST_REASON
 from games.play.services import resolution
 from games.rate_limits import within_limit
-from games.refused import Refused
 
 NO_SEAT_FOR_YOU = "No seat is free for you."
 BY_INVITATION = "This match is by invitation only. Ask its host for the link."

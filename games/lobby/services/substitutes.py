@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from games.absences.services.coming_back import play_oneself
 from games.absences.services.vacations import check_reliability
+from games.exceptions import Refused
 from games.lobby.services import seating
 from games.lobby.services.seating import BY_INVITATION, NO_SEAT_FOR_YOU
 from games.matches.selectors.admission import belongs_to, is_for_members, is_invited, may_see
@@ -20,7 +21,6 @@ from games.matches.services.tenures import succeed
 from games.models import ChannelRead, Draft, Match, Seat, Telegram, Tenure, User
 from games.notifications.services.news import tell_of_seat
 from games.ratings.services.results import check_rating
-from games.refused import Refused
 
 SEAT_FIELDS = ["user", "bot", "seen", "standing", "misses", "extensions_spent", "stand_in", "wanted_at"]
 

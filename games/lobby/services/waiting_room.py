@@ -22,6 +22,7 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
+from games.exceptions import Refused
 from games.lobby.selectors.filters import is_live
 from games.lobby.services.seating import begin, begin_if_complete, stand_up
 from games.matches.selectors.before_start import READY_LIVE, READY_SLOW, ready_until
@@ -31,7 +32,6 @@ from games.matches.services.locking import check_host, lock_match_unless_busy, l
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, User
 from games.notifications.services.news import tell_of_ready_check
-from games.refused import Refused
 
 
 def ask_to_swap(*, match_id: int, user: User, seat_number: int | None) -> None:

@@ -7,10 +7,10 @@ from typing import Any
 from django.core.exceptions import ValidationError
 
 from games.display_names import clean_display_name
+from games.exceptions import Refused
 from games.management.one_line_errors import OneLineErrorsCommand
 from games.models.match import LONGEST_SOURCE
 from games.records.services.importing import import_record
-from games.refused import Refused
 from games.rules.records import BadRecord, NotJudged, read_record
 from games.terminal.files import STANDARD_INPUT, Found, add_record_files, records_in
 

@@ -9,6 +9,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from games.exceptions import Refused
 from games.match_setup.services.plans import Place, Plan, plan_to_json, seating, shared
 from games.matches.selectors.admission import belongs_to
 from games.matches.selectors.players import people_called
@@ -16,7 +17,6 @@ from games.matches.services.locking import lock_user
 from games.models import Match, SetUp, User
 from games.models.settings import SETTINGS
 from games.ratings.selectors.rated import edition_played
-from games.refused import Refused
 from games.registry import face_of, game_named
 from games.rules.contract import AnyGame
 from games.schedule.ladder import checked_ladder

@@ -12,6 +12,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games.clubs.selectors.standing import club_called
+from games.exceptions import Refused
 from games.lobby.services.matches import create_match, start_match
 from games.match_setup.forms.match import MatchForm
 from games.match_setup.services.plan_checks import (
@@ -27,7 +28,6 @@ from games.matches.selectors.admission import belongs_to, may_see
 from games.matches.selectors.players import player_called
 from games.matches.views.access import viewer_of, whole_number
 from games.models import Club, Match, SetUp, User
-from games.refused import Refused
 from games.registry import FACES, GAMES
 from games.requests import PlayerRequest, browser_zone
 from games.rules.contract import AnyGame

@@ -6,9 +6,9 @@ from dataclasses import replace
 from django.db import connection
 from django.db.models import Q, QuerySet
 
+from games.exceptions import Refused
 from games.matches.selectors.position import Position, load_position
 from games.models import Match, Seat, User
-from games.refused import Refused
 
 
 def lock_match(match_id: int) -> Match:

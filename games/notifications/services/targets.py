@@ -9,6 +9,7 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
+from games.exceptions import Refused
 from games.matches.selectors.sight import is_for_everybody
 from games.matches.services.locking import lock_user
 from games.models import CalendarFeed, Club, Delivery, Match, MatchMute, NoticeSettings, Season, Target, User
@@ -19,7 +20,6 @@ from games.notifications.selectors.targets import managed_by
 from games.notifications.transports import safe_http
 from games.notifications.transports.webhook import FORMS, PLAIN, form_of
 from games.rate_limits import within_limit
-from games.refused import Refused
 
 TARGETS_AT_ONCE = 10
 TESTS_PER_HOUR = 10

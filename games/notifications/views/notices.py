@@ -15,6 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import conditional_page, require_http_methods, require_POST, require_safe
 
+from games.exceptions import Refused
 from games.matches.views.access import of_match, players_form
 from games.matches.views.shared import calendar_response
 from games.models import CalendarFeed, Match, Target, User
@@ -38,7 +39,6 @@ from games.notifications.services.targets import (
     try_again,
     unmute_match,
 )
-from games.refused import Refused
 from games.requests import PlayerRequest, next_url, with_next
 from games.show_refusal import refusal_as_message, refusal_in_form, refusal_status
 

@@ -12,12 +12,12 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Q
 
+from games.exceptions import Refused
 from games.models import Match, RatedSeat, Rating, RatingList, Seat, User
 from games.ratings.bots import belief_of_bot
 from games.ratings.plackett_luce import NEWCOMER, Belief, Entrant, rated
 from games.ratings.selectors.rated import Result, edition_of, is_to_be_rated, results_of
 from games.ratings.selectors.strengths import outside_of_range
-from games.refused import Refused
 from games.rules.contract import State
 
 FIGURES = ("mean_before", "variance_before", "mean", "variance")

@@ -10,6 +10,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from games.display_names import clean_display_name
+from games.exceptions import Refused
 from games.match_setup.services.match_names import imported_name
 from games.match_setup.services.plan_checks import preset_of
 from games.matches.selectors.position import Position
@@ -18,7 +19,6 @@ from games.matches.services.answers import answer
 from games.models import Action, Match, Receipt, Seat, Submission, Window
 from games.play.services import history
 from games.records.selectors.records import match_of_record
-from games.refused import Refused
 from games.registry import GAMES
 from games.require import certain
 from games.rules import codec

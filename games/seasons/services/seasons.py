@@ -9,11 +9,11 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.display_names import clean_display_name
+from games.exceptions import Refused
 from games.matches.selectors.position import load_position
 from games.matches.services.locking import check_host, lock_match
 from games.matches.services.publishing import publish
 from games.models import LedgerEntry, Match, Season, SeasonMatch, SeasonPlayer, Seat, SoloTry, User
-from games.refused import Refused
 from games.rules.capabilities import CarriesOver
 from games.rules.contract import State
 from games.seasons.selectors.seasons import season_link

@@ -20,6 +20,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from games.exceptions import Refused
 from games.game_ui import ALONE_SEAT
 from games.lobby.services.matches import create_match, start_match
 from games.match_setup.services.match_names import alone_name
@@ -33,7 +34,6 @@ from games.matches.services.publishing import publish
 from games.models import DayPosition, Match, Seat, SoloTry, User, Window
 from games.models.alone import AFTER_THE_DAY, end_of
 from games.play.services import resolution
-from games.refused import Refused
 from games.rules import codec
 from games.rules.contract import State
 from games.solo.selectors.orders import Log, log_of, told_in

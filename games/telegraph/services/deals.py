@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+from games.exceptions import RefusedByRules
 from games.matches.selectors.position import Position
 from games.matches.selectors.wires import Wire, blocked_by, messages_of, telegrams_in
 from games.models import Channel, ChannelRead, Seat, Telegram, Window
-from games.refused import RefusedByRules
 from games.rules import contract
 from games.rules.deals import Answer, DealMessage, check_deal, deals_in, is_still_open, parse_deal
 from games.rules.errors import IllegalMove, MalformedMove

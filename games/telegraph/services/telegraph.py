@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from games import broadcast
 from games.absences.services.coming_back import take_back
+from games.exceptions import Refused
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import hides_names
 from games.matches.selectors.sight import seen_position
@@ -35,7 +36,6 @@ from games.models import Block, Channel, ChannelRead, Match, Mute, Report, Seat,
 from games.models.telegraph import LONGEST_ONCE, LONGEST_REASON, LONGEST_TEXT, LONGEST_TITLE
 from games.notifications.services.news import tell_of_report, tell_of_telegram
 from games.rate_limits import within_limit
-from games.refused import Refused
 from games.rules import codec
 from games.rules.deals import DealMessage, Proposal
 from games.telegraph.services import deals

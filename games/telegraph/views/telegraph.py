@@ -13,12 +13,12 @@ from django.shortcuts import redirect, render
 from django.views.decorators.debug import sensitive_post_parameters, sensitive_variables
 from django.views.decorators.http import require_safe
 
+from games.exceptions import Refused
 from games.matches.selectors.position import Position
 from games.matches.selectors.sight import seen_position
 from games.matches.selectors.wires import Wire, readable_wire
 from games.matches.views.access import of_started_match, players_form, viewer_of, whole_number
 from games.models import Match
-from games.refused import Refused
 from games.requests import HtmxRequest, PlayerRequest
 from games.telegraph.selectors.deals import NOTHING_ENTERED, Entered, clause_of
 from games.telegraph.selectors.telegraph import Telegraph, telegraph

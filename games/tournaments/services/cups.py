@@ -8,13 +8,13 @@ from django.utils import timezone
 from msgspec import Struct
 from msgspec.structs import replace
 
+from games.exceptions import Refused
 from games.match_setup.services.plan_checks import checked_plan
 from games.match_setup.services.plans import Plan, plan_from_json, plan_to_json
 from games.matches.selectors.admission import belongs_to
 from games.matches.services.locking import lock_user
 from games.models import Cup, Match, User
 from games.models.cup import LONGEST_CUP_NAME
-from games.refused import Refused
 from games.registry import game_named
 from games.texts import checked_name
 from games.tournaments.pairing import KNOCK_OUT

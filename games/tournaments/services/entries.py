@@ -6,12 +6,12 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.clubs.selectors.standing import takes_invitation
+from games.exceptions import Refused
 from games.matches.selectors.admission import belongs_to
 from games.models import Cup, CupEntrant, User
 from games.models.cup import LONGEST_REASON
 from games.notifications.selectors.truth import CUP
 from games.notifications.services.news import tell_of_invitation
-from games.refused import Refused
 from games.texts import clean_text
 from games.tournaments.selectors.access import cup_seen, meets_a_block
 from games.tournaments.selectors.draw import rounds_begun
