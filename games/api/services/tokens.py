@@ -15,7 +15,7 @@ from games.exceptions import Refused
 from games.matches.services.locking import lock_user
 from games.models import KeptAnswer, Token, User
 from games.models.token import LONGEST_NAME
-from games.texts import checked_name
+from games.validators import checked_name
 
 PREFIX = "sr_"
 """What a secret begins with, so that one that has got somewhere is known for what it is."""

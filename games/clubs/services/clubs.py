@@ -15,7 +15,7 @@ from games.matches.services.publishing import publish_anew
 from games.models import Club, Match, Membership, User
 from games.models.club import BELONGS, LEADS, LONGEST_ABOUT, LONGEST_CLUB_NAME, new_club_token
 from games.rate_limits import within_limit
-from games.texts import clean_text
+from games.validators import clean_text
 
 MOST_MEMBERS, MOST_CLUBS = 500, 20
 """How many belong to a club, and to how many somebody belongs."""

@@ -17,7 +17,7 @@ from games.matches.services.locking import check_host, lock_match_unless_busy, l
 from games.matches.services.publishing import enter, publish
 from games.models import Match, Motion, User
 from games.models.hosting import LONGEST_REASON
-from games.texts import clean_text
+from games.validators import clean_text
 
 VOTE_HOURS = 48
 Answer = Literal["done", "moved", "nothing"]

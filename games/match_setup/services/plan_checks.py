@@ -21,7 +21,7 @@ from games.registry import face_of, game_named
 from games.rules.contract import AnyGame
 from games.schedule.ladder import checked_ladder
 from games.schedule.reading import checked
-from games.texts import checked_name
+from games.validators import checked_name
 from games.wording import counted
 
 NARROWEST_RANGE = 100

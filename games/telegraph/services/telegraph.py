@@ -39,7 +39,7 @@ from games.rate_limits import within_limit
 from games.rules import codec
 from games.rules.deals import DealMessage, Proposal
 from games.telegraph.services import deals
-from games.texts import clean_text
+from games.validators import clean_text
 
 TELEGRAMS_PER_MINUTE = 20
 REPORTS_PER_HOUR = 20

@@ -16,9 +16,9 @@ from games.matches.services.locking import lock_user
 from games.models import Cup, Match, User
 from games.models.cup import LONGEST_CUP_NAME
 from games.registry import game_named
-from games.texts import checked_name
 from games.tournaments.pairing import KNOCK_OUT
 from games.tournaments.selectors.draw import fewest_seats
+from games.validators import checked_name
 
 MOST_ENTRANTS = 100
 MOST_ROUNDS = 9

@@ -12,11 +12,11 @@ from games.models import Cup, CupEntrant, User
 from games.models.cup import LONGEST_REASON
 from games.notifications.selectors.truth import CUP
 from games.notifications.services.news import tell_of_invitation
-from games.texts import clean_text
 from games.tournaments.selectors.access import cup_seen, meets_a_block
 from games.tournaments.selectors.draw import rounds_begun
 from games.tournaments.selectors.page import removable
 from games.tournaments.services.cups import GOING_ON, MOST_ENTRANTS, Entry, Status, lock_cup, plan_of_cup
+from games.validators import clean_text
 
 Standing = CupEntrant.Standing
 
