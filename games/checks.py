@@ -14,6 +14,7 @@ from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 
 from games.game_ui import Face
+from games.humanize import and_list
 from games.models import Match
 from games.registry import GAMES, INSTALLED, UNREADABLE, Installed
 from games.rules.chance import SeedChance
@@ -21,7 +22,6 @@ from games.rules.contract import Event, Window
 from games.rules.errors import BadOptions
 from games.rules.playout import playout
 from games.rules.rulings import Ruling
-from games.wording import and_list
 
 MOST_WINDOWS = 200
 """How much of a match is looked at."""

@@ -1,6 +1,6 @@
 """Spans of time in words."""
 
-from games.wording import counted
+from games.humanize import counted
 
 _UNITS = (("day", 86_400), ("hour", 3_600), ("minute", 60))
 

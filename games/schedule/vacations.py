@@ -5,9 +5,9 @@ from datetime import date, datetime, timedelta
 
 from msgspec import Struct
 
+from games.humanize import counted
 from games.schedule.stretches import ONE_DAY, Absence, is_free, local_day
 from games.schedule.timetable import Timetable, VacationRefused
-from games.wording import counted
 
 FURTHEST_AHEAD = timedelta(days=366)
 

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from datetime import date, datetime, timedelta
 
+from games.humanize import and_list
 from games.schedule.closing import Step
 from games.schedule.deadlines import Deadline
 from games.schedule.timetable import WEEKDAYS, Timetable
 from games.schedule.units import is_one, repeated_words, span_words
-from games.wording import and_list
 
 _SINGLE = {"day off": "a day off", "holiday": "a holiday", "vacation": "a day of vacation"}
 _PLURAL = {"day off": "days off", "holiday": "holidays", "vacation": "days of vacation"}

@@ -6,10 +6,10 @@ from typing import Any
 from django import template
 
 from games.game_ui import AnyFace, Headline
+from games.humanize import opening
 from games.matches.selectors.history import Story, Told
 from games.matches.selectors.seats import SeatLine
 from games.registry import FACES
-from games.wording import opening
 
 register = template.Library()
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from django import template
 
 from games.game_ui import Climb, Line, Picture
+from games.humanize import number_word
 from games.matches.selectors.seats import SeatLine
-from games.wording import number_word
 
 register = template.Library()
 register.filter("number_word", number_word)

@@ -7,6 +7,7 @@ from itertools import chain
 from msgspec import Struct
 
 from games.builtin_games import GAMES
+from games.humanize import and_list, counted, receipts_line
 from games.rules.records import (
     BadRecord,
     NotJudged,
@@ -19,7 +20,6 @@ from games.rules.records import (
 from games.terminal.command import Refusal, Say, add_jobs, check_at_least_one
 from games.terminal.files import Found, add_record_files, records_in
 from games.terminal.processes import mapped, tracked
-from games.wording import and_list, counted, receipts_line
 
 HELP = (
     "Check match records: recompute each from its seed, by the rules that the server uses, and compare "

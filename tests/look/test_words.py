@@ -8,12 +8,12 @@ from django.utils import timezone
 
 from games.dashboard.forms.steps import MOST_STEPS, pressed, steps_forms
 from games.forms.kinds import OLDER, zone_choices
+from games.humanize import and_list, possessive
 from games.match_setup.forms.match import MatchForm
 from games.match_setup.forms.places import places_initial
 from games.registry import GAMES
 from games.rules.options import Field, Variant
 from games.templatetags.pages import DAY, HOUR, span
-from games.wording import and_list, possessive
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 """How far a match of one player against the house has got."""
 
 from games.game_ui import ALONE_SEAT, Alone, AloneResult
+from games.humanize import number_word, opening
 from games.rules.booster.model import View
-from games.wording import number_word, opening
 
 SEATS = 3
 ALONE = Alone(

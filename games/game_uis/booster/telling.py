@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from games.game_ui import Fared, Headline
+from games.humanize import and_list, counted, opening
 from games.rules.booster.cards import CARDS
 from games.rules.booster.moves import eject_bounds
 from games.rules.booster.turns import FULL_HAND
 from games.rules.contract import Event, Seat
-from games.wording import and_list, counted, opening
 
 EJECT_COUNT = " or ".join(map(str, eject_bounds(FULL_HAND)))
 """How many cards a turn discards."""

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from games.humanize import counted, opening
 from games.rules.booster.model import View
 from games.rules.contract import Event
-from games.wording import counted, opening
 
 
 def why_lost(

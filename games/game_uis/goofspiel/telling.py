@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from games.game_ui import Fared, Headline
+from games.humanize import and_list, bid_line, counted, opening
 from games.rules.contract import Event, Seat
-from games.wording import and_list, bid_line, counted, opening
 
 OVER, TAKEN, GONE, CLOSE, MISSED = 100, 20, 30, 15, 10
 CLOSE_CALL = 1

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.humanize import and_list, counted
 from games.rules.contract import Event, Seat
 from games.rules.goofspiel.model import View
-from games.wording import and_list, counted
 
 Round = Mapping[str, Any]
 

@@ -1,8 +1,8 @@
 """How far a solitaire of LOSS! in Space has got."""
 
 from games.game_ui import Alone, AloneResult
+from games.humanize import counted
 from games.rules.loss_in_space.model import GOAL, Table
-from games.wording import counted
 
 ALONE = Alone(
     title="Alone in space",

@@ -6,6 +6,7 @@ from typing import Any
 
 from games.game_uis.loss_in_space.card_words import TYPE_OF_SLOT
 from games.game_uis.loss_in_space.words import card_names
+from games.humanize import and_list, counted, possessive
 from games.rules.contract import Seat
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS
 from games.rules.loss_in_space.comparison import Comparison, comparison
@@ -14,7 +15,6 @@ from games.rules.loss_in_space.standing import clockwise, obstacle_up
 from games.rules.loss_in_space.totals import raising
 from games.rules.loss_in_space.views import OfferSeen, View
 from games.rules.loss_in_space.vocabulary import SLOTS
-from games.wording import and_list, counted, possessive
 
 LANE = 54
 """How high a lane of the race is, in pixels: the picture is as wide as the page, and never taller."""

@@ -3,10 +3,10 @@
 from games.game_ui import Note
 from games.game_uis.loss_in_space.dice import WORKS
 from games.game_uis.loss_in_space.orders import asked_to_meddle
+from games.humanize import number_word, opening
 from games.rules.loss_in_space.meddling import BACKFIRES
 from games.rules.loss_in_space.model import GOAL, PREPARATION_ROUNDS
 from games.rules.loss_in_space.views import View
-from games.wording import number_word, opening
 
 ALONE = (
     Note(

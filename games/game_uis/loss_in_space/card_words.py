@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
+from games.humanize import and_list, counted, opening
 from games.rules.loss_in_space.cards import RESOURCES, Resource, Ship, Threat
 from games.rules.loss_in_space.equipment import HARDENED_TURNS
 from games.rules.loss_in_space.legality import SWAPPED, SWAPPED_BY_HAGGLERS
 from games.rules.loss_in_space.model import Joint, Kept, Part
 from games.rules.loss_in_space.vocabulary import SLOTS, Effect
-from games.wording import and_list, counted, opening
 
 TYPES = ("defense", "attack", "speed")
 TYPE_OF_SLOT = dict(zip(SLOTS, TYPES, strict=True))

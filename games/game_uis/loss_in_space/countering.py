@@ -6,6 +6,7 @@ from typing import Any
 from games.game_uis.loss_in_space.card_words import TYPES
 from games.game_uis.loss_in_space.desk import lacking_words, measured
 from games.game_uis.loss_in_space.words import card_name
+from games.humanize import and_list, counted, opening, possessive
 from games.rules.contract import Seat
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS
 from games.rules.loss_in_space.equipment import HARDENED_TURNS
@@ -14,7 +15,6 @@ from games.rules.loss_in_space.outlook import Outlook, Stand
 from games.rules.loss_in_space.totals import raising, struck_part
 from games.rules.loss_in_space.views import View
 from games.rules.loss_in_space.vocabulary import SLOTS, Effect, Triple
-from games.wording import and_list, counted, opening, possessive
 
 Names = Sequence[str]
 

@@ -8,6 +8,7 @@ from typing import Any
 from games.game_uis.loss_in_space.card_words import TYPE_OF_SLOT, TYPES
 from games.game_uis.loss_in_space.dice import BOOST_ODDS, SABOTAGE_ODDS
 from games.game_uis.loss_in_space.words import card_name
+from games.humanize import and_list, counted
 from games.rules.contract import Event, Seat
 from games.rules.loss_in_space.cards import RESOURCES
 from games.rules.loss_in_space.comparison import Comparison, comparison, making_up
@@ -17,7 +18,6 @@ from games.rules.loss_in_space.standing import obstacle_up, targets, turn_of
 from games.rules.loss_in_space.totals import struck_part, total
 from games.rules.loss_in_space.views import View
 from games.rules.loss_in_space.vocabulary import SLOTS, Slot
-from games.wording import and_list, counted
 
 Steps = Sequence[Mapping[str, Any]]
 Shown = dict[str, Any]

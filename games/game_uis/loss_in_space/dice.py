@@ -5,9 +5,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from games.humanize import and_list
 from games.rules.loss_in_space.meddling import BACKFIRES, FAILS
 from games.rules.loss_in_space.vocabulary import SLOTS
-from games.wording import and_list
 
 Data = Mapping[str, Any]
 

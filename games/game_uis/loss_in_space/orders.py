@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
+from games.humanize import counted, opening
 from games.rules.loss_in_space.model import GOAL, Orders
 from games.rules.options import Choice, Field
-from games.wording import counted, opening
 
 _PARSEC = "parsec"
 MOST_COMMANDS = 99

@@ -1,11 +1,11 @@
 """A seat's own side: its totals beside what is up, and which of its cards would make up what is lacking."""
 
+from games.humanize import counted
 from games.rules.loss_in_space.cards import RESOURCES
 from games.rules.loss_in_space.comparison import Comparison, comparison, making_up
 from games.rules.loss_in_space.model import Card
 from games.rules.loss_in_space.standing import obstacle_up
 from games.rules.loss_in_space.views import View
-from games.wording import counted
 
 
 def standing_before(view: View) -> Comparison | None:

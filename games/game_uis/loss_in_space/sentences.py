@@ -15,10 +15,10 @@ from games.game_uis.loss_in_space.decisions import decision_of
 from games.game_uis.loss_in_space.dice import Throw, throw_of
 from games.game_uis.loss_in_space.verdict import verdict_of
 from games.game_uis.loss_in_space.words import card_name, card_names, obstacle_name, request_words
+from games.humanize import and_list, counted, opening, possessive
 from games.rules.contract import Event, Seat
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS
 from games.rules.loss_in_space.views import View
-from games.wording import and_list, counted, opening, possessive
 
 Data = Mapping[str, Any]
 Names = Sequence[str]

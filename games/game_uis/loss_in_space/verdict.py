@@ -6,10 +6,10 @@ from typing import Any, Literal, TypeAlias
 from msgspec import Struct
 
 from games.game_uis.loss_in_space.card_words import TYPE_OF_SLOT
+from games.humanize import and_list
 from games.rules.loss_in_space.cards import OBSTACLES
 from games.rules.loss_in_space.comparison import Comparison, Measure
 from games.rules.loss_in_space.vocabulary import SLOTS
-from games.wording import and_list
 
 Came: TypeAlias = Literal["through", "dodged", "failed"]
 

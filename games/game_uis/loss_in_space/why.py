@@ -5,10 +5,10 @@ from typing import Any
 
 from games.game_uis.loss_in_space.fates import last_blow
 from games.game_uis.loss_in_space.words import card_name, obstacle_name
+from games.humanize import and_list, counted, opening, possessive
 from games.rules.contract import Event, Seat
 from games.rules.loss_in_space.model import GOAL
 from games.rules.loss_in_space.views import View
-from games.wording import and_list, counted, opening, possessive
 
 MOST_NAMED = 2
 """So many culprits are named, who cost most first."""

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.humanize import and_list
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES
-from games.wording import and_list
 
 
 def card_name(card: str) -> str:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.humanize import and_list, counted
 from games.rules.moonshot import components
 from games.rules.moonshot.data import MANEUVERS, MISSIONS, MODULES, PLACES, PROGRAM_NAMES, RISKS, TILES
 from games.rules.moonshot.model import View
-from games.wording import and_list, counted
 
 ICON_NAMES = {"structure": "Structure", "electronics": "Electronics", "code": "Code"}
 COUNTED: Mapping[components.Need | components.Gain, tuple[str, str]] = {

@@ -11,9 +11,9 @@ from games.game_uis.moonshot.names import (
     program_name,
     spot_name,
 )
+from games.humanize import and_list, counted
 from games.rules.moonshot.data import RIVAL
 from games.rules.moonshot.model import View
-from games.wording import and_list, counted
 
 Step = Mapping[str, Any]
 THEN = {"pass": "Then pass", "more": "Then be asked for more", "hold": "Then hold"}

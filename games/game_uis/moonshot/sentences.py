@@ -15,9 +15,9 @@ from games.game_uis.moonshot.names import (
     program_name,
     spot_name,
 )
+from games.humanize import and_list, counted, opening, possessive
 from games.rules.contract import Event, Seat
 from games.rules.moonshot.data import MISSIONS, RIVAL
-from games.wording import and_list, counted, opening, possessive
 
 Data = Mapping[str, Any]
 

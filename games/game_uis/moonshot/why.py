@@ -5,10 +5,10 @@ from typing import Any
 
 from games.game_uis.moonshot.launches import launches
 from games.game_uis.moonshot.names import program_name
+from games.humanize import counted
 from games.rules.contract import Event
 from games.rules.moonshot.data import RIVAL
 from games.rules.moonshot.model import View
-from games.wording import counted
 
 Data = Mapping[str, Any]
 

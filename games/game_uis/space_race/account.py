@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from games.humanize import and_list, counted, number_word
 from games.rules.contract import Event, Seat
 from games.rules.space_race.editions import Rules, rules_for
-from games.wording import and_list, counted, number_word
 
 Data = Mapping[str, Any]
 

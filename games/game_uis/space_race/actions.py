@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from games.game_ui import ActionForm
+from games.humanize import counted
 from games.rules.contract import Seat
 from games.rules.options import Choice, Field
 from games.rules.space_race.model import Move, Orders
@@ -11,7 +12,6 @@ from games.rules.space_race.table import LineRow
 from games.rules.space_race.telegraph import LONGEST_NAME
 from games.rules.space_race.values import count_of
 from games.rules.space_race.view import SpaceRaceView
-from games.wording import counted
 
 
 def action_forms(view: SpaceRaceView, saved: Move | None) -> tuple[ActionForm, ...]:

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from games.game_uis.space_race.account import Account, Data
+from games.humanize import bid_line, counted, opening
 from games.rules.contract import Seat
-from games.wording import bid_line, counted, opening
 
 
 def after_the_race(account: Account, seat: Seat) -> Iterator[str]:

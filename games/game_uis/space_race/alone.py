@@ -1,9 +1,9 @@
 """How far a race of one nation against the house has got."""
 
 from games.game_ui import ALONE_SEAT, Alone, AloneResult
+from games.humanize import number_word, opening
 from games.rules.space_race.model import Record
 from games.rules.space_race.view import SpaceRaceView
-from games.wording import number_word, opening
 
 SEATS = 5
 ALONE = Alone(

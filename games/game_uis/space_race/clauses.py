@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.game_ui import ClauseGroup
+from games.humanize import counted, opening
 from games.rules.contract import Seat
 from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
 from games.rules.space_race.nations import nation_called
 from games.rules.space_race.table import lot_letter
 from games.rules.space_race.view import SpaceRaceView
-from games.wording import counted, opening
 
 _SENTENCES: Mapping[str, tuple[str, str]] = {
     "leave": ("leave lot {lot} to {to}", "leaves lot {lot} to {to}"),

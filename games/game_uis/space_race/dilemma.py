@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from games.game_ui import Dilemma, Option, PastWindow
 from games.game_uis.space_race.hindsight import levels_before
+from games.humanize import and_list, counted
 from games.rules.contract import Seat
 from games.rules.space_race.lookahead import dilemmas
 from games.rules.space_race.lookahead.dilemmas import LEAST_LEAD
 from games.rules.space_race.view import SpaceRaceView, view_of
-from games.wording import and_list, counted
 
 
 def dilemma(windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: Seat) -> Dilemma | None:

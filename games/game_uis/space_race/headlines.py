@@ -5,8 +5,8 @@ from typing import Any
 
 from games.game_ui import Headline
 from games.game_uis.space_race.account import NEAR, Account, Data, account_of
+from games.humanize import number_word, opening
 from games.rules.contract import Event, Seat
-from games.wording import number_word, opening
 
 FRONT, LAST_YEAR, NEAR_MISS, DEADLOCK, SETTLED, LAUNCH, LEFT_OUT = 100, 95, 80, 70, 60, 50, 30
 THEFT, EACH_ROBBED, MOST_FOR_THEFT, HOLE, SHARED, LINE, ROUND, MISSED = 40, 3, 58, 45, 25, 15, 20, 10

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
 
 from games.game_ui import Afterthought, PastWindow
+from games.humanize import and_list, counted
 from games.rules.contract import Seat
 from games.rules.space_race.lookahead.choices import Weighed, weigh
 from games.rules.space_race.lookahead.hindsight import may_launch
 from games.rules.space_race.lookahead.levels import levels_of
 from games.rules.space_race.model import Orders
 from games.rules.space_race.view import SpaceRaceView, view_of
-from games.wording import and_list, counted
 
 KEY = (
     "A chance is one to win the race, reckoned from what you knew as you gave the orders: how often that "

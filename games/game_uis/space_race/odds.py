@@ -3,9 +3,9 @@
 from typing import Any
 
 from games.game_uis.space_race.account import Data
+from games.humanize import percent
 from games.rules.space_race.forecast import prospect
 from games.rules.space_race.view import SpaceRaceView
-from games.wording import percent
 
 
 def launch_chance(view: SpaceRaceView, launch: Data, lot: int | None, black_holes: int) -> str:

@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from games.humanize import and_list, counted
 from games.rules.space_race.view import Lot, SpaceRaceView
-from games.wording import and_list, counted
 
 MISSING = {"lot": "Part", "level": "Level"}
 

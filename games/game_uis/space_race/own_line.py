@@ -7,9 +7,9 @@ from games.game_ui import Fared
 from games.game_uis.space_race.account import Account, Data, account_of, garnets, prizes
 from games.game_uis.space_race.after_line import after_the_race
 from games.game_uis.space_race.odds import launch_chance
+from games.humanize import and_list, counted, number_word, opening
 from games.rules.contract import Event, Seat
 from games.rules.space_race.view import SpaceRaceView
-from games.wording import and_list, counted, number_word, opening
 
 
 def own_line(

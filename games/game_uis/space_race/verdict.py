@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from types import SimpleNamespace
 
 from games.game_uis.space_race.account import Data
+from games.humanize import and_list, counted, number_word
 from games.rules.contract import Event, Seat
 from games.rules.space_race.model import Verdict
 from games.rules.space_race.view import SpaceRaceView
-from games.wording import and_list, counted, number_word
 
 GRIEVANCES = ("espionage", "missile", "launch")
 """The kinds of events that `wrongs_to` reads."""

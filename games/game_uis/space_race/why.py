@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from games.game_uis.space_race.account import Account, account_of, garnets
+from games.humanize import and_list, counted, opening
 from games.rules.contract import Event, Seat
 from games.rules.space_race.view import SpaceRaceView
-from games.wording import and_list, counted, opening
 
 
 def why_lost(

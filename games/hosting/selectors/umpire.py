@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from games.humanize import and_list
 from games.matches.selectors.position import Position
 from games.matches.selectors.promises import words_of
 from games.matches.selectors.seats import SeatLine, seat_lines
 from games.matches.selectors.sheets import Sheet, sheet_of
 from games.matches.selectors.wires import newest_telegrams, wires
 from games.models import Window
-from games.wording import and_list
 
 TELEGRAMS = 200
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from games.humanize import ordinal
 from games.matches.selectors.cached import kept
 from games.matches.selectors.position import event_of, state_from
 from games.matches.selectors.words import is_cancelled
 from games.models import Event, Hand, Match, Window
 from games.rules.contract import Event as Told
 from games.rules.contract import Game, State
-from games.wording import ordinal
 
 LATEST = 3
 """In how many of the last windows something is looked for that is worth a line."""

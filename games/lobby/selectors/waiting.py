@@ -7,6 +7,7 @@ from typing import Literal
 from django.utils import timezone
 
 from games.absences.selectors.reliability import reliabilities
+from games.humanize import and_list
 from games.match_setup.selectors.how_played import Line, first_close, how_played, option_lines
 from games.matches.selectors.admission import belongs_to, is_for_members, is_invited, may_see
 from games.matches.selectors.before_start import is_put_out, last_stood_up, ready_span, ready_until
@@ -23,7 +24,6 @@ from games.matches.selectors.sight import is_for_players, newest_for_all
 from games.matches.selectors.words import about_text, effort_text, length_text
 from games.models import LogEntry, Match, Seat, User
 from games.ratings.selectors.strengths import outside_of_range, ratings_beside_names
-from games.wording import and_list
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from django.utils import timezone
 from games import broadcast
 from games.absences.services.vacations import check_reliability
 from games.exceptions import Refused
+from games.humanize import and_list
 from games.lobby.selectors.waiting import held_seats
 from games.lobby.services import seating
 from games.lobby.services.seating import (
@@ -43,7 +44,6 @@ from games.matches.services.publishing import publish
 from games.models import Match, Seat, SoloTry, User
 from games.ratings.services.results import check_rating
 from games.registry import game_named
-from games.wording import and_list
 
 
 def create_match(*, plan: Plan, host: User | None, host_plays: bool = True) -> Match:

@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from games.accounts.forms.people import GuestForm
 from games.accounts.views.people import ensure_player
+from games.humanize import and_list
 from games.lobby.forms.lobby import PasswordForm
 from games.lobby.selectors.waiting import held_seats, waiting_room
 from games.lobby.services.matches import (
@@ -41,7 +42,6 @@ from games.rate_limits import within_limit
 from games.requests import PlayerRequest, origin_of
 from games.seasons.selectors.seasons import season_link
 from games.show_refusal import refusal_as_message, refusal_status
-from games.wording import and_list
 
 
 @match_form

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
+from games.humanize import counted
 from games.languages import language_name
 from games.matches.selectors.sight import UMPIRE_NOTE, behind_text, has_umpire
 from games.matches.selectors.words import absences_text, pace_text, span_text
@@ -15,7 +16,6 @@ from games.ratings.selectors.strengths import range_text
 from games.rules.options import TABLES, Field
 from games.schedule.deadlines import next_deadline
 from games.schedule.units import span_words
-from games.wording import counted
 
 Line = tuple[str, str]
 

@@ -10,6 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.exceptions import Refused
+from games.humanize import counted
 from games.match_setup.services.plans import Place, Plan, plan_to_json, seating, shared
 from games.matches.selectors.admission import belongs_to
 from games.matches.selectors.players import people_called
@@ -22,7 +23,6 @@ from games.rules.contract import AnyGame
 from games.schedule.ladder import checked_ladder
 from games.schedule.reading import checked
 from games.validators import checked_name
-from games.wording import counted
 
 NARROWEST_RANGE = 100
 """So many points a range of ratings spans at least: it is for a table, and not for one guest."""

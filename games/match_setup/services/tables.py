@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from games.humanize import and_list, counted
 from games.match_setup.services.match_names import hosted_name, quick_name
 from games.match_setup.services.plans import Plan
 from games.models import User
@@ -12,7 +13,6 @@ from games.registry import FACES, GAMES
 from games.rules.characters import MIXED, line_up, mixed_calls
 from games.rules.contract import Preset
 from games.schedule.paces import pace_called
-from games.wording import and_list, counted
 
 USUAL_PACE = "daily"
 FRIENDS = 3

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from datetime import date
 
+from games.humanize import and_list, number_word, opening
 from games.matches.selectors.seats import SeatLine, seat_names
 from games.models import Match, Seat
 from games.schedule.ladder import Ladder
 from games.schedule.units import span_words
 from games.schedule.wording import rhythm_words
-from games.wording import and_list, number_word, opening
 
 CANCELLED = "cancelled"
 ABANDONED = "abandoned"

@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from games.humanize import counted
 from games.matches.selectors.awaited import count_waiting_for
 from games.matches.selectors.before_start import ready_until
 from games.matches.selectors.log import NEW_HOST, LogLine, lines_of
@@ -34,7 +35,6 @@ from games.notifications.selectors.truth import (
 )
 from games.notifications.transports.contract import Item, Message
 from games.require import certain
-from games.wording import counted
 
 
 def compose(delivery: Delivery, now: datetime) -> Message | None:

@@ -12,6 +12,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from games.display_names import distinct_names
 from games.game_ui import AnyFace
+from games.humanize import receipts_line
 from games.matches.selectors.cached import kept
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import place_name, seat_names
@@ -33,7 +34,6 @@ from games.rules.records import (
     write_record,
 )
 from games.rules.records import opened_receipts as read_receipts
-from games.wording import receipts_line
 
 
 @dataclass(frozen=True, slots=True)

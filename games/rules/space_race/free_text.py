@@ -8,9 +8,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from games.humanize import opening
 from games.rules.contract import Seat
 from games.rules.space_race.nations import NATIONS, nation_called
-from games.wording import opening
 
 OTHER = "other"
 """The topic of whatever is not understood."""

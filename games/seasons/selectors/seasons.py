@@ -7,10 +7,10 @@ from django.db.models import Prefetch, Q
 
 from games.display_names import names_by_key
 from games.game_ui import AnyFace
+from games.humanize import and_list
 from games.matches.selectors.seats import hides_names
 from games.matches.selectors.words import winners_text
 from games.models import Club, LedgerEntry, Match, Season, SeasonMatch, SeasonPlayer, Seat, User
-from games.wording import and_list
 
 BESIDE_AWARDS = ("played", "won", "lost", "carried")
 """Kinds of the ledger that are no awards of the game."""

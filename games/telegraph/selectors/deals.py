@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from django.http import QueryDict
 from msgspec import structs
 
+from games.humanize import and_list
 from games.matches.selectors.position import Position
 from games.matches.selectors.promises import ANSWERS, sentences
 from games.matches.selectors.wires import messages_of
@@ -29,7 +30,6 @@ from games.rules.deals import (
     parse_deal,
 )
 from games.rules.errors import IllegalMove
-from games.wording import and_list
 
 ROWS = 2
 """How many clauses a side of the form offers at least."""

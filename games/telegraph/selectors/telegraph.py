@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from django.db.models import Count, Min, QuerySet
 
 from games.game_ui import AnyFace
+from games.humanize import and_list
 from games.matches.selectors.awaited import unhandled_by_hosts
 from games.matches.selectors.position import Position
 from games.matches.selectors.promises import words_of
@@ -24,7 +25,6 @@ from games.matches.selectors.wires import (
 )
 from games.models import Match, Mute, Report, Seat, Telegram, User
 from games.telegraph.selectors.deals import NOTHING_ENTERED, ChannelDeals, DealForm, DealLine, Entered
-from games.wording import and_list
 
 PAGE_LENGTH = 50
 

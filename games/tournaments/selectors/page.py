@@ -7,13 +7,13 @@ from django.core.cache import caches
 from django.db.models import Count, Q, QuerySet, Sum
 
 from games.display_names import distinct_names, names_by_key
+from games.humanize import and_list
 from games.matches.selectors.admission import belongs_to
 from games.matches.selectors.words import pace_text
 from games.models import Club, Cup, CupEntrant, CupSeat, CupTable, Match, User
 from games.tournaments.selectors.access import is_private, seen_by
 from games.tournaments.selectors.draw import draw_of, is_going_on
 from games.tournaments.standings import TIE_BREAKS, Standing
-from games.wording import and_list
 
 LIST_LENGTH = 50
 GONE = "Somebody who has left"

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from games.game_ui import Climb, Picture
+from games.humanize import number_word, opening
 from games.matches.selectors.cached import kept
 from games.matches.selectors.history import story_of
 from games.matches.selectors.position import Position, opened_position
@@ -14,7 +15,6 @@ from games.models import Match
 from games.watching.link_preview.drawing import CardWords, card
 from games.watching.selectors.front_page import front_page, printed
 from games.watching.selectors.replay import label_of
-from games.wording import number_word, opening
 
 
 def card_of(match: Match) -> bytes:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from games.game_ui import Picture
+from games.humanize import and_list
 from games.matches.selectors.cached import kept
 from games.matches.selectors.chart import ChartOfMatch, Turn, chart_of, turning_points
 from games.matches.selectors.position import Position
@@ -11,7 +12,6 @@ from games.matches.selectors.story import Moment, best_of, events_by_window, hea
 from games.matches.selectors.wires import is_archive_open
 from games.models import Match
 from games.rules.contract import Event
-from games.wording import and_list
 
 MOMENTS = 3
 WORTH_A_DECK = 40

@@ -7,6 +7,7 @@ from typing import Any, Final, Literal
 
 from django.template.loader import render_to_string
 
+from games.humanize import and_list
 from games.matches.selectors.cached import kept
 from games.matches.selectors.chart import chart_of
 from games.matches.selectors.history import Story, Told, private_story
@@ -22,7 +23,6 @@ from games.rules.contract import Ask
 from games.rules.contract import Window as Terms
 from games.rules.options import Field
 from games.watching.selectors.match_page import past_page
-from games.wording import and_list
 
 ALL: Final = "all"
 MOST_TELEGRAMS = 100

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from games.wording import counted
+from games.humanize import counted
 
 LONGEST = 200
 OF_THE_LAWS = ("planted",)

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.game_ui import ActionForm, ClauseGroup, Face, Sentence, Words
+from games.humanize import and_list, counted
 from games.rules.contract import Ask, Seat
 from games.rules.options import Choice, Field, Variant, When
-from games.wording import and_list, counted
 from tests.toy.rules.model import SIGNS, Show, View
 
 SENTENCES: dict[str, Sentence] = {

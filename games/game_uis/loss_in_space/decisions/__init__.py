@@ -6,6 +6,7 @@ from typing import Any
 from games.game_uis.loss_in_space.decisions import fitting, obstacle, trading
 from games.game_uis.loss_in_space.decisions.decision import Decision, Entered
 from games.game_uis.loss_in_space.decisions.trading import want_step
+from games.humanize import opening
 from games.rules import codec
 from games.rules.contract import Ask
 from games.rules.loss_in_space.model import WindowKind
@@ -13,7 +14,6 @@ from games.rules.loss_in_space.moves import Move
 from games.rules.loss_in_space.outlook import Outlook
 from games.rules.loss_in_space.views import View
 from games.rules.options import Field
-from games.wording import opening
 
 DECISIONS: Mapping[WindowKind, Decision] = {
     "prep": trading.Prep(),

@@ -9,6 +9,7 @@ from games.game_uis.loss_in_space.decisions import building, trading
 from games.game_uis.loss_in_space.decisions.building import cards_of, discarding, one_of
 from games.game_uis.loss_in_space.decisions.decision import Decision, Entered, Move, Names, listed, or_none
 from games.game_uis.loss_in_space.words import card_name, card_names
+from games.humanize import counted
 from games.rules.loss_in_space.cards import RESOURCES
 from games.rules.loss_in_space.legality_race import COMMAND_OPS
 from games.rules.loss_in_space.model import MOST_CARGO, Card
@@ -16,7 +17,6 @@ from games.rules.loss_in_space.outlook import Outlook
 from games.rules.loss_in_space.standing import targets, turn_of
 from games.rules.loss_in_space.views import View
 from games.rules.options import Choice, Field, Variant
-from games.wording import counted
 
 
 class Launch(Decision):

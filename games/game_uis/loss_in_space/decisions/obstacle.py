@@ -10,6 +10,7 @@ from games.game_uis.loss_in_space.decisions.decision import Decision, Entered, M
 from games.game_uis.loss_in_space.decisions.fitting import switch_fields
 from games.game_uis.loss_in_space.desk import blow_words, lacking_words, measured
 from games.game_uis.loss_in_space.words import card_name, card_names
+from games.humanize import and_list, counted, opening, possessive
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES
 from games.rules.loss_in_space.legality_race import FACE_OPS
 from games.rules.loss_in_space.model import GOAL, MOST_CARGO, Pending
@@ -17,7 +18,6 @@ from games.rules.loss_in_space.outlook import Outlook
 from games.rules.loss_in_space.standing import may_volunteer, obstacle_up, targets, turn_of
 from games.rules.loss_in_space.views import View
 from games.rules.options import Choice, Field, Variant
-from games.wording import and_list, counted, opening, possessive
 
 
 class Meddle(Decision):

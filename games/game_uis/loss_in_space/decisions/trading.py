@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from games.game_uis.loss_in_space.decisions.building import labelled, seats_of, some_of, what_to_do
 from games.game_uis.loss_in_space.decisions.decision import Decision, Entered, Move, Names, listed
 from games.game_uis.loss_in_space.words import KIND_WORDS, card_name, card_names, request_words
+from games.humanize import and_list, possessive
 from games.rules import codec
 from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES
 from games.rules.loss_in_space.legality import MOST_TRADED, swap_size
@@ -17,7 +18,6 @@ from games.rules.loss_in_space.outlook import Outlook
 from games.rules.loss_in_space.trade import fits
 from games.rules.loss_in_space.views import OfferSeen, View
 from games.rules.options import Choice, Field, Variant
-from games.wording import and_list, possessive
 
 
 class Prep(Decision):

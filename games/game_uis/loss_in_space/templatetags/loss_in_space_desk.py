@@ -14,6 +14,7 @@ from games.game_uis.loss_in_space.decisions.obstacle import pending_words
 from games.game_uis.loss_in_space.dice import BOOST_ODDS, SABOTAGE_ODDS
 from games.game_uis.loss_in_space.orders import orders_words
 from games.game_uis.loss_in_space.words import request_words
+from games.humanize import counted
 from games.matches.selectors.seats import SeatLine
 from games.rules import codec
 from games.rules.contract import Seat
@@ -25,7 +26,6 @@ from games.rules.loss_in_space.standing import may_volunteer
 from games.rules.loss_in_space.trade import fits
 from games.rules.loss_in_space.views import View
 from games.rules.loss_in_space.vocabulary import SLOTS
-from games.wording import counted
 
 register = template.Library()
 

@@ -7,10 +7,10 @@ from django import template
 from games.game_uis.loss_in_space.dice import LOST_TURN_COSTS, SLOT_NEEDS, by_pairs
 from games.game_uis.loss_in_space.example import example
 from games.game_uis.loss_in_space.film import PARSECS, Panel, Scene, film_of
+from games.humanize import and_list, counted
 from games.matches.selectors.history import Story
 from games.matches.selectors.seats import SeatLine
 from games.rules.loss_in_space.cards import Obstacle, Resource, Threat
-from games.wording import and_list, counted
 
 register = template.Library()
 register.simple_tag(example, name="worked_example")

@@ -13,12 +13,12 @@ from games.game_uis.moonshot.drawing import ModulePlace, drawn_of, unplaced
 from games.game_uis.moonshot.example import example
 from games.game_uis.moonshot.film import Scene, film_of
 from games.game_uis.moonshot.why import verdict
+from games.humanize import and_list, percent
 from games.matches.selectors.history import Story
 from games.rules.moonshot.components import ANNOUNCED, Maneuver, Place
 from games.rules.moonshot.data import BOARD, TILES
 from games.rules.moonshot.model import Decks, Pile, Supplier, TilePile, View
 from games.rules.moonshot.odds import DIE
-from games.wording import and_list, percent
 
 register = template.Library()
 register.filter("verdict", verdict)

@@ -12,11 +12,11 @@ from games.game_uis.space_race.chart import chart_of, step_of
 from games.game_uis.space_race.face import FACE
 from games.game_uis.space_race.leaders import leaders
 from games.game_uis.space_race.verdict import GRIEVANCES, Flyer, scene_of, wrongs_to
+from games.humanize import and_list, percent
 from games.matches.selectors.seats import SeatLine
 from games.rules.space_race.editions import Ability, Part, rules_for
 from games.rules.space_race.table import lot_letter
 from games.rules.space_race.view import ContestView, SpaceRaceView
-from games.wording import and_list, percent
 
 register = template.Library()
 register.filter("chart", chart_of)
