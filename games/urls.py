@@ -2,23 +2,23 @@
 
 from django.urls import include, path
 
-BUSY_ROOMS = ("site", "watching", "desk", "lobby", "telegraph")
+BUSY_ROOMS = ("site", "watching", "dashboard", "lobby", "telegraph")
 """First, for who looks an address up tries them in their order, which can take a third of a page's time."""
 
 ROOMS = (
     "absences",
     "api",
     "clubs",
-    "cups",
-    "following",
+    "tournaments",
+    "embeds",
     "hosting",
-    "notices",
+    "notifications",
     "operating",
-    "people",
+    "accounts",
     "ratings",
     "records",
     "seasons",
-    "set_up",
+    "match_setup",
     "solo",
 )
 
