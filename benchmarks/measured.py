@@ -20,7 +20,7 @@ from games.watching.consumers.hub import Hub, Watcher
 
 from games.models import Match, Submission  # isort: skip
 from games.rules import codec  # isort: skip
-from games.rules.contract import Seen  # isort: skip
+from games.rules.contract import Observation  # isort: skip
 from games.matches.selectors.position import load_position
 from games.play.services.submissions import submit
 
@@ -53,7 +53,7 @@ def _submit_next(match_id: int) -> dict[str, Any]:
         return {"over": True}
     number = waiting[0]
     game, user = position.match.game, position.seats[number].user
-    move = codec.to_json(game.bots["random"](Seen(game.view(position.state, number)), Random(number)))
+    move = codec.to_json(game.bots["random"](Observation(game.view(position.state, number)), Random(number)))
     began = perf_counter()
     after = submit(match_id=match_id, user=user, window_id=position.window.pk, move=move, known=position)
     return {

@@ -128,7 +128,7 @@ class ReportAdmin(ShownOnly, admin.ModelAdmin):
     def text(self, report: Report) -> str:
         """What was reported."""
         telegram, match = report.telegram, report.telegram.channel.match
-        names = match.face.seat_names or [f"Seat {number + 1}" for number in range(match.seats.count())]
+        names = match.game_ui.seat_names or [f"Seat {number + 1}" for number in range(match.seats.count())]
         return words_of(match, telegram, names)
 
     @admin.display(boolean=True)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
 from msgspec import Struct
 
 from games.rules import codec
-from games.rules.contract import Ask, Event, Seat, State
+from games.rules.contract import DecisionRequest, Event, Seat, State
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.options import Field
 
@@ -14,7 +14,7 @@ Move = TypeVar("Move")
 View = TypeVar("View")
 Sentence = Callable[[Mapping[str, Any], Sequence[str]], str]
 Line: TypeAlias = tuple[tuple[float, float], ...]
-Fared: TypeAlias = Literal["", "well", "badly"]
+TurnResult: TypeAlias = Literal["", "well", "badly"]
 
 
 class Words(Struct, frozen=True):
@@ -26,7 +26,7 @@ class Words(Struct, frozen=True):
     turns: str
 
 
-class Happened(Protocol):
+class EventLike(Protocol):
     """An event as a page tells it."""
 
     @property
@@ -62,7 +62,7 @@ class Headline(Struct, frozen=True):
     weight: int
 
 
-class Shape(Struct, frozen=True):
+class LineDrawing(Struct, frozen=True):
     """A drawing of lines through points: `x` from the middle, about 18 each way, `y` down from the top to 56.
 
     What `glows` is drawn in the colour of alarms, the rest in that of its seat.
@@ -72,20 +72,22 @@ class Shape(Struct, frozen=True):
     glows: tuple[Line, ...] = ()
 
 
-class Figure(Struct, frozen=True):
+class SeatMarker(Struct, frozen=True):
     """What stands for a seat at the top of its climb: `whole`, or `fallen` where it was brought down."""
 
-    whole: Shape
-    fallen: Shape
+    whole: LineDrawing
+    fallen: LineDrawing
 
 
 _HEAD: Line = ((0, 0), (6, 3), (9, 9), (6, 15), (0, 18), (-6, 15), (-9, 9), (-6, 3), (0, 0))
 _BODY: Line = ((-5, 18), (5, 18), (8, 38), (14, 44), (14, 52), (-14, 52), (-14, 44), (-8, 38), (-5, 18))
-TOKEN = Figure(Shape((_BODY, _HEAD)), Shape(glows=(((-13, 5), (13, 31)), ((13, 5), (-13, 31)))))
+DEFAULT_MARKER = SeatMarker(
+    LineDrawing((_BODY, _HEAD)), LineDrawing(glows=(((-13, 5), (13, 31)), ((13, 5), (-13, 31))))
+)
 """The figure of a game that gives none: a pawn, and a cross."""
 
 
-class Climb(Struct, frozen=True):
+class SeatHeight(Struct, frozen=True):
     """How high a seat rises in a picture; `lost` is how much higher it was before it came down to that.
 
     It may be `fallen`: out of it, drawn so. Its `fate` says in words what became of it ("": in general ones).
@@ -98,16 +100,16 @@ class Climb(Struct, frozen=True):
     fate: str = ""
 
 
-class Picture(Struct, frozen=True):
+class ResultPicture(Struct, frozen=True):
     """What a match came to, drawn: who rose how high, in seat order, against a line (at 0: there is none)."""
 
     caption: str
-    climbs: tuple[Climb, ...]
+    climbs: tuple[SeatHeight, ...]
     line: int = 0
     line_name: str = ""
 
 
-class Note(Struct, frozen=True):
+class OnboardingNote(Struct, frozen=True):
     """One of the notes that the mission director gives to who plays a game for the first time."""
 
     title: str
@@ -129,7 +131,7 @@ class PastWindow(Struct, frozen=True):
     answered: bool
 
 
-class Afterthought(Struct, frozen=True):
+class WindowAnalysis(Struct, frozen=True):
     """What is to be said of a window in hindsight; its answer `cost` so much chance to win, per mille."""
 
     number: int
@@ -138,10 +140,10 @@ class Afterthought(Struct, frozen=True):
     cost: int = 0
 
 
-class Hindsight(Struct, frozen=True):
+class SeatAnalysis(Struct, frozen=True):
     """What the player of a seat could have done better, by window."""
 
-    thoughts: tuple[Afterthought, ...]
+    thoughts: tuple[WindowAnalysis, ...]
 
     @property
     def cost(self) -> int:
@@ -149,7 +151,7 @@ class Hindsight(Struct, frozen=True):
         return round(sum(thought.cost for thought in self.thoughts) / max(1, len(self.thoughts)))
 
 
-class Option(Struct, frozen=True):
+class PuzzleOption(Struct, frozen=True):
     """An answer that a seat could have given: its `chance` to win, per mille, and what it `brings`."""
 
     text: str
@@ -157,19 +159,19 @@ class Option(Struct, frozen=True):
     brings: str
 
 
-class Dilemma(Struct, frozen=True):
+class Puzzle(Struct, frozen=True):
     """Three to five answers of which one is clearly the best: its place among them, and `why` in a sentence.
 
     `given` is what they have in common, in a sentence ("": nothing).
     """
 
-    options: tuple[Option, ...]
+    options: tuple[PuzzleOption, ...]
     best: int
     why: str
     given: str = ""
 
 
-class Alone(Struct, frozen=True, kw_only=True):
+class SoloMode(Struct, frozen=True, kw_only=True):
     """How one person flies a game alone, and once a day by a seed that all share.
 
     `title` is what that is called and `line` a sentence on it. On the day everybody has the `same` things, as
@@ -185,18 +187,18 @@ class Alone(Struct, frozen=True, kw_only=True):
     preset: str = ""
 
 
-ALONE_SEAT: Seat = 0
+SOLO_SEAT: Seat = 0
 """Where who flies alone sits."""
 
 
-class AloneResult(Struct, frozen=True):
+class SoloResult(Struct, frozen=True):
     """How far a solitaire has got: as a sentence, and as a key by which the best comes first."""
 
     text: str
     rank: tuple[int, ...]
 
 
-class Face(Generic[View, Move]):
+class GameUI(Generic[View, Move]):
     """How one game looks to players.
 
     `seat_names` are names that seats take (empty: seats bear their players' names). `quick_seats` is how
@@ -233,14 +235,14 @@ class Face(Generic[View, Move]):
     looks_back: ClassVar[str] = ""
     chance_key: ClassVar[str] = ""
     draws_all: ClassVar[bool] = False
-    figure: ClassVar[Figure] = TOKEN
+    figure: ClassVar[SeatMarker] = DEFAULT_MARKER
     marked: ClassVar[str] = "{} points"
     passing: ClassVar[tuple[str, ...]] = ()
-    alone: ClassVar[Alone | None] = None
+    alone: ClassVar[SoloMode | None] = None
     sentences: ClassVar[Mapping[str, Sentence]] = {}
     awards: ClassVar[Mapping[str, tuple[str, str]]] = {"points": ("point", "points")}
 
-    def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
+    def fields(self, view: View, ask: DecisionRequest) -> tuple[Field, ...]:
         """The form of what the viewer is asked, named as the fields of the move."""
         raise NotImplementedError
 
@@ -248,7 +250,7 @@ class Face(Generic[View, Move]):
         """The values of `fields` that give `move`, by field name, to fill a form with it again."""
         return cast(Mapping[str, Any], codec.to_json(move))
 
-    def move(self, view: View, ask: Ask, entered: Mapping[str, Any]) -> dict[str, Any]:
+    def move(self, view: View, ask: DecisionRequest, entered: Mapping[str, Any]) -> dict[str, Any]:
         """The move, as JSON, that values of `fields` come to, some or all: the way back of `entered`."""
         return dict(entered)
 
@@ -311,7 +313,7 @@ class Face(Generic[View, Move]):
     @staticmethod
     def fared(
         options: Mapping[str, Any], events: Sequence[Event], seat: int, view: Callable[[], Any] | None = None
-    ) -> Fared:
+    ) -> TurnResult:
         """Whether a window went well or badly for who sits on `seat`, by what weighs most; "" for neither.
 
         With what the own line has. An end went well for its winners alone.
@@ -355,7 +357,7 @@ class Face(Generic[View, Move]):
         """
         return ()
 
-    def picture(self, view: View, events: Sequence[Event]) -> Picture | None:
+    def picture(self, view: View, events: Sequence[Event]) -> ResultPicture | None:
         """A finished match drawn; None for nothing to draw.
 
         `view` is a spectator's at the end, `events` are the public ones of the last year or turn, or of the
@@ -375,7 +377,7 @@ class Face(Generic[View, Move]):
 
     def afterthought(
         self, windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: int
-    ) -> Afterthought:
+    ) -> WindowAnalysis:
         """What the answer that the player of `seat` gave in a window cost, by what the seat knew then.
 
         `windows` are all of the kind `looks_back` of a match that is over, in order; `place` is where in them
@@ -385,20 +387,20 @@ class Face(Generic[View, Move]):
 
     def dilemma(
         self, windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: int
-    ) -> Dilemma | None:
+    ) -> Puzzle | None:
         """What `seat` could have answered in a window, where one answer was clearly the best by what it knew.
 
         With what `afterthought` has; None where none was.
         """
         return None
 
-    def briefing(self, view: View) -> tuple[Note, ...]:
+    def briefing(self, view: View) -> tuple[OnboardingNote, ...]:
         """Three notes for the first match of a viewer: what to want, how to get it, when to dare."""
         return ()
 
-    def alone_result(self, view: View, won: bool) -> AloneResult:
+    def alone_result(self, view: View, won: bool) -> SoloResult:
         """How far the first seat of a solitaire has got, over or not; `view` is a spectator's."""
-        return AloneResult("", ())
+        return SoloResult("", ())
 
     def most_turns(self, options: Mapping[str, Any]) -> int:
         """How many turns a match under complete `options` lasts at most; 0 where nobody can tell."""
@@ -409,4 +411,4 @@ class Face(Generic[View, Move]):
         return None
 
 
-AnyFace = Face[Any, Any]
+AnyGameUI = GameUI[Any, Any]

@@ -16,21 +16,21 @@ def number_word(number: int) -> str:
     return SMALL_NUMBERS[number] if 0 <= number < len(SMALL_NUMBERS) else str(number)
 
 
-def counted(number: int, one: str, many: str = "") -> str:
+def format_count(number: int, one: str, many: str = "") -> str:
     """So many of something, in figures: "1 card", "3 cards"."""
     return f"{number} {one if number == 1 else many or f'{one}s'}"
 
 
-def receipts_line(opened: int, for_counted: int) -> str:
+def describe_receipts(opened: int, for_counted: int) -> str:
     """What was found of so many receipts, of which so many were for what counted; "" of none."""
     if not opened:
         return ""
-    were_opened = f"{counted(opened, 'receipt')} {'was' if opened == 1 else 'were'} opened"
+    were_opened = f"{format_count(opened, 'receipt')} {'was' if opened == 1 else 'were'} opened"
     if opened == for_counted:
         return f"{were_opened}, {'it' if opened == 1 else 'each'} is for the decision that counted."
     return (
-        f"{were_opened}, each for what was saved: {counted(for_counted, 'decision')} counted,"
-        f" {counted(opened - for_counted, 'other')} did not."
+        f"{were_opened}, each for what was saved: {format_count(for_counted, 'decision')} counted,"
+        f" {format_count(opened - for_counted, 'other')} did not."
     )
 
 
@@ -50,12 +50,12 @@ def percent(chance: float) -> str:
     return f"{rounded}%"
 
 
-def opening(sentence: str) -> str:
+def capitalise_first(sentence: str) -> str:
     """The sentence with a capital letter where it begins."""
     return sentence[:1].upper() + sentence[1:]
 
 
-def bid_line(bid: int, prize: int, taker: str, level: list[str], *, highest: int, missed: bool) -> str:
+def describe_bid(bid: int, prize: int, taker: str, level: list[str], *, highest: int, missed: bool) -> str:
     """What a bid came to: `taker` is "you", a name, or "" where those on the `highest` bid were level."""
     made = f"You made no bid, so your lowest, {bid}, was played" if missed else f"You bid {bid}"
     if taker == "you":

@@ -15,7 +15,7 @@ from csp.constants import NONE, SELF
 from dj_database_url import DBConfig
 from django.core.exceptions import ImproperlyConfigured
 
-from games.registry import FACE_APPS
+from games.registry import GAME_UI_APPS
 from spacerace import data_folder
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -102,7 +102,7 @@ INSTALLED_APPS = [
     "allauth.account",
     "channels",
     "games",
-    *FACE_APPS,
+    *GAME_UI_APPS,
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
@@ -133,7 +133,7 @@ MIDDLEWARE = [
 ]
 ROOT_URLCONF = "spacerace.urls"
 ASGI_APPLICATION = "spacerace.asgi.application"
-BUILTIN_TAGS = "charts faces fronts pages rules seats"
+BUILTIN_TAGS = "charts game_ui fronts pages rules seats"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",

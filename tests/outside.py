@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from unittest.mock import patch
 
-from games.registry import FACES, GAMES
+from games.registry import GAME_UIS, GAMES
 from games.rules.contract import AnyGame
 
 
@@ -24,8 +24,8 @@ def installed_from(directory: Path, package: str) -> Iterator[AnyGame]:
         with patch.object(sys, "path", [str(directory), *sys.path]):
             invalidate_caches()
             game = import_module(f"{package}.rules.game").GAME
-            face = import_module(f"{package}.face.face").FACE
-            with patch.dict(GAMES, {game.meta.slug: game}), patch.dict(FACES, {game.meta.slug: face}):
+            game_ui = import_module(f"{package}.game_ui.game_ui").GAME_UI
+            with patch.dict(GAMES, {game.meta.slug: game}), patch.dict(GAME_UIS, {game.meta.slug: game_ui}):
                 yield game
     finally:
         _taken_out(package)

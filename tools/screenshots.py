@@ -127,14 +127,14 @@ def make_race(me):
     from games.lobby.services.matches import create_match, start_match
     from games.match_setup.services.plans import Plan
     from games.registry import GAMES
-    from games.rules.characters import MIXED, line_up
+    from games.rules.characters import MIXED, assign_bots
 
     plan = Plan(
         game_slug="space-race",
         name="Thursday night race",
         seats=SEATS,
         options={"edition": "nine"},
-        bots=line_up(GAMES["space-race"].characters, MIXED, SEATS - 1, "steady"),
+        bots=assign_bots(GAMES["space-race"].characters, MIXED, SEATS - 1, "steady"),
     )
     match = create_match(plan=plan, host=me)
     type(match).objects.filter(pk=match.pk).update(seed=SEED)
@@ -174,7 +174,7 @@ def make_flight(me, seats: int, seed: str):
     start_match(match_id=match.pk, user=me)
     match.refresh_from_db()
     window = match.windows.latest("number")
-    while not (window.kind == "face" and is_asked(window) and window.table["seats"][ME]["parsec"] >= AWAY):
+    while not (window.kind == "game_ui" and is_asked(window) and window.table["seats"][ME]["parsec"] >= AWAY):
         play_year(match)
         window = match.windows.latest("number")
     return match
@@ -191,12 +191,12 @@ def play_year(match) -> None:
     from games.matches.selectors.position import load_position
     from games.play.services.submissions import submit
     from games.rules import codec
-    from games.rules.contract import Seen
+    from games.rules.contract import Observation
 
     position = load_position(match)
     window = position.window
     if position.ask_of(ME):
-        seen = Seen(match.game.view(position.state, ME))
+        seen = Observation(match.game.view(position.state, ME))
         move = codec.to_json(match.game.bots["steady"](seen, Random(window.number)))  # noqa: S311
         submit(match_id=match.pk, user=match.host, window_id=window.pk, move=move)
     play_bots(match.pk)

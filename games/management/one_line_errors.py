@@ -5,7 +5,7 @@ from typing import Any, NoReturn
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from games.terminal.command import Command, Refusal
+from games.terminal.command import CommandError, CommandModule
 
 
 class OneLineErrorsCommand(BaseCommand):
@@ -28,7 +28,7 @@ class OneLineErrorsCommand(BaseCommand):
 class TerminalCommand(OneLineErrorsCommand):
     """Has the arguments of the `command` and does what it does."""
 
-    command: Command
+    command: CommandModule
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         self.command.add_arguments(parser)
@@ -36,7 +36,7 @@ class TerminalCommand(OneLineErrorsCommand):
     def handle(self, *args: Any, **given: Any) -> None:
         try:
             self.run(Namespace(**given))
-        except Refusal as refusal:
+        except CommandError as refusal:
             self.refuse(str(refusal))
 
     def run(self, given: Namespace) -> None:

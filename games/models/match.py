@@ -7,11 +7,11 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from games.game_ui import AnyFace
+from games.game_ui import AnyGameUI
 from games.models.club import Club
 from games.models.settings import Settings
 from games.models.user import User
-from games.registry import face_of, game_named, meta_of
+from games.registry import get_game, get_game_ui, get_meta
 from games.rules.chance import seed_hash
 from games.rules.contract import AnyGame
 from games.rules.contract import Meta as GameMeta
@@ -139,7 +139,7 @@ class Match(models.Model):
     @property
     def game(self) -> AnyGame:
         """The rules that this match is played by."""
-        return game_named(self.game_slug)
+        return get_game(self.game_slug)
 
     @property
     def schedule(self) -> Timetable:
@@ -171,12 +171,12 @@ class Match(models.Model):
     @property
     def meta(self) -> GameMeta:
         """What its game is called, and its options."""
-        return meta_of(self.game_slug)
+        return get_meta(self.game_slug)
 
     @property
-    def face(self) -> AnyFace:
+    def game_ui(self) -> AnyGameUI:
         """How the game looks to players."""
-        return face_of(self.game_slug)
+        return get_game_ui(self.game_slug)
 
     @property
     def preset_title(self) -> str:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from games.rules.errors import BadOptions
 
 
-class Choice(Struct, frozen=True):
+class FieldChoice(Struct, frozen=True):
     """One thing that can be chosen; `seat` is set when the choice is a seat, to be shown as seats are.
 
     With the value "" it is to choose nothing, for a field that need not be filled in.
@@ -20,7 +20,7 @@ class Choice(Struct, frozen=True):
     seat: int | None = None
 
 
-class When(Struct, frozen=True):
+class FieldCondition(Struct, frozen=True):
     """While the field of that name, of the same form, has one of these `values`."""
 
     field: str
@@ -45,13 +45,13 @@ class Field(Struct, frozen=True):
     label: str
     kind: Literal["choice", "choices", "number", "flag", "text", "texts", "numbers", "by_seat", "steps"]
     default: Any = None
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[FieldChoice, ...] = ()
     low: int = 0
     high: int | None = None
     repeats: bool = False
     help: str = ""
-    variants: Mapping[str, "Variant"] = msgspec.field(default_factory=dict)
-    when: When | None = None
+    variants: Mapping[str, "StepVariant"] = msgspec.field(default_factory=dict)
+    when: FieldCondition | None = None
 
     def matters(self, values: Mapping[str, Any]) -> bool:
         """Whether it does beside the `values` of the other fields, by name."""
@@ -62,7 +62,7 @@ TABLES = ("texts", "numbers")
 """The kinds whose values are objects."""
 
 
-class Variant(Struct, frozen=True):
+class StepVariant(Struct, frozen=True):
     """One kind of step: what its button says, its fields, and how much their numbers come to at least."""
 
     label: str
@@ -70,7 +70,7 @@ class Variant(Struct, frozen=True):
     least: int = 0
 
 
-def in_effect(fields: Iterable[Field], entered: Mapping[str, Any]) -> dict[str, Any]:
+def reset_hidden_fields(fields: Iterable[Field], entered: Mapping[str, Any]) -> dict[str, Any]:
     """What is entered, some or all, with the default of every field that does not matter beside it."""
     known = {field.name: field for field in fields}
     values = {**{name: field.default for name, field in known.items()}, **entered}
@@ -78,7 +78,7 @@ def in_effect(fields: Iterable[Field], entered: Mapping[str, Any]) -> dict[str, 
     return {**entered, **idle}
 
 
-def completed(fields: Iterable[Field], raw: Mapping[str, Any]) -> dict[str, Any]:
+def complete_and_check(fields: Iterable[Field], raw: Mapping[str, Any]) -> dict[str, Any]:
     """`raw` with the defaults of the fields it leaves out, in the fields' order.
 
     BadOptions names every unknown option and every value that its field does not take. Whole numbers are

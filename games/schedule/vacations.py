@@ -5,7 +5,7 @@ from datetime import date, datetime, timedelta
 
 from msgspec import Struct
 
-from games.humanize import counted
+from games.humanize import format_count
 from games.schedule.stretches import ONE_DAY, Absence, is_free, local_day
 from games.schedule.timetable import Timetable, VacationRefused
 
@@ -44,7 +44,7 @@ def announced(
     known = {day for each in kept if each.seat == new.seat for day in each.days()}
     cost = sum(day not in known and not is_free(day, timetable, _all(holidays)) for day in new.days())
     if cost > left:
-        raise VacationRefused(f"That takes {counted(cost, 'day')} of vacation, and {left} are left.")
+        raise VacationRefused(f"That takes {format_count(cost, 'day')} of vacation, and {left} are left.")
     return (*kept, new)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django import template
 
-from games.game_ui import Climb, Line, Picture
+from games.game_ui import Line, ResultPicture, SeatHeight
 from games.humanize import number_word
 from games.matches.selectors.seats import SeatLine
 
@@ -82,7 +82,7 @@ class Sheet:
 
 
 @register.simple_tag
-def drawn(picture: Picture, seats: Sequence[SeatLine]) -> Sheet:
+def drawn(picture: ResultPicture, seats: Sequence[SeatLine]) -> Sheet:
     """Where everything of the picture stands."""
     highest = max([1, picture.line, *(climb.height + climb.lost for climb in picture.climbs)]) * ABOVE_ALL
     count = max(1, len(picture.climbs))
@@ -112,7 +112,7 @@ def drawn(picture: Picture, seats: Sequence[SeatLine]) -> Sheet:
     )
 
 
-def words_of(climb: Climb, name: str) -> str:
+def words_of(climb: SeatHeight, name: str) -> str:
     """What is drawn, for who reads it instead."""
     lost = f"down from {climb.height + climb.lost}" if climb.lost else "fallen" if climb.fallen else ""
     return ", ".join(filter(None, (f"{name} {climb.height}", climb.fate or lost)))

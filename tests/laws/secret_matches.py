@@ -81,7 +81,7 @@ def draft_of(match: Match, number: int, place: int) -> dict:
     move = other_move(position, number)
     for _ in range(place):
         move = other_move(position, number, move)
-    return dict(match.face.entered(match.game.parse(position.state, number, move)))
+    return dict(match.game_ui.entered(match.game.parse(position.state, number, move)))
 
 
 def over(slug: str) -> Match:

@@ -14,7 +14,7 @@ from games.exceptions import Refused
 from games.matches.selectors.position import Position, load_position
 from games.models import Match, Seat, User, Window
 from games.rules import codec
-from games.rules.contract import Seen
+from games.rules.contract import Observation
 from games.rules.errors import RulesError
 from tests.laws.invariants import check_change, check_closed, check_matches
 from tests.laws.rows import Rows, all_rows, drop_all_rows, matches_touched
@@ -185,7 +185,7 @@ class Site(RuleBasedStateMachine):
             number: game.parse(position.state, number, saved.move)
             for number, saved in position.seen_by(seat).items()
         }
-        return codec.to_json(game.bots["random"](Seen(game.view(position.state, seat), seen), rng))
+        return codec.to_json(game.bots["random"](Observation(game.view(position.state, seat), seen), rng))
 
     def _compare(self, returned: Position) -> None:
         """What a service returns is where the match is."""

@@ -55,7 +55,7 @@ def waiting(slug: str = "toy-signs", *, host_plays: bool = True, **plan) -> Matc
 
 def running(slug: str = "toy-signs", windows: int = 2, **plan) -> Match:
     match = waiting(slug, **plan)
-    start_match(match_id=match.pk, user=match.host, fill_with=match.face.rival)
+    start_match(match_id=match.pk, user=match.host, fill_with=match.game_ui.rival)
     for _ in range(windows):
         play_window(match)
     match.refresh_from_db()
@@ -234,7 +234,7 @@ class TestBlocking:
         block(match_id=match.pk, user=reader, seat_number=seat.number)
         data = account_data(reader)
         assert data["blocked"] == []
-        assert data["blocked_seats"] == [{"match": match.name, "seat": match.face.seat_names[seat.number]}]
+        assert data["blocked_seats"] == [{"match": match.name, "seat": match.game_ui.seat_names[seat.number]}]
 
     def test_when_names_are_told_it_is_the_person_everywhere(self, match):
         reader, seat = self.blocked(match)

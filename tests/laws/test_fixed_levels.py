@@ -8,11 +8,11 @@ from msgspec.structs import replace
 from games.rules.contract import Bot
 from games.rules.playout import final_outcome, playout
 from games.rules.space_race.bots import steady_move
-from games.rules.space_race.commitments import SeenRace
+from games.rules.space_race.commitments import RaceObservation
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.lookahead.engine import Advice, Lookout
 from games.rules.space_race.lookahead.levels import levels_of
-from games.rules.space_race.lookahead.temper import Temper
+from games.rules.space_race.lookahead.search import SearchContext, YearSearch
+from games.rules.space_race.lookahead.weights import EvaluationWeights
 from games.rules.space_race.model import Move
 from games.rules.space_race.view import SpaceRaceView
 
@@ -22,7 +22,7 @@ MATCHES, SEATS = 40, 9
 RIVALS = [f"{name}:hard" for name in ("daredevil", "magpie", "wrecker")]
 
 
-class KnownLevel(Lookout):
+class KnownLevel(YearSearch):
     """It goes for what is best for one who is always on that level."""
 
     level = 0
@@ -35,10 +35,12 @@ class KnownLevel(Lookout):
 def always_on(level: int) -> Bot[SpaceRaceView, Move]:
     kind = type("Known", (KnownLevel,), {"level": level})
 
-    def move(seen: SeenRace, rng: Random) -> Move:
+    def move(seen: RaceObservation, rng: Random) -> Move:
         if seen.view.kind != "year":
             return steady_move(seen, rng)
-        return kind(seen.view, Temper(), Advice(levels=levels_of(seen.events())), rng).orders(0)
+        return kind(
+            seen.view, EvaluationWeights(), SearchContext(levels=levels_of(seen.events())), rng
+        ).orders(0)
 
     return move
 

@@ -122,7 +122,7 @@ def test_no_error_and_no_log_tells_a_secret(slug, log, monkeypatch):
         if seat.user and asked:
             move = other_move(position, seat.number)
             visitor = Visitor("player", seat.user, seat.number)
-            entered = match.face.entered(match.game.parse(position.state, seat.number, move))
+            entered = match.game_ui.entered(match.game.parse(position.state, seat.number, move))
             form = {"window": position.window.pk, **{k: v for k, v in entered.items() if v is not None}}
             visitor.client().post(reverse("match_submit", args=[match.pk]), form)
     clock.tick(window_of(match).deadline)

@@ -11,8 +11,8 @@ import pytest
 from games.rules.contract import Channel, Message
 from games.rules.deals import Proposal
 from games.rules.playout import final_outcome, playout
-from games.rules.space_race.clauses import LaunchRocket, Leave, Pay, Stay, Tell
-from games.rules.space_race.commitments import SeenRace
+from games.rules.space_race.clauses import LaunchRocket, LeaveLot, PayGarnets, StayOnGround, TellReading
+from games.rules.space_race.commitments import RaceObservation
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.telegraph import PUBLIC
 
@@ -27,14 +27,14 @@ MOST_GAINED = 1.3
 def proposes(gives: Sequence, asks: Sequence):
     """It proposes one deal to everybody, year after year, and keeps nothing; None is the best lot."""
 
-    def talker(seen: SeenRace, channels: Sequence[Channel], rng: Random) -> list[Message]:
+    def talker(seen: RaceObservation, channels: Sequence[Channel], rng: Random) -> list[Message]:
         view, me, year = seen.view, seen.view.viewer or 0, str(seen.view.year)
         if any((each.seat, each.label) == (me, year) for each in seen.messages()):
             return []
         offer = view.board.offer
         best = max(range(len(offer)), key=lambda lot: view.rules.values.get(offer[lot], 0))
         given, asked = (
-            tuple(Leave(best) if each is None else each for each in side) for side in (gives, asks)
+            tuple(LeaveLot(best) if each is None else each for each in side) for side in (gives, asks)
         )
         lines = [channel for channel in channels if channel.key != PUBLIC]
         return [
@@ -72,11 +72,11 @@ def silent_shares() -> list[float]:
 
 
 SPIELS = {
-    "exchange": proposes([Leave(0)], [None]),
-    "false reading": proposes([Tell(0)], []),
-    "stay": proposes([Stay()], [Stay()]),
+    "exchange": proposes([LeaveLot(0)], [None]),
+    "false reading": proposes([TellReading(0)], []),
+    "stay": proposes([StayOnGround()], [StayOnGround()]),
     "launch": proposes([LaunchRocket()], [LaunchRocket()]),
-    "promise to pay": proposes([Pay(5)], [None, Stay()]),
+    "promise to pay": proposes([PayGarnets(5)], [None, StayOnGround()]),
 }
 
 

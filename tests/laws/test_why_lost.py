@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.game_ui import Face
+from games.game_ui import GameUI
 from games.lobby.selectors.flights import losses_of
 from games.matches.selectors.position import load_position
 from games.matches.selectors.story import why_lost
@@ -28,7 +28,7 @@ def told(match: Match, seat: int) -> str:
 
 def tells(match: Match) -> bool:
     """Whether the game's own face says why somebody lost."""
-    return type(match.face).why_lost is not Face.why_lost
+    return type(match.game_ui).why_lost is not GameUI.why_lost
 
 
 def differs(match: Match) -> list[int]:
@@ -55,6 +55,6 @@ def test_secrets_of_others_do_not_tell_why_a_match_was_lost(slug):
 def test_the_law_knows_a_face_that_tells_what_stays_secret(slug, monkeypatch):
     match = over(slug)
     monkeypatch.setattr(
-        type(match.face), "why_lost", lambda *_: repr(load_position(match).state), raising=True
+        type(match.game_ui), "why_lost", lambda *_: repr(load_position(match).state), raising=True
     )
     assert differs(match)

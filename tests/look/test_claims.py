@@ -9,7 +9,7 @@ import pytest
 from django.urls import reverse
 
 from games.models import Match
-from games.registry import HOUSE_GAMES
+from games.registry import BUILTIN_GAMES
 from games.rules.space_race.editions import EDITIONS
 from tests.look.faults import badly_joined, text_of
 from tests.server.builders import make_match, play_window, users_of
@@ -91,12 +91,12 @@ def test_no_page_says_of_a_match_what_only_the_default_has(client, case) -> None
 
 
 def test_every_game_has_such_a_match() -> None:
-    assert {game for game, *_ in OTHERWISE.values()} == {*HOUSE_GAMES}
+    assert {game for game, *_ in OTHERWISE.values()} == {*BUILTIN_GAMES}
 
 
 PAGES = [
     f"/rules/{slug}/{preset}"
-    for slug, game in HOUSE_GAMES.items()
+    for slug, game in BUILTIN_GAMES.items()
     for preset in [f"{name}/" for name in game.meta.presets] or [""]
 ]
 

@@ -13,7 +13,7 @@ from django.utils.html import strip_tags
 from games.matches.selectors.history import Story, Told
 from games.matches.selectors.seats import SeatLine
 from games.models import Match
-from games.registry import FACES, GAMES
+from games.registry import GAME_UIS, GAMES
 from games.rules.contract import Event
 from games.rules.records import Record
 from tests.games import laws_of
@@ -41,7 +41,7 @@ def told(record: Record, kind: str, data: Mapping[str, Any]) -> str:
     context = {
         "match": Match(pk=1, game_slug=record.game, options=options),
         "meta": game.meta,
-        "face": FACES[record.game],
+        "game_ui": GAME_UIS[record.game],
         "seats": seats,
         "story": Story(number=3, kind="any", label="", title="", events=[event]),
     }
@@ -66,7 +66,7 @@ def test_recorded_matches_tell_every_kind_of_event_that_has_words(slug: str) -> 
     kinds |= getattr(laws_of(slug), "TOLD_OF_ACTIONS", set())
     folders = map(Path, get_app_template_dirs("templates"))
     templates = {path.stem for folder in folders for path in folder.glob(f"games/{slug}/event/[!_]*.html")}
-    in_words = set(FACES[slug].sentences)
+    in_words = set(GAME_UIS[slug].sentences)
     assert not templates & in_words, "said twice"
     assert templates | in_words == kinds
 

@@ -7,13 +7,13 @@ from typing import get_args
 
 import pytest
 
-from games.builtin_games import HOUSE
-from games.registry import GAMES, HOUSE_GAMES
+from games.builtin_games import BUILTIN
+from games.registry import BUILTIN_GAMES, GAMES
 from games.rules.options import Field
 from tests.look.sources import ROOT
 
 FOLDER = Path(__file__).parents[2] / "games"
-SLUGS = dict(zip(HOUSE, HOUSE_GAMES, strict=False))
+SLUGS = dict(zip(BUILTIN, BUILTIN_GAMES, strict=False))
 
 
 def used(paths: Iterable[Path], pattern: str) -> set[str]:
@@ -23,19 +23,19 @@ def used(paths: Iterable[Path], pattern: str) -> set[str]:
 
 def games_of_rules(name: str) -> set[str]:
     """The game itself and those that its rules import."""
-    return {name} | used((FOLDER / "rules" / name).rglob("*.py"), r"from games\.rules\.(\w+)") & {*HOUSE}
+    return {name} | used((FOLDER / "rules" / name).rglob("*.py"), r"from games\.rules\.(\w+)") & {*BUILTIN}
 
 
-@pytest.mark.parametrize("name", HOUSE)
+@pytest.mark.parametrize("name", BUILTIN)
 def test_a_face_imports_no_other_games_rules(name: str) -> None:
     imported = used((FOLDER / "game_uis" / name).rglob("*.py"), r"from games\.rules\.(\w+)")
-    assert imported & {*HOUSE} <= games_of_rules(name)
+    assert imported & {*BUILTIN} <= games_of_rules(name)
 
 
-@pytest.mark.parametrize("name", HOUSE)
+@pytest.mark.parametrize("name", BUILTIN)
 def test_a_face_shows_no_other_games_templates_and_files(name: str) -> None:
     shown = used((FOLDER / "game_uis" / name).rglob("*.html"), r"""["'](?:games/)?([\w-]+)/""")
-    assert shown & {*HOUSE_GAMES} <= {SLUGS[game] for game in games_of_rules(name)}
+    assert shown & {*BUILTIN_GAMES} <= {SLUGS[game] for game in games_of_rules(name)}
     assert SLUGS[name] in shown or not shown
 
 
@@ -43,7 +43,7 @@ def test_the_list_for_authors_has_every_part_of_a_page_and_every_kind_of_field()
     listed = (FOLDER.parent / "docs" / "games.md").read_text()
     tables = [line.split("|")[1] for line in listed.splitlines() if line.startswith("| `")]
     named = {name.partition("/")[0] for cell in tables for name in re.findall(r"`([\w/<>]+)`", cell)}
-    parts = used((FOLDER.parent / "templates").rglob("*.html"), r'slug\|face:"(\w+)"')
+    parts = used((FOLDER.parent / "templates").rglob("*.html"), r'slug\|ui_template:"(\w+)"')
     pages = {path.stem for path in (FOLDER.parent / "templates" / "games").glob("*.html")}
     assert parts <= pages
     assert named == (pages - {"_seat_facts"}) | {"event"} | {*get_args(Field.__annotations__["kind"])}
@@ -64,8 +64,8 @@ PLATFORM = [
     )
 ]
 TOY = GAMES["toy-signs"]
-KNOWN = {**HOUSE_GAMES, TOY.meta.slug: TOY}
-NAMES = {*HOUSE, *KNOWN, *(game.meta.name for game in KNOWN.values())} - {SITE}
+KNOWN = {**BUILTIN_GAMES, TOY.meta.slug: TOY}
+NAMES = {*BUILTIN, *KNOWN, *(game.meta.name for game in KNOWN.values())} - {SITE}
 NAMED = re.compile("|".join(rf"(?<![\w-]){re.escape(name)}(?![\w-])" for name in sorted(NAMES)))
 ABOUT = re.compile(
     r"\b(?:rocket|launch|missile|explode|explosion|astronaut|garnet)(?:s|es|d|ed|ing)?\b", re.I

@@ -5,19 +5,21 @@ from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-from games.registry import FACES
+from games.registry import GAME_UIS
 from games.rules import codec
-from games.rules.contract import AnyGame, Seat, Seen, State
+from games.rules.contract import AnyGame, Observation, Seat, State
 from games.rules.options import Field
-from games.rules.playout import Resolved
+from games.rules.playout import ResolvedWindow
 
 
 def random_move(game: AnyGame, state: State[Any, Any], seat: Seat, rng: Random) -> Any:
     """Any legal answer of the seat to what the open window asks it."""
-    return game.bots["random"](Seen(game.view(state, seat)), rng)
+    return game.bots["random"](Observation(game.view(state, seat)), rng)
 
 
-def seen_by(resolved: Resolved, game: AnyGame, seat: Seat, state: State[Any, Any] | None = None) -> Seen:
+def seen_by(
+    resolved: ResolvedWindow, game: AnyGame, seat: Seat, state: State[Any, Any] | None = None
+) -> Observation:
     """What the seat sees in a window once all others whose answers it sees have answered.
 
     With a `state` it is what the seat would see in that one.
@@ -28,7 +30,7 @@ def seen_by(resolved: Resolved, game: AnyGame, seat: Seat, state: State[Any, Any
         for ask in game.window(resolved.before).asks
         if seat in ask.seen_by and ask.seat in resolved.moves
     }
-    return Seen(game.view(state, seat), answers)
+    return Observation(game.view(state, seat), answers)
 
 
 def entered_again(
@@ -40,16 +42,16 @@ def entered_again(
 
 def entering(game: AnyGame, state: State[Any, Any], seat: Seat) -> Callable[..., dict[str, Any]]:
     """`entered_again` for many moves of the seat in that state."""
-    face, window, view = FACES[game.meta.slug], game.window(state), game.view(state, seat)
+    game_ui, window, view = GAME_UIS[game.meta.slug], game.window(state), game.view(state, seat)
     ask = window.ask_of(seat) if window else None
-    return lambda move, changed=None: face.move(view, ask, {**face.entered(move), **(changed or {})})
+    return lambda move, changed=None: game_ui.move(view, ask, {**game_ui.entered(move), **(changed or {})})
 
 
 def fields_of(game: AnyGame, state: State[Any, Any], seat: Seat) -> tuple[Field, ...]:
     """The form of what the open window asks of the seat; none when it asks nothing."""
     window = game.window(state)
     ask = window.ask_of(seat) if window else None
-    return FACES[game.meta.slug].fields(game.view(state, seat), ask) if ask else ()
+    return GAME_UIS[game.meta.slug].fields(game.view(state, seat), ask) if ask else ()
 
 
 def sent(game: AnyGame, state: State[Any, Any], seat: Seat, move: Any) -> Any:

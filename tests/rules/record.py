@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from games.registry import GAMES
 from games.rules.contract import AnyGame
 from games.rules.playout import final_outcome
-from games.rules.records import Record, differences
+from games.rules.records import Record, find_differences
 from tests.rules.matches import Case, play, quick_bots, settings_of
 from tests.rules.recorded import all_records, save, short_record_of_case
 
@@ -71,7 +71,7 @@ def say(line: str) -> None:
 
 def is_true(record: Record) -> bool:
     """Whether the rules still give all that stands there."""
-    return not any(differences(record, GAMES[record.game]))
+    return not any(find_differences(record, GAMES[record.game]))
 
 
 if __name__ == "__main__":

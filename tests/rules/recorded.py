@@ -8,23 +8,23 @@ from msgspec.structs import replace
 
 from games.registry import GAMES
 from games.rules.contract import Event
-from games.rules.playout import Resolved
-from games.rules.records import ABSENT, Player, Record, read_record, record_of, replay, write_record
-from games.rules.simulation import decided_in
+from games.rules.playout import ResolvedWindow
+from games.rules.records import ABSENT, Record, RecordPlayer, read_record, record_of, replay, write_record
+from games.rules.simulation import window_decisions
 from tests.games import folder_of
 from tests.rules.matches import Case, play
 
 
-def record_of_case(case: Case, match: Iterable[Resolved] = (), *, positions: bool = True) -> Record:
+def record_of_case(case: Case, match: Iterable[ResolvedWindow] = (), *, positions: bool = True) -> Record:
     """The record of a match that was played from `case`, which is played if need be."""
-    decided = decided_in(match or play(case))
+    decided = window_decisions(match or play(case))
     bots = [case.bots[seat % len(case.bots)] for seat in range(case.seats)]
-    players = [Player(f"Seat {number}", bot) for number, bot in enumerate(bots, start=1)]
+    players = [RecordPlayer(f"Seat {number}", bot) for number, bot in enumerate(bots, start=1)]
     options = json.loads(case.options)
     return record_of(case.rules, options, players, case.seed_bytes, decided, positions=positions)
 
 
-def short_record_of_case(case: Case, match: Iterable[Resolved]) -> Record:
+def short_record_of_case(case: Case, match: Iterable[ResolvedWindow]) -> Record:
     """The record of a match with no position but the last."""
     record = record_of_case(case, match)
     return replace(record, windows=tuple(replace(each, position=ABSENT) for each in record.windows))

@@ -5,19 +5,19 @@ from msgspec.structs import replace
 
 from games.registry import GAMES
 from games.rules.chance import SeedChance
-from games.rules.chances import (
+from games.rules.contract import Outcome
+from games.rules.space_race.readings import special_years
+from games.rules.win_probability import (
     MOST_DECISIONS,
     MOST_PLAYOUTS,
     MOST_POINTS,
-    Chances,
-    Drawing,
-    chances,
-    played_out,
-    points_of,
-    shares_of,
+    ChartComputation,
+    WinProbabilities,
+    chart_points,
+    estimate_win_probabilities,
+    play_to_end,
+    win_shares,
 )
-from games.rules.contract import Outcome
-from games.rules.space_race.readings import special_years
 
 SEED = bytes(32)
 GOOFSPIEL, RACE = GAMES["goofspiel"], GAMES["space-race"]
@@ -51,13 +51,13 @@ def ended(game, winners, teams=()):
     ],
 )
 def test_a_win_is_shared_by_sides_and_whole_for_each_of_a_team(winners, teams, shares):
-    assert shares_of(ended(GOOFSPIEL, winners, teams), opening(GOOFSPIEL, 4)) == shares
+    assert win_shares(ended(GOOFSPIEL, winners, teams), opening(GOOFSPIEL, 4)) == shares
 
 
 def test_what_is_over_is_certain():
-    final, _ = played_out(GOOFSPIEL, opening(GOOFSPIEL, 2), SEED, "steady")
-    shares = chances(GOOFSPIEL, final, "steady", 3, SEED).shares
-    assert shares == shares_of(GOOFSPIEL, final)
+    final, _ = play_to_end(GOOFSPIEL, opening(GOOFSPIEL, 2), SEED, "steady")
+    shares = estimate_win_probabilities(GOOFSPIEL, final, "steady", 3, SEED).shares
+    assert shares == win_shares(GOOFSPIEL, final)
     assert set(shares) <= {0, 0.5, 1}
 
 
@@ -65,8 +65,12 @@ def test_what_is_over_is_certain():
 def test_the_same_arguments_give_the_same_chances(seen):
     state = opening(RACE, 5, edition="nine")
     given = (RACE, state, "steady", 10)
-    assert chances(*given, SEED, seen=seen) == chances(*given, SEED, seen=seen)
-    assert chances(*given, SEED, seen=seen) != chances(*given, b"other", seen=seen)
+    assert estimate_win_probabilities(*given, SEED, seen=seen) == estimate_win_probabilities(
+        *given, SEED, seen=seen
+    )
+    assert estimate_win_probabilities(*given, SEED, seen=seen) != estimate_win_probabilities(
+        *given, b"other", seen=seen
+    )
 
 
 def test_what_an_outsider_sees_has_nothing_of_what_is_hidden():
@@ -74,8 +78,8 @@ def test_what_an_outsider_sees_has_nothing_of_what_is_hidden():
     poor = opening(RACE, 5, edition="nine")
     hands = opening(RACE, 5, edition="nine", starting_garnets_by_seat=[90, 0, 0, 0, 0]).hands
     rich = replace(poor, hands=hands)
-    seen = [chances(RACE, state, "steady", 30, SEED, seen=True) for state in (poor, rich)]
-    known = [chances(RACE, state, "steady", 30, SEED) for state in (poor, rich)]
+    seen = [estimate_win_probabilities(RACE, state, "steady", 30, SEED, seen=True) for state in (poor, rich)]
+    known = [estimate_win_probabilities(RACE, state, "steady", 30, SEED) for state in (poor, rich)]
     assert seen[0] == seen[1]
     assert known[0] != known[1]
 
@@ -99,21 +103,21 @@ def test_special_years_are_where_the_past_has_them():
 
 
 def test_the_error_falls_with_the_playouts_and_is_nothing_for_what_is_certain():
-    assert Chances((0.5, 0.5), 100).error(0) == pytest.approx(0.05)
-    assert Chances((0.5, 0.5), 400).error(0) == pytest.approx(0.025)
-    assert Chances((1.0, 0.0), 100).error(0) == Chances((0.5, 0.5)).error(0) == 0
+    assert WinProbabilities((0.5, 0.5), 100).error(0) == pytest.approx(0.05)
+    assert WinProbabilities((0.5, 0.5), 400).error(0) == pytest.approx(0.025)
+    assert WinProbabilities((1.0, 0.0), 100).error(0) == WinProbabilities((0.5, 0.5)).error(0) == 0
 
 
 @pytest.mark.parametrize("windows", [1, 2, 39, 40, 41, 300])
 def test_a_chart_has_so_many_points_at_most_first_and_last_among_them(windows):
-    points = points_of(windows)
+    points = chart_points(windows)
     assert len(points) == min(windows, MOST_POINTS)
     assert points == sorted(set(points))
     assert (points[0], points[-1]) == (0, windows - 1)
 
 
 def test_a_drawing_ends_by_its_playouts_or_by_its_decisions():
-    drawing = Drawing(GOOFSPIEL, [opening(GOOFSPIEL, 2, cards=5)], "random", SEED)
+    drawing = ChartComputation(GOOFSPIEL, [opening(GOOFSPIEL, 2, cards=5)], "random", SEED)
     while not drawing.is_done:
         drawing.go_on()
     assert drawing.playouts == MOST_PLAYOUTS

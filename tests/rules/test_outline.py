@@ -8,8 +8,8 @@ import pytest
 
 from games.builtin_games import GAMES
 from games.rules import codec
-from games.rules.outline import WIDTH, outline
 from games.rules.playout import playout
+from games.rules.pretty_print import WIDTH, pretty_lines
 from tests.rules.matches import quick_bots, settings_of
 
 
@@ -22,7 +22,7 @@ def test_names_stand_before_what_is_short_and_over_what_is_not():
         "launches": [{"seat": 0, "distance": 21}, {"seat": 2, "parts": [3, 4], "lost": []}],
         "deep": {"deeper": {"at_last": [[1, 2], [3]]}},
     }
-    assert outline(value) == [
+    assert pretty_lines(value) == [
         "year: 1951",
         "space reached: no",
         "offer: 3, 4",
@@ -36,7 +36,7 @@ def test_names_stand_before_what_is_short_and_over_what_is_not():
         "      0: 1, 2",
         "      1: 3",
     ]
-    assert outline([]) == ["–"]
+    assert pretty_lines([]) == ["–"]
 
 
 def leaves(value):

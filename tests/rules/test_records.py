@@ -8,20 +8,20 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from games.registry import GAMES, HOUSE_GAMES
+from games.registry import BUILTIN_GAMES, GAMES
 from games.rules.records import (
     ABSENT,
-    BadRecord,
-    NotJudged,
+    MalformedRecord,
     Record,
-    differences,
+    RecordNotCheckable,
     digest,
+    find_differences,
     game_of,
     read_record,
     replay,
     write_record,
 )
-from games.rules.simulation import Run
+from games.rules.simulation import SimulationRun
 from tests.games import folder_of
 from tests.hurry import every
 from tests.rules.matches import Case, presets_of, quick_bots, settings_of
@@ -37,7 +37,7 @@ DUEL = Case("goofspiel", '{"cards": 5}', 2)
 
 def read(written: object) -> list[str]:
     """The problems of what somebody gives for a record, as they are printed."""
-    with pytest.raises(BadRecord) as refusal:
+    with pytest.raises(MalformedRecord) as refusal:
         read_record(json.dumps(written).encode())
     return [str(problem) for problem in refusal.value.problems]
 
@@ -48,7 +48,7 @@ def written_of(case: Case, *, positions: bool = True) -> dict:
 
 def found(written: object) -> list[str]:
     record = read_record(json.dumps(written).encode())
-    return [str(difference) for difference in differences(record, game_of(record, GAMES))]
+    return [str(difference) for difference in find_differences(record, game_of(record, GAMES))]
 
 
 def test_lists_whose_order_means_nothing_are_recorded_in_one_order():
@@ -69,7 +69,7 @@ def test_lists_whose_order_means_nothing_are_recorded_in_one_order():
 def simulated_booster() -> dict:
     """Return the record of a match between the bots that name cards in an order of their own."""
     game = GAMES["booster"]
-    run = Run(game.options({}), 3, ("steady", "quartermaster", "random"), records=True)
+    run = SimulationRun(game.options({}), 3, ("steady", "quartermaster", "random"), records=True)
     written: dict = json.loads(run.match(game, 0).record)
     return written
 
@@ -149,7 +149,7 @@ def test_a_malformed_record_gets_every_problem_with_its_path(case):
 
 @pytest.mark.parametrize("raw", [b"", b"[]", b'{"a": 1, "a": 2}', b"\xff", b'{"version": NaN}'])
 def test_what_is_no_json_object_is_no_record(raw):
-    with pytest.raises(BadRecord) as refusal:
+    with pytest.raises(MalformedRecord) as refusal:
         read_record(raw)
     assert refusal.value.problems[0].path == "$"
 
@@ -160,10 +160,10 @@ def test_records_of_other_rules_other_games_and_running_matches_are_not_judged()
         ({"rules": 99}, "version 99 of the rules of Goofspiel"),
         ({"game": "chess"}, "There is no game 'chess' here"),
     ):
-        with pytest.raises(NotJudged, match=why):
+        with pytest.raises(RecordNotCheckable, match=why):
             found(record | change)
     running = {key: value for key, value in record.items() if key not in ("seed", "final")}
-    with pytest.raises(NotJudged, match="has not ended"):
+    with pytest.raises(RecordNotCheckable, match="has not ended"):
         found(running)
 
 
@@ -275,7 +275,7 @@ def test_a_change_of_one_field_is_found_at_its_window(case):
         place[path[-1]] = other
         try:
             said = found(changed)
-        except BadRecord as refusal:
+        except MalformedRecord as refusal:
             said = [str(refusal)]
         if "moves" in path or "actions" in path:
             assert said or same_course(record, changed), path
@@ -328,20 +328,21 @@ BOTS = {"moonshot": ("random",), "loss-in-space": ("random",)}
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize(
-    ("slug", "preset"), [(slug, preset) for slug, game in HOUSE_GAMES.items() for preset in presets_of(game)]
+    ("slug", "preset"),
+    [(slug, preset) for slug, game in BUILTIN_GAMES.items() for preset in presets_of(game)],
 )
 def test_what_is_simulated_is_true(slug, preset, part):
     """Bots talk who can; half of the records leave positions out, as a writer may."""
-    game, options = HOUSE_GAMES[slug], HOUSE_GAMES[slug].options(preset)
+    game, options = BUILTIN_GAMES[slug], BUILTIN_GAMES[slug].options(preset)
     bots, seats = BOTS.get(slug) or quick_bots(game), game.seat_range(options)
     for number in range(part, MATCHES, PARTS):
-        run = Run(options, seats[number % MANY_SEATS == 0], bots, talk=True, records=True)
+        run = SimulationRun(options, seats[number % MANY_SEATS == 0], bots, talk=True, records=True)
         record = read_record(run.match(game, number).record.encode())
         leaves_out = bool(number // PARTS % 2)
         if leaves_out:
             record = read_record(write_record(without_positions(record)).encode())
         assert record.has_positions is not leaves_out
-        assert [*differences(record, game)] == [], f"match {number}"
+        assert [*find_differences(record, game)] == [], f"match {number}"
 
 
 def without_positions(record: Record) -> Record:

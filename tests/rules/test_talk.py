@@ -7,17 +7,17 @@ import pytest
 
 from games.rules.chance import SeedChance
 from games.rules.contract import MOST_MESSAGES, Event, Message
+from games.rules.conversation import BotConversation, TalkingBot
 from games.rules.errors import IllegalMove
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.model import Orders
-from games.rules.space_race.telegraph import Line, Transfer
-from games.rules.talk import Conversation, Speaker
+from games.rules.space_race.model import YearOrders
+from games.rules.space_race.telegraph import BuildLine, SendGarnets
 from tests.games.space_race.states import opened
 
 
 def talk(state, talkers, moves=None, dice=lambda seat, known: Random(0), **past):
-    speakers = {seat: Speaker(talker, **past) for seat, talker in talkers.items()}
-    return Conversation(SPACE_RACE, state, speakers, SeedChance(b"talk"), dice, moves)
+    speakers = {seat: TalkingBot(talker, **past) for seat, talker in talkers.items()}
+    return BotConversation(SPACE_RACE, state, speakers, SeedChance(b"talk"), dice, moves)
 
 
 def says(key, text, seen, channels, rng):
@@ -56,14 +56,14 @@ def test_who_is_called_later_sees_what_was_done():
         return []
 
     news = Event("news", {})
-    held = talk(opened("nine"), {0: lambda *_: [Line(2)], 2: looking}, events=lambda: [news])
-    assert held.deeds == [(0, Line(2))]
+    held = talk(opened("nine"), {0: lambda *_: [BuildLine(2)], 2: looking}, events=lambda: [news])
+    assert held.deeds == [(0, BuildLine(2))]
     assert [event.kind for event in held.told] == ["line"]
     assert held.state.hands[0].garnets == 3
 
 
 def test_an_action_opens_the_channel_of_the_message_after_it():
-    held = talk(opened("nine"), {0: lambda *_: [Line(2), Message("pair-0-2", 0, "Hello")]})
+    held = talk(opened("nine"), {0: lambda *_: [BuildLine(2), Message("pair-0-2", 0, "Hello")]})
     assert [letter.message for letter in held.letters] == [Message("pair-0-2", 0, "Hello", "1953")]
     assert held.letters[0].readers == (0, 2)
 
@@ -109,12 +109,16 @@ def broken(seen, channels, rng):
 
 @pytest.mark.parametrize(
     "mistaken",
-    [broken, partial(says, "no-such", "Hello"), lambda *_: [Line(0)], lambda *_: [Transfer(1, None)]],
+    [broken, partial(says, "no-such", "Hello"), lambda *_: [BuildLine(0)], lambda *_: [SendGarnets(1, None)]],
 )
 def test_a_mistake_is_told_and_left_out_and_the_others_talk_on(mistaken):
     told = []
-    speakers = {0: Speaker(mistaken), 1: Speaker(partial(once, "pair-1-2", "Hello")), 2: Speaker(silent)}
-    held = Conversation(
+    speakers = {
+        0: TalkingBot(mistaken),
+        1: TalkingBot(partial(once, "pair-1-2", "Hello")),
+        2: TalkingBot(silent),
+    }
+    held = BotConversation(
         SPACE_RACE,
         opened("five"),
         speakers,
@@ -130,8 +134,8 @@ def test_an_action_keeps_to_what_saved_decisions_promise():
     with pytest.raises(IllegalMove, match="promised"):
         talk(
             opened("five", [[2]]),
-            {0: lambda *_: [Transfer(1, 2)]},
-            moves={0: Orders(0, 0, launch=True, burn=4)},
+            {0: lambda *_: [SendGarnets(1, 2)]},
+            moves={0: YearOrders(0, 0, launch=True, burn=4)},
         )
 
 

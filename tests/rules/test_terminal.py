@@ -13,7 +13,7 @@ from games.terminal import simulate as simulate_command
 from games.terminal import verify as verify_command
 from games.terminal.files import records_in
 from games.terminal.main import main
-from games.terminal.processes import AHEAD, mapped, tracked
+from games.terminal.processes import AHEAD, map_in_processes, with_progress_bar
 from tests.rules.matches import quick_bots
 
 
@@ -63,7 +63,7 @@ def test_a_file_is_read_a_line_at_a_time(monkeypatch):
 
 def test_processes_do_not_read_far_ahead():
     taken = []
-    made = mapped(2, str, (taken.append(number) or number for number in range(1000)), 1)
+    made = map_in_processes(2, str, (taken.append(number) or number for number in range(1000)), 1)
     assert next(made) == "0"
     assert len(taken) == 2 * AHEAD
     assert [*made][-1] == "999"
@@ -71,10 +71,10 @@ def test_processes_do_not_read_far_ahead():
 
 def test_without_a_terminal_or_the_package_that_draws_it_there_is_no_bar(monkeypatch):
     things = [1, 2]
-    assert tracked(things, "Counting") is things
+    assert with_progress_bar(things, "Counting") is things
     monkeypatch.setattr(sys, "stderr", type("Terminal", (), {"isatty": lambda self: True})())
     monkeypatch.setitem(sys.modules, "rich.progress", None)
-    assert tracked(things, "Counting") is things
+    assert with_progress_bar(things, "Counting") is things
 
 
 def simulated(file: Path, *arguments: str) -> list[str]:

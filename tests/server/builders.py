@@ -20,7 +20,7 @@ from games.models import Chart, Match, Submission, User, Window
 from games.play.services.submissions import submit
 from games.registry import GAMES
 from games.rules import codec
-from games.rules.contract import Seen
+from games.rules.contract import Observation
 
 _numbers = count(1)
 FEW_PLAYOUTS = 4
@@ -94,7 +94,7 @@ def any_move(match: Match, number: int, bot: str = "random") -> Any:
 def move_in(position: Position, number: int, bot: str = "random") -> Any:
     """A legal move of a seat in that position, as JSON, such as that bot would make."""
     game = position.match.game
-    return codec.to_json(game.bots[bot](Seen(game.view(position.state, number)), Random(number)))
+    return codec.to_json(game.bots[bot](Observation(game.view(position.state, number)), Random(number)))
 
 
 def submit_any(match: Match, user: User, *, ready: bool = True, bot: str = "random") -> None:
@@ -169,7 +169,7 @@ def play_to_the_end(match: Match, bot: str = "") -> None:
 def draw_charts() -> None:
     """Draw the charts of all matches that are over, of so few playouts that they take no time."""
     with (
-        patch("games.rules.chances.MOST_PLAYOUTS", FEW_PLAYOUTS),
+        patch("games.rules.win_probability.MOST_PLAYOUTS", FEW_PLAYOUTS),
         patch("games.clock.services.charts.LEAST_PLAYOUTS", FEW_PLAYOUTS),
     ):
         while draw_next(rest=lambda _: None):

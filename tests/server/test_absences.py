@@ -12,7 +12,7 @@ from games.models import Submission, Vacation
 from games.play.services import resolution
 from games.play.services.actions import act
 from games.play.services.submissions import keep_draft, submit
-from games.rules.contract import Recipe
+from games.rules.contract import StandingOrderPolicy
 from games.rules.errors import StaleWindow
 from games.schedule.deadlines import Extension, Outage
 from games.schedule.ladder import Ladder
@@ -163,8 +163,11 @@ class TestStandingOrders:
         def fail(seen):
             raise ZeroDivisionError
 
-        poor = Recipe("Poor", "", lambda seen: Throw((Sign("paper"),) * 2, 3))
-        others = {"broken": Recipe("Broken", "", fail), "silent": Recipe("Silent", "", lambda seen: None)}
+        poor = StandingOrderPolicy("Poor", "", lambda seen: Throw((Sign("paper"),) * 2, 3))
+        others = {
+            "broken": StandingOrderPolicy("Broken", "", fail),
+            "silent": StandingOrderPolicy("Silent", "", lambda seen: None),
+        }
         monkeypatch.setattr(type(GAME), "recipes", {**GAME.recipes, "poor": poor, **others})
         match = asynchronous(people=2, ladder=Ladder(standing_orders=standing != "stone"))
         act(match_id=match.pk, user=users_of(match)[0], action={"kind": "taunt", "to": 1})
@@ -186,7 +189,7 @@ class TestStandingOrders:
         def look(seen):
             found.append(seen)
 
-        monkeypatch.setattr(type(GAME), "recipes", {"look": Recipe("Look", "", look)})
+        monkeypatch.setattr(type(GAME), "recipes", {"look": StandingOrderPolicy("Look", "", look)})
         match = asynchronous(people=4)
         match.seats.filter(number=0).update(standing="look")
         miss(match, 0)
@@ -253,7 +256,7 @@ class TestBots:
         assert seat_of(match, 0).stand_in == ""
         miss(match, 0)
         seat = seat_of(match, 0)
-        assert (seat.stand_in, seat.user) == (match.face.rival, users_of(match)[0])
+        assert (seat.stand_in, seat.user) == (match.game_ui.rival, users_of(match)[0])
         assert log_of(match)[-1] == ("bot-plays-on", 0)
         assert window_of(match).submissions.get(seat=seat).of_bot
         clock.tick(window_of(match).opened_at + SECOND)

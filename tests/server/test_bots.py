@@ -13,10 +13,10 @@ from games import bots
 from games.clock.services.clock import play_bots, talk_for_bots
 from games.matches.selectors.wires import Mail, mail_of_bots
 from games.models import Event, Match, Submission, Telegram, User
-from games.rules.contract import Message, Seen
+from games.rules.contract import Message, Observation
 from games.rules.goofspiel.game import GAME as GOOFSPIEL
-from games.rules.goofspiel.model import Bid
-from games.rules.space_race.telegraph import Line
+from games.rules.goofspiel.model import GoofspielBid
+from games.rules.space_race.telegraph import BuildLine
 from games.telegraph.services.telegraph import write
 from tests.server.builders import make_match, play_window, position_of, users_of
 from tests.server.wires import race
@@ -29,9 +29,9 @@ def rolled(monkeypatch) -> list[tuple[int, float]]:
     """The first number that each bot's dice gave, by seat."""
     numbers: list[tuple[int, float]] = []
 
-    def roll(seen: Seen[Any, Any], rng: Random) -> Bid:
+    def roll(seen: Observation[Any, Any], rng: Random) -> GoofspielBid:
         numbers.append((seen.view.viewer, rng.random()))
-        return Bid(seen.view.standings[seen.view.viewer].bids_left[0])
+        return GoofspielBid(seen.view.standings[seen.view.viewer].bids_left[0])
 
     monkeypatch.setattr("games.rules.goofspiel.game.GAME.bots", {"random": roll})
     return numbers
@@ -40,7 +40,7 @@ def rolled(monkeypatch) -> list[tuple[int, float]]:
 def dice(match: Match, rolled: list) -> dict[int, float]:
     """What the bots of the open window roll."""
     rolled.clear()
-    bots.decide(position_of(match), {1, 2})
+    bots.bot_moves(position_of(match), {1, 2})
     return dict(rolled)
 
 
@@ -61,17 +61,17 @@ def test_what_happened_is_looked_up_once_for_all_bots():
     match.seats.update(bot="magpie")
     position = position_of(match)
     with CaptureQueriesContext(connection) as queries:
-        bots.decide(position, range(5))
+        bots.bot_moves(position, range(5))
     table = Event._meta.db_table
     assert sum(f'FROM "{table}"' in query["sql"] for query in queries) == 1
 
 
-def failing(seen: Seen[Any, Any], rng: Random) -> Bid:
+def failing(seen: Observation[Any, Any], rng: Random) -> GoofspielBid:
     raise KeyError("the secret prize")
 
 
-def out_of_hand(seen: Seen[Any, Any], rng: Random) -> Bid:
-    return Bid(99)
+def out_of_hand(seen: Observation[Any, Any], rng: Random) -> GoofspielBid:
+    return GoofspielBid(99)
 
 
 @pytest.fixture
@@ -117,7 +117,7 @@ def test_where_all_fail_the_others_answer_all_the_same(planted):
 
 
 def test_a_database_that_is_away_is_no_mistake_of_a_bot(planted):
-    def cut_off(seen: Seen[Any, Any], rng: Random) -> Bid:
+    def cut_off(seen: Observation[Any, Any], rng: Random) -> GoofspielBid:
         raise OperationalError
 
     planted["bad"] = cut_off
@@ -130,8 +130,8 @@ def test_a_database_that_is_away_is_no_mistake_of_a_bot(planted):
 def test_a_line_that_has_been_built_meanwhile_is_left_out_and_the_rest_is_done():
     match = make_match(people=0, bots=5, game="space-race", preset="nine")
     known = position_of(match)
-    deeds = [(4, Line(3)), (4, Message("public", 4, "Hello"))]
-    talk_for_bots(deeds=[(3, Line(4))], mail=Mail(frozenset(), 0), known=known)
+    deeds = [(4, BuildLine(3)), (4, Message("public", 4, "Hello"))]
+    talk_for_bots(deeds=[(3, BuildLine(4))], mail=Mail(frozenset(), 0), known=known)
     after = talk_for_bots(deeds=deeds, mail=Mail(frozenset(), 0), known=known)
     assert [action.seat.number for action in after.actions] == [3]
     assert list(Telegram.objects.values_list("text", flat=True)) == ["Hello"]
@@ -164,7 +164,7 @@ def test_bots_that_are_to_be_quiet_answer_nothing_and_do_decide(quiet):
 
 def read_by_a_bot(match: Match) -> str:
     """The one message to everybody, as a bot in the fourth seat reads it."""
-    [read] = bots.seen_from(position_of(match), 3, {}).messages()
+    [read] = bots.observation_of(position_of(match), 3, {}).messages()
     return read.text
 
 

@@ -4,9 +4,9 @@ import pytest
 from django.urls import reverse
 
 from games.dashboard.services.briefing import bring_notes_back, put_notes_away
-from games.game_ui import Face
+from games.game_ui import GameUI
 from games.models import Match, User
-from games.registry import FACES, HOUSE_GAMES
+from games.registry import BUILTIN_GAMES, GAME_UIS
 from tests.server.builders import browser_of, make_match, make_user, play_to_the_end, users_of
 
 pytestmark = pytest.mark.django_db
@@ -93,7 +93,7 @@ def test_tabs_at_once_lose_nothing(player):
 
 
 def test_every_game_of_the_house_has_notes_and_one_without_offers_none():
-    assert [slug for slug in HOUSE_GAMES if type(FACES[slug]).briefing is Face.briefing] == []
+    assert [slug for slug in BUILTIN_GAMES if type(GAME_UIS[slug]).briefing is GameUI.briefing] == []
     match = make_match(people=4, game="toy-signs")
     html = page_of(browser_of(users_of(match)[0]), match)
     assert "brief-note" not in html

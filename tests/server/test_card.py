@@ -7,7 +7,7 @@ import pytest
 from django.urls import reverse
 from PIL import Image
 
-from games.game_ui import Climb, Picture
+from games.game_ui import ResultPicture, SeatHeight
 from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import Plan
 from games.matches.selectors.story import headlines_of
@@ -83,8 +83,13 @@ def test_page_of_a_finished_match_names_its_card_and_what_it_says(client):
 
 @pytest.mark.long
 def test_a_card_is_drawn_of_whatever_names_and_heights_there_are():
-    climbs = tuple(Climb(seat, seat * 7, lost=seat % 3, fallen=seat == 5) for seat in range(20))
-    for picture in (Picture("", climbs, 40, "SPACE"), Picture("", climbs[:1]), Picture("", ()), None):
+    climbs = tuple(SeatHeight(seat, seat * 7, lost=seat % 3, fallen=seat == 5) for seat in range(20))
+    for picture in (
+        ResultPicture("", climbs, 40, "SPACE"),
+        ResultPicture("", climbs[:1]),
+        ResultPicture("", ()),
+        None,
+    ):
         names = ["Ж" * 40, "W" * 90, "", "a b"] * 5
         for text in ("", "x" * 60, "word " * 40, "日本 İ\u0301 ok"):
             assert card(CardWords(text, text, text, text, picture, names))[:4] == b"\x89PNG"

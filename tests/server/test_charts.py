@@ -16,7 +16,7 @@ from games.matches.selectors.chart import ChartOfMatch, downfall
 from games.matches.selectors.story import Moment
 from games.matches.selectors.words import CANCELLED
 from games.models import Chart, Match
-from games.rules.chances import LEAST_PLAYOUTS
+from games.rules.win_probability import LEAST_PLAYOUTS
 from tests.caches import empty_caches
 from tests.server.builders import (
     draw_charts,
@@ -33,7 +33,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture(autouse=True)
 def few_playouts(monkeypatch):
-    monkeypatch.setattr("games.rules.chances.MOST_PLAYOUTS", LEAST_PLAYOUTS)
+    monkeypatch.setattr("games.rules.win_probability.MOST_PLAYOUTS", LEAST_PLAYOUTS)
 
 
 def draw():

@@ -15,8 +15,8 @@ from games.models import Match, Submission, Window
 from games.play.services import resolution
 from games.play.services.submissions import submit, submit_for_bots
 from games.rate_limits import claimed
-from games.rules.goofspiel.model import Bid
-from games.rules.space_race.model import Orders
+from games.rules.goofspiel.model import GoofspielBid
+from games.rules.space_race.model import YearOrders
 from tests.games.space_race.builders import FAR_ENOUGH, deal
 from tests.server.builders import make_match, submit_any, users_of, window_of
 
@@ -37,7 +37,9 @@ def test_bots_decide_nothing_for_a_person_and_tell_nobody_when_they_change_their
     window, told = window_of(match), []
     monkeypatch.setattr(broadcast, "announce", lambda *news: told.append(news))
     for bid in (4, 9):
-        submit_for_bots(match_id=match.pk, window_id=window.pk, moves={0: Bid(5), 1: Bid(bid)})
+        submit_for_bots(
+            match_id=match.pk, window_id=window.pk, moves={0: GoofspielBid(5), 1: GoofspielBid(bid)}
+        )
     assert list(window.submissions.order_by("seat__number").values_list("move", flat=True)) == [
         None,
         {"bid": 9},
@@ -51,7 +53,7 @@ def test_bots_keep_what_somebody_saved_who_has_left():
     user = users_of(match)[0]
     submit(match_id=match.pk, user=user, window_id=window.pk, move={"bid": 4})
     delete_account(user=user)
-    submit_for_bots(match_id=match.pk, window_id=window.pk, moves={0: Bid(9)})
+    submit_for_bots(match_id=match.pk, window_id=window.pk, moves={0: GoofspielBid(9)})
     assert window.submissions.get(of_bot=True).move == {"bid": 4}
 
 
@@ -60,7 +62,7 @@ def two_bots_win_together():
     match = make_match(people=3, bots=2, game="space-race")
     deal(match, offer=[2, 6, 9, 10, 11], hands={3: FAR_ENOUGH, 4: FAR_ENOUGH})
     window = window_of(match)
-    bold = Orders(lot=0, level=0, launch=True)
+    bold = YearOrders(lot=0, level=0, launch=True)
     submit_for_bots(match_id=match.pk, window_id=window.pk, moves=dict.fromkeys((3, 4), bold))
     for user in users_of(match):
         submit(match_id=match.pk, user=user, window_id=window.pk, move={"lot": 0, "level": 0})

@@ -14,7 +14,7 @@ from games.match_setup.services.plans import Plan
 from games.models import Match, Submission, Tenure
 from games.play.services.actions import act
 from games.play.services.submissions import keep_draft, submit
-from games.rules.contract import Step
+from games.rules.contract import Transition
 from games.schedule.ladder import Ladder
 from tests.server.absences import (
     DAY,
@@ -92,7 +92,7 @@ class TestComingBack:
     def test_whatever_a_player_does_brings_them_back_for_everybody_to_see(
         self, away, service, given, monkeypatch
     ):
-        monkeypatch.setattr(type(away.game), "do_act", lambda self, state, *_: Step(state))
+        monkeypatch.setattr(type(away.game), "do_act", lambda self, state, *_: Transition(state))
         window, before = window_of(away), Match.objects.get(pk=away.pk).board_version
         if service is act:
             window.submissions.update(by=Submission.By.NOBODY, move=None)
@@ -164,7 +164,7 @@ class TestLeavingForGood:
         assert tenure.user is None
         assert tenure.ended_at is not None
         seat = seat_of(match, 0)
-        assert (seat.user, seat.bot, seat.stand_in) == (None, match.face.rival, "")
+        assert (seat.user, seat.bot, seat.stand_in) == (None, match.game_ui.rival, "")
 
 
 def test_newcomer_joins_match_that_asks_for_reliability():

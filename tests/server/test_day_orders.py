@@ -8,8 +8,8 @@ from django.utils import timezone
 
 from games.accounts.selectors.account_data import account_data
 from games.clock.services.day_positions import POSITIONS_A_DAY, look_for_next
-from games.game_ui import Dilemma, Option
-from games.game_uis.space_race.face import SpaceRaceFace
+from games.game_ui import Puzzle, PuzzleOption
+from games.game_uis.space_race.game_ui import SpaceRaceUI
 from games.matches.selectors.words import CANCELLED
 from games.models import DayPosition, Match
 from games.rules import codec
@@ -21,11 +21,13 @@ from tests.server.builders import browser_of, make_user, play_to_the_end
 pytestmark = pytest.mark.django_db
 
 LIST = "/orders-of-the-day/"
-TOLD = Dilemma(
+TOLD = Puzzle(
     (
-        Option("Pursue Parachute at 1, and wait.", 300, "You get Parachute in 60 of 100 years."),
-        Option("Pursue Gold Plating at 2, and launch.", 520, "You get Gold Plating in 40 of 100 years."),
-        Option("Pursue Gold Plating at 2, and wait.", 210, "You get Gold Plating in 41 of 100 years."),
+        PuzzleOption("Pursue Parachute at 1, and wait.", 300, "You get Parachute in 60 of 100 years."),
+        PuzzleOption(
+            "Pursue Gold Plating at 2, and launch.", 520, "You get Gold Plating in 40 of 100 years."
+        ),
+        PuzzleOption("Pursue Gold Plating at 2, and wait.", 210, "You get Gold Plating in 41 of 100 years."),
     ),
     best=1,
     why="A launch reaches SPACE more often.",
@@ -118,7 +120,9 @@ def test_neither_a_wrong_choice_nor_one_for_a_day_that_is_over_counts(choice):
     assert TOLD.why not in page(client, 1)
 
 
-CLEAR = Dilemma((Option("Pursue A.", 500, "A."), Option("Pursue B.", 300, "B.")), best=0, why="A is better.")
+CLEAR = Puzzle(
+    (PuzzleOption("Pursue A.", 500, "A."), PuzzleOption("Pursue B.", 300, "B.")), best=0, why="A is better."
+)
 
 
 @pytest.fixture
@@ -130,7 +134,7 @@ def clear(monkeypatch):
         tried.append((windows[place].number, seat))
         return CLEAR
 
-    monkeypatch.setattr(SpaceRaceFace, "dilemma", dilemma)
+    monkeypatch.setattr(SpaceRaceUI, "dilemma", dilemma)
     return tried
 
 
@@ -175,7 +179,7 @@ def test_position_outlives_its_match_and_goes_once_its_day_is_over(clear):
 
 @pytest.mark.parametrize("fails", [False, True])
 def test_a_match_without_a_clear_decision_or_that_fails_is_looked_through_once(monkeypatch, caplog, fails):
-    monkeypatch.setattr(SpaceRaceFace, "dilemma", lambda *_: 1 / 0 if fails else None)
+    monkeypatch.setattr(SpaceRaceUI, "dilemma", lambda *_: 1 / 0 if fails else None)
     match = raced()
     assert look()
     assert not look()

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from games.matches.selectors.wires import messages_known_to, readable_wire
 from games.models import Telegram, User
-from games.rules.deals import deals_in
+from games.rules.deals import fold_deals
 from games.telegraph.selectors.deals import Entered
 from games.telegraph.selectors.telegraph import telegraph
 from games.telegraph.services.deals import checked
@@ -43,7 +43,7 @@ def test_proposal_is_folded_again_from_what_is_stored(match):
     write(match, 0, LINE, "", deal=proposal())
     write(match, 1, LINE, "With pleasure.", deal=answer("accept"))
     known = messages_known_to(match, match.seats.get(number=1))
-    promises = [*deals_in(known, lambda _: True)[0].promises()]
+    promises = [*fold_deals(known, lambda _: True)[0].promises()]
     assert [(each.by, each.to, each.clause.lot, each.label) for each in promises] == [
         (0, 1, 0, "1950"),
         (1, 0, 1, "1950"),

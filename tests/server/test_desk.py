@@ -12,7 +12,7 @@ from games.matches.selectors.position import events_known_to
 from games.models import Match, Window
 from games.play.services.actions import act
 from games.play.services.submissions import keep_draft, submit
-from games.rules.contract import Step
+from games.rules.contract import Transition
 from games.watching.selectors.fragments import answers_fragment
 from games.watching.selectors.match_page import match_page, past_page
 from tests.server.builders import (
@@ -161,7 +161,7 @@ def test_dashboard_of_who_acts_is_fetched_again_even_if_nothing_else_is_told(mon
     submit_any(match, second, ready=False)
     nudged = []
     monkeypatch.setattr("games.broadcast.nudge", lambda match_id, users: nudged.extend(users))
-    monkeypatch.setattr(type(match.game), "do_act", lambda self, state, *_: Step(state))
+    monkeypatch.setattr(type(match.game), "do_act", lambda self, state, *_: Transition(state))
     match.refresh_from_db()
     before = (match.version, match.board_version, match.revision)
     assert match.board_version < match.version

@@ -48,7 +48,7 @@ def test_it_keeps_to_the_contract_once_its_match_is_recorded_anew(games: Path):
 @pytest.mark.django_db(transaction=True)
 def test_two_people_and_a_bot_play_it(games: Path, settings):
     (engine,) = settings.TEMPLATES
-    own = games / "moon_hoppers" / "face" / "templates"
+    own = games / "moon_hoppers" / "game_ui" / "templates"
     settings.TEMPLATES = [engine | {"DIRS": [own, *engine["DIRS"]]}]
     with installed_from(games, "moon_hoppers"):
         match = make_match(people=2, bots=1, game="moon-hoppers", options={"litres": 5})

@@ -108,8 +108,8 @@ def test_a_long_match_tells_its_weightiest_windows():
 def test_what_is_told_is_told_once_per_version(monkeypatch):
     match = finished("space-race", people=5)
     page_of(match)
-    face, told = match.face, []
-    monkeypatch.setattr(type(face), "headlines", lambda *given: told.append(given) or ())
+    game_ui, told = match.game_ui, []
+    monkeypatch.setattr(type(game_ui), "headlines", lambda *given: told.append(given) or ())
     page_of(match)
     load_position(match)
     assert told == []

@@ -20,7 +20,7 @@ PART, WEIGHING = 'id="hindsight"', "Your orders are still being weighed."
 @pytest.fixture(autouse=True)
 def short_charts(monkeypatch, settings):
     settings.DRAWS_CHARTS = True
-    monkeypatch.setattr("games.rules.chances.MOST_PLAYOUTS", 0)
+    monkeypatch.setattr("games.rules.win_probability.MOST_PLAYOUTS", 0)
 
 
 def raced(*, people: int = 2, base_space: int = 20, **plan) -> Match:
@@ -99,7 +99,7 @@ def test_only_what_players_decided_themselves_is_weighed():
 
 def test_what_cannot_be_looked_back_at_gets_its_chart_and_no_more_promises(monkeypatch, caplog):
     match = raced()
-    monkeypatch.setattr(type(match.face), "afterthought", lambda *_: 1 / 0)
+    monkeypatch.setattr(type(match.game_ui), "afterthought", lambda *_: 1 / 0)
     assert WEIGHING in part_of(match, users_of(match)[0])
     assert work()
     assert f"match {match.pk}: it cannot be looked back at: ZeroDivisionError" in caplog.text

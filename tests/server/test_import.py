@@ -25,7 +25,7 @@ from games.records.selectors.records import finding_of, whole_record
 from games.records.services import importing
 from games.records.services.importing import import_record
 from games.registry import GAMES
-from games.rules.records import ABSENT, Player, Record, read_record, receipt_differences, write_record
+from games.rules.records import ABSENT, Record, RecordPlayer, read_record, receipt_differences, write_record
 from tests.laws.rows import all_rows, drop_all_rows
 from tests.rules.matches import Case
 from tests.rules.recorded import all_records, record_of_case
@@ -53,7 +53,9 @@ def nameless(record: Record) -> Record:
         replace(window, moves={seat: in_order(move) for seat, move in window.moves.items()})
         for window in record.windows
     )
-    return replace(record, windows=windows, seats=tuple(Player("", player.bot) for player in record.seats))
+    return replace(
+        record, windows=windows, seats=tuple(RecordPlayer("", player.bot) for player in record.seats)
+    )
 
 
 def in_order(move: Any) -> Any:
@@ -122,7 +124,7 @@ def test_receipts_come_along_and_are_opened_again():
     assert set(Receipt.objects.values_list("user", flat=True)) == {None}
     assert Submission.objects.filter(window__number=0, receipt=first.receipt, by="player").count() == 1
     drop_all_rows()
-    bots = tuple(Player("", "random") for _ in record.seats)
+    bots = tuple(RecordPlayer("", "random") for _ in record.seats)
     assert whole_record(imported(replace(record, seats=bots))).extra == record.extra
 
 
@@ -157,7 +159,7 @@ def test_nobody_has_played_it_and_nothing_follows(monkeypatch):
     for name in ("STARTING", "MOVED_ON", "ENDED", "DECIDED", "LOGGED"):
         monkeypatch.setattr(consequences, name, [lambda *_: pytest.fail("it was told")])
     record = duel()
-    match = imported(replace(record, seats=(Player("Ada"), Player("Grace"))))
+    match = imported(replace(record, seats=(RecordPlayer("Ada"), RecordPlayer("Grace"))))
     assert [match.pk] == [listed.id for listed in finished_matches(user)]
     assert matches_of(user) == []
     assert service_record(user).flown == 0
@@ -175,7 +177,7 @@ def test_a_large_import_leaves_the_first_page_to_what_was_played_here():
 
 
 def test_names_of_its_record_are_in_nothing_that_is_published():
-    imported(replace(duel(), seats=(Player("Ada"), Player("Grace"))))
+    imported(replace(duel(), seats=(RecordPlayer("Ada"), RecordPlayer("Grace"))))
     out = StringIO()
     call_command("export", "--finished", stdout=out)
     assert [player.name for player in read_record(out.getvalue().encode()).seats] == ["player 1", "player 2"]
@@ -183,7 +185,7 @@ def test_names_of_its_record_are_in_nothing_that_is_published():
 
 @pytest.mark.parametrize("name", ["", "x" * 41, "a\u202eb", "a\u0000b"])
 def test_names_that_nobody_could_have_here_are_left_out(name):
-    match = imported(replace(duel(), seats=(Player(name, "random"), Player("Grace", "gone"))))
+    match = imported(replace(duel(), seats=(RecordPlayer(name, "random"), RecordPlayer("Grace", "gone"))))
     assert list(match.seats.values_list("name", "bot")) == [("", "random"), ("Grace", "")]
 
 

@@ -18,7 +18,7 @@ from games.lobby.services.waiting_room import call_ready_check
 from games.match_setup.services.plans import Plan
 from games.matches.selectors.words import span_text
 from games.models import Match, Seat, Submission, Tenure, User, Window
-from games.registry import GAMES, HOUSE, face_of
+from games.registry import BUILTIN, GAMES, get_game_ui
 from games.schedule.timetable import Timetable
 from games.telegraph.services.telegraph import write
 from tests.caches import empty_caches
@@ -309,9 +309,9 @@ def test_each_match_says_how_far_i_am_my_place_and_what_came_last(client):
     assert 'class="curve"' in page
 
 
-@pytest.mark.parametrize("game", [*GAMES][: len(HOUSE)])
+@pytest.mark.parametrize("game", [*GAMES][: len(BUILTIN)])
 def test_every_game_marks_how_far_each_seat_is(game):
-    match = make_match(people=face_of(game).quick_seats, game=game)
+    match = make_match(people=get_game_ui(game).quick_seats, game=game)
     window = match.windows.get()
     assert len(window.marks) == match.seats.count()
     assert flight_of(match, users_of(match)[0]).mark

@@ -78,7 +78,7 @@ def test_who_watches_late_is_told_no_more_than_they_see():
 
 
 def test_a_match_that_cannot_be_drawn_is_tried_once(monkeypatch, caplog):
-    monkeypatch.setattr("games.clock.services.charts.outsiders_chances", lambda *_: 1 / 0)
+    monkeypatch.setattr("games.clock.services.charts.estimate_for_spectator", lambda *_: 1 / 0)
     match = make_match(people=3, options={"cards": 5}, shows_chance=True)
     assert draw()
     assert not draw()

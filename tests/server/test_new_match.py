@@ -13,7 +13,7 @@ from games.match_setup.forms.match import MatchForm
 from games.match_setup.forms.times import OWN_TIMES
 from games.match_setup.services.tables import editions_of
 from games.models import Match, SetUp
-from games.registry import FACES, GAMES
+from games.registry import GAME_UIS, GAMES
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.schedule.ladder import USUAL, Ladder
 from tests.server.builders import make_user
@@ -51,7 +51,7 @@ def form_of(host, slug: str) -> str:
 @pytest.mark.parametrize("slug", GAMES)
 def test_only_games_with_short_decisions_ask_for_their_time(host, slug):
     asked = 'name="short_period"' in form_of(host, slug)
-    assert asked is bool(FACES[slug].short_windows)
+    assert asked is bool(GAME_UIS[slug].short_windows)
 
 
 def test_a_preset_with_figures_of_its_own_leaves_them_to_the_host(host):
@@ -78,7 +78,7 @@ def test_an_untouched_form_keeps_seats_for_others_and_bots_can_take_them_at_once
     host.post(f"/matches/{match.pk}/start/", {"fill": "yes"})
     match.refresh_from_db()
     assert match.status == Match.Status.RUNNING
-    assert set(match.seats.exclude(bot="").values_list("bot", flat=True)) == {FACES[slug].rival}
+    assert set(match.seats.exclude(bot="").values_list("bot", flat=True)) == {GAME_UIS[slug].rival}
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -13,7 +13,7 @@ from games.play.services import actions, resolution
 from games.play.services.submissions import LONGEST_DRAFT, keep_draft, submit, submit_for_bots
 from games.rules.contract import Message
 from games.rules.errors import IllegalMove, MalformedMove, MatchOver, NotYourDecision, StaleWindow
-from games.rules.goofspiel.model import Bid
+from games.rules.goofspiel.model import GoofspielBid
 from games.telegraph.services import telegraph
 from tests.server.builders import (
     finished,
@@ -45,7 +45,7 @@ def draft(match: Match, **changes: Any) -> dict[str, Any]:
 
 def bots(match: Match, *bids: int, **changes: Any) -> dict[str, Any]:
     """The arguments of `submit_for_bots`, for bots from the second seat on."""
-    moves = {number: Bid(bid) for number, bid in enumerate(bids or (5,), 1)}
+    moves = {number: GoofspielBid(bid) for number, bid in enumerate(bids or (5,), 1)}
     return {"match_id": match.pk, "window_id": match.windows.latest("number").pk, "moves": moves} | changes
 
 

@@ -18,7 +18,7 @@ from games.records.selectors.records import whole_record
 from games.records.services.importing import import_record
 from games.registry import GAMES
 from games.rules import codec
-from games.rules.records import differences, read_record
+from games.rules.records import find_differences, read_record
 from tests.caches import empty_caches
 from tests.rules.recorded import all_records
 from tests.server.builders import browser_of, finished, make_match, play_window, position_of, users_of
@@ -48,7 +48,7 @@ def test_a_match_that_is_over_is_a_whole_record_for_everybody_and_true(game):
     assert record == record_of(match, users_of(match)[0]) == whole_record(match)
     assert record.has_positions
     assert record.seed == match.seed
-    assert [*differences(record, match.game)] == []
+    assert [*find_differences(record, match.game)] == []
     assert "The record is true" in verified(match)
 
 
@@ -140,7 +140,7 @@ def test_match_is_exported_by_its_number_as_it_is_downloaded_printed_or_into_a_f
     (bare,) = exported(str(match.pk), "--no-positions")
     assert not bare.has_positions
     assert bare.final.position is None
-    assert [*differences(bare, match.game)] == []
+    assert [*find_differences(bare, match.game)] == []
     for arguments in (("99", "--output", str(tmp_path / "none")), ("--finished", "--output", str(tmp_path))):
         with pytest.raises(SystemExit):
             call_command("export", *arguments, stderr=StringIO())

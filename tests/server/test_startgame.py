@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
-from games.builtin_games import EXTRA
+from games.builtin_games import EXTRA_PACKAGES
 from tests.running_server import ROOT, manage
 
 
@@ -43,7 +43,7 @@ def test_it_keeps_to_the_contract_and_to_the_style_and_says_how_it_is_installed(
     said = started(tmp_path)
     variables = dict(each.split("=") for each in re.search(r"export (.*)", said).group(1).split())
     assert variables["PYTHONPATH"].split(os.pathsep)[:2] == [str(tmp_path), str(tmp_path / "others")]
-    assert variables["EXTRA_GAMES"].split(",") == [*EXTRA, "tin_tanks"]
+    assert variables["EXTRA_GAMES"].split(",") == [*EXTRA_PACKAGES, "tin_tanks"]
     assert manage(os.environ | variables, "check").returncode == 0
     told = manage(os.environ | variables, "checkgame", "tin-tanks")
     assert (told.returncode, "keeps to the contract" in told.stdout) == (0, True), told.stdout + told.stderr

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.utils import timezone
 
-from games.bots import decide
+from games.bots import bot_moves
 from games.exceptions import Refused
 from games.lobby.selectors.lists import matches_of
 from games.matches.selectors.wires import messages_known_to
@@ -223,7 +223,7 @@ def test_a_bot_gets_the_messages_that_its_seat_may_read(monkeypatch):
     monkeypatch.setitem(
         match.game.bots, "random", lambda s, rng: seen.append(list(s.messages())) or bot(s, rng)
     )
-    decide(position_of(match), {4})
+    bot_moves(position_of(match), {4})
     assert seen == [heard]
 
 

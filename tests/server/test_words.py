@@ -7,8 +7,8 @@ import pytest
 from games.lobby.services.quick import play_now
 from games.matches.selectors.seats import SeatLine
 from games.matches.selectors.words import awaited_text, days_text
-from games.registry import FACES, GAMES
-from games.rules.characters import EASY, MIXED, line_up
+from games.registry import GAME_UIS, GAMES
+from games.rules.characters import EASY, MIXED, assign_bots
 from tests.server.builders import make_user
 
 pytestmark = pytest.mark.django_db
@@ -31,15 +31,15 @@ def test_whom_a_window_waits_for_is_told_by_who_is_ready(lamps, said):
 
 def test_a_game_to_try_has_as_many_seats_as_it_says(client):
     user = make_user()
-    for slug, face in FACES.items():
-        if not face.quick_seats:
+    for slug, game_ui in GAME_UIS.items():
+        if not game_ui.quick_seats:
             continue
         edition = next(iter(GAMES[slug].meta.presets), "")
         match = play_now(user=user, game_slug=slug, preset=edition)
         low, high = match.game.seat_range(match.options)
-        assert match.seats.count() == min(max(low, face.quick_seats), high)
+        assert match.seats.count() == min(max(low, game_ui.quick_seats), high)
         bots = tuple(match.seats.exclude(user=user).values_list("bot", flat=True))
-        assert bots == line_up(match.game.characters, f"{MIXED}:{EASY.name}", len(bots), face.rival)
+        assert bots == assign_bots(match.game.characters, f"{MIXED}:{EASY.name}", len(bots), game_ui.rival)
     assert match.quick
     assert match.unlisted
 

@@ -22,7 +22,7 @@ from games.match_setup.services.plans import Plan
 from games.models import ChannelRead, Delivery, Match, Notice, User, Window
 from games.play.services.submissions import submit
 from games.rules import codec
-from games.rules.contract import Seen
+from games.rules.contract import Observation
 from games.schedule.ladder import USUAL
 from games.schedule.paces import pace_called
 from games.telegraph.services.telegraph import mark_read, write
@@ -93,7 +93,7 @@ class Mailbox:
             self._read(self.players[seat])
             position = position_of(self.match)
             game, label = position.match.game, position.window.year.label
-            seen, dice = Seen(game.view(position.state, seat)), Random(f"{label}/{seat}")
+            seen, dice = Observation(game.view(position.state, seat)), Random(f"{label}/{seat}")
             moves = [game.bots["random"](seen, dice) for _ in range(40)]
             move = codec.to_json(next((move for move in moves if not move.launch), moves[0]))
             user = self.players[seat]

@@ -165,7 +165,7 @@ def _by_standing_orders(position: Position, seat: Seat) -> Any:
     if recipe is None:
         return None
     try:
-        move = recipe.answer(bots.seen_from(position, seat.number, position.moves()))
+        move = recipe.answer(bots.observation_of(position, seat.number, position.moves()))
         if move is not None:
             game.check(position.state, seat.number, move)
     except Exception as error:
@@ -203,7 +203,7 @@ def _is_own_answer(asked: Submission) -> bool:
 
 def _climb(position: Position, seat: Seat, now: datetime) -> Iterable[LogEntry]:
     """Who plays the seat from the next window on; the lines of the log that say so."""
-    ladder, rival = position.match.ladder, position.match.face.rival
+    ladder, rival = position.match.ladder, position.match.game_ui.rival
     wanted = 0 < ladder.wanted_after <= seat.misses and seat.wanted_at is None
     if not seat.stand_in and (wanted or 0 < ladder.bot_after <= seat.misses):
         seat.stand_in = rival

@@ -129,7 +129,7 @@ def _blocks(user: User) -> dict[str, Any]:
     return {
         "blocked": list(dict.fromkeys(people)),
         "blocked_seats": [
-            {"match": seat.match.name, "seat": place_name(seat, seat.match.face)} for seat in seats
+            {"match": seat.match.name, "seat": place_name(seat, seat.match.game_ui)} for seat in seats
         ],
     }
 
@@ -176,7 +176,7 @@ def _match(match: Match, user: User) -> dict[str, Any]:
         "status": match.status,
         "hosted": match.host_id == user.pk,
         "seat": seat.number if seat else None,
-        "seat_name": seat_names(seats, match.face)[seat.number] if seat else "",
+        "seat_name": seat_names(seats, match.game_ui)[seat.number] if seat else "",
         "created_at": match.created_at,
         "started_at": match.started_at,
         "ended_at": match.ended_at,

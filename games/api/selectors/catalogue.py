@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from games.api.selectors.filled import filled
-from games.registry import FACES, GAMES
+from games.registry import GAME_UIS, GAMES
 from games.rules.contract import AnyGame
 from games.rules.options import Field
 
@@ -64,7 +64,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
 def game_lines() -> list[GameLine]:
     """All games, in the order in which they are installed."""
     return [
-        filled(GameLine, game.meta, slug=slug, line=FACES[slug].tagline, presets=tuple(game.meta.presets))
+        filled(GameLine, game.meta, slug=slug, line=GAME_UIS[slug].tagline, presets=tuple(game.meta.presets))
         for slug, game in GAMES.items()
     ]
 
@@ -74,14 +74,14 @@ def game_info(slug: str) -> GameInfo | None:
     game = GAMES.get(slug)
     if game is None:
         return None
-    face, options = FACES[slug], game.options({})
-    stated = face.reference(options)
+    game_ui, options = GAME_UIS[slug], game.options({})
+    stated = game_ui.reference(options)
     least, most = game.seat_range(options)
     return filled(
         GameInfo,
         game.meta,
         slug=slug,
-        line=face.tagline,
+        line=game_ui.tagline,
         least_seats=least,
         most_seats=most,
         presets=_presets(game),

@@ -13,7 +13,7 @@ from games.dashboard.selectors.ticket import Ticket
 from games.game_ui import ActionForm
 from games.matches.selectors.position import Position
 from games.rules import codec
-from games.rules.contract import Preview, Problem
+from games.rules.contract import MoveProblem, Preview
 from games.rules.options import Field
 
 MOST_LISTED = 1_000
@@ -27,7 +27,7 @@ class PreviewInfo(Struct, frozen=True, kw_only=True):
     """
 
     move: Any
-    problems: tuple[Problem, ...]
+    problems: tuple[MoveProblem, ...]
     missing: tuple[str, ...]
     leads_to: Any
 

@@ -168,7 +168,7 @@ class ActPlace(MatchController):
             raise MalformedMove("Your seat cannot do that now.", field="kind")
         entered = checked_entered(offered.fields, parsed_body.entered)
         entered = {field.name: field.default for field in offered.fields} | entered
-        action = ticket.face.action(ticket.view, offered.kind, entered)
+        action = ticket.game_ui.action(ticket.view, offered.kind, entered)
         act(
             match_id=ticket.match.pk,
             user=self.user,
@@ -235,4 +235,6 @@ def _move(ticket: Ticket, answer: Answer) -> Any:
     """The move as JSON, whichever way it was given."""
     if answer.entered is None:
         return answer.move
-    return ticket.face.move(ticket.view, certain(ticket.ask), checked_entered(ticket.fields, answer.entered))
+    return ticket.game_ui.move(
+        ticket.view, certain(ticket.ask), checked_entered(ticket.fields, answer.entered)
+    )

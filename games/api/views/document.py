@@ -21,7 +21,7 @@ from games.api.views.controller import ApiController, MatchController
 from games.api.views.problems import CONTENT_TYPE, refused
 from games.api.views.version1 import PLACES, ROUTER
 from games.registry import GAMES
-from games.rules.deals import Answer, Proposal
+from games.rules.deals import DealAnswer, Proposal
 
 SAID = """Whatever a browser can do, a program can do, and sees no more.
 
@@ -211,7 +211,7 @@ FIELDS = (
 
 def add_deals(schemas: dict[str, Any]) -> None:
     """Add what a deal may be to the `schemas` of the structs that are read and sent."""
-    sent = _add(schemas, (Proposal, Answer), "Deal")
+    sent = _add(schemas, (Proposal, DealAnswer), "Deal")
     schemas["Written"]["properties"]["deal"] = {"anyOf": [*sent, {"type": "null"}], "default": None}
     clauses: list[dict[str, Any]] = []
     for slug, game in GAMES.items():

@@ -20,8 +20,15 @@ from games.matches.selectors.words import BESIDE_THE_RULES, is_cancelled
 from games.matches.services.locking import lock_match, lock_match_unless_busy
 from games.matches.services.publishing import publish
 from games.models import Chart, LiveChance, Match
-from games.registry import GAMES, face_of
-from games.rules.chances import LEAST_PLAYOUTS, Chances, Drawing, outsiders_chances, points_of, shares_of
+from games.registry import GAMES, get_game_ui
+from games.rules.win_probability import (
+    LEAST_PLAYOUTS,
+    ChartComputation,
+    WinProbabilities,
+    chart_points,
+    estimate_for_spectator,
+    win_shares,
+)
 
 log = logging.getLogger(__name__)
 
@@ -39,7 +46,7 @@ def draw_next(rest: Callable[[float], object] = time.sleep) -> bool:
 
 def waiting_for_charts(now: datetime) -> list[int]:
     """Return matches that lack a chart, the latest first; one left half done comes again, once."""
-    charted = [slug for slug in GAMES if face_of(slug).charted_by]
+    charted = [slug for slug in GAMES if get_game_ui(slug).charted_by]
     begun = Q(chart__failed=False, chart__drawn__isnull=True, chart__begun_at__lt=now - GIVEN_UP)
     over = Match.objects.filter(status=Match.Status.OVER, game_slug__in=charted, exhibition=False)
     open_to_all = over.filter(Q(sealed_until=None) | Q(sealed_until__lte=now))
@@ -100,12 +107,12 @@ def _drawn(match: Match, rest: Callable[[float], object]) -> dict[str, object] |
     position = load_position(match)
     labels = dict(match.windows.order_by("number").values_list("number", "year__label"))
     everything = list(labels)
-    windows = [everything[place] for place in points_of(len(everything))]
+    windows = [everything[place] for place in chart_points(len(everything))]
     states = openings(position, windows)
-    drawing = Drawing(
+    drawing = ChartComputation(
         match.game,
         [states[number]() for number in windows],
-        match.face.charted_by,
+        match.game_ui.charted_by,
         chance_of(match).seed,
     )
     until = time.monotonic() + LONGEST_SECONDS
@@ -116,7 +123,7 @@ def _drawn(match: Match, rest: Callable[[float], object]) -> dict[str, object] |
     if drawing.playouts < LEAST_PLAYOUTS:
         return None
     chart = drawing.chart()
-    end = Chances(shares_of(match.game, position.state))
+    end = WinProbabilities(win_shares(match.game, position.state))
     return {
         "windows": windows,
         "labels": [labels[number] for number in windows],
@@ -126,7 +133,7 @@ def _drawn(match: Match, rest: Callable[[float], object]) -> dict[str, object] |
     }
 
 
-def _rounds(drawing: Drawing) -> Iterator[float]:
+def _rounds(drawing: ChartComputation) -> Iterator[float]:
     """Draw on to the end; after each round how many seconds it took."""
     while not drawing.is_done:
         began = time.monotonic()
@@ -134,7 +141,7 @@ def _rounds(drawing: Drawing) -> Iterator[float]:
         yield time.monotonic() - began
 
 
-def _per_mille(points: list[Chances]) -> list[list[int]]:
+def _per_mille(points: list[WinProbabilities]) -> list[list[int]]:
     """Each seat's line through the points."""
     return [list(line) for line in zip(*[[round(s * 1000) for s in p.shares] for p in points], strict=True)]
 
@@ -157,7 +164,7 @@ def draw_live(rest: Callable[[float], object] = time.sleep) -> bool:
 
 def _showing() -> list[tuple[Match, int]]:
     """Running matches that show it, each with the number of its open window."""
-    charted = [slug for slug, game in GAMES.items() if has_live_chance(game, face_of(slug))]
+    charted = [slug for slug, game in GAMES.items() if has_live_chance(game, get_game_ui(slug))]
     running = Match.objects.filter(status=Match.Status.RUNNING, game_slug__in=charted)
     shown = running.filter(chosen__shows_chance=True, sealed_until=None)
     return [(match, match.newest) for match in shown.annotate(newest=Max("windows__number"))]
@@ -168,8 +175,8 @@ def _draw_live(match: Match, number: int) -> None:
     view = match.game.view(position.opening, None)
     point = {"number": number, "label": position.window.year.label, "playouts": 0, "shares": []}
     try:
-        found = outsiders_chances(
-            match.game, view, match.face.charted_by, PLAYOUTS, bytes.fromhex(match.seed_hash)
+        found = estimate_for_spectator(
+            match.game, view, match.game_ui.charted_by, PLAYOUTS, bytes.fromhex(match.seed_hash)
         )
     except Exception as error:
         # What an error says may be a secret, and a match must not be tried for ever: it has no such point.

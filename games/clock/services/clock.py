@@ -36,7 +36,7 @@ from games.play.services import resolution
 from games.play.services.actions import carry_out
 from games.play.services.submissions import submit_for_bots
 from games.rate_limits import claimed, within_limit
-from games.rules.contract import Deed, Message
+from games.rules.contract import BotAction, Message
 from games.rules.errors import IllegalMove, RulesError, StaleWindow
 from games.solo.services.alone import end_overdue, overdue
 from games.telegraph.services import deals, telegraph
@@ -116,12 +116,12 @@ def play_bots(match_id: int) -> bool:
 def _play_bots(match_id: int) -> bool:
     position = load_position(Match.objects.get(pk=match_id))
     mail = mail_of_bots(position)
-    thinking = bots.thinking(position, mail)
+    thinking = bots.bots_to_move(position, mail)
     if not thinking and not mail.seats:
         return False
     try:
-        position = talk_for_bots(deeds=bots.deeds(position, thinking), mail=mail, known=position)
-        moves = bots.decide(position, thinking)
+        position = talk_for_bots(deeds=bots.bot_actions(position, thinking), mail=mail, known=position)
+        moves = bots.bot_moves(position, thinking)
         submit_for_bots(match_id=match_id, window_id=position.window.pk, moves=moves, known=position)
     except RulesError as error:
         log.info("match %s: bots came too late: %s", match_id, type(error).__name__)
@@ -144,7 +144,7 @@ def _each(ids: Iterable[int], work: Callable[[int], bool], what: str = "match") 
 
 
 def talk_for_bots(
-    *, deeds: Sequence[tuple[int, Deed]], mail: Mail, known: Position, now: datetime | None = None
+    *, deeds: Sequence[tuple[int, BotAction]], mail: Mail, known: Position, now: datetime | None = None
 ) -> Position:
     """Do and write what bots on these seats had in mind when the match was as `known`.
 

@@ -14,13 +14,13 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games.clock.services.hindsight import past_window
-from games.game_ui import Dilemma
+from games.game_ui import Puzzle
 from games.matches.selectors.position import Position, load_position, past_positions
 from games.matches.selectors.seats import game_name_of
 from games.matches.selectors.story import events_by_window
 from games.matches.selectors.words import BESIDE_THE_RULES
 from games.models import DayPosition, Match
-from games.registry import GAMES, face_of
+from games.registry import GAMES, get_game_ui
 from games.rules import codec
 
 log = logging.getLogger(__name__)
@@ -58,7 +58,7 @@ def look_for_next(rest: Callable[[float], object] = time.sleep) -> bool:
 
 def _on_record(now: datetime) -> QuerySet[Match]:
     """Matches that everybody may read with all their secrets, of games that look back at windows."""
-    games = [slug for slug in GAMES if face_of(slug).looks_back]
+    games = [slug for slug in GAMES if get_game_ui(slug).looks_back]
     over = Match.objects.filter(status=Match.Status.OVER, game_slug__in=games)
     public = over.filter(unlisted=False, watching=Match.Watching.EVERYBODY, imported_digest=None)
     open_to_all = public.filter(Q(sealed_until=None) | Q(sealed_until__lte=now))
@@ -67,22 +67,22 @@ def _on_record(now: datetime) -> QuerySet[Match]:
 
 def _look_through(match: Match, row: DayPosition, rest: Callable[[float], object]) -> None:
     """Keep in `row` the first clear dilemma of the match, in an order that follows from its seed."""
-    past = past_positions(load_position(match), match.face.looks_back)
+    past = past_positions(load_position(match), match.game_ui.looks_back)
     known = {window.number: window.known_to(None) for window in events_by_window(match)}
     tries = [(place, seat) for place, each in enumerate(past) for seat in each.submissions]
     tries.sort(key=lambda each: sha256(f"{match.seed}/{each}".encode()).digest())
-    names = [game_name_of(number, match.face) for number in range(len(past[0].seats))] if past else []
+    names = [game_name_of(number, match.game_ui) for number in range(len(past[0].seats))] if past else []
     for place, seat in tries[:MOST_TRIES]:
         began = time.monotonic()
         windows = [past_window(each, seat, known.get(each.window.number, [])) for each in past]
-        told = match.face.dilemma(windows, place, names, seat)
+        told = match.game_ui.dilemma(windows, place, names, seat)
         if told is not None:
             _keep(row, past[place], seat, told)
             return
         rest(time.monotonic() - began)
 
 
-def _keep(row: DayPosition, position: Position, seat: int, told: Dilemma) -> None:
+def _keep(row: DayPosition, position: Position, seat: int, told: Puzzle) -> None:
     row.number, row.label, row.seat = position.window.number, position.window.year.label, seat
     row.state, row.told = codec.to_json(position.state), codec.to_json(told)
     for row.day, row.place in _free_places(timezone.now().astimezone(UTC).date()):

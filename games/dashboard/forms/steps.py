@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.forms.fields import FieldsForm
-from games.rules.options import Field, Variant
+from games.rules.options import Field, StepVariant
 
 MOST_STEPS = 200
 """How long a list may be whose field names no end: more than any decision needs."""
@@ -17,7 +17,7 @@ class StepsForm:
 
     described: Field
     steps: list[tuple[str, dict[str, Any]]]
-    adders: list[tuple[str, Variant, FieldsForm]]
+    adders: list[tuple[str, StepVariant, FieldsForm]]
     errors: Sequence[object] = ()
 
     @property
@@ -87,7 +87,7 @@ def pressed(
     return {**entered, field_name: steps}, None
 
 
-def _is_enough(adder: FieldsForm, variant: Variant) -> bool:
+def _is_enough(adder: FieldsForm, variant: StepVariant) -> bool:
     """Whether a step may be added; a valid one whose numbers come to too little says so."""
     if not adder.is_valid():
         return False

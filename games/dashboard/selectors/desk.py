@@ -10,7 +10,7 @@ from django.utils.functional import SimpleLazyObject
 
 from games.absences.selectors.away import Away, away_of
 from games.dashboard.selectors.ticket import Ticket, ticket_of
-from games.game_ui import Hindsight, Note
+from games.game_ui import OnboardingNote, SeatAnalysis
 from games.lobby.selectors.next_match import NextMatch, is_new_to, next_match
 from games.matches.selectors.cached import kept
 from games.matches.selectors.chart import ChartOfMatch, Turn, chart_of, downfall
@@ -76,9 +76,9 @@ def _latest_lines(
         return match.game.view(states[number](), seat)
 
     def line_of(window: WindowEvents) -> OwnLine:
-        face, options, seen = match.face, match.options, partial(view, window.number)
-        text = face.own_line(options, window.events, names, seat, seen)
-        return OwnLine(window.number, window.label, text, face.fared(options, window.events, seat, seen))
+        game_ui, options, seen = match.game_ui, match.options, partial(view, window.number)
+        text = game_ui.own_line(options, window.events, names, seat, seen)
+        return OwnLine(window.number, window.label, text, game_ui.fared(options, window.events, seat, seen))
 
     return [line for line in map(line_of, told) if line.text]
 
@@ -91,14 +91,14 @@ def missed_story(
     if match.status != Match.Status.RUNNING or current - seen < LEAST_MISSED:
         return ()
     missed = [window.events for window in recent if seen <= window.number < current]
-    return match.face.missed(match.options, missed, names, view)
+    return match.game_ui.missed(match.options, missed, names, view)
 
 
 @dataclass(frozen=True, slots=True)
 class LookedBack:
     """The match in hindsight; None in `told` while it is still being weighed."""
 
-    told: Hindsight | None = None
+    told: SeatAnalysis | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -208,14 +208,14 @@ def _latest_receipt(position: Position, user: User) -> Receipt | None:
     return latest_receipt(position.match, user, since=position.window.number - 1)
 
 
-def briefing_notes(desk: Desk, user: User, *, again: bool = False) -> tuple[Note, ...]:
+def briefing_notes(desk: Desk, user: User, *, again: bool = False) -> tuple[OnboardingNote, ...]:
     """Return the notes for newcomers while a window is open; none once put away, unless asked for `again`."""
     if desk.match.status != Match.Status.RUNNING:
         return ()
     slug = desk.meta.slug
     if not again and (slug in user.briefed or not is_new_to(user, slug)):
         return ()
-    notes: tuple[Note, ...] = desk.face.briefing(desk.view)
+    notes: tuple[OnboardingNote, ...] = desk.game_ui.briefing(desk.view)
     return notes
 
 
@@ -231,7 +231,7 @@ def hindsight(match: Match, seat: Seat) -> LookedBack | None:
     """Return the match in hindsight for `seat`, kept per version; None without one. Two queries at most."""
     if match.status != Match.Status.OVER or is_cancelled(match) or match.is_sealed or seat.user_id is None:
         return None
-    if not match.face.looks_back:
+    if not match.game_ui.looks_back:
         return None
     # In a list, for None is not kept.
     return kept(match, f"hindsight/{seat.number}/{seat.user_id}", lambda: [_looked_back(seat)])[0]
@@ -240,7 +240,7 @@ def hindsight(match: Match, seat: Seat) -> LookedBack | None:
 def _looked_back(seat: Seat) -> LookedBack | None:
     told = KeptHindsight.objects.filter(seat=seat, user=seat.user_id).values_list("told", flat=True).first()
     if told is not None:
-        return LookedBack(codec.from_json(Hindsight, told))
+        return LookedBack(codec.from_json(SeatAnalysis, told))
     if not settings.DRAWS_CHARTS:
         return None
     done = Chart.objects.filter(match=seat.match_id).exclude(drawn=None, failed=False)

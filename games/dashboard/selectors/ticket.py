@@ -7,14 +7,14 @@ from typing import Any
 
 from django.utils.functional import SimpleLazyObject
 
-from games.game_ui import ActionForm, AnyFace
+from games.game_ui import ActionForm, AnyGameUI
 from games.matches.selectors.position import Position
 from games.matches.selectors.promises import promises_known_to
 from games.matches.selectors.seats import SeatLine, seat_lines
 from games.models import Draft, Match, Seat, User, Window
-from games.rules.contract import Ask, Meta, Preview, Verdict
+from games.rules.contract import DecisionRequest, Meta, Preview, PromiseStatus
 from games.rules.deals import Promise
-from games.rules.options import Field, in_effect
+from games.rules.options import Field, reset_hidden_fields
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class WordLine:
     """What a seat has promised for the open window, and what its entered decision would make of it."""
 
     text: str
-    foreseen: Verdict
+    foreseen: PromiseStatus
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,12 +39,12 @@ class Ticket:
 
     match: Match
     meta: Meta
-    face: AnyFace
+    game_ui: AnyGameUI
     seat: SeatLine
     seats: list[SeatLine]
     window: Window
     view: Any
-    ask: Ask | None
+    ask: DecisionRequest | None
     fields: tuple[Field, ...]
     entered: Mapping[str, Any]
     preview: Preview[Any] | None
@@ -73,7 +73,7 @@ class Ticket:
     @property
     def drafted_move(self) -> Mapping[str, Any]:
         """The move, as JSON, as far as it is entered."""
-        return self.face.move(self.view, self.ask, self.entered) if self.ask else {}
+        return self.game_ui.move(self.view, self.ask, self.entered) if self.ask else {}
 
 
 def ticket_of(
@@ -84,25 +84,25 @@ def ticket_of(
     if mine is None:
         return None
     match, number = position.match, mine.number
-    game, face = match.game, match.face
+    game, game_ui = match.game, match.game_ui
     ask, asked = position.ask_of(number), position.submissions.get(number)
     saved = asked if asked and asked.answered else None
     view = game.view(position.state, number)
-    fields = face.fields(view, ask) if ask else ()
+    fields = game_ui.fields(view, ask) if ask else ()
     if drafted is None and not (sent and all(field.kind != "steps" for field in fields)):
         drafted = _draft_of(position, mine) if ask else {}
     draft = drafted if ask and drafted else {}
     move = game.parse(position.state, number, saved.move) if saved else None
-    entered = draft or ({} if move is None else face.entered(move))
+    entered = draft or ({} if move is None else game_ui.entered(move))
     lines = seat_lines(match, position.seats, viewer=user, submissions=position.submissions)
-    looks = ask and (entered or face.looks_ahead)
-    previewed = face.move(view, ask, in_effect(fields, entered)) if ask and looks else None
+    looks = ask and (entered or game_ui.looks_ahead)
+    previewed = game_ui.move(view, ask, reset_hidden_fields(fields, entered)) if ask and looks else None
     preview = game.preview(position.state, number, previewed) if previewed is not None else None
     promises = SimpleLazyObject(lambda: promises_known_to(match, mine))
     return Ticket(
         match=match,
         meta=game.meta,
-        face=face,
+        game_ui=game_ui,
         seat=lines[number],
         seats=lines,
         window=position.window,
@@ -118,7 +118,7 @@ def ticket_of(
         receipt_code=saved.receipt if saved else "",
         saving_is_ready=position.saving_is_ready,
         shown=[(lines[other], answer.move) for other, answer in position.seen_by(number).items()],
-        actions=face.actions(view, move) if position.terms else (),
+        actions=game_ui.actions(view, move) if position.terms else (),
         acted=position.acted(number),
         promises=promises,
         word=SimpleLazyObject(lambda: [*_word(match, view, number, promises, lines, preview)] if ask else []),
@@ -137,7 +137,7 @@ def _word(
     for each in promises:
         end = match.game.foreseen(view, each.clause, each.label, move) if each.by == me else None
         if end is not None:
-            yield WordLine(match.face.clause_line(each.clause, me, each.to, each.label, names, me), end)
+            yield WordLine(match.game_ui.clause_line(each.clause, me, each.to, each.label, names, me), end)
 
 
 def _draft_of(position: Position, seat: Seat) -> Mapping[str, Any]:

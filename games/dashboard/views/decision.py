@@ -43,7 +43,7 @@ def ticket_context(
         "desk": ticket,
         "match": ticket.match,
         "meta": ticket.meta,
-        "face": ticket.face,
+        "game_ui": ticket.game_ui,
         "view": ticket.view,
         "seats": ticket.seats,
         "form": form,
@@ -91,12 +91,12 @@ def match_submit(request: PlayerRequest, match: Match) -> HttpResponse:
             match_id=match.pk,
             user=request.user,
             window_id=window_id,
-            move=ticket.face.move(ticket.view, ticket.ask, form.values()),
+            move=ticket.game_ui.move(ticket.view, ticket.ask, form.values()),
             ready=request.POST.get("ready") != ONLY_SAVE,
             known=position,
         )
     except (IllegalMove, MalformedMove) as refusal:
-        field = ticket.face.refused_at(ticket.view, form.drafted(), refusal) if form else None
+        field = ticket.game_ui.refused_at(ticket.view, form.drafted(), refusal) if form else None
         refuse(form, refusal, match, field)
         return _refused(request, position, form)
     except RulesError as refusal:
@@ -189,7 +189,7 @@ def match_act(request: PlayerRequest, match: Match) -> HttpResponse:
     form = action_form(ticket, kind, request.POST)
     if not form.is_valid():
         return _action_refused(request, desk_around(ticket, position, request.user), kind, form)
-    action = ticket.face.action(ticket.view, kind, form.values())
+    action = ticket.game_ui.action(ticket.view, kind, form.values())
     try:
         done_before = whole_number(request.POST.get("after", ""))
         after = act(match_id=match.pk, user=request.user, action=action, after=done_before, known=position)

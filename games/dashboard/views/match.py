@@ -89,7 +89,7 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
     context: dict[str, Any] = {
         "match": found,
         "meta": found.meta,
-        "face": found.face,
+        "game_ui": found.game_ui,
         "board_html": board.text,
         "version": board.version,
         "late": position.late,
@@ -117,7 +117,7 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
         told = {"is_quiet": is_quiet(found, viewer)}
         notes = {
             "briefing": briefing_notes(desk, viewer, again=again),
-            "has_notes": desk.face.briefing(desk.view),
+            "has_notes": desk.game_ui.briefing(desk.view),
         }
         return context | desk_context(desk) | told | notes
     if found.status == Match.Status.OVER:

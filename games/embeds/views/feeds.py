@@ -87,7 +87,7 @@ def _entries(match: Match) -> list[Entry]:
 
 
 def _title(match: Match, story: Story, names: list[str]) -> str:
-    told = match.face.headlines(match.options, story.public_events(), names)
+    told = match.game_ui.headlines(match.options, story.public_events(), names)
     best = max(told, key=lambda each: each.weight, default=None)
     label = f"{story.label}: {story.title}" if story.title else story.label
     return f"{label}. {printed(best.text)}" if best else label

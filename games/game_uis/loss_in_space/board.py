@@ -4,17 +4,17 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from games.game_uis.loss_in_space.card_words import TYPE_OF_SLOT
-from games.game_uis.loss_in_space.words import card_names
-from games.humanize import and_list, counted, possessive
+from games.game_uis.loss_in_space.card_text import TYPE_OF_SLOT
+from games.game_uis.loss_in_space.names import card_names
+from games.humanize import and_list, format_count, possessive
 from games.rules.contract import Seat
+from games.rules.loss_in_space.card_effects import SLOTS
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS
 from games.rules.loss_in_space.comparison import Comparison, comparison
-from games.rules.loss_in_space.model import GOAL, PREPARATION_ROUNDS, Card, Pending
-from games.rules.loss_in_space.standing import clockwise, obstacle_up
-from games.rules.loss_in_space.totals import raising
-from games.rules.loss_in_space.views import OfferSeen, View
-from games.rules.loss_in_space.vocabulary import SLOTS
+from games.rules.loss_in_space.model import GOAL, PREPARATION_ROUNDS, Card, PendingPlay
+from games.rules.loss_in_space.reach import clockwise, obstacle_up
+from games.rules.loss_in_space.totals import effective_raise
+from games.rules.loss_in_space.views import LossView, VisibleOffer
 
 LANE = 54
 """How high a lane of the race is, in pixels: the picture is as wide as the page, and never taller."""
@@ -25,7 +25,7 @@ _SUN, _EMBER = 92, 40
 _HALF_WAY = GOAL // 2
 
 
-def stage_words(view: View) -> str:
+def stage_words(view: LossView) -> str:
     """Where the match stands: its stage and round."""
     table = view.table
     limit = table.options.round_limit
@@ -38,7 +38,7 @@ def stage_words(view: View) -> str:
     return f"Round {table.round} of {limit}, turn {table.turn.number}"
 
 
-def race_of(view: View) -> dict[str, Any]:
+def race_of(view: LossView) -> dict[str, Any]:
     """The picture of the race, measured in pixels but for `x`, in percent of the width.
 
     `lanes` are the ships, whose names stand before them where `label_ends`; `ticks` the parsecs with where
@@ -73,7 +73,7 @@ def _place(parsec: int) -> str:
     return f"{_HOME + (_WORLD - _HOME) * parsec / GOAL:.1f}%"
 
 
-def race_words(view: View, names: Sequence[str]) -> str:
+def race_words(view: LossView, names: Sequence[str]) -> str:
     """The picture of the race in a sentence, the foremost first."""
     crafts = sorted(enumerate(view.table.seats), key=lambda each: -each[1].parsec)
     places = [
@@ -83,12 +83,12 @@ def race_words(view: View, names: Sequence[str]) -> str:
     return f"The race: {and_list(places)}, of {GOAL}."
 
 
-def plates_of(view: View) -> list[dict[str, Any]]:
+def plates_of(view: LossView) -> list[dict[str, Any]]:
     """Every seat with what is public of it."""
     return [plate_of(view, seat) for seat in range(len(view.table.seats))]
 
 
-def plate_of(view: View, seat: Seat) -> dict[str, Any]:
+def plate_of(view: LossView, seat: Seat) -> dict[str, Any]:
     """A seat with what is public of it.
 
     `instruments` are its totals, a `penalty` (0 or less) counted already, with what counts besides; `bays`
@@ -96,7 +96,7 @@ def plate_of(view: View, seat: Seat) -> dict[str, Any]:
     each with whether somebody is in it; `roles` are its parts in the turn.
     """
     craft = view.table.seats[seat]
-    ship, raised = SHIPS[craft.ship], raising(view.threat, craft.raised)
+    ship, raised = SHIPS[craft.ship], effective_raise(view.threat, craft.raised)
     numbers = zip(SLOTS, view.public_totals[seat], craft.penalty, craft.boost, raised, strict=True)
     names = ("slot", "total", "penalty", "boost", "raised")
     return {
@@ -115,7 +115,7 @@ def plate_of(view: View, seat: Seat) -> dict[str, Any]:
     }
 
 
-def _roles(view: View, seat: Seat) -> Iterable[str]:
+def _roles(view: LossView, seat: Seat) -> Iterable[str]:
     table, turn = view.table, view.table.turn
     if turn:
         if turn.seat == seat:
@@ -132,7 +132,7 @@ def _roles(view: View, seat: Seat) -> Iterable[str]:
         yield "first seat"
 
 
-def facing_of(view: View) -> list[tuple[Seat, Comparison]]:
+def facing_of(view: LossView) -> list[tuple[Seat, Comparison]]:
     """The seats that face what is up, with their totals beside its threats."""
     obstacle, turn = obstacle_up(view.table), view.table.turn
     if obstacle is None or turn is None:
@@ -140,12 +140,12 @@ def facing_of(view: View) -> list[tuple[Seat, Comparison]]:
     return [(seat, comparison(obstacle, view.table.seats[seat])) for seat in turn.facing]
 
 
-def order_of(view: View) -> tuple[Seat, ...]:
+def order_of(view: LossView) -> tuple[Seat, ...]:
     """The living seats in the order of their turns."""
     return tuple(clockwise(view.table, view.table.first))
 
 
-def pending_words(play: Pending, names: Sequence[str]) -> str:
+def pending_words(play: PendingPlay, names: Sequence[str]) -> str:
     """A play that can still be cancelled, without its card: who plays it, and at whom."""
     if play.by is None:
         return f"strikes {names[play.target]}"
@@ -159,22 +159,22 @@ def pending_words(play: Pending, names: Sequence[str]) -> str:
 _ANSWERS = {None: "not answered yet", "accept": "accepted", "decline": "declined"}
 
 
-def offer_words(offer: OfferSeen, names: Sequence[str]) -> str:
+def offer_words(offer: VisibleOffer, names: Sequence[str]) -> str:
     """What everybody sees of an open offer."""
     by, to = names[offer.by], names[offer.to]
-    offered = f"{by} offers {to} {counted(offer.give, 'card')} for {offer.want}"
+    offered = f"{by} offers {to} {format_count(offer.give, 'card')} for {offer.want}"
     if offer.counter_sizes:
         give, want = offer.counter_sizes
-        return f"{offered}; {possessive(to)} counter-offer is {counted(give, 'card')} for {want}"
+        return f"{offered}; {possessive(to)} counter-offer is {format_count(give, 'card')} for {want}"
     return f"{offered}: {_ANSWERS.get(offer.answer, 'countered')}"
 
 
-def held_of(view: View) -> tuple[tuple[Seat, str], ...]:
+def held_of(view: LossView) -> tuple[tuple[Seat, str], ...]:
     """What everybody still held when the match ended, for the seats that held anything."""
     return tuple((seat, card_names(cargo)) for seat, cargo in enumerate(view.all_cargo) if cargo)
 
 
-def piles_of(view: View) -> list[tuple[str, int, str]]:
+def piles_of(view: LossView) -> list[tuple[str, int, str]]:
     """The open piles of resource cards with their sizes, and each name in them with how often it is there."""
     piles = {
         "Discarded": view.table.discards,

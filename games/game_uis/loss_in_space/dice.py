@@ -6,8 +6,8 @@ from typing import Any
 from msgspec import Struct
 
 from games.humanize import and_list
+from games.rules.loss_in_space.card_effects import SLOTS
 from games.rules.loss_in_space.meddling import BACKFIRES, FAILS
-from games.rules.loss_in_space.vocabulary import SLOTS
 
 Data = Mapping[str, Any]
 
@@ -32,7 +32,7 @@ SLOT_NEEDS = _needs(SLOTS)
 LOST_TURN_NEEDS = _needs(LOST_TURN_COSTS)
 
 
-class Throw(Struct, frozen=True):
+class DiceThrow(Struct, frozen=True):
     """A throw: each die, with the seat where several throw; what was `needs`, and what `came` of it.
 
     `went_well` is for who threw; None where a die is neither good nor bad. One that `decides` needs nothing:
@@ -56,42 +56,42 @@ class Throw(Struct, frozen=True):
         return f"needs {self.needs}, threw {and_list(str(die) for _, die in self.dice)}: {self.came}"
 
 
-def throw_of(kind: str, data: Data) -> Throw | None:
+def throw_of(kind: str, data: Data) -> DiceThrow | None:
     """The dice that an event of that kind tells of; None for an event without any."""
     thrown = _THROWS.get(kind)
     return thrown(data) if thrown else None
 
 
-def _play(data: Data) -> Throw:
-    return Throw(((None, data["die"]),), WORKS, RESULTS[data["result"]], data["result"] == "works")
+def _play(data: Data) -> DiceThrow:
+    return DiceThrow(((None, data["die"]),), WORKS, RESULTS[data["result"]], data["result"] == "works")
 
 
-def _lost_turn(data: Data) -> Throw:
+def _lost_turn(data: Data) -> DiceThrow:
     cost = LOST_TURN_COSTS[(data["die"] - 1) // 2]
-    return Throw(((None, data["die"]),), LOST_TURN_NEEDS, cost, decides=True)
+    return DiceThrow(((None, data["die"]),), LOST_TURN_NEEDS, cost, decides=True)
 
 
-def _slot(data: Data) -> Throw:
-    return Throw(((None, data["die"]),), SLOT_NEEDS, data["slot"], decides=True)
+def _slot(data: Data) -> DiceThrow:
+    return DiceThrow(((None, data["die"]),), SLOT_NEEDS, data["slot"], decides=True)
 
 
-def _range(data: Data) -> Throw | None:
+def _range(data: Data) -> DiceThrow | None:
     if not data["range"]:
         return None
     facing = f"{len(data['facing'])} must face it"
-    return Throw(((None, data["range"]),), "as many parsecs as thrown", facing, decides=True)
+    return DiceThrow(((None, data["range"]),), "as many parsecs as thrown", facing, decides=True)
 
 
-def _first(data: Data) -> Throw:
+def _first(data: Data) -> DiceThrow:
     rolls = tuple((seat, die) for seat, die in data["rolls"])
     thrown = [die for _, die in rolls]
     is_tied = thrown.count(max(thrown)) > 1
-    return Throw(
+    return DiceThrow(
         rolls, "the highest", "level, so it is thrown again" if is_tied else "the highest goes first"
     )
 
 
-_THROWS: Mapping[str, Callable[[Data], Throw | None]] = {
+_THROWS: Mapping[str, Callable[[Data], DiceThrow | None]] = {
     "played": _play,
     "strike": _play,
     "turn_lost_alone": _lost_turn,

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS
 from games.rules.loss_in_space.comparison import comparison
 from games.rules.loss_in_space.facing import after_plays
-from games.rules.loss_in_space.model import Craft, Part, Slots
+from games.rules.loss_in_space.model import Craft, EquippedPart, Slots
 
 SHIP, OBSTACLE = "phase-4-transport", "debt-collector-flotilla/1"
 SHIELD, WEAPON = "industrial-bubble-wrap/1", "large-laser-pointer/1"
@@ -19,7 +19,9 @@ def example() -> SimpleNamespace:
     follow the data of the cards.
     """
     obstacle, rivals = OBSTACLES[OBSTACLE], RESOURCES[RIVALS]
-    craft = Craft(SHIP, SHIPS[SHIP].crew, slots=Slots(shield=(Part(SHIELD),), weapon=(Part(WEAPON),)))
+    craft = Craft(
+        SHIP, SHIPS[SHIP].crew, slots=Slots(shield=(EquippedPart(SHIELD),), weapon=(EquippedPart(WEAPON),))
+    )
     raised = replace(craft, raised=rivals.boost)
     return SimpleNamespace(
         ship=SHIPS[SHIP],

@@ -9,16 +9,16 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from games.game_ui import Fared, Headline
-from games.game_uis.loss_in_space.card_words import effects_words
+from games.game_ui import Headline, TurnResult
+from games.game_uis.loss_in_space.card_text import effects_words
 from games.game_uis.loss_in_space.decisions import decision_of
-from games.game_uis.loss_in_space.dice import Throw, throw_of
-from games.game_uis.loss_in_space.verdict import verdict_of
-from games.game_uis.loss_in_space.words import card_name, card_names, obstacle_name, request_words
-from games.humanize import and_list, counted, opening, possessive
+from games.game_uis.loss_in_space.dice import DiceThrow, throw_of
+from games.game_uis.loss_in_space.judgement import judgement_of
+from games.game_uis.loss_in_space.names import card_name, card_names, obstacle_name, request_words
+from games.humanize import and_list, capitalise_first, format_count, possessive
 from games.rules.contract import Event, Seat
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS
-from games.rules.loss_in_space.views import View
+from games.rules.loss_in_space.views import LossView
 
 Data = Mapping[str, Any]
 Names = Sequence[str]
@@ -72,10 +72,10 @@ def sentence(kind: str, data: Data, names: Names, you: Seat | None = None) -> st
     """Return an event as a sentence that calls the seat `you` "you"; KeyError for an unknown kind."""
     text = _RAW[kind](data, [YOU if seat == you else name for seat, name in enumerate(names)])
     said = VERB.sub(lambda verb: verb[1 if YOU in text[: verb.start()].split() else 2], text)
-    return opening(said.replace(YOU, "you"))
+    return capitalise_first(said.replace(YOU, "you"))
 
 
-def own_line(
+def personal_summary(
     options: Mapping[str, Any],
     events: Sequence[Event],
     names: Names,
@@ -91,9 +91,9 @@ def own_line(
     return " ".join([sentence(event.kind, event.data, names, seat) for event in (*ends, *own)])
 
 
-def fared(
+def turn_result(
     options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
-) -> Fared:
+) -> TurnResult:
     """See `Face.fared`: the end counts first, then whether the ship got past what it faced."""
     for event in events:
         if event.kind == "over":
@@ -112,8 +112,8 @@ def headlines(options: Mapping[str, Any], events: Sequence[Event], names: Names)
     )
 
 
-def missed(
-    options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Names, view: View
+def catch_up_summary(
+    options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Names, view: LossView
 ) -> tuple[str, ...]:
     """See `Face.missed`: where the ship stands, what happened to it, the others, what is to be decided."""
     events = [event for window in windows for event in window]
@@ -121,7 +121,7 @@ def missed(
     happened = [*_own(events, TO_CATCH_UP, view.seat), *lost]
     told = [sentence(event.kind, event.data, names, view.seat) for event in happened[-MOST_CAUGHT_UP:]]
     left_out = len(happened) - len(told)
-    more = f"The history has {counted(left_out, 'more event')} from before that." if left_out else ""
+    more = f"The history has {format_count(left_out, 'more event')} from before that." if left_out else ""
     return tuple(filter(None, (_stands(events, view), more, *told, _leads(names, view), _asked(names, view))))
 
 
@@ -145,7 +145,7 @@ def _weight(event: Event) -> int:
     return WEIGHTS.get(event.kind, 0)
 
 
-def _stands(events: Sequence[Event], now: View) -> str:
+def _stands(events: Sequence[Event], now: LossView) -> str:
     """Where the ship was, and where it is."""
     craft = now.craft
     if not craft.crew:
@@ -160,7 +160,7 @@ def _stands(events: Sequence[Event], now: View) -> str:
     return f"You {went} {craft.parsec}, with {crew}{changed}."
 
 
-def _leads(names: Names, now: View) -> str:
+def _leads(names: Names, now: LossView) -> str:
     living = {seat: craft.parsec for seat, craft in enumerate(now.table.seats) if craft.crew}
     if now.table.stage != "race" or len(living) < 2:
         return ""
@@ -169,16 +169,16 @@ def _leads(names: Names, now: View) -> str:
     if now.seat in leading:
         return "You lead the race." if len(leading) == 1 else ""
     leads = "leads" if len(leading) == 1 else "lead"
-    return opening(f"{and_list(names[seat] for seat in leading)} {leads} at parsec {farthest}.")
+    return capitalise_first(f"{and_list(names[seat] for seat in leading)} {leads} at parsec {farthest}.")
 
 
-def _asked(names: Names, now: View) -> str:
+def _asked(names: Names, now: LossView) -> str:
     window, turn = now.table.window, now.table.turn
     if window is None or now.seat not in window.owing:
         return "Nothing is asked of you now."
     facing = [names[seat] for seat in turn.facing if seat != now.seat] if turn else []
     obstacle = obstacle_name(turn.obstacle) if turn and turn.obstacle else ""
-    return opening(decision_of(window.kind).owed.format(facing=and_list(facing), obstacle=obstacle))
+    return capitalise_first(decision_of(window.kind).owed.format(facing=and_list(facing), obstacle=obstacle))
 
 
 def _whose(name: str) -> str:
@@ -227,7 +227,7 @@ def _obstacle(data: Data, names: Names) -> str:
     if not data["range"]:
         return _one_of(UP, data["card"]).format(name=name, obstacle=up)
     facing = and_list(names[seat] for seat in data["facing"])
-    reach = counted(data["range"], "parsec")
+    reach = format_count(data["range"], "parsec")
     return f"{up} comes up, throws a {data['range']} and reaches {reach}: {facing} must face it."
 
 
@@ -238,7 +238,7 @@ def _played(data: Data, names: Names) -> str:
     return f"{name} plays {card_name(data['card'])} {side[data['side']]}: {_throw('played', data).said}."
 
 
-def _throw(kind: str, data: Data) -> Throw:
+def _throw(kind: str, data: Data) -> DiceThrow:
     """The dice of an event that has some."""
     throw = throw_of(kind, data)
     if throw is None:
@@ -247,7 +247,7 @@ def _throw(kind: str, data: Data) -> Throw:
 
 
 def _judged(data: Data, names: Names) -> str:
-    name, obstacle, verdict = names[data["seat"]], obstacle_name(data["card"]), verdict_of(data)
+    name, obstacle, verdict = names[data["seat"]], obstacle_name(data["card"]), judgement_of(data)
     if not verdict.said and data["met"]:
         return f"{name} [take|takes] {obstacle} as it comes."
     said = _one_of(PASSED if data["met"] else FAILED, data["card"]).format(name=name, obstacle=obstacle)
@@ -265,7 +265,7 @@ def _one_of(sentences: Sequence[str], key: str) -> str:
 
 def _moved(data: Data, names: Names) -> str:
     way = "ahead" if data["by"] > 0 else "back"
-    name, moved = names[data["seat"]], counted(abs(data["by"]), "parsec")
+    name, moved = names[data["seat"]], format_count(abs(data["by"]), "parsec")
     return f"{name} [go|goes] {moved} {way} and [are|is] at parsec {data['parsec']}."
 
 
@@ -281,7 +281,7 @@ def _part_stolen(data: Data, names: Names) -> str:
 
 
 def _died(data: Data, names: Names) -> str:
-    left = f", leaving {counted(len(data['cards']), 'card')} in the wreck" if data["cards"] else ""
+    left = f", leaving {format_count(len(data['cards']), 'card')} in the wreck" if data["cards"] else ""
     return f"Nobody is left aboard {_whose(names[data['seat']])} ship{left}."
 
 
@@ -341,9 +341,9 @@ _RAW: Mapping[str, Callable[[Data, Names], str]] = {
     "round": _round,
     "quiet": lambda data, names: "Nothing happens that anybody could see.",
     "shuffled": lambda data, names: (
-        f"The deck of {data['deck']} is shuffled again: {counted(data['cards'], 'card')}."
+        f"The deck of {data['deck']} is shuffled again: {format_count(data['cards'], 'card')}."
     ),
-    "drew": lambda data, names: f"{names[data['seat']]} draws {counted(data['count'], 'card')}.",
+    "drew": lambda data, names: f"{names[data['seat']]} draws {format_count(data['count'], 'card')}.",
     "drawn": lambda data, names: f"You drew {card_names(data['cards'])}.",
     "put_back": _put_back,
     "sabotage_drawn": _sabotage_drawn,
@@ -383,7 +383,7 @@ _RAW: Mapping[str, Callable[[Data, Names], str]] = {
     "moved": _moved,
     "crew": _crew,
     "turns_lost": lambda data, names: (
-        f"{names[data['seat']]} [miss|misses] {counted(data['lost'], 'turn')} to come."
+        f"{names[data['seat']]} [miss|misses] {format_count(data['lost'], 'turn')} to come."
     ),
     "turn_lost_alone": lambda data, names: (
         f"Instead of a lost turn {names[data['seat']]} [throw|throws] a {data['die']}"
@@ -395,7 +395,7 @@ _RAW: Mapping[str, Callable[[Data, Names], str]] = {
     "part_stolen": _part_stolen,
     "spilled": _by_seat("{name} [lose|loses] {cards}."),
     "cards_stolen": lambda data, names: (
-        f"{names[data['by']]} steals {counted(data['count'], 'card')} from {names[data['seat']]}."
+        f"{names[data['by']]} steals {format_count(data['count'], 'card')} from {names[data['seat']]}."
     ),
     "stolen": lambda data, names: f"{names[data['by']]} stole {card_names(data['cards'])}.",
     "switched": lambda data, names: (

@@ -9,8 +9,8 @@ from games.game_uis.moonshot.names import effects_label, mission_pays
 from games.rules.moonshot.components import ICONS, Category, Icon
 from games.rules.moonshot.data import MANEUVERS, MISSIONS, PLACES, PROGRAM_NAMES, PROGRAMS, RIVAL
 from games.rules.moonshot.flights import lacks_payload
-from games.rules.moonshot.model import MissionOnBoard, RiskOnPath, Rocket, View
-from games.rules.moonshot.odds import best_split, chance_of, faces_that_pass, path_of, with_jokers
+from games.rules.moonshot.launch_odds import best_split, chance_of, faces_that_pass, path_of, with_jokers
+from games.rules.moonshot.model import MissionOnBoard, MoonshotView, RiskOnPath, Rocket
 
 PHASES: Mapping[str, str] = {
     "briefing": "Discussion",
@@ -29,7 +29,7 @@ Shown = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class BoardSpot:
     """A place of the politics board; `card` is "" while it is open, `pays` is what it or its card pays.
 
     `own` and `rival` are how many tokens of each side lie there face down.
@@ -45,12 +45,12 @@ class Spot:
     rival: int
 
 
-def sides_of(view: View) -> list[Shown]:
+def sides_of(view: MoonshotView) -> list[Shown]:
     """Both programs, in their order: each with its seats and what they play."""
     return [_side(view, program) for program in PROGRAMS]
 
 
-def _side(view: View, program: str) -> Shown:
+def _side(view: MoonshotView, program: str) -> Shown:
     table, standing = view.table, view.standings[program]
     public = table.programs[program]
     if standing.politician == standing.engineer:
@@ -77,7 +77,7 @@ def _gauge(icon: Icon, value: int) -> Shown:
     return {"icon": icon, "value": value, "needle": needle}
 
 
-def targets_of(view: View) -> list[Shown]:
+def targets_of(view: MoonshotView) -> list[Shown]:
     """The missions on the board with the exact odds of each program, jokers split automatically (§9).
 
     Each of the `checks` is a risk on the way, with the faces of the die that pass it by program; `launches`
@@ -94,7 +94,7 @@ def targets_of(view: View) -> list[Shown]:
     ]
 
 
-def _check(view: View, mission: MissionOnBoard, risk: RiskOnPath) -> Shown:
+def _check(view: MoonshotView, mission: MissionOnBoard, risk: RiskOnPath) -> Shown:
     odds = []
     for program in PROGRAMS:
         tests, flying = risk.tests[program], _flying(view, mission, program)
@@ -103,17 +103,17 @@ def _check(view: View, mission: MissionOnBoard, risk: RiskOnPath) -> Shown:
     return {"risk": risk.id, "odds": odds}
 
 
-def _sabotage(view: View, program: str) -> int:
+def _sabotage(view: MoonshotView, program: str) -> int:
     return view.table.programs[program].sabotage
 
 
-def _flying(view: View, mission: MissionOnBoard, program: str) -> Rocket:
+def _flying(view: MoonshotView, mission: MissionOnBoard, program: str) -> Rocket:
     """The rocket as it would fly that mission."""
     rocket = view.standings[program].rocket
     return with_jokers(rocket, best_split(path_of(mission, program), _sabotage(view, program), rocket))
 
 
-def _launch(view: View, mission: MissionOnBoard, program: str) -> Shown:
+def _launch(view: MoonshotView, mission: MissionOnBoard, program: str) -> Shown:
     markers = mission.payload[program]
     return {
         "program": program,
@@ -124,17 +124,17 @@ def _launch(view: View, mission: MissionOnBoard, program: str) -> Shown:
     }
 
 
-def spots_of(view: View, program: str) -> tuple[Spot, ...]:
+def spots_of(view: MoonshotView, program: str) -> tuple[BoardSpot, ...]:
     """A program's places on the politics board, with the numbers of tokens and never their kinds (§12)."""
     return tuple(_spot(view, program, place) for place in PLACES)
 
 
-def _spot(view: View, program: str, place: str) -> Spot:
+def _spot(view: MoonshotView, program: str, place: str) -> BoardSpot:
     own, rival = (view.standings[each].laid[program].get(place, 0) for each in (program, RIVAL[program]))
     lies = view.table.programs[program].places[place]
     if lies is None:
         open_ = PLACES[place]
-        return Spot(place, "", open_.name, 0, open_.category, effects_label(open_.effects), own, rival)
+        return BoardSpot(place, "", open_.name, 0, open_.category, effects_label(open_.effects), own, rival)
     card = MANEUVERS[lies.card]
     pays = effects_label(card.effects(lies.level))
-    return Spot(place, card.id, card.name_of(program), lies.level, card.category, pays, own, rival)
+    return BoardSpot(place, card.id, card.name_of(program), lies.level, card.category, pays, own, rival)

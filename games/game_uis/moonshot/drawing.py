@@ -11,7 +11,7 @@ from games.rules.moonshot.blueprint import (
     clauses_held,
     seams_of,
 )
-from games.rules.moonshot.components import Clause, Icon
+from games.rules.moonshot.components import Icon, ModuleClause
 from games.rules.moonshot.data import BOARD, MODULES
 from games.rules.moonshot.model import Blueprint
 
@@ -32,7 +32,7 @@ class ModulePlace:
 
     place: str
     module: str
-    clauses: tuple[tuple[Clause, bool], ...]
+    clauses: tuple[tuple[ModuleClause, bool], ...]
 
 
 def middle_of(space: str) -> tuple[int, int]:

@@ -3,8 +3,8 @@
 from types import SimpleNamespace
 
 from games.rules.moonshot.blueprint import rocket_of
-from games.rules.moonshot.model import Blueprint, Installed
-from games.rules.moonshot.odds import best_split, faces_that_pass, with_jokers
+from games.rules.moonshot.launch_odds import best_split, faces_that_pass, with_jokers
+from games.rules.moonshot.model import Blueprint, InstalledTile
 
 RISK, TESTS = "x01", 1
 
@@ -16,10 +16,10 @@ def example() -> SimpleNamespace:
     """
     blueprint = Blueprint(
         {
-            "r2c2": Installed("s16", 0),
-            "r2c3": Installed("s10", 2),
-            "r1c2": Installed("e03", 0),
-            "r3c2": Installed("c05", 1),
+            "r2c2": InstalledTile("s16", 0),
+            "r2c3": InstalledTile("s10", 2),
+            "r1c2": InstalledTile("e03", 0),
+            "r3c2": InstalledTile("c05", 1),
         },
         {"c2": "k12"},
     )

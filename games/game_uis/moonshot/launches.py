@@ -7,8 +7,8 @@ from typing import Any
 from games.game_uis.moonshot.names import item_name, program_name
 from games.humanize import and_list, percent, possessive
 from games.rules.contract import Event
+from games.rules.moonshot.launch_odds import DIE, faces_that_pass
 from games.rules.moonshot.model import Rocket
-from games.rules.moonshot.odds import DIE, faces_that_pass
 
 Data = Mapping[str, Any]
 

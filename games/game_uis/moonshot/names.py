@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from games.humanize import and_list, counted
+from games.humanize import and_list, format_count
 from games.rules.moonshot import components
 from games.rules.moonshot.data import MANEUVERS, MISSIONS, MODULES, PLACES, PROGRAM_NAMES, RISKS, TILES
-from games.rules.moonshot.model import View
+from games.rules.moonshot.model import MoonshotView
 
 ICON_NAMES = {"structure": "Structure", "electronics": "Electronics", "code": "Code"}
 COUNTED: Mapping[components.Need | components.Gain, tuple[str, str]] = {
@@ -123,7 +123,7 @@ def deck_name(deck: str) -> str:
 
 def payload_label(payload: Mapping[components.Payload, int]) -> str:
     """The markers that a mission needs."""
-    return and_list(counted(n, kind) for kind, n in payload.items()) or "no payload"
+    return and_list(format_count(n, kind) for kind, n in payload.items()) or "no payload"
 
 
 def ranges(risk: components.Risk) -> list[tuple[str, Mapping[components.Icon, int]]]:
@@ -141,13 +141,13 @@ def amount(change: int) -> int:
     return abs(change)
 
 
-def clause_label(clause: components.Clause) -> str:
+def clause_label(clause: components.ModuleClause) -> str:
     """What a clause of a module needs and gives."""
     return f"{_counted_label(clause.need)} give {_counted_label(clause.gives)}"
 
 
 def _counted_label(numbers: Mapping[Any, int]) -> str:
-    return and_list(counted(n, *COUNTED.get(what, (what, what))) for what, n in numbers.items())
+    return and_list(format_count(n, *COUNTED.get(what, (what, what))) for what, n in numbers.items())
 
 
 def effect_label(effect: str, amount: int) -> str:
@@ -176,7 +176,7 @@ def card_label(card: str, program: str, level: int = 1) -> str:
     return f"{card_name(card, program)} ({level_pays(card, level)})"
 
 
-def mission_pays(mission: components.Mission) -> str:
+def mission_pays(mission: components.MoonshotMission) -> str:
     """What a mission brings the program that flies it, as the end of a sentence."""
     return "wins the match" if mission.deck == "moon" else f"pays {effects_label(mission.reward)}"
 
@@ -186,7 +186,7 @@ def lives_label(lives: Sequence[components.Payload]) -> str:
     return " or ".join(PAYLOAD_NAMES[payload] for payload in lives)
 
 
-def mission_label(view: View, mission: str) -> str:
+def mission_label(view: MoonshotView, mission: str) -> str:
     """A mission's name and what it needs."""
-    needed = and_list(counted(n, payload) for payload, n in MISSIONS[mission].payload.items())
+    needed = and_list(format_count(n, payload) for payload, n in MISSIONS[mission].payload.items())
     return f"{MISSIONS[mission].name} (needs {needed})"

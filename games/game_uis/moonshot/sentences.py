@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
-from games.game_ui import Fared, Headline, Sentence
+from games.game_ui import Headline, Sentence, TurnResult
 from games.game_uis.moonshot.launches import ENDS, launches
 from games.game_uis.moonshot.names import (
     MISSION_DECKS,
@@ -15,7 +15,7 @@ from games.game_uis.moonshot.names import (
     program_name,
     spot_name,
 )
-from games.humanize import and_list, counted, opening, possessive
+from games.humanize import and_list, capitalise_first, format_count, possessive
 from games.rules.contract import Event, Seat
 from games.rules.moonshot.data import MISSIONS, RIVAL
 
@@ -24,7 +24,7 @@ Data = Mapping[str, Any]
 WEIGHTS = {"match_over": 100, "delayed": 40, "mission_announced": 25}
 
 
-def told(kind: str, data: Data) -> str:
+def event_sentence(kind: str, data: Data) -> str:
     """An event as a sentence for everybody who may know it."""
     return _SENTENCES[kind](data)
 
@@ -35,7 +35,7 @@ def _by(data: Data) -> str:
 
 def _tokens(each: Data) -> str:
     where = f"{possessive(program_name(each['owner']))} {place_name(each['place'])}"
-    return f"{counted(each['tokens'], 'token')} on {where}"
+    return f"{format_count(each['tokens'], 'token')} on {where}"
 
 
 def _kinds(each: Data) -> str:
@@ -80,7 +80,7 @@ _ACTIONS: dict[str, Callable[[Data], str]] = {
         f"{_by(data)} loads {item_name(data['step']['mission'])} "
         f"with {PAYLOAD_NAMES[data['step']['payload']]}."
     ),
-    "clean": lambda data: f"{_by(data)} cleans up {counted(data['step']['count'], 'sabotage marker')}.",
+    "clean": lambda data: f"{_by(data)} cleans up {format_count(data['step']['count'], 'sabotage marker')}.",
     "steal_test": lambda data: f"{_by(data)} steals a test of {item_name(data['step']['risk'])}.",
 }
 
@@ -214,7 +214,9 @@ def headlines(
     """See `Face.headlines`: landings, losses, and what has been announced."""
     weighed = [(event, _weight(event)) for event in events]
     return tuple(
-        Headline(opening(told(event.kind, event.data)), weight) for event, weight in weighed if weight
+        Headline(capitalise_first(event_sentence(event.kind, event.data)), weight)
+        for event, weight in weighed
+        if weight
     )
 
 
@@ -225,14 +227,14 @@ def _weight(event: Event) -> int:
     return WEIGHTS.get(event.kind, 0)
 
 
-def own_line(events: Sequence[Event], seat: Seat, program: str) -> str:
+def personal_summary(events: Sequence[Event], seat: Seat, program: str) -> str:
     """See `Face.own_line`: the end first, then what the launches came to for `program` ("": not known)."""
     return " ".join((*_ending(events, seat), *launches(events, program)))
 
 
-def fared(
+def turn_result(
     options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
-) -> Fared:
+) -> TurnResult:
     """See `Face.fared`: the end counts first, then the launch of the seat's program."""
     for event in events:
         if event.kind == "match_over":

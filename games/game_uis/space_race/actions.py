@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from games.game_ui import ActionForm
-from games.humanize import counted
+from games.humanize import format_count
 from games.rules.contract import Seat
-from games.rules.options import Choice, Field
-from games.rules.space_race.model import Move, Orders
+from games.rules.options import Field, FieldChoice
+from games.rules.space_race.model import Move, YearOrders
 from games.rules.space_race.orders import promised_garnets
 from games.rules.space_race.table import LineRow
 from games.rules.space_race.telegraph import LONGEST_NAME
@@ -16,7 +16,7 @@ from games.rules.space_race.view import SpaceRaceView
 
 def action_forms(view: SpaceRaceView, saved: Move | None) -> tuple[ActionForm, ...]:
     """What the viewer's nation may do now, beside the orders it has saved."""
-    promised = promised_garnets(view.rules, view.board.offer, saved) if isinstance(saved, Orders) else 0
+    promised = promised_garnets(view.rules, view.board.offer, saved) if isinstance(saved, YearOrders) else 0
     return (*_line(view, promised), *_transfer(view, promised), *_alliance(view))
 
 
@@ -26,7 +26,9 @@ def _line(view: SpaceRaceView, promised: int) -> tuple[ActionForm, ...]:
     if view.rules.messages != "limited" or not others:
         return ()
     price, free = view.rules.line_price, view.my_garnets - promised
-    after = f"After it {counted(free - price, 'garnet is', 'garnets are')} free. " if free >= price else ""
+    after = (
+        f"After it {format_count(free - price, 'garnet is', 'garnets are')} free. " if free >= price else ""
+    )
     held = f"A line costs {_garnets(price)}; {_held(view, promised)}."
     unavailable = "" if free >= price else f"It costs {_garnets(price)}, and you have {_garnets(free)} free."
     help_text = f"{held} {after}Everybody learns who built it."
@@ -59,7 +61,7 @@ def _held(view: SpaceRaceView, promised: int) -> str:
 
 
 def _garnets(count: int) -> str:
-    return counted(count, "garnet")
+    return format_count(count, "garnet")
 
 
 def _is_mine(view: SpaceRaceView, line: LineRow) -> bool:
@@ -80,5 +82,5 @@ def _to(seats: Iterable[Seat], label: str) -> Field:
     return Field("to", label, "choice", choices=_choices(seats))
 
 
-def _choices(seats: Iterable[Seat]) -> tuple[Choice, ...]:
-    return tuple(Choice(seat, seat=seat) for seat in seats)
+def _choices(seats: Iterable[Seat]) -> tuple[FieldChoice, ...]:
+    return tuple(FieldChoice(seat, seat=seat) for seat in seats)

@@ -4,9 +4,20 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.game_ui import ClauseGroup
-from games.humanize import counted, opening
+from games.humanize import capitalise_first, format_count
 from games.rules.contract import Seat
-from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
+from games.rules.space_race.clauses import (
+    FireAtNation,
+    LaunchRocket,
+    LeaveLot,
+    NameCandidate,
+    OmitCandidate,
+    PayGarnets,
+    SpareNation,
+    StayOnGround,
+    TakeLot,
+    TellReading,
+)
 from games.rules.space_race.nations import nation_called
 from games.rules.space_race.table import lot_letter
 from games.rules.space_race.view import SpaceRaceView
@@ -36,31 +47,34 @@ def clauses(view: SpaceRaceView, names: Sequence[str]) -> tuple[ClauseGroup, ...
     lots = [(lot.place, f"lot {lot.letter} ({lot.part.name})") for lot in view.offer]
     nations = [(seat, nation_called(name)) for seat, name in enumerate(names)]
     readings = [
-        (Tell(each), f"Tell that the reading is {each}") for each in range(view.rules.reading_max + 1)
+        (TellReading(each), f"Tell that the reading is {each}") for each in range(view.rules.reading_max + 1)
     ]
     groups = (
         (
             "Lots",
             [
-                *((Leave(lot), f"Leave {name}") for lot, name in lots),
-                *((Take(lot), f"Pursue {name}") for lot, name in lots),
+                *((LeaveLot(lot), f"Leave {name}") for lot, name in lots),
+                *((TakeLot(lot), f"Pursue {name}") for lot, name in lots),
             ],
         ),
-        ("Launch", [(LaunchRocket(), f"Launch in {view.year}"), (Stay(), f"Do not launch in {view.year}")]),
+        (
+            "Launch",
+            [(LaunchRocket(), f"Launch in {view.year}"), (StayOnGround(), f"Do not launch in {view.year}")],
+        ),
         (
             "Missiles",
             [
-                *((Spare(seat), f"Fire no missile at {name}") for seat, name in nations),
-                *((Fire(seat), f"Fire a missile at {name}") for seat, name in nations),
+                *((SpareNation(seat), f"Fire no missile at {name}") for seat, name in nations),
+                *((FireAtNation(seat), f"Fire a missile at {name}") for seat, name in nations),
             ],
         ),
-        ("Garnets", [(Pay(each), f"Send {counted(each, 'garnet')}") for each in _AMOUNTS]),
-        ("Reading", [(Tell(), "Tell the reading"), *readings]),
+        ("Garnets", [(PayGarnets(each), f"Send {format_count(each, 'garnet')}") for each in _AMOUNTS]),
+        ("Reading", [(TellReading(), "Tell the reading"), *readings]),
         (
             "Winners' agreement",
             [
-                *((Name(seat), f"Name {name}") for seat, name in nations),
-                *((Omit(seat), f"Do not name {name}") for seat, name in nations),
+                *((NameCandidate(seat), f"Name {name}") for seat, name in nations),
+                *((OmitCandidate(seat), f"Do not name {name}") for seat, name in nations),
             ],
         ),
     )
@@ -83,8 +97,8 @@ def clause_line(clause: Any, by: Seat, to: Seat, label: str, names: Sequence[str
         level="" if level is None else f" on level {level}",
         year=label,
         nation="" if target is None else called(target),
-        garnets=counted(getattr(clause, "garnets", 0), "garnet"),
+        garnets=format_count(getattr(clause, "garnets", 0), "garnet"),
         reading=getattr(clause, "reading", None),
         your="your" if by == me else "its",
     )
-    return opening(f"{called(by)} {predicate}.")
+    return capitalise_first(f"{called(by)} {predicate}.")

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from games.game_ui import Headline
-from games.game_uis.space_race.account import NEAR, Account, Data, account_of
-from games.humanize import number_word, opening
+from games.game_uis.space_race.year_events import NEAR, Data, YearEvents, year_events
+from games.humanize import capitalise_first, number_word
 from games.rules.contract import Event, Seat
 
 FRONT, LAST_YEAR, NEAR_MISS, DEADLOCK, SETTLED, LAUNCH, LEFT_OUT = 100, 95, 80, 70, 60, 50, 30
@@ -16,7 +16,7 @@ def headlines(
     options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
 ) -> tuple[Headline, ...]:
     """See `Face.headlines`."""
-    account = account_of(options, events, names)
+    account = year_events(options, events, names)
     told = (
         *_missed(account),
         *_lines(account),
@@ -26,25 +26,25 @@ def headlines(
         *_endings(account),
         *_settled(account),
     )
-    return tuple(Headline(opening(text), weight) for text, weight in told)
+    return tuple(Headline(capitalise_first(text), weight) for text, weight in told)
 
 
 Told = Iterator[tuple[str, int]]
 
 
-def _missed(account: Account) -> Told:
+def _missed(account: YearEvents) -> Told:
     away = [missed["seat"] for missed in account.of("deadline-missed")]
     if away:
         yield f"No orders from {account.listed(away)}.", MISSED
 
 
-def _lines(account: Account) -> Told:
+def _lines(account: YearEvents) -> Told:
     for line in account.of("line"):
         builder, to = account.names[line["builder"]], account.names[line["to"]]
         yield f"{builder} builds a telegraph line to {to}.", LINE
 
 
-def _thefts(account: Account) -> Told:
+def _thefts(account: YearEvents) -> Told:
     for lot in account.of("espionage"):
         part, levels = account.part(lot["number"]), {each["seat"]: each["level"] for each in lot["pursuers"]}
         if not lot["receivers"]:
@@ -56,7 +56,7 @@ def _thefts(account: Account) -> Told:
             thieves = f"{account.listed(lot['receivers'])} {_verb(lot['receivers'], 'steal')}"
             yield f"{thieves} {part} from {account.listed(robbed)}.", min(weight, MOST_FOR_THEFT)
         elif len(lot["receivers"]) > 1:
-            count = opening(number_word(len(lot["receivers"])))
+            count = capitalise_first(number_word(len(lot["receivers"])))
             yield f"{count} nations take {part} side by side.", SHARED
 
 
@@ -65,12 +65,12 @@ def _verb(seats: Sequence[Seat], verb: str) -> str:
     return verb if len(seats) > 1 else f"{verb}s"
 
 
-def _holes(account: Account) -> Told:
+def _holes(account: YearEvents) -> Told:
     for hole in account.of("black-holes"):
         yield f"{account.names[hole['seat']]} lets {account.black_holes(hole['count'])} loose.", HOLE
 
 
-def _flights(account: Account) -> Told:
+def _flights(account: YearEvents) -> Told:
     winners = account.ending["winners"] if account.ending else []
     exploded: set[int] = set()
     for seat, launch in account.launches.items():
@@ -78,7 +78,7 @@ def _flights(account: Account) -> Told:
             if launch["distance"] not in exploded:
                 exploded.add(launch["distance"])
                 lost = sorted([seat, *account.exploded_with(seat)])
-                count = opening(number_word(len(lost)))
+                count = capitalise_first(number_word(len(lost)))
                 yield f"{count} rockets explode at {launch['distance']}: {account.listed(lost)}.", NEAR_MISS
         elif launch["reached"] and seat not in winners:
             yield f"{account.names[seat]} in SPACE too, at {launch['distance']}, and too low to win.", SETTLED
@@ -86,7 +86,7 @@ def _flights(account: Account) -> Told:
             yield _short(account, seat, launch)
 
 
-def _short(account: Account, seat: Seat, launch: Data) -> tuple[str, int]:
+def _short(account: YearEvents, seat: Seat, launch: Data) -> tuple[str, int]:
     name, short = account.names[seat], account.short_of_space(seat)
     if account.was_brought_down(seat):
         downed = "shot down" if account.shooters_at(seat) else "pulled down"
@@ -98,7 +98,7 @@ def _short(account: Account, seat: Seat, launch: Data) -> tuple[str, int]:
     return f"{name} launches and falls {number_word(short)} short of SPACE.", weight
 
 
-def _endings(account: Account) -> Told:
+def _endings(account: YearEvents) -> Told:
     ending = account.ending
     if ending is None:
         return
@@ -118,7 +118,7 @@ def _endings(account: Account) -> Told:
         yield "The last year ends, and nobody has reached SPACE.", FRONT
 
 
-def _settled(account: Account) -> Told:
+def _settled(account: YearEvents) -> Told:
     for played in account.of("goofspiel-round"):
         if played["taker"] is None:
             yield f"Bids are level: the prize of {played['prize']} is gone.", ROUND

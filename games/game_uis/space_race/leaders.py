@@ -2,7 +2,7 @@
 
 from types import SimpleNamespace
 
-from games.rules.space_race.forecast import chance_to_reach, could_fly
+from games.rules.space_race.forecast import chance_to_reach, forecast_nations
 from games.rules.space_race.view import SpaceRaceView
 
 MOST = 3
@@ -15,7 +15,7 @@ def leaders(view: SpaceRaceView) -> list[SimpleNamespace]:
     With each stands how far it could fly with a part of this year, and how likely that reaches SPACE. If
     nobody could, the one nation that is ahead, without a chance; none where several are.
     """
-    flyers = sorted(could_fly(view), key=lambda flyer: -flyer.at_most)
+    flyers = sorted(forecast_nations(view), key=lambda flyer: -flyer.at_most)
     in_reach = [flyer for flyer in flyers if flyer.could_reach]
     if in_reach:
         return [

@@ -209,7 +209,7 @@ class ActForm(PlainForm):
         """What becomes of it."""
         match, season = self.desk.match, self.desk.season
         return self.fold.help.format(
-            turn=match.face.words.turn,
+            turn=match.game_ui.words.turn,
             say=SAY_OF_PLAYERS[Match.HostPlays(match.playing_host)],
             season=GOES_WITH_IT.format(season=season) if season else "",
         )

@@ -117,7 +117,7 @@ class HostDesk:
     @property
     def shows_chance(self) -> bool | None:
         """Whether everybody is told the outsider's chance; None where it cannot be drawn."""
-        if not has_live_chance(self.match.game, self.match.face):
+        if not has_live_chance(self.match.game, self.match.game_ui):
             return None
         return self.match.settings.shows_chance
 
@@ -165,7 +165,7 @@ def _restorable(position: Position, lines: list[SeatLine], now: datetime) -> lis
         lost = replaced_player(position, seat.number, now) if seat.bot else None
         if lost is not None:
             player = "" if hides_names(position.match) else str(lost.user)
-            found.append(replace(line, name=place_name(seat, position.match.face), player=player))
+            found.append(replace(line, name=place_name(seat, position.match.game_ui), player=player))
     return found
 
 

@@ -83,7 +83,7 @@ class OfSeat(Act, frozen=True):
 
     def told(self, position: Position) -> dict[str, Any]:
         """Which seat."""
-        return {"place": place_name(position.seats[self.seat], position.match.face)}
+        return {"place": place_name(position.seats[self.seat], position.match.game_ui)}
 
 
 class Hold(Act, frozen=True, tag="hold"):

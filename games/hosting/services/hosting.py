@@ -116,7 +116,7 @@ def resign(*, match_id: int, user: User, now: datetime | None = None) -> None:
         if refusal := why_not_resign(position, user):
             raise Refused(refusal)
         match, window, players = position.match, position.window, [each.user_id for each in position.seats]
-        place = place_name(seat, match.face)
+        place = place_name(seat, match.game_ui)
         give_to_bot(match, seat, now, wanted=match.ladder.wanted_after > 0)
         enter(match, "resigned", now, window=window, seat=seat.number, by=user, place=place)
         publish(match, "board", players)

@@ -97,7 +97,7 @@ def _carry(position: Position, motion: Motion, count: Count, now: datetime) -> N
 def _why_too_late(position: Position, act: Act, now: datetime) -> str:
     """Why what is carried cannot be done any more; "" where it can."""
     if isinstance(act, OfWindow) and act.window != position.window.pk:
-        return f"That {position.match.face.words.turn} has closed."
+        return f"That {position.match.game_ui.words.turn} has closed."
     try:
         act.check(position, now)
     except Refused as refusal:

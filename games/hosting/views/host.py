@@ -179,7 +179,7 @@ def match_umpire(request: HttpRequest, found: Match) -> HttpResponse:
         "page": desk,
         "match": found,
         "meta": found.meta,
-        "face": found.face,
+        "game_ui": found.game_ui,
         "seats": desk.seats,
         "desk": desk.open,
         "view": desk.open.view,

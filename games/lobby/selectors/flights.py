@@ -75,7 +75,7 @@ def _flight(match: Match, seat: int, marks: Sequence[list[int]], line: str) -> F
     rest = [max((mark for other, mark in enumerate(each) if other != seat), default=0) for each in thinned]
     top = max(max(each) for each in thinned)
     return Flight(
-        mark=_marked(match.face.marked, known[-1][seat]),
+        mark=_marked(match.game_ui.marked, known[-1][seat]),
         place=_place(match, seat, known[-1]),
         places=len(known[-1]),
         line=line,
@@ -112,15 +112,15 @@ def _loser_of(match: Match) -> int | None:
 
 def _last_line(match: Match, seat: int, names: Sequence[str], told: Mapping[int, Iterable[Told]]) -> str:
     """The newest that a window came to for the seat, or else the weightiest of the newest headlines."""
-    face = match.face
+    game_ui = match.game_ui
     newest_first = [told[pk] for pk in sorted(told, reverse=True)]
     for events in newest_first:
         known = [event for event in events if event.is_for(seat)]
-        if text := face.own_line(match.options, known, names, seat):
+        if text := game_ui.own_line(match.options, known, names, seat):
             return text
     for events in newest_first:
         public = [event for event in events if event.audience is None]
-        headlines = face.headlines(match.options, public, names)
+        headlines = game_ui.headlines(match.options, public, names)
         if headlines:
             return max(headlines, key=lambda headline: headline.weight).text
     return ""
@@ -171,7 +171,7 @@ def losses_of(
         def made() -> list[str]:
             view = match.game.view(states()[match.pk], seat)
             known = [[event for event in events if event.is_for(seat)] for events in happened()[match.pk]]
-            return [_fitting(match.face.why_lost(match.options, known, names[match.pk], view))]
+            return [_fitting(match.game_ui.why_lost(match.options, known, names[match.pk], view))]
 
         # In a list, for "" is kept as well.
         return kept(match, f"why-card/{seat}", made)[0]

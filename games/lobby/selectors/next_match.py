@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from games.matches.selectors.admission import may_see
 from games.matches.selectors.solitaire import try_of
 from games.models import Match, Seat, SoloTry, User
-from games.rules.characters import harder
+from games.rules.characters import next_level_name
 from games.seasons.selectors.seasons import season_link
 
 
@@ -84,7 +84,7 @@ def may_harden(match: Match, seats: Sequence[Seat], user: User) -> bool:
     others = [seat.bot for seat in seats if seat is not mine]
     won = mine is not None and mine.number in (match.outcome or {}).get("winners", ())
     characters = match.game.characters
-    return won and all(others) and any(harder(characters, bot) != bot for bot in others)
+    return won and all(others) and any(next_level_name(characters, bot) != bot for bot in others)
 
 
 def is_new_to(user: User, game_slug: str) -> bool:

@@ -43,7 +43,7 @@ from games.matches.services.locking import (
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, SoloTry, User
 from games.ratings.services.results import check_rating
-from games.registry import game_named
+from games.registry import get_game
 
 
 def create_match(*, plan: Plan, host: User | None, host_plays: bool = True) -> Match:
@@ -56,7 +56,7 @@ def create_match(*, plan: Plan, host: User | None, host_plays: bool = True) -> M
             seating.check_may_host(host, sits=sits)
         match = Match.objects.create(
             **plan.fields() | {"options": settled.options, "preset": settled.preset},
-            rules_version=game_named(plan.game_slug).meta.version,
+            rules_version=get_game(plan.game_slug).meta.version,
             host=host,
         )
         Seat.objects.bulk_create(
@@ -173,7 +173,7 @@ def _fill(match: Match, bot: str, shut_out: Collection[int], now: datetime) -> N
         said = f"Seats are held for {names}. Wait for them, or confirm that bots take these seats."
         raise Refused(said, "shut_out")
     if held:
-        places = and_list(game_name_of(seat.number, match.face) for seat in held)
+        places = and_list(game_name_of(seat.number, match.game_ui) for seat in held)
         publishing.enter(match, "held_filled", now, by=match.host, places=places)
     match.seats.filter(user=None, bot="").update(bot=bot)
 

@@ -10,8 +10,8 @@ from games.match_setup.services.match_names import exhibition_name, title_of
 from games.match_setup.services.plans import Plan
 from games.match_setup.services.tables import against_bots, editions_of
 from games.models import Match, User
-from games.registry import FACES, GAMES
-from games.rules.characters import EASY, MIXED, line_up
+from games.registry import GAME_UIS, GAMES
+from games.rules.characters import EASY, MIXED, assign_bots
 from games.rules.contract import Preset
 
 EXHIBITION_SECONDS = 30
@@ -26,11 +26,11 @@ def quick_games() -> list[dict[str, str]]:
             "name": game.meta.name,
             "preset": preset_slug,
             "title": preset.title,
-            "tagline": FACES[slug].tagline,
+            "tagline": GAME_UIS[slug].tagline,
             "line": preset.line,
         }
         for slug, game in GAMES.items()
-        if FACES[slug].quick_seats
+        if GAME_UIS[slug].quick_seats
         for preset_slug, preset in _presets(slug).items()
         if not preset.variant
     ]
@@ -58,7 +58,7 @@ def _quick_plan(user: User, game_slug: str, preset_slug: str) -> Plan:
 
 def _presets(slug: str) -> Mapping[str, Preset]:
     """The presets of a game in the order in which a newcomer is offered them."""
-    editions, taster = editions_of(slug), FACES[slug].taster
+    editions, taster = editions_of(slug), GAME_UIS[slug].taster
     return {taster: editions[taster], **editions} if taster else editions
 
 
@@ -87,7 +87,7 @@ def _new_exhibition() -> Match | None:
             name="Exhibition",
             seats=seats,
             preset=preset_slug,
-            bots=line_up(game.characters, MIXED, seats, FACES[slug].rival),
+            bots=assign_bots(game.characters, MIXED, seats, GAME_UIS[slug].rival),
             seconds_per_window=EXHIBITION_SECONDS,
             seconds_per_short_window=EXHIBITION_SECONDS,
             early_closing=False,

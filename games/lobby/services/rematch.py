@@ -16,7 +16,7 @@ from games.matches.selectors.admission import belongs_to
 from games.matches.services.locking import lock_match
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, SoloTry, User
-from games.rules.characters import harder
+from games.rules.characters import next_level_name
 from games.schedule.deadlines import next_deadline
 from games.seasons.services.seasons import follow, season_of, transfer_season
 
@@ -101,7 +101,7 @@ def _new_match(match: Match, seats: list[Seat], user: User, mine: Seat | None, r
     again = create_match(plan=plan, host=user, host_plays=False)
     for old, seat, person in zip(seats, again.seats.all(), wanted, strict=True):
         seat.name, seat.user = old.name, user if person == user else None
-        seat.bot = harder(match.game.characters, old.bot) if raised else old.bot
+        seat.bot = next_level_name(match.game.characters, old.bot) if raised else old.bot
         seat.reserved_for = person if season is None and seat.user is None else None
         seat.save(update_fields=["name", "user", "bot", "reserved_for"])
     if season is None and any(person not in (None, user) for person in people):

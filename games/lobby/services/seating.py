@@ -57,7 +57,7 @@ def put_out(match: Match, seat: Seat, reason: str, now: datetime) -> None:
         raise Refused("Say why: the player is told, and so is the log.", "reason")
     if len(reason) > LONGEST_REASON:
         raise Refused(f"A reason has at most {LONGEST_REASON} characters.", "reason")
-    whom: dict[str, Any] = {"place": game_name_of(seat.number, match.face), "user": seat.user_id}
+    whom: dict[str, Any] = {"place": game_name_of(seat.number, match.game_ui), "user": seat.user_id}
     stand_up(match, seat)
     publishing.enter(match, "put_out", now, by=match.host, reason=reason, **whom)
 

@@ -27,7 +27,7 @@ SEAT_FIELDS = ["user", "bot", "seen", "standing", "misses", "extensions_spent", 
 
 def check_take_over(position: Position, user: User, seat_number: int, invitation: str = "") -> Seat:
     """Return the seat that the user may take; Refused to users who know another seat's secrets."""
-    match, words = position.match, position.match.face.words
+    match, words = position.match, position.match.game_ui.words
     seat = next((seat for seat in position.seats if seat.number == seat_number), None)
     if not (is_invited(match, invitation, user) or may_see(match, user)):
         raise Refused(BY_INVITATION)

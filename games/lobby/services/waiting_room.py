@@ -128,7 +128,7 @@ def _end_check(match: Match, now: datetime) -> bool:
     match.ready_check_at = None
     for seat in match.seats.filter(confirmed_at=None).exclude(user=None):
         publishing.enter(
-            match, "not_ready", now, place=game_name_of(seat.number, match.face), user=seat.user_id
+            match, "not_ready", now, place=game_name_of(seat.number, match.game_ui), user=seat.user_id
         )
         stand_up(match, seat)
     match.seats.update(confirmed_at=None)
@@ -142,7 +142,7 @@ def _start_at_set_time(match: Match, now: datetime) -> bool:
     if match.starts_at is None or now < match.starts_at:
         return False
     if match.fill_bots:
-        match.seats.filter(user=None, bot="").update(bot=match.face.rival)
+        match.seats.filter(user=None, bot="").update(bot=match.game_ui.rival)
     if any(seat.is_open for seat in match.seats.all()):
         match.starts, match.starts_at = Match.Starts.BY_HOST, None
         publishing.enter(match, "not_full_in_time", now)

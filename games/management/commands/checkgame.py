@@ -10,7 +10,7 @@ from typing import Any
 
 from django.conf import settings
 
-from games.builtin_games import EXTRA, GAMES, HOUSE
+from games.builtin_games import BUILTIN, EXTRA_PACKAGES, GAMES
 from games.management.one_line_errors import OneLineErrorsCommand
 
 
@@ -24,7 +24,7 @@ class Command(OneLineErrorsCommand):
         parser.add_argument(
             "name",
             metavar="NAME",
-            help="its slug, or an importable package that holds `rules`, `face` and `tests`",
+            help="its slug, or an importable package that holds `rules`, `game_ui` and `tests`",
         )
         parser.add_argument(
             "--record",
@@ -46,11 +46,11 @@ class Command(OneLineErrorsCommand):
             self.refuse("The laws are tests, and pytest is not installed: `make test` sets it up.")
         if not find("tests.rules.contract"):
             self.refuse("The laws are tests, and there are none here: run it where the whole project lies.")
-        extra = EXTRA
-        if name not in (*GAMES, *HOUSE, *EXTRA):
-            if not find(f"{name}.rules.game") or not find(f"{name}.face.face"):
+        extra = EXTRA_PACKAGES
+        if name not in (*GAMES, *BUILTIN, *EXTRA_PACKAGES):
+            if not find(f"{name}.rules.game") or not find(f"{name}.game_ui.game_ui"):
                 self.refuse(f"There is no game or package {name!r}; the games are {', '.join(GAMES)}.")
-            extra = (*EXTRA, name)
+            extra = (*EXTRA_PACKAGES, name)
         environment = os.environ | {"EXTRA_GAMES": ",".join(extra)}
         tried = subprocess.run(  # noqa: S603
             [sys.executable, "-m", "tests.rules.contract.telling", name, *["--record"] * record],
@@ -91,14 +91,14 @@ class Command(OneLineErrorsCommand):
 
 def places_of(name: str) -> list[str]:
     """The directories of the game of that slug, or of the package of that name."""
-    from games.registry import INSTALLED
+    from games.registry import INSTALLED_GAMES
 
     modules = [
-        (each.rules_from, each.face_from)
-        for each in INSTALLED
+        (each.rules_from, each.game_ui_from)
+        for each in INSTALLED_GAMES
         if name in (each.game.meta.slug, each.rules_from.removesuffix(".rules.game"))
     ]
-    found = modules[0] if modules else (f"{name}.rules.game", f"{name}.face.face")
+    found = modules[0] if modules else (f"{name}.rules.game", f"{name}.game_ui.game_ui")
     specs = [find_spec(module) if find(module) else None for module in found]
     return [str(Path(spec.origin).parent) for spec in specs if spec and spec.origin]
 

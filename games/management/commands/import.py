@@ -11,8 +11,8 @@ from games.exceptions import Refused
 from games.management.one_line_errors import OneLineErrorsCommand
 from games.models.match import LONGEST_SOURCE
 from games.records.services.importing import import_record
-from games.rules.records import BadRecord, NotJudged, read_record
-from games.terminal.files import STANDARD_INPUT, Found, add_record_files, records_in
+from games.rules.records import MalformedRecord, RecordNotCheckable, read_record
+from games.terminal.files import STANDARD_INPUT, RecordSource, add_record_files, records_in
 
 
 class Command(OneLineErrorsCommand):
@@ -48,15 +48,15 @@ class Command(OneLineErrorsCommand):
         except ValidationError as error:
             self.refuse(f"--from: {error.message}")
 
-    def _taken_in(self, found: Found, source: str) -> list[str]:
+    def _taken_in(self, found: RecordSource, source: str) -> list[str]:
         """What is wrong with a record; where nothing is, its match is in."""
         if found.problem:
             return [found.problem]
         try:
             match = import_record(record=read_record(found.raw), source=source)
-        except BadRecord as bad:
+        except MalformedRecord as bad:
             return [str(problem) for problem in bad.problems]
-        except NotJudged as why:
+        except RecordNotCheckable as why:
             return [f"not judged: {why}"]
         except Refused as refusal:
             return [refusal.message]

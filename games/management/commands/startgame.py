@@ -11,7 +11,7 @@ from typing import Any
 
 from django.conf import settings
 
-from games.builtin_games import EXTRA, GAMES, HOUSE
+from games.builtin_games import BUILTIN, EXTRA_PACKAGES, GAMES
 from games.management.one_line_errors import OneLineErrorsCommand
 
 TEMPLATE = Path(__file__).resolve().parents[2] / "game_template"
@@ -42,7 +42,7 @@ class Command(OneLineErrorsCommand):
             )
         if iskeyword(package) or (outside and find_spec(package)):
             self.refuse(f"Something of Python, or installed, is called {package!r}: take another name.")
-        if package.replace("_", "-") in GAMES or package in HOUSE:
+        if package.replace("_", "-") in GAMES or package in BUILTIN:
             self.refuse(f"There is a game called {name!r} already: take another name.")
         rooms = rooms_of(package, Path(outside).expanduser().resolve() if outside else None)
         if not outside and not rooms["tests"].parent.is_dir():
@@ -60,8 +60,8 @@ class Command(OneLineErrorsCommand):
 def rooms_of(package: str, directory: Path | None) -> dict[str, Path]:
     """Where rules, face and tests go: into a package in `directory`, or among the games of the house."""
     if directory:
-        return {room: directory / package / room for room in ("rules", "face", "tests")}
-    places = {"rules": "games/rules", "face": "games/game_uis", "tests": "tests/games"}
+        return {room: directory / package / room for room in ("rules", "game_ui", "tests")}
+    places = {"rules": "games/rules", "game_ui": "games/game_uis", "tests": "tests/games"}
     return {room: Path(settings.BASE_DIR) / place / package for room, place in places.items()}
 
 
@@ -103,7 +103,7 @@ def what_next(package: str, rooms: dict[str, Path], *, is_outside: bool) -> list
         installed = [
             f"{home} holds a game that plays. Python must find it, and the site be told of it:",
             "",
-            f"  export PYTHONPATH={path} EXTRA_GAMES={','.join((*EXTRA, package))}",
+            f"  export PYTHONPATH={path} EXTRA_GAMES={','.join((*EXTRA_PACKAGES, package))}",
         ]
     else:
         where = ", ".join(str(room.relative_to(settings.BASE_DIR)) for room in rooms.values())

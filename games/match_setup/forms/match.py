@@ -20,9 +20,9 @@ from games.match_setup.services.plans import Plan
 from games.matches.selectors.chart import has_live_chance
 from games.models import SetUp, User
 from games.models.settings import settings_in
-from games.registry import FACES
+from games.registry import GAME_UIS
 from games.rules.contract import AnyGame
-from games.rules.options import Choice, Field
+from games.rules.options import Field, FieldChoice
 from games.schedule.reading import problems
 from games.schedule.timetable import DAY
 
@@ -58,25 +58,25 @@ class MatchForm(TimesForm, AbsencesForm, PlacesForm, DoorForm, StartForm, Fields
         plan: Plan | None = None,
         **kwargs: Any,
     ) -> None:
-        face = FACES[game.meta.slug]
+        game_ui = GAME_UIS[game.meta.slug]
         options = _changed(game, plan) if plan else {}
         fields = _not_chosen_by_preset(game)
-        super().__init__(data, fields=fields, seat_names=face.seat_names, saved=options, **kwargs)
+        super().__init__(data, fields=fields, seat_names=game_ui.seat_names, saved=options, **kwargs)
         self.game = game
         if host:
             self.fields["name"].initial = hosted_name(host=host, game_slug=game.meta.slug)
         self.add_seats(game)
         self.offer_clubs(host)
-        field_of(self, "tempo", forms.ChoiceField).choices = pace_choices(face.words.turn)
-        self.fields["tempo"].label = f"Time to decide, per {face.words.turn}"
-        if face.short_windows:
-            self.fields["short_period"].help_text = f"{face.short_windows} Empty: as the pace has it."
+        field_of(self, "tempo", forms.ChoiceField).choices = pace_choices(game_ui.words.turn)
+        self.fields["tempo"].label = f"Time to decide, per {game_ui.words.turn}"
+        if game_ui.short_windows:
+            self.fields["short_period"].help_text = f"{game_ui.short_windows} Empty: as the pace has it."
         else:
             del self.fields["short_period"]
         if not game.has_channels:
             for name in settings_in("telegraph"):
                 del self.fields[name]
-        if not has_live_chance(game, face):
+        if not has_live_chance(game, game_ui):
             del self.fields["shows_chance"]
         self.open = {option.name for option in self.described if option.name in _set_by_some_preset(game)}
         for option in self.described:
@@ -216,7 +216,7 @@ def _left_open(option: Field) -> Field:
         return replace(option, default=None)
     if option.kind == "choice":
         usual = next((each.label for each in option.choices if each.value == option.default), "")
-        as_it_is = Choice(LEFT_ALONE, f"{usual}, or as the choice above has it" if usual else "as above")
+        as_it_is = FieldChoice(LEFT_ALONE, f"{usual}, or as the choice above has it" if usual else "as above")
         return replace(option, default=LEFT_ALONE, choices=(as_it_is, *option.choices))
     usual = str(option.default) if option.kind == "number" and option.default is not None else "as usual"
     said = f"{option.help} Empty: {usual}, or as the choice above has it.".strip()

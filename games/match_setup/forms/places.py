@@ -10,8 +10,8 @@ from games.forms.fields import matters_while
 from games.forms.kinds import field_of, tick
 from games.match_setup.services.plans import Place, Plan, seating
 from games.match_setup.services.tables import best_seats, edition_called
-from games.registry import FACES, characters_of, face_of
-from games.rules.characters import MIXED, choices_of, line_up, mixed_calls
+from games.registry import GAME_UIS, get_characters, get_game_ui
+from games.rules.characters import MIXED, assign_bots, bot_choices, mixed_table_names
 from games.rules.contract import AnyGame
 
 HOST, RESERVED, BOT = "host", "reserved", "bot:"
@@ -30,11 +30,11 @@ class PlacesForm(forms.Form):
         """As many seats as any edition takes; all but the host's stay free until the host says otherwise."""
         spans = {slug: game.seat_range(game.options(each.options)) for slug, each in game.offered.items()}
         takes = {game.offered[slug].title: span for slug, span in spans.items()}
-        face = FACES[game.meta.slug]
+        game_ui = GAME_UIS[game.meta.slug]
         high = max(high for _, high in spans.values())
         self.most_seats = high
         self.fields["seats"] = forms.IntegerField(
-            label=face.words.seats.capitalize(),
+            label=game_ui.words.seats.capitalize(),
             min_value=min(low for low, _ in spans.values()),
             max_value=high,
             initial=best_seats(game.meta.slug, edition_called(game.meta.slug, "")),
@@ -49,20 +49,22 @@ class PlacesForm(forms.Form):
             initial=0,
             help_text="Other seats stay free for those you invite; bots can take what is left at the start.",
         )
-        field_of(self, "bot", forms.ChoiceField).choices = list(choices_of(game.characters).items())
-        self.fields["bot"].initial = MIXED if mixed_calls(game.characters) else face.rival
+        field_of(self, "bot", forms.ChoiceField).choices = list(bot_choices(game.characters).items())
+        self.fields["bot"].initial = MIXED if mixed_table_names(game.characters) else game_ui.rival
         shown = matters_while("bots", [str(number) for number in range(1, high + 1)])
         self.fields["bot"].matters = shown  # type: ignore[attr-defined]
         self._add_places(game, high)
 
     def _add_places(self, game: AnyGame, high: int) -> None:
-        face = FACES[game.meta.slug]
-        asked_for = chain.from_iterable(choices_of(game.characters).values())
+        game_ui = GAME_UIS[game.meta.slug]
+        asked_for = chain.from_iterable(bot_choices(game.characters).values())
         bots = [(f"{BOT}{call}", f"a bot: {title}") for call, title in asked_for if call in game.bots]
         choices = [("", "as above"), (HOST, "me"), (RESERVED, "kept for"), *bots]
         for number in range(high):
             name = (
-                face.seat_names[number] if face.seat_names else f"{face.words.seat.capitalize()} {number + 1}"
+                game_ui.seat_names[number]
+                if game_ui.seat_names
+                else f"{game_ui.words.seat.capitalize()} {number + 1}"
             )
             self.fields[f"place_{number}"] = forms.ChoiceField(choices=choices, required=False, label=name)
             self.fields[f"reserved_{number}"] = forms.CharField(
@@ -96,9 +98,9 @@ class PlacesForm(forms.Form):
 
     def rivals(self) -> tuple[str, ...]:
         """The bots on the last free seats. Only after the fields are clean."""
-        entered, rival = self.cleaned_data, FACES[self.game.meta.slug].rival
+        entered, rival = self.cleaned_data, GAME_UIS[self.game.meta.slug].rival
         kind = entered["bot"] or self.fields["bot"].initial
-        return line_up(self.game.characters, kind, entered["bots"], rival)
+        return assign_bots(self.game.characters, kind, entered["bots"], rival)
 
     def places(self) -> tuple[Place, ...]:
         """Who has which seat, up to the last one that somebody has. Only after the fields are clean."""
@@ -127,9 +129,9 @@ def places_initial(plan: Plan) -> dict[str, Any]:
 
 def _called_together(game_slug: str, kinds: tuple[str, ...]) -> str:
     """What a host asks for to get just these bots; "" where that takes naming one by one."""
-    characters, rival = characters_of(game_slug), face_of(game_slug).rival
-    calls = (*kinds[:1], *mixed_calls(characters))
-    return next((call for call in calls if line_up(characters, call, len(kinds), rival) == kinds), "")
+    characters, rival = get_characters(game_slug), get_game_ui(game_slug).rival
+    calls = (*kinds[:1], *mixed_table_names(characters))
+    return next((call for call in calls if assign_bots(characters, call, len(kinds), rival) == kinds), "")
 
 
 def _place(chosen: str, name: str) -> Place:

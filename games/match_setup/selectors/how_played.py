@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from games.humanize import counted
+from games.humanize import format_count
 from games.languages import language_name
 from games.matches.selectors.sight import UMPIRE_NOTE, behind_text, has_umpire
 from games.matches.selectors.words import absences_text, pace_text, span_text
@@ -61,21 +61,20 @@ def _absence_sentences(match: Match) -> list[str]:
     """What happens when somebody does not answer in time, rung after rung."""
     timetable, said = match.schedule, []
     if timetable.grace:
-        said.append(f"A {match.face.words.turn} waits {span_words(timetable.grace)} longer for who is late.")
+        turn = match.game_ui.words.turn
+        said.append(f"A {turn} waits {span_words(timetable.grace)} longer for players who are late.")
     if timetable.vacation_days:
-        said.append(
-            f"Each player has {counted(timetable.vacation_days, 'day')} of vacation, announced beforehand; "
-            "deadlines wait for it."
-        )
+        days = format_count(timetable.vacation_days, "day")
+        said.append(f"Each player has {days} of vacation, announced beforehand; deadlines wait for it.")
     return [*said, absences_text(match.ladder)]
 
 
 def _time_lines(match: Match) -> list[Line]:
     lines, timetable = [], match.schedule
-    turn = match.face.words.turn
+    turn = match.game_ui.words.turn
     if timetable.first_period is not None:
         lines.append((f"The first {turn}", f"is open for {span_words(timetable.first_period)}"))
-    if match.face.short_windows:
+    if match.game_ui.short_windows:
         lines.append(("Time for a short decision", span_text(timetable.short_period)))
     return lines
 

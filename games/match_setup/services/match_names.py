@@ -5,7 +5,7 @@ from datetime import date
 from django.utils.formats import date_format
 
 from games.models import Match, User
-from games.registry import face_of, meta_of
+from games.registry import get_game_ui, get_meta
 
 LONGEST_NAME = 60
 
@@ -14,19 +14,19 @@ def quick_name(*, player: User, game_slug: str, preset: str) -> str:
     """Of a match of the preset that the player begins against bots; from the second on it has a number."""
     title = title_of(game_slug, preset)
     quick = Match.objects.filter(host=player, game_slug=game_slug, quick=True, solo_try=None)
-    alike = quick if title == meta_of(game_slug).name else quick.filter(preset=preset)
+    alike = quick if title == get_meta(game_slug).name else quick.filter(preset=preset)
     return _fitted(f"{_numbered(title, alike.count())} with ", str(player), "")
 
 
 def hosted_name(*, host: User, game_slug: str) -> str:
     """Of a match of the game that the host sets up; from the second on it has a number."""
     before = Match.objects.filter(host=host, game_slug=game_slug, quick=False).count()
-    return _fitted("", str(host), f"'s {_numbered(meta_of(game_slug).name, before)}")
+    return _fitted("", str(host), f"'s {_numbered(get_meta(game_slug).name, before)}")
 
 
 def alone_name(*, player: User, game_slug: str, title: str, day: date | None) -> str:
     """Of a solitaire called `title` that the player begins, or of the one of a `day`."""
-    game = meta_of(game_slug).name
+    game = get_meta(game_slug).name
     if day is not None:
         return f"{game}: the race of {date_format(day, 'j F')}"[:LONGEST_NAME]
     before = player.solo_tries.filter(game_slug=game_slug, day=None).count()
@@ -45,8 +45,8 @@ def imported_name(*, number: int, title: str) -> str:
 
 def title_of(game_slug: str, preset: str) -> str:
     """What a match is called after: its preset, where those bear names of their own, or else its game."""
-    meta = meta_of(game_slug)
-    edition = meta.presets.get(preset) if face_of(game_slug).editions_are_titles else None
+    meta = get_meta(game_slug)
+    edition = meta.presets.get(preset) if get_game_ui(game_slug).editions_are_titles else None
     return edition.title if edition else meta.name
 
 

@@ -10,7 +10,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.exceptions import Refused
-from games.humanize import counted
+from games.humanize import format_count
 from games.match_setup.services.plans import Place, Plan, plan_to_json, seating, shared
 from games.matches.selectors.admission import belongs_to
 from games.matches.selectors.players import people_called
@@ -18,7 +18,7 @@ from games.matches.services.locking import lock_user
 from games.models import Match, SetUp, User
 from games.models.settings import SETTINGS
 from games.ratings.selectors.rated import edition_played
-from games.registry import face_of, game_named
+from games.registry import get_game, get_game_ui
 from games.rules.contract import AnyGame
 from games.schedule.ladder import checked_ladder
 from games.schedule.reading import checked
@@ -52,7 +52,7 @@ class Settled:
 
 def checked_plan(plan: Plan, *, sits: bool, host: User | None = None) -> Settled:
     """Return what the plan comes to. Raise `BadOptions`, `BadTimetable`, or Refused with its field."""
-    game = game_named(plan.game_slug)
+    game = get_game(plan.game_slug)
     if plan.preset and plan.preset not in game.meta.presets:
         raise Refused(f"{game.meta.name} has no edition {plan.preset}.", "preset")
     preset = game.meta.presets[plan.preset].options if plan.preset else {}
@@ -91,10 +91,10 @@ def _checked_places(plan: Plan, game: AnyGame, options: Mapping[str, Any], sits:
     low, high = game.seat_range(options)
     if not low <= plan.seats <= high:
         wanted = str(low) if low == high else f"{low} to {high}"
-        raise Refused(f"This takes {wanted} {face_of(plan.game_slug).words.seats}.", "seats")
+        raise Refused(f"This takes {wanted} {get_game_ui(plan.game_slug).words.seats}.", "seats")
     taken = [number for number, place in enumerate(plan.places) if not place.is_free]
     if taken and taken[-1] >= plan.seats:
-        raise Refused(f"There are only {counted(plan.seats, 'seat')}.", f"place_{taken[-1]}")
+        raise Refused(f"There are only {format_count(plan.seats, 'seat')}.", f"place_{taken[-1]}")
     hosts = [number for number, place in enumerate(plan.places) if place.host]
     if len(hosts) > 1:
         raise Refused("You can have one seat only.", f"place_{hosts[-1]}")

@@ -5,12 +5,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.humanize import and_list, counted
+from games.humanize import and_list, format_count
 from games.match_setup.services.match_names import hosted_name, quick_name
 from games.match_setup.services.plans import Plan
 from games.models import User
-from games.registry import FACES, GAMES
-from games.rules.characters import MIXED, line_up, mixed_calls
+from games.registry import GAME_UIS, GAMES
+from games.rules.characters import MIXED, assign_bots, mixed_table_names
 from games.rules.contract import Preset
 from games.schedule.paces import pace_called
 
@@ -40,9 +40,9 @@ class Table(Struct, frozen=True):
     @property
     def seats_text(self) -> str:
         """Who sits, in words: "9 nations: you, 3 free seats and 5 bots"."""
-        words, bots = FACES[self.plan.game_slug].words, len(self.plan.bots)
-        free = counted(self.free, "free seat") if self.free else ""
-        others = and_list(filter(None, ("you", free, counted(bots, "bot") if bots else "")))
+        words, bots = GAME_UIS[self.plan.game_slug].words, len(self.plan.bots)
+        free = format_count(self.free, "free seat") if self.free else ""
+        others = and_list(filter(None, ("you", free, format_count(bots, "bot") if bots else "")))
         return f"{self.plan.seats} {words.seats}: {others}"
 
 
@@ -58,9 +58,9 @@ def edition_called(slug: str, preset: str) -> str:
 
 def best_seats(slug: str, preset: str) -> int:
     """How many seats the game is at its best with, as near as its preset allows; never one alone."""
-    game, face = GAMES[slug], FACES[slug]
+    game, game_ui = GAMES[slug], GAME_UIS[slug]
     low, high = game.seat_range(game.options(editions_of(slug)[preset].options))
-    wanted = face.taster_seats if preset and preset == face.taster else face.quick_seats
+    wanted = game_ui.taster_seats if preset and preset == game_ui.taster else game_ui.quick_seats
     return min(max(low, 2, wanted), high)
 
 
@@ -72,7 +72,7 @@ def against_bots(slug: str, preset: str, *, user: User, call: str) -> Plan:
 
 def usual_bots(slug: str, count: int) -> tuple[str, ...]:
     """So many bots as sit down where nobody asks for others: of each character in turn, if there are some."""
-    return line_up(GAMES[slug].characters, _usual_call(slug), count, FACES[slug].rival)
+    return assign_bots(GAMES[slug].characters, _usual_call(slug), count, GAME_UIS[slug].rival)
 
 
 def tables_of(slug: str, preset: str, host: User) -> tuple[Table, ...]:
@@ -99,10 +99,10 @@ def tables_of(slug: str, preset: str, host: User) -> tuple[Table, ...]:
 
 
 def _usual_call(slug: str) -> str:
-    return MIXED if mixed_calls(GAMES[slug].characters) else FACES[slug].rival
+    return MIXED if mixed_table_names(GAMES[slug].characters) else GAME_UIS[slug].rival
 
 
 def _plan(slug: str, preset: str, call: str, *, free: int, **settings: Any) -> Plan:
-    seats, rival = best_seats(slug, preset), FACES[slug].rival
-    bots = line_up(GAMES[slug].characters, call, seats - 1 - free, rival)
+    seats, rival = best_seats(slug, preset), GAME_UIS[slug].rival
+    bots = assign_bots(GAMES[slug].characters, call, seats - 1 - free, rival)
     return Plan(game_slug=slug, seats=seats, preset=preset, bots=bots, **settings)

@@ -28,7 +28,7 @@ from games.matches.selectors.admission import belongs_to, may_see
 from games.matches.selectors.players import player_called
 from games.matches.views.access import viewer_of, whole_number
 from games.models import Club, Match, SetUp, User
-from games.registry import FACES, GAMES
+from games.registry import GAME_UIS, GAMES
 from games.requests import PlayerRequest, browser_zone
 from games.rules.contract import AnyGame
 from games.show_refusal import refusal_as_message, refusal_in_form, service_form
@@ -125,7 +125,7 @@ def _form_page(
         "tables": tables_of(slug, preset, request.user),
         "form": form,
         "game": form.game.meta,
-        "face": FACES[slug],
+        "game_ui": GAME_UIS[slug],
         "glance": glance(slug),
         "games": [g.meta for g in GAMES.values()],
         "keeps": SetUp.objects.filter(user=request.user).exists(),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.game_ui import AnyFace
+from games.game_ui import AnyGameUI
 from games.matches.selectors.cached import kept
 from games.matches.selectors.story import Moment, headlines_of, names_of
 from games.matches.selectors.words import is_cancelled
@@ -97,7 +97,7 @@ class ChartOfMatch:
 
 def chart_of(match: Match) -> ChartOfMatch | None:
     """Return the chart of a match, kept per version, in one query; None where there is none to come."""
-    if match.status != Match.Status.OVER or is_cancelled(match) or not match.face.charted_by:
+    if match.status != Match.Status.OVER or is_cancelled(match) or not match.game_ui.charted_by:
         return None
     if match.exhibition or match.is_sealed:
         return None
@@ -134,16 +134,16 @@ def _chart_of(match: Match) -> ChartOfMatch | None:
     return None if row.drawn is None else ChartOfMatch(**row.drawn)
 
 
-def has_live_chance(game: AnyGame, face: AnyFace) -> bool:
+def has_live_chance(game: AnyGame, game_ui: AnyGameUI) -> bool:
     """Whether a game's matches can show the outsider's chance while they run."""
-    return bool(face.charted_by) and isinstance(game, Determinizes)
+    return bool(game_ui.charted_by) and isinstance(game, Determinizes)
 
 
 def live_chart(match: Match, number: int) -> ChartOfMatch | None:
     """Return the chart of a running match up to that window, in one query; None where none is shown."""
     if match.status != Match.Status.RUNNING or not match.settings.shows_chance:
         return None
-    if not has_live_chance(match.game, match.face) or match.sealed_until is not None:
+    if not has_live_chance(match.game, match.game_ui) or match.sealed_until is not None:
         return None
     row = LiveChance.objects.filter(match=match).first()
     points = [each for each in (row.points if row else []) if each["number"] <= number and each["shares"]]

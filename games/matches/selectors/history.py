@@ -61,7 +61,7 @@ def story_of(window: Window) -> Story:
 
 def films_before(match: Match, window: Window) -> int:
     """The number after that of the last window before `window` that has a film; at the end all have one."""
-    quiet = match.face.unfilmed
+    quiet = match.game_ui.unfilmed
     if not quiet or window.kind == "over":
         return window.number
     filmed = match.windows.filter(number__lt=window.number).exclude(kind__in=quiet)

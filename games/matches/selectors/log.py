@@ -154,7 +154,7 @@ def _at_the_time(seat: Seat, entry: LogEntry, earlier: Sequence[Tenure]) -> Seat
 
 
 def _line(match: Match, seats: Sequence[Seat], entry: LogEntry) -> LogLine:
-    names = seat_names(seats, match.face)
+    names = seat_names(seats, match.game_ui)
     filled = {
         "seat": "" if entry.seat is None else names[entry.seat],
         "by": _who(names, seats, entry),

@@ -11,7 +11,7 @@ from django.db.models import Exists, F, FilteredRelation, OuterRef, Prefetch, Q
 from games.models import Action, Hand, Match, Receipt, Seat, Submission, User, Window
 from games.rules import codec
 from games.rules.chance import SeedChance
-from games.rules.contract import AnyGame, Ask, Event, State, Step
+from games.rules.contract import AnyGame, DecisionRequest, Event, State, Transition
 from games.rules.contract import Window as Terms
 
 
@@ -49,7 +49,7 @@ class Position:
 
     def step_of(
         self, state: State[Any, Any], seat: int, action: Any, moves: Mapping[int, Any] | None = None
-    ) -> Step[Any, Any]:
+    ) -> Transition[Any, Any]:
         """What an action of `seat` leads to from `state`; see `Game.act`."""
         return self.match.game.act(state, moves or {}, seat, action, chance_of(self.match))
 
@@ -77,7 +77,7 @@ class Position:
         """How many actions a seat has done in this window."""
         return sum(action.seat.number == seat for action in self.actions)
 
-    def ask_of(self, seat: int) -> Ask | None:
+    def ask_of(self, seat: int) -> DecisionRequest | None:
         """What the open window asks of a seat; None when it asks nothing of it."""
         return self.terms.ask_of(seat) if self.terms else None
 

@@ -8,9 +8,9 @@ from games.matches.selectors.cached import kept
 from games.matches.selectors.position import events_of
 from games.matches.selectors.story import names_of
 from games.models import Match, Seat, Telegram
-from games.rules.contract import Event, Message, Verdict
+from games.rules.contract import Event, Message, PromiseStatus
 from games.rules.contract import Seat as SeatNumber
-from games.rules.deals import Promise, Proposal, deals_in, judge, parse_deal
+from games.rules.deals import Promise, Proposal, fold_deals, judge_promise, parse_deal
 
 ANSWERS = {"accept": "Accepted", "decline": "Declined", "withdraw": "Withdrawn"}
 
@@ -31,7 +31,9 @@ def sentences(
     lines = []
     for other in to:
         for clauses, bound, partner in ((said.gives, by, other), (said.asks, other, by)):
-            lines += [match.face.clause_line(clause, bound, partner, label, names, me) for clause in clauses]
+            lines += [
+                match.game_ui.clause_line(clause, bound, partner, label, names, me) for clause in clauses
+            ]
     return tuple(dict.fromkeys(lines))
 
 
@@ -53,7 +55,7 @@ class PromiseLine:
     to: int
     label: str
     text: str
-    verdict: Verdict
+    verdict: PromiseStatus
 
     @property
     def is_decided(self) -> bool:
@@ -97,7 +99,7 @@ def promises_known_to(match: Match, seat: Seat | None) -> list[Promise]:
         for pk, key, readers, writer, text, year, deal in rows
         if seat is None or readers is None or (seat.number in readers and pk > since)
     ]
-    promises = [promise for deal in deals_in(messages, lambda message: True) for promise in deal.promises()]
+    promises = [promise for deal in fold_deals(messages, lambda message: True) for promise in deal.promises()]
     return [each for each in promises if seat is None or seat.number in (each.by, each.to)]
 
 
@@ -114,8 +116,8 @@ def judged(
             each.by,
             each.to,
             each.label,
-            match.face.clause_line(each.clause, each.by, each.to, each.label, names, me),
-            judge(match.game, each, events, me),
+            match.game_ui.clause_line(each.clause, each.by, each.to, each.label, names, me),
+            judge_promise(match.game, each, events, me),
         )
         for each in promises
     ]

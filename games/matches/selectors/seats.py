@@ -7,10 +7,10 @@ from typing import Literal
 from django.db.models import Q
 
 from games.display_names import distinct_names
-from games.game_ui import AnyFace
+from games.game_ui import AnyGameUI
 from games.models import Match, Seat, Submission, User
-from games.registry import characters_of
-from games.rules.characters import character_called, title_of
+from games.registry import get_characters
+from games.rules.characters import bot_title, find_character
 
 # Animals that flew before any person did, or instead of one.
 BOT_NAMES = (
@@ -119,7 +119,7 @@ def seat_lines(
     waiting = match.status == Match.Status.OPEN
     is_now = ended and match.status == Match.Status.RUNNING
     seats = list(seats)
-    names, players = seat_names(seats, match.face), player_names(seats)
+    names, players = seat_names(seats, match.game_ui), player_names(seats)
     return [
         SeatLine(
             number=seat.number,
@@ -127,7 +127,7 @@ def seat_lines(
             player=players[seat.number],
             kind="bot" if seat.bot else "open" if seat.is_open and waiting else "human",
             bot=seat.bot,
-            character=title_of(seat.bot),
+            character=bot_title(seat.bot),
             boast=boast_of(match.game_slug, seat.bot),
             is_me=viewer is not None and seat.user_id == viewer.pk,
             lamp=lamp_of((submissions or {}).get(seat.number)),
@@ -149,7 +149,7 @@ def seat_lines(
 def wanted_places(match: Match, seats: Iterable[Seat]) -> list[SeatLine]:
     """The seats of a running match that want somebody, for who may not see it: not even who sat there."""
     return [
-        SeatLine(seat.number, place_name(seat, match.face), player="", kind="human", wanted=True)
+        SeatLine(seat.number, place_name(seat, match.game_ui), player="", kind="human", wanted=True)
         for seat in seats
         if seat.wanted_at is not None
     ]
@@ -169,29 +169,29 @@ def lamps_of(submissions: Mapping[int, Submission]) -> Lamps:
     return {number: lamp_of(asked) for number, asked in submissions.items()}
 
 
-def seat_names(seats: Iterable[Seat], face: AnyFace) -> dict[int, str]:
+def seat_names(seats: Iterable[Seat], game_ui: AnyGameUI) -> dict[int, str]:
     """Return what seats are called in play, by number and no two alike: own, the game's or the player's."""
     seats = list(seats)
     players = player_names(seats)
-    of_game = dict(enumerate(face.seat_names))
+    of_game = dict(enumerate(game_ui.seat_names))
     own = {seat.number: seat.name or of_game.get(seat.number, "") for seat in seats}
     plain = {
         seat.number: own[seat.number]
         or players[seat.number]
-        or f"{face.words.seat.capitalize()} {seat.number + 1}"
+        or f"{game_ui.words.seat.capitalize()} {seat.number + 1}"
         for seat in seats
     }
     return _told_apart(plain, sorted(seats, key=lambda seat: (not own[seat.number], *_seniority(seat))))
 
 
-def place_name(seat: Seat, face: AnyFace) -> str:
+def place_name(seat: Seat, game_ui: AnyGameUI) -> str:
     """What the seat is called whoever sits there: its own name, one of the game's names, or its number."""
-    return seat.name or game_name_of(seat.number, face)
+    return seat.name or game_name_of(seat.number, game_ui)
 
 
-def game_name_of(number: int, face: AnyFace) -> str:
+def game_name_of(number: int, game_ui: AnyGameUI) -> str:
     """What the game calls the seat of that number: one of its names, or the number from 1."""
-    return face.seat_names[number] if face.seat_names else f"{face.words.seat} {number + 1}"
+    return game_ui.seat_names[number] if game_ui.seat_names else f"{game_ui.words.seat} {number + 1}"
 
 
 def player_names(seats: Iterable[Seat]) -> dict[int, str]:
@@ -230,7 +230,7 @@ def bot_name(number: int) -> str:
 
 def boast_of(game_slug: str, bot: str) -> str:
     """What a bot of that kind boasts of; "" where it is not known, as of a game that is not installed."""
-    character = character_called(characters_of(game_slug), bot)
+    character = find_character(get_characters(game_slug), bot)
     return character.line if character else ""
 
 

@@ -39,7 +39,7 @@ def sheet_of(position: Position, seats: Sequence[SeatLine], number: int) -> Shee
         view=game.view(position.state, number),
         hand=codec.to_json(position.state.hands[number]),
         move=saved.move if saved else None,
-        entered=position.match.face.entered(move) if saved else {},
+        entered=position.match.game_ui.entered(move) if saved else {},
         ready=saved is not None and saved.ready,
         saved_at=saved.saved_at if saved else None,
         shown=[(seats[other], answer.move) for other, answer in position.seen_by(number).items()],

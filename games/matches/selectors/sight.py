@@ -130,7 +130,7 @@ def public_version(match: Match) -> int:
 
 def behind_text(match: Match) -> str:
     """How late one watches a match with a delay: "2 years behind"."""
-    words = match.face.words
+    words = match.game_ui.words
     return f"{match.watch_delay} {words.turn if match.watch_delay == 1 else words.turns} behind"
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Protocol
 
-from games.game_ui import Alone
+from games.game_ui import SoloMode
 from games.models import Match, SoloTry
-from games.registry import FACES
+from games.registry import GAME_UIS
 
 
 class _Sitter(Protocol):
@@ -13,9 +13,9 @@ class _Sitter(Protocol):
     def bot(self) -> str: ...
 
 
-def alone_of(game_slug: str) -> Alone:
+def alone_of(game_slug: str) -> SoloMode:
     """How the game is flown alone; KeyError for one that nobody flies alone."""
-    alone = FACES[game_slug].alone if game_slug in FACES else None
+    alone = GAME_UIS[game_slug].alone if game_slug in GAME_UIS else None
     if alone is None:
         raise KeyError(game_slug)
     return alone

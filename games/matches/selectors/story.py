@@ -6,7 +6,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from games.game_ui import Fared
+from games.game_ui import TurnResult
 from games.matches.selectors.cached import kept
 from games.matches.selectors.position import event_of
 from games.matches.selectors.seats import seat_names
@@ -24,7 +24,7 @@ class OwnLine:
     number: int
     label: str
     text: str
-    fared: Fared = ""
+    fared: TurnResult = ""
     weight: int = 0
 
 
@@ -60,14 +60,14 @@ def _lasting(line: str, passing: Sequence[str]) -> str:
 
 def own_lines(match: Match, seat_number: int) -> list[OwnLine]:
     """What each resolved window came to for a seat, in order, where it came to anything; in two queries."""
-    options, face, names = match.options, match.face, names_of(match)
+    options, game_ui, names = match.options, match.game_ui, names_of(match)
     lines = []
     for window in events_by_window(match):
         known = window.known_to(seat_number)
-        if text := _lasting(face.own_line(options, known, names, seat_number), face.passing):
-            told = face.headlines(options, window.known_to(None), names)
+        if text := _lasting(game_ui.own_line(options, known, names, seat_number), game_ui.passing):
+            told = game_ui.headlines(options, window.known_to(None), names)
             weight = max((each.weight for each in told), default=0)
-            fared = face.fared(options, known, seat_number)
+            fared = game_ui.fared(options, known, seat_number)
             lines.append(OwnLine(window.number, window.label, text, fared, weight))
     return lines
 
@@ -90,7 +90,7 @@ def why_lost(match: Match, seat_number: int, view: Any) -> str:
 
     def made() -> list[str]:
         known = [window.known_to(seat_number) for window in events_by_window(match)]
-        return [match.face.why_lost(match.options, known, names_of(match), view)]
+        return [match.game_ui.why_lost(match.options, known, names_of(match), view)]
 
     # In a list, for "" is kept as well.
     return kept(match, f"why/{seat_number}", made)[0]
@@ -116,7 +116,7 @@ def best_of(told: list[Moment], count: int) -> list[Moment]:
 
 def names_of(match: Match) -> list[str]:
     """What the seats are called, in order."""
-    return list(seat_names(match.seats.select_related("user"), match.face).values())
+    return list(seat_names(match.seats.select_related("user"), match.game_ui).values())
 
 
 def events_by_window(match: Match, **within: Any) -> Iterator[WindowEvents]:
@@ -130,5 +130,5 @@ def events_by_window(match: Match, **within: Any) -> Iterator[WindowEvents]:
 def _headlines(match: Match) -> Iterator[Moment]:
     names = names_of(match)
     for window in events_by_window(match):
-        for told in match.face.headlines(match.options, window.known_to(None), names):
+        for told in match.game_ui.headlines(match.options, window.known_to(None), names):
             yield Moment(window.number, window.label, told.text, told.weight)

@@ -151,7 +151,7 @@ def blockers_of(seat: Seat, user: User | None, match: Match) -> frozenset[int]:
 
 def why_not_write(position: Position, wire: Wire, seat: Seat | None, mutes: list[Mute]) -> str:
     """Why who sits there may not write in a channel that they read; "" if they may."""
-    words = position.match.face.words
+    words = position.match.game_ui.words
     if seat is None:
         return f"Only the {words.seats} write here."
     if seat.number not in wire.writers:

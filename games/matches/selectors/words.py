@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from datetime import date
 
-from games.humanize import and_list, number_word, opening
+from games.humanize import and_list, capitalise_first, number_word
 from games.matches.selectors.seats import SeatLine, seat_names
 from games.models import Match, Seat
 from games.schedule.ladder import Ladder
@@ -27,21 +27,20 @@ LIVE_SECONDS = 3_600
 def pace_text(match: Match) -> str:
     """How long a window stays open, or when it closes, in words."""
     if match.timetable:
-        return f"a {match.face.words.turn} {rhythm_words(match.schedule)}"
-    return f"{span_text(match.seconds_per_window)} a {match.face.words.turn}"
+        return f"a {match.game_ui.words.turn} {rhythm_words(match.schedule)}"
+    return f"{span_text(match.seconds_per_window)} a {match.game_ui.words.turn}"
 
 
 def length_text(match: Match) -> str:
     """Return how long a match takes: "14 years × 1 day: 2 weeks at most", else its pace; not while paused."""
-    turns = match.face.most_turns(match.game.options(match.options))
+    turns = match.game_ui.most_turns(match.game.options(match.options))
     if not turns:
         return pace_text(match)
     if match.timetable:
-        return f"{turns} {match.face.words.turns} at most, one {rhythm_words(match.schedule)}"
+        return f"{turns} {match.game_ui.words.turns} at most, one {rhythm_words(match.schedule)}"
     span = span_text(match.seconds_per_window)
-    return (
-        f"{turns} {match.face.words.turns} × {span}: {about_text(turns * match.seconds_per_window)} at most"
-    )
+    about = about_text(turns * match.seconds_per_window)
+    return f"{turns} {match.game_ui.words.turns} × {span}: {about} at most"
 
 
 def effort_text(match: Match) -> str:
@@ -84,7 +83,7 @@ def absences_text(ladder: Ladder) -> str:
         if count
     ]
     first = ", then ".join(step for step in steps if step)
-    return opening("; ".join([first, *later])) + "."
+    return capitalise_first("; ".join([first, *later])) + "."
 
 
 def day_text(day: date, today: date) -> str:
@@ -110,7 +109,7 @@ def result_text(match: Match, seats: Iterable[Seat]) -> str:
 def winners_text(match: Match, seats: Iterable[Seat]) -> str:
     """Who won, by the names of their seats; "" of nobody."""
     won = (match.outcome or {}).get("winners", ())
-    names = seat_names(seats, match.face) if won else {}
+    names = seat_names(seats, match.game_ui) if won else {}
     return and_list(name for number, name in names.items() if number in won)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.humanize import counted
+from games.humanize import format_count
 from games.matches.selectors.awaited import count_waiting_for
 from games.matches.selectors.before_start import ready_until
 from games.matches.selectors.log import NEW_HOST, LogLine, lines_of
@@ -87,7 +87,7 @@ def _news(delivery: Delivery, now: datetime) -> Message | None:
         return replace(message, lasts=_lasts(notices, standing, now))
     items = tuple(_item(news, match.name if match else "") for match, news in told)
     of_matches = sum(match is not None for match, _ in told)
-    of = counted(of_matches, "match", "matches") if of_matches else counted(len(told), "invitation")
+    of = format_count(of_matches, "match", "matches") if of_matches else format_count(len(told), "invitation")
     return _message(delivery, f"Your report: news of {of}", items)
 
 
@@ -244,7 +244,7 @@ def _began(match: Match, notice: Notice, standing: Standing, clock: Clock) -> It
 def _telegram(match: Match, notice: Notice, standing: Standing, clock: Clock) -> Item:
     count = standing.unread[place_of(notice)]
     link = absolute("match_desk_telegraph", match.pk)
-    title = "A telegram is here" if count == 1 else f"{counted(count, 'telegram')} are here"
+    title = "A telegram is here" if count == 1 else f"{format_count(count, 'telegram')} are here"
     return Item(title, (), link, "Open the telegraph")
 
 
@@ -349,9 +349,9 @@ def left_words(left: timedelta) -> str:
     days, hours_too = divmod(hours, 24)
     counts: tuple[str | int, str | int]
     if days:
-        counts = counted(days, "day"), hours_too and counted(hours_too, "hour")
+        counts = format_count(days, "day"), hours_too and format_count(hours_too, "hour")
     else:
-        counts = hours and counted(hours, "hour"), minutes and counted(minutes, "minute")
+        counts = hours and format_count(hours, "hour"), minutes and format_count(minutes, "minute")
     return " ".join(each for each in counts if each) or "Less than a minute"
 
 

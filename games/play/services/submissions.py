@@ -152,13 +152,13 @@ def check_asked(position: Position, window_id: int, user: User, now: datetime) -
     _check_open(position, window_id, now)
     seat = seat_in(position.seats, user, NotYourDecision)
     if seat.number not in position.submissions:
-        raise NotYourDecision(f"Nothing is asked of your {position.match.face.words.seat} now.")
+        raise NotYourDecision(f"Nothing is asked of your {position.match.game_ui.words.seat} now.")
     return position.submissions[seat.number]
 
 
 def _check_open(position: Position, window_id: int, now: datetime) -> None:
     match, window = position.match, position.window
-    turn = match.face.words.turn
+    turn = match.game_ui.words.turn
     if match.status == Match.Status.OVER:
         raise MatchOver(f"The match is over; that {turn} has closed, so this was not submitted.")
     if window.pk != window_id:

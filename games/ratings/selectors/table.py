@@ -9,9 +9,9 @@ from games.display_names import names_by_key
 from games.models import RatedSeat, Rating, User
 from games.ratings.bots import bot_points
 from games.ratings.scale import PROVISIONAL_BELOW, give_or_take, points, strength, tables_won
-from games.registry import GAMES, meta_of
+from games.registry import GAMES, get_meta
 from games.requests import paged
-from games.rules.characters import title_of
+from games.rules.characters import bot_title
 
 PAGE_LENGTH = 50
 CURVE_LENGTH = 200
@@ -170,7 +170,7 @@ def _line(rank: int, row: Rating, names: Mapping[int, str], seats: int, viewer: 
 def _own_rating(row: Rating, means: list[float]) -> OwnRating:
     slug, edition = row.list.game_slug, row.list.edition
     seats, curve = _seats_of(slug, edition), [points(mean) for mean in means]
-    name, title = meta_of(slug).name, editions_of(slug)[edition]
+    name, title = get_meta(slug).name, editions_of(slug)[edition]
     return OwnRating(
         game_slug=slug,
         edition_slug=edition,
@@ -197,7 +197,7 @@ def _seats_of(game_slug: str, edition: str) -> int:
 def _bots(game_slug: str, edition: str, seats: int) -> list[tuple[str, int, str]]:
     """The fixed points, strongest first: what a bot is called, its points, and what it wins."""
     known = sorted(bot_points(game_slug, edition).items(), key=lambda each: (-each[1], each[0]))
-    return [(title_of(bot), number, _told(strength(number), seats)) for bot, number in known]
+    return [(bot_title(bot), number, _told(strength(number), seats)) for bot, number in known]
 
 
 def _told(mean: float, seats: int) -> str:

@@ -11,8 +11,8 @@ from typing import Any
 from django.db.models import Exists, OuterRef, QuerySet
 
 from games.display_names import distinct_names
-from games.game_ui import AnyFace
-from games.humanize import receipts_line
+from games.game_ui import AnyGameUI
+from games.humanize import describe_receipts
 from games.matches.selectors.cached import kept
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import place_name, seat_names
@@ -23,13 +23,13 @@ from games.registry import GAMES
 from games.rules import codec
 from games.rules.records import (
     ABSENT,
-    Deed,
-    Final,
-    Player,
     Record,
+    RecordedAction,
+    RecordEnd,
+    RecordPlayer,
     RecordWindow,
-    differences,
     digest,
+    find_differences,
     receipt_differences,
     write_record,
 )
@@ -149,11 +149,11 @@ def whole_record(match: Match, *, positions: bool = True, published: bool = Fals
         game=match.game_slug,
         rules=match.rules_version,
         options=match.options,
-        seats=_players(seats, _published_names(seats) if published else seat_names(seats, match.face)),
+        seats=_players(seats, _published_names(seats) if published else seat_names(seats, match.game_ui)),
         windows=tuple(_whole_window(row, seats, positions=positions) for row in rows),
         seed=match.seed,
         seed_hash=match.seed_hash,
-        final=Final(match.outcome, _position(end, seats) if positions else ABSENT),
+        final=RecordEnd(match.outcome, _position(end, seats) if positions else ABSENT),
         extra={"receipts": receipts} if (receipts := opened_receipts(match)) else {},
     )
 
@@ -161,7 +161,7 @@ def whole_record(match: Match, *, positions: bool = True, published: bool = Fals
 def packed_record(match: Match) -> bytes:
     """Return `whole_record` as a file packed by gzip, made once per version of the match and names in it."""
     seats = list(match.seats.select_related("user"))
-    names = sha256(repr(_players(seats, seat_names(seats, match.face))).encode())
+    names = sha256(repr(_players(seats, seat_names(seats, match.game_ui))).encode())
     return kept(
         match,
         f"record/{names.hexdigest()[:16]}",
@@ -190,7 +190,7 @@ def known_record(position: Position, seat: Seat | None) -> Record:
         game=match.game_slug,
         rules=match.rules_version,
         options=match.options,
-        seats=_players(position.seats, seat_names(position.seats, match.face)),
+        seats=_players(position.seats, seat_names(position.seats, match.game_ui)),
         windows=tuple(_known_window(row, position.seats, number) for row in rows),
         seed_hash=match.seed_hash,
         extra={
@@ -211,10 +211,10 @@ def finding_of(match: Match) -> Finding:
 
 
 def _finding(record: Record, match: Match) -> Finding:
-    first = next(chain(differences(record, match.game), receipt_differences(record)), None)
+    first = next(chain(find_differences(record, match.game), receipt_differences(record)), None)
     moves = sum(len(window.moves) for window in record.windows)
     opened = read_receipts(record)
-    receipts = receipts_line(len(opened), sum(each.counted for each in opened))
+    receipts = describe_receipts(len(opened), sum(each.counted for each in opened))
     return Finding("" if first is None else str(first), len(record.windows), moves, receipts)
 
 
@@ -224,22 +224,22 @@ def _windows_of(match: Match, *, positions: bool) -> list[Window]:
     return list(windows.select_related("year").prefetch_related(*related))
 
 
-def _players(seats: list[Seat], names: Mapping[int, str]) -> tuple[Player, ...]:
-    return tuple(Player(names[seat.number], seat.bot or None) for seat in seats)
+def _players(seats: list[Seat], names: Mapping[int, str]) -> tuple[RecordPlayer, ...]:
+    return tuple(RecordPlayer(names[seat.number], seat.bot or None) for seat in seats)
 
 
 def _published_names(seats: list[Seat]) -> dict[int, str]:
     """Return the names by number that a published record gives the seats, told apart among themselves."""
-    names = distinct_names(_published_name(seat, seat.match.face) for seat in seats)
+    names = distinct_names(_published_name(seat, seat.match.game_ui) for seat in seats)
     return {seat.number: name for seat, name in zip(seats, names, strict=True)}
 
 
-def _published_name(seat: Seat, face: AnyFace) -> str:
+def _published_name(seat: Seat, game_ui: AnyGameUI) -> str:
     if seat.match.is_imported:
         # What its record called the seat may be the name of somebody who was never asked here.
-        return place_name(Seat(number=seat.number), face)
+        return place_name(Seat(number=seat.number), game_ui)
     agreed = seat.user is not None and seat.user.publishes_name and not seat.match.anonymous
-    return seat_names([seat], face)[seat.number] if agreed else place_name(seat, face)
+    return seat_names([seat], game_ui)[seat.number] if agreed else place_name(seat, game_ui)
 
 
 def _whole_window(row: Window, seats: list[Seat], *, positions: bool) -> RecordWindow:
@@ -251,7 +251,7 @@ def _whole_window(row: Window, seats: list[Seat], *, positions: bool) -> RecordW
         label=row.year.label,
         owing=tuple(sorted(answers)),
         moves={number: each.move for number, each in sorted(answers.items()) if each.answered},
-        actions=tuple(Deed(numbers[each.seat_id], each.action) for each in actions),
+        actions=tuple(RecordedAction(numbers[each.seat_id], each.action) for each in actions),
         position=_position(row, seats) if positions else ABSENT,
     )
 

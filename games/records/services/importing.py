@@ -24,12 +24,12 @@ from games.require import certain
 from games.rules import codec
 from games.rules.contract import AnyGame
 from games.rules.records import (
-    Opened,
-    Player,
+    OpenedReceipt,
     Record,
-    Replayed,
-    differences,
+    RecordPlayer,
+    RecordReplayWindow,
     digest,
+    find_differences,
     game_of,
     opened_receipts,
     receipt_differences,
@@ -56,7 +56,7 @@ def _checked(record: Record) -> AnyGame:
     game = game_of(record, GAMES)
     if len(record.seed or "") != SEED_DIGITS:
         raise Refused(f"seed: matches of this site have one of {SEED_DIGITS} digits")
-    for difference in chain(differences(record, game), receipt_differences(record)):
+    for difference in chain(find_differences(record, game), receipt_differences(record)):
         raise Refused(str(difference))
     for place, each in enumerate(opened_receipts(record)):
         if UNSTORABLE in json.dumps(each.move):
@@ -88,7 +88,7 @@ def _begin(record: Record, source: str, game: AnyGame, now: datetime) -> Match:
     raise Refused(f"it is here already, as match {known.pk}")
 
 
-def _seated(match: Match, players: tuple[Player, ...]) -> list[Seat]:
+def _seated(match: Match, players: tuple[RecordPlayer, ...]) -> list[Seat]:
     bots = match.game.bots
     seats = [
         Seat(match=match, number=number, bot=player.bot if player.bot in bots else "")
@@ -101,12 +101,12 @@ def _seated(match: Match, players: tuple[Player, ...]) -> list[Seat]:
 
 def _own_name(seat: Seat, name: str) -> str:
     """A name that the seat would not have anyway, and that a person could have here; else ""."""
-    face = seat.match.face
+    game_ui = seat.match.game_ui
     try:
         name = clean_display_name(name)
     except ValidationError:
         return ""
-    return "" if name in (*seat_names([seat], face).values(), place_name(seat, face)) else name
+    return "" if name in (*seat_names([seat], game_ui).values(), place_name(seat, game_ui)) else name
 
 
 def _write(match: Match, seats: list[Seat], record: Record) -> None:
@@ -148,7 +148,7 @@ def _write(match: Match, seats: list[Seat], record: Record) -> None:
     )
 
 
-def _receipted(position: Position, given: Sequence[Opened]) -> None:
+def _receipted(position: Position, given: Sequence[OpenedReceipt]) -> None:
     """Have what was asked know its last receipt, and that it was a person's answer where that counted."""
     for each in given:
         if asked := position.submissions.get(each.seat):
@@ -156,7 +156,7 @@ def _receipted(position: Position, given: Sequence[Opened]) -> None:
             asked.by = Submission.By.PLAYER if each.counted else asked.by
 
 
-def _decide(position: Position, played: Replayed, now: datetime) -> None:
+def _decide(position: Position, played: RecordReplayWindow, now: datetime) -> None:
     """Have what was asked be answered as it was."""
     for number, asked in position.submissions.items():
         if number in played.moves:

@@ -66,7 +66,7 @@ def match_receipts(request: PlayerRequest, found: Match) -> HttpResponse:
     """What whoever looks has saved in the match, whatever others have."""
     context = {
         "match": found,
-        "face": found.face,
+        "game_ui": found.game_ui,
         "receipts": receipts_of(found, request.user),
         "on_record": is_on_record(found),
     }

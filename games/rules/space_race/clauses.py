@@ -5,9 +5,9 @@ from typing import Any, ClassVar, TypeAlias
 
 from msgspec import Struct
 
-from games.rules.contract import Event, Seat, Verdict
+from games.rules.contract import Event, PromiseStatus, Seat
 from games.rules.errors import IllegalMove
-from games.rules.space_race.model import Nomination, Orders
+from games.rules.space_race.model import Nomination, YearOrders
 from games.rules.space_race.table import RaceState
 from games.rules.space_race.telegraph import may_reach
 from games.rules.space_race.view import SpaceRaceView
@@ -15,71 +15,84 @@ from games.rules.space_race.view import SpaceRaceView
 RULE = "s8"
 
 
-class Clause(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+class RaceClause(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
     """A clause; all but those on the winners' agreement are about the year in which they were proposed."""
 
 
-class Leave(Clause, frozen=True, tag="leave"):
+class LeaveLot(RaceClause, frozen=True, tag="leave"):
     """Pursue another lot than this one."""
 
     lot: int
 
 
-class Take(Clause, frozen=True, tag="take"):
+class TakeLot(RaceClause, frozen=True, tag="take"):
     """Pursue this lot, on this level (None: on any)."""
 
     lot: int
     level: int | None = None
 
 
-class LaunchRocket(Clause, frozen=True, tag="launch"):
+class LaunchRocket(RaceClause, frozen=True, tag="launch"):
     """Launch."""
 
 
-class Stay(Clause, frozen=True, tag="stay"):
+class StayOnGround(RaceClause, frozen=True, tag="stay"):
     """Stay on the ground. A part that forces a launch is no excuse: its lot was chosen."""
 
 
-class Spare(Clause, frozen=True, tag="spare"):
+class SpareNation(RaceClause, frozen=True, tag="spare"):
     """Aim no missile at this nation."""
 
     nation: Seat
 
 
-class Fire(Clause, frozen=True, tag="fire"):
+class FireAtNation(RaceClause, frozen=True, tag="fire"):
     """Aim a missile at this nation; void without missiles."""
 
     nation: Seat
 
 
-class Pay(Clause, frozen=True, tag="pay"):
+class PayGarnets(RaceClause, frozen=True, tag="pay"):
     """Send the partner so many garnets; no third nation learns whether it happened."""
 
     garnets: int
     private: ClassVar[bool] = True
 
 
-class Tell(Clause, frozen=True, tag="tell"):
+class TellReading(RaceClause, frozen=True, tag="tell"):
     """Tell this year's reading: true or false. Asked for, it is blank."""
 
     reading: int | None = None
     blanks: ClassVar[tuple[str, ...]] = ("reading",)
 
 
-class Name(Clause, frozen=True, tag="name"):
+class NameCandidate(RaceClause, frozen=True, tag="name"):
     """Name this nation in the winners' agreement, in whatever year it comes."""
 
     nation: Seat
 
 
-class Omit(Clause, frozen=True, tag="omit"):
+class OmitCandidate(RaceClause, frozen=True, tag="omit"):
     """Do not name this nation in the winners' agreement, in whatever year it comes."""
 
     nation: Seat
 
 
-CLAUSES: tuple[type[Clause], ...] = (Leave, Take, LaunchRocket, Stay, Spare, Fire, Pay, Tell, Name, Omit)
-OfYear: TypeAlias = Leave | Take | LaunchRocket | Stay | Spare | Fire | Pay | Tell
+CLAUSES: tuple[type[RaceClause], ...] = (
+    LeaveLot,
+    TakeLot,
+    LaunchRocket,
+    StayOnGround,
+    SpareNation,
+    FireAtNation,
+    PayGarnets,
+    TellReading,
+    NameCandidate,
+    OmitCandidate,
+)
+OfYear: TypeAlias = (
+    LeaveLot | TakeLot | LaunchRocket | StayOnGround | SpareNation | FireAtNation | PayGarnets | TellReading
+)
 
 
 def check_clause(state: RaceState, by: Seat, to: Seat, clause: Any) -> None:
@@ -88,31 +101,34 @@ def check_clause(state: RaceState, by: Seat, to: Seat, clause: Any) -> None:
     rules, seats = board.rules, len(state.hands)
     if isinstance(clause, OfYear) and board.stage != "year":
         raise IllegalMove("year-closed", "The orders of this year are given.", rule=RULE)
-    if isinstance(clause, Leave | Take) and not 0 <= clause.lot < len(board.offer):
+    if isinstance(clause, LeaveLot | TakeLot) and not 0 <= clause.lot < len(board.offer):
         raise IllegalMove("no-such-lot", "There is no such lot this year.", "lot", RULE)
-    if isinstance(clause, Take) and clause.level is not None and not 0 <= clause.level <= rules.top_level:
+    if isinstance(clause, TakeLot) and clause.level is not None and not 0 <= clause.level <= rules.top_level:
         raise IllegalMove("no-such-level", f"Levels go from 0 to {rules.top_level}.", "level", RULE)
-    if isinstance(clause, Spare | Fire | Name | Omit) and not 0 <= clause.nation < seats:
+    if (
+        isinstance(clause, SpareNation | FireAtNation | NameCandidate | OmitCandidate)
+        and not 0 <= clause.nation < seats
+    ):
         raise IllegalMove("no-such-nation", "There is no such nation.", "nation", RULE)
-    if isinstance(clause, Spare | Fire) and clause.nation == by:
+    if isinstance(clause, SpareNation | FireAtNation) and clause.nation == by:
         raise IllegalMove("at-oneself", "No nation aims at itself.", "nation", RULE)
-    if isinstance(clause, Name | Omit) and not rules.is_nine:
+    if isinstance(clause, NameCandidate | OmitCandidate) and not rules.is_nine:
         raise IllegalMove("no-agreement", "Winners name nobody in this edition.", "nation", RULE)
-    if isinstance(clause, Pay) and (clause.garnets < 1 or not may_reach(state, by, to)):
+    if isinstance(clause, PayGarnets) and (clause.garnets < 1 or not may_reach(state, by, to)):
         raise IllegalMove("no-payment", "No garnets can be sent to this nation now.", "garnets", RULE)
-    if isinstance(clause, Tell) and not 0 <= (clause.reading or 0) <= rules.reading_max:
+    if isinstance(clause, TellReading) and not 0 <= (clause.reading or 0) <= rules.reading_max:
         raise IllegalMove("no-such-reading", f"Readings go from 0 to {rules.reading_max}.", "reading", RULE)
 
 
-def kept(clause: Any, by: Seat, to: Seat, label: str, events: Sequence[Event]) -> Verdict:
+def promise_status(clause: Any, by: Seat, to: Seat, label: str, events: Sequence[Event]) -> PromiseStatus:
     """See `Game.kept` (§8)."""
     year = int(label)
-    if isinstance(clause, Name | Omit):
+    if isinstance(clause, NameCandidate | OmitCandidate):
         return _named(clause, by, events)
-    if isinstance(clause, Tell):
+    if isinstance(clause, TellReading):
         return _told_truth(clause, by, year, events)
     told = [event for event in events if event.data.get("year") == year]
-    if isinstance(clause, Pay):
+    if isinstance(clause, PayGarnets):
         paid = sum(
             each["garnets"] for each in _of(told, "transfer") if (each["seat"], each["to"]) == (by, to)
         )
@@ -123,73 +139,75 @@ def kept(clause: Any, by: Seat, to: Seat, label: str, events: Sequence[Event]) -
     return _verdict(clause, by, told)
 
 
-def _verdict(clause: Any, by: Seat, told: Sequence[Event]) -> Verdict:
+def _verdict(clause: Any, by: Seat, told: Sequence[Event]) -> PromiseStatus:
     """Judge a clause on a year that has closed."""
-    if isinstance(clause, Leave | Take):
+    if isinstance(clause, LeaveLot | TakeLot):
         levels = {
             (each["lot"], pursuer["level"])
             for each in _of(told, "espionage")
             for pursuer in each["pursuers"]
             if pursuer["seat"] == by
         }
-        if isinstance(clause, Leave):
+        if isinstance(clause, LeaveLot):
             return _yes(all(lot != clause.lot for lot, _ in levels))
         return _yes(any(lot == clause.lot and clause.level in (None, level) for lot, level in levels))
-    if isinstance(clause, Spare | Fire):
+    if isinstance(clause, SpareNation | FireAtNation):
         shots = [each for each in _of(told, "missile") if each["seat"] == by]
         is_aimed = any(each["target"] == clause.nation and not each["drawn"] for each in shots)
-        if isinstance(clause, Spare):
+        if isinstance(clause, SpareNation):
             return _yes(not is_aimed)
         return _yes(is_aimed) if shots else "void"
     launched = any(each["seat"] == by for each in _of(told, "launch"))
-    if isinstance(clause, LaunchRocket | Stay):
+    if isinstance(clause, LaunchRocket | StayOnGround):
         return _yes(launched is isinstance(clause, LaunchRocket))
     return "broken"
 
 
-def _named(clause: Name | Omit, by: Seat, events: Sequence[Event]) -> Verdict:
+def _named(clause: NameCandidate | OmitCandidate, by: Seat, events: Sequence[Event]) -> PromiseStatus:
     for kind in ("agreement", "deadlock"):
         for data in _of(events, kind):
             for named in data["named"]:
                 if named["seat"] == by:
-                    return _yes((named["candidate"] == clause.nation) is isinstance(clause, Name))
+                    return _yes((named["candidate"] == clause.nation) is isinstance(clause, NameCandidate))
     return "void" if any(True for _ in _of(events, "match-over")) else "unknown"
 
 
-def foreseen(view: SpaceRaceView, clause: Any, label: str, move: Any) -> Verdict | None:
+def foresee_promise(view: SpaceRaceView, clause: Any, label: str, move: Any) -> PromiseStatus | None:
     """See `Game.foreseen` (§8)."""
-    if isinstance(clause, Name | Omit):
+    if isinstance(clause, NameCandidate | OmitCandidate):
         return _foreseen_name(view, clause, move)
-    if isinstance(clause, Tell) or (view.kind, str(view.year)) != ("year", label):
+    if isinstance(clause, TellReading) or (view.kind, str(view.year)) != ("year", label):
         return None
-    if not isinstance(move, Orders) or isinstance(clause, Pay):
+    if not isinstance(move, YearOrders) or isinstance(clause, PayGarnets):
         return "unknown"
     may_be_forced = view.board.offer[move.lot] == view.rules.numbers.booster
     match clause:
-        case Leave(lot=lot):
+        case LeaveLot(lot=lot):
             return _yes(move.lot != lot)
-        case Take(lot=lot, level=level):
+        case TakeLot(lot=lot, level=level):
             return _yes(move.lot == lot and level in (None, move.level))
-        case LaunchRocket() | Stay():
+        case LaunchRocket() | StayOnGround():
             decided = move.launch or not may_be_forced
             return _yes(move.launch is isinstance(clause, LaunchRocket)) if decided else "unknown"
-        case Spare(nation=nation):
+        case SpareNation(nation=nation):
             return _yes(nation not in move.missiles)
-        case Fire(nation=nation) if view.missiles_owed:
+        case FireAtNation(nation=nation) if view.missiles_owed:
             return _yes(nation in move.missiles)
     return "void"
 
 
-def _foreseen_name(view: SpaceRaceView, clause: Name | Omit, move: Any) -> Verdict | None:
+def _foreseen_name(
+    view: SpaceRaceView, clause: NameCandidate | OmitCandidate, move: Any
+) -> PromiseStatus | None:
     verdict = view.board.verdict
     if view.kind != "agreement" or verdict is None or view.viewer not in verdict.winners:
         return None
     if not isinstance(move, Nomination):
         return "unknown"
-    return _yes((move.candidate == clause.nation) is isinstance(clause, Name))
+    return _yes((move.candidate == clause.nation) is isinstance(clause, NameCandidate))
 
 
-def _told_truth(clause: Tell, by: Seat, year: int, events: Sequence[Event]) -> Verdict:
+def _told_truth(clause: TellReading, by: Seat, year: int, events: Sequence[Event]) -> PromiseStatus:
     first = min((data["year"] for data in _of(events, "year-opened")), default=year)
     for data in _of(events, "match-over"):
         readings = data["readings"][by]
@@ -201,5 +219,5 @@ def _of(events: Sequence[Event], kind: str) -> Iterator[Any]:
     return (event.data for event in events if event.kind == kind)
 
 
-def _yes(kept: bool) -> Verdict:
+def _yes(kept: bool) -> PromiseStatus:
     return "kept" if kept else "broken"

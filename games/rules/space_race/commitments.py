@@ -6,16 +6,16 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.rules.contract import Event, Message, Seat, Seen, Verdict
-from games.rules.deals import Deal, Promise, Proposal, deals_in
+from games.rules.contract import Event, Message, Observation, PromiseStatus, Seat
+from games.rules.deals import Deal, Promise, Proposal, fold_deals
 from games.rules.space_race import clauses
 from games.rules.space_race.model import Move
 from games.rules.space_race.view import SpaceRaceView
 
-SeenRace: TypeAlias = Seen[SpaceRaceView, Move]
+RaceObservation: TypeAlias = Observation[SpaceRaceView, Move]
 
 
-class Dealings(Struct, frozen=True):
+class DealHistory(Struct, frozen=True):
     """All `deals` that a nation may read, oldest first.
 
     `judged` are the promises that it made or was made, each with what became of it; `liars` are the nations
@@ -23,19 +23,19 @@ class Dealings(Struct, frozen=True):
     """
 
     deals: tuple[Deal, ...] = ()
-    judged: tuple[tuple[Promise, Verdict], ...] = ()
+    judged: tuple[tuple[Promise, PromiseStatus], ...] = ()
     liars: frozenset[Seat] = frozenset()
 
     def of_year(self, year: int) -> list[Deal]:
         """Return the deals that were proposed in `year`."""
         return [deal for deal in self.deals if deal.label == str(year)]
 
-    def count(self, by: Seat, to: Seat, verdict: Verdict) -> int:
+    def count(self, by: Seat, to: Seat, verdict: PromiseStatus) -> int:
         """Return how many promises of `by` to `to` ended so."""
         return sum((each.by, each.to, end) == (by, to, verdict) for each, end in self.judged)
 
 
-NO_DEALINGS = Dealings()
+NO_DEAL_HISTORY = DealHistory()
 
 
 class Commitments(Struct, frozen=True):
@@ -68,43 +68,44 @@ class Commitments(Struct, frozen=True):
         return is_free and not (forces and self.launches is False)
 
 
-FREE = Commitments()
+NO_COMMITMENTS = Commitments()
 
 
-def dealings_of(seen: SeenRace) -> Dealings:
+def deal_history(seen: RaceObservation) -> DealHistory:
     """Return the deals that the viewer may read, and what became of those to which it is a party."""
     view, messages = seen.view, seen.messages()
     if view.viewer is None or not any(message.deal for message in messages):
-        return NO_DEALINGS
+        return NO_DEAL_HISTORY
 
     def is_open(message: Message) -> bool:
         return message.label == str(view.year) and (view.kind == "year" or _is_for_the_end(message))
 
-    deals = tuple(deals_in([message for message in messages if message.deal], is_open))
+    deals = tuple(fold_deals([message for message in messages if message.deal], is_open))
     promises = [
         promise for deal in deals for promise in deal.promises() if view.viewer in (promise.by, promise.to)
     ]
     events = seen.events() if promises else ()
     judged = tuple(
-        (promise, clauses.kept(promise.clause, promise.by, promise.to, promise.label, events))
+        (promise, clauses.promise_status(promise.clause, promise.by, promise.to, promise.label, events))
         for promise in promises
     )
     broken = {promise.by for promise, end in judged if end == "broken" and promise.by != view.viewer}
-    return Dealings(deals, judged, frozenset(broken | _false_readings(view, judged)))
+    return DealHistory(deals, judged, frozenset(broken | _false_readings(view, judged)))
 
 
 def _is_for_the_end(message: Message) -> bool:
     said = message.deal
     return isinstance(said, Proposal) and all(
-        isinstance(clause, clauses.Name | clauses.Omit) for clause in (*said.gives, *said.asks)
+        isinstance(clause, clauses.NameCandidate | clauses.OmitCandidate)
+        for clause in (*said.gives, *said.asks)
     )
 
 
-def _false_readings(view: SpaceRaceView, judged: Sequence[tuple[Promise, Verdict]]) -> set[Seat]:
+def _false_readings(view: SpaceRaceView, judged: Sequence[tuple[Promise, PromiseStatus]]) -> set[Seat]:
     """Return who told the viewer two readings of one year, and who told those that its total rules out."""
     told: dict[int, dict[Seat, set[int]]] = {}
     for promise, _ in judged:
-        if isinstance(promise.clause, clauses.Tell) and promise.by != view.viewer:
+        if isinstance(promise.clause, clauses.TellReading) and promise.by != view.viewer:
             by_seat = told.setdefault(int(promise.label), {})
             by_seat.setdefault(promise.by, set()).add(promise.clause.reading or 0)
     false: set[Seat] = set()
@@ -119,20 +120,24 @@ def _false_readings(view: SpaceRaceView, judged: Sequence[tuple[Promise, Verdict
     return false
 
 
-def commitments_of(view: SpaceRaceView, dealings: Dealings) -> Commitments:
+def commitments_of(view: SpaceRaceView, dealings: DealHistory) -> Commitments:
     """Return what binds the viewer this year, and what it has been told; earlier promises come first."""
-    if dealings is NO_DEALINGS or view.viewer is None:
-        return FREE
+    if dealings is NO_DEAL_HISTORY or view.viewer is None:
+        return NO_COMMITMENTS
     now, me = dealings.of_year(view.year), view.viewer
-    bound = FREE
+    bound = NO_COMMITMENTS
     for deal in dealings.deals:
         for promise in deal.promises():
-            if promise.by == me and (deal in now or isinstance(promise.clause, clauses.Name | clauses.Omit)):
+            if promise.by == me and (
+                deal in now or isinstance(promise.clause, clauses.NameCandidate | clauses.OmitCandidate)
+            ):
                 bound = with_clause(bound, promise.clause)
     told = {
         promise.by: promise.clause.reading
         for promise, _ in dealings.judged
-        if isinstance(promise.clause, clauses.Tell) and promise.to == me and promise.label == str(view.year)
+        if isinstance(promise.clause, clauses.TellReading)
+        and promise.to == me
+        and promise.label == str(view.year)
     }
     readings = {
         seat: value for seat, value in told.items() if value is not None and seat not in dealings.liars
@@ -144,26 +149,26 @@ def commitments_of(view: SpaceRaceView, dealings: Dealings) -> Commitments:
 def with_clause(bound: Commitments, clause: object) -> Commitments:
     """Return the commitments of a nation that promises `clause` beside what it is `bound` to."""
     match clause:
-        case clauses.Leave(lot=lot):
+        case clauses.LeaveLot(lot=lot):
             return replace(bound, leaves=bound.leaves | {lot})
-        case clauses.Take(lot=lot, level=level):
+        case clauses.TakeLot(lot=lot, level=level):
             return replace(bound, takes=bound.takes | {lot}, level=level)
-        case clauses.LaunchRocket() | clauses.Stay():
+        case clauses.LaunchRocket() | clauses.StayOnGround():
             return replace(bound, launches=isinstance(clause, clauses.LaunchRocket))
-        case clauses.Spare(nation=seat):
+        case clauses.SpareNation(nation=seat):
             return replace(bound, spares=bound.spares | {seat})
-        case clauses.Fire(nation=seat):
+        case clauses.FireAtNation(nation=seat):
             return replace(bound, fires=bound.fires | {seat})
-        case clauses.Name(nation=seat):
+        case clauses.NameCandidate(nation=seat):
             return replace(bound, names=bound.names | {seat})
-        case clauses.Omit(nation=seat):
+        case clauses.OmitCandidate(nation=seat):
             return replace(bound, omits=bound.omits | {seat})
-        case clauses.Pay(garnets=garnets):
+        case clauses.PayGarnets(garnets=garnets):
             return replace(bound, pays=bound.pays + garnets)
     return bound
 
 
-def _asked_lots(dealings: Dealings, me: Seat, year: int) -> tuple[frozenset[int], frozenset[int]]:
+def _asked_lots(dealings: DealHistory, me: Seat, year: int) -> tuple[frozenset[int], frozenset[int]]:
     """Return the lots that the viewer has asked for, and those that others go for this year.
 
     A nation that says each year what it goes for is not believed.
@@ -182,16 +187,18 @@ def _asked_lots(dealings: Dealings, me: Seat, year: int) -> tuple[frozenset[int]
 
 def _lots_for_sender(deal: Deal) -> set[int]:
     """Return the lots that the sender of a proposal goes for itself, by what it says."""
-    asked = {clause.lot for clause in deal.proposal.asks if isinstance(clause, clauses.Leave)}
-    return asked | {clause.lot for clause in deal.proposal.gives if isinstance(clause, clauses.Take)}
+    asked = {clause.lot for clause in deal.proposal.asks if isinstance(clause, clauses.LeaveLot)}
+    return asked | {clause.lot for clause in deal.proposal.gives if isinstance(clause, clauses.TakeLot)}
 
 
-def owed(view: SpaceRaceView, dealings: Dealings, events: Sequence[Event]) -> Iterator[tuple[Seat, int]]:
+def unpaid_garnets(
+    view: SpaceRaceView, dealings: DealHistory, events: Sequence[Event]
+) -> Iterator[tuple[Seat, int]]:
     """Yield to whom the viewer still owes how many garnets by its promises of this year."""
     most: dict[Seat, int] = {}
     for deal in dealings.of_year(view.year):
         for promise in deal.promises():
-            if promise.by == view.viewer and isinstance(promise.clause, clauses.Pay):
+            if promise.by == view.viewer and isinstance(promise.clause, clauses.PayGarnets):
                 most[promise.to] = max(most.get(promise.to, 0), promise.clause.garnets)
     for seat, garnets in most.items():
         paid = sum(

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from django.db.models import Prefetch, Q
 
 from games.display_names import names_by_key
-from games.game_ui import AnyFace
+from games.game_ui import AnyGameUI
 from games.humanize import and_list
 from games.matches.selectors.seats import hides_names
 from games.matches.selectors.words import winners_text
@@ -76,7 +76,7 @@ def season_page(season: Season, viewer: User | None) -> SeasonPage:
     entries = list(season.matches.select_related("match").prefetch_related(seats))
     booked = list(LedgerEntry.objects.filter(entry__season=season).select_related("player__user"))
     latest = entries[-1].match
-    kinds = tuple(kind for kind in latest.face.awards if kind != latest.meta.carries)
+    kinds = tuple(kind for kind in latest.game_ui.awards if kind != latest.meta.carries)
     players = list(season.players.select_related("user"))
     names = _names(players)
     lines = [_table_line(player, names, booked, kinds, viewer) for player in players]
@@ -85,7 +85,7 @@ def season_page(season: Season, viewer: User | None) -> SeasonPage:
     return SeasonPage(
         season=season,
         game_name=latest.meta.name,
-        columns=tuple(latest.face.awards[kind][1] for kind in kinds),
+        columns=tuple(latest.game_ui.awards[kind][1] for kind in kinds),
         purse=latest.meta.carries,
         table=sorted(table, key=lambda line: line.place),
         matches=[_match_line(entry, names, booked) for entry in entries],
@@ -157,8 +157,8 @@ def _match_line(
 
 def _ledger_words(name: str, sums: dict[str, int], match: Match) -> str:
     """What a match brought to a player, in a sentence."""
-    face, carries = match.face, match.meta.carries
-    won = [counted(face, kind, amount) for kind, amount in sums.items() if kind not in BESIDE_AWARDS]
+    game_ui, carries = match.game_ui, match.meta.carries
+    won = [counted(game_ui, kind, amount) for kind, amount in sums.items() if kind not in BESIDE_AWARDS]
     said = []
     if "won" in sums:
         said.append("won the match")
@@ -167,13 +167,13 @@ def _ledger_words(name: str, sums: dict[str, int], match: Match) -> str:
     if won:
         said.append(f"received {and_list(won)}")
     if "carried" in sums:
-        said.append(f"takes {counted(face, carries, sums['carried'])} along")
+        said.append(f"takes {counted(game_ui, carries, sums['carried'])} along")
     return f"{name} {and_list(said) if said else 'received nothing'}."
 
 
-def counted(face: AnyFace, kind: str, amount: int) -> str:
+def counted(game_ui: AnyGameUI, kind: str, amount: int) -> str:
     """So many of an award: "3 tokens of life"."""
-    one, many = face.awards.get(kind, (kind, kind))
+    one, many = game_ui.awards.get(kind, (kind, kind))
     return f"{amount} {one if amount == 1 else many}"
 
 

@@ -11,14 +11,14 @@ from games.matches.selectors.sight import UMPIRE_NOTE, has_umpire
 from games.matches.views.access import of_match
 from games.matches.views.shared import render_shared
 from games.models import Match
-from games.registry import FACES, GAMES
+from games.registry import GAME_UIS, GAMES
 from games.requests import HtmxRequest
 
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
     """All games and their editions."""
-    context = {"games": [(game, game.meta, FACES[slug]) for slug, game in GAMES.items()]}
+    context = {"games": [(game, game.meta, GAME_UIS[slug]) for slug, game in GAMES.items()]}
     return render_shared(request, "rules.html", tuple, lambda: context)
 
 
@@ -55,10 +55,10 @@ def _rules_page(
         return {
             "match": match,
             "meta": meta,
-            "face": FACES[slug],
+            "game_ui": GAME_UIS[slug],
             "edition": preset,
             "preset": meta.presets.get(preset),
-            "reference": FACES[slug].reference(options),
+            "reference": GAME_UIS[slug].reference(options),
             "game": game,
             "least_seats": least,
             "most_seats": most,

@@ -10,11 +10,11 @@ from django.core.cache import caches
 from django.db.models import Max, Min, OuterRef, QuerySet, Subquery
 
 from games.display_names import names_by_key
-from games.game_ui import Alone
+from games.game_ui import SoloMode
 from games.models import SoloTry, User, Window
 from games.models.alone import end_of
 from games.ratings.selectors.table import polyline
-from games.registry import FACES, GAMES
+from games.registry import GAME_UIS, GAMES
 from games.require import certain
 
 TRIES_SHOWN = 50
@@ -27,7 +27,7 @@ class Solitaire:
 
     slug: str
     game_name: str
-    alone: Alone
+    alone: SoloMode
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ def solitaires() -> list[Solitaire]:
 
 def solitaire(slug: str) -> Solitaire | None:
     """The game of that slug, if it can be played alone."""
-    alone = FACES[slug].alone if slug in GAMES else None
+    alone = GAME_UIS[slug].alone if slug in GAMES else None
     return Solitaire(slug, GAMES[slug].meta.name, alone) if alone else None
 
 

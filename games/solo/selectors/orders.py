@@ -9,7 +9,7 @@ import msgspec
 from django.db.models import Q
 from msgspec import Struct
 
-from games.game_ui import AnyFace, Dilemma
+from games.game_ui import AnyGameUI, Puzzle
 from games.matches.selectors.position import state_from
 from games.matches.selectors.seats import SeatLine, game_name_of
 from games.matches.selectors.sheets import Sheet
@@ -89,11 +89,11 @@ class PositionPage:
 
     entry: Entry
     match: Match
-    face: AnyFace
+    game_ui: AnyGameUI
     sheet: Sheet
     seats: Sequence[SeatLine]
     view: Any
-    told: Dilemma
+    told: Puzzle
     decided: Decided | None
     is_source_here: bool
     following: int | None
@@ -126,12 +126,12 @@ def position_page(place: int, log: Log, now: datetime) -> PositionPage | None:
     match, told = _match_of(row), told_in(row)
     state = _state_of(row, match)
     numbers = range(len(state.hands))
-    seats = [SeatLine(each, game_name_of(each, match.face), player="", kind="human") for each in numbers]
+    seats = [SeatLine(each, game_name_of(each, match.game_ui), player="", kind="human") for each in numbers]
     chosen = log.on(day)
     return PositionPage(
         entry=_entry(row, log),
         match=match,
-        face=match.face,
+        game_ui=match.game_ui,
         sheet=Sheet(seats[row.seat], match.game.view(state, row.seat), {}, None, {}, False, None, []),
         seats=seats,
         view=match.game.view(state, None),
@@ -142,9 +142,9 @@ def position_page(place: int, log: Log, now: datetime) -> PositionPage | None:
     )
 
 
-def told_in(row: DayPosition) -> Dilemma:
+def told_in(row: DayPosition) -> Puzzle:
     """The orders of a position."""
-    return codec.from_json(Dilemma, row.told)
+    return codec.from_json(Puzzle, row.told)
 
 
 def _entry(row: DayPosition, log: Log) -> Entry:
@@ -152,7 +152,7 @@ def _entry(row: DayPosition, log: Log) -> Entry:
     choice = chosen.get(row.place or 0)
     return Entry(
         row=row,
-        seat=game_name_of(row.seat, match.face),
+        seat=game_name_of(row.seat, match.game_ui),
         game_name=match.meta.name,
         seats=len((row.state or {})["hands"]),
         is_best=None if choice is None else choice == told_in(row).best,
@@ -174,7 +174,7 @@ def _state_of(row: DayPosition, match: Match) -> State[Any, Any]:
     return state_from(match.game, kept["table"], kept["hands"])
 
 
-def _decided(told: Dilemma, choice: int) -> Decided:
+def _decided(told: Puzzle, choice: int) -> Decided:
     best = told.options[told.best].chance
     lines = [
         Line(

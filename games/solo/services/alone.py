@@ -21,7 +21,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from games.exceptions import Refused
-from games.game_ui import ALONE_SEAT
+from games.game_ui import SOLO_SEAT
 from games.lobby.services.matches import create_match, start_match
 from games.match_setup.services.match_names import alone_name
 from games.match_setup.services.plans import Plan
@@ -148,7 +148,7 @@ def enter_result(match: Match, seats: Sequence[Seat], state: State[Any, Any], no
     if not is_solitaire(match, seats):
         return
     outcome = match.outcome or {}
-    result = match.face.alone_result(match.game.view(state, None), ALONE_SEAT in outcome.get("winners", ()))
+    result = match.game_ui.alone_result(match.game.view(state, None), SOLO_SEAT in outcome.get("winners", ()))
     ending = ENDINGS.get(outcome.get("reason", ""), SoloTry.Ending.FLOWN)
     tries = SoloTry.objects.filter(match=match)
     tries.update(ended_at=now, ending=ending, text=result.text, rank=list(result.rank))

@@ -19,13 +19,13 @@ from games.rules import codec
 from games.rules.contract import Seat
 from games.rules.deals import (
     MOST_CLAUSES,
-    Answer,
     Deal,
+    DealAnswer,
     DealMessage,
     Proposal,
-    blanks_in,
-    deals_in,
-    fills,
+    blank_fields,
+    fold_deals,
+    is_clause_filled,
     is_still_open,
     parse_deal,
 )
@@ -161,11 +161,11 @@ class ChannelDeals:
         me: Seat | None,
     ) -> None:
         self.position, self.names, self.me = position, names, me
-        self.game, self.face = position.match.game, position.match.face
+        self.game, self.game_ui = position.match.game, position.match.game_ui
         told = sent.filter(deal__isnull=False)
         found = messages_of(position.match, [channel], told) if channel and self.game.clauses else ()
         self.deals = {
-            deal.proposal.key: deal for deal in deals_in(found, is_still_open(self.game, position.state))
+            deal.proposal.key: deal for deal in fold_deals(found, is_still_open(self.game, position.state))
         }
 
     def line(self, telegram: Telegram, *, may_write: bool) -> DealLine | None:
@@ -173,7 +173,7 @@ class ChannelDeals:
         said = parse_deal(self.game, telegram.deal) if telegram.deal else None
         if said is None or telegram.hidden:
             return None
-        if isinstance(said, Answer):
+        if isinstance(said, DealAnswer):
             return self._answer_line(said, telegram.seat.number)
         deal = self.deals[said.key]
         can_answer = may_write and self.me in deal.open_to
@@ -215,7 +215,7 @@ class ChannelDeals:
     def _sentences(self, said: Proposal, by: Seat, to: Sequence[Seat], label: str) -> tuple[str, ...]:
         return sentences(self.position.match, said, by, to, label, self.names, self.me)
 
-    def _answer_line(self, said: Answer, seat: Seat) -> DealLine | None:
+    def _answer_line(self, said: DealAnswer, seat: Seat) -> DealLine | None:
         deal = self.deals.get(said.to)
         if deal is None:
             return None
@@ -244,13 +244,13 @@ class ChannelDeals:
     def _fill_in(self, deal: Deal) -> tuple[Row, ...]:
         """Return a list for each asked clause, where one has blanks that `me` fills in."""
         asks = deal.proposal.asks
-        if self.me is None or not any(map(blanks_in, asks)):
+        if self.me is None or not any(map(blank_fields, asks)):
             return ()
         groups = self._groups([(self.me, deal.by)], asked=False)
         offered = [choice for _, choices in groups for choice in choices]
         return tuple(
-            Row((("", tuple(each for each in offered if fills(asked, self._parsed(each)))),))
-            if blanks_in(asked)
+            Row((("", tuple(each for each in offered if is_clause_filled(asked, self._parsed(each)))),))
+            if blank_fields(asked)
             else Row((), value_of(asked))
             for asked in asks
         )
@@ -265,12 +265,16 @@ class ChannelDeals:
         """
         view = self.game.view(self.position.state, self.me)
         groups = []
-        for group in self.face.clauses(view, self.names):
-            blank = {type(clause) for clause, _ in group.clauses if blanks_in(clause)}
+        for group in self.game_ui.clauses(view, self.names):
+            blank = {type(clause) for clause, _ in group.clauses if blank_fields(clause)}
             choices = tuple(
                 Choice(value_of(clause), words)
                 for clause, words in group.clauses
-                if (bool(blanks_in(clause)) if asked and type(clause) in blank else not blanks_in(clause))
+                if (
+                    bool(blank_fields(clause))
+                    if asked and type(clause) in blank
+                    else not blank_fields(clause)
+                )
                 and any(self._may(by, to, clause) for by, to in pairs)
             )
             if choices:
@@ -302,6 +306,6 @@ def value_of(clause: Any) -> str:
 
 def _countering(deal: Deal, entered: Entered) -> Entered:
     """Return a proposal with the two sides of `deal` exchanged, to be changed and sent back."""
-    gives = tuple(value_of(clause) for clause in deal.proposal.asks if not blanks_in(clause))
+    gives = tuple(value_of(clause) for clause in deal.proposal.asks if not blank_fields(clause))
     asks = tuple(map(value_of, deal.proposal.gives))
     return replace(entered, to=str(deal.by), gives=gives, asks=asks)

@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 
 from django.db.models import Count, Min, QuerySet
 
-from games.game_ui import AnyFace
+from games.game_ui import AnyGameUI
 from games.humanize import and_list
 from games.matches.selectors.awaited import unhandled_by_hosts
 from games.matches.selectors.position import Position
@@ -121,7 +121,7 @@ class Telegraph:
     """
 
     match: Match
-    face: AnyFace
+    game_ui: AnyGameUI
     seats: list[SeatLine]
     me: SeatLine | None
     channels: list[ChannelLine]
@@ -173,7 +173,7 @@ def telegraph(
     sent = telegrams_in(match, opened, seat).filter(sent_by(position)).exclude(blocked.telegrams)
     return Telegraph(
         match=match,
-        face=match.face,
+        game_ui=match.game_ui,
         seats=seats,
         me=seats[seat.number] if seat else None,
         channels=list(lines.values()),

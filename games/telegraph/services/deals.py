@@ -9,7 +9,7 @@ from games.matches.selectors.position import Position
 from games.matches.selectors.wires import Wire, blocked_by, messages_of, telegrams_in
 from games.models import Channel, ChannelRead, Seat, Telegram, Window
 from games.rules import contract
-from games.rules.deals import Answer, DealMessage, check_deal, deals_in, is_still_open, parse_deal
+from games.rules.deals import DealAnswer, DealMessage, check_deal, fold_deals, is_still_open, parse_deal
 from games.rules.errors import IllegalMove, MalformedMove
 
 
@@ -35,9 +35,9 @@ def check(position: Position, wire: Wire, seat: Seat, said: DealMessage) -> None
 
 def close_answered(channel: Channel, seat: Seat, said: DealMessage) -> None:
     """Note that a proposal no longer waits for the seat that answered it, or for nobody once withdrawn."""
-    key = said.to if isinstance(said, Answer) else said.counters
+    key = said.to if isinstance(said, DealAnswer) else said.counters
     for telegram in channel.telegrams.filter(open_to__isnull=False, deal__key=key) if key else ():
-        withdrawn = isinstance(said, Answer) and said.says == "withdraw"
+        withdrawn = isinstance(said, DealAnswer) and said.says == "withdraw"
         waiting = [] if withdrawn else [number for number in telegram.open_to or () if number != seat.number]
         close(telegram, waiting)
 
@@ -53,7 +53,7 @@ def close_lapsed(position: Position, previous: Window | None, now: datetime) -> 
     rows = [telegram.channel for telegram in waiting]
     proposed = messages_of(match, rows, Telegram.objects.filter(pk__in=[each.pk for each in waiting]))
     is_open = is_still_open(match.game, position.state)
-    still = {(deal.channel, deal.proposal.key) for deal in deals_in(proposed, is_open) if not deal.lapsed}
+    still = {(deal.channel, deal.proposal.key) for deal in fold_deals(proposed, is_open) if not deal.lapsed}
     for telegram in waiting:
         if (telegram.channel.key, (telegram.deal or {})["key"]) not in still:
             close(telegram)

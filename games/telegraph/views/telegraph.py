@@ -124,7 +124,7 @@ def _propose(request: PlayerRequest, match: Match, key: str, entered: Entered) -
     position, wire = _readable(request, match, key)
     seat, once = position.seat_of(request.user), request.POST.get("once", "")
     if seat is None:
-        raise Refused(f"Only the {match.face.words.seats} write here.")
+        raise Refused(f"Only the {match.game_ui.words.seats} write here.")
     deal = entered.proposal(once, wire.others(seat.number, len(position.seats)))
     if entered.previewed != entered.mark:
         checked(position, wire, seat, deal)
@@ -236,7 +236,13 @@ def _show(
     status: int = 200,
 ) -> HttpResponse:
     """Return the telegraph; `said` is what else its templates show, and which part `takes_focus`."""
-    context = {"match": match, "meta": match.meta, "face": match.face, "telegraph": shown, **(said or {})}
+    context = {
+        "match": match,
+        "meta": match.meta,
+        "game_ui": match.game_ui,
+        "telegraph": shown,
+        **(said or {}),
+    }
     if not request.htmx:
         return render(request, "telegraph/page.html", context, status=status)
     context["is_refused"] = status == REFUSED

@@ -296,7 +296,7 @@ def _title(cup: Cup, number: int, tables: int) -> str:
 
 def _seat_name(seat: CupSeat) -> str:
     match = seat.table.match
-    names = match.face.seat_names if match else ()
+    names = match.game_ui.seat_names if match else ()
     return names[seat.number] if names else f"Seat {seat.number + 1}"
 
 

@@ -15,7 +15,7 @@ from games.matches.selectors.admission import belongs_to
 from games.matches.services.locking import lock_user
 from games.models import Cup, Match, User
 from games.models.cup import LONGEST_CUP_NAME
-from games.registry import game_named
+from games.registry import get_game
 from games.tournaments.pairing import KNOCK_OUT
 from games.tournaments.selectors.draw import fewest_seats
 from games.validators import checked_name
@@ -53,7 +53,7 @@ def create_cup(*, plan: CupPlan, user: User, now: datetime | None = None) -> Cup
     name = checked_name(plan.name, LONGEST_CUP_NAME)
     match_plan = _of_a_table(plan)
     options = checked_plan(match_plan, sits=False).options
-    fewest = fewest_seats(game_named(match_plan.game_slug), options, match_plan.seats)
+    fewest = fewest_seats(get_game(match_plan.game_slug), options, match_plan.seats)
     _check(plan, user, fewest, now)
     values: dict[str, Any] = {
         field: getattr(plan, field)

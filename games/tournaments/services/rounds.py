@@ -18,8 +18,8 @@ from games.match_setup.services.plans import Place, Plan
 from games.matches.selectors.words import is_cancelled
 from games.matches.services.publishing import enter_all
 from games.models import Cup, CupEntrant, CupSeat, CupTable, LogEntry, Match, Seat, Submission, User
-from games.registry import GAMES, face_of
-from games.rules.characters import MIXED, line_up
+from games.registry import GAMES, get_game_ui
+from games.rules.characters import MIXED, assign_bots
 from games.rules.contract import State
 from games.tournaments.pairing import missing, next_round
 from games.tournaments.selectors.draw import draw_of, rounds_begun
@@ -89,7 +89,7 @@ def _places(match: Match, numbers: Sequence[int]) -> list[int]:
         (
             number in outcome.get("winners", ()),
             number != outcome.get("loser"),
-            *(won[number].get(kind, 0) for kind in match.face.awards),
+            *(won[number].get(kind, 0) for kind in match.game_ui.awards),
         )
         for number in numbers
     ]
@@ -104,8 +104,8 @@ def _begin(cup: Cup, now: datetime) -> bool:
         close_cup(cup, f"Entered: {len(entered)}. It takes {cup.least}.", now)
         return False
     more = missing(len(entered), cup.fewest, cup.most)
-    rival = face_of(cup.game_slug).rival
-    kinds = line_up(GAMES[cup.game_slug].characters, MIXED, more, rival)
+    rival = get_game_ui(cup.game_slug).rival
+    kinds = assign_bots(GAMES[cup.game_slug].characters, MIXED, more, rival)
     bots = [CupEntrant(cup=cup, bot=kind) for kind in kinds]
     for number, entrant in enumerate([*entered, *bots]):
         entrant.number = number
@@ -144,7 +144,7 @@ def _open_round(cup: Cup, now: datetime) -> None:
 
 def _start(cup: Cup, plan: Plan, sitting: Sequence[CupEntrant], now: datetime) -> Match:
     """Return a running match of these entrants; bots have the seats of those who left or were absent."""
-    rival = face_of(cup.game_slug).rival
+    rival = get_game_ui(cup.game_slug).rival
     people = [entrant.user if entrant.standing == Standing.IN else None for entrant in sitting]
     places = tuple(
         Place() if user else Place(bot=entrant.bot or rival)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-from games.game_ui import TOKEN, Climb, Figure, Line, Picture, Shape
+from games.game_ui import DEFAULT_MARKER, Line, LineDrawing, ResultPicture, SeatHeight, SeatMarker
 
 FONTS = Path(__file__).parent / "fonts"
 WIDTH, HEIGHT = 1200, 630
@@ -31,9 +31,9 @@ class CardWords:
     headline: str
     deck: str
     foot: str
-    picture: Picture | None = None
+    picture: ResultPicture | None = None
     names: Sequence[str] = ()
-    figure: Figure = TOKEN
+    figure: SeatMarker = DEFAULT_MARKER
 
 
 def card(words: CardWords) -> bytes:
@@ -98,7 +98,7 @@ def _ground(pen: ImageDraw.ImageDraw) -> None:
         pen.line((x, GROUND, x - 14, GROUND + 14), SOFT, 3)
 
 
-def _places(picture: Picture) -> list[float]:
+def _places(picture: ResultPicture) -> list[float]:
     """How far to the right each climb is drawn."""
     count = len(picture.climbs)
     step = min(WIDEST_STEP, (CHART_RIGHT - CHART_LEFT) / count)
@@ -106,7 +106,7 @@ def _places(picture: Picture) -> list[float]:
     return [left + place * step for place in range(count)]
 
 
-def _names(image: Image.Image, picture: Picture, names: Sequence[str]) -> None:
+def _names(image: Image.Image, picture: ResultPicture, names: Sequence[str]) -> None:
     """Write who it is beside every climb, from the ground up."""
     font = _font("courier-prime-bold", 18)
     aside = 48 if len(picture.climbs) <= FEW else 32
@@ -119,7 +119,7 @@ def _names(image: Image.Image, picture: Picture, names: Sequence[str]) -> None:
         image.paste(colour, (round(x - aside), GROUND - 8 - turned.height), turned)
 
 
-def _chart(pen: ImageDraw.ImageDraw, picture: Picture, figure: Figure) -> None:
+def _chart(pen: ImageDraw.ImageDraw, picture: ResultPicture, figure: SeatMarker) -> None:
     climbs = picture.climbs
     highest = max(1, picture.line, *(climb.height + climb.lost for climb in climbs)) * 1.04
     _ground(pen)
@@ -133,7 +133,7 @@ def _chart(pen: ImageDraw.ImageDraw, picture: Picture, figure: Figure) -> None:
         _climb(pen, climb, x, highest, figure.fallen if climb.fallen else figure.whole)
 
 
-def _climb(pen: ImageDraw.ImageDraw, climb: Climb, x: float, highest: float, shape: Shape) -> None:
+def _climb(pen: ImageDraw.ImageDraw, climb: SeatHeight, x: float, highest: float, shape: LineDrawing) -> None:
     colour, y = SEATS[climb.seat % len(SEATS)], min(_height(climb.height, highest), GROUND - STANDING)
     pen.line((x - 5, GROUND, x - 2, min(GROUND, y + 50)), colour, 3)
     pen.line((x + 5, GROUND, x + 2, min(GROUND, y + 50)), colour, 3)
@@ -144,7 +144,9 @@ def _climb(pen: ImageDraw.ImageDraw, climb: Climb, x: float, highest: float, sha
     pen.text((x - small.getlength(said) / 2, GROUND + 16), said, colour, small)
 
 
-def _shape(pen: ImageDraw.ImageDraw, shape: Shape, x: float, top: float, scale: float, colour: str) -> None:
+def _shape(
+    pen: ImageDraw.ImageDraw, shape: LineDrawing, x: float, top: float, scale: float, colour: str
+) -> None:
     """A shape whose top is at (x, top); what is closed hides what lies under it."""
     width = max(3, round(scale))
 

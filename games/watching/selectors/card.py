@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from games.game_ui import Climb, Picture
-from games.humanize import number_word, opening
+from games.game_ui import ResultPicture, SeatHeight
+from games.humanize import capitalise_first, number_word
 from games.matches.selectors.cached import kept
 from games.matches.selectors.history import story_of
 from games.matches.selectors.position import Position, opened_position
@@ -29,21 +29,21 @@ def window_card_of(match: Match, number: int, *, is_news: bool) -> bytes:
 
 
 def _drawn(match: Match, words: CardWords) -> bytes:
-    return card(replace(words, figure=match.face.figure))
+    return card(replace(words, figure=match.game_ui.figure))
 
 
 def _window_words(match: Match, number: int, *, is_news: bool) -> CardWords:
     """What the window brought, by its weightiest headlines; its label while nobody is told yet."""
     position = opened_position(match, number)
-    window, names = position.window, list(seat_names(position.seats, match.face).values())
+    window, names = position.window, list(seat_names(position.seats, match.game_ui).values())
     resolved = window.closed_at is not None and window.kind != "over" and not is_news
     events = story_of(window).public_events() if resolved else []
-    told = sorted(match.face.headlines(match.options, events, names), key=lambda each: -each.weight)
+    told = sorted(match.game_ui.headlines(match.options, events, names), key=lambda each: -each.weight)
     lines = [printed(each.text) for each in told[:2]]
     label = label_of(window)
     headline, deck = [*lines, "", ""][:2] if lines else (label, match.meta.name)
-    marks = match.face.marks(match.game.view(position.opening, None))
-    picture = Picture("", tuple(Climb(seat, height) for seat, height in enumerate(marks)))
+    marks = match.game_ui.marks(match.game.view(position.opening, None))
+    picture = ResultPicture("", tuple(SeatHeight(seat, height) for seat, height in enumerate(marks)))
     return CardWords(_game(match), headline, deck, f"{match.name} · {label}", picture, names)
 
 
@@ -52,13 +52,13 @@ def card_words(position: Position) -> CardWords:
     match = position.match
     if match.status != Match.Status.OVER:
         label = position.window.year.label
-        seats = f"{number_word(len(position.seats))} {match.face.words.seats}"
+        seats = f"{number_word(len(position.seats))} {match.game_ui.words.seats}"
         deck = f"{label}: {match.meta.name} with {seats}, under way."
         return CardWords(_game(match), match.name, deck, label)
     if is_cancelled(match):
         return CardWords(_game(match), match.name, reason_text(match), position.window.year.label)
     front = front_page(position)
-    years = front.last if match.face.words.turn != "year" else f"{front.first}–{front.last}"
+    years = front.last if match.game_ui.words.turn != "year" else f"{front.first}–{front.last}"
     deck = front.deck or reason_text(match)
     return CardWords(_game(match), front.headline, deck, f"{match.name} · {years}", front.picture)
 
@@ -78,4 +78,4 @@ def _free_seats(match: Match) -> str:
     free = match.seats.filter(user=None, bot="").count()
     if not free:
         return "Every seat is taken."
-    return f"{opening(number_word(free))} free seat{'' if free == 1 else 's'}: sit down."
+    return f"{capitalise_first(number_word(free))} free seat{'' if free == 1 else 's'}: sit down."

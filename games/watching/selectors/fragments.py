@@ -98,7 +98,7 @@ def _history(match: Match, before: int, seat: int | None, seats: Iterable[Seat] 
     context = {
         "match": match,
         "meta": match.meta,
-        "face": match.face,
+        "game_ui": match.game_ui,
         "history": history_page(match, seat, before),
         "chart": chart_of(match),
         "seats": public_seats(match) if seats is None else seat_lines(match, seats),
@@ -110,7 +110,7 @@ def _reel(match: Match, window: Window) -> str:
     context = {
         "match": match,
         "meta": match.meta,
-        "face": match.face,
+        "game_ui": match.game_ui,
         "story": story_of(window),
         "before": cache(partial(_board_before, match, window)),
         "seats": public_seats(match),

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 
-from games.game_ui import Picture
+from games.game_ui import ResultPicture
 from games.humanize import and_list
 from games.matches.selectors.cached import kept
 from games.matches.selectors.chart import ChartOfMatch, Turn, chart_of, turning_points
@@ -30,7 +30,7 @@ class FrontPage:
     headline: str
     deck: str
     moments: list[Moment]
-    picture: Picture | None
+    picture: ResultPicture | None
     first: str
     last: str
     chart: ChartOfMatch | None = None
@@ -54,7 +54,7 @@ def _front_page(position: Position) -> FrontPage:
         headline=printed(lead.text if lead else _plain_headline(match)),
         deck=printed(deck.text) if deck else "",
         moments=best_of([each for each in told if each not in (lead, deck)], MOMENTS),
-        picture=match.face.picture(view, _to_be_drawn(position)),
+        picture=match.game_ui.picture(view, _to_be_drawn(position)),
         first=first.year.label,
         last=position.window.year.label,
         chart=chart,
@@ -76,7 +76,7 @@ def _deck(told: list[Moment], lead: Moment | None) -> Moment | None:
 
 
 def _to_be_drawn(position: Position) -> list[Event]:
-    within = {} if position.match.face.draws_all else {"window__year": position.window.year}
+    within = {} if position.match.game_ui.draws_all else {"window__year": position.window.year}
     windows = events_by_window(position.match, **within)
     return [event for window in windows for event in window.known_to(None)]
 

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from games.absences.selectors.away import grace_of
-from games.game_ui import AnyFace
+from games.game_ui import AnyGameUI
 from games.matches.selectors.chart import ChartOfMatch, live_chart
 from games.matches.selectors.deadlines import announced_days, deadline_words
 from games.matches.selectors.history import Story, films_before, story_of
@@ -34,7 +34,7 @@ class MatchPage:
 
     match: Match
     meta: Meta
-    face: AnyFace
+    game_ui: AnyGameUI
     seats: list[SeatLine]
     window: Window
     films: int
@@ -123,7 +123,7 @@ def _page(
     return MatchPage(
         match=match,
         meta=match.meta,
-        face=match.face,
+        game_ui=match.game_ui,
         seats=seat_lines(
             match,
             position.seats,

@@ -19,7 +19,7 @@ from games.matches.selectors.wires import Blocked, is_archive_open
 from games.models import Match, Seat, Telegram, Window
 from games.records.selectors.records import is_on_record
 from games.rules import codec
-from games.rules.contract import Ask
+from games.rules.contract import DecisionRequest
 from games.rules.contract import Window as Terms
 from games.rules.options import Field
 from games.watching.selectors.match_page import past_page
@@ -84,7 +84,7 @@ def _replayed(match: Match, number: int, eyes: Eyes, unread: Blocked, *, is_news
     context = {
         "match": match,
         "meta": match.meta,
-        "face": match.face,
+        "game_ui": match.game_ui,
         "label": label,
         "page": page,
         "seats": page.seats,
@@ -151,7 +151,7 @@ class Anew:
     position: Position
     terms: Terms
     seats: list[SeatLine]
-    ask: Ask
+    ask: DecisionRequest
     move: Any
 
     @cached_property
@@ -167,12 +167,12 @@ class Anew:
     @property
     def fields(self) -> tuple[Field, ...]:
         """The form of what the seat was asked."""
-        return self.position.match.face.fields(self.view, self.ask)
+        return self.position.match.game_ui.fields(self.view, self.ask)
 
     @property
     def entered(self) -> Mapping[str, Any]:
         """What the seat decided, as values of the fields."""
-        return {} if self.move is None else self.position.match.face.entered(self.move)
+        return {} if self.move is None else self.position.match.game_ui.entered(self.move)
 
     def as_it_was(self) -> Story:
         """What the window's close brought, as everybody and the seat knew it."""

@@ -59,7 +59,7 @@ def _context(match: Match, number: int, last: int, eyes: Eyes, shown: Replayed) 
     return {
         "match": match,
         "meta": match.meta,
-        "face": match.face,
+        "game_ui": match.game_ui,
         "replay": shown,
         "number": number,
         "last": last,
@@ -112,15 +112,15 @@ def _move_made(window: Anew) -> Any:
 
 
 def _instead(window: Anew, form: MoveForm | WholeMoveForm, match: Match) -> Any:
-    face = match.face
+    game_ui = match.game_ui
     try:
         entered = form.entered()
         whole = isinstance(form, WholeMoveForm)
-        return window.instead(entered if whole else face.move(window.view, window.ask, entered))
+        return window.instead(entered if whole else game_ui.move(window.view, window.ask, entered))
     except (IllegalMove, MalformedMove) as refusal:
         field = refusal.field
         if isinstance(form, MoveForm):
-            field = face.refused_at(window.view, form.drafted(), refusal)
+            field = game_ui.refused_at(window.view, form.drafted(), refusal)
         url = f"{reverse('match_rules', args=[match.pk])}#{refusal.rule}" if refusal.rule else ""
         form.refuse(field, refusal.message, url)
         return None
@@ -130,7 +130,7 @@ def _anew_context(match: Match, window: Anew, form: MoveForm | WholeMoveForm) ->
     return {
         "match": match,
         "meta": match.meta,
-        "face": match.face,
+        "game_ui": match.game_ui,
         "number": window.position.window.number,
         "label": label_of(window.position.window),
         "seats": window.seats,

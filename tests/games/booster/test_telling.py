@@ -2,12 +2,12 @@
 
 import pytest
 
-from games.game_uis.booster.alone import result_of
-from games.game_uis.booster.face import FACE
+from games.game_uis.booster.game_ui import GAME_UI
+from games.game_uis.booster.solo import result_of
 from games.rules.booster.cards import CARDS
 from games.rules.booster.game import GAME
 from games.rules.booster.game import GAME as BOOSTER
-from games.rules.booster.model import Mission, View
+from games.rules.booster.model import BoosterView, FlownMeld
 from games.rules.contract import Event
 from tests.games.booster.tables import MARS_MISSION, SATURN_MISSION, ids, state_of
 
@@ -58,14 +58,14 @@ OWN_LINES = {
 @pytest.mark.parametrize("case", OWN_LINES)
 def test_a_player_is_told_of_their_own_turn(case):
     events, said = OWN_LINES[case]
-    assert FACE.own_line({}, events, NAMES, 0) == said
+    assert GAME_UI.own_line({}, events, NAMES, 0) == said
 
 
 def lost_with(hand, vp=4, *, reason="goal", other="Android"):
     """Why who sits second has lost with that hand, in the turn of the first."""
     view = GAME.view(state_of(ids(other), hand, vp=(5, vp)), 1)
     last = [mission(0, vp=10), over(10, vp, winners=[0], reason=reason)]
-    return FACE.why_lost({}, [[mission(1)], last], NAMES[:2], view)
+    return GAME_UI.why_lost({}, [[mission(1)], last], NAMES[:2], view)
 
 
 def test_who_lost_is_told_what_the_own_hand_would_have_flown_and_what_they_could_not_know():
@@ -83,7 +83,7 @@ def test_who_lost_is_told_what_the_own_hand_would_have_flown_and_what_they_could
 def test_why_one_has_lost_tells_nothing_of_another_s_hand_and_winners_nothing():
     assert lost_with(SATURN_MISSION, other="Android") == lost_with(SATURN_MISSION, other="Mercury")
     view = GAME.view(state_of(ids("Android"), ids("Mercury"), vp=(10, 4)), 0)
-    assert FACE.why_lost({}, [[over(10, 4, winners=[0])]], NAMES[:2], view) == ""
+    assert GAME_UI.why_lost({}, [[over(10, 4, winners=[0])]], NAMES[:2], view) == ""
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_why_one_has_lost_tells_nothing_of_another_s_hand_and_winners_nothing():
     ],
 )
 def test_what_is_worth_a_headline_and_how_much(event, weights):
-    assert [each.weight for each in FACE.headlines({}, [event], NAMES)] == weights
+    assert [each.weight for each in GAME_UI.headlines({}, [event], NAMES)] == weights
 
 
 @pytest.mark.parametrize(
@@ -105,12 +105,12 @@ def test_what_is_worth_a_headline_and_how_much(event, weights):
     [([mission(0)], "well"), ([mission(1)], ""), ([mission(0), over(7, 9, 1, winners=[1])], "badly")],
 )
 def test_a_mission_of_one_s_own_is_good_news(events, how):
-    assert FACE.fared({}, events, 0) == how
+    assert GAME_UI.fared({}, events, 0) == how
 
 
-def match(*vp: int, won_in: int | None = None) -> View:
+def match(*vp: int, won_in: int | None = None) -> BoosterView:
     """A spectator's view of a match that stands so, whose last mission flew in that turn."""
-    missions = () if won_in is None else (Mission(won_in, 0, MARS_MISSION, 4),)
+    missions = () if won_in is None else (FlownMeld(won_in, 0, MARS_MISSION, 4),)
     return BOOSTER.view(state_of((), (), (), vp=vp, missions=missions), None)
 
 

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from games.game_uis.goofspiel.face import FACE
+from games.game_uis.goofspiel.game_ui import GAME_UI
 from games.game_uis.goofspiel.templatetags.goofspiel import turned
 from games.rules.contract import Event
 
@@ -41,7 +41,7 @@ OWN_LINES = {
 @pytest.mark.parametrize("case", OWN_LINES)
 def test_a_player_is_told_of_their_own_bid(case):
     events, said = OWN_LINES[case]
-    assert FACE.own_line({}, events, NAMES, 0) == said
+    assert GAME_UI.own_line({}, events, NAMES, 0) == said
 
 
 def decided(*points, history, winner=1):
@@ -50,7 +50,7 @@ def decided(*points, history, winner=1):
         Event("round", dict(zip(("round", "prize", "bids", "taker"), each, strict=True))) for each in history
     ]
     windows = [*([each] for each in rounds), [over(*points, winners=[winner])]]
-    return FACE.why_lost({}, windows, NAMES[: len(points)], SimpleNamespace(viewer=0))
+    return GAME_UI.why_lost({}, windows, NAMES[: len(points)], SimpleNamespace(viewer=0))
 
 
 def test_who_lost_is_told_what_it_turned_on():
@@ -87,7 +87,7 @@ def test_a_prize_that_was_gone_may_be_what_it_turned_on():
     ],
 )
 def test_what_is_worth_a_headline_and_how_much(event, weights):
-    assert [each.weight for each in FACE.headlines({}, [event], NAMES)] == weights
+    assert [each.weight for each in GAME_UI.headlines({}, [event], NAMES)] == weights
 
 
 @pytest.mark.parametrize(
@@ -99,7 +99,7 @@ def test_what_is_worth_a_headline_and_how_much(event, weights):
     ],
 )
 def test_a_prize_is_good_news_and_a_lost_match_is_not(events, fared):
-    assert FACE.fared({}, events, 0) == fared
+    assert GAME_UI.fared({}, events, 0) == fared
 
 
 @pytest.mark.parametrize(

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from games.game_uis.loss_in_space.face import FACE
+from games.game_uis.loss_in_space.game_ui import GAME_UI
 from games.models import Match, Submission
-from games.rules.contract import Ask, State
+from games.rules.contract import DecisionRequest, State
 from games.rules.loss_in_space.game import GAME
-from games.rules.loss_in_space.model import Pending, Pool, Request
+from games.rules.loss_in_space.model import PendingPlay, Request, WreckPool
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
     Player,
@@ -59,13 +59,13 @@ def replying() -> State[Any, Any]:
 
 
 def countering() -> State[Any, Any]:
-    pending = (Pending("emp/1", 1, 0, "weapon"), Pending("flash-bang/1", 1, 0, None, "obstacle"))
+    pending = (PendingPlay("emp/1", 1, 0, "weapon"), PendingPlay("flash-bang/1", 1, 0, None, "obstacle"))
     mine = Player(["security-goose/1"], weapon=["death-ray/1"])
     return facing(ATTACK_4, mine, Player(["oars/1"]), kind="counter", pending=pending)
 
 
 def looting() -> State[Any, Any]:
-    pool = Pool(1, ("death-ray/1", "oars/1"))
+    pool = WreckPool(1, ("death-ray/1", "oars/1"))
     return facing(ATTACK_4, Player(), Player(crew=0, parsec=3), Player(), kind="loot", pools=(pool,))
 
 
@@ -83,7 +83,7 @@ def test_what_alone_fits_an_offer_is_chosen_already(held, chosen):
     state = preparing(Player(["emp/2"]), Player(held))
     asked = after(state, {0: decide("prep", do="offer", offer=made, fallback=())})
     ask = GAME.window(asked).ask_of(1)
-    fields = {field.name: field for field in FACE.fields(GAME.view(asked, 1), ask)}
+    fields = {field.name: field for field in GAME_UI.fields(GAME.view(asked, 1), ask)}
     assert fields["cards_0"].default == chosen
     assert fields["do_0"].default == "decline"
 
@@ -338,5 +338,5 @@ def test_the_cargo_is_folded_away_while_its_owner_has_to_decide():
 )
 def test_only_what_the_cargo_allows_is_offered_in_preparation(held, offered):
     view = GAME.view(preparing(Player(held), Player(["oars/1"])), 0)
-    fields = {field.name: field for field in FACE.fields(view, Ask(0, "prep"))}
+    fields = {field.name: field for field in GAME_UI.fields(view, DecisionRequest(0, "prep"))}
     assert [choice.value for choice in fields["do"].choices] == offered

@@ -5,8 +5,8 @@ from django.urls import reverse
 from msgspec import Struct
 from playwright.sync_api import expect
 
+from games.game_uis.loss_in_space.animation import ROOM, animation_of
 from games.game_uis.loss_in_space.dice import throw_of
-from games.game_uis.loss_in_space.film import ROOM, film_of
 from games.models import Event
 from tests.rules.recorded import all_records, events_of
 from tests.server.builders import make_match, play_window, users_of
@@ -20,7 +20,7 @@ class Told(Struct):
 
 
 def panel(kind: str, **data):
-    ((only,),) = (scene.panels for scene in film_of([Told(kind, data)]))
+    ((only,),) = (scene.panels for scene in animation_of([Told(kind, data)]))
     return only
 
 
@@ -28,7 +28,7 @@ def panel(kind: str, **data):
 def test_whatever_was_played_is_shown_whole_and_in_order(name):
     for told in events_of(PLAYED[name]):
         events = [event for event in told if event.audience is None]
-        scenes = film_of(events)
+        scenes = animation_of(events)
         panels = [panel for scene in scenes for panel in scene.panels]
         assert [each for panel in panels for each in (panel.told, *panel.also)] == events
         assert all(scene.title and scene.panels for scene in scenes)
@@ -80,7 +80,7 @@ def test_a_film_is_the_same_for_all_and_shows_every_die_and_nothing_private(clie
             client.logout()
         assert shown[0] == shown[1] == shown[2]
         public = Event.objects.filter(match=match, window__number=number, audience__isnull=True)
-        panels = [panel for scene in film_of(public) for panel in scene.panels]
+        panels = [panel for scene in animation_of(public) for panel in scene.panels]
         assert shown[0].count("data-caption") == len(panels)
         assert shown[0].count("ls-need") == sum(bool(throw_of(each.kind, each.data)) for each in public)
 

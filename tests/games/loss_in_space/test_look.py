@@ -21,7 +21,7 @@ from games.models import Match
 from games.rules.contract import State
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS
 from games.rules.loss_in_space.game import GAME
-from games.rules.loss_in_space.model import GOAL, Offer, Pending, Result
+from games.rules.loss_in_space.model import GOAL, LossResult, Offer, PendingPlay
 from games.rules.loss_in_space.reference import reference
 from games.watching.selectors.fragments import public_fragment
 from spacerace.storage import ModuleStorage
@@ -103,7 +103,7 @@ def test_the_board_says_what_is_up_and_what_is_lacking():
 def test_the_board_says_what_can_be_countered_and_who_trades():
     state = crowded()
     offer = Offer(1, 3, ("oars/1",), (any_card(), any_card()))
-    strikes = (*state.table.pending, Pending("loose-screw/1", 3, 3, backfired=True))
+    strikes = (*state.table.pending, PendingPlay("loose-screw/1", 3, 3, backfired=True))
     board = plain(board_of(State(replace(state.table, offers=(offer,), pending=strikes), state.hands)))
     assert "Emergency Karaoke played by Ben at Ada" in board
     assert "EMP played by Dan at Ada, engine" in board
@@ -113,7 +113,9 @@ def test_the_board_says_what_can_be_countered_and_who_trades():
 
 def test_the_board_tells_at_the_end_how_it_ended_and_who_held_what():
     state = crowded()
-    over = replace(state.table, window=None, turn=None, stage="over", pending=(), result=Result("arrived", 3))
+    over = replace(
+        state.table, window=None, turn=None, stage="over", pending=(), result=LossResult("arrived", 3)
+    )
     board = plain(board_of(State(over, state.hands)))
     assert "Over in round 7 of 40" in board
     assert "Dan: Space Dock." in board

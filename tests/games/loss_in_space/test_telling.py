@@ -8,15 +8,15 @@ import pytest
 from django.test import Client
 from msgspec.structs import replace
 
-from games.game_uis.loss_in_space.face import FACE
-from games.game_uis.loss_in_space.sentences import missed as story_of
+from games.game_uis.loss_in_space.game_ui import GAME_UI
+from games.game_uis.loss_in_space.sentences import catch_up_summary as story_of
 from games.matches.selectors.position import load_position
 from games.matches.selectors.seats import seat_lines
 from games.models import Seat
 from games.rules.contract import Event, State
 from games.rules.loss_in_space.game import GAME
-from games.rules.loss_in_space.model import Result
-from games.rules.loss_in_space.views import View
+from games.rules.loss_in_space.model import LossResult
+from games.rules.loss_in_space.views import LossView
 from games.templatetags.fronts import drawn, words_of
 from games.watching.selectors.front_page import front_page
 from tests.games.loss_in_space.tables import DEFENSE_4, Player, at_position, facing, preparing
@@ -28,7 +28,7 @@ HUNTER = "bounty-hunter-wrong-address/1"
 
 
 def line(*events: tuple[str, dict], seat: int = 0) -> str:
-    return FACE.own_line({}, [Event(kind, data) for kind, data in events], NAMES, seat)
+    return GAME_UI.own_line({}, [Event(kind, data) for kind, data in events], NAMES, seat)
 
 
 def test_the_own_line_calls_the_seat_you_and_leaves_out_what_is_others():
@@ -70,13 +70,13 @@ def died(seat: int) -> Event:
     return Event("died", {"seat": seat, "cards": []})
 
 
-def ended(reason: str, winner: int | None, *crafts: Player) -> View:
+def ended(reason: str, winner: int | None, *crafts: Player) -> LossView:
     state = facing(DEFENSE_4, *crafts)
-    return GAME.view(State(replace(state.table, result=Result(reason, winner)), state.hands), None)
+    return GAME.view(State(replace(state.table, result=LossResult(reason, winner)), state.hands), None)
 
 
-def said_of(view: View, *events: Event) -> list[str]:
-    picture = FACE.picture(view, events)
+def said_of(view: LossView, *events: Event) -> list[str]:
+    picture = GAME_UI.picture(view, events)
     assert picture.line == 14
     return [words_of(climb, name) for climb, name in zip(picture.climbs, NAMES, strict=True)]
 
@@ -97,7 +97,7 @@ def test_the_picture_says_what_a_ship_was_lost_to_and_never_that_it_exploded(blo
     view = ended("arrived", 0, Player(parsec=14), Player(crew=0, parsec=9))
     later = [failed(0, "rogue-garbage-scow/1")]
     assert said_of(view, *blows, *later) == ["Ann 14, arrived", f"Bob 9, {fate}"]
-    assert [climb.fallen for climb in FACE.picture(view, blows).climbs] == [False, True]
+    assert [climb.fallen for climb in GAME_UI.picture(view, blows).climbs] == [False, True]
 
 
 @pytest.mark.django_db
@@ -115,7 +115,7 @@ def test_the_front_page_says_it_of_a_ship_that_was_lost_in_an_earlier_turn():
 
 def why(*events: tuple[str, dict], seat: int = 0) -> str:
     windows = [[Event(kind, data)] for kind, data in events]
-    return FACE.why_lost({}, windows, NAMES, SimpleNamespace(seat=seat))
+    return GAME_UI.why_lost({}, windows, NAMES, SimpleNamespace(seat=seat))
 
 
 def judged(seat: int, *, met: bool) -> tuple[str, dict]:
@@ -159,7 +159,7 @@ def test_whose_crew_is_gone_is_told_what_took_the_last_of_it():
 @pytest.mark.parametrize(("met", "how"), [(True, "well"), (False, "badly")])
 def test_an_obstacle_went_well_or_badly_for_the_player_who_faced_it(met, how):
     kind, data = judged(0, met=met)
-    assert [FACE.fared({}, [Event(kind, data)], seat) for seat in (0, 1)] == [how, ""]
+    assert [GAME_UI.fared({}, [Event(kind, data)], seat) for seat in (0, 1)] == [how, ""]
 
 
 @pytest.mark.parametrize(
@@ -168,13 +168,13 @@ def test_an_obstacle_went_well_or_badly_for_the_player_who_faced_it(met, how):
 )
 def test_the_note_on_sabotage_says_when_this_seat_is_asked(order, said):
     state = preparing(Player(orders={"meddle": order}), Player())
-    assert said in FACE.briefing(GAME.view(state, 0))[2].text
+    assert said in GAME_UI.briefing(GAME.view(state, 0))[2].text
 
 
 CREWS = ("Ann", "Bob", "Cleo")
 
 
-def now(*players: Player, seat: int = 0, **table) -> View:
+def now(*players: Player, seat: int = 0, **table) -> LossView:
     return GAME.view(facing(DEFENSE_4, *players, **table), seat)
 
 

@@ -7,16 +7,16 @@ import pytest
 from django.test import Client
 from msgspec.structs import replace
 
-from games.game_uis.loss_in_space.alone import result_of
-from games.game_uis.loss_in_space.countering import harm_words
-from games.game_uis.loss_in_space.decisions import ticket_words
+from games.game_uis.loss_in_space.decisions import draft_sentences
 from games.game_uis.loss_in_space.dice import SABOTAGE_ODDS, throw_of
-from games.game_uis.loss_in_space.face import FACE
+from games.game_uis.loss_in_space.game_ui import GAME_UI
+from games.game_uis.loss_in_space.judgement import judgement_of
+from games.game_uis.loss_in_space.pending_plays import harm_words
 from games.game_uis.loss_in_space.sentences import sentence
-from games.game_uis.loss_in_space.verdict import verdict_of
+from games.game_uis.loss_in_space.solo import result_of
 from games.rules.loss_in_space.cards import RESOURCES
 from games.rules.loss_in_space.game import GAME
-from games.rules.loss_in_space.model import Pending, Result, Table
+from games.rules.loss_in_space.model import LossResult, LossTable, PendingPlay
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
     DEFENSE_4,
@@ -34,21 +34,21 @@ from tests.server.builders import users_of
 
 NAMES = ("Ann", "Bob", "Cy")
 ARMED = {"weapon": ["potato-railgun/1"], "parsec": 5}
-EMP = Pending("emp/1", 1, 0, "weapon")
+EMP = PendingPlay("emp/1", 1, 0, "weapon")
 HELD = ["security-goose/1", "somebody-read-the-manual/1"]
 
 
-def table(*pending: Pending, seat: int = 0, **first):
+def table(*pending: PendingPlay, seat: int = 0, **first):
     ships = Player(HELD, **ARMED | first), Player(["oars/1"]), Player(["security-goose/2"], parsec=1)
     return facing(ATTACK_4, *ships, kind="counter", owing=(seat,), pending=pending)
 
 
-def said(*pending: Pending, cancel: tuple[tuple[str, int], ...] = (), seat: int = 0, **first) -> str:
+def said(*pending: PendingPlay, cancel: tuple[tuple[str, int], ...] = (), seat: int = 0, **first) -> str:
     state = table(*pending, seat=seat, **first)
     move = {"cancel": [{"card": card, "play": play} for card, play in cancel]}
     preview = GAME.preview(state, seat, {"kind": "counter", **move})
     view = GAME.view(state, seat)
-    return " ".join(ticket_words(view, move, preview.leads_to, NAMES))
+    return " ".join(draft_sentences(view, move, preview.leads_to, NAMES))
 
 
 def test_who_cancels_nothing_is_told_what_happens_and_what_that_comes_to():
@@ -71,15 +71,15 @@ def test_who_cancels_is_told_the_price_and_what_it_undoes():
 @pytest.mark.parametrize(
     ("play", "harm"),
     [
-        (Pending("fake-detour/1", 1, 0), "costs you 2 parsecs"),
-        (Pending("chop-shop/1", 1, 0), "takes one of your parts, slot by die"),
-        (Pending("chop-shop/1", 1, 2), ""),
-        (Pending("sticky-tractor-beam/1", 0, 1), "takes 1 card of Bob's cargo at random"),
-        (Pending("flash-bang/1", 1, 0, None, "player"), "gives you 2 attack"),
-        (Pending("flash-bang/1", 1, 0, None, "obstacle"), "raises what you must meet by 2 attack"),
-        (Pending("space-farmer/1", 1, 0, None, "obstacle"), ""),
+        (PendingPlay("fake-detour/1", 1, 0), "costs you 2 parsecs"),
+        (PendingPlay("chop-shop/1", 1, 0), "takes one of your parts, slot by die"),
+        (PendingPlay("chop-shop/1", 1, 2), ""),
+        (PendingPlay("sticky-tractor-beam/1", 0, 1), "takes 1 card of Bob's cargo at random"),
+        (PendingPlay("flash-bang/1", 1, 0, None, "player"), "gives you 2 attack"),
+        (PendingPlay("flash-bang/1", 1, 0, None, "obstacle"), "raises what you must meet by 2 attack"),
+        (PendingPlay("space-farmer/1", 1, 0, None, "obstacle"), ""),
         (
-            Pending("emp/1", 0, 0, None, None, True),
+            PendingPlay("emp/1", 0, 0, None, None, True),
             "puts one of your parts out of order for 3 turns, slot by die",
         ),
     ],
@@ -93,7 +93,7 @@ def test_there_are_words_for_all_sabotage():
     for card in RESOURCES:
         if RESOURCES[card].kind == "sabotage":
             slot = "weapon" if RESOURCES[card].asks_slot else None
-            assert harm_words(GAME.view(state, 0), Pending(card, 1, 0, slot), NAMES)
+            assert harm_words(GAME.view(state, 0), PendingPlay(card, 1, 0, slot), NAMES)
 
 
 PAIR = ("Ann", "Bob")
@@ -101,7 +101,7 @@ PAIR = ("Ann", "Bob")
 
 def test_the_rules_tell_the_die_that_picks_a_slot():
     target = Player(["duct-tape/1"], shield=["tin-foil/1"], engine=["oars/1"])
-    play = Pending("loose-screw/1", 1, 0)
+    play = PendingPlay("loose-screw/1", 1, 0)
     state = facing(ATTACK_4, target, Player(["emp/1"]), kind="counter", pending=(play,))
     step = resolve(state, {}, [4])
     assert told(step, "slot_rolled") == [{"seat": 0, "die": 5, "slot": "engine"}]
@@ -113,7 +113,7 @@ def test_the_rules_tell_what_a_ship_was_judged_by():
     player = Player(["oars/1"], penalty=(-1, 0, 0), boost=(2, 0, 0), raised=(3, 0, 0))
     judged = told(resolve(facing(DEFENSE_4, player, Player()), {0: decide("face")}), "judged")[0]
     assert (judged["totals"], judged["raised"], judged["met"]) == ([3, 2, 2], [3, 0, 0], False)
-    verdict = verdict_of(judged)
+    verdict = judgement_of(judged)
     (measure,) = verdict.compared.measures
     assert (measure.have, measure.demanded, measure.raised, measure.short) == (3, 7, 3, 4)
     assert (verdict.said, verdict.came) == ("defense 3 against 7", "failed")
@@ -122,7 +122,7 @@ def test_the_rules_tell_what_a_ship_was_judged_by():
 
 def test_a_verdict_of_a_match_from_before_totals_were_told_has_none():
     event = {"seat": 0, "card": DEFENSE_4, "met": True, "dodge": None}
-    assert verdict_of(event).compared.measures == ()
+    assert judgement_of(event).compared.measures == ()
     assert sentence("judged", event, PAIR).endswith(".")
 
 
@@ -149,7 +149,7 @@ STATES = {
     "prep": preparing(ME),
     "launch": launching(ME),
     "command": commanding(ME),
-    "counter": facing(ATTACK_4, ME, kind="counter", pending=(Pending("loose-screw/1", None, 0),)),
+    "counter": facing(ATTACK_4, ME, kind="counter", pending=(PendingPlay("loose-screw/1", None, 0),)),
     "face": facing(ATTACK_4, ME),
     "trim": facing(ATTACK_4, ME, kind="trim"),
 }
@@ -172,26 +172,26 @@ def test_the_desk_says_what_there_is_to_do_and_nothing_of_others(kind):
 
 def test_orders_without_others_are_kept_as_they_are():
     view = GAME.view(STATES["face"], 0)
-    (form,) = FACE.actions(view, None)
+    (form,) = GAME_UI.actions(view, None)
     entered = {field.name: field.default for field in form.fields} | {"face": "cards"}
-    action = FACE.action(view, "orders", entered)
+    action = GAME_UI.action(view, "orders", entered)
     assert set(action["orders"]) == {"counter", "face", "command"}
     assert GAME.parse_action(action)
 
 
 def test_the_briefing_is_for_who_flies_alone():
     alone, together = (
-        FACE.briefing(GAME.view(state, 0)) for state in (STATES["prep"], preparing(ME, Player()))
+        GAME_UI.briefing(GAME.view(state, 0)) for state in (STATES["prep"], preparing(ME, Player()))
     )
     said = " ".join(note.title + note.text for note in alone).lower()
     assert [each for each in OTHERS if each in said] == []
     assert alone != together
 
 
-def solo(parsec: int, rounds: int, crew: int = 2, reason: str = "") -> Table:
+def solo(parsec: int, rounds: int, crew: int = 2, reason: str = "") -> LossTable:
     """A solo game in its race, or over for that reason."""
     state = commanding(Player()).table
-    result = Result(reason, 0 if reason == "arrived" else None) if reason else None
+    result = LossResult(reason, 0 if reason == "arrived" else None) if reason else None
     craft = replace(state.seats[0], parsec=parsec, crew=crew)
     return replace(state, seats=(craft,), round=rounds, result=result)
 

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from games.rules.moonshot.effects import reward
 from games.rules.moonshot.model import Supplier
-from games.rules.moonshot.play import Play
+from games.rules.moonshot.resolution import MoonshotResolution
 from tests.games.moonshot.tables import (
     BOTH_PASS,
     CHANCE,
@@ -120,7 +120,7 @@ def test_tracks_are_summed_before_limits_apply():
 
 
 def rewarded(effects, state=None, **more):
-    play = Play(state or opened(), CHANCE)
+    play = MoonshotResolution(state or opened(), CHANCE)
     reward(play, "roscosmos", effects, "test", **more)
     return play.table
 

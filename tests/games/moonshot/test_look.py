@@ -16,11 +16,11 @@ from games.game_uis.moonshot.drawing import drawn_of, line_of
 from games.game_uis.moonshot.names import effects_label
 from games.models import Match
 from games.rules.chance import SeedChance
-from games.rules.contract import Seen
+from games.rules.contract import Observation
 from games.rules.moonshot.blueprint import clauses_held, edges_of, seams_of
 from games.rules.moonshot.data import MANEUVERS, MISSIONS, MODULES, PLACES, PROGRAMS, RISKS, TILES
 from games.rules.moonshot.game import GAME
-from games.rules.moonshot.odds import DIE, chance_of, path_of
+from games.rules.moonshot.launch_odds import DIE, chance_of, path_of
 from tests.games.moonshot.tables import (
     blueprint,
     in_engineering,
@@ -43,7 +43,7 @@ def played(request):
     rng, chance = Random(seed), SeedChance(bytes([seed]) * 32)
     states = [GAME.start(GAME.options({"players": players}), players, chance).state]
     while window := GAME.window(states[-1]):
-        seen = {ask.seat: Seen(GAME.view(states[-1], ask.seat)) for ask in window.asks}
+        seen = {ask.seat: Observation(GAME.view(states[-1], ask.seat)) for ask in window.asks}
         moves = {seat: GAME.bots["steady"](each, rng) for seat, each in seen.items()}
         states.append(GAME.resolve(states[-1], moves, chance).state)
     return states

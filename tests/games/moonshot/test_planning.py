@@ -3,13 +3,13 @@
 import pytest
 
 from games.game_uis.moonshot import board
-from games.game_uis.moonshot.face import FACE
-from games.game_uis.moonshot.plan_words import answer_words, step_words
-from games.game_uis.moonshot.planning import bench_of, lines_of, targets_of
-from games.rules.contract import Ask
+from games.game_uis.moonshot.game_ui import GAME_UI
+from games.game_uis.moonshot.plan_text import answer_words, step_words
+from games.game_uis.moonshot.workbench import bench_of, lines_of, targets_of
+from games.rules.contract import DecisionRequest
 from games.rules.moonshot.data import BOARD, MISSIONS, PLACES, TILES
 from games.rules.moonshot.game import GAME
-from games.rules.moonshot.model import Installed, MoonshotState, TokenCount
+from games.rules.moonshot.model import InstalledTile, MoonshotState, TokenCount
 from games.rules.options import Field
 from tests.games.moonshot.tables import (
     ABORT,
@@ -45,7 +45,7 @@ def test_each_action_leads_to_money_parameters_and_connections():
     assert [stage.money for stage in stages] == [30, 23, 16]
     assert [stage.rocket.structure for stage in stages] == [0, 1, 3]
     assert [stage.seams for stage in stages] == [(), (), (("r2c2", "r2c3", "structure"),)]
-    assert stages[2].blueprint.spaces["r2c3"] == Installed("s10", 2)
+    assert stages[2].blueprint.spaces["r2c3"] == InstalledTile("s10", 2)
     assert (preview.problems, preview.missing, preview.leads_to.failed) == ((), (), None)
     assert preview.move == GAME.parse(state, 0, shift(*steps))
 
@@ -199,7 +199,7 @@ MOON = next(each.id for each in MISSIONS.values() if each.deck == "moon")
 
 def fields(state: MoonshotState, kind: str) -> dict[str, Field]:
     """The form of a decision for the first seat, by field."""
-    return {each.name: each for each in FACE.fields(GAME.view(state, 0), Ask(0, kind))}
+    return {each.name: each for each in GAME_UI.fields(GAME.view(state, 0), DecisionRequest(0, kind))}
 
 
 def test_a_tie_is_paid_for_only_where_popularity_would_be_left() -> None:

@@ -7,10 +7,10 @@ import pytest
 from msgspec import Struct
 
 from games.game_uis.moonshot import names
-from games.game_uis.moonshot.film import film_of
-from games.game_uis.moonshot.politics_film import Heap
-from games.game_uis.moonshot.sentences import fared, headlines, own_line, told
-from games.game_uis.moonshot.why import why_lost
+from games.game_uis.moonshot.animation import animation_of
+from games.game_uis.moonshot.loss_explanation import why_lost
+from games.game_uis.moonshot.politics_animation import TokenHeap
+from games.game_uis.moonshot.sentences import event_sentence, headlines, personal_summary, turn_result
 from games.rules.contract import Event
 from games.rules.moonshot.blueprint import MODULE_PLACES, SPACES
 from games.rules.moonshot.data import RISKS
@@ -25,7 +25,7 @@ def action(**changes):
 
 
 def test_a_space_is_named_in_words():
-    assert told("action", action()) == "NASA installs Common Bulkhead at row 2, column 3."
+    assert event_sentence("action", action()) == "NASA installs Common Bulkhead at row 2, column 3."
     assert [names.spot_name(spot) for spot in ("r3c4", "r2", "c4")] == [
         "row 3, column 4",
         "row 2",
@@ -46,7 +46,9 @@ def test_a_space_is_named_in_words():
 )
 def test_effects_are_counted(effect, amount, said):
     assert names.effect_label(effect, amount) == said
-    assert told("effect", {"program": "nasa", "effect": effect, "amount": amount}) == f"NASA: {said}."
+    assert (
+        event_sentence("effect", {"program": "nasa", "effect": effect, "amount": amount}) == f"NASA: {said}."
+    )
 
 
 @pytest.mark.parametrize("risk", RISKS.values(), ids=lambda risk: risk.id)
@@ -65,8 +67,8 @@ def test_a_landing_is_the_headline():
     ]
     said = headlines({}, events, [])
     assert max(said, key=lambda headline: headline.weight).text.endswith("NASA wins by landing on the Moon.")
-    assert own_line(events, 1, "nasa").startswith("You won by landing on the Moon.")
-    assert own_line(events, 0, "roscosmos").startswith("NASA wins by landing on the Moon.")
+    assert personal_summary(events, 1, "nasa").startswith("You won by landing on the Moon.")
+    assert personal_summary(events, 0, "roscosmos").startswith("NASA wins by landing on the Moon.")
 
 
 @pytest.mark.parametrize(
@@ -75,8 +77,8 @@ def test_a_landing_is_the_headline():
 def test_a_launch_is_news_to_its_own_program_alone(kind, how):
     events = [Event(kind, {"program": "nasa", "mission": "m11"})]
     sides = {side: lambda side=side: SimpleNamespace(program=side) for side in ("nasa", "roscosmos")}
-    assert fared({}, events, 0, sides["nasa"]) == how
-    assert fared({}, events, 1, sides["roscosmos"]) == fared({}, events, 2) == ""
+    assert turn_result({}, events, 0, sides["nasa"]) == how
+    assert turn_result({}, events, 1, sides["roscosmos"]) == turn_result({}, events, 2) == ""
 
 
 def launch(*rolls, end="exploded", program="nasa", mission="m11", **figures):
@@ -112,7 +114,7 @@ MISSION, RISK = names.item_name("m11"), names.item_name("x01")
     ],
 )
 def test_a_launch_is_told_with_what_it_failed_by_and_how_likely_it_was(events, said):
-    assert own_line(events, 1, "nasa").startswith(said)
+    assert personal_summary(events, 1, "nasa").startswith(said)
 
 
 class Told(Struct):
@@ -158,7 +160,7 @@ def test_scenes_follow_the_order_of_events():
         Told("round_closed", {}),
         Told("effect", {}),
     ]
-    scenes = film_of(events)
+    scenes = animation_of(events)
     assert [scene.kind for scene in scenes] == [
         "politics",
         "engineering",
@@ -171,7 +173,7 @@ def test_scenes_follow_the_order_of_events():
 
 
 def test_a_rocket_goes_from_risk_to_risk_to_its_goal():
-    (scene,) = film_of([launched("m99"), rolled(), rolled(), ended("mission_done")])
+    (scene,) = animation_of([launched("m99"), rolled(), rolled(), ended("mission_done")])
     flight = scene.flight
     assert [leg.at for leg in flight.legs] == [1, 2]
     ways = [*(leg.way for leg in flight.legs), flight.way]
@@ -184,7 +186,7 @@ def test_a_rocket_goes_from_risk_to_risk_to_its_goal():
 
 
 def test_a_rocket_that_explodes_ends_at_the_risk_that_it_failed():
-    (scene,) = film_of([launched(), rolled(), rolled(passed=False), ended("exploded")])
+    (scene,) = animation_of([launched(), rolled(), rolled(passed=False), ended("exploded")])
     flight = scene.flight
     assert (flight.way, flight.ends_at, flight.goal) == ("", 3, "orbit")
     assert (flight.x, flight.y) == (flight.legs[-1].x, flight.legs[-1].y)
@@ -207,8 +209,8 @@ def test_each_scene_of_politics_begins_with_the_board_as_the_last_one_left_it():
     more = Told("tokens_laid", {"program": "nasa", "put": [put("treasury", 1), put("lobby", 1)]})
     closed = Told("round_closed", {})
     events = [laid, placed, installed("s01", "r1c1"), more, closed, placed]
-    first, _, second, _, third = film_of(events, GAME.view(state, None))
-    assert spots(first, "nasa")["lobby"].heaps == (Heap(None, False, 3), Heap(0, True, 2))
+    first, _, second, _, third = animation_of(events, GAME.view(state, None))
+    assert spots(first, "nasa")["lobby"].heaps == (TokenHeap(None, False, 3), TokenHeap(0, True, 2))
     lobby, treasury = spots(second, "nasa")["lobby"], spots(second, "nasa")["treasury"]
     assert (lobby.card, lobby.at, treasury.card, treasury.at) == (
         "Ticker-Tape Parade",
@@ -216,8 +218,8 @@ def test_each_scene_of_politics_begins_with_the_board_as_the_last_one_left_it():
         "Ticker-Tape Parade",
         None,
     )
-    assert lobby.heaps == (Heap(None, True, 2), Heap(None, False, 3), Heap(0, True, 1))
-    assert treasury.heaps == (Heap(0, True, 1),)
+    assert lobby.heaps == (TokenHeap(None, True, 2), TokenHeap(None, False, 3), TokenHeap(0, True, 1))
+    assert treasury.heaps == (TokenHeap(0, True, 1),)
     assert spots(third, "nasa")["lobby"].card == ""
 
 

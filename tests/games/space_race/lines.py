@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from games.rules.contract import Event, Message, Seen
-from games.rules.deals import Answer, Proposal
+from games.rules.contract import Event, Message, Observation
+from games.rules.deals import DealAnswer, Proposal
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.table import RaceState
 from games.rules.space_race.telegraph import pair_key
@@ -37,7 +37,7 @@ def proposal(
 def answer(proposed: Message, says: Any = "accept", filled: Sequence[Any] = ()) -> Message:
     """What the nation that a proposal is addressed to says to it."""
     assert isinstance(proposed.deal, Proposal)
-    deal = Answer(proposed.deal.key, says, tuple(filled))
+    deal = DealAnswer(proposed.deal.key, says, tuple(filled))
     return Message(proposed.channel, proposed.deal.to[0], "", proposed.label, deal)
 
 
@@ -47,9 +47,9 @@ def agreed(gives: Sequence[Any] = (), asks: Sequence[Any] = (), **more: Any) -> 
     return [proposed, answer(proposed)]
 
 
-def seen_with(state: RaceState, said: Sequence[Message] = (), events: Sequence[Event] = ()) -> Seen:
+def seen_with(state: RaceState, said: Sequence[Message] = (), events: Sequence[Event] = ()) -> Observation:
     """What the viewer has before it."""
-    return Seen(SPACE_RACE.view(state, ME), events=lambda: events, messages=lambda: said)
+    return Observation(SPACE_RACE.view(state, ME), events=lambda: events, messages=lambda: said)
 
 
 def pursued(year: int, place: int, *seats: int) -> list[Event]:

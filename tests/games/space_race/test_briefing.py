@@ -3,12 +3,12 @@
 import pytest
 from django.template.loader import render_to_string
 
-from games.game_uis.space_race.aim import aim
-from games.game_uis.space_race.face import FACE
+from games.game_uis.space_race.advice import advise
+from games.game_uis.space_race.game_ui import GAME_UI
 from games.game_uis.space_race.ladder import ladder
-from games.game_uis.space_race.order_words import lack_text, orders_text
+from games.game_uis.space_race.order_text import lack_text, orders_text
 from games.game_uis.space_race.templatetags.space_race_ticket import farthest_rival, told_in
-from games.rules.space_race.forecast import prospect, prospects
+from games.rules.space_race.forecast import forecast_lot, forecast_lots
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.view import SpaceRaceView
 from tests.games.space_race.states import opened
@@ -21,7 +21,7 @@ def seen(edition: str = "nine", hands=(), viewer: int | None = 0, **more) -> Spa
 
 
 def aimed(view: SpaceRaceView) -> str:
-    return aim(view, prospects(view))
+    return advise(view, forecast_lots(view))
 
 
 @pytest.mark.parametrize(
@@ -35,22 +35,22 @@ def aimed(view: SpaceRaceView) -> str:
     ],
 )
 def test_the_first_note_says_how_far_it_is_in_this_match(edition, given, said):
-    notes = FACE.briefing(seen(edition, **given))
+    notes = GAME_UI.briefing(seen(edition, **given))
     assert len(notes) == 3
     assert said in notes[0].text
 
 
 def test_the_second_note_has_the_levels_and_the_ties_of_the_edition():
-    nine, five = (FACE.briefing(seen(edition))[1].text for edition in ("nine", "five"))
+    nine, five = (GAME_UI.briefing(seen(edition))[1].text for edition in ("nine", "five"))
     assert "0 to 10" in nine
     assert "0 to 4" in five
     assert ("get nothing" in nine, "get nothing" in five) == (False, True)
-    assert "Rubber Band" in FACE.briefing(seen(part_names={"1": "Rubber Band"}))[1].text
+    assert "Rubber Band" in GAME_UI.briefing(seen(part_names={"1": "Rubber Band"}))[1].text
 
 
 def test_notes_tell_no_secret_of_a_seat():
     """A reading is in no note: the notes are the same at every desk."""
-    assert FACE.briefing(seen(viewer=0, reading=3)) == FACE.briefing(seen(viewer=None))
+    assert GAME_UI.briefing(seen(viewer=0, reading=3)) == GAME_UI.briefing(seen(viewer=None))
 
 
 def test_out_of_reach_the_most_feet_without_a_launch_are_named():
@@ -175,5 +175,5 @@ def test_before_the_first_year_the_ladder_tells_nothing():
 )
 def test_who_could_fly_farther_is_named_where_a_launch_could_reach_space(mine, theirs, rival):
     view = SPACE_RACE.view(opened("nine", [mine, *theirs], offer=(8, 5, 6, 7, 3, 2)), 0)
-    found = farthest_rival(view, prospect(view, 0))
+    found = farthest_rival(view, forecast_lot(view, 0))
     assert (found and (found.seat, found.at_most)) == rival

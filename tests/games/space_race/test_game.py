@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from games.rules.errors import MalformedMove
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.model import Orders
+from games.rules.space_race.model import YearOrders
 from tests.games.space_race.builders import GOLD_PLATING, deal, make_race
 from tests.games.space_race.states import after, data, kinds, launches, opened
 from tests.rules.asking import fields_of
@@ -67,10 +67,10 @@ def test_a_year_is_told_in_events():
     hands = [[9, 2], [3, 10], [12, 12], []]
     state = opened("five", hands, garnets=[5, 5, 5, 5, 5])
     orders = {
-        0: Orders(0, 0, True, burn=4, missiles=(2,)),
-        1: Orders(0, 1, black_holes=1),
-        2: Orders(2, 0, True),
-        3: Orders(3, 2),
+        0: YearOrders(0, 0, True, burn=4, missiles=(2,)),
+        1: YearOrders(0, 1, black_holes=1),
+        2: YearOrders(2, 0, True),
+        3: YearOrders(3, 2),
     }
     step = after(state, orders)
     assert kinds(step) == [
@@ -110,7 +110,7 @@ def test_a_year_is_told_in_events():
 def test_prices_and_jettisons_are_told():
     """What receiving a part cost."""
     state = opened("nine", [[], [3]], offer=(10, 11, 3, 4, 5, 6))
-    step = after(state, {0: Orders(0, 0), 1: Orders(1, 0)})
+    step = after(state, {0: YearOrders(0, 0), 1: YearOrders(1, 0)})
     assert data(step, "price") == {"year": 1953, "seat": 0, "number": 10, "garnets": 2}
     assert data(step, "jettison") == {"year": 1953, "seat": 1, "number": 3}
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.game_uis.space_race.alone import result_of
 from games.game_uis.space_race.leaders import leaders
+from games.game_uis.space_race.solo import result_of
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.model import Record
+from games.rules.space_race.model import PastLaunch
 from tests.games.space_race.states import opened
 
 FEET, FAR = [12], [12, 12, 12, 12]
@@ -34,21 +34,21 @@ def test_no_reading_of_a_seat_moves_what_a_watcher_is_told():
     assert leaders(seen(FAR, reading=0)) == leaders(seen(FAR, reading=3))
 
 
-def race(*records: Record, hand: int = 3, year: int = 1956):
+def race(*records: PastLaunch, hand: int = 3, year: int = 1956):
     """A spectator's view of a race in that year after those launches, the first hand worth so much."""
     return SPACE_RACE.view(opened("nine", [[hand]], year=year, records=records), None)
 
 
-MINE, BETTER = Record(1954, 0, 28), Record(1955, 2, 36)
+MINE, BETTER = PastLaunch(1954, 0, 28), PastLaunch(1955, 2, 36)
 WORST_HAND, BEST_HAND = 1, 12
 
 
 @pytest.mark.parametrize(
     ("view", "won", "said"),
     [
-        (race(Record(1955, 0, 37), BETTER), True, "Won in 1956, flying 37."),
+        (race(PastLaunch(1955, 0, 37), BETTER), True, "Won in 1956, flying 37."),
         (race(MINE, BETTER), False, "Flew 28 in 1954; the farthest flew 36."),
-        (race(Record(1953, 0, 4), MINE), False, "Flew 28 in 1954."),
+        (race(PastLaunch(1953, 0, 4), MINE), False, "Flew 28 in 1954."),
     ],
 )
 def test_it_is_told_in_a_sentence(view, won, said):
@@ -69,7 +69,7 @@ def test_the_best_comes_first():
         (race(MINE, year=1955), True),
         (race(MINE, hand=BEST_HAND), False),
         (race(MINE, hand=WORST_HAND), False),
-        (race(Record(1954, 0, 0), hand=BEST_HAND), False),
+        (race(PastLaunch(1954, 0, 0), hand=BEST_HAND), False),
         (race(BETTER, hand=BEST_HAND), False),
     ]
     ranks = [result_of(view, won).rank for view, won in best_first]

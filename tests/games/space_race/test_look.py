@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from games.clock.services.clock import play_bots
 from games.game_uis.space_race.chart import EMBLEM, HEIGHT, chart_of
-from games.game_uis.space_race.face import FACE
+from games.game_uis.space_race.game_ui import GAME_UI
 from games.game_uis.space_race.templatetags.space_race import percent
 from games.lobby.services.matches import create_match, start_match
 from games.match_setup.services.plans import Plan
@@ -24,7 +24,7 @@ from games.rules.codec import to_json
 from games.rules.contract import Event
 from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.model import Record
+from games.rules.space_race.model import PastLaunch
 from games.rules.space_race.table import State
 from games.watching.selectors.fragments import public_fragment
 from tests.rules.matches import Case, states_of
@@ -49,7 +49,7 @@ def play(edition: str, seats: int, seed: int, **rules: Any) -> Played:
     case = Case("space-race", json.dumps(options), seats, absence=0.2 * (seed % 2), seed=seed)
     events = [*case.start().events, *(event for each in played_out(case) for event in each.step.events)]
     lines = [
-        SimpleNamespace(number=n, name=FACE.seat_names[n], player=f"Player {n}", owes=True, lamp="awaited")
+        SimpleNamespace(number=n, name=GAME_UI.seat_names[n], player=f"Player {n}", owes=True, lamp="awaited")
         for n in range(seats)
     ]
     match = Match(pk=1, game_slug="space-race", options=case.completed_options)
@@ -139,9 +139,9 @@ def test_nothing_on_the_chart_stands_on_anything_else(played: Played) -> None:
     assert len(chart_of(replace(view, board=crowded)).years[-1].flights) >= 9
 
 
-def nine_launches(year: int) -> list[Record]:
+def nine_launches(year: int) -> list[PastLaunch]:
     """A year in which all nine nations fly, all equally far."""
-    return [Record(year, seat, 40) for seat in range(9)]
+    return [PastLaunch(year, seat, 40) for seat in range(9)]
 
 
 MOST_BYTES, MOST_AT_THE_END = 12_000, 20_100

@@ -2,14 +2,16 @@
 
 import pytest
 
-from games.rules.contract import Seen
+from games.rules.contract import Observation
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.model import Bid, Nomination, Orders
+from games.rules.space_race.model import Nomination, TieBid, YearOrders
 from tests.games.space_race.states import after, launches, opened
 
 
 def answer(recipe, state, seat=0, **answers):
-    seen = Seen(SPACE_RACE.view(state, seat), {int(other[1:]): move for other, move in answers.items()})
+    seen = Observation(
+        SPACE_RACE.view(state, seat), {int(other[1:]): move for other, move in answers.items()}
+    )
     return SPACE_RACE.recipes[recipe].answer(seen)
 
 
@@ -19,7 +21,7 @@ def test_they_pursue_what_the_hand_flies_farthest_with(recipe, level):
     state = opened("nine", [[9]], offer=(4, 5, 9, 6, 5, 4))
     pairs = SPACE_RACE.view(state, 0).rules.numbers.pairs
     state = opened("nine", [[pairs]], offer=(4, 5, pairs, 6, pairs, 4))
-    assert answer(recipe, state) == Orders(2, level)
+    assert answer(recipe, state) == YearOrders(2, level)
 
 
 def test_a_part_that_forces_a_launch_comes_last():
@@ -59,4 +61,4 @@ def test_goofspiel_is_played_close_to_the_prize():
     """Seats 0 and 1 tie in everything, and every bid is left."""
     state = after(opened("five", [[12] * 6, [12] * 6, [10], [8], [4]]), launches(0, 1)).state
     prize = SPACE_RACE.view(state, 0).contest.prize
-    assert [answer("low", state, seat) for seat in (0, 1)] == [Bid(prize), Bid(prize)]
+    assert [answer("low", state, seat) for seat in (0, 1)] == [TieBid(prize), TieBid(prize)]

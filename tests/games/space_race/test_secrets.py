@@ -83,7 +83,7 @@ def broken(match, monkeypatch) -> Match:
         saved.move |= {"level": LEVEL, "burn": BURN}
         saved.save()
     monkeypatch.setattr(type(match.game), "do_check", lambda *_: None)
-    monkeypatch.setattr("games.rules.space_race.play.resolve_year", fail)
+    monkeypatch.setattr("games.rules.space_race.match_flow.resolve_year", fail)
     return match
 
 

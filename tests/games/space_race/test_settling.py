@@ -3,10 +3,10 @@
 import pytest
 
 from games.rules.chance import ScriptedChance
-from games.rules.contract import Ask, Award, Outcome, Window
+from games.rules.contract import Award, DecisionRequest, Outcome, Window
 from games.rules.errors import IllegalMove, NotYourDecision
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.model import Bid, Nomination, Orders, Record
+from games.rules.space_race.model import Nomination, PastLaunch, TieBid, YearOrders
 from tests.games.space_race.states import after, data, kinds, launches, opened
 
 # Among nine SPACE is 27: two winners at 29, two nations on the ground, one at 5.
@@ -22,7 +22,7 @@ def agreeing():
 def test_s7_tied_candidates_open_a_decision_of_the_winners():
     """The match goes on in the same year; only the winners owe a move, and see each other's."""
     step = after(opened("nine", TWO_WINNERS), launches(0, 1, 4))
-    asks = (Ask(0, "agreement", seen_by=(1,)), Ask(1, "agreement", seen_by=(0,)))
+    asks = (DecisionRequest(0, "agreement", seen_by=(1,)), DecisionRequest(1, "agreement", seen_by=(0,)))
     window = Window("agreement", "1953", asks, "the winners' agreement", closes="alike")
     assert SPACE_RACE.window(step.state) == window
     assert SPACE_RACE.outcome(step.state) is None
@@ -42,11 +42,11 @@ def test_s7_winners_name_one_of_the_tied():
     with pytest.raises(NotYourDecision):
         SPACE_RACE.check(state, 2, Nomination(3))
     with pytest.raises(IllegalMove) as refused:
-        SPACE_RACE.check(state, 0, Orders(1, 0))
+        SPACE_RACE.check(state, 0, YearOrders(1, 0))
     assert refused.value.code == "wrong-decision"
 
 
-PIONEER = {"records": [Record(1951, 0, 20)]}
+PIONEER = {"records": [PastLaunch(1951, 0, 20)]}
 
 
 @pytest.mark.parametrize(
@@ -79,12 +79,12 @@ def test_s7_winners_who_name_nobody_together_lose_their_tols(winners, more, name
 def test_s7_tied_winners_play_goofspiel():
     """Each round is a short decision of those tied, in the same year."""
     step = after(opened("five", TIED_WINNERS), launches(0, 1, 2, 3, 4))
-    asks = (Ask(0, "goofspiel"), Ask(1, "goofspiel"))
+    asks = (DecisionRequest(0, "goofspiel"), DecisionRequest(1, "goofspiel"))
     window = Window("goofspiel", "1953", asks, "Goofspiel, round 1", pace="short")
     assert SPACE_RACE.window(step.state) == window
     opening = {"year": 1953, "game": 1, "settles": "winner", "players": [0, 1]}
     assert data(step, "goofspiel-opened") == opening
-    step = after(step.state, {0: Bid(13)})
+    step = after(step.state, {0: TieBid(13)})
     told = data(step, "goofspiel-round")
     assert told["bids"] == [{"seat": 0, "bid": 13}, {"seat": 1, "bid": 1}]
     assert told["missed"] == [1]
@@ -95,10 +95,10 @@ def test_s7_bids_are_checked():
     """Players only, bids left only."""
     state = after(opened("five", TIED_WINNERS), launches(0, 1, 2, 3, 4)).state
     with pytest.raises(NotYourDecision):
-        SPACE_RACE.check(state, 2, Bid(1))
+        SPACE_RACE.check(state, 2, TieBid(1))
     with pytest.raises(IllegalMove) as refused:
-        SPACE_RACE.check(state, 0, Bid(14))
+        SPACE_RACE.check(state, 0, TieBid(14))
     assert refused.value.field == "bid"
-    state = after(state, {0: Bid(5), 1: Bid(6)}).state
+    state = after(state, {0: TieBid(5), 1: TieBid(6)}).state
     with pytest.raises(IllegalMove):
-        SPACE_RACE.check(state, 0, Bid(5))
+        SPACE_RACE.check(state, 0, TieBid(5))

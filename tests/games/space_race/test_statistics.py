@@ -6,11 +6,11 @@ from pathlib import Path
 import pytest
 
 from games.registry import GAMES
-from games.rules.chances import Drawing, shares_of
 from games.rules.playout import playout
 from games.rules.space_race.editions import rules_for
 from games.rules.space_race.game import GAME
 from games.rules.space_race.statistics import statistics_of
+from games.rules.win_probability import ChartComputation, win_shares
 from tests.games.space_race.events import event, launch, lot, missile
 
 RULES = rules_for("nine", {})
@@ -106,8 +106,8 @@ def test_what_is_said_comes_true_more_often_than_a_constant_guess():
         seed = number.to_bytes(32, "big")
         bots = [game.bots["steady"]] * SEATS
         played = [*playout(game, game.options({"edition": "nine"}), bots, seed)]
-        came = shares_of(game, played[-1].step.state)
-        drawing = Drawing(game, [window.before for window in played], "steady", seed)
+        came = win_shares(game, played[-1].step.state)
+        drawing = ChartComputation(game, [window.before for window in played], "steady", seed)
         for _ in range(PLAYOUTS):
             drawing.go_on()
         for chances in drawing.chart().known:

@@ -7,14 +7,25 @@ import pytest
 
 from games.rules.chance import SeedChance
 from games.rules.contract import MOST_MESSAGES, Message
-from games.rules.deals import Answer, Proposal, check_deal, deals_in
+from games.rules.conversation import BotConversation, TalkingBot
+from games.rules.deals import DealAnswer, Proposal, check_deal, fold_deals
 from games.rules.playout import playout
 from games.rules.space_race import clauses, free_text
-from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
-from games.rules.space_race.commitments import commitments_of, dealings_of
+from games.rules.space_race.clauses import (
+    FireAtNation,
+    LaunchRocket,
+    LeaveLot,
+    NameCandidate,
+    OmitCandidate,
+    PayGarnets,
+    SpareNation,
+    StayOnGround,
+    TakeLot,
+    TellReading,
+)
+from games.rules.space_race.commitments import commitments_of, deal_history
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.telegraph import PUBLIC, Alliance, Line, Transfer, pair_key
-from games.rules.talk import Conversation, Speaker
+from games.rules.space_race.telegraph import PUBLIC, BuildLine, FoundAlliance, SendGarnets, pair_key
 from tests.games.space_race.events import transfer
 from tests.games.space_race.lines import ME, OTHER, THIRD, YEAR, agreed, proposal, pursued, seen_with, text
 from tests.games.space_race.states import opened
@@ -22,26 +33,26 @@ from tests.games.space_race.states import opened
 BOTS = [name for name in SPACE_RACE.talkers if ":" not in name]
 OURS = pair_key(ME, OTHER)
 BARGAINS = [
-    ([Leave(0)], [Leave(1)]),
-    ([Leave(1)], [Leave(0)]),
-    ([Leave(2)], [Leave(1), Leave(3)]),
-    ([], [Leave(1)]),
-    ([], [Leave(0), Leave(1), Leave(2), Leave(3)]),
-    ([Pay(2)], [Leave(1)]),
-    ([Leave(1)], [Pay(1)]),
-    ([], [Pay(5)]),
-    ([Tell(2)], [Tell()]),
-    ([], [Tell()]),
-    ([Pay(1)], [Tell()]),
+    ([LeaveLot(0)], [LeaveLot(1)]),
+    ([LeaveLot(1)], [LeaveLot(0)]),
+    ([LeaveLot(2)], [LeaveLot(1), LeaveLot(3)]),
+    ([], [LeaveLot(1)]),
+    ([], [LeaveLot(0), LeaveLot(1), LeaveLot(2), LeaveLot(3)]),
+    ([PayGarnets(2)], [LeaveLot(1)]),
+    ([LeaveLot(1)], [PayGarnets(1)]),
+    ([], [PayGarnets(5)]),
+    ([TellReading(2)], [TellReading()]),
+    ([], [TellReading()]),
+    ([PayGarnets(1)], [TellReading()]),
     ([LaunchRocket()], [LaunchRocket()]),
-    ([Stay()], [Stay()]),
-    ([Spare(ME)], [Spare(OTHER)]),
-    ([Fire(THIRD)], [Fire(THIRD)]),
-    ([Pay(1)], [Fire(THIRD)]),
-    ([Take(0)], [Take(2)]),
-    ([Pay(3)], [Take(1, 4)]),
-    ([Leave(1), Tell(0)], [Stay(), Tell()]),
-    ([Leave(2)], [Take(2, 2)]),
+    ([StayOnGround()], [StayOnGround()]),
+    ([SpareNation(ME)], [SpareNation(OTHER)]),
+    ([FireAtNation(THIRD)], [FireAtNation(THIRD)]),
+    ([PayGarnets(1)], [FireAtNation(THIRD)]),
+    ([TakeLot(0)], [TakeLot(2)]),
+    ([PayGarnets(3)], [TakeLot(1, 4)]),
+    ([LeaveLot(1), TellReading(0)], [StayOnGround(), TellReading()]),
+    ([LeaveLot(2)], [TakeLot(2, 2)]),
 ]
 
 
@@ -90,7 +101,7 @@ def test_every_proposal_is_answered_at_once_and_to_the_point(bargain, edition, b
 def can_be_kept(bot, state, said):
     """Whether the orders of a bot are within its word; a daredevil may break one that costs it too much."""
     seen = seen_with(state, said)
-    bound = commitments_of(seen.view, dealings_of(seen))
+    bound = commitments_of(seen.view, deal_history(seen))
     orders = [SPACE_RACE.bots[bot](seen, Random(seed)) for seed in range(3)]
     return bot == "daredevil" or all(
         bound.allows_lot(seen.view, each.lot)
@@ -103,45 +114,45 @@ def can_be_kept(bot, state, said):
 
 def test_a_wrecker_accepts_everything_and_no_other_does():
     """Nobody who keeps their word agrees to leave every lot that it likes, for nothing."""
-    greedy = proposal([], [Leave(0), Leave(1), Leave(2), Leave(3)])
+    greedy = proposal([], [LeaveLot(0), LeaveLot(1), LeaveLot(2), LeaveLot(3)])
     says = {bot: telegrams_of(bot, state_of("nine"), [greedy])[0].deal for bot in BOTS}
-    assert {bot for bot in BOTS if isinstance(says[bot], Answer) and says[bot].says == "accept"} == {
+    assert {bot for bot in BOTS if isinstance(says[bot], DealAnswer) and says[bot].says == "accept"} == {
         "wrecker"
     }
 
 
 @pytest.mark.parametrize(("bot", "told"), [("steady", 1), ("wrecker", 4)])
 def test_a_reading_is_told_where_it_is_asked_for_and_a_wrecker_lies(bot, told):
-    (said,) = telegrams_of(bot, state_of("five"), [proposal([Tell(2)], [Tell()])])
-    assert said.deal.filled == (Tell(told),)
+    (said,) = telegrams_of(bot, state_of("five"), [proposal([TellReading(2)], [TellReading()])])
+    assert said.deal.filled == (TellReading(told),)
 
 
 def test_a_magpie_tells_nothing_for_nothing():
-    for gives, says in (([], "decline"), ([Tell(2)], "accept"), ([Pay(1)], "accept")):
-        (said,) = telegrams_of("magpie", state_of("nine"), [proposal(gives, [Tell()])])
+    for gives, says in (([], "decline"), ([TellReading(2)], "accept"), ([PayGarnets(1)], "accept")):
+        (said,) = telegrams_of("magpie", state_of("nine"), [proposal(gives, [TellReading()])])
         assert getattr(said.deal, "says", "counter") in (says, "counter" if says == "decline" else says)
 
 
 def test_what_was_promised_is_paid_before_anything_is_said():
-    said = agreed([Leave(1)], [Pay(2)])
-    assert deeds_of("steady", state_of("nine"), said)[0] == Transfer(OTHER, 2)
-    assert Transfer(OTHER, 2) not in deeds_of("wrecker", state_of("nine"), said)
+    said = agreed([LeaveLot(1)], [PayGarnets(2)])
+    assert deeds_of("steady", state_of("nine"), said)[0] == SendGarnets(OTHER, 2)
+    assert SendGarnets(OTHER, 2) not in deeds_of("wrecker", state_of("nine"), said)
 
 
 def test_two_proposals_that_exclude_each_other_are_not_both_accepted():
-    both = [proposal([Pay(3)], [Take(lot)], key=f"k{lot}") for lot in (1, 2)]
+    both = [proposal([PayGarnets(3)], [TakeLot(lot)], key=f"k{lot}") for lot in (1, 2)]
     answers = telegrams_of("steady", state_of("nine"), both)
     assert len(answers) == 2
     assert [getattr(each.deal, "says", "") for each in answers].count("decline") == 1
 
 
 def test_an_alliance_and_the_public_channel_get_one_answer_from_each_bot():
-    pact = Alliance("Pact", (ME, OTHER, THIRD))
+    pact = FoundAlliance("Pact", (ME, OTHER, THIRD))
     state = SPACE_RACE.act(state_of("nine"), {}, OTHER, pact, SeedChance(b"")).state
     keys = [each.key for each in SPACE_RACE.channels(state) if ME in each.writers]
     (pact,) = {*keys} - {PUBLIC, *(pair_key(ME, seat) for seat in range(1, 5))}
     for channel in (pact, PUBLIC):
-        said = [proposal([Tell(1)], [Tell()], channel=channel)]
+        said = [proposal([TellReading(1)], [TellReading()], channel=channel)]
         (told,) = telegrams_of("steady", state, said)
         assert (told.channel, told.deal.says) == (channel, "accept")
         assert telegrams_of("steady", state, [*said, told]) == []
@@ -208,7 +219,7 @@ def test_what_everybody_reads_is_answered_by_a_nation_that_is_named_or_by_one_in
 def test_garnets_get_thanks_and_a_broken_word_a_complaint():
     (told,) = telegrams_of("steady", state_of("nine"), events=[transfer(OTHER, ME, 1)])
     assert (told.channel, told.text in free_text.sentences_on("steady", "garnets")) == (OURS, True)
-    word = proposal([Leave(2)], year=YEAR - 1)
+    word = proposal([LeaveLot(2)], year=YEAR - 1)
     events = pursued(YEAR - 1, 2, OTHER)
     told = [telegrams_of("daredevil", state_of("nine"), [word], events, seed)[0].text for seed in range(9)]
     assert set(told) & set(free_text.sentences_on("daredevil", "broken"))
@@ -229,15 +240,15 @@ def test_the_last_telegram_of_a_year_says_that_no_more_follow():
 def test_bots_among_themselves_come_to_an_end_and_leave_no_proposal_open(edition, bot):
     state = state_of(edition)
     for seed in range(3):
-        held = Conversation(
+        held = BotConversation(
             SPACE_RACE,
             state,
-            {seat: Speaker(SPACE_RACE.talkers[bot]) for seat in range(5)},
+            {seat: TalkingBot(SPACE_RACE.talkers[bot]) for seat in range(5)},
             SeedChance(bytes([seed])),
             lambda seat, known, seed=seed: Random(seed + 10 * seat + known),
             None,
         )
-        deals = deals_in([letter.message for letter in held.letters], lambda message: True)
+        deals = fold_deals([letter.message for letter in held.letters], lambda message: True)
         assert deals
         assert [deal for deal in deals if deal.open_to] == []
 
@@ -254,9 +265,9 @@ def test_whole_matches_show_which_bots_keep_their_word(edition, seats):
         for played in playout(SPACE_RACE, options, bots, bytes([seed]), talkers):
             messages += played.written
             events += [*played.told, *played.step.events]
-        for deal in deals_in(messages, lambda message: False):
+        for deal in fold_deals(messages, lambda message: False):
             for promise in deal.promises():
-                end = clauses.kept(promise.clause, promise.by, promise.to, promise.label, events)
+                end = clauses.promise_status(promise.clause, promise.by, promise.to, promise.label, events)
                 ends[kinds[promise.by], end] += 1
                 loose = kinds[promise.by] in ("wrecker", "daredevil")
                 assert loose or end in ("kept", "void"), (kinds[promise.by], promise)
@@ -268,10 +279,13 @@ def test_a_bot_builds_a_line_with_its_first_proposal_where_it_has_none():
     state = opened("nine", [[12], [12, 12]], garnets=[9], messages="limited")
     deeds = [deeds_of("steady", state, seed=seed) for seed in range(9)]
     line, told = next(each for each in deeds if each)
-    assert (line, told.channel, told.deal.to) == (Line(OTHER), OURS, (OTHER,))
+    assert (line, told.channel, told.deal.to) == (BuildLine(OTHER), OURS, (OTHER,))
 
 
 def test_nations_in_the_agreement_bargain_about_names_alone():
-    proposed = [proposal([Omit(ME)], [Omit(OTHER)]), proposal([], [Name(OTHER)], key="n")]
+    proposed = [
+        proposal([OmitCandidate(ME)], [OmitCandidate(OTHER)]),
+        proposal([], [NameCandidate(OTHER)], key="n"),
+    ]
     answers = telegrams_of("steady", state_of("nine"), proposed)
     assert [each.deal.says for each in answers] == ["accept", "decline"]

@@ -2,18 +2,18 @@
 
 import pytest
 
-from games.game_uis.space_race.face import FACE
-from games.registry import game_named
+from games.game_uis.space_race.game_ui import GAME_UI
+from games.registry import get_game
 from games.rules.chance import SeedChance
 from games.rules.contract import Event
-from games.rules.space_race.model import Held
+from games.rules.space_race.model import HeldPart
 from tests.games.space_race.builders import FAR_ENOUGH
 from tests.games.space_race.events import event, launch, lot, missile
 
-NAMES = FACE.seat_names
+NAMES = GAME_UI.seat_names
 USA, _, UK, FRANCE, CHINA, JAPAN, INDIA, _, ITALY = range(9)
-NINE = game_named("space-race").options({"edition": "nine"})
-FIVE = game_named("space-race").options({"edition": "five"})
+NINE = get_game("space-race").options({"edition": "nine"})
+FIVE = get_game("space-race").options({"edition": "five"})
 MISSILES, PLATING, FUEL, BOOSTER = 9, 10, 11, 12
 
 
@@ -211,7 +211,7 @@ OWN_LINES = {
 @pytest.mark.parametrize("case", OWN_LINES)
 def test_a_nation_is_told_of_itself(case):
     events, said = OWN_LINES[case]
-    assert FACE.own_line(NINE, events, NAMES, USA) == said
+    assert GAME_UI.own_line(NINE, events, NAMES, USA) == said
 
 
 SHOTS = {
@@ -239,7 +239,7 @@ SHOTS = {
 @pytest.mark.parametrize("case", SHOTS)
 def test_a_nation_is_told_what_its_missiles_did(case):
     events, seat, said = SHOTS[case]
-    assert FACE.own_line(NINE, events, NAMES, seat) == said
+    assert GAME_UI.own_line(NINE, events, NAMES, seat) == said
 
 
 def test_black_holes_and_clones_of_five_nations():
@@ -249,7 +249,7 @@ def test_black_holes_and_clones_of_five_nations():
         launch(USA, 39, flown=44, sabotage=12),
         lot(6, {FRANCE: 0, CHINA: 0}, [FRANCE, CHINA], clones=2),
     ]
-    lines = [FACE.own_line(FIVE, events, NAMES, seat) for seat in (USA, UK, FRANCE)]
+    lines = [GAME_UI.own_line(FIVE, events, NAMES, seat) for seat in (USA, UK, FRANCE)]
     assert lines == [
         "You launched: pulled down one short of SPACE by a Black Hole of United Kingdom.",
         "Your 2 Black Holes pulled at United States.",
@@ -258,12 +258,12 @@ def test_black_holes_and_clones_of_five_nations():
 
 
 def test_the_chance_is_the_one_that_stood_when_the_orders_were_given():
-    game = game_named("space-race")
+    game = get_game("space-race")
     state = game.start(NINE, 9, SeedChance(b"\0" * 32)).state
-    parts = tuple(sorted(Held(number) for number in FAR_ENOUGH[:4]))
+    parts = tuple(sorted(HeldPart(number) for number in FAR_ENOUGH[:4]))
     hands = (type(state.hands[0])(parts=parts, garnets=5, reading=3), *state.hands[1:])
     view = game.view(type(state)(state.table, hands), USA)
-    said = FACE.own_line(NINE, SHOT_DOWN, NAMES, USA, lambda: view)
+    said = GAME_UI.own_line(NINE, SHOT_DOWN, NAMES, USA, lambda: view)
     assert said == "You launched at a chance of 86%: shot down one short of SPACE by Italy."
 
 
@@ -317,7 +317,7 @@ HEADLINES = {
 @pytest.mark.parametrize("case", HEADLINES)
 def test_what_is_worth_a_headline_and_how_much(case):
     events, texts, weight = HEADLINES[case]
-    told = FACE.headlines(NINE, events, NAMES)
+    told = GAME_UI.headlines(NINE, events, NAMES)
     assert [each.text for each in told] == texts
     assert [each.weight for each in told] == [weight]
 
@@ -336,4 +336,4 @@ FARED = {
 @pytest.mark.parametrize("case", FARED)
 def test_a_year_went_well_or_badly_by_what_weighs_most(case):
     events, fared = FARED[case]
-    assert FACE.fared(NINE, events, USA) == fared
+    assert GAME_UI.fared(NINE, events, USA) == fared

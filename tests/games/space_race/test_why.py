@@ -5,9 +5,9 @@ from types import SimpleNamespace
 import pytest
 
 from games.clock.services.clock import play_bots
-from games.game_uis.space_race.face import FACE
-from games.game_uis.space_race.film import film_of
-from games.game_uis.space_race.verdict import Flyer, scene_of, wrongs_to
+from games.game_uis.space_race.animation import animation_of
+from games.game_uis.space_race.final_scene import NationFlight, scene_of, wrongs_to
+from games.game_uis.space_race.game_ui import GAME_UI
 from games.rules.contract import Event
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import Nomination
@@ -39,7 +39,7 @@ def why(events, *, winners=(UK,), flies=0, seat=USA, options=NINE):
     verdict = SimpleNamespace(winners=winners)
     totals = [flies if each == seat else 33 for each in range(9)]
     view = SimpleNamespace(viewer=seat, board=SimpleNamespace(verdict=verdict), totals=totals, year=1953)
-    return FACE.why_lost(options, [events], NAMES, view)
+    return GAME_UI.why_lost(options, [events], NAMES, view)
 
 
 MINE = {
@@ -98,7 +98,9 @@ def test_on_the_ground_hands_are_compared_and_the_best_flight_counts():
 
 def test_of_a_year_as_the_rules_play_it_every_nation_but_the_winner_is_told():
     year = after(opened("nine", [[12, 12], [12], [10], [8], [4]]), launches(0, 1, 2))
-    said = [FACE.why_lost(NINE, [year.events], NAMES, SPACE_RACE.view(year.state, seat)) for seat in range(5)]
+    said = [
+        GAME_UI.why_lost(NINE, [year.events], NAMES, SPACE_RACE.view(year.state, seat)) for seat in range(5)
+    ]
     assert [bool(text) for text in said] == [False] + [True] * 4
     assert all("flew 29 thousand feet in 1953, and SPACE lay at 27." in text for text in said[1:])
 
@@ -121,8 +123,8 @@ def test_no_scene_stands_while_the_race_is_open():
 
 def test_the_scene_of_a_decision_says_who_flew_how_far_and_why_these_are_level():
     shown = scene(winner_decides().state)
-    assert (shown.won, shown.space, shown.candidate) == ((Flyer(0, 29),), 27, None)
-    assert shown.tied == (Flyer(3, 0), Flyer(4, 0))
+    assert (shown.won, shown.space, shown.candidate) == ((NationFlight(0, 29),), 27, None)
+    assert shown.tied == (NationFlight(3, 0), NationFlight(4, 0))
     assert shown.why == "did not fly in 1953, and who stays on the ground counts as 0"
 
 
@@ -135,7 +137,7 @@ def test_a_nation_that_flew_least_is_told_how_far():
 def test_of_a_race_that_nobody_won_in_space_five_nations_are_judged_by_their_hands():
     view = SPACE_RACE.view(after(opened("five", [[10], [8]], year=1963), launches()).state, None)
     shown = scene_of(view)
-    assert shown.won == (Flyer(0, max(view.totals)),)
+    assert shown.won == (NationFlight(0, max(view.totals)),)
     assert shown.why == f"held the hand that flies least: {min(view.totals)} thousand feet"
 
 
@@ -194,21 +196,21 @@ def test_the_box_and_the_ticket_say_why_that_nation_must_leave(client):
 
 def test_the_film_of_the_decisive_year_ends_on_who_won_and_who_is_level():
     opening = SPACE_RACE.view(opened("nine", ONE_WINNER), None)
-    verdict = film_of(winner_decides().events, opening).verdict
+    verdict = animation_of(winner_decides().events, opening).verdict
     assert (verdict.tied[0], verdict.why) == (
-        Flyer(3, 0),
+        NationFlight(3, 0),
         "did not fly in 1953, and who stays on the ground counts as 0",
     )
-    assert (verdict.won, [each.seat for each in verdict.tied]) == ((Flyer(0, 29),), [3, 4])
+    assert (verdict.won, [each.seat for each in verdict.tied]) == ((NationFlight(0, 29),), [3, 4])
     assert [event.kind for event in verdict.beats] == ["space-reached", "agreement-opened"]
     assert (verdict.tied_at, verdict.candidate, verdict.named_at) == (1, None, None)
 
 
 def test_the_film_of_the_decision_names_the_candidate():
     before = winner_decides().state
-    verdict = film_of(after(before, {0: Nomination(4)}).events, SPACE_RACE.view(before, None)).verdict
+    verdict = animation_of(after(before, {0: Nomination(4)}).events, SPACE_RACE.view(before, None)).verdict
     assert [event.kind for event in verdict.beats][:2] == ["agreement", "elimination"]
-    assert (verdict.won, [each.seat for each in verdict.tied]) == ((Flyer(0, 29),), [3, 4])
+    assert (verdict.won, [each.seat for each in verdict.tied]) == ((NationFlight(0, 29),), [3, 4])
     assert verdict.why == "did not fly in 1953, and who stays on the ground counts as 0"
     assert (verdict.candidate, verdict.named_at) == (4, 0)
 

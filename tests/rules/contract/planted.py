@@ -11,16 +11,16 @@ from unittest.mock import patch
 
 from msgspec.structs import replace
 
-from games.game_ui import AnyFace, Fared, Headline
-from games.registry import FACES, GAMES
-from games.rules.characters import plain
-from games.rules.contract import Ask, Event, Recipe, Seen, State, Step
+from games.game_ui import AnyGameUI, Headline, TurnResult
+from games.registry import GAME_UIS, GAMES
+from games.rules.characters import character_without_levels
+from games.rules.contract import DecisionRequest, Event, Observation, StandingOrderPolicy, State, Transition
 from games.rules.errors import IllegalMove
 from games.rules.options import Field
 from tests.games import PACKAGES
 from tests.rules.contract.cases import cases_of
 from tests.rules.matches import Case
-from tests.toy.face.face import SignsFace
+from tests.toy.game_ui.game_ui import SignsFace
 from tests.toy.rules.game import Signs, random_answer
 from tests.toy.rules.model import Sign, Table, Throw, View
 
@@ -28,13 +28,13 @@ STONES = (Sign("stone"), Sign("stone"))
 
 
 @contextmanager
-def installed(game: Signs, face: AnyFace) -> Iterator[Sequence[Case]]:
+def installed(game: Signs, game_ui: AnyGameUI) -> Iterator[Sequence[Case]]:
     """The matches of the game, which is installed for as long."""
     slug = f"toy-{type(game).__name__.lower()}"
     with (
         patch.object(type(game), "meta", replace(Signs.meta, slug=slug)),
         patch.dict(GAMES, {slug: game}),
-        patch.dict(FACES, {slug: face}),
+        patch.dict(GAME_UIS, {slug: game_ui}),
         patch.dict(PACKAGES, {slug: "tests.toy.tests"}),
     ):
         yield [*cases_of(game)]
@@ -50,7 +50,7 @@ class TellsAllPurses(Signs):
         coins[-1] += moved
         hands = tuple(replace(hand, coins=held) for hand, held in zip(step.state.hands, coins, strict=True))
         told = tuple(Event("purse", {"coins": held}) for held in coins)
-        return Step(State(step.state.table, hands), (step.events[0], *told))
+        return Transition(State(step.state.table, hands), (step.events[0], *told))
 
 
 class OpenPurse(Signs):
@@ -100,7 +100,7 @@ class TellsBlocks(Signs):
     def do_resolve(self, state: Any, moves: Any, chance: Any) -> Any:
         step = super().do_resolve(state, moves, chance)
         told = Event("blocks", {"left": [hand.blocks for hand in step.state.hands]})
-        return Step(step.state, (*step.events, told))
+        return Transition(step.state, (*step.events, told))
 
 
 class PeekingRecipe(Signs):
@@ -113,12 +113,12 @@ class PeekingRecipe(Signs):
         return super().do_view(state, viewer)
 
     @staticmethod
-    def peek(seen: Seen[View, Any]) -> Any:
+    def peek(seen: Observation[View, Any]) -> Any:
         hands = enumerate(PeekingRecipe.last_state.hands)
         richest = max(hand.coins for seat, hand in hands if seat != seen.view.viewer)
         return Throw(STONES, int(richest > 3)) if seen.view.table.stage == "throw" else None
 
-    recipes: ClassVar = {"peek": Recipe("Peek", "Stakes as others can.", peek.__func__)}
+    recipes: ClassVar = {"peek": StandingOrderPolicy("Peek", "Stakes as others can.", peek.__func__)}
 
 
 class PeekingBot(Signs):
@@ -131,7 +131,7 @@ class PeekingBot(Signs):
         return super().window(state)
 
     @staticmethod
-    def peek(seen: Seen[View, Any], rng: Random) -> Any:
+    def peek(seen: Observation[View, Any], rng: Random) -> Any:
         move = random_answer(seen, rng)
         if isinstance(move, Throw):
             hands = enumerate(PeekingBot.last_state.hands)
@@ -139,7 +139,7 @@ class PeekingBot(Signs):
             return replace(move, stake=min(move.stake, richest))
         return move
 
-    characters = (plain("random", "looks into purses", peek.__func__),)
+    characters = (character_without_levels("random", "looks into purses", peek.__func__),)
 
 
 class BySeat(Signs):
@@ -154,35 +154,35 @@ class BySeat(Signs):
         step = super().do_start(options, seats, chance)
         usual = {name: getattr(step.state.table, name) for name in Table.__struct_fields__}
         keyed = BySeat.Keyed(**usual, thrown=dict.fromkeys(range(seats), 0))
-        return Step(State(keyed, step.state.hands), step.events)
+        return Transition(State(keyed, step.state.hands), step.events)
 
 
 class StakesBlindly(Signs):
     """Its bot stakes the coins of a full purse, whatever it has."""
 
     @staticmethod
-    def stake(seen: Seen[View, Any], rng: Random) -> Any:
+    def stake(seen: Observation[View, Any], rng: Random) -> Any:
         move = random_answer(seen, rng)
         return replace(move, stake=3) if isinstance(move, Throw) else move
 
-    characters = (plain("random", "has deep pockets", stake.__func__),)
+    characters = (character_without_levels("random", "has deep pockets", stake.__func__),)
 
 
 class StakesFlags(Signs):
     """Its bot stakes a coin as true, which is equal to 1 and recorded otherwise."""
 
     @staticmethod
-    def stake(seen: Seen[View, Any], rng: Random) -> Any:
+    def stake(seen: Observation[View, Any], rng: Random) -> Any:
         move = random_answer(seen, rng)
         return replace(move, stake=move.stake > 0) if isinstance(move, Throw) else move
 
-    characters = (plain("random", "stakes or does not", stake.__func__),)
+    characters = (character_without_levels("random", "stakes or does not", stake.__func__),)
 
 
 class StakesUnasked(Signs):
     """A stake that is left out is a coin, and one that is said to be none is none."""
 
-    def do_parse(self, state: Any, ask: Ask, data: Any) -> Any:
+    def do_parse(self, state: Any, ask: DecisionRequest, data: Any) -> Any:
         stake = {"stake": 1} if ask.kind == "throw" and isinstance(data, dict) else {}
         return super().do_parse(state, ask, data if not isinstance(data, dict) else {**stake, **data})
 
@@ -190,7 +190,7 @@ class StakesUnasked(Signs):
 class TakesFractions(Signs):
     """A stake may be 2.0 or true."""
 
-    def do_parse(self, state: Any, ask: Ask, data: Any) -> Any:
+    def do_parse(self, state: Any, ask: DecisionRequest, data: Any) -> Any:
         if isinstance(data, dict) and isinstance(data.get("stake"), float | bool):
             data = {**data, "stake": int(data["stake"])}
         return super().do_parse(state, ask, data)
@@ -226,7 +226,7 @@ class ListsTooFew(Signs):
 class TightForm(SignsFace):
     """The form does not let who has coins stake the last one."""
 
-    def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
+    def fields(self, view: View, ask: DecisionRequest) -> tuple[Field, ...]:
         fields = super().fields(view, ask)
         return tuple(
             replace(field, high=max(0, field.high - 1)) if field.name == "stake" and field.high else field
@@ -237,7 +237,7 @@ class TightForm(SignsFace):
 class NarrowSteps(SignsFace):
     """A step of the form mirrors nobody but the first of the others."""
 
-    def fields(self, view: View, ask: Ask) -> tuple[Field, ...]:
+    def fields(self, view: View, ask: DecisionRequest) -> tuple[Field, ...]:
         fields = super().fields(view, ask)
         return tuple(map(_with_one_choice, fields))
 
@@ -260,7 +260,7 @@ class GladLoser(SilentWin):
     """Everybody is told that the end went well for them."""
 
     @staticmethod
-    def fared(options: Any, events: Any, seat: int, view: Any = None) -> Fared:
+    def fared(options: Any, events: Any, seat: int, view: Any = None) -> TurnResult:
         return "well" if any(event.kind == "over" for event in events) else ""
 
 
@@ -290,7 +290,7 @@ class RareMiss(Signs):
         gone = [seat for seat in losers if seat not in moves]
         if len(gone) != 1 or not 3 <= len(losers) <= 5:
             return step
-        return Step(
+        return Transition(
             State(replace(step.state.table, pot=step.state.table.pot + 1), step.state.hands), step.events
         )
 
@@ -303,7 +303,7 @@ class _Marked(Signs):
 
     def do_resolve(self, state: Any, moves: Any, chance: Any) -> Any:
         step = super().do_resolve(state, moves, chance)
-        return Step(
+        return Transition(
             State(replace(step.state.table, taunts=self.number(chance)), step.state.hands), step.events
         )
 
@@ -344,7 +344,7 @@ class LosesCoins(Signs):
 
     def do_resolve(self, state: Any, moves: Any, chance: Any) -> Any:
         step = super().do_resolve(state, moves, chance)
-        return Step(
+        return Transition(
             State(replace(step.state.table, pot=max(0, step.state.table.pot - 1)), step.state.hands),
             step.events,
         )
@@ -355,4 +355,4 @@ class TellsInTuples(Signs):
 
     def do_resolve(self, state: Any, moves: Any, chance: Any) -> Any:
         step = super().do_resolve(state, moves, chance)
-        return Step(step.state, (*step.events, Event("points", {"points": step.state.table.points})))
+        return Transition(step.state, (*step.events, Event("points", {"points": step.state.table.points})))

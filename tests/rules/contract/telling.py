@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from games.humanize import counted
+from games.humanize import format_count
 
 LONGEST = 200
 OF_THE_LAWS = ("planted",)
@@ -34,9 +34,9 @@ class Teller:
     def lacking(self) -> list[str]:
         """What could not be read, and what the checks say."""
         from games.checks import problems_of, ruling_problems
-        from games.registry import INSTALLED
+        from games.registry import INSTALLED_GAMES
 
-        place, rulings = self.installed.face_from, ruling_problems(INSTALLED)
+        place, rulings = self.installed.game_ui_from, ruling_problems(INSTALLED_GAMES)
         problems = [*problems_of(self.installed), *(each for each in rulings if each.obj == place)]
         told = [f"{problem.obj}: {problem.msg} {problem.hint}" for problem in problems]
         return [*self.unread, *told]
@@ -76,7 +76,7 @@ class Teller:
         yield from (f"LACKING   {what}" for what in self.lacking)
         held, name = len(self.tried) - len(self.broken), self.installed.game.meta.name
         verdict = "keeps to the contract" if self.all_is_well else "does not keep to the contract"
-        yield f"{name} {verdict}: {held} of {counted(len(self.tried), 'law')} that could be tried hold."
+        yield f"{name} {verdict}: {held} of {format_count(len(self.tried), 'law')} that could be tried hold."
 
     @property
     def all_is_well(self) -> bool:
@@ -86,9 +86,9 @@ class Teller:
 
 def installed_as(name: str) -> Any:
     """The game whose slug that is, or whose package, whole or without the rooms it is in."""
-    from games.registry import INSTALLED
+    from games.registry import INSTALLED_GAMES
 
-    for each in INSTALLED:
+    for each in INSTALLED_GAMES:
         package = each.rules_from.removesuffix(".game").removesuffix(".rules")
         if name in (each.game.meta.slug, package, package.removeprefix("games.rules.")):
             return each
@@ -127,9 +127,9 @@ def last_line(failure: Any) -> str:
 
 def main(name: str, *, is_recorded: bool = False) -> int:
     """Try the laws on the game of that name, once its matches are recorded; 1 if one does not hold."""
-    from games.registry import UNREADABLE
+    from games.registry import UNREADABLE_GAMES
 
-    for each in UNREADABLE:
+    for each in UNREADABLE_GAMES:
         if each.package == name:
             print(f"LACKING   {each.where}: {each.message} {each.remedy}")  # noqa: T201
             return 1

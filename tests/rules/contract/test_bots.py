@@ -7,7 +7,7 @@ import pytest
 from hypothesis import settings
 
 from games.rules.chance import SeedChance
-from games.rules.contract import Seen
+from games.rules.contract import Observation
 from games.rules.errors import RulesError
 from tests.games import laws_of
 from tests.hurry import every
@@ -73,7 +73,7 @@ def test_a_bot_knows_nothing_that_its_seat_does_not(case):
 def test_a_bot_that_is_asked_again_with_the_same_chance_answers_the_same(case):
     game = case.rules
     for resolved, seat, name in asked(case, Random(str(case)), MOST_ASKED_AGAIN):
-        seen = Seen(game.view(resolved.before, seat))
+        seen = Observation(game.view(resolved.before, seat))
         assert game.bots[name](seen, Random(7)) == game.bots[name](seen, Random(7)), name
 
 

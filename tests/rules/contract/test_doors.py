@@ -9,10 +9,10 @@ import pytest
 from msgspec.structs import fields
 
 from games.models.play import KIND_LENGTH, LABEL_LENGTH
-from games.registry import FACES, GAMES
+from games.registry import GAME_UIS, GAMES
 from games.rules import codec
 from games.rules.chance import SeedChance
-from games.rules.contract import Seen
+from games.rules.contract import Observation
 from games.rules.errors import (
     BadOptions,
     IllegalMove,
@@ -154,7 +154,7 @@ def test_whatever_is_legal_can_be_entered(case):
             listed = islice(game.legal(resolved.before, seat) or (), MOST_LISTED)
             form, sent_form = fields_of(game, resolved.before, seat), entering(game, resolved.before, seat)
             for move in (*listed, *(random_move(game, resolved.before, seat, rng) for _ in range(DRAWN))):
-                entered = FACES[case.game].entered(move)
+                entered = GAME_UIS[case.game].entered(move)
                 for field in form:
                     unneeded = not field.matters(entered)
                     assert unneeded or offers(field, entered.get(field.name)), (field.name, move)
@@ -195,7 +195,7 @@ def test_a_bot_of_every_kind_answers_what_a_seat_sees(game):
     state = first_state(game)
     seat = game.window(state).owing[0]
     for bot in game.bots.values():
-        game.check(state, seat, bot(Seen(game.view(state, seat)), Random(1)))
+        game.check(state, seat, bot(Observation(game.view(state, seat)), Random(1)))
 
 
 @ALL_GAMES

@@ -24,7 +24,7 @@ from tests.rules.contract import (
 from tests.rules.matches import Endless
 from tests.rules.recorded import record_of_case
 from tests.running_server import manage, write_package
-from tests.toy.face.face import FACE
+from tests.toy.game_ui.game_ui import GAME_UI
 from tests.toy.rules.game import Signs
 
 SENT = test_moves.test_every_move_made_by_a_bot_is_legal_and_survives_being_sent
@@ -36,33 +36,33 @@ ENTERED = test_doors.test_whatever_is_legal_can_be_entered
 RECORDED = test_recorded.test_a_recorded_match_plays_out_as_it_did
 
 MISTAKES = [
-    (planted.TellsAllPurses(), FACE, test_secrets.test_who_sees_two_openings_alike_is_told_them_alike),
-    (planted.OpenPurse(), FACE, VIEWS),
-    (planted.SeesTheLast(), FACE, VIEWS),
-    (planted.LeakyStage(), FACE, VIEWS),
-    (planted.HintInTitle(), FACE, REFUSALS),
-    (planted.RefusesByRival(), FACE, REFUSALS),
-    (planted.TellsBlocks(), FACE, test_secrets.test_what_happens_tells_nobody_what_stays_hidden),
-    (planted.PeekingBot(), FACE, test_bots.test_a_bot_knows_nothing_that_its_seat_does_not),
-    (planted.BySeat(), FACE, test_matches.test_whatever_is_stored_or_sent_has_texts_for_keys),
-    (planted.StakesBlindly(), FACE, test_bots.test_every_bot_plays_under_any_option),
-    (planted.PeekingRecipe(), FACE, test_recipes.test_a_recipe_knows_nothing_that_its_seat_does_not),
-    (planted.StakesFlags(), FACE, SENT),
-    (planted.StakesUnasked(), FACE, test_moves.test_what_means_the_same_is_one_move),
-    (planted.TakesFractions(), FACE, WHOLE),
-    (planted.ListsHalfCoins(), FACE, test_doors.test_what_is_listed_as_legal_is),
-    (planted.ListsTooMuch(), FACE, test_doors.test_what_is_listed_as_legal_is),
-    (planted.ListsTooFew(), FACE, test_doors.test_whatever_is_legal_is_listed),
+    (planted.TellsAllPurses(), GAME_UI, test_secrets.test_who_sees_two_openings_alike_is_told_them_alike),
+    (planted.OpenPurse(), GAME_UI, VIEWS),
+    (planted.SeesTheLast(), GAME_UI, VIEWS),
+    (planted.LeakyStage(), GAME_UI, VIEWS),
+    (planted.HintInTitle(), GAME_UI, REFUSALS),
+    (planted.RefusesByRival(), GAME_UI, REFUSALS),
+    (planted.TellsBlocks(), GAME_UI, test_secrets.test_what_happens_tells_nobody_what_stays_hidden),
+    (planted.PeekingBot(), GAME_UI, test_bots.test_a_bot_knows_nothing_that_its_seat_does_not),
+    (planted.BySeat(), GAME_UI, test_matches.test_whatever_is_stored_or_sent_has_texts_for_keys),
+    (planted.StakesBlindly(), GAME_UI, test_bots.test_every_bot_plays_under_any_option),
+    (planted.PeekingRecipe(), GAME_UI, test_recipes.test_a_recipe_knows_nothing_that_its_seat_does_not),
+    (planted.StakesFlags(), GAME_UI, SENT),
+    (planted.StakesUnasked(), GAME_UI, test_moves.test_what_means_the_same_is_one_move),
+    (planted.TakesFractions(), GAME_UI, WHOLE),
+    (planted.ListsHalfCoins(), GAME_UI, test_doors.test_what_is_listed_as_legal_is),
+    (planted.ListsTooMuch(), GAME_UI, test_doors.test_what_is_listed_as_legal_is),
+    (planted.ListsTooFew(), GAME_UI, test_doors.test_whatever_is_legal_is_listed),
     (Signs(), planted.TightForm(), ENTERED),
     (Signs(), planted.NarrowSteps(), ENTERED),
-    (planted.DiceOfItsOwn(), FACE, SAME_SEED),
-    (planted.CountsInModule(), FACE, SAME_SEED),
-    (planted.DrawsAgain(), FACE, test_matches.test_no_label_of_chance_is_drawn_twice_in_a_match),
-    (planted.TellsInTuples(), FACE, test_matches.test_events_can_be_stored_and_have_an_audience),
-    (planted.LosesCoins(), FACE, test_conservation.test_nothing_is_created_or_lost),
+    (planted.DiceOfItsOwn(), GAME_UI, SAME_SEED),
+    (planted.CountsInModule(), GAME_UI, SAME_SEED),
+    (planted.DrawsAgain(), GAME_UI, test_matches.test_no_label_of_chance_is_drawn_twice_in_a_match),
+    (planted.TellsInTuples(), GAME_UI, test_matches.test_events_can_be_stored_and_have_an_audience),
+    (planted.LosesCoins(), GAME_UI, test_conservation.test_nothing_is_created_or_lost),
     (
         planted.RareMiss(),
-        FACE,
+        GAME_UI,
         test_conservation.test_nothing_is_created_or_lost_where_somebody_misses_a_window,
     ),
     (Signs(), planted.QuietEnd(), test_telling.test_whatever_happens_is_told_in_clean_sentences),
@@ -87,16 +87,16 @@ def name_of(planted_one) -> str:
     return getattr(planted_one, "__name__", type(planted_one).__name__)
 
 
-@pytest.mark.parametrize(("game", "face", "law"), MISTAKES, ids=name_of)
-def test_a_planted_mistake_is_found(game, face, law):
-    with planted.installed(game, face) as cases:
+@pytest.mark.parametrize(("game", "game_ui", "law"), MISTAKES, ids=name_of)
+def test_a_planted_mistake_is_found(game, game_ui, law):
+    with planted.installed(game, game_ui) as cases:
         assert finds_a_mistake(law, cases)
-    with planted.installed(Signs(), FACE) as cases:
+    with planted.installed(Signs(), GAME_UI) as cases:
         assert not finds_a_mistake(law, cases)
 
 
 def test_every_mistake_that_is_planted_is_looked_for():
-    listed = {type(each) for game, face, _ in MISTAKES for each in (game, face)}
+    listed = {type(each) for game, game_ui, _ in MISTAKES for each in (game, game_ui)}
     kinds = {each for each in vars(planted).values() if isinstance(each, type)}
     mistakes = {each for each in kinds if each.__module__ == planted.__name__ and each.__name__[0] != "_"}
     assert mistakes - listed == {planted.ClockInLabel, planted.Endless}
@@ -104,7 +104,7 @@ def test_every_mistake_that_is_planted_is_looked_for():
 
 def test_a_clock_in_a_label_is_found_once_a_match_is_recorded():
     for game, holds in ((planted.ClockInLabel(), False), (Signs(), True)):
-        with planted.installed(game, FACE) as (case, *_):
+        with planted.installed(game, GAME_UI) as (case, *_):
             record = record_of_case(case)
             with patch.dict(test_recorded.RECORDS, {"clock": record}):
                 assert finds_a_mistake(lambda slug: RECORDED("clock"), [case]) is not holds
@@ -112,7 +112,7 @@ def test_a_clock_in_a_label_is_found_once_a_match_is_recorded():
 
 def test_a_game_without_laws_is_told_where_they_belong():
     with (
-        planted.installed(Signs(), FACE) as (case, *_),
+        planted.installed(Signs(), GAME_UI) as (case, *_),
         patch.dict(PACKAGES, {case.game: "tests.browser"}),
         pytest.raises(AssertionError, match=f"{case.game} has no tests.browser.laws"),
     ):
@@ -137,7 +137,7 @@ class Hashed(Signs):
 
 GAME = Hashed()
 """,
-    "face/face.py": "from tests.toy.face.face import FACE as FACE\n",
+    "game_ui/game_ui.py": "from tests.toy.game_ui.game_ui import GAME_UI as GAME_UI\n",
 }
 
 
@@ -155,7 +155,7 @@ def test_an_order_that_follows_from_hashes_is_found_in_a_recorded_match(tmp_path
 
 
 def test_a_match_without_end_is_left_with_its_case_and_window_named():
-    with planted.installed(planted.Endless(), FACE) as (case, *_):
+    with planted.installed(planted.Endless(), GAME_UI) as (case, *_):
         for _ in range(2):
             with pytest.raises(Endless) as endless:
                 test_matches.test_a_match_ends_with_an_outcome(case)

@@ -7,7 +7,7 @@ records anew.
 import pytest
 
 from games.registry import GAMES
-from games.rules.records import differences
+from games.rules.records import find_differences
 from tests.rules.contract.cases import cases_of
 from tests.rules.matches import played
 from tests.rules.recorded import all_records
@@ -19,7 +19,7 @@ REASONS = [(slug, reason) for slug, game in GAMES.items() for reason in game.met
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_recorded_match_plays_out_as_it_did(name):
     record = RECORDS[name]
-    assert not [*differences(record, GAMES[record.game])]
+    assert not [*find_differences(record, GAMES[record.game])]
 
 
 @pytest.mark.parametrize(("slug", "reason"), REASONS)

@@ -9,12 +9,12 @@ from django import template
 from django.templatetags.static import static
 from django.utils.text import slugify
 
-from games.game_uis.booster.telling import EJECT_COUNT
+from games.game_uis.booster.summary import EJECT_COUNT
 from games.matches.selectors.history import Story
 from games.matches.selectors.seats import SeatLine
 from games.rules.booster.cards import CARDS, TYPE_NAMES, TYPES, Card
 from games.rules.booster.melds import Meld
-from games.rules.booster.model import Standing, View
+from games.rules.booster.model import BoosterStanding, BoosterView
 from games.rules.contract import Seat
 from games.templatetags.seats import listed
 
@@ -51,7 +51,7 @@ EARTH = (157, 306)
 
 
 @register.simple_tag
-def solar_system(view: View) -> list[SimpleNamespace]:
+def solar_system(view: BoosterView) -> list[SimpleNamespace]:
     """Every destination, with the seats whose missions have reached it, in the order of the seats."""
     return [_place(card, _visits(view, card)) for card in CARDS if card.type == "destination"]
 
@@ -94,7 +94,7 @@ def cards(numbers: Iterable[int]) -> list[Card]:
 
 
 @register.simple_tag
-def kept_after(story: Story, before: View | None, seat: Seat) -> int | None:
+def kept_after(story: Story, before: BoosterView | None, seat: Seat) -> int | None:
     """How many cards a seat holds once its turn is played, by the table `before`; None: not known."""
     if not before:
         return None
@@ -128,7 +128,7 @@ def slots_in(meld: Meld, hand: Sequence[Card]) -> str:
 
 
 @register.filter
-def wins(view: View, meld: Meld) -> bool:
+def wins(view: BoosterView, meld: Meld) -> bool:
     """Whether the meld would bring the viewer's seat to the goal."""
     return view.viewer is not None and view.standings[view.viewer].vp + meld.score >= view.goal
 
@@ -147,7 +147,7 @@ def types_missing(hand: Iterable[Card]) -> str:
 
 
 @register.filter
-def track(standing: Standing, goal: int) -> list[bool]:
+def track(standing: BoosterStanding, goal: int) -> list[bool]:
     """The steps to the goal, True for those behind the seat."""
     return [step <= standing.vp for step in range(1, goal + 1)]
 
@@ -158,7 +158,7 @@ def newest_first(items: Sequence[Any]) -> list[Any]:
     return list(reversed(items))
 
 
-def _visits(view: View, destination: Card) -> list[SimpleNamespace]:
+def _visits(view: BoosterView, destination: Card) -> list[SimpleNamespace]:
     """How often each seat has flown to a place, and where its emblem stands, from the middle of the place."""
     flown = Counter(flight.seat for flight in view.flights if flight.meld.destination == destination)
     widths = [VISIT_WIDTH + COUNT_WIDTH * (flown[seat] > 1) for seat in sorted(flown)]

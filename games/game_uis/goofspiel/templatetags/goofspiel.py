@@ -5,13 +5,13 @@ from typing import Any
 
 from django import template
 
-from games.rules.goofspiel.model import Standing, View
+from games.rules.goofspiel.model import GoofspielStanding, GoofspielView
 
 register = template.Library()
 
 
 @register.filter
-def bids_of(view: View, standing: Standing) -> list[tuple[int, bool]]:
+def bids_of(view: GoofspielView, standing: GoofspielStanding) -> list[tuple[int, bool]]:
     """Every bid there is, lowest first, and whether the seat has spent it; none when the match is over."""
     bids = range(1, view.rounds + 1) if view.prize else ()
     return [(bid, bid not in standing.bids_left) for bid in bids]

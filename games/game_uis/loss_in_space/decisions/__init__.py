@@ -4,42 +4,42 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games.game_uis.loss_in_space.decisions import fitting, obstacle, trading
-from games.game_uis.loss_in_space.decisions.decision import Decision, Entered
+from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm
 from games.game_uis.loss_in_space.decisions.trading import want_step
-from games.humanize import opening
+from games.humanize import capitalise_first
 from games.rules import codec
-from games.rules.contract import Ask
+from games.rules.contract import DecisionRequest
+from games.rules.loss_in_space.draft_preview import CraftPreview
 from games.rules.loss_in_space.model import WindowKind
 from games.rules.loss_in_space.moves import Move
-from games.rules.loss_in_space.outlook import Outlook
-from games.rules.loss_in_space.views import View
+from games.rules.loss_in_space.views import LossView
 from games.rules.options import Field
 
-DECISIONS: Mapping[WindowKind, Decision] = {
-    "prep": trading.Prep(),
-    "answer": trading.Answer(),
-    "reply": trading.Reply(),
-    "launch": fitting.Launch(),
-    "command": fitting.Command(),
-    "meddle": obstacle.Meddle(),
-    "counter": obstacle.Counter(),
-    "face": obstacle.Face(),
-    "loot": fitting.Loot(),
-    "trim": fitting.Trim(),
+DECISIONS: Mapping[WindowKind, LossDecisionForm] = {
+    "prep": trading.PreparationForm(),
+    "answer": trading.AnswersForm(),
+    "reply": trading.ReplyForm(),
+    "launch": fitting.LaunchForm(),
+    "command": fitting.CommandForm(),
+    "meddle": obstacle.MeddleForm(),
+    "counter": obstacle.CounterForm(),
+    "face": obstacle.FaceForm(),
+    "loot": fitting.LootForm(),
+    "trim": fitting.TrimForm(),
 }
 
 
-def decision_of(kind: str) -> Decision:
+def decision_of(kind: str) -> LossDecisionForm:
     """The decision of that kind, as an `Ask` names it."""
     return DECISIONS[kind]  # type: ignore[index]
 
 
-def fields_of(view: View, ask: Ask) -> tuple[Field, ...]:
+def fields_of(view: LossView, ask: DecisionRequest) -> tuple[Field, ...]:
     """The form of the open window for the viewer."""
     return tuple(decision_of(ask.kind).fields(view))
 
 
-def move_of(view: View, ask: Ask, entered: Entered) -> dict[str, Any]:
+def move_of(view: LossView, ask: DecisionRequest, entered: Entered) -> dict[str, Any]:
     """The move, as JSON, that the values of a form mean; what is missing is left to its default."""
     return {"kind": ask.kind, **decision_of(ask.kind).move(view, entered)}
 
@@ -50,15 +50,15 @@ def entered_of(move: Move) -> dict[str, Any]:
     return decision_of(data.pop("kind")).entered(data)
 
 
-def ticket_words(
-    view: View, move: Mapping[str, Any], outlook: Outlook | None, names: Sequence[str]
+def draft_sentences(
+    view: LossView, move: Mapping[str, Any], outlook: CraftPreview | None, names: Sequence[str]
 ) -> list[str]:
     """What the draft will do, sentence by sentence; `move` is JSON, and may not be legal yet."""
     return list(decision_of(str(view.kind)).words(view, move, outlook, names))
 
 
-def step_words(view: View, list_name: str, step: Mapping[str, Any], names: Sequence[str]) -> str:
+def step_words(view: LossView, list_name: str, step: Mapping[str, Any], names: Sequence[str]) -> str:
     """One step of a list, by the name of the list's field."""
     if list_name.startswith("want"):
-        return opening(want_step(step))
-    return opening(decision_of(str(view.kind)).step(view, list_name, step, names))
+        return capitalise_first(want_step(step))
+    return capitalise_first(decision_of(str(view.kind)).step(view, list_name, step, names))

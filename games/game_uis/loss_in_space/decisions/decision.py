@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, TypeAlias
 
-from games.rules.loss_in_space.outlook import Outlook
-from games.rules.loss_in_space.views import View
+from games.rules.loss_in_space.draft_preview import CraftPreview
+from games.rules.loss_in_space.views import LossView
 from games.rules.options import Field
 
 Entered: TypeAlias = Mapping[str, Any]
@@ -15,7 +15,7 @@ Names: TypeAlias = Sequence[str]
 """What the seats are called, in their order."""
 
 
-class Decision:
+class LossDecisionForm:
     """One kind of decision, as a page shows it.
 
     `title` is what it is about, `default` what happens without one, `owed` that it is waited for; who flies
@@ -28,11 +28,11 @@ class Decision:
     alone_title: ClassVar[str] = ""
     alone_words: ClassVar[str] = ""
 
-    def fields(self, view: View) -> Iterable[Field]:
+    def fields(self, view: LossView) -> Iterable[Field]:
         """The fields of its form."""
         raise NotImplementedError
 
-    def move(self, view: View, entered: Entered) -> dict[str, Any]:
+    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         """The move, but for its kind, that what was entered means."""
         raise NotImplementedError
 
@@ -40,11 +40,11 @@ class Decision:
         """What was entered for a move."""
         return move
 
-    def words(self, view: View, move: Move, outlook: Outlook | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
         """What a draft will do, sentence by sentence."""
         raise NotImplementedError
 
-    def step(self, view: View, list_name: str, step: Move, names: Names) -> str:
+    def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
         """A step of one of its lists, in words."""
         raise NotImplementedError
 

@@ -5,21 +5,28 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.game_uis.loss_in_space.decisions import building, trading
-from games.game_uis.loss_in_space.decisions.building import cards_of, discarding, one_of
-from games.game_uis.loss_in_space.decisions.decision import Decision, Entered, Move, Names, listed, or_none
-from games.game_uis.loss_in_space.words import card_name, card_names
-from games.humanize import counted
+from games.game_uis.loss_in_space.decisions import form_fields, trading
+from games.game_uis.loss_in_space.decisions.decision import (
+    Entered,
+    LossDecisionForm,
+    Move,
+    Names,
+    listed,
+    or_none,
+)
+from games.game_uis.loss_in_space.decisions.form_fields import cards_of, discarding, one_of
+from games.game_uis.loss_in_space.names import card_name, card_names
+from games.humanize import format_count
 from games.rules.loss_in_space.cards import RESOURCES
-from games.rules.loss_in_space.legality_race import COMMAND_OPS
+from games.rules.loss_in_space.draft_preview import CraftPreview
 from games.rules.loss_in_space.model import MOST_CARGO, Card
-from games.rules.loss_in_space.outlook import Outlook
-from games.rules.loss_in_space.standing import targets, turn_of
-from games.rules.loss_in_space.views import View
-from games.rules.options import Choice, Field, Variant
+from games.rules.loss_in_space.obstacle_legality import COMMAND_OPS
+from games.rules.loss_in_space.reach import targets, turn_of
+from games.rules.loss_in_space.views import LossView
+from games.rules.options import Field, FieldChoice, StepVariant
 
 
-class Launch(Decision):
+class LaunchForm(LossDecisionForm):
     """What a ship is launched with."""
 
     title = "fit out your ship"
@@ -29,30 +36,30 @@ class Launch(Decision):
     owed = "The launch waits: fit your parts."
     alone_words = f"One part for each slot, or two with a joint. Cards over {MOST_CARGO} stay behind."
 
-    def fields(self, view: View) -> Iterable[Field]:
+    def fields(self, view: LossView) -> Iterable[Field]:
         yield from equip_fields(view, switches=False)
         yield from discarding(view, f"Down to {MOST_CARGO} cards after equipping.")
 
-    def move(self, view: View, entered: Entered) -> dict[str, Any]:
+    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         return {"equip": equip_moves(entered), "discard": listed(entered, "discard")}
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         return {**move, "equip": equip_steps(move["equip"])}
 
-    def words(self, view: View, move: Move, outlook: Outlook | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
         yield f"You launch with {parts_fitted(move) or 'no parts'}."
         if move["discard"]:
             yield f"You leave {card_names(move['discard'])} behind."
         held = len(outlook.cargo) if outlook else 0
         if held - MOST_CARGO > len(move["discard"]):
-            left = counted(held - MOST_CARGO, "card stays", "cards stay")
+            left = format_count(held - MOST_CARGO, "card stays", "cards stay")
             yield f"{MOST_CARGO} of {held} cards can come: {left} behind, and you say which."
 
-    def step(self, view: View, list_name: str, step: Move, names: Names) -> str:
+    def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
         return equip_step(step)
 
 
-class Command(Launch):
+class CommandForm(LaunchForm):
     """The turn: equip, play, trade, or fly on."""
 
     title = "your turn"
@@ -60,28 +67,28 @@ class Command(Launch):
     owed = "It is your turn, and the crew looks at you."
     alone_words = "Fit parts into empty slots, then fly on: the next obstacle comes up."
 
-    def fields(self, view: View) -> Iterable[Field]:
+    def fields(self, view: LossView) -> Iterable[Field]:
         whom = targets(view.table, view.seat)
-        cards = building.playable(view, COMMAND_OPS, bool(whom))
+        cards = form_fields.playable(view, COMMAND_OPS, bool(whom))
         play = one_of("card", "Card to play", cards_of(cards))
         turn, equip = turn_of(view.table), list(equip_fields(view, switches=True))
         trades = turn.step == "trade"
         offer = trading.offer_fields(view) if trades and not turn.offered else []
         swap = trading.swap_fields(view, "swap", "Cards to swap") if trades else []
         does = {"equip": equip, "play": play, "swap": swap, "offer": offer}
-        do = building.what_to_do("fly", *[do for do, fields in does.items() if fields])
-        yield do if equip else replace(do, choices=(Choice("fly", "Fly on"), *do.choices[1:]))
+        do = form_fields.what_to_do("fly", *[do for do, fields in does.items() if fields])
+        yield do if equip else replace(do, choices=(FieldChoice("fly", "Fly on"), *do.choices[1:]))
         yield from equip
         if play:
             yield from play
             only = whom[0] if len(whom) == 1 else ""
-            for field in one_of("target", "At whom, if it is sabotage", building.seats_of(whom), "Nobody"):
+            for field in one_of("target", "At whom, if it is sabotage", form_fields.seats_of(whom), "Nobody"):
                 yield replace(field, default=only)
-            yield from one_of("slot", "Which slot, if the card leaves the choice", building.slots())
+            yield from one_of("slot", "Which slot, if the card leaves the choice", form_fields.slots())
         yield from swap
         yield from offer
 
-    def move(self, view: View, entered: Entered) -> dict[str, Any]:
+    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         card, play, do = entered.get("card", ""), None, entered.get("do", "fly")
         if card:
             sabotage = RESOURCES[card].kind == "sabotage"
@@ -101,7 +108,7 @@ class Command(Launch):
         played = {name: "" if play[name] is None else play[name] for name in ("card", "target", "slot")}
         return {**super().entered(move), "offer": None} | trading.offer_entered(move["offer"]) | played
 
-    def words(self, view: View, move: Move, outlook: Outlook | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
         fitted = parts_fitted(move)
         if move["do"] == "offer":
             yield trading.offer_words(move["offer"], names)
@@ -117,7 +124,7 @@ class Command(Launch):
             yield f"You play {card_name(play['card'])}{at}." if play else "Choose the card to play."
 
 
-class Trim(Decision):
+class TrimForm(LossDecisionForm):
     """What goes when there is too much cargo."""
 
     title = "too much cargo"
@@ -125,46 +132,46 @@ class Trim(Decision):
     owed = "Your cargo is over the limit: something must go."
     alone_words = f"There is room for {MOST_CARGO} cards. The rest goes overboard."
 
-    def fields(self, view: View) -> Iterable[Field]:
+    def fields(self, view: LossView) -> Iterable[Field]:
         yield from discarding(view, f"Down to {MOST_CARGO} cards.")
 
-    def move(self, view: View, entered: Entered) -> dict[str, Any]:
+    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         return {"discard": listed(entered, "discard")}
 
-    def words(self, view: View, move: Move, outlook: Outlook | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
         yield f"You discard {card_names(move['discard']) or 'nothing yet'}."
 
 
-class Loot(Decision):
+class LootForm(LossDecisionForm):
     """What is wanted of a wreck."""
 
     title = "salvage"
     default = "Without a word from you: you take the first card that is left."
     owed = "There is a wreck to be looted."
 
-    def fields(self, view: View) -> Iterable[Field]:
+    def fields(self, view: LossView) -> Iterable[Field]:
         wish = Field("card", "Card", "choice", choices=cards_of(view.table.pools[0].cards))
-        take = Variant("A wish", (wish,))
+        take = StepVariant("A wish", (wish,))
         yield Field("ranking", "Take, in order of wish", "steps", variants={"take": take})
 
-    def move(self, view: View, entered: Entered) -> dict[str, Any]:
+    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         return {"ranking": [step.get("card") for step in listed(entered, "ranking")]}
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         return {"ranking": [{"do": "take", "card": card} for card in move["ranking"]]}
 
-    def words(self, view: View, move: Move, outlook: Outlook | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
         first, *rest = move["ranking"] or [None]
         if first is None:
             yield "You take nothing."
             return
         yield f"You take {card_name(first)}" + (f", or else {card_names(rest)}." if rest else ".")
 
-    def step(self, view: View, list_name: str, step: Move, names: Names) -> str:
+    def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
         return card_name(step["card"])
 
 
-def equip_fields(view: View, switches: bool) -> Iterable[Field]:
+def equip_fields(view: LossView, switches: bool) -> Iterable[Field]:
     """What may be fitted, joined and switched; no field where nothing can be."""
     cargo = view.cargo
     parts = [card for card in cargo if RESOURCES[card].is_part]
@@ -174,14 +181,14 @@ def equip_fields(view: View, switches: bool) -> Iterable[Field]:
     variants = {}
     if parts:
         part = Field("card", "Part", "choice", choices=cards_of(parts))
-        variants["fit"] = Variant("Fit a part", (part,))
+        variants["fit"] = StepVariant("Fit a part", (part,))
         if joints:
             joint = Field("using", "Joint", "choice", choices=cards_of(joints))
-            variants["join"] = Variant("Join a second part", (part, joint))
+            variants["join"] = StepVariant("Join a second part", (part, joint))
     if switches and docks and parts and equipped:
         dock = Field("using", "With", "choice", choices=cards_of(docks))
         # What a step before has fitted can be switched too.
-        variants["switch"] = Variant("Switch a part", (dock, *switch_fields((*equipped, *parts), parts)))
+        variants["switch"] = StepVariant("Switch a part", (dock, *switch_fields((*equipped, *parts), parts)))
     if variants:
         yield Field("equip", "Equip", "steps", high=MOST_CARGO, variants=variants)
 

@@ -3,31 +3,44 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from games.game_uis.loss_in_space.countering import counter_words
-from games.game_uis.loss_in_space.decisions import building
-from games.game_uis.loss_in_space.decisions.building import anti_sabotage, cards_of, one_of, seats_of, some_of
-from games.game_uis.loss_in_space.decisions.decision import Decision, Entered, Move, Names, listed, or_none
+from games.game_uis.loss_in_space.dashboard import blow_words, lacking_words, measured
+from games.game_uis.loss_in_space.decisions import form_fields
+from games.game_uis.loss_in_space.decisions.decision import (
+    Entered,
+    LossDecisionForm,
+    Move,
+    Names,
+    listed,
+    or_none,
+)
 from games.game_uis.loss_in_space.decisions.fitting import switch_fields
-from games.game_uis.loss_in_space.desk import blow_words, lacking_words, measured
-from games.game_uis.loss_in_space.words import card_name, card_names
-from games.humanize import and_list, counted, opening, possessive
+from games.game_uis.loss_in_space.decisions.form_fields import (
+    anti_sabotage,
+    cards_of,
+    one_of,
+    seats_of,
+    some_of,
+)
+from games.game_uis.loss_in_space.names import card_name, card_names
+from games.game_uis.loss_in_space.pending_plays import counter_words
+from games.humanize import and_list, capitalise_first, format_count, possessive
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES
-from games.rules.loss_in_space.legality_race import FACE_OPS
-from games.rules.loss_in_space.model import GOAL, MOST_CARGO, Pending
-from games.rules.loss_in_space.outlook import Outlook
-from games.rules.loss_in_space.standing import may_volunteer, obstacle_up, targets, turn_of
-from games.rules.loss_in_space.views import View
-from games.rules.options import Choice, Field, Variant
+from games.rules.loss_in_space.draft_preview import CraftPreview
+from games.rules.loss_in_space.model import GOAL, MOST_CARGO, PendingPlay
+from games.rules.loss_in_space.obstacle_legality import FACE_OPS
+from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
+from games.rules.loss_in_space.views import LossView
+from games.rules.options import Field, FieldChoice, StepVariant
 
 
-class Meddle(Decision):
+class MeddleForm(LossDecisionForm):
     """What one plays at others who face an obstacle, and whether one would help."""
 
     title = "meddle?"
     default = "Without a word from you: you play nothing, and help as your standing order says."
     owed = "You may meddle with {facing}."
 
-    def fields(self, view: View) -> Iterable[Field]:
+    def fields(self, view: LossView) -> Iterable[Field]:
         seat, facing = view.seat, turn_of(view.table).facing
         whom = targets(view.table, seat)
         reached = [each for each in facing if each in whom]
@@ -38,13 +51,13 @@ class Meddle(Decision):
         if sabotage:
             card = Field("card", "Card", "choice", choices=cards_of(sabotage))
             target = Field("target", "At whom", "choice", choices=seats_of(whom))
-            slot = one_of("slot", "Which slot", building.slots(), "Not at choice")
-            variants["sabotage"] = Variant("Sabotage", (card, target, *slot, needed))
+            slot = one_of("slot", "Which slot", form_fields.slots(), "Not at choice")
+            variants["sabotage"] = StepVariant("Sabotage", (card, target, *slot, needed))
         if boosts:
             card = Field("card", "Card", "choice", choices=cards_of(boosts))
             target = Field("target", "Whom", "choice", choices=seats_of(reached))
-            side = Field("side", "For which side", "choice", choices=building.labelled(building.SIDES))
-            variants["boost"] = Variant("Play a boost", (card, target, side, needed))
+            side = Field("side", "For which side", "choice", choices=form_fields.labelled(form_fields.SIDES))
+            variants["boost"] = StepVariant("Play a boost", (card, target, side, needed))
         if variants:
             yield Field("plays", "Plays", "steps", variants=variants)
         can = may_volunteer(view.table, seat)
@@ -53,7 +66,7 @@ class Meddle(Decision):
         cover = "Anti-sabotage, should a card of yours backfire"
         yield from some_of("cover", cover, anti_sabotage(view), MOST_CARGO)
 
-    def move(self, view: View, entered: Entered) -> dict[str, Any]:
+    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         plays = [
             {
                 "card": step.get("card"),
@@ -74,7 +87,7 @@ class Meddle(Decision):
             plays.append({name: value for name, value in step.items() if value is not None})
         return {**move, "plays": plays}
 
-    def words(self, view: View, move: Move, outlook: Outlook | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
         plays = and_list(self.step(view, "plays", play, names) for play in move["plays"])
         yield f"You play {plays}." if plays else "You play nothing."
         for stand in outlook.stands if outlook and plays else ():
@@ -84,14 +97,14 @@ class Meddle(Decision):
         if move["volunteer"]:
             yield "You volunteer to help."
 
-    def step(self, view: View, list_name: str, step: Move, names: Names) -> str:
+    def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
         side = {"player": "for", "obstacle": "against"}.get(step.get("side") or "", "at")
         slot = f", {step['slot']}" if step.get("slot") else ""
         needed = ", only if needed" if step.get("if_needed") else ""
         return f"{card_name(step['card'])} {side} {names[int(step['target'])]}{slot}{needed}"
 
 
-class Counter(Decision):
+class CounterForm(LossDecisionForm):
     """Which plays that are about to take effect are cancelled (§11)."""
 
     title = "cancel?"
@@ -100,32 +113,32 @@ class Counter(Decision):
     alone_title = "sabotage!"
     alone_words = "What was drawn is about to strike. Cancel it, or let it happen."
 
-    def fields(self, view: View) -> Iterable[Field]:
+    def fields(self, view: LossView) -> Iterable[Field]:
         pending = enumerate(view.table.pending)
-        plays = tuple(Choice(place, f"{place + 1}: {card_name(play.card)}") for place, play in pending)
+        plays = tuple(FieldChoice(place, f"{place + 1}: {card_name(play.card)}") for place, play in pending)
         variants = {}
         if anti := anti_sabotage(view):
             card = Field("card", "With", "choice", choices=cards_of(anti))
             play = Field("play", "Play", "choice", choices=plays)
-            variants["cancel"] = Variant("Cancel a play", (card, play))
+            variants["cancel"] = StepVariant("Cancel a play", (card, play))
         yield Field("cancel", "Cancel", "steps", high=len(plays), variants=variants)
 
-    def move(self, view: View, entered: Entered) -> dict[str, Any]:
+    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         cancelled = listed(entered, "cancel")
         return {"cancel": [{"card": step.get("card"), "play": step.get("play")} for step in cancelled]}
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         return {"cancel": [{"do": "cancel", **cancel} for cancel in move["cancel"]]}
 
-    def words(self, view: View, move: Move, outlook: Outlook | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
         yield from counter_words(view, move["cancel"], outlook, names)
 
-    def step(self, view: View, list_name: str, step: Move, names: Names) -> str:
+    def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
         play = view.table.pending[int(step["play"])]
         return f"{card_name(step['card'])} against: {pending_words(play, names)}"
 
 
-def pending_words(play: Pending, names: Names) -> str:
+def pending_words(play: PendingPlay, names: Names) -> str:
     """A play that can still be cancelled, in a sentence."""
     card, target = card_name(play.card), names[play.target]
     if play.backfired:
@@ -140,7 +153,7 @@ def pending_words(play: Pending, names: Names) -> str:
     return f"{by} {card} strikes {target}{f', {play.slot}' if play.slot else ''}."
 
 
-class Face(Decision):
+class FaceForm(LossDecisionForm):
     """How an obstacle is faced: with what, with whose help, and what failing may cost."""
 
     title = "face it"
@@ -148,33 +161,35 @@ class Face(Decision):
     owed = "{obstacle} is before you, and waits for your decision."
     alone_words = "Reach what it demands, and you are past it. Cards make up what you lack."
 
-    def fields(self, view: View) -> Iterable[Field]:
+    def fields(self, view: LossView) -> Iterable[Field]:
         turn = turn_of(view.table)
         obstacle = OBSTACLES[str(turn.obstacle)]
-        plays = building.playable(view, FACE_OPS, False)
+        plays = form_fields.playable(view, FACE_OPS, False)
         yield from some_of("plays", "Play", plays, len(plays))
-        yield building.what_to_do("resolve", *["wait"] * bool(plays), *["help"] * bool(turn.volunteers))
+        yield form_fields.what_to_do("resolve", *["wait"] * bool(plays), *["help"] * bool(turn.volunteers))
         yield from one_of("helper", "Whom to call", seats_of(turn.volunteers), "Nobody")
         if obstacle.parsecs:
-            said = f"It brings {counted(obstacle.parsecs, 'parsec')}. For each not flown you draw a card."
+            said = (
+                f"It brings {format_count(obstacle.parsecs, 'parsec')}. For each not flown you draw a card."
+            )
             name = "Cards instead of parsecs"
             yield Field("as_cards", name, "number", default=0, high=obstacle.parsecs, help=said)
         parts = [card for card in view.cargo if RESOURCES[card].is_part]
         equipped = view.craft.slots.cards()
         if obstacle.switches and parts and equipped:
-            switch = {"switch": Variant("Switch a part", switch_fields(equipped, parts))}
+            switch = {"switch": StepVariant("Switch a part", switch_fields(equipped, parts))}
             yield Field("switches", "Switch", "steps", high=obstacle.switches, variants=switch)
-        dodges = cards_of(building.playable(view, ("dodge",), False))
-        ability = [Choice("ability", "Your ship's ability")] * bool(view.craft.uses)
+        dodges = cards_of(form_fields.playable(view, ("dodge",), False))
+        ability = [FieldChoice("ability", "Your ship's ability")] * bool(view.craft.uses)
         yield from one_of("dodge", "Dodge what failing brings", [*dodges, *ability])
         if obstacle.choices:
-            slot = Variant("A slot", (Field("slot", "Slot", "choice", choices=building.slots()),))
+            slot = StepVariant("A slot", (Field("slot", "Slot", "choice", choices=form_fields.slots()),))
             most = len(obstacle.choices)
             yield Field("slots", "Struck first", "steps", high=most, variants={"slot": slot})
         if obstacle.spilled:
             yield from some_of("cards", "Lose these cards", view.cargo, obstacle.spilled)
 
-    def move(self, view: View, entered: Entered) -> dict[str, Any]:
+    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         switches = listed(entered, "switches")
         return {
             "plays": listed(entered, "plays"),
@@ -196,7 +211,7 @@ class Face(Decision):
             "slots": [{"do": "slot", "slot": slot} for slot in move["slots"]],
         }
 
-    def words(self, view: View, move: Move, outlook: Outlook | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
         if outlook is None:
             return
         if move["plays"]:
@@ -214,18 +229,18 @@ class Face(Decision):
         elif move["do"] == "resolve":
             yield from map(blow_words, outlook.blows)
 
-    def step(self, view: View, list_name: str, step: Move, names: Names) -> str:
+    def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
         if list_name == "slots":
             return f"{step['slot']} slot"
         return f"{card_name(step['new'])} for {card_name(step['old'])}"
 
 
-def _reward(view: View, as_cards: int) -> Iterator[str]:
+def _reward(view: LossView, as_cards: int) -> Iterator[str]:
     obstacle = obstacle_up(view.table)
     most = obstacle.parsecs if obstacle else 0
     steps = most - min(as_cards, most)
     parsec = min(GOAL, view.craft.parsec + steps)
     if steps:
-        yield f"{opening(counted(steps, 'parsec'))} ahead, to parsec {parsec}."
+        yield f"{capitalise_first(format_count(steps, 'parsec'))} ahead, to parsec {parsec}."
     if most - steps and parsec < GOAL:
-        yield f"You draw {counted(most - steps, 'card')} instead of parsecs."
+        yield f"You draw {format_count(most - steps, 'card')} instead of parsecs."

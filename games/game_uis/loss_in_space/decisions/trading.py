@@ -6,21 +6,21 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.game_uis.loss_in_space.decisions.building import labelled, seats_of, some_of, what_to_do
-from games.game_uis.loss_in_space.decisions.decision import Decision, Entered, Move, Names, listed
-from games.game_uis.loss_in_space.words import KIND_WORDS, card_name, card_names, request_words
+from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, listed
+from games.game_uis.loss_in_space.decisions.form_fields import labelled, seats_of, some_of, what_to_do
+from games.game_uis.loss_in_space.names import KIND_WORDS, card_name, card_names, request_words
 from games.humanize import and_list, possessive
 from games.rules import codec
 from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES
+from games.rules.loss_in_space.draft_preview import CraftPreview
 from games.rules.loss_in_space.legality import MOST_TRADED, swap_size
 from games.rules.loss_in_space.model import Card, Request
-from games.rules.loss_in_space.outlook import Outlook
 from games.rules.loss_in_space.trade import fits
-from games.rules.loss_in_space.views import OfferSeen, View
-from games.rules.options import Choice, Field, Variant
+from games.rules.loss_in_space.views import LossView, VisibleOffer
+from games.rules.options import Field, FieldChoice, StepVariant
 
 
-class Prep(Decision):
+class PreparationForm(LossDecisionForm):
     """A round of preparation: pass, swap, or offer a trade (§20)."""
 
     title = "trade or swap"
@@ -29,7 +29,7 @@ class Prep(Decision):
     alone_title = "swap?"
     alone_words = "Swap for a card from the deck, or pass. Parts are fitted at the launch."
 
-    def fields(self, view: View) -> Iterable[Field]:
+    def fields(self, view: LossView) -> Iterable[Field]:
         trades, swap = offer_fields(view), swap_fields(view, "swap", "Cards to swap")
         yield what_to_do("pass", *["swap"] * bool(swap), *["offer"] * bool(trades))
         yield from swap
@@ -37,7 +37,7 @@ class Prep(Decision):
             yield from trades
             yield from swap_fields(view, "fallback", "If the offer fails, swap")
 
-    def move(self, view: View, entered: Entered) -> dict[str, Any]:
+    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         do = entered.get("do", "pass")
         return {
             "do": do,
@@ -49,7 +49,7 @@ class Prep(Decision):
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
         return {**move, "offer": None} | offer_entered(move["offer"])
 
-    def words(self, view: View, move: Move, outlook: Outlook | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
         if move["do"] == "pass":
             yield "You pass this round."
         elif move["do"] == "swap":
@@ -60,14 +60,14 @@ class Prep(Decision):
                 yield f"If it fails: {swap_words(move['fallback'])}"
 
 
-class Answer(Decision):
+class AnswersForm(LossDecisionForm):
     """What each offer that waits is answered; nothing said declines."""
 
     title = "an offer to you"
     default = "Without a word from you: you decline."
     owed = "An offer waits for your answer."
 
-    def fields(self, view: View) -> Iterable[Field]:
+    def fields(self, view: LossView) -> Iterable[Field]:
         free = view.free_to_answer
         for offer in view.offers_to_answer:
             do = what_to_do("decline", "accept", "counter")
@@ -77,7 +77,7 @@ class Answer(Decision):
             yield from some_of(f"give_{offer.by}", "Or give in a counter-offer", free, MOST_TRADED)
             yield wants(f"want_{offer.by}", "What your counter-offer wants")
 
-    def move(self, view: View, entered: Entered) -> dict[str, Any]:
+    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         return {"answers": [_answer(offer, entered) for offer in view.offers_to_answer]}
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
@@ -88,7 +88,7 @@ class Answer(Decision):
             entered[f"want_{by}"] = request_steps(answer["want"])
         return entered
 
-    def words(self, view: View, move: Move, outlook: Outlook | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
         for answer, offer in zip(move["answers"], view.offers_to_answer, strict=True):
             whose = f"{possessive(names[offer.by])} offer"
             if answer["do"] == "accept":
@@ -100,7 +100,7 @@ class Answer(Decision):
                 yield f"{whose}: you decline."
 
 
-def _answer(offer: OfferSeen, entered: Entered) -> dict[str, Any]:
+def _answer(offer: VisibleOffer, entered: Entered) -> dict[str, Any]:
     by, want = offer.by, offer.terms.want if offer.terms else ()
     return {
         "by": by,
@@ -111,14 +111,14 @@ def _answer(offer: OfferSeen, entered: Entered) -> dict[str, Any]:
     }
 
 
-class Reply(Decision):
+class ReplyForm(LossDecisionForm):
     """What a counter-offer is answered."""
 
     title = "a counter-offer"
     default = "Without a word from you: you decline."
     owed = "A counter-offer waits for your reply."
 
-    def fields(self, view: View) -> Iterable[Field]:
+    def fields(self, view: LossView) -> Iterable[Field]:
         yield what_to_do("decline", "accept")
         terms = view.counter_offer
         if terms:
@@ -129,12 +129,12 @@ class Reply(Decision):
             for field in swap_fields(view, "fallback", "If you decline, swap"):
                 yield replace(field, default=stated)
 
-    def move(self, view: View, entered: Entered) -> dict[str, Any]:
+    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         want = view.counter_offer.want if view.counter_offer else ()
         cards = fitted(listed(entered, "cards"), want)
         return {"do": entered.get("do", "decline"), "cards": cards, "fallback": entered.get("fallback")}
 
-    def words(self, view: View, move: Move, outlook: Outlook | None, names: Names) -> Iterator[str]:
+    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
         if move["do"] == "accept":
             got = view.counter_offer.give if view.counter_offer else ()
             yield f"You give {card_names(move['cards']) or 'nothing yet'}, and get {card_names(got)}."
@@ -150,14 +150,14 @@ def wants(name: str, label: str) -> Field:
     ids = labelled({card.id: card.name for card in RESOURCES.values()})
     least = Field("min", "With a bonus of at least", "number", default=0, high=MOST_BONUS)
     variants = {
-        "any": Variant("Any card"),
-        "kind": Variant("A kind of card", (Field("kind", "Kind", "choice", choices=kinds), least)),
-        "card": Variant("One card by name", (Field("card", "Card", "choice", choices=ids),)),
+        "any": StepVariant("Any card"),
+        "kind": StepVariant("A kind of card", (Field("kind", "Kind", "choice", choices=kinds), least)),
+        "card": StepVariant("One card by name", (Field("card", "Card", "choice", choices=ids),)),
     }
     return Field(name, label, "steps", high=MOST_TRADED, variants=variants)
 
 
-def offer_fields(view: View) -> list[Field]:
+def offer_fields(view: LossView) -> list[Field]:
     """An offer to somebody with cargo; no field where nobody has any, or the viewer has none."""
     whom = view.others_with_cargo
     if not whom or not view.cargo:
@@ -168,14 +168,14 @@ def offer_fields(view: View) -> list[Field]:
             "Offer to",
             "choice",
             default=whom[0] if len(whom) == 1 else "",
-            choices=(Choice("", "Nobody"), *seats_of(whom)),
+            choices=(FieldChoice("", "Nobody"), *seats_of(whom)),
         ),
         *some_of("give", "Cards you give", view.cargo, MOST_TRADED),
         wants("want", "What you want"),
     ]
 
 
-def swap_fields(view: View, name: str, label: str) -> list[Field]:
+def swap_fields(view: LossView, name: str, label: str) -> list[Field]:
     """The cards that a swap takes; no field where there are too few."""
     size = swap_size(view.craft)
     if len(view.cargo) < size:
@@ -204,7 +204,7 @@ def accepting(name: str, label: str, free: Sequence[Card], want: Sequence[Reques
         yield replace(field, default=only_fitting(free, want))
 
 
-def terms_words(offer: OfferSeen) -> str:
+def terms_words(offer: VisibleOffer) -> str:
     """What an offer gives and wants, for who may read it."""
     if offer.terms is None:
         return ""

@@ -20,7 +20,7 @@ from games.game_uis.loss_in_space.board import (
     race_words,
     stage_words,
 )
-from games.game_uis.loss_in_space.card_words import (
+from games.game_uis.loss_in_space.card_text import (
     KIND_NAMES,
     TYPE_OF_SLOT,
     card_work,
@@ -32,15 +32,15 @@ from games.game_uis.loss_in_space.card_words import (
     ship_words,
     threat_words,
 )
-from games.game_uis.loss_in_space.prospects import marked_cargo, standing_before, standing_words
-from games.game_uis.loss_in_space.scenes import SCENE_OF
+from games.game_uis.loss_in_space.obstacle_gap import marked_cargo, standing_before, standing_words
+from games.game_uis.loss_in_space.obstacle_scenes import SCENE_OF
 from games.matches.selectors.seats import SeatLine
+from games.rules.loss_in_space.card_effects import SLOTS, Slot
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, Obstacle, Resource, Threat
 from games.rules.loss_in_space.comparison import Measure
-from games.rules.loss_in_space.model import Craft, Pending
-from games.rules.loss_in_space.standing import looters, obstacle_up
-from games.rules.loss_in_space.views import OfferSeen, View
-from games.rules.loss_in_space.vocabulary import SLOTS, Slot
+from games.rules.loss_in_space.model import Craft, PendingPlay
+from games.rules.loss_in_space.reach import looters, obstacle_up
+from games.rules.loss_in_space.views import LossView, VisibleOffer
 
 _SAID: dict[str, Callable[..., Any]] = {
     "card_work": card_work,
@@ -131,7 +131,7 @@ def loss_mark(name: str, label: str = "") -> dict[str, Any]:
 
 
 @register.filter
-def farthest_first(view: View) -> list[tuple[int, Craft]]:
+def farthest_first(view: LossView) -> list[tuple[int, Craft]]:
     """Ships with their seats, who has come farthest first."""
     return sorted(enumerate(view.table.seats), key=lambda each: -each[1].parsec)
 
@@ -164,7 +164,7 @@ def gauge(measure: Measure) -> Gauge:
 
 
 @register.filter
-def obstacle(view: View) -> Obstacle | None:
+def obstacle(view: LossView) -> Obstacle | None:
     """The obstacle that is up."""
     return obstacle_up(view.table)
 
@@ -176,13 +176,13 @@ def resource(card: str) -> Resource:
 
 
 @register.simple_tag(name="race_words")
-def race_in_words(view: View, seats: Sequence[SeatLine]) -> str:
+def race_in_words(view: LossView, seats: Sequence[SeatLine]) -> str:
     """The picture of the race in a sentence."""
     return race_words(view, _names(seats))
 
 
 @register.simple_tag
-def own_ship(view: View) -> dict[str, Any]:
+def own_ship(view: LossView) -> dict[str, Any]:
     """The viewer's own ship."""
     return plate_of(view, view.seat)
 
@@ -194,13 +194,13 @@ def starts_without_cards(kind: str) -> bool:
 
 
 @register.simple_tag(name="pending_words")
-def pending_in_words(play: Pending, seats: Sequence[SeatLine]) -> str:
+def pending_in_words(play: PendingPlay, seats: Sequence[SeatLine]) -> str:
     """Who plays what can still be cancelled, and at whom."""
     return pending_words(play, _names(seats))
 
 
 @register.simple_tag(name="offer_words")
-def offer_in_words(offer: OfferSeen, seats: Sequence[SeatLine]) -> str:
+def offer_in_words(offer: VisibleOffer, seats: Sequence[SeatLine]) -> str:
     """What everybody sees of an open offer."""
     return offer_words(offer, _names(seats))
 

@@ -7,25 +7,25 @@ from django import template
 from django.forms import BoundField, Form
 
 from games.dashboard.selectors.desk import Desk
-from games.game_uis.loss_in_space import desk as desks
-from games.game_uis.loss_in_space.countering import NOTHING_THERE, harm_words
-from games.game_uis.loss_in_space.decisions import decision_of, step_words, ticket_words
+from games.game_uis.loss_in_space import dashboard as desks
+from games.game_uis.loss_in_space.decisions import decision_of, draft_sentences, step_words
 from games.game_uis.loss_in_space.decisions.obstacle import pending_words
 from games.game_uis.loss_in_space.dice import BOOST_ODDS, SABOTAGE_ODDS
-from games.game_uis.loss_in_space.orders import orders_words
-from games.game_uis.loss_in_space.words import request_words
-from games.humanize import counted
+from games.game_uis.loss_in_space.names import request_words
+from games.game_uis.loss_in_space.pending_plays import NOTHING_THERE, harm_words
+from games.game_uis.loss_in_space.standing_orders import orders_words
+from games.humanize import format_count
 from games.matches.selectors.seats import SeatLine
 from games.rules import codec
 from games.rules.contract import Seat
+from games.rules.loss_in_space.card_effects import SLOTS
 from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES
+from games.rules.loss_in_space.draft_preview import CraftPreview, FacingPreview
 from games.rules.loss_in_space.legality import LEAST_TRADED, MOST_TRADED, swap_size
-from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, Pending, Request
-from games.rules.loss_in_space.outlook import Outlook, Stand
-from games.rules.loss_in_space.standing import may_volunteer
+from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, PendingPlay, Request
+from games.rules.loss_in_space.reach import may_volunteer
 from games.rules.loss_in_space.trade import fits
-from games.rules.loss_in_space.views import View
-from games.rules.loss_in_space.vocabulary import SLOTS
+from games.rules.loss_in_space.views import LossView
 
 register = template.Library()
 
@@ -33,7 +33,7 @@ register.simple_tag(desks.measured, name="measured")
 
 
 @register.filter
-def view_orders(view: View) -> str:
+def view_orders(view: LossView) -> str:
     """The viewer's standing orders in a line."""
     return orders_words(view.hand.orders, view.is_alone) if view.hand else ""
 
@@ -70,7 +70,7 @@ def _names(seats: Sequence[SeatLine]) -> list[str]:
 def says(desk: Desk) -> list[str]:
     """What the draft will do, sentence by sentence."""
     outlook = desk.preview.leads_to if desk.preview else None
-    return ticket_words(desk.view, desk.drafted_move, outlook, desk.names)
+    return draft_sentences(desk.view, desk.drafted_move, outlook, desk.names)
 
 
 @register.simple_tag
@@ -92,7 +92,7 @@ def named(lists: Iterable[Any], name: str) -> Any:
 
 
 @register.simple_tag
-def lines_of(view: View, steps: Any, seats: Sequence[SeatLine]) -> list[str]:
+def lines_of(view: LossView, steps: Any, seats: Sequence[SeatLine]) -> list[str]:
     """The steps of a list in words."""
     return [step_words(view, steps.described.name, step, _names(seats)) for _, step in steps.steps]
 
@@ -117,19 +117,19 @@ def fits_what(card: Card, want: Iterable[Request]) -> str:
 
 
 @register.filter
-def pending(play: Pending, seats: Sequence[SeatLine]) -> str:
+def pending(play: PendingPlay, seats: Sequence[SeatLine]) -> str:
     """A play that can still be cancelled, in a sentence."""
     return pending_words(play, _names(seats))
 
 
 @register.simple_tag
-def harm(view: View, play: Pending, seats: Sequence[SeatLine]) -> str:
+def harm(view: LossView, play: PendingPlay, seats: Sequence[SeatLine]) -> str:
     """What a pending play does, to follow "It"."""
     return harm_words(view, play, _names(seats)) or NOTHING_THERE
 
 
 @register.filter
-def swapped(view: View) -> int:
+def swapped(view: LossView) -> int:
     """How many cards a swap takes."""
     return swap_size(view.craft)
 
@@ -164,9 +164,9 @@ def loose_steps(desk: Desk) -> list[int]:
     return desks.loose_steps(_outlook(desk), desk.entered.get("equip", []))
 
 
-def _outlook(desk: Desk) -> Outlook:
+def _outlook(desk: Desk) -> CraftPreview:
     """What the draft leads to; what there is where it can't be read at all."""
-    return (desk.preview.leads_to if desk.preview else None) or Outlook(
+    return (desk.preview.leads_to if desk.preview else None) or CraftPreview(
         desk.view.totals[desk.view.seat], desk.view.cargo, desk.view.craft
     )
 
@@ -223,10 +223,10 @@ def asks(name: Card) -> str:
 
 
 @register.filter
-def kept_note(name: Card, view: View) -> str:
+def kept_note(name: Card, view: LossView) -> str:
     """How many uses an enhancer on the viewer's table has left; "" for a card in cargo."""
     uses = next((kept.uses for kept in view.craft.table if kept.card == name), 0)
-    return f"On the table, {counted(uses, 'use')} left" if uses else ""
+    return f"On the table, {format_count(uses, 'use')} left" if uses else ""
 
 
 @register.filter
@@ -242,7 +242,7 @@ def drafted_craft(desk: Desk) -> Craft:
 
 
 @register.filter
-def stands(desk: Desk) -> tuple[Stand, ...]:
+def stands(desk: Desk) -> tuple[FacingPreview, ...]:
     """Who faces the obstacle, as it would be if all that the draft plays at it worked."""
     return _outlook(desk).stands
 
@@ -260,7 +260,7 @@ def odds(kind: str) -> str:
 
 
 @register.filter
-def can_help(view: View) -> bool:
+def can_help(view: LossView) -> bool:
     """Whether the viewer may volunteer now."""
     return may_volunteer(view.table, view.seat)
 

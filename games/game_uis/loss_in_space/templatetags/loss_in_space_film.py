@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 
 from django import template
 
+from games.game_uis.loss_in_space.animation import PARSECS, AnimationPanel, PanelScene, animation_of
 from games.game_uis.loss_in_space.dice import LOST_TURN_COSTS, SLOT_NEEDS, by_pairs
 from games.game_uis.loss_in_space.example import example
-from games.game_uis.loss_in_space.film import PARSECS, Panel, Scene, film_of
-from games.humanize import and_list, counted
+from games.humanize import and_list, format_count
 from games.matches.selectors.history import Story
 from games.matches.selectors.seats import SeatLine
 from games.rules.loss_in_space.cards import Obstacle, Resource, Threat
@@ -18,19 +18,19 @@ register.simple_tag(lambda: PARSECS, name="track_places")
 register.simple_tag(lambda: SLOT_NEEDS, name="slot_dice")
 register.simple_tag(lambda: by_pairs(LOST_TURN_COSTS), name="lost_turn_dice")
 
-FACES = 6
+GAME_UIS = 6
 
 
 @register.simple_tag
-def film(story: Story) -> tuple[Scene, ...]:
+def film(story: Story) -> tuple[PanelScene, ...]:
     """The scenes of a window."""
-    return film_of(story.events)
+    return animation_of(story.events)
 
 
 @register.filter
-def drawn_by(panel: Panel, seats: Sequence[SeatLine]) -> str:
+def drawn_by(panel: AnimationPanel, seats: Sequence[SeatLine]) -> str:
     """Who draws as many cards as others, with them, in a sentence."""
-    cards = counted(panel.told.data["count"], "card")
+    cards = format_count(panel.told.data["count"], "card")
     if len(panel.backs) == len(seats):
         return f"Everybody draws {cards}."
     return f"{and_list(seats[backs.seat].name for backs in panel.backs)} draw {cards} each."
@@ -39,7 +39,7 @@ def drawn_by(panel: Panel, seats: Sequence[SeatLine]) -> str:
 @register.filter
 def tumbling(die: int) -> list[str]:
     """The drawings of the faces that a die shows as it rolls, the one it comes to rest on last."""
-    return [f"die-{(die + step) % FACES + 1}" for step in range(FACES)]
+    return [f"die-{(die + step) % GAME_UIS + 1}" for step in range(GAME_UIS)]
 
 
 @register.filter
@@ -51,7 +51,7 @@ def copies(cards: Iterable[Resource | Obstacle]) -> int:
 @register.filter
 def in_the_deck(card: Resource | Obstacle) -> str:
     """How many copies of a card there are."""
-    return counted(card.copies, "copy", "copies")
+    return format_count(card.copies, "copy", "copies")
 
 
 @register.filter

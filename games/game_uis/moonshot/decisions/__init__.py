@@ -3,39 +3,39 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.game_uis.moonshot.decisions.building import Decision, Entered
-from games.game_uis.moonshot.decisions.engineering import Engineering
-from games.game_uis.moonshot.decisions.politics import Fates, Politics, Prep
+from games.game_uis.moonshot.decisions.engineering import ShiftForm
+from games.game_uis.moonshot.decisions.form_fields import Entered, MoonshotDecisionForm
+from games.game_uis.moonshot.decisions.politics import FatesForm, PoliticsForm, PrepForm
 from games.rules import codec
-from games.rules.contract import Ask
-from games.rules.moonshot.knowledge import NOTHING_HELD
-from games.rules.moonshot.model import Hand, View
+from games.rules.contract import DecisionRequest
+from games.rules.moonshot.known_state import NOTHING_HELD
+from games.rules.moonshot.model import MoonshotHand, MoonshotView
 from games.rules.moonshot.moves import Move
 from games.rules.options import Field
 
 
-class Briefing(Decision):
+class ReadyForm(MoonshotDecisionForm):
     """The briefing of a round: to be ready."""
 
-    def fields(self, view: View, own: Hand) -> tuple[Field, ...]:
+    def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
         return (Field("ready", "Ready for the round", "flag", default=True),)
 
 
-DECISIONS: Mapping[str, Decision] = {
-    "briefing": Briefing(),
-    "prep": Prep(),
-    "politics": Politics(),
-    "engineering": Engineering(),
-    "fates": Fates(),
+DECISIONS: Mapping[str, MoonshotDecisionForm] = {
+    "briefing": ReadyForm(),
+    "prep": PrepForm(),
+    "politics": PoliticsForm(),
+    "engineering": ShiftForm(),
+    "fates": FatesForm(),
 }
 
 
-def fields_of(view: View, ask: Ask) -> tuple[Field, ...]:
+def fields_of(view: MoonshotView, ask: DecisionRequest) -> tuple[Field, ...]:
     """The form of what the viewer is asked."""
     return DECISIONS[ask.kind].fields(view, view.own or NOTHING_HELD)
 
 
-def move_of(view: View, ask: Ask, entered: Entered) -> dict[str, Any]:
+def move_of(view: MoonshotView, ask: DecisionRequest, entered: Entered) -> dict[str, Any]:
     """The move that values of the form come to, as JSON."""
     return {"kind": ask.kind, **DECISIONS[ask.kind].move(entered)}
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.game_uis.moonshot.decisions.building import (
-    Decision,
+from games.game_uis.moonshot.decisions.form_fields import (
     Entered,
+    MoonshotDecisionForm,
     choices_of,
     nothing_to_choose,
     own_program,
@@ -13,13 +13,13 @@ from games.game_uis.moonshot.decisions.building import (
 )
 from games.game_uis.moonshot.names import ICON_NAMES, item_name, mission_label, spot_name, tile_label
 from games.rules.moonshot.actions import PRICES, SUPPLIER
-from games.rules.moonshot.asking import EVERYBODY
 from games.rules.moonshot.blueprint import MODULE_PLACES, SPACES, TURNS
 from games.rules.moonshot.components import ICONS, PAYLOADS
 from games.rules.moonshot.data import MODULES, RIVAL
-from games.rules.moonshot.model import Hand, View
+from games.rules.moonshot.model import MoonshotHand, MoonshotView
 from games.rules.moonshot.moves import MOST_STEPS
-from games.rules.options import Choice, Field, Variant
+from games.rules.moonshot.pending_decisions import EVERYBODY
+from games.rules.options import Field, FieldChoice, StepVariant
 
 JOKERS = "jokers_"
 """What the names of fields for jokers begin with, before an icon."""
@@ -33,10 +33,10 @@ PLACING = {
 }
 
 
-class Engineering(Decision):
+class ShiftForm(MoonshotDecisionForm):
     """A shift: its actions in order, what arrives, and how jokers are split."""
 
-    def fields(self, view: View, own: Hand) -> tuple[Field, ...]:
+    def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
         ends = {"pass": "Pass for this round", "more": "Ask me for more"}
         if view.table.phase in ("prep", "politics") and len(view.table.seats) == EVERYBODY:
             ends["hold"] = "Hold until there is news from politics"
@@ -74,7 +74,7 @@ class Engineering(Decision):
         }
 
 
-def placed_tiles(view: View, own: Hand) -> dict[str, tuple[str, ...]]:
+def placed_tiles(view: MoonshotView, own: MoonshotHand) -> dict[str, tuple[str, ...]]:
     """The tiles that a shift may place, by the action that places them, whatever its other steps are.
 
     What lies deeper in the research area comes to its top as what is over it is taken.
@@ -89,13 +89,13 @@ def placed_tiles(view: View, own: Hand) -> dict[str, tuple[str, ...]]:
     }
 
 
-def _place(view: View, own: Hand) -> tuple[Field, ...]:
+def _place(view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
     tiles = tuple(
-        Choice(f"{do} {tile}", f"{PLACING[do]}: {tile_label(tile)}")
+        FieldChoice(f"{do} {tile}", f"{PLACING[do]}: {tile_label(tile)}")
         for do, tiles in placed_tiles(view, own).items()
         for tile in tiles
     )
-    turns = tuple(Choice(turn, str(turn)) for turn in range(TURNS))
+    turns = tuple(FieldChoice(turn, str(turn)) for turn in range(TURNS))
     return (
         Field("tile", "Tile", "choice", choices=tiles),
         Field("space", "Space", "choice", choices=choices_of(SPACES, spot_name)),
@@ -103,26 +103,28 @@ def _place(view: View, own: Hand) -> tuple[Field, ...]:
     )
 
 
-def _actions(view: View, own: Hand) -> dict[str, Variant]:
+def _actions(view: MoonshotView, own: MoonshotHand) -> dict[str, StepVariant]:
     table, mine = view.table, own_program(view)
     risks = choices_of((risk.id for each in table.missions for risk in each.risks), item_name)
     risk = (Field("risk", "Risk", "choice", choices=risks),)
     tile = (Field("tile", "Tile", "choice", choices=choices_of(mine.development, tile_label)),)
     missions = choices_of((each.id for each in table.missions), lambda each: mission_label(view, each))
     return variants_of(
-        ("place", Variant("Place a tile", _place(view, own))),
-        ("steal_test", Variant("Steal a test", risk if mine.test_steals else (nothing_to_choose(),))),
-        ("draw", Variant(f"Draw two tiles, {PRICES.draw}", _draw())),
-        ("ship", Variant("Ship a tile", tile)),
-        ("order", Variant("Order a module", _ordered(view))),
-        ("test", Variant(f"Test a risk, {PRICES.test}", risk)),
+        ("place", StepVariant("Place a tile", _place(view, own))),
+        ("steal_test", StepVariant("Steal a test", risk if mine.test_steals else (nothing_to_choose(),))),
+        ("draw", StepVariant(f"Draw two tiles, {PRICES.draw}", _draw())),
+        ("ship", StepVariant("Ship a tile", tile)),
+        ("order", StepVariant("Order a module", _ordered(view))),
+        ("test", StepVariant(f"Test a risk, {PRICES.test}", risk)),
         (
             "load",
-            Variant("Load a payload", (Field("mission", "Mission", "choice", choices=missions), _payload())),
+            StepVariant(
+                "Load a payload", (Field("mission", "Mission", "choice", choices=missions), _payload())
+            ),
         ),
         (
             "clean",
-            Variant(
+            StepVariant(
                 f"Clean sabotage, {PRICES.clean_base} and {PRICES.clean_each} each",
                 (Field("count", "Markers", "number", default=1, low=1, high=max(1, mine.sabotage)),)
                 if mine.sabotage
@@ -141,7 +143,7 @@ def _draw() -> tuple[Field, ...]:
     )
 
 
-def _ordered(view: View) -> tuple[Field, ...]:
+def _ordered(view: MoonshotView) -> tuple[Field, ...]:
     prices = PRICES.order
     return (
         Field("module", "Module", "choice", choices=choices_of(view.table.offer, item_name)),
@@ -157,20 +159,20 @@ def _payload() -> Field:
     return Field("payload", "Payload", "choice", choices=choices_of(label, label.__getitem__))
 
 
-def _arrivals(view: View) -> tuple[Choice, ...]:
+def _arrivals(view: MoonshotView) -> tuple[FieldChoice, ...]:
     item = own_program(view).supplier.bottom
-    by_itself = Choice("", "By the automatic rule")
+    by_itself = FieldChoice("", "By the automatic rule")
     if item is not None and item not in MODULES:
         where = [f"{space} {turn}" for space in SPACES for turn in range(TURNS)]
         label = "{} to {}, {} quarter turns"
-        installed = [Choice(each, label.format(item_name(item), *each.split())) for each in where]
+        installed = [FieldChoice(each, label.format(item_name(item), *each.split())) for each in where]
     else:
         name = item_name(item) if item else "The module"
-        installed = [Choice(place, f"{name} to {place}") for place in MODULE_PLACES]
-    return (by_itself, Choice("decline", "Decline it"), *installed)
+        installed = [FieldChoice(place, f"{name} to {place}") for place in MODULE_PLACES]
+    return (by_itself, FieldChoice("decline", "Decline it"), *installed)
 
 
-def _jokers(view: View) -> tuple[Field, ...]:
+def _jokers(view: MoonshotView) -> tuple[Field, ...]:
     most = view.standings[view.program or ""].rocket.jokers
     if not most:
         return ()

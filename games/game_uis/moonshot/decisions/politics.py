@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from games.game_uis.moonshot.decisions.building import (
-    Decision,
+from games.game_uis.moonshot.decisions.form_fields import (
     Entered,
+    MoonshotDecisionForm,
     choices_of,
     nothing_to_choose,
     own_program,
@@ -22,12 +22,12 @@ from games.game_uis.moonshot.names import (
     place_name,
     program_name,
 )
-from games.rules.moonshot.asking import can_pay_for_tie, free_places
 from games.rules.moonshot.components import ANNOUNCED, HIGHEST_LEVEL
 from games.rules.moonshot.data import BOARD, PLACES, RIVAL
-from games.rules.moonshot.model import Hand, View
+from games.rules.moonshot.model import MoonshotHand, MoonshotView
 from games.rules.moonshot.moves import MOST_ORDERS, WAKE_BY_ITSELF
-from games.rules.options import Field, Variant
+from games.rules.moonshot.pending_decisions import can_pay_for_tie, free_places
+from games.rules.options import Field, StepVariant
 
 KINDS = ("influence", "bluff")
 FATE = "fate_"
@@ -41,16 +41,16 @@ WAKE_WORDS = {
 }
 
 
-class Prep(Decision):
+class PrepForm(MoonshotDecisionForm):
     """Maneuvers to be placed, one a turn."""
 
-    def fields(self, view: View, own: Hand) -> tuple[Field, ...]:
+    def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
         program = view.program or ""
         cards = choices_of(own.maneuvers, lambda card: card_label(card, program))
         places = choices_of(
             free_places(own_program(view)), lambda place: f"{place_name(place)} (open: {open_pays(place)})"
         )
-        put = Variant(
+        put = StepVariant(
             "Place a maneuver",
             (Field("place", "On", "choice", choices=places), Field("card", "Card", "choice", choices=cards)),
         )
@@ -75,10 +75,10 @@ class Prep(Decision):
         return {**move, "place": [{"do": "put", **each} for each in move["place"]]}
 
 
-class Politics(Decision):
+class PoliticsForm(MoonshotDecisionForm):
     """Orders, one step a turn: tokens, influence, missions, and when to be asked."""
 
-    def fields(self, view: View, own: Hand) -> tuple[Field, ...]:
+    def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
         missions = choices_of(
             (each.id for each in view.table.missions), lambda each: mission_label(view, each)
         )
@@ -89,12 +89,15 @@ class Politics(Decision):
         variants = variants_of(
             (
                 "tokens",
-                Variant("Lay tokens", lays or (nothing_to_choose(),), BOARD.tokens.least_per_placement),
+                StepVariant("Lay tokens", lays or (nothing_to_choose(),), BOARD.tokens.least_per_placement),
             ),
-            ("raise", Variant("Raise influence", (_raised(view),))),
-            ("announce", Variant("Announce a mission", (Field("deck", "From", "choice", choices=decks),))),
-            ("launch", Variant("Launch", (Field("mission", "Mission", "choice", choices=missions),))),
-            ("abort", Variant("Abort: no launch this round")),
+            ("raise", StepVariant("Raise influence", (_raised(view),))),
+            (
+                "announce",
+                StepVariant("Announce a mission", (Field("deck", "From", "choice", choices=decks),)),
+            ),
+            ("launch", StepVariant("Launch", (Field("mission", "Mission", "choice", choices=missions),))),
+            ("abort", StepVariant("Abort: no launch this round")),
         )
         return (
             *wait_field(view),
@@ -125,7 +128,7 @@ class Politics(Decision):
         return {**move, "steps": [_entered_order(step) for step in move["steps"]]}
 
 
-def _lay_fields(view: View, own: Hand) -> tuple[Field, ...]:
+def _lay_fields(view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
     program = view.program or ""
     most = {"influence": own.tokens.influence + _most_raised(view), "bluff": own.tokens.bluff}
     return tuple(
@@ -137,12 +140,12 @@ def _lay_fields(view: View, own: Hand) -> tuple[Field, ...]:
     )
 
 
-def _most_raised(view: View) -> int:
+def _most_raised(view: MoonshotView) -> int:
     mine = own_program(view)
     return 0 if mine.raised else max(0, mine.popularity - BOARD.tracks.popularity_min)
 
 
-def _raised(view: View) -> Field:
+def _raised(view: MoonshotView) -> Field:
     if not _most_raised(view):
         return nothing_to_choose()
     return Field("popularity", "Popularity to give", "number", default=1, low=1, high=_most_raised(view))
@@ -172,10 +175,10 @@ def _entered_order(step: dict[str, Any]) -> dict[str, Any]:
     return {"do": "tokens", **counts}
 
 
-class Fates(Decision):
+class FatesForm(MoonshotDecisionForm):
     """What becomes of the maneuvers that lie."""
 
-    def fields(self, view: View, own: Hand) -> tuple[Field, ...]:
+    def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
         program = view.program or ""
         fields = []
         for place, card in own_program(view).places.items():

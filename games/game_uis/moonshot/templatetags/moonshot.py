@@ -6,19 +6,19 @@ from django import template
 from django.templatetags.static import static
 from django.urls import reverse
 
-from games.game_ui import Happened
+from games.game_ui import EventLike
 from games.game_uis.moonshot import names
-from games.game_uis.moonshot.board import PHASES, Spot, sides_of, spots_of, targets_of
+from games.game_uis.moonshot.animation import EventScene, animation_of
+from games.game_uis.moonshot.board import PHASES, BoardSpot, sides_of, spots_of, targets_of
 from games.game_uis.moonshot.drawing import ModulePlace, drawn_of, unplaced
 from games.game_uis.moonshot.example import example
-from games.game_uis.moonshot.film import Scene, film_of
-from games.game_uis.moonshot.why import verdict
+from games.game_uis.moonshot.loss_explanation import verdict
 from games.humanize import and_list, percent
 from games.matches.selectors.history import Story
-from games.rules.moonshot.components import ANNOUNCED, Maneuver, Place
+from games.rules.moonshot.components import ANNOUNCED, Maneuver, PoliticsPlace
 from games.rules.moonshot.data import BOARD, TILES
-from games.rules.moonshot.model import Decks, Pile, Supplier, TilePile, View
-from games.rules.moonshot.odds import DIE
+from games.rules.moonshot.launch_odds import DIE
+from games.rules.moonshot.model import CardPile, Decks, MoonshotView, Supplier, TilePile
 
 register = template.Library()
 register.filter("verdict", verdict)
@@ -70,23 +70,23 @@ def explained(component: str) -> str:
     return f"{reverse('game_rules', args=['moonshot'])}#_{component}"
 
 
-register.filter("times", Scene.times)
+register.filter("times", EventScene.times)
 
 
 @register.simple_tag
-def film(story: Story, before: View) -> tuple[Scene, ...]:
+def film(story: Story, before: MoonshotView) -> tuple[EventScene, ...]:
     """The scenes of what a window brought everybody, on the board as they saw it `before`."""
-    return film_of([told for told in story.events if not told.private], before)
+    return animation_of([told for told in story.events if not told.private], before)
 
 
 @register.filter
-def effects_said(told: Sequence[Happened]) -> str:
+def effects_said(told: Sequence[EventLike]) -> str:
     """What one thing pays a program, in a sentence."""
     return f"{names.program_name(told[0].data['program'])}: {effects_gained(told)}."
 
 
 @register.filter
-def effects_gained(told: Sequence[Happened]) -> str:
+def effects_gained(told: Sequence[EventLike]) -> str:
     """What effects pay, as a list; "won" where they pay nothing."""
     return and_list(names.effect_label(each.data["effect"], each.data["amount"]) for each in told) or "won"
 
@@ -98,19 +98,19 @@ def die_faces() -> int:
 
 
 @register.filter
-def phase_name(view: View) -> str:
+def phase_name(view: MoonshotView) -> str:
     """What the open window is about."""
     return PHASES[view.table.phase]
 
 
 @register.filter
-def is_political(view: View) -> bool:
+def is_political(view: MoonshotView) -> bool:
     """Whether the open window is about maneuvers and influence, which the politics board shows."""
     return view.table.phase in ("prep", "politics")
 
 
 @register.filter
-def budget_gap(view: View) -> tuple[int, int]:
+def budget_gap(view: MoonshotView) -> tuple[int, int]:
     """How far the budgets are apart, and at how much the match ends (§11)."""
     one, other = (program.budget for program in view.table.programs.values())
     return abs(one - other), BOARD.tracks.budget_gap
@@ -140,11 +140,11 @@ def deck_sizes(decks: Decks) -> Sequence[tuple[str, str]]:
     )
 
 
-def _left(piles: Mapping[str, Pile] | Mapping[str, TilePile]) -> str:
+def _left(piles: Mapping[str, CardPile] | Mapping[str, TilePile]) -> str:
     return " ".join(str(len(pile.cards)) for pile in piles.values())
 
 
 @register.filter
-def condition(paying: Spot | Maneuver | Place) -> str:
+def condition(paying: BoardSpot | Maneuver | PoliticsPlace) -> str:
     """When a card or an open place pays, where that is not once a round (§10)."""
     return names.CONDITIONS[paying.category]

@@ -7,40 +7,40 @@ from django import template
 from django.forms import BoundField
 
 from games.dashboard.selectors.desk import Desk
-from games.game_uis.moonshot import planning
-from games.game_uis.moonshot.board import Shown, Spot, spots_of
+from games.game_uis.moonshot import workbench
+from games.game_uis.moonshot.board import BoardSpot, Shown, spots_of
 from games.game_uis.moonshot.decisions.politics import KINDS, lay_field
 from games.game_uis.moonshot.names import CONDITIONS, card_name, effects_label, open_pays
-from games.game_uis.moonshot.plan_words import answer_words, step_words
+from games.game_uis.moonshot.plan_text import answer_words, step_words
 from games.rules import codec
-from games.rules.moonshot.asking import may_announce
 from games.rules.moonshot.data import BOARD, MANEUVERS, RIVAL
-from games.rules.moonshot.model import Hand, TokenCount, View
-from games.rules.moonshot.outlook import PoliticsStage
+from games.rules.moonshot.draft_preview import PoliticsStage
+from games.rules.moonshot.model import MoonshotHand, MoonshotView, TokenCount
+from games.rules.moonshot.pending_decisions import may_announce
 
 register = template.Library()
 
 for _said in (
     open_pays,
-    planning.orders_of,
-    planning.readouts_of,
-    planning.shipped_of,
+    workbench.orders_of,
+    workbench.readouts_of,
+    workbench.shipped_of,
 ):
     register.filter(_said.__name__, _said)
-for _looked_up in (planning.bench_of, planning.targets_of, planning.arriving_fits):
+for _looked_up in (workbench.bench_of, workbench.targets_of, workbench.arriving_fits):
     register.simple_tag(_looked_up, name=_looked_up.__name__)
 
 
 @register.filter
-def lines(desk: Desk) -> list[planning.Shown]:
+def lines(desk: Desk) -> list[workbench.Shown]:
     """The steps entered so far."""
-    return planning.lines_of(desk.view, desk.drafted_move, desk.preview.leads_to if desk.preview else None)
+    return workbench.lines_of(desk.view, desk.drafted_move, desk.preview.leads_to if desk.preview else None)
 
 
 @register.filter
 def is_closed(desk: Desk) -> bool:
     """Whether the orders entered so far have come to their end."""
-    return planning.is_closed(desk.drafted_move)
+    return workbench.is_closed(desk.drafted_move)
 
 
 @register.filter
@@ -57,26 +57,26 @@ def least_laid() -> int:
 
 
 @register.filter
-def answered(move: Mapping[str, Any], view: View) -> list[str]:
+def answered(move: Mapping[str, Any], view: MoonshotView) -> list[str]:
     """A teammate's decision, line by line."""
     return list(answer_words(view, move))
 
 
 @register.filter
-def planned(steps: Any, view: View) -> list[str]:
+def planned(steps: Any, view: MoonshotView) -> list[str]:
     """Steps of a plan or of orders that are still to be carried out."""
     return [step_words(view, step) for step in codec.to_json(steps)]
 
 
 @register.simple_tag
-def own_cards(view: View, rival: bool = False) -> tuple[Spot, ...]:
+def own_cards(view: MoonshotView, rival: bool = False) -> tuple[BoardSpot, ...]:
     """The places of the viewer's side of the politics board, or of the rival's, that have a card."""
     side = RIVAL[view.program or ""] if rival else view.program or ""
     return tuple(spot for spot in spots_of(view, side) if spot.card)
 
 
 @register.filter
-def of_own(card: str, view: View) -> str:
+def of_own(card: str, view: MoonshotView) -> str:
     """What a maneuver is called in the viewer's deck."""
     return card_name(card, view.program or "")
 
@@ -88,7 +88,7 @@ def levels(card: str) -> list[str]:
 
 
 @register.filter
-def announces(view: View) -> bool:
+def announces(view: MoonshotView) -> bool:
     """Whether one more mission may be announced."""
     return may_announce(view.table)
 
@@ -115,7 +115,7 @@ def adder_of(steps: Any, name: str) -> Any:
 
 
 @register.filter
-def declared_by_own(view: View) -> str | None:
+def declared_by_own(view: MoonshotView) -> str | None:
     """What the viewer's program has declared."""
     return view.table.programs[view.program or ""].declared
 
@@ -129,7 +129,7 @@ def when_pays(card: str) -> str:
 
 
 @register.simple_tag
-def own_laid(holder: Hand | PoliticsStage, owner: str, place: str) -> TokenCount | None:
+def own_laid(holder: MoonshotHand | PoliticsStage, owner: str, place: str) -> TokenCount | None:
     """The viewer's own tokens on a card."""
     return holder.laid[owner].get(place)
 

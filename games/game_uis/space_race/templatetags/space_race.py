@@ -7,11 +7,11 @@ from django import template
 from django.templatetags.static import static
 from django.utils.text import slugify
 
-from games.game_uis.space_race.aim import aim
+from games.game_uis.space_race.advice import advise
 from games.game_uis.space_race.chart import chart_of, step_of
-from games.game_uis.space_race.face import FACE
+from games.game_uis.space_race.final_scene import GRIEVANCES, NationFlight, scene_of, wrongs_to
+from games.game_uis.space_race.game_ui import GAME_UI
 from games.game_uis.space_race.leaders import leaders
-from games.game_uis.space_race.verdict import GRIEVANCES, Flyer, scene_of, wrongs_to
 from games.humanize import and_list, percent
 from games.matches.selectors.seats import SeatLine
 from games.rules.space_race.editions import Ability, Part, rules_for
@@ -22,11 +22,11 @@ register = template.Library()
 register.filter("chart", chart_of)
 register.filter("letter", lot_letter)
 register.filter("percent", percent)
-register.simple_tag(aim)
+register.simple_tag(advise)
 register.simple_tag(leaders)
 register.simple_tag(scene_of, name="verdict")
 
-COUNTED = FACE.awards
+COUNTED = GAME_UI.awards
 HOW_DECIDED = {
     "distance": ", having come last",
     "garnets": ", having the fewest garnets",
@@ -100,7 +100,7 @@ def part_of(view: SpaceRaceView, ability: Ability) -> str:
 
 
 @register.filter
-def flyers_names(seats: Sequence[SeatLine], flyers: Sequence[Flyer]) -> str:
+def flyers_names(seats: Sequence[SeatLine], flyers: Sequence[NationFlight]) -> str:
     """What those nations are called, as a list in a sentence."""
     return and_list(seats[flyer.seat].name for flyer in flyers)
 

@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 from django import template
 
-from games.game_uis.space_race.film import film_of
+from games.game_uis.space_race.animation import animation_of
 from games.matches.selectors.history import Story
 from games.rules.space_race.view import SpaceRaceView
 
@@ -14,4 +14,4 @@ register = template.Library()
 @register.simple_tag
 def film(story: Story, before: SpaceRaceView | None = None) -> SimpleNamespace:
     """The scenes of what a window brought everybody, who saw `before` as it opened."""
-    return film_of([told for told in story.events if not told.private], before or None)
+    return animation_of([told for told in story.events if not told.private], before or None)

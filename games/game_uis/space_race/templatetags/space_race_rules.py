@@ -10,7 +10,7 @@ from games.rules.contract import Preset, Seat
 from games.rules.space_race.editions import STRAIGHT_LENGTH
 from games.rules.space_race.examples import LaunchExample
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.model import LaunchReport, Record
+from games.rules.space_race.model import LaunchReport, PastLaunch
 from games.rules.space_race.reference import reference
 from games.templatetags.seats import listed
 
@@ -158,7 +158,7 @@ def named(nations: Sequence[str], seats: Sequence[Seat]) -> str:
 
 
 @register.filter
-def is_pioneer(record: Record, reference: SimpleNamespace) -> bool:
+def is_pioneer(record: PastLaunch, reference: SimpleNamespace) -> bool:
     """Whether that launch of the example pioneered."""
     pioneers = reference.pioneers
     first = min(

@@ -6,14 +6,14 @@ from typing import Any
 from django import template
 
 from games.game_uis.space_race.ladder import Fate, ladder
-from games.game_uis.space_race.order_words import lack_text, orders_text
+from games.game_uis.space_race.order_text import lack_text, orders_text
 from games.matches.selectors.history import Told
 from games.matches.selectors.seats import SeatLine
 from games.rules.space_race import forecast
-from games.rules.space_race.forecast import Prospect, Rival, Threat
-from games.rules.space_race.model import Orders
+from games.rules.space_race.forecast import LotForecast, RivalForecast, SabotageForecast
+from games.rules.space_race.model import YearOrders
 from games.rules.space_race.orders import promised_garnets
-from games.rules.space_race.view import Lot, SpaceRaceView
+from games.rules.space_race.view import OfferedLot, SpaceRaceView
 
 register = template.Library()
 register.filter("lacking", lack_text)
@@ -31,47 +31,49 @@ def orders_in_words(view: SpaceRaceView, orders: Mapping[str, Any], seats: Seque
 @register.simple_tag
 def promised(view: SpaceRaceView, orders: Mapping[str, Any]) -> int:
     """How many garnets the orders on file would cost."""
-    filed = Orders(orders["lot"], orders["level"], burn=orders["burn"])
+    filed = YearOrders(orders["lot"], orders["level"], burn=orders["burn"])
     return promised_garnets(view.rules, view.board.offer, filed)
 
 
 @register.simple_tag
-def too_dear(view: SpaceRaceView, lot: Lot) -> str:
+def too_dear(view: SpaceRaceView, lot: OfferedLot) -> str:
     """What a lot costs and what there is, where the viewer cannot pay for it; "" where it can."""
     price = view.rules.price(lot.number)
     return "" if price <= view.my_garnets else f"costs {price}, you have {view.my_garnets}"
 
 
 @register.simple_tag
-def prospects(view: SpaceRaceView, orders: Mapping[str, Any]) -> tuple[Prospect, ...]:
+def prospects(view: SpaceRaceView, orders: Mapping[str, Any]) -> tuple[LotForecast, ...]:
     """What the hand would do with each lot, and last with Knock-off Parts; `orders` are those entered."""
     burn, holes = (
         value if type(value) is int and value > 0 else 0
         for value in (orders.get("burn"), orders.get("black_holes"))
     )
-    return forecast.prospects(view, burn=burn, black_holes=holes)
+    return forecast.forecast_lots(view, burn=burn, black_holes=holes)
 
 
 @register.filter
-def threat(ahead: Prospect, view: SpaceRaceView) -> Threat:
+def threat(ahead: LotForecast, view: SpaceRaceView) -> SabotageForecast:
     """The worst that others could do to a launch with what `ahead` foretells."""
-    return forecast.threat(view, ahead)
+    return forecast.forecast_sabotage(view, ahead)
 
 
 @register.simple_tag
-def rivals(view: SpaceRaceView) -> dict[str, Rival]:
+def rivals(view: SpaceRaceView) -> dict[str, RivalForecast]:
     """How far every other nation could fly, by its number as the inputs of a form have it."""
-    return {str(rival.seat): rival for rival in forecast.rivals(view)}
+    return {str(rival.seat): rival for rival in forecast.forecast_rivals(view)}
 
 
 @register.simple_tag
-def farthest_rival(view: SpaceRaceView, ahead: Prospect) -> Rival | None:
+def farthest_rival(view: SpaceRaceView, ahead: LotForecast) -> RivalForecast | None:
     """Who could fly farthest of those that could beat a launch with what `ahead` foretells; None if nobody,
     or if that launch reaches nothing.
     """
     if not ahead.chance:
         return None
-    farther = [rival for rival in forecast.rivals(view) if rival.could_reach and rival.at_most > ahead.flies]
+    farther = [
+        rival for rival in forecast.forecast_rivals(view) if rival.could_reach and rival.at_most > ahead.flies
+    ]
     return max(farther, key=lambda rival: rival.at_most, default=None)
 
 
