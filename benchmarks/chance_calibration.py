@@ -25,7 +25,7 @@ EDGES = (0.0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 0.9, 1.0001)
 SEATS = {"nine": 9, "five": 5}
 
 
-class Sums:
+class CalibrationSums:
     """What was said of all seats at points of the matches, and what came of it; scores match by match."""
 
     def __init__(self) -> None:
@@ -69,7 +69,7 @@ def main(matches: int, edition: str, bots: str, first: int) -> None:
     """Print the scores after every tenth match, as a line of JSON."""
     game, seats = GAMES["space-race"], SEATS[edition]
     options, kinds = game.options({"edition": edition}), assign_bots(game.characters, bots, seats, "steady")
-    sums = {"known": Sums(), "seen": Sums()}
+    sums = {"known": CalibrationSums(), "seen": CalibrationSums()}
     for number in range(first, first + matches):
         turned = [game.bots[kinds[(seat + number) % seats]] for seat in range(seats)]
         seed = number.to_bytes(32, "big")

@@ -11,9 +11,9 @@ from django.core.cache import cache as shared
 from django.db import DatabaseError
 from msgspec.structs import replace
 
-from games.matches.selectors.position import Position, chance_of, events_known_to, events_of
-from games.matches.selectors.seats import game_name_of, player_names
-from games.matches.selectors.wires import Mail, messages_known_to
+from games.channels.selectors.channels import UnreadByBots, messages_known_to
+from games.matches.selectors.position import Position, get_chance, load_events, load_visible_events
+from games.matches.selectors.seats import game_seat_name, player_names
 from games.models import Match, Seat, Submission
 from games.rules.contract import BotAction, Event, Message, Observation, Talker
 from games.rules.conversation import BotConversation, TalkingBot
@@ -25,7 +25,7 @@ FALLBACK = "random"
 MISTAKES = "bot-mistakes"
 
 
-def bots_to_move(position: Position, mail: Mail) -> frozenset[int]:
+def bots_to_move(position: Position, mail: UnreadByBots) -> frozenset[int]:
     """The seats of bots that have yet to answer, or that have got a telegram since and can talk."""
     bots = position.submissions.items()
     called = {
@@ -49,7 +49,7 @@ def bot_actions(position: Position, seats: Collection[int]) -> list[tuple[int, B
     speakers = {
         number: TalkingBot(
             talker,
-            partial(events_known_to, match, number),
+            partial(load_visible_events, match, number),
             partial(_messages, position, number),
         )
         for number, talker in talkers.items()
@@ -64,7 +64,7 @@ def bot_actions(position: Position, seats: Collection[int]) -> list[tuple[int, B
         game,
         position.state,
         speakers,
-        chance_of(match),
+        get_chance(match),
         dice,
         position.moves(),
         on_mistake=partial(note_mistake, position),
@@ -81,7 +81,7 @@ def bot_moves(position: Position, seats: Collection[int]) -> dict[int, Any]:
     match, game = position.match, position.match.game
     answers = position.moves()
     moves: dict[int, Any] = {}
-    told = cache(partial(events_of, match))
+    told = cache(partial(load_events, match))
     for number in sorted(seats):
         seen = replace(observation_of(position, number, answers), events=partial(_for_seat, number, told))
         for bot in dict.fromkeys((position.seats[number].pilot, FALLBACK)):
@@ -140,7 +140,7 @@ def observation_of(position: Position, number: int, answers: Mapping[int, Any]) 
     return Observation(
         view=match.game.view(position.state, number),
         answers={seat: answers[seat] for seat in shown},
-        events=partial(events_known_to, match, number),
+        events=partial(load_visible_events, match, number),
         messages=partial(_messages, position, number),
     )
 
@@ -178,7 +178,7 @@ def _names(match: Match, seats: Sequence[Seat]) -> Mapping[str, tuple[str, bool]
     meant: dict[str, tuple[str, bool]] = {}
     twice = set()
     for seat, name, is_player in given:
-        called = game_name_of(seat.number, match.game_ui)
+        called = game_seat_name(seat.number, match.game_ui)
         if name in meant and meant[name][0] != called:
             twice.add(name)
         meant.setdefault(name, (called, is_player))

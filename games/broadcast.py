@@ -18,59 +18,59 @@ asking_page: ContextVar[str] = ContextVar("asking_page", default="")
 """The random name that the page has given itself which made the request; "" if it has none."""
 
 
-def group_of(match_id: int) -> str:
+def match_group(match_id: int) -> str:
     """The channel-layer group of a match, which every process with watchers has joined once."""
     return f"match.{match_id}"
 
 
-PROGRAMS = "programs"
+API_GROUP = "programs"
 """The group that every process has joined to which programs listen with a token."""
 
 
-def announce(match_id: int, version: int) -> None:
+def broadcast_version(match_id: int, version: int) -> None:
     """Tell processes with watchers, after the commit, that the match is at `version`; it may be lost."""
-    _tell(match_id, {"type": "match.changed", "match": match_id, "version": version})
+    _send_to_match(match_id, {"type": "match.changed", "match": match_id, "version": version})
 
 
-def nudge(match_id: int, users: Sequence[int]) -> None:
+def refresh_dashboards(match_id: int, users: Sequence[int]) -> None:
     """Have the pages of `users`, by id, fetch their desks of the match again. Call it after the commit.
 
     The page that has asked for the change is left out: its answer brings the desk.
     """
     told = {"match": match_id, "users": list(users), "but": asking_page.get()}
-    _tell(match_id, {"type": "desk.changed", **told})
+    _send_to_match(match_id, {"type": "desk.changed", **told})
 
 
-def tell_of_host(match_id: int, users: Sequence[int]) -> None:
+def notify_host_change(match_id: int, users: Sequence[int]) -> None:
     """Tell the pages of `users`, by id, that they host it now, or no more. Call it after the commit."""
-    _tell(match_id, {"type": "host.changed", "match": match_id, "users": list(users)})
+    _send_to_match(match_id, {"type": "host.changed", "match": match_id, "users": list(users)})
 
 
-def look_again(match_id: int, users: Sequence[int]) -> None:
+def recheck_access(match_id: int, users: Sequence[int]) -> None:
     """End what `users`, by id, watch of the match unless they may still see it. Call it after the commit."""
-    _tell(match_id, {"type": "sight.changed", "match": match_id, "users": list(users)})
+    _send_to_match(match_id, {"type": "sight.changed", "match": match_id, "users": list(users)})
 
 
-def tell_of_telegrams(match_id: int, users: Sequence[int] | None) -> None:
+def notify_telegrams(match_id: int, users: Sequence[int] | None) -> None:
     """Tell the pages of `users`, by id, or of all who watch (None), of news. Call it after the commit."""
     told = None if users is None else list(users)
-    _tell(match_id, {"type": "telegraph.news", "match": match_id, "users": told})
+    _send_to_match(match_id, {"type": "telegraph.news", "match": match_id, "users": told})
 
 
-def hang_up(user_id: int, token_id: int | None = None) -> None:
+def disconnect_token(user_id: int, token_id: int | None = None) -> None:
     """End the streams of the user's token of that number, or of all of them. Call it after the commit."""
     try:
-        async_to_sync(_send)({PROGRAMS: {"type": "program.hung_up", "user": user_id, "token": token_id}})
+        async_to_sync(_send)({API_GROUP: {"type": "program.hung_up", "user": user_id, "token": token_id}})
     except Exception as error:
         # A stream does not last for ever: the next one is refused.
         log.error("the streams of user %s could not be ended (%s)", user_id, type(error).__name__)
 
 
-def _tell(match_id: int, message: dict[str, Any]) -> None:
-    told = {group_of(match_id): message}
+def _send_to_match(match_id: int, message: dict[str, Any]) -> None:
+    told = {match_group(match_id): message}
     if message["type"] != "telegraph.news":
         # Nothing waits for anybody because something was written.
-        told[PROGRAMS] = {"type": "program.news", "match": match_id}
+        told[API_GROUP] = {"type": "program.news", "match": match_id}
     try:
         async_to_sync(_send)(told)
     except Exception as error:

@@ -23,14 +23,14 @@ from games.rules.errors import BadOptions
 from games.rules.playout import playout
 from games.rules.rulings import Ruling
 
-MOST_WINDOWS = 200
+MAX_CHECKED_WINDOWS = 200
 """How much of a match is looked at."""
 
 
 @register()
 def check_games(app_configs: Any = None, **kwargs: Any) -> list[CheckMessage]:
     """Everything that is wrong with what is installed, in order."""
-    problems = (problem for each in INSTALLED_GAMES for problem in problems_of(each))
+    problems = (problem for each in INSTALLED_GAMES for problem in game_problems(each))
     unreadable = (_error(12, each.where, each.message, each.remedy) for each in UNREADABLE_GAMES)
     return [*unreadable, *same_slugs(INSTALLED_GAMES), *problems, *ruling_problems(INSTALLED_GAMES)]
 
@@ -53,7 +53,7 @@ def same_slugs(installed: Sequence[InstalledGame]) -> Iterator[CheckMessage]:
             )
 
 
-def problems_of(each: InstalledGame) -> Iterator[CheckMessage]:
+def game_problems(each: InstalledGame) -> Iterator[CheckMessage]:
     """What is wrong with one game by itself; one from elsewhere is played a little too."""
     yield from _slug_problems(each)
     yield from _bot_problems(each)
@@ -176,7 +176,7 @@ def _beginning(each: InstalledGame) -> Iterator[tuple[Window, Sequence[Event]]]:
     window = game.window(opening.state)
     if window is not None:
         yield window, opening.events
-    for resolved in islice(playout(game, options, [game.bots["random"]] * seats, seed), MOST_WINDOWS):
+    for resolved in islice(playout(game, options, [game.bots["random"]] * seats, seed), MAX_CHECKED_WINDOWS):
         window = game.window(resolved.step.state)
         yield window or Window("", "", ()), resolved.step.events
 
@@ -212,12 +212,12 @@ def check_rules_of_matches(databases: Sequence[str] | None = None, **kwargs: Any
     ]
 
 
-CODE = re.compile(r"[A-Z]\d+")
-OF_THE_SITE = ("C", "E", "F", "P")
+RULING_CODE = re.compile(r"[A-Z]\d+")
+SITE_RULING_LETTERS = ("C", "E", "F", "P")
 """The letters of rulings and decisions that belong to no game (docs/rulings, docs/decisions)."""
 
 
-def rulings_of(each: InstalledGame) -> list[Ruling]:
+def game_rulings(each: InstalledGame) -> list[Ruling]:
     """All rulings on the rules pages of the game, those of presets among them."""
     presets = (preset.options for preset in each.game.meta.presets.values())
     pages = [each.game_ui.reference(each.game.options(raw)) for raw in ({}, *presets)]
@@ -227,10 +227,10 @@ def rulings_of(each: InstalledGame) -> list[Ruling]:
 
 def ruling_problems(installed: Sequence[InstalledGame]) -> Iterator[CheckMessage]:
     """Yield an error for each malformed code, and for each letter that the site or an earlier game uses."""
-    taken = dict.fromkeys(OF_THE_SITE, "the site")
+    taken = dict.fromkeys(SITE_RULING_LETTERS, "the site")
     for each in installed:
         try:
-            codes = dict.fromkeys(ruling.code for ruling in rulings_of(each))
+            codes = dict.fromkeys(ruling.code for ruling in game_rulings(each))
         except Exception as failure:
             yield _ruling_error(
                 13,
@@ -240,19 +240,19 @@ def ruling_problems(installed: Sequence[InstalledGame]) -> Iterator[CheckMessage
             )
             continue
         yield from _code_problems(each, [*codes], taken)
-        taken = {code[0]: each.game.meta.name for code in codes if CODE.fullmatch(code)} | taken
+        taken = {code[0]: each.game.meta.name for code in codes if RULING_CODE.fullmatch(code)} | taken
 
 
 def _code_problems(
     each: InstalledGame, codes: Sequence[str], taken: dict[str, str]
 ) -> Iterator[CheckMessage]:
     for code in codes:
-        if not CODE.fullmatch(code):
+        if not RULING_CODE.fullmatch(code):
             yield _ruling_error(
                 14, each, f'"{code}" is no code of a ruling.', "Take a capital letter and a number."
             )
     free = [letter for letter in map(chr, range(ord("A"), ord("Z") + 1)) if letter not in taken]
-    for letter in dict.fromkeys(code[0] for code in codes if CODE.fullmatch(code)):
+    for letter in dict.fromkeys(code[0] for code in codes if RULING_CODE.fullmatch(code)):
         if letter in taken:
             named = next(code for code in codes if code.startswith(letter))
             kind = Doubt if each.is_extra else Error

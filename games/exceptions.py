@@ -1,7 +1,7 @@
 """Why a use case is refused; messages are for the person who asked."""
 
 
-class Refused(Exception):
+class ServiceError(Exception):
     """The request cannot be carried out now; nothing was changed. `field` is where to show it, or ""."""
 
     def __init__(self, message: str, field: str = "") -> None:
@@ -10,7 +10,7 @@ class Refused(Exception):
         self.field = field
 
 
-class RefusedByRules(Refused):
+class RulesServiceError(ServiceError):
     """The rules of a game refuse it; `code` and `rule` are those of an `IllegalMove`."""
 
     def __init__(self, message: str, field: str, code: str, rule: str) -> None:

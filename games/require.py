@@ -5,7 +5,7 @@ from typing import TypeVar
 Value = TypeVar("Value")
 
 
-def certain(value: Value | None) -> Value:
+def require(value: Value | None) -> Value:
     """The value; ValueError where there is none after all."""
     if value is None:
         raise ValueError("a row lacks what it should have here")

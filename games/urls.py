@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-BUSY_ROOMS = ("site", "watching", "dashboard", "lobby", "telegraph")
+FREQUENT_ROOMS = ("site", "replays", "dashboard", "lobby", "telegraph")
 """First, for who looks an address up tries them in their order, which can take a third of a page's time."""
 
 ROOMS = (
@@ -19,7 +19,7 @@ ROOMS = (
     "records",
     "seasons",
     "match_setup",
-    "solo",
+    "solo_games",
 )
 
-urlpatterns = [path("", include(f"games.{room}.urls")) for room in BUSY_ROOMS + ROOMS]
+urlpatterns = [path("", include(f"games.{room}.urls")) for room in FREQUENT_ROOMS + ROOMS]

@@ -6,8 +6,8 @@ from games.match_setup.views import new_match
 
 urlpatterns = [
     path("matches/new/", new_match.new_match, name="new_match"),
-    path("set-ups/", new_match.set_ups, name="set_ups"),
-    path("set-ups/<slug:token>/", new_match.set_up, name="set_up"),
-    path("set-ups/<slug:token>/rename/", new_match.set_up_rename, name="set_up_rename"),
-    path("set-ups/<slug:token>/delete/", new_match.set_up_delete, name="set_up_delete"),
+    path("set-ups/", new_match.template_list, name="set_ups"),
+    path("set-ups/<slug:token>/", new_match.template_page, name="set_up"),
+    path("set-ups/<slug:token>/rename/", new_match.template_rename, name="set_up_rename"),
+    path("set-ups/<slug:token>/delete/", new_match.template_delete, name="set_up_delete"),
 ]

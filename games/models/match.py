@@ -16,10 +16,10 @@ from games.rules.chance import seed_hash
 from games.rules.contract import AnyGame
 from games.rules.contract import Meta as GameMeta
 from games.schedule.ladder import Ladder, parse_ladder
-from games.schedule.reading import parse
 from games.schedule.timetable import Timetable
+from games.schedule.timetable_json import parse_timetable
 
-LONGEST_SOURCE = 60
+MAX_SOURCE_LENGTH = 60
 
 
 def new_seed() -> str:
@@ -108,7 +108,7 @@ class Match(models.Model):
     ended_at = models.DateTimeField(null=True, blank=True)
     outcome = models.JSONField(null=True, blank=True)
     rated = models.BooleanField(default=False)
-    imported_from = models.CharField(max_length=LONGEST_SOURCE, blank=True)
+    imported_from = models.CharField(max_length=MAX_SOURCE_LENGTH, blank=True)
     imported_digest = models.CharField(max_length=64, null=True, blank=True, unique=True, editable=False)
     again = models.OneToOneField(
         "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="earlier"
@@ -145,7 +145,7 @@ class Match(models.Model):
     def schedule(self) -> Timetable:
         """When its windows close."""
         if self.timetable:
-            return parse(self.timetable)
+            return parse_timetable(self.timetable)
         return Timetable(period=self.seconds_per_window, short_period=self.seconds_per_short_window)
 
     @property

@@ -7,7 +7,7 @@ from django import template
 
 from games.game_ui import AnyGameUI, Headline
 from games.humanize import capitalise_first
-from games.matches.selectors.history import Story, Told
+from games.matches.selectors.history import VisibleEvent, WindowHistory
 from games.matches.selectors.seats import SeatLine
 from games.registry import GAME_UIS
 
@@ -23,7 +23,7 @@ def ui_template(slug: str, part: str) -> list[str]:
 
 
 @register.simple_tag
-def sentence(slug: str, told: Told, seats: Sequence[SeatLine]) -> str:
+def sentence(slug: str, told: VisibleEvent, seats: Sequence[SeatLine]) -> str:
     """What happened in the plain words of a game's face; "" where a template of the game says it."""
     said = GAME_UIS[slug].sentences.get(told.kind)
     return capitalise_first(said(told.data, [seat.name for seat in seats])) if said else ""
@@ -37,7 +37,7 @@ def facts(game_ui: AnyGameUI, view: Any, seat: int) -> Mapping[str, str]:
 
 @register.simple_tag
 def headlines(
-    game_ui: AnyGameUI, options: Mapping[str, Any], story: Story, seats: Sequence[SeatLine]
+    game_ui: AnyGameUI, options: Mapping[str, Any], story: WindowHistory, seats: Sequence[SeatLine]
 ) -> list[Headline]:
     """The weightiest of what a window brought everybody, in the order in which it happened."""
     told = game_ui.headlines(options, story.public_events(), [seat.name for seat in seats])

@@ -10,14 +10,22 @@ from functools import lru_cache
 from itertools import groupby
 
 from games.rules.chance import SeedChance, shuffled
-from games.tournaments.balance import Meetings, Tables, balanced_rounds, exchange, seated, sliced, smaller
-from games.tournaments.standings import Played, Standing, standings
+from games.tournaments.round_robin import (
+    Meetings,
+    Tables,
+    assign_seats,
+    balanced_rounds,
+    exchange_entrants,
+    smaller_size,
+    split_into_tables,
+)
+from games.tournaments.standings import EntrantStanding, PlayedTable, standings
 
 EVERY_PAIR, SWISS, KNOCK_OUT = "pairs", "swiss", "knockout"
 
 
 @dataclass(frozen=True, slots=True)
-class Format:
+class TournamentFormat:
     """How a cup is played: at tables of `low` to `high` entrants, so many `rounds` and a `final` table of the
     best; of each table of a knock-out `goes_on` many come to the next round, at most half of `low`.
     """
@@ -37,17 +45,17 @@ class Format:
 
 
 @dataclass(frozen=True, slots=True)
-class Cup:
+class TournamentDraw:
     """A cup as far as it was played. Who has `left` did so when that many rounds had begun."""
 
-    format: Format
+    format: TournamentFormat
     entrants: int
     seed: bytes
-    rounds: Sequence[Sequence[Played]] = ()
+    rounds: Sequence[Sequence[PlayedTable]] = ()
     left: Mapping[int, int] = field(default_factory=dict)
 
     @property
-    def standings(self) -> list[Standing]:
+    def standings(self) -> list[EntrantStanding]:
         """All entrants, the first one first."""
         return standings(self.entrants, self.rounds, self.format.stage_of, self.seed)
 
@@ -61,25 +69,25 @@ def table_sizes(entrants: int, low: int, high: int) -> list[int]:
     return [size + 1] * larger + [size] * (tables - larger)
 
 
-def missing(entrants: int, low: int, high: int) -> int:
+def missing_entrants(entrants: int, low: int, high: int) -> int:
     """How many more are needed until all can be seated."""
     return max(0, max(1, -(-entrants // high)) * low - entrants)
 
 
-def next_round(cup: Cup) -> list[tuple[int, ...]]:
+def next_round(cup: TournamentDraw) -> list[tuple[int, ...]]:
     """The tables of the next round, each with who has which seat; none when the cup is over."""
     rules, number = cup.format, len(cup.rounds)
     if number and len(cup.rounds[-1]) == 1 and (rules.kind == KNOCK_OUT or rules.stage_of(number - 1) == 2):
         return []
     if rules.kind != KNOCK_OUT and number >= rules.rounds:
-        tables = _final(cup) if rules.final else []
+        tables = _final_round(cup) if rules.final else []
     else:
-        tables = _DRAWN[rules.kind](cup)
-    had = seats_had(cup)
-    return [seated(table, had) for table in tables]
+        tables = _ROUND_DRAWS[rules.kind](cup)
+    had = seat_counts(cup)
+    return [assign_seats(table, had) for table in tables]
 
 
-def seats_had(cup: Cup) -> list[list[int]]:
+def seat_counts(cup: TournamentDraw) -> list[list[int]]:
     """How often each entrant has had each seat."""
     had = [[0] * cup.format.high for _ in range(cup.entrants)]
     for tables in cup.rounds:
@@ -89,24 +97,24 @@ def seats_had(cup: Cup) -> list[list[int]]:
     return had
 
 
-def _is_in(cup: Cup, number: int) -> bool:
+def _is_in(cup: TournamentDraw, number: int) -> bool:
     return cup.left.get(number, len(cup.rounds) + 1) > len(cup.rounds)
 
 
-def _every_pair(cup: Cup) -> list[list[int]]:
+def _round_robin_round(cup: TournamentDraw) -> list[list[int]]:
     """The round of a plan that was made before the first one; who has left keeps a place in it."""
     rules = cup.format
     sizes = table_sizes(cup.entrants, rules.low, rules.high)
-    return _planned(cup.entrants, tuple(sizes), rules.rounds, cup.seed)[len(cup.rounds)]
+    return _round_robin_plan(cup.entrants, tuple(sizes), rules.rounds, cup.seed)[len(cup.rounds)]
 
 
 @lru_cache(maxsize=16)
-def _planned(entrants: int, sizes: tuple[int, ...], rounds: int, seed: bytes) -> list[Tables]:
+def _round_robin_plan(entrants: int, sizes: tuple[int, ...], rounds: int, seed: bytes) -> list[Tables]:
     """The whole plan, which every round asks for anew; nobody changes it."""
     return balanced_rounds(entrants, sizes, rounds, seed)
 
 
-def _swiss(cup: Cup) -> list[list[int]]:
+def _swiss_round(cup: TournamentDraw) -> list[list[int]]:
     """Those who stand together sit together; who has left sits out where the others can be seated."""
     rules, draw = cup.format, SeedChance(cup.seed).draw(f"swiss {len(cup.rounds)}")
     lines = cup.standings
@@ -119,25 +127,25 @@ def _swiss(cup: Cup) -> list[list[int]]:
     for points, equals in groupby(going, key=lambda line: line.points):
         level |= (group := {line.number: points for line in equals})
         order += shuffled(sorted(group), draw)
-    had = sat_at_smaller(cup)
-    tables = sliced(order, _laid(order, sizes, had))
-    _spare(tables, level, had)
-    _part_who_met(cup, tables, level, had)
+    had = smaller_table_counts(cup)
+    tables = split_into_tables(order, _order_sizes(order, sizes, had))
+    _balance_smaller_tables(tables, level, had)
+    _separate_rematches(cup, tables, level, had)
     return tables
 
 
-def sat_at_smaller(cup: Cup) -> list[int]:
+def smaller_table_counts(cup: TournamentDraw) -> list[int]:
     """How often each entrant has sat at a smaller table of a round."""
     had = [0] * cup.entrants
     for tables in cup.rounds:
-        size = smaller([len(table.seats) for table in tables])
+        size = smaller_size([len(table.seats) for table in tables])
         for table in tables:
             for number in table.seats:
                 had[number] += len(table.seats) == size
     return had
 
 
-def _laid(order: Sequence[int], sizes: Sequence[int], had: Sequence[int]) -> list[int]:
+def _order_sizes(order: Sequence[int], sizes: Sequence[int], had: Sequence[int]) -> list[int]:
     """Return the sizes in an order that gives smaller tables to those who have `had` them the least."""
     small, large = min(sizes), max(sizes)
     many = {small: sizes.count(small), large: sizes.count(large)}
@@ -161,14 +169,16 @@ def _laid(order: Sequence[int], sizes: Sequence[int], had: Sequence[int]) -> lis
     return laid
 
 
-def _spare(tables: list[list[int]], level: Mapping[int, int], had: Sequence[int]) -> None:
+def _balance_smaller_tables(tables: list[list[int]], level: Mapping[int, int], had: Sequence[int]) -> None:
     """Have equals change places until those at smaller tables are the ones who have sat there the least."""
     pairs = [(here, there) for here in tables for there in tables if len(here) < len(there)]
-    while sum(_spared(here, there, level, had) for here, there in pairs):
+    while sum(_exchange_to_balance(here, there, level, had) for here, there in pairs):
         pass
 
 
-def _spared(here: list[int], there: list[int], level: Mapping[int, int], had: Sequence[int]) -> bool:
+def _exchange_to_balance(
+    here: list[int], there: list[int], level: Mapping[int, int], had: Sequence[int]
+) -> bool:
     found = False
     for i in range(len(here)):
         for j in range(len(there)):
@@ -178,7 +188,9 @@ def _spared(here: list[int], there: list[int], level: Mapping[int, int], had: Se
     return found
 
 
-def _part_who_met(cup: Cup, tables: list[list[int]], level: Mapping[int, int], had: Sequence[int]) -> None:
+def _separate_rematches(
+    cup: TournamentDraw, tables: list[list[int]], level: Mapping[int, int], had: Sequence[int]
+) -> None:
     """Exchange equals who have met for equals at other tables, without loading smaller tables twice."""
 
     def may(here: Sequence[int], i: int, there: Sequence[int], j: int, gain: int) -> bool:
@@ -193,10 +205,10 @@ def _part_who_met(cup: Cup, tables: list[list[int]], level: Mapping[int, int], h
         meetings.enter(table)
     for first, here in enumerate(tables):
         for there in tables[first + 1 :]:
-            exchange(here, there, meetings, may)
+            exchange_entrants(here, there, meetings, may)
 
 
-def _knock_out(cup: Cup) -> list[list[int]]:
+def _knock_out_round(cup: TournamentDraw) -> list[list[int]]:
     """The best of each table, and as many of the next best as it takes to seat them; drawn anew."""
     rules, number = cup.format, len(cup.rounds)
     if not number:
@@ -208,27 +220,27 @@ def _knock_out(cup: Cup) -> list[list[int]]:
         for table in cup.rounds[-1]:
             ordered = sorted((each for each in table.seats if _is_in(cup, each)), key=place.__getitem__)
             best += ordered[: rules.goes_on]
-        going = _seatable(cup, sorted(best, key=place.__getitem__), lines)
+        going = _qualified(cup, sorted(best, key=place.__getitem__), lines)
     drawn = shuffled(going, SeedChance(cup.seed).draw(f"knock-out {number}"))
-    return sliced(drawn, table_sizes(len(going), rules.low, rules.high))
+    return split_into_tables(drawn, table_sizes(len(going), rules.low, rules.high))
 
 
-def _final(cup: Cup) -> list[list[int]]:
+def _final_round(cup: TournamentDraw) -> list[list[int]]:
     """One table of those who stand best and are still there."""
     lines = [line.number for line in cup.standings]
-    return [_seatable(cup, [each for each in lines if _is_in(cup, each)][: cup.format.high], lines)]
+    return [_qualified(cup, [each for each in lines if _is_in(cup, each)][: cup.format.high], lines)]
 
 
-def _seatable(cup: Cup, going: list[int], lines: Sequence[int]) -> list[int]:
+def _qualified(cup: TournamentDraw, going: list[int], lines: Sequence[int]) -> list[int]:
     """Those who go on, and as many of the next as it takes: who is still there first."""
     rules = cup.format
     reserve = sorted((each for each in lines if each not in going), key=lambda each: not _is_in(cup, each))
-    more = missing(len(going), rules.low, rules.high)
+    more = missing_entrants(len(going), rules.low, rules.high)
     return [*going, *reserve[:more]]
 
 
-_DRAWN: dict[str, Callable[[Cup], list[list[int]]]] = {
-    EVERY_PAIR: _every_pair,
-    SWISS: _swiss,
-    KNOCK_OUT: _knock_out,
+_ROUND_DRAWS: dict[str, Callable[[TournamentDraw], list[list[int]]]] = {
+    EVERY_PAIR: _round_robin_round,
+    SWISS: _swiss_round,
+    KNOCK_OUT: _knock_out_round,
 }

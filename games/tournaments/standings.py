@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 
 from games.rules.chance import SeedChance, shuffled
 
-MOST_POINTS = 100
+MAX_POINTS = 100
 """For who leaves all rivals at a table behind."""
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedTable:
     """A table that is over: who had which seat, and the points of each, in the order of seats."""
 
     seats: tuple[int, ...]
@@ -22,7 +22,7 @@ class Played:
 
 
 @dataclass(slots=True)
-class Standing:
+class EntrantStanding:
     """What an entrant has come to; `rivals` are the points of all whom they met, `lot` what is drawn."""
 
     number: int
@@ -51,21 +51,21 @@ TIE_BREAKS = (
 )
 
 
-def points_by_place(places: Sequence[int]) -> tuple[int, ...]:
+def place_points(places: Sequence[int]) -> tuple[int, ...]:
     """Return the points of places at a table: rivals left behind in per cent, half for each equal one."""
     rivals = len(places) - 1
     return tuple(
-        _rounded(MOST_POINTS * (2 * worse + places.count(place) - 1), 2 * rivals)
+        _divide_rounded(MAX_POINTS * (2 * worse + places.count(place) - 1), 2 * rivals)
         for place in places
         for worse in [sum(other > place for other in places)]
     )
 
 
-def _rounded(number: int, divisor: int) -> int:
+def _divide_rounded(number: int, divisor: int) -> int:
     return (2 * number + divisor) // (2 * divisor)
 
 
-def lots(entrants: int, seed: bytes) -> list[int]:
+def draw_lots(entrants: int, seed: bytes) -> list[int]:
     """What is drawn for each entrant, the best first from 0."""
     drawn = [0] * entrants
     for lot, number in enumerate(shuffled(range(entrants), SeedChance(seed).draw("lots"))):
@@ -74,19 +74,19 @@ def lots(entrants: int, seed: bytes) -> list[int]:
 
 
 def standings(
-    entrants: int, rounds: Sequence[Sequence[Played]], stage_of: Callable[[int], int], seed: bytes
-) -> list[Standing]:
+    entrants: int, rounds: Sequence[Sequence[PlayedTable]], stage_of: Callable[[int], int], seed: bytes
+) -> list[EntrantStanding]:
     """All entrants, the first one first; `stage_of` says to which stage a round, from 0, belongs."""
-    lines = [Standing(number, lot) for number, lot in enumerate(lots(entrants, seed))]
+    lines = [EntrantStanding(number, lot) for number, lot in enumerate(draw_lots(entrants, seed))]
     for number, tables in enumerate(rounds):
         for table in tables:
-            _enter(table, stage_of(number), lines)
+            _add_table(table, stage_of(number), lines)
     for line in lines:
         line.rivals = sum(lines[rival].points for rival in line.met)
     return sorted(lines, key=lambda line: line.rank, reverse=True)
 
 
-def _enter(table: Played, stage: int, lines: Sequence[Standing]) -> None:
+def _add_table(table: PlayedTable, stage: int, lines: Sequence[EntrantStanding]) -> None:
     best = max(table.points, default=0)
     for number, points in zip(table.seats, table.points, strict=True):
         line = lines[number]

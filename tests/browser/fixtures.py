@@ -180,7 +180,7 @@ def server(request, environment) -> RunningServer:
 @pytest.fixture
 def _no_sockets_here(monkeypatch):
     """What a test does through services is not announced: this process has no sockets."""
-    monkeypatch.setattr("games.broadcast._tell", lambda match_id, message: None)
+    monkeypatch.setattr("games.broadcast._send_to_match", lambda match_id, message: None)
 
 
 def is_problem(said: ConsoleMessage) -> bool:

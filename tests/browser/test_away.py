@@ -7,7 +7,7 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from games.models import Match, Submission
-from games.schedule.ladder import USUAL
+from games.schedule.ladder import DEFAULT_LADDER
 from games.schedule.timetable import DAY, Timetable
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
@@ -19,7 +19,7 @@ BOTH = pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 
 
 def opened(**plan) -> Match:
-    return make_match(people=3, timetable=BANK, absences=USUAL, **plan)
+    return make_match(people=3, timetable=BANK, absences=DEFAULT_LADDER, **plan)
 
 
 def unfold(page: Page):

@@ -3,8 +3,8 @@
 import pytest
 from playwright.sync_api import expect
 
-from games.match_setup.services.plans import Plan
-from games.tournaments.services.entries import invite_to_cup, leave_cup
+from games.match_setup.services.plans import MatchPlan
+from games.tournaments.services.entries import invite_to_tournament, leave_tournament
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in
@@ -19,15 +19,15 @@ LOOKS = [(WIDE, "dark"), (PHONE, "light")]
 def test_the_pages_of_cups_are_accessible(open_page, viewport, theme):
     organiser, long = account("organiser"), "w" * 40
     open_cup, by_list = make_cup(organiser, name=long), make_cup(organiser, name="List", entry="list")
-    invite_to_cup(cup_id=by_list.pk, user=organiser, guest=account("guest"))
+    invite_to_tournament(cup_id=by_list.pk, user=organiser, guest=account("guest"))
     with_entrants(open_cup, 1)
     too_few = make_cup(organiser, name="Nobody came")
     move_on(too_few)
-    plan = Plan(game_slug="goofspiel", name="any", seats=5, options={"cards": 5})
+    plan = MatchPlan(game_slug="goofspiel", name="any", seats=5, options={"cards": 5})
     whole = make_cup(organiser, name="Friday Cup", rounds=1, plan=plan)
     people = with_entrants(whole, 8)
     move_on(whole)
-    leave_cup(cup_id=whole.pk, user=people[0])
+    leave_tournament(cup_id=whole.pk, user=people[0])
     play_round(whole)
     move_on(whole)
     page = open_page("/", viewport=viewport)

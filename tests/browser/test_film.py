@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from games.clock.services import clock
 from games.models import Seat
 from games.play.services import submissions
-from games.play.services.submissions import submit as submit_here
+from games.play.services.submissions import submit_move as submit_here
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in, show_part, submit_elsewhere
@@ -266,7 +266,7 @@ def test_a_window_that_wants_no_film_is_told_above_the_next_form_at_once(watch):
     ada, bob = users_of(match)
     for user, sign in ((ada, "stone"), (bob, "paper")):
         submission = {"window_id": window_of(match).pk, "move": SIGNS[sign], "ready": True}
-        submissions.submit(match_id=match.pk, user=user, **submission)
+        submissions.submit_move(match_id=match.pk, user=user, **submission)
     page = watch(match, ada, **PLAYED)
     expect(label(page)).to_have_text("Throw: round 1")
     leave(page)

@@ -10,7 +10,7 @@ from playwright.sync_api import Error, expect
 
 from games.clock.services.clock import close_due
 from games.lobby.services.matches import create_match
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.models import Submission
 from tests.browser.line import CALL_AGAIN_SOON, Line
 from tests.browser.people import log_in, submit_elsewhere
@@ -280,7 +280,7 @@ def test_who_has_asked_too_often_calls_again_after_a_pause(open_page):
 def waiting(watch):
     """The host's page of a match that waits for two more, its line, and the match."""
     host = make_user("Host")
-    match = create_match(plan=Plan(game_slug="goofspiel", name="Slow", seats=3, options={}), host=host)
+    match = create_match(plan=MatchPlan(game_slug="goofspiel", name="Slow", seats=3, options={}), host=host)
     page, line = watch(match, host)
     return page, line, match
 

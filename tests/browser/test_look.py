@@ -8,13 +8,13 @@ from django.utils import timezone
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
-from games.clubs.services.clubs import found_club
+from games.clubs.services.clubs import create_club
 from games.lobby.services.matches import create_match, start_match
-from games.lobby.services.quick import ensure_exhibition
-from games.match_setup.services.plans import Plan
+from games.lobby.services.quick_match import ensure_exhibition
+from games.match_setup.services.plans import MatchPlan
 from games.models import HostTerm, Target, User
 from games.registry import GAMES
-from games.seasons.services.seasons import found_season
+from games.seasons.services.seasons import create_season
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in, play_now, show_part
@@ -105,7 +105,7 @@ def test_the_pages_of_seasons_umpires_and_notices_are_accessible(open_page, view
     check(page, reverse("notices"))
     check(page, reverse("match_umpire", args=[match.pk]))
     check(page, reverse("match_season", args=[match.pk]))
-    season = found_season(match_id=match.pk, user=match.host, name="Friday league")
+    season = create_season(match_id=match.pk, user=match.host, name="Friday league")
     play_to_the_end(match)
     check(page, reverse("season", args=[season.token]))
     expect(page.get_by_role("table").first).to_be_visible()
@@ -115,11 +115,11 @@ def test_the_pages_of_seasons_umpires_and_notices_are_accessible(open_page, view
 @pytest.mark.parametrize(("viewport", "theme"), LOOKS, ids=["desk-night", "phone-day"])
 def test_the_pages_of_clubs_are_accessible(open_page, viewport, theme):
     founder, long = User.objects.create_user("founder"), "w" * 40
-    club = found_club(user=founder, name=long, about=f"We fly on Fridays. {long}")
+    club = create_club(user=founder, name=long, about=f"We fly on Fridays. {long}")
     for standing in ("officer", "member", "asks", "invited", "banned"):
         user = User.objects.create_user(standing, display_name=f"{standing} {long}"[:40])
         club.memberships.create(user=user, standing=standing, since=timezone.now(), invited_by=founder)
-    plan = Plan(game_slug="goofspiel", name="Night flight", seats=3, unlisted=True, club=club.pk)
+    plan = MatchPlan(game_slug="goofspiel", name="Night flight", seats=3, unlisted=True, club=club.pk)
     create_match(plan=plan, host=founder)
     match = create_match(plan=replace(plan, bots=("random",) * 2), host=founder)
     start_match(match_id=match.pk, user=founder)

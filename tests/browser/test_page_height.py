@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from games.lobby.services.matches import create_match
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.registry import GAMES
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE
@@ -71,7 +71,8 @@ def fill_the_lists() -> None:
     """A dozen matches that wait for players, a dozen in flight, and four that are over."""
     for number in range(12):
         create_match(
-            plan=Plan(game_slug="booster", name=f"Evening orbit {number}", seats=4), host=make_user("Laika")
+            plan=MatchPlan(game_slug="booster", name=f"Evening orbit {number}", seats=4),
+            host=make_user("Laika"),
         )
         make_match(people=1, bots=2, name=f"Cape after dark {number}")
     for number in range(4):

@@ -5,11 +5,11 @@ from typing import Any
 
 from django.utils import timezone
 
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.models import Cup, Match, User
-from games.tournaments.services.cups import CupPlan, create_cup
-from games.tournaments.services.entries import enter_cup
-from games.tournaments.services.rounds import move_cup_on
+from games.tournaments.services.entries import enter_tournament
+from games.tournaments.services.rounds import advance_tournament
+from games.tournaments.services.tournaments import TournamentPlan, create_tournament
 from tests.server.builders import play_to_the_end
 
 SHORT = {"cards": 5}
@@ -20,35 +20,35 @@ def account(name: str, **fields: Any) -> User:
     return User.objects.create_user(name, display_name=name.capitalize(), **fields)
 
 
-def cup_plan(**changes: Any) -> CupPlan:
+def cup_plan(**changes: Any) -> TournamentPlan:
     """A cup of short auctions, three at a table, that takes entries for an hour."""
     values: dict[str, Any] = {
         "name": "Orbit Cup",
-        "plan": Plan(game_slug="goofspiel", name="any", seats=3, options=SHORT, admits_bots=True),
+        "plan": MatchPlan(game_slug="goofspiel", name="any", seats=3, options=SHORT, admits_bots=True),
         "sign_up_until": timezone.now() + timedelta(hours=1),
         "format": "swiss",
         "rounds": 2,
     }
-    return CupPlan(**values | changes)
+    return TournamentPlan(**values | changes)
 
 
 def make_cup(organiser: User | None = None, **changes: Any) -> Cup:
     """The same, open for entries."""
     organiser = organiser or account(f"organiser{User.objects.count()}")
-    return create_cup(plan=cup_plan(**changes), user=organiser)
+    return create_tournament(plan=cup_plan(**changes), user=organiser)
 
 
 def with_entrants(cup: Cup, number: int) -> list[User]:
     """So many people enter the cup."""
     people = [account(f"pilot{cup.pk}x{each}") for each in range(number)]
     for user in people:
-        enter_cup(cup_id=cup.pk, user=user)
+        enter_tournament(cup_id=cup.pk, user=user)
     return people
 
 
 def move_on(cup: Cup, hours: int = 2) -> bool:
     """Have the clock do what is due so many hours from now."""
-    moved = move_cup_on(cup.pk, timezone.now() + timedelta(hours=hours))
+    moved = advance_tournament(cup.pk, timezone.now() + timedelta(hours=hours))
     cup.refresh_from_db()
     return moved
 

@@ -5,23 +5,28 @@ from datetime import datetime, timedelta
 import pytest
 from django.utils import timezone
 
-from games.absences.services.coming_back import come_back
-from games.accounts.services.departure import delete_account
+from games.absences.services.rejoin import rejoin
+from games.accounts.services.account_deletion import delete_account
 from games.clock.services.clock import tick
-from games.exceptions import Refused
-from games.hosting.services.acts import Cancel
-from games.hosting.services.hosting import do
+from games.exceptions import ServiceError
+from games.hosting.services.host_commands import CancelMatch
+from games.hosting.services.hosting import execute_command
 from games.lobby.services.matches import create_match
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.models import Cup, CupSeat, CupTable, Match, Submission, User, Window
-from games.play.services.submissions import submit
+from games.play.services.submissions import submit_move
 from games.schedule.ladder import Ladder
 from games.tournaments.pairing import next_round
-from games.tournaments.selectors.draw import draw_of
-from games.tournaments.selectors.page import cup_page
+from games.tournaments.selectors.draw import tournament_draw
+from games.tournaments.selectors.tournament_page import tournament_page
 from games.tournaments.services import rounds
-from games.tournaments.services.cups import call_off_cup
-from games.tournaments.services.entries import enter_cup, invite_to_cup, leave_cup, remove_from_cup
+from games.tournaments.services.entries import (
+    enter_tournament,
+    invite_to_tournament,
+    leave_tournament,
+    remove_entrant,
+)
+from games.tournaments.services.tournaments import cancel_tournament
 from tests.cups.stage import SHORT, account, make_cup, move_on, play_round, running, with_entrants
 from tests.server.api import Program
 from tests.server.builders import browser_of, move_in, play_to_the_end, position_of
@@ -66,7 +71,7 @@ def test_a_table_of_a_cup_takes_no_place_of_those_that_one_may_have(settings):
     settings.SEATS_AT_ONCE = 1
     cup, (first, *_) = begun(3)
     assert running(cup)
-    match = create_match(plan=Plan(game_slug="goofspiel", name="Hosted", seats=2), host=first)
+    match = create_match(plan=MatchPlan(game_slug="goofspiel", name="Hosted", seats=2), host=first)
     assert match.seats.filter(user=first).exists()
 
 
@@ -82,7 +87,7 @@ def test_bots_make_tables_full_and_keep_the_place_of_who_left():
     cup, (first, *_) = begun(2, format="pairs", final=False)
     assert cup.entrants.exclude(bot="").count() == 0
     (match,) = running(cup)
-    leave_cup(cup_id=cup.pk, user=first)
+    leave_tournament(cup_id=cup.pk, user=first)
     assert match.seats.filter(user=first).exists()
     play_round(cup)
     move_on(cup)
@@ -114,7 +119,7 @@ def test_cancelled_match_is_shared_by_all_and_one_that_is_gone_holds_nobody_up()
     gone, cancelled = running(cup)
     gone.delete()
     assert not move_on(cup)
-    do(match_id=cancelled.pk, user=cancelled.host, act=Cancel(), reason="Nobody has time")
+    execute_command(match_id=cancelled.pk, user=cancelled.host, act=CancelMatch(), reason="Nobody has time")
     assert set(CupSeat.objects.filter(table__number=2).values_list("points", flat=True)) == {50}
     assert move_on(cup)
     assert cup.tables.filter(round=2).count() == 2
@@ -122,7 +127,7 @@ def test_cancelled_match_is_shared_by_all_and_one_that_is_gone_holds_nobody_up()
 
 def test_a_cup_that_is_called_off_harms_no_match():
     cup, _ = begun(3)
-    call_off_cup(cup_id=cup.pk, user=cup.organiser)
+    cancel_tournament(cup_id=cup.pk, user=cup.organiser)
     play_round(cup)
     assert not move_on(cup)
     assert cup.status == Status.CALLED_OFF
@@ -140,26 +145,26 @@ def test_who_goes_for_good_before_the_start_has_not_entered_and_an_organiser_lea
 
 
 def test_who_is_invited_takes_no_place_before_they_enter_nor_after_they_leave(monkeypatch):
-    monkeypatch.setattr("games.tournaments.services.entries.MOST_ENTRANTS", 2)
+    monkeypatch.setattr("games.tournaments.services.entries.MAX_ENTRANTS", 2)
     cup = make_cup(entry="list")
     guests = [account(f"guest{number}") for number in range(3)]
     for guest in guests:
-        invite_to_cup(cup_id=cup.pk, user=cup.organiser, guest=guest)
+        invite_to_tournament(cup_id=cup.pk, user=cup.organiser, guest=guest)
     for guest in guests[:2]:
-        enter_cup(cup_id=cup.pk, user=guest)
-    with pytest.raises(Refused, match="No place is free"):
-        enter_cup(cup_id=cup.pk, user=guests[2])
-    leave_cup(cup_id=cup.pk, user=guests[0])
-    enter_cup(cup_id=cup.pk, user=guests[2])
-    with pytest.raises(Refused, match="Only who is invited"):
-        enter_cup(cup_id=cup.pk, user=guests[0])
+        enter_tournament(cup_id=cup.pk, user=guest)
+    with pytest.raises(ServiceError, match="No place is free"):
+        enter_tournament(cup_id=cup.pk, user=guests[2])
+    leave_tournament(cup_id=cup.pk, user=guests[0])
+    enter_tournament(cup_id=cup.pk, user=guests[2])
+    with pytest.raises(ServiceError, match="Only who is invited"):
+        enter_tournament(cup_id=cup.pk, user=guests[0])
 
 
 def test_many_clocks_open_each_round_once():
     cup = make_cup()
     with_entrants(cup, 6)
     late = timezone.now() + timedelta(hours=2)
-    assert sum(at_once(*[lambda: rounds.move_cup_on(cup.pk, late)] * 4)) == 1
+    assert sum(at_once(*[lambda: rounds.advance_tournament(cup.pk, late)] * 4)) == 1
     assert CupTable.objects.count() == Match.objects.count() == 2
 
 
@@ -194,7 +199,7 @@ def test_killed_between_any_two_steps_a_round_is_opened_whole_by_the_next_clock(
 
 
 def test_where_tables_cannot_be_filled_a_bot_is_an_entrant_to_the_end():
-    duels = Plan(game_slug="goofspiel", name="any", seats=2, options=SHORT)
+    duels = MatchPlan(game_slug="goofspiel", name="any", seats=2, options=SHORT)
     cup, _ = begun(3, format="knockout", plan=duels)
     assert [match.seats.count() for match in running(cup)] == [2, 2]
     (bot,) = cup.entrants.exclude(bot="")
@@ -212,7 +217,7 @@ WHY = "Has not come to a table."
 
 def remove(cup: Cup, user: User) -> None:
     entrant = cup.entrants.get(user=user)
-    remove_from_cup(cup_id=cup.pk, user=cup.organiser, entrant_id=entrant.pk, reason=WHY)
+    remove_entrant(cup_id=cup.pk, user=cup.organiser, entrant_id=entrant.pk, reason=WHY)
 
 
 def sitting(cup: Cup) -> set[int]:
@@ -235,10 +240,10 @@ def test_before_the_start_it_is_as_if_they_had_never_entered_but_for_good():
     cup = make_cup()
     people = with_entrants(cup, 3)
     remove(cup, people[0])
-    assert [person.name for person in cup_page(cup, None).removed] == [str(people[0])]
-    leave_cup(cup_id=cup.pk, user=people[0])
-    with pytest.raises(Refused, match="removed you"):
-        enter_cup(cup_id=cup.pk, user=people[0])
+    assert [person.name for person in tournament_page(cup, None).removed] == [str(people[0])]
+    leave_tournament(cup_id=cup.pk, user=people[0])
+    with pytest.raises(ServiceError, match="removed you"):
+        enter_tournament(cup_id=cup.pk, user=people[0])
     move_on(cup)
     assert cup.entrants.get(user=people[0]).number is None
     assert people[0].pk not in sitting(cup)
@@ -294,7 +299,7 @@ def test_a_bot_stands_in_from_the_first_minute_for_who_missed_a_whole_table_unti
     assert seat.match.windows.get(closed_at=None).submissions.get(seat=seat).of_bot
     assert seat.match.log.filter(kind="bot-plays-on", seat=seat.number).exists()
     assert not seat_of(cup, people[1]).stand_in
-    come_back(match_id=seat.match_id, user=people[0])
+    rejoin(match_id=seat.match_id, user=people[0])
     play_round(cup)
     move_on(cup)
     assert not seat_of(cup, people[0]).stand_in
@@ -303,7 +308,7 @@ def test_a_bot_stands_in_from_the_first_minute_for_who_missed_a_whole_table_unti
 NO_SHOWS = 3
 
 
-PLAN = Plan(
+PLAN = MatchPlan(
     game_slug="goofspiel",
     name="any",
     seats=5,
@@ -321,7 +326,9 @@ def decide(match: Match, absent: set[int]) -> None:
     for seat in match.seats.exclude(user=None).exclude(user__in=absent).select_related("user"):
         if seat.user and position.window.pk == window and seat.number in position.submissions:
             move = move_in(position, seat.number)
-            position = submit(match_id=match.pk, user=seat.user, window_id=window, move=move, known=position)
+            position = submit_move(
+                match_id=match.pk, user=seat.user, window_id=window, move=move, known=position
+            )
 
 
 def drawn_again(cup: Cup) -> None:
@@ -335,7 +342,9 @@ def drawn_again(cup: Cup) -> None:
         for seat in seats:
             if seat.table.round == number:
                 tables.setdefault(seat.table.number, []).append(seat.entrant.number)
-        assert next_round(draw_of(cup, entrants, before)) == [tuple(table) for table in tables.values()]
+        assert next_round(tournament_draw(cup, entrants, before)) == [
+            tuple(table) for table in tables.values()
+        ]
 
 
 FORMATS = {
@@ -354,7 +363,7 @@ def test_twenty_seven_play_a_cup_to_its_final_and_nobody_waits_for_who_never_com
     cup = make_cup(plan=PLAN, format=kind, rounds=2, least=20)
     people = [account(f"pilot{number}", is_bot=number % 9 == 0) for number in range(27)]
     for user in people:
-        enter_cup(cup_id=cup.pk, user=user)
+        enter_tournament(cup_id=cup.pk, user=user)
     absent = {user.pk for user in people[1 : NO_SHOWS + 1]}
     now: datetime = timezone.now() + timedelta(hours=2)
     for _ in range(60):

@@ -4,12 +4,12 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.clubs.services.clubs import found_club
-from games.matches.views import shared
+from games.clubs.services.clubs import create_club
+from games.matches.views import shared_pages
 from games.models import Cup, Match
-from games.tournaments.selectors import page as cup_pages
-from games.tournaments.selectors.page import cup_page
-from games.tournaments.services.entries import enter_cup, invite_to_cup, leave_cup
+from games.tournaments.selectors import tournament_page as cup_pages
+from games.tournaments.selectors.tournament_page import tournament_page
+from games.tournaments.services.entries import enter_tournament, invite_to_tournament, leave_tournament
 from tests.caches import empty_caches
 from tests.cups.stage import account, make_cup, move_on, play_round, running, with_entrants
 from tests.cups.test_cups import begun
@@ -87,10 +87,10 @@ def test_page_and_api_tell_the_whole_cup_at_the_same_cost_in_every_round():
 
 def test_cup_by_list_or_of_a_club_is_there_for_nobody_else_on_pages_and_for_programs():
     founder, guest, stranger = account("founder"), account("guest"), account("stranger")
-    club = found_club(user=founder, name="Sirius")
+    club = create_club(user=founder, name="Sirius")
     of_club = make_cup(founder, name="Club Cup", entry="club", club=club.pk)
     by_list = make_cup(founder, name="List Cup", entry="list")
-    invite_to_cup(cup_id=by_list.pk, user=founder, guest=guest)
+    invite_to_tournament(cup_id=by_list.pk, user=founder, guest=guest)
     for user in (None, founder, guest, stranger):
         browser, program = browser_of(user), Program(user)
         lists = browser.get("/cups/").content.decode(), program.get("cups").content.decode()
@@ -121,7 +121,7 @@ def test_the_tables_of_a_private_cup_are_in_no_list_and_lead_its_entrants_in():
     cup = make_cup(account("founder"), entry="list", least=2)
     people = [account(f"pilot{number}") for number in range(6)]
     for user in people:
-        invite_to_cup(cup_id=cup.pk, user=cup.organiser, guest=user)
+        invite_to_tournament(cup_id=cup.pk, user=cup.organiser, guest=user)
         browser_of(user).post(f"/cups/{cup.pk}/enter/")
     move_on(cup)
     first, second = (table.match for table in cup.tables.all())
@@ -150,7 +150,7 @@ def test_who_plays_is_led_to_their_table_and_the_table_has_each_round():
         others = match.seats.exclude(user=user).values_list("user__display_name", flat=True)
         assert all(name in mine for name in others)
     assert "To my table" not in read(cup)
-    page = cup_page(cup, None)
+    page = tournament_page(cup, None)
     assert [each.short for each in page.rounds] == ["R2", "R1"]
     first, second = zip(*(line.by_round for line in page.standings), strict=True)
     assert sorted(first) == [0, 0, 50, 50, 100, 100]
@@ -195,11 +195,11 @@ def test_what_has_changed_is_sent_and_nothing_else():
     late = account("late")
     shown = asked(cup)
     for change in (
-        lambda: enter_cup(cup_id=cup.pk, user=late),
-        lambda: leave_cup(cup_id=cup.pk, user=late),
+        lambda: enter_tournament(cup_id=cup.pk, user=late),
+        lambda: leave_tournament(cup_id=cup.pk, user=late),
         lambda: move_on(cup),
         lambda: play_to_the_end(running(cup)[0]),
-        lambda: leave_cup(cup_id=cup.pk, user=first),
+        lambda: leave_tournament(cup_id=cup.pk, user=first),
         lambda: play_round(cup),
         lambda: move_on(cup),
         lambda: running(cup)[0].delete(),
@@ -235,14 +235,14 @@ def test_a_page_of_another_stage_is_reloaded():
     assert 'stage=sign-up%20in"' in browser_of(late).get(f"/cups/{cup.pk}/").content.decode()
     assert not is_reloaded(late, "sign-up in")
     assert not is_reloaded(None, "sign-up")
-    leave_cup(cup_id=cup.pk, user=late)
+    leave_tournament(cup_id=cup.pk, user=late)
     assert is_reloaded(late, "sign-up in")
     move_on(cup)
     assert is_reloaded(None, "sign-up")
 
 
 def test_a_crowd_that_asks_at_once_has_it_looked_up_once(monkeypatch):
-    for module in (cup_pages, shared):
+    for module in (cup_pages, shared_pages):
         monkeypatch.setattr(module, "KEEP_SECONDS", 600)
     cup, _ = begun(6)
     etag = asked(cup)["ETag"]

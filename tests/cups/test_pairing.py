@@ -7,20 +7,20 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from games.tournaments.balance import Meetings, balanced_rounds, least_cost, seated, smaller
 from games.tournaments.pairing import (
     EVERY_PAIR,
     KNOCK_OUT,
     SWISS,
-    Cup,
-    Format,
-    missing,
+    TournamentDraw,
+    TournamentFormat,
+    missing_entrants,
     next_round,
-    sat_at_smaller,
-    seats_had,
+    seat_counts,
+    smaller_table_counts,
     table_sizes,
 )
-from games.tournaments.standings import Played, points_by_place, standings
+from games.tournaments.round_robin import Meetings, assign_seats, balanced_rounds, lowest_cost, smaller_size
+from games.tournaments.standings import PlayedTable, place_points, standings
 
 SEED = bytes(range(32))
 FEW_MORE = 1.43
@@ -46,10 +46,10 @@ def partitions(people: Sequence[int], sizes: Sequence[int]) -> Iterator[list[tup
             yield [(first, *others), *following]
 
 
-def play(cup: Cup, tables: Sequence[Sequence[int]]) -> Cup:
+def play(cup: TournamentDraw, tables: Sequence[Sequence[int]]) -> TournamentDraw:
     """The cup after this round, in which smaller numbers are the better players."""
-    done = [Played(tuple(table), points_by_place(table)) for table in tables]
-    return Cup(cup.format, cup.entrants, cup.seed, [*cup.rounds, done], cup.left)
+    done = [PlayedTable(tuple(table), place_points(table)) for table in tables]
+    return TournamentDraw(cup.format, cup.entrants, cup.seed, [*cup.rounds, done], cup.left)
 
 
 @pytest.mark.parametrize(
@@ -70,9 +70,11 @@ SHAPES = st.tuples(st.integers(2, 40), st.integers(2, 9), st.integers(0, 4), st.
 def test_everybody_sits_once_a_round_at_even_tables_and_a_cup_ends(shape, kind, seed):
     entrants, high, spread, rounds = shape
     low = max(2, high - spread)
-    entrants += missing(entrants, low, high)
+    entrants += missing_entrants(entrants, low, high)
     left = {0: 1, entrants - 1: 2}
-    cup = Cup(Format(kind, low, high, rounds, goes_on=max(1, low // 2)), entrants, seed, left=left)
+    cup = TournamentDraw(
+        TournamentFormat(kind, low, high, rounds, goes_on=max(1, low // 2)), entrants, seed, left=left
+    )
     while tables := next_round(cup):
         assert tables == next_round(cup)
         sitting = [number for table in tables for number in table]
@@ -91,33 +93,33 @@ def test_everybody_sits_once_a_round_at_even_tables_and_a_cup_ends(shape, kind, 
 @given(entrants=st.integers(6, 30), size=st.integers(3, 6), rounds=st.integers(2, 5), seed=st.binary())
 def test_plans_are_little_worse_than_what_none_can_better(entrants, size, rounds, seed):
     sizes = table_sizes(entrants, 2, size)
-    least = least_cost(entrants, sizes, rounds)
+    least = lowest_cost(entrants, sizes, rounds)
     assert cost(entrants, balanced_rounds(entrants, sizes, rounds, seed)) <= least * FEW_MORE + entrants
 
 
 def test_seats_are_had_as_often_as_each_other():
-    cup = Cup(Format(EVERY_PAIR, 5, 5, rounds=5, final=False), 25, SEED)
+    cup = TournamentDraw(TournamentFormat(EVERY_PAIR, 5, 5, rounds=5, final=False), 25, SEED)
     while tables := next_round(cup):
         cup = play(cup, tables)
-    assert {count for had in seats_had(cup) for count in had} <= {0, 1, 2}
-    assert sum(had.count(1) == 5 for had in seats_had(cup)) >= 12
-    assert seated([3, 1, 2], [[0] * 3, [0, 1, 1], [1, 0, 1], [0, 0, 0]]) == (1, 2, 3)
+    assert {count for had in seat_counts(cup) for count in had} <= {0, 1, 2}
+    assert sum(had.count(1) == 5 for had in seat_counts(cup)) >= 12
+    assert assign_seats([3, 1, 2], [[0] * 3, [0, 1, 1], [1, 0, 1], [0, 0, 0]]) == (1, 2, 3)
 
 
 def test_swiss_seats_equals_together_and_parts_who_met():
-    cup = Cup(Format(SWISS, 3, 3, rounds=2), 9, SEED)
+    cup = TournamentDraw(TournamentFormat(SWISS, 3, 3, rounds=2), 9, SEED)
     first = next_round(cup)
     cup = play(cup, first)
     winners = {min(table) for table in first}
     assert winners in [set(table) for table in next_round(cup)]
-    cup = Cup(cup.format, 9, SEED, [[Played(table, (50, 50, 50)) for table in first]])
+    cup = TournamentDraw(cup.format, 9, SEED, [[PlayedTable(table, (50, 50, 50)) for table in first]])
     met = {pair for table in first for pair in combinations(sorted(table), 2)}
     again = {pair for table in next_round(cup) for pair in combinations(sorted(table), 2)}
     assert not met & again
 
 
 def test_the_best_of_each_table_go_on_and_the_next_best_fill_the_last_table_up():
-    cup = Cup(Format(KNOCK_OUT, 5, 5, goes_on=2), 25, SEED)
+    cup = TournamentDraw(TournamentFormat(KNOCK_OUT, 5, 5, goes_on=2), 25, SEED)
     first = next_round(cup)
     cup = play(cup, first)
     through = {number for table in first for number in sorted(table)[:2]}
@@ -133,25 +135,25 @@ def test_the_best_of_each_table_go_on_and_the_next_best_fill_the_last_table_up()
 
 
 def test_who_has_left_is_in_no_final():
-    rules = Format(SWISS, 2, 3, rounds=1)
-    cup = Cup(rules, 6, SEED)
+    rules = TournamentFormat(SWISS, 2, 3, rounds=1)
+    cup = TournamentDraw(rules, 6, SEED)
     first = next_round(cup)
-    cup = Cup(rules, 6, SEED, play(cup, first).rounds, {0: 1})
+    cup = TournamentDraw(rules, 6, SEED, play(cup, first).rounds, {0: 1})
     (final,) = next_round(cup)
     assert 0 not in final
 
 
 def test_points_are_shared_for_a_shared_place():
-    assert points_by_place([1, 2, 3]) == (100, 50, 0)
-    assert points_by_place([1, 1, 2]) == (75, 75, 0)
-    assert points_by_place([1, 1, 1, 1, 1]) == (50,) * 5
-    assert points_by_place([3, 1, 2, 4]) == (33, 100, 67, 0)
+    assert place_points([1, 2, 3]) == (100, 50, 0)
+    assert place_points([1, 1, 2]) == (75, 75, 0)
+    assert place_points([1, 1, 1, 1, 1]) == (50,) * 5
+    assert place_points([3, 1, 2, 4]) == (33, 100, 67, 0)
 
 
 def test_ties_are_broken_in_the_order_that_is_told():
     rounds = [
-        [Played((0, 1), (100, 0)), Played((2, 3), (100, 0))],
-        [Played((1, 0), (100, 0)), Played((2, 4), (100, 0))],
+        [PlayedTable((0, 1), (100, 0)), PlayedTable((2, 3), (100, 0))],
+        [PlayedTable((1, 0), (100, 0)), PlayedTable((2, 4), (100, 0))],
     ]
     lines = standings(5, rounds, lambda number: 1, SEED)
     assert lines[0].number == 2
@@ -174,7 +176,7 @@ def test_where_all_pairs_meet_nobody_sits_at_smaller_tables_twice_more_often_tha
         assert [len(table) for table in tables] == sizes
         for table in tables:
             for number in table:
-                had[number] += len(table) == smaller(sizes)
+                had[number] += len(table) == smaller_size(sizes)
     assert max(had) - min(had) <= 1
 
 
@@ -183,19 +185,19 @@ def test_where_all_pairs_meet_nobody_sits_at_smaller_tables_twice_more_often_tha
 def test_in_swiss_equals_sit_at_smaller_tables_in_turn(entrants, size, rounds, seed):
     """All stand equal: whoever wins, wins no more than the others."""
     sizes = table_sizes(entrants, 2, size)
-    cup = Cup(Format(SWISS, 2, size, rounds=rounds, final=False), entrants, seed)
+    cup = TournamentDraw(TournamentFormat(SWISS, 2, size, rounds=rounds, final=False), entrants, seed)
     for _ in range(rounds):
-        shared = [Played(table, (50,) * len(table)) for table in next_round(cup)]
+        shared = [PlayedTable(table, (50,) * len(table)) for table in next_round(cup)]
         assert sorted(len(table.seats) for table in shared) == sorted(sizes)
-        cup = Cup(cup.format, entrants, seed, [*cup.rounds, shared])
-        had = sat_at_smaller(cup)
+        cup = TournamentDraw(cup.format, entrants, seed, [*cup.rounds, shared])
+        had = smaller_table_counts(cup)
         assert max(had) - min(had) <= 1
 
 
 def test_in_swiss_points_come_first_and_no_other_tables_of_these_would_spare_more():
-    cup = Cup(Format(SWISS, 2, 3, rounds=4, final=False), 7, SEED)
+    cup = TournamentDraw(TournamentFormat(SWISS, 2, 3, rounds=4, final=False), 7, SEED)
     for _ in range(4):
-        had, lines = sat_at_smaller(cup), cup.standings
+        had, lines = smaller_table_counts(cup), cup.standings
         points = {line.number: line.points for line in lines}
         tables = next_round(cup)
         levels = sorted(points.values(), reverse=True)

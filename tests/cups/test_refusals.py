@@ -7,8 +7,8 @@ import pytest
 from django.utils import timezone
 
 from games.models import Block, Club, Cup, User
-from games.tournaments.services.cups import MOST_CUPS, call_off_cup, create_cup
-from games.tournaments.services.entries import enter_cup, invite_to_cup, remove_from_cup
+from games.tournaments.services.entries import enter_tournament, invite_to_tournament, remove_entrant
+from games.tournaments.services.tournaments import MAX_TOURNAMENTS, cancel_tournament, create_tournament
 from tests.cups.stage import account, cup_plan, make_cup
 from tests.server.builders import make_user
 from tests.server.refusals import check_refusal, refusals
@@ -23,7 +23,7 @@ def planned(user: User | None = None, **changes: Any) -> dict[str, Any]:
 
 def too_many_cups() -> dict[str, Any]:
     found = planned()
-    for _ in range(MOST_CUPS):
+    for _ in range(MAX_TOURNAMENTS):
         make_cup(found["user"])
     return found
 
@@ -76,57 +76,69 @@ def full_list() -> dict[str, Any]:
 
 
 @refusals(
-    (create_cup, lambda: planned(make_user()), "Only an account organises a cup."),
-    (create_cup, lambda: planned(name=" "), "Give a name."),
-    (create_cup, too_many_cups, "You organise 5 cups that are not over."),
+    (create_tournament, lambda: planned(make_user()), "Only an account organises a cup."),
+    (create_tournament, lambda: planned(name=" "), "Give a name."),
+    (create_tournament, too_many_cups, "You organise 5 cups that are not over."),
     (
-        create_cup,
+        create_tournament,
         lambda: planned(sign_up_until=timezone.now() - timedelta(minutes=1)),
         "Choose a time within",
     ),
     (
-        create_cup,
+        create_tournament,
         lambda: planned(sign_up_until=timezone.now() + timedelta(days=400)),
         "Choose a time within",
     ),
-    (create_cup, lambda: planned(format="roulette"), "There is no such cup."),
-    (create_cup, lambda: planned(rounds=10), "A cup has 1 to 9 rounds."),
-    (create_cup, lambda: planned(format="knockout", goes_on=3), "Of a table that small at most 1 can go on."),
-    (create_cup, lambda: planned(least=1), "A cup is for 2 to 100 entrants."),
-    (create_cup, lambda: planned(entry="club"), "Say of which club, and only where entry is by club."),
+    (create_tournament, lambda: planned(format="roulette"), "There is no such cup."),
+    (create_tournament, lambda: planned(rounds=10), "A cup has 1 to 9 rounds."),
     (
-        create_cup,
+        create_tournament,
+        lambda: planned(format="knockout", goes_on=3),
+        "Of a table that small at most 1 can go on.",
+    ),
+    (create_tournament, lambda: planned(least=1), "A cup is for 2 to 100 entrants."),
+    (create_tournament, lambda: planned(entry="club"), "Say of which club, and only where entry is by club."),
+    (
+        create_tournament,
         lambda: planned(entry="club", club=Club.objects.create(name="C").pk),
         "You belong to no such",
     ),
-    (call_off_cup, lambda: entering(make_cup()), "Only who organises the cup can do this."),
-    (enter_cup, lambda: entering(make_cup(), make_user()), "Only an account enters a cup."),
-    (enter_cup, lambda: entering(changed(make_cup(), status="running")), "Entries of this cup have closed."),
-    (enter_cup, bot_among_people, "This cup is for people: accounts of bots cannot enter."),
-    (enter_cup, beside_a_block, "No place is free for you in this cup."),
+    (cancel_tournament, lambda: entering(make_cup()), "Only who organises the cup can do this."),
+    (enter_tournament, lambda: entering(make_cup(), make_user()), "Only an account enters a cup."),
     (
-        enter_cup,
+        enter_tournament,
+        lambda: entering(changed(make_cup(), status="running")),
+        "Entries of this cup have closed.",
+    ),
+    (enter_tournament, bot_among_people, "This cup is for people: accounts of bots cannot enter."),
+    (enter_tournament, beside_a_block, "No place is free for you in this cup."),
+    (
+        enter_tournament,
         lambda: entering(changed(make_cup(), entry="club", club=Club.objects.create(name="Sirius"))),
         "Only members of its club enter this cup.",
     ),
-    (enter_cup, lambda: entering(make_cup(entry="list")), "Only who is invited enters this cup."),
-    (enter_cup, removed_before, "The organiser has removed you from this cup."),
-    (remove_from_cup, lambda: removing(make_cup(), user=account("other")), "Only the organiser removes"),
-    (remove_from_cup, lambda: removing(changed(make_cup(), status="over")), "This cup is over. Nobody can"),
-    (remove_from_cup, lambda: removing(make_cup(), entrant_id=0), "Choose an entrant."),
-    (invite_to_cup, lambda: inviting(make_cup()), "Only who organises a cup by list invites to it."),
+    (enter_tournament, lambda: entering(make_cup(entry="list")), "Only who is invited enters this cup."),
+    (enter_tournament, removed_before, "The organiser has removed you from this cup."),
+    (remove_entrant, lambda: removing(make_cup(), user=account("other")), "Only the organiser removes"),
+    (remove_entrant, lambda: removing(changed(make_cup(), status="over")), "This cup is over. Nobody can"),
+    (remove_entrant, lambda: removing(make_cup(), entrant_id=0), "Choose an entrant."),
+    (invite_to_tournament, lambda: inviting(make_cup()), "Only who organises a cup by list invites to it."),
     (
-        invite_to_cup,
+        invite_to_tournament,
         lambda: inviting(changed(make_cup(entry="list"), status="running")),
         "This cup takes nobody any more.",
     ),
-    (invite_to_cup, lambda: inviting(make_cup(entry="list")) | {"guest": None}, "Nobody with an account has"),
     (
-        invite_to_cup,
+        invite_to_tournament,
+        lambda: inviting(make_cup(entry="list")) | {"guest": None},
+        "Nobody with an account has",
+    ),
+    (
+        invite_to_tournament,
         lambda: inviting(make_cup(entry="list"), takes_invitations=False),
         "takes no invitations",
     ),
-    (invite_to_cup, full_list, "So many are on the list that nobody else fits."),
+    (invite_to_tournament, full_list, "So many are on the list that nobody else fits."),
 )
 def test_cup_refuses(service, arrange, sentence, error):
     check_refusal(service, arrange, sentence, error)

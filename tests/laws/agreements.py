@@ -6,10 +6,10 @@ from itertools import count
 from typing import Any
 
 from games.lobby.services.matches import create_match, join_match, start_match
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.matches.selectors.position import Position
 from games.models import Match, User
-from games.play.services.submissions import submit, submit_for_bots
+from games.play.services.submissions import submit_bot_moves, submit_move
 from games.registry import GAMES
 from games.rules import codec
 from tests.rules.matches import Case, play
@@ -37,7 +37,7 @@ def way_to_an_agreement() -> tuple[bytes, list[dict[int, Any]]]:
 def agreeing_match(users: list[User], host: User) -> Position:
     """The match with people on the first seats and a bot on the last, open for its winners to agree."""
     seed, way = way_to_an_agreement()
-    plan = Plan(game_slug="space-race", name="Record", seats=SEATS, options=OPTIONS, bots=("random",))
+    plan = MatchPlan(game_slug="space-race", name="Record", seats=SEATS, options=OPTIONS, bots=("random",))
     match = create_match(plan=plan, host=host, host_plays=False)
     Match.objects.filter(pk=match.pk).update(seed=seed.hex())
     for user in users:
@@ -45,8 +45,8 @@ def agreeing_match(users: list[User], host: User) -> Position:
     position = start_match(match_id=match.pk, user=host)
     for moves in way:
         where = {"match_id": match.pk, "window_id": position.window.pk}
-        submit_for_bots(moves={PEOPLE: moves[PEOPLE]}, **where)
+        submit_bot_moves(moves={PEOPLE: moves[PEOPLE]}, **where)
         for number, user in enumerate(users):
-            position = submit(user=user, move=codec.to_json(moves[number]), **where)
+            position = submit_move(user=user, move=codec.to_json(moves[number]), **where)
     assert position.terms.closes == "alike"
     return position

@@ -3,8 +3,8 @@
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
-from games.absences.services import coming_back
-from games.exceptions import Refused
+from games.absences.services import rejoin
+from games.exceptions import ServiceError
 from games.lobby.services import substitutes
 from games.models import Match, Seat, Tenure
 from tests.laws.play import is_away
@@ -32,8 +32,8 @@ class Away(Site):
         seat = match.seats.filter(user=user).first()
         fine = match.status == Match.Status.RUNNING and seat is not None
         after = self.step(
-            coming_back.come_back,
-            refused=None if fine else Refused,
+            rejoin.rejoin,
+            refused=None if fine else ServiceError,
             only=match.pk,
             match_id=match.pk,
             user=user,
@@ -64,7 +64,7 @@ class Away(Site):
         )
         after = self.step(
             substitutes.take_over,
-            refused=None if fine else Refused,
+            refused=None if fine else ServiceError,
             only=match.pk,
             match_id=match.pk,
             user=user,

@@ -3,24 +3,24 @@
 from hypothesis import strategies as st
 from hypothesis.stateful import invariant, precondition, rule
 
-from games.exceptions import Refused
+from games.exceptions import ServiceError
 from games.hosting.services import hosting, voting
-from games.hosting.services.acts import (
-    Act,
+from games.hosting.services.host_commands import (
     Announce,
-    Cancel,
-    Close,
-    Extend,
-    GiveBack,
-    HandOn,
-    Hold,
-    Invite,
-    Replace,
-    Resume,
-    TakeBack,
-    kind_of,
+    CancelMatch,
+    CloseWindow,
+    ExtendWindow,
+    HostCommand,
+    InviteSubstitute,
+    PauseMatch,
+    ReplacePlayer,
+    RestorePlayer,
+    ResumeMatch,
+    TransferHost,
+    UndoTransfer,
+    command_kind,
 )
-from games.matches.selectors.motions import count_of, electorate
+from games.matches.selectors.motions import count_votes, voting_seats
 from games.models import Match, Motion, Seat, Tenure, Window
 from tests.laws.invariants import check_not_stuck
 from tests.laws.site import ANY, WHO, Site, has_window
@@ -56,13 +56,13 @@ class Hosting(Site):
     @rule(number=ANY, hours=HOURS)
     def hold(self, number: int, hours: int) -> None:
         """Pause."""
-        self._ask(number, lambda match: Hold(hours))
+        self._ask(number, lambda match: PauseMatch(hours))
 
     @precondition(has_window)
     @rule(number=ANY, who=WHO)
     def resume(self, number: int, who: int) -> None:
         """End the pause, as host or player."""
-        self._ask(number, lambda match: Resume(), who)
+        self._ask(number, lambda match: ResumeMatch(), who)
 
     @precondition(has_window)
     @rule(number=ANY, seconds=SECONDS, times=st.integers(1, 3))
@@ -71,7 +71,7 @@ class Hosting(Site):
         match = self.match(number, Match.Status.RUNNING)
         window = match.windows.filter(closed_at=None).first()
         if window is not None:
-            act = Extend(window.pk, window.deadline, seconds)
+            act = ExtendWindow(window.pk, window.deadline, seconds)
             for _ in range(times):
                 self._ask(number, lambda match: act)
 
@@ -80,37 +80,37 @@ class Hosting(Site):
     def close(self, number: int) -> None:
         """Close at once."""
         newest = self.match(number, Match.Status.RUNNING).windows.last()
-        self._ask(number, lambda match: Close(newest.pk if newest else 0))
+        self._ask(number, lambda match: CloseWindow(newest.pk if newest else 0))
 
     @precondition(has_window)
     @rule(number=ANY, seat=SEATS, wanted=st.booleans())
     def replace(self, number: int, seat: int, wanted: bool) -> None:
         """Put a bot in somebody's place."""
-        self._ask(number, lambda match: Replace(seat, wanted))
+        self._ask(number, lambda match: ReplacePlayer(seat, wanted))
 
     @precondition(has_window)
     @rule(number=ANY, seat=SEATS)
     def invite(self, number: int, seat: int) -> None:
         """Open a seat."""
-        self._ask(number, lambda match: Invite(seat))
+        self._ask(number, lambda match: InviteSubstitute(seat))
 
     @precondition(has_window)
     @rule(number=ANY, who=WHO)
     def hand_on(self, number: int, who: int) -> None:
         """Make somebody else host."""
-        self._ask(number, lambda match: HandOn(self.users[who].pk))
+        self._ask(number, lambda match: TransferHost(self.users[who].pk))
 
     @precondition(has_window)
     @rule(number=ANY, seat=SEATS)
     def give_back(self, number: int, seat: int) -> None:
         """Give a seat back to whom the host has replaced."""
-        self._ask(number, lambda match: GiveBack(seat))
+        self._ask(number, lambda match: RestorePlayer(seat))
 
     @precondition(has_window)
     @rule(number=ANY, who=WHO, former=WHO)
     def take_back(self, number: int, who: int, former: int) -> None:
         """Be host again, as the former host or as somebody else."""
-        self._ask(number, lambda match: TakeBack(self.users[former].pk), who)
+        self._ask(number, lambda match: UndoTransfer(self.users[former].pk), who)
 
     @precondition(has_window)
     @rule(number=ANY, who=WHO)
@@ -121,7 +121,7 @@ class Hosting(Site):
         sits = match.seats.filter(user=user).exists()
         fine = match.status == Match.Status.RUNNING and sits and others
         arguments = {"match_id": match.pk, "user": user}
-        self.step(hosting.resign, refused=None if fine else Refused, only=match.pk, **arguments)
+        self.step(hosting.resign, refused=None if fine else ServiceError, only=match.pk, **arguments)
         if fine:
             assert not match.seats.filter(user=user).exists()
 
@@ -136,7 +136,7 @@ class Hosting(Site):
     def cancel(self, number: int, really: int) -> None:
         """End it; now and then, or nothing else would come about."""
         if not really:
-            self._ask(number, lambda match: Cancel())
+            self._ask(number, lambda match: CancelMatch())
 
     @precondition(has_window)
     @rule(number=ANY, who=WHO, approves=st.booleans())
@@ -146,11 +146,11 @@ class Hosting(Site):
         motion = match.motions.order_by("-pk").first()
         seats = list(match.seats.all())
         is_open = motion is not None and motion.outcome == "" and motion.closes_at > self.now
-        sits = any(seat.user_id == user.pk for seat in electorate(seats))
+        sits = any(seat.user_id == user.pk for seat in voting_seats(seats))
         fine = is_open and sits and match.status == Match.Status.RUNNING
         self.step(
             voting.vote,
-            refused=None if fine else Refused,
+            refused=None if fine else ServiceError,
             only=match.pk,
             match_id=match.pk,
             user=user,
@@ -158,7 +158,7 @@ class Hosting(Site):
             approves=approves,
         )
         if fine and not Motion.objects.get(pk=motion.pk).outcome:
-            count = count_of(motion, seats)
+            count = count_votes(motion, seats)
             assert not count.is_carried
             assert not count.is_lost
 
@@ -176,10 +176,10 @@ class Hosting(Site):
             or match.status != Match.Status.RUNNING
             or not self._is_possible(match, act, by_vote, seat)
         ):
-            refused = Refused
+            refused = ServiceError
         before = match.log.count()
         answer = self.step(
-            hosting.do,
+            hosting.execute_command,
             refused=refused,
             only=match.pk,
             match_id=match.pk,
@@ -191,11 +191,11 @@ class Hosting(Site):
             assert (answer == "nothing") is (match.log.count() == before)
             assert (answer == "moved") <= bool(by_vote)
 
-    def _has_a_say(self, match: Match, user: int, seat: Seat | None, act: Act) -> bool | None:
+    def _has_a_say(self, match: Match, user: int, seat: Seat | None, act: HostCommand) -> bool | None:
         """Whether by vote; None for who has none."""
-        if isinstance(act, TakeBack):
+        if isinstance(act, UndoTransfer):
             return False if act.former == user else None
-        if isinstance(act, Resume) and seat is not None:
+        if isinstance(act, ResumeMatch) and seat is not None:
             return True
         if match.host_id != user:
             return None
@@ -203,21 +203,21 @@ class Hosting(Site):
             return False
         return True if match.playing_host == Match.HostPlays.VOTE else None
 
-    def _is_possible(self, match: Match, act: Act, by_vote: bool, seat: Seat | None) -> bool:
+    def _is_possible(self, match: Match, act: HostCommand, by_vote: bool, seat: Seat | None) -> bool:
         window: Window = match.windows.latest("number")
         try:
             is_done = act.is_done(self.position(match))
-        except Refused:
+        except ServiceError:
             # It is about a seat that this match has not.
             return False
         if is_done:
             return True
-        if by_vote and match.motions.filter(kind=kind_of(act), outcome="").exists():
+        if by_vote and match.motions.filter(kind=command_kind(act), outcome="").exists():
             return False
         if by_vote and seat and seat.stand_in:
             return False
         try:
             act.check(self.position(match), self.now)
-        except Refused:
+        except ServiceError:
             return False
         return window.closed_at is None

@@ -5,9 +5,9 @@ from datetime import timedelta
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
-from games.accounts.services import people
+from games.accounts.services import accounts
 from games.clock.services import clock
-from games.lobby.services import quick
+from games.lobby.services import quick_match
 from games.matches.selectors.position import load_position
 from games.models import Match, Submission, User, Window
 from tests.laws.site import ANY, SPANS, WHO, Site, has_window
@@ -69,14 +69,14 @@ class Hours(Site):
         user = User.objects.get(pk=self.users[who].pk)
         if not name.strip() or name == "\u3164":
             return
-        self.step(people.change_display_name, refused=None, only=None, user=user, display_name=name)
+        self.step(accounts.change_display_name, refused=None, only=None, user=user, display_name=name)
         self.users[who] = User.objects.get(pk=user.pk)
         assert self.users[who].display_name == name
 
     @rule(who=WHO, number=ANY)
     def play_now(self, who: int, number: int) -> None:
         """Sit down against bots at once; twice is once."""
-        offers = [offer for offer in quick.quick_games() if offer["slug"] != "space-race"]
+        offers = [offer for offer in quick_match.quick_match_options() if offer["slug"] != "space-race"]
         offer, user = offers[number % len(offers)], self.users[who]
         running = Match.objects.filter(
             host=user,
@@ -86,7 +86,7 @@ class Hours(Site):
             preset=offer["preset"],
         ).first()
         match = self.step(
-            quick.play_now,
+            quick_match.start_quick_match,
             refused=None,
             only=None,
             user=user,

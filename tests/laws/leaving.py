@@ -4,7 +4,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
 from games.absences.services import vacations
-from games.exceptions import Refused
+from games.exceptions import ServiceError
 from games.models import Match
 from tests.laws.site import ANY, WHO, Site, has_match
 
@@ -21,8 +21,8 @@ class Leaving(Site):
         known = match.game.recipes if match.ladder.standing_orders else ()
         fine = seat and match.status != Match.Status.OVER and recipe in ("", *known)
         self.step(
-            vacations.leave_standing_orders,
-            refused=None if fine else Refused,
+            vacations.set_standing_orders,
+            refused=None if fine else ServiceError,
             only=match.pk,
             match_id=match.pk,
             user=user,
@@ -40,7 +40,7 @@ class Leaving(Site):
         match, first = self.match(number, Match.Status.RUNNING), self.now.date()
         self.step(
             vacations.announce_vacation,
-            refused=Refused,
+            refused=ServiceError,
             only=match.pk,
             match_id=match.pk,
             user=self.users[who],

@@ -5,9 +5,9 @@ from datetime import timedelta
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
-from games.exceptions import Refused
+from games.exceptions import ServiceError
 from games.lobby.services import matches, waiting_room
-from games.matches.selectors.before_start import is_put_out, ready_until
+from games.matches.selectors.ready_check import is_removed, ready_check_deadline
 from games.models import Match
 from games.rules.errors import BadOptions
 from tests.laws.plans import is_sound, plans
@@ -23,7 +23,7 @@ class Lobby(Site):
     """Matches are set up, filled, started, and called off."""
 
     @rule(plan=plans(), host=st.one_of(st.none(), WHO), plays=st.booleans())
-    def create(self, plan: matches.Plan, host: int | None, plays: bool) -> None:
+    def create(self, plan: matches.MatchPlan, host: int | None, plays: bool) -> None:
         """Set a match up."""
         user = None if host is None else self.users[host]
         sound = is_sound(plan, 1 if user and plays else 0)
@@ -32,7 +32,7 @@ class Lobby(Site):
             refused = (
                 BadOptions
                 if "no-such-option" in plan.options and plan.preset != "no-such-edition"
-                else Refused
+                else ServiceError
             )
         made = self.step(
             matches.create_match, refused=refused, only=None, plan=plan, host=user, host_plays=plays
@@ -52,13 +52,13 @@ class Lobby(Site):
         mine = next((place for place, holder in held.items() if holder[0] == user.pk), None)
         free = [place for place, holder in held.items() if holder == (None, "")]
         may_come = mine is not None or not match.unlisted or match.host_id == user.pk or invited
-        may_come = may_come and (mine is not None or not is_put_out(match, user))
+        may_come = may_come and (mine is not None or not is_removed(match, user))
         stays = mine is not None and seat in (None, mine)
         goal = mine if stays else seat if seat is not None else next(iter(free), None)
         fine = match.status == Match.Status.OPEN and may_come and (stays or goal in free)
         sat = self.step(
             matches.join_match,
-            refused=None if fine else Refused,
+            refused=None if fine else ServiceError,
             only=match.pk,
             match_id=match.pk,
             user=user,
@@ -78,7 +78,7 @@ class Lobby(Site):
         is_open, held = match.status == Match.Status.OPEN, holders(match)
         self.step(
             matches.leave_match,
-            refused=None if is_open else Refused,
+            refused=None if is_open else ServiceError,
             only=match.pk,
             match_id=match.pk,
             user=user,
@@ -108,7 +108,7 @@ class Lobby(Site):
         fine = fine and (bool(reason) or not puts_out)
         self.step(
             matches.assign_seat,
-            refused=None if fine else Refused,
+            refused=None if fine else ServiceError,
             only=match.pk,
             match_id=match.pk,
             host=user,
@@ -143,8 +143,8 @@ class Lobby(Site):
         fine = match.status == Match.Status.OPEN and mine is not None and person
         asked = fine and seat != mine and match.seats.filter(number=seat, swap_with=mine).exists()
         self.step(
-            waiting_room.ask_to_swap,
-            refused=None if fine else Refused,
+            waiting_room.request_swap,
+            refused=None if fine else ServiceError,
             only=match.pk,
             match_id=match.pk,
             user=user,
@@ -164,8 +164,8 @@ class Lobby(Site):
         fine = match.status == Match.Status.OPEN and match.host_id == user.pk
         held = holders(match)
         self.step(
-            waiting_room.call_ready_check,
-            refused=None if fine else Refused,
+            waiting_room.start_ready_check,
+            refused=None if fine else ServiceError,
             only=match.pk,
             match_id=match.pk,
             host=user,
@@ -182,8 +182,8 @@ class Lobby(Site):
         seat, held = match.seats.filter(user=user).first(), holders(match)
         fine = match.status == Match.Status.OPEN and seat is not None and match.ready_check_at is not None
         self.step(
-            waiting_room.say_ready,
-            refused=None if fine else Refused,
+            waiting_room.answer_ready_check,
+            refused=None if fine else ServiceError,
             only=match.pk,
             match_id=match.pk,
             user=user,
@@ -197,15 +197,15 @@ class Lobby(Site):
         """Time passes, and a clock looks after the waiting room."""
         match = self.match(number, Match.Status.OPEN)
         self.now += timedelta(seconds=seconds)
-        until = ready_until(match) if match.status == Match.Status.OPEN else None
+        until = ready_check_deadline(match) if match.status == Match.Status.OPEN else None
         due = until is not None and until <= self.now
         silent = set(
             match.seats.filter(confirmed_at=None).exclude(user=None).values_list("number", flat=True)
         )
         held = holders(match)
-        assert (match.pk in set(waiting_room.due_rooms(self.now))) is due
+        assert (match.pk in set(waiting_room.due_open_matches(self.now))) is due
         moved = self.step(
-            waiting_room.move_room_on, refused=None, only=match.pk, match_id=match.pk, now=self.now
+            waiting_room.advance_open_match, refused=None, only=match.pk, match_id=match.pk, now=self.now
         )
         assert moved is due
         if due:
@@ -218,8 +218,8 @@ class Lobby(Site):
         match, user = self.match(number, Match.Status.OPEN), self.users[who]
         fine = match.status == Match.Status.OPEN and match.host_id == user.pk
         self.step(
-            matches.call_off_match,
-            refused=None if fine else Refused,
+            matches.cancel_match,
+            refused=None if fine else ServiceError,
             only=match.pk,
             match_id=match.pk,
             user=user,
@@ -240,7 +240,7 @@ class Lobby(Site):
         taken = {number: holder for number, holder in holders(match).items() if holder != (None, "")}
         position = self.step(
             matches.start_match,
-            refused=None if fine else Refused,
+            refused=None if fine else ServiceError,
             only=match.pk,
             match_id=match.pk,
             user=user,

@@ -6,12 +6,12 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.stateful import precondition, rule
 
-from games.exceptions import Refused
+from games.exceptions import ServiceError
 from games.lobby.services import matches
-from games.matches.selectors.seats import lamps_of
+from games.matches.selectors.seats import get_lamps
 from games.models import Draft, Match, Seat, Submission
-from games.play.services.actions import act
-from games.play.services.submissions import keep_draft, submit
+from games.play.services.actions import take_action
+from games.play.services.submissions import save_draft, submit_move
 from games.rules import codec
 from games.rules.errors import IllegalMove, MalformedMove, MatchOver, NotYourDecision, StaleWindow
 from tests.games import laws_of
@@ -82,7 +82,7 @@ class Play(Site):
             except (MalformedMove, IllegalMove) as refusal:
                 refused = type(refusal)
         after = self.step(
-            submit, refused=refused, only=position.match.pk, move=move, ready=ready, **arguments
+            submit_move, refused=refused, only=position.match.pk, move=move, ready=ready, **arguments
         )
         if refused:
             return
@@ -98,7 +98,7 @@ class Play(Site):
         if after.window.pk == position.window.pk:
             quiet = not is_away(asked.seat) and after.window.due_at == position.window.due_at
             assert (after.match.board_version == position.match.board_version) is quiet
-            shines = lamps_of(after.submissions) != lamps_of(position.submissions)
+            shines = get_lamps(after.submissions) != get_lamps(position.submissions)
             assert (after.match.version != position.match.version) is (shines or not quiet)
             for number, before in position.submissions.items():
                 thinks_again = before.of_bot and before.by == "bot" and number in watching
@@ -107,7 +107,7 @@ class Play(Site):
         self._compare(after)
 
     def _draft(self, refused, position, asked, arguments, entered) -> None:
-        self.step(keep_draft, refused=refused, only=position.match.pk, entered=entered, **arguments)
+        self.step(save_draft, refused=refused, only=position.match.pk, entered=entered, **arguments)
         assert bool(self.told) is (refused is None and is_away(asked.seat))
         assert not self.nudged
         if refused is None:
@@ -167,7 +167,7 @@ class Play(Site):
             except (MalformedMove, IllegalMove) as refusal:
                 refused = type(refusal)
         now = self.step(
-            act,
+            take_action,
             refused=refused,
             only=match.pk,
             match_id=match.pk,
@@ -195,8 +195,8 @@ class Play(Site):
         seated = {seat.user_id for seat in match.seats.all()} - {None}
         fine = match.status == Match.Status.RUNNING and seated == {user.pk}
         self.step(
-            matches.give_up_match,
-            refused=None if fine else Refused,
+            matches.abandon_match,
+            refused=None if fine else ServiceError,
             only=match.pk,
             match_id=match.pk,
             user=user,

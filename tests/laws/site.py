@@ -10,7 +10,7 @@ from django.db import connection
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine
 
-from games.exceptions import Refused
+from games.exceptions import ServiceError
 from games.matches.selectors.position import Position, load_position
 from games.models import Match, Seat, User, Window
 from games.rules import codec
@@ -21,7 +21,7 @@ from tests.laws.rows import Rows, all_rows, drop_all_rows, matches_touched
 
 PEOPLE = 4
 START = datetime(1957, 10, 4, 19, 28, 34, tzinfo=UTC)
-REFUSALS = (Refused, RulesError)
+REFUSALS = (ServiceError, RulesError)
 ANY = st.integers(0, 10_000)
 WHO = st.integers(0, PEOPLE - 1)
 SPANS = st.sampled_from([0, 1, 29, 30, 59, 60, 300, 86_399, 86_400, 1_209_600])
@@ -52,11 +52,11 @@ class Site(RuleBasedStateMachine):
             patch("secrets.token_bytes", lambda number=32: chance.randbytes(number)),
             patch("games.play.services.submissions.token_bytes", chance.randbytes),
             patch("games.match_setup.services.plans.randbelow", chance.randrange),
-            patch("games.lobby.services.rematch.CHANCE", chance),
+            patch("games.lobby.services.rematch.BOT_GENERATOR", chance),
             patch("django.utils.timezone.now", lambda: self.now),
-            patch("games.broadcast.announce", self._announce),
-            patch("games.broadcast.nudge", self._nudge),
-            patch("games.accounts.services.people.RENAMES_PER_HOUR", 0),
+            patch("games.broadcast.broadcast_version", self._announce),
+            patch("games.broadcast.refresh_dashboards", self._nudge),
+            patch("games.accounts.services.accounts.RENAMES_PER_HOUR", 0),
         ]
         for each in self._patches:
             each.start()

@@ -13,7 +13,7 @@ from hypothesis import settings
 from games.bots import count_mistakes
 from games.clock.services.clock import play_bots
 from games.lobby.services.matches import create_match, join_match, start_match
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.models import Match, Submission
 from games.registry import GAMES
 from tests.rules.matches import Case, settings_of
@@ -46,7 +46,7 @@ def seated(size: Case, rng: Random) -> Match:
     people = [make_user(f"Player {number + 1}") for number in range(rng.randint(1, min(2, size.seats)))]
     names = [character.name for character in GAMES[size.game].characters]
     match = create_match(
-        plan=Plan(
+        plan=MatchPlan(
             game_slug=size.game,
             name="Test flight",
             seats=size.seats,

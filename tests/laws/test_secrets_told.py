@@ -11,10 +11,10 @@ from django.urls import reverse
 
 from games.clock.services import clock
 from games.lobby.services.matches import create_match, join_match, start_match
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.models import Match, Receipt
-from games.play.services.actions import act
-from games.play.services.submissions import keep_draft, submit
+from games.play.services.actions import take_action
+from games.play.services.submissions import save_draft, submit_move
 from games.registry import GAMES
 from games.rules import codec
 from tests.laws.secret_matches import MATCHES, UNDER_WAY, draft_of, under_way
@@ -48,7 +48,7 @@ def test_only_who_may_see_an_answer_is_nudged_by_it():
     sockets = watching(match)
     position = position_of(match)
     where = {"match_id": match.pk, "user": users_of(match)[0], "window_id": position.window.pk}
-    told = async_to_sync(told_by)(match, sockets, lambda: submit(move=other_move(position, 0), **where))
+    told = async_to_sync(told_by)(match, sockets, lambda: submit_move(move=other_move(position, 0), **where))
     assert {name for name, messages in told.items() if {"desk": "old"} in messages} == {"seat 0", "seat 2"}
     assert all(told.values())
 
@@ -56,7 +56,7 @@ def test_only_who_may_see_an_answer_is_nudged_by_it():
 def test_only_who_is_concerned_is_nudged_by_an_action():
     match = teams_of_two()
     taunt = {"match_id": match.pk, "user": users_of(match)[0], "action": {"kind": "taunt", "to": 3}}
-    told = async_to_sync(told_by)(match, watching(match), lambda: act(**taunt))
+    told = async_to_sync(told_by)(match, watching(match), lambda: take_action(**taunt))
     assert {name for name, messages in told.items() if {"desk": "old"} in messages} == {"seat 0", "seat 3"}
 
 
@@ -64,14 +64,14 @@ def test_a_draft_is_told_to_nobody():
     match = teams_of_two()
     where = {"match_id": match.pk, "user": users_of(match)[0], "window_id": window_of(match).pk}
     draft = draft_of(match, 0, 0)
-    told = async_to_sync(told_by)(match, watching(match), lambda: keep_draft(entered=draft, **where))
+    told = async_to_sync(told_by)(match, watching(match), lambda: save_draft(entered=draft, **where))
     assert set(map(len, told.values())) == {0}
 
 
 def teams_of_two() -> Match:
     """A running match in which seats 0 and 2 see each other's answers."""
     users = [make_user(f"Player {number}") for number in range(4)]
-    match = create_match(plan=Plan(game_slug="toy-signs", name="Teams", seats=4), host=users[0])
+    match = create_match(plan=MatchPlan(game_slug="toy-signs", name="Teams", seats=4), host=users[0])
     for user in users[1:]:
         join_match(match_id=match.pk, user=user)
     start_match(match_id=match.pk, user=users[0])

@@ -49,7 +49,7 @@ class BusySite(EmptySite):
     def matches_under_way(self, seed: int) -> None:
         """Start them."""
         for slug, options in BUSY.items():
-            plan = plans.Plan(
+            plan = plans.MatchPlan(
                 game_slug=slug,
                 name=slug,
                 seats=4,
@@ -62,7 +62,7 @@ class BusySite(EmptySite):
             )
             self._under_way(plan, seed)
 
-    def _under_way(self, plan: plans.Plan, seed: int) -> Match:
+    def _under_way(self, plan: plans.MatchPlan, seed: int) -> Match:
         host, guest = self.users[seed % PEOPLE], self.users[(seed + 1) % PEOPLE]
         match = self.step(matches.create_match, refused=None, only=None, plan=plan, host=host)
         self.step(matches.join_match, refused=None, only=match.pk, match_id=match.pk, user=guest)

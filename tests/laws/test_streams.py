@@ -5,8 +5,8 @@ import re
 import pytest
 from asgiref.sync import async_to_sync, sync_to_async
 
-from games.matches.selectors.sight import public_version
 from games.models import Event, Match
+from games.permissions.selectors.visibility import public_version
 from tests.laws.secret_matches import under_way
 from tests.laws.secrets import changed_secrets
 from tests.laws.visitors import Visitor, opened, secret_of, visitors_of

@@ -3,9 +3,9 @@
 import pytest
 
 from games.game_ui import GameUI
-from games.lobby.selectors.flights import losses_of
+from games.lobby.selectors.match_progress import loss_explanations
+from games.matches.selectors.headlines import loss_explanation
 from games.matches.selectors.position import load_position
-from games.matches.selectors.story import why_lost
 from games.models import Match
 from games.registry import GAMES
 from tests.caches import empty_caches
@@ -19,9 +19,11 @@ def told(match: Match, seat: int) -> str:
     """What the seat is told at the end, and in its list of matches, made anew."""
     empty_caches()
     position = load_position(match)
-    at_the_end = why_lost(match, seat, match.game.view(position.state, seat))
+    at_the_end = loss_explanation(match, seat, match.game.view(position.state, seat))
     names = {match.pk: [str(number) for number in range(len(position.seats))]}
-    in_list = losses_of([match], {match.pk: seat}, {match.pk: position.window.pk}, names).get(match.pk, "")
+    in_list = loss_explanations([match], {match.pk: seat}, {match.pk: position.window.pk}, names).get(
+        match.pk, ""
+    )
     assert at_the_end or not in_list
     return at_the_end + in_list
 

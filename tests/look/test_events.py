@@ -10,7 +10,7 @@ from django.template.loader import render_to_string
 from django.template.utils import get_app_template_dirs
 from django.utils.html import strip_tags
 
-from games.matches.selectors.history import Story, Told
+from games.matches.selectors.history import VisibleEvent, WindowHistory
 from games.matches.selectors.seats import SeatLine
 from games.models import Match
 from games.registry import GAME_UIS, GAMES
@@ -37,13 +37,13 @@ def told(record: Record, kind: str, data: Mapping[str, Any]) -> str:
     game = GAMES[record.game]
     options = game.options(record.options)
     seats = [SeatLine(number, f"Seat {number}", "", "human") for number in range(len(record.seats))]
-    event = Told(kind, dict(data), private=False)
+    event = VisibleEvent(kind, dict(data), private=False)
     context = {
         "match": Match(pk=1, game_slug=record.game, options=options),
         "meta": game.meta,
         "game_ui": GAME_UIS[record.game],
         "seats": seats,
-        "story": Story(number=3, kind="any", label="", title="", events=[event]),
+        "story": WindowHistory(number=3, kind="any", label="", title="", events=[event]),
     }
     html = render_to_string("matches/_story.html", context)
     return html[html.index('<ul class="events">') : html.index("</details>")]

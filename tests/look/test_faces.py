@@ -73,7 +73,7 @@ ABOUT = re.compile(
 
 MAY_NAME = {
     "games/builtin_games.py": "the list of the games",
-    "games/ratings/bots.py": "strengths that were measured, game by game",
+    "games/ratings/bot_ratings.py": "strengths that were measured, game by game",
     "games/api/selectors/examples.py": "examples of calls that a test makes",
     "games/terminal/referee.py": "scenarios are made of the records of one game alone",
 }
@@ -82,13 +82,13 @@ MAY_BE_ABOUT = {
     "templates/base.html": "the picture of the site",
     "templates/components/launch_drawing.html": "the drawing of the first page",
     "static/css/tokens.css": "the colours of all games stand in one place",
-    "games/notifications/forms/notices.py": "Rocket.Chat is a program",
+    "games/notifications/forms/notifications.py": "Rocket.Chat is a program",
 }
 
 
 def test_what_is_read_is_the_platform():
     read = {str(path.relative_to(ROOT)) for path in PLATFORM}
-    for path in ("games/game_ui.py", "games/watching/link_preview/drawing.py", "templates/games/front.html"):
+    for path in ("games/game_ui.py", "games/replays/link_preview/drawing.py", "templates/games/front.html"):
         assert path in read
     assert len(read) > 400
 

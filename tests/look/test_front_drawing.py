@@ -8,8 +8,8 @@ from games.game_ui import DEFAULT_MARKER, AnyGameUI, ResultPicture, SeatHeight
 from games.game_uis.rocket_shapes import BURST, ROCKET
 from games.matches.selectors.seats import SeatLine
 from games.registry import GAME_UIS
+from games.replays.link_preview.drawing import CardText, draw_card
 from games.templatetags.fronts import path
-from games.watching.link_preview.drawing import CardWords, card
 from tests.toy.game_ui.game_ui import SignsFace
 
 HIT = ResultPicture(
@@ -39,5 +39,5 @@ def test_the_figure_of_a_game_stands_on_its_front_page_and_on_its_cards():
     assert (html.count(path(ROCKET.lines[0])), html.count('"#front-whole"')) == (1, 2)
     assert (html.count(path(BURST.glows[0])), html.count('"#front-fallen"')) == (1, 1)
     for picture in (HIT, None):
-        words = CardWords("", "Over", "", "", picture, ("Ann", "Bob", "Cid"))
-        assert card(words) != card(replace(words, figure=GAME_UIS["space-race"].figure))
+        words = CardText("", "Over", "", "", picture, ("Ann", "Bob", "Cid"))
+        assert draw_card(words) != draw_card(replace(words, figure=GAME_UIS["space-race"].figure))

@@ -6,11 +6,11 @@ import pytest
 from django.template.loader import render_to_string
 from django.utils import timezone
 
-from games.dashboard.forms.steps import MOST_STEPS, pressed, steps_forms
-from games.forms.kinds import OLDER, zone_choices
+from games.dashboard.forms.steps import MAX_LIST_STEPS, apply_step_button, steps_forms
+from games.forms.field_types import OLDER_ZONES_LABEL, zone_choices
 from games.humanize import and_list, possessive
 from games.match_setup.forms.match import MatchForm
-from games.match_setup.forms.places import places_initial
+from games.match_setup.forms.seats import seats_initial
 from games.registry import GAMES
 from games.rules.options import Field, StepVariant
 from games.templatetags.pages import DAY, HOUR, span
@@ -60,7 +60,7 @@ def test_zones_stand_by_region_with_their_country_and_older_names_apart():
     groups = dict(zone_choices())
     assert ("Europe/Berlin", "Berlin (Germany)") in groups["Europe"]
     assert ("Asia/Singapore", "Singapore") in groups["Asia"]
-    assert ("Asia/Calcutta", "Asia: Calcutta") in groups[OLDER]
+    assert ("Asia/Calcutta", "Asia: Calcutta") in groups[OLDER_ZONES_LABEL]
     assert "Asia/Calcutta" not in dict(groups["Asia"])
 
 
@@ -73,20 +73,20 @@ def test_the_bots_asked_for_are_what_the_form_of_such_a_plan_says(bot: str) -> N
     plan = filled.plan()
     assert len(plan.bots) == 5
     assert plan.bots.count("steady") == {"mixed": 1, "mixed:hard": 1, "magpie:easy": 0, "steady": 5}[bot]
-    again = places_initial(plan)
+    again = seats_initial(plan)
     assert (again["bot"], again["bots"]) == (bot, 5)
 
 
 ENTERED = {"steps": [{"do": "one"}, {"do": "two"}]}
 
 
-@pytest.mark.parametrize(("high", "length"), [(3, 3), (None, MOST_STEPS)])
+@pytest.mark.parametrize(("high", "length"), [(3, 3), (None, MAX_LIST_STEPS)])
 def test_a_list_ends_where_its_field_says(high, length):
     """However often a page that is old, or none of the site's, presses."""
     fields = (Field("steps", "Steps", "steps", high=high, variants={"one": StepVariant("One", ())}),)
     entered = {}
     for _ in range(length + 2):
-        entered, _ = pressed({"step": "add steps one"}, fields, entered, ())
+        entered, _ = apply_step_button({"step": "add steps one"}, fields, entered, ())
     assert len(entered["steps"]) == length
     (form,) = steps_forms(fields, entered)
     assert not form.may_grow
@@ -98,16 +98,16 @@ def test_a_list_ends_where_its_field_says(high, length):
 @pytest.mark.parametrize("press", ["drop steps {}", "move steps {} 0", "move steps 0 {}"])
 def test_a_place_that_is_none_changes_nothing(press, place):
     fields = (Field("steps", "Steps", "steps"),)
-    assert pressed({"step": press.format(place)}, fields, ENTERED, ()) == (ENTERED, None)
+    assert apply_step_button({"step": press.format(place)}, fields, ENTERED, ()) == (ENTERED, None)
 
 
 def test_a_step_whose_numbers_come_to_too_little_is_not_added_and_says_so():
     numbers = (Field("own", "Own", "number", 0), Field("rival", "Rival", "number", 0))
     fields = (Field("steps", "Steps", "steps", variants={"lay": StepVariant("Lay", numbers, least=2)}),)
     laid = {"step": "add steps lay", "steps-lay-own": "1", "steps-lay-rival": "0"}
-    entered, refused = pressed(laid, fields, {}, ())
+    entered, refused = apply_step_button(laid, fields, {}, ())
     assert entered == {}
     assert refused[1].non_field_errors() == ["Enter 2 or more in all."]
-    entered, refused = pressed(laid | {"steps-lay-rival": "1"}, fields, {}, ())
+    entered, refused = apply_step_button(laid | {"steps-lay-rival": "1"}, fields, {}, ())
     assert entered == {"steps": [{"do": "lay", "own": 1, "rival": 1}]}
     assert refused is None

@@ -5,9 +5,9 @@ from itertools import pairwise
 
 import pytest
 
-from games.exceptions import Refused
-from games.match_setup.services.plan_checks import checked_plan
-from games.match_setup.services.plans import Plan
+from games.exceptions import ServiceError
+from games.match_setup.services.plan_checks import check_plan
+from games.match_setup.services.plans import MatchPlan
 from games.registry import GAME_UIS, GAMES
 from games.rules.characters import (
     EASY,
@@ -120,8 +120,10 @@ def test_every_bot_boasts_and_has_a_name_that_a_seat_can_keep(slug):
 
 
 def test_a_plan_refuses_a_level_of_a_bot_that_has_none():
-    with pytest.raises(Refused, match="no bot called steady:hard"):
-        checked_plan(Plan(game_slug="goofspiel", name="Thursday", seats=2, bots=("steady:hard",)), sits=True)
+    with pytest.raises(ServiceError, match="no bot called steady:hard"):
+        check_plan(
+            MatchPlan(game_slug="goofspiel", name="Thursday", seats=2, bots=("steady:hard",)), sits=True
+        )
 
 
 SETTINGS = [

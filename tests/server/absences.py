@@ -5,7 +5,7 @@ from typing import Any
 
 from games.clock.services import clock
 from games.models import Match, Seat, Tenure, User
-from games.play.services.submissions import submit
+from games.play.services.submissions import submit_move
 from games.schedule.ladder import Ladder
 from games.schedule.timetable import Timetable
 from tests.server.builders import make_match, window_of
@@ -27,7 +27,7 @@ def asynchronous(*, people: int = 3, ladder: Ladder | None = None, grace: bool =
 def answer(match: Match, seat: int, now: datetime, *, user: User | None = None, **how: Any) -> None:
     """Show stone twice."""
     who, window = user or match.seats.get(number=seat).user, window_of(match)
-    submit(match_id=match.pk, user=who, window_id=window.pk, move=STONE, now=now, **how)
+    submit_move(match_id=match.pk, user=who, window_id=window.pk, move=STONE, now=now, **how)
 
 
 def all_but(match: Match, *away: int) -> None:

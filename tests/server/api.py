@@ -6,7 +6,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.test import Client
 
-from games.api.services.tokens import make_token
+from games.api.services.tokens import create_token
 from games.models import User
 
 
@@ -21,7 +21,7 @@ class Program:
             # Guests have no tokens: in the tests everybody plays whom the builders make.
             User.objects.filter(pk=user.pk).update(is_guest=False)
             user.is_guest = False
-            _, secret = make_token(user=user, name="A program", scope=scope)
+            _, secret = create_token(user=user, name="A program", scope=scope)
             self.headers["Authorization"] = f"Bearer {secret}"
 
     def get(self, path: str, **headers: str) -> HttpResponse:

@@ -14,10 +14,10 @@ from django.urls import reverse
 from games.clock.services.charts import draw_next
 from games.clock.services.clock import play_bots
 from games.lobby.services.matches import create_match, join_match, start_match
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.matches.selectors.position import Position, load_position
 from games.models import Chart, Match, Submission, User, Window
-from games.play.services.submissions import submit
+from games.play.services.submissions import submit_move
 from games.registry import GAMES
 from games.rules import codec
 from games.rules.contract import Observation
@@ -51,7 +51,7 @@ def make_match(*, people: int = 2, bots: int = 0, game: str = "goofspiel", **pla
     users = [make_user(f"Player {number + 1}") for number in range(people)]
     settings: dict[str, Any] = {"name": "Test flight", "options": {}} | plan
     match = create_match(
-        plan=Plan(game_slug=game, seats=people + bots, bots=("random",) * bots, **settings),
+        plan=MatchPlan(game_slug=game, seats=people + bots, bots=("random",) * bots, **settings),
         host=users[0] if users else None,
     )
     for user in users[1:]:
@@ -100,7 +100,7 @@ def move_in(position: Position, number: int, bot: str = "random") -> Any:
 def submit_any(match: Match, user: User, *, ready: bool = True, bot: str = "random") -> None:
     """Submit some legal move for the user."""
     move = any_move(match, match.seats.get(user=user).number, bot)
-    submit(match_id=match.pk, user=user, window_id=window_of(match).pk, move=move, ready=ready)
+    submit_move(match_id=match.pk, user=user, window_id=window_of(match).pk, move=move, ready=ready)
 
 
 def play_window(match: Match, bot: str = "random") -> None:
@@ -140,7 +140,9 @@ def _have_people_answer(match: Match, window: Window, bot: str) -> None:
         awaited = window.submissions.filter(pk=asked.pk, by=Submission.By.NOBODY, window__closed_at=None)
         if user and awaited.exists():
             move = move_in(position, number, bot)
-            position = submit(match_id=match.pk, user=user, window_id=window.pk, move=move, known=position)
+            position = submit_move(
+                match_id=match.pk, user=user, window_id=window.pk, move=move, known=position
+            )
 
 
 def finished(game: str = "goofspiel", **plan: Any) -> Match:

@@ -13,8 +13,8 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi import checks
 
 from games.api.selectors.examples import EXAMPLES
-from games.api.services.tokens import make_token
-from games.api.views.document import description
+from games.api.services.tokens import create_token
+from games.api.views.schema import openapi_description
 from games.models import Match, Token, User
 from tests.server.builders import make_user
 from tests.server.doors import undone
@@ -36,7 +36,7 @@ OF_A_LINE = ("Content-Length", "Accept-Encoding")
 @cache
 def described() -> schemathesis.BaseSchema:
     """The API by its description."""
-    return schemathesis.openapi.from_dict(description())
+    return schemathesis.openapi.from_dict(openapi_description())
 
 
 def operation_of(name: str) -> Any:
@@ -61,7 +61,7 @@ class Stage:
         users = [user, make_user("Stranger")]
         User.objects.update(is_guest=False)
         able, *others = [
-            make_token(user=User.objects.get(pk=each.pk), name="A program", scope=scope)[1]
+            create_token(user=User.objects.get(pk=each.pk), name="A program", scope=scope)[1]
             for each in users
             for scope in reversed(Token.Scope.values)
         ]

@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 
 from games import broadcast
-from games.clubs.services.clubs import found_club
+from games.clubs.services.clubs import create_club
 from games.models import Club, Target, User
 from games.notifications.transports import TRANSPORTS
 from tests.running_server import RunningServer, server_environment, start_daphne
@@ -17,13 +17,13 @@ from tests.server.outbox import Kept
 @pytest.fixture(autouse=True)
 def _told_after_the_commit(monkeypatch):
     """Nobody is told of a change that could still be undone."""
-    tell = broadcast._tell
+    tell = broadcast._send_to_match
 
     def tell_of_what_is_committed(match_id, message) -> None:
         assert not connection.in_atomic_block, message
         tell(match_id, message)
 
-    monkeypatch.setattr(broadcast, "_tell", tell_of_what_is_committed)
+    monkeypatch.setattr(broadcast, "_send_to_match", tell_of_what_is_committed)
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def founder() -> User:
 
 @pytest.fixture
 def club(founder) -> Club:
-    return found_club(user=founder, name="Sirius", about="We fly on Fridays.")
+    return create_club(user=founder, name="Sirius", about="We fly on Fridays.")
 
 
 @pytest.fixture(scope="module")

@@ -13,8 +13,8 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from hypothesis import settings
 
 from games.lobby.services.matches import create_match, join_match, start_match
-from games.match_setup.services.plan_checks import keep_set_up
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plan_checks import save_template
+from games.match_setup.services.plans import MatchPlan
 from games.models import CalendarFeed, Draft, Match, SetUp, Submission, User
 from tests.server.builders import make_match, make_user, users_of, window_of
 
@@ -76,8 +76,8 @@ def make_world() -> World:
     """The matches, and browsers in which everybody is signed in."""
     host, player, other = make_user(HOST), make_user(PLAYER), make_user("Third")
     plan = {"game_slug": "goofspiel", "name": NAME, "unlisted": True}
-    running = create_match(plan=Plan(seats=3, bots=("random",), **plan), host=host, host_plays=False)
-    waiting = create_match(plan=Plan(seats=3, **plan), host=host, host_plays=False)
+    running = create_match(plan=MatchPlan(seats=3, bots=("random",), **plan), host=host, host_plays=False)
+    waiting = create_match(plan=MatchPlan(seats=3, **plan), host=host, host_plays=False)
     for match in (running, waiting):
         join_match(match_id=match.pk, user=player, invitation=match.invitation)
     join_match(match_id=running.pk, user=other, invitation=running.invitation)
@@ -91,7 +91,7 @@ def make_world() -> World:
     signed_in = {"guest": make_user("Guest"), "outsider": outsider, "elsewhere": elsewhere}
     for who, user in (signed_in | {"player": player, "host": host, "staff": staff}).items():
         world.browsers[who].force_login(user, backend="django.contrib.auth.backends.ModelBackend")
-    keep_set_up(user=host, name=SET_UP, plan=Plan(seats=3, **plan))
+    save_template(user=host, name=SET_UP, plan=MatchPlan(seats=3, **plan))
     return world
 
 

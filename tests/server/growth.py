@@ -7,7 +7,7 @@ from itertools import product
 from django.utils import timezone
 
 from games.lobby.services.matches import create_match
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.models import (
     Club,
     Cup,
@@ -33,7 +33,7 @@ from games.models import (
     Vacation,
     Vote,
 )
-from games.ratings.selectors.table import editions_of
+from games.ratings.selectors.rating_table import rated_editions
 from tests.cups.stage import make_cup
 from tests.server.builders import make_match, make_user, play_window
 from tests.server.test_day_orders import put_up
@@ -63,7 +63,7 @@ def more_matches(match: Match, count: int) -> None:
         running = make_match(people=3)
         running.seats.filter(number=0).update(user=match.host)
         running.seats.filter(number=1).update(stand_in="random", wanted_at=timezone.now())
-        plan = Plan(game_slug="goofspiel", name=f"Waits {number}", seats=3)
+        plan = MatchPlan(game_slug="goofspiel", name=f"Waits {number}", seats=3)
         create_match(plan=plan, host=make_user())
     for ended in over(count):
         Seat.objects.create(match=ended, number=0, user=match.host)
@@ -90,7 +90,9 @@ def more_members(match: Match, count: int) -> None:
     )
     over(count, club=club)
     for number in range(min(count, MOST_MATCHES)):
-        plan = Plan(game_slug="goofspiel", name=f"Of club {number}", seats=3, unlisted=True, club=club.pk)
+        plan = MatchPlan(
+            game_slug="goofspiel", name=f"Of club {number}", seats=3, unlisted=True, club=club.pk
+        )
         create_match(plan=plan, host=match.host)
 
 
@@ -122,7 +124,7 @@ def more_entrants(match: Match, count: int) -> None:
 
 
 def more_ratings(match: Match, count: int) -> None:
-    edition = next(iter(editions_of("space-race")))
+    edition = next(iter(rated_editions("space-race")))
     table, _ = RatingList.objects.get_or_create(game_slug="space-race", edition=edition)
     Rating.objects.bulk_create(
         Rating(list=table, user=each, mean=0.1, variance=0.1, matches=30) for each in accounts(count)

@@ -6,7 +6,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.lobby.services.matches import create_match, join_match, start_match
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User
 from games.registry import GAMES
 from tests.caches import empty_caches
@@ -20,7 +20,7 @@ def make(game: str = "toy-signs", *, people: int = 2, plays: bool = False, **pla
     host, bots = make_user("Hermann"), max(0, rules.seat_range(rules.options({}))[0] - people)
     settings = {"name": "Night flight"} | plan
     match = create_match(
-        plan=Plan(game_slug=game, seats=people + bots, bots=("random",) * bots, **settings),
+        plan=MatchPlan(game_slug=game, seats=people + bots, bots=("random",) * bots, **settings),
         host=host,
         host_plays=plays,
     )

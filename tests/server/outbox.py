@@ -5,11 +5,11 @@ from datetime import datetime, time, timedelta
 from django.utils import timezone
 
 from games.models import Match, Target, User
+from games.notifications.services.dispatch import dispatch_due
 from games.notifications.services.outbox import send_next
-from games.notifications.services.sorting import sort_due
-from games.notifications.services.targets import add_target, choose
+from games.notifications.services.targets import add_target, save_notification_settings
 from games.notifications.transports import TRANSPORTS
-from games.notifications.transports.contract import Message, Outcome, Sent
+from games.notifications.transports.base import Delivered, Message, SendOutcome
 from tests.server.builders import make_match, users_of
 
 A_WHILE = timedelta(minutes=6)
@@ -24,7 +24,7 @@ def reach(user: User, channel: str = Target.Channel.EMAIL, **fields) -> Target:
 
 def post(now: datetime) -> None:
     """Sort and send all that is due by then."""
-    while sort_due(now):
+    while dispatch_due(now):
         pass
     for channel in TRANSPORTS:
         while send_next(channel, now):
@@ -34,7 +34,7 @@ def post(now: datetime) -> None:
 def at_once(user: User) -> User:
     """The user, who is told by e-mail, of everything at once."""
     reach(user)
-    choose(user=user, chosen={}, digest="")
+    save_notification_settings(user=user, chosen={}, digest="")
     return user
 
 
@@ -52,14 +52,14 @@ def hour(now: datetime, later: int) -> time:
 class Kept:
     """A transport that keeps what it is given, and answers with the outcomes that it is told, then `Sent`."""
 
-    def __init__(self, *outcomes: Outcome) -> None:
+    def __init__(self, *outcomes: SendOutcome) -> None:
         self.outcomes = list(outcomes)
         self.got: list[tuple[str, Message]] = []
 
-    def send(self, target: Target, message: Message) -> Outcome:
+    def send(self, target: Target, message: Message) -> SendOutcome:
         """Keep it."""
         self.got.append((target.address, message))
-        return self.outcomes.pop(0) if self.outcomes else Sent()
+        return self.outcomes.pop(0) if self.outcomes else Delivered()
 
     @property
     def subjects(self) -> list[str]:

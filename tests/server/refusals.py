@@ -7,9 +7,9 @@ import pytest
 from django.apps import apps
 from django.db import connection
 
-from games.exceptions import Refused
+from games.exceptions import ServiceError
 from games.lobby.services.matches import create_match, join_match
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User
 from tests.server.builders import make_match, make_user
 
@@ -17,7 +17,7 @@ Arrange = Callable[[], dict[str, Any]]
 RULES = {"cards": 5}
 
 
-def refusals(*rows: Any, error: type[Exception] = Refused) -> pytest.MarkDecorator:
+def refusals(*rows: Any, error: type[Exception] = ServiceError) -> pytest.MarkDecorator:
     """Parametrise a test by `service`, `arrange`, `sentence` and `error`.
 
     A row is `(service, arrange, sentence)`: `arrange` returns the arguments of the call. A row may end in
@@ -30,7 +30,7 @@ def refusals(*rows: Any, error: type[Exception] = Refused) -> pytest.MarkDecorat
 
 
 def check_refusal(
-    service: Callable[..., Any], arrange: Arrange, sentence: str, error: type[Exception] = Refused
+    service: Callable[..., Any], arrange: Arrange, sentence: str, error: type[Exception] = ServiceError
 ) -> None:
     """Assert that the service raises exactly that error and sentence, writes no row and sends nothing."""
     arguments = arrange()
@@ -49,9 +49,9 @@ def all_tables() -> dict[str, list[dict[str, Any]]]:
     return {model.__name__: list(model.objects.order_by("pk").values()) for model in models}
 
 
-def plan(**changes: Any) -> Plan:
+def plan(**changes: Any) -> MatchPlan:
     """A match of Goofspiel for two."""
-    return Plan(**{"game_slug": "goofspiel", "name": "Refused", "seats": 2, "options": RULES} | changes)
+    return MatchPlan(**{"game_slug": "goofspiel", "name": "Refused", "seats": 2, "options": RULES} | changes)
 
 
 def open_match(*, bots: int = 0, **changes: Any) -> Match:

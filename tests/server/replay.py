@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from games.matches.selectors.words import is_cancelled
+from games.matches.selectors.display_text import is_cancelled
 from games.models import Match, Window
 from games.rules import codec
 from games.rules.chance import SeedChance

@@ -5,8 +5,8 @@ import asyncio
 from channels.layers import get_channel_layer
 from channels.testing import WebsocketCommunicator
 
-from games.broadcast import group_of
-from games.watching.consumers.hub import hub
+from games.broadcast import match_group
+from games.live_board.consumers.hub import hub
 
 PATIENCE_SECONDS = 20
 NOBODY = -1
@@ -55,7 +55,7 @@ async def hear_all(match_id):
     last = LastWatcher()
     await hub().join(match_id, last)
     message = {"type": "desk.changed", "match": match_id, "users": [NOBODY]}
-    await get_channel_layer().group_send(group_of(match_id), message)
+    await get_channel_layer().group_send(match_group(match_id), message)
     await asyncio.wait_for(last.heard.wait(), PATIENCE_SECONDS)
     while others := hub()._tasks - {asyncio.current_task()}:
         await asyncio.wait(others, timeout=PATIENCE_SECONDS)

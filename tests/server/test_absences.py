@@ -7,14 +7,14 @@ import pytest
 from games.clock.services import clock
 from games.matches.selectors.log import log_lines
 from games.matches.selectors.position import load_position
-from games.matches.services.deadlines import give
+from games.matches.services.deadlines import add_credit
 from games.models import Submission, Vacation
 from games.play.services import resolution
-from games.play.services.actions import act
-from games.play.services.submissions import keep_draft, submit
+from games.play.services.actions import take_action
+from games.play.services.submissions import save_draft, submit_move
 from games.rules.contract import StandingOrderPolicy
 from games.rules.errors import StaleWindow
-from games.schedule.deadlines import Extension, Outage
+from games.schedule.deadlines import Extension, TimeLoss
 from games.schedule.ladder import Ladder
 from tests.server.absences import (
     DAY,
@@ -97,7 +97,7 @@ class TestGrace:
         window, user = window_of(match), users_of(match)[1]
         answer(match, 0, window.opened_at)
         later = {"window_id": window.pk, "now": window.deadline + SECOND}
-        keep_draft(match_id=match.pk, user=user, entered={"stake": 1}, **later)
+        save_draft(match_id=match.pk, user=user, entered={"stake": 1}, **later)
         clock.tick(window.deadline)
         assert window.drafts.count() == 1
         assert window.submissions.get(of_bot=True).by == Submission.By.BOT
@@ -107,7 +107,7 @@ class TestGrace:
         match = asynchronous(people=2, ladder=BANK)
         paper = {"signs": [{"do": "paper", "seat": None}] * 2, "stake": 0}
         window, users = window_of(match), users_of(match)
-        submit(match_id=match.pk, user=users[0], window_id=window.pk, move=paper, now=window.opened_at)
+        submit_move(match_id=match.pk, user=users[0], window_id=window.pk, move=paper, now=window.opened_at)
         answer(match, 1, window.opened_at)
         short = window_of(match)
         short.submissions.update(needed=True)
@@ -170,7 +170,7 @@ class TestStandingOrders:
         }
         monkeypatch.setattr(type(GAME), "recipes", {**GAME.recipes, "poor": poor, **others})
         match = asynchronous(people=2, ladder=Ladder(standing_orders=standing != "stone"))
-        act(match_id=match.pk, user=users_of(match)[0], action={"kind": "taunt", "to": 1})
+        take_action(match_id=match.pk, user=users_of(match)[0], action={"kind": "taunt", "to": 1})
         match.seats.filter(number=0).update(standing=standing)
         miss(match, 0)
         assert match.windows.get(number=0).submissions.get(seat__number=0).by == Submission.By.MISSED
@@ -215,7 +215,7 @@ class TestMisses:
     def test_nobody_has_missed_in_a_window_that_somebody_closes_before_its_deadline(self):
         match = asynchronous(ladder=FULL)
         position = load_position(match)
-        resolution.resolve(position, position.window.deadline - SECOND)
+        resolution.resolve_window(position, position.window.deadline - SECOND)
         assert {kind for kind, _ in log_of(match)} == set()
         assert (seat_of(match, 0).misses, tenure_of(match, 0)) == (0, (0, 0))
 
@@ -238,13 +238,13 @@ class TestMisses:
         match = asynchronous()
         position = load_position(match)
         opened = position.window.opened_at
-        give(position, Outage(opened, opened + DAY, why))
+        add_credit(position, TimeLoss(opened, opened + DAY, why))
         miss(match, 0)
         assert tenure_of(match, 0) == (counted, counted)
 
     def test_an_extension_by_the_host_excuses_nobody(self):
         match = asynchronous(ladder=BANK)
-        give(load_position(match), Extension(60))
+        add_credit(load_position(match), Extension(60))
         miss(match, 0)
         assert log_of(match) == [("extension-spent", 0), ("missed", 0)]
 

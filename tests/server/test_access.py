@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from spacerace.one_thread import AtMost
+from spacerace.sync_handler import ConcurrencyLimit
 from tests.server.builders import make_match, submit_any, users_of, window_of
 
 pytestmark = pytest.mark.django_db
@@ -66,7 +66,7 @@ class Working:
 async def begun_of(paths: list[str]) -> list[str]:
     """Which of them are worked on at once, of eight that may be; all are in the end."""
     working = Working()
-    limited = AtMost(working, 8)
+    limited = ConcurrencyLimit(working, 8)
     asked = [asyncio.create_task(limited({"path": path}, None, None)) for path in paths]
     for _ in range(20):
         await asyncio.sleep(0)

@@ -6,11 +6,11 @@ import pytest
 from django.urls import reverse
 
 from games.lobby.services.matches import create_match, join_match
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.models import User
-from games.play.services.actions import act
-from games.play.services.submissions import keep_draft
-from games.telegraph.services.telegraph import block
+from games.play.services.actions import take_action
+from games.play.services.submissions import save_draft
+from games.telegraph.services.telegraph import block_player
 from tests.server.builders import make_match, make_user, play_window, submit_any, users_of, window_of
 from tests.server.wires import race, write
 
@@ -52,8 +52,8 @@ def test_own_decisions_and_matches_hosted_without_a_seat_are_in_it(client):
     submit_any(match, player)
     saved = window_of(match).submissions.get(seat__user=player)
     play_window(match)
-    keep_draft(match_id=match.pk, user=player, window_id=window_of(match).pk, entered={"bid": 7})
-    plan = Plan(game_slug="goofspiel", name="Later", seats=2)
+    save_draft(match_id=match.pk, user=player, window_id=window_of(match).pk, entered={"bid": 7})
+    plan = MatchPlan(game_slug="goofspiel", name="Later", seats=2)
     join_match(match_id=create_match(plan=plan, host=player, host_plays=False).pk, user=make_user())
     kept, hosted = sorted(download(client, player)["matches"], key=lambda each: each["hosted"])
     assert (kept["name"], kept["game"], kept["seat"]) == ("Test flight", "Goofspiel", 1)
@@ -70,7 +70,7 @@ def test_own_telegrams_are_in_it_and_nobody_elses(client):
     first, second = users_of(match)[:2]
     write(match, 0, "public", "Mine")
     write(match, 1, "public", "Theirs")
-    block(match_id=match.pk, user=first, seat_number=1)
+    block_player(match_id=match.pk, user=first, seat_number=1)
     kept = download(client, first)
     assert [(sent["channel"], sent["text"]) for sent in kept["matches"][0]["telegrams"]] == [
         ("Everybody", "Mine")
@@ -83,14 +83,14 @@ def test_own_actions_are_in_it_and_what_others_keep_secret_changes_nothing(clien
     """Two seats decide, draft and act; the file of one is the same whatever the other does."""
     match = make_match(people=2, game="toy-signs")
     first, second = users_of(match)
-    act(match_id=match.pk, user=first, action={"kind": "taunt", "to": 1})
+    take_action(match_id=match.pk, user=first, action={"kind": "taunt", "to": 1})
     submit_any(match, first, ready=False)
     window = window_of(match)
     before = download(client, first)
     assert [done["action"] for done in before["matches"][0]["actions"]] == [{"kind": "taunt", "to": 1}]
-    act(match_id=match.pk, user=second, action={"kind": "taunt", "to": 0})
+    take_action(match_id=match.pk, user=second, action={"kind": "taunt", "to": 0})
     submit_any(match, second, ready=False)
-    keep_draft(match_id=match.pk, user=second, window_id=window.pk, entered={"stake": 2})
+    save_draft(match_id=match.pk, user=second, window_id=window.pk, entered={"stake": 2})
     window.hands.all().update(holdings={"coins": 1, "blocks": 0})
     after = download(client, first)
     after["account"]["last_login"] = before["account"]["last_login"]

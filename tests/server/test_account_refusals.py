@@ -8,10 +8,10 @@ from django.http import HttpResponse
 from django.utils import timezone
 from msgspec.structs import replace
 
-from games.accounts.services import people
-from games.api.services.tokens import TOKENS_AT_ONCE, OtherCall, answered_once, make_token
+from games.accounts.services import accounts
+from games.api.services.tokens import MAX_TOKENS, IdempotencyConflict, create_token, respond_once
 from games.models import Match, User
-from games.records.services.importing import import_record
+from games.records.services.record_import import import_record
 from games.rules.records import SALT_BYTES, receipt
 from tests.rules.matches import Case
 from tests.rules.recorded import record_of_case
@@ -32,7 +32,7 @@ def keeping(**changes: Any) -> dict[str, Any]:
 
 
 def taken(**changes: Any) -> dict[str, Any]:
-    people.keep_as_account(**keeping())
+    accounts.convert_guest(**keeping())
     return keeping(**changes)
 
 
@@ -45,24 +45,24 @@ def bot(match: Match, **changes: Any) -> dict[str, Any]:
 
 def renamed() -> dict[str, Any]:
     user = make_user()
-    for number in range(people.RENAMES_PER_HOUR):
-        people.change_display_name(user=user, display_name=f"Name {number}")
+    for number in range(accounts.RENAMES_PER_HOUR):
+        accounts.change_display_name(user=user, display_name=f"Name {number}")
     return {"user": User.objects.get(pk=user.pk), "display_name": "Another"}
 
 
 def changed_page() -> dict[str, Any]:
-    user, chosen = account(), dict.fromkeys(people.PAGE_SWITCHES, False)
-    for number in range(people.CHANGES_PER_HOUR):
-        people.choose_page(user=user, **chosen | {"has_page": number % 2 > 0})
+    user, chosen = account(), dict.fromkeys(accounts.PROFILE_SWITCHES, False)
+    for number in range(accounts.CHANGES_PER_HOUR):
+        accounts.save_profile_settings(user=user, **chosen | {"has_page": number % 2 > 0})
     return {"user": User.objects.get(pk=user.pk), **chosen}
 
 
 @refusals(
-    (people.create_guest, lambda: {"name": "An\u200bna"}, "cannot be seen"),
-    (people.change_display_name, lambda: {"user": make_user(), "display_name": " "}, "Give a name."),
-    (people.keep_as_account, lambda: taken(email=""), "username"),
-    (people.keep_as_account, lambda: keeping(password="x17"), "too short"),
-    (people.keep_as_account, lambda: taken(username="titov", email="YURI@Example.org"), "email"),
+    (accounts.create_guest, lambda: {"name": "An\u200bna"}, "cannot be seen"),
+    (accounts.change_display_name, lambda: {"user": make_user(), "display_name": " "}, "Give a name."),
+    (accounts.convert_guest, lambda: taken(email=""), "username"),
+    (accounts.convert_guest, lambda: keeping(password="x17"), "too short"),
+    (accounts.convert_guest, lambda: taken(username="titov", email="YURI@Example.org"), "email"),
     error=ValidationError,
 )
 def test_name_is_refused(service, arrange, sentence, error):
@@ -71,8 +71,8 @@ def test_name_is_refused(service, arrange, sentence, error):
 
 def test_username_that_is_taken_meanwhile_is_refused(monkeypatch):
     account("gagarin")
-    monkeypatch.setattr(people, "check_account", lambda **_: None)
-    check_refusal(people.keep_as_account, keeping, "username", ValidationError)
+    monkeypatch.setattr(accounts, "check_account", lambda **_: None)
+    check_refusal(accounts.convert_guest, keeping, "username", ValidationError)
 
 
 def token(**changes: Any) -> dict[str, Any]:
@@ -84,28 +84,45 @@ def token(**changes: Any) -> dict[str, Any]:
 
 def too_many_tokens() -> dict[str, Any]:
     user = account()
-    for _ in range(TOKENS_AT_ONCE):
-        make_token(**token(user=user))
+    for _ in range(MAX_TOKENS):
+        create_token(**token(user=user))
     return token(user=user)
 
 
 def key_of_another_call() -> dict[str, Any]:
-    given = {"token": make_token(**token())[0], "key": "one", "now": timezone.now(), "answer": HttpResponse}
-    answered_once(**given, digest="first")
+    given = {"token": create_token(**token())[0], "key": "one", "now": timezone.now(), "answer": HttpResponse}
+    respond_once(**given, digest="first")
     return given | {"digest": "second"}
 
 
 @refusals(
-    (people.keep_as_account, lambda: taken(user=account()), "You have an account already."),
-    (people.call_bot, lambda: {"user": make_user(), "is_bot": True}, "Only an account can be a bot's."),
-    (people.call_bot, lambda: bot(make_match(), rated=True), "A rated match that you began still runs."),
-    (people.call_bot, lambda: bot(make_match()), "You sit with others in a match that takes no bots."),
-    (people.change_display_name, renamed, "You have changed your name often enough for now."),
-    (people.choose_page, changed_page, "You have changed your page often enough for now."),
-    (make_token, lambda: token(user=make_user()), "Guests are known by their browser alone."),
-    (make_token, lambda: token(name=" "), "Give a name."),
-    (make_token, too_many_tokens, f"You have {TOKENS_AT_ONCE} tokens. Revoke one first."),
-    (answered_once, key_of_another_call, "That Idempotency-Key was used for another call.", OtherCall),
+    (accounts.convert_guest, lambda: taken(user=account()), "You have an account already."),
+    (
+        accounts.set_bot_account,
+        lambda: {"user": make_user(), "is_bot": True},
+        "Only an account can be a bot's.",
+    ),
+    (
+        accounts.set_bot_account,
+        lambda: bot(make_match(), rated=True),
+        "A rated match that you began still runs.",
+    ),
+    (
+        accounts.set_bot_account,
+        lambda: bot(make_match()),
+        "You sit with others in a match that takes no bots.",
+    ),
+    (accounts.change_display_name, renamed, "You have changed your name often enough for now."),
+    (accounts.save_profile_settings, changed_page, "You have changed your page often enough for now."),
+    (create_token, lambda: token(user=make_user()), "Guests are known by their browser alone."),
+    (create_token, lambda: token(name=" "), "Give a name."),
+    (create_token, too_many_tokens, f"You have {MAX_TOKENS} tokens. Revoke one first."),
+    (
+        respond_once,
+        key_of_another_call,
+        "That Idempotency-Key was used for another call.",
+        IdempotencyConflict,
+    ),
 )
 def test_account_is_refused(service, arrange, sentence, error):
     check_refusal(service, arrange, sentence, error)

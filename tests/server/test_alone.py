@@ -8,18 +8,30 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from games.accounts.selectors.account_data import account_data
-from games.accounts.selectors.decisions import service_record
-from games.accounts.services.departure import delete_account
-from games.accounts.services.people import keep_as_account
+from games.accounts.selectors.data_export import export_account_data
+from games.accounts.selectors.statistics import match_totals
+from games.accounts.services.account_deletion import delete_account
+from games.accounts.services.accounts import convert_guest
 from games.clock.services import clock
-from games.exceptions import Refused
-from games.lobby.services.quick import play_now
-from games.management.cleaning import Ages, clean
+from games.exceptions import ServiceError
+from games.lobby.services.quick_match import start_quick_match
+from games.management.cleanup import Ages, clean
 from games.models import Match, SoloTry, User, Window
 from games.registry import GAMES
-from games.solo.selectors.alone import day_page, days_of, solitaire, solitaires
-from games.solo.services.alone import abandon, begin, begin_day, day_seed, end_overdue, overdue
+from games.solo_games.selectors.solo_games import (
+    find_solo_game,
+    get_challenge_history,
+    get_challenge_page,
+    list_solo_games,
+)
+from games.solo_games.services.solo_games import (
+    abandon_solo_game,
+    challenge_seed,
+    end_overdue_solo_game,
+    overdue_solo_games,
+    start_daily_challenge,
+    start_solo_game,
+)
 from tests.caches import empty_caches
 from tests.server.builders import make_user, play_to_the_end, play_window, position_of, submit_any, window_of
 from tests.server.threads import at_once
@@ -30,7 +42,7 @@ GAME = "loss-in-space"
 EVENING = datetime(2026, 11, 22, 23, 59, tzinfo=UTC)
 MIDNIGHT = datetime(2026, 11, 23, tzinfo=UTC)
 DAY = date(2026, 11, 22)
-AGAINST_RIVALS = [each.slug for each in solitaires() if each.alone.seats > 1]
+AGAINST_RIVALS = [each.slug for each in list_solo_games() if each.alone.seats > 1]
 
 
 def flown(user: User, *rank: int, day: date = DAY, ended_at: datetime = EVENING) -> SoloTry:
@@ -43,7 +55,7 @@ def flown(user: User, *rank: int, day: date = DAY, ended_at: datetime = EVENING)
 
 def listed(now: datetime, viewer: User | None = None) -> list[tuple[int, str]]:
     """The list of DAY as the viewer, or a stranger, is told it."""
-    page = day_page(solitaire(GAME), DAY, viewer, now)
+    page = get_challenge_page(find_solo_game(GAME), DAY, viewer, now)
     return [(place.number, place.name) for place in page.places]
 
 
@@ -63,43 +75,43 @@ class TestFreeTries:
 
     def test_one_under_way_goes_on_and_after_its_end_another_begins(self, client):
         user = make_user()
-        first = begin(user=user, game_slug=GAME)
-        assert begin(user=user, game_slug=GAME) == first
-        assert play_now(user=user, game_slug=GAME) != first
+        first = start_solo_game(user=user, game_slug=GAME)
+        assert start_solo_game(user=user, game_slug=GAME) == first
+        assert start_quick_match(user=user, game_slug=GAME) != first
         assert first.unlisted
         assert client.get(reverse("match", args=[first.pk])).status_code == 200
-        abandon(match_id=first.pk, user=user)
-        again = begin(user=user, game_slug=GAME)
+        abandon_solo_game(match_id=first.pk, user=user)
+        again = start_solo_game(user=user, game_slug=GAME)
         assert again != first
         assert again.seed != first.seed
 
     @pytest.mark.parametrize("game", [GAME, *AGAINST_RIVALS])
     def test_result_is_kept_when_it_ends_and_when_the_match_is_gone(self, client, game):
         user = make_user()
-        match = begin(user=user, game_slug=game)
+        match = start_solo_game(user=user, game_slug=game)
         play_to_the_end(match)
         mine = SoloTry.objects.get()
         assert (mine.ending, mine.ended_at) == (SoloTry.Ending.FLOWN, match.ended_at)
         assert mine.text
         if game in AGAINST_RIVALS:
             assert mine.rank[0] == (0 if 0 in match.outcome["winners"] else 1)
-        keep_as_account(user=user, username="laika", password="vostok-six-1963")
+        convert_guest(user=user, username="laika", password="vostok-six-1963")
         client.force_login(User.objects.get())
         assert "Once more" in client.get(reverse("match", args=[match.pk])).content.decode()
         match.delete()
         assert mine.text in client.get(reverse("alone", args=[game])).content.decode()
-        assert [kept["text"] for kept in account_data(user)["solitaires"]] == [mine.text]
+        assert [kept["text"] for kept in export_account_data(user)["solitaires"]] == [mine.text]
 
     def test_abandoned_one_counts_as_far_as_it_has_got_until_its_player_leaves(self, client):
         user = make_user()
         client.force_login(user)
-        match = begin(user=user, game_slug=GAME)
+        match = start_solo_game(user=user, game_slug=GAME)
         answer = client.post(reverse("match_abandon", args=[match.pk]), follow=True)
         assert answer.redirect_chain[-1][0] == reverse("alone", args=[GAME])
         assert "Still at the dock." in answer.content.decode()
         assert "Abandoned" in answer.content.decode()
         assert "given it up" in client.get(reverse("match", args=[match.pk])).content.decode()
-        assert service_record(user).flown == 0
+        assert match_totals(user).flown == 0
         Match.objects.update(ended_at=timezone.now() - timedelta(days=100))
         clean(Ages())
         assert SoloTry.objects.get().match is None
@@ -108,51 +120,53 @@ class TestFreeTries:
 
     def test_after_four_weeks_untouched_the_clock_ends_it(self):
         user = make_user()
-        match = begin(user=user, game_slug=GAME)
+        match = start_solo_game(user=user, game_slug=GAME)
         now = timezone.now()
         assert clock.serve(now + timedelta(days=27)) == 0
         Window.objects.update(opened_at=now - timedelta(days=28))
         assert clock.serve(now + timedelta(minutes=2)) == 0
-        assert overdue(now) == [match.pk]
-        assert end_overdue(match.pk, now)
-        assert not end_overdue(match.pk, now)
+        assert overdue_solo_games(now) == [match.pk]
+        assert end_overdue_solo_game(match.pk, now)
+        assert not end_overdue_solo_game(match.pk, now)
         assert SoloTry.objects.get().ending == SoloTry.Ending.OVERDUE
 
 
 class TestTheDay:
     def test_all_fly_by_one_seed_that_another_day_and_other_options_do_not_have(self, settings):
-        first, second = (begin_day(user=make_user(), game_slug=GAME, now=EVENING) for _ in range(2))
-        assert first.seed == second.seed == day_seed(GAME, GAMES[GAME].options({}), DAY)
+        first, second = (
+            start_daily_challenge(user=make_user(), game_slug=GAME, now=EVENING) for _ in range(2)
+        )
+        assert first.seed == second.seed == challenge_seed(GAME, GAMES[GAME].options({}), DAY)
         assert first.sealed_until == MIDNIGHT
         seeds = [
             first.seed,
-            begin_day(user=make_user(), game_slug=GAME, now=MIDNIGHT).seed,
-            day_seed(GAME, GAMES[GAME].options({"few_cards": True}), DAY),
-            day_seed("other", GAMES[GAME].options({}), DAY),
+            start_daily_challenge(user=make_user(), game_slug=GAME, now=MIDNIGHT).seed,
+            challenge_seed(GAME, GAMES[GAME].options({"few_cards": True}), DAY),
+            challenge_seed("other", GAMES[GAME].options({}), DAY),
         ]
         settings.SECRET_KEY = "another secret of another server" * 2
-        seeds.append(day_seed(GAME, GAMES[GAME].options({}), DAY))
+        seeds.append(challenge_seed(GAME, GAMES[GAME].options({}), DAY))
         assert len(set(seeds)) == len(seeds)
 
     def test_one_counts_whatever_becomes_of_it(self):
         user = make_user()
-        found = at_once(*[lambda: begin_day(user=user, game_slug=GAME, now=EVENING)] * 4)
+        found = at_once(*[lambda: start_daily_challenge(user=user, game_slug=GAME, now=EVENING)] * 4)
         match = Match.objects.get()
         assert found == [match] * 4
-        assert begin_day(user=user, game_slug=GAME, now=MIDNIGHT) != match
-        abandon(match_id=match.pk, user=user)
-        assert begin_day(user=user, game_slug=GAME, now=EVENING) == match
+        assert start_daily_challenge(user=user, game_slug=GAME, now=MIDNIGHT) != match
+        abandon_solo_game(match_id=match.pk, user=user)
+        assert start_daily_challenge(user=user, game_slug=GAME, now=EVENING) == match
         match.delete()
-        with pytest.raises(Refused):
-            begin_day(user=user, game_slug=GAME, now=EVENING)
+        with pytest.raises(ServiceError):
+            start_daily_challenge(user=user, game_slug=GAME, now=EVENING)
 
     def test_begun_before_midnight_it_counts_until_the_next_day_is_over(self):
         user = make_user()
-        match = begin_day(user=user, game_slug=GAME, now=EVENING)
+        match = start_daily_challenge(user=user, game_slug=GAME, now=EVENING)
         last = MIDNIGHT + timedelta(days=1)
-        assert overdue(last - timedelta(seconds=1)) == []
-        assert overdue(last) == [match.pk]
-        assert end_overdue(match.pk, last)
+        assert overdue_solo_games(last - timedelta(seconds=1)) == []
+        assert overdue_solo_games(last) == [match.pk]
+        assert end_overdue_solo_game(match.pk, last)
         mine = SoloTry.objects.get()
         assert (mine.ending, mine.day, mine.is_late) == (SoloTry.Ending.OVERDUE, DAY, True)
         assert listed(last) == [(1, str(user))]
@@ -167,11 +181,11 @@ class TestTheDay:
     def test_list_opens_at_midnight_to_all_but_late_players_who_come_last(self):
         flown(make_user("Anna"), 1, 0, -7, -2)
         late = make_user("Late")
-        match = begin_day(user=late, game_slug=GAME, now=EVENING)
+        match = start_daily_challenge(user=late, game_slug=GAME, now=EVENING)
         assert listed(MIDNIGHT - timedelta(seconds=1)) == []
         assert listed(MIDNIGHT) == [(1, "Anna")]
         assert listed(MIDNIGHT, late) == []
-        abandon(match_id=match.pk, user=late, now=MIDNIGHT)
+        abandon_solo_game(match_id=match.pk, user=late, now=MIDNIGHT)
         assert SoloTry.objects.get(user=late).is_late
         SoloTry.objects.filter(user=late).update(rank=[0, 5, -14, -5])
         assert listed(MIDNIGHT, late) == [(1, "Anna"), (2, "Late")]
@@ -185,7 +199,9 @@ class TestRivals:
     @pytest.mark.parametrize("game", AGAINST_RIVALS)
     def test_equal_decisions_find_equal_rivals_and_equal_tables(self, game):
         """Not the deck alone: what rivals did is what they did to everybody, window after window."""
-        first, second = (begin_day(user=make_user(), game_slug=game, now=EVENING) for _ in range(2))
+        first, second = (
+            start_daily_challenge(user=make_user(), game_slug=game, now=EVENING) for _ in range(2)
+        )
         pilots = [[seat.bot for seat in match.seats.all()] for match in (first, second)]
         assert pilots[0] == pilots[1]
         assert [bool(bot) for bot in pilots[0]] == [False, *[True] * (len(pilots[0]) - 1)]
@@ -198,7 +214,7 @@ class TestRivals:
 class TestDays:
     def read(self, user, now=MIDNIGHT + timedelta(days=40)):
         empty_caches()
-        return days_of(solitaire(GAME), user, now)
+        return get_challenge_history(find_solo_game(GAME), user, now)
 
     def test_each_says_what_part_of_the_others_one_left_behind(self):
         me, others = make_user("Me"), [make_user() for _ in range(4)]
@@ -230,7 +246,10 @@ class TestDays:
             flown(user, 1)
         self.read(people[0])
         with CaptureQueriesContext(connection) as queries:
-            assert days_of(solitaire(GAME), people[1], MIDNIGHT + timedelta(days=40)).average == 50
+            assert (
+                get_challenge_history(find_solo_game(GAME), people[1], MIDNIGHT + timedelta(days=40)).average
+                == 50
+            )
         assert len(queries) == 1
 
     def test_the_page_of_the_game_tells_it_to_whom_it_is_about(self, client, monkeypatch):

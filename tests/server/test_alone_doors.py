@@ -8,11 +8,11 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.accounts.selectors.account_data import account_data
+from games.accounts.selectors.data_export import export_account_data
+from games.live_board.selectors.fragments import public_fragment
 from games.lobby.selectors import lists
 from games.models import Match, SoloTry, User
-from games.solo.services.alone import abandon, begin_day
-from games.watching.selectors.fragments import public_fragment
+from games.solo_games.services.solo_games import abandon_solo_game, start_daily_challenge
 from tests.caches import empty_caches
 from tests.server.builders import browser_of, make_user, play_to_the_end, submit_any
 from tests.server.door_table import EXAMPLES
@@ -33,11 +33,11 @@ FOR_ANYBODY = ("/feed.atom",)
 def flight(game: str, *, ended: bool) -> tuple[Match, User]:
     """A sealed race some windows on, and who flies it."""
     player = make_user(PLAYER)
-    match = begin_day(user=player, game_slug=game)
+    match = start_daily_challenge(user=player, game_slug=game)
     for _ in range(3):
         submit_any(match, player)
     if ended:
-        abandon(match_id=match.pk, user=player)
+        abandon_solo_game(match_id=match.pk, user=player)
     match.refresh_from_db()
     return match, player
 
@@ -45,7 +45,7 @@ def flight(game: str, *, ended: bool) -> tuple[Match, User]:
 def others(match: Match) -> dict[str, Client]:
     """Browsers of everybody else: one has the match's invitation, one flies by the same seed."""
     rival, staff = make_user("Rival"), User.objects.create_superuser("staff")
-    begin_day(user=rival, game_slug=match.game_slug)
+    start_daily_challenge(user=rival, game_slug=match.game_slug)
     people = {"nobody": None, "invited": None, "rival": rival, "staff": staff}
     browsers = {who: browser_of(user) for who, user in people.items()}
     invite(browsers["invited"], match)
@@ -126,13 +126,13 @@ def test_when_the_day_is_over_everybody_may_watch_and_finds_it_in_the_list(game)
 @of_each_kind
 def test_its_player_finds_the_seed_only_when_the_day_is_over(game):
     player = make_user(PLAYER)
-    match, mine = begin_day(user=player, game_slug=game), browser_of(player)
+    match, mine = start_daily_challenge(user=player, game_slug=game), browser_of(player)
     play_to_the_end(match)
     own = [f"/matches/{match.pk}/{page}" for page in ("", "log/", "rules/", "private/", "windows/2/")]
     for path in [*own, "/account/", f"/alone/{game}/", "/mine/"]:
         assert match.seed not in mine.get(path).content.decode(), path
     assert match.seed not in public_fragment(match).text
-    assert match.seed not in repr(account_data(player))
+    assert match.seed not in repr(export_account_data(player))
     assert "stays closed" in mine.get(own[0]).content.decode()
     let_the_day_end()
     assert match.seed in mine.get(own[0]).content.decode()

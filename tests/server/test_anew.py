@@ -7,10 +7,10 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.matches.selectors.words import CANCELLED
+from games.matches.selectors.display_text import CANCELLED
 from games.models import Event, Match, Submission
 from games.registry import GAMES
-from games.watching.selectors.replay import anew
+from games.replays.selectors.replay import get_what_if
 from tests.games.space_race.builders import make_race
 from tests.server.builders import browser_of, finished, make_match, play_to_the_end, play_window, users_of
 
@@ -28,7 +28,7 @@ def test_the_same_decision_brings_what_it_brought(slug):
     match = finished(slug, people=0, bots=most, **preset)
     last = match.windows.latest("number").number
     for number in {0, last // 2, last - 1}:
-        window = anew(match, number, None)
+        window = get_what_if(match, number, None)
         if window is None:
             continue
         rows = Event.objects.filter(window__match=match, window__number=number)

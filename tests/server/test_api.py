@@ -9,7 +9,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games.lobby.services.matches import create_match
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.models import Action, KeptAnswer, Match, Telegram
 from tests.server.api import Program
 from tests.server.builders import make_match, make_user, play_window, users_of, window_of
@@ -184,7 +184,7 @@ def test_refused_deal_has_its_code_and_place(body, told):
 
 def test_what_came_too_often_is_done_with_the_same_key_later(monkeypatch):
     monkeypatch.setattr("games.api.views.joining.TRIES", 1)
-    plan = Plan(game_slug="goofspiel", name="Closed", seats=2, unlisted=True, password="dark side")
+    plan = MatchPlan(game_slug="goofspiel", name="Closed", seats=2, unlisted=True, password="dark side")
     match = create_match(plan=plan, host=make_user())
     program, key = Program(make_user()), {"Idempotency-Key": "one"}
     where, right = f"matches/{match.pk}/entry", {"password": "dark side"}

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 
 from games.api.selectors.examples import EXAMPLES
-from games.api.views.document import description
+from games.api.views.schema import openapi_description
 from games.registry import GAMES
 from tests.server.api import Program
 from tests.server.builders import make_match, users_of
@@ -59,7 +59,7 @@ def described(tmp_path, monkeypatch) -> Path:
     """The description as a file, in a folder from which modules are imported."""
     monkeypatch.syspath_prepend(tmp_path)
     path = tmp_path / "openapi.json"
-    path.write_text(json.dumps(description()))
+    path.write_text(json.dumps(openapi_description()))
     return path
 
 

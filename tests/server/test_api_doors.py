@@ -7,11 +7,11 @@ from django.test import Client
 from django.utils import timezone
 
 from games.api.selectors.examples import EXAMPLES
-from games.api.views.document import description
-from games.hosting.services.acts import Announce, Hold
-from games.hosting.services.hosting import do
+from games.api.views.schema import openapi_description
+from games.hosting.services.host_commands import Announce, PauseMatch
+from games.hosting.services.hosting import execute_command
 from games.hosting.services.voting import vote
-from games.matches.services.publishing import enter
+from games.matches.services.publishing import write_log_entry
 from games.models import Match, Motion, Telegram, Token, User
 from tests.laws.visitors import called, secret_of, visitors_of
 from tests.server.api import Program
@@ -49,7 +49,7 @@ def headers(world: World, who: str, match: Match) -> dict[str, str]:
 
 def reading(match: Match) -> list[str]:
     """The addresses of all calls that read of the match, but for its telegraph, which this game has not."""
-    found = [place for place, calls in description()["paths"].items() if "get" in calls]
+    found = [place for place, calls in openapi_description()["paths"].items() if "get" in calls]
     of_match = [place for place in found if place.startswith(OF_MATCH) and "telegraph" not in place]
     return [place.format(match=match.pk) for place in of_match]
 
@@ -135,9 +135,9 @@ def test_who_watches_late_reads_nothing_of_the_open_window(late_match, call):
     submit_any(late_match, second, ready=False)
     # The last two windows, and the one that opened as late watchers see the match.
     for window in late_match.windows.order_by("-number")[:3]:
-        enter(late_match, "missed", timezone.now(), window=window, seat=0)
-    for act in (Hold(4), Announce()):
-        do(match_id=late_match.pk, user=host, act=act, reason="Tea at six")
+        write_log_entry(late_match, "missed", timezone.now(), window=window, seat=0)
+    for act in (PauseMatch(4), Announce()):
+        execute_command(match_id=late_match.pk, user=host, act=act, reason="Tea at six")
     vote(match_id=late_match.pk, user=second, motion_id=Motion.objects.get(kind="hold").pk, approves=True)
     after = late.get(address)
     assert (after.content, after["ETag"]) == (before.content, before["ETag"])

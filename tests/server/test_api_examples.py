@@ -9,18 +9,18 @@ from jsonschema_rs import is_valid
 
 from games.absences.services.vacations import announce_vacation
 from games.api.selectors.examples import EXAMPLES
-from games.api.views.document import description
-from games.api.views.version1 import PLACES
-from games.clubs.services.clubs import found_club
-from games.hosting.services.acts import Hold
-from games.hosting.services.hosting import do
+from games.api.views.schema import openapi_description
+from games.api.views.v1_routes import ENDPOINTS
+from games.clubs.services.clubs import create_club
+from games.hosting.services.host_commands import PauseMatch
+from games.hosting.services.hosting import execute_command
 from games.lobby.services.matches import create_match
-from games.lobby.services.waiting_room import call_ready_check
-from games.match_setup.services.plans import Plan
+from games.lobby.services.waiting_room import start_ready_check
+from games.match_setup.services.plans import MatchPlan
 from games.models import Club, Cup, CupEntrant, Match, Motion, Telegram, Token, User, Vacation
 from games.schedule.timetable import Timetable
-from games.seasons.selectors.seasons import season_link
-from games.seasons.services.seasons import found_season
+from games.seasons.selectors.season_page import season_link
+from games.seasons.services.seasons import create_season
 from tests.cups.stage import make_cup, with_entrants
 from tests.hurry import every
 from tests.server.api import Program
@@ -47,14 +47,16 @@ def hosted() -> Staged:
 def waiting(player: bool = True, **plan: Any) -> Staged:
     host = make_user("Host")
     match = create_match(
-        plan=Plan(game_slug="goofspiel", name="Test flight", seats=3, **plan), host=host, host_plays=player
+        plan=MatchPlan(game_slug="goofspiel", name="Test flight", seats=3, **plan),
+        host=host,
+        host_plays=player,
     )
     return match, host
 
 
 def checked() -> Staged:
     match, host = waiting()
-    call_ready_check(match_id=match.pk, host=host, then_start=False)
+    start_ready_check(match_id=match.pk, host=host, then_start=False)
     return match, host
 
 
@@ -99,7 +101,7 @@ def on_holiday() -> Staged:
 
 def voting() -> Staged:
     match = make_match(people=4, playing_host="vote")
-    do(match_id=match.pk, user=users_of(match)[0], act=Hold(2), reason="Lunch")
+    execute_command(match_id=match.pk, user=users_of(match)[0], act=PauseMatch(2), reason="Lunch")
     return match, users_of(match)[1]
 
 
@@ -110,13 +112,13 @@ def followed() -> Staged:
 
 def in_season() -> Staged:
     match, user = over()
-    found_season(match_id=match.pk, user=user, name="Thursdays")
+    create_season(match_id=match.pk, user=user, name="Thursdays")
     return match, user
 
 
 def of_club() -> Staged:
     number = Club.objects.count()
-    found_club(user=User.objects.create_user(f"founder-{number}"), name=f"Sirius {number}")
+    create_club(user=User.objects.create_user(f"founder-{number}"), name=f"Sirius {number}")
     return running()[0], User.objects.create_user(f"fan-{number}")
 
 
@@ -195,26 +197,26 @@ def test_every_example_can_be_done(name):
     method, address = name.split(" ")
     example, place = EXAMPLES[name], address.removeprefix("/api/v1/matches/{match}")
     match, user = STAGES.get(f"{method} {place}", running)()
-    program = Program(user, description()["paths"][address][method.lower()]["x-scope"])
+    program = Program(user, openapi_description()["paths"][address][method.lower()]["x-scope"])
     path = address.format(**real(match, example.values)).removeprefix("/api/v1/") + example.query
     if method == "POST":
         answer = program.post(path, None if example.body is None else real(match, example.body))
     else:
         answer = getattr(program, method.lower())(path)
     assert answer.status_code == example.status, answer.content
-    told = description()["paths"][address][method.lower()]["responses"]
+    told = openapi_description()["paths"][address][method.lower()]["responses"]
     assert str(example.status) in told
 
 
 def test_every_call_is_described_with_an_example():
-    told = description()
+    told = openapi_description()
     methods = {"get", "post", "delete", "put", "patch"}
     calls = {
         f"{way.upper()} {address}" for address, of in told["paths"].items() for way in methods & of.keys()
     }
     assert calls == set(EXAMPLES)
     assert told["openapi"] == "3.1.0"
-    assert len(told["paths"]) == sum(map(len, PLACES.values()))
+    assert len(told["paths"]) == sum(map(len, ENDPOINTS.values()))
 
 
 def test_deals_are_described_by_the_clauses_of_their_game():
@@ -227,7 +229,7 @@ def test_deals_are_described_by_the_clauses_of_their_game():
         ("Written", sent, "gives"),
         ("Written", {"deal": read[1]["deal"]}, "filled"),
     ):
-        schema = {"$ref": f"#/components/schemas/{struct}", "components": description()["components"]}
+        schema = {"$ref": f"#/components/schemas/{struct}", "components": openapi_description()["components"]}
         assert is_valid(schema, value)
         assert not is_valid(schema, value | {"deal": value["deal"] | {field: [{"kind": "pray"}]}})
     assert is_valid(schema, {"text": "No deal"})
@@ -235,7 +237,7 @@ def test_deals_are_described_by_the_clauses_of_their_game():
 
 def test_people_read_it_as_a_page(client):
     page = client.get("/api/").content.decode()
-    for address in description()["paths"]:
+    for address in openapi_description()["paths"]:
         assert f"</b> {address}</code>" in page
     assert "`" not in page
     assert "script-src" in client.get("/api/")["Content-Security-Policy"]
@@ -248,7 +250,7 @@ def test_what_a_scope_says_is_what_a_scope_does():
     programs = {scope: Program(user, scope) for scope in scopes}
     named = {"player": "nobody-0", "club": "nobodys-0", "season": "none", "game": "loss-in-space"}
     values = named | {"match": make_match(people=2).pk, "channel": "public", "vacation": 0, "cup": 0}
-    for address, place in description()["paths"].items():
+    for address, place in openapi_description()["paths"].items():
         for method in {"post", "delete"} & place.keys():
             path = address.format(**values).removeprefix("/api/v1/")
             for scope in scopes[: scopes.index(place[method]["x-scope"])]:

@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from games.accounts.services.people import PAGE_SWITCHES, choose_page
+from games.accounts.services.accounts import PROFILE_SWITCHES, save_profile_settings
 from games.models import Block, Match, Rating, RatingList, Report, SoloTry, Submission, Telegram, User
-from games.seasons.services.seasons import found_season
-from games.solo.selectors.alone import today
-from games.solo.services.alone import begin_day
+from games.seasons.services.seasons import create_season
+from games.solo_games.selectors.solo_games import today
+from games.solo_games.services.solo_games import start_daily_challenge
 from tests.caches import empty_caches
 from tests.server.api import Program
 from tests.server.builders import finished, make_match, make_user, play_to_the_end, users_of
@@ -47,9 +47,9 @@ def test_player_is_read_as_on_their_page():
     told = Program().get(address).json()
     assert [each["match"] for each in told["finished"]] == [match.pk]
     assert [each["matches"] for each in told["rivals"]] == [1]
-    choose_page(user=user, **dict.fromkeys(PAGE_SWITCHES, True) | {"shows_matches": False})
+    save_profile_settings(user=user, **dict.fromkeys(PROFILE_SWITCHES, True) | {"shows_matches": False})
     assert Program().get(address).json()["finished"] == []
-    choose_page(user=user, **dict.fromkeys(PAGE_SWITCHES, True) | {"has_page": False})
+    save_profile_settings(user=user, **dict.fromkeys(PROFILE_SWITCHES, True) | {"has_page": False})
     assert [Program(viewer).get(address).status_code for viewer in (other, user)] == [404, 200]
     for nobody in ("players/nobody", "players/nobody-99999", "players/x-٣"):
         assert Program().get(nobody).status_code == 404
@@ -74,7 +74,7 @@ def test_season_is_founded_read_and_closed_by_its_host():
 
 def test_season_tells_neither_the_host_while_names_are_hidden_nor_a_way_into_its_matches():
     match = make_match(people=2, anonymous=True, unlisted=True, options={"cards": 5})
-    season = found_season(match_id=match.pk, user=match.host, name="Thursdays")
+    season = create_season(match_id=match.pk, user=match.host, name="Thursdays")
     address = f"seasons/{season.token}"
     told = Program().get(address).json()
     assert told["host"] == ""
@@ -107,7 +107,7 @@ def test_play_now_and_solo_games_go_on_with_what_runs():
 
 def test_the_race_of_a_day_is_told_when_it_is_over():
     user = account("nettle", is_bot=True)
-    match = begin_day(user=user, game_slug="loss-in-space")
+    match = start_daily_challenge(user=user, game_slug="loss-in-space")
     day = today(timezone.now())
     address = f"games/loss-in-space/alone/{day}"
     open_ = Program().get(address).json()
@@ -191,7 +191,7 @@ def test_ratings_are_read_by_game_edition_and_page(monkeypatch):
     assert {"name": "Steady", "points": 1000} in read["bots"]
     for nowhere in ("chess/ratings", "space-race/ratings?edition=six", "space-race/ratings?page=0"):
         assert program.get(f"games/{nowhere}").status_code == 404
-    monkeypatch.setattr("games.ratings.selectors.table.PAGE_LENGTH", 1)
+    monkeypatch.setattr("games.ratings.selectors.rating_table.PAGE_LENGTH", 1)
     rated = RatingList.objects.create(game_slug="goofspiel", edition="")
     for name, mean in (("second", 1.0), ("first", 2.0)):
         Rating.objects.create(list=rated, user=account(name), mean=mean, variance=0.1, matches=99)

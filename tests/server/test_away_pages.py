@@ -8,10 +8,10 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.lobby.services.matches import create_match
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.matches.services.publishing import publish
 from games.models import Match, Submission, Tenure, User, Vacation
-from games.schedule.ladder import USUAL, Ladder
+from games.schedule.ladder import DEFAULT_LADDER, Ladder
 from games.schedule.timetable import DAY, Timetable
 from tests.server.builders import (
     browser_of,
@@ -32,7 +32,7 @@ AS_SCRIPT = {"HX-Request": "true"}
 
 @pytest.fixture
 def match() -> Match:
-    return make_match(people=3, timetable=BANK, absences=USUAL)
+    return make_match(people=3, timetable=BANK, absences=DEFAULT_LADDER)
 
 
 def words(html: str) -> str:
@@ -236,12 +236,12 @@ def test_a_vacation_is_announced_everywhere_from_the_account(client, match):
 def waiting_room(client, **plan) -> str:
     host = make_user("Sergei")
     reliable(host, 10, 2)
-    opened = create_match(plan=Plan(game_slug="goofspiel", name="Later", seats=3, **plan), host=host)
+    opened = create_match(plan=MatchPlan(game_slug="goofspiel", name="Later", seats=3, **plan), host=host)
     return words(client.get(reverse("match", args=[opened.pk])).content.decode())
 
 
 def test_waiting_room_says_what_steps_in_and_who_is_reliable_unless_names_are_hidden(client):
-    page = waiting_room(client, absences=USUAL, minimum_reliability=80, timetable=BANK)
+    page = waiting_room(client, absences=DEFAULT_LADDER, minimum_reliability=80, timetable=BANK)
     assert "Sergei 80% reliable" in page
     assert "Who may joinplayers who are 80% reliable or more" in page
     assert "Who is awayEach player has 10 days of vacation, announced beforehand" in page

@@ -7,17 +7,17 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.accounts.selectors.account_data import account_data
-from games.accounts.services.people import call_bot
-from games.exceptions import Refused
+from games.accounts.selectors.data_export import export_account_data
+from games.accounts.services.accounts import set_bot_account
+from games.exceptions import ServiceError
 from games.lobby.forms.lobby import LobbyFilterForm
 from games.lobby.selectors.lists import open_matches
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.substitutes import take_over
-from games.match_setup.services.plans import Place, Plan
+from games.match_setup.services.plans import MatchPlan, Occupant
 from games.matches.services.publishing import publish
 from games.models import Match, RatedSeat, Rating, RatingList, User
-from games.ratings.selectors.table import rating_table
+from games.ratings.selectors.rating_table import rating_table
 from games.ratings.services import results
 from games.rules.contract import State
 from tests.server.api import Program
@@ -36,7 +36,7 @@ def bot() -> User:
 
 def waiting(host: User, seats: int = 3, **plan: Any) -> Match:
     settings = {"game_slug": "goofspiel", "name": "Programs welcome", "seats": seats, "admits_bots": True}
-    return create_match(plan=Plan(**settings | plan), host=host)
+    return create_match(plan=MatchPlan(**settings | plan), host=host)
 
 
 def running(*players: User, **plan: Any) -> Match:
@@ -56,7 +56,7 @@ def test_an_account_says_so_itself_and_takes_it_back(client):
         assert f"You are now called {name}." in answer.content.decode()
         user.refresh_from_db()
         assert str(user) == name
-        assert account_data(user)["account"]["is_bot"] is bool(said)
+        assert export_account_data(user)["account"]["is_bot"] is bool(said)
 
 
 @pytest.mark.parametrize("game", ["goofspiel", "space-race"])
@@ -85,7 +85,7 @@ def test_it_is_told_wherever_the_name_is(client, bot, game):
 def test_watchers_are_told_when_it_changes():
     user, other = account("nettle"), account("ann")
     match = running(user, other, friendly=True)
-    call_bot(user=user, is_bot=True)
+    set_bot_account(user=user, is_bot=True)
     now = Match.objects.get(pk=match.pk)
     assert now.board_version > match.board_version
 
@@ -102,7 +102,7 @@ def test_bot_account_joins_and_finds_matches_that_admit_bots_alone(bot):
     filters = LobbyFilterForm({"open_to_me": "on"}).filters()
     assert [line.id for line in open_matches(bot, filters)] == [opened.pk]
     assert len(open_matches(account("carl"), filters)) == 2
-    with pytest.raises(Refused, match="for people"):
+    with pytest.raises(ServiceError, match="for people"):
         join_match(match_id=closed.pk, user=bot)
     assert join_match(match_id=opened.pk, user=bot).user == bot
     assert waiting(bot, admits_bots=False).seats.get(user=bot).number == 0
@@ -113,7 +113,7 @@ def test_it_takes_a_seat_over_and_keeps_one_where_bots_sit(bot):
     match.seats.filter(number=1).update(stand_in="random", wanted_at=window_of(match).opened_at)
     take_over(match_id=match.pk, user=bot, seat_number=1)
     assert match.seats.get(number=1).user == bot
-    kept = waiting(account("carl"), places=(Place(host=True), Place(reserved_for="nettle")))
+    kept = waiting(account("carl"), places=(Occupant(host=True), Occupant(reserved_for="nettle")))
     assert kept.seats.get(number=1).reserved_for == bot
 
 
@@ -125,8 +125,8 @@ def test_mark_stays_while_a_rated_match_that_the_account_began_runs(is_bot):
     for bot in ("", "random"):
         match.seats.filter(number=0).update(user=None if bot else people[0], bot=bot)
         publish(match)
-        with pytest.raises(Refused, match="rated match"):
-            call_bot(user=people[0], is_bot=is_bot)
+        with pytest.raises(ServiceError, match="rated match"):
+            set_bot_account(user=people[0], is_bot=is_bot)
 
 
 def test_a_bot_is_no_account_that_makes_a_match_rated(bot):
@@ -141,7 +141,7 @@ def test_a_rated_match_says_who_of_the_people_won(bot, winner):
     match.status, match.ended_at = Match.Status.OVER, window_of(match).opened_at
     match.outcome = {"reason": "played", "winners": [winner]}
     match.save()
-    results.enter(match, list(match.seats.select_related("user")), State((), ()), match.ended_at)
+    results.record_results(match, list(match.seats.select_related("user")), State((), ()), match.ended_at)
     assert not Rating.objects.filter(user=bot).exists()
     means = dict(Rating.objects.values_list("user", "mean"))
     if winner == 1:

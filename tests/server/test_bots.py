@@ -10,14 +10,14 @@ from django.db import OperationalError, connection
 from django.test.utils import CaptureQueriesContext
 
 from games import bots
-from games.clock.services.clock import play_bots, talk_for_bots
-from games.matches.selectors.wires import Mail, mail_of_bots
+from games.channels.selectors.channels import UnreadByBots, unread_mail_of_bots
+from games.clock.services.clock import apply_bot_actions, play_bots
 from games.models import Event, Match, Submission, Telegram, User
 from games.rules.contract import Message, Observation
 from games.rules.goofspiel.game import GAME as GOOFSPIEL
 from games.rules.goofspiel.model import GoofspielBid
 from games.rules.space_race.telegraph import BuildLine
-from games.telegraph.services.telegraph import write
+from games.telegraph.services.telegraph import write_telegram
 from tests.server.builders import make_match, play_window, position_of, users_of
 from tests.server.wires import race
 
@@ -131,8 +131,8 @@ def test_a_line_that_has_been_built_meanwhile_is_left_out_and_the_rest_is_done()
     match = make_match(people=0, bots=5, game="space-race", preset="nine")
     known = position_of(match)
     deeds = [(4, BuildLine(3)), (4, Message("public", 4, "Hello"))]
-    talk_for_bots(deeds=[(3, BuildLine(4))], mail=Mail(frozenset(), 0), known=known)
-    after = talk_for_bots(deeds=deeds, mail=Mail(frozenset(), 0), known=known)
+    apply_bot_actions(deeds=[(3, BuildLine(4))], mail=UnreadByBots(frozenset(), 0), known=known)
+    after = apply_bot_actions(deeds=deeds, mail=UnreadByBots(frozenset(), 0), known=known)
     assert [action.seat.number for action in after.actions] == [3]
     assert list(Telegram.objects.values_list("text", flat=True)) == ["Hello"]
 
@@ -142,7 +142,7 @@ def test_two_clocks_that_think_at_once_say_it_once():
     known = position_of(match)
     deeds = [(4, Message("public", 4, "Hello")), (4, Message("public", 4, "Good luck"))]
     for _ in range(2):
-        talk_for_bots(deeds=deeds, mail=Mail(frozenset(), 0), known=known)
+        apply_bot_actions(deeds=deeds, mail=UnreadByBots(frozenset(), 0), known=known)
     assert list(Telegram.objects.values_list("text", flat=True)) == ["Hello", "Good luck"]
 
 
@@ -155,10 +155,10 @@ def test_bots_that_are_to_be_quiet_answer_nothing_and_do_decide(quiet):
     (person,) = match.seats.exclude(user=None).values_list("number", flat=True)
     bot = 0 if person else 1
     asked = Message(f"pair-{min(person, bot)}-{max(person, bot)}", person, "peace?")
-    talk_for_bots(deeds=[(person, asked)], mail=Mail(frozenset(), 0), known=known)
+    apply_bot_actions(deeds=[(person, asked)], mail=UnreadByBots(frozenset(), 0), known=known)
     assert play_bots(match.pk)
     assert Telegram.objects.exclude(seat__number=person).exists() is not quiet
-    assert not mail_of_bots(position_of(match)).seats
+    assert not unread_mail_of_bots(position_of(match)).seats
     assert answered(match) == {0, 1, 2, 3, 4} - {person}
 
 
@@ -174,7 +174,7 @@ def race_with_names(text: str, second: str, third: str = "Red Team", **changes: 
     match.seats.filter(number=2).update(name=third)
     User.objects.filter(pk=match.seats.get(number=1).user_id).update(display_name=second)
     Match.objects.filter(pk=match.pk).update(**{"revision": match.revision} | changes)
-    write(match_id=match.pk, user=users_of(match)[0], key="public", text=text)
+    write_telegram(match_id=match.pk, user=users_of(match)[0], key="public", text=text)
     return match
 
 

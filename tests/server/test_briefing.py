@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from games.dashboard.services.briefing import bring_notes_back, put_notes_away
+from games.dashboard.services.briefing import hide_briefing, show_briefing
 from games.game_ui import GameUI
 from games.models import Match, User
 from games.registry import BUILTIN_GAMES, GAME_UIS
@@ -85,10 +85,10 @@ def test_it_leads_nowhere_but_to_a_match(client, match, player):
 
 def test_tabs_at_once_lose_nothing(player):
     stale = User.objects.get(pk=player.pk)
-    put_notes_away(user=player, game_slug="booster")
-    put_notes_away(user=stale, game_slug="goofspiel")
+    hide_briefing(user=player, game_slug="booster")
+    hide_briefing(user=stale, game_slug="goofspiel")
     assert User.objects.get(pk=player.pk).briefed == ["booster", "goofspiel"]
-    bring_notes_back(user=player, game_slug="booster")
+    show_briefing(user=player, game_slug="booster")
     assert User.objects.get(pk=player.pk).briefed == player.briefed == ["goofspiel"]
 
 

@@ -9,13 +9,13 @@ from django.utils import timezone
 from icalendar import Calendar
 
 from games.clubs.selectors.calendar import calendar_address as club_address
-from games.clubs.services.members import make_calendar as make_club_calendar
-from games.matches.services.deadlines import give
+from games.clubs.services.members import create_calendar_link as make_club_calendar
+from games.matches.services.deadlines import add_credit
 from games.models import CalendarFeed, Club, Hand, Match, Submission, User
-from games.notifications.selectors.calendar import calendar_address, calendar_of
-from games.notifications.selectors.compose import left_words
-from games.notifications.services.targets import make_calendar
-from games.schedule.deadlines import Extension, Outage
+from games.notifications.selectors.calendar import calendar_address, deadline_calendar
+from games.notifications.selectors.messages import format_time_left
+from games.notifications.services.targets import create_calendar
+from games.schedule.deadlines import Extension, TimeLoss
 from tests.server.absences import asynchronous
 from tests.server.builders import make_match, make_user, position_of, submit_any, users_of, window_of
 from tests.server.wires import race, write
@@ -40,7 +40,7 @@ def path_of(user: User) -> str:
 
 def events(user: User) -> list:
     """The events of the user's calendar, as a program finds them."""
-    return Calendar.from_ical(calendar_of(user)).walk("VEVENT")
+    return Calendar.from_ical(deadline_calendar(user)).walk("VEVENT")
 
 
 def seconds(moment):
@@ -71,7 +71,10 @@ def test_a_program_reads_what_is_owed_without_signing_in(client):
     (alarm,) = event.walk("VALARM")
     left = window.deadline - window.opened_at
     assert alarm["TRIGGER"].dt == -timedelta(seconds=int(left.total_seconds() / 5))
-    assert alarm["DESCRIPTION"] == f"{left_words(left / 5)} left for {window.year.label}: Café, night; shift"
+    assert (
+        alarm["DESCRIPTION"]
+        == f"{format_time_left(left / 5)} left for {window.year.label}: Café, night; shift"
+    )
     again = Client().get(path_of(user), headers={"If-None-Match": answer["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
 
@@ -87,7 +90,7 @@ def test_a_new_address_and_no_address_end_the_old_one(client):
     client.post(reverse("notices_calendar"), {"revoke": "1"})
     assert [Client().get(path).status_code for path in paths] == [404, 404]
     assert not CalendarFeed.objects.exists()
-    make_calendar(user)
+    create_calendar(user)
     User.objects.filter(pk=user.pk).update(is_active=False)
     assert Client().get(path_of(user)).status_code == 404
 
@@ -106,16 +109,16 @@ def test_a_deadline_that_moves_is_the_same_event_with_a_higher_sequence():
     user = users_of(match)[1]
     (before,) = events(user)
     now = timezone.now()
-    give(position_of(match), Outage(now, now + timedelta(hours=2), "pause"))
+    add_credit(position_of(match), TimeLoss(now, now + timedelta(hours=2), "pause"))
     (paused,) = events(user)
-    give(position_of(match), Extension(3_600))
+    add_credit(position_of(match), Extension(3_600))
     (extended,) = events(user)
     assert before["UID"] == paused["UID"] == extended["UID"]
     assert before["SEQUENCE"] < paused["SEQUENCE"] < extended["SEQUENCE"]
     assert before["DTSTART"].dt < paused["DTSTART"].dt < extended["DTSTART"].dt
     assert before["LAST-MODIFIED"].dt <= extended["LAST-MODIFIED"].dt
     assert extended["DTSTART"].dt == seconds(window_of(match).deadline)
-    assert calendar_of(user) == calendar_of(user)
+    assert deadline_calendar(user) == deadline_calendar(user)
 
 
 def test_vacations_are_whole_days_and_stay_until_they_are_over_everywhere_on_earth():
@@ -137,20 +140,20 @@ def test_no_secret_of_a_match_and_no_player_is_in_it():
     users = users_of(match)
     write(match, 0, "public", "Meet me behind the gantry")
     submit_any(match, users[0], ready=False)
-    told = calendar_of(users[1])
+    told = deadline_calendar(users[1])
     read = Calendar.from_ical(told)
     for secret in [*map(str, users), "gantry", match.seed, match.seed_hash]:
         assert secret not in told.decode()
     submit_any(match, users[0])
     Hand.objects.update(holdings={"cards": ["changed"]})
-    assert calendar_of(users[1]) == told
+    assert deadline_calendar(users[1]) == told
     assert [event["SUMMARY"] for event in read.walk("VEVENT")] == [
         f"{window_of(match).year.label} closes: Night shift"
     ]
 
 
 def of_player(match: Match) -> str:
-    return reverse("calendar", args=[make_calendar(match.host).token])
+    return reverse("calendar", args=[create_calendar(match.host).token])
 
 
 def of_club(match: Match) -> str:

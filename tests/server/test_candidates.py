@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.absences.services.coming_back import come_back
+from games.absences.services.rejoin import rejoin
 from games.lobby.selectors import lists
 from games.models import Match, User
 from tests.server.api import Program
@@ -97,7 +97,7 @@ def test_refusal_is_explained_to_the_candidate_who_is_out_once_the_seat_is_given
         answer = client.post(way(match), {"seat": seat}, follow=True)
         assert answer.redirect_chain[-1][0] == way(match)
         assert said in answer.content.decode()
-    come_back(match_id=match.pk, user=users_of(match)[0])
+    rejoin(match_id=match.pk, user=users_of(match)[0])
     answer = client.post(way(match), {"seat": 0}, follow=True)
     assert answer.status_code == 403
     assert "Take over" not in answer.content.decode()

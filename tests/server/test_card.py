@@ -9,13 +9,13 @@ from PIL import Image
 
 from games.game_ui import ResultPicture, SeatHeight
 from games.lobby.services.matches import create_match
-from games.match_setup.services.plans import Plan
-from games.matches.selectors.story import headlines_of
+from games.match_setup.services.plans import MatchPlan
+from games.matches.selectors.headlines import match_headlines
 from games.models import Match
 from games.registry import GAMES
-from games.watching.link_preview.drawing import CardWords, card, drawable, wrapped
-from games.watching.selectors import card as cards
-from games.watching.selectors.replay import label_of
+from games.replays.link_preview.drawing import CardText, draw_card, to_font_letters, wrap_text
+from games.replays.selectors import preview_card as cards
+from games.replays.selectors.replay import replay_label
 from tests.server.builders import finished, make_match, make_user, play_to_the_end, play_window, users_of
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +32,7 @@ def over(slug: str) -> Match:
 
 def waiting(**plan) -> Match:
     plan = {"game_slug": "goofspiel", "name": "Test flight", "seats": 3} | plan
-    return create_match(plan=Plan(**plan), host=make_user())
+    return create_match(plan=MatchPlan(**plan), host=make_user())
 
 
 def check_card(answer) -> None:
@@ -51,8 +51,8 @@ def test_every_match_has_a_card_that_its_page_names(client, make):
 
 
 def test_it_is_drawn_once_per_version_and_sent_once_to_who_keeps_it(client, monkeypatch):
-    drawn, draw = [], cards.card
-    monkeypatch.setattr(cards, "card", lambda words: drawn.append(words) or draw(words))
+    drawn, draw = [], cards.draw_card
+    monkeypatch.setattr(cards, "draw_card", lambda words: drawn.append(words) or draw(words))
     match = make_match()
     first = client.get(address(match))
     assert first["Cache-Control"] == "public, max-age=300"
@@ -76,7 +76,7 @@ def test_page_of_a_finished_match_names_its_card_and_what_it_says(client):
     match = over("goofspiel")
     page = client.get(reverse("match", args=[match.pk])).content.decode()
     told = dict(re.findall(r'<meta\s+property="og:([\w:]+)"\s+content="([^"]*)"', page))
-    words = cards._words(match)
+    words = cards._match_card_text(match)
     assert told["image"] == f"http://testserver{address(match)}?v={match.version}"
     assert (told["title"], told["description"]) == (words.headline, words.deck)
 
@@ -92,16 +92,16 @@ def test_a_card_is_drawn_of_whatever_names_and_heights_there_are():
     ):
         names = ["Ж" * 40, "W" * 90, "", "a b"] * 5
         for text in ("", "x" * 60, "word " * 40, "日本 İ\u0301 ok"):
-            assert card(CardWords(text, text, text, text, picture, names))[:4] == b"\x89PNG"
+            assert draw_card(CardText(text, text, text, text, picture, names))[:4] == b"\x89PNG"
 
 
 def test_words_are_drawn_without_boxes_and_cut_only_where_a_line_cannot_hold_them():
-    assert drawable("Żółć – Ångström “1957”") == "Żółć – Ångström “1957”"
-    assert drawable("ﬁrst ½ ① Ж日") == "first ½ 1 ??"
-    assert drawable("e\u0301 x\u0302") == "é x"
-    assert wrapped("one two three", len, 7) == ["one two", "three"]
-    assert wrapped("abcdefghij kl", len, 4) == ["abcd", "efgh", "ij", "kl"]
-    assert wrapped("", len, 4) == []
+    assert to_font_letters("Żółć – Ångström “1957”") == "Żółć – Ångström “1957”"
+    assert to_font_letters("ﬁrst ½ ① Ж日") == "first ½ 1 ??"
+    assert to_font_letters("e\u0301 x\u0302") == "é x"
+    assert wrap_text("one two three", len, 7) == ["one two", "three"]
+    assert wrap_text("abcdefghij kl", len, 4) == ["abcd", "efgh", "ij", "kl"]
+    assert wrap_text("", len, 4) == []
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -122,8 +122,8 @@ def test_replay_shows_the_card_of_its_window(client):
     first = client.get(card_of_it)
     assert first["Cache-Control"] == "public, max-age=300"
     assert client.get(card_of_it, headers={"If-None-Match": first["ETag"]}).status_code == 304
-    words = cards._window_words(match, 1, is_news=False)
-    told = {each.text.removesuffix(".") for each in headlines_of(match) if each.number == 1}
+    words = cards._window_card_text(match, 1, is_news=False)
+    told = {each.text.removesuffix(".") for each in match_headlines(match) if each.number == 1}
     assert words.headline in told or not told
 
 
@@ -137,5 +137,5 @@ def test_no_card_is_ahead_of_those_who_watch_late(client):
         client.get(reverse("match_window_card", args=[match.pk, n])).status_code for n in range(newest + 1)
     ]
     assert shown == [200] * (newest - 1) + [404, 404]
-    words = cards._window_words(match, newest - 2, is_news=True)
-    assert words.headline == label_of(match.windows.select_related("year").get(number=newest - 2))
+    words = cards._window_card_text(match, newest - 2, is_news=True)
+    assert words.headline == replay_label(match.windows.select_related("year").get(number=newest - 2))

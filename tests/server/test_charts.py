@@ -10,11 +10,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.clock.services import charts
-from games.clock.services.charts import draw_next, waiting_for_charts
-from games.management.heartbeat import chart_hearts
-from games.matches.selectors.chart import ChartOfMatch, downfall
-from games.matches.selectors.story import Moment
-from games.matches.selectors.words import CANCELLED
+from games.clock.services.charts import draw_next, matches_without_chart
+from games.management.worker_loop import chart_workers
+from games.matches.selectors.chart import MatchChart, biggest_loss
+from games.matches.selectors.display_text import CANCELLED
+from games.matches.selectors.headlines import WindowHeadline
 from games.models import Chart, Match
 from games.rules.win_probability import LEAST_PLAYOUTS
 from tests.caches import empty_caches
@@ -43,12 +43,12 @@ def draw():
 def test_nothing_of_a_chart_exists_while_its_match_runs():
     match = make_match(options={"cards": 5})
     while match.status == Match.Status.RUNNING:
-        assert waiting_for_charts(timezone.now()) == []
+        assert matches_without_chart(timezone.now()) == []
         assert not draw()
-        assert charts._begun(match.pk, timezone.now()) is None
+        assert charts._begin(match.pk, timezone.now()) is None
         assert not Chart.objects.exists()
         play_window(match)
-    assert waiting_for_charts(timezone.now()) == [match.pk]
+    assert matches_without_chart(timezone.now()) == [match.pk]
 
 
 def test_matches_are_drawn_last_end_first_but_neither_cancelled_nor_sealed_ones():
@@ -57,9 +57,9 @@ def test_matches_are_drawn_last_end_first_but_neither_cancelled_nor_sealed_ones(
     Match.objects.filter(pk=last.pk).update(ended_at=now + timedelta(hours=1))
     Match.objects.filter(pk=cancelled.pk).update(outcome={"reason": CANCELLED, "winners": []})
     Match.objects.filter(pk=sealed.pk).update(sealed_until=now + timedelta(hours=1))
-    assert waiting_for_charts(now) == [last.pk, first.pk]
-    assert charts._begun(cancelled.pk, now) is None
-    assert sealed.pk in waiting_for_charts(now + timedelta(hours=2))
+    assert matches_without_chart(now) == [last.pk, first.pk]
+    assert charts._begin(cancelled.pk, now) is None
+    assert sealed.pk in matches_without_chart(now + timedelta(hours=2))
 
 
 def test_chart_is_drawn_once_and_shown_on_the_front_page_at_a_new_version():
@@ -90,20 +90,20 @@ def test_chart_is_drawn_once_and_shown_on_the_front_page_at_a_new_version():
 
 def test_what_another_clock_has_begun_is_left_to_it_until_it_is_given_up():
     match, now = finished(), timezone.now()
-    assert charts._begun(match.pk, now) is not None
+    assert charts._begin(match.pk, now) is not None
     assert not draw()
     for _ in range(charts.MOST_TRIES - 1):
-        now += charts.GIVEN_UP * 1.1
-        assert waiting_for_charts(now) == [match.pk]
-        assert charts._begun(match.pk, now) is not None
-    now += charts.GIVEN_UP * 1.1
-    assert charts._begun(match.pk, now) is None
-    assert waiting_for_charts(now + charts.GIVEN_UP * 2) == []
+        now += charts.FAILED_CHART * 1.1
+        assert matches_without_chart(now) == [match.pk]
+        assert charts._begin(match.pk, now) is not None
+    now += charts.FAILED_CHART * 1.1
+    assert charts._begin(match.pk, now) is None
+    assert matches_without_chart(now + charts.FAILED_CHART * 2) == []
 
 
 def test_chart_that_cannot_be_drawn_is_logged_once_and_left_off_the_page(monkeypatch, caplog):
     match = finished()
-    monkeypatch.setattr(charts, "_drawn", lambda *_: 1 / 0)
+    monkeypatch.setattr(charts, "_chart_json", lambda *_: 1 / 0)
     with caplog.at_level(logging.WARNING):
         assert draw()
         assert not draw()
@@ -114,8 +114,8 @@ def test_chart_that_cannot_be_drawn_is_logged_once_and_left_off_the_page(monkeyp
 
 
 def test_turning_points_are_the_greatest_moves_one_by_window_with_its_headline():
-    told = [Moment(1, "1951", "A theft.", 50), Moment(1, "1951", "Small print.", 2)]
-    chart = ChartOfMatch(
+    told = [WindowHeadline(1, "1951", "A theft.", 50), WindowHeadline(1, "1951", "Small print.", 2)]
+    chart = MatchChart(
         windows=[0, 1, 2, 3],
         labels=["1950", "1951", "1952", "1953"],
         playouts=100,
@@ -138,19 +138,19 @@ def test_who_lost_is_told_why_in_their_own_story_alone():
     match.refresh_from_db()
     winners = match.outcome["winners"]
     for seat, user in enumerate(users_of(match)):
-        fall, page = downfall(match, seat), page_of(match, user)
+        fall, page = biggest_loss(match, seat), page_of(match, user)
         assert ("own-downfall" in page) == (fall is not None)
         assert fall is None or seat not in winners
         if fall:
             assert f"It cost you {fall.lost} points of chance." in page
-    assert any(downfall(match, seat) for seat in range(2))
+    assert any(biggest_loss(match, seat) for seat in range(2))
     assert "own-downfall" not in page_of(match)
 
 
 @pytest.mark.parametrize("drawn", [True, False])
 def test_a_server_draws_them_unless_it_is_told_not_to(settings, drawn):
     settings.DRAWS_CHARTS = drawn
-    assert bool(chart_hearts()) is drawn
+    assert bool(chart_workers()) is drawn
 
 
 def test_the_story_of_a_window_tells_in_its_fold_the_chance_after_it_without_a_query_more(client):
@@ -183,7 +183,7 @@ def test_the_story_of_a_window_tells_in_its_fold_the_chance_after_it_without_a_q
 
 
 def test_a_chart_that_left_windows_out_tells_no_chance_where_it_has_none():
-    chart = ChartOfMatch(
+    chart = MatchChart(
         windows=[0, 2, 3], labels=["a", "c", "d"], playouts=9, known=[[500, 4, 1000], [500, 996, 0]]
     )
     assert [chart.after(number) for number in (0, 1, 2, 3)] == [[], [(1, 100)], [(0, 100)], []]

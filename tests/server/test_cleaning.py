@@ -8,10 +8,10 @@ from django.contrib.sessions.models import Session
 from django.core.management import call_command
 from django.utils import timezone
 
-from games.api.services.tokens import make_token
+from games.api.services.tokens import create_token
 from games.lobby.services.matches import create_match, join_match
-from games.management.cleaning import Ages, DailyCleaning, clean
-from games.match_setup.services.plans import Plan
+from games.management.cleanup import Ages, DailyCleanup, clean
+from games.match_setup.services.plans import MatchPlan
 from games.models import KeptAnswer, Match, User
 from tests.server.builders import make_match, make_user, users_of
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 
 def open_match(host, *, host_plays=True):
-    plan = Plan(game_slug="goofspiel", name="Waiting", seats=2, options={})
+    plan = MatchPlan(game_slug="goofspiel", name="Waiting", seats=2, options={})
     match = create_match(plan=plan, host=host, host_plays=host_plays)
     Match.objects.filter(pk=match.pk).update(created_at=LONG_AGO)
     return match
@@ -120,14 +120,14 @@ def test_of_several_clocks_one_cleans_once_a_day():
         clock()
         return not Match.objects.filter(pk=match.pk).exists()
 
-    one, other = DailyCleaning(), DailyCleaning()
+    one, other = DailyCleanup(), DailyCleanup()
     assert [work(one), work(other)] == [False, False]
     assert [work(one), work(other), work(one)] == [True, False, False]
 
 
 def test_what_programs_were_answered_goes_after_a_day():
     user = User.objects.create_user("ada")
-    token, _ = make_token(user=user, name="Program", scope="play")
+    token, _ = create_token(user=user, name="Program", scope="play")
     given = {"token": token, "digest": "0", "status": 200}
     old = KeptAnswer.objects.create(key="old", made_at=timezone.now() - timedelta(days=2), **given)
     new = KeptAnswer.objects.create(key="new", made_at=timezone.now(), **given)

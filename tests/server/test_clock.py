@@ -9,12 +9,12 @@ from django.db import connection
 from django.utils import timezone
 
 from games import broadcast
-from games.accounts.services.departure import delete_account
+from games.accounts.services.account_deletion import delete_account
 from games.clock.services import clock
 from games.models import Match, Submission, Window
 from games.play.services import resolution
-from games.play.services.submissions import submit, submit_for_bots
-from games.rate_limits import claimed
+from games.play.services.submissions import submit_bot_moves, submit_move
+from games.rate_limits import claim_work
 from games.rules.goofspiel.model import GoofspielBid
 from games.rules.space_race.model import YearOrders
 from tests.games.space_race.builders import FAR_ENOUGH, deal
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def test_bots_decide_once_in_every_window_unless_another_clock_is_at_it():
     match = make_match(people=1, bots=2)
-    with claimed(f"bots:{match.pk}"):
+    with claim_work(f"bots:{match.pk}"):
         assert clock.tick() == 0
     assert clock.tick() == 1
     assert clock.tick() == 0
@@ -35,9 +35,9 @@ def test_bots_decide_once_in_every_window_unless_another_clock_is_at_it():
 def test_bots_decide_nothing_for_a_person_and_tell_nobody_when_they_change_their_mind(monkeypatch):
     match = make_match(people=1, bots=1)
     window, told = window_of(match), []
-    monkeypatch.setattr(broadcast, "announce", lambda *news: told.append(news))
+    monkeypatch.setattr(broadcast, "broadcast_version", lambda *news: told.append(news))
     for bid in (4, 9):
-        submit_for_bots(
+        submit_bot_moves(
             match_id=match.pk, window_id=window.pk, moves={0: GoofspielBid(5), 1: GoofspielBid(bid)}
         )
     assert list(window.submissions.order_by("seat__number").values_list("move", flat=True)) == [
@@ -51,9 +51,9 @@ def test_bots_keep_what_somebody_saved_who_has_left():
     match = make_match(people=2)
     window = window_of(match)
     user = users_of(match)[0]
-    submit(match_id=match.pk, user=user, window_id=window.pk, move={"bid": 4})
+    submit_move(match_id=match.pk, user=user, window_id=window.pk, move={"bid": 4})
     delete_account(user=user)
-    submit_for_bots(match_id=match.pk, window_id=window.pk, moves={0: GoofspielBid(9)})
+    submit_bot_moves(match_id=match.pk, window_id=window.pk, moves={0: GoofspielBid(9)})
     assert window.submissions.get(of_bot=True).move == {"bid": 4}
 
 
@@ -63,9 +63,9 @@ def two_bots_win_together():
     deal(match, offer=[2, 6, 9, 10, 11], hands={3: FAR_ENOUGH, 4: FAR_ENOUGH})
     window = window_of(match)
     bold = YearOrders(lot=0, level=0, launch=True)
-    submit_for_bots(match_id=match.pk, window_id=window.pk, moves=dict.fromkeys((3, 4), bold))
+    submit_bot_moves(match_id=match.pk, window_id=window.pk, moves=dict.fromkeys((3, 4), bold))
     for user in users_of(match):
-        submit(match_id=match.pk, user=user, window_id=window.pk, move={"lot": 0, "level": 0})
+        submit_move(match_id=match.pk, user=user, window_id=window.pk, move={"lot": 0, "level": 0})
     assert window_of(match).kind == "agreement"
     return match
 
@@ -108,14 +108,14 @@ def test_two_clocks_share_the_bots_of_many_matches(monkeypatch):
 
 def test_one_match_that_fails_does_not_stop_the_others(monkeypatch, caplog):
     broken, sound = make_match(people=2), make_match(people=2)
-    resolve = resolution.resolve
+    resolve = resolution.resolve_window
 
     def failing(position, now):
         if position.match.pk == broken.pk:
             raise ZeroDivisionError
         return resolve(position, now)
 
-    monkeypatch.setattr(resolution, "resolve", failing)
+    monkeypatch.setattr(resolution, "resolve_window", failing)
     assert clock.tick(window_of(sound).deadline) == 1
     assert window_of(sound).number == 1
     assert window_of(broken).number == 0

@@ -8,20 +8,20 @@ from django.urls import reverse
 from django.utils import timezone
 from icalendar import Calendar
 
-from games.accounts.services.departure import delete_account
-from games.clubs.selectors.page import club_page, tables_of
+from games.accounts.services.account_deletion import delete_account
+from games.clubs.selectors.club_page import club_page, club_tables
 from games.clubs.services.clubs import close_club, leave_club
-from games.clubs.services.members import choose_news, remove
-from games.exceptions import Refused
-from games.lobby.selectors.of_club import matches_of_club
+from games.clubs.services.members import remove_member, set_match_notifications
+from games.exceptions import ServiceError
+from games.lobby.selectors.club_matches import club_matches
 from games.lobby.services.matches import create_match, join_match, start_match
-from games.lobby.services.rematch import play_again
-from games.match_setup.services.plans import Plan, plan_like, plan_of, shared
-from games.matches.selectors.admission import may_see
+from games.lobby.services.rematch import join_rematch
+from games.match_setup.services.plans import MatchPlan, copy_plan, rematch_plan, shareable_plan
 from games.models import Club, Match, Membership, Notice, Rating, RatingList, User
-from games.models.notices import Kind
+from games.models.notifications import NotificationKind
+from games.permissions.selectors.access import can_see
 from games.ratings.scale import PROVISIONAL_BELOW
-from games.seasons.services.seasons import found_season
+from games.seasons.services.seasons import create_season
 from tests.server.api import Program
 from tests.server.builders import browser_of as signed_in
 from tests.server.builders import make_user, play_to_the_end, window_of
@@ -41,7 +41,7 @@ def member(club) -> User:
 
 def of_club(club: Club, host: User, **plan) -> Match:
     settings = {"game_slug": "goofspiel", "name": NAME, "seats": 2, "unlisted": True, "club": club.pk}
-    return create_match(plan=Plan(**settings | plan), host=host)
+    return create_match(plan=MatchPlan(**settings | plan), host=host)
 
 
 def started(match: Match, *players: User) -> Match:
@@ -81,7 +81,7 @@ def test_members_alone_come_to_what_waits_for_them_whatever_they_bring(club, fou
         assert "Sirius" in browser.get(f"/matches/{match.pk}/").content.decode(), "whom to ask"
         assert "Sirius" not in browser_of(user).get(f"/matches/{match.pk}/").content.decode()
         if user:
-            with pytest.raises(Refused):
+            with pytest.raises(ServiceError):
                 join_match(match_id=match.pk, user=user, invitation=match.invitation)
     page = browser_of(member).get(f"/matches/{match.pk}/").content.decode()
     assert NAME in page
@@ -106,10 +106,10 @@ def test_page_of_the_club_shows_others_what_is_in_lists_alone_and_so_does_the_ap
 def test_match_whose_seats_are_held_is_on_the_clubs_page_for_members_alone(club, founder, member):
     match = started(of_club(club, founder, unlisted=False), member)
     play_to_the_end(match)
-    again = play_again(match_id=match.pk, user=founder)
+    again = join_rematch(match_id=match.pk, user=founder)
     assert again.reserved_until is not None
     for viewer, belongs in ((member, True), (account("outsider"), False)):
-        waiting = matches_of_club(club, viewer, belongs=belongs).waiting
+        waiting = club_matches(club, viewer, belongs=belongs).waiting
         assert [each.id for each in waiting] == [again.pk] * belongs
 
 
@@ -120,7 +120,7 @@ def test_of_as_many_wins_those_in_fewer_matches_stand_first(club, founder, membe
             join_match(match_id=match.pk, user=other)
         outcome = {"reason": "played", "winners": winners}
         Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER, outcome=outcome)
-    lines = tables_of(club_page(club, member)).places
+    lines = club_tables(club_page(club, member)).places
     assert [(line.person.name, line.number, line.matches) for line in lines] == [
         ("Member Shown", 1, 1),
         ("Founder Shown", 1, 2),
@@ -131,13 +131,13 @@ def test_match_that_has_started_is_watched_as_any_by_invitation(club, founder, m
     match = started(of_club(club, founder), member)
     watcher = belong(club, "watcher")
     stranger = account("outsider")
-    assert may_see(match, watcher)
-    assert not may_see(match, stranger)
-    assert may_see(match, stranger, match.invitation)
+    assert can_see(match, watcher)
+    assert not can_see(match, stranger)
+    assert can_see(match, stranger, match.invitation)
     Match.objects.filter(pk=match.pk).update(watching=Match.Watching.PLAYERS)
     match.refresh_from_db()
-    assert not may_see(match, watcher)
-    assert may_see(match, member)
+    assert not can_see(match, watcher)
+    assert can_see(match, member)
     assert NAME not in page_of(club)
 
 
@@ -147,15 +147,15 @@ def test_former_member_plays_on_and_again_but_not_for_the_club(club, founder, me
     if how == "leaves":
         leave_club(club_id=club.pk, user=member)
     elif how == "is banned":
-        remove(club_id=club.pk, user=founder, member_id=member.pk, bans=True)
+        remove_member(club_id=club.pk, user=founder, member_id=member.pk, bans=True)
     elif how == "the club closes":
         close_club(club_id=club.pk, user=founder)
     match.refresh_from_db()
     assert browser_of(member).get(f"/matches/{match.pk}/").status_code == 200
     play_to_the_end(match)
-    again = play_again(match_id=match.pk, user=member)
+    again = join_rematch(match_id=match.pk, user=member)
     assert (again.club_id, again.unlisted) == (club.pk if how == "stays" else None, True)
-    assert may_see(again, founder)
+    assert can_see(again, founder)
 
 
 def test_one_for_whom_a_seat_is_held_comes_without_belonging(club, founder):
@@ -166,9 +166,9 @@ def test_one_for_whom_a_seat_is_held_comes_without_belonging(club, founder):
 
 def test_a_plan_for_others_is_of_no_club(club, founder):
     match = of_club(club, founder)
-    assert plan_of(match).club == club.pk
-    assert shared(plan_of(match)).club == plan_like(match).club == 0
-    assert shared(plan_of(match)).unlisted
+    assert rematch_plan(match).club == club.pk
+    assert shareable_plan(rematch_plan(match)).club == copy_plan(match).club == 0
+    assert shareable_plan(rematch_plan(match)).unlisted
 
 
 def test_who_belongs_is_offered_their_clubs_and_others_nothing(club, founder):
@@ -196,7 +196,7 @@ def test_a_match_is_set_up_for_a_club(club, founder, choice, unlisted):
 
 def test_seasons_of_the_club_are_for_members(club, founder, member):
     match = of_club(club, founder, unlisted=False)
-    season = found_season(match_id=match.pk, user=founder, name="Friday league")
+    season = create_season(match_id=match.pk, user=founder, name="Friday league")
     assert season.token in page_of(club, member)
     assert season.token not in page_of(club, account("outsider"))
 
@@ -217,7 +217,7 @@ def test_closed_club_is_named_on_no_page_of_its_matches(club, founder, how):
     assert after.version > before
     assert "Sirius" not in browser_of(host).get(f"/matches/{match.pk}/").content.decode()
     outsider = account("outsider")
-    assert (may_see(after, outsider), may_see(after, outsider, match.invitation)) == (False, True)
+    assert (can_see(after, outsider), can_see(after, outsider, match.invitation)) == (False, True)
 
 
 def test_the_clubs_tables_are_of_members_and_of_what_the_reader_may_know(club, founder, member):
@@ -229,23 +229,23 @@ def test_the_clubs_tables_are_of_members_and_of_what_the_reader_may_know(club, f
     for unlisted in (True, False):
         play_to_the_end(started(of_club(club, founder, unlisted=unlisted), shy))
     for viewer, of_founder, of_shy in ((member, 2, 2), (None, 1, None)):
-        tables = tables_of(club_page(club, viewer))
+        tables = club_tables(club_page(club, viewer))
         (lines,) = tables.ratings.values()
         assert [line.person.name for line in lines] == ["Founder Shown", "Member Shown"]
         played = {line.person.name: line.matches for line in tables.places}
         assert (played.get("Founder Shown"), played.get("Shy Shown")) == (of_founder, of_shy)
-    assert sum(line.number for line in tables_of(club_page(club, member)).places) >= 2
+    assert sum(line.number for line in club_tables(club_page(club, member)).places) >= 2
     assert "Table of the club" in page_of(club)
     Club.objects.update(hides_members=True)
     club.refresh_from_db()
-    assert tables_of(club_page(club, None)).ratings == {}
+    assert club_tables(club_page(club, None)).ratings == {}
     assert "Table of the club" not in page_of(club)
 
 
 @pytest.fixture
 def fan(club) -> User:
     fan = at_once(belong(club, "fan"))
-    choose_news(club_id=club.pk, user=fan, wants=True)
+    set_match_notifications(club_id=club.pk, user=fan, wants=True)
     return fan
 
 
@@ -255,9 +255,9 @@ def test_a_member_who_wants_it_is_told_of_a_match_and_others_are_not(mail, club,
         at_once(belong(club, standing, standing))
         club.memberships.filter(user__username=standing).update(wants_news=True)
     at_once(founder)
-    choose_news(club_id=club.pk, user=founder, wants=True)
+    set_match_notifications(club_id=club.pk, user=founder, wants=True)
     of_club(club, founder)
-    assert Notice.objects.filter(kind=Kind.CLUB).count() == 1
+    assert Notice.objects.filter(kind=NotificationKind.CLUB).count() == 1
     assert told(mail) == ["Ocelot in the Fairing: Sirius has a match to join"]
 
 
@@ -265,8 +265,8 @@ def test_a_member_who_wants_it_is_told_of_a_match_and_others_are_not(mail, club,
     "change",
     [
         lambda club, match, fan: leave_club(club_id=club.pk, user=fan),
-        lambda club, match, fan: choose_news(club_id=club.pk, user=fan, wants=False),
-        lambda club, match, fan: remove(club_id=club.pk, user=match.host, member_id=fan.pk, bans=True),
+        lambda club, match, fan: set_match_notifications(club_id=club.pk, user=fan, wants=False),
+        lambda club, match, fan: remove_member(club_id=club.pk, user=match.host, member_id=fan.pk, bans=True),
         lambda club, match, fan: match.seats.filter(user=None).update(bot="random"),
         lambda club, match, fan: join_match(match_id=match.pk, user=fan),
         lambda club, match, fan: club.delete(),
@@ -332,7 +332,7 @@ def test_the_address_of_a_calendar_ends(client, club, founder, fan, how):
     elif how == "leave":
         leave_club(club_id=club.pk, user=fan)
     elif how == "ban":
-        remove(club_id=club.pk, user=founder, member_id=fan.pk, bans=True)
+        remove_member(club_id=club.pk, user=founder, member_id=fan.pk, bans=True)
     else:
         club.delete()
     assert Client().get(address).status_code == 404

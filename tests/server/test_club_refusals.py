@@ -6,7 +6,7 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.utils import timezone
 
-from games.accounts.services.follows import MOST_FOLLOWED, follow
+from games.accounts.services.follows import MAX_FOLLOWED, follow
 from games.clubs.services import clubs, members
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.lobby.services.substitutes import take_over
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 
 def make_club() -> Club:
-    return clubs.found_club(user=account("gagarin"), name="Sirius")
+    return clubs.create_club(user=account("gagarin"), name="Sirius")
 
 
 def in_club(club: Club, user: User | str, standing: str = "", **others: Any) -> dict[str, Any]:
@@ -78,7 +78,7 @@ def with_link(standing: str = "") -> dict[str, Any]:
 def founded(count: int) -> dict[str, Any]:
     user = account("valentina")
     for number in range(count):
-        clubs.found_club(user=user, name=f"Club {number}")
+        clubs.create_club(user=user, name=f"Club {number}")
     return {"user": user, "name": "SIRIUS"}
 
 
@@ -109,7 +109,7 @@ def too_many_guests(waiting: int, invited: int) -> dict[str, Any]:
     if waiting:
         many(waiting, Club.objects.get(), Standing.INVITED)
     for each in many(invited):
-        members.invite(**arguments | {"guest": each})
+        members.invite_member(**arguments | {"guest": each})
     return arguments
 
 
@@ -129,32 +129,56 @@ def change(user: str, standing: str) -> dict[str, Any]:
 
 
 @refusals(
-    (clubs.found_club, lambda: {"user": make_user(), "name": "Sirius"}, "Only an account founds a club."),
-    (clubs.found_club, lambda: {"user": in_most_clubs(), "name": "S"}, "You belong to 20 clubs. Leave one"),
-    (clubs.found_club, lambda: founded(clubs.FOUNDED_PER_DAY), "You have founded clubs enough for a day."),
-    (clubs.found_club, lambda: {"user": account("v"), "name": " "}, "Give a name.", ValidationError),
+    (clubs.create_club, lambda: {"user": make_user(), "name": "Sirius"}, "Only an account founds a club."),
+    (clubs.create_club, lambda: {"user": in_most_clubs(), "name": "S"}, "You belong to 20 clubs. Leave one"),
+    (
+        clubs.create_club,
+        lambda: founded(clubs.MAX_FOUNDED_PER_DAY),
+        "You have founded clubs enough for a day.",
+    ),
+    (clubs.create_club, lambda: {"user": account("v"), "name": " "}, "Give a name.", ValidationError),
     *(
         (service, lambda: {"club_id": 1, "user": account("valentina")}, "This club has closed.")
-        for service in (clubs.leave_club, clubs.close_club, clubs.renew_link)
+        for service in (clubs.leave_club, clubs.close_club, clubs.renew_invitation_link)
     ),
     (clubs.close_club, lambda: in_club(make_club(), "v", Standing.OFFICER), "Only who leads the club can do"),
-    (clubs.renew_link, lambda: in_club(make_club(), "v", Standing.MEMBER), "Only officers of the club can"),
-    (clubs.change_club, lambda: change("v", Standing.MEMBER), "Only officers of the club can do this."),
-    (clubs.hand_on, lambda: about(Standing.ASKS), "A club is handed on to another of its members."),
+    (
+        clubs.renew_invitation_link,
+        lambda: in_club(make_club(), "v", Standing.MEMBER),
+        "Only officers of the club can",
+    ),
+    (clubs.edit_club, lambda: change("v", Standing.MEMBER), "Only officers of the club can do this."),
+    (clubs.transfer_club, lambda: about(Standing.ASKS), "A club is handed on to another of its members."),
     (members.join_club, lambda: in_club(make_club(), make_user()), "Only an account belongs to a club."),
     (members.join_club, lambda: with_link(Standing.BANNED), "This club takes no request of yours."),
-    (members.join_club, lambda: full(members.MOST_WAITING, Standing.ASKS), "So many ask to join this club"),
-    (members.accept, lambda: by_founder(member_id=account("v").pk), "They do not ask to join any more."),
-    (members.accept, asker_in_most_clubs, "Somebody belongs to 20 clubs at most. One has to be left first."),
-    (members.invite, lambda: by_founder(guest=None), "Nobody with an account is called so."),
-    (members.invite, banned_guest, "is shut out of the club. Let them back first."),
-    (members.invite, lambda: guest(takes_invitations=False), "takes no invitations."),
-    (members.invite, blocked_by_guest, "takes no invitations."),
-    (members.invite, lambda: too_many_guests(members.MOST_WAITING, 0), "100 are invited already. Wait for"),
-    (members.invite, lambda: too_many_guests(0, members.INVITED_PER_DAY), "You have invited enough for a"),
-    (members.remove, founder_removes_founder, "You would remove yourself. Leave the club instead."),
-    (members.remove, officer_removes_officer, "Only who leads the club removes an officer."),
-    (members.make_officer, lambda: about(Standing.ASKS), "Only another member is made an officer"),
+    (members.join_club, lambda: full(members.MAX_REQUESTS, Standing.ASKS), "So many ask to join this club"),
+    (
+        members.accept_request,
+        lambda: by_founder(member_id=account("v").pk),
+        "They do not ask to join any more.",
+    ),
+    (
+        members.accept_request,
+        asker_in_most_clubs,
+        "Somebody belongs to 20 clubs at most. One has to be left first.",
+    ),
+    (members.invite_member, lambda: by_founder(guest=None), "Nobody with an account is called so."),
+    (members.invite_member, banned_guest, "is shut out of the club. Let them back first."),
+    (members.invite_member, lambda: guest(takes_invitations=False), "takes no invitations."),
+    (members.invite_member, blocked_by_guest, "takes no invitations."),
+    (
+        members.invite_member,
+        lambda: too_many_guests(members.MAX_REQUESTS, 0),
+        "100 are invited already. Wait for",
+    ),
+    (
+        members.invite_member,
+        lambda: too_many_guests(0, members.MAX_INVITATIONS_PER_DAY),
+        "You have invited enough for a",
+    ),
+    (members.remove_member, founder_removes_founder, "You would remove yourself. Leave the club instead."),
+    (members.remove_member, officer_removes_officer, "Only who leads the club removes an officer."),
+    (members.set_officer, lambda: about(Standing.ASKS), "Only another member is made an officer"),
 )
 def test_club_refuses(service, arrange, sentence, error):
     check_refusal(service, arrange, sentence, error)
@@ -191,7 +215,7 @@ def following(user: User | None = None, **fields: Any) -> dict[str, Any]:
 
 def follows_many() -> dict[str, Any]:
     arguments = following()
-    rows = [Follow(user=arguments["user"], followed=each) for each in many(MOST_FOLLOWED)]
+    rows = [Follow(user=arguments["user"], followed=each) for each in many(MAX_FOLLOWED)]
     Follow.objects.bulk_create(rows)
     return arguments
 
@@ -256,7 +280,7 @@ def hook(owner: Match | Club, **changes: Any) -> dict[str, Any]:
 
 def too_many_hooks() -> dict[str, Any]:
     match = make_match()
-    for number in range(targets.PUBLIC_AT_ONCE):
+    for number in range(targets.MAX_PUBLIC_WEBHOOKS):
         targets.add_public_webhook(**hook(match, address=f"https://hooks.example/more/{number}"))
     return hook(match)
 
@@ -270,12 +294,12 @@ PUSH = {"channel": Target.Channel.PUSH, "address": "https://push.example/1", "ve
     (targets.add_target, lambda: {"user": reader(10)} | PUSH, "You have 10 addresses. Take one off first."),
     (targets.add_device, lambda: {"user": reader(10)} | DEVICE, "You have 10 addresses. Take one off first."),
     (targets.add_email, pestered, "That was asked often enough today. Try again tomorrow."),
-    (targets.ask_again, lambda: first_of(reader()), "That address needs no confirmation."),
+    (targets.resend_confirmation, lambda: first_of(reader()), "That address needs no confirmation."),
     (targets.send_test, unconfirmed, "Nothing is sent to that address now."),
     (targets.send_test, after_tests, "Enough tests for now. Try again in an hour."),
     (targets.send_test, lambda: first_of(reader(), make_user()), "There is no such address."),
-    (targets.ask_again, lambda: first_of(reader(), make_user()), "There is no such address."),
-    (targets.try_again, lambda: first_of(reader(), make_user()), "There is no such address."),
+    (targets.resend_confirmation, lambda: first_of(reader(), make_user()), "There is no such address."),
+    (targets.restore_webhook, lambda: first_of(reader(), make_user()), "There is no such address."),
     (targets.add_public_webhook, lambda: hook(make_match(), user=make_user()), "Only the host posts public"),
     (targets.add_public_webhook, lambda: hook(Club.objects.create(name="C")), "Only the officers of a club"),
     (targets.add_public_webhook, too_many_hooks, "has 5 webhooks. Remove one first."),

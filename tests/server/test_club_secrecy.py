@@ -7,12 +7,12 @@ from asgiref.sync import async_to_sync, sync_to_async
 from django.urls import reverse
 from django.utils import timezone
 
-from games.accounts.services.departure import delete_account
+from games.accounts.services.account_deletion import delete_account
 from games.clubs.services.clubs import leave_club
-from games.clubs.services.members import remove
-from games.matches.services.publishing import enter
+from games.clubs.services.members import remove_member
+from games.live_board.consumers.match import CLOSE_BY_INVITATION
+from games.matches.services.publishing import write_log_entry
 from games.models import Match, User
-from games.watching.consumers.match import CLOSE_BY_INVITATION
 from tests.caches import empty_caches
 from tests.laws.visitors import Visitor, opened, received, steady
 from tests.server.builders import make_match, make_user, play_window, users_of
@@ -25,7 +25,7 @@ NAME, NEWS = "Ocelot in the Fairing", "Tea at six"
 
 
 GOES = {
-    "is banned": lambda club, founder, user: remove(
+    "is banned": lambda club, founder, user: remove_member(
         club_id=club.pk, user=founder, member_id=user.pk, bans=True
     ),
     "leaves": lambda club, founder, user: leave_club(club_id=club.pk, user=user),
@@ -43,7 +43,7 @@ def match(club, founder) -> Match:
         club.memberships.create(user=user, standing="member", since=timezone.now())
     play_window(match)
     match.refresh_from_db()
-    enter(match, "announced", timezone.now(), by=founder, reason=NEWS)
+    write_log_entry(match, "announced", timezone.now(), by=founder, reason=NEWS)
     return match
 
 
@@ -69,7 +69,7 @@ def tells(match: Match, visitor: Visitor) -> list[str]:
 
 def outsiders(match: Match, club, founder) -> list[Visitor]:
     shut_out = belong(club, "shut-out")
-    remove(club_id=club.pk, user=founder, member_id=shut_out.pk, bans=True)
+    remove_member(club_id=club.pk, user=founder, member_id=shut_out.pk, bans=True)
     others = {
         "nobody": None,
         "guest": make_user("Laika"),
@@ -91,7 +91,7 @@ def test_what_happens_in_it_makes_no_difference_to_who_does_not_belong(match, cl
     visitors = outsiders(match, club, founder)
     before = {visitor.name: dict(everything(match, visitor)) for visitor in visitors}
     play_window(match)
-    enter(match, "announced", timezone.now(), by=founder, reason="Supper at eight")
+    write_log_entry(match, "announced", timezone.now(), by=founder, reason="Supper at eight")
     match.refresh_from_db()
     for visitor in visitors:
         now = dict(everything(match, visitor))

@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.accounts.selectors.account_data import account_data
-from games.accounts.services.departure import delete_account
-from games.clubs.selectors.page import clubs, clubs_of
-from games.clubs.services.clubs import change_club, found_club, leave_club, renew_link
-from games.clubs.services.members import accept, invite, join_club, remove
+from games.accounts.selectors.data_export import export_account_data
+from games.accounts.services.account_deletion import delete_account
+from games.clubs.selectors.club_page import list_clubs, related_clubs
+from games.clubs.services.clubs import create_club, edit_club, leave_club, renew_invitation_link
+from games.clubs.services.members import accept_request, invite_member, join_club, remove_member
 from games.models import Club, Match, Membership, User
 from tests.server.api import Program
 from tests.server.builders import make_match, make_user
@@ -25,8 +25,8 @@ def test_request_waits_for_an_officer_or_an_invitation(club, founder):
     for each in (user, user, other):
         assert join_club(club_id=club.pk, user=each) == Standing.ASKS
     for _ in range(2):
-        accept(club_id=club.pk, user=founder, member_id=user.pk)
-    assert invite(club_id=club.pk, user=founder, guest=other) == Standing.MEMBER
+        accept_request(club_id=club.pk, user=founder, member_id=user.pk)
+    assert invite_member(club_id=club.pk, user=founder, guest=other) == Standing.MEMBER
     assert standings(club) == {"founder": Standing.FOUNDER, "valentina": "member", "other": "member"}
 
 
@@ -50,7 +50,7 @@ def test_whoever_has_the_link_joins_until_there_is_a_new_one(client, club, found
     assert "valentina" not in standings(club)
     client.post(address)
     assert standings(club)["valentina"] == Standing.MEMBER
-    renew_link(club_id=club.pk, user=founder)
+    renew_invitation_link(club_id=club.pk, user=founder)
     client.force_login(late)
     answer = client.post(address)
     assert answer.status_code == 404
@@ -76,7 +76,7 @@ def test_members_are_named_to_others_where_their_pages_are(club, founder):
         assert "Shy Shown" not in told
         assert "Members: 3" in told
     assert "Shy Shown" in page_of(club, founder)
-    change_club(club_id=club.pk, user=founder, name="Sirius", about="", hides_members=True)
+    edit_club(club_id=club.pk, user=founder, name="Sirius", about="", hides_members=True)
     assert "Open Shown" not in page_of(club)
     assert "Members: 3" in page_of(club)
     assert "Shy Shown" in page_of(club, member)
@@ -86,7 +86,7 @@ def test_new_name_breaks_no_link_and_is_shown_wherever_its_matches_are(client, c
     match, old = make_match(people=2), club.page_name
     Match.objects.filter(pk=match.pk).update(club=club)
     for name, moves in (("Sirius", 0), ("Vega", 1)):
-        change_club(club_id=club.pk, user=founder, name=name, about="", hides_members=False)
+        edit_club(club_id=club.pk, user=founder, name=name, about="", hides_members=False)
         assert Match.objects.get(pk=match.pk).version == match.version + moves
     club.refresh_from_db()
     assert client.get(f"/clubs/{old}/")["Location"] == f"/clubs/{club.page_name}/"
@@ -95,23 +95,23 @@ def test_new_name_breaks_no_link_and_is_shown_wherever_its_matches_are(client, c
 def test_who_asks_elsewhere_has_room_for_a_club(club, founder, monkeypatch):
     monkeypatch.setattr("games.clubs.services.clubs.MOST_CLUBS", 1)
     user = account("valentina")
-    for each in (club, found_club(user=account("vega-founder"), name="Vega")):
+    for each in (club, create_club(user=account("vega-founder"), name="Vega")):
         join_club(club_id=each.pk, user=user)
-    accept(club_id=club.pk, user=founder, member_id=user.pk)
+    accept_request(club_id=club.pk, user=founder, member_id=user.pk)
     assert standings(club)["valentina"] == Standing.MEMBER
 
 
 def test_clubs_come_in_pages_and_none_is_among_ones_own_that_has_shut_one_out(club, monkeypatch):
-    monkeypatch.setattr("games.clubs.selectors.page.LIST_LENGTH", 1)
-    belong(found_club(user=account("vega-founder"), name="Vega"), "member")
-    pages = [clubs(number) for number in (1, 2)]
+    monkeypatch.setattr("games.clubs.selectors.club_page.LIST_LENGTH", 1)
+    belong(create_club(user=account("vega-founder"), name="Vega"), "member")
+    pages = [list_clubs(number) for number in (1, 2)]
     assert [(line.club.name, more) for (line,), more in pages] == [("Vega", True), ("Sirius", False)]
-    assert clubs_of(belong(club, "banned", Standing.BANNED)) == []
+    assert related_clubs(belong(club, "banned", Standing.BANNED)) == []
 
 
 def test_who_is_shut_out_comes_back_when_let_back_alone(client, club, founder):
     user = belong(club, "valentina")
-    remove(club_id=club.pk, user=founder, member_id=user.pk, bans=True)
+    remove_member(club_id=club.pk, user=founder, member_id=user.pk, bans=True)
     leave_club(club_id=club.pk, user=user)
     client.force_login(user)
     client.post(f"/clubs/{club.page_name}/join/")
@@ -146,9 +146,9 @@ def test_a_club_whose_founder_goes_is_led_by_who_was_there_longest(club, founder
 
 def test_account_data_has_ones_clubs_and_nobody_elses(club, founder):
     belong(club, "member")
-    kept = account_data(founder)["clubs"]
+    kept = export_account_data(founder)["clubs"]
     assert [(each["club"], each["standing"]) for each in kept] == [("Sirius", "founder")]
-    assert "Member Shown" not in str(account_data(founder))
+    assert "Member Shown" not in str(export_account_data(founder))
 
 
 def test_what_officers_do_by_pages_others_cannot(client, club, founder):
@@ -200,7 +200,7 @@ def test_api_reads_clubs_joins_and_leaves(club, founder):
     assert (told["name"], told["members"]) == ("Sirius", 2)
     assert [each["name"] for each in told["named"]] == ["Founder Shown"]
     assert program.get("clubs").json()["mine"] == []
-    invite(club_id=club.pk, user=founder, guest=user)
+    invite_member(club_id=club.pk, user=founder, guest=user)
     assert [each["standing"] for each in program.get("clubs").json()["mine"]] == ["invited"]
-    remove(club_id=club.pk, user=founder, member_id=user.pk, bans=True)
+    remove_member(club_id=club.pk, user=founder, member_id=user.pk, bans=True)
     assert program.post(f"{place}/join", {"join": True}).status_code == 409

@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.accounts.services.departure import delete_account
+from games.accounts.services.account_deletion import delete_account
 from games.clubs.services import clubs
-from games.clubs.services.clubs import hand_on, leave_club
-from games.clubs.services.members import accept, join_club, remove
+from games.clubs.services.clubs import leave_club, transfer_club
+from games.clubs.services.members import accept_request, join_club, remove_member
 from games.models import Club, Membership, User
 from tests.server.clubs import belong
 from tests.server.test_clubs import standings
@@ -27,14 +27,16 @@ def asker(club) -> User:
 
 def test_two_officers_accept_the_same_request(club, founder, officer, asker):
     who = {"club_id": club.pk, "member_id": asker.pk}
-    answers = at_once(*(lambda user=user: accept(user=user, **who) for user in (founder, officer)))
+    answers = at_once(*(lambda user=user: accept_request(user=user, **who) for user in (founder, officer)))
     assert answers == [None, None]
     assert standings(club)["asker"] == Standing.MEMBER
 
 
 def test_one_officer_accepts_whom_another_bans(club, founder, officer, asker):
     who = {"club_id": club.pk, "member_id": asker.pk}
-    accepted, _ = at_once(lambda: accept(user=founder, **who), lambda: remove(user=officer, bans=True, **who))
+    accepted, _ = at_once(
+        lambda: accept_request(user=founder, **who), lambda: remove_member(user=officer, bans=True, **who)
+    )
     assert accepted in (None, "They do not ask to join any more.")
     assert standings(club)["asker"] == Standing.BANNED
 
@@ -43,8 +45,8 @@ def test_two_officers_accept_two_people_on_the_last_place(club, founder, officer
     monkeypatch.setattr(clubs, "MOST_MEMBERS", 3)
     other = belong(club, "other", Standing.ASKS)
     answers = at_once(
-        lambda: accept(club_id=club.pk, user=founder, member_id=asker.pk),
-        lambda: accept(club_id=club.pk, user=officer, member_id=other.pk),
+        lambda: accept_request(club_id=club.pk, user=founder, member_id=asker.pk),
+        lambda: accept_request(club_id=club.pk, user=officer, member_id=other.pk),
     )
     assert sorted(map(str, answers)) == ["A club has at most 3 members.", "None"]
     assert sorted(standings(club).values()) == ["asks", "founder", "member", "officer"]
@@ -60,7 +62,7 @@ def test_the_founder_goes_while_the_club_is_handed_on(club, founder, officer, go
         else:
             delete_account(user=User.objects.get(pk=founder.pk))
 
-    handed_on, gone = at_once(lambda: hand_on(club_id=club.pk, user=founder, member_id=heir.pk), going)
+    handed_on, gone = at_once(lambda: transfer_club(club_id=club.pk, user=founder, member_id=heir.pk), going)
     assert gone is None
     if handed_on is None:
         assert standings(club) == {"officer": "officer", "heir": "founder"}

@@ -109,7 +109,7 @@ def test_no_log_keeps_a_secret_address(cluster, visitor):  # noqa: F811
 
 
 def test_pages_are_there_while_redis_is_away(cluster, visitor):  # noqa: F811
-    exhibition = "from games.lobby.services.quick import ensure_exhibition; ensure_exhibition()"
+    exhibition = "from games.lobby.services.quick_match import ensure_exhibition; ensure_exhibition()"
     cluster.manage("shell", "--no-imports", "-c", exhibition)
     redis = cluster.processes["redis"]
     redis.kill()

@@ -4,16 +4,16 @@ from datetime import timedelta
 
 import pytest
 
-from games.absences.services.coming_back import come_back
-from games.accounts.services.departure import delete_account
+from games.absences.services.rejoin import rejoin
+from games.accounts.services.account_deletion import delete_account
 from games.clock.services import clock
-from games.exceptions import Refused
+from games.exceptions import ServiceError
 from games.lobby.services.matches import create_match, join_match
 from games.lobby.services.substitutes import take_over
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.models import Match, Submission, Tenure
-from games.play.services.actions import act
-from games.play.services.submissions import keep_draft, submit
+from games.play.services.actions import take_action
+from games.play.services.submissions import save_draft, submit_move
 from games.rules.contract import Transition
 from games.schedule.ladder import Ladder
 from tests.server.absences import (
@@ -64,7 +64,7 @@ class TestComingBack:
     def test_the_bots_answer_stays_saved_and_not_ready(self, away):
         now = window_of(away).opened_at + 2 * SECOND
         for _ in range(2):
-            come_back(match_id=away.pk, user=users_of(away)[0], now=now)
+            rejoin(match_id=away.pk, user=users_of(away)[0], now=now)
         self.check_back(away)
         saved = window_of(away).submissions.get(seat__number=0)
         assert (saved.by, saved.ready) == (Submission.By.BOT, False)
@@ -76,7 +76,7 @@ class TestComingBack:
 
     def test_the_bots_answer_counts_if_nothing_replaces_it_and_counts_for_nobody(self, away):
         window = window_of(away)
-        come_back(match_id=away.pk, user=users_of(away)[0], now=window.opened_at + SECOND)
+        rejoin(match_id=away.pk, user=users_of(away)[0], now=window.opened_at + SECOND)
         all_but(away, 0)
         assert close(away) == window.deadline
         assert (seat_of(away, 0).misses, tenure_of(away, 0)) == (0, (1, 1))
@@ -84,9 +84,9 @@ class TestComingBack:
     @pytest.mark.parametrize(
         ("service", "given"),
         [
-            (submit, {"move": STONE, "ready": False}),
-            (keep_draft, {"entered": {"stake": 1}}),
-            (act, {"action": {"kind": "taunt", "to": 1}}),
+            (submit_move, {"move": STONE, "ready": False}),
+            (save_draft, {"entered": {"stake": 1}}),
+            (take_action, {"action": {"kind": "taunt", "to": 1}}),
         ],
     )
     def test_whatever_a_player_does_brings_them_back_for_everybody_to_see(
@@ -94,7 +94,7 @@ class TestComingBack:
     ):
         monkeypatch.setattr(type(away.game), "do_act", lambda self, state, *_: Transition(state))
         window, before = window_of(away), Match.objects.get(pk=away.pk).board_version
-        if service is act:
+        if service is take_action:
             window.submissions.update(by=Submission.By.NOBODY, move=None)
         else:
             given = given | {"window_id": window.pk}
@@ -105,9 +105,9 @@ class TestComingBack:
     def test_a_seat_that_is_wanted_is_the_persons_until_somebody_has_taken_it(self):
         match = wanted(asynchronous(ladder=FULL))
         user = users_of(match)[0]
-        come_back(match_id=match.pk, user=user, now=window_of(match).opened_at)
+        rejoin(match_id=match.pk, user=user, now=window_of(match).opened_at)
         self.check_back(match)
-        with pytest.raises(Refused):
+        with pytest.raises(ServiceError):
             take_over(match_id=match.pk, user=make_user("Late"), seat_number=0)
 
     def test_who_comes_back_in_the_grace_has_its_rest(self):
@@ -116,7 +116,7 @@ class TestComingBack:
         window = window_of(match)
         all_but(match, 0, 1)
         clock.close_due(match.pk, window.deadline)
-        come_back(match_id=match.pk, user=users_of(match)[0], now=window.deadline + SECOND)
+        rejoin(match_id=match.pk, user=users_of(match)[0], now=window.deadline + SECOND)
         answer(match, 1, window.deadline + SECOND)
         answer(match, 0, window.deadline + 2 * SECOND)
         assert match.windows.get(pk=window.pk).closed_at == window.deadline + 2 * SECOND
@@ -142,7 +142,7 @@ def test_answer_of_a_team_mate_has_the_bot_think_again_while_it_stands_in(happen
     by_the_bot = (Submission.By.BOT, True, True, True)
     assert answered() == by_the_bot
     if happens == "comes back":
-        come_back(match_id=match.pk, user=user, now=now)
+        rejoin(match_id=match.pk, user=user, now=now)
     elif happens == "answers and leaves":
         answer(match, 0, now)
         delete_account(user=user)
@@ -168,7 +168,7 @@ class TestLeavingForGood:
 
 
 def test_newcomer_joins_match_that_asks_for_reliability():
-    plan = Plan(game_slug="goofspiel", name="Demanding", seats=2, minimum_reliability=90)
+    plan = MatchPlan(game_slug="goofspiel", name="Demanding", seats=2, minimum_reliability=90)
     match, newcomer = create_match(plan=plan, host=make_user("Host")), make_user("New")
     assert join_match(match_id=match.pk, user=newcomer).user == newcomer
 
@@ -185,7 +185,9 @@ def test_an_answer_in_the_last_moment_of_the_grace_counts_or_has_been_missed(_):
     clock.close_due(match.pk, window.deadline)
     ends = window.deadline + GRACE
     answered, *closed = at_once(
-        lambda: submit(match_id=match.pk, user=user, window_id=window.pk, move=STONE, now=ends - INSTANT),
+        lambda: submit_move(
+            match_id=match.pk, user=user, window_id=window.pk, move=STONE, now=ends - INSTANT
+        ),
         lambda: clock.close_due(match.pk, ends),
         lambda: clock.close_due(match.pk, ends),
     )
@@ -211,7 +213,7 @@ def test_a_bank_is_spent_once_by_however_many_clocks_and_answers(_):
     clock.close_due(match.pk, window.deadline)
     ends = window.deadline + GRACE
     at_once(
-        lambda: submit(match_id=match.pk, user=users[0], window_id=window.pk, move=STONE, now=ends),
+        lambda: submit_move(match_id=match.pk, user=users[0], window_id=window.pk, move=STONE, now=ends),
         lambda: clock.close_due(match.pk, ends),
         lambda: clock.close_due(match.pk, ends),
         lambda: clock.close_due(match.pk, ends),
@@ -231,8 +233,10 @@ def test_who_comes_back_as_the_window_closes_plays_the_next_one_and_has_missed_n
     window, user = window_of(match), users_of(match)[0]
     all_but(match, 0)
     back, answered, *_closed = at_once(
-        lambda: come_back(match_id=match.pk, user=user, now=window.deadline),
-        lambda: submit(match_id=match.pk, user=user, window_id=window.pk, move=STONE, now=window.deadline),
+        lambda: rejoin(match_id=match.pk, user=user, now=window.deadline),
+        lambda: submit_move(
+            match_id=match.pk, user=user, window_id=window.pk, move=STONE, now=window.deadline
+        ),
         lambda: clock.close_due(match.pk, window.deadline),
         lambda: clock.close_due(match.pk, window.deadline),
     )
@@ -255,7 +259,7 @@ def test_a_wanted_seat_is_one_persons_whoever_is_first(_):
     helpers = [make_user(f"Helper {number}") for number in range(2)]
     now = window.opened_at
     back, *taken = at_once(
-        lambda: come_back(match_id=match.pk, user=user, now=now),
+        lambda: rejoin(match_id=match.pk, user=user, now=now),
         *(
             lambda helper=helper: take_over(match_id=match.pk, user=helper, seat_number=0, now=now)
             for helper in helpers

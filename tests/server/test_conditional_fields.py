@@ -7,13 +7,13 @@ import pytest
 from django.utils import timezone
 
 from games.api.forms.new_match import BadSettings, plan_from
-from games.hosting.forms.hosting import FOLDS, ActForm
-from games.hosting.selectors.host_desk import host_desk
-from games.hosting.services.acts import HandOn
+from games.hosting.forms.host_commands import COMMAND_SPECS, HostCommandForm
+from games.hosting.selectors.host_controls import get_host_controls
+from games.hosting.services.host_commands import TransferHost
 from games.models import NoticeSettings
-from games.notifications.forms.notices import NoticeSettingsForm
+from games.notifications.forms.notifications import NotificationSettingsForm
 from games.registry import GAMES
-from games.tournaments.forms.cup import CupForm
+from games.tournaments.forms.tournament import TournamentForm
 from tests.cups.stage import account
 from tests.server.builders import make_match, make_user, position_of, users_of
 
@@ -47,7 +47,7 @@ KNOCK_OUT = CUP | {"format": "knockout", "goes_on": "1"}
     ],
 )
 def test_tournament_refuses_what_does_not_count_in_its_format(entered, refused):
-    form = CupForm(entered, user=account("organiser"))
+    form = TournamentForm(entered, user=account("organiser"))
     assert form.is_valid() is not bool(refused)
     assert form.errors.keys() == refused.keys()
     assert all(said in str(form.errors[field]) for field, said in refused.items())
@@ -57,7 +57,7 @@ def test_entries_close_at_a_date_by_the_clocks_of_the_organiser():
     organiser = account("organiser", zone="Asia/Tokyo")
     now = timezone.now()
     day = (now + timedelta(days=10)).date()
-    form = CupForm(SWISS | {"sign_up": "0", "closes_at": f"{day}T18:00"}, user=organiser)
+    form = TournamentForm(SWISS | {"sign_up": "0", "closes_at": f"{day}T18:00"}, user=organiser)
     assert form.is_valid(), form.errors
     closes = form.plan(now, organiser).sign_up_until
     assert closes == datetime(day.year, day.month, day.day, 18, tzinfo=ZoneInfo("Asia/Tokyo"))
@@ -65,9 +65,9 @@ def test_entries_close_at_a_date_by_the_clocks_of_the_organiser():
 
 def test_the_hour_of_a_daily_mail_needs_one():
     chosen = NoticeSettings(user=make_user(), digest="rest")
-    form = NoticeSettingsForm({"digest": "", "digest_at": "10:30"}, chosen=chosen, channels=())
+    form = NotificationSettingsForm({"digest": "", "digest_at": "10:30"}, chosen=chosen, channels=())
     assert "only where mails are gathered" in str(form.errors["digest_at"])
-    form = NoticeSettingsForm({"digest": ""}, chosen=chosen, channels=())
+    form = NotificationSettingsForm({"digest": ""}, chosen=chosen, channels=())
     assert form.is_valid(), form.errors
     assert form.settings()["digest_at"] == chosen.digest_at
 
@@ -75,9 +75,9 @@ def test_the_hour_of_a_daily_mail_needs_one():
 def test_a_username_is_refused_beside_the_seat_of_another():
     match = make_match(people=2)
     host, _ = users_of(match)
-    desk = host_desk(position_of(match), host)
-    fold = next(fold for fold in FOLDS if fold.act is HandOn)
-    form = ActForm({"to": "1", "name": "carla", "reason": "Holidays"}, fold=fold, desk=desk)
+    desk = get_host_controls(position_of(match), host)
+    fold = next(fold for fold in COMMAND_SPECS if fold.act is TransferHost)
+    form = HostCommandForm({"to": "1", "name": "carla", "reason": "Holidays"}, fold=fold, desk=desk)
     assert list(form.errors) == ["name"]
 
 

@@ -10,13 +10,13 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.dashboard.views import decision
+from games.live_board.selectors import fragments
 from games.lobby.selectors import lists
 from games.matches.selectors import position
 from games.matches.services import locking
 from games.models import Club, Cup, Receipt, Seat
-from games.notifications.services.targets import make_calendar
+from games.notifications.services.targets import create_calendar
 from games.schedule.timetable import Timetable
-from games.watching.selectors import fragments
 from tests.caches import empty_caches
 from tests.server.api import Program
 from tests.server.builders import (
@@ -211,7 +211,7 @@ def test_many_rows_cost_as_many_queries_as_few(page, grow):
     match = race(garnets=20, timetable=Timetable(period=86_400, vacation_days=60))
     program = Program(match.host)
     host = browser_of(match.host)
-    calendar = make_calendar(match.host).token
+    calendar = create_calendar(match.host).token
 
     def costs() -> list[tuple[int, int]]:
         club, cup = Club.objects.first(), Cup.objects.first()

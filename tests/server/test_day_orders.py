@@ -6,11 +6,11 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games.accounts.selectors.account_data import account_data
-from games.clock.services.day_positions import POSITIONS_A_DAY, look_for_next
+from games.accounts.selectors.data_export import export_account_data
+from games.clock.services.daily_puzzles import PUZZLES_PER_DAY, find_next_puzzle
 from games.game_ui import Puzzle, PuzzleOption
 from games.game_uis.space_race.game_ui import SpaceRaceUI
-from games.matches.selectors.words import CANCELLED
+from games.matches.selectors.display_text import CANCELLED
 from games.models import DayPosition, Match
 from games.rules import codec
 from games.rules.chance import SeedChance
@@ -106,7 +106,7 @@ def test_a_streak_goes_on_over_days_and_from_a_browser_to_its_user():
     user.refresh_from_db()
     assert user.day_orders["streak"] == 2
     assert list(user.day_orders["chosen"]) == ["2"]
-    assert account_data(user)["account"]["day_orders"] == user.day_orders
+    assert export_account_data(user)["account"]["day_orders"] == user.day_orders
 
 
 @pytest.mark.parametrize("choice", ["", "3", "-1", "best"])
@@ -145,7 +145,7 @@ def raced(**plan) -> Match:
 
 
 def look() -> bool:
-    return look_for_next(rest=lambda _: None)
+    return find_next_puzzle(rest=lambda _: None)
 
 
 def today():
@@ -159,7 +159,7 @@ def test_each_match_gives_one_at_most_today_first_and_then_tomorrow(clear):
     (row,) = DayPosition.objects.all()
     assert (row.day, row.place, row.match) == (today(), 1, match)
     assert clear == [(row.number, row.seat)]
-    for place in range(2, POSITIONS_A_DAY + 1):
+    for place in range(2, PUZZLES_PER_DAY + 1):
         DayPosition.objects.create(day=today(), place=place, game_slug="space-race", rules_version=1)
     raced()
     assert look()

@@ -5,13 +5,13 @@ import json
 import pytest
 from django.urls import reverse
 
-from games.matches.selectors.wires import messages_known_to, readable_wire
+from games.channels.selectors.channels import messages_known_to, readable_channel
 from games.models import Telegram, User
 from games.rules.deals import fold_deals
-from games.telegraph.selectors.deals import Entered
-from games.telegraph.selectors.telegraph import telegraph
-from games.telegraph.services.deals import checked
-from games.telegraph.services.telegraph import mark_read, report, strike
+from games.telegraph.selectors.deals import ProposalInput
+from games.telegraph.selectors.telegraph import get_telegraph
+from games.telegraph.services.deals import parse_valid_deal
+from games.telegraph.services.telegraph import hide_telegram, mark_read, report_telegram
 from tests.server.builders import browser_of, make_user, play_window, position_of, users_of
 from tests.server.wires import build_line, found_alliance, race, read_by, unread_of, write
 
@@ -74,7 +74,7 @@ def test_promise_or_closed_proposal_waits_for_nobody(match, closing):
     elif closing == "year":
         play_window(match)
     elif closing == "strike":
-        strike(telegram_id=sent.pk)
+        hide_telegram(telegram_id=sent.pk)
     assert unread_of(match, 1) == {}
     sent.refresh_from_db()
     assert not sent.open_to
@@ -87,7 +87,7 @@ DEAL = {"once": ONCE, "to": "1", "gives": [LEAVE_A, ""], "asks": [LEAVE_B, ""]}
 
 def opened(match, seat, key=LINE):
     """Return the open channel as the player on the seat sees it."""
-    return telegraph(position_of(match), users_of(match)[seat], key).open
+    return get_telegraph(position_of(match), users_of(match)[seat], key).open
 
 
 def post(match, seat, name, fields, key=LINE, **given):
@@ -137,7 +137,7 @@ def test_proposal_is_said_in_words_before_it_is_sent(match):
 def test_refused_proposal_stays_in_its_form(match, changes, words, is_read):
     if is_read:
         sides = [tuple(filter(None, (DEAL | changes)[side])) for side in ("gives", "asks")]
-        entered = Entered(changes.get("to", "1"), *sides, changes.get("counters", ""))
+        entered = ProposalInput(changes.get("to", "1"), *sides, changes.get("counters", ""))
         changes = changes | {"previewed": entered.mark}
     page = propose(match, **changes)
     assert page.status_code == 422
@@ -163,11 +163,11 @@ def test_lists_offer_exactly_what_the_rules_take(match):
         *(f'{{"kind": "{kind}", "nation": 0}}' for kind in ("spare", "fire")),
     }
     position = position_of(match)
-    wire = readable_wire(position, position.seats[0], LINE)
+    wire = readable_channel(position, position.seats[0], LINE)
     for side, values in offered.items():
         for value in values:
             deal = proposal(**{"gives": [], "asks": [], side: [json.loads(value)]})
-            assert checked(position, wire, position.seats[0], deal)
+            assert parse_valid_deal(position, wire, position.seats[0], deal)
 
 
 @pytest.mark.parametrize("says", ["accept", "decline"])
@@ -249,7 +249,7 @@ def test_proposal_in_an_alliance_names_those_who_can_still_answer(match):
 
 
 def test_deals_are_offered_to_players_and_hidden_once_struck(match):
-    assert telegraph(position_of(match), None, "public").open.deal is None
+    assert get_telegraph(position_of(match), None, "public").open.deal is None
     assert opened(match, 0, "public").deal is not None
     struck = write(match, 0, LINE, "", deal=proposal())
     page = post(match, 1, "match_read", {"last": 1}).content.decode()
@@ -261,7 +261,7 @@ def test_deals_are_offered_to_players_and_hidden_once_struck(match):
 
 def test_reported_deal_is_read_in_words_by_host_and_moderators(match):
     sent = write(match, 0, "public", "Listen.", deal=proposal())
-    report(match_id=match.pk, user=users_of(match)[1], key="public", number=sent.number)
+    report_telegram(match_id=match.pk, user=users_of(match)[1], key="public", number=sent.number)
     match.host = make_user("Host")
     match.save()
     words = "Listen. The United States leaves lot A to the Soviet Union. The Soviet Union leaves lot B to the"

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games.accounts.selectors.decisions import decisions_of
+from games.accounts.selectors.statistics import decision_statistics
 from games.models import KeptHindsight, Match, Seat, User
 from tests.server.builders import browser_of, make_user
 
@@ -31,7 +31,7 @@ def test_it_is_a_mean_over_decisions_with_a_curve_and_a_trend():
     user = make_user()
     for cost, answers in ((100, 1), (80, 1), (20, 3), (10, 3)):
         looked_back(user, cost, answers)
-    found = decisions_of(user)
+    found = decision_statistics(user)
     assert (found.matches, found.answers) == (4, 8)
     assert found.cost == pytest.approx((10 + 8 + 2 * 3 + 1 * 3) / 8)
     assert (found.first, found.last) == pytest.approx((9.0, 1.5))
@@ -46,7 +46,7 @@ def test_one_match_has_neither_trend_nor_curve_and_is_shown_to_its_player_unless
     user = make_user()
     looked_back(user, 34)
     looked_back(user, 99, sealed_until=timezone.now() + timedelta(hours=1))
-    assert (decisions_of(user).matches, decisions_of(user).curve) == (1, "")
+    assert (decision_statistics(user).matches, decision_statistics(user).curve) == (1, "")
     assert "<b>3.4 points of chance</b> on average, in 4 decisions of 1 match." in text_of_account(user)
-    assert decisions_of(make_user()) is None
+    assert decision_statistics(make_user()) is None
     assert "Once a race of yours is over" in text_of_account(make_user())

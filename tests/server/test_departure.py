@@ -5,13 +5,13 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
-from games.accounts.services.departure import delete_account
+from games.accounts.services.account_deletion import delete_account
 from games.clock.services import clock
 from games.lobby.services.matches import create_match, join_match
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.matches.services import locking
 from games.models import Match, Submission, User
-from games.play.services.submissions import keep_draft, submit
+from games.play.services.submissions import save_draft, submit_move
 from games.rules.errors import NotYourDecision
 from tests.server.builders import (
     make_match,
@@ -33,12 +33,12 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def told(monkeypatch) -> list[int]:
     """The matches whose watchers are told of a change, as it comes."""
     said: list[int] = []
-    monkeypatch.setattr("games.broadcast.announce", lambda match_id, version: said.append(match_id))
+    monkeypatch.setattr("games.broadcast.broadcast_version", lambda match_id, version: said.append(match_id))
     return said
 
 
 def make_open(host: User, *guests: User) -> Match:
-    match = create_match(plan=Plan(game_slug="goofspiel", name="Later", seats=3), host=host)
+    match = create_match(plan=MatchPlan(game_slug="goofspiel", name="Later", seats=3), host=host)
     for guest in guests:
         join_match(match_id=match.pk, user=guest)
     return match
@@ -58,7 +58,7 @@ class TestMatches:
     def test_in_running_ones_a_bot_plays_on(self, told):
         match = make_match(people=3)
         leaving, *others = users_of(match)
-        keep_draft(match_id=match.pk, user=leaving, window_id=window_of(match).pk, entered={"bid": 3})
+        save_draft(match_id=match.pk, user=leaving, window_id=window_of(match).pk, entered={"bid": 3})
         told.clear()
         delete_account(user=leaving)
         seat = match.seats.get(number=0)
@@ -190,7 +190,7 @@ class TestAtTheSameTime:
 
         monkeypatch.setattr(locking, "lock_match", late_lock)
         with pytest.raises(NotYourDecision):
-            submit(match_id=match.pk, user=leaving, window_id=window.pk, move={"bid": 3}, known=known)
+            submit_move(match_id=match.pk, user=leaving, window_id=window.pk, move={"bid": 3}, known=known)
         assert window.submissions.filter(by=Submission.By.PLAYER).count() == 0
 
     @pytest.mark.parametrize("attempt", [0, *(pytest.param(n, marks=pytest.mark.long) for n in range(1, 6))])
@@ -200,7 +200,7 @@ class TestAtTheSameTime:
         window = window_of(match)
 
         def submitting(user):
-            return lambda: submit(match_id=match.pk, user=user, window_id=window.pk, move={"bid": 3})
+            return lambda: submit_move(match_id=match.pk, user=user, window_id=window.pk, move={"bid": 3})
 
         submitted, left, others = at_once(
             submitting(leaving), lambda: delete_account(user=leaving), submitting(other)

@@ -7,14 +7,14 @@ import pytest
 from django.urls import reverse
 
 from games.clock.services import clock
-from games.dashboard.selectors.desk import Desk, missed_label, private_desk
-from games.matches.selectors.position import events_known_to
+from games.dashboard.selectors.dashboard import Dashboard, get_dashboard, missed_window_label
+from games.live_board.selectors.fragments import answers_fragment
+from games.live_board.selectors.match_page import match_page, past_page
+from games.matches.selectors.position import load_visible_events
 from games.models import Match, Window
-from games.play.services.actions import act
-from games.play.services.submissions import keep_draft, submit
+from games.play.services.actions import take_action
+from games.play.services.submissions import save_draft, submit_move
 from games.rules.contract import Transition
-from games.watching.selectors.fragments import answers_fragment
-from games.watching.selectors.match_page import match_page, past_page
 from tests.server.builders import (
     make_match,
     play_to_the_end,
@@ -28,9 +28,9 @@ from tests.server.builders import (
 pytestmark = pytest.mark.django_db
 
 
-def desk_of(match: Match, who: int) -> Desk:
+def desk_of(match: Match, who: int) -> Dashboard:
     """The desk of one of the players, as the database has it."""
-    desk = private_desk(position_of(match), users_of(match)[who])
+    desk = get_dashboard(position_of(match), users_of(match)[who])
     assert desk is not None
     return desk
 
@@ -51,25 +51,25 @@ def test_the_form_is_filled_with_the_draft_or_else_with_what_is_saved():
     mine = {"match_id": match.pk, "user": users_of(match)[0], "window_id": window_of(match).pk}
     empty = desk_of(match, 0)
     assert (empty.entered, empty.move, empty.is_draft, empty.preview) == ({}, None, False, None)
-    submit(move={"bid": 5}, ready=False, **mine)
+    submit_move(move={"bid": 5}, ready=False, **mine)
     saved = desk_of(match, 0)
     assert (saved.entered, saved.move, saved.is_draft, saved.ready) == ({"bid": 5}, {"bid": 5}, False, False)
-    keep_draft(entered={"bid": 99}, **mine)
+    save_draft(entered={"bid": 99}, **mine)
     drafted = desk_of(match, 0)
     assert (drafted.entered, drafted.move, drafted.is_draft) == ({"bid": 99}, {"bid": 5}, True)
     assert drafted.preview.problems
     other = desk_of(match, 1)
     assert (other.entered, other.is_draft) == ({}, False)
-    submit(move={"bid": 6}, ready=False, **mine)
+    submit_move(move={"bid": 6}, ready=False, **mine)
     assert desk_of(match, 0).entered == {"bid": 6}
 
 
 def test_actions_are_offered_until_the_end_and_told_to_the_seats_concerned():
     match = make_match(people=3, game="toy-signs", options={"rounds": 1})
-    act(match_id=match.pk, user=users_of(match)[0], action={"kind": "taunt", "to": 1})
+    take_action(match_id=match.pk, user=users_of(match)[0], action={"kind": "taunt", "to": 1})
     assert [action.kind for action in desk_of(match, 1).actions] == ["taunt"]
     assert (desk_of(match, 0).acted, desk_of(match, 1).acted) == (1, 0)
-    known = {seat: [event.kind for event in events_known_to(match, seat)] for seat in range(3)}
+    known = {seat: [event.kind for event in load_visible_events(match, seat)] for seat in range(3)}
     assert known[1] == ["round", "purse", "taunt", "taunted"]
     assert known[2] == ["round", "purse", "taunt"]
     play_to_the_end(match)
@@ -87,7 +87,7 @@ def test_news_are_of_the_open_window_and_of_the_one_before():
         board.append((page.view.table.taunts, page.so_far and [told.kind for told in page.so_far.events]))
 
     look()
-    act(match_id=match.pk, user=users_of(match)[0], action={"kind": "taunt", "to": 1})
+    take_action(match_id=match.pk, user=users_of(match)[0], action={"kind": "taunt", "to": 1})
     look()
     assert past_page(position_of(match)).view.table.taunts == 0
     for later in (timedelta(0), timedelta(days=9)):
@@ -105,9 +105,9 @@ def test_only_who_missed_a_window_is_told_that_it_has_closed(client):
     window = window_of(match)
     submit_any(match, first)
     clock.close_due(match.pk, window.deadline)
-    assert missed_label(match, 0, window.pk) == ""
-    assert missed_label(match, 1, window.pk) == window.year.label
-    assert missed_label(match, 1, window_of(match).pk) == ""
+    assert missed_window_label(match, 0, window.pk) == ""
+    assert missed_window_label(match, 1, window.pk) == window.year.label
+    assert missed_window_label(match, 1, window_of(match).pk) == ""
     desk = reverse("match_private", args=[match.pk])
     for user, told in ((first, False), (late, True)):
         client.force_login(user)
@@ -120,11 +120,11 @@ def test_an_answer_that_need_not_be_given_is_never_missed():
     for who, sign in enumerate(("paper", "stone", "stone")):
         move = {"signs": [{"do": sign, "seat": None}] * 2, "stake": 0}
         where = {"match_id": match.pk, "window_id": window_of(match).pk}
-        submit(user=users_of(match)[who], move=move, **where)
+        submit_move(user=users_of(match)[who], move=move, **where)
     react = window_of(match)
     assert react.kind == "react"
     clock.close_due(match.pk, react.deadline)
-    assert [missed_label(match, seat, react.pk) for seat in range(3)] == [""] * 3
+    assert [missed_window_label(match, seat, react.pk) for seat in range(3)] == [""] * 3
 
 
 def test_lamps_are_those_of_the_open_window():
@@ -145,7 +145,7 @@ def test_lamps_are_those_of_the_open_window():
 
 
 def test_a_draft_that_has_no_end_is_refused_at_its_place(client, monkeypatch):
-    monkeypatch.setattr("games.play.services.submissions.LONGEST_DRAFT", 5)
+    monkeypatch.setattr("games.play.services.submissions.MAX_DRAFT_LENGTH", 5)
     match = make_match(people=2)
     client.force_login(users_of(match)[0])
     sent = {"window": window_of(match).pk, "bid": 5}
@@ -160,12 +160,12 @@ def test_dashboard_of_who_acts_is_fetched_again_even_if_nothing_else_is_told(mon
     first, second = users_of(match)
     submit_any(match, second, ready=False)
     nudged = []
-    monkeypatch.setattr("games.broadcast.nudge", lambda match_id, users: nudged.extend(users))
+    monkeypatch.setattr("games.broadcast.refresh_dashboards", lambda match_id, users: nudged.extend(users))
     monkeypatch.setattr(type(match.game), "do_act", lambda self, state, *_: Transition(state))
     match.refresh_from_db()
     before = (match.version, match.board_version, match.revision)
     assert match.board_version < match.version
-    act(match_id=match.pk, user=first, action={"kind": "taunt", "to": 1})
+    take_action(match_id=match.pk, user=first, action={"kind": "taunt", "to": 1})
     match.refresh_from_db()
     assert nudged == [first.pk]
     assert (match.version, match.board_version, match.revision - 1) == before

@@ -3,7 +3,7 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from games.display_names import LONGEST, clean_display_name
+from games.display_names import MAX_DISPLAY_NAME_LENGTH, clean_display_name
 
 NAMES = [
     "Anna",
@@ -19,7 +19,7 @@ NAMES = [
     "王小明",
     "Phạm Thị Hồng Nhung",
     "🧑‍🚀 Laika 🏳️‍🌈",
-    "x" * LONGEST,
+    "x" * MAX_DISPLAY_NAME_LENGTH,
 ]
 
 
@@ -31,8 +31,8 @@ NAMES = [
         ("Anna\t \n  Karenina", "Anna Karenina"),
         ("Anna\u00a0\u2003Karenina", "Anna Karenina"),
         ("Zoe\u0308", "Zoë"),
-        (" " * 50 + "x" * LONGEST, "x" * LONGEST),
-        ("e\u0301" * LONGEST, "é" * LONGEST),
+        (" " * 50 + "x" * MAX_DISPLAY_NAME_LENGTH, "x" * MAX_DISPLAY_NAME_LENGTH),
+        ("e\u0301" * MAX_DISPLAY_NAME_LENGTH, "é" * MAX_DISPLAY_NAME_LENGTH),
     ],
 )
 def test_name_in_any_script_stays_but_for_white_space_and_composition(typed, shown):
@@ -44,7 +44,7 @@ def test_name_in_any_script_stays_but_for_white_space_and_composition(typed, sho
     [
         ("", "empty-name"),
         (" \t\u2003 ", "empty-name"),
-        ("x" * (LONGEST + 1), "long-name"),
+        ("x" * (MAX_DISPLAY_NAME_LENGTH + 1), "long-name"),
         ("null\x00byte", "hidden-characters"),
         ("bell\x07", "hidden-characters"),
         ("csi\x9b2J", "hidden-characters"),

@@ -8,9 +8,9 @@ import re
 import pytest
 from asgiref.sync import sync_to_async
 
+from games.live_board.consumers.match import CLOSE_BY_INVITATION
 from games.models import Match
 from games.routing import websocket_urlpatterns
-from games.watching.consumers.match import CLOSE_BY_INVITATION
 from spacerace.asgi import application
 from spacerace.sockets import CLOSE_NO_SUCH_SOCKET
 from tests.caches import empty_caches

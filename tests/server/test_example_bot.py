@@ -12,9 +12,9 @@ from random import Random
 
 import pytest
 
-from games.api.services.tokens import make_token
+from games.api.services.tokens import create_token
 from games.lobby.services.matches import create_match
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.models import Match, Submission, Telegram, User
 from games.registry import GAMES
 from tests.running_server import ROOT, RunningServer, free_port, server_environment, start_server
@@ -40,7 +40,7 @@ def server(tmp_path) -> Iterator[RunningServer]:
 
 def account(name: str) -> tuple[User, str]:
     user = User.objects.create_user(name)
-    return user, make_token(user=user, name="bot.py", scope="play")[1]
+    return user, create_token(user=user, name="bot.py", scope="play")[1]
 
 
 @contextmanager
@@ -63,7 +63,7 @@ def test_two_programs_and_bots_play_a_match_to_its_end(server, slug):
     game = GAMES[slug]
     least, most = game.seat_range(game.options({}))
     seats = min(max(least, 2), most)
-    plan = Plan(
+    plan = MatchPlan(
         game_slug=slug,
         name="By programs",
         seats=seats,

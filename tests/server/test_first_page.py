@@ -8,8 +8,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.lobby.services.matches import create_match
-from games.lobby.services.quick import EXHIBITIONS_KEPT, ensure_exhibition, quick_games
-from games.match_setup.services.plans import Plan
+from games.lobby.services.quick_match import MAX_EXHIBITIONS, ensure_exhibition, quick_match_options
+from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User, Window
 from tests.games.space_race.builders import make_race
 from tests.server.builders import make_match, make_user, submit_any, users_of
@@ -31,7 +31,7 @@ def test_who_is_known_is_asked_for_no_name(client):
     client.force_login(make_user())
     html = first_page(client)
     assert 'name="name"' not in html
-    assert len(buttons(html)) == len(quick_games())
+    assert len(buttons(html)) == len(quick_match_options())
 
 
 def test_every_button_starts_what_it_says(client):
@@ -57,7 +57,9 @@ def test_short_game_stands_first_and_leads_those_who_have_finished_one_to_the_wh
 def test_a_match_of_nine_nations_is_no_taster_unless_its_host_says_so():
     presets = {
         options: create_match(
-            plan=Plan(game_slug="space-race", name="Test", seats=5, preset=preset, options=dict(options)),
+            plan=MatchPlan(
+                game_slug="space-race", name="Test", seats=5, preset=preset, options=dict(options)
+            ),
             host=None,
         ).preset
         for preset, options in (("", ()), ("", (("edition", "five"),)), ("taster", (("top_level", 4),)))
@@ -106,11 +108,11 @@ def test_servers_that_start_at_once_make_one_exhibition():
 
 
 def test_the_next_one_starts_when_the_last_is_over_and_old_ones_go():
-    for _ in range(EXHIBITIONS_KEPT + 3):
+    for _ in range(MAX_EXHIBITIONS + 3):
         assert ensure_exhibition() is not None
         assert ensure_exhibition() is None
         Match.objects.update(status=Match.Status.OVER)
-    assert Match.objects.count() == EXHIBITIONS_KEPT + 1
+    assert Match.objects.count() == MAX_EXHIBITIONS + 1
 
 
 def test_every_character_flies_in_it_and_none_beside_its_like():

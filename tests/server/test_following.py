@@ -13,10 +13,10 @@ from django.utils import timezone
 
 from games.embeds.urls import urlpatterns
 from games.lobby.services.matches import create_match
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.models import Match
 from games.registry import GAMES
-from spacerace.middleware import for_anybody
+from spacerace.middleware import strip_cookies_of_public_pages
 from tests.caches import empty_caches
 from tests.server.builders import (
     browser_of,
@@ -144,10 +144,12 @@ def test_cookies_reach_nothing_that_answers_everybody_alike(rf, place, known):
         return response
 
     rf.cookies["sessionid"] = "mine"
-    response = for_anybody(answer)(rf.get(place))
+    response = strip_cookies_of_public_pages(answer)(rf.get(place))
     assert ("had" in response.cookies, response.has_header("Vary")) == (known, known)
     seen = []
-    for_anybody(lambda request: seen.append(request.COOKIES) or HttpResponse())(rf.get(place))
+    strip_cookies_of_public_pages(lambda request: seen.append(request.COOKIES) or HttpResponse())(
+        rf.get(place)
+    )
     assert seen == [{"sessionid": "mine"} if known else {}]
 
 
@@ -243,7 +245,7 @@ def test_theme_and_size_are_as_the_address_says(client):
 
 
 def test_before_the_start_and_after_the_end_there_is_something_to_see(client):
-    waits = create_match(plan=Plan(game_slug="goofspiel", name="Test flight", seats=3), host=make_user())
+    waits = create_match(plan=MatchPlan(game_slug="goofspiel", name="Test flight", seats=3), host=make_user())
     assert "waits for players" in client.get(address(waits)).content.decode()
     assert 'id="front"' in client.get(address(finished())).content.decode()
 

@@ -8,18 +8,18 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from games.accounts.selectors.account_data import account_data
-from games.accounts.services.departure import delete_account
+from games.accounts.selectors.data_export import export_account_data
+from games.accounts.services.account_deletion import delete_account
 from games.accounts.services.follows import follow, unfollow
-from games.clubs.services.clubs import found_club
-from games.clubs.services.members import invite
+from games.clubs.services.clubs import create_club
+from games.clubs.services.members import invite_member
 from games.lobby.services.matches import create_match, join_match, start_match
-from games.lobby.services.rematch import play_again
-from games.lobby.services.waiting_room import move_room_on
-from games.match_setup.services.plans import Plan
+from games.lobby.services.rematch import join_rematch
+from games.lobby.services.waiting_room import advance_open_match
+from games.match_setup.services.plans import MatchPlan
 from games.models import Block, Follow, Match, Membership, Notice, Target, User
-from games.models.notices import Kind
-from games.telegraph.services.telegraph import block
+from games.models.notifications import NotificationKind
+from games.telegraph.services.telegraph import block_player
 from tests.server.api import Program
 from tests.server.builders import browser_of, make_match, make_user, play_to_the_end, users_of
 from tests.server.clubs import account
@@ -42,7 +42,7 @@ def fan(star) -> User:
 
 def opened(host: User, **plan) -> Match:
     settings = {"game_slug": "goofspiel", "name": "Night flight", "seats": 3} | plan
-    return create_match(plan=Plan(**settings), host=host)
+    return create_match(plan=MatchPlan(**settings), host=host)
 
 
 def test_follower_is_told_once_by_name_when_a_public_match_opens(mail, star, fan):
@@ -75,7 +75,7 @@ def test_who_wants_no_such_news_gets_none(mail, star, fan, client):
     client.force_login(fan)
     page = client.get(reverse("notices")).content.decode()
     assert "Somebody you follow opens a match" in page
-    others = [kind for kind in Kind.values if kind != Kind.FOLLOWED]
+    others = [kind for kind in NotificationKind.values if kind != NotificationKind.FOLLOWED]
     client.post(reverse("notices"), {"email": others, "digest": "", "digest_at": "08:00"})
     opened(star)
     assert told(mail) == []
@@ -87,9 +87,9 @@ def test_the_next_match_is_told_once_its_seats_are_held_for_nobody(mail, star, f
     start_match(match_id=match.pk, user=star)
     match.refresh_from_db()
     play_to_the_end(match)
-    again = play_again(match_id=match.pk, user=star)
+    again = join_rematch(match_id=match.pk, user=star)
     assert told(mail) == []
-    move_room_on(again.pk, again.reserved_until + timedelta(seconds=1))
+    advance_open_match(again.pk, again.reserved_until + timedelta(seconds=1))
     post(again.reserved_until + 2 * A_WHILE)
     assert mail.subjects == ["Night flight, 2: Star Shown opened a match"]
 
@@ -108,9 +108,9 @@ def test_block_ends_follows_and_invitations_to_clubs_both_ways(blocks):
     one, other = pair
     follow(user=one, player=other)
     follow(user=other, player=one)
-    club = found_club(user=one, name="Sirius")
-    assert invite(club_id=club.pk, user=one, guest=other) == Membership.Standing.INVITED
-    block(match_id=match.pk, user=pair[blocks], seat_number=1 - blocks)
+    club = create_club(user=one, name="Sirius")
+    assert invite_member(club_id=club.pk, user=one, guest=other) == Membership.Standing.INVITED
+    block_player(match_id=match.pk, user=pair[blocks], seat_number=1 - blocks)
     assert not Follow.objects.exists()
     assert [each.standing for each in club.memberships.all()] == [Membership.Standing.FOUNDER]
 
@@ -118,7 +118,7 @@ def test_block_ends_follows_and_invitations_to_clubs_both_ways(blocks):
 def test_block_of_a_hidden_seat_ends_them_when_the_name_is_told():
     match, one, other = two_accounts(anonymous=True)
     follow(user=one, player=other)
-    block(match_id=match.pk, user=one, seat_number=1)
+    block_player(match_id=match.pk, user=one, seat_number=1)
     assert Follow.objects.count() == 1
     follow(user=other, player=one)
     play_to_the_end(match)
@@ -166,9 +166,9 @@ def test_player_is_followed_on_their_page_and_unfollowed_on_ones_own(client, sta
 @pytest.mark.parametrize("who", ["star", "fan"])
 def test_account_data_has_whom_one_follows_until_either_deletes_the_account(star, fan, who):
     opened(star)
-    assert [each["player"] for each in account_data(fan)["follows"]] == ["Star Shown"]
-    assert account_data(star)["follows"] == []
-    assert "Fan Shown" not in str(account_data(star))
+    assert [each["player"] for each in export_account_data(fan)["follows"]] == ["Star Shown"]
+    assert export_account_data(star)["follows"] == []
+    assert "Fan Shown" not in str(export_account_data(star))
     delete_account(user={"star": star, "fan": fan}[who])
     assert not Follow.objects.exists()
 
@@ -184,7 +184,7 @@ def test_opening_costs_as_much_for_many_followers_as_for_one(star, fan):
     )
     with CaptureQueriesContext(connection) as many:
         opened(star)
-    assert Notice.objects.filter(kind=Kind.FOLLOWED).count() == 302
+    assert Notice.objects.filter(kind=NotificationKind.FOLLOWED).count() == 302
     assert len(many) <= len(few) + 3
 
 

@@ -2,12 +2,17 @@
 
 import pytest
 
+from games.live_board.selectors.front_page import front_page
+from games.matches.selectors.headlines import (
+    main_seat_results,
+    match_headlines,
+    seat_turn_results,
+    top_headlines,
+)
 from games.matches.selectors.position import load_position
-from games.matches.selectors.story import headlines_of, moments, own_lines, own_story
 from games.models import Match
-from games.play.services.actions import act
+from games.play.services.actions import take_action
 from games.registry import GAMES
-from games.watching.selectors.front_page import front_page
 from tests.games.space_race.builders import make_race, tie_for_the_win
 from tests.server.builders import SHORT, finished, make_match, page_of, play_to_the_end, play_window, users_of
 
@@ -32,7 +37,7 @@ def test_every_game_ends_with_a_front_page_for_everybody(slug):
 def test_headline_and_three_moments_are_the_weightiest_and_lead_to_their_windows():
     match = make_race(people=5, rules={"base_space": 900})
     play_to_the_end(match)
-    told, chosen, page = headlines_of(match), moments(match), page_of(match)
+    told, chosen, page = match_headlines(match), top_headlines(match), page_of(match)
     lead = max(told, key=lambda each: (each.weight, each.number))
     assert f'class="front-headline">{lead.text.removesuffix(".")}</h2>' in page
     numbers = [moment.number for moment in chosen]
@@ -58,7 +63,7 @@ def test_the_story_of_a_finished_match_leaves_out_what_mattered_while_it_ran():
     match = make_match(people=2, game="booster")
     for _ in range(4):
         play_window(match)
-    said = " ".join(line.text for line in own_lines(match, 0))
+    said = " ".join(line.text for line in seat_turn_results(match, 0))
     assert "You drew" in said
     assert "Your turn began" not in said
 
@@ -66,7 +71,7 @@ def test_the_story_of_a_finished_match_leaves_out_what_mattered_while_it_ran():
 def test_the_own_story_is_for_its_player_alone():
     match = finished("space-race", people=5)
     first, second = users_of(match)[:2]
-    stories = [{line.text for line in own_lines(match, seat)} for seat in (0, 1)]
+    stories = [{line.text for line in seat_turn_results(match, seat)} for seat in (0, 1)]
     for user, own, other in ((first, *stories), (second, *reversed(stories))):
         page = page_of(match, user)
         assert "Your own story" in page
@@ -86,22 +91,24 @@ def test_who_lost_is_told_why_at_their_own_desk_alone(game):
 
 def test_what_only_others_learnt_is_in_nobody_elses_story():
     match = make_match(people=5, game="space-race", preset="five")
-    act(match_id=match.pk, user=users_of(match)[0], action={"kind": "transfer", "to": 1, "garnets": 1})
+    take_action(
+        match_id=match.pk, user=users_of(match)[0], action={"kind": "transfer", "to": 1, "garnets": 1}
+    )
     play_window(match)
     assert match.events.filter(kind="transfer").exists()
-    said = [" ".join(line.text for line in own_lines(match, seat)) for seat in range(5)]
+    said = [" ".join(line.text for line in seat_turn_results(match, seat)) for seat in range(5)]
     assert ["garnet" in text and "sent" in text for text in said] == [True, True, False, False, False]
 
 
 def test_a_long_match_tells_its_weightiest_windows():
     match = make_match(people=2, game="booster", options={"max_turns": 10})
     play_to_the_end(match, "random")
-    story = own_story(match, 0)
+    story = main_seat_results(match, 0)
     assert 0 < len(story) <= 16
     assert [line.number for line in story] == sorted(line.number for line in story)
     least = min(line.weight for line in story)
     assert least >= 10
-    left = [line.weight for line in own_lines(match, 0) if line not in story]
+    left = [line.weight for line in seat_turn_results(match, 0) if line not in story]
     assert max(left) <= (least if len(story) == 16 else 9)
 
 

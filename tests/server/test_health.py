@@ -11,7 +11,7 @@ from django.utils import timezone
 from prometheus_client.parser import text_string_to_metric_families
 
 from games.clock.services.clock import tick
-from games.management.heartbeat import LONGEST_PAUSE_SECONDS, Heartbeat
+from games.management.worker_loop import LONGEST_PAUSE_SECONDS, WorkerLoop
 from games.models import Pulse, User, Window
 from games.operating.views import health
 from tests.server.builders import let_pass, make_match, users_of
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture(autouse=True)
 def _nothing_found_yet(monkeypatch):
-    monkeypatch.setattr(health, "writing", health.WritingCheck())
+    monkeypatch.setattr(health, "write_probe", health.WriteProbe())
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_read_only_database_is_found_out_at_most_every_few_seconds(
         assert client.get(reverse("health")).status_code == 200
     take_nothing()
     assert client.get(reverse("health")).status_code == 200
-    health.writing = health.WritingCheck()
+    health.write_probe = health.WriteProbe()
     answer = client.get(reverse("health"))
     assert answer.status_code == 503
     assert answer.json()["reason"] == f"the database cannot write: {NAMES[connection.vendor]}"
@@ -57,7 +57,7 @@ def test_read_only_database_is_found_out_at_most_every_few_seconds(
 def test_what_it_writes_is_nobodys_session(client):
     client.get(reverse("health"))
     assert Session.objects.get().expire_date <= timezone.now()
-    answer = client.get(reverse("my_matches"), headers={"cookie": f"sessionid={health.KEY}"})
+    answer = client.get(reverse("my_matches"), headers={"cookie": f"sessionid={health.PROBE_SESSION_KEY}"})
     assert answer.status_code == 302
 
 
@@ -88,13 +88,13 @@ class Work:
 
 
 def test_a_beat_that_did_something_is_followed_by_the_next_at_once():
-    assert Heartbeat("clock", Work(found=1), 0.25).beat() == 0
-    assert Heartbeat("clock", Work(found=0), 0.25).beat() == 0.25
+    assert WorkerLoop("clock", Work(found=1), 0.25).beat() == 0
+    assert WorkerLoop("clock", Work(found=0), 0.25).beat() == 0.25
 
 
 @pytest.mark.parametrize("error", [OperationalError("secret"), InterfaceError("secret")])
 def test_an_outage_of_the_database_is_waited_for_longer_and_longer(caplog, error):
-    heart = Heartbeat("clock", work := Work(error=error), 0.25)
+    heart = WorkerLoop("clock", work := Work(error=error), 0.25)
     pauses = [heart.beat() for _ in range(10)]
     assert pauses[:3] == [0.5, 1, 2]
     assert pauses[-1] == LONGEST_PAUSE_SECONDS
@@ -105,7 +105,7 @@ def test_an_outage_of_the_database_is_waited_for_longer_and_longer(caplog, error
 
 
 def test_no_error_stops_it_and_one_that_recurs_is_logged_once_a_minute(caplog, monkeypatch):
-    heart = Heartbeat("clock", Work(error=ZeroDivisionError("unheard of")), 0.25)
+    heart = WorkerLoop("clock", Work(error=ZeroDivisionError("unheard of")), 0.25)
     for _ in range(5):
         heart.beat()
     assert caplog.text.count("the clock stumbled") == 1

@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from games.accounts.views.held_entries import MOST_CHARACTERS
+from games.accounts.views.held_forms import MAX_HELD_CHARACTERS
 from games.models import Club, User
 from spacerace.page_account import FIELD
 from tests.server.door_table import OTHERS, RUNNING, address
@@ -83,7 +83,7 @@ def test_a_form_from_before_another_accounts_sign_in_is_refused(browser):
 
 def test_what_is_too_long_leads_back_to_its_page(browser):
     page = "http://testserver/clubs/new/?from=lobby"
-    answer = browser.post("/clubs/new/", {"about": "x" * MOST_CHARACTERS}, headers={"referer": page})
+    answer = browser.post("/clubs/new/", {"about": "x" * MAX_HELD_CHARACTERS}, headers={"referer": page})
     assert answer["Location"] == f"{reverse('account_login')}?next=%2Fclubs%2Fnew%2F%3Ffrom%3Dlobby"
     assert "enter it again" in browser.get(answer["Location"]).content.decode()
 

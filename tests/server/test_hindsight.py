@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.accounts.selectors.account_data import account_data
-from games.accounts.services.departure import delete_account
+from games.accounts.selectors.data_export import export_account_data
+from games.accounts.services.account_deletion import delete_account
 from games.clock.services import charts
-from games.clock.services.hindsight import look_back
-from games.matches.selectors.words import CANCELLED
+from games.clock.services.hindsight import save_hindsight
+from games.matches.selectors.display_text import CANCELLED
 from games.models import Chart, KeptHindsight, Match, Submission, Tenure, User
 from tests.caches import empty_caches
 from tests.games.space_race.builders import make_race
@@ -72,7 +72,7 @@ def test_pages_lack_it_where_clocks_draw_nothing_under_a_seal_and_after_a_cancel
     match = raced()
     settings.DRAWS_CHARTS = False
     assert PART not in page_of(match, match.host)
-    look_back(match, lambda _: None)
+    save_hindsight(match, lambda _: None)
     cancelled = {"reason": CANCELLED, "winners": []}
     for given in ({"sealed_until": match.ended_at.replace(year=2999)}, {"outcome": cancelled}):
         empty_caches()
@@ -91,7 +91,7 @@ def test_only_what_players_decided_themselves_is_weighed():
     asked = years.count()
     years.filter(window__number=0).update(by=Submission.By.BOT)
     Submission.objects.filter(window__match=match, seat__number=2).update(by=Submission.By.MISSED)
-    look_back(match, lambda _: None)
+    save_hindsight(match, lambda _: None)
     (kept,) = KeptHindsight.objects.all()
     assert (kept.seat.number, kept.answers) == (1, asked - 1)
     assert kept.cost == round(sum(each["cost"] for each in kept.told["thoughts"]) / kept.answers)
@@ -117,10 +117,10 @@ def test_who_leaves_meanwhile_or_later_takes_it_along_and_it_stands_in_their_fil
             left.append(first)
             delete_account(user=first)
 
-    look_back(match, rest)
+    save_hindsight(match, rest)
     own = KeptHindsight.objects.get()
     assert own.user == second
-    (kept,) = (each for each in account_data(second)["matches"] if each["number"] == match.pk)
+    (kept,) = (each for each in export_account_data(second)["matches"] if each["number"] == match.pk)
     assert kept["hindsight"] == own.told
     delete_account(user=second)
     assert not KeptHindsight.objects.exists()

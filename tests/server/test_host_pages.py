@@ -3,9 +3,16 @@
 import pytest
 from django.urls import reverse
 
-from games.hosting.services.acts import Announce, Cancel, Close, Hold, Replace, Resume
+from games.hosting.services.host_commands import (
+    Announce,
+    CancelMatch,
+    CloseWindow,
+    PauseMatch,
+    ReplacePlayer,
+    ResumeMatch,
+)
+from games.live_board.selectors.fragments import public_fragment
 from games.models import Match, Motion, User
-from games.watching.selectors.fragments import public_fragment
 from tests.caches import empty_caches
 from tests.server import builders
 from tests.server.builders import make_match, make_user, submit_any, users_of, window_of
@@ -110,10 +117,10 @@ class TestDesk:
             page = shown.content.decode()
             assert ('id="host-resume"' in page, 'id="host-hold"' in page) == (paused, not paused)
             assert ("Paused until" in page_of(match)) is paused
-            by_host(match, Resume() if paused else Hold(2))
+            by_host(match, ResumeMatch() if paused else PauseMatch(2))
 
     def test_substitute_is_invited_by_a_link(self, match):
-        by_host(match, Replace(1))
+        by_host(match, ReplacePlayer(1))
         link = reverse("invitation", args=[match.invitation])
         assert [link in page_of(match, user) for user in (match.host, users_of(match)[0])] == [True, False]
 
@@ -123,12 +130,12 @@ class TestBoard:
         by_host(match, Announce(), reason="Back on Monday")
         for shown in (True, True, False):
             assert ("From the host:" in page_of(match)) is shown
-            by_host(match, Close(window_of(match).pk))
+            by_host(match, CloseWindow(window_of(match).pk))
 
     @pytest.mark.parametrize("game", ["goofspiel", "booster", "space-race"])
     def test_a_cancelled_match_says_so_everywhere(self, client, game):
         match = make_hosted(people=5, game=game)
-        by_host(match, Cancel(), reason="Nobody has time")
+        by_host(match, CancelMatch(), reason="Nobody has time")
         player = users_of(match)[0]
         for user in (None, player, match.host):
             page = page_of(match, user)
@@ -145,7 +152,7 @@ class TestVotes:
     def test_a_player_votes_on_the_own_desk(self, client):
         match = make_match(people=3, playing_host="vote")
         voter = users_of(match)[1]
-        by_host(match, Hold(5), reason="Holidays")
+        by_host(match, PauseMatch(5), reason="Holidays")
         page = page_of(match, voter)
         assert "Your vote on a pause of 5 hours" in page
         assert "1 for it, 0 against, of 3" in page
@@ -157,7 +164,7 @@ class TestVotes:
         assert match.held_until is not None
 
     def test_a_player_has_the_end_of_a_pause_voted_on(self, client, match):
-        by_host(match, Hold(5))
+        by_host(match, PauseMatch(5))
         player, address = users_of(match)[0], reverse("match_host", args=[match.pk])
         offer = "Have the end of the pause voted on"
         assert offer in page_of(match, player)

@@ -6,15 +6,15 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from games.accounts.services.departure import delete_account
-from games.exceptions import Refused
-from games.hosting.services.acts import GiveBack, HandOn, Replace, TakeBack
-from games.hosting.services.hosting import do
-from games.hosting.services.succession import pass_on
+from games.accounts.services.account_deletion import delete_account
+from games.exceptions import ServiceError
+from games.hosting.services.host_commands import ReplacePlayer, RestorePlayer, TransferHost, UndoTransfer
+from games.hosting.services.host_transfer import replace_absent_host
+from games.hosting.services.hosting import execute_command
 from games.hosting.services.voting import vote
 from games.lobby.services.substitutes import take_over
-from games.matches.selectors.sight import Sight, audience_of
 from games.models import HostTerm, Match, Tenure, User
+from games.permissions.selectors.visibility import Visibility, get_audience
 from tests.server.api import Program
 from tests.server.builders import (
     browser_of,
@@ -47,10 +47,10 @@ class TestReplacedPlayer:
         player, now = users_of(match)[1], timezone.now()
         submit_any(match, player, ready=False)
         saved = position_of(match).submissions[1].move
-        by_host(match, Replace(1), now)
-        with pytest.raises(Refused, match="within the last hour"):
-            by_host(match, GiveBack(1), now + HOUR + SECOND)
-        assert by_host(match, GiveBack(1), now + HOUR) == "done"
+        by_host(match, ReplacePlayer(1), now)
+        with pytest.raises(ServiceError, match="within the last hour"):
+            by_host(match, RestorePlayer(1), now + HOUR + SECOND)
+        assert by_host(match, RestorePlayer(1), now + HOUR) == "done"
         seat, asked = match.seats.get(number=1), position_of(match).submissions[1]
         assert (seat.user, seat.bot, seat.wanted_at) == (player, "", None)
         assert (asked.move, asked.of_bot, asked.ready) == (saved, False, False)
@@ -60,31 +60,31 @@ class TestReplacedPlayer:
 
     def test_does_not_push_a_substitute_out(self, match):
         substitute = make_user("Substitute")
-        by_host(match, Replace(1))
+        by_host(match, ReplacePlayer(1))
         take_over(match_id=match.pk, user=substitute, seat_number=1)
-        with pytest.raises(Refused, match="Somebody plays there already"):
-            by_host(match, GiveBack(1))
-        for act in (Replace(1), GiveBack(1)):
+        with pytest.raises(ServiceError, match="Somebody plays there already"):
+            by_host(match, RestorePlayer(1))
+        for act in (ReplacePlayer(1), RestorePlayer(1)):
             by_host(match, act)
         assert match.seats.get(number=1).user == substitute
 
     def test_has_nothing_back_once_the_account_is_deleted(self, match):
         player = users_of(match)[1]
-        by_host(match, Replace(1))
+        by_host(match, ReplacePlayer(1))
         delete_account(user=player)
-        with pytest.raises(Refused, match="Nobody was replaced there"):
-            by_host(match, GiveBack(1))
+        with pytest.raises(ServiceError, match="Nobody was replaced there"):
+            by_host(match, RestorePlayer(1))
 
     def test_by_page_and_by_api_though_the_bot_has_played_on(self, match):
         host, player = match.host, users_of(match)[1]
-        by_host(match, Replace(1))
+        by_host(match, ReplacePlayer(1))
         play_window(match)
         assert "Player 2" in page_of(match, host).split('id="host-give-back"')[1].split("</form>")[0]
         press(match, host, {"act": "give-back", "seat": 1, "reason": "A mistake"})
         assert match.seats.get(number=1).user == player
         assert not position_of(match).submissions[1].of_bot
         assert 'id="host-give-back"' not in page_of(match, host)
-        by_host(match, Replace(1))
+        by_host(match, ReplacePlayer(1))
         body = {"act": "give-back", "reason": "A mistake", "values": {"seat": 1}}
         assert Program(host).post(f"matches/{match.pk}/host", body).status_code == 200
         assert match.seats.get(number=1).user == player
@@ -93,18 +93,18 @@ class TestReplacedPlayer:
 class TestTransfer:
     def transfer(self, match: Match, now=None) -> User:
         former = match.host
-        by_host(match, HandOn(users_of(match)[0].pk), now)
+        by_host(match, TransferHost(users_of(match)[0].pk), now)
         match.refresh_from_db()
         return former
 
     def take_back(self, match: Match, former: User, now=None) -> str:
-        act = TakeBack(former.pk)
-        return do(match_id=match.pk, user=former, act=act, reason="A mistake", now=now)
+        act = UndoTransfer(former.pk)
+        return execute_command(match_id=match.pk, user=former, act=act, reason="A mistake", now=now)
 
     def test_is_taken_back_by_the_former_host_within_an_hour(self, match):
         now = timezone.now()
         former = self.transfer(match, now)
-        with pytest.raises(Refused, match="within an hour"):
+        with pytest.raises(ServiceError, match="within an hour"):
             self.take_back(match, former, now + HOUR + SECOND)
         assert [self.take_back(match, former, now + HOUR) for _ in range(2)] == ["done", "nothing"]
         match.refresh_from_db()
@@ -116,8 +116,8 @@ class TestTransfer:
         match = make_hosted(people=2)
         former, second = self.transfer(match), make_user("Second")
         Match.objects.filter(pk=match.pk).update(host=second)
-        by_host(match, HandOn(users_of(match)[1].pk))
-        with pytest.raises(Refused, match="within an hour"):
+        by_host(match, TransferHost(users_of(match)[1].pk))
+        with pytest.raises(ServiceError, match="within an hour"):
             self.take_back(match, former)
         assert self.take_back(match, second) == "done"
 
@@ -125,10 +125,10 @@ class TestTransfer:
         former = self.transfer(match)
         player, stranger = users_of(match)[1], make_user()
         for user in (match.host, player, stranger):
-            with pytest.raises(Refused, match="Only the host who has transferred"):
-                do(match_id=match.pk, user=user, act=TakeBack(former.pk), reason="Mine")
+            with pytest.raises(ServiceError, match="Only the host who has transferred"):
+                execute_command(match_id=match.pk, user=user, act=UndoTransfer(former.pk), reason="Mine")
         for user in (player, stranger):
-            with pytest.raises(Refused, match="within an hour"):
+            with pytest.raises(ServiceError, match="within an hour"):
                 self.take_back(match, user)
 
     @pytest.mark.parametrize("plan", [{"unlisted": True}, {"watching": "players"}])
@@ -138,7 +138,7 @@ class TestTransfer:
         page = page_of(match, former)
         assert 'id="host-take-back"' in page
         assert 'id="host-cancel"' not in page
-        assert audience_of(match).sight_of(former.pk) is Sight.LIVE
+        assert get_audience(match).sight_of(former.pk) is Visibility.LIVE
         assert press(match, former, {"act": "cancel", "reason": "Mine"}).status_code == 422
         press(match, former, UNDO)
         match.refresh_from_db()
@@ -159,9 +159,9 @@ class TestTransfer:
     def test_by_vote_is_not_undone_by_one(self):
         match = make_match(people=3, playing_host="vote")
         host, second, third = users_of(match)
-        by_host(match, HandOn(second.pk))
+        by_host(match, TransferHost(second.pk))
         vote(match_id=match.pk, user=third, motion_id=match.motions.get().pk, approves=True)
-        with pytest.raises(Refused, match="within an hour"):
+        with pytest.raises(ServiceError, match="within an hour"):
             self.take_back(match, host)
         match.refresh_from_db()
         assert match.host == second
@@ -171,8 +171,8 @@ class TestTransfer:
         now = timezone.now()
         User.objects.filter(pk=gone.pk).update(seen_at=now - timedelta(days=8))
         User.objects.filter(pk=users_of(match)[0].pk).update(seen_at=now)
-        assert pass_on(match.pk, now)
-        with pytest.raises(Refused, match="within an hour"):
+        assert replace_absent_host(match.pk, now)
+        with pytest.raises(ServiceError, match="within an hour"):
             self.take_back(match, gone, now)
         assert kinds(match) == ["passed on"]
 

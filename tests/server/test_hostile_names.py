@@ -7,14 +7,20 @@ from datetime import UTC, timedelta
 import pytest
 from django.utils import timezone
 
-from games.matches.services.publishing import enter
+from games.matches.services.publishing import write_log_entry
 from games.models import Club, Match, Motion, Notice, Seat, Target, User
-from games.models.notices import Kind
-from games.notifications.selectors.compose import Clock, said
-from games.notifications.selectors.truth import HOST, Invitation, Owed, Standing, invited_by
-from games.notifications.transports.contract import Item, Message
+from games.models.notifications import NotificationKind
+from games.notifications.selectors.messages import ReaderClock, compose_items
+from games.notifications.selectors.relevance import (
+    HOST,
+    NotificationContext,
+    PendingDecision,
+    PendingInvitation,
+    invitation_key,
+)
+from games.notifications.transports.base import Message, MessageItem
 from games.notifications.transports.email import EmailTransport
-from games.notifications.transports.webhook import UNSEEN, WebhookTransport
+from games.notifications.transports.webhook import WORD_JOINER, WebhookTransport
 from tests.server.builders import make_match, play_to_the_end, users_of
 from tests.webhook_sink import webhook_sink
 
@@ -43,31 +49,31 @@ def messages() -> list[Message]:
     )
     told = {"what": NAME, "motion": motion.pk, "place": NAME, "to": NAME, "span": "1 hour"}
     entries = [
-        enter(match, kind, now, by=match.host, seat=0, reason=REASON, user=None, **told).number
+        write_log_entry(match, kind, now, by=match.host, seat=0, reason=REASON, user=None, **told).number
         for kind in ("announced", "moved", "handed on", "held")
     ]
     user, window = users_of(match)[1], match.windows.earliest("number")
-    place, owed = (match.pk, user.pk), Owed(0, "Round 1", now, now + timedelta(days=1))
+    place, owed = (match.pk, user.pk), PendingDecision(0, "Round 1", now, now + timedelta(days=1))
     news = []
-    for kind in Kind.values:
-        about = None if kind == Kind.INVITED else match
+    for kind in NotificationKind.values:
+        about = None if kind == NotificationKind.INVITED else match
         for how in ("bot", "replaced", HOST):
             for entry in entries:
                 facts = {"window": window.number, "label": "Round 1", "how": how, "entry": entry}
                 facts |= {"motion": motion.pk, "club": 1}
                 notice = Notice(user=user, match=about, kind=kind, facts=facts)
-                if how == HOST and kind == Kind.SEAT:
+                if how == HOST and kind == NotificationKind.SEAT:
                     continue
-                standing = Standing(owed={place: owed}, unread={place: 2})
+                standing = NotificationContext(owed={place: owed}, unread={place: 2})
                 if about is None:
-                    standing.invited[invited_by(notice)] = Invitation(NAME, OURS)
-                news += said(about, [notice], standing, Clock(now, UTC))
-    assert sum(REASON in each.lines for each in news) > len(Kind)
+                    standing.invited[invitation_key(notice)] = PendingInvitation(NAME, OURS)
+                news += compose_items(about, [notice], standing, ReaderClock(now, UTC))
+    assert sum(REASON in each.lines for each in news) > len(NotificationKind)
     return [
         Message(
             key=f"delivery-{number}",
             subject=f"{match.name}: {each.title}",
-            items=(Item(f"{match.name}: {each.title}", each.lines, OURS, each.action),),
+            items=(MessageItem(f"{match.name}: {each.title}", each.lines, OURS, each.action),),
             settings=OURS,
             stop=OURS,
         )
@@ -97,7 +103,7 @@ def test_slack_formats_and_links_nothing_of_ours(messages, settings):
             assert (block["text"]["type"], block["text"]["emoji"]) == ("plain_text", False)
             assert not re.search(r"://|evil\.example|www\.e|:tada:", block["text"]["text"])
         assert_only_words(re.sub(rf"<{OURS}\|[^<>]*>", "", payload["text"]))
-        assert payload["text"].replace(UNSEEN, "").startswith(NAME[:20])
+        assert payload["text"].replace(WORD_JOINER, "").startswith(NAME[:20])
 
 
 def test_discord_formats_and_links_nothing_of_ours(messages, settings):
@@ -117,7 +123,7 @@ def test_programs_get_words_as_they_are(messages, settings):
     with webhook_sink() as sink:
         target.address = sink.url()
         WebhookTransport().send(target, messages[0])
-    assert UNSEEN not in json.dumps(sink.posted[0].json, ensure_ascii=False)
+    assert WORD_JOINER not in json.dumps(sink.posted[0].json, ensure_ascii=False)
 
 
 def test_no_word_begins_a_line_of_a_mail_as_ours_do(messages, mailoutbox):

@@ -8,9 +8,15 @@ import pytest
 from django.utils import timezone
 
 from games.clock.services import clock
-from games.hosting.services.acts import Extend, GiveBack, Hold, Replace, Resume
-from games.hosting.services.hosting import do, resign
-from games.hosting.services.voting import end_motions, vote
+from games.hosting.services.host_commands import (
+    ExtendWindow,
+    PauseMatch,
+    ReplacePlayer,
+    RestorePlayer,
+    ResumeMatch,
+)
+from games.hosting.services.hosting import execute_command, resign
+from games.hosting.services.voting import close_expired_motions, vote
 from games.lobby.services.substitutes import take_over
 from games.models import Match, Motion
 from tests.server.builders import make_match, make_user, users_of, window_of
@@ -22,13 +28,13 @@ HOUR = timedelta(hours=1)
 
 
 def doing(match: Match, act, now=None) -> Callable[[], Any]:
-    return lambda: do(match_id=match.pk, user=match.host, act=act, reason="Because", now=now)
+    return lambda: execute_command(match_id=match.pk, user=match.host, act=act, reason="Because", now=now)
 
 
 def test_six_extensions_are_one():
     match = make_hosted()
     window = window_of(match)
-    act = Extend(window.pk, window.deadline, 3_600)
+    act = ExtendWindow(window.pk, window.deadline, 3_600)
     answers = at_once(*[doing(match, act)] * 6)
     assert sorted(answers) == ["done", *["nothing"] * 5]
     assert window_of(match).deadline == window.deadline + HOUR
@@ -39,8 +45,8 @@ def test_pause_that_its_host_ends_and_that_ends_by_itself_ends_once():
     match = make_hosted()
     now = timezone.now() + HOUR
     before, late = window_of(match).deadline, now + 2 * HOUR
-    by_host(match, Hold(2), now)
-    at_once(*[doing(match, Resume(), late)] * 2, lambda: clock.tick(late))
+    by_host(match, PauseMatch(2), now)
+    at_once(*[doing(match, ResumeMatch(), late)] * 2, lambda: clock.tick(late))
     match.refresh_from_db()
     assert match.held_until is None
     assert window_of(match).deadline == before + 2 * HOUR
@@ -51,12 +57,12 @@ def test_pause_that_its_host_ends_and_that_ends_by_itself_ends_once():
 def test_a_vote_at_the_end_of_the_motion_counts_or_does_not(attempt):
     match = make_match(people=2, playing_host="vote", seconds_per_window=14 * 86_400)
     now = timezone.now() + HOUR
-    by_host(match, Hold(5), now)
+    by_host(match, PauseMatch(5), now)
     motion, end = Motion.objects.get(), now + 48 * HOUR
     voter = users_of(match)[1]
     told, _ = at_once(
         lambda: vote(match_id=match.pk, user=voter, motion_id=motion.pk, approves=True, now=end - HOUR),
-        lambda: end_motions(match.pk, end),
+        lambda: close_expired_motions(match.pk, end),
     )
     motion.refresh_from_db()
     match.refresh_from_db()
@@ -66,7 +72,7 @@ def test_a_vote_at_the_end_of_the_motion_counts_or_does_not(attempt):
 
 def test_two_deciding_votes_carry_it_once():
     match = make_match(people=4, playing_host="vote")
-    by_host(match, Hold(5), timezone.now() + HOUR)
+    by_host(match, PauseMatch(5), timezone.now() + HOUR)
     motion, (_, *others) = Motion.objects.get(), users_of(match)
 
     def voting(user):
@@ -79,9 +85,9 @@ def test_two_deciding_votes_carry_it_once():
 def test_seat_that_is_given_back_and_taken_over_has_one_player():
     match = make_hosted(people=3)
     player, substitute = users_of(match)[1], make_user("Substitute")
-    by_host(match, Replace(1))
+    by_host(match, ReplacePlayer(1))
     takes = {"match_id": match.pk, "user": substitute, "seat_number": 1}
-    back, taken = at_once(doing(match, GiveBack(1)), lambda: take_over(**takes))
+    back, taken = at_once(doing(match, RestorePlayer(1)), lambda: take_over(**takes))
     seat = match.seats.get(number=1)
     if back == "done":
         assert (seat.user, taken) == (player, "No substitute is wanted for this player.")
@@ -94,6 +100,6 @@ def test_seat_that_is_given_back_and_taken_over_has_one_player():
 def test_player_who_resigns_while_being_replaced_leaves_once():
     match = make_hosted(people=3)
     player = users_of(match)[1]
-    at_once(lambda: resign(match_id=match.pk, user=player), doing(match, Replace(1)))
+    at_once(lambda: resign(match_id=match.pk, user=player), doing(match, ReplacePlayer(1)))
     assert len(kinds(match)) == 1
     assert match.seats.get(number=1).user is None

@@ -5,12 +5,12 @@ import asyncio
 import pytest
 from prometheus_client import REGISTRY
 
-from games.broadcast import group_of
-from games.watching.consumers import hub as hub_module
-from games.watching.consumers import match as match_module
-from games.watching.consumers.hub import HINTS, Hub
-from games.watching.consumers.match import MatchConsumer
-from games.watching.selectors.fragments import Fragment
+from games.broadcast import match_group
+from games.live_board.consumers import hub as hub_module
+from games.live_board.consumers import match as match_module
+from games.live_board.consumers.hub import HINTS, Hub
+from games.live_board.consumers.match import MatchConsumer
+from games.live_board.selectors.fragments import Fragment
 
 MATCH = 7
 
@@ -56,10 +56,10 @@ async def test_sockets_that_come_at_once_share_one_channel_and_wait_until_it_lis
 
     async def join() -> bool:
         await hub.join(MATCH, object())
-        return bool(layer.members.get(group_of(MATCH)))
+        return bool(layer.members.get(match_group(MATCH)))
 
     assert await asyncio.gather(*(join() for _ in range(5))) == [True] * 5
-    assert layer.members == {group_of(MATCH): set(layer.channels)}
+    assert layer.members == {match_group(MATCH): set(layer.channels)}
     assert len(layer.channels) == 1
 
 
@@ -68,9 +68,9 @@ async def test_a_socket_that_comes_while_the_last_one_goes_is_followed(layer):
     going, coming = object(), object()
     await hub.join(MATCH, going)
     await asyncio.gather(hub.leave(MATCH, going), hub.join(MATCH, coming))
-    assert layer.members[group_of(MATCH)]
+    assert layer.members[match_group(MATCH)]
     await hub.leave(MATCH, coming)
-    assert not layer.members[group_of(MATCH)]
+    assert not layer.members[match_group(MATCH)]
 
 
 async def test_who_watches_is_counted_and_who_goes_twice_is_not(layer):

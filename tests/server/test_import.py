@@ -13,17 +13,17 @@ from django.urls import reverse
 from django.utils import timezone
 from msgspec.structs import replace
 
-from games.accounts.selectors.decisions import service_record
-from games.accounts.services.departure import delete_account
-from games.exceptions import Refused
-from games.lobby.selectors.lists import IMPORTED_LENGTH, finished_matches, matches_of
-from games.management.cleaning import Ages, clean
-from games.matches.services import consequences
+from games.accounts.selectors.statistics import match_totals
+from games.accounts.services.account_deletion import delete_account
+from games.exceptions import ServiceError
+from games.lobby.selectors.lists import MAX_IMPORTED, finished_matches, user_matches
+from games.management.cleanup import Ages, clean
+from games.matches.services import hooks
 from games.models import Action, Event, Hand, LogEntry, Match, Notice, Receipt, Submission, Tenure, Window
 from games.records.selectors import records as stored
-from games.records.selectors.records import finding_of, whole_record
-from games.records.services import importing
-from games.records.services.importing import import_record
+from games.records.selectors.records import check_match_record, full_record
+from games.records.services import record_import
+from games.records.services.record_import import import_record
 from games.registry import GAMES
 from games.rules.records import ABSENT, Record, RecordPlayer, read_record, receipt_differences, write_record
 from tests.laws.rows import all_rows, drop_all_rows
@@ -88,10 +88,10 @@ def history_of(match: Match) -> list:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_exported_comes_back_as_it_was_row_by_row(game):
     match = finished_with_a_bot(game)
-    record, history, outcome = whole_record(match), history_of(match), match.outcome
+    record, history, outcome = full_record(match), history_of(match), match.outcome
     drop_all_rows()
     again = imported(read_record(write_record(record).encode()))
-    assert nameless(whole_record(again)) == nameless(record)
+    assert nameless(full_record(again)) == nameless(record)
     assert history_of(again) == history
     assert (again.outcome, again.status, again.preset) == (outcome, Match.Status.OVER, match.preset)
     assert (again.host, again.unlisted, again.seed_hash) == (None, False, match.seed_hash)
@@ -103,7 +103,7 @@ def test_what_is_exported_comes_back_as_it_was_row_by_row(game):
 def test_recorded_matches_come_back_with_what_seats_did_and_missed(name):
     record = RECORDS[name]
     match = imported(record)
-    whole = whole_record(match)
+    whole = full_record(match)
     windows = tuple(replace(window, position=ABSENT) for window in whole.windows)
     assert nameless(replace(whole, windows=windows)) == nameless(record)
     assert whole.has_positions
@@ -113,19 +113,19 @@ def test_recorded_matches_come_back_with_what_seats_did_and_missed(name):
 def test_receipts_come_along_and_are_opened_again():
     match = finished("booster", bots=1)
     first = match.windows.get(number=0).submissions.exclude(receipt="").first()
-    record = whole_record(match)
+    record = full_record(match)
     saved = len(record.extra["receipts"])
     assert saved > 1
     drop_all_rows()
     again = imported(record)
-    assert whole_record(again).extra == record.extra
-    assert not [*receipt_differences(whole_record(again))]
-    assert finding_of(again).receipts.startswith(f"{saved} receipts were opened")
+    assert full_record(again).extra == record.extra
+    assert not [*receipt_differences(full_record(again))]
+    assert check_match_record(again).receipts.startswith(f"{saved} receipts were opened")
     assert set(Receipt.objects.values_list("user", flat=True)) == {None}
     assert Submission.objects.filter(window__number=0, receipt=first.receipt, by="player").count() == 1
     drop_all_rows()
     bots = tuple(RecordPlayer("", "random") for _ in record.seats)
-    assert whole_record(imported(replace(record, seats=bots))).extra == record.extra
+    assert full_record(imported(replace(record, seats=bots))).extra == record.extra
 
 
 def test_who_was_asked_in_a_window_that_an_action_ended_has_missed_nothing():
@@ -136,7 +136,7 @@ def test_who_was_asked_in_a_window_that_an_action_ended_has_missed_nothing():
 
 def test_a_record_without_positions_is_imported_with_them():
     bare = record_of_case(Case("goofspiel", '{"cards": 5}', 2), positions=False)
-    assert whole_record(imported(bare)).windows == duel().windows
+    assert full_record(imported(bare)).windows == duel().windows
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -157,14 +157,14 @@ def test_its_pages_answer_and_say_where_it_is_from(game):
 def test_nobody_has_played_it_and_nothing_follows(monkeypatch):
     user = make_user("Ada")
     for name in ("STARTING", "MOVED_ON", "ENDED", "DECIDED", "LOGGED"):
-        monkeypatch.setattr(consequences, name, [lambda *_: pytest.fail("it was told")])
+        monkeypatch.setattr(hooks, name, [lambda *_: pytest.fail("it was told")])
     record = duel()
     match = imported(replace(record, seats=(RecordPlayer("Ada"), RecordPlayer("Grace"))))
     assert [match.pk] == [listed.id for listed in finished_matches(user)]
-    assert matches_of(user) == []
-    assert service_record(user).flown == 0
+    assert user_matches(user) == []
+    assert match_totals(user).flown == 0
     assert not any(rows.objects.exists() for rows in (Notice, Tenure, LogEntry))
-    assert [player.name for player in whole_record(match).seats] == ["Ada", "Grace"]
+    assert [player.name for player in full_record(match).seats] == ["Ada", "Grace"]
     assert reverse("match_again", args=[match.pk]) not in page_of(match, user)
 
 
@@ -173,7 +173,7 @@ def test_a_large_import_leaves_the_first_page_to_what_was_played_here():
     for seed in range(5):
         import_record(record=duel(seed), source="club")
     latest = Match.objects.order_by("-pk").values_list("pk", flat=True)
-    assert [listed.id for listed in finished_matches()] == [*latest[:IMPORTED_LENGTH], *reversed(played)]
+    assert [listed.id for listed in finished_matches()] == [*latest[:MAX_IMPORTED], *reversed(played)]
 
 
 def test_names_of_its_record_are_in_nothing_that_is_published():
@@ -195,23 +195,23 @@ def test_cleaning_and_departures_leave_it():
     Match.objects.update(ended_at=timezone.now() - timedelta(days=400))
     clean(Ages())
     delete_account(user=make_user())
-    assert nameless(whole_record(Match.objects.get(pk=match.pk))) == nameless(record)
+    assert nameless(full_record(Match.objects.get(pk=match.pk))) == nameless(record)
 
 
 def test_who_imports_it_at_the_same_time_is_refused_as_well(monkeypatch):
     match = imported(duel())
     before = all_rows()
-    monkeypatch.setattr(importing, "match_of_record", lambda record: None)
-    with pytest.raises(Refused, match=f"as match {match.pk}"):
+    monkeypatch.setattr(record_import, "find_match_of_record", lambda record: None)
+    with pytest.raises(ServiceError, match=f"as match {match.pk}"):
         import_record(record=duel(), source="the club")
     assert all_rows() == before
 
 
 def test_a_match_that_runs_with_the_same_seed_tells_nothing():
     match = finished(options={"cards": 5})
-    record = whole_record(match)
+    record = full_record(match)
     Match.objects.filter(pk=match.pk).update(sealed_until=timezone.now() + timedelta(days=1))
-    assert stored.match_of_record(record) is None
+    assert stored.find_match_of_record(record) is None
 
 
 def run(*arguments: str) -> tuple[int, list[str], list[str]]:

@@ -4,13 +4,13 @@ import pytest
 from django.urls import reverse
 from msgspec.structs import replace
 
-from games.exceptions import Refused
-from games.lobby.selectors.waiting import waiting_room
+from games.exceptions import ServiceError
+from games.lobby.selectors.waiting_room import waiting_room
 from games.lobby.services.matches import create_match, join_match, leave_match, start_match
-from games.lobby.services.quick import play_now
+from games.lobby.services.quick_match import start_quick_match
 from games.lobby.services.substitutes import take_over
-from games.match_setup.services.plan_checks import keep_set_up
-from games.match_setup.services.plans import Place, Plan, plan_like, plan_of
+from games.match_setup.services.plan_checks import save_template
+from games.match_setup.services.plans import MatchPlan, Occupant, copy_plan, rematch_plan
 from games.matches.selectors.log import log_lines
 from games.models import Block, Match, Seat, User
 from tests.server.api import Program
@@ -26,7 +26,7 @@ def host() -> User:
 
 
 def make_open(host: User, *, unlisted: bool = True, seats: int = 2) -> Match:
-    plan = Plan(game_slug="goofspiel", name="Back room", seats=seats, options={}, unlisted=unlisted)
+    plan = MatchPlan(game_slug="goofspiel", name="Back room", seats=seats, options={}, unlisted=unlisted)
     return create_match(plan=plan, host=host)
 
 
@@ -45,7 +45,7 @@ def test_the_host_needs_no_invitation(host):
 
 
 def test_a_match_against_bots_can_be_shown_around(client, host):
-    match = play_now(user=host, game_slug="goofspiel")
+    match = start_quick_match(user=host, game_slug="goofspiel")
     assert match.unlisted
     assert match.name in room(client, match)
 
@@ -92,7 +92,7 @@ def test_only_the_host_of_a_full_match_is_offered_its_start(host):
 class TestPasswords:
     @pytest.fixture
     def match(self, host):
-        plan = Plan(game_slug="goofspiel", name="Back room", seats=2, unlisted=True, password="gantry")
+        plan = MatchPlan(game_slug="goofspiel", name="Back room", seats=2, unlisted=True, password="gantry")
         return create_match(plan=plan, host=host)
 
     def knock(self, client, match, password):
@@ -118,8 +118,8 @@ class TestPasswords:
 
     def test_it_is_kept_as_those_of_accounts_are_and_passed_on_to_nobody(self, match, host):
         assert "gantry" not in match.password
-        assert plan_of(match).password == plan_like(match).password == ""
-        kept = keep_set_up(user=host, name="Usual", plan=replace(plan_of(match), password="gantry"))
+        assert rematch_plan(match).password == copy_plan(match).password == ""
+        kept = save_template(user=host, name="Usual", plan=replace(rematch_plan(match), password="gantry"))
         assert "gantry" not in str(kept.entered)
 
     def test_a_match_without_one_has_no_such_door(self, client, host):
@@ -148,7 +148,7 @@ def pair(request) -> tuple[User, User]:
 
 
 def waiting(host: User, **plan) -> Match:
-    return create_match(plan=Plan(game_slug="goofspiel", name="Apart", seats=3, **plan), host=host)
+    return create_match(plan=MatchPlan(game_slug="goofspiel", name="Apart", seats=3, **plan), host=host)
 
 
 def offers_a_seat(match: Match, user: User) -> bool:
@@ -158,7 +158,7 @@ def offers_a_seat(match: Match, user: User) -> bool:
 def test_they_do_not_join_each_other_and_are_offered_no_seat(pair):
     sits, comes = pair
     match = waiting(sits)
-    with pytest.raises(Refused, match=NO_SEAT):
+    with pytest.raises(ServiceError, match=NO_SEAT):
         join_match(match_id=match.pk, user=comes)
     assert not offers_a_seat(match, comes)
     other = make_user("Other")
@@ -172,7 +172,7 @@ def test_who_hosts_and_does_not_sit_keeps_nobody_away(pair):
     leave_match(match_id=match.pk, user=sits)
     assert offers_a_seat(match, comes)
     join_match(match_id=match.pk, user=comes)
-    with pytest.raises(Refused, match=NO_SEAT):
+    with pytest.raises(ServiceError, match=NO_SEAT):
         join_match(match_id=match.pk, user=sits)
 
 
@@ -191,7 +191,7 @@ def test_neither_is_the_others_substitute(pair):
     Seat.objects.filter(pk=first.pk).update(user=sits)
     Seat.objects.filter(pk=second.pk).update(wanted_at=match.created_at, stand_in="random")
     number = second.number
-    with pytest.raises(Refused, match=NO_SEAT):
+    with pytest.raises(ServiceError, match=NO_SEAT):
         take_over(match_id=match.pk, user=comes, seat_number=number)
     take_over(match_id=match.pk, user=make_user("Other"), seat_number=number)
     assert str(position_of(match).seats[number].user) == "Other"
@@ -212,8 +212,8 @@ def match() -> Match:
     host = User.objects.create_user("host")
     for name in ("ada", "bo"):
         User.objects.create_user(name)
-    places = (Place(host=True), Place(reserved_for="ada"), Place(reserved_for="bo"), Place())
-    plan = Plan(game_slug="goofspiel", name="Tuesday", seats=4, places=places)
+    places = (Occupant(host=True), Occupant(reserved_for="ada"), Occupant(reserved_for="bo"), Occupant())
+    plan = MatchPlan(game_slug="goofspiel", name="Tuesday", seats=4, places=places)
     return create_match(plan=plan, host=host)
 
 
@@ -224,7 +224,7 @@ def is_open(match: Match) -> bool:
 
 def test_bots_take_no_held_seat_unasked(match):
     for shut_out in ((), (1,), (3,)):
-        with pytest.raises(Refused, match="Seats are held for"):
+        with pytest.raises(ServiceError, match="Seats are held for"):
             start_match(match_id=match.pk, user=match.host, fill_with="steady", shut_out=shut_out)
     assert is_open(match)
     start_match(match_id=match.pk, user=match.host, fill_with="steady", shut_out=(1, 2))

@@ -12,15 +12,15 @@ from django.utils import timezone
 from django.utils.html import escape
 
 from games.lobby.selectors import lists
-from games.lobby.selectors.flights import Flight
+from games.lobby.selectors.match_progress import MatchProgress
 from games.lobby.services.matches import create_match, join_match
-from games.lobby.services.waiting_room import call_ready_check
-from games.match_setup.services.plans import Plan
-from games.matches.selectors.words import span_text
+from games.lobby.services.waiting_room import start_ready_check
+from games.match_setup.services.plans import MatchPlan
+from games.matches.selectors.display_text import span_text
 from games.models import Match, Seat, Submission, Tenure, User, Window
 from games.registry import BUILTIN, GAMES, get_game_ui
 from games.schedule.timetable import Timetable
-from games.telegraph.services.telegraph import write
+from games.telegraph.services.telegraph import write_telegram
 from tests.caches import empty_caches
 from tests.server.builders import make_match, make_user, play_to_the_end, play_window, submit_any, users_of
 from tests.server.wires import race
@@ -39,7 +39,9 @@ def rows(html: str) -> list[str]:
 
 
 def test_a_row_says_what_is_played_how_fast_by_how_many_and_with_whom(client):
-    plan = Plan(game_slug="space-race", name="Sunday squadron", seats=9, options={}, bots=("steady",) * 3)
+    plan = MatchPlan(
+        game_slug="space-race", name="Sunday squadron", seats=9, options={}, bots=("steady",) * 3
+    )
     create_match(plan=plan, host=make_user("Sergei"))
     (row,) = rows(lobby(client))
     for said in ("Space Race", "Sunday squadron", "1 day a year", "4 of 9 nations taken", "Host Sergei"):
@@ -72,7 +74,7 @@ def many() -> None:
         "deutsch": {"language": "de"},
         "demanding": {"minimum_reliability": 90},
     }.items():
-        create_match(plan=Plan(**plain | {"name": name} | changes), host=make_user())
+        create_match(plan=MatchPlan(**plain | {"name": name} | changes), host=make_user())
 
 
 @pytest.mark.usefixtures("many")
@@ -150,7 +152,7 @@ def test_what_waits_for_the_player_comes_first_and_of_that_the_nearest_deadline(
     user = make_user()
     soon, late, done = (with_player(user, hours) for hours in (3, 9, 1))
     submit_any(done, user)
-    assert ids(lists.matches_of(user)) == [soon.pk, late.pk, done.pk]
+    assert ids(lists.user_matches(user)) == [soon.pk, late.pk, done.pk]
 
 
 def with_player(user, hours: int) -> Match:
@@ -181,7 +183,9 @@ def test_shared_link_shows_what_it_leads_to(client):
 
 
 def host_match(host: User, *, bots: int = 0, plays: bool = True, **plan) -> Match:
-    wanted = Plan(game_slug="goofspiel", name="Hosted", seats=2, options={}, bots=("random",) * bots, **plan)
+    wanted = MatchPlan(
+        game_slug="goofspiel", name="Hosted", seats=2, options={}, bots=("random",) * bots, **plan
+    )
     return create_match(plan=wanted, host=host, host_plays=plays)
 
 
@@ -198,7 +202,7 @@ def test_telegrams_are_counted_with_their_match_and_wait_for_nobody(client):
     me, writer = users_of(match)[:2]
     submit_any(match, me, ready=False)
     for text in ("Do you launch?", "We shall see."):
-        write(match_id=match.pk, user=writer, key="public", text=text)
+        write_telegram(match_id=match.pk, user=writer, key="public", text=text)
     waiting, page = waiting_and_page(client, me)
     assert (waiting, "2 unread telegrams" in page) == ([], True)
 
@@ -230,27 +234,27 @@ def test_a_match_that_moves_on_while_the_list_is_read_is_in_it(after):
 
     player = users_of(match)[0]
     with connection.execute_wrapper(move_on):
-        assert [found.id for found in lists.matches_of(player)] == [match.pk]
+        assert [found.id for found in lists.user_matches(player)] == [match.pk]
 
 
 def test_a_match_that_waits_is_never_crowded_out(monkeypatch):
-    monkeypatch.setattr(lists, "MINE_LENGTH", 4)
+    monkeypatch.setattr(lists, "MAX_OWN", 4)
     match = make_match()
     user = users_of(match)[0]
     later = [host_match(user).pk for _ in range(4)]
     over = make_match()
     play_to_the_end(over)
     over.seats.filter(number=0).update(user=user)
-    shown = [found.id for found in lists.matches_of(user)]
+    shown = [found.id for found in lists.user_matches(user)]
     assert shown == [match.pk, *reversed(later)]
 
 
 def test_a_held_seat_is_listed_until_its_player_sits_elsewhere():
     user, match = make_user(), host_match(make_user("Other"))
     match.seats.filter(number=1).update(reserved_for=user)
-    assert ids(lists.held_for(user)) == [match.pk]
+    assert ids(lists.matches_with_held_seat(user)) == [match.pk]
     match.seats.filter(number=0).update(user=user)
-    assert ids(lists.held_for(user)) == []
+    assert ids(lists.matches_with_held_seat(user)) == []
 
 
 def test_where_a_bot_plays_for_the_player_comes_first_and_is_said(client):
@@ -261,7 +265,7 @@ def test_where_a_bot_plays_for_the_player_comes_first_and_is_said(client):
     Submission.objects.filter(seat__match=away, seat__user=user).update(of_bot=True)
     waiting, page = waiting_and_page(client, user)
     assert waiting == [due.pk]
-    assert [found.id for found in lists.matches_of(user)] == [away.pk, due.pk]
+    assert [found.id for found in lists.user_matches(user)] == [away.pk, due.pk]
     assert page.index("A bot plays for you: come back") < page.index("Waits for you")
 
 
@@ -272,13 +276,13 @@ def test_what_waits_comes_by_its_time_then_rooms_then_what_goes_on_then_what_is_
         match.seats.filter(number=1).update(user=user)
     submit_any(done, user)
     play_to_the_end(over)
-    room = create_match(plan=Plan(game_slug="goofspiel", name="Room", seats=3), host=make_user())
+    room = create_match(plan=MatchPlan(game_slug="goofspiel", name="Room", seats=3), host=make_user())
     asked = create_match(
-        plan=Plan(game_slug="goofspiel", name="Asked", seats=3, seconds_per_window=60), host=make_user()
+        plan=MatchPlan(game_slug="goofspiel", name="Asked", seats=3, seconds_per_window=60), host=make_user()
     )
     for match in (room, asked):
         join_match(match_id=match.pk, user=user)
-    call_ready_check(match_id=asked.pk, host=asked.host)
+    start_ready_check(match_id=asked.pk, host=asked.host)
     waiting, page = waiting_and_page(client, user)
     assert waiting == [asked.pk, due.pk]
     badges = re.findall(r'class="badge">(\d+)<', page)
@@ -288,7 +292,7 @@ def test_what_waits_comes_by_its_time_then_rooms_then_what_goes_on_then_what_is_
     page = client.get(reverse("my_matches"))
     groups = {name: [match.id for match in page.context[name]] for name in ("rooms", "others", "finished")}
     assert groups == {"rooms": [room.pk], "others": [done.pk], "finished": [over.pk]}
-    assert lists.awaiting(user)[1] == 2
+    assert lists.your_turn_matches(user)[1] == 2
 
 
 def test_each_match_says_how_far_i_am_my_place_and_what_came_last(client):
@@ -348,6 +352,6 @@ def test_who_lost_reads_why_in_the_list_at_one_cost_for_any_number(client):
     assert costs == [costs[0]] * 3
 
 
-def flight_of(match: Match, user: User) -> Flight:
+def flight_of(match: Match, user: User) -> MatchProgress:
     """How the player stands in the match, as their own list says."""
-    return next(found.flight for found in lists.flown_by(user) if found.id == match.pk)
+    return next(found.flight for found in lists.user_matches_with_progress(user) if found.id == match.pk)

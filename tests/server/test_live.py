@@ -11,19 +11,19 @@ from django.db import OperationalError
 from redis.exceptions import ConnectionError as RedisConnectionError
 
 from games import broadcast
-from games.accounts.services.people import change_display_name
-from games.lobby.services.matches import create_match, join_match, start_match
-from games.match_setup.services.plans import Plan
-from games.models import Match, User
-from games.watching.consumers.hub import HINTS, hub
-from games.watching.consumers.match import (
+from games.accounts.services.accounts import change_display_name
+from games.live_board.consumers.hub import HINTS, hub
+from games.live_board.consumers.match import (
     CLOSE_MALFORMED,
     CLOSE_NO_SUCH_MATCH,
-    CLOSE_TOO_MANY_QUESTIONS,
-    QUESTION_SECONDS,
-    QUESTIONS,
+    CLOSE_RATE_LIMITED,
+    MAX_REQUESTS,
+    REQUEST_PERIOD_SECONDS,
 )
-from games.watching.selectors.fragments import Fragment
+from games.live_board.selectors.fragments import Fragment
+from games.lobby.services.matches import create_match, join_match, start_match
+from games.match_setup.services.plans import MatchPlan
+from games.models import Match, User
 from spacerace.asgi import application
 from spacerace.sockets import CLOSE_UNAVAILABLE
 from tests.server.builders import browser_of, make_match, make_user, submit_any, users_of, window_of
@@ -65,7 +65,7 @@ async def test_without_redis_a_watcher_gets_the_board_and_is_told_to_call_later(
     assert hub()._watchers == {}
 
 
-@pytest.mark.parametrize("place", ["spacerace.sockets._user_of", "games.watching.consumers.match._sight"])
+@pytest.mark.parametrize("place", ["spacerace.sockets._user_of", "games.live_board.consumers.match._sight"])
 async def test_without_the_database_a_socket_is_told_to_call_later(monkeypatch, place):
     def away(*_):
         raise OperationalError from psycopg.OperationalError("the server was away just now")
@@ -130,7 +130,7 @@ async def test_page_does_not_hear_of_what_it_has_asked_for():
 
 async def test_who_has_another_board_is_sent_the_whole_of_it(monkeypatch):
     match, users, socket = await watched()
-    monkeypatch.setattr(broadcast, "announce", lambda *_: None)
+    monkeypatch.setattr(broadcast, "broadcast_version", lambda *_: None)
     for user in users:
         await sync_to_async(submit_any)(match, user)
     await sync_to_async(match.refresh_from_db)()
@@ -143,17 +143,17 @@ async def test_who_has_another_board_is_sent_the_whole_of_it(monkeypatch):
 
 async def test_a_browser_that_asks_too_often_is_let_go():
     _, _, socket = await watched()
-    for _ in range(QUESTIONS + 1):
+    for _ in range(MAX_REQUESTS + 1):
         await socket.send_json_to({"have": 1})
-    closed = {"type": "websocket.close", "code": CLOSE_TOO_MANY_QUESTIONS}
+    closed = {"type": "websocket.close", "code": CLOSE_RATE_LIMITED}
     assert await socket.receive_output() == closed
 
 
 async def test_a_browser_may_ask_now_and_then_for_ever(monkeypatch):
-    moments = count(0, QUESTION_SECONDS)
-    monkeypatch.setattr("games.watching.consumers.match.monotonic", lambda: next(moments))
+    moments = count(0, REQUEST_PERIOD_SECONDS)
+    monkeypatch.setattr("games.live_board.consumers.match.monotonic", lambda: next(moments))
     _, _, socket = await watched()
-    for _ in range(3 * QUESTIONS):
+    for _ in range(3 * MAX_REQUESTS):
         await socket.send_json_to({"have": 1})
     assert await socket.receive_nothing()
     await socket.disconnect()
@@ -161,7 +161,7 @@ async def test_a_browser_may_ask_now_and_then_for_ever(monkeypatch):
 
 async def test_a_browser_that_was_told_nothing_and_asks_gets_the_current_state_once(monkeypatch):
     match, users, socket = await watched()
-    monkeypatch.setattr(broadcast, "announce", lambda *_: None)
+    monkeypatch.setattr(broadcast, "broadcast_version", lambda *_: None)
     await sync_to_async(submit_any)(match, users[0])
     for _ in range(2):
         await socket.send_json_to({"have": match.version})
@@ -194,7 +194,7 @@ async def test_a_match_that_is_not_there_closes_with_a_code_and_no_other_site_op
 
 async def test_a_waiting_room_is_told_of_newcomers_and_of_the_start():
     host, guest = await sync_to_async(make_user)(), await sync_to_async(make_user)()
-    plan = Plan(game_slug="goofspiel", name="Waiting", seats=2, options={})
+    plan = MatchPlan(game_slug="goofspiel", name="Waiting", seats=2, options={})
     match = await sync_to_async(create_match)(plan=plan, host=host)
     socket = await open_socket(match.pk, f"room/{match.version}/")
     assert await socket.receive_nothing()

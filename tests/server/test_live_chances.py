@@ -3,8 +3,8 @@
 import pytest
 
 from games.clock.services.charts import draw_live
-from games.hosting.services.acts import HideChance, ShowChance
-from games.lobby.services.quick import ensure_exhibition
+from games.hosting.services.host_commands import HideProbabilities, ShowProbabilities
+from games.lobby.services.quick_match import ensure_exhibition
 from games.models import Hand, LiveChance, Match
 from tests.server.builders import make_match, page_of, play_window, position_of, window_of
 from tests.server.test_hosting import by_host, kinds, make_hosted
@@ -91,11 +91,11 @@ def test_its_host_shows_and_hides_it_while_it_runs_and_nothing_of_it_exists_befo
     assert not draw()
     assert not LiveChance.objects.exists()
     assert TITLE not in page_of(match)
-    by_host(match, ShowChance())
+    by_host(match, ShowProbabilities())
     assert draw()
     assert TITLE in page_of(match)
     assert 'id="host-hide-chance"' in page_of(match, match.host)
-    by_host(match, HideChance())
+    by_host(match, HideProbabilities())
     assert TITLE not in page_of(match)
     assert 'id="host-show-chance"' in page_of(match, match.host)
     assert kinds(match) == ["chance shown", "chance hidden"]

@@ -53,7 +53,7 @@ def secret_addresses(patterns=None, before="/"):
 def test_every_secret_address_of_the_site_is_masked_here_and_by_the_proxy():
     found = set(secret_addresses())
     assert len(found) >= 9
-    assert [address for address in found if TOKEN in logs.without_secrets(address)] == []
+    assert [address for address in found if TOKEN in logs.redact_secrets(address)] == []
     assert [address for address in found if TOKEN in logged_by_nginx(address)] == []
 
 
@@ -73,21 +73,21 @@ def logged_by_nginx(address):
 
 @pytest.mark.parametrize("address", ADDRESSES)
 def test_secret_addresses_are_masked_here_and_by_the_proxy(address):
-    masked = logs.without_secrets(f'GET "{address}" 404')
+    masked = logs.redact_secrets(f'GET "{address}" 404')
     assert TOKEN not in masked + logged_by_nginx(address)
     assert masked.endswith('" 404')
 
 
 def test_a_signed_link_is_masked_to_its_end_however_a_mail_program_writes_it():
     for token in (signed := signing.dumps(7), quote(signed, safe="")):
-        assert logs.without_secrets(f"GET /notices/stop/{token}/ 404") == "GET /notices/stop/***/ 404"
+        assert logs.redact_secrets(f"GET /notices/stop/{token}/ 404") == "GET /notices/stop/***/ 404"
 
 
 @pytest.mark.parametrize(
     "line", ["Not Found: /matches/5/join/", "GET /matches/5/join/?next=/lobby/ 302", "GET /accounts/login/"]
 )
 def test_other_addresses_are_not(line):
-    assert logs.without_secrets(line) == line
+    assert logs.redact_secrets(line) == line
     assert logged_by_nginx("/matches/5/join/?next=/lobby/") == "/matches/5/join/?next=/lobby/"
 
 
@@ -97,7 +97,7 @@ def failure(message, *args, error=None):
 
 
 def test_a_traceback_is_masked_too():
-    line = logs.DiscreetFormatter().format(failure("lost", error=KeyError(f"/join/{TOKEN}/")))
+    line = logs.RedactingFormatter().format(failure("lost", error=KeyError(f"/join/{TOKEN}/")))
     assert "KeyError" in line
     assert TOKEN not in line
 
@@ -105,7 +105,7 @@ def test_a_traceback_is_masked_too():
 def test_the_same_failure_passes_once_a_minute(monkeypatch):
     now = [100.0]
     monkeypatch.setattr(logs.time, "monotonic", lambda: now[0])
-    seldom = logs.OnceAMinute()
+    seldom = logs.RepetitionFilter()
 
     def passes(match_id, error):
         return seldom.filter(failure("match %s is stuck", match_id, error=error))
@@ -120,7 +120,7 @@ def test_the_same_failure_passes_once_a_minute(monkeypatch):
 @pytest.mark.parametrize("error", [OperationalError("secret"), KeyError()])
 def test_only_an_outage_of_the_database_loses_its_traceback(error):
     record = failure("match %s is stuck", 1, error=error)
-    logs.OnceAMinute().filter(record)
+    logs.RepetitionFilter().filter(record)
     assert (record.exc_info is None) == isinstance(error, OperationalError)
     assert "secret" not in record.getMessage()
 

@@ -7,26 +7,29 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.utils import timezone
 
-from games.absences.services.vacations import announce_vacation, leave_standing_orders, take_back_vacation
+from games.absences.services.vacations import announce_vacation, cancel_vacation, set_standing_orders
 from games.hosting.services import hosting
-from games.hosting.services.acts import Announce, Extend, HandOn, Hold, Invite, Replace, Resume, TakeBack
-from games.hosting.services.hosting import resign
-from games.lobby.services.matches import (
-    assign_seat,
-    create_match,
-    give_up_match,
-    join_match,
-    start_match,
+from games.hosting.services.host_commands import (
+    Announce,
+    ExtendWindow,
+    InviteSubstitute,
+    PauseMatch,
+    ReplacePlayer,
+    ResumeMatch,
+    TransferHost,
+    UndoTransfer,
 )
-from games.lobby.services.quick import play_now
-from games.lobby.services.rematch import play_again
+from games.hosting.services.hosting import resign
+from games.lobby.services.matches import abandon_match, assign_seat, create_match, join_match, start_match
+from games.lobby.services.quick_match import start_quick_match
+from games.lobby.services.rematch import join_rematch
 from games.lobby.services.substitutes import take_over
-from games.lobby.services.waiting_room import ask_to_swap, call_ready_check, say_ready
+from games.lobby.services.waiting_room import answer_ready_check, request_swap, start_ready_check
 from games.matches.services.locking import lock_match
 from games.models import HostTerm, Match, Seat, Tenure, User
 from games.schedule.timetable import Timetable
-from games.seasons.services.seasons import close_season, found_season
-from games.solo.services.alone import abandon, begin, begin_day
+from games.seasons.services.seasons import close_season, create_season
+from games.solo_games.services.solo_games import abandon_solo_game, start_daily_challenge, start_solo_game
 from tests.server.builders import make_match, make_user, users_of, window_of
 from tests.server.refusals import (
     by_host,
@@ -99,12 +102,12 @@ def test_join_is_refused(service, arrange, sentence, error):
         lambda: by_host(reserved(reserved_until=timezone.now()), fill_with="random"),
         "Seats are held for those who played before: wait",
     ),
-    (call_ready_check, ready_check_by_guest, "Only the host can do this."),
-    (say_ready, lambda: in_match(*joined()), "There is no ready check now."),
-    (say_ready, lambda: in_match(open_match(), make_user()), "You have no seat in this match."),
-    (ask_to_swap, lambda: in_match(open_match(), make_user(), seat_number=0), "You have no seat"),
-    (ask_to_swap, lambda: by_host(open_match(bots=1), seat_number=1), "Nobody sits there to change"),
-    (ask_to_swap, lambda: by_host(make_match(), seat_number=1), "This match has already started."),
+    (start_ready_check, ready_check_by_guest, "Only the host can do this."),
+    (answer_ready_check, lambda: in_match(*joined()), "There is no ready check now."),
+    (answer_ready_check, lambda: in_match(open_match(), make_user()), "You have no seat in this match."),
+    (request_swap, lambda: in_match(open_match(), make_user(), seat_number=0), "You have no seat"),
+    (request_swap, lambda: by_host(open_match(bots=1), seat_number=1), "Nobody sits there to change"),
+    (request_swap, lambda: by_host(make_match(), seat_number=1), "This match has already started."),
 )
 def test_waiting_room_refuses(service, arrange, sentence, error):
     check_refusal(service, arrange, sentence, error)
@@ -178,49 +181,89 @@ def without_seat(**changes: Any) -> Match:
 
 def paused() -> Match:
     match = without_seat()
-    hosting.do(**act(match, Hold(5)))
+    hosting.execute_command(**act(match, PauseMatch(5)))
     return match
 
 
 def extended(seconds: int, **changes: Any) -> dict[str, Any]:
     match = without_seat()
     window = window_of(match)
-    return act(match, Extend(window.pk, window.deadline, seconds), **changes)
+    return act(match, ExtendWindow(window.pk, window.deadline, seconds), **changes)
 
 
 def under_vote() -> dict[str, Any]:
     arguments = act(make_match(people=3, playing_host="vote"), Announce())
-    hosting.do(**arguments)
+    hosting.execute_command(**arguments)
     return arguments
 
 
 @refusals(
-    (leave_standing_orders, lambda: by_host(over_match(), recipe="nearest"), "The match is over."),
+    (set_standing_orders, lambda: by_host(over_match(), recipe="nearest"), "The match is over."),
     (announce_vacation, lambda: days(open_match(timetable=DAILY)), "This match is not running."),
     (announce_vacation, lambda: days(make_match(timetable=DAILY), user=make_user()), "You have no seat"),
     (announce_vacation, lambda: days(make_match()), "This match has no days of vacation."),
     (announce_vacation, lambda: days(make_match(timetable=DAILY), 10, 15), "That takes 6 days of vacation,"),
     (announce_vacation, overlapping, "You have announced those days already."),
-    (take_back_vacation, lambda: by_host(over_match(), vacation_id=0), "This match is not running."),
-    (take_back_vacation, lambda: announced(vacation_id=0), "You have announced no such vacation."),
-    (take_back_vacation, lambda: announced(now=NOW.replace(day=12)), "That vacation has no more days to"),
-    (hosting.do, lambda: act(open_match(), Announce()), "This match is not running."),
-    (hosting.do, lambda: act(make_match(), Announce(), user=make_user()), "Only the host"),
-    (hosting.do, lambda: act(without_seat(bots=1), Replace(2)), "Nobody plays there who"),
-    (hosting.do, lambda: act(without_seat(), Replace(3)), "There is no such seat."),
-    (hosting.do, lambda: act(without_seat(), Hold(5), reason=" "), "Write something first."),
-    (hosting.do, lambda: act(without_seat(), Hold(0)), "A pause lasts from 1 to 168 hours."),
-    (hosting.do, lambda: act(without_seat(), Hold(169)), "A pause lasts from 1 to 168 hours."),
-    (hosting.do, lambda: act(paused(), Hold(5)), "The match is paused. End the pause first."),
-    (hosting.do, lambda: act(without_seat(), Hold(5), now=LATE), "is closing just now. Wait for what comes"),
-    (hosting.do, lambda: extended(3_600, now=LATE), "is closing just now. Wait for what comes next."),
-    (hosting.do, lambda: act(paused(), Resume(), user=make_user()), "Only the host and those who play can"),
-    (hosting.do, lambda: extended(59), "More time is from 1 minute to 14 days."),
-    (hosting.do, lambda: extended(15 * 86_400), "More time is from 1 minute to 14 days."),
-    (hosting.do, lambda: act(m := without_seat(), TakeBack(users_of(m)[0].pk)), "Only the host who has"),
-    (hosting.do, lambda: act(without_seat(), Invite(1)), "Somebody plays there. Replace them first."),
-    (hosting.do, lambda: act(without_seat(), HandOn(make_user().pk)), "Name somebody who plays in this"),
-    (hosting.do, under_vote, "A vote on that is under way already."),
+    (cancel_vacation, lambda: by_host(over_match(), vacation_id=0), "This match is not running."),
+    (cancel_vacation, lambda: announced(vacation_id=0), "You have announced no such vacation."),
+    (cancel_vacation, lambda: announced(now=NOW.replace(day=12)), "That vacation has no more days to"),
+    (hosting.execute_command, lambda: act(open_match(), Announce()), "This match is not running."),
+    (hosting.execute_command, lambda: act(make_match(), Announce(), user=make_user()), "Only the host"),
+    (hosting.execute_command, lambda: act(without_seat(bots=1), ReplacePlayer(2)), "Nobody plays there who"),
+    (hosting.execute_command, lambda: act(without_seat(), ReplacePlayer(3)), "There is no such seat."),
+    (
+        hosting.execute_command,
+        lambda: act(without_seat(), PauseMatch(5), reason=" "),
+        "Write something first.",
+    ),
+    (
+        hosting.execute_command,
+        lambda: act(without_seat(), PauseMatch(0)),
+        "A pause lasts from 1 to 168 hours.",
+    ),
+    (
+        hosting.execute_command,
+        lambda: act(without_seat(), PauseMatch(169)),
+        "A pause lasts from 1 to 168 hours.",
+    ),
+    (
+        hosting.execute_command,
+        lambda: act(paused(), PauseMatch(5)),
+        "The match is paused. End the pause first.",
+    ),
+    (
+        hosting.execute_command,
+        lambda: act(without_seat(), PauseMatch(5), now=LATE),
+        "is closing just now. Wait for what comes",
+    ),
+    (
+        hosting.execute_command,
+        lambda: extended(3_600, now=LATE),
+        "is closing just now. Wait for what comes next.",
+    ),
+    (
+        hosting.execute_command,
+        lambda: act(paused(), ResumeMatch(), user=make_user()),
+        "Only the host and those who play can",
+    ),
+    (hosting.execute_command, lambda: extended(59), "More time is from 1 minute to 14 days."),
+    (hosting.execute_command, lambda: extended(15 * 86_400), "More time is from 1 minute to 14 days."),
+    (
+        hosting.execute_command,
+        lambda: act(m := without_seat(), UndoTransfer(users_of(m)[0].pk)),
+        "Only the host who has",
+    ),
+    (
+        hosting.execute_command,
+        lambda: act(without_seat(), InviteSubstitute(1)),
+        "Somebody plays there. Replace them first.",
+    ),
+    (
+        hosting.execute_command,
+        lambda: act(without_seat(), TransferHost(make_user().pk)),
+        "Name somebody who plays in this",
+    ),
+    (hosting.execute_command, under_vote, "A vote on that is under way already."),
 )
 def test_absence_and_host_action_are_refused(service, arrange, sentence, error):
     check_refusal(service, arrange, sentence, error)
@@ -228,56 +271,64 @@ def test_absence_and_host_action_are_refused(service, arrange, sentence, error):
 
 def started_without_second_player():
     match = over_match()
-    again = play_again(**by_host(match))
+    again = join_rematch(**by_host(match))
     assign_seat(match_id=again.pk, host=match.host, seat_number=1, bot="random")
     start_match(**by_host(again))
     return in_match(match, users_of(match)[1])
 
 
 def in_season(match: Match) -> Match:
-    found_season(**by_host(match, name="League"))
+    create_season(**by_host(match, name="League"))
     return match
 
 
 def solo() -> Match:
-    return begin(user=make_user(), game_slug=SOLO)
+    return start_solo_game(user=make_user(), game_slug=SOLO)
 
 
 def solo_over() -> Match:
     match = solo()
-    abandon(**by_host(match))
+    abandon_solo_game(**by_host(match))
     return match
 
 
 def deleted_daily():
     user = make_user()
-    begin_day(user=user, game_slug=SOLO).delete()
+    start_daily_challenge(user=user, game_slug=SOLO).delete()
     return {"user": user, "game_slug": SOLO}
 
 
 @refusals(
-    (give_up_match, lambda: by_host(over_match()), "This match is not running."),
-    (give_up_match, lambda: in_match(make_match(people=1, bots=1), make_user()), "You have no seat"),
-    (give_up_match, lambda: by_host(make_match()), "Others are playing in this match; they count on you."),
-    (give_up_match, lambda: by_host(solo()), "A solitaire is abandoned instead"),
+    (abandon_match, lambda: by_host(over_match()), "This match is not running."),
+    (abandon_match, lambda: in_match(make_match(people=1, bots=1), make_user()), "You have no seat"),
+    (abandon_match, lambda: by_host(make_match()), "Others are playing in this match; they count on you."),
+    (abandon_match, lambda: by_host(solo()), "A solitaire is abandoned instead"),
     (resign, lambda: by_host(solo()), "A solitaire is abandoned instead"),
     (resign, lambda: by_host(make_match(people=1, bots=1)), "Give it up instead."),
-    (play_again, lambda: by_host(make_match()), "This match is not over yet."),
-    (play_again, lambda: in_match(over_match(), make_user()), "Only those who played in this match go on"),
-    (play_again, started_without_second_player, "The next match has started without you."),
-    (play_again, lambda: by_host(solo_over()), "A solitaire is begun anew instead."),
-    (play_again, lambda: in_match(m := in_season(over_match()), users_of(m)[1]), "The next match of League"),
-    (found_season, lambda: in_match(open_match(), make_user(), name="League"), "Only the host can do this."),
-    (found_season, lambda: by_host(in_season(open_match()), name="Two"), "This match belongs to a season"),
-    (found_season, lambda: by_host(solo(), name="League"), "A season is for several players."),
-    (found_season, lambda: by_host(open_match(), name=" "), "Give a name.", ValidationError),
+    (join_rematch, lambda: by_host(make_match()), "This match is not over yet."),
+    (join_rematch, lambda: in_match(over_match(), make_user()), "Only those who played in this match go on"),
+    (join_rematch, started_without_second_player, "The next match has started without you."),
+    (join_rematch, lambda: by_host(solo_over()), "A solitaire is begun anew instead."),
+    (
+        join_rematch,
+        lambda: in_match(m := in_season(over_match()), users_of(m)[1]),
+        "The next match of League",
+    ),
+    (create_season, lambda: in_match(open_match(), make_user(), name="League"), "Only the host can do this."),
+    (create_season, lambda: by_host(in_season(open_match()), name="Two"), "This match belongs to a season"),
+    (create_season, lambda: by_host(solo(), name="League"), "A season is for several players."),
+    (create_season, lambda: by_host(open_match(), name=" "), "Give a name.", ValidationError),
     (
         close_season,
         lambda: {"token": in_season(open_match()).in_season.season.token, "user": make_user()},
         "Only the season's host closes it.",
     ),
-    (begin_day, deleted_daily, "You have flown today's race already."),
-    (abandon, lambda: in_match(solo(), make_user()), "You have no solitaire here that is under way."),
+    (start_daily_challenge, deleted_daily, "You have flown today's race already."),
+    (
+        abandon_solo_game,
+        lambda: in_match(solo(), make_user()),
+        "You have no solitaire here that is under way.",
+    ),
 )
 def test_end_and_sequel_are_refused(service, arrange, sentence, error):
     check_refusal(service, arrange, sentence, error)
@@ -317,12 +368,12 @@ SITS_IN_TWO = "You sit in 2 matches that are not over. Leave one, or play one to
     (create_match, lambda: {"plan": plan(), "host": hosts(2), "host_plays": False}, HOSTS_TWO),
     (create_match, lambda: {"plan": plan(), "host": sits_in_two()}, SITS_IN_TWO),
     (create_match, lambda: {"plan": plan(), "host": created_three()}, "You have set up 3 matches within"),
-    (begin, lambda: {"user": hosts(2), "game_slug": SOLO}, HOSTS_TWO),
-    (play_now, lambda: {"user": hosts(2), "game_slug": "goofspiel"}, HOSTS_TWO),
+    (start_solo_game, lambda: {"user": hosts(2), "game_slug": SOLO}, HOSTS_TWO),
+    (start_quick_match, lambda: {"user": hosts(2), "game_slug": "goofspiel"}, HOSTS_TWO),
     (join_match, lambda: in_match(open_match(), sits_in_two()), SITS_IN_TWO),
     (take_over, lambda: substitute(wanting(), sits_in_two()), SITS_IN_TWO),
-    (play_again, lambda: rematch_of(hosts(2)), HOSTS_TWO),
-    (play_again, lambda: rematch_of(sits_in_two()), SITS_IN_TWO),
+    (join_rematch, lambda: rematch_of(hosts(2)), HOSTS_TWO),
+    (join_rematch, lambda: rematch_of(sits_in_two()), SITS_IN_TWO),
 )
 def test_quota_is_kept(settings, service, arrange, sentence, error):
     settings.HOSTED_AT_ONCE, settings.SEATS_AT_ONCE, settings.MATCHES_PER_HOUR = 2, 2, 3

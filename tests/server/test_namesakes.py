@@ -5,23 +5,28 @@ import re
 import pytest
 from django.utils import timezone
 
-from games.accounts.selectors.account_data import account_data
+from games.accounts.selectors.data_export import export_account_data
 from games.api.selectors.matches import match_info
 from games.display_names import clean_display_name, distinct_names
 from games.lobby.selectors.lists import running_matches
-from games.lobby.selectors.waiting import waiting_room
+from games.lobby.selectors.waiting_room import waiting_room
 from games.lobby.services.matches import create_match, join_match, start_match
-from games.lobby.services.quick import play_now
-from games.match_setup.services.match_names import LONGEST_NAME, exhibition_name, hosted_name, quick_name
-from games.match_setup.services.plans import Plan
+from games.lobby.services.quick_match import start_quick_match
+from games.match_setup.services.match_names import (
+    MAX_NAME_LENGTH,
+    exhibition_name,
+    hosted_match_name,
+    quick_match_name,
+)
+from games.match_setup.services.plans import MatchPlan
+from games.matches.selectors.display_text import winners_text
 from games.matches.selectors.log import log_lines
 from games.matches.selectors.seats import host_name, player_names, seat_lines
-from games.matches.selectors.words import winners_text
-from games.matches.services.publishing import enter
+from games.matches.services.publishing import write_log_entry
 from games.models import Match, User
-from games.records.selectors.records import whole_record
-from games.seasons.selectors.seasons import season_page
-from games.seasons.services.seasons import found_season
+from games.records.selectors.records import full_record
+from games.seasons.selectors.season_page import season_page
+from games.seasons.services.seasons import create_season
 from tests.server.builders import make_user, page_of, play_to_the_end, position_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -30,7 +35,9 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def match_of(*names: str, bots: int = 1, **plan) -> tuple[Match, list[User]]:
     """A match of Goofspiel that has not started, of people of these names, the first its host, then bots."""
     users = [make_user(name) for name in names]
-    plan = Plan(game_slug="goofspiel", name="Twins", seats=len(names) + bots, bots=("random",) * bots, **plan)
+    plan = MatchPlan(
+        game_slug="goofspiel", name="Twins", seats=len(names) + bots, bots=("random",) * bots, **plan
+    )
     match = create_match(plan=plan, host=users[0])
     for user in users[1:]:
         join_match(match_id=match.pk, user=user, invitation=match.invitation)
@@ -72,9 +79,9 @@ def test_the_page_and_the_api_tell_players_of_one_name_apart():
     assert ([seat.name for seat in told.seats[:2]], told.host) == (["Sam", "sam 2"], "Sam")
     listed = next(each for each in running_matches() if each.id == match.pk)
     assert [seat.name for seat in listed.seats[:2]] == ["Sam", "sam 2"]
-    enter(match, "extended", timezone.now(), by=second, seconds=60)
+    write_log_entry(match, "extended", timezone.now(), by=second, seconds=60)
     assert log_lines(match, list(match.seats.select_related("user")))[0].text.startswith("sam 2 gave")
-    assert account_data(second)["matches"][0]["seat_name"] == "sam 2"
+    assert export_account_data(second)["matches"][0]["seat_name"] == "sam 2"
 
 
 def test_the_older_account_keeps_its_name_wherever_it_sits():
@@ -104,14 +111,14 @@ def test_hidden_names_number_nobody():
 
 def test_result_record_and_season_tell_them_apart():
     match, users = match_of("Sam", "Sam", options={"cards": 5})
-    season = found_season(match_id=match.pk, user=users[0], name="Twins league")
+    season = create_season(match_id=match.pk, user=users[0], name="Twins league")
     match = started(match)
     play_to_the_end(match)
     match.refresh_from_db()
     seats = list(match.seats.select_related("user"))
     match.outcome = match.outcome | {"winners": [0, 1]}
     assert winners_text(match, seats) == "Sam and Sam 2"
-    assert [player.name for player in whole_record(match).seats[:2]] == ["Sam", "Sam 2"]
+    assert [player.name for player in full_record(match).seats[:2]] == ["Sam", "Sam 2"]
     assert sorted(line.name for line in season_page(season, None).table) == ["Sam", "Sam 2"]
 
 
@@ -128,7 +135,7 @@ def test_five_matches_at_once_can_be_told_apart():
     names = []
     for game in wanted:
         slug, _, preset = game.partition("/")
-        names.append(play_now(user=captain, game_slug=slug, preset=preset).name)
+        names.append(start_quick_match(user=captain, game_slug=slug, preset=preset).name)
         Match.objects.update(status=Match.Status.OVER)
     starts = ["Taster", "Taster 2", "Nine Nations", "BOOSTER", "Goofspiel"]
     for name, start in zip(names, starts, strict=True):
@@ -139,12 +146,12 @@ def test_five_matches_at_once_can_be_told_apart():
 def test_the_longest_names_fit_and_can_be_seen(name):
     person = user_called(name)
     for made in (
-        quick_name(player=person, game_slug="space-race", preset="nine"),
-        hosted_name(host=person, game_slug="space-race"),
+        quick_match_name(player=person, game_slug="space-race", preset="nine"),
+        hosted_match_name(host=person, game_slug="space-race"),
     ):
-        assert clean_display_name(made, LONGEST_NAME) == made
+        assert clean_display_name(made, MAX_NAME_LENGTH) == made
         assert re.search("^Nine Nations with .|.'s Space Race$", made)
 
 
 def test_even_a_title_as_long_as_a_name_may_be_fits():
-    assert len(exhibition_name(number=10**9, title="Nations " * 9)) <= LONGEST_NAME
+    assert len(exhibition_name(number=10**9, title="Nations " * 9)) <= MAX_NAME_LENGTH

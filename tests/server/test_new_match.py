@@ -8,14 +8,14 @@ import pytest
 from django.http import JsonResponse
 from django.utils import timezone
 
-from games.match_setup.forms.absences import OWN_RUNGS
+from games.match_setup.forms.absences import LADDER_FIELDS
 from games.match_setup.forms.match import MatchForm
-from games.match_setup.forms.times import OWN_TIMES
-from games.match_setup.services.tables import editions_of
+from games.match_setup.forms.schedule import CUSTOM_TIMETABLE
+from games.match_setup.services.ready_matches import offered_editions
 from games.models import Match, SetUp
 from games.registry import GAME_UIS, GAMES
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.schedule.ladder import USUAL, Ladder
+from games.schedule.ladder import DEFAULT_LADDER, Ladder
 from tests.server.builders import make_user
 
 pytestmark = pytest.mark.django_db
@@ -165,10 +165,10 @@ def test_an_error_stands_in_a_part_that_is_open_and_nothing_is_lost(host, wrong)
 
 
 def test_what_a_page_with_scripts_leaves_out_is_as_usual(host):
-    hidden = {*OWN_TIMES, *OWN_RUNGS, "every", "starts_at", "fill_bots"}
+    hidden = {*CUSTOM_TIMETABLE, *LADDER_FIELDS, "every", "starts_at", "fill_bots"}
     entered = {name: value for name, value in FILLED.items() if name not in hidden}
     assert host.post("/matches/new/", entered | {"tempo": "daily"}).status_code == 302
-    assert Match.objects.get().ladder == USUAL
+    assert Match.objects.get().ladder == DEFAULT_LADDER
 
 
 def test_what_is_left_empty_is_as_the_rules_have_it(host):
@@ -184,7 +184,7 @@ def test_opening_a_match_keeps_the_set_up_that_was_named_or_opens_none(host, mon
     assert SetUp.objects.get().name == "Tuesdays"
     assert answer.redirect_chain[-1][0] == f"/matches/{Match.objects.get().pk}/"
     assert "Kept as Tuesdays." in answer.content.decode()
-    monkeypatch.setattr("games.match_setup.services.plan_checks.MOST_SET_UPS", 1)
+    monkeypatch.setattr("games.match_setup.services.plan_checks.MAX_TEMPLATES", 1)
     answer = host.post("/matches/new/", FILLED | {"set_up": "Fridays"})
     assert (answer.status_code, Match.objects.count()) == (422, 1)
     assert "Delete one first." in answer.content.decode()
@@ -222,7 +222,7 @@ def test_what_no_set_up_keeps_is_kept_in_the_match(host):
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_the_page_begins_with_three_tables_of_which_each_opens_by_one_press(host, slug):
-    for preset in editions_of(slug):
+    for preset in offered_editions(slug):
         shown = host.get("/matches/new/", {"game": slug, "preset": preset})
         page = shown.content.decode()
         tables = shown.context["tables"]

@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.lobby.services.matches import create_match
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User
 from tests.server.builders import make_user
 from tests.server.test_people import logged_in_user
@@ -20,7 +20,7 @@ FORWARDED = [f"203.0.113.{number}" for number in (1, 2, 3)]
 @pytest.fixture
 def match():
     """A match that waits for its second player."""
-    plan = Plan(game_slug="goofspiel", name="Test flight", seats=2, options={})
+    plan = MatchPlan(game_slug="goofspiel", name="Test flight", seats=2, options={})
     return create_match(plan=plan, host=make_user("Host"))
 
 
@@ -123,7 +123,7 @@ class TestGuestLimit:
         assert "This browser has made too many guests" in response.content.decode()
         assert Client().post(reverse("guest"), {"name": "Belka"}).status_code == 302
         an_hour_on = time() + 3_601
-        monkeypatch.setattr("games.accounts.views.people.time", lambda: an_hour_on)
+        monkeypatch.setattr("games.accounts.views.guests.time", lambda: an_hour_on)
         assert client.post(reverse("guest"), {"name": "Strelka"}).status_code == 302
 
     def test_a_refused_browser_leaves_its_network_its_guests(self, client, settings):

@@ -10,12 +10,12 @@ from django.utils import timezone
 from msgspec.structs import replace
 
 from games.clock.services.clock import play_bots, tick
-from games.clubs.services.members import invite
-from games.hosting.services.acts import Announce, Cancel, Hold, Replace, Resume
-from games.hosting.services.hosting import do
-from games.lobby.services.matches import create_match, join_match, start_match, strike
+from games.clubs.services.members import invite_member
+from games.hosting.services.host_commands import Announce, CancelMatch, PauseMatch, ReplacePlayer, ResumeMatch
+from games.hosting.services.hosting import execute_command
+from games.lobby.services.matches import create_match, delete_match, join_match, start_match
 from games.lobby.services.substitutes import take_over
-from games.match_setup.services.plans import Place, Plan
+from games.match_setup.services.plans import MatchPlan, Occupant
 from games.models import (
     Block,
     Club,
@@ -28,12 +28,12 @@ from games.models import (
     Telegram,
     User,
 )
-from games.models.notices import Kind
-from games.notifications.selectors.hours import quiet_until
-from games.notifications.services.news import tell_of_window
-from games.notifications.services.targets import choose, mute_match
+from games.models.notifications import NotificationKind
+from games.notifications.selectors.quiet_hours import quiet_hours_end
+from games.notifications.services.notify import notify_of_window
+from games.notifications.services.targets import mute_match, save_notification_settings
 from games.schedule.timetable import Timetable
-from games.telegraph.services.telegraph import report, write
+from games.telegraph.services.telegraph import report_telegram, write_telegram
 from tests.server.builders import (
     make_match,
     make_user,
@@ -78,7 +78,7 @@ def test_an_open_window_that_an_earlier_notice_spoke_of_is_not_told_again(mail):
     match, _ = match_of()
     for _ in range(2):
         play_window(match)
-    newest = Notice.objects.filter(kind=Kind.AWAITED, facts__window=2)
+    newest = Notice.objects.filter(kind=NotificationKind.AWAITED, facts__window=2)
     assert newest.update(due_at=soon(5)) == 2
     post(soon())
     post(soon(100))
@@ -91,12 +91,12 @@ def test_every_kind_is_told_by_what_really_happens_and_none_says_what_was_writte
     club = Club.objects.create(name="Sirius")
     for user in (host, told):
         club.memberships.create(user=user, standing="member", since=timezone.now(), wants_news=True)
-    plan = Plan(game_slug="space-race", name="Flight", seats=5, bots=("random",) * 3, club=club.pk)
+    plan = MatchPlan(game_slug="space-race", name="Flight", seats=5, bots=("random",) * 3, club=club.pk)
     User.objects.filter(pk=told.pk).update(is_guest=False, is_staff=True, is_superuser=True)
     vega = Club.objects.create(name="Vega")
     vega.memberships.create(user=host, standing="founder", since=timezone.now())
-    invite(club_id=vega.pk, user=host, guest=told)
-    kept = replace(plan, unlisted=True, places=(Place(reserved_for="Valentina"),))
+    invite_member(club_id=vega.pk, user=host, guest=told)
+    kept = replace(plan, unlisted=True, places=(Occupant(reserved_for="Valentina"),))
     create_match(plan=kept, host=host, host_plays=False)
     match = create_match(plan=plan, host=host, host_plays=False)
     Match.objects.filter(pk=match.pk).update(absences={"bot_after": 1})
@@ -104,11 +104,11 @@ def test_every_kind_is_told_by_what_really_happens_and_none_says_what_was_writte
     for user in (told, other):
         join_match(match_id=match.pk, user=user)
     start_match(match_id=match.pk, user=host)
-    rude = write(match_id=match.pk, user=other, key="public", text="Ocelot in the fairing")
-    report(match_id=match.pk, user=host, key="public", number=rude.number)
-    do(match_id=match.pk, user=host, act=Announce(), reason="Tea at six")
-    do(match_id=match.pk, user=host, act=Hold(hours=2), reason="Power cut")
-    do(match_id=match.pk, user=host, act=Resume(), reason="Light again")
+    rude = write_telegram(match_id=match.pk, user=other, key="public", text="Ocelot in the fairing")
+    report_telegram(match_id=match.pk, user=host, key="public", number=rude.number)
+    execute_command(match_id=match.pk, user=host, act=Announce(), reason="Tea at six")
+    execute_command(match_id=match.pk, user=host, act=PauseMatch(hours=2), reason="Power cut")
+    execute_command(match_id=match.pk, user=host, act=ResumeMatch(), reason="Light again")
     post(soon())
     play_bots(match.pk)
     submit_any(match, other)
@@ -116,10 +116,10 @@ def test_every_kind_is_told_by_what_really_happens_and_none_says_what_was_writte
     post(deadline - timedelta(minutes=10))
     tick(deadline)
     post(deadline + A_WHILE)
-    do(match_id=match.pk, user=host, act=Cancel(), reason="Enough", now=deadline + A_WHILE)
+    execute_command(match_id=match.pk, user=host, act=CancelMatch(), reason="Enough", now=deadline + A_WHILE)
     post(deadline + 2 * A_WHILE)
     sent = Delivery.objects.filter(target__user=told, state=Delivery.State.SENT)
-    assert set(sent.values_list("notices__kind", flat=True)) == set(Kind.values)
+    assert set(sent.values_list("notices__kind", flat=True)) == set(NotificationKind.values)
     everything = repr(mail.got)
     assert "Ocelot" not in everything
     for public in ("Tea at six", "Power cut", "A telegram is here", "A bot plays your seat", "cancelled"):
@@ -132,14 +132,14 @@ def test_every_kind_is_told_by_what_really_happens_and_none_says_what_was_writte
         (lambda match, user: None, ["Flight: Host holds a seat for you"]),
         (lambda match, user: join_match(match_id=match.pk, user=user), []),
         (lambda match, user: match.seats.update(reserved_for=None), []),
-        (lambda match, user: strike(match), []),
+        (lambda match, user: delete_match(match), []),
     ],
     ids=["waits", "sits", "is not held any more", "is struck"],
 )
 def test_whom_a_seat_is_held_for_is_told_while_it_is(mail, change, told):
     host, user = make_user("Host"), at_once(make_user("Valentina"))
-    places = (Place(reserved_for="Valentina"),)
-    plan = Plan(game_slug="goofspiel", name="Flight", seats=3, unlisted=True, places=places)
+    places = (Occupant(reserved_for="Valentina"),)
+    plan = MatchPlan(game_slug="goofspiel", name="Flight", seats=3, unlisted=True, places=places)
     match = create_match(plan=plan, host=host)
     with transaction.atomic():
         change(match, user)
@@ -150,8 +150,8 @@ def test_whom_a_seat_is_held_for_is_told_while_it_is(mail, change, told):
 def test_of_seats_that_wait_nobody_is_told_by_whom_they_have_blocked(mail):
     host, user = make_user("Host"), at_once(make_user("Valentina"))
     Block.objects.create(user=user, blocked=host)
-    places = (Place(reserved_for="Valentina"),)
-    plan = Plan(game_slug="goofspiel", name="Flight", seats=3, unlisted=True, places=places)
+    places = (Occupant(reserved_for="Valentina"),)
+    plan = MatchPlan(game_slug="goofspiel", name="Flight", seats=3, unlisted=True, places=places)
     create_match(plan=plan, host=host)
     post(soon())
     assert mail.subjects == []
@@ -161,7 +161,7 @@ def test_who_loses_a_seat_is_told_how(mail):
     match, (first, second) = match_of()
     host, now = make_user("Host"), timezone.now()
     Match.objects.filter(pk=match.pk).update(host=host)
-    do(match_id=match.pk, user=host, act=Replace(seat=1), reason="Gone")
+    execute_command(match_id=match.pk, user=host, act=ReplacePlayer(seat=1), reason="Gone")
     Seat.objects.filter(match=match, number=0).update(wanted_at=now, stand_in="random")
     take_over(match_id=match.pk, user=make_user("Substitute"), seat_number=0)
     post(soon())
@@ -173,7 +173,7 @@ def test_old_news_is_never_told_as_if_it_were_fresh(mail):
     match, _ = match_of()
     host = make_user("Host")
     Match.objects.filter(pk=match.pk).update(host=host)
-    do(match_id=match.pk, user=host, act=Announce(), reason="Tea at six")
+    execute_command(match_id=match.pk, user=host, act=Announce(), reason="Tea at six")
     post(timezone.now() + timedelta(days=10))
     assert mail.got == []
     assert not Notice.objects.exists()
@@ -182,7 +182,7 @@ def test_old_news_is_never_told_as_if_it_were_fresh(mail):
 def test_muted_matches_unwanted_kinds_and_players_who_have_decided_are_silent(mail):
     match, (first, second, third) = match_of(3)
     mute_match(user=first, match=match)
-    choose(user=second, chosen={"email": [Kind.SOON]})
+    save_notification_settings(user=second, chosen={"email": [NotificationKind.SOON]})
     play_window(match)
     submit_any(match, third)
     post(soon())
@@ -193,7 +193,9 @@ def test_what_waits_in_quiet_hours_is_one_message_after_them(mail):
     match, (first, second) = match_of()
     mute_match(user=second, match=match)
     now = soon()
-    choose(user=first, chosen={}, zone="UTC", quiet_from=hour(now, -1), quiet_until=hour(now, 3))
+    save_notification_settings(
+        user=first, chosen={}, zone="UTC", quiet_from=hour(now, -1), quiet_until=hour(now, 3)
+    )
     play_window(match)
     post(now)
     play_window(match)
@@ -207,7 +209,7 @@ def test_what_waits_in_quiet_hours_is_one_message_after_them(mail):
 def test_quiet_hours_begin_and_end_at_their_hours(begins, ends):
     chosen = NoticeSettings(user=make_user(), zone="UTC", quiet_from=time(begins), quiet_until=time(ends))
     moments = [datetime(2026, 11, 1, at, tzinfo=UTC) for at in (begins - 1, begins, ends - 1, ends)]
-    assert [quiet_until(chosen, at) is not None for at in moments] == [False, True, True, False]
+    assert [quiet_hours_end(chosen, at) is not None for at in moments] == [False, True, True, False]
 
 
 def test_a_digest_gathers_what_can_wait_for_the_readers_own_morning(mail):
@@ -216,7 +218,9 @@ def test_a_digest_gathers_what_can_wait_for_the_readers_own_morning(mail):
     other = make_match(people=2, name="Other flight")
     Seat.objects.filter(match=other, number=0).update(user=first)
     now = soon()
-    choose(user=first, chosen={}, zone="UTC", digest=NoticeSettings.Digest.ALL, digest_at=hour(now, 2))
+    save_notification_settings(
+        user=first, chosen={}, zone="UTC", digest=NoticeSettings.Digest.ALL, digest_at=hour(now, 2)
+    )
     play_window(match)
     play_window(other)
     post(now)
@@ -234,12 +238,12 @@ def test_the_daily_mail_comes_in_the_morning_of_who_has_chosen_nothing(mail):
     User.objects.filter(pk=first.pk).update(zone="Asia/Tokyo")
     host = make_user("Host")
     Match.objects.filter(pk=match.pk).update(host=host)
-    do(match_id=match.pk, user=host, act=Hold(hours=48), reason="Power cut")
+    execute_command(match_id=match.pk, user=host, act=PauseMatch(hours=48), reason="Power cut")
     post(soon())
     assert digest_hour("Asia/Tokyo") == time(8)
-    choose(user=User.objects.get(pk=first.pk), chosen={}, digest_at=time(9, 30))
+    save_notification_settings(user=User.objects.get(pk=first.pk), chosen={}, digest_at=time(9, 30))
     assert digest_hour("Asia/Tokyo") == time(9, 30)
-    choose(user=User.objects.get(pk=first.pk), chosen={}, zone="Europe/Berlin")
+    save_notification_settings(user=User.objects.get(pk=first.pk), chosen={}, zone="Europe/Berlin")
     assert digest_hour("Europe/Berlin") == time(9, 30)
 
 
@@ -253,7 +257,7 @@ def test_a_telegram_is_not_told_earlier_for_the_sake_of_somebody_else(mail):
     play_window(match)
     Notice.objects.filter(user=second).delete()
     Telegram.objects.all().delete()
-    write(match_id=match.pk, user=first, key="public", text="Any news?")
+    write_telegram(match_id=match.pk, user=first, key="public", text="Any news?")
     Notice.objects.filter(user=second).update(due_at=soon(1))
     post(soon())
     assert [to for to, _ in said(mail)] == [first]
@@ -279,9 +283,9 @@ def test_a_window_costs_two_queries_however_many_play(people):
     Notice.objects.all().delete()
     for _ in range(2):
         with transaction.atomic(), CaptureQueriesContext(connection) as queries:
-            tell_of_window(position, previous, timezone.now())
+            notify_of_window(position, previous, timezone.now())
         assert len(queries) == 2
-    assert Notice.objects.filter(kind=Kind.AWAITED).count() == people
+    assert Notice.objects.filter(kind=NotificationKind.AWAITED).count() == people
 
 
 def test_who_has_no_address_leaves_no_row():

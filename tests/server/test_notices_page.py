@@ -8,8 +8,8 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.models import Delivery, NoticeSettings, Target, User
-from games.notifications.selectors.hours import zone_of
 from games.notifications.selectors.links import confirm_link, stop_link
+from games.notifications.selectors.quiet_hours import user_zone
 from games.notifications.services.targets import add_email
 from tests.server.builders import make_match, make_user, play_window, users_of
 from tests.server.outbox import A_WHILE, post, reach
@@ -67,7 +67,7 @@ def test_links_that_are_made_up_or_a_week_old_do_nothing(client, user, link, mon
     target = add_email(user=user, address="laika@example.org")
     for bad in (link(target)[:-3] + "xx/", "/notices/stop/1:2:3/", "/notices/confirm/1:2:3/"):
         assert client.post(path_of(bad)).status_code == 404
-    monkeypatch.setattr("games.notifications.views.notices.CONFIRM_SECONDS", -1)
+    monkeypatch.setattr("games.notifications.views.notifications.CONFIRM_SECONDS", -1)
     spent = path_of(confirm_link(target))
     assert [client.get(spent).status_code, client.post(spent).status_code] == [404, 404]
     kept = user.targets.get()
@@ -97,7 +97,7 @@ def test_the_clock_of_the_browser_counts_until_another_is_chosen(client, user):
     for chosen, counts in (("", "Europe/Berlin"), ("Asia/Tokyo", "Asia/Tokyo")):
         assert client.post(PAGE, CHOSEN | {"zone": chosen}).status_code == 302
         kept = NoticeSettings.objects.select_related("user").get(user=user)
-        assert (kept.zone, str(zone_of(kept)), kept.user.zone) == (chosen, counts, "Europe/Berlin")
+        assert (kept.zone, str(user_zone(kept)), kept.user.zone) == (chosen, counts, "Europe/Berlin")
     assert "You have chosen Asia/Tokyo yourself." in client.get(PAGE).content.decode()
 
 

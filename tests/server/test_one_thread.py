@@ -12,7 +12,7 @@ from django.http import FileResponse, HttpRequest, HttpResponse, StreamingHttpRe
 from django.http.response import HttpResponseBase
 from django.urls import path
 
-from spacerace.one_thread import InOneThread
+from spacerace.sync_handler import SyncHandler
 
 seen: dict[str, Any] = {}
 
@@ -44,13 +44,13 @@ urlpatterns = [path("where/", where), path("broken/", broken), path("pieces/", p
 
 
 @pytest.fixture
-def handler(settings) -> InOneThread:
+def handler(settings) -> SyncHandler:
     settings.ROOT_URLCONF, settings.MIDDLEWARE = __name__, []
     seen.clear()
-    return InOneThread(4)
+    return SyncHandler(4)
 
 
-async def asked(handler: InOneThread, address: str) -> tuple[int, bytes]:
+async def asked(handler: SyncHandler, address: str) -> tuple[int, bytes]:
     scope = {"type": "http", "method": "GET", "path": address, "query_string": b"", "headers": []}
     line = ApplicationCommunicator(handler, scope)
     await line.send_input({"type": "http.request", "body": b"", "more_body": False})

@@ -6,9 +6,9 @@ import pytest
 from django.utils import timezone
 
 from games.clock.services import clock, outages
-from games.hosting.services.acts import Hold, Resume
+from games.hosting.services.host_commands import PauseMatch, ResumeMatch
+from games.live_board.selectors.fragments import public_fragment
 from games.models import Match, Pulse, ServerOutage
-from games.watching.selectors.fragments import public_fragment
 from tests.server.builders import make_match, window_of
 from tests.server.test_hosting import by_host, kinds, make_hosted, told
 from tests.server.threads import at_once
@@ -31,14 +31,14 @@ def test_the_first_start_ever_ends_no_outage_and_a_pulse_is_noted_every_fifteen_
     clock.serve(now)
     assert not ServerOutage.objects.exists()
     for seconds, noted in ((0, 0), (14, 0), (15, 15), (29, 15), (31, 31)):
-        outages.note_pulse(now + timedelta(seconds=seconds))
+        outages.record_heartbeat(now + timedelta(seconds=seconds))
         assert Pulse.objects.get().at == now + timedelta(seconds=noted)
 
 
 @pytest.mark.parametrize(("seconds", "outage"), [(120, False), (121, True)])
 def test_two_minutes_are_no_outage(now, seconds, outage):
-    outages.note_pulse(now)
-    outages.note_pulse(now + timedelta(seconds=seconds))
+    outages.record_heartbeat(now)
+    outages.record_heartbeat(now + timedelta(seconds=seconds))
     assert ServerOutage.objects.exists() is outage
 
 
@@ -61,7 +61,7 @@ def test_every_deadline_moves_by_seven_hours_and_all_are_told(now):
 def test_what_had_fallen_due_before_is_closed(now):
     match = make_match()
     due = deadline_of(match)
-    outages.note_pulse(due + HOUR)
+    outages.record_heartbeat(due + HOUR)
     clock.serve(due + 3 * HOUR)
     assert window_of(match).number == 1
     assert "server away" not in kinds(match)
@@ -71,8 +71,8 @@ def test_a_clock_that_comes_before_the_credit_gives_it_and_closes_nothing(now):
     """Another clock has noted the outage, and was killed before it came to this match."""
     match = make_match()
     before = deadline_of(match)
-    outages.note_pulse(now)
-    outages.note_pulse(before + 3 * HOUR)
+    outages.record_heartbeat(now)
+    outages.record_heartbeat(before + 3 * HOUR)
     assert not clock.close_due(match.pk, before + 3 * HOUR)
     assert window_of(match).number == 0
     assert deadline_of(match) > before + 3 * HOUR
@@ -84,7 +84,7 @@ def test_a_clock_that_comes_before_the_credit_gives_it_and_closes_nothing(now):
 def test_three_clocks_that_start_at_once_give_it_once(now):
     matches = [make_match() for _ in range(4)]
     before = [deadline_of(match) for match in matches]
-    outages.note_pulse(now)
+    outages.record_heartbeat(now)
 
     def start() -> None:
         for _ in range(3):
@@ -102,11 +102,11 @@ def test_outage_in_a_pause_counts_once_and_one_that_outlasts_it_gives_the_rest(n
     match = make_hosted()
     before = deadline_of(match)
     clock.serve(now)
-    by_host(match, Hold(hours), now)
+    by_host(match, PauseMatch(hours), now)
     clock.serve(now + 7 * HOUR)
     match.refresh_from_db()
     assert (match.held_until is None) is (hours < 7)
     assert deadline_of(match) == before + given * HOUR
     if match.held_until:
-        by_host(match, Resume(), now + 8 * HOUR)
+        by_host(match, ResumeMatch(), now + 8 * HOUR)
         assert deadline_of(match) == before + 8 * HOUR

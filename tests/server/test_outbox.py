@@ -13,15 +13,15 @@ from django.utils import timezone
 
 from games.models import Delivery, Notice, Target, Window
 from games.notifications.services.outbox import (
-    LONGEST_OUTAGE,
-    LONGEST_SENDING,
-    PAUSES,
-    give_up_lost,
+    MAX_OUTAGE,
+    MAX_SENDING_TIME,
+    RETRY_DELAYS,
+    mark_lost_deliveries,
     send_next,
 )
 from games.notifications.services.targets import add_email, send_test
 from games.notifications.transports import TRANSPORTS
-from games.notifications.transports.contract import Refused, TryLater
+from games.notifications.transports.base import Rejected, RetryLater
 from tests.running_server import ROOT, free_port, server_environment, start_server
 from tests.server.builders import let_pass, make_match, make_user, users_of, window_of
 from tests.server.outbox import Kept, post, reach
@@ -62,10 +62,10 @@ def through(monkeypatch):
 
 
 def test_what_fails_is_tried_again_after_growing_pauses_and_given_up_loudly(through, caplog):
-    kept = through(*[TryLater("451 busy")] * 9)
+    kept = through(*[RetryLater("451 busy")] * 9)
     waiting(1)
     now = timezone.now()
-    for tried, pause in enumerate(PAUSES, start=1):
+    for tried, pause in enumerate(RETRY_DELAYS, start=1):
         post(now)
         assert (len(kept.got), states()) == (tried, [State.WAITING])
         post(now + pause - timedelta(seconds=1))
@@ -73,13 +73,13 @@ def test_what_fails_is_tried_again_after_growing_pauses_and_given_up_loudly(thro
         now += pause
     assert caplog.records == []
     post(now)
-    assert (len(kept.got), states()) == (len(PAUSES) + 1, [State.GAVE_UP])
+    assert (len(kept.got), states()) == (len(RETRY_DELAYS) + 1, [State.GAVE_UP])
     assert "given up" in caplog.text
     assert Delivery.objects.get().error == "451 busy"
 
 
 def test_an_outage_of_the_mail_server_costs_no_message_and_its_end_is_soon_noticed(through):
-    away = TryLater("The mail server cannot be used: refused", everywhere=True)
+    away = RetryLater("The mail server cannot be used: refused", everywhere=True)
     kept = through(*[away] * 500)
     waiting(2)
     opened = now = timezone.now()
@@ -94,10 +94,10 @@ def test_an_outage_of_the_mail_server_costs_no_message_and_its_end_is_soon_notic
 
 
 def test_an_outage_without_end_does_not_keep_messages_for_ever(through):
-    through(*[TryLater("refused", everywhere=True)] * 500)
+    through(*[RetryLater("refused", everywhere=True)] * 500)
     waiting(1)
     now = timezone.now()
-    for half_hour in range(LONGEST_OUTAGE // timedelta(minutes=30) + 24):
+    for half_hour in range(MAX_OUTAGE // timedelta(minutes=30) + 24):
         post(now + half_hour * timedelta(minutes=30))
     assert states() == [State.GAVE_UP]
 
@@ -114,7 +114,7 @@ def test_a_transport_that_fails_is_an_unknown_end(monkeypatch):
 
 
 def test_a_refused_address_is_broken_and_sent_nothing_more(through):
-    kept = through(Refused("550 no such user"))
+    kept = through(Rejected("550 no such user"))
     waiting(2, reach(make_user()))
     post(timezone.now())
     target = Target.objects.get()
@@ -123,13 +123,13 @@ def test_a_refused_address_is_broken_and_sent_nothing_more(through):
 
 
 def test_an_address_gets_its_messages_in_order_even_if_one_is_tried_again(through):
-    kept = through(TryLater("451 busy"))
+    kept = through(RetryLater("451 busy"))
     target = reach(make_user())
     first, second = waiting(2, target)
     (other,) = waiting(1)
     now = timezone.now()
     post(now)
-    post(now + PAUSES[0])
+    post(now + RETRY_DELAYS[0])
     assert [message.key for _, message in kept.got] == [
         f"delivery-{each.pk}" for each in (first, other, first, second)
     ]
@@ -231,7 +231,7 @@ def test_three_clocks_one_killed_in_the_middle_send_nothing_twice_and_windows_cl
             sink.open.set()
             until(lambda: states().count(State.SENT) == 5)
             clocks[0] = start_clock(server_environment(tmp_path) | mail)
-            give_up_lost(timezone.now() + LONGEST_SENDING)
+            mark_lost_deliveries(timezone.now() + MAX_SENDING_TIME)
             until(lambda: set(states()) == {State.SENT, State.UNKNOWN})
         finally:
             for clock in clocks:

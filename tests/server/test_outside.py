@@ -15,13 +15,13 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 
 from games.notifications.transports import safe_http
 from games.notifications.transports.safe_http import (
-    LONGEST_WAIT,
-    MOST_READ,
-    LineBroke,
-    NotAllowed,
-    NotReached,
+    MAX_BODY_READ,
+    MAX_RETRY_AFTER,
+    AddressNotAllowed,
+    ConnectionLost,
+    HostUnreachable,
+    parse_retry_after,
     post,
-    wait_of,
 )
 from tests.push_service import HANG_UP, push_service
 from tests.webhook_sink import webhook_sink
@@ -58,7 +58,7 @@ def dialled(monkeypatch) -> list[tuple[str, int]]:
     numbers = []
 
     def dial(address, timeout):
-        assert 0 < timeout <= safe_http.SECONDS
+        assert 0 < timeout <= safe_http.TIMEOUT_SECONDS
         numbers.append(address)
         raise ConnectionRefusedError
 
@@ -71,12 +71,12 @@ def test_no_address_of_a_network_within_is_called(monkeypatch):
     for address in INSIDE.split():
         resolver(monkeypatch, [address], ["93.184.215.14", address])
         for _ in range(2):
-            with pytest.raises(NotAllowed):
+            with pytest.raises(AddressNotAllowed):
                 post("https://push.example.net/device", b"", {})
     assert numbers == []
     for address in PUBLIC:
         resolver(monkeypatch, [address])
-        with pytest.raises(NotReached):
+        with pytest.raises(HostUnreachable):
             post("https://push.example.net/device", b"", {})
     assert numbers == [(address, 443) for address in PUBLIC]
 
@@ -86,7 +86,7 @@ def test_no_address_of_a_network_within_is_called(monkeypatch):
 )
 def test_an_address_within_is_known_however_it_is_written(monkeypatch, url):
     numbers = dialled(monkeypatch)
-    with pytest.raises(NotAllowed):
+    with pytest.raises(AddressNotAllowed):
         post(url, b"", {})
     assert numbers == []
 
@@ -94,7 +94,7 @@ def test_an_address_within_is_known_however_it_is_written(monkeypatch, url):
 def test_a_name_that_changes_its_address_is_called_where_it_was_checked(monkeypatch):
     asked = resolver(monkeypatch, ["93.184.215.14"], ["127.0.0.1"])
     numbers = dialled(monkeypatch)
-    with pytest.raises(NotReached):
+    with pytest.raises(HostUnreachable):
         post("https://rebinds.example.net:8443/", b"", {})
     assert (asked, numbers) == (["rebinds.example.net"], [("93.184.215.14", 8443)])
 
@@ -110,7 +110,7 @@ def test_a_name_that_changes_its_address_is_called_where_it_was_checked(monkeypa
 )
 def test_only_plain_urls_by_https_are_called(monkeypatch, url):
     asked = resolver(monkeypatch)
-    with pytest.raises(NotAllowed) as refusal:
+    with pytest.raises(AddressNotAllowed) as refusal:
         post(url, b"", {})
     assert asked == []
     assert "example" not in str(refusal.value)
@@ -119,7 +119,7 @@ def test_only_plain_urls_by_https_are_called(monkeypatch, url):
 def test_redirects_are_answers_and_long_answers_are_cut(lifted):
     with push_service(302) as service:
         answer = post(f"{service.url}?a=b", b"word", {"Topic": "x"})
-    assert (answer.status, len(answer.body_start)) == (302, MOST_READ)
+    assert (answer.status, len(answer.body_start)) == (302, MAX_BODY_READ)
     ((path, headers, body),) = service.got
     assert (path, headers["Topic"], body) == ("/device?a=b", "x", b"word")
 
@@ -142,7 +142,7 @@ def test_redirects_are_answers_and_long_answers_are_cut(lifted):
 )
 def test_how_long_a_pause_is_asked_for(said, seconds):
     now = datetime.datetime(1994, 11, 6, 8, 49, 37, tzinfo=datetime.UTC)
-    assert wait_of(said, now) == datetime.timedelta(seconds=seconds) <= LONGEST_WAIT
+    assert parse_retry_after(said, now) == datetime.timedelta(seconds=seconds) <= MAX_RETRY_AFTER
 
 
 def test_a_pause_is_read_with_the_answer(lifted):
@@ -154,16 +154,16 @@ def test_a_pause_is_read_with_the_answer(lifted):
 def test_what_was_surely_not_sent_is_told_from_what_may_have_been(lifted, monkeypatch):
     with socket.create_server(("127.0.0.1", 0)) as nobody:
         port = nobody.getsockname()[1]
-    with pytest.raises(NotReached):
+    with pytest.raises(HostUnreachable):
         post(f"http://127.0.0.1:{port}/", b"", {})
-    with push_service(HANG_UP) as service, pytest.raises(LineBroke):
+    with push_service(HANG_UP) as service, pytest.raises(ConnectionLost):
         post(service.url, b"", {})
     monkeypatch.setattr(socket, "getaddrinfo", Mock(side_effect=socket.gaierror))
-    with pytest.raises(NotReached):
+    with pytest.raises(HostUnreachable):
         post("https://nobody.invalid/", b"", {})
 
 
-@pytest.mark.parametrize(("scheme", "error"), [("http", LineBroke), ("https", NotReached)])
+@pytest.mark.parametrize(("scheme", "error"), [("http", ConnectionLost), ("https", HostUnreachable)])
 def test_who_answers_drop_by_drop_is_hung_up_on(lifted, scheme, error):
     def drip(server: socket.socket) -> None:
         line, _ = server.accept()
@@ -201,7 +201,7 @@ def certified(tmp_path, monkeypatch):
     private = key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
     path.write_bytes(private + certificate.public_bytes(Encoding.PEM))
     trusting = ssl.create_default_context(cafile=str(path))
-    monkeypatch.setattr(safe_http, "_tls", lambda: trusting)
+    monkeypatch.setattr(safe_http, "_tls_context", lambda: trusting)
     server = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     server.load_cert_chain(path)
     return server
@@ -212,7 +212,7 @@ def test_the_name_is_asked_for_at_the_address_that_was_checked(lifted, certified
         monkeypatch.setattr(safe_http, "resolve", lambda host, port: ["127.0.0.1"])
         url = f"https://push.example.net:{service.server_port}/device"
         assert post(url, b"word", {}).status == 201
-        with pytest.raises(NotReached):
+        with pytest.raises(HostUnreachable):
             post(url.replace("push.", "other."), b"word", {})
     ((_, headers, body),) = service.got
     assert (headers["Host"], body) == (f"push.example.net:{service.server_port}", b"word")

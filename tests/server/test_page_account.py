@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Draft
-from spacerace.middleware import FOR_ANYBODY
+from spacerace.middleware import PUBLIC_PATHS
 from spacerace.page_account import FIELD, HEADER
 from tests.caches import empty_caches
 from tests.page_account import SENT_AS
@@ -47,7 +47,7 @@ def test_what_a_page_of_another_account_sends_changes_nothing_anywhere(who):
             is_refused = (
                 answer.status_code in (401, 412) and "this page was opened" in answer.content.decode()
             )
-            if changed or is_refused == (is_exempt(route) or bool(FOR_ANYBODY.fullmatch(path))):
+            if changed or is_refused == (is_exempt(route) or bool(PUBLIC_PATHS.fullmatch(path))):
                 wrong.append(route)
     assert wrong == []
 

@@ -8,8 +8,8 @@ from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
-from games.accounts.forms.people import AccountForm
-from games.accounts.services import people
+from games.accounts.forms.accounts import AccountForm
+from games.accounts.services import accounts
 from games.models import Match, Seat, User
 
 PASSWORD = "orbit-of-copper-17"
@@ -28,7 +28,7 @@ def _fresh_limits_and_fast_passwords(settings):
 
 @pytest.fixture
 def guest():
-    return people.create_guest(name="Laika")
+    return accounts.create_guest(name="Laika")
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def logged_in_user(client):
 
 class TestGuests:
     def test_a_guest_has_a_name_and_no_way_to_log_in(self, client):
-        guest = people.create_guest(name="  Laika ")
+        guest = accounts.create_guest(name="  Laika ")
         assert str(guest) == "Laika"
         assert guest.is_guest
         assert not guest.has_usable_password()
@@ -127,8 +127,8 @@ class TestKeepAsAccount:
         assert not guest.has_usable_password()
 
     def test_a_username_taken_in_the_meantime_is_an_error_at_its_field(self, as_guest, account, monkeypatch):
-        monkeypatch.setattr(people, "check_account", lambda **_: None)
-        monkeypatch.setattr("games.accounts.forms.people.check_account", lambda **_: None)
+        monkeypatch.setattr(accounts, "check_account", lambda **_: None)
+        monkeypatch.setattr("games.accounts.forms.accounts.check_account", lambda **_: None)
         response = self.keep(as_guest, username="valentina")
         assert list(response.context["form"].errors) == ["username"]
         assert User.objects.get(username="valentina") == account
@@ -137,7 +137,7 @@ class TestKeepAsAccount:
 class TestAccountPage:
     def test_an_account_may_go_by_its_username_and_a_guest_may_not(self, guest, account):
         assert AccountForm({"display_name": " "}, user=account).is_valid()
-        assert str(people.change_display_name(user=account, display_name=" ")) == "valentina"
+        assert str(accounts.change_display_name(user=account, display_name=" ")) == "valentina"
         assert not AccountForm({"display_name": " "}, user=guest).is_valid()
 
     def test_ten_new_names_an_hour_are_enough(self, as_guest, guest):

@@ -6,11 +6,11 @@ import pytest
 from django.db import transaction
 from django.utils import timezone
 
-from games.clock.services.clock import talk_for_bots
-from games.matches.selectors.wires import Mail
+from games.channels.selectors.channels import UnreadByBots
+from games.clock.services.clock import apply_bot_actions
 from games.models import Match, Submission
 from games.play.services import actions, resolution
-from games.play.services.submissions import LONGEST_DRAFT, keep_draft, submit, submit_for_bots
+from games.play.services.submissions import MAX_DRAFT_LENGTH, save_draft, submit_bot_moves, submit_move
 from games.rules.contract import Message
 from games.rules.errors import IllegalMove, MalformedMove, MatchOver, NotYourDecision, StaleWindow
 from games.rules.goofspiel.model import GoofspielBid
@@ -87,7 +87,7 @@ def dear_move() -> dict[str, Any]:
 @refusals(
     *(
         row
-        for service, arguments in ((submit, move), (keep_draft, draft))
+        for service, arguments in ((submit_move, move), (save_draft, draft))
         for row in (
             (service, lambda made=arguments: made(finished()), "The match is over", MatchOver),
             (service, lambda made=arguments: closed(made), "has closed, so this was not", StaleWindow),
@@ -98,23 +98,23 @@ def dear_move() -> dict[str, Any]:
         )
     ),
     (
-        keep_draft,
-        lambda: draft(make_match(), move={"bid": "9" * LONGEST_DRAFT}),
+        save_draft,
+        lambda: draft(make_match(), move={"bid": "9" * MAX_DRAFT_LENGTH}),
         "longer than",
         MalformedMove,
     ),
     *(
-        (submit, lambda sent=sent: move(make_match(), move=sent), "", MalformedMove)
+        (submit_move, lambda sent=sent: move(make_match(), move=sent), "", MalformedMove)
         for sent in ({"bid": "7"}, {"bid": True}, [])
     ),
-    (submit, lambda: move(make_match(), move={}), "filled in", MalformedMove),
-    (submit, lambda: move(make_match(), move={"bid": 1, "cheat": 1}), "no such field", MalformedMove),
-    (submit, lambda: move(make_match(), move={"bid": 99}), "There is no bid 99", IllegalMove),
-    (submit, dear_move, "coins", IllegalMove),
-    (submit_for_bots, lambda: bots(finished(people=1, bots=1)), "The match is over", MatchOver),
-    (submit_for_bots, lambda: closed(bots, people=1, bots=1), "has closed", StaleWindow),
-    (submit_for_bots, lambda: late(bots, people=1, bots=1), "The deadline has passed", StaleWindow),
-    (submit_for_bots, lambda: bots(make_match(people=1, bots=2), 5, 99), "There is no bid 99", IllegalMove),
+    (submit_move, lambda: move(make_match(), move={}), "filled in", MalformedMove),
+    (submit_move, lambda: move(make_match(), move={"bid": 1, "cheat": 1}), "no such field", MalformedMove),
+    (submit_move, lambda: move(make_match(), move={"bid": 99}), "There is no bid 99", IllegalMove),
+    (submit_move, dear_move, "coins", IllegalMove),
+    (submit_bot_moves, lambda: bots(finished(people=1, bots=1)), "The match is over", MatchOver),
+    (submit_bot_moves, lambda: closed(bots, people=1, bots=1), "has closed", StaleWindow),
+    (submit_bot_moves, lambda: late(bots, people=1, bots=1), "The deadline has passed", StaleWindow),
+    (submit_bot_moves, lambda: bots(make_match(people=1, bots=2), 5, 99), "There is no bid 99", IllegalMove),
     error=NotYourDecision,
 )
 def test_move_is_refused(service, arrange, sentence, error):
@@ -130,13 +130,13 @@ def taunt(match: Match, **changes: Any) -> dict[str, Any]:
 def after_taunts(count: int, **changes: Any) -> dict[str, Any]:
     match = toy()
     for _ in range(count):
-        actions.act(**taunt(match))
+        actions.take_action(**taunt(match))
     return taunt(match, **changes)
 
 
 def after_a_stake() -> dict[str, Any]:
     match = toy()
-    submit(**move(match, move={"signs": [{"do": "stone", "seat": None}] * 2, "stake": 3}))
+    submit_move(**move(match, move={"signs": [{"do": "stone", "seat": None}] * 2, "stake": 3}))
     return taunt(match)
 
 
@@ -144,7 +144,11 @@ def overtaken_talk() -> dict[str, Any]:
     match = race()
     known = position_of(match)
     play_window(match)
-    return {"deeds": [(4, Message("public", 4, "Hello"))], "mail": Mail(frozenset(), 0), "known": known}
+    return {
+        "deeds": [(4, Message("public", 4, "Hello"))],
+        "mail": UnreadByBots(frozenset(), 0),
+        "known": known,
+    }
 
 
 def illegal_submission() -> dict[str, Any]:
@@ -156,20 +160,25 @@ def illegal_submission() -> dict[str, Any]:
 
 @refusals(
     (
-        actions.act,
+        actions.take_action,
         lambda: taunt(finished(game="toy-signs", options={"rounds": 1})),
         "The match is over.",
         MatchOver,
     ),
-    (actions.act, lambda: taunt(toy(), user=make_user()), "You have no seat in this match.", NotYourDecision),
-    (actions.act, lambda: after_taunts(1, after=0), "That has been done already", StaleWindow),
-    (actions.act, lambda: taunt(toy(), action={"kind": "bribe"}), "is none of taunt", MalformedMove),
-    (actions.act, lambda: taunt(toy(), action="taunt"), "", MalformedMove),
-    (actions.act, lambda: taunt(make_match()), "is none of nothing", MalformedMove),
-    (actions.act, lambda: after_taunts(3), "A taunt costs a coin", IllegalMove),
-    (actions.act, after_a_stake, "your stake takes all your coins", IllegalMove),
-    (talk_for_bots, overtaken_talk, "Bots wanted to talk in a window that has closed.", StaleWindow),
-    (resolution.resolve, illegal_submission, "cannot be resolved: IllegalMove", RuntimeError),
+    (
+        actions.take_action,
+        lambda: taunt(toy(), user=make_user()),
+        "You have no seat in this match.",
+        NotYourDecision,
+    ),
+    (actions.take_action, lambda: after_taunts(1, after=0), "That has been done already", StaleWindow),
+    (actions.take_action, lambda: taunt(toy(), action={"kind": "bribe"}), "is none of taunt", MalformedMove),
+    (actions.take_action, lambda: taunt(toy(), action="taunt"), "", MalformedMove),
+    (actions.take_action, lambda: taunt(make_match()), "is none of nothing", MalformedMove),
+    (actions.take_action, lambda: after_taunts(3), "A taunt costs a coin", IllegalMove),
+    (actions.take_action, after_a_stake, "your stake takes all your coins", IllegalMove),
+    (apply_bot_actions, overtaken_talk, "Bots wanted to talk in a window that has closed.", StaleWindow),
+    (resolution.resolve_window, illegal_submission, "cannot be resolved: IllegalMove", RuntimeError),
 )
 def test_action_is_refused(service, arrange, sentence, error):
     with transaction.atomic():
@@ -200,7 +209,7 @@ def report(**changes: Any) -> dict[str, Any]:
 def too_many_reports() -> dict[str, Any]:
     arguments = report()
     for _ in range(telegraph.REPORTS_PER_HOUR):
-        telegraph.report(**arguments)
+        telegraph.report_telegram(**arguments)
     return arguments
 
 
@@ -218,23 +227,23 @@ def mute(seat: int = 1, **changes: Any) -> dict[str, Any]:
 
 def mute_twice() -> dict[str, Any]:
     arguments = mute(reason="Insults")
-    telegraph.mute(**arguments)
+    telegraph.mute_seat(**arguments)
     return arguments
 
 
 @refusals(
-    (telegraph.write, over_line_of_others, "There is no such channel."),
-    (telegraph.report, lambda: report(user=make_user()), "There is no such channel."),
-    (telegraph.report, lambda: report(key="public"), "There is no such telegram."),
-    (telegraph.report, too_many_reports, "You have reported enough for an hour."),
-    (telegraph.block, lambda: block(4), "Nobody sits there"),
-    (telegraph.unblock, lambda: block(-1), "Nobody sits there"),
-    (telegraph.block, lambda: block(0), "You cannot block yourself."),
-    (telegraph.mute, lambda: mute(host=make_user(), reason="Insults"), "Only the host can do this."),
-    (telegraph.mute, lambda: mute(reason=" "), "Write something first."),
-    (telegraph.mute, mute_twice, "That seat is muted already."),
-    (telegraph.unmute, lambda: mute(host=make_user()), "Only the host can do this."),
-    (telegraph.unmute, lambda: mute(-1), "There is no such seat."),
+    (telegraph.write_telegram, over_line_of_others, "There is no such channel."),
+    (telegraph.report_telegram, lambda: report(user=make_user()), "There is no such channel."),
+    (telegraph.report_telegram, lambda: report(key="public"), "There is no such telegram."),
+    (telegraph.report_telegram, too_many_reports, "You have reported enough for an hour."),
+    (telegraph.block_player, lambda: block(4), "Nobody sits there"),
+    (telegraph.unblock_player, lambda: block(-1), "Nobody sits there"),
+    (telegraph.block_player, lambda: block(0), "You cannot block yourself."),
+    (telegraph.mute_seat, lambda: mute(host=make_user(), reason="Insults"), "Only the host can do this."),
+    (telegraph.mute_seat, lambda: mute(reason=" "), "Write something first."),
+    (telegraph.mute_seat, mute_twice, "That seat is muted already."),
+    (telegraph.unmute_seat, lambda: mute(host=make_user()), "Only the host can do this."),
+    (telegraph.unmute_seat, lambda: mute(-1), "There is no such seat."),
     (
         telegraph.settle_reports,
         lambda: {"match_id": race().pk, "host": make_user(), "number": 1},

@@ -6,11 +6,11 @@ from datetime import UTC, datetime
 import pytest
 from django.test import Client
 
-from games.accounts.selectors.account_data import account_data
-from games.accounts.selectors.decisions import ServiceRecord, service_record
-from games.accounts.selectors.player import player_page
+from games.accounts.selectors.data_export import export_account_data
+from games.accounts.selectors.profile import load_profile
+from games.accounts.selectors.statistics import MatchTotals, match_totals
 from games.lobby.services.matches import create_match, join_match, start_match
-from games.match_setup.services.plans import Place, Plan
+from games.match_setup.services.plans import MatchPlan, Occupant
 from games.models import Match, RatedSeat, Rating, RatingList, User
 from tests.server.builders import browser_of, finished, make_match, make_user, play_to_the_end, users_of
 from tests.server.clubs import account
@@ -22,7 +22,7 @@ NAME = "Tuesday over Baikonur"
 
 def played(*players: User, over: bool = True, **plan) -> Match:
     match = create_match(
-        plan=Plan(game_slug="goofspiel", name=NAME, seats=len(players), **plan), host=players[0]
+        plan=MatchPlan(game_slug="goofspiel", name=NAME, seats=len(players), **plan), host=players[0]
     )
     for player in players[1:]:
         join_match(match_id=match.pk, user=player, invitation=match.invitation)
@@ -150,14 +150,14 @@ def test_matches_that_moved_a_rating_up_furthest_come_first():
     for row in RatedSeat.objects.filter(rating__user=one):
         row.mean_before, row.mean = 0.0, gains[row.match_id]
         row.save()
-    page = player_page(one, None)
+    page = load_profile(one, None)
     assert [gains[moment.match.pk] for moment in page.moments] == [0.4, 0.3, 0.2]
 
 
 def test_the_file_of_what_is_kept_has_the_ratings_and_their_history():
     one, other = account("one"), account("other")
     match = played(one, other)
-    [rating] = account_data(one)["ratings"]
+    [rating] = export_account_data(one)["ratings"]
     assert rating["matches"] == 1
     assert [row["match"] for row in rating["history"]] == [match.pk]
     assert isinstance(rating["history"][0]["at"], datetime)
@@ -165,14 +165,14 @@ def test_the_file_of_what_is_kept_has_the_ratings_and_their_history():
 
 
 def test_service_record_counts_matches_played_and_won():
-    assert service_record(make_user()) == ServiceRecord(flown=0, won=0, running=0)
+    assert match_totals(make_user()) == MatchTotals(flown=0, won=0, running=0)
     match = finished(people=3)
     match.outcome |= {"winners": [1, 2]}
     match.save()
     players = users_of(match)
     make_match(people=2).seats.filter(number=1).update(user=players[1])
-    assert service_record(players[0]) == ServiceRecord(flown=1, won=0, running=0)
-    assert service_record(players[1]) == ServiceRecord(flown=1, won=1, running=1)
+    assert match_totals(players[0]) == MatchTotals(flown=1, won=0, running=0)
+    assert match_totals(players[1]) == MatchTotals(flown=1, won=1, running=1)
 
 
 def kept_in_set_up(client, address: str) -> list[tuple[str, str]]:
@@ -204,8 +204,8 @@ def test_who_shares_a_name_is_found_by_the_page(client):
     address = f"/matches/new/?with={other.page_name}"
     assert kept_in_set_up(client, address) == [("place_1", other.page_name)]
     assert namesake.page_name == ""
-    places = (Place(), Place(reserved_for=other.page_name))
-    match = create_match(plan=Plan(game_slug="goofspiel", name="Kept", seats=2, places=places), host=one)
+    places = (Occupant(), Occupant(reserved_for=other.page_name))
+    match = create_match(plan=MatchPlan(game_slug="goofspiel", name="Kept", seats=2, places=places), host=one)
     assert match.seats.get(number=1).reserved_for == other
 
 

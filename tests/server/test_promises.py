@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from games.models import Match
-from games.play.services.submissions import submit
+from games.play.services.submissions import submit_move
 from tests.caches import empty_caches
 from tests.server.builders import browser_of, page_of, play_to_the_end, play_window, users_of, window_of
 from tests.server.test_deals import LINE, answer, proposal
@@ -31,7 +31,7 @@ def decide(match):
     """The United States keeps its word, the Soviet Union breaks it."""
     for seat, lot in ((0, 2), (1, 1)):
         move = {"lot": lot, "level": 0, "launch": False, "burn": 0, "missiles": [], "black_holes": 0}
-        submit(match_id=match.pk, user=users_of(match)[seat], window_id=window_of(match).pk, move=move)
+        submit_move(match_id=match.pk, user=users_of(match)[seat], window_id=window_of(match).pk, move=move)
     play_window(match)
 
 

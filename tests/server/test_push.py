@@ -9,8 +9,15 @@ from msgspec.structs import replace
 from py_vapid import Vapid02
 
 from games.models import Target, User, VapidKey
-from games.notifications.transports.contract import Item, Message, Refused, Sent, TryLater, Unknown
-from games.notifications.transports.push import PushTransport, payload, public_key
+from games.notifications.transports.base import (
+    Delivered,
+    Message,
+    MessageItem,
+    OutcomeUnknown,
+    Rejected,
+    RetryLater,
+)
+from games.notifications.transports.push import PushTransport, push_payload, vapid_public_key
 from tests.push_service import HANG_UP, Device, push_service
 from tests.server.builders import make_user
 from tests.server.threads import at_once
@@ -21,7 +28,11 @@ ENDPOINT = "https://push.example.net/device"
 NEWS = Message(
     key="delivery-1",
     subject="Orbit: Your decision is awaited",
-    items=(Item(title="Your decision is awaited", lines=("Until noon.",), link="https://races.example/7/"),),
+    items=(
+        MessageItem(
+            title="Your decision is awaited", lines=("Until noon.",), link="https://races.example/7/"
+        ),
+    ),
     topic="match-7",
     waiting=3,
 )
@@ -53,7 +64,10 @@ def test_a_device_can_read_what_its_service_is_given_and_nobody_else(lifted, set
     device = Device()
     with push_service() as service:
         for lasts in (None, timedelta(minutes=40), timedelta(days=2)):
-            assert PushTransport().send(target_at(service.url, device), replace(NEWS, lasts=lasts)) == Sent()
+            assert (
+                PushTransport().send(target_at(service.url, device), replace(NEWS, lasts=lasts))
+                == Delivered()
+            )
     _, headers, body = service.got[0]
     assert device.read(body) == {
         "title": "Orbit: Your decision is awaited",
@@ -68,21 +82,24 @@ def test_a_device_can_read_what_its_service_is_given_and_nobody_else(lifted, set
     assert len(headers["Topic"]) == 32
     assert headers["Topic"].replace("-", "").replace("_", "").isalnum()
     assert Vapid02.verify(headers["Authorization"])
-    assert headers["Authorization"].endswith(f"k={public_key()}")
+    assert headers["Authorization"].endswith(f"k={vapid_public_key()}")
 
 
 @pytest.mark.parametrize(
     ("status", "outcome"),
     [
-        *((status, Sent()) for status in (200, 201, 202)),
-        *((status, Refused("The browser has given this subscription up.")) for status in (404, 410)),
-        (413, Refused("The message was too long.", broken=False)),
-        *((status, TryLater(f"The push service is busy or down ({status}).")) for status in (429, 500, 503)),
+        *((status, Delivered()) for status in (200, 201, 202)),
+        *((status, Rejected("The browser has given this subscription up.")) for status in (404, 410)),
+        (413, Rejected("The message was too long.", broken=False)),
         *(
-            (status, Refused(f"The push service refused it ({status}).", broken=False))
+            (status, RetryLater(f"The push service is busy or down ({status})."))
+            for status in (429, 500, 503)
+        ),
+        *(
+            (status, Rejected(f"The push service refused it ({status}).", broken=False))
             for status in (302, 403)
         ),
-        (HANG_UP, Unknown("The line broke: RemoteDisconnected.")),
+        (HANG_UP, OutcomeUnknown("The line broke: RemoteDisconnected.")),
     ],
 )
 def test_what_the_answers_of_a_push_service_mean(lifted, status, outcome):
@@ -95,23 +112,25 @@ def test_what_cannot_be_sent_is_said(lifted, settings):
     with push_service() as gone:
         pass
     gone.server_close()
-    assert isinstance(PushTransport().send(target_at(gone.url), NEWS), TryLater)
+    assert isinstance(PushTransport().send(target_at(gone.url), NEWS), RetryLater)
     settings.NOTICES_TO_PRIVATE_ADDRESSES = False
     refused = PushTransport().send(target_at("https://127.0.0.1/device"), NEWS)
-    assert refused == Refused("The address is none of the public internet.")
+    assert refused == Rejected("The address is none of the public internet.")
     no_point = Target(address=ENDPOINT, config=Device().keys | {"p256dh": "B" * 87})
-    assert isinstance(PushTransport().send(no_point, NEWS), Refused)
+    assert isinstance(PushTransport().send(no_point, NEWS), Rejected)
 
 
 def test_the_longest_message_is_short_enough_for_every_service():
-    long = Item(
+    long = MessageItem(
         title="\x01" * 500, lines=("🚀" * 500, "\x01" * 500), link="https://races.example/" + "a" * 200
     )
-    assert len(payload(Message(key="", subject="🚀" * 500, items=(long,) * 20, topic="match-7"))) <= 3_000
+    assert (
+        len(push_payload(Message(key="", subject="🚀" * 500, items=(long,) * 20, topic="match-7"))) <= 3_000
+    )
 
 
 def test_however_many_processes_need_the_key_first_there_is_one():
-    found = at_once(*[public_key] * 6)
+    found = at_once(*[vapid_public_key] * 6)
     assert (len(found), len(set(found)), VapidKey.objects.count()) == (6, 1, 1)
     private = VapidKey.objects.get().private
     _, client = signed_in("Laika")

@@ -5,14 +5,14 @@ from functools import partial
 
 import pytest
 
-from games.absences.services.vacations import leave_standing_orders
+from games.absences.services.vacations import set_standing_orders
 from games.clock.services.clock import play_bots
-from games.hosting.services.acts import Announce
-from games.hosting.services.hosting import do
+from games.hosting.services.host_commands import Announce
+from games.hosting.services.hosting import execute_command
 from games.hosting.services.voting import vote
-from games.lobby.services.waiting_room import ask_to_swap
+from games.lobby.services.waiting_room import request_swap
 from games.models import Match
-from games.play.services.submissions import submit
+from games.play.services.submissions import submit_move
 from tests.caches import empty_caches
 from tests.laws.visitors import Visitor, received
 from tests.server.builders import make_match, play_window, position_of, submit_any, users_of, window_of
@@ -39,7 +39,9 @@ def other_move_saved() -> tuple[Match, Change]:
     match = saved(make_match(game="goofspiel"))
     user, window = users_of(match)[0], window_of(match).pk
     other = next(each for each in (1, 2) if {"bid": each} != position_of(match).submissions[0].move)
-    change = partial(submit, match_id=match.pk, user=user, window_id=window, move={"bid": other}, ready=False)
+    change = partial(
+        submit_move, match_id=match.pk, user=user, window_id=window, move={"bid": other}, ready=False
+    )
     return match, change
 
 
@@ -64,13 +66,13 @@ def bot_of_the_team_decides_again() -> tuple[Match, Change]:
 def standing_orders_left() -> tuple[Match, Change]:
     match = race()
     recipe = next(iter(match.game.recipes))
-    return match, lambda: leave_standing_orders(match_id=match.pk, user=users_of(match)[0], recipe=recipe)
+    return match, lambda: set_standing_orders(match_id=match.pk, user=users_of(match)[0], recipe=recipe)
 
 
 def same_vote_again() -> tuple[Match, Change]:
     match = make_match(people=3, playing_host="vote")
     host = users_of(match)[0]
-    do(match_id=match.pk, user=host, act=Announce(), reason="Because")
+    execute_command(match_id=match.pk, user=host, act=Announce(), reason="Because")
     motion = match.motions.get().pk
     return match, lambda: vote(match_id=match.pk, user=host, motion_id=motion, approves=True)
 
@@ -94,7 +96,7 @@ def sent_to_a_stranger(match: Match) -> dict[str, str]:
 def announced(monkeypatch) -> list[int]:
     """The versions that everybody was told of."""
     told: list[int] = []
-    monkeypatch.setattr("games.broadcast.announce", lambda match_id, version: told.append(version))
+    monkeypatch.setattr("games.broadcast.broadcast_version", lambda match_id, version: told.append(version))
     return told
 
 
@@ -122,20 +124,22 @@ def test_same_standing_orders_again_change_nothing(monkeypatch):
     match, leave = standing_orders_left()
     leave()
     before = Match.objects.get(pk=match.pk).revision
-    monkeypatch.setattr("games.broadcast.nudge", lambda *_: pytest.fail("a page is told"))
+    monkeypatch.setattr("games.broadcast.refresh_dashboards", lambda *_: pytest.fail("a page is told"))
     leave()
     assert Match.objects.get(pk=match.pk).revision == before
 
 
 def test_question_to_change_seats_is_told_to_those_two_alone(announced, monkeypatch):
     told: list[list[int]] = []
-    monkeypatch.setattr("games.broadcast.nudge", lambda match_id, users: told.append(list(users)))
+    monkeypatch.setattr(
+        "games.broadcast.refresh_dashboards", lambda match_id, users: told.append(list(users))
+    )
     match = make_room(*(guests := [users_of(make_match())[0] for _ in range(2)]))
     host = match.host
     announced.clear()
-    ask_to_swap(match_id=match.pk, user=host, seat_number=1)
-    ask_to_swap(match_id=match.pk, user=host, seat_number=2)
+    request_swap(match_id=match.pk, user=host, seat_number=1)
+    request_swap(match_id=match.pk, user=host, seat_number=2)
     assert not announced
     assert told == [sorted([host.pk, guests[0].pk]), sorted([host.pk, guests[0].pk, guests[1].pk])]
-    ask_to_swap(match_id=match.pk, user=guests[1], seat_number=0)
+    request_swap(match_id=match.pk, user=guests[1], seat_number=0)
     assert len(announced) == 1

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from games.exceptions import Refused
-from games.lobby.services.matches import call_off_match, create_match, join_match
-from games.lobby.services.quick import ensure_exhibition, play_now
-from games.lobby.services.rematch import play_again
+from games.exceptions import ServiceError
+from games.lobby.services.matches import cancel_match, create_match, join_match
+from games.lobby.services.quick_match import ensure_exhibition, start_quick_match
+from games.lobby.services.rematch import join_rematch
 from games.lobby.services.substitutes import take_over
 from games.match_setup.services import plan_checks
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.models import Match, Seat, SetUp, User
 from tests.server.absences import asynchronous
 from tests.server.builders import finished, make_match, make_user, play_to_the_end, users_of
@@ -30,16 +30,16 @@ def _two_of_each(settings):
 
 
 def host_match(host: User | None, *, plays: bool = False, **plan) -> Match:
-    wanted = Plan(game_slug="goofspiel", name="Hosted", seats=2, **plan)
+    wanted = MatchPlan(game_slug="goofspiel", name="Hosted", seats=2, **plan)
     return create_match(plan=wanted, host=host, host_plays=plays)
 
 
 def test_matches_that_are_over_or_called_off_do_not_count():
     match = make_match(people=1, bots=1)
     host = users_of(match)[0]
-    for end in (play_to_the_end, lambda match: call_off_match(match_id=match.pk, user=host)):
+    for end in (play_to_the_end, lambda match: cancel_match(match_id=match.pk, user=host)):
         latest = host_match(host)
-        with pytest.raises(Refused, match="You host 2 matches that are not over"):
+        with pytest.raises(ServiceError, match="You host 2 matches that are not over"):
             host_match(host)
         end(match)
         match = latest
@@ -58,8 +58,8 @@ def test_refused_form_stays_filled_in_and_says_why(client):
 def test_match_that_is_on_is_given_back_at_the_limit():
     host = make_user()
     host_match(host)
-    match = play_now(user=host, game_slug="goofspiel")
-    assert play_now(user=host, game_slug="goofspiel") == match
+    match = start_quick_match(user=host, game_slug="goofspiel")
+    assert start_quick_match(user=host, game_slug="goofspiel") == match
 
 
 def test_operators_and_exhibitions_are_not_counted(settings):
@@ -77,11 +77,11 @@ def test_matches_called_off_count_for_the_hour_and_refused_forms_do_not(client, 
     client.force_login(host)
     for _ in range(MOST):
         assert client.post(reverse("new_match"), ENTERED | {"bots": "9"}).status_code == 422
-        with pytest.raises(Refused):
+        with pytest.raises(ServiceError):
             host_match(host, bots=("cheater",))
     for _ in range(MOST):
-        call_off_match(match_id=host_match(host).pk, user=host)
-    with pytest.raises(Refused, match="You have set up 2 matches within the hour"):
+        cancel_match(match_id=host_match(host).pk, user=host)
+    with pytest.raises(ServiceError, match="You have set up 2 matches within the hour"):
         host_match(host)
     host_match(make_user("Other"))
 
@@ -92,7 +92,7 @@ def test_another_seat_of_the_same_match_is_free_to_take_at_the_limit():
     join_match(match_id=other.pk, user=guest)
     other.seats.filter(user=other.host).update(user=None)
     assert join_match(match_id=other.pk, user=guest, seat_number=0).user == guest
-    with pytest.raises(Refused, match="You sit in 2 matches"):
+    with pytest.raises(ServiceError, match="You sit in 2 matches"):
         host_match(guest, plays=True)
     assert host_match(guest, plays=False)
 
@@ -122,15 +122,15 @@ def test_every_way_to_a_seat_is_counted_under_the_same_lock():
         lambda: join_match(match_id=second.pk, user=user),
         lambda: host_match(user, plays=True),
         lambda: take_over(match_id=wanting.pk, user=user, seat_number=0),
-        lambda: play_again(match_id=over.pk, user=user),
+        lambda: join_rematch(match_id=over.pk, user=user),
     )
     assert passed == MOST == Seat.objects.filter(user=user).exclude(match=over).count()
 
 
 @pytest.mark.django_db(transaction=True)
 def test_nobody_keeps_more_set_ups_for_asking_at_once(monkeypatch):
-    monkeypatch.setattr(plan_checks, "MOST_SET_UPS", MOST)
-    user, plan = make_user(), Plan(game_slug="goofspiel", name="Thursday", seats=2)
+    monkeypatch.setattr(plan_checks, "MAX_TEMPLATES", MOST)
+    user, plan = make_user(), MatchPlan(game_slug="goofspiel", name="Thursday", seats=2)
     names = [f"Number {number}" for number in range(ASKED)]
-    keep = [lambda name=name: plan_checks.keep_set_up(user=user, name=name, plan=plan) for name in names]
+    keep = [lambda name=name: plan_checks.save_template(user=user, name=name, plan=plan) for name in names]
     assert count_successes(*keep) == MOST == SetUp.objects.filter(user=user).count()

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 from django.core.management import call_command
 
-from games.accounts.services.departure import delete_account
-from games.hosting.services.acts import Cancel
-from games.hosting.services.hosting import do
-from games.matches.services.tenures import begin_tenures
+from games.accounts.services.account_deletion import delete_account
+from games.hosting.services.host_commands import CancelMatch
+from games.hosting.services.hosting import execute_command
+from games.matches.services.seat_history import begin_tenures
 from games.models import Match, RatedSeat, Rating, Seat, Tenure, User
-from games.ratings.bots import POINTS, bot_points
+from games.ratings.bot_ratings import POINTS, bot_points
 from games.ratings.services import results
 from games.registry import GAMES
 from games.rules.contract import State
@@ -44,7 +44,7 @@ def end(match: Match, *winners: int, at: datetime = NOON) -> list[Rating | None]
     match.outcome = {"reason": "played", "winners": list(winners)}
     match.save()
     seats = list(match.seats.select_related("user"))
-    results.enter(match, seats, State((), ()), at)
+    results.record_results(match, seats, State((), ()), at)
     rated = {rating.user_id: rating for rating in Rating.objects.all()}
     return [rated.get(seat.user_id) for seat in seats]
 
@@ -94,7 +94,9 @@ def test_an_end_is_entered_once():
 def test_cancelled_match_moves_nobody():
     match = make_match(people=2)
     Match.objects.filter(pk=match.pk).update(host=make_account("host"))
-    do(match_id=match.pk, user=User.objects.get(username="host"), act=Cancel(), reason="Enough")
+    execute_command(
+        match_id=match.pk, user=User.objects.get(username="host"), act=CancelMatch(), reason="Enough"
+    )
     match.refresh_from_db()
     assert match.status == Match.Status.OVER
     assert not RatedSeat.objects.exists()
@@ -194,10 +196,10 @@ def _entered(rng: Random, people: list[User], at: datetime) -> None:
     match.status, match.ended_at = Match.Status.OVER, at
     match.outcome = {"reason": "played", "winners": rng.sample(range(len(people)), rng.choice([1, 1, 1, 2]))}
     match.save()
-    results.enter(match, seats, State((), ()), at)
+    results.record_results(match, seats, State((), ()), at)
 
 
 def _figures() -> list[tuple]:
     ratings = Rating.objects.order_by("pk").values_list("pk", "mean", "variance", "matches")
-    seats = RatedSeat.objects.order_by("pk").values_list("pk", *results.FIGURES)
+    seats = RatedSeat.objects.order_by("pk").values_list("pk", *results.FIGURE_FIELDS)
     return [*ratings, *seats]

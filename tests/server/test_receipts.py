@@ -8,13 +8,13 @@ from django.db import IntegrityError, transaction
 from django.urls import reverse
 from django.utils import timezone
 
-from games.accounts.selectors.account_data import account_data
-from games.accounts.services.departure import delete_account
-from games.lobby.services.matches import give_up_match
+from games.accounts.selectors.data_export import export_account_data
+from games.accounts.services.account_deletion import delete_account
+from games.lobby.services.matches import abandon_match
 from games.lobby.services.substitutes import take_over
 from games.models import Match, Receipt
-from games.play.services.submissions import keep_draft, submit
-from games.records.selectors.records import whole_record
+from games.play.services.submissions import save_draft, submit_move
+from games.records.selectors.records import full_record
 from games.rules.records import receipt, receipt_differences
 from games.schedule.ladder import Ladder
 from tests.server.absences import asynchronous, wanted
@@ -35,7 +35,7 @@ pytestmark = pytest.mark.django_db
 
 
 def save(match: Match, user, bid: int, *, ready: bool = False) -> Receipt:
-    submit(match_id=match.pk, user=user, window_id=window_of(match).pk, move={"bid": bid}, ready=ready)
+    submit_move(match_id=match.pk, user=user, window_id=window_of(match).pk, move={"bid": bid}, ready=ready)
     return Receipt.objects.latest("pk")
 
 
@@ -68,7 +68,7 @@ class TestWhatIsSaved:
     def test_later_one_replaces_the_newest_even_from_an_old_page_and_both_stay_listed(self, match):
         player, old = users_of(match)[0], position_of(match)
         first, where = save(match, player, 4), {"match_id": match.pk, "window_id": old.window.pk}
-        submit(user=player, move={"bid": 5}, ready=False, known=old, **where)
+        submit_move(user=player, move={"bid": 5}, ready=False, known=old, **where)
         second = Receipt.objects.latest("pk")
         assert second.replaces == first.code
         shown = page(match, player)
@@ -84,7 +84,7 @@ class TestWhatIsSaved:
     def test_drafts_bots_and_missed_deadlines_have_none(self):
         match = make_match(people=1, bots=1)
         (player,) = users_of(match)
-        keep_draft(match_id=match.pk, user=player, window_id=window_of(match).pk, entered={"bid": 3})
+        save_draft(match_id=match.pk, user=player, window_id=window_of(match).pk, entered={"bid": 3})
         assert not Receipt.objects.exists()
         play_window(match)
         assert [kept.user for kept in Receipt.objects.all()] == [player]
@@ -113,10 +113,10 @@ class TestWhoReadsThem:
         match = make_match()
         first, second = users_of(match)
         kept = save(match, first, 4)
-        (mine,) = account_data(first)["matches"][0]["receipts"]
+        (mine,) = export_account_data(first)["matches"][0]["receipts"]
         assert (mine["code"], mine["move"], mine["window"]) == (kept.code, {"bid": 4}, 0)
         assert "salt" not in mine
-        assert account_data(second)["matches"][0]["receipts"] == []
+        assert export_account_data(second)["matches"][0]["receipts"] == []
 
 
 class TestTheRecord:
@@ -133,7 +133,7 @@ class TestTheRecord:
         opened = record(match)["extra"]["receipts"]
         assert len(opened) == Receipt.objects.count() == 26
         assert opened[0]["code"] == receipt(bytes.fromhex(opened[0]["salt"]), 1, 0, {"bid": 4})
-        assert [*receipt_differences(whole_record(match))] == []
+        assert [*receipt_differences(full_record(match))] == []
         assert "26 receipts were opened, each is for the decision that counted." in verified(match)
 
     def test_one_that_was_replaced_did_not_count(self):
@@ -186,5 +186,5 @@ def test_giving_a_match_up_strikes_them():
     match = make_match(people=1, bots=1)
     (player,) = users_of(match)
     save(match, player, 4)
-    give_up_match(match_id=match.pk, user=player)
+    abandon_match(match_id=match.pk, user=player)
     assert not Receipt.objects.exists()

@@ -11,11 +11,11 @@ from django.core.management import call_command
 from django.urls import reverse
 from django.utils import timezone
 
-from games.accounts.services.people import publish_name
+from games.accounts.services.accounts import set_name_publication
 from games.models import Match, Submission, User
 from games.records.selectors import records
-from games.records.selectors.records import whole_record
-from games.records.services.importing import import_record
+from games.records.selectors.records import full_record
+from games.records.services.record_import import import_record
 from games.registry import GAMES
 from games.rules import codec
 from games.rules.records import find_differences, read_record
@@ -45,7 +45,7 @@ def verified(match: Match) -> str:
 def test_a_match_that_is_over_is_a_whole_record_for_everybody_and_true(game):
     match = finished(game)
     record = record_of(match)
-    assert record == record_of(match, users_of(match)[0]) == whole_record(match)
+    assert record == record_of(match, users_of(match)[0]) == full_record(match)
     assert record.has_positions
     assert record.seed == match.seed
     assert [*find_differences(record, match.game)] == []
@@ -111,8 +111,8 @@ def test_a_record_costs_as_many_queries_however_long_the_match(django_assert_num
 @pytest.mark.parametrize("place", ["/matches/{}/record.json", "/api/v1/matches/{}/record"])
 def test_a_record_on_record_is_made_once_and_sent_once(monkeypatch, place):
     match, made = finished(), []
-    real = records.whole_record
-    monkeypatch.setattr(records, "whole_record", lambda *given: made.append(given) or real(*given))
+    real = records.full_record
+    monkeypatch.setattr(records, "full_record", lambda *given: made.append(given) or real(*given))
     address, browser = place.format(match.pk), browser_of()
     first = browser.get(address)
     packed = browser.get(address, headers={"Accept-Encoding": "gzip"})
@@ -163,16 +163,16 @@ def test_all_public_matches_that_are_over_are_exported_without_their_players_nam
 def test_published_records_name_whoever_agreed_alone_and_nobody_where_names_were_hidden():
     open_names, hidden = finished(), finished(anonymous=True)
     for match in (open_names, hidden):
-        publish_name(user=users_of(match)[0], agrees=True)
+        set_name_publication(user=users_of(match)[0], agrees=True)
     names = [[player.name for player in record.seats] for record in exported("--finished")]
     assert names == [["Player 1", "player 2"], ["player 1", "player 2"]]
     assert {player.name for player in record_of(hidden).seats} == {"Player 1", "Player 2"}
-    publish_name(user=users_of(open_names)[0], agrees=False)
+    set_name_publication(user=users_of(open_names)[0], agrees=False)
     assert "Player 1" not in str(exported("--finished"))
 
 
 def test_a_match_of_a_game_that_is_not_here_any_more_is_exported_as_it_is_stored():
-    record = whole_record(import_record(record=dict(all_records())["loss-in-space/actions"], source="club"))
+    record = full_record(import_record(record=dict(all_records())["loss-in-space/actions"], source="club"))
     Match.objects.update(game_slug="gone")
     (left,) = exported("--finished")
     assert (left.game, left.windows, left.final) == ("gone", record.windows, record.final)

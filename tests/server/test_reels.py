@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from games.matches.selectors.history import films_before
+from games.matches.selectors.history import last_animation_end
 from games.models import Seat
 from tests.server.builders import make_match, make_user, play_window, users_of, window_of
 
@@ -53,11 +53,11 @@ def test_short_windows_that_a_face_leaves_unfilmed_wait_for_the_next_film():
     films = []
     while match.status == "running":
         kind = window_of(match).kind
-        films.append((kind, films_before(match, window_of(match))))
+        films.append((kind, last_animation_end(match, window_of(match))))
         play_window(match)
     rounds = [number for number, (kind, _) in enumerate(films) if kind == "throw"]
     assert "react" in dict(films)
     for number, (_, before) in enumerate(films):
         assert before == max((throw + 1 for throw in rounds if throw < number), default=0)
     last = match.windows.latest("number")
-    assert (last.kind, films_before(match, last)) == ("over", last.number)
+    assert (last.kind, last_animation_end(match, last)) == ("over", last.number)

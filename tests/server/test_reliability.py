@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.absences.selectors.reliability import reliabilities, reliability, reliability_of
+from games.absences.selectors.reliability import calculate_reliability, reliabilities, user_reliability
 from games.models import Tenure
 from tests.server.builders import make_match, make_user, users_of
 
@@ -22,7 +22,7 @@ from tests.server.builders import make_match, make_user, users_of
     ],
 )
 def test_answers_of_substitutes_count_twice_and_five_answers_make_a_figure(record, found):
-    assert reliability(*record) == found
+    assert calculate_reliability(*record) == found
 
 
 @pytest.mark.django_db
@@ -37,4 +37,4 @@ def test_it_is_of_all_matches_of_many_users_in_one_query():
         found = reliabilities([one.pk, other.pk, new.pk])
     assert found == {one.pk: 100 * 10 // 12, other.pk: None, new.pk: None}
     assert len(queries) == 1
-    assert reliability_of(one) == found[one.pk]
+    assert user_reliability(one) == found[one.pk]

@@ -6,11 +6,11 @@ import pytest
 from django.urls import reverse
 
 from games.clock.services import clock
-from games.exceptions import Refused
-from games.lobby.selectors.lists import listed_as
+from games.exceptions import ServiceError
+from games.lobby.selectors.lists import listed_with_status
 from games.lobby.services.matches import assign_seat, join_match, start_match
-from games.lobby.services.quick import play_now
-from games.lobby.services.rematch import play_again
+from games.lobby.services.quick_match import start_quick_match
+from games.lobby.services.rematch import join_rematch
 from games.models import Match
 from tests.server.builders import finished, make_user, page_of, play_to_the_end, users_of
 from tests.server.threads import at_once
@@ -29,7 +29,7 @@ def test_the_next_match_is_played_as_the_first_was():
     match = finished(people=3, bots=1, name="Thursday")
     Match.objects.filter(pk=match.pk).update(**settings)
     second = users_of(match)[1]
-    again = play_again(match_id=match.pk, user=second)
+    again = join_rematch(match_id=match.pk, user=second)
     match.refresh_from_db()
     assert match.again == again
     assert seats_of(again) == ["free", "Player 2", "free", "random"]
@@ -42,25 +42,25 @@ def test_the_next_match_is_played_as_the_first_was():
 
 def test_names_are_counted_on():
     match = finished(people=1, bots=1, name="Thursday, 9")
-    assert play_again(match_id=match.pk, user=match.host).name == "Thursday, 10"
+    assert join_rematch(match_id=match.pk, user=match.host).name == "Thursday, 10"
     long = finished(people=1, bots=1, name="x" * 60)
-    assert play_again(match_id=long.pk, user=long.host).name == "x" * 57 + ", 2"
+    assert join_rematch(match_id=long.pk, user=long.host).name == "x" * 57 + ", 2"
 
 
 def test_against_bots_it_starts_at_once_and_stays_a_quick_one():
-    match = play_now(user=make_user(), game_slug="goofspiel")
+    match = start_quick_match(user=make_user(), game_slug="goofspiel")
     Match.objects.filter(pk=match.pk).update(options={"cards": 13})
     play_to_the_end(Match.objects.get(pk=match.pk))
-    again = play_again(match_id=match.pk, user=match.host)
+    again = join_rematch(match_id=match.pk, user=match.host)
     assert (again.status, again.quick) == (Match.Status.RUNNING, True)
     assert (match.name.count("Goofspiel with"), again.name.count("Goofspiel 2 with")) == (1, 1)
     assert seats_of(again) == seats_of(match)
-    assert play_now(user=match.host, game_slug="goofspiel") == again
+    assert start_quick_match(user=match.host, game_slug="goofspiel") == again
 
 
 @pytest.mark.long
 def test_who_has_beaten_bots_alone_may_have_them_a_level_harder(client):
-    match = play_now(user=make_user(), game_slug="goofspiel")
+    match = start_quick_match(user=make_user(), game_slug="goofspiel")
     assert seats_of(match) == ["Valentina", "profiler:easy", "steady"]
     client.force_login(match.host)
     for level in ("profiler", "profiler:hard"):
@@ -82,22 +82,22 @@ def test_losers_and_those_who_play_with_others_get_the_same_bots_whatever_they_s
     match = finished(people=people, bots=1)
     match.seats.exclude(bot="").update(bot="profiler:easy")
     Match.objects.filter(pk=match.pk).update(outcome={"reason": "points", "winners": winners})
-    again = play_again(match_id=match.pk, user=match.host, harder_bots=True)
+    again = join_rematch(match_id=match.pk, user=match.host, harder_bots=True)
     assert seats_of(again)[-1] == "profiler:easy"
 
 
 def test_others_come_to_the_same_match_on_their_old_seats():
     match = finished(people=3)
     first, second, third = users_of(match)
-    again = play_again(match_id=match.pk, user=third)
-    assert play_again(match_id=match.pk, user=first) == again
-    assert play_again(match_id=match.pk, user=first) == again
+    again = join_rematch(match_id=match.pk, user=third)
+    assert join_rematch(match_id=match.pk, user=first) == again
+    assert join_rematch(match_id=match.pk, user=first) == again
     assert seats_of(again) == ["Player 1", "free", "Player 3"]
     stranger = make_user("Stranger")
     clock.tick(again.reserved_until)
     again.seats.filter(number=1).update(user=stranger)
     again.seats.filter(number=0).update(user=None)
-    play_again(match_id=match.pk, user=second)
+    join_rematch(match_id=match.pk, user=second)
     assert seats_of(again) == ["Player 2", "Stranger", "Player 3"]
 
 
@@ -105,18 +105,18 @@ def test_others_come_to_the_same_match_on_their_old_seats():
 def test_seats_wait_by_name_for_a_window_long_and_the_match_is_in_no_list(anonymous):
     match = finished(people=3, anonymous=anonymous, seconds_per_window=3600)
     first, second, third = users_of(match)
-    again = play_again(match_id=match.pk, user=first)
+    again = join_rematch(match_id=match.pk, user=first)
     stranger = make_user("Stranger")
-    with pytest.raises(Refused, match="held for somebody else"):
+    with pytest.raises(ServiceError, match="held for somebody else"):
         join_match(match_id=again.pk, user=stranger)
-    assert list(listed_as(Match.Status.OPEN)) == []
-    play_again(match_id=match.pk, user=second)
+    assert list(listed_with_status(Match.Status.OPEN)) == []
+    join_rematch(match_id=match.pk, user=second)
     assert again.seats.get(user=None).reserved_for == third
     later = again.created_at + timedelta(hours=1)
     clock.tick(later - timedelta(minutes=1))
-    assert list(listed_as(Match.Status.OPEN)) == []
+    assert list(listed_with_status(Match.Status.OPEN)) == []
     clock.tick(later + timedelta(minutes=1))
-    assert list(listed_as(Match.Status.OPEN)) == [again]
+    assert list(listed_with_status(Match.Status.OPEN)) == [again]
     join_match(match_id=again.pk, user=stranger)
     assert again.seats.filter(user=None).count() == 0
 
@@ -124,15 +124,15 @@ def test_seats_wait_by_name_for_a_window_long_and_the_match_is_in_no_list(anonym
 def test_a_host_without_a_seat_may_ask_for_it_and_stands():
     match = finished(people=2)
     match.seats.filter(number=0).update(user=make_user("Another"))
-    again = play_again(match_id=match.pk, user=match.host)
+    again = join_rematch(match_id=match.pk, user=match.host)
     assert seats_of(again) == ["free", "free"]
     assert again.host == match.host
 
 
 def test_a_match_called_off_is_asked_for_anew():
     match = finished()
-    play_again(match_id=match.pk, user=match.host).delete()
-    again = play_again(match_id=match.pk, user=match.host)
+    join_rematch(match_id=match.pk, user=match.host).delete()
+    again = join_rematch(match_id=match.pk, user=match.host)
     match.refresh_from_db()
     assert match.again == again
 
@@ -141,7 +141,7 @@ def test_a_match_called_off_is_asked_for_anew():
 def test_two_at_once_come_to_the_same_match(who):
     match = finished(people=2)
     users = [users_of(match)[number] for number in who]
-    went = at_once(*(lambda user=user: play_again(match_id=match.pk, user=user).pk for user in users))
+    went = at_once(*(lambda user=user: join_rematch(match_id=match.pk, user=user).pk for user in users))
     assert len(set(went)) == 1
     assert Match.objects.count() == 2
     again = Match.objects.get(pk=went[0])
@@ -173,7 +173,7 @@ def test_the_page_leads_everybody_on(client):
 @pytest.mark.parametrize("unlisted", [False, True])
 def test_who_only_watched_is_led_to_what_they_may_see(unlisted):
     match = finished(people=2)
-    again = play_again(match_id=match.pk, user=match.host)
+    again = join_rematch(match_id=match.pk, user=match.host)
     Match.objects.filter(pk=again.pk).update(unlisted=unlisted)
     page = page_of(match)
     assert (f'href="{reverse("match", args=[again.pk])}"' in page) is not unlisted
@@ -184,7 +184,7 @@ def test_who_only_watched_is_led_to_what_they_may_see(unlisted):
 def test_my_matches_and_the_first_page_show_the_seat_that_is_held(client, anonymous):
     match = finished(people=2, anonymous=anonymous)
     host, other = users_of(match)
-    again = play_again(match_id=match.pk, user=host)
+    again = join_rematch(match_id=match.pk, user=host)
     client.force_login(other)
     said = "A seat is held for you in" if anonymous else "holds a seat for you in"
     for page in ("my_matches", "home"):

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from games.matches.selectors.words import CANCELLED
+from games.matches.selectors.display_text import CANCELLED
 from games.models import Event, Match
 from games.registry import GAMES
 from tests.caches import empty_caches

@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 
 from games.models import Match, Telegram
-from games.telegraph.services.telegraph import block
+from games.telegraph.services.telegraph import block_player
 from tests.caches import empty_caches
 from tests.server.builders import browser_of, play_to_the_end, play_window, users_of
 from tests.server.wires import build_line, race, write
@@ -65,7 +65,7 @@ def test_archive_is_closed_while_the_match_runs_and_after_it_where_its_host_keep
 
 def test_blocked_players_are_not_read_by_who_blocked_them_and_struck_words_by_nobody(match):
     users = users_of(match)
-    block(match_id=match.pk, user=users[3], seat_number=0)
+    block_player(match_id=match.pk, user=users[3], seat_number=0)
     over(match, opened=True)
     for user, reads in ((None, True), (users[3], False), (users[4], True), (users[3], False)):
         assert (SECRET in page_of(match, 0, user)) is reads

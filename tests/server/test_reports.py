@@ -5,10 +5,10 @@ from django.contrib.auth.models import Permission
 from django.urls import reverse
 from django.utils import timezone
 
-from games.matches.selectors.awaited import reports_for_hosts
+from games.channels.selectors.reports import count_host_reports
 from games.models import Match, Notice, Report, Telegram, User
-from games.models.notices import Kind
-from games.telegraph.services.telegraph import mute, report, settle_reports, strike
+from games.models.notifications import NotificationKind
+from games.telegraph.services.telegraph import hide_telegram, mute_seat, report_telegram, settle_reports
 from tests.server.builders import make_user, users_of
 from tests.server.outbox import A_WHILE, at_once, post, reach, said
 from tests.server.wires import build_line, race, write
@@ -34,7 +34,7 @@ def match() -> Match:
 
 def reported(match: Match, key: str = "public", by: int = 0) -> Telegram:
     telegram = write(match, 1, key, WORDS)
-    report(match_id=match.pk, user=users_of(match)[by], key=key, number=telegram.number)
+    report_telegram(match_id=match.pk, user=users_of(match)[by], key=key, number=telegram.number)
     return telegram
 
 
@@ -61,7 +61,7 @@ def test_host_and_moderators_are_told_once_and_of_no_words(mail, match):
 def test_a_moderator_who_reports_is_not_told_of_it(mail, match):
     staff, other = moderator(), moderator("other")
     telegram = write(match, 1, "public", WORDS)
-    report(match_id=match.pk, user=staff, key="public", number=telegram.number)
+    report_telegram(match_id=match.pk, user=staff, key="public", number=telegram.number)
     post(timezone.now() + A_WHILE)
     assert sorted(map(str, told_of_reports(mail))) == sorted(map(str, [match.host, other]))
 
@@ -72,16 +72,18 @@ def test_a_private_telegram_is_reported_to_moderators_alone(mail, match):
     reported(match, "pair-0-1")
     post(timezone.now() + A_WHILE)
     assert told_of_reports(mail) == [staff]
-    assert not reports_for_hosts([match.host_id])
+    assert not count_host_reports([match.host_id])
 
 
 def test_who_is_reported_is_not_told_and_what_is_dealt_with_neither(mail, match):
     staff = moderator()
     Match.objects.filter(pk=match.pk).update(host=at_once(users_of(match)[1]))
     telegram = reported(match)
-    assert set(Notice.objects.filter(kind=Kind.REPORTED).values_list("user", flat=True)) == {staff.pk}
-    assert not reports_for_hosts([users_of(match)[1].pk])
-    strike(telegram_id=telegram.pk)
+    assert set(Notice.objects.filter(kind=NotificationKind.REPORTED).values_list("user", flat=True)) == {
+        staff.pk
+    }
+    assert not count_host_reports([users_of(match)[1].pk])
+    hide_telegram(telegram_id=telegram.pk)
     post(timezone.now() + A_WHILE)
     assert (told_of_reports(mail), staff.notices.count()) == ([], 0)
 
@@ -90,8 +92,8 @@ def test_who_is_reported_is_not_told_and_what_is_dealt_with_neither(mail, match)
     "deal",
     [
         lambda match, telegram: settle_reports(match_id=match.pk, host=match.host, number=telegram.number),
-        lambda match, telegram: mute(match_id=match.pk, host=match.host, seat_number=1, reason="Rude"),
-        lambda match, telegram: strike(telegram_id=telegram.pk),
+        lambda match, telegram: mute_seat(match_id=match.pk, host=match.host, seat_number=1, reason="Rude"),
+        lambda match, telegram: hide_telegram(telegram_id=telegram.pk),
     ],
     ids=["closed", "muted", "struck"],
 )

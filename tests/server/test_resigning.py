@@ -3,11 +3,11 @@
 import pytest
 from django.urls import reverse
 
-from games.absences.selectors.reliability import reliability_of
+from games.absences.selectors.reliability import user_reliability
 from games.hosting.services.hosting import resign
 from games.lobby.services.substitutes import take_over
 from games.models import Match, Tenure, User
-from games.ratings.selectors.rated import results_of
+from games.ratings.selectors.rated_matches import seat_results
 from games.schedule.ladder import Ladder
 from tests.cups.stage import make_cup, move_on, running, with_entrants
 from tests.server.api import Program
@@ -59,8 +59,8 @@ def test_resigned_player_is_rated_behind_all_who_finish():
     Match.objects.filter(pk=match.pk).update(rated=True)
     resign(match_id=match.pk, user=player)
     match.outcome = {"reason": "played", "winners": [1]}
-    result, *_ = results_of(match, list(match.seats.all()), position_of(match).state)
-    assert (result.user_id, result.place, reliability_of(player)) == (player.pk, None, None)
+    result, *_ = seat_results(match, list(match.seats.all()), position_of(match).state)
+    assert (result.user_id, result.place, user_reliability(player)) == (player.pk, None, None)
 
 
 def test_table_of_a_cup_is_left_without_points():

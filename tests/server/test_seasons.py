@@ -7,17 +7,17 @@ from django.db import transaction
 from django.urls import reverse
 from django.utils import timezone
 
-from games.accounts.services.departure import delete_account
-from games.exceptions import Refused
-from games.hosting.services.acts import Cancel, HandOn, TakeBack
-from games.hosting.services.hosting import do
-from games.hosting.services.succession import pass_on
+from games.accounts.services.account_deletion import delete_account
+from games.exceptions import ServiceError
+from games.hosting.services.host_commands import CancelMatch, TransferHost, UndoTransfer
+from games.hosting.services.host_transfer import replace_absent_host
+from games.hosting.services.hosting import execute_command
 from games.lobby.services.matches import join_match, start_match
-from games.lobby.services.rematch import play_again
+from games.lobby.services.rematch import join_rematch
 from games.matches.selectors.position import load_position
 from games.models import LedgerEntry, Match, Season, SeasonMatch, User
-from games.seasons.selectors.seasons import season_page
-from games.seasons.services.seasons import book, close_season, found_season
+from games.seasons.selectors.season_page import season_page
+from games.seasons.services.seasons import close_season, create_season, record_match
 from tests.server.builders import browser_of, make_match, make_user, page_of, play_to_the_end, users_of
 from tests.server.threads import at_once
 
@@ -38,7 +38,7 @@ def played(match: Match) -> Match:
 
 def found(match: Match) -> Season:
     """Found a season that begins with the match."""
-    return found_season(match_id=match.pk, user=match.host, name="Friday league")
+    return create_season(match_id=match.pk, user=match.host, name="Friday league")
 
 
 def garnets_of(match: Match) -> list[int]:
@@ -50,7 +50,7 @@ def test_players_take_their_garnets_to_any_seat_and_latecomers_begin_like_everyb
     season = found(match)
     _, other = users_of(match)
     ended, late = garnets_of(played(match)), make_user("Late")
-    again = play_again(match_id=match.pk, user=match.host)
+    again = join_rematch(match_id=match.pk, user=match.host)
     held = [seat.reserved_for for seat in again.seats.select_related("reserved_for")]
     assert held == [None, other, None, None, None]
     again.seats.filter(number=4).update(bot="")
@@ -85,7 +85,7 @@ def test_the_ledger_has_what_the_outcome_gave_and_each_once():
 
 def test_a_game_that_carries_nothing_on_has_a_table_all_the_same(client):
     match = played(make_match(people=2, options={"cards": 5}))
-    season = found_season(match_id=match.pk, user=match.host, name="Bids")
+    season = create_season(match_id=match.pk, user=match.host, name="Bids")
     page = client.get(reverse("season", args=[season.token])).content.decode()
     assert "Points" in page
     assert "now</th>" not in page
@@ -99,7 +99,7 @@ def test_others_are_told_who_opens_the_next_match_and_none_follows_a_closed_seas
     host, other = users_of(match)
     assert f"{host} opens the next match of the season" in page_of(match, other)
     close_season(token=season.token, user=host)
-    again = play_again(match_id=match.pk, user=host)
+    again = join_rematch(match_id=match.pk, user=host)
     assert not SeasonMatch.objects.filter(match=again).exists()
     assert again.reserved_until is not None
 
@@ -148,9 +148,9 @@ def test_a_cancelled_match_brings_nobody_anything_and_the_season_goes_on():
     season = found(match)
     match.host = make_user("Host")
     match.save()
-    do(match_id=match.pk, user=match.host, act=Cancel(), reason="Nobody has time")
+    execute_command(match_id=match.pk, user=match.host, act=CancelMatch(), reason="Nobody has time")
     assert not LedgerEntry.objects.exists()
-    again = play_again(match_id=match.pk, user=users_of(match)[0])
+    again = join_rematch(match_id=match.pk, user=users_of(match)[0])
     assert [entry.match for entry in season.matches.all()] == [match, again]
 
 
@@ -158,7 +158,7 @@ def test_the_table_says_places_and_what_came_of_each_match(client):
     match = race()
     season = found(match)
     played(match)
-    again = play_again(match_id=match.pk, user=match.host)
+    again = join_rematch(match_id=match.pk, user=match.host)
     start_match(match_id=again.pk, user=match.host, fill_with="random", shut_out=range(9))
     played(Match.objects.get(pk=again.pk))
     lines = season_page(season, None).table
@@ -176,7 +176,7 @@ def test_players_level_at_the_top_are_both_first():
     Match.objects.filter(pk=match.pk).update(outcome={"reason": "played", "winners": [0, 1]})
     match.refresh_from_db()
     with transaction.atomic():
-        book(match, list(match.seats.all()), load_position(match).state, timezone.now())
+        record_match(match, list(match.seats.all()), load_position(match).state, timezone.now())
     assert [line.place for line in season_page(season, None).table] == [1, 1, 3]
 
 
@@ -197,8 +197,8 @@ class TestTransferredMatch:
         """The user, and nobody else, opens the next match, by the key of the season's page."""
         match = played(match)
         for other in {*users_of(match)} - {user}:
-            with pytest.raises(Refused, match="opened by its host"):
-                play_again(match_id=match.pk, user=other)
+            with pytest.raises(ServiceError, match="opened by its host"):
+                join_rematch(match_id=match.pk, user=other)
         client, season = browser_of(user), Season.objects.get()
         page = client.get(reverse("season", args=[season.token])).content.decode()
         assert "Open the next match" in page
@@ -209,27 +209,27 @@ class TestTransferredMatch:
     def test_takes_its_season_along_and_brings_it_back(self, match):
         host, heir = match.host, users_of(match)[0]
         assert "The season Friday league goes with it" in page_of(match, host)
-        do(match_id=match.pk, user=host, act=HandOn(heir.pk), reason="Holidays")
+        execute_command(match_id=match.pk, user=host, act=TransferHost(heir.pk), reason="Holidays")
         assert Season.objects.get().host == heir
-        do(match_id=match.pk, user=host, act=TakeBack(host.pk), reason="A mistake")
+        execute_command(match_id=match.pk, user=host, act=UndoTransfer(host.pk), reason="A mistake")
         self.goes_on(match, host)
 
     def test_of_a_host_who_is_gone_takes_its_season_along(self, match):
         heir, now = users_of(match)[1], timezone.now()
         User.objects.filter(pk=match.host_id).update(seen_at=now - timedelta(days=8))
         User.objects.filter(pk=heir.pk).update(seen_at=now)
-        assert pass_on(match.pk, now)
+        assert replace_absent_host(match.pk, now)
         self.goes_on(match, heir)
 
     def test_that_is_not_the_newest_leaves_the_season_alone(self, match):
         host, heir = match.host, users_of(match)[0]
         SeasonMatch.objects.create(season=Season.objects.get(), match=make_match(people=2), number=2)
-        do(match_id=match.pk, user=host, act=HandOn(heir.pk), reason="Holidays")
+        execute_command(match_id=match.pk, user=host, act=TransferHost(heir.pk), reason="Holidays")
         assert Season.objects.get().host == host
 
     def test_of_a_host_who_deletes_the_account_goes_on_with_the_players(self, match):
         match = played(match)
         delete_account(user=match.host)
         player = users_of(match)[1]
-        again = play_again(match_id=match.pk, user=player)
+        again = join_rematch(match_id=match.pk, user=player)
         assert (again.host, Season.objects.get().host) == (player, player)

@@ -5,9 +5,9 @@ from asgiref.sync import sync_to_async
 from django.contrib.sessions.models import Session
 from django.urls import reverse
 
+from games.live_board.consumers.match import CLOSE_BY_INVITATION
 from games.models import Target
 from games.notifications.selectors import links
-from games.watching.consumers.match import CLOSE_BY_INVITATION
 from spacerace.asgi import application
 from tests.browser.people import session_cookie
 from tests.running_server import lone_environment, manage
@@ -36,7 +36,7 @@ def test_guests_and_links_in_mails_last_where_the_old_key_is_named(client, rotat
     target = Target.objects.create(user=make_user(), channel=Target.Channel.EMAIL, address="a@example.org")
     token = links.stop_link(target).rstrip("/").rpartition("/")[2]
     rotate(is_told=is_told)
-    assert links.target_of(token, links.STOP) == (target if is_told else None)
+    assert links.find_target_by_token(token, links.STOP) == (target if is_told else None)
     assert ("Laika" in client.get(reverse("home")).content.decode()) is is_told
     # From then on the session is of the new key.
     rotate(is_told=False)

@@ -7,12 +7,12 @@ import pytest
 from django.utils import timezone
 
 from games.lobby.services.matches import create_match
-from games.match_setup.services.plan_checks import delete_set_up, keep_set_up, rename_set_up
-from games.match_setup.services.plans import Place
+from games.match_setup.services.plan_checks import delete_template, rename_template, save_template
+from games.match_setup.services.plans import Occupant
 from games.models import Club, User
 from games.rules.errors import BadOptions
 from games.schedule.ladder import Ladder
-from games.schedule.timetable import BadTimetable, Timetable
+from games.schedule.timetable import InvalidTimetable, Timetable
 from tests.server.builders import make_user
 from tests.server.refusals import check_refusal, plan, refusals
 
@@ -33,7 +33,7 @@ def keeping(*names: str, bots: tuple[str, ...] = ()) -> dict[str, Any]:
     """A plan of Host whose first seats are kept for people of those names, `bots` new accounts."""
     for name in bots:
         User.objects.create_user(name, is_bot=True)
-    return hosted(seats=3, places=tuple(Place(reserved_for=name) for name in names))
+    return hosted(seats=3, places=tuple(Occupant(reserved_for=name) for name in names))
 
 
 def of_club(host_belongs: bool, **changes: Any) -> dict[str, Any]:
@@ -64,10 +64,10 @@ NO_DAYS = Timetable(period=60, days_off=(0, 1, 2, 3, 4, 5, 6))
     (create_match, lambda: planned(seats=1), "This takes 2 to 6 players."),
     (create_match, lambda: planned(seats=7), "This takes 2 to 6 players."),
     (create_match, lambda: planned(bots=("cheater",)), "There is no bot called cheater."),
-    (create_match, lambda: planned(places=(Place(), Place(bot="cheater"))), "There is no bot called"),
+    (create_match, lambda: planned(places=(Occupant(), Occupant(bot="cheater"))), "There is no bot called"),
     (
         create_match,
-        lambda: planned(places=(Place(),) * 2 + (Place(bot="random"),)),
+        lambda: planned(places=(Occupant(),) * 2 + (Occupant(bot="random"),)),
         "There are only 2 seats.",
     ),
     (
@@ -75,8 +75,8 @@ NO_DAYS = Timetable(period=60, days_off=(0, 1, 2, 3, 4, 5, 6))
         lambda: planned(starts="at", starts_at=timezone.now() + timedelta(days=91)),
         "At most 90 days",
     ),
-    (create_match, lambda: planned(timetable=NO_DAYS), "days_off", BadTimetable),
-    (create_match, lambda: planned(absences=Ladder(extensions=21)), "extensions", BadTimetable),
+    (create_match, lambda: planned(timetable=NO_DAYS), "days_off", InvalidTimetable),
+    (create_match, lambda: planned(absences=Ladder(extensions=21)), "extensions", InvalidTimetable),
     (create_match, lambda: planned(minimum_reliability=101), "Must be from 0 to 100."),
     (create_match, lambda: planned(minimum_reliability=-1), "Must be from 0 to 100."),
     (create_match, lambda: planned(watch_delay=21), "Must be from 0 to 20."),
@@ -99,7 +99,7 @@ def owner(count: int = 1) -> User:
     """A user with that number of set-ups."""
     user = make_user()
     for number in range(count):
-        keep_set_up(user=user, name=f"Plan {number}", plan=plan())
+        save_template(user=user, name=f"Plan {number}", plan=plan())
     return user
 
 
@@ -108,20 +108,20 @@ def of_another(**others: Any) -> dict[str, Any]:
 
 
 @refusals(
-    (keep_set_up, lambda: {"user": owner(30), "name": "More", "plan": plan()}, "You keep 30 set-ups."),
-    (keep_set_up, lambda: {"user": owner(), "name": "  ", "plan": plan()}, "Give a name."),
+    (save_template, lambda: {"user": owner(30), "name": "More", "plan": plan()}, "You keep 30 set-ups."),
+    (save_template, lambda: {"user": owner(), "name": "  ", "plan": plan()}, "Give a name."),
     (
-        keep_set_up,
+        save_template,
         lambda: {"user": owner(), "name": "Kept", "plan": plan(minimum_reliability=-1)},
         "Must be from 0 to 100.",
     ),
     (
-        rename_set_up,
+        rename_template,
         lambda: {"user": (u := owner(2)), "name": "Plan 1", "token": u.set_ups.get(name="Plan 0").token},
         "You keep another set-up as Plan 1.",
     ),
-    (rename_set_up, lambda: of_another(name="Mine"), "This is not a set-up of yours."),
-    (delete_set_up, of_another, "This is not a set-up of yours."),
+    (rename_template, lambda: of_another(name="Mine"), "This is not a set-up of yours."),
+    (delete_template, of_another, "This is not a set-up of yours."),
 )
 def test_set_up_is_refused(service, arrange, sentence, error):
     check_refusal(service, arrange, sentence, error)

@@ -9,18 +9,25 @@ from hypothesis import given
 from msgspec.structs import replace
 
 from games.lobby.services.matches import create_match
-from games.lobby.services.rematch import play_again
+from games.lobby.services.rematch import join_rematch
 from games.match_setup.forms.match import MatchForm
-from games.match_setup.forms.times import is_plain
-from games.match_setup.selectors.how_played import how_played
-from games.match_setup.services.plan_checks import keep_set_up
-from games.match_setup.services.plans import Place, Plan, plan_from_json, plan_like, plan_of, plan_to_json
+from games.match_setup.forms.schedule import is_plain_period
+from games.match_setup.selectors.settings_summary import settings_summary
+from games.match_setup.services.plan_checks import save_template
+from games.match_setup.services.plans import (
+    MatchPlan,
+    Occupant,
+    copy_plan,
+    plan_from_json,
+    plan_to_json,
+    rematch_plan,
+)
 from games.models import Match, SetUp
 from games.models.settings import SETTINGS, Settings
 from games.registry import GAMES
-from games.schedule.ladder import USUAL, Ladder
+from games.schedule.ladder import DEFAULT_LADDER, Ladder
 from games.schedule.paces import NAMED
-from games.schedule.timetable import DAY, Quiet, Timetable
+from games.schedule.timetable import DAY, QuietHours, Timetable
 from tests.laws.plans import is_sound, plans
 from tests.server.builders import make_match, make_user
 from tests.server.test_new_match import FILLED
@@ -31,7 +38,7 @@ OWN_TIMES = Timetable(
     hours=(time(9), time(18, 30)),
     at_least=DAY // 2,
     days_off=(2, 6),
-    quiet=Quiet(time(22), time(6)),
+    quiet=QuietHours(time(22), time(6)),
     zone="Europe/Berlin",
     first_period=3 * DAY,
     short_period=7_200,
@@ -39,7 +46,7 @@ OWN_TIMES = Timetable(
     bound=40 * DAY,
     vacation_days=9,
 )
-FULL = Plan(
+FULL = MatchPlan(
     game_slug="space-race",
     name="Everything",
     seats=6,
@@ -51,7 +58,7 @@ FULL = Plan(
         "starting_garnets_by_seat": [5, 5, 6, 6, 7, 7],
         "messages": "open",
     },
-    places=(Place(bot="random"), Place(host=True), Place(), Place(bot="steady")),
+    places=(Occupant(bot="random"), Occupant(host=True), Occupant(), Occupant(bot="steady")),
     timetable=OWN_TIMES,
     absences=Ladder(extensions=3, extension_seconds=7_200, standing_orders=False, wanted_after=4),
     early_closing=False,
@@ -77,9 +84,9 @@ def host(client):
     return user
 
 
-def made(plan: Plan) -> Plan:
+def made(plan: MatchPlan) -> MatchPlan:
     """The plan of the match that is made of it."""
-    return plan_of(create_match(plan=plan, host=make_user("Maker"), host_plays=plan.host_plays))
+    return rematch_plan(create_match(plan=plan, host=make_user("Maker"), host_plays=plan.host_plays))
 
 
 def entered_in(form: MatchForm) -> dict[str, object]:
@@ -94,7 +101,7 @@ def entered_in(form: MatchForm) -> dict[str, object]:
     return sent
 
 
-def through_the_form(plan: Plan) -> Plan:
+def through_the_form(plan: MatchPlan) -> MatchPlan:
     """The plan that the form describes when it is opened with `plan` and sent as it is."""
     game = GAMES[plan.game_slug]
     form = MatchForm(entered_in(MatchForm(game=game, plan=plan)), game=game)
@@ -117,12 +124,15 @@ def test_a_match_like_another_is_like_it(plan):
 
 PACED = [
     *(
-        Plan(game_slug="goofspiel", name="Pace", seats=2, timetable=pace.in_zone("Asia/Tokyo"))
+        MatchPlan(game_slug="goofspiel", name="Pace", seats=2, timetable=pace.in_zone("Asia/Tokyo"))
         for pace in NAMED
     ),
-    *(Plan(game_slug="goofspiel", name="Pace", seats=2, seconds_per_window=span) for span in (60, 777, DAY)),
-    Plan(game_slug="goofspiel", name="Usual", seats=3, absences=USUAL, bots=("random",)),
-    Plan(game_slug="goofspiel", name="Hosted", seats=2, host_plays=False, umpire=True),
+    *(
+        MatchPlan(game_slug="goofspiel", name="Pace", seats=2, seconds_per_window=span)
+        for span in (60, 777, DAY)
+    ),
+    MatchPlan(game_slug="goofspiel", name="Usual", seats=3, absences=DEFAULT_LADDER, bots=("random",)),
+    MatchPlan(game_slug="goofspiel", name="Hosted", seats=2, host_plays=False, umpire=True),
     FULL,
 ]
 
@@ -139,10 +149,10 @@ def test_the_form_filled_in_like_a_match_makes_that_match(plan):
     assert times_of(through_the_form(plan)) == times_of(plan)
 
 
-def times_of(plan: Plan) -> Timetable:
+def times_of(plan: MatchPlan) -> Timetable:
     """When windows of a match of that plan close."""
     made = create_match(plan=plan, host=None)
-    return replace(made.schedule, zone="UTC") if is_plain(made.schedule) else made.schedule
+    return replace(made.schedule, zone="UTC") if is_plain_period(made.schedule) else made.schedule
 
 
 @pytest.mark.parametrize("name", Settings.__struct_fields__)
@@ -152,9 +162,9 @@ def test_setting_goes_from_form_to_set_up_match_rematch_and_its_line(client, hos
     kept, match = plan_from_json(SetUp.objects.get().entered), Match.objects.get()
     again = through_the_form(kept)
     without = create_match(plan=replace(again, **{name: getattr(Settings(), name)}), host=host)
-    assert how_played(match) != how_played(without)
+    assert settings_summary(match) != settings_summary(without)
     Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER)
-    rematch = play_again(match_id=match.pk, user=host)
+    rematch = join_rematch(match_id=match.pk, user=host)
     for settings in (kept, again, match.settings, rematch.settings):
         assert getattr(settings, name) == value
 
@@ -176,13 +186,15 @@ def test_a_match_like_none(client, host, wanted):
 
 
 def test_nobody_learns_from_a_copy_who_sits_where():
-    plan = Plan(game_slug="goofspiel", name="Masks", seats=4, places=(Place(bot="random"), Place(host=True)))
+    plan = MatchPlan(
+        game_slug="goofspiel", name="Masks", seats=4, places=(Occupant(bot="random"), Occupant(host=True))
+    )
     match = create_match(plan=plan, host=make_user("Hermann"))
-    assert plan_like(match).places == (Place(bot="random"), Place(), Place(), Place())
+    assert copy_plan(match).places == (Occupant(bot="random"), Occupant(), Occupant(), Occupant())
     match.anonymous = True
-    assert plan_like(match).places == ()
+    assert copy_plan(match).places == ()
     running = make_match(people=1, bots=2)
-    assert [place.bot for place in plan_like(running).places] == ["", "random", "random"]
+    assert [place.bot for place in copy_plan(running).places] == ["", "random", "random"]
 
 
 def test_a_kept_set_up_has_neither_people_nor_a_day(client, host):
@@ -211,7 +223,7 @@ def test_a_kept_set_up_has_neither_people_nor_a_day(client, host):
 
 def test_an_old_name_is_replaced_and_a_new_one_is_not(host):
     for name, seats in (("Club", 2), ("Club", 3), ("Home", 4)):
-        keep_set_up(user=host, name=name, plan=Plan(game_slug="goofspiel", name="x", seats=seats))
+        save_template(user=host, name=name, plan=MatchPlan(game_slug="goofspiel", name="x", seats=seats))
     assert [(each.name, each.entered["seats"]) for each in SetUp.objects.all()] == [("Club", 3), ("Home", 4)]
 
 
@@ -225,8 +237,8 @@ def test_a_set_up_without_a_name_is_refused_at_its_field_and_nothing_is_lost(cli
 
 def test_set_ups_are_listed_renamed_and_deleted(client, host):
     assert "You keep no set-up yet" in client.get("/set-ups/").content.decode()
-    plan = Plan(game_slug="goofspiel", name="x", seats=2)
-    club, _ = (keep_set_up(user=host, name=name, plan=plan) for name in ("Club", "Home"))
+    plan = MatchPlan(game_slug="goofspiel", name="x", seats=2)
+    club, _ = (save_template(user=host, name=name, plan=plan) for name in ("Club", "Home"))
     assert reverse("set_up", args=[club.token]) in client.get("/set-ups/").content.decode()
     rename = reverse("set_up_rename", args=[club.token])
     answers = [client.post(rename, {"name": name}).status_code for name in ("Home", "Club", "Evening")]

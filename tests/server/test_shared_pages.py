@@ -8,8 +8,8 @@ from django.core.cache import caches
 from django.test import Client
 from django.urls import reverse
 
-from games.accounts.services.people import change_display_name
-from games.matches.views import shared
+from games.accounts.services.accounts import change_display_name
+from games.matches.views import shared_pages
 from games.models import Match
 from tests.server.builders import make_match, play_to_the_end, submit_any, users_of
 from tests.server.door_table import EXAMPLES, OTHERS, RUNNING
@@ -22,13 +22,13 @@ TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="(\w+)"')
 @pytest.fixture
 def renders(monkeypatch):
     """The templates of shared pages rendered from now on."""
-    rendered, render = [], shared.render_to_string
+    rendered, render = [], shared_pages.render_to_string
 
     def counted(template, *rest):
         rendered.append(template)
         return render(template, *rest)
 
-    monkeypatch.setattr(shared, "render_to_string", counted)
+    monkeypatch.setattr(shared_pages, "render_to_string", counted)
     return rendered
 
 

@@ -9,7 +9,7 @@ import pytest
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 
 from games.models import Event
-from spacerace.daphne_guard import GuardedSocket
+from spacerace.daphne_guard import LimitedSocket
 from tests.laws.visitors import secret_of
 from tests.server.builders import any_move, make_match, users_of, window_of
 from tests.server.test_large_requests import peak_memory
@@ -60,9 +60,9 @@ class Line:
 @pytest.fixture
 def factory(monkeypatch):
     """What makes the sockets of daphne, as it is here."""
-    monkeypatch.setattr(WebSocketFactory, "protocol", GuardedSocket)
+    monkeypatch.setattr(WebSocketFactory, "protocol", LimitedSocket)
     monkeypatch.setattr(WebSocketProtocol, "connectionMade", lambda self: None)
-    monkeypatch.setattr(GuardedSocket, "_last_text", None)
+    monkeypatch.setattr(LimitedSocket, "_last_text", None)
     return WebSocketFactory(None, server="spacerace")
 
 

@@ -2,14 +2,14 @@
 
 import pytest
 
-from games.exceptions import Refused
-from games.hosting.services.acts import Cancel, Hold, Replace
-from games.hosting.services.hosting import do
+from games.exceptions import ServiceError
+from games.hosting.services.host_commands import CancelMatch, PauseMatch, ReplacePlayer
+from games.hosting.services.hosting import execute_command
 from games.hosting.services.voting import vote
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.models import Cup, Match, Season, SeasonMatch, User
-from games.seasons.services.seasons import found_season
-from games.tournaments.services.entries import enter_cup, leave_cup
+from games.seasons.services.seasons import create_season
+from games.tournaments.services.entries import enter_tournament, leave_tournament
 from tests.cups.stage import SHORT, make_cup, move_on, running, with_entrants
 from tests.server.builders import make_match, make_user, page_of, play_to_the_end, users_of
 from tests.server.test_hosting import by_host, make_hosted
@@ -19,14 +19,14 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def table_of_rivals(*, enters: bool = True, leaves: bool = False, **plan) -> tuple[Match, User]:
     """A table of a cup at which its organiser has no seat."""
-    like = Plan(game_slug="goofspiel", name="any", seats=3, options=SHORT, **plan)
+    like = MatchPlan(game_slug="goofspiel", name="any", seats=3, options=SHORT, **plan)
     cup: Cup = make_cup(plan=like)
     with_entrants(cup, 6 - enters)
     if enters:
-        enter_cup(cup_id=cup.pk, user=cup.organiser)
+        enter_tournament(cup_id=cup.pk, user=cup.organiser)
     move_on(cup)
     if leaves:
-        leave_cup(cup_id=cup.pk, user=cup.organiser)
+        leave_tournament(cup_id=cup.pk, user=cup.organiser)
     tables = [match for match in running(cup) if not match.seats.filter(user=cup.organiser).exists()]
     return tables[0], cup.organiser
 
@@ -35,7 +35,7 @@ def match_of_season_without_its_host() -> tuple[Match, User]:
     """A match of a season in which its host has played before, but not this time."""
     first = make_match(people=3)
     host = first.host
-    season = found_season(match_id=first.pk, user=host, name="Friday league")
+    season = create_season(match_id=first.pk, user=host, name="Friday league")
     play_to_the_end(first)
     match = make_match(people=2)
     Match.objects.filter(pk=match.pk).update(host=host)
@@ -47,7 +47,7 @@ def match_of_season_without_its_host() -> tuple[Match, User]:
 def match_left_by_its_host() -> tuple[Match, User]:
     """A match in which a bot has the seat that its host had."""
     match = make_match(people=3, playing_host="vote")
-    by_host(match, Replace(0))
+    by_host(match, ReplacePlayer(0))
     for user in users_of(match)[1:]:
         if motion := match.motions.filter(outcome="").first():
             vote(match_id=match.pk, user=user, motion_id=motion.pk, approves=True)
@@ -68,9 +68,9 @@ STAKES = {
 @pytest.mark.parametrize("stake", STAKES)
 def test_host_who_competes_has_no_say(stake):
     match, host = STAKES[stake]()
-    for act in (Replace(1, wanted=False), Hold(5), Cancel()):
-        with pytest.raises(Refused, match="granted no say"):
-            do(match_id=match.pk, user=host, act=act, reason="Because")
+    for act in (ReplacePlayer(1, wanted=False), PauseMatch(5), CancelMatch()):
+        with pytest.raises(ServiceError, match="granted no say"):
+            execute_command(match_id=match.pk, user=host, act=act, reason="Because")
     assert 'class="panel host-desk"' not in page_of(match, host)
     match.refresh_from_db()
     assert match.status == Match.Status.RUNNING
@@ -79,10 +79,10 @@ def test_host_who_competes_has_no_say(stake):
 
 def test_organiser_who_competes_asks_the_players_of_the_table():
     match, organiser = table_of_rivals(playing_host="vote")
-    assert do(match_id=match.pk, user=organiser, act=Hold(5), reason="Holidays") == "moved"
+    assert execute_command(match_id=match.pk, user=organiser, act=PauseMatch(5), reason="Holidays") == "moved"
     motion = match.motions.get()
     assert motion.votes.count() == 0
-    with pytest.raises(Refused, match="Only those who play have a vote"):
+    with pytest.raises(ServiceError, match="Only those who play have a vote"):
         vote(match_id=match.pk, user=organiser, motion_id=motion.pk, approves=True)
     said = "You have entered this cup yourself, so what you ask for is put to the vote"
     assert said in page_of(match, organiser)
@@ -94,9 +94,9 @@ def test_organiser_who_competes_asks_the_players_of_the_table():
 
 def test_neutral_host_acts_at_once():
     match, organiser = table_of_rivals(enters=False)
-    assert do(match_id=match.pk, user=organiser, act=Hold(5), reason="Holidays") == "done"
+    assert execute_command(match_id=match.pk, user=organiser, act=PauseMatch(5), reason="Holidays") == "done"
     match = make_hosted()
     match.host = make_user("Host")
     match.save()
-    found_season(match_id=match.pk, user=match.host, name="Friday league")
-    assert by_host(match, Hold(5)) == "done"
+    create_season(match_id=match.pk, user=match.host, name="Friday league")
+    assert by_host(match, PauseMatch(5)) == "done"

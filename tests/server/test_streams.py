@@ -7,17 +7,17 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.utils import timezone
 
-from games.accounts.services.departure import delete_account
-from games.api.consumers import line as line_module
-from games.api.consumers import of_match
+from games.accounts.services.account_deletion import delete_account
+from games.api.consumers import event_stream as line_module
+from games.api.consumers import match_stream
 from games.api.selectors import streams as words
-from games.api.services.tokens import make_token, revoke_token
-from games.broadcast import announce
-from games.clubs.services.clubs import found_club, leave_club
+from games.api.services.tokens import create_token, revoke_token
+from games.broadcast import broadcast_version
+from games.clubs.services.clubs import create_club, leave_club
 from games.hosting.services.hosting import resign
+from games.live_board.consumers.hub import hub
 from games.matches.services.publishing import publish
 from games.models import Club, Event, Match, Token, User
-from games.watching.consumers.hub import hub
 from tests.server.builders import let_pass, make_match, play_window, submit_any, users_of
 from tests.server.clubs import account, belong
 from tests.server.streams import PATIENCE_SECONDS, Listening, Sent, ends_of, silent
@@ -34,12 +34,12 @@ def match_of(people: int = 2, **plan) -> Match:
 def secret_for(user: User, days: int = 0) -> tuple[Token, str]:
     User.objects.filter(pk=user.pk).update(is_guest=False)
     user.is_guest = False
-    return make_token(user=user, name="Program", scope="play", days=days)
+    return create_token(user=user, name="Program", scope="play", days=days)
 
 
 def of_club() -> tuple[Club, Match]:
     """A match for members of a club alone."""
-    club = found_club(user=account("founder"), name="Sirius")
+    club = create_club(user=account("founder"), name="Sirius")
     match = make_match(people=2, game="toy-signs", unlisted=True)
     Match.objects.filter(pk=match.pk).update(club=club)
     return club, match
@@ -127,7 +127,7 @@ async def test_who_names_no_place_of_the_match_begins_anew(last):
 
 
 async def test_who_has_missed_too_much_begins_anew(monkeypatch):
-    monkeypatch.setattr(words, "WINDOWS_KEPT", 2)
+    monkeypatch.setattr(words, "MAX_WINDOWS_RESENT", 2)
     match = await match_of()
     for _ in range(3):
         await played(match)
@@ -143,9 +143,9 @@ async def test_many_streams_are_told_after_one_look(monkeypatch):
 
     def counted(*given, **more):
         looks.append(given)
-        return words.news_since(*given, **more)
+        return words.update_since(*given, **more)
 
-    monkeypatch.setattr(of_match, "news_since", counted)
+    monkeypatch.setattr(match_stream, "update_since", counted)
     streams = [await opened(match) for _ in range(20)]
     for stream in streams:
         await stream.until("changed")
@@ -184,7 +184,7 @@ async def test_a_revoked_token_ends_its_streams_and_no_others():
     ids=["leaves for good", "deactivated", "without tokens", "deleted"],
 )
 async def test_who_is_gone_hears_no_more_at_once_if_it_is_told_else_soon(end, seconds, monkeypatch):
-    monkeypatch.setattr(line_module, "ROUND_SECONDS", seconds)
+    monkeypatch.setattr(line_module, "REVALIDATION_SECONDS", seconds)
     match = await match_of()
     user = await player_of(match)
     (_, secret), (_, other) = await secret_for(user), await secret_for(await player_of(match, 1))
@@ -202,7 +202,7 @@ async def test_who_is_gone_hears_no_more_at_once_if_it_is_told_else_soon(end, se
 
 
 async def test_a_token_that_expires_ends_its_streams_at_once(monkeypatch):
-    monkeypatch.setattr(line_module, "ROUND_SECONDS", 10 * PATIENCE_SECONDS)
+    monkeypatch.setattr(line_module, "REVALIDATION_SECONDS", 10 * PATIENCE_SECONDS)
     match = await match_of()
     token, secret = await secret_for(await player_of(match), days=1)
     almost_a_day = timedelta(days=1, seconds=-2)
@@ -246,7 +246,7 @@ async def test_a_match_that_is_no_more_ends_its_streams():
     await stream.next()
     pk, version = match.pk, match.version
     await sync_to_async(Match.objects.filter(pk=pk).delete)()
-    await sync_to_async(announce)(pk, version + 1)
+    await sync_to_async(broadcast_version)(pk, version + 1)
     await stream.end()
 
 
@@ -320,7 +320,7 @@ async def test_so_many_streams_are_open_at_once(settings):
 
 async def test_a_stream_is_alive_and_lasts_so_long(monkeypatch):
     monkeypatch.setattr(line_module, "HEARTBEAT_SECONDS", 0.05)
-    monkeypatch.setattr(line_module, "LONGEST_SECONDS", 2)
+    monkeypatch.setattr(line_module, "MAX_STREAM_SECONDS", 2)
     stream = await opened(await match_of())
     assert "\n\n:\n\n" in await stream.end()
 

@@ -5,14 +5,14 @@ import re
 import pytest
 from django.test import Client
 
-from games.exceptions import Refused
-from games.lobby.selectors.filters import Filters
+from games.exceptions import ServiceError
+from games.lobby.selectors.filters import LobbyFilters
 from games.lobby.selectors.lists import open_matches
 from games.lobby.services.matches import create_match, join_match, leave_match, start_match
-from games.lobby.services.rematch import play_again
-from games.match_setup.services.plans import Place, Plan
+from games.lobby.services.rematch import join_rematch
+from games.match_setup.services.plans import MatchPlan, Occupant
 from games.models import Follow, Match, Rating, RatingList, User
-from games.ratings.scale import strength
+from games.ratings.scale import mean_from_points
 from tests.server.builders import make_user, page_of, play_to_the_end
 
 pytestmark = pytest.mark.django_db
@@ -25,18 +25,20 @@ def account(name: str, points: int = 0, matches: int = 12, **fields) -> User:
     user = User.objects.create_user(name, display_name=name.capitalize(), **fields)
     for slug, edition in (("goofspiel", ""), ("space-race", "five")) if points else ():
         rated, _ = RatingList.objects.get_or_create(game_slug=slug, edition=edition)
-        Rating.objects.create(list=rated, user=user, mean=strength(points), variance=0.05, matches=matches)
+        Rating.objects.create(
+            list=rated, user=user, mean=mean_from_points(points), variance=0.05, matches=matches
+        )
     return user
 
 
 def opened(host: User, **plan) -> Match:
     name = "Night" if plan.get("anonymous") else f"By {host}"
     settings = {"game_slug": "goofspiel", "name": name, "seats": 3} | plan
-    return create_match(plan=Plan(**settings), host=host)
+    return create_match(plan=MatchPlan(**settings), host=host)
 
 
 def shown(viewer: User | None, **filters) -> list[str]:
-    return sorted(match.name for match in open_matches(viewer, Filters(**filters)))
+    return sorted(match.name for match in open_matches(viewer, LobbyFilters(**filters)))
 
 
 def near(viewer: User) -> list[str]:
@@ -121,7 +123,7 @@ RANGES = [
 @pytest.mark.parametrize(("asked", "outside", "said"), RANGES)
 def test_who_is_outside_of_the_range_does_not_sit_down(asked, outside, said):
     match = opened(account("host", 1200), **asked)
-    with pytest.raises(Refused, match=f"for ratings of {said}; yours is {outside}"):
+    with pytest.raises(ServiceError, match=f"for ratings of {said}; yours is {outside}"):
         join_match(match_id=match.pk, user=account("out", outside))
     join_match(match_id=match.pk, user=account("in", 1200))
     assert f"Ratings {said}" in Client().get("/lobby/").content.decode()
@@ -140,11 +142,11 @@ def test_who_is_outside_of_the_range_is_offered_no_seat_but_told_why():
 
 def test_it_binds_neither_the_host_nor_whom_a_seat_is_held_for():
     host, friend = account("host"), account("friend", 900)
-    match = opened(host, least_rating=1100, places=(Place(), Place(reserved_for="friend")))
+    match = opened(host, least_rating=1100, places=(Occupant(), Occupant(reserved_for="friend")))
     join_match(match_id=match.pk, user=friend)
     leave_match(match_id=match.pk, user=host)
     join_match(match_id=match.pk, user=host)
-    with pytest.raises(Refused, match="yours is 1000"):
+    with pytest.raises(ServiceError, match="yours is 1000"):
         join_match(match_id=match.pk, user=account("other"))
 
 
@@ -155,10 +157,10 @@ def test_those_who_played_go_on_wherever_their_ratings_are():
     start_match(match_id=match.pk, user=host)
     match.refresh_from_db()
     play_to_the_end(match)
-    again = play_again(match_id=match.pk, user=host)
+    again = join_rematch(match_id=match.pk, user=host)
     assert again.settings.least_rating == 1100
     Rating.objects.update(mean=0)
-    play_again(match_id=match.pk, user=other)
+    join_rematch(match_id=match.pk, user=other)
     assert again.seats.filter(user=other).exists()
 
 

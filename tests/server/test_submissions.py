@@ -7,7 +7,7 @@ from django.db import connection
 
 from games.clock.services import clock
 from games.models import Match, Submission, User, Window
-from games.play.services.submissions import keep_draft, submit
+from games.play.services.submissions import save_draft, submit_move
 from tests.server.builders import (
     any_move,
     make_match,
@@ -31,14 +31,14 @@ def announced(monkeypatch):
     def announce(match_id, version):
         seen.append((version, Match.objects.get(pk=match_id).version, connection.in_atomic_block))
 
-    monkeypatch.setattr("games.broadcast.announce", announce)
+    monkeypatch.setattr("games.broadcast.broadcast_version", announce)
     return seen
 
 
 def throw(match: Match, user: User, sign: str, **how: Any) -> None:
     """Show the sign twice."""
     move = {"signs": [{"do": sign, "seat": None}] * 2, "stake": 0}
-    submit(match_id=match.pk, user=user, window_id=window_of(match).pk, move=move, **how)
+    submit_move(match_id=match.pk, user=user, window_id=window_of(match).pk, move=move, **how)
 
 
 def test_announcements_come_after_the_commit_with_the_version_of_the_database(announced):
@@ -58,10 +58,10 @@ def test_what_a_page_has_loaded_is_used_for_its_match_alone_and_while_it_stands(
     first, second = users_of(match)
     known = position_of(match)
     where = {"match_id": match.pk, "window_id": known.window.pk, "move": {"bid": 5}}
-    assert submit(user=first, known=position_of(other), **where).match == match
+    assert submit_move(user=first, known=position_of(other), **where).match == match
     assert known.window.submissions.get(seat__number=0).move == {"bid": 5}
     assert not window_of(other).submissions.exclude(move=None).exists()
-    assert submit(user=second, known=known, **where).window.number == known.window.number + 1
+    assert submit_move(user=second, known=known, **where).window.number == known.window.number + 1
     assert_history_replays(match)
 
 
@@ -72,7 +72,9 @@ def test_nine_at_once_make_nine_submissions_and_one_resolution():
     moves = [any_move(match, number) for number in range(9)]
 
     def deciding(number):
-        return lambda: submit(match_id=match.pk, user=users[number], window_id=window.pk, move=moves[number])
+        return lambda: submit_move(
+            match_id=match.pk, user=users[number], window_id=window.pk, move=moves[number]
+        )
 
     at_once(*map(deciding, range(9)))
     assert Submission.objects.filter(window=window).count() == 9
@@ -99,8 +101,8 @@ def test_a_draft_goes_with_its_own_players_submission_alone():
     window = window_of(match)
     for user in users_of(match):
         draft = {"match_id": match.pk, "user": user, "window_id": window.pk}
-        keep_draft(entered={"stake": 1}, **draft)
+        save_draft(entered={"stake": 1}, **draft)
     throw(match, users_of(match)[0], "stone")
     assert [draft.seat.number for draft in window.drafts.all()] == [1]
-    keep_draft(match_id=match.pk, user=users_of(match)[1], window_id=window.pk, entered={})
+    save_draft(match_id=match.pk, user=users_of(match)[1], window_id=window.pk, entered={})
     assert not window.drafts.exists()

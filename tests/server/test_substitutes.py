@@ -5,12 +5,12 @@ from datetime import timedelta
 import pytest
 from django.urls import reverse
 
-from games.absences.selectors.reliability import reliability_of
-from games.accounts.selectors.account_data import account_data
-from games.accounts.services.departure import delete_account
-from games.exceptions import Refused
+from games.absences.selectors.reliability import user_reliability
+from games.accounts.selectors.data_export import export_account_data
+from games.accounts.services.account_deletion import delete_account
+from games.channels.selectors.channels import messages_known_to
+from games.exceptions import ServiceError
 from games.lobby.services.substitutes import take_over
-from games.matches.selectors.wires import messages_known_to
 from games.models import Match, Submission, Telegram, Tenure, Vacation
 from games.schedule.ladder import Ladder
 from games.telegraph.services import telegraph
@@ -42,7 +42,7 @@ class TestTheSeat:
         predecessor, day = seat.user, window_of(match).deadline.date()
         match.seats.filter(number=0).update(standing="stone")
         Vacation.objects.create(seat=seat, first=day, last=day, announced_at=now)
-        telegraph.mute(match_id=match.pk, host=match.host, seat_number=0, reason="Insults")
+        telegraph.mute_seat(match_id=match.pk, host=match.host, seat_number=0, reason="Insults")
         substitute = substituted(match)
         seat = seat_of(match, 0)
         assert seat.user == substitute
@@ -84,11 +84,11 @@ class TestReliability:
         for _ in range(5):
             miss(match, 0)
         substitute = substituted(match)
-        assert (reliability_of(predecessor), reliability_of(substitute)) == (0, None)
+        assert (user_reliability(predecessor), user_reliability(substitute)) == (0, None)
         for _ in range(4):
             miss(match)
         miss(match, 0)
-        assert reliability_of(substitute) == 100 * 8 // 9
+        assert user_reliability(substitute) == 100 * 8 // 9
 
 
 class TestTelegrams:
@@ -111,8 +111,8 @@ class TestTelegrams:
         assert read_by(match, substitute, "public") == ["Hello, world"]
         assert read_by(match, predecessor, LINE) is None
         assert "of the predecessor" not in str(messages_known_to(match, seat_of(match, 0)))
-        with pytest.raises(Refused, match="There is no such telegram"):
-            telegraph.report(match_id=match.pk, user=substitute, key=LINE, number=old.number)
+        with pytest.raises(ServiceError, match="There is no such telegram"):
+            telegraph.report_telegram(match_id=match.pk, user=substitute, key=LINE, number=old.number)
         write(match, 1, LINE, "Welcome")
         write(match, 0, LINE, "Thank you")
         assert read_by(match, substitute, LINE) == ["Welcome", "Thank you"]
@@ -124,8 +124,8 @@ class TestTelegrams:
         assert count_unread_of(substitute) == 0
         write(match, 1, LINE, "Welcome")
         assert unread_of(match, 0) == {LINE: 1}
-        telegraph.block(match_id=match.pk, user=substitute, seat_number=1)
-        telegraph.unblock(match_id=match.pk, user=substitute, seat_number=1)
+        telegraph.block_player(match_id=match.pk, user=substitute, seat_number=1)
+        telegraph.unblock_player(match_id=match.pk, user=substitute, seat_number=1)
         assert unread_of(match, 0) == {LINE: 1}
         telegraph.mark_read(match_id=match.pk, user=substitute, key=LINE, last=0)
         assert unread_of(match, 0) == {LINE: 1}
@@ -154,7 +154,7 @@ def test_the_file_of_an_account_has_ones_own_decisions_before_and_after_a_substi
     miss(match, 0)
     substitute = substituted(match)
     answer(match, 0, window_of(match).opened_at + timedelta(seconds=1))
-    (mine,) = account_data(predecessor)["matches"]
-    (theirs,) = account_data(substitute)["matches"]
+    (mine,) = export_account_data(predecessor)["matches"]
+    (theirs,) = export_account_data(substitute)["matches"]
     assert opened.number in [saved["window"] for saved in mine["submissions"]]
     assert [saved["window"] for saved in theirs["submissions"]] == [window_of(match).number]

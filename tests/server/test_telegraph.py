@@ -6,14 +6,14 @@ import pytest
 from django.utils import timezone
 
 from games.bots import bot_moves
-from games.exceptions import Refused
-from games.lobby.selectors.lists import matches_of
-from games.matches.selectors.wires import messages_known_to
+from games.channels.selectors.channels import messages_known_to
+from games.exceptions import ServiceError
+from games.lobby.selectors.lists import user_matches
 from games.models import Channel, ChannelRead, Match, Telegram
-from games.play.services.actions import act
+from games.play.services.actions import take_action
 from games.rules.contract import Message
 from games.telegraph.selectors.telegraph import PAGE_LENGTH
-from games.telegraph.selectors.telegraph import telegraph as shown
+from games.telegraph.selectors.telegraph import get_telegraph as shown
 from games.telegraph.services import telegraph
 from tests.server.builders import make_match, play_to_the_end, position_of, users_of
 from tests.server.doors import undone
@@ -27,12 +27,12 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def told(monkeypatch):
     """Whom pages were told of telegrams by: user ids, or None for all."""
     said = []
-    monkeypatch.setattr("games.broadcast.tell_of_telegrams", lambda match_id, users: said.append(users))
+    monkeypatch.setattr("games.broadcast.notify_telegrams", lambda match_id, users: said.append(users))
     return said
 
 
 def refusal_of(match, seat, key, text="Hello", **given):
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(ServiceError) as refused:
         write(match, seat, key, text, **given)
     return refused.value.message
 
@@ -88,7 +88,7 @@ def test_unread_telegrams_are_counted_until_they_are_read():
     assert unread_of(match, 1) == {"public": 1, "pair-0-1": 2}
     reader = users_of(match)[1]
     assert count_unread_of(reader) == 3
-    assert [found.unread for found in matches_of(reader)] == [3]
+    assert [found.unread for found in user_matches(reader)] == [3]
     for last, left in [(first.number, 1), (second.number, 0), (first.number, 0), (10**9, 0)]:
         telegraph.mark_read(match_id=match.pk, user=reader, key="pair-0-1", last=last)
         assert unread_of(match, 1).get("pair-0-1", 0) == left
@@ -144,7 +144,7 @@ def test_a_blocked_person_is_not_read_not_counted_and_not_told(told):
     writer, reader = users_of(match)[:2]
     build_line(match, 0, 1)
     write(match, 0, "pair-0-1", "Before")
-    telegraph.block(match_id=match.pk, user=reader, seat_number=0)
+    telegraph.block_player(match_id=match.pk, user=reader, seat_number=0)
     told.clear()
     write(match, 0, "pair-0-1", "After")
     assert read_by(match, reader, "pair-0-1") == []
@@ -153,7 +153,7 @@ def test_a_blocked_person_is_not_read_not_counted_and_not_told(told):
     assert told == [[writer.pk]]
     seen = shown(position_of(match), writer)
     assert seen.blocked == frozenset()
-    telegraph.unblock(match_id=match.pk, user=reader, seat_number=0)
+    telegraph.unblock_player(match_id=match.pk, user=reader, seat_number=0)
     assert read_by(match, reader, "pair-0-1") == ["Before", "After"]
     assert unread_of(match, 1) == {"pair-0-1": 2}
 
@@ -161,12 +161,12 @@ def test_a_blocked_person_is_not_read_not_counted_and_not_told(told):
 def test_a_host_mutes_in_the_public_channel_alone_with_a_public_note():
     match = race()
     build_line(match, 0, 1)
-    telegraph.mute(match_id=match.pk, host=match.host, seat_number=1, reason="Insults")
+    telegraph.mute_seat(match_id=match.pk, host=match.host, seat_number=1, reason="Insults")
     assert refusal_of(match, 1, "public") == "The host has muted your nation here: Insults"
     assert write(match, 1, "pair-0-1", "Still here")
     note = shown(position_of(match), None).mutes[0]
     assert (note.seat.number, note.reason, note.lifted) == (1, "Insults", False)
-    telegraph.unmute(match_id=match.pk, host=match.host, seat_number=1)
+    telegraph.unmute_seat(match_id=match.pk, host=match.host, seat_number=1)
     assert write(match, 1, "public", "Sorry")
     assert shown(position_of(match), None).mutes[0].lifted
 
@@ -176,7 +176,7 @@ def test_a_struck_telegram_loses_its_words(told):
     build_line(match, 0, 1)
     sent = write(match, 0, "pair-0-1", "Rude")
     told.clear()
-    telegraph.strike(telegram_id=sent.pk)
+    telegraph.hide_telegram(telegram_id=sent.pk)
     assert read_by(match, users_of(match)[1], "pair-0-1") == [""]
     assert told == [sorted(user.pk for user in users_of(match)[:2])]
 
@@ -229,7 +229,7 @@ def test_a_bot_gets_the_messages_that_its_seat_may_read(monkeypatch):
 
 def spend(match, action, after=None):
     user = users_of(match)[0]
-    return lambda: act(match_id=match.pk, user=user, action=action, after=after)
+    return lambda: take_action(match_id=match.pk, user=user, action=action, after=after)
 
 
 LINES = [{"kind": "line", "to": to} for to in (1, 2)]

@@ -178,7 +178,7 @@ def test_words_are_in_no_log_and_in_no_title(match, people, caplog, monkeypatch,
 def test_operators_read_what_was_reported_and_nothing_else(match, people):
     reported = Telegram.objects.get(channel__key="pair-0-1")
     Telegram.objects.filter(pk=reported.pk).update(text="rude-words")
-    telegraph.report(match_id=match.pk, user=people["end"], key="pair-0-1", number=reported.number)
+    telegraph.report_telegram(match_id=match.pk, user=people["end"], key="pair-0-1", number=reported.number)
     client = browser_of(people["staff"])
     report = Report.objects.get()
     pages = [

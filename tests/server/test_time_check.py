@@ -8,8 +8,8 @@ from django.core.management import call_command
 from django.db import connection
 from django.utils import timezone
 
-from games.management import heartbeat
-from games.management.heartbeat import OnTime
+from games.management import worker_loop
+from games.management.worker_loop import ClockSkewGuard
 from games.models import Window
 from tests.server.builders import let_pass, make_match
 
@@ -23,7 +23,7 @@ def ahead(monkeypatch):
     """Set by how many seconds this machine is ahead of the database, whatever both are."""
 
     def is_ahead(seconds):
-        monkeypatch.setattr(heartbeat, "seconds_ahead", lambda: seconds)
+        monkeypatch.setattr(worker_loop, "clock_skew_seconds", lambda: seconds)
 
     return is_ahead
 
@@ -51,26 +51,26 @@ def test_clock_closes_what_is_due_unless_it_is_off_and_says_so(due, ahead, caplo
 
 def test_it_works_again_when_the_time_is_right(ahead, monkeypatch):
     now = [0.0]
-    monkeypatch.setattr(heartbeat.time, "monotonic", lambda: now[0])
-    work = OnTime(lambda: "worked")
+    monkeypatch.setattr(worker_loop.time, "monotonic", lambda: now[0])
+    work = ClockSkewGuard(lambda: "worked")
     ahead(HOUR)
     assert work() is None
     ahead(0.0)
-    now[0] += heartbeat.SECONDS_BETWEEN_CHECKS
+    now[0] += worker_loop.SECONDS_BETWEEN_CHECKS
     assert work() == "worked"
 
 
 def test_the_databases_time_is_asked_for(monkeypatch):
-    assert abs(heartbeat.seconds_ahead()) < 1
+    assert abs(worker_loop.clock_skew_seconds()) < 1
 
     class AnHourLater:
         @staticmethod
         def now():
             return timezone.now() + timedelta(hours=1)
 
-    monkeypatch.setattr(heartbeat, "timezone", AnHourLater)
+    monkeypatch.setattr(worker_loop, "timezone", AnHourLater)
     expected = HOUR if connection.vendor == "postgresql" else 0.0
-    assert heartbeat.seconds_ahead() == pytest.approx(expected, abs=1)
+    assert worker_loop.clock_skew_seconds() == pytest.approx(expected, abs=1)
 
 
 @pytest.mark.skipif(connection.vendor == "sqlite", reason="its time is this machine's")
@@ -84,5 +84,5 @@ def test_an_answer_that_took_long_proves_nothing(monkeypatch, late):
         def now():
             return moments.pop(0)
 
-    monkeypatch.setattr(heartbeat, "timezone", Slow)
-    assert abs(heartbeat.seconds_ahead()) < 1
+    monkeypatch.setattr(worker_loop, "timezone", Slow)
+    assert abs(worker_loop.clock_skew_seconds()) < 1

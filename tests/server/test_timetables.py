@@ -6,19 +6,19 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
-from games.match_setup.forms.times import times_initial
-from games.match_setup.services.plans import Plan
-from games.matches.selectors.deadlines import deadline_words
-from games.matches.services.deadlines import give
+from games.match_setup.forms.schedule import schedule_initial
+from games.match_setup.services.plans import MatchPlan
+from games.matches.selectors.deadlines import deadline_text
+from games.matches.services.deadlines import add_credit
 from games.models import Match
-from games.schedule.deadlines import Outage
-from games.schedule.paces import NAMED, PERIODS, pace_called
+from games.schedule.deadlines import TimeLoss
+from games.schedule.paces import NAMED, PERIODS, find_pace
 from tests.server.builders import make_match, page_of, position_of, window_of
 
 pytestmark = pytest.mark.django_db
 
 BERLIN = ZoneInfo("Europe/Berlin")
-WORKING_DAYS = pace_called("working-days").in_zone("Europe/Berlin")
+WORKING_DAYS = find_pace("working-days").in_zone("Europe/Berlin")
 WHY = "closes when it does"
 
 
@@ -29,10 +29,10 @@ def match() -> Match:
 
 @pytest.mark.parametrize("pace", [*NAMED, *PERIODS], ids=lambda pace: pace.slug)
 def test_time_for_a_short_decision_is_filled_in_where_it_is_not_that_of_the_pace(pace):
-    plan = Plan(game_slug="goofspiel", name="Tuesday", seats=2, timetable=pace.timetable)
-    assert times_initial(plan)["short_period"] is None
+    plan = MatchPlan(game_slug="goofspiel", name="Tuesday", seats=2, timetable=pace.timetable)
+    assert schedule_initial(plan)["short_period"] is None
     longer = replace(pace.timetable, short_period=pace.timetable.short_period + 60)
-    assert times_initial(replace(plan, timetable=longer))["short_period"] == longer.short_period
+    assert schedule_initial(replace(plan, timetable=longer))["short_period"] == longer.short_period
 
 
 def test_the_page_explains_the_deadline_on_demand(match):
@@ -50,7 +50,7 @@ def test_window_closes_by_the_calendar_over_the_end_of_summer_time(monkeypatch):
     monkeypatch.setattr("django.utils.timezone.now", lambda: now)
     match = make_match(people=2, timetable=WORKING_DAYS)
     assert f"{window_of(match).deadline.astimezone(BERLIN):%a %d %H:%M %Z}" == "Mon 26 18:00 CET"
-    assert deadline_words(position_of(match)) == (
+    assert deadline_text(position_of(match)) == (
         "18:00 would come on Friday; that is less than 12 hours away and Saturday and Sunday are days off: "
         "Monday 18:00."
     )
@@ -59,7 +59,7 @@ def test_window_closes_by_the_calendar_over_the_end_of_summer_time(monkeypatch):
 def test_a_pause_gives_its_time_back_by_the_timetable(match):
     friday = datetime(2026, 11, 20, 18, tzinfo=BERLIN)
     match.windows.update(opened_at=friday - timedelta(days=1), deadline=friday)
-    outage = Outage(friday - timedelta(hours=8), friday - timedelta(hours=1))
-    give(position_of(match), outage)
+    outage = TimeLoss(friday - timedelta(hours=8), friday - timedelta(hours=1))
+    add_credit(position_of(match), outage)
     # Seven hours after six on Friday it is Saturday.
     assert window_of(match).deadline == datetime(2026, 11, 23, tzinfo=BERLIN)

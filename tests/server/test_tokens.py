@@ -8,10 +8,10 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games.accounts.selectors.account_data import account_data
-from games.accounts.services.departure import delete_account
-from games.api.selectors.tokens import token_with
-from games.api.services.tokens import make_token, note_use, revoke_token
+from games.accounts.selectors.data_export import export_account_data
+from games.accounts.services.account_deletion import delete_account
+from games.api.selectors.tokens import find_token
+from games.api.services.tokens import create_token, record_use, revoke_token
 from games.models import Token, User
 
 pytestmark = pytest.mark.django_db
@@ -35,13 +35,13 @@ def test_a_secret_is_shown_once_and_kept_nowhere(client, user):
     secret = secret_on(made.content.decode())
     assert made.status_code == 200
     assert made["Cache-Control"].startswith("max-age=0, no-cache, no-store")
-    assert token_with(secret, timezone.now()).name == "Night shift"
+    assert find_token(secret, timezone.now()).name == "Night shift"
     again = client.get(PAGE).content.decode()
     assert "Night shift" in again
     assert secret not in again
     rows = json.dumps([str(row) for row in Token.objects.values_list()])
     assert secret not in rows
-    kept = str(account_data(user))
+    kept = str(export_account_data(user))
     assert "Night shift" in kept
     assert not any(each in kept for each in (secret, Token.objects.get().digest))
     assert secret not in str(client.session.items())
@@ -49,30 +49,30 @@ def test_a_secret_is_shown_once_and_kept_nowhere(client, user):
 
 def test_a_token_opens_until_it_expires_is_revoked_or_its_user_goes(user):
     now = timezone.now()
-    token, secret = make_token(user=user, name="A", scope="watch", days=30, now=now)
-    assert token_with(secret, now + timedelta(days=29)) == token
-    assert token_with(secret, now + timedelta(days=30)) is None
-    assert token_with(secret[:-1], now) is None
+    token, secret = create_token(user=user, name="A", scope="watch", days=30, now=now)
+    assert find_token(secret, now + timedelta(days=29)) == token
+    assert find_token(secret, now + timedelta(days=30)) is None
+    assert find_token(secret[:-1], now) is None
     User.objects.filter(pk=user.pk).update(is_active=False)
-    assert token_with(secret, now) is None
+    assert find_token(secret, now) is None
     User.objects.filter(pk=user.pk).update(is_active=True)
     revoke_token(user=User.objects.create_user("other"), token_id=token.pk)
-    assert token_with(secret, now) == token
+    assert find_token(secret, now) == token
     revoke_token(user=user, token_id=token.pk)
-    assert token_with(secret, now) is None
-    _, secret = make_token(user=user, name="B", scope="watch")
+    assert find_token(secret, now) is None
+    _, secret = create_token(user=user, name="B", scope="watch")
     delete_account(user=user)
-    assert token_with(secret, now) is None
+    assert find_token(secret, now) is None
 
 
 def test_its_use_is_noted_once_a_minute_and_its_user_is_here(user, django_assert_num_queries):
     now = datetime(2030, 5, 4, 12, 34, 56, tzinfo=UTC)
-    token, _ = make_token(user=user, name="A", scope="watch")
-    note_use(token, now)
+    token, _ = create_token(user=user, name="A", scope="watch")
+    record_use(token, now)
     token.refresh_from_db()
     with django_assert_num_queries(0):
-        note_use(token, now + timedelta(seconds=59))
-    note_use(token, now + timedelta(seconds=60))
+        record_use(token, now + timedelta(seconds=59))
+    record_use(token, now + timedelta(seconds=60))
     token.refresh_from_db()
     user.refresh_from_db()
     assert (token.used_at, user.seen_at) == (now + timedelta(seconds=60), now.replace(minute=0, second=0))
@@ -88,7 +88,7 @@ def test_guests_are_led_to_an_account_first():
 
 
 def test_revoking_is_a_form_of_ones_own_page(client, user):
-    token, _ = make_token(user=user, name="A", scope="host")
+    token, _ = create_token(user=user, name="A", scope="host")
     client.force_login(user)
     page = client.post(f"{PAGE}{token.pk}/revoke/", follow=True)
     assert "It is revoked" in page.content.decode()

@@ -3,11 +3,11 @@
 import pytest
 from django.utils import timezone
 
-from games.clubs.services.members import invite, join_club, remove
+from games.clubs.services.members import invite_member, join_club, remove_member
 from games.models import Cup, Notice, User
-from games.notifications.selectors.links import absolute
-from games.tournaments.services.cups import call_off_cup
-from games.tournaments.services.entries import enter_cup, invite_to_cup, leave_cup
+from games.notifications.selectors.links import absolute_url
+from games.tournaments.services.entries import enter_tournament, invite_to_tournament, leave_tournament
+from games.tournaments.services.tournaments import cancel_tournament
 from tests.cups.stage import make_cup
 from tests.server.builders import make_match
 from tests.server.clubs import account
@@ -28,14 +28,14 @@ def cup(founder) -> Cup:
 
 def test_each_invitation_is_told_once_and_leads_to_its_page(mail, club, cup, founder, guest):
     for _ in range(2):
-        invite(club_id=club.pk, user=founder, guest=guest)
-        invite_to_cup(cup_id=cup.pk, user=founder, guest=guest)
+        invite_member(club_id=club.pk, user=founder, guest=guest)
+        invite_to_tournament(cup_id=cup.pk, user=founder, guest=guest)
     assert told(mail) == ["Your report: news of 2 invitations"]
     post(timezone.now() + 2 * A_WHILE)
     ((_, message),) = mail.got
     assert [(item.title, item.link) for item in message.items] == [
-        ("You are invited to the club Sirius", absolute("club", club.page_name)),
-        ("You are invited to the cup Orbit Cup", absolute("cup", cup.pk)),
+        ("You are invited to the club Sirius", absolute_url("club", club.page_name)),
+        ("You are invited to the cup Orbit Cup", absolute_url("cup", cup.pk)),
     ]
     assert "Entries close" in message.items[1].lines[0]
     assert Notice.objects.count() == 2
@@ -46,17 +46,20 @@ def test_each_invitation_is_told_once_and_leads_to_its_page(mail, club, cup, fou
     [
         (lambda club, cup, guest: None, ["club", "cup"]),
         (lambda club, cup, guest: join_club(club_id=club.pk, user=guest), ["cup"]),
-        (lambda club, cup, guest: enter_cup(cup_id=cup.pk, user=guest), ["club"]),
-        (lambda club, cup, guest: leave_cup(cup_id=cup.pk, user=guest), ["club"]),
-        (lambda club, cup, guest: call_off_cup(cup_id=cup.pk, user=cup.organiser), ["club"]),
-        (lambda club, cup, guest: remove(club_id=club.pk, user=cup.organiser, member_id=guest.pk), ["cup"]),
+        (lambda club, cup, guest: enter_tournament(cup_id=cup.pk, user=guest), ["club"]),
+        (lambda club, cup, guest: leave_tournament(cup_id=cup.pk, user=guest), ["club"]),
+        (lambda club, cup, guest: cancel_tournament(cup_id=cup.pk, user=cup.organiser), ["club"]),
+        (
+            lambda club, cup, guest: remove_member(club_id=club.pk, user=cup.organiser, member_id=guest.pk),
+            ["cup"],
+        ),
         (lambda club, cup, guest: club.delete(), ["cup"]),
     ],
     ids=["stands", "joins", "enters", "declines", "called off", "taken back", "closed"],
 )
 def test_what_stands_no_more_is_not_told(mail, club, cup, founder, guest, change, left):
-    invite(club_id=club.pk, user=founder, guest=guest)
-    invite_to_cup(cup_id=cup.pk, user=founder, guest=guest)
+    invite_member(club_id=club.pk, user=founder, guest=guest)
+    invite_to_tournament(cup_id=cup.pk, user=founder, guest=guest)
     change(club, cup, guest)
     told(mail)
     said = " ".join(item.title for _, message in mail.got for item in message.items)
@@ -66,5 +69,5 @@ def test_what_stands_no_more_is_not_told(mail, club, cup, founder, guest, change
 def test_address_of_one_match_hears_of_no_invitation(mail, club, founder):
     guest = account("of-match")
     reach(guest, match=make_match(people=2))
-    invite(club_id=club.pk, user=founder, guest=guest)
+    invite_member(club_id=club.pk, user=founder, guest=guest)
     assert told(mail) == []

@@ -15,8 +15,8 @@ from psycopg_pool import PoolTimeout
 
 from games.models import User
 from spacerace import outages
+from spacerace.error_views import ConciseErrorFilter
 from spacerace.postgresql.base import DatabaseWrapper
-from spacerace.trouble import InOneLine
 from tests.server.builders import make_match, submit_any, users_of
 
 pytestmark = pytest.mark.django_db
@@ -159,7 +159,7 @@ def record(name, error, status):
 
 
 def test_requests_that_fail_by_an_outage_are_not_told_each_and_refusals_lose_their_traceback():
-    told = InOneLine()
+    told = ConciseErrorFilter()
     assert not told.filter(record("django.request", away(), 503))
     assert told.filter(record("games.clock.services.clock", away(), 503))
     mistake = record("django.request", ValueError("bad"), 500)
@@ -173,7 +173,7 @@ def test_requests_that_fail_by_an_outage_are_not_told_each_and_refusals_lose_the
 @pytest.fixture
 def server(monkeypatch):
     """A PostgreSQL that counts who asks for a connection, and answers while it `is_there`."""
-    outages.outage_of.cache_clear()
+    outages.get_outage.cache_clear()
 
     class Server:
         is_there, asked = False, 0
@@ -186,7 +186,7 @@ def server(monkeypatch):
 
     monkeypatch.setattr(Plain, "get_new_connection", answer)
     yield Server
-    outages.outage_of.cache_clear()
+    outages.get_outage.cache_clear()
 
 
 def connect():
@@ -220,7 +220,7 @@ def test_a_database_that_is_away_is_asked_once_in_some_seconds(server, monkeypat
             connect()
     assert server.asked == 1
     monkeypatch.setattr(outages, "SECONDS_BETWEEN_ATTEMPTS", 0.0)
-    outages.outage_of("PostgreSQL", "db:5432", "pages say so, and nothing is kept")._ask_again = 0.0
+    outages.get_outage("PostgreSQL", "db:5432", "pages say so, and nothing is kept")._ask_again = 0.0
     server.is_there = True
     assert [connect(), connect()] == ["a connection"] * 2
     assert [each.message for each in caplog.records] == [

@@ -6,15 +6,15 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from games.exceptions import Refused
-from games.hosting.services.acts import HandOn, Replace, TakeBack
-from games.hosting.services.hosting import do
-from games.hosting.services.succession import pass_on
+from games.channels.selectors.channels import channels_of
+from games.exceptions import ServiceError
+from games.hosting.services.host_commands import ReplacePlayer, TransferHost, UndoTransfer
+from games.hosting.services.host_transfer import replace_absent_host
+from games.hosting.services.hosting import execute_command
 from games.lobby.services.substitutes import take_over
-from games.matches.selectors.sight import UMPIRE_NOTE
-from games.matches.selectors.wires import wires
 from games.models import HostTerm, Match, User
-from games.telegraph.services.telegraph import write
+from games.permissions.selectors.visibility import UMPIRE_NOTE
+from games.telegraph.services.telegraph import write_telegram
 from tests.laws.visitors import visitors_of
 from tests.server.builders import make_match, make_user, play_window, position_of, submit_any, users_of
 from tests.server.onlookers import as_visitor, make, page_of, queries_of
@@ -58,8 +58,8 @@ def test_an_umpire_watches_live_and_reads_all_telegrams():
     match.refresh_from_db()
     umpire = as_visitor(match.host).client()
     build_line(match, 0, 1)
-    private = next(each.key for each in wires(position_of(match)) if not each.is_public)
-    write(match_id=match.pk, user=users_of(match)[0], key=private, text="ocelot at midnight")
+    private = next(each.key for each in channels_of(position_of(match)) if not each.is_public)
+    write_telegram(match_id=match.pk, user=users_of(match)[0], key=private, text="ocelot at midnight")
     play_window(match)
     assert "You watch" not in page_of(match, umpire)
     assert "ocelot at midnight" not in page_of(match, umpire)
@@ -95,7 +95,7 @@ def test_the_umpires_desk_costs_the_same_however_long_the_match():
 def umpired() -> Match:
     """A running match with an umpire, of which a substitute is wanted for the first seat."""
     match = make(umpire=True, people=3)
-    do(match_id=match.pk, user=match.host, act=Replace(0), reason="Gone")
+    execute_command(match_id=match.pk, user=match.host, act=ReplacePlayer(0), reason="Gone")
     match.refresh_from_db()
     return match
 
@@ -108,7 +108,7 @@ def sees_hands(match: Match, user: User) -> bool:
 def hand_over(match: Match) -> User:
     """Have the umpire make a friend host; that friend."""
     friend = User.objects.create_user("friend")
-    do(match_id=match.pk, user=match.host, act=HandOn(friend.pk), reason="Holidays")
+    execute_command(match_id=match.pk, user=match.host, act=TransferHost(friend.pk), reason="Holidays")
     return friend
 
 
@@ -117,7 +117,7 @@ def disappear(match: Match) -> User:
     now, heir = timezone.now(), match.seats.exclude(user=None).first().user
     User.objects.filter(pk=match.host_id).update(seen_at=now - timedelta(days=8))
     User.objects.filter(pk=heir.pk).update(seen_at=now)
-    assert pass_on(match.pk, now)
+    assert replace_absent_host(match.pk, now)
     return heir
 
 
@@ -125,7 +125,7 @@ def disappear(match: Match) -> User:
 def test_former_umpire_sees_no_hands_and_cannot_sit_down(end):
     match = umpired()
     umpire, successor = match.host, end(match)
-    with pytest.raises(Refused, match="you have seen every hand"):
+    with pytest.raises(ServiceError, match="you have seen every hand"):
         take_over(match_id=match.pk, user=umpire, seat_number=0, invitation=match.invitation)
     assert match.seats.get(number=0).user is None
     assert [sees_hands(match, user) for user in (umpire, successor)] == [False, False]
@@ -137,6 +137,6 @@ def test_former_umpire_sees_no_hands_and_cannot_sit_down(end):
 def test_umpire_who_takes_the_match_back_is_umpire_again():
     match = umpired()
     umpire, other = match.host, match.seats.exclude(user=None).first().user
-    do(match_id=match.pk, user=umpire, act=HandOn(other.pk), reason="Holidays")
-    do(match_id=match.pk, user=umpire, act=TakeBack(umpire.pk), reason="A mistake")
+    execute_command(match_id=match.pk, user=umpire, act=TransferHost(other.pk), reason="Holidays")
+    execute_command(match_id=match.pk, user=umpire, act=UndoTransfer(umpire.pk), reason="A mistake")
     assert [sees_hands(match, user) for user in (umpire, other)] == [True, False]

@@ -5,8 +5,8 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 from django.utils import timezone
 
-from games.absences.selectors.away import away_of
-from games.absences.services.vacations import announce_everywhere, announce_vacation, take_back_vacation
+from games.absences.selectors.absence_options import get_absence_options
+from games.absences.services.vacations import announce_vacation, announce_vacation_everywhere, cancel_vacation
 from games.matches.selectors.log import log_lines
 from games.models import Match, Vacation, Window
 from games.schedule.timetable import DAY, Timetable
@@ -40,7 +40,7 @@ def announce(match: Match, first: int, last: int, *, seat: int = 1, now: datetim
 
 
 def take_back(match: Match, now: datetime) -> datetime:
-    take_back_vacation(
+    cancel_vacation(
         match_id=match.pk, user=users_of(match)[1], vacation_id=Vacation.objects.latest("pk").pk, now=now
     )
     return window_of(match).deadline
@@ -53,7 +53,7 @@ def lines(match: Match) -> list[str]:
 
 def test_vacation_moves_the_deadline_and_days_that_have_not_begun_are_taken_back(monkeypatch):
     told = []
-    monkeypatch.setattr("games.broadcast.announce", lambda *news: told.append(news))
+    monkeypatch.setattr("games.broadcast.broadcast_version", lambda *news: told.append(news))
     match = opened()
     told.clear()
     assert announce(match, 5, 8) == window_of(match).due_at == OPENED + timedelta(days=6)
@@ -85,7 +85,7 @@ def test_a_vacation_is_listed_to_its_last_day():
     for days in (1, 0):
         first, last = today - timedelta(days=1 + days), today - timedelta(days=days)
         seat.vacations.create(first=first, last=last, announced_at=timezone.now())
-    (line,) = away_of(position_of(match), seat).vacations
+    (line,) = get_absence_options(position_of(match), seat).vacations
     assert (line.begun, line.can_shrink) == (True, False)
     assert line.id == seat.vacations.latest("last").pk
 
@@ -109,7 +109,7 @@ def test_everywhere_at_once():
         seat.save()
     play_to_the_end(over)
     announce(spent, 20, 24)
-    announced, refused = announce_everywhere(
+    announced, refused = announce_vacation_everywhere(
         user=user, first=date(1957, 10, 8), last=date(1957, 10, 9), now=OPENED
     )
     assert announced == [match, other]

@@ -6,9 +6,16 @@ import pytest
 from django.utils import timezone
 
 from games.clock.services import clock
-from games.exceptions import Refused
-from games.hosting.services.acts import Announce, Cancel, Close, Extend, Hold, Resume
-from games.hosting.services.hosting import do
+from games.exceptions import ServiceError
+from games.hosting.services.host_commands import (
+    Announce,
+    CancelMatch,
+    CloseWindow,
+    ExtendWindow,
+    PauseMatch,
+    ResumeMatch,
+)
+from games.hosting.services.hosting import execute_command
 from games.hosting.services.voting import vote
 from games.matches.selectors.motions import open_motions
 from games.models import Match, Motion, User
@@ -38,7 +45,7 @@ def cast(match: Match, user: User, approves: bool = True, now=None, kind: str = 
 
 def test_more_than_half_carry_it_and_the_mover_counts(match, now):
     _, second, third, _ = users_of(match)
-    assert by_host(match, Hold(5), now) == "moved"
+    assert by_host(match, PauseMatch(5), now) == "moved"
     cast(match, second, approves=False)
     cast(match, second)
     match.refresh_from_db()
@@ -56,7 +63,7 @@ def test_more_than_half_carry_it_and_the_mover_counts(match, now):
 
 def test_everybody_is_shown_how_they_have_voted_themselves(match, now):
     first, second, third, _ = users_of(match)
-    by_host(match, Cancel(), now)
+    by_host(match, CancelMatch(), now)
     cast(match, second, approves=False, now=now)
     viewers, seats = (first, second, third, make_user(), None), list(match.seats.all())
     assert [open_motions(match, seats, viewer)[0].mine for viewer in viewers] == [True, False, *[None] * 3]
@@ -64,23 +71,23 @@ def test_everybody_is_shown_how_they_have_voted_themselves(match, now):
 
 def test_half_against_it_end_it_at_once(match):
     _, second, third, fourth = users_of(match)
-    by_host(match, Cancel())
+    by_host(match, CancelMatch())
     cast(match, second, approves=False)
     assert Motion.objects.get().outcome == ""
     cast(match, third, approves=False)
     assert Motion.objects.get().outcome == "failed"
-    with pytest.raises(Refused, match="over"):
+    with pytest.raises(ServiceError, match="over"):
         cast(match, fourth)
     match.refresh_from_db()
     assert match.status == Match.Status.RUNNING
 
 
 def test_vote_fails_after_two_days_and_ends_no_other(match, now):
-    by_host(match, Hold(5), now)
+    by_host(match, PauseMatch(5), now)
     by_host(match, Announce(), now + HOUR)
     clock.tick(now + 48 * HOUR - timedelta(seconds=1))
     assert set(Motion.objects.values_list("outcome", flat=True)) == {""}
-    with pytest.raises(Refused, match="over"):
+    with pytest.raises(ServiceError, match="over"):
         cast(match, users_of(match)[1], now=now + 48 * HOUR, kind="hold")
     clock.tick(now + 48 * HOUR)
     assert dict(Motion.objects.values_list("kind", "outcome")) == {"hold": "failed", "announce": ""}
@@ -89,7 +96,7 @@ def test_vote_fails_after_two_days_and_ends_no_other(match, now):
 
 def test_who_plays_alone_with_bots_is_all_there_is(now):
     match = make_match(people=1, bots=2, playing_host="vote")
-    by_host(match, Hold(5), now)
+    by_host(match, PauseMatch(5), now)
     match.refresh_from_db()
     assert match.held_until == now + 5 * HOUR
 
@@ -99,7 +106,7 @@ def test_only_who_plays_now_votes(match):
     match.seats.filter(user=fourth).update(stand_in="steady")
     by_host(match, Announce())
     for user in (make_user(), fourth):
-        with pytest.raises(Refused, match="Only those who play"):
+        with pytest.raises(ServiceError, match="Only those who play"):
             cast(match, user)
     cast(match, third)
     assert Motion.objects.get().outcome == "carried", "two of three"
@@ -109,13 +116,13 @@ def test_any_player_can_have_the_end_of_a_pause_voted_on(now):
     match = make_hosted(people=3)
     first, second, _ = users_of(match)
     before = window_of(match).deadline
-    by_host(match, Hold(48), now)
+    by_host(match, PauseMatch(48), now)
     asked = {"match_id": match.pk, "reason": "All are back"}
-    assert do(user=first, act=Resume(), now=now + HOUR, **asked) == "moved"
-    with pytest.raises(Refused, match="Only the host"):
-        do(user=first, act=Hold(1), **asked)
-    with pytest.raises(Refused, match="those who play"):
-        do(user=make_user(), act=Resume(), **asked)
+    assert execute_command(user=first, act=ResumeMatch(), now=now + HOUR, **asked) == "moved"
+    with pytest.raises(ServiceError, match="Only the host"):
+        execute_command(user=first, act=PauseMatch(1), **asked)
+    with pytest.raises(ServiceError, match="those who play"):
+        execute_command(user=make_user(), act=ResumeMatch(), **asked)
     cast(match, second, now=now + 2 * HOUR)
     match.refresh_from_db()
     assert match.held_until is None
@@ -125,7 +132,7 @@ def test_any_player_can_have_the_end_of_a_pause_voted_on(now):
 def test_what_comes_too_late_is_not_done(match, now):
     _, second, third, _ = users_of(match)
     window = window_of(match)
-    by_host(match, Close(window.pk), now)
+    by_host(match, CloseWindow(window.pk), now)
     clock.tick(window.deadline)
     cast(match, second)
     cast(match, third)
@@ -137,8 +144,8 @@ def test_what_comes_too_late_is_not_done(match, now):
 def test_more_time_is_given_though_the_deadline_has_moved_since(match, now):
     _, second, third, _ = users_of(match)
     window = window_of(match)
-    by_host(match, Extend(window.pk, window.deadline, 3_600), now)
-    by_host(match, Hold(2), now)
+    by_host(match, ExtendWindow(window.pk, window.deadline, 3_600), now)
+    by_host(match, PauseMatch(2), now)
     for kind in ("hold", "extend"):
         for user in (second, third):
             cast(match, user, now=now, kind=kind)
@@ -146,7 +153,7 @@ def test_more_time_is_given_though_the_deadline_has_moved_since(match, now):
 
 
 def test_votes_of_a_match_that_is_over_are_over(match, now):
-    by_host(match, Hold(5), now)
+    by_host(match, PauseMatch(5), now)
     play_to_the_end(match)
     seats = list(match.seats.select_related("user"))
     assert open_motions(match, seats) == []

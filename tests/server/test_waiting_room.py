@@ -6,15 +6,15 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from games.accounts.services.departure import delete_account
+from games.accounts.services.account_deletion import delete_account
+from games.channels.selectors import reports
 from games.clock.services import clock
-from games.exceptions import Refused
+from games.exceptions import ServiceError
 from games.lobby.services.matches import assign_seat, create_match, join_match, leave_match, start_match
-from games.lobby.services.waiting_room import ask_to_swap, call_ready_check, say_ready
-from games.match_setup.services.plans import Plan
-from games.matches.selectors import awaited
-from games.matches.selectors.before_start import READY_LIVE, READY_SLOW, ready_until
+from games.lobby.services.waiting_room import answer_ready_check, request_swap, start_ready_check
+from games.match_setup.services.plans import MatchPlan
 from games.matches.selectors.log import log_lines
+from games.matches.selectors.ready_check import LIVE_READY_CHECK, SLOW_READY_CHECK, ready_check_deadline
 from games.models import Match, User
 from tests.server.builders import make_user
 
@@ -25,7 +25,7 @@ OPEN, RUNNING = Match.Status.OPEN, Match.Status.RUNNING
 
 def make_room(*guests: User, seats: int = 4, **plan) -> Match:
     """A match that waits, its host on the first seat and the guests on the next ones."""
-    wanted = Plan(game_slug="goofspiel", name="Back room", seats=seats, **plan)
+    wanted = MatchPlan(game_slug="goofspiel", name="Back room", seats=seats, **plan)
     match = create_match(plan=wanted, host=make_user("Host"))
     for guest in guests:
         join_match(match_id=match.pk, user=guest)
@@ -82,8 +82,8 @@ ENDS = {
 
 @pytest.mark.parametrize("end", ENDS)
 def test_leaving_a_seat_ends_requests_to_swap_by_it_and_for_it(match, anna, boris, end):
-    ask_to_swap(match_id=match.pk, user=anna, seat_number=2)
-    ask_to_swap(match_id=match.pk, user=boris, seat_number=0)
+    request_swap(match_id=match.pk, user=anna, seat_number=2)
+    request_swap(match_id=match.pk, user=boris, seat_number=0)
     ENDS[end](match, boris)
     assert set(match.seats.values_list("swap_with", flat=True)) == {None}
 
@@ -96,26 +96,28 @@ def answered(match: Match) -> list[bool]:
 
 
 def test_host_and_newcomers_have_answered_and_players_who_move_keep_their_answer(match, anna):
-    call_ready_check(match_id=match.pk, host=match.host)
+    start_ready_check(match_id=match.pk, host=match.host)
     join_match(match_id=match.pk, user=anna, seat_number=3)
     assert answered(match) == [True, False, False, False]
-    say_ready(match_id=match.pk, user=anna)
+    answer_ready_check(match_id=match.pk, user=anna)
     join_match(match_id=match.pk, user=anna, seat_number=1)
     assert answered(match) == [True, True, False, False]
     join_match(match_id=match.pk, user=make_user())
     assert answered(match) == [True, True, False, True]
 
 
-@pytest.mark.parametrize(("seconds", "span"), [(60, READY_LIVE), (3_600, READY_LIVE), (86_400, READY_SLOW)])
+@pytest.mark.parametrize(
+    ("seconds", "span"), [(60, LIVE_READY_CHECK), (3_600, LIVE_READY_CHECK), (86_400, SLOW_READY_CHECK)]
+)
 def test_who_has_not_answered_in_time_stands_up_and_is_told(client, anna, boris, seconds, span):
     match = make_room(anna, boris, seconds_per_window=seconds)
-    call_ready_check(match_id=match.pk, host=match.host)
-    say_ready(match_id=match.pk, user=anna)
+    start_ready_check(match_id=match.pk, host=match.host)
+    answer_ready_check(match_id=match.pk, user=anna)
     match.refresh_from_db()
-    assert ready_until(match) == match.ready_check_at + span
-    before = ready_until(match) - timedelta(seconds=1)
+    assert ready_check_deadline(match) == match.ready_check_at + span
+    before = ready_check_deadline(match) - timedelta(seconds=1)
     assert clock.tick(before) == 0
-    assert clock.tick(ready_until(match)) == 1
+    assert clock.tick(ready_check_deadline(match)) == 1
     assert sitting(match) == ["Host", "Anna", "", ""]
     match.refresh_from_db()
     assert (match.ready_check_at, answered(match)) == (None, [False] * 4)
@@ -135,24 +137,24 @@ def test_who_has_not_answered_in_time_stands_up_and_is_told(client, anna, boris,
 )
 def test_full_match_starts_with_the_last_answer_or_waits_for_its_host(anna, starts, then_start, after):
     match = make_room(anna, seats=3, starts=starts)
-    call_ready_check(match_id=match.pk, host=match.host, then_start=then_start)
+    start_ready_check(match_id=match.pk, host=match.host, then_start=then_start)
     join_match(match_id=match.pk, user=make_user())
     assert status(match) == OPEN
-    assert awaited.count_waiting_for(match.host) == 0
-    say_ready(match_id=match.pk, user=anna)
+    assert reports.count_pending(match.host) == 0
+    answer_ready_check(match_id=match.pk, user=anna)
     assert status(match) == after
-    assert awaited.count_waiting_for(match.host) == 1
+    assert reports.count_pending(match.host) == 1
 
 
 def test_a_check_counts_among_what_waits_until_it_is_answered(client, match, anna):
-    call_ready_check(match_id=match.pk, host=match.host)
-    assert (awaited.count_waiting_for(anna), awaited.count_waiting_for(match.host)) == (1, 0)
+    start_ready_check(match_id=match.pk, host=match.host)
+    assert (reports.count_pending(anna), reports.count_pending(match.host)) == (1, 0)
     assert "I am ready" in room(client, match, anna)
     page = client.get(reverse("my_matches"))
     assert [found.id for found in page.context["waiting"]] == [match.pk]
     assert "I am ready" in page.content.decode()
     client.post(reverse("match_ready", args=[match.pk]))
-    assert awaited.count_waiting_for(anna) == 0
+    assert reports.count_pending(anna) == 0
 
 
 # The start by itself
@@ -172,7 +174,7 @@ def test_match_starts_at_its_time_and_not_before_with_bots_if_its_host_wants_the
     match = at_six(anna, **plan)
     match.seats.filter(number=3).update(reserved_for=make_user())
     assert clock.tick(match.starts_at - timedelta(seconds=1)) == 0
-    assert awaited.count_waiting_for(match.host) == 0
+    assert reports.count_pending(match.host) == 0
     clock.tick(match.starts_at)
     assert status(match) == RUNNING
     assert sitting(match) == players
@@ -189,10 +191,10 @@ def test_a_match_that_is_not_full_in_time_waits_for_its_host_and_says_so_once(an
 
 def test_a_check_is_over_at_the_set_time(anna, boris):
     match = at_six(anna, boris, seats=3, fill_bots=True)
-    call_ready_check(match_id=match.pk, host=match.host, then_start=True)
-    say_ready(match_id=match.pk, user=anna)
+    start_ready_check(match_id=match.pk, host=match.host, then_start=True)
+    answer_ready_check(match_id=match.pk, user=anna)
     match.refresh_from_db()
-    assert (match.starts, ready_until(match)) == (Match.Starts.AT, match.starts_at)
+    assert (match.starts, ready_check_deadline(match)) == (Match.Starts.AT, match.starts_at)
     clock.tick(match.starts_at)
     assert status(match) == RUNNING
     assert sitting(match) == ["Host", "Anna", "steady"]
@@ -204,7 +206,7 @@ def test_a_check_is_over_at_the_set_time(anna, boris):
 def test_a_held_seat_is_for_one_alone_and_the_first_one_for_them(anna, boris):
     match = make_room()
     match.seats.filter(number__in=(1, 2)).update(reserved_for=anna)
-    with pytest.raises(Refused, match="held for somebody else"):
+    with pytest.raises(ServiceError, match="held for somebody else"):
         join_match(match_id=match.pk, user=boris, seat_number=1)
     assert join_match(match_id=match.pk, user=boris).number == 3
     assert join_match(match_id=match.pk, user=anna).number == 1
@@ -228,14 +230,14 @@ def test_who_is_put_out_reads_why_and_stays_out(client, match, boris):
     page = room(client, match, boris)
     assert "The host has put you out of this match: We wait for Clara." in page
     assert "Sit here" not in page
-    with pytest.raises(Refused, match="put you out"):
+    with pytest.raises(ServiceError, match="put you out"):
         join_match(match_id=match.pk, user=boris, invitation=match.invitation)
 
 
 def test_who_was_put_out_comes_back_to_a_seat_that_is_held_for_them_alone(match, boris):
     assign_seat(match_id=match.pk, host=match.host, seat_number=2, reason="Late")
     match.seats.filter(number=3).update(reserved_for=boris)
-    with pytest.raises(Refused, match="put you out"):
+    with pytest.raises(ServiceError, match="put you out"):
         join_match(match_id=match.pk, user=boris, seat_number=2)
     assert join_match(match_id=match.pk, user=boris).number == 3
 

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.clock.services import clock
 from games.lobby.services.matches import assign_seat, join_match
-from games.lobby.services.waiting_room import ask_to_swap, call_ready_check, say_ready
+from games.lobby.services.waiting_room import answer_ready_check, request_swap, start_ready_check
 from games.models import Match, Window
 from tests.server.builders import make_user
 from tests.server.test_waiting_room import make_room, sitting, status
@@ -21,8 +21,8 @@ def test_two_who_ask_at_once_change_places_once(_):
     anna, boris = make_user("Anna"), make_user("Boris")
     match = make_room(anna, boris)
     at_once(
-        lambda: ask_to_swap(match_id=match.pk, user=anna, seat_number=2),
-        lambda: ask_to_swap(match_id=match.pk, user=boris, seat_number=1),
+        lambda: request_swap(match_id=match.pk, user=anna, seat_number=2),
+        lambda: request_swap(match_id=match.pk, user=boris, seat_number=1),
     )
     assert sitting(match) == ["Host", "Boris", "Anna", ""]
     assert set(match.seats.values_list("swap_with", flat=True)) == {None}
@@ -33,7 +33,7 @@ def test_three_who_ask_around_keep_their_seats_and_a_fourth_asks_in_vain():
     match = make_room(*guests)
     at_once(
         *(
-            lambda n=n: ask_to_swap(match_id=match.pk, user=guests[n], seat_number=(n + 1) % 3 + 1)
+            lambda n=n: request_swap(match_id=match.pk, user=guests[n], seat_number=(n + 1) % 3 + 1)
             for n in range(3)
         )
     )
@@ -77,9 +77,9 @@ def test_two_clocks_start_a_match_at_its_time_once():
 def test_an_answer_in_the_last_moment_counts_or_comes_too_late():
     anna = make_user("Anna")
     match = make_room(anna)
-    call_ready_check(match_id=match.pk, host=match.host)
+    start_ready_check(match_id=match.pk, host=match.host)
     later = timezone.now() + timedelta(days=2)
-    _, said = at_once(lambda: clock.tick(later), lambda: say_ready(match_id=match.pk, user=anna))
+    _, said = at_once(lambda: clock.tick(later), lambda: answer_ready_check(match_id=match.pk, user=anna))
     stays = not isinstance(said, str)
     clock.tick(later)
     assert sitting(match) == ["Host", "Anna" if stays else "", "", ""]

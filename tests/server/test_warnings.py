@@ -6,12 +6,12 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.utils import timezone
 
-from games.hosting.services.acts import Hold, Resume
-from games.hosting.services.hosting import do
+from games.hosting.services.host_commands import PauseMatch, ResumeMatch
+from games.hosting.services.hosting import execute_command
 from games.models import Match, Notice, User, Window
-from games.models.notices import Kind
-from games.notifications.selectors.compose import left_words
-from games.notifications.services.targets import choose, mute_match
+from games.models.notifications import NotificationKind
+from games.notifications.selectors.messages import format_time_left
+from games.notifications.services.targets import mute_match, save_notification_settings
 from tests.server.builders import make_user, play_window, submit_any, window_of
 from tests.server.outbox import A_WHILE, hour, match_of, post, said
 
@@ -51,7 +51,7 @@ def test_once_as_time_runs_out_whoever_still_owes_is_told(mail):
     ],
 )
 def test_what_is_left_is_never_said_too_long(left, words):
-    assert left_words(left) == words
+    assert format_time_left(left) == words
 
 
 def test_a_warning_that_quiet_hours_held_back_says_what_is_left_when_it_comes(mail):
@@ -59,7 +59,9 @@ def test_a_warning_that_quiet_hours_held_back_says_what_is_left_when_it_comes(ma
     mute_match(user=second, match=match)
     window = play_window(match) or window_of(match)
     early = window.deadline - timedelta(hours=3)
-    choose(user=first, chosen={}, zone="UTC", quiet_from=hour(early, -1), quiet_until=hour(early, 2))
+    save_notification_settings(
+        user=first, chosen={}, zone="UTC", quiet_from=hour(early, -1), quiet_until=hour(early, 2)
+    )
     post(early)
     assert mail.got == []
     post(window.deadline - timedelta(minutes=50))
@@ -86,10 +88,16 @@ def test_a_pause_that_ends_early_does_not_cost_the_warning(mail):
     host = make_user("Host")
     Match.objects.filter(pk=match.pk).update(host=host)
     play_window(match)
-    first_soon = Notice.objects.filter(kind=Kind.SOON).latest("pk").due_at
-    do(match_id=match.pk, user=host, act=Hold(hours=48), reason="Power cut")
+    first_soon = Notice.objects.filter(kind=NotificationKind.SOON).latest("pk").due_at
+    execute_command(match_id=match.pk, user=host, act=PauseMatch(hours=48), reason="Power cut")
     post(first_soon)
-    do(match_id=match.pk, user=host, act=Resume(), reason="Light", now=first_soon + timedelta(minutes=30))
+    execute_command(
+        match_id=match.pk,
+        user=host,
+        act=ResumeMatch(),
+        reason="Light",
+        now=first_soon + timedelta(minutes=30),
+    )
     mail.got.clear()
     post(window_of(match).deadline - timedelta(hours=2))
     assert "Test flight: 2 hours left for Round 2" in mail.subjects

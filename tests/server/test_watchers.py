@@ -10,15 +10,15 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from games.live_board.consumers.match import CLOSE_BY_INVITATION
 from games.lobby.selectors import lists
 from games.lobby.services.matches import start_match
-from games.matches.services.publishing import enter
+from games.matches.services.publishing import write_log_entry
 from games.models import Match, User
-from games.play.services.actions import act
+from games.play.services.actions import take_action
 from games.rules import codec
 from games.rules.errors import IllegalMove
-from games.telegraph.services.telegraph import write
-from games.watching.consumers.match import CLOSE_BY_INVITATION
+from games.telegraph.services.telegraph import write_telegram
 from tests.caches import empty_caches
 from tests.games import laws_of
 from tests.laws.visitors import FETCHED, first_message, opened, received
@@ -102,12 +102,12 @@ def do_something(match: Match, rng: Random) -> None:
         if match.game.actions:
             done = codec.to_json(laws_of(match.game_slug).any_action(position_of(match).state, number, rng))
             with suppress(IllegalMove):
-                act(match_id=match.pk, user=user, action=done)
+                take_action(match_id=match.pk, user=user, action=done)
 
 
 def change_what_is_beyond(match: Match) -> None:
     """Another open window than there was: answers, events, titles, deadlines, actions, a line of the log."""
-    enter(match, "missed", timezone.now(), window=window_of(match), seat=0)
+    write_log_entry(match, "missed", timezone.now(), window=window_of(match), seat=0)
     newest = match.windows.latest("number").number
     horizon = newest - DELAY
     for window in match.windows.filter(number__gte=horizon):
@@ -184,12 +184,14 @@ def test_who_is_late_reads_telegrams_late():
     match = make("space-race", people=5, watch_delay=1)
     user = users_of(match)[0]
     early = {"match_id": match.pk, "user": user, "key": "public", "text": "early words"}
-    told = [len(async_to_sync(heard_while)(match, who, lambda: write(**early))) for who in (None, user)]
+    told = [
+        len(async_to_sync(heard_while)(match, who, lambda: write_telegram(**early))) for who in (None, user)
+    ]
     assert told == [1, 2], "of what is written live watchers alone are told that there is news"
     address = reverse("match_channel", args=[match.pk, "public"])
     assert "early words" not in Client().get(address).content.decode()
     play_window(match)
-    write(match_id=match.pk, user=user, key="public", text="later words")
+    write_telegram(match_id=match.pk, user=user, key="public", text="later words")
     assert "early words" not in Client().get(address).content.decode()
     play_window(match)
     told = Client().get(address).content.decode()
@@ -211,7 +213,7 @@ def test_lists_show_who_is_late_the_late_year_and_no_deadline(client):
         False,
     )
     assert {seat.lamp for seat in seen.seats} == {"idle"}
-    (own,) = lists.matches_of(users_of(match)[0])
+    (own,) = lists.user_matches(users_of(match)[0])
     assert (own.label, own.deadline) == (newest.year.label, newest.deadline)
     home = client.get(reverse("home")).content.decode()
     assert "Watched 1 year behind" in home
@@ -262,7 +264,7 @@ def test_a_socket_in_the_waiting_room_of_a_match_for_players_is_let_go_when_it_s
 def test_a_match_for_players_is_in_no_list_but_that_of_the_seats_that_want_somebody():
     match = make(watching="players")
     assert (lists.running_matches(), lists.wanted_seats()) == ([], [])
-    (hosted,) = lists.matches_of(match.host)
+    (hosted,) = lists.user_matches(match.host)
     assert (hosted.closed, bool(hosted.deadline), len(hosted.seats)) == (False, True, match.seats.count())
     match.seats.filter(number=0).update(wanted_at=timezone.now())
     assert lists.running_matches() == []

@@ -8,19 +8,19 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from games.accounts.services.departure import delete_account
-from games.clubs.services.clubs import hand_on
-from games.hosting.services.acts import Announce, Cancel, HandOn
-from games.hosting.services.hosting import do
-from games.lobby.services.rematch import play_again
+from games.accounts.services.account_deletion import delete_account
+from games.clubs.services.clubs import transfer_club
+from games.hosting.services.host_commands import Announce, CancelMatch, TransferHost
+from games.hosting.services.hosting import execute_command
+from games.lobby.services.rematch import join_rematch
 from games.models import Club, Delivery, Match, Season, Target, User
-from games.models.notices import LONGEST_ADDRESS
-from games.notifications.services.news import tell_of_window
+from games.models.notifications import MAX_ADDRESS_LENGTH
+from games.notifications.services.notify import notify_of_window
 from games.notifications.services.targets import add_public_webhook, add_webhook, send_test
-from games.notifications.transports.contract import Item, Message, Refused, TryLater
+from games.notifications.transports.base import Message, MessageItem, Rejected, RetryLater
 from games.notifications.transports.safe_http import Response
-from games.notifications.transports.webhook import WebhookTransport, judge
-from games.seasons.services.seasons import found_season
+from games.notifications.transports.webhook import WebhookTransport, webhook_outcome
+from games.seasons.services.seasons import create_season
 from tests.server.builders import (
     browser_of,
     make_match,
@@ -61,7 +61,7 @@ def leave(client, address: str, **given: object):
 
 def send_news_of(match) -> None:
     """Have what the open window awaits be news for who could not be told when it opened."""
-    tell_of_window(position_of(match), None, timezone.now())
+    notify_of_window(position_of(match), None, timezone.now())
 
 
 def secret_shown(page: str) -> str:
@@ -103,7 +103,7 @@ def test_one_address_can_be_told_of_two_matches():
 
 
 def test_discord_is_never_sent_more_than_it_takes():
-    longest = Item(title="*" * 3_000, lines=("*" * 3_000, "*" * 3_000), link="https://example.org/")
+    longest = MessageItem(title="*" * 3_000, lines=("*" * 3_000, "*" * 3_000), link="https://example.org/")
     message = Message(key="delivery-1", subject="*" * 3_000, items=(longest,) * 12)
     with webhook_sink() as sink:
         WebhookTransport().send(Target(address=sink.url(), config={"form": "discord"}), message)
@@ -172,15 +172,20 @@ def test_address_that_is_gone_is_told_to_its_owner_alone_without_the_address(cli
 
 
 def test_answers_say_whether_to_try_again():
-    outcomes = {status: judge(Response(status)) for status in (301, 400, 404, 413, 429, 503, 599)}
-    assert {status for status, each in outcomes.items() if isinstance(each, TryLater)} == {429, 503, 599}
-    refused = {status: each.broken for status, each in outcomes.items() if isinstance(each, Refused)}
+    outcomes = {status: webhook_outcome(Response(status)) for status in (301, 400, 404, 413, 429, 503, 599)}
+    assert {status for status, each in outcomes.items() if isinstance(each, RetryLater)} == {429, 503, 599}
+    refused = {status: each.broken for status, each in outcomes.items() if isinstance(each, Rejected)}
     assert refused == {301: True, 400: False, 404: True, 413: False}
 
 
 def test_an_address_inside_is_refused_when_it_is_left_or_when_it_is_told(client, user, settings):
     settings.NOTICES_TO_PRIVATE_ADDRESSES = False
-    for bad in ("http://example.org/x", "ftp://example.org", "https://a@example.org/", "x" * LONGEST_ADDRESS):
+    for bad in (
+        "http://example.org/x",
+        "ftp://example.org",
+        "https://a@example.org/",
+        "x" * MAX_ADDRESS_LENGTH,
+    ):
         assert leave(client, bad).status_code == 422
     assert not user.targets.exists()
     with webhook_sink() as sink:
@@ -217,7 +222,7 @@ def test_a_host_tells_everybody_what_everybody_may_know_and_nothing_of_a_seat(cl
         leave(client, sink.url("/public"), about=f"match-{match.pk}")
         add_webhook(user=player, address=sink.url("/player"), form="plain")
         play_window(match)
-        do(match_id=match.pk, user=match.host, act=Announce(), reason="Tea at nine")
+        execute_command(match_id=match.pk, user=match.host, act=Announce(), reason="Tea at nine")
         post(timezone.now())
         heard = [each for each in sink.posted if each.path == "/public"]
         play_window(match)
@@ -285,7 +290,7 @@ def test_a_match_keeps_its_webhook_through_a_transfer_and_the_new_host_is_in_cha
     match, heir = hosted(), account("heir")
     former = match.host
     assert leave(browser_of(former), sink.url("/room"), about=f"match-{match.pk}").status_code == 302
-    do(match_id=match.pk, user=former, act=HandOn(heir.pk), reason="Away")
+    execute_command(match_id=match.pk, user=former, act=TransferHost(heir.pk), reason="Away")
     assert heard(sink) == ["Test flight: The host handed the match on to somebody else"]
     target = Target.objects.get()
     client.force_login(former)
@@ -296,7 +301,7 @@ def test_a_match_keeps_its_webhook_through_a_transfer_and_the_new_host_is_in_cha
     page = client.get(PAGE).content.decode()
     assert ("for all: Test flight" in page, sink.url("/room") in page) == (True, False)
     delete_account(user=former)
-    do(match_id=match.pk, user=heir, act=Cancel(), reason="Enough")
+    execute_command(match_id=match.pk, user=heir, act=CancelMatch(), reason="Enough")
     assert heard(sink) == ["Test flight: The match is over"]
     client.post(reverse("notices_remove", args=[target.pk]))
     assert not Target.objects.exists()
@@ -312,11 +317,11 @@ def test_a_clubs_webhook_covers_its_matches_and_goes_with_the_club(sink):
     assert leave(browser_of(member), sink.url(), about=f"club-{club.pk}").status_code == 422
     assert leave(browser_of(officer), sink.url(), about=f"club-{club.pk}").status_code == 302
     for match in (first, second, private, other):
-        do(match_id=match.pk, user=match.host, act=Announce(), reason=f"Tea in {match.pk}")
+        execute_command(match_id=match.pk, user=match.host, act=Announce(), reason=f"Tea in {match.pk}")
     assert sorted(heard(sink)) == sorted(
         f"Test flight: The host announces “Tea in {match.pk}”" for match in (first, second)
     )
-    hand_on(club_id=club.pk, user=founder, member_id=member.pk)
+    transfer_club(club_id=club.pk, user=founder, member_id=member.pk)
     club.memberships.filter(user__in=[founder, officer]).delete()
     shown = [b"for all: Sirius" in browser_of(user).get(PAGE).content for user in (officer, member)]
     assert shown == [False, True]
@@ -328,13 +333,13 @@ def test_a_clubs_webhook_covers_its_matches_and_goes_with_the_club(sink):
 def test_a_seasons_webhook_is_posted_once_and_covers_the_next_match(sink):
     match = make_match(people=1, bots=1, options={"cards": 5})
     host = users_of(match)[0]
-    season = found_season(match_id=match.pk, user=host, name="League")
+    season = create_season(match_id=match.pk, user=host, name="League")
     assert leave(browser_of(host), sink.url(), about=f"season-{season.pk}").status_code == 302
     assert leave(browser_of(host), sink.url(), about=f"match-{match.pk}").status_code == 302
     play_to_the_end(match)
     told = heard(sink)
     assert (told.count("Test flight: The match is over"), len(told)) == (1, len(set(told)))
-    again = play_again(match_id=match.pk, user=host)
+    again = join_rematch(match_id=match.pk, user=host)
     Season.objects.filter(pk=season.pk).update(host=make_user("Heir"))
     play_window(again)
     assert heard(sink)[-1] == f"{again.name}: Round 1 is resolved"

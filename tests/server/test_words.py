@@ -4,9 +4,9 @@ from datetime import date
 
 import pytest
 
-from games.lobby.services.quick import play_now
+from games.lobby.services.quick_match import start_quick_match
+from games.matches.selectors.display_text import date_range_text, pending_seats_text
 from games.matches.selectors.seats import SeatLine
-from games.matches.selectors.words import awaited_text, days_text
 from games.registry import GAME_UIS, GAMES
 from games.rules.characters import EASY, MIXED, assign_bots
 from tests.server.builders import make_user
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.django_db
 )
 def test_whom_a_window_waits_for_is_told_by_who_is_ready(lamps, said):
     seats = [SeatLine(number, f"Seat {number}", "", "human", lamp=lamp) for number, lamp in enumerate(lamps)]
-    assert awaited_text(seats) == said
+    assert pending_seats_text(seats) == said
 
 
 def test_a_game_to_try_has_as_many_seats_as_it_says(client):
@@ -35,7 +35,7 @@ def test_a_game_to_try_has_as_many_seats_as_it_says(client):
         if not game_ui.quick_seats:
             continue
         edition = next(iter(GAMES[slug].meta.presets), "")
-        match = play_now(user=user, game_slug=slug, preset=edition)
+        match = start_quick_match(user=user, game_slug=slug, preset=edition)
         low, high = match.game.seat_range(match.options)
         assert match.seats.count() == min(max(low, game_ui.quick_seats), high)
         bots = tuple(match.seats.exclude(user=user).values_list("bot", flat=True))
@@ -55,4 +55,4 @@ def test_a_game_to_try_has_as_many_seats_as_it_says(client):
     ],
 )
 def test_days_in_a_row(first, last, said):
-    assert days_text(first, last, date(1957, 10, 4)) == said
+    assert date_range_text(first, last, date(1957, 10, 4)) == said

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db import connection
 
-from games.exceptions import Refused
+from games.exceptions import ServiceError
 from games.rules.errors import RulesError
 
 
@@ -19,7 +19,7 @@ def at_once(*calls: Callable[[], Any]) -> list[Any]:
         together.wait(timeout=20)
         try:
             return call()
-        except (Refused, RulesError) as refusal:
+        except (ServiceError, RulesError) as refusal:
             return str(refusal)
         finally:
             connection.close()

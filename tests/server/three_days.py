@@ -15,17 +15,17 @@ from django.db.models import Min
 from msgspec import Struct
 
 from games.clock.services import clock
-from games.hosting.services.acts import Act, Announce, Hold
-from games.hosting.services.hosting import do
+from games.hosting.services.host_commands import Announce, HostCommand, PauseMatch
+from games.hosting.services.hosting import execute_command
 from games.lobby.services.matches import create_match, join_match, start_match
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.models import ChannelRead, Delivery, Match, Notice, User, Window
-from games.play.services.submissions import submit
+from games.play.services.submissions import submit_move
 from games.rules import codec
 from games.rules.contract import Observation
-from games.schedule.ladder import USUAL
-from games.schedule.paces import pace_called
-from games.telegraph.services.telegraph import mark_read, write
+from games.schedule.ladder import DEFAULT_LADDER
+from games.schedule.paces import find_pace
+from games.telegraph.services.telegraph import mark_read, write_telegram
 from tests.server.builders import make_user, position_of
 from tests.server.outbox import post, reach
 
@@ -61,15 +61,15 @@ class Mailbox:
         """Six people and three bots sit down, and their host does not."""
         self.host, self.players = make_user("Houston"), [make_user(name) for name in PEOPLE]
         reach(self.players[VALENTINA], address=ADDRESS)
-        plan = Plan(
+        plan = MatchPlan(
             game_slug="space-race",
             name="Tuesday race",
             seats=len(PEOPLE) + BOTS,
             preset="nine",
             host_plays=False,
             bots=("steady",) * BOTS,
-            timetable=pace_called("daily").in_zone("UTC"),
-            absences=USUAL,
+            timetable=find_pace("daily").in_zone("UTC"),
+            absences=DEFAULT_LADDER,
         )
         self.match = create_match(plan=plan, host=self.host)
         Match.objects.filter(pk=self.match.pk).update(seed=SEED)
@@ -97,7 +97,7 @@ class Mailbox:
             moves = [game.bots["random"](seen, dice) for _ in range(40)]
             move = codec.to_json(next((move for move in moves if not move.launch), moves[0]))
             user = self.players[seat]
-            submit(match_id=self.match.pk, user=user, window_id=position.window.pk, move=move)
+            submit_move(match_id=self.match.pk, user=user, window_id=position.window.pk, move=move)
 
     def _read(self, user: User) -> None:
         unread = ChannelRead.objects.filter(seat__user=user, unread__gt=0).select_related("channel")
@@ -107,11 +107,11 @@ class Mailbox:
 
     def wire(self, seat: int, text: str) -> None:
         """The seat writes to all."""
-        write(match_id=self.match.pk, user=self.players[seat], key="public", text=text)
+        write_telegram(match_id=self.match.pk, user=self.players[seat], key="public", text=text)
 
-    def by_host(self, act: Act, reason: str) -> None:
+    def by_host(self, act: HostCommand, reason: str) -> None:
         """The host does it."""
-        do(match_id=self.match.pk, user=self.host, act=act, reason=reason)
+        execute_command(match_id=self.match.pk, user=self.host, act=act, reason=reason)
 
     def _next_due(self) -> datetime:
         waiting = Delivery.objects.filter(state=Delivery.State.WAITING)
@@ -166,7 +166,7 @@ def _second_year(box: Mailbox) -> None:
 def _third_year(box: Mailbox) -> None:
     """A pause, telegrams, and the morning after."""
     box.until(5, 14)
-    box.by_host(Hold(hours=3), "A storm over the Cape")
+    box.by_host(PauseMatch(hours=3), "A storm over the Cape")
     box.until(5, 17, 20)
     box.wire(WERNHER, "Did anybody see that?")
     box.wire(KATHERINE, "See what?")

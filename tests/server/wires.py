@@ -3,8 +3,8 @@
 from django.db.models import Sum
 
 from games.models import ChannelRead, Match, Telegram, User
-from games.play.services.actions import act
-from games.telegraph.selectors.telegraph import telegraph as shown
+from games.play.services.actions import take_action
+from games.telegraph.selectors.telegraph import get_telegraph as shown
 from games.telegraph.services import telegraph
 from tests.games.space_race.builders import deal, make_race
 from tests.server.builders import play_window, position_of, users_of
@@ -28,18 +28,20 @@ def lose_array(match: Match, seat: int) -> None:
 
 def build_line(match: Match, one: int, other: int) -> None:
     """Build a telegraph line from one nation to another."""
-    act(match_id=match.pk, user=users_of(match)[one], action={"kind": "line", "to": other})
+    take_action(match_id=match.pk, user=users_of(match)[one], action={"kind": "line", "to": other})
 
 
 def found_alliance(match: Match, founder: int, *members: int, name: str = "Pact") -> None:
     """Found an alliance of the founder with others."""
     action = {"kind": "alliance", "name": name, "members": sorted({founder, *members})}
-    act(match_id=match.pk, user=users_of(match)[founder], action=action)
+    take_action(match_id=match.pk, user=users_of(match)[founder], action=action)
 
 
 def write(match: Match, seat: int, key: str, text: str, **given) -> Telegram:
     """Send a telegram."""
-    return telegraph.write(match_id=match.pk, user=users_of(match)[seat], key=key, text=text, **given)
+    return telegraph.write_telegram(
+        match_id=match.pk, user=users_of(match)[seat], key=key, text=text, **given
+    )
 
 
 def read_by(match: Match, user: User | None, key: str) -> list[str] | None:

@@ -11,32 +11,32 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Q
 
-from games.accounts.selectors.player import is_followed, may_follow
-from games.exceptions import Refused
-from games.matches.selectors.seats import hides_names
+from games.accounts.selectors.profile import can_follow, is_following
+from games.exceptions import ServiceError
+from games.matches.selectors.seats import is_anonymous_now
 from games.matches.services.locking import lock_user
 from games.models import Block, Follow, Match, Seat, Target, User
-from games.models.notices import WORKS
-from games.notifications.services.news import tell_followers
+from games.models.notifications import WORKING_TARGETS
+from games.notifications.services.notify import notify_followers
 from games.rules.contract import State
 
-MOST_FOLLOWED = 200
+MAX_FOLLOWED = 200
 
 
 def follow(*, user: User, player: User) -> None:
     """Notify the user from now on when the player opens a match; a second time changes nothing."""
     if user.is_guest:
-        raise Refused("Only an account follows others. Make this name one, and keep your matches.")
+        raise ServiceError("Only an account follows others. Make this name one, and keep your matches.")
     if user == player:
-        raise Refused("You need not follow yourself.")
+        raise ServiceError("You need not follow yourself.")
     with transaction.atomic():
-        _lock(user, player)
-        if is_followed(player, user):
+        _lock_both(user, player)
+        if is_following(player, user):
             return
-        if not may_follow(user, player):
-            raise Refused(f"{player} takes no followers.")
-        if user.follows.count() >= MOST_FOLLOWED:
-            raise Refused(f"You follow {MOST_FOLLOWED} players. Let go of one of them first.")
+        if not can_follow(user, player):
+            raise ServiceError(f"{player} takes no followers.")
+        if user.follows.count() >= MAX_FOLLOWED:
+            raise ServiceError(f"You follow {MAX_FOLLOWED} players. Let go of one of them first.")
         Follow.objects.create(user=user, followed=player)
 
 
@@ -45,31 +45,31 @@ def unfollow(*, user: User, player_id: int) -> None:
     user.follows.filter(followed=player_id).delete()
 
 
-def end_between(user: User, other: User) -> None:
+def remove_follows_between(user: User, other: User) -> None:
     """Neither of the two follows the other any more; in the transaction that blocks one of them."""
-    _lock(user, other)
+    _lock_both(user, other)
     Follow.objects.filter(Q(user=user, followed=other) | Q(user=other, followed=user)).delete()
 
 
-def end_where_names_are_told(
+def remove_follows_of_blocked_seats(
     match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime
 ) -> None:
     """As a match with hidden names ends, blocks of its seats become blocks of people, and end as much."""
     if match.anonymous:
         for block in Block.objects.filter(seat__match=match).select_related("user", "blocked"):
-            end_between(block.user, block.blocked)
+            remove_follows_between(block.user, block.blocked)
 
 
-def tell_of_opening(match: Match, now: datetime) -> None:
+def notify_followers_of_match(match: Match, now: datetime) -> None:
     """Write the news for followers of the host of a match that everybody may join and know of."""
-    if match.host is None or match.unlisted or hides_names(match):
+    if match.host is None or match.unlisted or is_anonymous_now(match):
         return
-    reached = Target.objects.filter(WORKS).values("user")
+    reached = Target.objects.filter(WORKING_TARGETS).values("user")
     followers = Follow.objects.filter(followed=match.host, user__in=reached)
-    tell_followers(match, followers.values_list("user", flat=True), now)
+    notify_followers(match, followers.values_list("user", flat=True), now)
 
 
-def _lock(user: User, other: User) -> None:
+def _lock_both(user: User, other: User) -> None:
     """Lock both rows, in the same order always: a follow and a block of the same two take turns."""
     for each in sorted((user, other), key=lambda person: person.pk):
         lock_user(each)

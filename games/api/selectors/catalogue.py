@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.api.selectors.filled import filled
+from games.api.selectors.structs import build_struct
 from games.registry import GAME_UIS, GAMES
 from games.rules.contract import AnyGame
 from games.rules.options import Field
@@ -64,7 +64,9 @@ class GameInfo(Struct, frozen=True, kw_only=True):
 def game_lines() -> list[GameLine]:
     """All games, in the order in which they are installed."""
     return [
-        filled(GameLine, game.meta, slug=slug, line=GAME_UIS[slug].tagline, presets=tuple(game.meta.presets))
+        build_struct(
+            GameLine, game.meta, slug=slug, line=GAME_UIS[slug].tagline, presets=tuple(game.meta.presets)
+        )
         for slug, game in GAMES.items()
     ]
 
@@ -77,7 +79,7 @@ def game_info(slug: str) -> GameInfo | None:
     game_ui, options = GAME_UIS[slug], game.options({})
     stated = game_ui.reference(options)
     least, most = game.seat_range(options)
-    return filled(
+    return build_struct(
         GameInfo,
         game.meta,
         slug=slug,
@@ -96,5 +98,5 @@ def _presets(game: AnyGame) -> list[PresetInfo]:
     found = []
     for slug, preset in game.meta.presets.items():
         least, most = game.seat_range(game.options(preset.options))
-        found.append(filled(PresetInfo, preset, slug=slug, least_seats=least, most_seats=most))
+        found.append(build_struct(PresetInfo, preset, slug=slug, least_seats=least, most_seats=most))
     return found

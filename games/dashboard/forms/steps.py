@@ -7,7 +7,7 @@ from typing import Any
 from games.forms.fields import FieldsForm
 from games.rules.options import Field, StepVariant
 
-MOST_STEPS = 200
+MAX_LIST_STEPS = 200
 """How long a list may be whose field names no end: more than any decision needs."""
 
 
@@ -23,12 +23,12 @@ class StepsForm:
     @property
     def may_grow(self) -> bool:
         """Whether one more step may be added."""
-        return has_room(self.described, self.steps)
+        return can_add_step(self.described, self.steps)
 
 
-def has_room(described: Field, steps: Sequence[Any]) -> bool:
+def can_add_step(described: Field, steps: Sequence[Any]) -> bool:
     """Whether a list of the field may have one step more."""
-    return len(steps) < (MOST_STEPS if described.high is None else described.high)
+    return len(steps) < (MAX_LIST_STEPS if described.high is None else described.high)
 
 
 def steps_forms(
@@ -54,7 +54,7 @@ def steps_forms(
     ]
 
 
-def pressed(
+def apply_step_button(
     posted: Mapping[str, Any], fields: Sequence[Field], entered: Mapping[str, Any], seat_names: Sequence[str]
 ) -> tuple[dict[str, Any], tuple[str, FieldsForm] | None]:
     """`entered` after the button for steps that was pressed, if any, and the adder that refused it, if so.
@@ -71,23 +71,23 @@ def pressed(
     if described is None:
         return dict(entered), None
     which, *given = which.split(" ")
-    if what == "add" and which in described.variants and has_room(described, steps):
+    if what == "add" and which in described.variants and can_add_step(described, steps):
         prefix, of_step = f"{field_name}-{which}", described.variants[which].fields
         said = {f"{prefix}-{field.name}": value for field, value in zip(of_step, given, strict=False)}
         data = {**{name: posted[name] for name in posted}, **said} if said else posted
         adder = FieldsForm(data, fields=of_step, seat_names=seat_names, prefix=prefix)
-        if not _is_enough(adder, described.variants[which]):
+        if not _validate_step(adder, described.variants[which]):
             return dict(entered), (prefix, adder)
         steps.append({"do": which, **adder.values()})
-    place = _place(which, steps)
+    place = _step_index(which, steps)
     if what == "drop":
         del steps[place : place + 1]
     if what == "move" and given:
-        _move(steps, place, _place(given[0], steps))
+        _move_step(steps, place, _step_index(given[0], steps))
     return {**entered, field_name: steps}, None
 
 
-def _is_enough(adder: FieldsForm, variant: StepVariant) -> bool:
+def _validate_step(adder: FieldsForm, variant: StepVariant) -> bool:
     """Whether a step may be added; a valid one whose numbers come to too little says so."""
     if not adder.is_valid():
         return False
@@ -97,12 +97,12 @@ def _is_enough(adder: FieldsForm, variant: StepVariant) -> bool:
     return adder.is_valid()
 
 
-def _place(said: str, steps: Sequence[Any]) -> int:
+def _step_index(said: str, steps: Sequence[Any]) -> int:
     """The place in the list that a button names; the one after the last for what is none."""
     return next((place for place in range(len(steps)) if said == str(place)), len(steps))
 
 
-def _move(steps: list[dict[str, Any]], place: int, to: int) -> None:
+def _move_step(steps: list[dict[str, Any]], place: int, to: int) -> None:
     """Have the step at `place` stand at `to` instead, if both are in the list."""
     if 0 <= place < len(steps) and 0 <= to < len(steps):
         steps.insert(to, steps.pop(place))
@@ -123,10 +123,10 @@ def _step_text(described: Field, step: Mapping[str, Any], seat_names: Sequence[s
     if variant is None:
         return str(step.get("do"))
     form = FieldsForm(fields=variant.fields, seat_names=seat_names, saved=step)
-    said = [f"{bound.label}: {_shown(bound)}" for _, inputs in form.groups() for bound in inputs]
+    said = [f"{bound.label}: {_display_value(bound)}" for _, inputs in form.groups() for bound in inputs]
     return " · ".join([variant.label, *said])
 
 
-def _shown(bound: Any) -> str:
+def _display_value(bound: Any) -> str:
     choices = dict(getattr(bound.field, "choices", ()))
     return str(choices.get(str(bound.initial), bound.initial))

@@ -7,17 +7,17 @@ from django.db import transaction
 from games.models import User
 
 
-def put_notes_away(*, user: User, game_slug: str) -> None:
+def hide_briefing(*, user: User, game_slug: str) -> None:
     """Show the user the notes on that game no more; twice is once."""
-    _change(user, lambda briefed: briefed | {game_slug})
+    _update_briefed_games(user, lambda briefed: briefed | {game_slug})
 
 
-def bring_notes_back(*, user: User, game_slug: str) -> None:
+def show_briefing(*, user: User, game_slug: str) -> None:
     """Show the user the notes on that game again, until a match of it has ended."""
-    _change(user, lambda briefed: briefed - {game_slug})
+    _update_briefed_games(user, lambda briefed: briefed - {game_slug})
 
 
-def _change(user: User, change: Callable[[set[str]], set[str]]) -> None:
+def _update_briefed_games(user: User, change: Callable[[set[str]], set[str]]) -> None:
     with transaction.atomic():
         # What another tab has put away meanwhile stays away.
         row = User.objects.select_for_update(of=("self",)).only("briefed").get(pk=user.pk)

@@ -14,23 +14,23 @@ from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
 
 from games.embeds.selectors.boards import public_match
-from games.embeds.views.embed import to_be_kept
-from games.lobby.selectors.lists import listed_as
-from games.matches.selectors.cached import kept
-from games.matches.selectors.history import Story, history_page
-from games.matches.selectors.seats import HIDES_NAMES, host_name
-from games.matches.selectors.sight import newest_for_all
-from games.matches.selectors.words import reason_text
+from games.embeds.views.embedded_board import publicly_cached
+from games.live_board.selectors.front_page import as_headline
+from games.live_board.selectors.match_page import public_seats
+from games.lobby.selectors.lists import listed_with_status
+from games.matches.selectors.display_text import reason_text
+from games.matches.selectors.history import WindowHistory, history_page
+from games.matches.selectors.seats import ANONYMOUS_MATCHES, host_name
+from games.matches.selectors.version_cache import cached_per_version
 from games.models import Match
-from games.watching.selectors.front_page import printed
-from games.watching.selectors.match_page import public_seats
+from games.permissions.selectors.visibility import newest_public_window
 
-LENGTH = 20
+MAX_ENTRIES = 20
 """How many matches a feed tells of at most."""
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class FeedEntry:
     """Something that a feed tells: where it can be read, and when it was so (UTC)."""
 
     place: str
@@ -39,28 +39,30 @@ class Entry:
     at: datetime | None
 
 
-def match_entries(match: Match) -> list[Entry]:
+def match_feed_entries(match: Match) -> list[FeedEntry]:
     """What the newest windows of a public match brought, newest first; once per version."""
     if match.status == Match.Status.OPEN:
         return []
-    return kept(match, "feed", lambda: _entries(match))
+    return cached_per_version(match, "feed", lambda: _window_entries(match))
 
 
-def finished() -> QuerySet[Match]:
+def newest_finished_matches() -> QuerySet[Match]:
     """Public matches that have ended, latest first."""
-    return listed_as(Match.Status.OVER).exclude(ended_at=None).order_by("-ended_at")[:LENGTH]
+    return listed_with_status(Match.Status.OVER).exclude(ended_at=None).order_by("-ended_at")[:MAX_ENTRIES]
 
 
-def hosted_by(host_id: int) -> QuerySet[Match]:
+def newest_matches_of_host(host_id: int) -> QuerySet[Match]:
     """Public matches that lists show under the name of that host, newest first."""
     listed = Match.objects.filter(unlisted=False, reserved_until=None, sealed_until=None, host=host_id)
     closed = Q(status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS)
-    return listed.exclude(HIDES_NAMES).exclude(closed).select_related("host").order_by("-pk")[:LENGTH]
+    return (
+        listed.exclude(ANONYMOUS_MATCHES).exclude(closed).select_related("host").order_by("-pk")[:MAX_ENTRIES]
+    )
 
 
-def _entry(match: Match) -> Entry:
+def _match_entry(match: Match) -> FeedEntry:
     """The match as a whole."""
-    return Entry(
+    return FeedEntry(
         place=reverse("match", args=[match.pk]),
         title=match.name,
         text=f"{match.meta.name}: {match.get_status_display()}. {reason_text(match)}".strip(),
@@ -68,15 +70,15 @@ def _entry(match: Match) -> Entry:
     )
 
 
-def _entries(match: Match) -> list[Entry]:
-    stories = history_page(match, None, newest_for_all(match)).stories
+def _window_entries(match: Match) -> list[FeedEntry]:
+    stories = history_page(match, None, newest_public_window(match)).stories
     numbers = [story.number for story in stories]
     closed = dict(match.windows.filter(number__in=numbers).values_list("number", "closed_at"))
     seats = public_seats(match)
     names = [seat.name for seat in seats]
     told = {"match": match, "meta": match.meta, "seats": seats}
     return [
-        Entry(
+        FeedEntry(
             place=reverse("match_window", args=[match.pk, story.number]),
             title=_title(match, story, names),
             text=render_to_string("following/story.html", told | {"story": story}),
@@ -86,52 +88,52 @@ def _entries(match: Match) -> list[Entry]:
     ]
 
 
-def _title(match: Match, story: Story, names: list[str]) -> str:
+def _title(match: Match, story: WindowHistory, names: list[str]) -> str:
     told = match.game_ui.headlines(match.options, story.public_events(), names)
     best = max(told, key=lambda each: each.weight, default=None)
     label = f"{story.label}: {story.title}" if story.title else story.label
-    return f"{label}. {printed(best.text)}" if best else label
+    return f"{label}. {as_headline(best.text)}" if best else label
 
 
 KEEP_SECONDS = 60
-ALWAYS = datetime(2026, 1, 1, tzinfo=UTC)
+EMPTY_FEED_DATE = datetime(2026, 1, 1, tzinfo=UTC)
 """When a feed changed last that has nothing to tell: it must not be another every second."""
 
 
-def tag_of(path: str) -> str:
+def tag_uri(path: str) -> str:
     """The name of what is at that path of this site, for good (RFC 4151)."""
     return f"tag:{urlsplit(settings.SITE_URL).hostname},2026:{path}"
 
 
-class _SteadyAtom(Atom1Feed):
+class _CacheableAtom(Atom1Feed):
     """An Atom feed that is the same until there is something new."""
 
     def latest_post_date(self) -> datetime:
         """When something was told last."""
         moments = [item["updateddate"] for item in self.items if item["updateddate"]]
-        return max(moments, default=ALWAYS)
+        return max(moments, default=EMPTY_FEED_DATE)
 
 
 class _AtomFeed(Feed):
-    feed_type = _SteadyAtom
+    feed_type = _CacheableAtom
     author_name = "Space Race"
 
     def feed_guid(self, obj: Any) -> str:
-        return tag_of(str(self.link(obj)))
+        return tag_uri(str(self.link(obj)))
 
-    def item_title(self, entry: Entry) -> str:
+    def item_title(self, entry: FeedEntry) -> str:
         return entry.title
 
-    def item_description(self, entry: Entry) -> str:
+    def item_description(self, entry: FeedEntry) -> str:
         return entry.text
 
-    def item_link(self, entry: Entry) -> str:
+    def item_link(self, entry: FeedEntry) -> str:
         return entry.place
 
-    def item_guid(self, entry: Entry) -> str:
-        return tag_of(entry.place)
+    def item_guid(self, entry: FeedEntry) -> str:
+        return tag_uri(entry.place)
 
-    def item_updateddate(self, entry: Entry) -> datetime | None:
+    def item_updateddate(self, entry: FeedEntry) -> datetime | None:
         return entry.at
 
 
@@ -154,8 +156,8 @@ class MatchFeed(_AtomFeed):
     def link(self, match: Match) -> str:
         return reverse("match", args=[match.pk])
 
-    def items(self, match: Match) -> list[Entry]:
-        return match_entries(match)
+    def items(self, match: Match) -> list[FeedEntry]:
+        return match_feed_entries(match)
 
 
 class FinishedFeed(_AtomFeed):
@@ -167,8 +169,8 @@ class FinishedFeed(_AtomFeed):
     def link(self, obj: Any = None) -> str:
         return reverse("home")
 
-    def items(self) -> list[Entry]:
-        return [_entry(match) for match in finished()]
+    def items(self) -> list[FeedEntry]:
+        return [_match_entry(match) for match in newest_finished_matches()]
 
 
 class HostFeed(_AtomFeed):
@@ -176,7 +178,7 @@ class HostFeed(_AtomFeed):
 
     def get_object(self, request: HttpRequest, pk: int) -> list[Match]:
         """The matches; a 404 where no list shows any under a host's name, whoever that would be."""
-        matches = list(hosted_by(pk))
+        matches = list(newest_matches_of_host(pk))
         if not matches:
             raise Http404
         return matches
@@ -187,10 +189,10 @@ class HostFeed(_AtomFeed):
     def link(self, matches: list[Match]) -> str:
         return reverse("host_feed", args=[matches[0].host_id])
 
-    def items(self, matches: list[Match]) -> list[Entry]:
-        return [_entry(match) for match in matches]
+    def items(self, matches: list[Match]) -> list[FeedEntry]:
+        return [_match_entry(match) for match in matches]
 
 
 match_feed, finished_feed, host_feed = (
-    to_be_kept(KEEP_SECONDS)(feed) for feed in (MatchFeed(), FinishedFeed(), HostFeed())
+    publicly_cached(KEEP_SECONDS)(feed) for feed in (MatchFeed(), FinishedFeed(), HostFeed())
 )

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.conf import settings
 
-from games.management.one_line_errors import OneLineErrorsCommand
+from games.management.concise_errors import ConciseErrorsCommand
 from games.registry import BUILTIN_GAMES, GAME_UIS
 from games.rules.contract import AnyGame
 from games.rules.rulings import Ruling
@@ -13,7 +13,7 @@ from games.rules.rulings import Ruling
 FOLDER = settings.BASE_DIR / "docs" / "rulings"
 
 
-class Command(OneLineErrorsCommand):
+class Command(ConciseErrorsCommand):
     help = "Write the rulings of the games into docs/rulings."
 
     def handle(self, *args: Any, **given: Any) -> None:

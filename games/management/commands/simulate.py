@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from games.management.one_line_errors import TerminalCommand
+from games.management.concise_errors import TerminalCommand
 from games.registry import get_game_ui, get_meta
 from games.rules.characters import bot_title
 from games.rules.simulation_report import SimulationReport

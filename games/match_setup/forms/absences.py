@@ -4,25 +4,25 @@ from typing import Any
 
 from django import forms
 
-from games.forms.kinds import SpanField, count, radios, tick
-from games.match_setup.services.plans import Plan
-from games.schedule.ladder import USUAL, Ladder
+from games.forms.field_types import DurationField, checkbox_field, count_field, radio_field
+from games.match_setup.services.plans import MatchPlan
+from games.schedule.ladder import DEFAULT_LADDER, Ladder
 from games.schedule.timetable import DAY, Timetable
 
 AS_USUAL, NOTHING, OWN = "usual", "nothing", "own"
-OWN_RUNGS = ("extensions", "extension_seconds", "standing_orders", "bot_after", "wanted_after")
+LADDER_FIELDS = ("extensions", "extension_seconds", "standing_orders", "bot_after", "wanted_after")
 """The inputs of a ladder of the host's own."""
 
 
-def usual_ladder(timetable: Timetable) -> Ladder:
+def default_ladder(timetable: Timetable) -> Ladder:
     """What a host is offered for such a timetable: nothing where players stay at their desks."""
-    return USUAL if timetable.hours or timetable.span() >= DAY else Ladder()
+    return DEFAULT_LADDER if timetable.hours or timetable.span() >= DAY else Ladder()
 
 
 class AbsencesForm(forms.Form):
     """Grace, vacations and the ladder of a match."""
 
-    absences = radios(
+    absences = radio_field(
         "Who does not answer in time is helped by",
         [
             (AS_USUAL, "as usual: over days an extension of 24 hours, then a bot, then a substitute"),
@@ -31,21 +31,29 @@ class AbsencesForm(forms.Form):
         ],
         AS_USUAL,
     )
-    extensions = count(
-        "Extensions for each player", "Spent by themselves, one after another.", initial=USUAL.extensions
+    extensions = count_field(
+        "Extensions for each player",
+        "Spent by themselves, one after another.",
+        initial=DEFAULT_LADDER.extensions,
     )
-    extension_seconds = SpanField(required=False, initial=DAY, label="Each extension lasts")
-    standing_orders = tick("Standing orders", "Then what a player has left word of is done.", initial=True)
-    bot_after = count("A bot plays on after", "Misses on end; 0: never.", initial=USUAL.bot_after)
-    wanted_after = count(
-        "A substitute is wanted after", "Misses on end; 0: never.", initial=USUAL.wanted_after
+    extension_seconds = DurationField(required=False, initial=DAY, label="Each extension lasts")
+    standing_orders = checkbox_field(
+        "Standing orders", "Then what a player has left word of is done.", initial=True
     )
-    grace = SpanField(
+    bot_after = count_field(
+        "A bot plays on after", "Misses on end; 0: never.", initial=DEFAULT_LADDER.bot_after
+    )
+    wanted_after = count_field(
+        "A substitute is wanted after", "Misses on end; 0: never.", initial=DEFAULT_LADDER.wanted_after
+    )
+    grace = DurationField(
         required=False,
         label="Grace",
         help_text="How long after its deadline a window still waits, an hour at most. Empty: not at all.",
     )
-    vacation_days = count("Days of vacation for each player", "Announced beforehand, they move deadlines.")
+    vacation_days = count_field(
+        "Days of vacation for each player", "Announced beforehand, they move deadlines."
+    )
 
     def ladder(self, timetable: Timetable) -> Ladder:
         """What was entered, not yet checked. Only after the fields are clean."""
@@ -53,17 +61,17 @@ class AbsencesForm(forms.Form):
         if entered["absences"] == NOTHING:
             return Ladder()
         if entered["absences"] != OWN:
-            return usual_ladder(timetable)
-        given = {name: entered[name] for name in OWN_RUNGS if entered[name] is not None}
+            return default_ladder(timetable)
+        given = {name: entered[name] for name in LADDER_FIELDS if entered[name] is not None}
         return Ladder(**given)
 
 
-def absences_initial(plan: Plan, timetable: Timetable) -> dict[str, Any]:
+def absences_initial(plan: MatchPlan, timetable: Timetable) -> dict[str, Any]:
     """The values of the inputs that lead to the plan's ladder."""
     ladder = plan.absences
     chosen = OWN
-    if ladder == usual_ladder(timetable):
+    if ladder == default_ladder(timetable):
         chosen = AS_USUAL
     elif ladder == Ladder():
         chosen = NOTHING
-    return {"absences": chosen} | {name: getattr(ladder, name) for name in OWN_RUNGS}
+    return {"absences": chosen} | {name: getattr(ladder, name) for name in LADDER_FIELDS}

@@ -41,7 +41,7 @@ Lamp = Literal["idle", "awaited", "saved", "ready"]
 Lamps = Mapping[int, Lamp]
 """How seats stand with the open window, by number."""
 
-HIDES_NAMES = Q(anonymous=True) & ~Q(status=Match.Status.OVER)
+ANONYMOUS_MATCHES = Q(anonymous=True) & ~Q(status=Match.Status.OVER)
 """Of matches in which nobody is told yet who sits where, or who hosts."""
 
 
@@ -128,34 +128,34 @@ def seat_lines(
             kind="bot" if seat.bot else "open" if seat.is_open and waiting else "human",
             bot=seat.bot,
             character=bot_title(seat.bot),
-            boast=boast_of(match.game_slug, seat.bot),
+            boast=bot_boast(match.game_slug, seat.bot),
             is_me=viewer is not None and seat.user_id == viewer.pk,
-            lamp=lamp_of((submissions or {}).get(seat.number)),
+            lamp=get_lamp((submissions or {}).get(seat.number)),
             is_winner=seat.number in outcome.get("winners", ()),
             is_loser=seat.number == outcome.get("loser"),
-            is_hidden=seat.user_id is not None and hides_names(match),
+            is_hidden=seat.user_id is not None and is_anonymous_now(match),
             stand_in=bot_name(seat.number) if seat.stand_in and is_now else "",
             wanted=seat.wanted_at is not None and is_now,
             away=(away or {}).get(seat.number, ""),
             reliability=(reliability or {}).get(seat.user_id) if seat.user_id else None,
-            page=seat.user.page_name if seat.user and not hides_names(match) else "",
+            page=seat.user.page_name if seat.user and not is_anonymous_now(match) else "",
             rating=(ratings or {}).get(seat.user_id, "") if seat.user_id else "",
-            bot_account=bool(seat.user and seat.user.is_bot) and not hides_names(match),
+            bot_account=bool(seat.user and seat.user.is_bot) and not is_anonymous_now(match),
         )
         for seat in seats
     ]
 
 
-def wanted_places(match: Match, seats: Iterable[Seat]) -> list[SeatLine]:
+def vacant_seats(match: Match, seats: Iterable[Seat]) -> list[SeatLine]:
     """The seats of a running match that want somebody, for who may not see it: not even who sat there."""
     return [
-        SeatLine(seat.number, place_name(seat, match.game_ui), player="", kind="human", wanted=True)
+        SeatLine(seat.number, neutral_seat_name(seat, match.game_ui), player="", kind="human", wanted=True)
         for seat in seats
         if seat.wanted_at is not None
     ]
 
 
-def lamp_of(asked: Submission | None) -> Lamp:
+def get_lamp(asked: Submission | None) -> Lamp:
     """Return how a seat stands with the open window; a bot that decides again is shown as ready."""
     if asked is None:
         return "idle"
@@ -164,9 +164,9 @@ def lamp_of(asked: Submission | None) -> Lamp:
     return "ready" if asked.ready else "saved"
 
 
-def lamps_of(submissions: Mapping[int, Submission]) -> Lamps:
+def get_lamps(submissions: Mapping[int, Submission]) -> Lamps:
     """The lamp of every seat that is asked something, by its number."""
-    return {number: lamp_of(asked) for number, asked in submissions.items()}
+    return {number: get_lamp(asked) for number, asked in submissions.items()}
 
 
 def seat_names(seats: Iterable[Seat], game_ui: AnyGameUI) -> dict[int, str]:
@@ -181,15 +181,15 @@ def seat_names(seats: Iterable[Seat], game_ui: AnyGameUI) -> dict[int, str]:
         or f"{game_ui.words.seat.capitalize()} {seat.number + 1}"
         for seat in seats
     }
-    return _told_apart(plain, sorted(seats, key=lambda seat: (not own[seat.number], *_seniority(seat))))
+    return _distinct_names(plain, sorted(seats, key=lambda seat: (not own[seat.number], *_seniority(seat))))
 
 
-def place_name(seat: Seat, game_ui: AnyGameUI) -> str:
+def neutral_seat_name(seat: Seat, game_ui: AnyGameUI) -> str:
     """What the seat is called whoever sits there: its own name, one of the game's names, or its number."""
-    return seat.name or game_name_of(seat.number, game_ui)
+    return seat.name or game_seat_name(seat.number, game_ui)
 
 
-def game_name_of(number: int, game_ui: AnyGameUI) -> str:
+def game_seat_name(number: int, game_ui: AnyGameUI) -> str:
     """What the game calls the seat of that number: one of its names, or the number from 1."""
     return game_ui.seat_names[number] if game_ui.seat_names else f"{game_ui.words.seat} {number + 1}"
 
@@ -197,10 +197,10 @@ def game_name_of(number: int, game_ui: AnyGameUI) -> str:
 def player_names(seats: Iterable[Seat]) -> dict[int, str]:
     """Return who plays each seat, by number and no two alike; "" for nobody, or while names are hidden."""
     seats = list(seats)
-    return _told_apart({seat.number: _player(seat) for seat in seats}, sorted(seats, key=_seniority))
+    return _distinct_names({seat.number: _player(seat) for seat in seats}, sorted(seats, key=_seniority))
 
 
-def name_beside(seats: Iterable[Seat], person: User) -> str:
+def distinct_user_name(seats: Iterable[Seat], person: User) -> str:
     """Return what `person` is called beside the players; not to be asked while names are hidden."""
     seats = list(seats)
     players = player_names(seats)
@@ -208,7 +208,7 @@ def name_beside(seats: Iterable[Seat], person: User) -> str:
     return own or distinct_names([*players.values(), str(person)])[-1]
 
 
-def _told_apart(names: Mapping[int, str], seats: Iterable[Seat]) -> dict[int, str]:
+def _distinct_names(names: Mapping[int, str], seats: Iterable[Seat]) -> dict[int, str]:
     numbers = [seat.number for seat in seats]
     return dict(sorted(zip(numbers, distinct_names(names[number] for number in numbers), strict=True)))
 
@@ -220,7 +220,7 @@ def _seniority(seat: Seat) -> tuple[bool, int]:
 def _player(seat: Seat) -> str:
     if seat.bot:
         return bot_name(seat.number)
-    return str(seat.user) if seat.user and not hides_names(seat.match) else ""
+    return str(seat.user) if seat.user and not is_anonymous_now(seat.match) else ""
 
 
 def bot_name(number: int) -> str:
@@ -228,7 +228,7 @@ def bot_name(number: int) -> str:
     return BOT_NAMES[number % len(BOT_NAMES)]
 
 
-def boast_of(game_slug: str, bot: str) -> str:
+def bot_boast(game_slug: str, bot: str) -> str:
     """What a bot of that kind boasts of; "" where it is not known, as of a game that is not installed."""
     character = find_character(get_characters(game_slug), bot)
     return character.line if character else ""
@@ -236,9 +236,9 @@ def boast_of(game_slug: str, bot: str) -> str:
 
 def host_name(match: Match, seats: Iterable[Seat] = ()) -> str:
     """Return who hosts the match, told from the players of `seats`; "" for nobody or while hidden."""
-    return name_beside(seats, match.host) if match.host and not hides_names(match) else ""
+    return distinct_user_name(seats, match.host) if match.host and not is_anonymous_now(match) else ""
 
 
-def hides_names(match: Match) -> bool:
+def is_anonymous_now(match: Match) -> bool:
     """Whether the match is one of `HIDES_NAMES`."""
     return match.anonymous and match.status != Match.Status.OVER

@@ -9,34 +9,34 @@ from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils import timezone
 from icalendar import Alarm, Calendar, Event, Timezone, TimezoneStandard
 
-from games.matches.selectors.awaited import unanswered_by
+from games.channels.selectors.reports import pending_decisions
 from games.models import CalendarFeed, LogEntry, Match, Submission, User, Vacation
-from games.notifications.selectors.compose import left_words
-from games.notifications.selectors.links import absolute
-from games.notifications.selectors.truth import soon_at
-from games.schedule.deadlines import Outage, credits_from_json
-from games.schedule.stretches import ONE_DAY
+from games.notifications.selectors.links import absolute_url
+from games.notifications.selectors.messages import format_time_left
+from games.notifications.selectors.relevance import warning_time
+from games.schedule.deadlines import TimeLoss, credits_from_json
+from games.schedule.free_time import ONE_DAY
 
 
 def calendar_address(user: User) -> str:
     """Where programs read the user's calendar; "" while it has no address."""
     token = CalendarFeed.objects.filter(user=user).values_list("token", flat=True).first()
-    return absolute("calendar", token) if token else ""
+    return absolute_url("calendar", token) if token else ""
 
 
-def calendar_of(user: User) -> bytes:
+def deadline_calendar(user: User) -> bytes:
     """Return the answers that the user owes and the vacations announced; two queries, stable bytes."""
     calendar = new_calendar("Deadlines", "Space Race: deadlines")
-    for owed in _owed(user):
-        calendar.add_component(_closing(owed))
+    for owed in _pending_submissions(user):
+        calendar.add_component(_deadline_event(owed))
     for vacation in _vacations(user, timezone.now().date()):
-        calendar.add_component(_away(vacation))
+        calendar.add_component(_vacation_event(vacation))
     written: bytes = calendar.to_ical()
     return written
 
 
-def _owed(user: User) -> QuerySet[Submission]:
-    owed = unanswered_by(user).filter(needed=True, window__deadline__isnull=False)
+def _pending_submissions(user: User) -> QuerySet[Submission]:
+    owed = pending_decisions(user).filter(needed=True, window__deadline__isnull=False)
     return (
         owed.select_related("window__match", "window__year")
         .defer("window__table")
@@ -60,46 +60,46 @@ def _last_entry(match: str) -> dict[str, Subquery]:
     return {"entry": Subquery(last.values("number")[:1]), "entry_at": Subquery(last.values("at")[:1])}
 
 
-def _closing(owed: Any) -> Event:
+def _deadline_event(owed: Any) -> Event:
     window, match = owed.window, owed.window.match
     given = credits_from_json(window.credits)
-    moved = [credit.begins for credit in given if isinstance(credit, Outage)]
-    event = _event(f"match-{match.pk}-window-{window.number}", match, owed, [window.opened_at, *moved])
+    moved = [credit.begins for credit in given if isinstance(credit, TimeLoss)]
+    event = _player_event(f"match-{match.pk}-window-{window.number}", match, owed, [window.opened_at, *moved])
     event.add("summary", f"{window.year.label} closes: {match.name}")
-    event.add("description", f"Your decision is awaited.\n{absolute('match_desk', match.pk)}")
+    event.add("description", f"Your decision is awaited.\n{absolute_url('match_desk', match.pk)}")
     event.add("dtstart", window.deadline)
-    event.add("sequence", _entries(owed) + len(given))
+    event.add("sequence", _log_length(owed) + len(given))
     alarm = Alarm()
     alarm.add("action", "DISPLAY")
-    left = window.deadline - soon_at(window.opened_at, window.deadline)
-    alarm.add("description", f"{left_words(left)} left for {window.year.label}: {match.name}")
+    left = window.deadline - warning_time(window.opened_at, window.deadline)
+    alarm.add("description", f"{format_time_left(left)} left for {window.year.label}: {match.name}")
     alarm.add("trigger", -timedelta(seconds=int(left.total_seconds())))
     event.add_component(alarm)
     return event
 
 
-def _away(vacation: Any) -> Event:
+def _vacation_event(vacation: Any) -> Event:
     match = vacation.seat.match
-    event = _event(f"vacation-{vacation.pk}", match, vacation, [vacation.announced_at])
+    event = _player_event(f"vacation-{vacation.pk}", match, vacation, [vacation.announced_at])
     event.add("summary", f"Away: {match.name}")
     event.add("dtstart", vacation.first)
     event.add("dtend", vacation.last + ONE_DAY)
-    event.add("sequence", _entries(vacation))
+    event.add("sequence", _log_length(vacation))
     return event
 
 
-def _event(name: str, match: Match, row: Any, changes: list[datetime]) -> Event:
+def _player_event(name: str, match: Match, row: Any, changes: list[datetime]) -> Event:
     """Return an event of the player's page, with when it changed last."""
     changed = max([*changes, row.entry_at] if row.entry_at else changes)
     return new_event(name, "match_desk", match.pk, changed)
 
 
-def _entries(row: Any) -> int:
+def _log_length(row: Any) -> int:
     """How many lines the log of its match has."""
     return 0 if row.entry is None else row.entry + 1
 
 
-LOOK_AGAIN = timedelta(hours=1)
+REFRESH_INTERVAL = timedelta(hours=1)
 """How often programs should ask for a calendar."""
 
 
@@ -109,9 +109,9 @@ def new_calendar(product: str, name: str) -> Calendar:
     calendar.add("prodid", f"-//Space Race//{product}//EN")
     calendar.add("version", "2.0")
     calendar.add("x-wr-calname", name)
-    calendar.add("refresh-interval", LOOK_AGAIN, parameters={"VALUE": "DURATION"})
-    calendar.add("x-published-ttl", LOOK_AGAIN, parameters={"VALUE": "DURATION"})
-    calendar.add_component(_utc())
+    calendar.add("refresh-interval", REFRESH_INTERVAL, parameters={"VALUE": "DURATION"})
+    calendar.add("x-published-ttl", REFRESH_INTERVAL, parameters={"VALUE": "DURATION"})
+    calendar.add_component(_utc_component())
     return calendar
 
 
@@ -121,12 +121,12 @@ def new_event(name: str, page: str, match_id: int, changed: datetime) -> Event:
     event.add("uid", f"{name}@{urlsplit(settings.SITE_URL).hostname}")
     event.add("dtstamp", changed.replace(microsecond=0))
     event.add("last-modified", changed.replace(microsecond=0))
-    event.add("url", absolute(page, match_id))
+    event.add("url", absolute_url(page, match_id))
     event.add("transp", "TRANSPARENT")
     return event
 
 
-def _utc() -> Timezone:
+def _utc_component() -> Timezone:
     standard = TimezoneStandard()
     standard.add("dtstart", datetime(1970, 1, 1))
     standard.add("tzoffsetfrom", timedelta())

@@ -10,22 +10,22 @@ CONFIRM_SECONDS = 7 * 86_400
 STOP, CONFIRM = "stop-notices", "confirm-address"
 
 
-def absolute(page: str, *args: object) -> str:
+def absolute_url(page: str, *args: object) -> str:
     """The address of a page, with its site."""
     return settings.SITE_URL + reverse(page, args=args)
 
 
 def stop_link(target: Target) -> str:
     """Where that target is told nothing more, by one press."""
-    return absolute("notices_stop", signing.dumps(target.pk, salt=STOP))
+    return absolute_url("notices_stop", signing.dumps(target.pk, salt=STOP))
 
 
 def confirm_link(target: Target) -> str:
     """Where who reads that address says so, within CONFIRM_SECONDS."""
-    return absolute("notices_confirm", signing.dumps(target.pk, salt=CONFIRM))
+    return absolute_url("notices_confirm", signing.dumps(target.pk, salt=CONFIRM))
 
 
-def target_of(token: str, purpose: str, seconds: int | None = None) -> Target | None:
+def find_target_by_token(token: str, purpose: str, seconds: int | None = None) -> Target | None:
     """The target that a link of that purpose is for; None of a link that is none, or too old."""
     try:
         key = signing.loads(token, salt=purpose, max_age=seconds)

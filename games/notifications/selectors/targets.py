@@ -3,12 +3,12 @@
 from django.db.models import Q, QuerySet
 
 from games.models import Match, Membership, SeasonMatch, Target, User
-from games.models.club import LEADS
+from games.models.club import LEADER_STANDINGS
 
 
-def managed_by(user: User) -> QuerySet[Target]:
+def targets_managed_by(user: User) -> QuerySet[Target]:
     """Return the user's own targets, and the public ones of what the user hosts or leads."""
-    led = Membership.objects.filter(user=user, standing__in=LEADS).values("club")
+    led = Membership.objects.filter(user=user, standing__in=LEADER_STANDINGS).values("club")
     public = Q(match__host=user) | Q(season__host=user) | Q(club__in=led)
     return Target.objects.filter(Q(user=user) | Q(public, user=None))
 

@@ -9,19 +9,19 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from games.exceptions import Refused
-from games.matches.selectors.sight import is_for_everybody
+from games.exceptions import ServiceError
 from games.matches.services.locking import lock_user
 from games.models import CalendarFeed, Club, Delivery, Match, MatchMute, NoticeSettings, Season, Target, User
 from games.models.calendar import new_token
-from games.models.club import LEADS
-from games.notifications.selectors.hours import digest_time
-from games.notifications.selectors.targets import managed_by
+from games.models.club import LEADER_STANDINGS
+from games.notifications.selectors.quiet_hours import next_digest_time
+from games.notifications.selectors.targets import targets_managed_by
 from games.notifications.transports import safe_http
-from games.notifications.transports.webhook import FORMS, PLAIN, form_of
+from games.notifications.transports.webhook import PLAIN, WEBHOOK_FORMATS, guess_format
+from games.permissions.selectors.visibility import is_live_for_all
 from games.rate_limits import within_limit
 
-TARGETS_AT_ONCE = 10
+MAX_TARGETS = 10
 TESTS_PER_HOUR = 10
 CONFIRMATIONS_PER_DAY = 5
 
@@ -32,13 +32,13 @@ def add_email(*, user: User, address: str, now: datetime | None = None) -> Targe
     with transaction.atomic():
         target = add_target(user=user, channel=Target.Channel.EMAIL, address=address, verified_at=None)
         if not target.works:
-            _ask(target, now or timezone.now())
+            _send_confirmation(target, now or timezone.now())
     return target
 
 
 def propose_email(*, user: User, address: str) -> None:
     """Do as `add_email` where that is possible: what somebody signs up with is not refused because of it."""
-    with suppress(Refused), transaction.atomic():
+    with suppress(ServiceError), transaction.atomic():
         add_email(user=user, address=address)
 
 
@@ -57,8 +57,8 @@ def add_target(
         # One after another, so that nobody has more of them.
         lock_user(user)
         kept = user.targets.filter(channel=channel, address=address, match=match).first()
-        if kept is None and user.targets.count() >= TARGETS_AT_ONCE:
-            raise Refused(f"You have {TARGETS_AT_ONCE} addresses. Take one off first.", "address")
+        if kept is None and user.targets.count() >= MAX_TARGETS:
+            raise ServiceError(f"You have {MAX_TARGETS} addresses. Take one off first.", "address")
         target = kept or Target(user=user, channel=channel, address=address, match=match)
         target.verified_at = verified_at or target.verified_at
         target.config, target.name = config or target.config, name or target.name
@@ -68,60 +68,60 @@ def add_target(
     return target
 
 
-def confirm(target: Target, now: datetime | None = None) -> None:
+def confirm_target(target: Target, now: datetime | None = None) -> None:
     """Its reader has said yes: it is told from now on, again if it was stopped or broken."""
     Target.objects.filter(pk=target.pk).update(
         verified_at=now or timezone.now(), stopped_at=None, broken_at=None, broken_why=""
     )
 
 
-def stop(target: Target, now: datetime | None = None) -> None:
+def stop_target(target: Target, now: datetime | None = None) -> None:
     """Its reader has said no: nothing is sent there any more, until it is confirmed anew."""
     Target.objects.filter(pk=target.pk, stopped_at=None).update(stopped_at=now or timezone.now())
 
 
 def send_test(*, user: User, target_id: int, now: datetime | None = None) -> None:
     """Send something to an address of the user's that works; Refused for one that does not, and too often."""
-    target = _own(user, target_id)
+    target = _find_managed(user, target_id)
     if not target.works:
-        raise Refused("Nothing is sent to that address now.")
+        raise ServiceError("Nothing is sent to that address now.")
     if not within_limit(action="test-notice", who=str(user.pk), limit=TESTS_PER_HOUR, seconds=3_600):
-        raise Refused("Enough tests for now. Try again in an hour.")
-    _deliver(target, Delivery.Purpose.TEST, now or timezone.now())
+        raise ServiceError("Enough tests for now. Try again in an hour.")
+    _create_delivery(target, Delivery.Purpose.TEST, now or timezone.now())
 
 
-def ask_again(*, user: User, target_id: int, now: datetime | None = None) -> None:
+def resend_confirmation(*, user: User, target_id: int, now: datetime | None = None) -> None:
     """Have a mail address of the user's confirmed anew; Refused as `add_email` does."""
-    target = _own(user, target_id)
+    target = _find_managed(user, target_id)
     if target.channel != Target.Channel.EMAIL or target.works:
-        raise Refused("That address needs no confirmation.")
+        raise ServiceError("That address needs no confirmation.")
     with transaction.atomic():
-        _ask(target, now or timezone.now())
+        _send_confirmation(target, now or timezone.now())
 
 
-def remove(*, user: User, target_id: int) -> None:
+def remove_target(*, user: User, target_id: int) -> None:
     """Delete a target that the user is in charge of, with what was sent there; nothing happens to others."""
-    managed_by(user).filter(pk=target_id).delete()
+    targets_managed_by(user).filter(pk=target_id).delete()
 
 
-def _own(user: User, target_id: int) -> Target:
-    target = managed_by(user).filter(pk=target_id).first()
+def _find_managed(user: User, target_id: int) -> Target:
+    target = targets_managed_by(user).filter(pk=target_id).first()
     if target is None:
-        raise Refused("There is no such address.")
+        raise ServiceError("There is no such address.")
     return target
 
 
-def _ask(target: Target, now: datetime) -> None:
+def _send_confirmation(target: Target, now: datetime) -> None:
     """Send the link that confirms it; what is under way is enough."""
     limit: dict[str, Any] = {"action": "confirm-address", "limit": CONFIRMATIONS_PER_DAY, "seconds": 86_400}
     if not (within_limit(who=target.address, **limit) and within_limit(who=str(target.user_id), **limit)):
-        raise Refused("That was asked often enough today. Try again tomorrow.", "address")
+        raise ServiceError("That was asked often enough today. Try again tomorrow.", "address")
     Target.objects.filter(pk=target.pk).update(verified_at=None)
     target.verified_at = None
-    _deliver(target, Delivery.Purpose.CONFIRM, now)
+    _create_delivery(target, Delivery.Purpose.CONFIRM, now)
 
 
-def _deliver(target: Target, purpose: Delivery.Purpose, now: datetime) -> None:
+def _create_delivery(target: Target, purpose: Delivery.Purpose, now: datetime) -> None:
     Delivery.objects.create(target=target, purpose=purpose, created_at=now, next_at=now)
 
 
@@ -155,7 +155,7 @@ def move_device(*, replaces: str, endpoint: str, keys: Mapping[str, str]) -> Non
         add_device(user=known.user, endpoint=endpoint, keys=keys, name=known.name, replaces=replaces)
 
 
-PUBLIC_AT_ONCE = 5
+MAX_PUBLIC_WEBHOOKS = 5
 """How many public webhooks a match, a club or a season has at most."""
 
 
@@ -164,14 +164,14 @@ def add_webhook(
 ) -> Target:
     """Notify the user there; `form` is in `FORMS` or "". Refused for bad addresses, and as `add_target`."""
     if match and not match.seats.filter(user=user).exists():
-        raise Refused("You have no seat there: only its public news can be posted.", "about")
+        raise ServiceError("You have no seat there: only its public news can be posted.", "about")
     return add_target(
         user=user,
         channel=Target.Channel.WEBHOOK,
         address=address,
         verified_at=timezone.now(),
         match=match,
-        **_fields(address, form, name),
+        **_webhook_fields(address, form, name),
     )
 
 
@@ -179,52 +179,54 @@ def add_public_webhook(
     *, user: User, owner: Match | Club | Season, address: str, form: str = "", name: str = ""
 ) -> Target:
     """Post public news of the owner's matches there, for users in charge of it, as `add_webhook` does."""
-    fields = _fields(address, form, name)
+    fields = _webhook_fields(address, form, name)
     with transaction.atomic():
         # One after another, so that no owner has more of them.
         locked = type(owner)._default_manager.select_for_update(of=("self",)).get(pk=owner.pk)
         _check_in_charge(user, locked)
-        theirs = Target.objects.filter(user=None, **{_kind_of(owner): owner})
+        theirs = Target.objects.filter(user=None, **{_owner_field(owner): owner})
         kept = theirs.filter(address=address).first()
-        if kept is None and theirs.count() >= PUBLIC_AT_ONCE:
-            raise Refused(f"{owner} has {PUBLIC_AT_ONCE} webhooks. Remove one first.", "address")
-        target = kept or Target(channel=Target.Channel.WEBHOOK, address=address, **{_kind_of(owner): owner})
+        if kept is None and theirs.count() >= MAX_PUBLIC_WEBHOOKS:
+            raise ServiceError(f"{owner} has {MAX_PUBLIC_WEBHOOKS} webhooks. Remove one first.", "address")
+        target = kept or Target(
+            channel=Target.Channel.WEBHOOK, address=address, **{_owner_field(owner): owner}
+        )
         target.config, target.name, target.verified_at = fields["config"], fields["name"], timezone.now()
         target.stopped_at, target.broken_at, target.broken_why = None, None, ""
         target.save()
     return target
 
 
-def _fields(address: str, form: str, name: str) -> dict[str, Any]:
+def _webhook_fields(address: str, form: str, name: str) -> dict[str, Any]:
     """Return the name and configuration of a webhook; Refused for what can be no address of the internet."""
     try:
-        safe_http.split(address)
-    except safe_http.NotAllowed as error:
-        raise Refused(str(error), "address") from error
-    form = form or form_of(address)
+        safe_http.parse_url(address)
+    except safe_http.AddressNotAllowed as error:
+        raise ServiceError(str(error), "address") from error
+    form = form or guess_format(address)
     config = {"form": form} | ({"secret": new_secret()} if form == PLAIN else {})
-    return {"config": config, "name": name or FORMS[form]}
+    return {"config": config, "name": name or WEBHOOK_FORMATS[form]}
 
 
-def _kind_of(owner: Match | Club | Season) -> str:
+def _owner_field(owner: Match | Club | Season) -> str:
     """Return the field of `Target` that names such an owner."""
     return type(owner).__name__.lower()
 
 
 def _check_in_charge(user: User, owner: Match | Club | Season) -> None:
     if isinstance(owner, Club):
-        if not owner.memberships.filter(user=user, standing__in=LEADS).exists():
-            raise Refused("Only the officers of a club post its news.", "about")
+        if not owner.memberships.filter(user=user, standing__in=LEADER_STANDINGS).exists():
+            raise ServiceError("Only the officers of a club post its news.", "about")
     elif owner.host_id != user.pk:
-        raise Refused("Only the host posts public news.", "about")
-    if isinstance(owner, Match) and (owner.watch_delay or not is_for_everybody(owner)):
-        raise Refused("Not everybody sees that match as it is, so it has no public news.", "about")
+        raise ServiceError("Only the host posts public news.", "about")
+    if isinstance(owner, Match) and (owner.watch_delay or not is_live_for_all(owner)):
+        raise ServiceError("Not everybody sees that match as it is, so it has no public news.", "about")
 
 
-def try_again(*, user: User, target_id: int) -> None:
+def restore_webhook(*, user: User, target_id: int) -> None:
     """Take a broken webhook for whole, and have a test sent there; Refused as `send_test` does."""
     with transaction.atomic():
-        webhooks = managed_by(user).filter(pk=target_id, channel=Target.Channel.WEBHOOK)
+        webhooks = targets_managed_by(user).filter(pk=target_id, channel=Target.Channel.WEBHOOK)
         webhooks.update(broken_at=None, broken_why="")
         send_test(user=user, target_id=target_id)
 
@@ -242,7 +244,9 @@ def new_secret() -> str:
     return secrets.token_urlsafe(32)
 
 
-def choose(*, user: User, chosen: Mapping[str, Sequence[str]], **fields: Any) -> NoticeSettings:
+def save_notification_settings(
+    *, user: User, chosen: Mapping[str, Sequence[str]], **fields: Any
+) -> NoticeSettings:
     """Keep the fields and the `chosen` kinds by channel; a daily mail goes out by the new hour."""
     kept, _ = NoticeSettings.objects.get_or_create(user=user)
     kept.chosen = kept.chosen | {channel: list(kinds) for channel, kinds in chosen.items()}
@@ -250,7 +254,7 @@ def choose(*, user: User, chosen: Mapping[str, Sequence[str]], **fields: Any) ->
         setattr(kept, name, value)
     kept.save()
     gathering = Delivery.objects.filter(target__user=user, purpose=Delivery.Purpose.DIGEST, attempts=0)
-    gathering.filter(state=Delivery.State.WAITING).update(next_at=digest_time(kept, timezone.now()))
+    gathering.filter(state=Delivery.State.WAITING).update(next_at=next_digest_time(kept, timezone.now()))
     return kept
 
 
@@ -264,7 +268,7 @@ def unmute_match(*, user: User, match: Match) -> None:
     MatchMute.objects.filter(user=user, match=match).delete()
 
 
-def make_calendar(user: User) -> CalendarFeed:
+def create_calendar(user: User) -> CalendarFeed:
     """Give the user's calendar an address; the one that it had leads nowhere any more."""
     feed, _ = CalendarFeed.objects.update_or_create(user=user, defaults={"token": new_token()})
     return feed

@@ -1,7 +1,7 @@
 """The ways out of the house. A new one is a module here and a line in `TRANSPORTS`."""
 
 from games.models import Target
-from games.notifications.transports.contract import Transport
+from games.notifications.transports.base import Transport
 from games.notifications.transports.email import EmailTransport
 from games.notifications.transports.push import PushTransport
 from games.notifications.transports.webhook import WebhookTransport

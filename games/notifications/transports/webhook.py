@@ -18,16 +18,23 @@ import msgspec
 from django.conf import settings
 
 from games.models import Target
-from games.notifications.transports.contract import Item, Message, Outcome, Refused, Sent, TryLater
-from games.notifications.transports.safe_http import Response, hand_over
+from games.notifications.transports.base import (
+    Delivered,
+    Message,
+    MessageItem,
+    Rejected,
+    RetryLater,
+    SendOutcome,
+)
+from games.notifications.transports.safe_http import Response, post_message
 
 DISCORD, SLACK, PLAIN = "discord", "slack", "plain"
-FORMS: Mapping[str, str] = {DISCORD: "Discord", SLACK: "Slack", PLAIN: "Signed JSON"}
+WEBHOOK_FORMATS: Mapping[str, str] = {DISCORD: "Discord", SLACK: "Slack", PLAIN: "Signed JSON"}
 """The forms by what `Target.config["form"]` calls them."""
 
 LONGEST_CONTENT, LONGEST_EMBEDS, LONGEST_TITLE = 900, 2_000, 120
 """How much of a text Discord is sent: it takes twice as much, and a mark may stand before every letter."""
-MOST_EMBEDS = 10
+MAX_EMBEDS = 10
 LONGEST_BLOCK, MOST_BLOCKS = 1_400, 50
 """How much of a text a block for Slack has, which takes twice as much, and how many blocks it takes."""
 
@@ -36,31 +43,31 @@ DISCORD_MARKS = re.compile(r"([\\*_~`|<>\[\]#@])")
 SLACK_MARKS = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 LOOKALIKES = str.maketrans({"`": "'", "*": "\u2217"})
 """What the text for Slack's kin has instead of marks that cannot be escaped there."""
-UNSEEN = "\u2060"
+WORD_JOINER = "\u2060"
 """The word joiner: no address and no name of an emoji may hold one, and no line begins as a list with one."""
 LINKS = re.compile(r"([.:/])(?=\S)")
 """Where addresses and names of emoji are broken."""
 LINE_STARTS = re.compile(r"^([ \t]*)(?=[-+>#=|]|\d+[.)])", re.MULTILINE)
 """Where a line would begin a list, a quotation, a heading or a table."""
 
-NEVER_AGAIN = (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND, HTTPStatus.GONE)
+BROKEN_STATUSES = (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND, HTTPStatus.GONE)
 
 
 class WebhookTransport:
     """Posts to the address in the form that its owner has chosen."""
 
-    def send(self, target: Target, message: Message) -> Outcome:
+    def send(self, target: Target, message: Message) -> SendOutcome:
         """See `Transport`."""
         form = target.config["form"]
-        body = msgspec.json.encode(_WRITERS[form](message))
+        body = msgspec.json.encode(_BODY_BUILDERS[form](message))
         headers = {"Content-Type": "application/json", "User-Agent": f"SpaceRace ({settings.SITE_URL})"}
         if form == PLAIN:
-            headers |= signed(target.config["secret"], body, str(int(time.time())))
+            headers |= signature_headers(target.config["secret"], body, str(int(time.time())))
             headers["Idempotency-Key"] = message.key
-        return hand_over(target.address, body, headers, judge)
+        return post_message(target.address, body, headers, webhook_outcome)
 
 
-def form_of(address: str) -> str:
+def guess_format(address: str) -> str:
     """The form that a webhook at that address is likely to want."""
     parts = urlsplit(address)
     if parts.hostname in DISCORD_HOSTS and parts.path.startswith("/api/"):
@@ -68,59 +75,59 @@ def form_of(address: str) -> str:
     return SLACK if parts.hostname == "hooks.slack.com" else PLAIN
 
 
-def signed(secret: str, body: bytes, timestamp: str) -> dict[str, str]:
+def signature_headers(secret: str, body: bytes, timestamp: str) -> dict[str, str]:
     """The headers that prove who has sent a body, and when (seconds since 1970, UTC)."""
     code = hmac.new(secret.encode(), timestamp.encode() + b"." + body, sha256).hexdigest()
     return {"X-Space-Race-Timestamp": timestamp, "X-Space-Race-Signature": code}
 
 
-def judge(response: Response) -> Outcome:
+def webhook_outcome(response: Response) -> SendOutcome:
     """What an answer says about the message. Its words are not repeated: only its status."""
     status = response.status
     why = f"{status} {HTTPStatus(status).phrase}" if status in set(HTTPStatus) else str(status)
     if 200 <= status < 300:
-        return Sent()
+        return Delivered()
     if status == HTTPStatus.TOO_MANY_REQUESTS or status >= 500:
-        return TryLater(why, after=response.retry_after)
-    return Refused(why, broken=status in NEVER_AGAIN or status < 400)
+        return RetryLater(why, after=response.retry_after)
+    return Rejected(why, broken=status in BROKEN_STATUSES or status < 400)
 
 
-def _discord(message: Message) -> dict[str, Any]:
-    items = message.items[:MOST_EMBEDS]
+def _discord_body(message: Message) -> dict[str, Any]:
+    items = message.items[:MAX_EMBEDS]
     return {
-        "content": _for_discord(message.subject, LONGEST_CONTENT),
-        "embeds": [_embed(message, item, LONGEST_EMBEDS // len(items)) for item in items],
+        "content": _escape_for_discord(message.subject, LONGEST_CONTENT),
+        "embeds": [_discord_embed(message, item, LONGEST_EMBEDS // len(items)) for item in items],
         "allowed_mentions": {"parse": []},
     }
 
 
-def _embed(message: Message, item: Item, longest: int) -> dict[str, str]:
+def _discord_embed(message: Message, item: MessageItem, longest: int) -> dict[str, str]:
     embed = {
-        "title": _for_discord(item.action, LONGEST_TITLE),
-        "description": _for_discord("\n".join(_lines(message, item)), longest),
+        "title": _escape_for_discord(item.action, LONGEST_TITLE),
+        "description": _escape_for_discord("\n".join(_item_lines(message, item)), longest),
     }
     return embed | {"url": item.link} if item.link else embed
 
 
-def _for_discord(text: str, longest: int) -> str:
+def _escape_for_discord(text: str, longest: int) -> str:
     short = text if len(text) <= longest else f"{text[: longest - 1]}…"
-    return _broken(DISCORD_MARKS.sub(r"\\\1", short))
+    return _break_links(DISCORD_MARKS.sub(r"\\\1", short))
 
 
-def _broken(text: str) -> str:
+def _break_links(text: str) -> str:
     """Return the text with what would link, or begin more than a line, broken by an unseen character."""
-    return LINE_STARTS.sub(rf"\1{UNSEEN}", LINKS.sub(rf"\1{UNSEEN}", text))
+    return LINE_STARTS.sub(rf"\1{WORD_JOINER}", LINKS.sub(rf"\1{WORD_JOINER}", text))
 
 
-def _slack(message: Message) -> dict[str, Any]:
+def _slack_body(message: Message) -> dict[str, Any]:
     """Return blocks of plain text, and the same as `text` for programs that know no blocks."""
-    lines, blocks = [_for_slack(message.subject)], [_words(message.subject)]
+    lines, blocks = [_escape_for_slack(message.subject)], [_slack_block(message.subject)]
     for item in message.items:
-        said = _lines(message, item)
-        lines += map(_for_slack, said)
-        blocks += [_words("\n".join(said))] if said else []
+        said = _item_lines(message, item)
+        lines += map(_escape_for_slack, said)
+        blocks += [_slack_block("\n".join(said))] if said else []
         if item.link:
-            link = f"<{item.link}|{_for_slack(item.action)}>"
+            link = f"<{item.link}|{_escape_for_slack(item.action)}>"
             lines.append(link)
             blocks.append({"type": "section", "text": {"type": "mrkdwn", "text": link}})
     return {
@@ -131,25 +138,25 @@ def _slack(message: Message) -> dict[str, Any]:
     }
 
 
-def _words(text: str) -> dict[str, Any]:
+def _slack_block(text: str) -> dict[str, Any]:
     """Return a block of words in which nothing is formatted."""
     short = text if len(text) <= LONGEST_BLOCK else f"{text[: LONGEST_BLOCK - 1]}…"
-    plain = {"type": "plain_text", "text": _broken(short), "emoji": False}
+    plain = {"type": "plain_text", "text": _break_links(short), "emoji": False}
     return {"type": "section", "text": plain}
 
 
-def _for_slack(text: str) -> str:
+def _escape_for_slack(text: str) -> str:
     """Return a text in which Slack, and programs that read Markdown in its form, format nothing."""
-    unmarked = re.sub(r"([_~@#\]])", rf"{UNSEEN}\1{UNSEEN}", text.translate(LOOKALIKES))
-    return _broken(unmarked).translate(SLACK_MARKS)
+    unmarked = re.sub(r"([_~@#\]])", rf"{WORD_JOINER}\1{WORD_JOINER}", text.translate(LOOKALIKES))
+    return _break_links(unmarked).translate(SLACK_MARKS)
 
 
-def _lines(message: Message, item: Item) -> list[str]:
+def _item_lines(message: Message, item: MessageItem) -> list[str]:
     """What an item says that the subject has not said."""
     return [*([] if item.title in message.subject else [item.title]), *item.lines]
 
 
-def _plain(message: Message) -> dict[str, Any]:
+def _json_body(message: Message) -> dict[str, Any]:
     return {
         "key": message.key,
         "subject": message.subject,
@@ -159,8 +166,8 @@ def _plain(message: Message) -> dict[str, Any]:
     }
 
 
-_WRITERS: Mapping[str, Callable[[Message], dict[str, Any]]] = {
-    DISCORD: _discord,
-    SLACK: _slack,
-    PLAIN: _plain,
+_BODY_BUILDERS: Mapping[str, Callable[[Message], dict[str, Any]]] = {
+    DISCORD: _discord_body,
+    SLACK: _slack_body,
+    PLAIN: _json_body,
 }

@@ -8,7 +8,7 @@ from games.rules.contract import Meta
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class GameSummary:
     """What one sees of a game before its rules: how many play it, and how long it lasts at most."""
 
     meta: Meta
@@ -17,7 +17,7 @@ class Glance:
     turns: str
 
 
-def glance(slug: str) -> Glance:
+def summarise_game(slug: str) -> GameSummary:
     """The game of that slug, all its presets together."""
     game, game_ui = GAMES[slug], GAME_UIS[slug]
     kinds = [game.options(preset.options) for preset in game.offered.values()]
@@ -25,7 +25,7 @@ def glance(slug: str) -> Glance:
     least, most = min(low for low, _ in spans), max(high for _, high in spans)
     turns = max(game_ui.most_turns(options) for options in kinds)
     words = game_ui.words
-    return Glance(
+    return GameSummary(
         meta=game.meta,
         game_ui=game_ui,
         seats=f"{least} to {most} {words.seats}" if least < most else f"{most} {words.seats}",
@@ -33,6 +33,6 @@ def glance(slug: str) -> Glance:
     )
 
 
-def glances() -> list[Glance]:
+def summarise_games() -> list[GameSummary]:
     """Every game, in the order in which they are installed."""
-    return [glance(slug) for slug in GAMES]
+    return [summarise_game(slug) for slug in GAMES]

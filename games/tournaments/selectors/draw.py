@@ -7,21 +7,21 @@ from games.models import Cup, CupEntrant, CupSeat
 from games.rules.chance import SeedChance
 from games.rules.contract import AnyGame
 from games.rules.errors import BadOptions
-from games.tournaments.pairing import Cup as Draw
-from games.tournaments.pairing import Format
-from games.tournaments.standings import Played
+from games.tournaments.pairing import TournamentDraw as Draw
+from games.tournaments.pairing import TournamentFormat
+from games.tournaments.standings import PlayedTable
 
 
 def fewest_seats(game: AnyGame, options: dict[str, object], most: int) -> int:
     """At how few seats, down from `most`, the game is played with these complete options."""
     low, _ = game.seat_range(options)
     seats = most
-    while seats > max(2, low) and _is_played(game, options, seats - 1):
+    while seats > max(2, low) and _is_playable(game, options, seats - 1):
         seats -= 1
     return seats
 
 
-def _is_played(game: AnyGame, options: dict[str, object], seats: int) -> bool:
+def _is_playable(game: AnyGame, options: dict[str, object], seats: int) -> bool:
     try:
         game.start(options, seats, SeedChance(b"cup"))
     except BadOptions:
@@ -29,12 +29,12 @@ def _is_played(game: AnyGame, options: dict[str, object], seats: int) -> bool:
     return True
 
 
-def format_of(cup: Cup) -> Format:
+def tournament_format(cup: Cup) -> TournamentFormat:
     """How the cup is played."""
-    return Format(cup.format, cup.fewest, cup.most, cup.rounds, cup.final, cup.goes_on)
+    return TournamentFormat(cup.format, cup.fewest, cup.most, cup.rounds, cup.final, cup.goes_on)
 
 
-def draw_of(cup: Cup, entrants: Iterable[CupEntrant], seats: Iterable[CupSeat]) -> Draw:
+def tournament_draw(cup: Cup, entrants: Iterable[CupEntrant], seats: Iterable[CupSeat]) -> Draw:
     """Return the cup as played, rounds that are over; `seats` are all, by round, table and seat."""
     numbers = {entrant.pk: entrant.number or 0 for entrant in entrants}
     left = {
@@ -47,19 +47,19 @@ def draw_of(cup: Cup, entrants: Iterable[CupEntrant], seats: Iterable[CupSeat]) 
         rounds[seat.table.round][seat.table.number].append(seat)
     played = [
         [
-            Played(
+            PlayedTable(
                 tuple(numbers[seat.entrant_id] for seat in table),
                 tuple(seat.points or 0 for seat in table),
             )
             for table in tables.values()
         ]
         for _, tables in sorted(rounds.items())
-        if not any(is_going_on(seat) for table in tables.values() for seat in table)
+        if not any(is_match_running(seat) for table in tables.values() for seat in table)
     ]
-    return Draw(format_of(cup), len(numbers), bytes.fromhex(cup.seed), played, left)
+    return Draw(tournament_format(cup), len(numbers), bytes.fromhex(cup.seed), played, left)
 
 
-def is_going_on(seat: CupSeat) -> bool:
+def is_match_running(seat: CupSeat) -> bool:
     """Whether the match of the seat's table is still to end."""
     return not seat.table.is_over and seat.table.match_id is not None
 

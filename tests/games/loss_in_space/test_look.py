@@ -17,13 +17,13 @@ from msgspec.structs import replace
 
 from games.game_uis.loss_in_space.board import race_of
 from games.game_uis.loss_in_space.example import example
+from games.live_board.selectors.fragments import public_fragment
 from games.models import Match
 from games.rules.contract import State
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, SHIPS
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import GOAL, LossResult, Offer, PendingPlay
 from games.rules.loss_in_space.reference import reference
-from games.watching.selectors.fragments import public_fragment
 from spacerace.storage import ModuleStorage
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE

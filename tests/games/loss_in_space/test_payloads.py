@@ -5,8 +5,8 @@ from collections.abc import Callable
 import pytest
 
 from games.models import Match
-from games.play.services.actions import act
-from games.play.services.submissions import keep_draft, submit
+from games.play.services.actions import take_action
+from games.play.services.submissions import save_draft, submit_move
 from tests.caches import empty_caches
 from tests.games.loss_in_space.tables import Player, at_position, preparing
 from tests.laws.secrets import changed_secrets
@@ -27,21 +27,21 @@ def offered() -> Match:
     hands = (["oars/1", "tin-foil/1", "emp/2"], ["death-ray/1", "emp/1"], ["the-wall/1"], ["flash-bang/1"])
     match = at_position(preparing(*(Player(cargo) for cargo in hands)))
     first, second, third, fourth = users_of(match)
-    act(match_id=match.pk, user=third, action={"orders": ORDERS})
+    take_action(match_id=match.pk, user=third, action={"orders": ORDERS})
     prep = {"match_id": match.pk, "window_id": window_of(match).pk, "ready": True}
     trade = {"kind": "prep", "do": "offer", "offer": OFFER, "fallback": ["tin-foil/1", "emp/2"]}
-    submit(user=first, move=trade, **prep)
+    submit_move(user=first, move=trade, **prep)
     for user in (second, third, fourth):
-        submit(user=user, move=PASS, **prep)
+        submit_move(user=user, move=PASS, **prep)
     draft = {"do_0": "counter", "give_0": ["emp/1"], "want_0": [{"do": "any"}]}
-    keep_draft(match_id=match.pk, user=second, window_id=window_of(match).pk, entered=draft)
+    save_draft(match_id=match.pk, user=second, window_id=window_of(match).pk, entered=draft)
     return Match.objects.get(pk=match.pk)
 
 
 def declined() -> Match:
     """The same once the offer has been declined: what the first showed the second stays marked."""
     match = offered()
-    submit(
+    submit_move(
         match_id=match.pk,
         user=users_of(match)[1],
         window_id=window_of(match).pk,

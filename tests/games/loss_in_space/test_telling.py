@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from games.game_uis.loss_in_space.game_ui import GAME_UI
 from games.game_uis.loss_in_space.sentences import catch_up_summary as story_of
+from games.live_board.selectors.front_page import front_page
 from games.matches.selectors.position import load_position
 from games.matches.selectors.seats import seat_lines
 from games.models import Seat
@@ -17,8 +18,7 @@ from games.rules.contract import Event, State
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import LossResult
 from games.rules.loss_in_space.views import LossView
-from games.templatetags.fronts import drawn, words_of
-from games.watching.selectors.front_page import front_page
+from games.templatetags.fronts import climb_description, drawn
 from tests.games.loss_in_space.tables import DEFENSE_4, Player, at_position, facing, preparing
 from tests.server.builders import make_match, play_to_the_end, play_window, users_of, window_of
 
@@ -78,7 +78,7 @@ def ended(reason: str, winner: int | None, *crafts: Player) -> LossView:
 def said_of(view: LossView, *events: Event) -> list[str]:
     picture = GAME_UI.picture(view, events)
     assert picture.line == 14
-    return [words_of(climb, name) for climb, name in zip(picture.climbs, NAMES, strict=True)]
+    return [climb_description(climb, name) for climb, name in zip(picture.climbs, NAMES, strict=True)]
 
 
 HAILED, RECRUITED = failed(1, "sideways-hail/1"), struck(1, "poached-by-recruiters/1")

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.models import Match, Window
-from games.play.services.submissions import submit
+from games.play.services.submissions import submit_move
 from games.rules import codec
 from games.rules.chance import ScriptedDraw
 from games.rules.contract import Observation, Transition
@@ -240,6 +240,6 @@ def submit_steadily(match: Match, number: int) -> None:
     """Have a seat answer the open window as a steady bot would."""
     view = match.game.view(position_of(match).state, number)
     move = codec.to_json(match.game.bots["steady"](Observation(view), Random(number)))
-    submit(
+    submit_move(
         match_id=match.pk, user=users_of(match)[number], window_id=window_of(match).pk, move=move, ready=True
     )

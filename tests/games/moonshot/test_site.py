@@ -7,10 +7,10 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.clock.services.clock import play_bots, tick
-from games.lobby.services.matches import Plan, create_match, start_match
+from games.live_board.selectors.fragments import public_fragment
+from games.lobby.services.matches import MatchPlan, create_match, start_match
 from games.models import Draft, Match, Submission
-from games.play.services.submissions import keep_draft
-from games.watching.selectors.fragments import public_fragment
+from games.play.services.submissions import save_draft
 from tests.games.moonshot.tables import at_window, submit_steadily
 from tests.laws.secrets import changed_secrets
 from tests.laws.visitors import received, visitors_of
@@ -149,7 +149,7 @@ def test_a_draft_is_shown_to_no_partner():
     user, window = users_of(match)[1], window_of(match)
     tile = position_of(match).state.table.programs["roscosmos"].development[0]
     step = {"do": "ship", "tile": tile}
-    keep_draft(match_id=match.pk, user=user, window_id=window.pk, entered={"steps": [step], "then": "pass"})
+    save_draft(match_id=match.pk, user=user, window_id=window.pk, entered={"steps": [step], "then": "pass"})
     assert Draft.objects.count() == 1
     listed = ["steps-list" in page_of(match, user) for user in users_of(match)]
     assert listed == [False, True, False, False]
@@ -161,7 +161,7 @@ FRONT_PAGE = 4_500
 
 
 def started(seats: int, seed: str) -> Match:
-    plan = Plan(
+    plan = MatchPlan(
         game_slug="moonshot",
         name="Long race",
         seats=seats,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.play.services.submissions import submit
+from games.play.services.submissions import submit_move
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.people import log_in
@@ -24,7 +24,7 @@ def late_year():
         garnets=12,
     )
     orders = {"lot": 0, "level": 2, "launch": True, "burn": 5, "missiles": [1, 2], "black_holes": 2}
-    submit(match_id=match.pk, user=users_of(match)[0], window_id=window_of(match).pk, move=orders)
+    submit_move(match_id=match.pk, user=users_of(match)[0], window_id=window_of(match).pk, move=orders)
     return match
 
 

@@ -17,8 +17,9 @@ from games.clock.services.clock import play_bots
 from games.game_uis.space_race.chart import EMBLEM, HEIGHT, chart_of
 from games.game_uis.space_race.game_ui import GAME_UI
 from games.game_uis.space_race.templatetags.space_race import percent
+from games.live_board.selectors.fragments import public_fragment
 from games.lobby.services.matches import create_match, start_match
-from games.match_setup.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
 from games.models import Match
 from games.rules.codec import to_json
 from games.rules.contract import Event
@@ -26,7 +27,6 @@ from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import PastLaunch
 from games.rules.space_race.table import State
-from games.watching.selectors.fragments import public_fragment
 from tests.rules.matches import Case, states_of
 from tests.rules.matches import played as played_out
 
@@ -151,7 +151,7 @@ MOST_BYTES, MOST_AT_THE_END = 12_000, 20_100
 @pytest.mark.django_db
 @pytest.mark.parametrize("seed", ["03" * 32, "09" * 32])
 def test_the_board_stays_small_in_any_year(seed):
-    plan = Plan(game_slug="space-race", name="Long race", seats=9, options={}, bots=("random",) * 9)
+    plan = MatchPlan(game_slug="space-race", name="Long race", seats=9, options={}, bots=("random",) * 9)
     match = create_match(plan=plan, host=None)
     Match.objects.filter(pk=match.pk).update(seed=seed)
     start_match(match_id=match.pk, user=None)

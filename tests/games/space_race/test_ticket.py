@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.dashboard.services.briefing import put_notes_away
+from games.dashboard.services.briefing import hide_briefing
 from tests.browser.fixtures import PHONE
 from tests.browser.people import show_part, submit_elsewhere
 from tests.games.space_race.builders import MISSILES, deal, make_race
@@ -26,7 +26,7 @@ COVERED = """(button) => {
 def race():
     """A match with six different parts on offer; its first two players hold missiles."""
     match = make_race()
-    put_notes_away(user=users_of(match)[0], game_slug="space-race")
+    hide_briefing(user=users_of(match)[0], game_slug="space-race")
     deal(match, offer=[7, 5, 6, 8, 3, 4], hands={0: [MISSILES], 1: [MISSILES, MISSILES, 12]})
     return match
 

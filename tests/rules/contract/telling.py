@@ -33,11 +33,11 @@ class Teller:
     @cached_property
     def lacking(self) -> list[str]:
         """What could not be read, and what the checks say."""
-        from games.checks import problems_of, ruling_problems
+        from games.checks import game_problems, ruling_problems
         from games.registry import INSTALLED_GAMES
 
         place, rulings = self.installed.game_ui_from, ruling_problems(INSTALLED_GAMES)
-        problems = [*problems_of(self.installed), *(each for each in rulings if each.obj == place)]
+        problems = [*game_problems(self.installed), *(each for each in rulings if each.obj == place)]
         told = [f"{problem.obj}: {problem.msg} {problem.hint}" for problem in problems]
         return [*self.unread, *told]
 

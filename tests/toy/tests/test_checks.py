@@ -10,7 +10,7 @@ import pytest
 from django.core.management import call_command
 from msgspec.structs import replace
 
-from games.checks import check_games, problems_of, ruling_problems, same_slugs
+from games.checks import check_games, game_problems, ruling_problems, same_slugs
 from games.management.commands import checkgame
 from games.registry import INSTALLED_GAMES, InstalledGame
 from games.rules.characters import character_without_levels
@@ -94,7 +94,7 @@ MISTAKES = [
 
 @pytest.mark.parametrize(("game", "place", "message", "remedy"), MISTAKES, ids=lambda each: str(each)[:40])
 def test_a_mistake_is_told_with_its_place_and_the_remedy(game, place, message, remedy):
-    problems = [problem for problem in problems_of(game) if message in problem.msg]
+    problems = [problem for problem in game_problems(game) if message in problem.msg]
     assert [problem.obj for problem in problems] == [place]
     assert remedy in problems[0].hint
 
@@ -107,7 +107,7 @@ def test_of_two_games_with_one_slug_the_second_is_refused():
 
 def test_nothing_is_wrong_with_what_is_installed():
     assert check_games() == []
-    assert [*problems_of(toy())] == []
+    assert [*game_problems(toy())] == []
     assert INSTALLED_GAMES[-1].is_extra
 
 
@@ -247,11 +247,11 @@ def refused(name: str, *given: str) -> str:
 def test_it_says_what_it_lacks_and_which_games_there_are(monkeypatch):
     assert refused("nothing").startswith("There is no game or package 'nothing'; the games are space-race, ")
     assert refused("tests.browser").startswith("There is no game or package 'tests.browser'")
-    monkeypatch.setattr(checkgame, "find", lambda module: module != "pytest")
+    monkeypatch.setattr(checkgame, "module_exists", lambda module: module != "pytest")
     assert refused("goofspiel") == (
         "The laws are tests, and pytest is not installed: `make test` sets it up."
     )
-    monkeypatch.setattr(checkgame, "find", lambda module: module != "tests.rules.contract")
+    monkeypatch.setattr(checkgame, "module_exists", lambda module: module != "tests.rules.contract")
     assert refused("goofspiel") == (
         "The laws are tests, and there are none here: run it where the whole project lies."
     )

@@ -12,8 +12,8 @@ from django.urls import reverse
 from msgspec.structs import replace
 
 from games.clock.services.clock import tick
-from games.dashboard.selectors.ticket import ticket_of
-from games.lobby.services.quick import quick_games
+from games.dashboard.selectors.decision_context import get_decision_context
+from games.lobby.services.quick_match import quick_match_options
 from games.match_setup.forms.match import MatchForm
 from games.matches.selectors.position import load_position
 from games.models import Action, Draft, Match, Submission, Window
@@ -84,9 +84,9 @@ def test_what_was_typed_where_it_does_not_matter_is_kept_and_counts_for_nothing(
     built = page(ada, match)
     assert re.search(r'<input type="number" name="stake" value="2"', built)
     assert not re.search(r'name="staking"[^>]* checked', built)
-    assert ticket_of(load_position(match), users_of(match)[0]).preview.move.stake == 0
+    assert get_decision_context(load_position(match), users_of(match)[0]).preview.move.stake == 0
     post(ada, match, "draft", staking="on", stake=2)
-    assert ticket_of(load_position(match), users_of(match)[0]).preview.move.stake == 2
+    assert get_decision_context(load_position(match), users_of(match)[0]).preview.move.stake == 2
 
 
 def match_answer(match: Match):
@@ -212,7 +212,9 @@ def test_rules_without_a_page_of_their_own_say_what_the_game_says_of_itself(clie
 def test_presets_take_neither_the_plain_game_nor_an_option_away(client, monkeypatch):
     short = Preset("Short", "One throw decides.", {"rounds": 1})
     monkeypatch.setattr(Signs, "meta", replace(Signs.meta, presets={"short": short}))
-    offered = [(quick["preset"], quick["title"]) for quick in quick_games() if quick["slug"] == "toy-signs"]
+    offered = [
+        (quick["preset"], quick["title"]) for quick in quick_match_options() if quick["slug"] == "toy-signs"
+    ]
     assert offered == [("", "Plain"), ("short", "Short")]
     index = client.get("/rules/").content.decode()
     assert 'href="/rules/toy-signs/">Plain</a>' in index

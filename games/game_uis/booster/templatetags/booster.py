@@ -10,7 +10,7 @@ from django.templatetags.static import static
 from django.utils.text import slugify
 
 from games.game_uis.booster.summary import EJECT_COUNT
-from games.matches.selectors.history import Story
+from games.matches.selectors.history import WindowHistory
 from games.matches.selectors.seats import SeatLine
 from games.rules.booster.cards import CARDS, TYPE_NAMES, TYPES, Card
 from games.rules.booster.melds import Meld
@@ -94,7 +94,7 @@ def cards(numbers: Iterable[int]) -> list[Card]:
 
 
 @register.simple_tag
-def kept_after(story: Story, before: BoosterView | None, seat: Seat) -> int | None:
+def kept_after(story: WindowHistory, before: BoosterView | None, seat: Seat) -> int | None:
     """How many cards a seat holds once its turn is played, by the table `before`; None: not known."""
     if not before:
         return None

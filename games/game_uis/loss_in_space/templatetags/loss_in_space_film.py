@@ -8,7 +8,7 @@ from games.game_uis.loss_in_space.animation import PARSECS, AnimationPanel, Pane
 from games.game_uis.loss_in_space.dice import LOST_TURN_COSTS, SLOT_NEEDS, by_pairs
 from games.game_uis.loss_in_space.example import example
 from games.humanize import and_list, format_count
-from games.matches.selectors.history import Story
+from games.matches.selectors.history import WindowHistory
 from games.matches.selectors.seats import SeatLine
 from games.rules.loss_in_space.cards import Obstacle, Resource, Threat
 
@@ -22,7 +22,7 @@ GAME_UIS = 6
 
 
 @register.simple_tag
-def film(story: Story) -> tuple[PanelScene, ...]:
+def film(story: WindowHistory) -> tuple[PanelScene, ...]:
     """The scenes of a window."""
     return animation_of(story.events)
 

@@ -14,7 +14,7 @@ from games.game_uis.moonshot.drawing import ModulePlace, drawn_of, unplaced
 from games.game_uis.moonshot.example import example
 from games.game_uis.moonshot.loss_explanation import verdict
 from games.humanize import and_list, percent
-from games.matches.selectors.history import Story
+from games.matches.selectors.history import WindowHistory
 from games.rules.moonshot.components import ANNOUNCED, Maneuver, PoliticsPlace
 from games.rules.moonshot.data import BOARD, TILES
 from games.rules.moonshot.launch_odds import DIE
@@ -74,7 +74,7 @@ register.filter("times", EventScene.times)
 
 
 @register.simple_tag
-def film(story: Story, before: MoonshotView) -> tuple[EventScene, ...]:
+def film(story: WindowHistory, before: MoonshotView) -> tuple[EventScene, ...]:
     """The scenes of what a window brought everybody, on the board as they saw it `before`."""
     return animation_of([told for told in story.events if not told.private], before)
 

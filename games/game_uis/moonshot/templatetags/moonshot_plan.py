@@ -6,7 +6,7 @@ from typing import Any
 from django import template
 from django.forms import BoundField
 
-from games.dashboard.selectors.desk import Desk
+from games.dashboard.selectors.dashboard import Dashboard
 from games.game_uis.moonshot import workbench
 from games.game_uis.moonshot.board import BoardSpot, Shown, spots_of
 from games.game_uis.moonshot.decisions.politics import KINDS, lay_field
@@ -32,19 +32,19 @@ for _looked_up in (workbench.bench_of, workbench.targets_of, workbench.arriving_
 
 
 @register.filter
-def lines(desk: Desk) -> list[workbench.Shown]:
+def lines(desk: Dashboard) -> list[workbench.Shown]:
     """The steps entered so far."""
     return workbench.lines_of(desk.view, desk.drafted_move, desk.preview.leads_to if desk.preview else None)
 
 
 @register.filter
-def is_closed(desk: Desk) -> bool:
+def is_closed(desk: Dashboard) -> bool:
     """Whether the orders entered so far have come to their end."""
     return workbench.is_closed(desk.drafted_move)
 
 
 @register.filter
-def may_lay(desk: Desk) -> bool:
+def may_lay(desk: Dashboard) -> bool:
     """Whether the orders entered so far leave as many tokens as must be laid at once."""
     stages = getattr(desk.preview.leads_to if desk.preview else None, "stages", ())
     return not stages or stages[-1].tokens.total >= least_laid()

@@ -7,7 +7,7 @@ from django import template
 
 from games.game_uis.space_race.ladder import Fate, ladder
 from games.game_uis.space_race.order_text import lack_text, orders_text
-from games.matches.selectors.history import Told
+from games.matches.selectors.history import VisibleEvent
 from games.matches.selectors.seats import SeatLine
 from games.rules.space_race import forecast
 from games.rules.space_race.forecast import LotForecast, RivalForecast, SabotageForecast
@@ -97,7 +97,7 @@ def in_words(count: int) -> str:
 
 
 @register.simple_tag
-def levels(view: SpaceRaceView, recent: Sequence[Told]) -> dict[str, Any]:
+def levels(view: SpaceRaceView, recent: Sequence[VisibleEvent]) -> dict[str, Any]:
     """The espionage ladder, with what `recent` events tell of it."""
     lots = [told.data for told in recent if told.kind == "espionage"]
     years, rungs = ladder(lots, view.rules.top_level)
