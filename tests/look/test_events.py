@@ -45,7 +45,7 @@ def told(record: Record, kind: str, data: Mapping[str, Any]) -> str:
         "seats": seats,
         "story": WindowHistory(number=3, kind="any", label="", title="", events=[event]),
     }
-    html = render_to_string("matches/_story.html", context)
+    html = render_to_string("matches/_turn_report.html", context)
     return html[html.index('<ul class="events">') : html.index("</details>")]
 
 

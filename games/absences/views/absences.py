@@ -88,7 +88,7 @@ def _take_over_in_sight(request: HttpRequest, match: Match) -> HttpResponse:
 def _render_vacancy(request: HttpRequest, match: Match, form: GuestForm, status: int = 200) -> HttpResponse:
     """A match that the visitor may not see, with the seats that want somebody and what was entered."""
     context = {"page": wanted_seats_page(match), "match": match, "guest_form": form}
-    return render(request, "matches/vacancy.html", context, status=status)
+    return render(request, "matches/open_seat.html", context, status=status)
 
 
 def _take_over(request: HttpRequest, match: Match, render_refused: AbsenceErrorForm) -> HttpResponse:

@@ -158,7 +158,7 @@ def add_rules_error(
 
 def render_dashboard(request: HtmxRequest, context: dict[str, Any], status: int) -> HttpResponse:
     """The desk, as a part of the page that asked for it or as a page of its own."""
-    template = "matches/_private_update.html" if request.htmx else "matches/desk.html"
+    template = "matches/_private_update.html" if request.htmx else "matches/dashboard.html"
     return render(request, template, context, status=status)
 
 

@@ -35,7 +35,7 @@ from games.telegraph.selectors.telegraph import get_telegraph
 from games.tournaments.selectors.tournament_page import tournament_place
 
 WAITING_ROOM_TARGET = "div#waiting-room"
-"""What htmx says that it renews, in a room that is still open somewhere (matches/_room_news.html)."""
+"""What htmx says that it renews, in a room that is still open somewhere (matches/_waiting_room_changed.html)."""
 WATCH_PARAMETER = "watch"
 """In links of old: the number of the window that the replay begins with."""
 
@@ -54,7 +54,7 @@ def match(request: HtmxRequest, found: Match) -> HttpResponse:
     version = (found.pk, found.revision)
     return render_shared(
         request,
-        "matches/play.html",
+        "matches/match.html",
         lambda: version,
         lambda: play_context(found, get_viewer(request), again=SHOW_BRIEFING_PARAMETER in request.GET),
     )
@@ -63,7 +63,7 @@ def match(request: HtmxRequest, found: Match) -> HttpResponse:
 def render_play(request: HttpRequest, found: Match, form: GuestForm, status: int) -> HttpResponse:
     """The page of a running match with what a visitor who would take a seat over has entered."""
     context = play_context(found, get_viewer(request)) | {"guest_form": form}
-    return render(request, "matches/play.html", context, status=status)
+    return render(request, "matches/match.html", context, status=status)
 
 
 def play_context(found: Match, viewer: User | None, *, again: bool = False) -> dict[str, Any]:
@@ -124,7 +124,7 @@ def match_dashboard(request: HttpRequest, found: Match) -> HttpResponse:
     """The desk of the player as it is now; `?window=` is the one that its page shows so far."""
     desk = get_dashboard(load_position(found), get_viewer(request))
     if desk is None:
-        return render(request, "matches/_not_yours.html", status=403)
+        return render(request, "matches/_seat_lost.html", status=403)
     left = parse_row_number(request.GET.get("window", ""))
     missed = missed_window_label(found, desk.seat.number, left) if left is not None else ""
     context = dashboard_context(desk, notice=f"{missed} closed before you submitted." if missed else "")

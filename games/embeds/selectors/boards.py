@@ -53,7 +53,7 @@ def _embedded_board(match: Match, theme: Theme, *, compact: bool) -> str:
         # The frame is renewed as a whole, not board by board as a match page is by its socket.
         "board_html": SafeString(strangers_board(match).text.replace(SWAP_ATTRIBUTE, "")),
     }
-    return render_to_string("following/embed.html", context)
+    return render_to_string("embeds/embed.html", context)
 
 
 def on_air_matches() -> list[MatchSummary]:

@@ -35,7 +35,7 @@ def embedded_match(request: HttpRequest, pk: int) -> HttpResponse:
     """The board of a public match, for anybody's frame: `?theme=` dark or light, and less with `?compact`."""
     match, theme = public_match(pk), _theme_of(request)
     if match is None:
-        return HttpResponse(render_to_string("following/embed_nothing.html", {"theme": theme}), status=404)
+        return HttpResponse(render_to_string("embeds/missing.html", {"theme": theme}), status=404)
     return HttpResponse(embedded_board(match, theme, compact="compact" in request.GET))
 
 
@@ -68,4 +68,4 @@ def on_air(request: HttpRequest) -> HttpResponse:
         }
     else:
         context["next"] = reverse("on_air")
-    return HttpResponse(render_to_string("following/on_air.html", context))
+    return HttpResponse(render_to_string("embeds/television.html", context))

@@ -81,7 +81,7 @@ def _window_entries(match: Match) -> list[FeedEntry]:
         FeedEntry(
             place=reverse("match_window", args=[match.pk, story.number]),
             title=_title(match, story, names),
-            text=render_to_string("following/story.html", told | {"story": story}),
+            text=render_to_string("embeds/feed_entry.html", told | {"story": story}),
             at=closed[story.number],
         )
         for story in stories

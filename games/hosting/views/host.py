@@ -88,7 +88,7 @@ def match_log(request: HttpRequest, match: Match) -> HttpResponse:
 def _fragment(request: HtmxRequest, match: Match, desk: HostControls | None) -> HttpResponse:
     if not request.htmx:
         return redirect("match", match.pk)
-    return render(request, "matches/_host_desk.html", _controls(match, desk))
+    return render(request, "matches/_host_controls.html", _controls(match, desk))
 
 
 def _controls(match: Match, desk: HostControls | None, form: HostCommandForm | None = None) -> dict[str, Any]:
@@ -122,7 +122,7 @@ def _by_player(request: PlayerRequest, match: Match, kind: str) -> HttpResponse:
             "resume_refused": refusal.message,
             "resume_reason": reason,
         }
-        return render(request, "matches/play.html", context, status=REFUSED)
+        return render(request, "matches/match.html", context, status=REFUSED)
     messages.success(request, COMMAND_MESSAGES[told])
     return redirect("match", match.pk)
 
@@ -143,7 +143,7 @@ def _refused(request: HtmxRequest, match: Match, form: HostCommandForm) -> HttpR
     context = play_context(match, get_viewer(request))
     if desk := context.get("host_desk"):
         context["host_forms"] = command_forms(desk, form)
-    return render(request, "matches/play.html", context, status=REFUSED)
+    return render(request, "matches/match.html", context, status=REFUSED)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

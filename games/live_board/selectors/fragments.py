@@ -54,7 +54,7 @@ def public_fragment(match: Match, now: Callable[[], Position] | None = None) -> 
 
 def waiting_room_fragment(match_id: int) -> str:
     """Return what has a waiting room ask for its page again."""
-    return render_to_string("matches/_room_news.html", {"match_id": match_id})
+    return render_to_string("matches/_waiting_room_changed.html", {"match_id": match_id})
 
 
 def late_fragment(match: Match) -> Fragment:
@@ -119,7 +119,7 @@ def _turn_animation(match: Match, window: Window) -> str:
         "before": cache(partial(_board_before, match, window)),
         "seats": public_seats(match),
     }
-    return render_to_string("matches/_told_reel.html", context)
+    return render_to_string("matches/_turn_with_animation.html", context)
 
 
 def _board_before(match: Match, window: Window) -> Any:

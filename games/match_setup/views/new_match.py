@@ -230,4 +230,4 @@ def _render_template_list(request: PlayerRequest, *, wrong: str = "", problem: s
     if problem and not any(each["problem"] for each in kept):
         messages.error(request, problem)
     context = {"kept": kept, "most": MAX_TEMPLATES}
-    return render(request, "matches/set_ups.html", context, status=422 if problem else 200)
+    return render(request, "matches/templates.html", context, status=422 if problem else 200)

@@ -59,11 +59,11 @@ def _build_mail(target: Target, message: Message) -> EmailMultiAlternatives:
     number = f"<{message.key}@{urlsplit(settings.SITE_URL).hostname}>"
     mail = EmailMultiAlternatives(
         subject=message.subject,
-        body=render_to_string("notices/mail.txt", {"message": _indent_lines(message)}),
+        body=render_to_string("notifications/mail.txt", {"message": _indent_lines(message)}),
         to=[target.address],
         headers={"Message-ID": number, "Auto-Submitted": "auto-generated"} | _unsubscribe_headers(message),
     )
-    mail.attach_alternative(render_to_string("notices/mail.html", context), "text/html")
+    mail.attach_alternative(render_to_string("notifications/mail.html", context), "text/html")
     return mail
 
 

@@ -76,7 +76,7 @@ def render_notifications(request: PlayerRequest, **entered: Form) -> HttpRespons
     }
     status = max([200, *(form_status(form) for form in entered.values())])
     context = {"page": load_notifications_page(request.user)} | forms | entered
-    return render(request, "notices/notices.html", context, status=status)
+    return render(request, "notifications/notifications.html", context, status=status)
 
 
 def _settings_form(request: PlayerRequest, entered: Any = None) -> NotificationSettingsForm:
@@ -146,7 +146,7 @@ def remove_address(request: PlayerRequest, target: int) -> str:
 def stop_by_link(request: HttpRequest, token: str) -> HttpResponse:
     """No more notices to an address: one press in a mail program, or here. The link is the permission."""
     return _answer_by_link(
-        request, find_target_by_token(token, STOP), targets.stop_target, "notices/stop.html"
+        request, find_target_by_token(token, STOP), targets.stop_target, "notifications/stop.html"
     )
 
 
@@ -155,7 +155,7 @@ def stop_by_link(request: HttpRequest, token: str) -> HttpResponse:
 def confirm_by_link(request: HttpRequest, token: str) -> HttpResponse:
     """Yes, this is my address. A look at the page says nothing yet: programs look at links too."""
     target = find_target_by_token(token, CONFIRM, CONFIRM_SECONDS)
-    return _answer_by_link(request, target, targets.confirm_target, "notices/confirm.html")
+    return _answer_by_link(request, target, targets.confirm_target, "notifications/confirm.html")
 
 
 def _answer_by_link(
@@ -300,7 +300,7 @@ def webhook_secret(request: PlayerRequest, target: int) -> HttpResponse:
         return _show_secret(request, found)
     is_new = request.session.pop(NEW_SECRET, None) == found.pk
     context = {"line": TargetRow(found), "secret": found.config["secret"] if is_new else ""}
-    return render(request, "notices/webhook_secret.html", context)
+    return render(request, "notifications/webhook_secret.html", context)
 
 
 def _show_secret(request: HttpRequest, target: Target) -> HttpResponse:

@@ -93,13 +93,13 @@ def _render_solo_game(request: HttpRequest, game: SoloGame, form: GuestForm) -> 
     viewer, now = get_viewer(request), timezone.now()
     page = get_solo_game_page(game, viewer, now)
     days = get_challenge_history(game, viewer, now) if viewer else None
-    return render_form(request, "alone/alone.html", form, page=page, days=days, game=game)
+    return render_form(request, "solo/solo_game.html", form, page=page, days=days, game=game)
 
 
 def _render_challenge(request: HttpRequest, slug: str, day: date) -> HttpResponse:
     game = get_solo_game_or_404(slug)
     page = get_challenge_page(game, day, get_viewer(request), timezone.now())
-    return render(request, "alone/day.html", {"page": page, "game": game, "form": GuestForm()})
+    return render(request, "solo/daily_challenge.html", {"page": page, "game": game, "form": GuestForm()})
 
 
 def get_solo_game_or_404(slug: str) -> SoloGame:
@@ -123,7 +123,7 @@ def daily_puzzles(request: HttpRequest) -> HttpResponse:
         "entries": puzzle_entries(puzzle_positions(day), log),
         "next_at": end_of_day(day),
     }
-    return render(request, "alone/orders.html", context)
+    return render(request, "solo/daily_puzzles.html", context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -145,7 +145,7 @@ def daily_puzzle(request: HttpRequest, number: int) -> HttpResponse:
 
 def _render_puzzle(request: HttpRequest, page: PuzzlePage, *, refused: bool = False) -> HttpResponse:
     context = {"page": page, "log": _load_log(request), "refused": refused}
-    return render(request, "alone/order.html", context, status=422 if refused else 200)
+    return render(request, "solo/daily_puzzle.html", context, status=422 if refused else 200)
 
 
 def _load_log(request: HttpRequest) -> PuzzleLog:

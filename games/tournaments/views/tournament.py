@@ -55,7 +55,7 @@ tournament_action = service_form(lambda request, number: tournament_or_404(numbe
 def tournament_list(request: HttpRequest) -> HttpResponse:
     """The cups that the visitor may know of."""
     going_on, over = listed_tournaments(get_viewer(request))
-    return render(request, "cups/cups.html", {"going_on": going_on, "over": over})
+    return render(request, "tournaments/tournaments.html", {"going_on": going_on, "over": over})
 
 
 @require_safe
@@ -82,7 +82,7 @@ def live(request: HttpRequest, number: int) -> HttpResponse:
             return HttpResponse(headers={"HX-Refresh": "true", "Cache-Control": "no-store"})
         answer = render_shared(
             request,
-            "cups/_live.html",
+            "tournaments/_live.html",
             lambda: (found.pk, mark),
             lambda: {"page": page(), "cup": found},
         )
@@ -100,7 +100,7 @@ def new_tournament(request: PlayerRequest) -> HttpResponse:
         with error_in_form(form):
             made = create_tournament(plan=form.plan(timezone.now(), request.user), user=request.user)
             return redirect("cup", made.pk)
-    return render_form(request, "cups/new.html", form)
+    return render_form(request, "tournaments/new.html", form)
 
 
 @tournament_action
@@ -158,11 +158,11 @@ def remove(request: PlayerRequest, number: int) -> HttpResponse:
             )
             messages.success(request, f"{entrant.name} is removed from the cup.")
             return redirect("cup", number)
-    return render_form(request, "cups/remove.html", form, cup=found, entrant=entrant)
+    return render_form(request, "tournaments/remove.html", form, cup=found, entrant=entrant)
 
 
 def _render_tournament(
     request: HttpRequest, found: Cup, form: InvitationForm, status: int = 200
 ) -> HttpResponse:
     context = {"page": tournament_page(found, get_viewer(request)), "cup": found, "form": form}
-    return render(request, "cups/cup.html", context, status=status)
+    return render(request, "tournaments/tournament.html", context, status=status)
