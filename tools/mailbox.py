@@ -37,7 +37,7 @@ def mailbox_page() -> str:
     from django.core import mail
     from django.test.utils import override_settings
 
-    from tests.server.three_days import three_days
+    from tests.mailbox_scenario import three_days
 
     mail.outbox = []
     with override_settings(EMAIL_BACKEND=IN_MEMORY), three_days() as box:

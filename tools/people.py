@@ -53,7 +53,7 @@ def prepare_site() -> tuple[dict[str, str], dict[str, str]]:
     from games.clubs.services.clubs import create_club
     from games.clubs.services.members import accept_request, join_club
     from games.models import User
-    from tests.browser.people import session_cookie
+    from tests.browser.users import session_cookie
 
     crew = [User.objects.create_user(name.lower(), display_name=name) for name in CREW]
     club = create_club(user=crew[0], name=CLUB, about=ABOUT)
@@ -74,7 +74,7 @@ def play_club_evenings(crew: list) -> None:
     """Rated auctions of three, each time with others."""
     from games.lobby.services.matches import create_match, join_match, start_match
     from games.match_setup.services.plans import MatchPlan
-    from tests.server.builders import play_to_the_end
+    from tests.builders import play_to_the_end
 
     for evening in range(EVENINGS):
         host, *others = crew
@@ -95,7 +95,7 @@ def play_tournament(crew: list, club):
     from games.match_setup.services.plans import MatchPlan
     from games.tournaments.services.entries import enter_tournament
     from games.tournaments.services.tournaments import TournamentPlan, create_tournament
-    from tests.cups.stage import move_on, play_round
+    from tests.tournament_builders import move_on, play_round
 
     plan = TournamentPlan(
         name=TOURNAMENT,

@@ -98,7 +98,7 @@ def play_races() -> tuple[dict[str, str], dict[str, str]]:
     """
     from games.clock.services.charts import draw_next
     from games.models import User
-    from tests.browser.people import session_cookie
+    from tests.browser.users import session_cookie
 
     me = User.objects.create_user("valentina", display_name="Valentina")
     over = make_space_race(me)
@@ -307,7 +307,7 @@ def compose_sheet(pictures: list[bytes]) -> bytes:
 
 def open_line(page) -> None:
     """The line to the next nation, with what was written on it."""
-    from tests.browser.people import show_part
+    from tests.browser.users import show_part
 
     show_part(page, "Telegraph")
     page.locator(".channels a").filter(has_text="Telegraph line").click()

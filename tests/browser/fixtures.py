@@ -23,8 +23,8 @@ from playwright.sync_api import (
 from games.models import User
 from tests.browser.chromium import CHROMIUM
 from tests.browser.firefox import FIREFOX, write_starter
-from tests.browser.people import log_in
-from tests.cards import SERIES_FILE
+from tests.browser.users import log_in
+from tests.fixed_seeds import SERIES_FILE
 from tests.running_server import (
     RunningServer,
     free_port,

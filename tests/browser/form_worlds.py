@@ -20,15 +20,15 @@ from games.notifications.services.targets import add_email, add_webhook
 from games.seasons.services.seasons import create_season
 from games.telegraph.services.telegraph import report_telegram
 from games.tournaments.services.entries import enter_tournament, invite_to_tournament
+from tests.absence_builders import asynchronous
 from tests.browser.form_table import PASSWORD
-from tests.browser.test_away import opened, send_away
-from tests.cups.stage import make_cup
-from tests.server.absences import asynchronous
-from tests.server.builders import SHORT, make_match, make_user, play_to_the_end, users_of
-from tests.server.clubs import account
-from tests.server.outbox import reach
-from tests.server.test_day_orders import put_up
-from tests.server.wires import race, write
+from tests.browser.test_absences import opened, send_away
+from tests.builders import SHORT, make_match, make_user, play_to_the_end, users_of
+from tests.club_builders import account
+from tests.outbox import reach
+from tests.solo_games.selectors.test_daily_puzzle import put_up
+from tests.telegrams import race, write
+from tests.tournament_builders import make_cup
 
 
 @dataclass

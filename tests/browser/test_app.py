@@ -8,8 +8,8 @@ from playwright.sync_api import Page, Worker, expect
 
 from games.models import User
 from tests.browser.fixtures import PATIENCE_MS
-from tests.browser.people import log_in, play_now
-from tests.server.builders import make_user
+from tests.browser.users import log_in, play_now
+from tests.builders import make_user
 
 # The shell without windows has no screen for notices and icons, and falls over where a worker writes on one.
 NO_SCREEN = """() => {
@@ -154,7 +154,7 @@ def test_a_device_that_cannot_be_told_is_told_so(open_page):
 
 
 @pytest.mark.long
-def test_who_plays_is_known_by_the_clock_of_the_browser(open_page):
+def test_browser_time_zone_is_saved_for_player(open_page):
     page = open_page()
     page.context.new_cdp_session(page).send("Emulation.setTimezoneOverride", {"timezoneId": "Asia/Tokyo"})
     page.reload()

@@ -5,9 +5,9 @@ from playwright.sync_api import expect
 
 from games.models import Cup, Match
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import log_in
-from tests.cups.stage import account
-from tests.server.builders import make_user
+from tests.browser.users import log_in
+from tests.builders import make_user
+from tests.tournament_builders import account
 
 
 @pytest.mark.long

@@ -7,9 +7,9 @@ from games.models import Match, Target, Telegram, User
 from games.notifications.selectors.links import confirm_link
 from tests.browser.form_worlds import path_of
 from tests.browser.test_telegraph import open_channel, send
-from tests.cups.stage import account, make_cup
-from tests.server.builders import make_match, users_of, window_of
-from tests.server.wires import race
+from tests.builders import make_match, users_of, window_of
+from tests.telegrams import race
+from tests.tournament_builders import account, make_cup
 
 pytestmark = pytest.mark.long
 

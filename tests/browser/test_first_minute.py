@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User
-from tests.browser.people import log_in, play_now
-from tests.server.builders import make_user
+from tests.browser.users import log_in, play_now
+from tests.builders import make_user
 
 
 def set_up(page, name, *, nations=6, bots=4, unlisted=False, pace="1 minute"):

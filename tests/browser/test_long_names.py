@@ -8,8 +8,8 @@ from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import log_in, show_part
-from tests.server.builders import make_match, make_user, play_to_the_end, users_of
+from tests.browser.users import log_in, show_part
+from tests.builders import make_match, make_user, play_to_the_end, users_of
 
 LONG_MATCH, LONG_PLAYER = "W" * 60, "W" * 40
 OVERHANG = "document.documentElement.scrollWidth - window.innerWidth"

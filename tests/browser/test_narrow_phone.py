@@ -10,8 +10,8 @@ from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import MatchPlan
 from games.models import Window
 from tests.browser.audit import check
-from tests.browser.people import log_in
-from tests.server.builders import make_match, users_of
+from tests.browser.users import log_in
+from tests.builders import make_match, users_of
 
 NARROW = (320, 344)
 ONE_ROW = 60

@@ -11,9 +11,9 @@ from games.registry import GAMES
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE
 from tests.browser.test_board_height import LAPTOP
-from tests.browser.test_unfolded import UNFOLD
+from tests.browser.test_expanded_sections import UNFOLD
+from tests.builders import draw_charts, make_match, make_user, play_to_the_end, play_window, users_of
 from tests.games.moonshot.tables import at_window
-from tests.server.builders import draw_charts, make_match, make_user, play_to_the_end, play_window, users_of
 
 MOST_PIXELS = 4000
 HEIGHT = "document.documentElement.scrollHeight"

@@ -7,9 +7,9 @@ from games.lobby.services.matches import create_match, join_match, leave_match
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User
 from tests.browser.audit import check
+from tests.browser.connection import Line
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.line import Line
-from tests.server.builders import make_user
+from tests.builders import make_user
 
 SIZES = pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 

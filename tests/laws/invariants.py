@@ -24,7 +24,7 @@ from games.models import (
 )
 from games.rules.contract import Window as Terms
 from tests.laws.rows import Row, Rows, differing, fields_changed, match_of, of_kind
-from tests.server.replay import assert_history_replays
+from tests.match_replay import assert_history_replays
 
 LONGEST_HOLD = timedelta(hours=MAX_PAUSE_HOURS)
 LONGEST_WINDOW = timedelta(days=365)

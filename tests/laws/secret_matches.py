@@ -15,10 +15,10 @@ from games.play.services.submissions import save_draft, submit_move
 from games.registry import GAMES
 from games.rules import codec
 from games.rules.errors import IllegalMove
+from tests.builders import make_user, play_window, position_of, users_of, window_of
 from tests.games import laws_of
-from tests.laws.agreements import agreeing_match
+from tests.laws.agreement_matches import agreeing_match
 from tests.laws.secrets import other_move
-from tests.server.builders import make_user, play_window, position_of, users_of, window_of
 
 PEOPLE = 2
 

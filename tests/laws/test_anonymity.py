@@ -23,10 +23,10 @@ from games.telegraph.services.telegraph import (
     unblock_player,
     write_telegram,
 )
+from tests.builders import make_user, play_to_the_end, play_window, users_of
 from tests.caches import empty_caches
 from tests.laws.visitors import FETCHED, Visitor, first_message, received, steady, visitors_of
-from tests.server.builders import make_user, play_to_the_end, play_window, users_of
-from tests.server.wires import count_unread_of, race
+from tests.telegrams import count_unread_of, race
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
@@ -147,7 +147,7 @@ def test_when_it_is_over_everybody_sees_the_names():
     assert {word for _, word in named_in(match, Visitor("nobody"))} >= {HOST}
 
 
-def test_who_sits_where_makes_no_difference_to_others():
+def test_seating_changes_nothing_others_receive():
     """Without names, but by anything else: blocks from elsewhere, lamps, marks of one's own."""
     match = running("space-race", windows=1)
     first, second = (match.seats.get(user=user) for user in users_of(match)[:2])
@@ -209,7 +209,7 @@ class TestBlocking:
         assert not Block.objects.exists()
         assert count_unread_of(reader) == 2
 
-    def test_whoever_sits_there_it_is_the_seat(self, match):
+    def test_seat_block_also_covers_a_substitute(self, match):
         """Somebody else's telegrams are read no more than those of who sat there before."""
         reader, seat = self.blocked(match)
         match.seats.filter(pk=seat.pk).update(user=make_user("Substitute"))
@@ -222,7 +222,7 @@ class TestBlocking:
         unblock_player(match_id=match.pk, user=reader, seat_number=seat.number)
         assert self.reads(match, reader)
 
-    def test_it_tells_nobody_in_no_other_match_and_not_in_the_file_of_ones_data(self, match):
+    def test_seat_block_reveals_no_identity(self, match):
         reader, seat = self.blocked(match)
         other = race()
         theirs, mine = other.seats.filter(number__lt=2)
@@ -259,7 +259,7 @@ class TestBlocking:
         assert self.reads(match, reader)
 
 
-def test_what_was_blocked_elsewhere_counts_again_at_the_end():
+def test_block_from_elsewhere_applies_again_after_the_end():
     match = running("space-race", windows=1)
     first, second = users_of(match)[:2]
     Block.objects.create(user=first, blocked=second)

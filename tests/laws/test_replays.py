@@ -12,7 +12,7 @@ from hypothesis import settings
 from games.registry import GAMES
 from games.rules.records import find_differences, read_record, replay, write_record
 from tests.rules.matches import Case, play, settings_of
-from tests.rules.recorded import record_of_case
+from tests.rules.recorded_matches import record_of_case
 
 pytestmark = pytest.mark.long
 

@@ -4,11 +4,11 @@ import pytest
 from msgspec.structs import fields
 
 from games.models import Match
+from tests.builders import position_of
 from tests.caches import empty_caches
 from tests.laws.secret_matches import MATCHES, UNDER_WAY
 from tests.laws.secrets import changed_secrets
 from tests.laws.visitors import received, visitors_of
-from tests.server.builders import position_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 

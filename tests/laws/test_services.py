@@ -11,16 +11,16 @@ from games.lobby.services import matches
 from games.match_setup.services import plans
 from games.models import Match
 from games.schedule.timetable import Timetable
-from tests.laws.agreements import agreeing_match
-from tests.laws.away import Away
-from tests.laws.hosting import Hosting
-from tests.laws.hours import Hours
-from tests.laws.leaving import Leaving
-from tests.laws.lobby import Lobby
+from tests.laws.absence_steps import Away
+from tests.laws.agreement_matches import agreeing_match
+from tests.laws.host_steps import Hosting
+from tests.laws.lobby_steps import Lobby
 from tests.laws.plans import LADDERS
-from tests.laws.play import Play
+from tests.laws.play_steps import Play
 from tests.laws.rows import all_rows
 from tests.laws.site import ANY, PEOPLE
+from tests.laws.standing_order_steps import Leaving
+from tests.laws.time_steps import Hours
 
 pytestmark = pytest.mark.long
 

@@ -17,8 +17,8 @@ from games.models import Match, Token, User
 from games.seasons.selectors.season_page import season_link
 from games.tournaments.selectors.tournament_page import tournament_place
 from spacerace.asgi import application
-from tests.server.builders import make_user, position_of
-from tests.server.sockets import PatientSocket
+from tests.builders import make_user, position_of
+from tests.websockets import PatientSocket
 
 SAME_SITE = [(b"origin", b"http://localhost"), (b"host", b"localhost")]
 FETCHED = {"HX-Request": "true"}

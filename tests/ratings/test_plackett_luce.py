@@ -23,13 +23,13 @@ def test_of_known_strengths_chances_are_those_of_plackett_and_luce():
     assert found == pytest.approx([0.5, 0.25, 0.25])
 
 
-def test_what_is_not_known_flattens_chances():
+def test_uncertainty_flattens_chances():
     sure, unsure = ([[Belief(1.0, variance)], [Belief(0.0, variance)]] for variance in (0.0, 1.0))
     assert win_probabilities(sure)[0] == pytest.approx(exp(1) / (1 + exp(1)))
     assert 0.5 < win_probabilities(unsure)[0] < win_probabilities(sure)[0]
 
 
-def test_who_wins_rises_and_all_others_fall_alike():
+def test_winner_rises_and_losers_fall_equally():
     won, *lost = means(alone(NEWCOMER, 1), alone(NEWCOMER, None), alone(NEWCOMER, None))
     assert won > 0 > lost[0]
     assert lost[0] == lost[1]

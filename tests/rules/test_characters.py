@@ -26,8 +26,8 @@ from games.rules.characters import (
     talkers_by_name,
 )
 from games.rules.simulation import simulate
-from tests.hurry import every
 from tests.rules.matches import Case, play
+from tests.sampling import every
 
 CAST = (
     character_without_levels("steady", "Slow and sure.", lambda seen, rng: "steady"),

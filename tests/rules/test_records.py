@@ -23,9 +23,9 @@ from games.rules.records import (
 )
 from games.rules.simulation import SimulationRun
 from tests.games import folder_of
-from tests.hurry import every
 from tests.rules.matches import Case, presets_of, quick_bots, settings_of
-from tests.rules.recorded import record_of_case
+from tests.rules.recorded_matches import record_of_case
+from tests.sampling import every
 
 SIZES = [
     Case(slug, json.dumps(options), seats, absence=0.2, seed=7)
@@ -76,7 +76,7 @@ def simulated_booster() -> dict:
 
 @pytest.mark.parametrize("positions", [True, False], ids=["positions", "none"])
 @pytest.mark.parametrize("case", SIZES, ids=str)
-def test_what_is_played_is_written_read_and_true(case, positions):
+def test_played_record_round_trips_and_verifies(case, positions):
     record = record_of_case(case, positions=positions)
     line = write_record(record)
     assert "\n" not in line
@@ -100,7 +100,7 @@ def test_a_record_has_the_published_fields():
     assert set(record["final"]) == {"position", "outcome"}
 
 
-def test_what_a_platform_adds_under_extra_is_kept_and_ignored():
+def test_extra_fields_are_kept_and_ignored():
     record = written_of(DUEL) | {"extra": {"times": [1, 2]}}
     record["windows"][0]["extra"] = record["seats"][0]["extra"] = record["final"]["extra"] = {"a": 1}
     assert read_record(json.dumps(record).encode()).extra == {"times": [1, 2]}
@@ -148,7 +148,7 @@ def test_a_malformed_record_gets_every_problem_with_its_path(case):
 
 
 @pytest.mark.parametrize("raw", [b"", b"[]", b'{"a": 1, "a": 2}', b"\xff", b'{"version": NaN}'])
-def test_what_is_no_json_object_is_no_record(raw):
+def test_record_must_be_a_json_object(raw):
     with pytest.raises(MalformedRecord) as refusal:
         read_record(raw)
     assert refusal.value.problems[0].path == "$"
@@ -303,7 +303,7 @@ STRANGE = {
 
 
 @pytest.mark.parametrize("case", STRANGE)
-def test_what_no_rule_gives_is_a_difference_in_one_line(case):
+def test_impossible_position_is_reported_as_one_difference(case):
     record = written_of(DUEL)
     record["windows"][2]["position"]["table"]["contest"]["players"] = STRANGE[case]
     record["windows"][3]["position"]["table"]["\ud800\n"] = STRANGE[case]
@@ -331,7 +331,7 @@ BOTS = {"moonshot": ("random",), "loss-in-space": ("random",)}
     ("slug", "preset"),
     [(slug, preset) for slug, game in BUILTIN_GAMES.items() for preset in presets_of(game)],
 )
-def test_what_is_simulated_is_true(slug, preset, part):
+def test_simulated_records_are_valid(slug, preset, part):
     """Bots talk who can; half of the records leave positions out, as a writer may."""
     game, options = BUILTIN_GAMES[slug], BUILTIN_GAMES[slug].options(preset)
     bots, seats = BOTS.get(slug) or quick_bots(game), game.seat_range(options)

@@ -67,7 +67,7 @@ def test_every_ruling_stands_with_its_reason_at_an_anchor_and_its_section_is_the
 
 
 @pytest.mark.parametrize("slug", BUILTIN_GAMES)
-def test_whatever_a_refusal_names_is_a_section(slug):
+def test_sections_named_by_errors_exist(slug):
     files = [each for each in iter_modules(import_module(PLACES[slug]).__path__) if not each.ispkg]
     modules = [import_module(f"{PLACES[slug]}.{each.name}") for each in files]
     named = {rule for module in modules for rule in named_in(module)}

@@ -172,7 +172,7 @@ def test_kinds_of_bots_are_compared_by_the_seat():
     assert shares["steady"]["times_fair_error"] == pytest.approx(0.75)
 
 
-def test_what_happened_is_counted_by_match_and_turn_and_what_was_had_by_who_won():
+def test_statistics_count_events_per_match_and_turn():
     balance = tally(
         match((0,), turns=4, happened={"Thefts": 3}, had={"Shield": (0, 1)}),
         match((2,), turns=6, happened={"Thefts": 1}, had={"Shield": (), "Relay": ()}),

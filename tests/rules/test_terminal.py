@@ -35,7 +35,7 @@ def duels(tmp_path):
         (["simulate", "--matches", "0"], "--matches: 0 is not at least 1"),
     ],
 )
-def test_what_cannot_be_done_ends_with_status_2_and_one_line(arguments, line, capsys):
+def test_refused_command_exits_with_2_and_one_line(arguments, line, capsys):
     assert main(arguments) == 2
     said = capsys.readouterr()
     assert (said.out, said.err) == ("", f"{line}\n")
@@ -108,7 +108,7 @@ def two(tmp_path):
 
 @pytest.mark.long
 @pytest.mark.parametrize("slug", GAMES)
-def test_what_is_simulated_is_written_alike_by_any_number_of_processes_and_true(slug, tmp_path, monkeypatch):
+def test_simulation_output_is_independent_of_process_count(slug, tmp_path, monkeypatch):
     monkeypatch.setattr(simulate_command, "MATCHES_AT_ONCE", 1)
     monkeypatch.setattr(verify_command, "RECORDS_AT_ONCE", 1)
     bots = ",".join(quick_bots(GAMES[slug])[:2])
@@ -121,7 +121,7 @@ def test_what_is_simulated_is_written_alike_by_any_number_of_processes_and_true(
     assert verify(str(tmp_path / "shared.jsonl"), "--jobs", "2") == said
 
 
-def test_it_says_what_was_checked(two, tmp_path):
+def test_verify_prints_what_it_checked(two, tmp_path):
     assert verify(str(two)) == (
         "2 records are true: who was asked in 26 windows, 52 moves, 26 positions and every end"
         " are what the rules make of the seed."

@@ -217,7 +217,7 @@ def test_a_window_closes_later_by_what_it_was_given(fields, given_time, closes):
         (outage("18 10:00", "18 12:00"), "an outage gives its time back"),
     ],
 )
-def test_what_was_given_is_told(credit, sentence):
+def test_explanation_names_given_time(credit, sentence):
     deadline = apply_credits(next_deadline(timetable(period=DAY), at(OPENED)), [credit])
     assert (
         explain_deadline(deadline) == f"24 hours would end on Wednesday 18:00; {sentence}: Wednesday 20:00."
@@ -230,7 +230,7 @@ def test_grace_is_given_back_whole():
     assert shown(later.closes) == "2026-11-18 19:10"
 
 
-def test_what_is_given_back_waits_for_a_vacation_within_the_bound():
+def test_time_after_outage_respects_vacation_bound():
     away = [AnnouncedVacation(0, date(2026, 11, 19), date(2026, 11, 20))]
     long = [AnnouncedVacation(0, date(2026, 11, 19), date(2026, 12, 18))]
     rules = timetable(period=DAY, vacation_days=30, bound=10 * DAY)

@@ -86,7 +86,7 @@ def test_every_fault_is_told_at_once():
         {"period": None, "hours": ["18:00"], "quiet": None, "first_period": None},
     ],
 )
-def test_what_is_read_is_written_and_read_again(data):
+def test_timetable_round_trips_through_json(data):
     read = parse_timetable(data)
     written = timetable_to_json(read)
     assert parse_timetable(written) == read
@@ -95,7 +95,7 @@ def test_what_is_read_is_written_and_read_again(data):
     }
 
 
-def test_what_is_written_names_every_field_so_that_another_default_changes_nothing():
+def test_timetable_json_names_every_field():
     timetable = PACES[0].timetable
     assert set(timetable_to_json(timetable)) == set(timetable.__struct_fields__)
 
@@ -152,7 +152,7 @@ def test_each_seat_has_its_own():
         (AnnouncedVacation(0, date(2027, 11, 22), date(2027, 11, 22)), "a year ahead"),
     ],
 )
-def test_what_cannot_be_announced_is_refused(vacation, word):
+def test_invalid_vacation_is_refused(vacation, word):
     with pytest.raises(VacationRefused, match=word):
         announce_vacation(RULES, (), vacation, NOW)
 

@@ -35,7 +35,7 @@ from games.telegraph.selectors.telegraph import get_telegraph
 from games.tournaments.selectors.tournament_page import tournament_place
 
 WAITING_ROOM_TARGET = "div#waiting-room"
-"""What htmx says that it renews, in a room that is still open somewhere (matches/_waiting_room_changed.html)."""
+"""The part that htmx renews where the room is still open (matches/_waiting_room_changed.html)."""
 WATCH_PARAMETER = "watch"
 """In links of old: the number of the window that the replay begins with."""
 

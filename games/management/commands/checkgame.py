@@ -53,7 +53,7 @@ class Command(ConciseErrorsCommand):
             extra = (*EXTRA_PACKAGES, name)
         environment = os.environ | {"EXTRA_GAMES": ",".join(extra)}
         tried = subprocess.run(  # noqa: S603
-            [sys.executable, "-m", "tests.rules.contract.telling", name, *["--record"] * record],
+            [sys.executable, "-m", "tests.rules.contract.report", name, *["--record"] * record],
             cwd=settings.BASE_DIR,
             env=environment,
             capture_output=True,

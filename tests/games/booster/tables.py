@@ -7,7 +7,7 @@ from games.rules.booster.cards import CARDS, Card
 from games.rules.booster.model import BoosterHand, BoosterTable, FlownMeld
 from games.rules.booster.piles import BoosterPiles
 from games.rules.contract import State
-from tests.server.builders import make_match, window_of
+from tests.builders import make_match, window_of
 
 NEAR, MID, FAR = 1, 2, 3
 LIGHT, MEDIUM, HEAVY = 1, 2, 3

@@ -12,7 +12,7 @@ from games.rules.booster.model import BoosterMove
 from games.rules.contract import Observation
 from games.rules.playout import final_outcome, playout
 from tests.games.booster.tables import MARS_MISSION, SATURN_MISSION, ids, state_of
-from tests.rules.asking import random_move
+from tests.rules.decision_requests import random_move
 
 GAME = Booster()
 STEADY = GAME.bots["steady"]
@@ -80,7 +80,7 @@ def test_a_mission_that_wins_flies_and_nothing_is_discarded():
     assert HARD(Observation(view_of(*SATURN_MISSION, vp=(4, 0))), Random(1)) == BoosterMove(SATURN_MISSION)
 
 
-def test_it_holds_on_to_what_lacks_one_card():
+def test_bot_keeps_mission_that_lacks_one_card():
     move = HARD(
         Observation(view_of(*SATURN_MISSION[:4], *ids("Astronauts", "Mercury", "Chemical Rockets"))),
         Random(1),
@@ -89,7 +89,7 @@ def test_it_holds_on_to_what_lacks_one_card():
 
 
 @pytest.mark.long
-def test_it_reaches_the_goal_sooner_than_a_steady_player():
+def test_quartermaster_reaches_goal_sooner_than_steady():
     """Alone in front of the deck, the rival flying nothing, so that luck counts little."""
     turns = {}
     for name in ("quartermaster:hard", "steady"):

@@ -11,9 +11,9 @@ from games.models import Match
 from games.rules.booster.cards import CARDS
 from games.rules.booster.game import Booster
 from games.rules.booster.reference import reference
+from tests.builders import browser_of, page_of, users_of, window_of
 from tests.games.booster import tables
 from tests.games.booster.tables import MARS_MISSION, give, ids, make_booster
-from tests.server.builders import browser_of, page_of, users_of, window_of
 
 pytestmark = pytest.mark.django_db
 

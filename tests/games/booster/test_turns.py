@@ -16,7 +16,7 @@ from games.rules.chance import ScriptedChance, SeedChance
 from games.rules.contract import Award, State
 from games.rules.errors import BadOptions, IllegalMove, MalformedMove
 from tests.games.booster.tables import MARS_MISSION, SATURN_MISSION, ids, named, state_of
-from tests.rules.asking import fields_of
+from tests.rules.decision_requests import fields_of
 
 GAME = Booster()
 CHANCE = SeedChance(b"booster")
@@ -103,7 +103,7 @@ def test_one_or_two_cards_are_ejected_and_none_only_where_none_are_left_or_the_m
         (WINNING, BoosterMove(SATURN_MISSION, SATURN_HAND[5:6] * 2), "eject-twice", "eject"),
     ],
 )
-def test_what_breaks_the_rules_of_a_turn_is_refused_at_its_field(state, move, code, field):
+def test_illegal_turn_is_refused_at_its_field(state, move, code, field):
     with pytest.raises(IllegalMove) as refused:
         GAME.check(state, 0, move)
     assert (refused.value.code, refused.value.field) == (code, field)

@@ -15,7 +15,7 @@ from games.rules.goofspiel.mixed_strategy import solve_mixed_strategy
 from games.rules.goofspiel.model import GoofspielBid, GoofspielHand, GoofspielTable
 from games.rules.goofspiel.profiler import CONFIDENT, GUARDED, duel_chances, prize_results, trust_in
 from games.rules.goofspiel.reference import reference
-from tests.rules.asking import fields_of
+from tests.rules.decision_requests import fields_of
 
 PRIZES = tuple(range(1, 14))
 
@@ -178,7 +178,7 @@ def test_a_habit_that_is_half_trusted_gets_its_answer_as_far_as_that_is_safe():
     assert mix == pytest.approx([1 / 3, 2 / 3, 0], abs=0.03)
 
 
-def test_what_is_left_is_worth_what_it_would_win_by_rank():
+def test_remaining_prizes_are_valued_by_rank():
     assert expected_rest((2, 5), (1, 5), (3, 7)) == pytest.approx(3 * 1 / 2.5)
     assert expected_rest((1, 5), (2, 3), (3, 7)) == pytest.approx(-3 * 1 / 2.5 + 7 * 2 / 3.5)
 

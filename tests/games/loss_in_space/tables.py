@@ -31,7 +31,7 @@ from games.rules.loss_in_space.model import (
     WreckPool,
 )
 from games.rules.loss_in_space.moves import MOVES, CardPlay, EquipAction, NewOffer, Request
-from tests.server.builders import make_match, window_of
+from tests.builders import make_match, window_of
 
 NUMBER = 12
 EMPTY = "unexplained-birth/2"

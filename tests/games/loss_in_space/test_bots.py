@@ -115,13 +115,13 @@ def hard(state, seat=0):
     return HARD(Observation(GAME.view(state, seat)), Random(1))
 
 
-def test_what_lies_open_is_no_card_that_may_be_drawn():
+def test_unseen_cards_exclude_open_ones():
     view = GAME.view(commanding(Player(["emp/1"], shield=["the-wall/1"]), Player(["emp/2"])), 0)
     assert not {"emp/1", "the-wall/1"} & set(unseen(view))
     assert "emp/2" in unseen(view)
 
 
-def test_it_counters_an_offer_that_brings_it_nothing():
+def test_bot_counters_a_worthless_offer():
     hand = ["the-wall/1", "fruitcake-plating/1", "yesterday-drive/1", "guilt-trip-drive/1", "emp/1"]
     asking = preparing(Player(hand), Player(["oars/1", "death-ray/1", "potato-railgun/1", "hamster-drive/1"]))
     asks = GAME.parse(asking, 1, {"kind": "prep", "do": "offer", "offer": offered_for_a_shield()})
@@ -136,21 +136,21 @@ def offered_for_a_shield():
     return {"to": 0, "give": ["oars/1"], "want": want}
 
 
-def test_it_launches_with_the_fastest_ship():
+def test_bot_launches_with_the_fastest_ship():
     hand = ["tin-foil/1", "the-wall/1", "duct-tape/1", "oars/1", "hamster-drive/1", "death-ray/1", "emp/1"]
     equip = hard(launching(Player(hand), Player(["emp/2"]))).equip
     assert {(each.do, each.card) for each in equip} >= {("fit", "the-wall/1"), ("fit", "death-ray/1")}
     assert {each.do for each in equip} == {"fit", "join"}
 
 
-def test_it_takes_cards_for_parsecs_early_and_none_for_those_that_win():
+def test_bot_takes_cards_for_parsecs_only_early():
     early = Player(["emp/1"], weapon=["death-ray/1"])
     late = Player(["emp/1"], weapon=["death-ray/1"], parsec=12)
     assert hard(facing("toll-booth-of-no-return/1", early, Player([]))).as_cards
     assert not hard(facing("toll-booth-of-no-return/1", late, Player([]))).as_cards
 
 
-def test_it_stops_who_would_arrive_though_another_leads():
+def test_bot_hinders_arriving_player_before_the_leader():
     arriving = Player(["oars/1"], parsec=12, weapon=["death-ray/1"])
     state = meddling(
         "toll-booth-of-no-return/1", arriving, Player(["emergency-karaoke/1"]), Player([], parsec=13)

@@ -3,9 +3,9 @@
 from playwright.sync_api import expect
 
 from tests.browser.fixtures import PHONE
-from tests.browser.people import show_part
+from tests.browser.users import show_part
+from tests.builders import make_match, users_of, window_of
 from tests.games.loss_in_space.tables import Player, at_position, preparing
-from tests.server.builders import make_match, users_of, window_of
 
 
 def test_on_a_phone_the_first_decision_is_in_sight_and_the_briefing_follows(open_page):

@@ -83,7 +83,7 @@ SHOWER = "shower-curtain/1"
         "of equals the earlier one",
     ],
 )
-def test_what_a_blow_leaves_of_a_slot(card, ship, slot, before, after_it):
+def test_slot_after_a_blow(card, ship, slot, before, after_it):
     numbers = [{"shield": 0, "engine": 4}[slot]] if card != "emp/2" else []
     final = struck(card, Player(ship=ship, **{slot: before}), *numbers, slot=None if numbers else slot)
     assert final.table.seats[2].slots[slot] == Player(**{slot: after_it}).craft.slots[slot]

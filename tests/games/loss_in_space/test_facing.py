@@ -66,7 +66,7 @@ def asked(obstacle, player, **options):
         (CHOICE, Player(shield=["tin-foil/1"], engine=["oars/1"]), True),
     ],
 )
-def test_who_has_nothing_to_decide_is_not_asked(obstacle, player, is_asked):
+def test_player_without_a_choice_is_not_asked(obstacle, player, is_asked):
     assert asked(obstacle, player) is is_asked
 
 
@@ -169,7 +169,7 @@ FLOTILLA = OBSTACLES["debt-collector-flotilla/1"]
 """Defense 5 and attack 6."""
 
 
-def test_what_is_lacking_counts_boosts_penalties_and_raises():
+def test_comparison_counts_boosts_penalties_and_raises():
     """A Transport (2, 2) with a shield of 3, a penalty of 1, a boost of 4 to attack, defense raised by 1."""
     player = Player(
         shield=("industrial-bubble-wrap/1",), penalty=(-1, -1, -1), boost=(0, 4, 0), raised=(1, 0, 0)
@@ -255,14 +255,14 @@ def test_a_token_that_ends_before_the_blow_protects_nothing():
     assert [blow.card for blow in outlook(state).blows] == ["industrial-bubble-wrap/1"]
 
 
-def test_who_meddles_sees_what_becomes_of_who_faces():
+def test_meddling_draft_previews_the_facing_player():
     state = meddling(ATTACK_4, Player(weapon=["death-ray/1"]), Player(["emp/1"]))
     play = {"card": "emp/1", "target": 0, "slot": "weapon", "side": None, "if_needed": False}
     (stand,) = outlook(state, seat=1, plays=[play]).stands
     assert (stand.seat, total(stand.craft)) == (0, (2, 2, 2))
 
 
-def test_who_counters_sees_what_becomes_of_who_faces_without_what_is_cancelled():
+def test_counter_draft_preview_omits_cancelled_plays():
     pending = (
         PendingPlay("emp/1", 1, 0, "weapon"),
         PendingPlay("emergency-karaoke/1", 1, 0),

@@ -59,7 +59,7 @@ def test_nothing_is_switched_at_the_launch():
         GAME.check(state, 0, decide("launch", equip=(fit("tin-foil/1"), switch)))
 
 
-def test_what_was_discarded_cannot_be_drawn_in_the_same_round():
+def test_discards_are_not_drawn_in_the_same_round():
     state = preparing(Player(FIVE), Player(OTHERS))
     table = state.table
     empty = type(table)(**{**{name: getattr(table, name) for name in table.__struct_fields__}, "deck": ()})
@@ -102,7 +102,7 @@ def switch(using, *swaps):
         (switch(TORCH, ("the-wall/1", "tin-foil/1")),),
     ],
 )
-def test_what_cannot_be_equipped_is_refused_at_equip(actions):
+def test_illegal_equipment_is_refused_at_equip(actions):
     held = ["tin-foil/1", "oars/1", "hamster-drive/1", "emp/1", "space-dock/1", "shower-curtain/1"]
     state = commanding(Player([*held, TORCH, GUM], shield=["the-wall/1"]), Player())
     assert refused(state, 0, decide("command", do="equip", equip=actions)) == "equip"
@@ -248,7 +248,7 @@ def test_a_bad_offer_is_refused_at_offer(to, give, want):
     assert refused(state, 0, decide("command", do="offer", offer=offer(to, give, *want))) == "offer"
 
 
-def test_what_lies_on_the_table_is_no_cargo_to_be_traded_or_stolen():
+def test_table_cards_cannot_be_traded_or_stolen():
     kept = Player(["oars/1"], table=[("cold-brew-reactor/1", 1)], joints={"shield": Joint("duct-tape/1", 3)})
     state = commanding(kept, Player(["emp/1"]))
     for card in ("cold-brew-reactor/1", "duct-tape/1"):

@@ -24,7 +24,7 @@ from games.rules.moonshot.model import (
     TokenCount,
     seat_of,
 )
-from tests.server.builders import make_match, position_of, users_of, window_of
+from tests.builders import make_match, position_of, users_of, window_of
 
 PAYLOADS = ("dog", "satellite", "astronaut")
 

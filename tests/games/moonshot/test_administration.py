@@ -41,7 +41,7 @@ def arrived(item, arrival=None, **own):
     return after(state, {1: shift()})
 
 
-def test_what_arrives_unsaid_goes_by_the_automatic_rule():
+def test_undeclared_arrival_follows_the_automatic_rule():
     own = arrived("s09").table.programs["roscosmos"]
     assert own.blueprint.spaces["r1c1"].tile == "s09"
     full = {f"r{row}c{column}": "s01" for row in (1, 2, 3) for column in (1, 2, 3, 4)}

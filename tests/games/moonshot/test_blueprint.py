@@ -221,7 +221,7 @@ def test_orders_checked_alone_are_what_is_carried_out_alone(seed, windows):
 
 @pytest.mark.drawn
 @given(SEEDS, st.integers(0, 40))
-def test_what_may_come_next_is_what_is_legal(seed, windows):
+def test_next_installations_are_the_legal_ones(seed, windows):
     """Every tile that may be installed may be, on every space and turned in any way."""
     state, _ = some_state(seed, windows, ("engineering",))
     seat = GAME.window(state).owing[0]

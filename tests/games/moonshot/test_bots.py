@@ -51,14 +51,14 @@ def steps_of(state, bot=HARD):
     return bot(Observation(GAME.view(state, 0)), Random(1)).steps
 
 
-def test_it_waits_to_announce_the_moon_while_the_rival_could_fly_there_first():
+def test_bot_delays_moon_announcement_while_rival_could_fly_first():
     (step,) = steps_of(politics(*BOTH))
     assert isinstance(step, LayTokens)
     assert sum(lay.influence + lay.bluff for lay in step.put) == 2
     assert steps_of(politics(*BOTH, missions=()), NORMAL)[-1] == AnnounceMission("moon")
 
 
-def test_it_declares_at_once_where_the_rival_could_be_first_to_fly_to_the_moon():
+def test_bot_declares_launch_when_rival_could_reach_moon_first():
     rival_lays_tokens = politics(*BOTH, missions=(MOON,))
     laid = with_hand(rival_lays_tokens, "nasa", tokens=TokenCount(1, 0))
     assert steps_of(laid) == (DeclareLaunch("m99"),)

@@ -10,9 +10,9 @@ from games.rules.moonshot.data import MISSIONS, TILES
 from games.rules.moonshot.model import MoonshotView
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import log_in
+from tests.browser.users import log_in
+from tests.builders import make_match, position_of, users_of, window_of
 from tests.games.moonshot.tables import at_window
-from tests.server.builders import make_match, position_of, users_of, window_of
 
 LIST = "#decision .mo-list .steps-list > li"
 

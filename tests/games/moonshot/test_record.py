@@ -201,7 +201,7 @@ INSIDE = {
 
 
 @pytest.mark.parametrize("case", INSIDE)
-def test_what_is_wrong_inside_is_wrong_at_the_field_that_holds_it(case):
+def test_nested_error_is_reported_at_its_top_field(case):
     name, value = INSIDE[case]
     assert wrong("fates" if name == "fates" else "engineering", **{name: value}) == name
 

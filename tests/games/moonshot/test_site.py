@@ -11,10 +11,7 @@ from games.live_board.selectors.fragments import public_fragment
 from games.lobby.services.matches import MatchPlan, create_match, start_match
 from games.models import Draft, Match, Submission
 from games.play.services.submissions import save_draft
-from tests.games.moonshot.tables import at_window, submit_steadily
-from tests.laws.secrets import changed_secrets
-from tests.laws.visitors import received, visitors_of
-from tests.server.builders import (
+from tests.builders import (
     browser_of,
     make_match,
     page_of,
@@ -23,7 +20,10 @@ from tests.server.builders import (
     users_of,
     window_of,
 )
-from tests.server.replay import assert_history_replays
+from tests.games.moonshot.tables import at_window, submit_steadily
+from tests.laws.secrets import changed_secrets
+from tests.laws.visitors import received, visitors_of
+from tests.match_replay import assert_history_replays
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -95,7 +95,7 @@ def resign(client, match, after=0):
     return post(client, match, "act", kind="resign", after=after)
 
 
-def test_who_resigns_ends_the_match_and_what_was_saved_does_not_count():
+def test_resigning_ends_the_match_without_saved_moves():
     match, (ada, bob) = players()
     submit_any(match, users_of(match)[1])
     assert resign(ada, match).status_code == 200

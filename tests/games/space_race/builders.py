@@ -5,7 +5,7 @@ from typing import Any
 
 from games.models import Match
 from games.play.services.submissions import submit_move
-from tests.server.builders import make_match, users_of, window_of
+from tests.builders import make_match, users_of, window_of
 
 ENGINE, SPY_SATELLITE, MISSILES, GOLD_PLATING, INTENSE_FUEL = 2, 6, 9, 10, 11
 FAR_ENOUGH = (INTENSE_FUEL,) * 6

@@ -13,8 +13,8 @@ from games.rules.space_race.bots import attraction
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import Nomination, TieBid
 from games.rules.space_race.steady_bots import KINDS, TINKER
-from tests.games.space_race.lines import ME, seen_with
 from tests.games.space_race.states import after, launches, opened
+from tests.games.space_race.telegraph_views import ME, seen_with
 
 
 def test_a_nation_without_garnets_finds_legal_orders():

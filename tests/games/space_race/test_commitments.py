@@ -25,8 +25,17 @@ from games.rules.space_race.lookahead.characters import WRECKER
 from games.rules.space_race.lookahead.search import SWAY, SearchContext, YearSearch, targets
 from games.rules.space_race.model import Nomination
 from tests.games.space_race.events import lot, missile, transfer
-from tests.games.space_race.lines import ME, OTHER, THIRD, agreed, answer, proposal, pursued, seen_with
 from tests.games.space_race.states import after, launches, opened
+from tests.games.space_race.telegraph_views import (
+    ME,
+    OTHER,
+    THIRD,
+    agreed,
+    answer,
+    proposal,
+    pursued,
+    seen_with,
+)
 
 MISSILES = 9
 KEEP_THEIR_WORD = ["steady", "clerk", "scout", "tinker", "magpie"]
@@ -53,7 +62,7 @@ def bound_by(said, events=(), state=None):
     ],
     ids=lambda each: type(each).__name__,
 )
-def test_what_is_accepted_binds_and_what_is_open_or_declined_does_not(clause, bound):
+def test_only_accepted_deals_bind(clause, bound):
     free = replace(NO_COMMITMENTS, wanted=frozenset({1} if clause == LeaveLot(1) else ()))
     assert bound_by(agreed(asks=[clause])) == replace(free, **bound)
     proposed = proposal(asks=[clause])

@@ -88,11 +88,11 @@ def test_special_years_are_reckoned_with_exactly(seats, highest, own, told):
 
 
 @pytest.mark.parametrize(("hand", "chance"), [([12, 12], 0), ([12, 12, 4], 1)])
-def test_what_others_tell_of_their_readings_counts_for_a_launch(hand, chance):
+def test_told_readings_count_for_launch_chance(hand, chance):
     assert forecast_lot(seen("nine", [hand], reading=2), None, learnt=(0, 0, 0, 0)).chance == chance
 
 
-def test_what_can_not_be_is_left_out():
+def test_impossible_readings_are_left_out():
     """In 1963 every other year is known: after a quiet year and no storm, it must be the storm year."""
     state = opened("five", year=1963, reading=4)
     board = replace(state.table.board, radiation=(10, 10, 10, 10, 0, 10, 10, 10, 10, 10, 10, 10, 10))
@@ -110,7 +110,7 @@ def test_before_1954_there_are_no_special_years():
     assert radiation_at_most(seen("nine", year=1954))[0] == 1 / 4**4
 
 
-def test_what_the_hand_flies_with_each_lot():
+def test_distance_with_each_lot():
     """Lots 7, 5, 6, 8, 3, 4 and last Knock-off Parts, with a hand of 3, 4, 5, 6 and 11."""
     view = seen("nine", [[3, 4, 5, 6, 11]])
     ahead = forecast_lots(view)
@@ -188,9 +188,7 @@ SHIELD, MISSILES, HOLE = 7, 9, 3
     ],
     ids=["missiles", "a shield that comes", "its own", "a shield and a Black Hole", "a Black Hole on offer"],
 )
-def test_what_others_hold_or_could_receive_is_a_threat(
-    edition, hands, offer, lot, missiles, black_holes, holders
-):
+def test_threat_counts_held_and_receivable_parts(edition, hands, offer, lot, missiles, black_holes, holders):
     """A Heat Shield counts from the year in which it comes, and does nothing against Black Holes."""
     view = seen(edition, hands, offer=offer)
     worst = forecast_sabotage(view, forecast_lot(view, lot))
@@ -198,7 +196,7 @@ def test_what_others_hold_or_could_receive_is_a_threat(
     assert worst.sabotage == 5 * missiles + 6 * black_holes
 
 
-def test_what_cannot_reach_space_is_not_shot_at():
+def test_launch_below_space_faces_no_sabotage():
     """Sabotage changes nothing below SPACE."""
     view = seen("nine", [[12], [9]], reading=3)
     assert forecast_sabotage(view, forecast_lot(view, None)).distance == 13

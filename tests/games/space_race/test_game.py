@@ -8,10 +8,10 @@ from django.urls import reverse
 from games.rules.errors import MalformedMove
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import YearOrders
+from tests.builders import users_of, window_of
 from tests.games.space_race.builders import GOLD_PLATING, deal, make_race
 from tests.games.space_race.states import after, data, kinds, launches, opened
-from tests.rules.asking import fields_of
-from tests.server.builders import users_of, window_of
+from tests.rules.decision_requests import fields_of
 
 
 @pytest.mark.parametrize(
@@ -150,7 +150,7 @@ def key_of(html: str, place: int) -> str:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(("garnets", "barred"), [(1, True), (2, False)])
-def test_what_cannot_be_paid_for_has_a_button_out_of_use(client, garnets, barred):
+def test_unaffordable_part_has_a_disabled_button(client, garnets, barred):
     """A part that costs 2 garnets, and a line that does."""
     match = race_with(garnets)
     client.force_login(users_of(match)[0])
@@ -163,7 +163,7 @@ def test_what_cannot_be_paid_for_has_a_button_out_of_use(client, garnets, barred
 
 
 @pytest.mark.django_db
-def test_what_is_refused_is_said_once(client):
+def test_order_error_is_shown_once(client):
     match = race_with(1)
     client.force_login(users_of(match)[0])
     orders = {"window": window_of(match).pk, "lot": 0, "level": 0}

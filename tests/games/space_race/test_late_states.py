@@ -5,9 +5,9 @@ import pytest
 from games.play.services.submissions import submit_move
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import log_in
+from tests.browser.users import log_in
+from tests.builders import play_window, submit_any, users_of, window_of
 from tests.games.space_race.builders import ENGINE, FAR_ENOUGH, MISSILES, deal, make_race, order
-from tests.server.builders import play_window, submit_any, users_of, window_of
 
 UNFOLD = "document.querySelectorAll('main details').forEach((details) => { details.open = true; })"
 

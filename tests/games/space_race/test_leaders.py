@@ -16,7 +16,7 @@ def seen(*hands, viewer=None, **more):
     return SPACE_RACE.view(opened("nine", hands, offer=OFFER, **more), viewer)
 
 
-def test_who_could_reach_space_stands_by_the_feet_with_the_chance():
+def test_leaders_are_sorted_by_distance_with_chance():
     ahead = leaders(seen(FEET, FAR, [12, 12]))
     assert [each.seat for each in ahead] == [1, 2]
     assert ahead[0].flies > ahead[1].flies
@@ -24,7 +24,7 @@ def test_who_could_reach_space_stands_by_the_feet_with_the_chance():
     assert 0 < ahead[1].chance < 1
 
 
-def test_where_nobody_could_the_one_in_front_is_named_and_no_chance_is():
+def test_leader_without_chance_is_named_alone():
     (ahead,) = leaders(seen(FEET, [10]))
     assert (ahead.seat, ahead.flies, ahead.chance) == (0, 12, 0.0)
     assert leaders(seen(FEET, FEET)) == []
@@ -51,12 +51,12 @@ WORST_HAND, BEST_HAND = 1, 12
         (race(PastLaunch(1953, 0, 4), MINE), False, "Flew 28 in 1954."),
     ],
 )
-def test_it_is_told_in_a_sentence(view, won, said):
+def test_solo_result_is_one_sentence(view, won, said):
     assert result_of(view, won).text == said
 
 
 @pytest.mark.parametrize(("won", "begins"), [(True, "Won in 1956 with the best hand. "), (False, "")])
-def test_who_never_launched_is_told_what_the_hand_would_fly(won, begins):
+def test_result_without_launch_names_possible_distance(won, begins):
     view = race(BETTER)
     assert (
         result_of(view, won).text == f"{begins}Never launched; the hand would fly {view.totals[0]} in 1956."

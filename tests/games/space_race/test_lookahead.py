@@ -25,8 +25,8 @@ from games.rules.space_race.lookahead.sampling import RivalResults, draw_radiati
 from games.rules.space_race.lookahead.search import SearchContext, YearSearch
 from games.rules.space_race.lookahead.weights import WINS_ALONE
 from games.rules.space_race.model import PastLaunch
-from tests.games.space_race.lines import ME, proposal, seen_with
 from tests.games.space_race.states import opened
+from tests.games.space_race.telegraph_views import ME, proposal, seen_with
 
 NAMES = [character.name for character in CHARACTERS]
 STRONG, DOUBTFUL = [12, 12, 12, 12], [12, 12, 4]
@@ -135,7 +135,7 @@ def test_radiation_is_drawn_as_evenly_as_its_chances_allow():
         assert draw_radiation((0.0, 0.0, 0.5, 1.0), 4, Random(seed)) == [2, 2, 3, 3]
 
 
-def test_what_is_believed_counts_for_a_launch():
+def test_believed_readings_count_for_a_launch():
     """32 thousand feet reach SPACE when others tell that there is little radiation, else they do not."""
     state = opened("nine", [DOUBTFUL, *[[12, 12]] * 4], offer=(4,) * 6)
     for value in (0, 3):

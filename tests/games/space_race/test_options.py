@@ -48,7 +48,7 @@ def test_none_stands_for_what_the_edition_has():
     assert SPACE_RACE.options({"edition": "five", "base_space": None})["base_space"] == 40
 
 
-def test_what_is_no_option_is_refused_without_a_value_too():
+def test_unknown_option_is_refused_even_when_empty():
     assert problems(nope=None, blank="") == dict.fromkeys(("nope", "blank"), "there is no such option")
 
 

@@ -17,8 +17,8 @@ from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.options import option_fields
 from tests.games.space_race.builders import make_race
-from tests.games.space_race.test_look import play, render
-from tests.hurry import every
+from tests.games.space_race.test_pages import play, render
+from tests.sampling import every
 
 ROOT = Path(__file__).parents[3]
 TEMPLATES = sorted((ROOT / "games/game_uis/space_race/templates/games/space-race/rules").glob("*.html"))

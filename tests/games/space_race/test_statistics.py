@@ -100,7 +100,7 @@ DRAWN_MATCHES, PLAYOUTS, SEATS = 10, 20, 9
 
 
 @pytest.mark.long
-def test_what_is_said_comes_true_more_often_than_a_constant_guess():
+def test_chances_predict_better_than_a_constant_guess():
     game, said, guessed = GAMES["space-race"], 0.0, 0.0
     for number in range(DRAWN_MATCHES):
         seed = number.to_bytes(32, "big")

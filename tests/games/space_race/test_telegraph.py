@@ -99,9 +99,7 @@ PACT = FoundAlliance("Pact", (0, 1))
         ("nine", {}, 0, FoundAlliance("", (0,)), "alliance-name", "name"),
     ],
 )
-def test_what_cannot_be_done_is_refused_at_the_first_field_that_is_wrong(
-    edition, more, seat, action, code, field
-):
+def test_illegal_action_is_refused_at_first_wrong_field(edition, more, seat, action, code, field):
     """Seat 0 holds number 5, of five a Relay Antenna, which gives no rights (R45, R49)."""
     assert refused(opened(edition, [[ARRAY]], **more), seat, action) == (code, field)
 
@@ -114,7 +112,7 @@ def test_two_nations_have_one_line_and_it_sends_no_garnets():
 
 
 @pytest.mark.parametrize("edition", ["nine", "five"])
-def test_what_saved_orders_promise_is_not_free_and_the_refusal_says_what_for(edition):
+def test_reserved_garnets_cannot_be_transferred(edition):
     state = opened(edition, [[2]], garnets=[5], offer=(10, 3, 4, 6), messages="limited")
     price = 2 if edition == "nine" else 0
     saved = YearOrders(lot=0, level=0, launch=False, burn=4 - price)
@@ -176,7 +174,7 @@ def test_a_name_is_kept_as_sent_and_two_alliances_may_be_alike():
     assert [pact.name for pact in state.table.vault.alliances] == [" Pact\u0301 "] * 2
 
 
-def test_who_writes_while_an_array_is_held_and_who_reads_after():
+def test_channel_rights_follow_the_comms_array():
     state = act(opened("nine", [[ARRAY]]), 0, FoundAlliance("Pact", (0, 1))).state
     assert channel(state, "alliance-0").writers == (0, 1)
     assert channel(state, "pair-0-4").writers == (0, 4)

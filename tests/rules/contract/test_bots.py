@@ -10,10 +10,10 @@ from games.rules.chance import SeedChance
 from games.rules.contract import Observation
 from games.rules.errors import RulesError
 from tests.games import laws_of
-from tests.hurry import every
-from tests.rules.asking import seen_by
 from tests.rules.contract.cases import any_case, bound_cases
+from tests.rules.decision_requests import seen_by
 from tests.rules.matches import play, played, quick_bots
+from tests.sampling import every
 
 CASES = any_case()
 CHANCE = SeedChance(b"bots")

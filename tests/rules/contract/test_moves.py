@@ -17,8 +17,8 @@ from games.rules.contract import AnyGame, State
 from games.rules.errors import IllegalMove, MalformedMove, NotYourDecision
 from games.rules.options import Field, FieldChoice
 from tests.games import laws_of
-from tests.rules.asking import entered_again, fields_of, random_move, sent
 from tests.rules.contract.cases import any_case, cases_of
+from tests.rules.decision_requests import entered_again, fields_of, random_move, sent
 from tests.rules.matches import played
 
 CASES = any_case()

@@ -1,6 +1,6 @@
 """Recorded matches, one at least for every reason to end, are true today as when they were recorded.
 
-One that no longer is shows that the rules have changed; if that was meant, `python -m tests.rules.record`
+One that no longer is shows that the rules have changed; if that was meant, `python -m tests.rules.recorder`
 records anew.
 """
 
@@ -10,7 +10,7 @@ from games.registry import GAMES
 from games.rules.records import find_differences
 from tests.rules.contract.cases import cases_of
 from tests.rules.matches import played
-from tests.rules.recorded import all_records
+from tests.rules.recorded_matches import all_records
 
 RECORDS = dict(all_records())
 REASONS = [(slug, reason) for slug, game in GAMES.items() for reason in game.meta.reasons]

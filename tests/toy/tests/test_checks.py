@@ -163,7 +163,7 @@ def torn_apart(tmp_path_factory) -> tuple[dict[str, str], str]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("package", UNREADABLE)
-def test_what_can_not_be_imported_is_told_in_a_line_and_the_rest_is_played(torn_apart, package):
+def test_unimportable_game_is_reported_and_others_play(torn_apart, package):
     _, place, why, remedy = UNREADABLE[package]
     _, told = torn_apart
     lines = [line for line in told.splitlines() if "games.E" in line]
@@ -244,7 +244,7 @@ def refused(name: str, *given: str) -> str:
     return said.getvalue().strip()
 
 
-def test_it_says_what_it_lacks_and_which_games_there_are(monkeypatch):
+def test_checkgame_names_missing_parts_and_known_games(monkeypatch):
     assert refused("nothing").startswith("There is no game or package 'nothing'; the games are space-race, ")
     assert refused("tests.browser").startswith("There is no game or package 'tests.browser'")
     monkeypatch.setattr(checkgame, "module_exists", lambda module: module != "pytest")
@@ -258,7 +258,7 @@ def test_it_says_what_it_lacks_and_which_games_there_are(monkeypatch):
 
 
 @pytest.mark.long
-def test_it_names_the_laws_that_hold_and_those_that_do_not_of_a_game_from_elsewhere(tmp_path: Path):
+def test_checkgame_reports_laws_of_extra_game(tmp_path: Path):
     write_package(tmp_path / "leaky", LEAKY)
     told = manage(os.environ | {"PYTHONPATH": str(tmp_path)}, "checkgame", "leaky")
     lines = [line.strip() for line in told.stdout.splitlines()]

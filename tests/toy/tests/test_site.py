@@ -20,7 +20,7 @@ from games.models import Action, Draft, Match, Submission, Window
 from games.rules.contract import Preset
 from games.rules.options import Field, FieldChoice
 from games.rules.rulings import Ruling
-from tests.server.builders import browser_of, make_match, make_user, users_of, window_of
+from tests.builders import browser_of, make_match, make_user, users_of, window_of
 from tests.toy.game_ui.game_ui import SignsFace
 from tests.toy.rules.game import Signs
 
@@ -76,7 +76,7 @@ def test_a_field_that_does_not_matter_is_put_aside_and_one_that_does_is_asked_fo
     assert match_answer(match)["stake"] == 2
 
 
-def test_what_was_typed_where_it_does_not_matter_is_kept_and_counts_for_nothing():
+def test_irrelevant_field_value_is_kept_and_ignored():
     """As from a page without scripts, which shows it: the box beside it may only have been forgotten."""
     match, (ada, _) = players()
     for sign in ("stone", "paper"):

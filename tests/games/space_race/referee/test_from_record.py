@@ -10,7 +10,7 @@ from games.rules.simulation import SimulationRun
 from games.rules.space_race.referee import decide
 from games.rules.space_race.referee.from_record import ScenarioUnavailable, scenario_of
 from games.terminal.main import main
-from tests.hurry import every
+from tests.sampling import every
 
 RACE = GAMES["space-race"]
 MATCHES = 4
@@ -43,7 +43,7 @@ def both(part):
     return (part["number"], part["clones"]) if isinstance(part, dict) else (part, 0)
 
 
-def test_what_is_no_year_of_space_race_is_refused():
+def test_unsuitable_window_of_record_is_refused():
     record = record_of("nine", 5)
     with pytest.raises(ScenarioUnavailable, match="there is no window 99"):
         scenario_of(record, RACE, 99)
@@ -92,7 +92,7 @@ TOGETHER = "--from RECORD and --window N go together, and with no FILE"
         (["--from", "{other}", "--window", "1"], "--from: {other}: There is no game 'checkers' here."),
     ],
 )
-def test_what_gives_no_scenario_is_refused_in_a_line(arguments, line, tmp_path, capsys):
+def test_file_without_scenario_is_refused_in_one_line(arguments, line, tmp_path, capsys):
     text = write_record(record_of("nine", 5, base_space=10_000))
     files = {name: str(tmp_path / name) for name in ("one", "two", "other")}
     texts = {"one": text, "two": f"{text}\n{text}\n", "other": text.replace("space-race", "checkers")}
