@@ -11,9 +11,12 @@ SECRET_PREFIXES = (
     "join",
     "seasons",
     "set-ups",
+    "templates",
     "calendar",
     "notices/stop",
     "notices/confirm",
+    "notifications/stop",
+    "notifications/confirm",
     "reset/key",
     "confirm-email",
 )

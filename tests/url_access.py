@@ -120,8 +120,8 @@ def entered(route: str, match: Match) -> dict[str, Any]:
         "matches/<int:pk>/draft/": {"window": window, "bid": 3},
         "matches/<int:pk>/standing/": {"recipe": "nearest"},
         "matches/<int:pk>/take-over/": {"seat": 1, "name": "Laika"},
-        "alone/<slug:game>/begin/": {"name": "Laika"},
+        "solo/<slug:game>/begin/": {"name": "Laika"},
         "play-now/": {"name": "Laika", "game": "goofspiel"},
         "guest/": {"name": "Laika"},
-        "set-ups/<slug:token>/rename/": {"name": "Wednesday"},
+        "templates/<slug:token>/rename/": {"name": "Wednesday"},
     }.get(route, {})

@@ -4,6 +4,7 @@ Whoever adds an address decides here who may use it.
 """
 
 from games.models import Match, SetUp
+from games.site.views.moved_pages import MOVED
 from tests.url_access import PEOPLE
 
 # What everybody is answered, in the order of PEOPLE: a status, "in" for the way to the log-in, "go" for the
@@ -71,7 +72,7 @@ MATCH_RUNNING = {
     "card.png": (insiders("200"), NOBODY),
     "desk/": ("in go go go in go go go", NOBODY),
     "desk/telegraph/": ("in go go go in go go go", NOBODY),
-    "notices/": player_form("go", "go", "go"),
+    "notifications/": player_form("go", "go", "go"),
     "submit/": player_form("go+", "403", "403"),
     "draft/": player_form("go+", "403", "403"),
     "act/": player_form("403", "403", "403"),
@@ -141,20 +142,21 @@ MATCH_WAITING = MATCH_RUNNING | {
 SITE = {
     "": PAGE,
     "play-now/": (WAY_ON, "go+ go+ go+ go+ go+ go+ go+ go+"),
-    "alone/<slug:game>/": PAGE,
-    "alone/<slug:game>/begin/": (NOBODY, "go+ go+ go+ go+ go+ go+ go+ go+"),
-    "alone/<slug:game>/today/": PAGE,
-    "alone/<slug:game>/<slug:day>/": PAGE,
-    "orders-of-the-day/": PAGE,
+    "solo/<slug:game>/": PAGE,
+    "solo/<slug:game>/begin/": (NOBODY, "go+ go+ go+ go+ go+ go+ go+ go+"),
+    "solo/<slug:game>/today/": PAGE,
+    "solo/<slug:game>/<slug:day>/": PAGE,
+    **{f"{old}/{rest}": (WAY_ON, WAY_ON) for old in MOVED for rest in ("", "<path:rest>")},
+    "daily-puzzles/": PAGE,
     # No position is ready there; tests/solo_games/selectors/test_daily_puzzle.py has those that are.
-    "orders-of-the-day/<int:number>/": (NOWHERE, NOWHERE),
+    "daily-puzzles/<int:number>/": (NOWHERE, NOWHERE),
     "lobby/": PAGE,
     "mine/": (signed_in("200"), signed_in("405")),
     "matches/new/": (signed_in("200"), signed_in("200")),
-    "set-ups/": (signed_in("200"), signed_in("405")),
-    "set-ups/<slug:token>/": (signed_in("200"), signed_in("405")),
-    "set-ups/<slug:token>/rename/": (signed_in("405"), "in 422 422 422 in 422 go+ 422"),
-    "set-ups/<slug:token>/delete/": (signed_in("405"), "in go go go in go go+ go"),
+    "templates/": (signed_in("200"), signed_in("405")),
+    "templates/<slug:token>/": (signed_in("200"), signed_in("405")),
+    "templates/<slug:token>/rename/": (signed_in("405"), "in 422 422 422 in 422 go+ 422"),
+    "templates/<slug:token>/delete/": (signed_in("405"), "in go go go in go go+ go"),
     "join/<slug:token>/": (WAY_ON, NOBODY),
     "seasons/<slug:token>/": (NOWHERE, NOBODY),
     "seasons/<slug:token>/close/": (NOBODY, NOWHERE),
@@ -169,16 +171,16 @@ SITE = {
         f"clubs/<str:name>/{form}/": (signed_in("405"), signed_in("404"))
         for form in ("link", "close", "news", "calendar", "join", "leave", "invite", "members/<int:member>")
     },
-    "cups/": PAGE,
-    "cups/new/": (signed_in("200"), signed_in("422")),
+    "tournaments/": PAGE,
+    "tournaments/new/": (signed_in("200"), signed_in("422")),
     # There is none here; who may do what in one is in tests/tournaments/views/test_tournament.py.
-    "cups/<int:number>/": (NOWHERE, NOBODY),
-    "cups/<int:number>/live/": (NOWHERE, NOBODY),
+    "tournaments/<int:number>/": (NOWHERE, NOBODY),
+    "tournaments/<int:number>/live/": (NOWHERE, NOBODY),
     **{
-        f"cups/<int:number>/{form}/": (signed_in("405"), signed_in("404"))
+        f"tournaments/<int:number>/{form}/": (signed_in("405"), signed_in("404"))
         for form in ("enter", "leave", "invite", "call-off")
     },
-    "cups/<int:number>/remove/": (signed_in("404"), signed_in("404")),
+    "tournaments/<int:number>/remove/": (signed_in("404"), signed_in("404")),
     "rules/": PAGE,
     "ratings/": (WAY_ON, NOBODY),
     "ratings/<slug:game>/": PAGE,
@@ -206,23 +208,23 @@ ACCOUNTS = {
     "account/data/": (signed_in("200"), signed_in("405")),
     "account/tokens/": (signed_in("200"), signed_in("422")),
     "account/tokens/<int:number>/revoke/": (signed_in("go"), signed_in("go")),
-    "account/notices/": (signed_in("200"), signed_in("422")),
-    "account/notices/email/": (signed_in("go"), signed_in("422")),
-    "account/notices/push/": (signed_in("go"), signed_in("go")),
+    "account/notifications/": (signed_in("200"), signed_in("422")),
+    "account/notifications/email/": (signed_in("go"), signed_in("422")),
+    "account/notifications/push/": (signed_in("go"), signed_in("go")),
     # What it changes follows from what the browser knows;
     # tests/notifications/transports/test_push.py has that.
-    "notices/push/moved/": (NOBODY, "204 204 204 204 204 204 204 204"),
-    "account/notices/<int:target>/test/": (signed_in("go"), signed_in("go")),
-    "account/notices/<int:target>/ask/": (signed_in("go"), signed_in("go")),
-    "account/notices/<int:target>/remove/": (signed_in("go"), signed_in("go")),
-    "account/notices/webhooks/": (signed_in("go"), signed_in("422")),
-    "account/notices/webhooks/<int:target>/retry/": (signed_in("go"), signed_in("go")),
-    "account/notices/webhooks/<int:target>/secret/": (signed_in("404"), signed_in("404")),
-    "account/notices/calendar/": (signed_in("go"), signed_in("go+")),
+    "notifications/push/moved/": (NOBODY, "204 204 204 204 204 204 204 204"),
+    "account/notifications/<int:target>/test/": (signed_in("go"), signed_in("go")),
+    "account/notifications/<int:target>/ask/": (signed_in("go"), signed_in("go")),
+    "account/notifications/<int:target>/remove/": (signed_in("go"), signed_in("go")),
+    "account/notifications/webhooks/": (signed_in("go"), signed_in("422")),
+    "account/notifications/webhooks/<int:target>/retry/": (signed_in("go"), signed_in("go")),
+    "account/notifications/webhooks/<int:target>/secret/": (signed_in("404"), signed_in("404")),
+    "account/notifications/calendar/": (signed_in("go"), signed_in("go+")),
     "calendar/<slug:token>.ics": (NOWHERE, NOBODY),
     # The links in mails; tests/notifications/views/test_notifications.py has those that are not spent.
-    "notices/stop/<str:token>/": (NOWHERE, NOWHERE),
-    "notices/confirm/<str:token>/": (NOWHERE, NOWHERE),
+    "notifications/stop/<str:token>/": (NOWHERE, NOWHERE),
+    "notifications/confirm/<str:token>/": (NOWHERE, NOWHERE),
     "account/delete/": (signed_in("200"), signed_in("422")),
     # Nothing is held for anybody; tests/accounts/views/test_held_forms.py has what is.
     "account/held/": (signed_in("go"), signed_in("405")),
@@ -348,7 +350,7 @@ FOLLOWING = {
 OTHERS = SITE | FOLLOWING | ACCOUNTS | {f"api/{route}": row for route, row in API.items()}
 OTHERS |= {f"admin/{route}": row for route, row in ADMIN.items()}
 EXAMPLES = {
-    r"alone/<slug:game>": "alone/loss-in-space",
+    r"solo/<slug:game>": "solo/loss-in-space",
     r"<slug:day>": "2026-11-21",
     r"<slug:slug>/<slug:preset>": "space-race/nine",
     r"<slug:slug>": "goofspiel",
@@ -379,7 +381,7 @@ EXAMPLES = {
 def address(route: str, match: Match) -> str:
     """An address of the pattern, of that match if it is one of a match."""
     row = str(match.host_id if "games/user" in route else match.pk)
-    token = SetUp.objects.get().token if "set-ups/" in route else match.invitation
+    token = SetUp.objects.get().token if "templates/" in route else match.invitation
     own = {"<int:pk>": row, "<int:match>": row, "<path:object_id>": row, "<id>": row, "<slug:token>": token}
     for pattern, example in (own | EXAMPLES).items():
         route = route.replace(pattern, example)

@@ -63,7 +63,7 @@ def prepare_site() -> tuple[dict[str, str], dict[str, str]]:
     play_club_evenings(crew)
     cup = play_tournament(crew, club)
     paths = {
-        "cup": f"/cups/{cup.pk}/",
+        "cup": f"/tournaments/{cup.pk}/",
         "club": f"/clubs/{club.page_name}/",
         "player": f"/players/{crew[0].page_name}/",
     }

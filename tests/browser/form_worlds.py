@@ -137,8 +137,8 @@ def together() -> World:
     places = {
         "club": f"/clubs/{club.page_name}/",
         "invitation": reverse("club_invitation", args=[club.token]),
-        "cup": f"/cups/{cup.pk}/",
-        "remove": f"/cups/{cup.pk}/remove/?entrant={entrant.pk}",
+        "cup": f"/tournaments/{cup.pk}/",
+        "remove": f"/tournaments/{cup.pk}/remove/?entrant={entrant.pk}",
     }
     return World(people, places)
 

@@ -36,7 +36,7 @@ PUBLIC_PAGES = [
     "/accounts/signup/",
     "/guest/",
     "/accounts/password/reset/",
-    "/alone/loss-in-space/",
+    "/solo/loss-in-space/",
     "/offline/",
 ]
 PLAYERS_PAGES = [
@@ -45,8 +45,8 @@ PLAYERS_PAGES = [
     "/account/",
     "/account/delete/",
     "/account/keep/",
-    "/account/notices/",
-    "/set-ups/",
+    "/account/notifications/",
+    "/templates/",
     "/accounts/logout/",
 ]
 LOOKS = [(WIDE, "dark"), (PHONE, "light")]

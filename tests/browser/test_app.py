@@ -105,7 +105,7 @@ def test_a_push_comes_up_as_a_notice_whose_click_leads_to_the_match(app):
 def test_without_a_line_its_own_page_is_shown_until_there_is_one(app, open_page):
     user = make_user()
     log_in(app, user)
-    app.goto("/account/notices/")
+    app.goto("/account/notifications/")
     app.context.set_offline(True)
     app.goto("/lobby/")
     expect(app.get_by_role("heading", name="No line to mission control")).to_be_visible()
@@ -127,7 +127,7 @@ def test_a_device_is_told_from_one_press_on(open_page):
     page.add_init_script(SUBSCRIBES)
     user = make_user()
     log_in(page, user)
-    page.goto("/account/notices/")
+    page.goto("/account/notifications/")
     panel = page.locator("#push")
     panel.get_by_role("button", name="Tell this device").click()
     expect(panel.get_by_text("This device is told.")).to_be_visible()
@@ -149,7 +149,7 @@ def test_a_device_that_cannot_be_told_is_told_so(open_page):
     page = open_page("/rules/")
     page.add_init_script("delete window.PushManager")
     log_in(page, make_user())
-    page.goto("/account/notices/")
+    page.goto("/account/notifications/")
     expect(page.get_by_text("This browser takes no notices here.")).to_be_visible()
 
 

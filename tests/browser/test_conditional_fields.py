@@ -39,7 +39,7 @@ def test_a_timetable_shows_the_field_that_its_switch_uses(open_page, viewport):
 def test_a_cup_shows_the_fields_of_its_format(open_page, viewport):
     page = open_page("/lobby/", viewport=viewport)
     log_in(page, account("organiser"))
-    page.goto("/cups/new/")
+    page.goto("/tournaments/new/")
     page.get_by_label("Name of the cup").fill("Orbit Cup")
     expect(page.get_by_label("Of each table go on")).to_be_hidden()
     page.get_by_label("Rounds").fill("5")

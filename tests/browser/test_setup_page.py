@@ -131,7 +131,7 @@ def test_the_part_with_an_error_is_open_and_a_set_up_is_kept(plain_form):
     plain_form.get_by_label("Keep all this as").fill("Club evening")
     plain_form.get_by_role("button", name="Keep the set-up").click()
     expect(plain_form.get_by_text("Kept as Club evening.")).to_be_visible()
-    plain_form.goto("/set-ups/")
+    plain_form.goto("/templates/")
     assert fits(plain_form)
     plain_form.get_by_role("link", name="Set up a match").last.click()
     plain_form.locator("#plan-absences > summary").click()

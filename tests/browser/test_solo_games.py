@@ -10,7 +10,7 @@ from tests.browser.audit import check
 from tests.browser.fixtures import PHONE
 from tests.builders import play_to_the_end
 
-HOME = "/alone/loss-in-space/"
+HOME = "/solo/loss-in-space/"
 
 
 @pytest.mark.long

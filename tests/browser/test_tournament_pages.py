@@ -32,13 +32,23 @@ def test_the_pages_of_cups_are_accessible(open_page, viewport, theme):
     move_on(whole)
     page = open_page("/", viewport=viewport)
     page.emulate_media(color_scheme=theme)
-    for path in ("/cups/", f"/cups/{open_cup.pk}/", f"/cups/{too_few.pk}/", f"/cups/{whole.pk}/"):
+    for path in (
+        "/tournaments/",
+        f"/tournaments/{open_cup.pk}/",
+        f"/tournaments/{too_few.pk}/",
+        f"/tournaments/{whole.pk}/",
+    ):
         check(page, path)
     log_in(page, organiser)
-    for path in ("/cups/", "/cups/new/", f"/cups/{open_cup.pk}/", f"/cups/{by_list.pk}/"):
+    for path in (
+        "/tournaments/",
+        "/tournaments/new/",
+        f"/tournaments/{open_cup.pk}/",
+        f"/tournaments/{by_list.pk}/",
+    ):
         check(page, path)
     for title in ("How points and places are counted", "How the tables are drawn"):
-        page.goto(f"/cups/{whole.pk}/")
+        page.goto(f"/tournaments/{whole.pk}/")
         page.get_by_text(title).click()
         check(page)
 
@@ -47,7 +57,7 @@ def test_an_open_page_follows_the_cup(open_page):
     cup = make_cup(account("organiser"), rounds=1)
     with_entrants(cup, 6)
     move_on(cup)
-    page = open_page(f"/cups/{cup.pk}/")
+    page = open_page(f"/tournaments/{cup.pk}/")
     page.get_by_text("How the tables are drawn").click()
     expect(page.get_by_text("in flight")).to_have_count(2)
     play_to_the_end(running(cup)[0])
@@ -73,7 +83,7 @@ def test_a_phone_shows_the_points_that_sort_the_table(open_page, width):
     cup = make_cup(account("organiser"), rounds=2)
     with_entrants(cup, 6)
     move_on(cup)
-    page = open_page(f"/cups/{cup.pk}/", viewport={"width": width, "height": 844})
+    page = open_page(f"/tournaments/{cup.pk}/", viewport={"width": width, "height": 844})
     expect(page.locator("#cup-standings tbody td:first-child").first).to_have_text("–")
     play_round(cup)
     move_on(cup)

@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 GAMES, PLAYER = ["loss-in-space", "space-race"], "Ludmila in the Silence"
 """A game that is flown without anybody else, and one against rivals."""
-PAGES = ["/", "/lobby/", "/mine/", "/alone/{}/", "/alone/{}/today/", "/admin/games/match/"]
+PAGES = ["/", "/lobby/", "/mine/", "/solo/{}/", "/solo/{}/today/", "/admin/games/match/"]
 of_each_kind = pytest.mark.parametrize("game", GAMES)
 SHUT = {"403", "405", "in", "go"}
 FOR_ANYBODY = ("/feed.atom",)
@@ -114,11 +114,11 @@ def test_when_the_day_is_over_everybody_may_watch_and_finds_it_in_the_list(game)
     browsers = others(match)
     day = timezone.now().date() - timedelta(days=1)
     let_the_day_end()
-    assert PLAYER not in browsers.pop("rival").get(f"/alone/{game}/{day}/").content.decode()
+    assert PLAYER not in browsers.pop("rival").get(f"/solo/{game}/{day}/").content.decode()
     for who, browser in browsers.items():
         assert browser.get(f"/matches/{match.pk}/").status_code == 200, who
         assert browser.get(f"/matches/{match.pk}/card.png").status_code == 200, who
-        told = browser.get(f"/alone/{game}/{day}/").content.decode()
+        told = browser.get(f"/solo/{game}/{day}/").content.decode()
         assert PLAYER in told, who
         assert reverse("match", args=[match.pk]) in told, who
 
@@ -129,7 +129,7 @@ def test_player_sees_daily_seed_only_after_the_day(game):
     match, mine = start_daily_challenge(user=player, game_slug=game), browser_of(player)
     play_to_the_end(match)
     own = [f"/matches/{match.pk}/{page}" for page in ("", "log/", "rules/", "private/", "windows/2/")]
-    for path in [*own, "/account/", f"/alone/{game}/", "/mine/"]:
+    for path in [*own, "/account/", f"/solo/{game}/", "/mine/"]:
         assert match.seed not in mine.get(path).content.decode(), path
     assert match.seed not in public_fragment(match).text
     assert match.seed not in repr(export_account_data(player))

@@ -30,7 +30,9 @@ ADDRESSES = [
     f"//join//{TOKEN}/",
     f"/join/////{TOKEN}",
     f"/%2Fjoin%2F/{TOKEN}",
-    f"/notices//stop//{TOKEN}/",
+    f"/notifications//stop//{TOKEN}/",
+    f"/notices/stop/{TOKEN}/",
+    f"/templates/{TOKEN}/rename/",
     f"/accounts//password/reset//key//1-{TOKEN}/",
     f"/%6Aoin/{TOKEN}/",
     f"/%6a%6F%69%6e/{TOKEN}/",
@@ -80,7 +82,9 @@ def test_secret_addresses_are_masked_here_and_by_the_proxy(address):
 
 def test_a_signed_link_is_masked_to_its_end_however_a_mail_program_writes_it():
     for token in (signed := signing.dumps(7), quote(signed, safe="")):
-        assert logs.redact_secrets(f"GET /notices/stop/{token}/ 404") == "GET /notices/stop/***/ 404"
+        assert (
+            logs.redact_secrets(f"GET /notifications/stop/{token}/ 404") == "GET /notifications/stop/***/ 404"
+        )
 
 
 @pytest.mark.parametrize(

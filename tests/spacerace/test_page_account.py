@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 ELSE = "999999999"
 """The number of another account."""
-EXEMPT = {"notices/push/moved/", "notices/stop/<str:token>/"}
+EXEMPT = {"notifications/push/moved/", "notifications/stop/<str:token>/"}
 """Addresses that act for whoever knows a secret, and for no session."""
 
 

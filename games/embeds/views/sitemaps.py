@@ -14,7 +14,18 @@ from games.embeds.selectors.boards import public_matches
 from games.models import Match
 from games.registry import GAMES
 
-DISALLOWED_PATHS = ("accounts", "account", "admin", "api", "join", "calendar", "notices", "mine", "embed")
+DISALLOWED_PATHS = (
+    "accounts",
+    "account",
+    "admin",
+    "api",
+    "join",
+    "calendar",
+    "notices",
+    "notifications",
+    "mine",
+    "embed",
+)
 
 
 class PageSitemap(Sitemap):

@@ -225,7 +225,7 @@ def get_challenge_history(game: SoloGame, user: User, now: datetime) -> Challeng
 
 
 def _tries_by_day(game: SoloGame, days: Iterable[date]) -> Mapping[date, SortedTries]:
-    keys = {f"alone/{game.slug}/{day}": day for day in days}
+    keys = {f"solo/{game.slug}/{day}": day for day in days}
     fragments = caches["fragments"]
     kept = {keys[key]: list(told) for key, told in fragments.get_many(keys).items()}
     missing = [day for day in keys.values() if day not in kept]

@@ -22,7 +22,7 @@ from tests.telegrams import race, write
 
 pytestmark = pytest.mark.django_db
 
-PAGE = "/account/notices/"
+PAGE = "/account/notifications/"
 COMPONENTS = {"VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"}
 NEEDED = {
     "VCALENDAR": {"PRODID", "VERSION"},

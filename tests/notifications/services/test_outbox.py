@@ -165,7 +165,7 @@ def test_a_real_server_gets_text_and_html_and_refuses_whom_it_does_not_know(sett
     kinds = [part.get_content_type() for part in test.walk()]
     assert kinds == ["multipart/alternative", "text/plain", "text/html"]
     assert test["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
-    assert test["List-Unsubscribe"].strip().startswith("<http://localhost:8000/notices/stop/")
+    assert test["List-Unsubscribe"].strip().startswith("<http://localhost:8000/notifications/stop/")
     assert confirmation["To"] == "new@example.org"
     assert confirmation["List-Unsubscribe"] is None
     assert states() == [State.SENT, State.GAVE_UP, State.WAITING, State.SENT]
@@ -268,5 +268,5 @@ def test_links_lead_to_the_port_that_the_server_was_started_at(tmp_path, given, 
             server.process.terminate()
             server.process.wait(timeout=PATIENCE_SECONDS)
     (mail,), host = sink.mails, urlsplit(site.format(port)).hostname
-    assert f"<{site.format(port)}/notices/stop/" in mail["List-Unsubscribe"]
+    assert f"<{site.format(port)}/notifications/stop/" in mail["List-Unsubscribe"]
     assert mail["Message-ID"] == f"<delivery-{Delivery.objects.get().pk}@{host}>"

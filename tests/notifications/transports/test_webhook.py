@@ -36,7 +36,7 @@ from tests.webhook_sink import webhook_sink
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-PAGE = "/account/notices/"
+PAGE = "/account/notifications/"
 TRICKY = "@everyone <@1> <!channel> `rm` [click](https://x) & <script>"
 State = Delivery.State
 
@@ -86,7 +86,7 @@ def test_each_form_tells_news_and_leads_to_the_place(form):
     assert len(sink.posted) == 2
     told = sink.posted[0].body.decode()
     assert f"/matches/{match.pk}/desk/" in told
-    assert "/notices/stop/" not in told
+    assert "/notifications/stop/" not in told
     assert "waits for your decision" in told
     if form == "plain":
         assert sink.posted[0].json["subject"].startswith(f"{TRICKY}: ")

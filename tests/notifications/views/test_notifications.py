@@ -16,7 +16,7 @@ from tests.outbox import A_WHILE, post, reach
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-PAGE = "/account/notices/"
+PAGE = "/account/notifications/"
 CHOSEN = {"zone": "Europe/Berlin", "quiet_from": "22:00", "quiet_until": "07:30", "digest_at": "09:00"}
 
 
@@ -65,7 +65,7 @@ def test_one_press_in_a_mail_program_stops_an_address(user):
 @pytest.mark.parametrize("link", [stop_link, confirm_link])
 def test_links_that_are_made_up_or_a_week_old_do_nothing(client, user, link, monkeypatch):
     target = add_email(user=user, address="laika@example.org")
-    for bad in (link(target)[:-3] + "xx/", "/notices/stop/1:2:3/", "/notices/confirm/1:2:3/"):
+    for bad in (link(target)[:-3] + "xx/", "/notifications/stop/1:2:3/", "/notifications/confirm/1:2:3/"):
         assert client.post(path_of(bad)).status_code == 404
     monkeypatch.setattr("games.notifications.views.notifications.CONFIRM_SECONDS", -1)
     spent = path_of(confirm_link(target))

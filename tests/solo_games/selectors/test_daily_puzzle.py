@@ -20,7 +20,7 @@ from tests.games.space_race.builders import make_race
 
 pytestmark = pytest.mark.django_db
 
-LIST = "/orders-of-the-day/"
+LIST = "/daily-puzzles/"
 TOLD = Puzzle(
     (
         PuzzleOption("Pursue Parachute at 1, and wait.", 300, "You get Parachute in 60 of 100 years."),

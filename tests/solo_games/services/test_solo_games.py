@@ -192,7 +192,7 @@ class TestTheDay:
 
     @pytest.mark.parametrize("day", ["2999-01-01", "yesterday", "20261121", "2026-13-01"])
     def test_a_day_that_has_not_begun_or_is_none_has_no_page(self, client, day):
-        assert client.get(f"/alone/{GAME}/{day}/").status_code == 404
+        assert client.get(f"/solo/{GAME}/{day}/").status_code == 404
 
 
 class TestRivals:
@@ -257,7 +257,7 @@ class TestDays:
         me, other = make_user("Me"), make_user()
         flown(me, 1)
         flown(other, 2)
-        page = f"/alone/{GAME}/"
+        page = f"/solo/{GAME}/"
         assert "Your races of the day" not in client.get(page).content.decode()
         client.force_login(me)
         assert "<b>100%</b>" in client.get(page).content.decode()

@@ -231,7 +231,7 @@ def test_a_removed_entrant_is_not_drawn_again_and_everybody_reads_why():
     play_round(cup)
     move_on(cup)
     assert people[0].pk not in sitting(cup)
-    page = browser_of().get(f"/cups/{cup.pk}/").content.decode()
+    page = browser_of().get(f"/tournaments/{cup.pk}/").content.decode()
     assert "removed in round 1" in page
     assert WHY in page
 
@@ -252,17 +252,17 @@ def test_before_the_start_it_is_as_if_they_had_never_entered_but_for_good():
 def test_the_page_names_whom_its_button_removes():
     cup, people = begun(6, rounds=3)
     browser, entrant = browser_of(cup.organiser), cup.entrants.get(user=people[0])
-    page = browser.get(f"/cups/{cup.pk}/").content.decode()
+    page = browser.get(f"/tournaments/{cup.pk}/").content.decode()
     assert '<option value="">Choose an entrant</option>' in page
-    assert "Remove an entrant" not in browser_of(people[1]).get(f"/cups/{cup.pk}/").content.decode()
-    asked = browser.get(f"/cups/{cup.pk}/remove/", {"entrant": entrant.pk}).content.decode()
+    assert "Remove an entrant" not in browser_of(people[1]).get(f"/tournaments/{cup.pk}/").content.decode()
+    asked = browser.get(f"/tournaments/{cup.pk}/remove/", {"entrant": entrant.pk}).content.decode()
     assert f"Remove {people[0]}</button>" in asked
     entered = {"entrant": entrant.pk, "reason": ""}
-    assert "Give a reason." in browser.post(f"/cups/{cup.pk}/remove/", entered).content.decode()
-    browser_of(people[1]).post(f"/cups/{cup.pk}/remove/", entered | {"reason": WHY})
+    assert "Give a reason." in browser.post(f"/tournaments/{cup.pk}/remove/", entered).content.decode()
+    browser_of(people[1]).post(f"/tournaments/{cup.pk}/remove/", entered | {"reason": WHY})
     entrant.refresh_from_db()
     assert entrant.standing == "in"
-    browser.post(f"/cups/{cup.pk}/remove/", entered | {"reason": WHY})
+    browser.post(f"/tournaments/{cup.pk}/remove/", entered | {"reason": WHY})
     entrant.refresh_from_db()
     assert (entrant.standing, entrant.removed_why) == ("out", WHY)
 
@@ -270,9 +270,9 @@ def test_the_page_names_whom_its_button_removes():
 def test_a_program_removes_an_entrant():
     cup, people = begun(6, rounds=3)
     asked = {"entrant": cup.entrants.get(user=people[0]).pk, "reason": WHY}
-    refused = Program(people[1], "host").post(f"cups/{cup.pk}/remove", asked)
+    refused = Program(people[1], "host").post(f"tournaments/{cup.pk}/remove", asked)
     assert refused.status_code == 409
-    (told,) = Program(cup.organiser, "host").post(f"cups/{cup.pk}/remove", asked).json()["removed"]
+    (told,) = Program(cup.organiser, "host").post(f"tournaments/{cup.pk}/remove", asked).json()["removed"]
     assert (told["entrant"], told["removed"], told["left_in"]) == (asked["entrant"], WHY, 1)
 
 
