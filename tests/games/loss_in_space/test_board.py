@@ -231,7 +231,7 @@ def test_every_card_and_ship_has_a_drawing_and_no_symbol_is_there_twice():
     assert {card.id for card in RESOURCES.values()} <= used
 
 
-MOST_BYTES = 20_100
+MOST_BYTES = 20_300
 
 
 class HashedStorage(ModuleStorage):
