@@ -38,7 +38,7 @@ class Proposal(
     counters: str = ""
 
 
-class DealAnswer(
+class Answer(
     Struct, frozen=True, tag_field="kind", tag="answer", forbid_unknown_fields=True, omit_defaults=True
 ):
     """What a seat says to the proposal of the key `to`; only its sender withdraws it.
@@ -51,7 +51,7 @@ class DealAnswer(
     filled: tuple[Any, ...] = ()
 
 
-DealMessage: TypeAlias = Proposal | DealAnswer
+DealMessage: TypeAlias = Proposal | Answer
 
 
 class Promise(Struct, frozen=True):
@@ -122,14 +122,14 @@ def fold_deals(messages: Iterable[Message], is_open: IsOpen) -> list[Deal]:
                 deals[message.channel, said.counters] = _answered(countered, message.seat, "countered")
             deal = Deal(said, message.channel, message.seat, message.label, lapsed=not is_open(message))
             deals.setdefault((message.channel, said.key), deal)
-        elif isinstance(said, DealAnswer):
+        elif isinstance(said, Answer):
             known = deals.get((message.channel, said.to))
             if known is not None:
                 deals[message.channel, said.to] = _with_answer(known, message.seat, said)
     return list(deals.values())
 
 
-def _with_answer(deal: Deal, seat: Seat, answer: DealAnswer) -> Deal:
+def _with_answer(deal: Deal, seat: Seat, answer: Answer) -> Deal:
     if answer.says == "withdraw":
         return replace(deal, withdrawn=deal.withdrawn or seat == deal.by)
     if seat not in deal.proposal.to or seat in deal.answers or deal.withdrawn:
@@ -158,8 +158,8 @@ def judge_promise(
 
 def parse_deal(game: AnyGame, data: Any) -> DealMessage:
     """Return the proposal or answer of untrusted JSON; MalformedMove at the field that is wrong."""
-    said: DealMessage = codec.parse_tagged((Proposal, DealAnswer), data)
-    if isinstance(said, DealAnswer):
+    said: DealMessage = codec.parse_tagged((Proposal, Answer), data)
+    if isinstance(said, Answer):
         return replace(said, filled=_clauses(game, said.filled, "filled"))
     gives, asks = _clauses(game, said.gives, "gives"), _clauses(game, said.asks, "asks")
     return replace(said, gives=gives, asks=asks)
@@ -206,7 +206,7 @@ def check_deal(
 ) -> None:
     """Return if `seat` may say so in `channel`, whose earlier `messages` are given; else IllegalMove."""
     deals = {deal.proposal.key: deal for deal in fold_deals(messages, is_still_open(game, state))}
-    if isinstance(said, DealAnswer):
+    if isinstance(said, Answer):
         deal = deals.get(said.to)
         if deal is None:
             raise IllegalMove("no-such-proposal", "There is no such proposal in this channel.", "to")
@@ -246,7 +246,7 @@ def _check_clause(game: AnyGame, state: State[Any, Any], by: Seat, to: Seat, cla
         raise IllegalMove(refusal.code, refusal.message, field, refusal.rule) from None
 
 
-def _check_answer(game: AnyGame, state: State[Any, Any], deal: Deal, seat: Seat, said: DealAnswer) -> None:
+def _check_answer(game: AnyGame, state: State[Any, Any], deal: Deal, seat: Seat, said: Answer) -> None:
     if deal.withdrawn:
         raise IllegalMove("deal-withdrawn", "That proposal was withdrawn.", "to")
     if seat in deal.answers:

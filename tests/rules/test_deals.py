@@ -6,8 +6,8 @@ from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.contract import Channel, Message, State, Transition
 from games.rules.deals import (
+    Answer,
     Deal,
-    DealAnswer,
     Proposal,
     check_deal,
     fold_deals,
@@ -51,7 +51,7 @@ def test_orders_are_foreseen_to_keep_a_promise_or_to_break_it(state):
 
 
 def test_accepted_proposal_binds_both_sides(state):
-    deal = fold(state, (0, DEAL), (1, DealAnswer("a", "accept")))[0]
+    deal = fold(state, (0, DEAL), (1, Answer("a", "accept")))[0]
     assert deal.open_to == ()
     assert [(each.by, each.to, each.clause) for each in deal.promises()] == [(0, 1, STONE), (1, 0, PAPER)]
 
@@ -65,20 +65,20 @@ def test_promise_binds_its_sender_at_once(state):
 @pytest.mark.parametrize(
     "answer",
     [
-        (1, DealAnswer("a", "decline")),
-        (0, DealAnswer("a", "withdraw")),
+        (1, Answer("a", "decline")),
+        (0, Answer("a", "withdraw")),
         (1, Proposal("b", (0,), gives=(STONE,), counters="a")),
     ],
 )
 def test_declined_withdrawn_or_countered_proposal_binds_nobody(state, answer):
-    deal = fold(state, (0, DEAL), answer, (1, DealAnswer("a", "accept")))[0]
+    deal = fold(state, (0, DEAL), answer, (1, Answer("a", "accept")))[0]
     assert not deal.open_to
     assert not [*deal.promises()]
 
 
 def test_each_addressee_answers_for_itself(state):
     both = Proposal("a", (1, 2), gives=(STONE,), asks=(PAPER,))
-    deal = fold(state, (0, both), (1, DealAnswer("a", "accept")))[0]
+    deal = fold(state, (0, both), (1, Answer("a", "accept")))[0]
     assert deal.open_to == (2,)
     assert deal.partners == (1,)
 
@@ -86,9 +86,9 @@ def test_each_addressee_answers_for_itself(state):
 @pytest.mark.parametrize(
     ("seat", "deal"),
     [
-        (2, DealAnswer("a", "accept")),
-        (2, DealAnswer("a", "withdraw")),
-        (1, DealAnswer("a", "withdraw")),
+        (2, Answer("a", "accept")),
+        (2, Answer("a", "withdraw")),
+        (1, Answer("a", "withdraw")),
         (2, Proposal("b", (0,), gives=(STONE,), counters="a")),
         (0, DEAL),
     ],
@@ -108,14 +108,14 @@ def test_proposal_lapses_when_its_window_closes_though_the_label_recurs(state):
 
 
 def test_accepted_deal_stays_when_its_window_closes(state):
-    deal = fold(close_round(state).state, (0, DEAL), (1, DealAnswer("a", "accept")))[0]
+    deal = fold(close_round(state).state, (0, DEAL), (1, Answer("a", "accept")))[0]
     assert len([*deal.promises()]) == 2
 
 
 def test_blank_is_filled_in_by_the_seat_that_accepts(state):
     asked = Proposal("a", (1,), gives=(STONE,), asks=(ANY,))
-    check(state, 1, DealAnswer("a", "accept", (PAPER,)), (0, asked))
-    deal = fold(state, (0, asked), (1, DealAnswer("a", "accept", (PAPER,))))[0]
+    check(state, 1, Answer("a", "accept", (PAPER,)), (0, asked))
+    deal = fold(state, (0, asked), (1, Answer("a", "accept", (PAPER,))))[0]
     assert [each.clause for each in deal.promises()] == [STONE, PAPER]
 
 
@@ -124,7 +124,7 @@ def test_kept_and_broken_follow_from_events_and_private_clauses_stay_private(sta
         private = True
 
     step = close_round(state)
-    first, second = fold(state, (0, DEAL), (1, DealAnswer("a", "accept")))[0].promises()
+    first, second = fold(state, (0, DEAL), (1, Answer("a", "accept")))[0].promises()
     assert judge_promise(GAME, first, step.events, None) == "kept"
     assert judge_promise(GAME, second, step.events, None) == "broken"
     assert judge_promise(GAME, first, (), None) == "unknown"
@@ -157,14 +157,14 @@ def check(state: State, seat, deal, *before) -> None:
         (0, Proposal("a", (1,), (), (Show(2, "stone"),)), "round", []),
         (1, Proposal("b", (2,), (STONE,), counters="a"), "nothing-to-counter", [(0, DEAL)]),
         (2, Proposal("b", (0,), (STONE,), counters="a"), "nothing-to-counter", [(0, DEAL)]),
-        (1, DealAnswer("x", "accept"), "no-such-proposal", [(0, DEAL)]),
-        (2, DealAnswer("a", "accept"), "not-to-you", [(0, DEAL)]),
-        (1, DealAnswer("a", "withdraw"), "not-your-deal", [(0, DEAL)]),
-        (1, DealAnswer("a", "accept"), "deal-withdrawn", [(0, DEAL), (0, DealAnswer("a", "withdraw"))]),
-        (1, DealAnswer("a", "accept"), "deal-answered", [(0, DEAL), (1, DealAnswer("a", "decline"))]),
-        (0, DealAnswer("a", "withdraw"), "deal-closed", [(0, DEAL), (1, DealAnswer("a", "decline"))]),
-        (1, DealAnswer("a", "accept"), "filled", [(0, Proposal("a", (1,), (), (ANY,)))]),
-        (1, DealAnswer("a", "accept", (STONE,)), "filled", [(0, DEAL)]),
+        (1, Answer("x", "accept"), "no-such-proposal", [(0, DEAL)]),
+        (2, Answer("a", "accept"), "not-to-you", [(0, DEAL)]),
+        (1, Answer("a", "withdraw"), "not-your-deal", [(0, DEAL)]),
+        (1, Answer("a", "accept"), "deal-withdrawn", [(0, DEAL), (0, Answer("a", "withdraw"))]),
+        (1, Answer("a", "accept"), "deal-answered", [(0, DEAL), (1, Answer("a", "decline"))]),
+        (0, Answer("a", "withdraw"), "deal-closed", [(0, DEAL), (1, Answer("a", "decline"))]),
+        (1, Answer("a", "accept"), "filled", [(0, Proposal("a", (1,), (), (ANY,)))]),
+        (1, Answer("a", "accept", (STONE,)), "filled", [(0, DEAL)]),
     ],
 )
 def test_refusals(state, seat, deal, code, before):
@@ -175,11 +175,11 @@ def test_refusals(state, seat, deal, code, before):
 
 def test_answer_to_a_closed_window_is_refused_with_words(state):
     with pytest.raises(IllegalMove, match="not open any more"):
-        check(close_round(state).state, 1, DealAnswer("a", "accept"), (0, DEAL))
+        check(close_round(state).state, 1, Answer("a", "accept"), (0, DEAL))
 
 
 def test_untrusted_json_becomes_deals_and_back():
-    for deal in (DEAL, DealAnswer("a", "accept", (PAPER,)), Proposal("b", (1, 2), asks=(ANY,), counters="a")):
+    for deal in (DEAL, Answer("a", "accept", (PAPER,)), Proposal("b", (1, 2), asks=(ANY,), counters="a")):
         assert parse_deal(GAME, codec.to_json(deal)) == deal
 
 

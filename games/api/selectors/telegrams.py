@@ -6,7 +6,7 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from games.api.selectors.structs import build_struct
-from games.rules.deals import DealAnswer, Status
+from games.rules.deals import Answer, Status
 from games.telegraph.selectors.deals import DealLine
 from games.telegraph.selectors.telegraph import OpenChannel
 
@@ -80,7 +80,7 @@ def deal_info(line: DealLine | None) -> ProposalInfo | AnswerInfo | None:
     """Return the proposal or answer of a telegram, for a program; None where it has neither."""
     if line is None:
         return None
-    if isinstance(line.said, DealAnswer):
+    if isinstance(line.said, Answer):
         return build_struct(AnswerInfo, line.said)
     answers = {str(seat): status for seat, status in line.deal.answers.items()}
     return build_struct(ProposalInfo, line.said, line.deal, answers=answers)

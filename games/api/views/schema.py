@@ -21,7 +21,7 @@ from games.api.views.controller import ApiController, MatchController
 from games.api.views.problems import CONTENT_TYPE, problem_response
 from games.api.views.v1_routes import ENDPOINTS, ROUTER
 from games.registry import GAMES
-from games.rules.deals import DealAnswer, Proposal
+from games.rules.deals import Answer, Proposal
 
 INTRODUCTION = """Whatever a browser can do, a program can do, and sees no more.
 
@@ -213,7 +213,7 @@ CLAUSE_FIELDS = (
 
 def add_deal_schemas(schemas: dict[str, Any]) -> None:
     """Add what a deal may be to the `schemas` of the structs that are read and sent."""
-    sent = _add_structs(schemas, (Proposal, DealAnswer), "Deal")
+    sent = _add_structs(schemas, (Proposal, Answer), "Deal")
     schemas["Written"]["properties"]["deal"] = {"anyOf": [*sent, {"type": "null"}], "default": None}
     clauses: list[dict[str, Any]] = []
     for slug, game in GAMES.items():

@@ -7,16 +7,16 @@ from games.game_ui import ClauseGroup
 from games.humanize import capitalise_first, format_count
 from games.rules.contract import Seat
 from games.rules.space_race.clauses import (
-    FireAtNation,
+    Fire,
     LaunchRocket,
-    LeaveLot,
-    NameCandidate,
-    OmitCandidate,
-    PayGarnets,
-    SpareNation,
-    StayOnGround,
-    TakeLot,
-    TellReading,
+    Leave,
+    Name,
+    Omit,
+    Pay,
+    Spare,
+    Stay,
+    Take,
+    Tell,
 )
 from games.rules.space_race.nations import nation_called
 from games.rules.space_race.table import lot_letter
@@ -47,34 +47,34 @@ def clauses(view: SpaceRaceView, names: Sequence[str]) -> tuple[ClauseGroup, ...
     lots = [(lot.place, f"lot {lot.letter} ({lot.part.name})") for lot in view.offer]
     nations = [(seat, nation_called(name)) for seat, name in enumerate(names)]
     readings = [
-        (TellReading(each), f"Tell that the reading is {each}") for each in range(view.rules.reading_max + 1)
+        (Tell(each), f"Tell that the reading is {each}") for each in range(view.rules.reading_max + 1)
     ]
     groups = (
         (
             "Lots",
             [
-                *((LeaveLot(lot), f"Leave {name}") for lot, name in lots),
-                *((TakeLot(lot), f"Pursue {name}") for lot, name in lots),
+                *((Leave(lot), f"Leave {name}") for lot, name in lots),
+                *((Take(lot), f"Pursue {name}") for lot, name in lots),
             ],
         ),
         (
             "Launch",
-            [(LaunchRocket(), f"Launch in {view.year}"), (StayOnGround(), f"Do not launch in {view.year}")],
+            [(LaunchRocket(), f"Launch in {view.year}"), (Stay(), f"Do not launch in {view.year}")],
         ),
         (
             "Missiles",
             [
-                *((SpareNation(seat), f"Fire no missile at {name}") for seat, name in nations),
-                *((FireAtNation(seat), f"Fire a missile at {name}") for seat, name in nations),
+                *((Spare(seat), f"Fire no missile at {name}") for seat, name in nations),
+                *((Fire(seat), f"Fire a missile at {name}") for seat, name in nations),
             ],
         ),
-        ("Garnets", [(PayGarnets(each), f"Send {format_count(each, 'garnet')}") for each in _AMOUNTS]),
-        ("Reading", [(TellReading(), "Tell the reading"), *readings]),
+        ("Garnets", [(Pay(each), f"Send {format_count(each, 'garnet')}") for each in _AMOUNTS]),
+        ("Reading", [(Tell(), "Tell the reading"), *readings]),
         (
             "Winners' agreement",
             [
-                *((NameCandidate(seat), f"Name {name}") for seat, name in nations),
-                *((OmitCandidate(seat), f"Do not name {name}") for seat, name in nations),
+                *((Name(seat), f"Name {name}") for seat, name in nations),
+                *((Omit(seat), f"Do not name {name}") for seat, name in nations),
             ],
         ),
     )

@@ -8,16 +8,16 @@ from typing import Any
 from games.rules.contract import Seat
 from games.rules.space_race.bots import affordable_lots, attraction
 from games.rules.space_race.clauses import (
-    FireAtNation,
+    Fire,
     LaunchRocket,
-    LeaveLot,
-    NameCandidate,
-    OmitCandidate,
-    PayGarnets,
-    SpareNation,
-    StayOnGround,
-    TakeLot,
-    TellReading,
+    Leave,
+    Name,
+    Omit,
+    Pay,
+    Spare,
+    Stay,
+    Take,
+    Tell,
 )
 from games.rules.space_race.commitments import Commitments, DealHistory, with_clause
 from games.rules.space_race.forecast import chance_to_reach
@@ -120,29 +120,29 @@ class Bargainer:
 
     def _cost(self, clause: Any, bound: Commitments) -> float:
         match clause:
-            case LeaveLot(lot=lot):
+            case Leave(lot=lot):
                 return self._cost_of_leaving(lot, bound)
-            case TakeLot(lot=lot):
+            case Take(lot=lot):
                 is_free = lot in self.lots and lot not in bound.leaves and not bound.takes
                 return self.worth(self.best_lot) - self.worth(lot) if is_free else inf
             case LaunchRocket():
                 may = bound.launches is not False and self.launch_chance(self.me) >= self.daring
                 return 0.0 if may else inf
-            case StayOnGround():
+            case Stay():
                 chance = self.launch_chance(self.me)
                 may = bound.launches is not True and not self.is_last_year and chance < self.daring
                 return _WIN * chance / 4 if may else inf
-            case SpareNation(nation=seat):
+            case Spare(nation=seat):
                 return inf if seat in bound.fires else self.threat(seat) * bool(self.view.missiles_owed)
-            case FireAtNation(nation=seat):
+            case Fire(nation=seat):
                 may = self.view.missiles_owed > 0 and seat not in bound.spares and not bound.fires
                 strongest = max(self.threat(other) for other in self.view.others)
                 return strongest - self.threat(seat) if may else inf
-            case PayGarnets(garnets=garnets):
+            case Pay(garnets=garnets):
                 return _GARNET_GIVEN * garnets if garnets + bound.pays <= self.spare_garnets else inf
-            case NameCandidate(nation=seat):
+            case Name(nation=seat):
                 return inf if seat in (self.me, *bound.omits) or bound.names - {seat} else 0.3
-            case OmitCandidate(nation=seat):
+            case Omit(nation=seat):
                 return inf if seat in bound.names else 0.3
         return 0.4
 
@@ -157,26 +157,26 @@ class Bargainer:
     def gain(self, clause: Any, partner: Seat) -> float:
         """Return what the nation gains, or loses, when the partner keeps such a promise."""
         match clause:
-            case LeaveLot(lot=lot):
+            case Leave(lot=lot):
                 return 0.3 * self.worth(lot) if lot == self.best_lot else 0.2
-            case TakeLot(lot=lot):
+            case Take(lot=lot):
                 return -0.5 * self.worth(lot) if lot == self.best_lot else 0.2
             case LaunchRocket():
                 return 0.3 - self._danger(partner)
-            case StayOnGround():
+            case Stay():
                 return self._danger(partner)
-            case SpareNation(nation=seat):
+            case Spare(nation=seat):
                 has_missiles = count_of(self.view.holdings[partner], self.view.rules.numbers.missiles)
                 return (2.0 if has_missiles else 0.2) if seat == self.me else 0.0
-            case FireAtNation(nation=seat):
+            case Fire(nation=seat):
                 return -4.0 if seat == self.me else 0.5 * self.threat(seat)
-            case PayGarnets(garnets=garnets):
+            case Pay(garnets=garnets):
                 return _GARNET * garnets
-            case NameCandidate(nation=seat):
+            case Name(nation=seat):
                 return -3.0 if seat == self.me else 0.2
-            case OmitCandidate(nation=seat):
+            case Omit(nation=seat):
                 return 1.0 if seat == self.me else 0.1
-        return 0.6 if isinstance(clause, TellReading) else 0.0
+        return 0.6 if isinstance(clause, Tell) else 0.0
 
     def _danger(self, partner: Seat) -> float:
         """Return what it costs the nation that the partner may win by a launch."""

@@ -19,13 +19,13 @@ class RaceClause(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=Tr
     """A clause; all but those on the winners' agreement are about the year in which they were proposed."""
 
 
-class LeaveLot(RaceClause, frozen=True, tag="leave"):
+class Leave(RaceClause, frozen=True, tag="leave"):
     """Pursue another lot than this one."""
 
     lot: int
 
 
-class TakeLot(RaceClause, frozen=True, tag="take"):
+class Take(RaceClause, frozen=True, tag="take"):
     """Pursue this lot, on this level (None: on any)."""
 
     lot: int
@@ -36,63 +36,61 @@ class LaunchRocket(RaceClause, frozen=True, tag="launch"):
     """Launch."""
 
 
-class StayOnGround(RaceClause, frozen=True, tag="stay"):
+class Stay(RaceClause, frozen=True, tag="stay"):
     """Stay on the ground. A part that forces a launch is no excuse: its lot was chosen."""
 
 
-class SpareNation(RaceClause, frozen=True, tag="spare"):
+class Spare(RaceClause, frozen=True, tag="spare"):
     """Aim no missile at this nation."""
 
     nation: Seat
 
 
-class FireAtNation(RaceClause, frozen=True, tag="fire"):
+class Fire(RaceClause, frozen=True, tag="fire"):
     """Aim a missile at this nation; void without missiles."""
 
     nation: Seat
 
 
-class PayGarnets(RaceClause, frozen=True, tag="pay"):
+class Pay(RaceClause, frozen=True, tag="pay"):
     """Send the partner so many garnets; no third nation learns whether it happened."""
 
     garnets: int
     private: ClassVar[bool] = True
 
 
-class TellReading(RaceClause, frozen=True, tag="tell"):
+class Tell(RaceClause, frozen=True, tag="tell"):
     """Tell this year's reading: true or false. Asked for, it is blank."""
 
     reading: int | None = None
     blanks: ClassVar[tuple[str, ...]] = ("reading",)
 
 
-class NameCandidate(RaceClause, frozen=True, tag="name"):
+class Name(RaceClause, frozen=True, tag="name"):
     """Name this nation in the winners' agreement, in whatever year it comes."""
 
     nation: Seat
 
 
-class OmitCandidate(RaceClause, frozen=True, tag="omit"):
+class Omit(RaceClause, frozen=True, tag="omit"):
     """Do not name this nation in the winners' agreement, in whatever year it comes."""
 
     nation: Seat
 
 
 CLAUSES: tuple[type[RaceClause], ...] = (
-    LeaveLot,
-    TakeLot,
+    Leave,
+    Take,
     LaunchRocket,
-    StayOnGround,
-    SpareNation,
-    FireAtNation,
-    PayGarnets,
-    TellReading,
-    NameCandidate,
-    OmitCandidate,
+    Stay,
+    Spare,
+    Fire,
+    Pay,
+    Tell,
+    Name,
+    Omit,
 )
-OfYear: TypeAlias = (
-    LeaveLot | TakeLot | LaunchRocket | StayOnGround | SpareNation | FireAtNation | PayGarnets | TellReading
-)
+OfYear: TypeAlias = Leave | Take | LaunchRocket | Stay | Spare | Fire | Pay | Tell
 
 
 def check_clause(state: RaceState, by: Seat, to: Seat, clause: Any) -> None:
@@ -101,34 +99,31 @@ def check_clause(state: RaceState, by: Seat, to: Seat, clause: Any) -> None:
     rules, seats = board.rules, len(state.hands)
     if isinstance(clause, OfYear) and board.stage != "year":
         raise IllegalMove("year-closed", "The orders of this year are given.", rule=RULE)
-    if isinstance(clause, LeaveLot | TakeLot) and not 0 <= clause.lot < len(board.offer):
+    if isinstance(clause, Leave | Take) and not 0 <= clause.lot < len(board.offer):
         raise IllegalMove("no-such-lot", "There is no such lot this year.", "lot", RULE)
-    if isinstance(clause, TakeLot) and clause.level is not None and not 0 <= clause.level <= rules.top_level:
+    if isinstance(clause, Take) and clause.level is not None and not 0 <= clause.level <= rules.top_level:
         raise IllegalMove("no-such-level", f"Levels go from 0 to {rules.top_level}.", "level", RULE)
-    if (
-        isinstance(clause, SpareNation | FireAtNation | NameCandidate | OmitCandidate)
-        and not 0 <= clause.nation < seats
-    ):
+    if isinstance(clause, Spare | Fire | Name | Omit) and not 0 <= clause.nation < seats:
         raise IllegalMove("no-such-nation", "There is no such nation.", "nation", RULE)
-    if isinstance(clause, SpareNation | FireAtNation) and clause.nation == by:
+    if isinstance(clause, Spare | Fire) and clause.nation == by:
         raise IllegalMove("at-oneself", "No nation aims at itself.", "nation", RULE)
-    if isinstance(clause, NameCandidate | OmitCandidate) and not rules.is_nine:
+    if isinstance(clause, Name | Omit) and not rules.is_nine:
         raise IllegalMove("no-agreement", "Winners name nobody in this edition.", "nation", RULE)
-    if isinstance(clause, PayGarnets) and (clause.garnets < 1 or not may_reach(state, by, to)):
+    if isinstance(clause, Pay) and (clause.garnets < 1 or not may_reach(state, by, to)):
         raise IllegalMove("no-payment", "No garnets can be sent to this nation now.", "garnets", RULE)
-    if isinstance(clause, TellReading) and not 0 <= (clause.reading or 0) <= rules.reading_max:
+    if isinstance(clause, Tell) and not 0 <= (clause.reading or 0) <= rules.reading_max:
         raise IllegalMove("no-such-reading", f"Readings go from 0 to {rules.reading_max}.", "reading", RULE)
 
 
 def promise_status(clause: Any, by: Seat, to: Seat, label: str, events: Sequence[Event]) -> PromiseStatus:
     """See `Game.kept` (§8)."""
     year = int(label)
-    if isinstance(clause, NameCandidate | OmitCandidate):
+    if isinstance(clause, Name | Omit):
         return _named(clause, by, events)
-    if isinstance(clause, TellReading):
+    if isinstance(clause, Tell):
         return _told_truth(clause, by, year, events)
     told = [event for event in events if event.data.get("year") == year]
-    if isinstance(clause, PayGarnets):
+    if isinstance(clause, Pay):
         paid = sum(
             each["garnets"] for each in _of(told, "transfer") if (each["seat"], each["to"]) == (by, to)
         )
@@ -141,73 +136,71 @@ def promise_status(clause: Any, by: Seat, to: Seat, label: str, events: Sequence
 
 def _verdict(clause: Any, by: Seat, told: Sequence[Event]) -> PromiseStatus:
     """Judge a clause on a year that has closed."""
-    if isinstance(clause, LeaveLot | TakeLot):
+    if isinstance(clause, Leave | Take):
         levels = {
             (each["lot"], pursuer["level"])
             for each in _of(told, "espionage")
             for pursuer in each["pursuers"]
             if pursuer["seat"] == by
         }
-        if isinstance(clause, LeaveLot):
+        if isinstance(clause, Leave):
             return _yes(all(lot != clause.lot for lot, _ in levels))
         return _yes(any(lot == clause.lot and clause.level in (None, level) for lot, level in levels))
-    if isinstance(clause, SpareNation | FireAtNation):
+    if isinstance(clause, Spare | Fire):
         shots = [each for each in _of(told, "missile") if each["seat"] == by]
         is_aimed = any(each["target"] == clause.nation and not each["drawn"] for each in shots)
-        if isinstance(clause, SpareNation):
+        if isinstance(clause, Spare):
             return _yes(not is_aimed)
         return _yes(is_aimed) if shots else "void"
     launched = any(each["seat"] == by for each in _of(told, "launch"))
-    if isinstance(clause, LaunchRocket | StayOnGround):
+    if isinstance(clause, LaunchRocket | Stay):
         return _yes(launched is isinstance(clause, LaunchRocket))
     return "broken"
 
 
-def _named(clause: NameCandidate | OmitCandidate, by: Seat, events: Sequence[Event]) -> PromiseStatus:
+def _named(clause: Name | Omit, by: Seat, events: Sequence[Event]) -> PromiseStatus:
     for kind in ("agreement", "deadlock"):
         for data in _of(events, kind):
             for named in data["named"]:
                 if named["seat"] == by:
-                    return _yes((named["candidate"] == clause.nation) is isinstance(clause, NameCandidate))
+                    return _yes((named["candidate"] == clause.nation) is isinstance(clause, Name))
     return "void" if any(True for _ in _of(events, "match-over")) else "unknown"
 
 
 def foresee_promise(view: SpaceRaceView, clause: Any, label: str, move: Any) -> PromiseStatus | None:
     """See `Game.foreseen` (§8)."""
-    if isinstance(clause, NameCandidate | OmitCandidate):
+    if isinstance(clause, Name | Omit):
         return _foreseen_name(view, clause, move)
-    if isinstance(clause, TellReading) or (view.kind, str(view.year)) != ("year", label):
+    if isinstance(clause, Tell) or (view.kind, str(view.year)) != ("year", label):
         return None
-    if not isinstance(move, YearOrders) or isinstance(clause, PayGarnets):
+    if not isinstance(move, YearOrders) or isinstance(clause, Pay):
         return "unknown"
     may_be_forced = view.board.offer[move.lot] == view.rules.numbers.booster
     match clause:
-        case LeaveLot(lot=lot):
+        case Leave(lot=lot):
             return _yes(move.lot != lot)
-        case TakeLot(lot=lot, level=level):
+        case Take(lot=lot, level=level):
             return _yes(move.lot == lot and level in (None, move.level))
-        case LaunchRocket() | StayOnGround():
+        case LaunchRocket() | Stay():
             decided = move.launch or not may_be_forced
             return _yes(move.launch is isinstance(clause, LaunchRocket)) if decided else "unknown"
-        case SpareNation(nation=nation):
+        case Spare(nation=nation):
             return _yes(nation not in move.missiles)
-        case FireAtNation(nation=nation) if view.missiles_owed:
+        case Fire(nation=nation) if view.missiles_owed:
             return _yes(nation in move.missiles)
     return "void"
 
 
-def _foreseen_name(
-    view: SpaceRaceView, clause: NameCandidate | OmitCandidate, move: Any
-) -> PromiseStatus | None:
+def _foreseen_name(view: SpaceRaceView, clause: Name | Omit, move: Any) -> PromiseStatus | None:
     verdict = view.board.verdict
     if view.kind != "agreement" or verdict is None or view.viewer not in verdict.winners:
         return None
     if not isinstance(move, Nomination):
         return "unknown"
-    return _yes((move.candidate == clause.nation) is isinstance(clause, NameCandidate))
+    return _yes((move.candidate == clause.nation) is isinstance(clause, Name))
 
 
-def _told_truth(clause: TellReading, by: Seat, year: int, events: Sequence[Event]) -> PromiseStatus:
+def _told_truth(clause: Tell, by: Seat, year: int, events: Sequence[Event]) -> PromiseStatus:
     first = min((data["year"] for data in _of(events, "year-opened")), default=year)
     for data in _of(events, "match-over"):
         readings = data["readings"][by]

@@ -96,8 +96,7 @@ def deal_history(seen: RaceObservation) -> DealHistory:
 def _is_for_the_end(message: Message) -> bool:
     said = message.deal
     return isinstance(said, Proposal) and all(
-        isinstance(clause, clauses.NameCandidate | clauses.OmitCandidate)
-        for clause in (*said.gives, *said.asks)
+        isinstance(clause, clauses.Name | clauses.Omit) for clause in (*said.gives, *said.asks)
     )
 
 
@@ -105,7 +104,7 @@ def _false_readings(view: SpaceRaceView, judged: Sequence[tuple[Promise, Promise
     """Return who told the viewer two readings of one year, and who told those that its total rules out."""
     told: dict[int, dict[Seat, set[int]]] = {}
     for promise, _ in judged:
-        if isinstance(promise.clause, clauses.TellReading) and promise.by != view.viewer:
+        if isinstance(promise.clause, clauses.Tell) and promise.by != view.viewer:
             by_seat = told.setdefault(int(promise.label), {})
             by_seat.setdefault(promise.by, set()).add(promise.clause.reading or 0)
     false: set[Seat] = set()
@@ -128,16 +127,12 @@ def commitments_of(view: SpaceRaceView, dealings: DealHistory) -> Commitments:
     bound = NO_COMMITMENTS
     for deal in dealings.deals:
         for promise in deal.promises():
-            if promise.by == me and (
-                deal in now or isinstance(promise.clause, clauses.NameCandidate | clauses.OmitCandidate)
-            ):
+            if promise.by == me and (deal in now or isinstance(promise.clause, clauses.Name | clauses.Omit)):
                 bound = with_clause(bound, promise.clause)
     told = {
         promise.by: promise.clause.reading
         for promise, _ in dealings.judged
-        if isinstance(promise.clause, clauses.TellReading)
-        and promise.to == me
-        and promise.label == str(view.year)
+        if isinstance(promise.clause, clauses.Tell) and promise.to == me and promise.label == str(view.year)
     }
     readings = {
         seat: value for seat, value in told.items() if value is not None and seat not in dealings.liars
@@ -149,21 +144,21 @@ def commitments_of(view: SpaceRaceView, dealings: DealHistory) -> Commitments:
 def with_clause(bound: Commitments, clause: object) -> Commitments:
     """Return the commitments of a nation that promises `clause` beside what it is `bound` to."""
     match clause:
-        case clauses.LeaveLot(lot=lot):
+        case clauses.Leave(lot=lot):
             return replace(bound, leaves=bound.leaves | {lot})
-        case clauses.TakeLot(lot=lot, level=level):
+        case clauses.Take(lot=lot, level=level):
             return replace(bound, takes=bound.takes | {lot}, level=level)
-        case clauses.LaunchRocket() | clauses.StayOnGround():
+        case clauses.LaunchRocket() | clauses.Stay():
             return replace(bound, launches=isinstance(clause, clauses.LaunchRocket))
-        case clauses.SpareNation(nation=seat):
+        case clauses.Spare(nation=seat):
             return replace(bound, spares=bound.spares | {seat})
-        case clauses.FireAtNation(nation=seat):
+        case clauses.Fire(nation=seat):
             return replace(bound, fires=bound.fires | {seat})
-        case clauses.NameCandidate(nation=seat):
+        case clauses.Name(nation=seat):
             return replace(bound, names=bound.names | {seat})
-        case clauses.OmitCandidate(nation=seat):
+        case clauses.Omit(nation=seat):
             return replace(bound, omits=bound.omits | {seat})
-        case clauses.PayGarnets(garnets=garnets):
+        case clauses.Pay(garnets=garnets):
             return replace(bound, pays=bound.pays + garnets)
     return bound
 
@@ -187,8 +182,8 @@ def _asked_lots(dealings: DealHistory, me: Seat, year: int) -> tuple[frozenset[i
 
 def _lots_for_sender(deal: Deal) -> set[int]:
     """Return the lots that the sender of a proposal goes for itself, by what it says."""
-    asked = {clause.lot for clause in deal.proposal.asks if isinstance(clause, clauses.LeaveLot)}
-    return asked | {clause.lot for clause in deal.proposal.gives if isinstance(clause, clauses.TakeLot)}
+    asked = {clause.lot for clause in deal.proposal.asks if isinstance(clause, clauses.Leave)}
+    return asked | {clause.lot for clause in deal.proposal.gives if isinstance(clause, clauses.Take)}
 
 
 def unpaid_garnets(
@@ -198,7 +193,7 @@ def unpaid_garnets(
     most: dict[Seat, int] = {}
     for deal in dealings.of_year(view.year):
         for promise in deal.promises():
-            if promise.by == view.viewer and isinstance(promise.clause, clauses.PayGarnets):
+            if promise.by == view.viewer and isinstance(promise.clause, clauses.Pay):
                 most[promise.to] = max(most.get(promise.to, 0), promise.clause.garnets)
     for seat, garnets in most.items():
         paid = sum(

@@ -9,10 +9,10 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from games.rules.contract import MOST_MESSAGES, BotAction, Channel, Message, Seat
-from games.rules.deals import Deal, DealAnswer, DealMessage, Proposal, blank_fields
+from games.rules.deals import Answer, Deal, DealMessage, Proposal, blank_fields
 from games.rules.space_race.bargaining import Bargainer
 from games.rules.space_race.bots import allies_of, strongest, worth_to
-from games.rules.space_race.clauses import LaunchRocket, LeaveLot, PayGarnets, TellReading
+from games.rules.space_race.clauses import LaunchRocket, Leave, Pay, Tell
 from games.rules.space_race.commitments import (
     RaceObservation,
     commitments_of,
@@ -131,33 +131,27 @@ class _Writer:
         if self._accepts(deal, filled):
             self._bind(filled)
             blanks = any(map(blank_fields, proposal.asks))
-            said = DealAnswer(proposal.key, "accept", filled if blanks else ())
+            said = Answer(proposal.key, "accept", filled if blanks else ())
             yield from self._sent(deal.channel, "accept", said)
             if not self.manner.lies:
-                yield from (
-                    SendGarnets(deal.by, each.garnets) for each in filled if isinstance(each, PayGarnets)
-                )
+                yield from (SendGarnets(deal.by, each.garnets) for each in filled if isinstance(each, Pay))
         elif counter := self._counter(deal, filled):
             self._bind(counter.gives)
             yield from self._sent(deal.channel, "counter", counter)
         else:
-            yield from self._sent(deal.channel, "decline", DealAnswer(proposal.key, "decline"))
+            yield from self._sent(deal.channel, "decline", Answer(proposal.key, "decline"))
 
     def _accepts(self, deal: Deal, filled: Sequence[Any]) -> bool:
         if self.manner.lies:
             return True
         given = deal.proposal.gives
-        tells = any(isinstance(clause, TellReading) for clause in filled)
-        if (
-            tells
-            and not self.manner.tells_first
-            and not any(isinstance(each, TellReading | PayGarnets) for each in given)
-        ):
+        tells = any(isinstance(clause, Tell) for clause in filled)
+        if tells and not self.manner.tells_first and not any(isinstance(each, Tell | Pay) for each in given):
             return False
         return self.bargainer.balance(given, filled, deal.by) >= 0
 
     def _filled(self, clause: Any) -> Any:
-        return TellReading(self._reading()) if blank_fields(clause) else clause
+        return Tell(self._reading()) if blank_fields(clause) else clause
 
     def _reading(self) -> int:
         """Return its own reading, or for one that lies the value that is farthest from it."""
@@ -173,12 +167,10 @@ class _Writer:
         )
         if self.view.kind != "year" or is_repeated or isinf(bargainer.cost_of(filled)):
             return None
-        left = {clause.lot for clause in filled if isinstance(clause, LeaveLot)}
-        wish = LeaveLot(bargainer.best_lot)
-        more = (
-            wish if bargainer.best_lot not in left and wish not in deal.proposal.gives else PayGarnets(_PRICE)
-        )
-        if isinstance(more, PayGarnets) and not bargainer.may_pay(partner):
+        left = {clause.lot for clause in filled if isinstance(clause, Leave)}
+        wish = Leave(bargainer.best_lot)
+        more = wish if bargainer.best_lot not in left and wish not in deal.proposal.gives else Pay(_PRICE)
+        if isinstance(more, Pay) and not bargainer.may_pay(partner):
             return None
         asks = (*deal.proposal.gives, more)[-4:]
         if bargainer.balance(asks, filled, partner) < 0:
@@ -254,7 +246,7 @@ class _Writer:
         """Return what it gives and asks unasked."""
         bargainer, opens = self.bargainer, self.manner.opens
         if opens == "reading":
-            return (TellReading(self._reading()),), ()
+            return (Tell(self._reading()),), ()
         if opens == "launch" and bargainer.launch_chance(self.me) >= self.manner.chance:
             return (LaunchRocket(),), (LaunchRocket(),)
         if opens == "question" or self.rng.random() < 0.5:
@@ -262,7 +254,7 @@ class _Writer:
         return self._exchange(partner)
 
     def _question(self) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-        return ((TellReading(self._reading()),) if self.manner.tells_first else ()), (TellReading(),)
+        return ((Tell(self._reading()),) if self.manner.tells_first else ()), (Tell(),)
 
     def _exchange(self, partner: Seat) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         """Return the lot that it can leave and the partner likes best, for the one that it likes best."""
@@ -271,13 +263,13 @@ class _Writer:
         spare = [
             lot
             for lot in range(len(offer))
-            if lot != best and bargainer.balance((LeaveLot(best),), (LeaveLot(lot),), partner) >= 0
+            if lot != best and bargainer.balance((Leave(best),), (Leave(lot),), partner) >= 0
         ]
         if not spare:
             return self._question()
         hand = view.holdings[partner]
         liked = max(spare, key=lambda lot: worth_to(view.rules, hand, offer[lot]))
-        return (LeaveLot(liked),), (LeaveLot(best),)
+        return (Leave(liked),), (Leave(best),)
 
     def _new_line(self) -> Seat | None:
         """Return the strongest nation without a line; None while garnets are short.

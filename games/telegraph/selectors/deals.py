@@ -19,8 +19,8 @@ from games.rules import codec
 from games.rules.contract import Seat
 from games.rules.deals import (
     MOST_CLAUSES,
+    Answer,
     Deal,
-    DealAnswer,
     DealMessage,
     Proposal,
     blank_fields,
@@ -173,7 +173,7 @@ class ChannelDeals:
         said = parse_deal(self.game, telegram.deal) if telegram.deal else None
         if said is None or telegram.hidden:
             return None
-        if isinstance(said, DealAnswer):
+        if isinstance(said, Answer):
             return self._answer_line(said, telegram.seat.number)
         deal = self.deals[said.key]
         can_answer = may_write and self.me in deal.open_to
@@ -215,7 +215,7 @@ class ChannelDeals:
     def _sentences(self, said: Proposal, by: Seat, to: Sequence[Seat], label: str) -> tuple[str, ...]:
         return deal_sentences(self.position.match, said, by, to, label, self.names, self.me)
 
-    def _answer_line(self, said: DealAnswer, seat: Seat) -> DealLine | None:
+    def _answer_line(self, said: Answer, seat: Seat) -> DealLine | None:
         deal = self.deals.get(said.to)
         if deal is None:
             return None

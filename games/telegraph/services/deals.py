@@ -9,7 +9,7 @@ from games.exceptions import RulesServiceError
 from games.matches.selectors.position import Position
 from games.models import Channel, ChannelRead, Seat, Telegram, Window
 from games.rules import contract
-from games.rules.deals import DealAnswer, DealMessage, check_deal, fold_deals, is_still_open, parse_deal
+from games.rules.deals import Answer, DealMessage, check_deal, fold_deals, is_still_open, parse_deal
 from games.rules.errors import IllegalMove, MalformedMove
 
 
@@ -35,9 +35,9 @@ def validate_deal(position: Position, wire: ChannelView, seat: Seat, said: DealM
 
 def close_answered(channel: Channel, seat: Seat, said: DealMessage) -> None:
     """Note that a proposal no longer waits for the seat that answered it, or for nobody once withdrawn."""
-    key = said.to if isinstance(said, DealAnswer) else said.counters
+    key = said.to if isinstance(said, Answer) else said.counters
     for telegram in channel.telegrams.filter(open_to__isnull=False, deal__key=key) if key else ():
-        withdrawn = isinstance(said, DealAnswer) and said.says == "withdraw"
+        withdrawn = isinstance(said, Answer) and said.says == "withdraw"
         waiting = [] if withdrawn else [number for number in telegram.open_to or () if number != seat.number]
         close_proposal(telegram, waiting)
 

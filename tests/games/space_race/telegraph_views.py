@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from games.rules.contract import Event, Message, Observation
-from games.rules.deals import DealAnswer, Proposal
+from games.rules.deals import Answer, Proposal
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.table import RaceState
 from games.rules.space_race.telegraph import pair_key
@@ -37,7 +37,7 @@ def proposal(
 def answer(proposed: Message, says: Any = "accept", filled: Sequence[Any] = ()) -> Message:
     """What the nation that a proposal is addressed to says to it."""
     assert isinstance(proposed.deal, Proposal)
-    deal = DealAnswer(proposed.deal.key, says, tuple(filled))
+    deal = Answer(proposed.deal.key, says, tuple(filled))
     return Message(proposed.channel, proposed.deal.to[0], "", proposed.label, deal)
 
 

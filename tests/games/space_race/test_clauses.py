@@ -9,34 +9,30 @@ from games.rules.contract import Event
 from games.rules.errors import IllegalMove
 from games.rules.playout import playout
 from games.rules.space_race.clauses import (
-    FireAtNation,
+    Fire,
     LaunchRocket,
-    LeaveLot,
-    NameCandidate,
-    OmitCandidate,
-    PayGarnets,
-    SpareNation,
-    StayOnGround,
-    TakeLot,
-    TellReading,
+    Leave,
+    Name,
+    Omit,
+    Pay,
+    Spare,
+    Stay,
+    Take,
+    Tell,
 )
 from games.rules.space_race.game import GAME
 from tests.games.space_race.events import launch, lot, missile, transfer
 
 BY, TO = 1, 2
 EVERY = [
-    *(kind(lot) for kind in (LeaveLot, TakeLot) for lot in range(3)),
-    TakeLot(0, 2),
+    *(kind(lot) for kind in (Leave, Take) for lot in range(3)),
+    Take(0, 2),
     LaunchRocket(),
-    StayOnGround(),
-    *(
-        kind(nation)
-        for kind in (SpareNation, FireAtNation, NameCandidate, OmitCandidate)
-        for nation in range(3)
-    ),
-    PayGarnets(1),
-    TellReading(0),
-    TellReading(2),
+    Stay(),
+    *(kind(nation) for kind in (Spare, Fire, Name, Omit) for nation in range(3)),
+    Pay(1),
+    Tell(0),
+    Tell(2),
 ]
 OPENED = Event("year-opened", {"year": 1950, "offer": [1, 2, 3]})
 CLOSED = Event("radiation", {"year": 1953, "total": 7, "space": 27})
@@ -50,33 +46,33 @@ def named(candidate, seat=BY, kind="agreement"):
 @pytest.mark.parametrize(
     ("clause", "events", "verdict"),
     [
-        (LeaveLot(1), [lot(7, {BY: 3}, place=2)], "kept"),
-        (LeaveLot(1), [lot(7, {BY: 3, TO: 3}, place=1)], "broken"),
-        (LeaveLot(1), [lot(7, {TO: 3}, place=1)], "kept"),
-        (LeaveLot(1), [lot(7, {BY: 3}, place=1, year=1951)], "kept"),
-        (TakeLot(1), [lot(7, {BY: 3}, place=1)], "kept"),
-        (TakeLot(1, 3), [lot(7, {BY: 3}, place=1)], "kept"),
-        (TakeLot(1, 4), [lot(7, {BY: 3}, place=1)], "broken"),
-        (TakeLot(1), [lot(7, {TO: 3}, place=1)], "broken"),
+        (Leave(1), [lot(7, {BY: 3}, place=2)], "kept"),
+        (Leave(1), [lot(7, {BY: 3, TO: 3}, place=1)], "broken"),
+        (Leave(1), [lot(7, {TO: 3}, place=1)], "kept"),
+        (Leave(1), [lot(7, {BY: 3}, place=1, year=1951)], "kept"),
+        (Take(1), [lot(7, {BY: 3}, place=1)], "kept"),
+        (Take(1, 3), [lot(7, {BY: 3}, place=1)], "kept"),
+        (Take(1, 4), [lot(7, {BY: 3}, place=1)], "broken"),
+        (Take(1), [lot(7, {TO: 3}, place=1)], "broken"),
         (LaunchRocket(), [launch(BY)], "kept"),
         (LaunchRocket(), [launch(TO)], "broken"),
-        (StayOnGround(), [launch(TO), launch(BY, year=1951)], "kept"),
-        (StayOnGround(), [launch(BY, forced=True)], "broken"),
-        (SpareNation(0), [missile(BY, TO)], "kept"),
-        (SpareNation(0), [missile(BY, 0)], "broken"),
-        (SpareNation(0), [missile(BY, 0, drawn=True)], "kept"),
-        (SpareNation(0), [], "kept"),
-        (FireAtNation(0), [missile(BY, TO), missile(BY, 0)], "kept"),
-        (FireAtNation(0), [missile(BY, TO)], "broken"),
-        (FireAtNation(0), [missile(BY, 0, drawn=True)], "broken"),
-        (FireAtNation(0), [missile(TO, 0)], "void"),
-        (PayGarnets(3), [transfer(BY, TO, 2), transfer(BY, TO, 1)], "kept"),
+        (Stay(), [launch(TO), launch(BY, year=1951)], "kept"),
+        (Stay(), [launch(BY, forced=True)], "broken"),
+        (Spare(0), [missile(BY, TO)], "kept"),
+        (Spare(0), [missile(BY, 0)], "broken"),
+        (Spare(0), [missile(BY, 0, drawn=True)], "kept"),
+        (Spare(0), [], "kept"),
+        (Fire(0), [missile(BY, TO), missile(BY, 0)], "kept"),
+        (Fire(0), [missile(BY, TO)], "broken"),
+        (Fire(0), [missile(BY, 0, drawn=True)], "broken"),
+        (Fire(0), [missile(TO, 0)], "void"),
+        (Pay(3), [transfer(BY, TO, 2), transfer(BY, TO, 1)], "kept"),
         (
-            PayGarnets(3),
+            Pay(3),
             [transfer(BY, TO, 2), transfer(BY, 0, 2), transfer(BY, TO, 2, year=1951)],
             "broken",
         ),
-        (PayGarnets(3), [transfer(TO, BY, 3)], "broken"),
+        (Pay(3), [transfer(TO, BY, 3)], "broken"),
     ],
 )
 def test_clause_of_a_year_that_has_closed(clause, events, verdict):
@@ -84,7 +80,7 @@ def test_clause_of_a_year_that_has_closed(clause, events, verdict):
 
 
 def test_payment_counts_at_once_and_nothing_else_before_the_year_closes():
-    assert GAME.kept(PayGarnets(2), BY, TO, "1953", [OPENED, transfer(BY, TO, 2)]) == "kept"
+    assert GAME.kept(Pay(2), BY, TO, "1953", [OPENED, transfer(BY, TO, 2)]) == "kept"
     for clause in EVERY:
         assert GAME.kept(clause, BY, TO, "1953", [OPENED]) == "unknown"
 
@@ -92,16 +88,16 @@ def test_payment_counts_at_once_and_nothing_else_before_the_year_closes():
 @pytest.mark.parametrize(
     ("clause", "events", "verdict"),
     [
-        (TellReading(2), [CLOSED], "unknown"),
-        (TellReading(2), [OVER], "kept"),
-        (TellReading(0), [OVER], "broken"),
-        (NameCandidate(0), [CLOSED], "unknown"),
-        (NameCandidate(0), [named(0)], "kept"),
-        (NameCandidate(0), [named(TO, kind="deadlock")], "broken"),
-        (OmitCandidate(0), [named(0)], "broken"),
-        (OmitCandidate(0), [named(TO)], "kept"),
-        (OmitCandidate(0), [named(0, seat=TO), OVER], "void"),
-        (LeaveLot(0), [OVER], "void"),
+        (Tell(2), [CLOSED], "unknown"),
+        (Tell(2), [OVER], "kept"),
+        (Tell(0), [OVER], "broken"),
+        (Name(0), [CLOSED], "unknown"),
+        (Name(0), [named(0)], "kept"),
+        (Name(0), [named(TO, kind="deadlock")], "broken"),
+        (Omit(0), [named(0)], "broken"),
+        (Omit(0), [named(TO)], "kept"),
+        (Omit(0), [named(0, seat=TO), OVER], "void"),
+        (Leave(0), [OVER], "void"),
     ],
 )
 def test_clause_that_later_years_decide(clause, events, verdict):
@@ -129,15 +125,15 @@ def test_every_clause_is_decided_once_the_match_is_over_and_as_was_foreseen_of_o
 @pytest.mark.parametrize(
     ("clause", "field"),
     [
-        (LeaveLot(9), "lot"),
-        (TakeLot(-1), "lot"),
-        (TakeLot(0, 99), "level"),
-        (SpareNation(9), "nation"),
-        (FireAtNation(BY), "nation"),
-        (NameCandidate(-1), "nation"),
-        (PayGarnets(0), "garnets"),
-        (PayGarnets(1), "garnets"),
-        (TellReading(9), "reading"),
+        (Leave(9), "lot"),
+        (Take(-1), "lot"),
+        (Take(0, 99), "level"),
+        (Spare(9), "nation"),
+        (Fire(BY), "nation"),
+        (Name(-1), "nation"),
+        (Pay(0), "garnets"),
+        (Pay(1), "garnets"),
+        (Tell(9), "reading"),
     ],
 )
 def test_clauses_that_cannot_be_promised(clause, field):
@@ -149,12 +145,12 @@ def test_clauses_that_cannot_be_promised(clause, field):
 
 def test_payment_can_be_promised_where_garnets_can_be_sent():
     state = GAME.start(GAME.options({"messages": "open"}), 5, SeedChance(b"clauses")).state
-    GAME.check_clause(state, BY, TO, PayGarnets(1))
+    GAME.check_clause(state, BY, TO, Pay(1))
 
 
 def test_no_agreement_is_promised_in_the_edition_without_one():
     options = GAME.options({"edition": "five"})
     state = GAME.start(options, GAME.seat_range(options)[0], SeedChance(b"clauses")).state
-    for clause in (NameCandidate(0), OmitCandidate(0)):
+    for clause in (Name(0), Omit(0)):
         with pytest.raises(IllegalMove, match="in this edition"):
             GAME.check_clause(state, BY, TO, clause)

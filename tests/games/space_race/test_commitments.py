@@ -7,16 +7,16 @@ from msgspec.structs import replace
 
 from games.rules.space_race.bots import strongest
 from games.rules.space_race.clauses import (
-    FireAtNation,
+    Fire,
     LaunchRocket,
-    LeaveLot,
-    NameCandidate,
-    OmitCandidate,
-    PayGarnets,
-    SpareNation,
-    StayOnGround,
-    TakeLot,
-    TellReading,
+    Leave,
+    Name,
+    Omit,
+    Pay,
+    Spare,
+    Stay,
+    Take,
+    Tell,
 )
 from games.rules.space_race.commitments import NO_COMMITMENTS, commitments_of, deal_history, unpaid_garnets
 from games.rules.space_race.feelings import BOUND, feelings_of
@@ -50,52 +50,52 @@ def bound_by(said, events=(), state=None):
 @pytest.mark.parametrize(
     ("clause", "bound"),
     [
-        (LeaveLot(1), {"leaves": {1}}),
-        (TakeLot(2, 3), {"takes": {2}, "level": 3}),
+        (Leave(1), {"leaves": {1}}),
+        (Take(2, 3), {"takes": {2}, "level": 3}),
         (LaunchRocket(), {"launches": True}),
-        (StayOnGround(), {"launches": False}),
-        (SpareNation(2), {"spares": {2}}),
-        (FireAtNation(2), {"fires": {2}}),
-        (NameCandidate(2), {"names": {2}}),
-        (OmitCandidate(2), {"omits": {2}}),
-        (PayGarnets(1), {"pays": 1}),
+        (Stay(), {"launches": False}),
+        (Spare(2), {"spares": {2}}),
+        (Fire(2), {"fires": {2}}),
+        (Name(2), {"names": {2}}),
+        (Omit(2), {"omits": {2}}),
+        (Pay(1), {"pays": 1}),
     ],
     ids=lambda each: type(each).__name__,
 )
 def test_only_accepted_deals_bind(clause, bound):
-    free = replace(NO_COMMITMENTS, wanted=frozenset({1} if clause == LeaveLot(1) else ()))
+    free = replace(NO_COMMITMENTS, wanted=frozenset({1} if clause == Leave(1) else ()))
     assert bound_by(agreed(asks=[clause])) == replace(free, **bound)
     proposed = proposal(asks=[clause])
     assert bound_by([proposed]) == bound_by([proposed, answer(proposed, "decline")]) == free
 
 
 def test_words_of_an_earlier_year_bind_in_the_agreement_alone():
-    assert bound_by(agreed(asks=[LeaveLot(1), OmitCandidate(2)], year=1952)) == replace(
+    assert bound_by(agreed(asks=[Leave(1), Omit(2)], year=1952)) == replace(
         NO_COMMITMENTS, omits=frozenset({2})
     )
 
 
 def test_a_reading_is_believed_but_from_a_nation_that_broke_its_word():
-    told = proposal([TellReading(2)])
+    told = proposal([Tell(2)])
     assert bound_by([told]).readings == (2,)
-    word = proposal([LeaveLot(1)], year=1952, key="w")
+    word = proposal([Leave(1)], year=1952, key="w")
     assert bound_by([word, told], pursued(1952, 1, OTHER)).readings == ()
     assert bound_by([word, told], pursued(1952, 2, OTHER)).readings == (2,)
 
 
 def test_two_readings_of_one_year_are_a_lie_and_so_is_one_that_the_total_rules_out():
-    told = [proposal([TellReading(2)], key="a"), proposal([TellReading(3)], key="b")]
+    told = [proposal([Tell(2)], key="a"), proposal([Tell(3)], key="b")]
     assert bound_by(told).readings == ()
     state = opened("nine", reading=0)
     board = replace(state.table.board, radiation=(0, 0, 1))
     state = replace(state, table=replace(state.table, board=board))
     for value, liars in ((1, frozenset()), (2, frozenset({OTHER}))):
-        seen = seen_with(state, [proposal([TellReading(value)], year=1952)])
+        seen = seen_with(state, [proposal([Tell(value)], year=1952)])
         assert deal_history(seen).liars == liars
 
 
 def test_one_payment_counts_for_every_promise_it_covers():
-    said = [*agreed(asks=[PayGarnets(2)], key="a"), *agreed(asks=[PayGarnets(3)], key="b")]
+    said = [*agreed(asks=[Pay(2)], key="a"), *agreed(asks=[Pay(3)], key="b")]
     for paid, left in ((0, [(OTHER, 3)]), (2, [(OTHER, 1)]), (3, [])):
         seen = seen_with(opened("nine"), said, [transfer(ME, OTHER, paid)] if paid else [])
         assert list(unpaid_garnets(seen.view, deal_history(seen), seen.events())) == left
@@ -105,12 +105,12 @@ def test_one_payment_counts_for_every_promise_it_covers():
 @pytest.mark.parametrize(
     ("clause", "is_kept"),
     [
-        (LeaveLot(1), lambda orders: orders.lot != 1),
-        (TakeLot(3, 2), lambda orders: (orders.lot, orders.level) == (3, 2)),
+        (Leave(1), lambda orders: orders.lot != 1),
+        (Take(3, 2), lambda orders: (orders.lot, orders.level) == (3, 2)),
         (LaunchRocket(), lambda orders: orders.launch),
-        (StayOnGround(), lambda orders: not orders.launch),
-        (SpareNation(OTHER), lambda orders: OTHER not in orders.missiles),
-        (FireAtNation(THIRD), lambda orders: THIRD in orders.missiles),
+        (Stay(), lambda orders: not orders.launch),
+        (Spare(OTHER), lambda orders: OTHER not in orders.missiles),
+        (Fire(THIRD), lambda orders: THIRD in orders.missiles),
     ],
     ids=lambda each: type(each).__name__,
 )
@@ -130,20 +130,18 @@ def test_orders_keep_the_word_of_a_nation(bot, clause, is_kept):
 def test_a_winner_names_as_it_promised_years_ago(bot):
     state = after(opened("nine", [[12, 12]]), launches(ME)).state
     for seat in (1, 2, 3, 4):
-        named = SPACE_RACE.bots[bot](
-            seen_with(state, agreed(asks=[NameCandidate(seat)], year=1951)), Random(1)
-        )
+        named = SPACE_RACE.bots[bot](seen_with(state, agreed(asks=[Name(seat)], year=1951)), Random(1))
         assert named == Nomination(seat)
-        omits = [OmitCandidate(other) for other in (1, 2, 3, 4) if other != seat]
+        omits = [Omit(other) for other in (1, 2, 3, 4) if other != seat]
         said = agreed(asks=omits, year=1951)
         assert SPACE_RACE.bots[bot](seen_with(state, said), Random(1)) == Nomination(seat)
 
 
 def test_a_wrecker_keeps_no_word_and_a_daredevil_only_what_costs_it_little():
-    dear = seen_with(opened("nine", [[12, 12, 12, 12]]), agreed(asks=[StayOnGround()]))
+    dear = seen_with(opened("nine", [[12, 12, 12, 12]]), agreed(asks=[Stay()]))
     for bot in ("wrecker:hard", "daredevil:hard"):
         assert SPACE_RACE.bots[bot](dear, Random(1)).launch
-    cheap = seen_with(opened("nine", offer=(4,) * 6), agreed(asks=[LeaveLot(1)]))
+    cheap = seen_with(opened("nine", offer=(4,) * 6), agreed(asks=[Leave(1)]))
     lots = {bot: {SPACE_RACE.bots[bot](cheap, Random(seed)).lot for seed in range(20)} for bot in LOOSE}
     assert (1 in lots["wrecker"], 1 in lots["daredevil"]) == (True, False)
 
@@ -170,7 +168,7 @@ def test_deeds_are_put_down_to_who_did_them(event, sign):
 
 @pytest.mark.parametrize(("pursues", "sign"), [(1, 1), (2, -1)])
 def test_a_kept_promise_is_remembered_and_so_is_a_broken_one(pursues, sign):
-    said, events = [proposal([LeaveLot(2)], year=1952)], pursued(1952, pursues, OTHER)
+    said, events = [proposal([Leave(2)], year=1952)], pursued(1952, pursues, OTHER)
     dealings = deal_history(seen_with(opened("five"), said, events))
     assert feelings_of(ME, events, dealings)[OTHER] * sign > 0
 

@@ -8,20 +8,20 @@ import pytest
 from games.rules.chance import SeedChance
 from games.rules.contract import MOST_MESSAGES, Message
 from games.rules.conversation import BotConversation, TalkingBot
-from games.rules.deals import DealAnswer, Proposal, check_deal, fold_deals
+from games.rules.deals import Answer, Proposal, check_deal, fold_deals
 from games.rules.playout import playout
 from games.rules.space_race import clauses, free_text
 from games.rules.space_race.clauses import (
-    FireAtNation,
+    Fire,
     LaunchRocket,
-    LeaveLot,
-    NameCandidate,
-    OmitCandidate,
-    PayGarnets,
-    SpareNation,
-    StayOnGround,
-    TakeLot,
-    TellReading,
+    Leave,
+    Name,
+    Omit,
+    Pay,
+    Spare,
+    Stay,
+    Take,
+    Tell,
 )
 from games.rules.space_race.commitments import commitments_of, deal_history
 from games.rules.space_race.game import GAME as SPACE_RACE
@@ -43,26 +43,26 @@ from tests.games.space_race.telegraph_views import (
 BOTS = [name for name in SPACE_RACE.talkers if ":" not in name]
 OURS = pair_key(ME, OTHER)
 BARGAINS = [
-    ([LeaveLot(0)], [LeaveLot(1)]),
-    ([LeaveLot(1)], [LeaveLot(0)]),
-    ([LeaveLot(2)], [LeaveLot(1), LeaveLot(3)]),
-    ([], [LeaveLot(1)]),
-    ([], [LeaveLot(0), LeaveLot(1), LeaveLot(2), LeaveLot(3)]),
-    ([PayGarnets(2)], [LeaveLot(1)]),
-    ([LeaveLot(1)], [PayGarnets(1)]),
-    ([], [PayGarnets(5)]),
-    ([TellReading(2)], [TellReading()]),
-    ([], [TellReading()]),
-    ([PayGarnets(1)], [TellReading()]),
+    ([Leave(0)], [Leave(1)]),
+    ([Leave(1)], [Leave(0)]),
+    ([Leave(2)], [Leave(1), Leave(3)]),
+    ([], [Leave(1)]),
+    ([], [Leave(0), Leave(1), Leave(2), Leave(3)]),
+    ([Pay(2)], [Leave(1)]),
+    ([Leave(1)], [Pay(1)]),
+    ([], [Pay(5)]),
+    ([Tell(2)], [Tell()]),
+    ([], [Tell()]),
+    ([Pay(1)], [Tell()]),
     ([LaunchRocket()], [LaunchRocket()]),
-    ([StayOnGround()], [StayOnGround()]),
-    ([SpareNation(ME)], [SpareNation(OTHER)]),
-    ([FireAtNation(THIRD)], [FireAtNation(THIRD)]),
-    ([PayGarnets(1)], [FireAtNation(THIRD)]),
-    ([TakeLot(0)], [TakeLot(2)]),
-    ([PayGarnets(3)], [TakeLot(1, 4)]),
-    ([LeaveLot(1), TellReading(0)], [StayOnGround(), TellReading()]),
-    ([LeaveLot(2)], [TakeLot(2, 2)]),
+    ([Stay()], [Stay()]),
+    ([Spare(ME)], [Spare(OTHER)]),
+    ([Fire(THIRD)], [Fire(THIRD)]),
+    ([Pay(1)], [Fire(THIRD)]),
+    ([Take(0)], [Take(2)]),
+    ([Pay(3)], [Take(1, 4)]),
+    ([Leave(1), Tell(0)], [Stay(), Tell()]),
+    ([Leave(2)], [Take(2, 2)]),
 ]
 
 
@@ -124,33 +124,33 @@ def can_be_kept(bot, state, said):
 
 def test_a_wrecker_accepts_everything_and_no_other_does():
     """Nobody who keeps their word agrees to leave every lot that it likes, for nothing."""
-    greedy = proposal([], [LeaveLot(0), LeaveLot(1), LeaveLot(2), LeaveLot(3)])
+    greedy = proposal([], [Leave(0), Leave(1), Leave(2), Leave(3)])
     says = {bot: telegrams_of(bot, state_of("nine"), [greedy])[0].deal for bot in BOTS}
-    assert {bot for bot in BOTS if isinstance(says[bot], DealAnswer) and says[bot].says == "accept"} == {
+    assert {bot for bot in BOTS if isinstance(says[bot], Answer) and says[bot].says == "accept"} == {
         "wrecker"
     }
 
 
 @pytest.mark.parametrize(("bot", "told"), [("steady", 1), ("wrecker", 4)])
 def test_a_reading_is_told_where_it_is_asked_for_and_a_wrecker_lies(bot, told):
-    (said,) = telegrams_of(bot, state_of("five"), [proposal([TellReading(2)], [TellReading()])])
-    assert said.deal.filled == (TellReading(told),)
+    (said,) = telegrams_of(bot, state_of("five"), [proposal([Tell(2)], [Tell()])])
+    assert said.deal.filled == (Tell(told),)
 
 
 def test_a_magpie_tells_nothing_for_nothing():
-    for gives, says in (([], "decline"), ([TellReading(2)], "accept"), ([PayGarnets(1)], "accept")):
-        (said,) = telegrams_of("magpie", state_of("nine"), [proposal(gives, [TellReading()])])
+    for gives, says in (([], "decline"), ([Tell(2)], "accept"), ([Pay(1)], "accept")):
+        (said,) = telegrams_of("magpie", state_of("nine"), [proposal(gives, [Tell()])])
         assert getattr(said.deal, "says", "counter") in (says, "counter" if says == "decline" else says)
 
 
 def test_bot_pays_promises_before_writing():
-    said = agreed([LeaveLot(1)], [PayGarnets(2)])
+    said = agreed([Leave(1)], [Pay(2)])
     assert deeds_of("steady", state_of("nine"), said)[0] == SendGarnets(OTHER, 2)
     assert SendGarnets(OTHER, 2) not in deeds_of("wrecker", state_of("nine"), said)
 
 
 def test_two_proposals_that_exclude_each_other_are_not_both_accepted():
-    both = [proposal([PayGarnets(3)], [TakeLot(lot)], key=f"k{lot}") for lot in (1, 2)]
+    both = [proposal([Pay(3)], [Take(lot)], key=f"k{lot}") for lot in (1, 2)]
     answers = telegrams_of("steady", state_of("nine"), both)
     assert len(answers) == 2
     assert [getattr(each.deal, "says", "") for each in answers].count("decline") == 1
@@ -162,7 +162,7 @@ def test_an_alliance_and_the_public_channel_get_one_answer_from_each_bot():
     keys = [each.key for each in SPACE_RACE.channels(state) if ME in each.writers]
     (pact,) = {*keys} - {PUBLIC, *(pair_key(ME, seat) for seat in range(1, 5))}
     for channel in (pact, PUBLIC):
-        said = [proposal([TellReading(1)], [TellReading()], channel=channel)]
+        said = [proposal([Tell(1)], [Tell()], channel=channel)]
         (told,) = telegrams_of("steady", state, said)
         assert (told.channel, told.deal.says) == (channel, "accept")
         assert telegrams_of("steady", state, [*said, told]) == []
@@ -229,7 +229,7 @@ def test_public_message_is_answered_by_named_nation_or_one_in_turn():
 def test_garnets_get_thanks_and_a_broken_word_a_complaint():
     (told,) = telegrams_of("steady", state_of("nine"), events=[transfer(OTHER, ME, 1)])
     assert (told.channel, told.text in free_text.sentences_on("steady", "garnets")) == (OURS, True)
-    word = proposal([LeaveLot(2)], year=YEAR - 1)
+    word = proposal([Leave(2)], year=YEAR - 1)
     events = pursued(YEAR - 1, 2, OTHER)
     told = [telegrams_of("daredevil", state_of("nine"), [word], events, seed)[0].text for seed in range(9)]
     assert set(told) & set(free_text.sentences_on("daredevil", "broken"))
@@ -294,8 +294,8 @@ def test_a_bot_builds_a_line_with_its_first_proposal_where_it_has_none():
 
 def test_nations_in_the_agreement_bargain_about_names_alone():
     proposed = [
-        proposal([OmitCandidate(ME)], [OmitCandidate(OTHER)]),
-        proposal([], [NameCandidate(OTHER)], key="n"),
+        proposal([Omit(ME)], [Omit(OTHER)]),
+        proposal([], [Name(OTHER)], key="n"),
     ]
     answers = telegrams_of("steady", state_of("nine"), proposed)
     assert [each.deal.says for each in answers] == ["accept", "decline"]

@@ -13,7 +13,7 @@ from games.rules.playout import playout
 from games.rules.simulation import simulate
 from games.rules.space_race.acquisition import resolve_lot
 from games.rules.space_race.bots import LEVEL_WEIGHTS
-from games.rules.space_race.clauses import TellReading
+from games.rules.space_race.clauses import Tell
 from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.forecast import radiation_at_most
 from games.rules.space_race.game import GAME as SPACE_RACE
@@ -139,7 +139,7 @@ def test_believed_readings_count_for_a_launch():
     """32 thousand feet reach SPACE when others tell that there is little radiation, else they do not."""
     state = opened("nine", [DOUBTFUL, *[[12, 12]] * 4], offer=(4,) * 6)
     for value in (0, 3):
-        told = [proposal([TellReading(value)], by=seat) for seat in (1, 2, 3, 4)]
+        told = [proposal([Tell(value)], by=seat) for seat in (1, 2, 3, 4)]
         assert orders("magpie:hard", state, said=told).launch is (value == 0)
 
 
