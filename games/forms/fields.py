@@ -10,7 +10,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from games.forms.field_types import PlainForm
-from games.rules.options import TABLES, Field, FieldChoice, FieldCondition
+from games.rules.options import TABLES, Choice, Field, When
 
 MANY_CHOICES = 14
 SPARE_INPUTS = 6
@@ -140,7 +140,7 @@ class FieldsForm(PlainForm):
                 field.required = place < described.low
             self.fields[key] = field
 
-    def _tie(self, described: Field, when: FieldCondition) -> None:
+    def _tie(self, described: Field, when: When) -> None:
         """Let the inputs of the field be asked for only when they matter, and say to scripts when that is."""
         values = [str(value) for value in (*when.values, *filter(None, self.undecided))]
         values += [""] if self.undecided else []
@@ -260,11 +260,11 @@ def _parse_optional_flag(shown: Mapping[str, Any]) -> forms.Field:
     )
 
 
-def _label(choice: FieldChoice, seat_names: Sequence[str]) -> str:
+def _label(choice: Choice, seat_names: Sequence[str]) -> str:
     if choice.seat is not None and choice.seat < len(seat_names):
         return seat_names[choice.seat]
     return choice.label or str(choice.value)
 
 
-def _listed_choices(choices: Iterable[FieldChoice], entered: str) -> Any:
+def _listed_choices(choices: Iterable[Choice], entered: str) -> Any:
     return next((choice.value for choice in choices if str(choice.value) == entered), entered)

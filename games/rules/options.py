@@ -9,7 +9,7 @@ from msgspec import Struct
 from games.rules.errors import BadOptions
 
 
-class FieldChoice(Struct, frozen=True):
+class Choice(Struct, frozen=True):
     """One thing that can be chosen; `seat` is set when the choice is a seat, to be shown as seats are.
 
     With the value "" it is to choose nothing, for a field that need not be filled in.
@@ -20,7 +20,7 @@ class FieldChoice(Struct, frozen=True):
     seat: int | None = None
 
 
-class FieldCondition(Struct, frozen=True):
+class When(Struct, frozen=True):
     """While the field of that name, of the same form, has one of these `values`."""
 
     field: str
@@ -45,13 +45,13 @@ class Field(Struct, frozen=True):
     label: str
     kind: Literal["choice", "choices", "number", "flag", "text", "texts", "numbers", "by_seat", "steps"]
     default: Any = None
-    choices: tuple[FieldChoice, ...] = ()
+    choices: tuple[Choice, ...] = ()
     low: int = 0
     high: int | None = None
     repeats: bool = False
     help: str = ""
-    variants: Mapping[str, "StepVariant"] = msgspec.field(default_factory=dict)
-    when: FieldCondition | None = None
+    variants: Mapping[str, "Variant"] = msgspec.field(default_factory=dict)
+    when: When | None = None
 
     def matters(self, values: Mapping[str, Any]) -> bool:
         """Whether it does beside the `values` of the other fields, by name."""
@@ -62,7 +62,7 @@ TABLES = ("texts", "numbers")
 """The kinds whose values are objects."""
 
 
-class StepVariant(Struct, frozen=True):
+class Variant(Struct, frozen=True):
     """One kind of step: what its button says, its fields, and how much their numbers come to at least."""
 
     label: str

@@ -12,7 +12,7 @@ from games.humanize import and_list, possessive
 from games.match_setup.forms.match import MatchForm
 from games.match_setup.forms.seats import seats_initial
 from games.registry import GAMES
-from games.rules.options import Field, StepVariant
+from games.rules.options import Field, Variant
 from games.templatetags.pages import DAY, HOUR, span
 
 
@@ -83,7 +83,7 @@ ENTERED = {"steps": [{"do": "one"}, {"do": "two"}]}
 @pytest.mark.parametrize(("high", "length"), [(3, 3), (None, MAX_LIST_STEPS)])
 def test_a_list_ends_where_its_field_says(high, length):
     """However often a page that is old, or none of the site's, presses."""
-    fields = (Field("steps", "Steps", "steps", high=high, variants={"one": StepVariant("One", ())}),)
+    fields = (Field("steps", "Steps", "steps", high=high, variants={"one": Variant("One", ())}),)
     entered = {}
     for _ in range(length + 2):
         entered, _ = apply_step_button({"step": "add steps one"}, fields, entered, ())
@@ -103,7 +103,7 @@ def test_a_place_that_is_none_changes_nothing(press, place):
 
 def test_a_step_whose_numbers_come_to_too_little_is_not_added_and_says_so():
     numbers = (Field("own", "Own", "number", 0), Field("rival", "Rival", "number", 0))
-    fields = (Field("steps", "Steps", "steps", variants={"lay": StepVariant("Lay", numbers, least=2)}),)
+    fields = (Field("steps", "Steps", "steps", variants={"lay": Variant("Lay", numbers, least=2)}),)
     laid = {"step": "add steps lay", "steps-lay-own": "1", "steps-lay-rival": "0"}
     entered, refused = apply_step_button(laid, fields, {}, ())
     assert entered == {}

@@ -3,10 +3,10 @@
 import pytest
 
 from games.rules.errors import BadOptions
-from games.rules.options import Field, FieldChoice, complete_and_check
+from games.rules.options import Choice, Field, complete_and_check
 
 FIELDS = (
-    Field("goal", "Goal", "choice", default=10, choices=(FieldChoice(10), FieldChoice(15))),
+    Field("goal", "Goal", "choice", default=10, choices=(Choice(10), Choice(15))),
     Field("cards", "Cards", "number", default=13, low=5, high=13),
     Field("garnets", "Garnets", "number", default=2, low=0),
     Field("open", "Open", "flag", default=True),
@@ -15,11 +15,11 @@ FIELDS = (
         "Years",
         "choices",
         default=[1],
-        choices=(FieldChoice(1), FieldChoice(2), FieldChoice(3)),
+        choices=(Choice(1), Choice(2), Choice(3)),
         low=1,
         high=2,
     ),
-    Field("dice", "Dice", "choices", default=[], choices=(FieldChoice(1), FieldChoice(2)), repeats=True),
+    Field("dice", "Dice", "choices", default=[], choices=(Choice(1), Choice(2)), repeats=True),
 )
 DEFAULTS = {"goal": 10, "cards": 13, "garnets": 2, "open": True, "years": [1], "dice": []}
 

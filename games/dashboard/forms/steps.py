@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.forms.fields import FieldsForm
-from games.rules.options import Field, StepVariant
+from games.rules.options import Field, Variant
 
 MAX_LIST_STEPS = 200
 """How long a list may be whose field names no end: more than any decision needs."""
@@ -17,7 +17,7 @@ class StepsForm:
 
     described: Field
     steps: list[tuple[str, dict[str, Any]]]
-    adders: list[tuple[str, StepVariant, FieldsForm]]
+    adders: list[tuple[str, Variant, FieldsForm]]
     errors: Sequence[object] = ()
 
     @property
@@ -87,7 +87,7 @@ def apply_step_button(
     return {**entered, field_name: steps}, None
 
 
-def _validate_step(adder: FieldsForm, variant: StepVariant) -> bool:
+def _validate_step(adder: FieldsForm, variant: Variant) -> bool:
     """Whether a step may be added; a valid one whose numbers come to too little says so."""
     if not adder.is_valid():
         return False

@@ -15,7 +15,7 @@ from games.rules.booster.model import BoosterMove, BoosterView
 from games.rules.booster.moves import eject_bounds
 from games.rules.booster.reference import reference
 from games.rules.contract import DecisionRequest, Event
-from games.rules.options import Field, FieldChoice
+from games.rules.options import Choice, Field
 
 
 class BoosterUI(GameUI[BoosterView, BoosterMove]):
@@ -42,12 +42,10 @@ class BoosterUI(GameUI[BoosterView, BoosterMove]):
         hand = view.hand
         smallest = min((len(hand) - len(meld.cards) for meld in view.melds), default=len(hand))
         missions = (
-            FieldChoice("", "No mission"),
-            *(FieldChoice(meld.key, _meld_label(meld)) for meld in view.melds),
+            Choice("", "No mission"),
+            *(Choice(meld.key, _meld_label(meld)) for meld in view.melds),
         )
-        cards = tuple(
-            FieldChoice(card.id, f"{card.name} ({card.type_name}, {card.figures})") for card in hand
-        )
+        cards = tuple(Choice(card.id, f"{card.name} ({card.type_name}, {card.figures})") for card in hand)
         to_win = view.goal - view.standings[ask.seat].vp
         wins = any(meld.score >= to_win for meld in view.melds)
         low, high = 0 if wins else eject_bounds(smallest)[0], eject_bounds(len(hand))[1]

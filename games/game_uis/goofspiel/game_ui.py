@@ -10,7 +10,7 @@ from games.game_uis.goofspiel.onboarding import onboarding_notes
 from games.rules.contract import DecisionRequest, Event
 from games.rules.goofspiel.model import GoofspielBid, GoofspielView
 from games.rules.goofspiel.reference import reference
-from games.rules.options import Field, FieldChoice
+from games.rules.options import Choice, Field
 
 
 class GoofspielUI(GameUI[GoofspielView, GoofspielBid]):
@@ -30,7 +30,7 @@ class GoofspielUI(GameUI[GoofspielView, GoofspielBid]):
     def fields(self, view: GoofspielView, ask: DecisionRequest) -> tuple[Field, ...]:
         """The bids that the viewer has left."""
         left = view.standings[ask.seat].bids_left
-        choices = tuple(FieldChoice(bid, str(bid)) for bid in left)
+        choices = tuple(Choice(bid, str(bid)) for bid in left)
         missed = f"No bid by the deadline plays your lowest, {left[0]}."
         return (Field("bid", "Bid", "choice", choices=choices, help=missed),)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from games.humanize import capitalise_first, format_count
 from games.rules.loss_in_space.model import GOAL, StandingOrders
-from games.rules.options import Field, FieldChoice
+from games.rules.options import Choice, Field
 
 _PARSEC = "parsec"
 MOST_COMMANDS = 99
@@ -134,5 +134,5 @@ def _low(words: str) -> str:
 
 
 def _choice(name: str, label: str, value: str, choices: Mapping[str, str], said: str) -> Field:
-    offered = tuple(FieldChoice(each, text) for each, text in choices.items())
+    offered = tuple(Choice(each, text) for each, text in choices.items())
     return Field(name, label, "choice", default=value, choices=offered, help=said)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from games.game_ui import ActionForm
 from games.humanize import format_count
 from games.rules.contract import Seat
-from games.rules.options import Field, FieldChoice
+from games.rules.options import Choice, Field
 from games.rules.space_race.model import Move, YearOrders
 from games.rules.space_race.orders import promised_garnets
 from games.rules.space_race.table import LineRow
@@ -82,5 +82,5 @@ def _to(seats: Iterable[Seat], label: str) -> Field:
     return Field("to", label, "choice", choices=_choices(seats))
 
 
-def _choices(seats: Iterable[Seat]) -> tuple[FieldChoice, ...]:
-    return tuple(FieldChoice(seat, seat=seat) for seat in seats)
+def _choices(seats: Iterable[Seat]) -> tuple[Choice, ...]:
+    return tuple(Choice(seat, seat=seat) for seat in seats)

@@ -1,25 +1,25 @@
 """The decisions as forms: one field for every input that a window asks of a nation."""
 
 from games.rules.contract import DecisionRequest
-from games.rules.options import Field, FieldChoice
+from games.rules.options import Choice, Field
 from games.rules.space_race.view import SpaceRaceView
 
 
 def decision_fields(view: SpaceRaceView, ask: DecisionRequest) -> tuple[Field, ...]:
     """The form of what the viewer is asked."""
     if ask.kind == "agreement":
-        choices = tuple(FieldChoice(other, seat=other) for other in view.candidates)
+        choices = tuple(Choice(other, seat=other) for other in view.candidates)
         return (Field("candidate", "Who must leave", "choice", choices=choices),)
     if view.contest is not None:
-        bids = tuple(FieldChoice(bid, str(bid)) for bid in view.contest.my_bids_left)
+        bids = tuple(Choice(bid, str(bid)) for bid in view.contest.my_bids_left)
         return (Field("bid", "Bid", "choice", choices=bids),)
     return year_fields(view)
 
 
 def year_fields(view: SpaceRaceView) -> tuple[Field, ...]:
     """The form of the viewer's orders; a field that the nation cannot use is left out (§4)."""
-    lots = tuple(FieldChoice(lot.place, f"{lot.letter}: {lot.number} {lot.part.name}") for lot in view.offer)
-    levels = tuple(FieldChoice(level, str(level)) for level in range(view.rules.top_level + 1))
+    lots = tuple(Choice(lot.place, f"{lot.letter}: {lot.number} {lot.part.name}") for lot in view.offer)
+    levels = tuple(Choice(level, str(level)) for level in range(view.rules.top_level + 1))
     return (
         Field("lot", "Part to pursue", "choice", choices=lots),
         Field("level", "Espionage level", "choice", choices=levels),
@@ -41,7 +41,7 @@ def _missile_field(view: SpaceRaceView) -> tuple[Field, ...]:
     owed = view.missiles_owed
     if not owed:
         return ()
-    targets = tuple(FieldChoice(seat, seat=seat) for seat in view.others)
+    targets = tuple(Choice(seat, seat=seat) for seat in view.others)
     return (
         Field("missiles", "Missile target", "choices", choices=targets, low=owed, high=owed, repeats=True),
     )

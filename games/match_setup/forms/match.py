@@ -28,7 +28,7 @@ from games.models import SetUp, User
 from games.models.settings import settings_of_section
 from games.registry import GAME_UIS
 from games.rules.contract import AnyGame
-from games.rules.options import Field, FieldChoice
+from games.rules.options import Choice, Field
 from games.schedule.timetable import DAY
 from games.schedule.timetable_json import timetable_problems
 
@@ -224,7 +224,7 @@ def _without_default(option: Field) -> Field:
         return replace(option, default=None)
     if option.kind == "choice":
         usual = next((each.label for each in option.choices if each.value == option.default), "")
-        as_it_is = FieldChoice(UNCHANGED, f"{usual}, or as the choice above has it" if usual else "as above")
+        as_it_is = Choice(UNCHANGED, f"{usual}, or as the choice above has it" if usual else "as above")
         return replace(option, default=UNCHANGED, choices=(as_it_is, *option.choices))
     usual = str(option.default) if option.kind == "number" and option.default is not None else "as usual"
     said = f"{option.help} Empty: {usual}, or as the choice above has it.".strip()

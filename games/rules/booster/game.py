@@ -23,7 +23,7 @@ from games.rules.contract import (
     Transition,
     Window,
 )
-from games.rules.options import Field, FieldChoice
+from games.rules.options import Choice, Field
 
 LEAST_SEATS, MOST_SEATS = 2, 6
 
@@ -48,7 +48,7 @@ class Booster(Game[BoosterTable, BoosterHand, BoosterMove, BoosterView]):
                 "Victory points to win",
                 "choice",
                 default=10,
-                choices=(FieldChoice(10, "10"), FieldChoice(15, "15, longer"), FieldChoice(20, "20, long")),
+                choices=(Choice(10, "10"), Choice(15, "15, longer"), Choice(20, "20, long")),
             ),
             Field(
                 "first_player",
@@ -56,8 +56,8 @@ class Booster(Game[BoosterTable, BoosterHand, BoosterMove, BoosterView]):
                 "choice",
                 default=0,
                 choices=(
-                    FieldChoice(0, "Drawn at random"),
-                    *(FieldChoice(number, f"Seat {number}") for number in range(1, MOST_SEATS + 1)),
+                    Choice(0, "Drawn at random"),
+                    *(Choice(number, f"Seat {number}") for number in range(1, MOST_SEATS + 1)),
                 ),
             ),
             Field(

@@ -42,7 +42,7 @@ from games.rules.loss_in_space.resolution import LossResolution
 from games.rules.loss_in_space.shipwright import shipwright
 from games.rules.loss_in_space.steady_bot import steady_move
 from games.rules.loss_in_space.views import LossView, label_of, seen_by
-from games.rules.options import Field, FieldChoice
+from games.rules.options import Choice, Field
 
 LEAST_SEATS, MOST_SEATS = 1, 4
 LEAST_ROUNDS, USUAL_ROUNDS, MOST_ROUNDS = 20, 40, 99
@@ -103,8 +103,8 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
                 "choice",
                 default="brisk",
                 choices=(
-                    FieldChoice("brisk", "Brisk: asked to meddle only late in the race"),
-                    FieldChoice("relaxed", "Relaxed: asked about everything"),
+                    Choice("brisk", "Brisk: asked to meddle only late in the race"),
+                    Choice("relaxed", "Relaxed: asked about everything"),
                 ),
             ),
         ),

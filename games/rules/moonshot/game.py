@@ -41,7 +41,7 @@ from games.rules.moonshot.resolution import MoonshotResolution
 from games.rules.moonshot.rounds import close_window, open_round
 from games.rules.moonshot.setup import set_up
 from games.rules.moonshot.views import seen_by
-from games.rules.options import Field, FieldChoice
+from games.rules.options import Choice, Field
 
 LEAST_ROUNDS, MOST_ROUNDS = 1, 40
 TWO, FOUR = 2, 4
@@ -60,7 +60,7 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
                 "Players",
                 "choice",
                 default=TWO,
-                choices=(FieldChoice(TWO, "2, each plays both roles"), FieldChoice(FOUR, "4, in two teams")),
+                choices=(Choice(TWO, "2, each plays both roles"), Choice(FOUR, "4, in two teams")),
             ),
             Field(
                 "seating",
@@ -68,8 +68,8 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
                 "choice",
                 default="listed",
                 choices=(
-                    FieldChoice("listed", "In the order of the seats"),
-                    FieldChoice("drawn", "Drawn by chance"),
+                    Choice("listed", "In the order of the seats"),
+                    Choice("drawn", "Drawn by chance"),
                 ),
                 help="RosCosmos comes before NASA, and a politician before the engineer.",
             ),

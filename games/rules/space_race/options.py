@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.rules.errors import BadOptions
-from games.rules.options import Field, FieldChoice, complete_and_check
+from games.rules.options import Choice, Field, complete_and_check
 from games.rules.space_race.editions import EDITIONS, TELEGRAPH, Rules, rules_for
 
 LONGEST_NAME = 40
@@ -46,16 +46,16 @@ _FLAGS = (
     ("public_channel", "Public channel", "Everybody may write in it, and spectators read it."),
 )
 _MODES = (
-    FieldChoice("limited", "Limited: by telegraph lines and Comms Arrays"),
-    FieldChoice("open", "Open: everybody to everybody"),
-    FieldChoice("silent", "Silent: in public only"),
+    Choice("limited", "Limited: by telegraph lines and Comms Arrays"),
+    Choice("open", "Open: everybody to everybody"),
+    Choice("silent", "Silent: in public only"),
 )
 _EDITION = Field(
     "edition",
     "Edition",
     "choice",
     default="nine",
-    choices=tuple(FieldChoice(rules.edition, rules.title) for rules in EDITIONS.values()),
+    choices=tuple(Choice(rules.edition, rules.title) for rules in EDITIONS.values()),
 )
 
 
@@ -71,9 +71,9 @@ def _figures_of_both() -> list[Field]:
 
 def _tables() -> tuple[Field, ...]:
     """What is set part by part and seat by seat."""
-    named = tuple(FieldChoice(number, _in_editions(number, "name")) for number in _numbers())
+    named = tuple(Choice(number, _in_editions(number, "name")) for number in _numbers())
     valued = tuple(
-        FieldChoice(number, f"{_in_editions(number, 'name')}: {_in_editions(number, 'value')}")
+        Choice(number, f"{_in_editions(number, 'name')}: {_in_editions(number, 'value')}")
         for number in _numbers()
     )
     return (
@@ -175,7 +175,7 @@ def _either(nine: Field, five: Field) -> Field:
         nine.label,
         nine.kind,
         default="" if nine.choices else None,
-        choices=(FieldChoice("", "As the edition has it"), *nine.choices) if nine.choices else (),
+        choices=(Choice("", "As the edition has it"), *nine.choices) if nine.choices else (),
         low=nine.low,
         high=nine.high,
         help=f"{nine.help} Nine Nations: {_shown(nine)}; Five Nations: {_shown(five)}.".strip(),

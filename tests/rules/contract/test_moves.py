@@ -15,7 +15,7 @@ from games.registry import GAMES
 from games.rules import codec
 from games.rules.contract import AnyGame, State
 from games.rules.errors import IllegalMove, MalformedMove, NotYourDecision
-from games.rules.options import Field, FieldChoice
+from games.rules.options import Choice, Field
 from tests.games import laws_of
 from tests.rules.contract.cases import any_case, cases_of
 from tests.rules.decision_requests import entered_again, fields_of, random_move, sent
@@ -174,7 +174,7 @@ def assert_tied(field: Field, fields: Sequence[Field]) -> None:
         assert field.default is not None, f"{field.name} needs a default, for when it does not matter"
 
 
-def assert_distinct(choices: tuple[FieldChoice, ...]) -> None:
+def assert_distinct(choices: tuple[Choice, ...]) -> None:
     values = [choice.value for choice in choices]
     assert len(set(values)) == len(values)
     assert all(choice.label or choice.seat is not None for choice in choices)

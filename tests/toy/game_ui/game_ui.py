@@ -6,7 +6,7 @@ from typing import Any
 from games.game_ui import ActionForm, ClauseGroup, GameUI, Sentence, Words
 from games.humanize import and_list, format_count
 from games.rules.contract import DecisionRequest, Seat
-from games.rules.options import Field, FieldChoice, FieldCondition, StepVariant
+from games.rules.options import Choice, Field, Variant, When
 from tests.toy.rules.model import SIGNS, Show, View
 
 SENTENCES: dict[str, Sentence] = {
@@ -40,8 +40,8 @@ class SignsFace(GameUI[View, object]):
         if ask.kind == "react":
             return (Field("block", "Block, and keep your coin", "flag", default=False),)
         mirror = Field("seat", "Whom", "choice", choices=_others(view))
-        variants = {sign: StepVariant(sign.capitalize()) for sign in SIGNS} | {
-            "mirror": StepVariant("Mirror", (mirror,))
+        variants = {sign: Variant(sign.capitalize()) for sign in SIGNS} | {
+            "mirror": Variant("Mirror", (mirror,))
         }
         coins = view.hand.coins if view.hand else 0
         return (
@@ -53,7 +53,7 @@ class SignsFace(GameUI[View, object]):
                 "number",
                 default=0,
                 high=coins,
-                when=FieldCondition("staking", (True,)),
+                when=When("staking", (True,)),
             ),
         )
 
@@ -92,9 +92,9 @@ class SignsFace(GameUI[View, object]):
         return (ActionForm("taunt", "Taunt", (whom,), "Costs a coin."),)
 
 
-def _others(view: View) -> tuple[FieldChoice, ...]:
+def _others(view: View) -> tuple[Choice, ...]:
     seats = range(len(view.table.points))
-    return tuple(FieldChoice(seat, seat=seat) for seat in seats if seat != view.viewer)
+    return tuple(Choice(seat, seat=seat) for seat in seats if seat != view.viewer)
 
 
 GAME_UI = SignsFace()

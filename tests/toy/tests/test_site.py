@@ -18,7 +18,7 @@ from games.match_setup.forms.match import MatchForm
 from games.matches.selectors.position import load_position
 from games.models import Action, Draft, Match, Submission, Window
 from games.rules.contract import Preset
-from games.rules.options import Field, FieldChoice
+from games.rules.options import Choice, Field
 from games.rules.rulings import Ruling
 from tests.builders import browser_of, make_match, make_user, users_of, window_of
 from tests.toy.game_ui.game_ui import SignsFace
@@ -239,11 +239,9 @@ STYLE = Field(
     "Style",
     "choice",
     default="open",
-    choices=(FieldChoice("open", "Open"), FieldChoice("shut", "Shut"), FieldChoice("wild", "Wild")),
+    choices=(Choice("open", "Open"), Choice("shut", "Shut"), Choice("wild", "Wild")),
 )
-TOOLS = Field(
-    "tools", "Tools", "choices", default=[1], choices=(FieldChoice(1, "One"), FieldChoice(2, "Two"))
-)
+TOOLS = Field("tools", "Tools", "choices", default=[1], choices=(Choice(1, "One"), Choice(2, "Two")))
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from games.rules.loss_in_space.model import MOST_CARGO, Card
 from games.rules.loss_in_space.obstacle_legality import COMMAND_OPS
 from games.rules.loss_in_space.reach import targets, turn_of
 from games.rules.loss_in_space.views import LossView
-from games.rules.options import Field, FieldChoice, StepVariant
+from games.rules.options import Choice, Field, Variant
 
 
 class LaunchForm(LossDecisionForm):
@@ -77,7 +77,7 @@ class CommandForm(LaunchForm):
         swap = trading.swap_fields(view, "swap", "Cards to swap") if trades else []
         does = {"equip": equip, "play": play, "swap": swap, "offer": offer}
         do = form_fields.what_to_do("fly", *[do for do, fields in does.items() if fields])
-        yield do if equip else replace(do, choices=(FieldChoice("fly", "Fly on"), *do.choices[1:]))
+        yield do if equip else replace(do, choices=(Choice("fly", "Fly on"), *do.choices[1:]))
         yield from equip
         if play:
             yield from play
@@ -151,7 +151,7 @@ class LootForm(LossDecisionForm):
 
     def fields(self, view: LossView) -> Iterable[Field]:
         wish = Field("card", "Card", "choice", choices=cards_of(view.table.pools[0].cards))
-        take = StepVariant("A wish", (wish,))
+        take = Variant("A wish", (wish,))
         yield Field("ranking", "Take, in order of wish", "steps", variants={"take": take})
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
@@ -181,14 +181,14 @@ def equip_fields(view: LossView, switches: bool) -> Iterable[Field]:
     variants = {}
     if parts:
         part = Field("card", "Part", "choice", choices=cards_of(parts))
-        variants["fit"] = StepVariant("Fit a part", (part,))
+        variants["fit"] = Variant("Fit a part", (part,))
         if joints:
             joint = Field("using", "Joint", "choice", choices=cards_of(joints))
-            variants["join"] = StepVariant("Join a second part", (part, joint))
+            variants["join"] = Variant("Join a second part", (part, joint))
     if switches and docks and parts and equipped:
         dock = Field("using", "With", "choice", choices=cards_of(docks))
         # What a step before has fitted can be switched too.
-        variants["switch"] = StepVariant("Switch a part", (dock, *switch_fields((*equipped, *parts), parts)))
+        variants["switch"] = Variant("Switch a part", (dock, *switch_fields((*equipped, *parts), parts)))
     if variants:
         yield Field("equip", "Equip", "steps", high=MOST_CARGO, variants=variants)
 

@@ -8,7 +8,7 @@ from games.rules.loss_in_space.card_effects import SLOTS
 from games.rules.loss_in_space.cards import BONUS, RESOURCES
 from games.rules.loss_in_space.model import Card
 from games.rules.loss_in_space.views import LossView
-from games.rules.options import Field, FieldChoice
+from games.rules.options import Choice, Field
 
 DOES = {
     "pass": "Pass",
@@ -29,9 +29,9 @@ DOES = {
 SIDES = {"player": "For the ship", "obstacle": "For the obstacle"}
 
 
-def cards_of(cards: Iterable[Card]) -> tuple[FieldChoice, ...]:
+def cards_of(cards: Iterable[Card]) -> tuple[Choice, ...]:
     """Cards as choices, with what they are and bring."""
-    return tuple(FieldChoice(card, _card_label(card)) for card in cards)
+    return tuple(Choice(card, _card_label(card)) for card in cards)
 
 
 def _card_label(card: Card) -> str:
@@ -41,14 +41,14 @@ def _card_label(card: Card) -> str:
     return f"{card_name(card)} ({figures}{copies})"
 
 
-def seats_of(seats: Iterable[Seat]) -> tuple[FieldChoice, ...]:
+def seats_of(seats: Iterable[Seat]) -> tuple[Choice, ...]:
     """Seats as choices."""
-    return tuple(FieldChoice(seat, seat=seat) for seat in seats)
+    return tuple(Choice(seat, seat=seat) for seat in seats)
 
 
-def labelled(words: Mapping[str, str]) -> tuple[FieldChoice, ...]:
+def labelled(words: Mapping[str, str]) -> tuple[Choice, ...]:
     """Values as choices, by what they are called."""
-    return tuple(FieldChoice(value, label) for value, label in words.items())
+    return tuple(Choice(value, label) for value, label in words.items())
 
 
 def what_to_do(*values: str) -> Field:
@@ -65,16 +65,16 @@ def some_of(name: str, label: str, cards: Sequence[Card], high: int, said: str =
     return [Field(name, label, "choices", default=(), choices=cards_of(cards), high=high, help=said)]
 
 
-def one_of(name: str, label: str, choices: Sequence[FieldChoice], none: str = "None") -> list[Field]:
+def one_of(name: str, label: str, choices: Sequence[Choice], none: str = "None") -> list[Field]:
     """One of the choices or none; no field where there are none."""
     if not choices:
         return []
-    return [Field(name, label, "choice", default="", choices=(FieldChoice("", none), *choices))]
+    return [Field(name, label, "choice", default="", choices=(Choice("", none), *choices))]
 
 
-def slots() -> tuple[FieldChoice, ...]:
+def slots() -> tuple[Choice, ...]:
     """The slots of a ship as choices."""
-    return tuple(FieldChoice(slot, slot.capitalize()) for slot in SLOTS)
+    return tuple(Choice(slot, slot.capitalize()) for slot in SLOTS)
 
 
 def anti_sabotage(view: LossView) -> list[Card]:

@@ -30,7 +30,7 @@ from games.rules.loss_in_space.model import GOAL, MOST_CARGO, PendingPlay
 from games.rules.loss_in_space.obstacle_legality import FACE_OPS
 from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
 from games.rules.loss_in_space.views import LossView
-from games.rules.options import Field, FieldChoice, StepVariant
+from games.rules.options import Choice, Field, Variant
 
 
 class MeddleForm(LossDecisionForm):
@@ -52,12 +52,12 @@ class MeddleForm(LossDecisionForm):
             card = Field("card", "Card", "choice", choices=cards_of(sabotage))
             target = Field("target", "At whom", "choice", choices=seats_of(whom))
             slot = one_of("slot", "Which slot", form_fields.slots(), "Not at choice")
-            variants["sabotage"] = StepVariant("Sabotage", (card, target, *slot, needed))
+            variants["sabotage"] = Variant("Sabotage", (card, target, *slot, needed))
         if boosts:
             card = Field("card", "Card", "choice", choices=cards_of(boosts))
             target = Field("target", "Whom", "choice", choices=seats_of(reached))
             side = Field("side", "For which side", "choice", choices=form_fields.labelled(form_fields.SIDES))
-            variants["boost"] = StepVariant("Play a boost", (card, target, side, needed))
+            variants["boost"] = Variant("Play a boost", (card, target, side, needed))
         if variants:
             yield Field("plays", "Plays", "steps", variants=variants)
         can = may_volunteer(view.table, seat)
@@ -115,12 +115,12 @@ class CounterForm(LossDecisionForm):
 
     def fields(self, view: LossView) -> Iterable[Field]:
         pending = enumerate(view.table.pending)
-        plays = tuple(FieldChoice(place, f"{place + 1}: {card_name(play.card)}") for place, play in pending)
+        plays = tuple(Choice(place, f"{place + 1}: {card_name(play.card)}") for place, play in pending)
         variants = {}
         if anti := anti_sabotage(view):
             card = Field("card", "With", "choice", choices=cards_of(anti))
             play = Field("play", "Play", "choice", choices=plays)
-            variants["cancel"] = StepVariant("Cancel a play", (card, play))
+            variants["cancel"] = Variant("Cancel a play", (card, play))
         yield Field("cancel", "Cancel", "steps", high=len(plays), variants=variants)
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
@@ -177,13 +177,13 @@ class FaceForm(LossDecisionForm):
         parts = [card for card in view.cargo if RESOURCES[card].is_part]
         equipped = view.craft.slots.cards()
         if obstacle.switches and parts and equipped:
-            switch = {"switch": StepVariant("Switch a part", switch_fields(equipped, parts))}
+            switch = {"switch": Variant("Switch a part", switch_fields(equipped, parts))}
             yield Field("switches", "Switch", "steps", high=obstacle.switches, variants=switch)
         dodges = cards_of(form_fields.playable(view, ("dodge",), False))
-        ability = [FieldChoice("ability", "Your ship's ability")] * bool(view.craft.uses)
+        ability = [Choice("ability", "Your ship's ability")] * bool(view.craft.uses)
         yield from one_of("dodge", "Dodge what failing brings", [*dodges, *ability])
         if obstacle.choices:
-            slot = StepVariant("A slot", (Field("slot", "Slot", "choice", choices=form_fields.slots()),))
+            slot = Variant("A slot", (Field("slot", "Slot", "choice", choices=form_fields.slots()),))
             most = len(obstacle.choices)
             yield Field("slots", "Struck first", "steps", high=most, variants={"slot": slot})
         if obstacle.spilled:

@@ -17,7 +17,7 @@ from games.rules.loss_in_space.legality import MOST_TRADED, swap_size
 from games.rules.loss_in_space.model import Card, Request
 from games.rules.loss_in_space.trade import fits
 from games.rules.loss_in_space.views import LossView, VisibleOffer
-from games.rules.options import Field, FieldChoice, StepVariant
+from games.rules.options import Choice, Field, Variant
 
 
 class PreparationForm(LossDecisionForm):
@@ -150,9 +150,9 @@ def wants(name: str, label: str) -> Field:
     ids = labelled({card.id: card.name for card in RESOURCES.values()})
     least = Field("min", "With a bonus of at least", "number", default=0, high=MOST_BONUS)
     variants = {
-        "any": StepVariant("Any card"),
-        "kind": StepVariant("A kind of card", (Field("kind", "Kind", "choice", choices=kinds), least)),
-        "card": StepVariant("One card by name", (Field("card", "Card", "choice", choices=ids),)),
+        "any": Variant("Any card"),
+        "kind": Variant("A kind of card", (Field("kind", "Kind", "choice", choices=kinds), least)),
+        "card": Variant("One card by name", (Field("card", "Card", "choice", choices=ids),)),
     }
     return Field(name, label, "steps", high=MOST_TRADED, variants=variants)
 
@@ -168,7 +168,7 @@ def offer_fields(view: LossView) -> list[Field]:
             "Offer to",
             "choice",
             default=whom[0] if len(whom) == 1 else "",
-            choices=(FieldChoice("", "Nobody"), *seats_of(whom)),
+            choices=(Choice("", "Nobody"), *seats_of(whom)),
         ),
         *some_of("give", "Cards you give", view.cargo, MOST_TRADED),
         wants("want", "What you want"),

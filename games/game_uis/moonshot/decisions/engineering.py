@@ -19,7 +19,7 @@ from games.rules.moonshot.data import MODULES, RIVAL
 from games.rules.moonshot.model import MoonshotHand, MoonshotView
 from games.rules.moonshot.moves import MOST_STEPS
 from games.rules.moonshot.pending_decisions import EVERYBODY
-from games.rules.options import Field, FieldChoice, StepVariant
+from games.rules.options import Choice, Field, Variant
 
 JOKERS = "jokers_"
 """What the names of fields for jokers begin with, before an icon."""
@@ -91,11 +91,11 @@ def placed_tiles(view: MoonshotView, own: MoonshotHand) -> dict[str, tuple[str, 
 
 def _place(view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
     tiles = tuple(
-        FieldChoice(f"{do} {tile}", f"{PLACING[do]}: {tile_label(tile)}")
+        Choice(f"{do} {tile}", f"{PLACING[do]}: {tile_label(tile)}")
         for do, tiles in placed_tiles(view, own).items()
         for tile in tiles
     )
-    turns = tuple(FieldChoice(turn, str(turn)) for turn in range(TURNS))
+    turns = tuple(Choice(turn, str(turn)) for turn in range(TURNS))
     return (
         Field("tile", "Tile", "choice", choices=tiles),
         Field("space", "Space", "choice", choices=choices_of(SPACES, spot_name)),
@@ -103,28 +103,26 @@ def _place(view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
     )
 
 
-def _actions(view: MoonshotView, own: MoonshotHand) -> dict[str, StepVariant]:
+def _actions(view: MoonshotView, own: MoonshotHand) -> dict[str, Variant]:
     table, mine = view.table, own_program(view)
     risks = choices_of((risk.id for each in table.missions for risk in each.risks), item_name)
     risk = (Field("risk", "Risk", "choice", choices=risks),)
     tile = (Field("tile", "Tile", "choice", choices=choices_of(mine.development, tile_label)),)
     missions = choices_of((each.id for each in table.missions), lambda each: mission_label(view, each))
     return variants_of(
-        ("place", StepVariant("Place a tile", _place(view, own))),
-        ("steal_test", StepVariant("Steal a test", risk if mine.test_steals else (nothing_to_choose(),))),
-        ("draw", StepVariant(f"Draw two tiles, {PRICES.draw}", _draw())),
-        ("ship", StepVariant("Ship a tile", tile)),
-        ("order", StepVariant("Order a module", _ordered(view))),
-        ("test", StepVariant(f"Test a risk, {PRICES.test}", risk)),
+        ("place", Variant("Place a tile", _place(view, own))),
+        ("steal_test", Variant("Steal a test", risk if mine.test_steals else (nothing_to_choose(),))),
+        ("draw", Variant(f"Draw two tiles, {PRICES.draw}", _draw())),
+        ("ship", Variant("Ship a tile", tile)),
+        ("order", Variant("Order a module", _ordered(view))),
+        ("test", Variant(f"Test a risk, {PRICES.test}", risk)),
         (
             "load",
-            StepVariant(
-                "Load a payload", (Field("mission", "Mission", "choice", choices=missions), _payload())
-            ),
+            Variant("Load a payload", (Field("mission", "Mission", "choice", choices=missions), _payload())),
         ),
         (
             "clean",
-            StepVariant(
+            Variant(
                 f"Clean sabotage, {PRICES.clean_base} and {PRICES.clean_each} each",
                 (Field("count", "Markers", "number", default=1, low=1, high=max(1, mine.sabotage)),)
                 if mine.sabotage
@@ -159,17 +157,17 @@ def _payload() -> Field:
     return Field("payload", "Payload", "choice", choices=choices_of(label, label.__getitem__))
 
 
-def _arrivals(view: MoonshotView) -> tuple[FieldChoice, ...]:
+def _arrivals(view: MoonshotView) -> tuple[Choice, ...]:
     item = own_program(view).supplier.bottom
-    by_itself = FieldChoice("", "By the automatic rule")
+    by_itself = Choice("", "By the automatic rule")
     if item is not None and item not in MODULES:
         where = [f"{space} {turn}" for space in SPACES for turn in range(TURNS)]
         label = "{} to {}, {} quarter turns"
-        installed = [FieldChoice(each, label.format(item_name(item), *each.split())) for each in where]
+        installed = [Choice(each, label.format(item_name(item), *each.split())) for each in where]
     else:
         name = item_name(item) if item else "The module"
-        installed = [FieldChoice(place, f"{name} to {place}") for place in MODULE_PLACES]
-    return (by_itself, FieldChoice("decline", "Decline it"), *installed)
+        installed = [Choice(place, f"{name} to {place}") for place in MODULE_PLACES]
+    return (by_itself, Choice("decline", "Decline it"), *installed)
 
 
 def _jokers(view: MoonshotView) -> tuple[Field, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from games.rules.moonshot.model import MoonshotHand, MoonshotView, ProgramTable
-from games.rules.options import Field, FieldChoice, StepVariant
+from games.rules.options import Choice, Field, Variant
 
 Entered: TypeAlias = Mapping[str, Any]
 """What a form holds, by the names of its fields; some may be missing."""
@@ -31,12 +31,12 @@ def own_program(view: MoonshotView) -> ProgramTable:
     return view.table.programs[view.program or ""]
 
 
-def choices_of(values: Iterable[str], label: Callable[[str], str]) -> tuple[FieldChoice, ...]:
+def choices_of(values: Iterable[str], label: Callable[[str], str]) -> tuple[Choice, ...]:
     """Values as choices, by what they are called."""
-    return tuple(FieldChoice(value, label(value)) for value in values)
+    return tuple(Choice(value, label(value)) for value in values)
 
 
-def variants_of(*variants: tuple[str, StepVariant]) -> dict[str, StepVariant]:
+def variants_of(*variants: tuple[str, Variant]) -> dict[str, Variant]:
     """The variants of which every choice has something to choose from."""
     return {
         name: variant

@@ -27,7 +27,7 @@ from games.rules.moonshot.data import BOARD, PLACES, RIVAL
 from games.rules.moonshot.model import MoonshotHand, MoonshotView
 from games.rules.moonshot.moves import MOST_ORDERS, WAKE_BY_ITSELF
 from games.rules.moonshot.pending_decisions import can_pay_for_tie, free_places
-from games.rules.options import Field, StepVariant
+from games.rules.options import Field, Variant
 
 KINDS = ("influence", "bluff")
 FATE = "fate_"
@@ -50,7 +50,7 @@ class PrepForm(MoonshotDecisionForm):
         places = choices_of(
             free_places(own_program(view)), lambda place: f"{place_name(place)} (open: {open_pays(place)})"
         )
-        put = StepVariant(
+        put = Variant(
             "Place a maneuver",
             (Field("place", "On", "choice", choices=places), Field("card", "Card", "choice", choices=cards)),
         )
@@ -89,15 +89,15 @@ class PoliticsForm(MoonshotDecisionForm):
         variants = variants_of(
             (
                 "tokens",
-                StepVariant("Lay tokens", lays or (nothing_to_choose(),), BOARD.tokens.least_per_placement),
+                Variant("Lay tokens", lays or (nothing_to_choose(),), BOARD.tokens.least_per_placement),
             ),
-            ("raise", StepVariant("Raise influence", (_raised(view),))),
+            ("raise", Variant("Raise influence", (_raised(view),))),
             (
                 "announce",
-                StepVariant("Announce a mission", (Field("deck", "From", "choice", choices=decks),)),
+                Variant("Announce a mission", (Field("deck", "From", "choice", choices=decks),)),
             ),
-            ("launch", StepVariant("Launch", (Field("mission", "Mission", "choice", choices=missions),))),
-            ("abort", StepVariant("Abort: no launch this round")),
+            ("launch", Variant("Launch", (Field("mission", "Mission", "choice", choices=missions),))),
+            ("abort", Variant("Abort: no launch this round")),
         )
         return (
             *wait_field(view),
