@@ -156,7 +156,7 @@ def test_pages_of_imported_match_name_its_source(game):
 
 def test_nobody_has_played_it_and_nothing_follows(monkeypatch):
     user = make_user("Ada")
-    for name in ("STARTING", "MOVED_ON", "ENDED", "DECIDED", "LOGGED"):
+    for name in ("ON_MATCH_STARTING", "ON_WINDOW_CHANGE", "ON_MATCH_END", "ON_RESULT", "ON_LOG_ENTRY"):
         monkeypatch.setattr(hooks, name, [lambda *_: pytest.fail("it was told")])
     record = duel()
     match = imported(replace(record, seats=(RecordPlayer("Ada"), RecordPlayer("Grace"))))
