@@ -48,7 +48,7 @@ def _quartiles(spans: list[float]) -> float:
 
 
 def broadcasts(kind: str, watchers: int) -> Broadcasts:
-    """Play some years of nine people before so many watchers on that kind of server."""
+    """Play some years of nine players before that number of spectators on that kind of server."""
     match, port = new_match(), free_port()
     with ExitStack() as running:
         site = running.enter_context(server(kind))

@@ -70,7 +70,7 @@ class _MatchCopies:
         }
 
     def add(self, count: int) -> None:
-        """Copy the match so many times."""
+        """Copy the match that number of times."""
         from games.models import Hand, Match, Seat, Submission, User, Window, Year
         from games.models.match import new_invitation
 

@@ -89,7 +89,7 @@ class SpectatorCrowd:
         self._all_heard = asyncio.Event()
 
     async def gather(self, count: int, greetings: int = 0) -> None:
-        """Open so many lines; each is greeted with so many messages."""
+        """Open that number of sockets; each is greeted with that number of messages."""
         loop = asyncio.get_running_loop()
         self.expect(greetings * count)
         for begun in range(0, count, AT_ONCE):
@@ -102,7 +102,7 @@ class SpectatorCrowd:
         await self.told()
 
     def expect(self, messages: int | None = None) -> None:
-        """Begin to wait for so many messages, one for each by default."""
+        """Begin to wait for that number of messages, one for each spectator by default."""
         self._awaited = len(self.watchers) if messages is None else messages
         self._all_heard.clear() if self._awaited else self._all_heard.set()
 

@@ -58,7 +58,7 @@ class LimitedTransport:
         self._transport.write(rest)
 
     def wait(self, length: int) -> None:
-        """Know of so many bytes that are written to the transport, or are about to be."""
+        """Count `length` bytes that are written to the transport, or are about to be."""
         if not self._waiting:
             self._transport.registerProducer(self, False)
         self._waiting += length

@@ -108,7 +108,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # After whitenoise, whose files are compressed already; around all that writes a page. The length of a
-    # compressed page could tell its secrets (BREACH): held off by random padding, by CSRF tokens masked anew
+    # compressed page could tell its secrets (BREACH): held off by random padding, by CSRF tokens masked again
     # in every answer, and by session cookies that requests from other sites do not carry (SameSite).
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -178,7 +178,7 @@ else:
     DATABASE["ENGINE"] = "spacerace.postgresql"
     if not TESTING:
         # Short of a connection means that the database is away: requests wait for their turn before
-        # (asgi.py). After an outage nobody waits long: the pool gives an attempt up soon and begins anew.
+        # (asgi.py). After an outage nobody waits long: the pool gives an attempt up soon and begins again.
         DATABASE.setdefault("OPTIONS", {})["pool"] = {
             "min_size": 1,
             "max_size": REQUESTS_AT_ONCE,
@@ -271,7 +271,7 @@ EMAIL_USE_TLS = flag("EMAIL_USE_TLS", default=True)
 EMAIL_TIMEOUT = 10
 EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
 DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "mission-control@localhost")
-# Whom a push service writes to if it has trouble with this site.
+# The address that a push service writes to if it has trouble with this site.
 VAPID_SUBJECT = os.environ.get("VAPID_SUBJECT") or vapid_subject()
 # For tests alone: what leaves for addresses that anybody may name also goes to this network, and without TLS.
 NOTICES_TO_PRIVATE_ADDRESSES = flag("NOTICES_TO_PRIVATE_ADDRESSES")

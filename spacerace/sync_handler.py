@@ -20,7 +20,7 @@ class SyncHandler(ASGIHandler):
     As it comes, it starts a thread for every request, and changes between that and the loop for signals,
     around every middleware that could run in either, and to tidy up: together that costs more than most
     pages. Nothing here is asynchronous: all wait for the database. Nor does it listen for who hangs up
-    meanwhile: a thread that works is not stopped, and the server sends nothing to who has gone.
+    meanwhile: a thread that works is not stopped, and the server sends nothing to clients that have gone.
     """
 
     def __init__(self, at_once: int) -> None:

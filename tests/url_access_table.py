@@ -270,7 +270,7 @@ ADMIN = {
     "games/delivery/<path:object_id>/change/": (operators("go"), operators("403")),
     "games/user/<path:object_id>/change/": (operators("200"), operators("200")),
 }
-# Cookies open nothing of the API: to who has a browser alone it is as to a stranger. What tokens open is in
+# Cookies open nothing of the API: to a browser without a token it is as to a stranger. What tokens open is in
 # tests/api/test_access.py.
 CLOSED, NO_TOKEN = " ".join(["403"] * len(PEOPLE)), " ".join(["401"] * len(PEOPLE))
 READ, READ_MINE, CHANGE = (EVERYBODY, NO_TOKEN), (NO_TOKEN, NO_TOKEN), (NOBODY, NO_TOKEN)

@@ -25,7 +25,7 @@ PHRASES = {
     r"\bon end\b": "without a break, in a row",
     r"\bso many (?!that\b|as\b)": "the number itself, or this many",
     r"\b(?:as|what) is said\b": "name the text: the label, the docstring, the error",
-    r"\bWhom\b": "start with the actor: Players that you …",
+    r"\bWhom [a-z]": "start with the actor: Players that you …",
 }
 # Texts of printed games, of law and of the past stay as they are.
 LEFT = re.compile(

@@ -53,7 +53,7 @@ def card(browser: Browser) -> bytes:
 
 
 def square(browser: Browser, svg: str, size: int) -> bytes:
-    """The drawing as PNG, so many pixels wide and high."""
+    """Return the drawing as a PNG of `size` pixels in width and height."""
     page = browser.new_page(viewport={"width": size, "height": size})
     page.set_content(f"<style>body {{ margin: 0 }} svg {{ display: block; width: {size}px }}</style>{svg}")
     return page.screenshot(omit_background=True)

@@ -69,7 +69,7 @@ def plans(draw: st.DrawFn) -> MatchPlan:
 
 
 def is_sound(plan: MatchPlan, people: int) -> bool:
-    """Whether a match can be made of the plan, with so many people on its first seats."""
+    """Whether a match can be made of the plan, with that number of people on its first seats."""
     game = GAMES[plan.game_slug]
     if plan.preset and plan.preset not in game.meta.presets:
         return False

@@ -24,7 +24,7 @@ def running(request) -> Match:
 
 
 def test_secrets_of_others_make_no_difference(match):
-    """Neither to who finds the caches warm nor to who finds them cold."""
+    """Neither to visitors who find the caches warm nor to those who find them cold."""
     visitors = visitors_of(match)
     seen = {visitor.name: received(match, visitor) for visitor in visitors}
     for seat in {visitor.seat for visitor in visitors}:

@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 
 def told(match: Match, seat: int) -> str:
-    """What the seat is told at the end, and in its list of matches, made anew."""
+    """What the seat is told at the end, and in its list of matches, made again."""
     empty_caches()
     position = load_position(match)
     at_the_end = loss_explanation(match, seat, match.game.view(position.state, seat))

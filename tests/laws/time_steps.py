@@ -35,7 +35,7 @@ class Hours(Site):
 
     @rule(most=st.integers(1, 30))
     def quiet_hours(self, most: int) -> None:
-        """The clock goes on until no bot has anything to decide, or for so many beats."""
+        """The clock goes on until no bot has anything to decide, or for that number of ticks."""
         for _ in range(most):
             if not self.step(clock.tick, refused=None, only=None):
                 owed = Submission.objects.filter(by="", of_bot=True, window__closed_at=None)

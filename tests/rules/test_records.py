@@ -115,7 +115,7 @@ MALFORMED = {
         lambda r: (r.pop("game"), r["windows"][1].update(kind=3), r["windows"][2].pop("position")),
         ["game: is missing", "windows[1].kind: 3 is not a string", "windows[2].position: is missing"],
     ),
-    "a seat that is none": (
+    "an unknown seat": (
         lambda r: r["windows"][0].update(owing=[0, 2], moves={"01": {}}),
         ["windows[0].owing[1]: 2 is not within 0 to 1", "windows[0].moves.01: seats are called 0 to 1"],
     ),
@@ -123,7 +123,7 @@ MALFORMED = {
         lambda r: r["windows"][0].update(actions=[{"seat": 5}]),
         ["windows[0].actions[0].action: is missing", "windows[0].actions[0].seat: 5 is not within 0 to 1"],
     ),
-    "a position that is none": (
+    "an unknown position": (
         lambda r: r["windows"][0].update(position=None),
         ["windows[0].position: null is not an object"],
     ),
@@ -319,7 +319,7 @@ MATCHES, PARTS = 600, 4
 """Of each game and preset, in that many tests: then several processes share them."""
 
 MANY_SEATS = 5
-"""One match in so many has as many seats as its game takes, which take longest; the others the fewest."""
+"""One match in this many has as many seats as its game takes, which take longest; the others the fewest."""
 
 BOTS = {"moonshot": ("random",), "loss-in-space": ("random",)}
 """Where the others would take minutes more."""

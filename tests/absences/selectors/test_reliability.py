@@ -1,4 +1,4 @@
-"""How far others can count on somebody: fair to who is new, to who was excused, and to who helps out."""
+"""How far others can count on somebody: fair to newcomers, to excused players and to substitutes."""
 
 import pytest
 from django.db import connection

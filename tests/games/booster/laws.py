@@ -13,7 +13,7 @@ AnyState = State[Any, Any]
 
 
 def scramble(state: AnyState, viewer: Seat | None, rng: Random) -> AnyState:
-    """Others' cards and the deck, dealt anew among themselves."""
+    """Others' cards and the deck, dealt again among themselves."""
     piles = state.table.piles
     hidden = list(piles.deck)
     for seat, hand in enumerate(state.hands):

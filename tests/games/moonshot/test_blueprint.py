@@ -138,7 +138,7 @@ SEEDS = st.integers(0, 2**32)
 
 
 def some_state(seed, windows, kinds):
-    """A state of random play, in a window of one of these kinds, after at least so many windows."""
+    """A state of random play, in a window of one of these kinds, after at least that many windows."""
     rng, chance = Random(seed), SeedChance(seed.to_bytes(8, "big"))
     players = rng.choice([2, 4])
     state = GAME.start(GAME.options({"players": players}), players, chance).state

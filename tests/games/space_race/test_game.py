@@ -177,7 +177,7 @@ def test_order_error_is_shown_once(client):
     assert 'class="errors"' not in html
     assert f'<a href="/matches/{match.pk}/rules/#s3-plating">See the rule</a>' in html
     assert re.search(r'name="level" value="0"[^>]*checked', html)
-    # Without scripts the page opens anew: a line above the form says that it was refused, and has the focus.
+    # Without scripts the page opens again: a line above the form says that it was refused, and has the focus.
     plain = client.post(reverse("match_submit", args=[match.pk]), orders).content.decode()
     assert plain.count('class="errors"') == 1
     assert plain.count("You need 2 garnets free") == 1

@@ -19,7 +19,7 @@ CASES = any_case()
 CHANCE = SeedChance(b"bots")
 SOAKING = settings.get_current_profile_name() == "soak"
 MOST_ASKED = 1000 if SOAKING else 15
-"""In a match with more decisions by more bots, so many of them are drawn."""
+"""In a match with more decisions by more bots, this number of them is drawn."""
 MOST_ASKED_AGAIN = 1000 if SOAKING else 8
 """Whoever decides by more than its chance is found above, too."""
 

@@ -1,7 +1,7 @@
 """Recorded matches, one at least for every reason to end, are true today as when they were recorded.
 
 One that no longer is shows that the rules have changed; if that was meant, `python -m tests.rules.recorder`
-records anew.
+records again.
 """
 
 import pytest

@@ -1,4 +1,4 @@
-"""What a face tells is clean sentences, has a headline of full weight, and says "You won" to who did.
+"""What a face tells is clean sentences, has a headline of full weight, and says "You won" to the winner.
 
 A game whose face writes neither headlines nor own lines is told by the platform alone.
 """

@@ -41,7 +41,7 @@ MOST_LISTED = 200
 MOST_GONE_THROUGH = 100_000
 DRAWN = 5
 SENT = 5
-"""Of so many listed moves one is sent: all of them go through their forms."""
+"""Of this many listed moves one is sent: all of them go through their forms."""
 
 
 def first_state(game):

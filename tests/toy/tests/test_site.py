@@ -161,7 +161,7 @@ def test_teammates_see_each_others_answers_and_rivals_do_not():
 
 
 def begin_after(match: Match, many: int) -> None:
-    """Have so many windows have closed before the first one, in which nothing happened."""
+    """Close that number of windows before the first one, in which nothing happened."""
     first = window_of(match)
     match.windows.update(number=many)
     like = {name: getattr(first, name) for name in ("match", "year", "kind", "title", "table", "opened_at")}
