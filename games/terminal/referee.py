@@ -31,7 +31,7 @@ def _referees() -> Iterator[tuple[str, str]]:
 
 
 REFEREES = dict(_referees())
-"""Where the games that have one keep their referee: `decide`, and `BadScenario` with its `problems`."""
+"""Where the games that have one keep their referee: `decide`, and `InvalidScenario` with its `problems`."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -83,7 +83,7 @@ def decide_files(game: str, files: Sequence[str], say: Output) -> None:
         for file in files:
             try:
                 results.append(referee.decide(content(file)))
-            except (referee.BadScenario, UnreadableFile) as bad:
+            except (referee.InvalidScenario, UnreadableFile) as bad:
                 where = f" (in {file})" if len(files) > 1 else ""
                 found = getattr(bad, "problems", [DocumentProblem(WHOLE_DOCUMENT, str(bad))])
                 problems += [DocumentProblem(each.path, each.message + where) for each in found]

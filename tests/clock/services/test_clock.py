@@ -98,7 +98,7 @@ def test_two_clocks_share_the_bots_of_many_matches(monkeypatch):
         finally:
             connection.close()
 
-    monkeypatch.setattr(clock.bots, "decide", slowly)
+    monkeypatch.setattr(clock.bots, "bot_moves", slowly)
     with ThreadPoolExecutor(2) as pool:
         touched = list(pool.map(tick, range(2)))
     assert len(thought) == len(set(thought)) == sum(touched)

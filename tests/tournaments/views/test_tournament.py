@@ -53,7 +53,7 @@ def test_an_account_sets_one_up_and_others_enter_and_leave():
 def test_page_and_api_tell_the_whole_cup_at_the_same_cost_in_every_round():
     cup = make_cup(least=3)
     people = with_entrants(cup, 6)
-    told = Program().get(f"tournaments/{cup.pk}").json()
+    told = Program().get(f"cups/{cup.pk}").json()
     assert (told["status"], told["seed"], told["standings"]) == ("sign-up", "", [])
     assert cup.seed not in str(told)
     move_on(cup)
@@ -66,7 +66,7 @@ def test_page_and_api_tell_the_whole_cup_at_the_same_cost_in_every_round():
             page = read(cup)
         asked.add(len(queries))
     assert len(asked) == 1
-    told = Program().get(f"tournaments/{cup.pk}").json()
+    told = Program().get(f"cups/{cup.pk}").json()
     assert (told["status"], told["seed"], cup.seed in page) == ("over", cup.seed, True)
     assert [each["title"] for each in told["rounds"]] == ["Final", "Round 2", "Round 1"]
     final = told["rounds"][0]["tables"]
@@ -96,21 +96,21 @@ def test_cup_by_list_or_of_a_club_is_there_for_nobody_else_on_pages_and_for_prog
         lists = browser.get("/tournaments/").content.decode(), program.get("cups").content.decode()
         for cup, readers in ((of_club, (founder,)), (by_list, (founder, guest))):
             found = 200 if user in readers else 404
-            reads = browser.get(f"/tournaments/{cup.pk}/"), program.get(f"tournaments/{cup.pk}")
+            reads = browser.get(f"/tournaments/{cup.pk}/"), program.get(f"cups/{cup.pk}")
             assert [answer.status_code for answer in reads] == [found] * 2
             assert [cup.name in listed for listed in lists] == [found == 200] * 2
             if user and found == 404:
                 enter = {"enter": True}
                 writes = (
                     browser.post(f"/tournaments/{cup.pk}/enter/"),
-                    program.post(f"tournaments/{cup.pk}/enter", enter),
+                    program.post(f"cups/{cup.pk}/enter", enter),
                 )
                 assert [answer.status_code for answer in writes] == [404] * 2
         shown = browser.get(f"/clubs/{club.page_name}/").content.decode()
         assert ("Club Cup" in shown) is (user == founder)
     assert "You are invited." in read(by_list, guest)
     assert "Invite by name" not in read(by_list, guest)
-    invited = [Program(user).get(f"tournaments/{by_list.pk}").json()["invited"] for user in (founder, guest)]
+    invited = [Program(user).get(f"cups/{by_list.pk}").json()["invited"] for user in (founder, guest)]
     assert [[each["name"] for each in names] for names in invited] == [["Guest"], []]
     with_names = browser_of(founder).post(f"/tournaments/{by_list.pk}/invite/", {"name": "nobody"})
     assert "Nobody with an account has this name." in with_names.content.decode()
@@ -134,7 +134,7 @@ def test_the_tables_of_a_private_cup_are_in_no_list_and_lead_its_entrants_in():
     assert all(f"/join/{match.invitation}/" in page for match in (first, second))
     Match.objects.filter(pk=first.pk).update(watching="players")
     for user in people:
-        tables = Program(user).get(f"tournaments/{cup.pk}").json()["rounds"][0]["tables"]
+        tables = Program(user).get(f"cups/{cup.pk}").json()["rounds"][0]["tables"]
         sits = first.seats.filter(user=user).exists()
         assert (tables[0]["match"], tables[0]["invitation"]) == (first.pk if sits else None, "")
         assert tables[1]["invitation"] == second.invitation
@@ -162,9 +162,9 @@ def test_player_finds_link_to_own_table():
 
 def test_a_cup_is_entered_and_left_by_whoever_may():
     cup, pilot = make_cup(), account("pilot")
-    program, door = Program(pilot, "play"), f"tournaments/{cup.pk}/enter"
+    program, door = Program(pilot, "play"), f"cups/{cup.pk}/enter"
     assert program.post(door, {"enter": True}).json() == {"standing": "in"}
-    told = program.get(f"tournaments/{cup.pk}").json()
+    told = program.get(f"cups/{cup.pk}").json()
     assert (told["standing"], told["may_enter"]) == ("in", False)
     assert [(each["name"], each["is_me"]) for each in told["entrants"]] == [("Pilot", True)]
     assert program.post(door, {"enter": False}).json() == {"standing": ""}
@@ -181,7 +181,7 @@ def test_many_entrants_cost_a_program_as_many_queries_as_few():
         with_entrants(cup, entrants)
         move_on(cup)
         with CaptureQueriesContext(connection) as queries:
-            assert len(Program().get(f"tournaments/{cup.pk}").json()["entrants"]) == entrants
+            assert len(Program().get(f"cups/{cup.pk}").json()["entrants"]) == entrants
         asked.add(len(queries))
     assert len(asked) == 1
 
@@ -247,8 +247,8 @@ def test_a_page_of_another_stage_is_reloaded():
 
 
 def test_a_crowd_that_asks_at_once_has_it_looked_up_once(monkeypatch):
-    for module in (cup_pages, shared_pages):
-        monkeypatch.setattr(module, "KEEP_SECONDS", 600)
+    monkeypatch.setattr(cup_pages, "VERSION_CACHE_SECONDS", 600)
+    monkeypatch.setattr(shared_pages, "SHARED_PAGE_SECONDS", 600)
     cup, _ = begun(6)
     etag = asked(cup)["ETag"]
     for headers in ({}, {"If-None-Match": etag}):

@@ -12,7 +12,7 @@ __all__ = ["InvalidScenario", "decide"]
 def decide(raw: bytes) -> dict[str, Any]:
     """The JSON-ready result of the year that the JSON document `raw` describes.
 
-    BadScenario names every problem of a document that describes none.
+    InvalidScenario names every problem of a document that describes none.
     """
     scenario = read_scenario(raw)
     return result_of(scenario.nations, resolve_year(scenario.situation, scenario.chance))

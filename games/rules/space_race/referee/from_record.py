@@ -19,7 +19,7 @@ class ScenarioUnavailable(RulesError):
 def scenario_of(record: Record, game: AnyGame, number: int) -> dict[str, Any]:
     """The window of that number, from 1, of the true record of a match that has ended, as a JSON scenario.
 
-    The referee makes of it what the match made of it. NoYear where that window was no year, or where parts
+    The referee makes of it what the match made of it. ScenarioUnavailable where that window was no year, or where parts
     have other values; `records.Untrue` where the record can't be played on.
     """
     if record.game != "space-race":

@@ -46,7 +46,7 @@ class Scenario(Struct, frozen=True):
 
 
 def read_scenario(raw: bytes) -> Scenario:
-    """The scenario that a JSON document describes; BadScenario when it describes none.
+    """The scenario that a JSON document describes; InvalidScenario when it describes none.
 
     Where the edition itself is wrong, only what every edition forbids counts beside that.
     """
