@@ -19,8 +19,8 @@ class ScenarioUnavailable(RulesError):
 def scenario_of(record: Record, game: AnyGame, number: int) -> dict[str, Any]:
     """The window of that number, from 1, of the true record of a match that has ended, as a JSON scenario.
 
-    The referee makes of it what the match made of it. ScenarioUnavailable where that window was no year, or where parts
-    have other values; `records.Untrue` where the record can't be played on.
+    The referee makes of it what the match made of it. Raise ScenarioUnavailable where that window was no
+    year, or where parts have other values; `records.InvalidRecord` where the record can't be played on.
     """
     if record.game != "space-race":
         raise ScenarioUnavailable("the referee decides years of Space Race alone")
