@@ -213,7 +213,7 @@ def reliable(user: User, asked: int, missed: int) -> None:
 def test_the_account_says_how_reliable_it_is(client):
     user = make_user()
     client.force_login(user)
-    assert "nothing on file yet" in client.get(reverse("account")).content.decode()
+    assert "Reliability: not known yet" in client.get(reverse("account")).content.decode()
     reliable(user, 20, 1)
     assert "Reliability: 95%." in client.get(reverse("account")).content.decode()
 

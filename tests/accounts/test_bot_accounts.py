@@ -53,7 +53,7 @@ def test_an_account_says_so_itself_and_takes_it_back(client):
     client.force_login(user)
     for said, name in (("on", MARKED), ("", "Nettle Shown")):
         answer = client.post(reverse("account_bot"), {"is_bot": said}, follow=True)
-        assert f"You are now called {name}." in answer.content.decode()
+        assert f"Settings saved. Your name is {name}." in answer.content.decode()
         user.refresh_from_db()
         assert str(user) == name
         assert export_account_data(user)["account"]["is_bot"] is bool(said)

@@ -96,33 +96,24 @@ def key_of_another_call() -> dict[str, Any]:
 
 
 @refusals(
-    (accounts.convert_guest, lambda: taken(user=account()), "You have an account already."),
+    (accounts.keep_as_account, lambda: taken(user=account()), "You already have an account."),
     (
-        accounts.set_bot_account,
+        accounts.call_bot,
         lambda: {"user": make_user(), "is_bot": True},
-        "Only an account can be a bot's.",
+        "Guests cannot be marked as bot accounts.",
     ),
+    (accounts.call_bot, lambda: bot(make_match(), rated=True), "You are in a rated match in progress."),
     (
-        accounts.set_bot_account,
-        lambda: bot(make_match(), rated=True),
-        "A rated match that you began still runs.",
-    ),
-    (
-        accounts.set_bot_account,
+        accounts.call_bot,
         lambda: bot(make_match()),
-        "You sit with others in a match that takes no bots.",
+        "You have a seat in a match that does not admit bot accounts.",
     ),
-    (accounts.change_display_name, renamed, "You have changed your name often enough for now."),
-    (accounts.save_profile_settings, changed_page, "You have changed your page often enough for now."),
-    (create_token, lambda: token(user=make_user()), "Guests are known by their browser alone."),
-    (create_token, lambda: token(name=" "), "Give a name."),
-    (create_token, too_many_tokens, f"You have {MAX_TOKENS} tokens. Revoke one first."),
-    (
-        respond_once,
-        key_of_another_call,
-        "That Idempotency-Key was used for another call.",
-        IdempotencyConflict,
-    ),
+    (accounts.change_display_name, renamed, "You have changed your name too often."),
+    (accounts.save_profile_settings, changed_page, "You have changed your profile too often."),
+    (make_token, lambda: token(user=make_user()), "Guests are known by their browser alone."),
+    (make_token, lambda: token(name=" "), "Give a name."),
+    (make_token, too_many_tokens, f"You have {MAX_TOKENS} tokens. Revoke one first."),
+    (respond_once, key_of_another_call, "That Idempotency-Key was used for another call.", IdempotencyConflict),
 )
 def test_account_is_refused(service, arrange, sentence, error):
     check_refusal(service, arrange, sentence, error)

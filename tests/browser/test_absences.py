@@ -141,5 +141,5 @@ def test_absence_section_of_account_page_fits(open_page, viewport):
     check(page, "/account/")
     page.get_by_label("First day").fill(in_days(3))
     page.get_by_label("Last day").fill(in_days(4))
-    page.get_by_role("button", name="Announce everywhere").click()
+    page.get_by_role("button", name="Announce vacation").click()
     expect(page.get_by_text("Your vacation is announced in Test flight.")).to_be_visible()

@@ -35,6 +35,6 @@ def test_a_long_form_is_sent_after_signing_in_again(open_page, settings, viewpor
     page.get_by_role("button", name="Sign in").click()
     page.get_by_text("What you entered").click()
     expect(page.get_by_role("definition").filter(has_text="Sirius")).to_be_visible()
-    page.get_by_role("button", name="Send it now").click()
+    page.get_by_role("button", name="Send form").click()
     expect(page.get_by_role("heading", name="Sirius")).to_be_visible()
     assert Club.objects.get().about == "We fly\non Fridays."

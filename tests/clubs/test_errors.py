@@ -229,13 +229,13 @@ def blocked_by_player() -> dict[str, Any]:
 @refusals(
     (join_match, lambda: from_outside(of_club()), "for members of a club only"),
     (take_over, wanted_in_club, "Only members of its club take a seat of this match over."),
-    (follow, lambda: following(make_user()), "Only an account follows others."),
-    (follow, lambda: {"user": (u := account("v")), "player": u}, "You need not follow yourself."),
-    (follow, lambda: {"user": account("v"), "player": make_user("Yuri")}, "Yuri takes no followers."),
-    (follow, lambda: following(takes_followers=False), "takes no followers."),
-    (follow, lambda: following(has_page=False), "takes no followers."),
-    (follow, blocked_by_player, "takes no followers."),
-    (follow, follows_many, "You follow 200 players. Let go of one of them first."),
+    (follow, lambda: following(make_user()), "Guests cannot follow players."),
+    (follow, lambda: {"user": (u := account("v")), "player": u}, "You cannot follow yourself."),
+    (follow, lambda: {"user": account("v"), "player": make_user("Yuri")}, "Yuri does not accept followers."),
+    (follow, lambda: following(takes_followers=False), "does not accept followers."),
+    (follow, lambda: following(has_page=False), "does not accept followers."),
+    (follow, blocked_by_player, "does not accept followers."),
+    (follow, follows_many, "You follow 200 players, the maximum. Unfollow one of them first."),
 )
 def test_member_and_follower_are_refused(service, arrange, sentence, error):
     check_refusal(service, arrange, sentence, error)

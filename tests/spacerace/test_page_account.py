@@ -47,7 +47,7 @@ def test_form_from_other_account_changes_nothing(who):
                 answer = browser.post(path, entered(route, match), **sent_as(ELSE))
                 changed = world.state() != before
             is_refused = (
-                answer.status_code in (401, 412) and "this page was opened" in answer.content.decode()
+                answer.status_code in (401, 412) and "you opened this page" in answer.content.decode()
             )
             if changed or is_refused == (is_exempt(route) or bool(PUBLIC_PATHS.fullmatch(path))):
                 wrong.append(route)
@@ -76,7 +76,7 @@ def test_plain_form_of_another_account_is_answered_with_a_page_in_words():
     browser.force_login(bert)
     answer = browser.post(reverse("match_draft", args=[match.pk]), form | {"bid": 1})
     assert answer.status_code == 412
-    assert f"You are signed in as {bert.display_name} now" in answer.content.decode()
+    assert f"You are signed in as {bert.display_name}, but" in answer.content.decode()
     assert tina.display_name not in answer.content.decode()
     assert not Draft.objects.exists()
     browser.force_login(tina)

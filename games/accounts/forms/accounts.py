@@ -29,9 +29,9 @@ class GuestForm(forms.Form):
 
     name = NameField(
         label="Your name",
-        help_text="This is all it takes to play. You can make it an account later.",
+        help_text="This is all you need to play. You can create an account later.",
         widget=_name_input(),
-        error_messages={"required": "Give a name to play under."},
+        error_messages={"required": "Enter a name."},
     )
 
     def refuse_for_now(self, reason: str) -> None:
@@ -44,7 +44,7 @@ class GuestSignUpForm(PlainForm):
     """What turns the guest `user` into an account."""
 
     username = forms.CharField(
-        help_text="For signing in. Others go on seeing the name you play under.",
+        help_text="For signing in. Others still see the name you play under.",
         max_length=User._meta.get_field("username").max_length,
         widget=forms.TextInput({"autocomplete": "username", "autocapitalize": "none", "spellcheck": "false"}),
     )
@@ -55,7 +55,7 @@ class GuestSignUpForm(PlainForm):
     email = forms.EmailField(
         label="E-mail (optional)",
         required=False,
-        help_text="To set a new password when you have lost yours and, once confirmed, to hear what waits.",
+        help_text="For resetting your password and, once confirmed, for notifications.",
         widget=forms.EmailInput({"autocomplete": "email"}),
     )
 
@@ -86,29 +86,29 @@ class AccountForm(PlainForm):
 
     display_name = NameField(label="Name shown to others", required=False, widget=_name_input())
     publishes_name = checkbox_field(
-        "My name may stand in published records",
-        "Where this site publishes matches that are over. Unticked, your seat's name stands there.",
+        "Show my name in published records",
+        "In finished matches that this site publishes. If unticked, your seat's name is shown instead.",
     )
 
     has_page = checkbox_field(
-        "I have a page that everybody may read",
-        "It says since when you are here, how reliable you are, and what is ticked below.",
+        "Public profile",
+        "It shows when you joined, how reliable you are, and whatever you tick below.",
     )
     shows_matches = checkbox_field(
-        "It shows my public matches",
-        "Never those by invitation, and those with hidden names only once they are over.",
+        "Show my public matches",
+        "Never matches by invitation. Matches with hidden names appear once they are finished.",
     )
     shows_ratings = checkbox_field(
-        "My ratings are shown, there and in the tables",
-        "Unticked, they go on growing, and nobody but you learns of them.",
+        "Show my ratings on my profile and in rankings",
+        "If unticked, your ratings are still calculated, but only you see them.",
     )
 
     takes_followers = checkbox_field(
-        "Others may follow me",
-        "They are told when you open a public match under your name. Nobody learns who they are.",
+        "Allow others to follow me",
+        "Followers are notified when you open a public match under your name. Nobody sees who they are.",
     )
     takes_invitations = checkbox_field(
-        "Clubs may invite me", "Their officers do so by your name. You belong to none before you say so."
+        "Allow clubs to invite me", "Officers can invite you by name. You join only if you accept."
     )
 
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
@@ -122,7 +122,7 @@ class AccountForm(PlainForm):
             for name in PROFILE_SWITCHES:
                 del self.fields[name]
         else:
-            field.help_text = format_html("Leave it empty to be called {}.", user.username)
+            field.help_text = format_html("Leave empty to use your username, {}.", user.username)
 
 
 class DeleteAccountForm(PlainForm):
@@ -132,8 +132,8 @@ class DeleteAccountForm(PlainForm):
         label="Your password", strip=False, widget=forms.PasswordInput({"autocomplete": "current-password"})
     )
     sure = forms.BooleanField(
-        label="I mean it: strike me from the records",
-        error_messages={"required": "Tick this if you mean it."},
+        label="Yes, delete my account permanently",
+        error_messages={"required": "Tick this to confirm."},
     )
 
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:

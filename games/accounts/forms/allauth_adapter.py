@@ -22,7 +22,7 @@ def validate_single_alphabet(name: str) -> None:
 
 
 USERNAME_VALIDATORS = [
-    UnicodeUsernameValidator(message="Letters, digits and @ . + - _ only, without spaces."),
+    UnicodeUsernameValidator(message="Use only letters, digits and @ . + - _, without spaces."),
     validate_single_alphabet,
 ]
 
@@ -46,17 +46,17 @@ class PasswordRuleMixin:
 
 class PasswordLengthValidator(PasswordRuleMixin, passwords.MinimumLengthValidator):
     rule = "At least {rule.min_length} characters."
-    refusal = "This is too short: it takes at least {rule.min_length} characters."
+    refusal = "This password is too short. Use at least {rule.min_length} characters."
 
 
 class UncommonPasswordValidator(PasswordRuleMixin, passwords.CommonPasswordValidator):
-    rule = "Not one that many people use."
-    refusal = "Too many people use this one: it would be guessed."
+    rule = "Not a common password."
+    refusal = "This password is too common. Choose one that is harder to guess."
 
 
 class PasswordSimilarityValidator(PasswordRuleMixin, passwords.UserAttributeSimilarityValidator):
-    rule = "Not like your name or your address."
-    refusal = "This is too much like your name or your address."
+    rule = "Not similar to your name or e-mail address."
+    refusal = "This password is too similar to your name or e-mail address."
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -64,25 +64,25 @@ class AccountAdapter(DefaultAccountAdapter):
 
     error_messages = DefaultAccountAdapter.error_messages | {
         "account_inactive": "This account is closed.",
-        "cannot_remove_primary_email": "This is your main address. Make another one the main one first.",
-        "duplicate_email": "This address is on file for you already.",
-        "email_password_mismatch": "No account has this address and this password.",
-        "email_taken": "Another account has this address.",
-        "enter_current_password": "This is not your password.",
-        "incorrect_password": "This is not your password.",
-        "invalid_login": "No account has this name and this password.",
-        "invalid_or_expired_key": "This link is spent. Ask for a new one.",
-        "invalid_password_reset": "This link is spent. Ask for a new one.",
-        "max_email_addresses": "At most %d addresses fit.",
-        "rate_limited": "You have called too often. Wait a minute and try again.",
-        "same_as_current": "This is what you have already.",
-        "select_only_one": "Choose one.",
-        "too_many_login_attempts": "Too many attempts have failed. Wait a few minutes and try again.",
+        "cannot_remove_primary_email": "This is your primary address. Make another address primary first.",
+        "duplicate_email": "You have already added this address.",
+        "email_password_mismatch": "Wrong e-mail address or password.",
+        "email_taken": "Another account already uses this address.",
+        "enter_current_password": "Wrong password.",
+        "incorrect_password": "Wrong password.",
+        "invalid_login": "Wrong name or password.",
+        "invalid_or_expired_key": "This link has expired or was already used. Request a new one.",
+        "invalid_password_reset": "This link has expired or was already used. Request a new one.",
+        "max_email_addresses": "You can have at most %d addresses.",
+        "rate_limited": "Too many requests. Wait a minute and try again.",
+        "same_as_current": "This is already your current value. Enter a different one.",
+        "select_only_one": "Choose one option.",
+        "too_many_login_attempts": "Too many failed attempts. Wait a few minutes and try again.",
         "unknown_email": "No account has this address.",
-        "unverified_primary_email": "Your main address must be one that you have confirmed.",
-        "username_blacklisted": "This name is not free. Take another one.",
-        "username_password_mismatch": "No account has this name and this password. Check both and try again.",
-        "username_taken": "Another account has this name.",
+        "unverified_primary_email": "Confirm this address before you make it primary.",
+        "username_blacklisted": "This name is not available. Choose another one.",
+        "username_password_mismatch": "Wrong name or password. Check both and try again.",
+        "username_taken": "This name is already taken. Choose another one.",
     }
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:

@@ -26,17 +26,19 @@ MAX_FOLLOWED = 200
 def follow(*, user: User, player: User) -> None:
     """Notify the user from now on when the player opens a match; a second time changes nothing."""
     if user.is_guest:
-        raise ServiceError("Only an account follows others. Make this name one, and keep your matches.")
+        raise ServiceError(
+            "Guests cannot follow players. Create an account first; you keep your name and matches."
+        )
     if user == player:
-        raise ServiceError("You need not follow yourself.")
+        raise ServiceError("You cannot follow yourself.")
     with transaction.atomic():
         _lock_both(user, player)
         if is_following(player, user):
             return
         if not can_follow(user, player):
-            raise ServiceError(f"{player} takes no followers.")
+            raise ServiceError(f"{player} does not accept followers.")
         if user.follows.count() >= MAX_FOLLOWED:
-            raise ServiceError(f"You follow {MAX_FOLLOWED} players. Let go of one of them first.")
+            raise ServiceError(f"You follow {MAX_FOLLOWED} players, the maximum. Unfollow one of them first.")
         Follow.objects.create(user=user, followed=player)
 
 

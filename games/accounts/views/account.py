@@ -40,10 +40,8 @@ def account_page(request: PlayerRequest) -> HttpResponse:
         with error_in_form(form):
             user = change_display_name(user=request.user, display_name=form.cleaned_data["display_name"])
             set_name_publication(user=user, agrees=form.cleaned_data["publishes_name"])
-            save_profile_settings(
-                user=user, **{name: form.cleaned_data.get(name, False) for name in PROFILE_SWITCHES}
-            )
-            messages.success(request, f"You are now called {user}.")
+            save_profile_settings(user=user, **{name: form.cleaned_data.get(name, False) for name in PROFILE_SWITCHES})
+            messages.success(request, f"Settings saved. Your name is {user}.")
             return redirect("account")
     return render_form(
         request,
@@ -61,7 +59,7 @@ def account_page(request: PlayerRequest) -> HttpResponse:
 @service_form(lambda request: request.user, lambda request, user: redirect("account"))
 def mark_bot_account(request: PlayerRequest, user: User) -> str:
     """The account is a bot's from now on, or a person's again."""
-    return f"You are now called {set_bot_account(user=user, is_bot=request.POST.get('is_bot') == 'on')}."
+    return f"Settings saved. Your name is {set_bot_account(user=user, is_bot=request.POST.get('is_bot') == 'on')}."
 
 
 @never_cache
@@ -85,7 +83,7 @@ def delete_account_page(request: PlayerRequest) -> HttpResponse:
         account_deletion.delete_account(user=request.user)
         with keep_guest_count(request):
             logout(request)
-        messages.success(request, "You are off the records. Good landings.")
+        messages.success(request, "Your account has been deleted. Good landings.")
         return redirect("home")
     return render_form(
         request, "accounts/delete.html", form, farewell=data_export.summarise_deletion(request.user)

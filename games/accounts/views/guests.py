@@ -70,7 +70,7 @@ def guest_sign_up(request: HttpRequest) -> HttpResponse:
             return redirect(goal)
         else:
             update_session_auth_hash(request, account)
-            messages.success(request, f"You now have an account. Sign in as {account.username} anywhere.")
+            messages.success(request, f"Account created. You can now sign in anywhere as {account.username}.")
             return redirect(goal)
     return render_form(request, "accounts/keep.html", form, next=goal)
 
@@ -84,10 +84,10 @@ def check_guest_limit(request: HttpRequest) -> str:
     """Count an arrival of a guest or an account, and return why it is refused, or ""."""
     # The browser first: one that is refused must not use up what its school or its network may still do.
     if len(_recent_guests(request)) >= MAX_GUESTS:
-        return "This browser has made too many guests and accounts. Wait an hour, then try again."
+        return "This browser has created too many guests and accounts. Wait an hour, then try again."
     limit = settings.GUESTS_PER_HOUR
     if not within_limit(action="guest", who=client_ip(request), limit=limit, seconds=GUEST_LIMIT_SECONDS):
-        return "Too many guests and accounts have come from your network. Wait an hour, then try again."
+        return "Your network has created too many guests and accounts. Wait an hour, then try again."
     return ""
 
 

@@ -27,7 +27,7 @@ from spacerace.page_account import FIELD, HEADER, SIGNED_OUT
 COOKIE = "account"
 HOLD_SECONDS = 1_800
 MAX_HELD_CHARACTERS = 50_000
-NOT_SENT = "You are signed out, so this was not sent."
+NOT_SENT = "You are signed out, so the form was not sent."
 _signer = Signer(salt="last-account")
 
 
@@ -74,7 +74,7 @@ def _hold_and_redirect(request: HttpRequest) -> HttpResponse | None:
         if name not in ("csrfmiddlewaretoken", FIELD) and "password" not in name
     )
     if account is None or sum(len(name) + len(value) for name, value in entries) > MAX_HELD_CHARACTERS:
-        messages.warning(request, f"{NOT_SENT} Sign in and enter it again.")
+        messages.warning(request, f"{NOT_SENT} Sign in and fill it in again.")
         return redirect(with_next("account_login", page)) if page else None
     cache.set(_key(account), HeldForm(address, page or address, entries), HOLD_SECONDS)
     messages.warning(request, f"{NOT_SENT} Sign in: your entries are kept for 30 minutes.")

@@ -40,7 +40,7 @@ def test_whether_the_name_may_be_published_is_off_until_ticked_and_in_it(client)
     for ticked in ({}, {"publishes_name": "on"}, {}):
         client.force_login(user)
         page = client.get(reverse("account")).content.decode()
-        assert "My name may stand in published records" in page
+        assert "Show my name in published records" in page
         answer = client.post(reverse("account"), {"display_name": "Valentina", **ticked})
         assert answer["Location"] == reverse("account")
         assert download(client, user)["account"]["publishes_name"] is bool(ticked)

@@ -38,7 +38,7 @@ def test_decision_cost_is_a_mean_with_curve_and_trend():
     heights = [float(point.split(",")[1]) for point in found.curve.split()]
     assert heights == sorted(heights)
     page = text_of_account(user)
-    assert "9.0 in the earlier half of your last 4 matches, 1.5 in the later." in page
+    assert "In the earlier half of your last 4 matches it cost 9.0, in the later half 1.5." in page
     assert page.index("Race 4") < page.index("Race 1")
 
 
@@ -47,6 +47,6 @@ def test_one_match_has_neither_trend_nor_curve_and_is_shown_to_its_player_unless
     looked_back(user, 34)
     looked_back(user, 99, sealed_until=timezone.now() + timedelta(hours=1))
     assert (decision_statistics(user).matches, decision_statistics(user).curve) == (1, "")
-    assert "<b>3.4 points of chance</b> on average, in 4 decisions of 1 match." in text_of_account(user)
+    assert "On average, a decision cost you <b>3.4 percentage points</b>" in text_of_account(user)
     assert decision_statistics(make_user()) is None
-    assert "Once a race of yours is over" in text_of_account(make_user())
+    assert "After a finished match, your orders are compared" in text_of_account(make_user())

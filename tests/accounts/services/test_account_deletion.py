@@ -130,7 +130,7 @@ class TestPages:
         assert reverse("delete_account") in client.get(reverse("account")).content.decode()
         assert 'name="sure"' not in client.get(reverse("delete_account")).content.decode()
         answer = self.leave(client, password=PASSWORD)
-        assert "You are off the records." in answer.content.decode()
+        assert "Your account has been deleted." in answer.content.decode()
         assert not User.objects.exists()
         for browser in (client, elsewhere):
             assert browser.get(reverse("account")).status_code == 302
@@ -141,8 +141,8 @@ class TestPages:
         for given in ({}, {"sure": "on"}):
             assert self.leave(client, **given).status_code == 422
         for _ in range(10):
-            assert "This is not your password." in self.leave(client, password="wrong").content.decode()
-        assert "Too many attempts" in self.leave(client, password=PASSWORD).content.decode()
+            assert "Wrong password." in self.leave(client, password="wrong").content.decode()
+        assert "Too many failed attempts" in self.leave(client, password=PASSWORD).content.decode()
         assert User.objects.exists()
 
     def test_guest_ticks_a_box_and_cannot_make_more_guests_by_deleting_them(self, client):
@@ -150,8 +150,8 @@ class TestPages:
             assert client.post(reverse("guest"), {"name": "Laika"}).status_code == 302
             refused = self.leave(client)
             assert refused.status_code == 422
-            assert "Tick this if you mean it." in refused.content.decode()
-            assert "You are off the records." in self.leave(client, sure="on").content.decode()
+            assert "Tick this to confirm." in refused.content.decode()
+            assert "Your account has been deleted." in self.leave(client, sure="on").content.decode()
             assert not User.objects.exists()
         assert client.post(reverse("guest"), {"name": "Laika"}).status_code == 429
 

@@ -145,7 +145,7 @@ class TestAccountPage:
             assert as_guest.post(reverse("account"), {"display_name": f"Belka {number}"}).status_code == 302
         response = as_guest.post(reverse("account"), {"display_name": "Strelka"})
         assert response.status_code == 422
-        assert "often enough" in response.context["form"]["display_name"].errors[0]
+        assert "too often" in response.context["form"]["display_name"].errors[0]
         assert response.context["form"]["display_name"].value() == "Strelka"
         guest.refresh_from_db()
         assert str(guest) == "Belka 9"

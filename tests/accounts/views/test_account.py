@@ -36,7 +36,7 @@ def test_a_changed_password_is_told_where_nothing_is_asked_any_more(signed_in, a
     (wanted,) = re.findall(r'name="next" value="([^"]*)"', page)
     answer = signed_in.post(reverse("account_change_password"), given | {"next": wanted}, follow=True)
     assert answer.redirect_chain[-1][0] == reverse("account")
-    assert "Your password is changed." in answer.content.decode()
+    assert "Password changed." in answer.content.decode()
     account.refresh_from_db()
     assert account.check_password(NEW_PASSWORD)
 
@@ -58,17 +58,17 @@ def test_a_lost_password_is_found_by_mail_where_an_account_has_the_address(clien
 def test_addresses_are_added_confirmed_and_removed(signed_in, account):
     User.objects.filter(pk=account.pk).update(email="")
     page = reverse("account_email")
-    assert "No address is on file." in main_of(signed_in.get(page))
+    assert "You have no e-mail address." in main_of(signed_in.get(page))
     told = signed_in.post(page, {"email": "v@example.org", "action_add": ""}, follow=True)
-    assert "A mail to v@example.org asks whether the address is yours." in told.content.decode()
+    assert "Check your inbox at v@example.org and follow the confirmation link." in told.content.decode()
     assert "not confirmed" in main_of(told)
     (sent,) = mail.outbox
     (link,) = re.findall(r"http://testserver(\S+confirm\S+)", sent.body)
     confirmed = signed_in.post(link, follow=True)
-    assert "v@example.org is confirmed." in confirmed.content.decode()
+    assert "E-mail address v@example.org confirmed." in confirmed.content.decode()
     assert "not confirmed" not in main_of(signed_in.get(page))
     removed = signed_in.post(page, {"email": "v@example.org", "action_remove": ""}, follow=True)
-    assert "v@example.org is no longer on file." in removed.content.decode()
+    assert "E-mail address v@example.org removed." in removed.content.decode()
     assert not EmailAddress.objects.exists()
 
 

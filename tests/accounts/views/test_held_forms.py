@@ -85,7 +85,7 @@ def test_form_too_long_to_hold_leads_back_to_its_page(browser):
     page = "http://testserver/clubs/new/?from=lobby"
     answer = browser.post("/clubs/new/", {"about": "x" * MAX_HELD_CHARACTERS}, headers={"referer": page})
     assert answer["Location"] == f"{reverse('account_login')}?next=%2Fclubs%2Fnew%2F%3Ffrom%3Dlobby"
-    assert "enter it again" in browser.get(answer["Location"]).content.decode()
+    assert "fill it in again" in browser.get(answer["Location"]).content.decode()
 
 
 def test_a_browser_that_nobody_has_used_is_held_nothing(client):

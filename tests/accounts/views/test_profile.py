@@ -58,7 +58,7 @@ def test_a_page_tells_matches_places_and_whom_one_met():
     assert f"/players/{other.page_name}/" in page
     assert any(f": {place}." in page for place in ("won", "did not win", "shared the win"))
     assert RatedSeat.objects.filter(match=match).count() == 2
-    assert "A first guess after 1 rated match" in page
+    assert "Provisional after 1 rated match" in page
 
 
 def test_guests_are_not_among_those_whom_one_met():

@@ -81,7 +81,7 @@ def test_token_use_is_noted_once_a_minute(user, django_assert_num_queries):
 def test_guests_are_led_to_an_account_first():
     guest, client = User.objects.create_user("guest-1", is_guest=True), Client()
     client.force_login(guest)
-    assert "Keep this name" in client.get(PAGE).content.decode()
+    assert "Create an account" in client.get(PAGE).content.decode()
     refused = client.post(PAGE, {"name": "A", "scope": "play", "days": "0"})
     assert refused.status_code == 422
     assert not Token.objects.exists()
@@ -92,4 +92,4 @@ def test_revoking_is_a_form_of_ones_own_page(client, user):
     client.force_login(user)
     page = client.post(f"{PAGE}{token.pk}/revoke/", follow=True)
     assert "It is revoked" in page.content.decode()
-    assert "no program plays in your name" in page.content.decode()
+    assert "You have no tokens" in page.content.decode()
