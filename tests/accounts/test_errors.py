@@ -106,14 +106,19 @@ def key_of_another_call() -> dict[str, Any]:
     (
         accounts.call_bot,
         lambda: bot(make_match()),
-        "You have a seat in a match that does not admit bot accounts.",
+        "You have a seat in a match that does not admit",
     ),
     (accounts.change_display_name, renamed, "You have changed your name too often."),
     (accounts.save_profile_settings, changed_page, "You have changed your profile too often."),
-    (make_token, lambda: token(user=make_user()), "Guests are known by their browser alone."),
-    (make_token, lambda: token(name=" "), "Give a name."),
-    (make_token, too_many_tokens, f"You have {MAX_TOKENS} tokens. Revoke one first."),
-    (respond_once, key_of_another_call, "That Idempotency-Key was used for another call.", IdempotencyConflict),
+    (create_token, lambda: token(user=make_user()), "Guests are known by their browser alone."),
+    (create_token, lambda: token(name=" "), "Give a name."),
+    (create_token, too_many_tokens, f"You have {MAX_TOKENS} tokens. Revoke one first."),
+    (
+        respond_once,
+        key_of_another_call,
+        "That Idempotency-Key was used for another call.",
+        IdempotencyConflict,
+    ),
 )
 def test_account_is_refused(service, arrange, sentence, error):
     check_refusal(service, arrange, sentence, error)

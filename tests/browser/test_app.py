@@ -84,7 +84,7 @@ def test_a_push_comes_up_as_a_notice_whose_click_leads_to_the_match(app):
     (worker,) = app.context.service_workers
     worker.evaluate(NO_SCREEN)
     url = "https://races.example/matches/7/desk/"
-    told = {"title": "Orbit: Your decision is awaited", "body": "Until noon.", "tag": "match-7", "url": url}
+    told = {"title": "Orbit: Your turn, 1951", "body": "Until noon.", "tag": "match-7", "url": url}
     push = push_service(app, worker)
     title, options = push(json.dumps(told | {"waiting": 3}))
     assert (title, worker.evaluate("self.count")) == (told["title"], 3)
@@ -129,20 +129,20 @@ def test_a_device_is_told_from_one_press_on(open_page):
     log_in(page, user)
     page.goto("/account/notifications/")
     panel = page.locator("#push")
-    panel.get_by_role("button", name="Tell this device").click()
-    expect(panel.get_by_text("This device is told.")).to_be_visible()
+    panel.get_by_role("button", name="Turn on push notifications").click()
+    expect(panel.get_by_text("Push notifications are on for this device,")).to_be_visible()
     expect(panel.get_by_text("(this device)")).to_have_count(1)
-    expect(panel.get_by_role("button", name="Tell this device")).to_be_hidden()
+    expect(panel.get_by_role("button", name="Turn on push notifications")).to_be_hidden()
     first = user.targets.get()
     # Taken off, it can be told again; the browser's subscription is another one then.
     panel.get_by_role("button", name="Remove").click()
-    panel.get_by_role("button", name="Tell this device").click()
-    expect(panel.get_by_text("This device is told.")).to_be_visible()
+    panel.get_by_role("button", name="Turn on push notifications").click()
+    expect(panel.get_by_text("Push notifications are on for this device,")).to_be_visible()
     assert user.targets.get().address != first.address
     page.evaluate("localStorage.leave = 'denied'")
     page.reload()
-    expect(panel.get_by_text("has been told to show no notices")).to_be_visible()
-    expect(panel.get_by_role("button", name="Tell this device")).to_be_hidden()
+    expect(panel.get_by_text("blocks notifications from this site")).to_be_visible()
+    expect(panel.get_by_role("button", name="Turn on push notifications")).to_be_hidden()
 
 
 def test_a_device_that_cannot_be_told_is_told_so(open_page):

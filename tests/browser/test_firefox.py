@@ -23,10 +23,10 @@ def test_somebody_signs_up_and_confirms_an_address(open_firefox):
     assert User.objects.get().username == "laika"
     page.goto("/account/notifications/")
     page.locator("#email").get_by_role("textbox").fill("laika@example.org")
-    page.get_by_role("button", name="Add this address").click()
-    expect(page.get_by_text("look into its mails")).to_be_visible()
+    page.get_by_role("button", name="Add address").click()
+    expect(page.get_by_text("check your inbox")).to_be_visible()
     page.goto(path_of(confirm_link(Target.objects.get())))
-    page.get_by_role("button", name="Yes, send them here").click()
+    page.get_by_role("button", name="Confirm address").click()
     expect(page.get_by_role("status").get_by_text("Confirmed.")).to_be_visible()
     assert Target.objects.get().works
 

@@ -258,7 +258,7 @@ def test_a_member_who_wants_it_is_told_of_a_match_and_others_are_not(mail, club,
     set_match_notifications(club_id=club.pk, user=founder, wants=True)
     of_club(club, founder)
     assert Notice.objects.filter(kind=NotificationKind.CLUB).count() == 1
-    assert told(mail) == ["Ocelot in the Fairing: Sirius has a match to join"]
+    assert told(mail) == ["Ocelot in the Fairing: New match in Sirius"]
 
 
 @pytest.mark.parametrize(

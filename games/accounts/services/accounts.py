@@ -63,7 +63,7 @@ def convert_guest(*, user: User, username: str, password: str, email: str = "") 
         lock_user(user)
         account = User.objects.get(pk=user.pk)
         if not account.is_guest:
-            raise Refused("You already have an account.")
+            raise ServiceError("You already have an account.")
         check_account(user=account, username=username, password=password, email=email)
         account.username = username
         account.email = email
@@ -103,7 +103,7 @@ def change_display_name(*, user: User, display_name: str) -> User:
 def set_bot_account(*, user: User, is_bot: bool) -> User:
     """Mark the account as a bot's or a person's; Refused while a match would not stay fair, or too often."""
     if user.is_guest:
-        raise Refused("Guests cannot be marked as bot accounts. Create an account first.")
+        raise ServiceError("Guests cannot be marked as bot accounts. Create an account first.")
     with transaction.atomic():
         matches = lock_user_matches(user)
         lock_user(user)
@@ -121,19 +121,19 @@ def set_bot_account(*, user: User, is_bot: bool) -> User:
 def _check_matches_stay_fair(user: User, matches: QuerySet[Match], is_bot: bool) -> None:
     began = user.tenures.filter(substitute=False)
     if began.filter(seat__match__rated=True, seat__match__status=Match.Status.RUNNING).exists():
-        raise Refused("You are in a rated match in progress. Try again once it is finished.")
+        raise ServiceError("You are in a rated match in progress. Try again once it is finished.")
     others = Seat.objects.exclude(user=None).exclude(user=user)
     sat_in = matches.filter(seats__user=user).exclude(status=Match.Status.OVER)
     with_others = sat_in.filter(pk__in=others.order_by().values("match"))
     if is_bot and any(not match.settings.admits_bots for match in with_others):
-        raise Refused(
+        raise ServiceError(
             "You have a seat in a match that does not admit bot accounts. Try again once you have left it."
         )
 
 
 def _count_rename(user: User, field: str = "") -> None:
     if not within_limit(action="rename", who=str(user.pk), limit=RENAMES_PER_HOUR, seconds=3_600):
-        raise Refused("You have changed your name too often. Try again in an hour.", field)
+        raise ServiceError("You have changed your name too often. Try again in an hour.", field)
 
 
 def set_name_publication(*, user: User, agrees: bool) -> None:
@@ -155,7 +155,7 @@ def save_profile_settings(*, user: User, **switches: bool) -> None:
     shown = User.objects.filter(pk=user.pk).values_list("has_page", "shows_ratings").get()
     is_other = shown != (user.has_page, user.shows_ratings)
     if is_other and not within_limit(action="page", who=str(user.pk), limit=CHANGES_PER_HOUR, seconds=3_600):
-        raise Refused("You have changed your profile too often. Try again in an hour.", "has_page")
+        raise ServiceError("You have changed your profile too often. Try again in an hour.", "has_page")
     with transaction.atomic():
         if is_other:
             publish_name_changes(

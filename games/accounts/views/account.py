@@ -40,7 +40,9 @@ def account_page(request: PlayerRequest) -> HttpResponse:
         with error_in_form(form):
             user = change_display_name(user=request.user, display_name=form.cleaned_data["display_name"])
             set_name_publication(user=user, agrees=form.cleaned_data["publishes_name"])
-            save_profile_settings(user=user, **{name: form.cleaned_data.get(name, False) for name in PROFILE_SWITCHES})
+            save_profile_settings(
+                user=user, **{name: form.cleaned_data.get(name, False) for name in PROFILE_SWITCHES}
+            )
             messages.success(request, f"Settings saved. Your name is {user}.")
             return redirect("account")
     return render_form(
@@ -59,7 +61,8 @@ def account_page(request: PlayerRequest) -> HttpResponse:
 @service_form(lambda request: request.user, lambda request, user: redirect("account"))
 def mark_bot_account(request: PlayerRequest, user: User) -> str:
     """The account is a bot's from now on, or a person's again."""
-    return f"Settings saved. Your name is {set_bot_account(user=user, is_bot=request.POST.get('is_bot') == 'on')}."
+    account = set_bot_account(user=user, is_bot=request.POST.get("is_bot") == "on")
+    return f"Settings saved. Your name is {account}."
 
 
 @never_cache

@@ -17,13 +17,13 @@ from games.notifications.transports.webhook import WEBHOOK_FORMATS
 
 Digest = NoticeSettings.Digest
 FIELD_CONDITIONS = {
-    "digest_at": Condition("digest", (Digest.REST, Digest.ALL), "where mails are gathered in one a day")
+    "digest_at": Condition("digest", (Digest.REST, Digest.ALL), "if e-mails are gathered in a daily digest")
 }
 
 
 def _hour(label: str, help_text: str = "", *, required: bool = False) -> forms.TimeField:
     widget = forms.TimeInput({"type": "time"}, format="%H:%M")
-    said = {"invalid": "An hour is written like 22:00."}
+    said = {"invalid": "Enter a time such as 22:00."}
     return forms.TimeField(
         label=label, help_text=help_text, required=required, widget=widget, error_messages=said
     )
@@ -32,22 +32,22 @@ def _hour(label: str, help_text: str = "", *, required: bool = False) -> forms.T
 def _zone_origin(chosen: NoticeSettings) -> str:
     """Which zone it is that counts now, and why."""
     if chosen.zone:
-        return f"You have chosen {chosen.zone} yourself."
+        return f"You have chosen {chosen.zone}."
     if chosen.user.zone:
-        return f"Your browser says {chosen.user.zone}; when you travel, this follows."
-    return "Your browser has not said yet where it is. Until it does, or you choose, it is UTC."
+        return f"Your browser reports {chosen.user.zone}. This changes when you travel."
+    return "Your browser has not reported a time zone yet. Until it does, or you choose one, UTC is used."
 
 
 class NotificationSettingsForm(PlainForm):
     """What is told by which of the `channels`, and when; filled with what is `chosen`."""
 
-    zone = forms.ChoiceField(required=False, label="Your clock")
-    quiet_from = _hour("Quiet from")
-    quiet_until = _hour("Quiet until")
+    zone = forms.ChoiceField(required=False, label="Time zone")
+    quiet_from = _hour("Quiet hours from")
+    quiet_until = _hour("Quiet hours until")
     digest = forms.ChoiceField(
-        choices=NoticeSettings.Digest.choices, required=False, label="Mails", widget=forms.RadioSelect
+        choices=NoticeSettings.Digest.choices, required=False, label="E-mails", widget=forms.RadioSelect
     )
-    digest_at = _hour("Daily mail at", required=True)
+    digest_at = _hour("Daily digest at", required=True)
 
     def __init__(self, *args: Any, chosen: NoticeSettings, channels: Sequence[str], **kwargs: Any) -> None:
         names = ("zone", "quiet_from", "quiet_until", "digest", "digest_at")
@@ -58,10 +58,10 @@ class NotificationSettingsForm(PlainForm):
             self.fields[channel] = forms.MultipleChoiceField(choices=NotificationKind.choices, required=False)
             self.initial[channel] = [kind for kind in NotificationKind.values if chosen.wants(kind, channel)]
         typed_field(self, "zone", forms.ChoiceField).choices = [
-            ("", "As my browser says" + (f": {chosen.user.zone}" if chosen.user.zone else "")),
+            ("", "From my browser" + (f": {chosen.user.zone}" if chosen.user.zone else "")),
             *zone_choices(),
         ]
-        self.fields["zone"].help_text = f"Whose nights and mornings count. {_zone_origin(chosen)}"
+        self.fields["zone"].help_text = f"For quiet hours and the daily digest. {_zone_origin(chosen)}"
         mark_conditional_fields(self, FIELD_CONDITIONS)
 
     def clean(self) -> dict[str, Any]:
@@ -70,9 +70,9 @@ class NotificationSettingsForm(PlainForm):
         data = self.cleaned_data
         begins, ends = data.get("quiet_from"), data.get("quiet_until")
         if (begins is None) != (ends is None) and not {"quiet_from", "quiet_until"} & set(self.errors):
-            self.add_error("quiet_until", "Give both hours, or none.")
+            self.add_error("quiet_until", "Enter both times, or leave both empty.")
         elif begins is not None and begins == ends:
-            self.add_error("quiet_until", "Quiet hours must end at another time than they begin.")
+            self.add_error("quiet_until", "Quiet hours must end at a different time than they begin.")
         return data
 
     def settings(self) -> dict[str, Any]:
@@ -98,9 +98,9 @@ class EmailForm(PlainForm):
 
     address = forms.EmailField(
         label="E-mail address",
-        help_text="One mail asks whether it is yours. Nothing else comes before you say so.",
+        help_text="We send one e-mail to confirm it. Nothing else is sent before you confirm.",
         widget=forms.EmailInput({"autocomplete": "email"}),
-        error_messages={"invalid": "This is no mail address."},
+        error_messages={"invalid": "Enter a valid e-mail address."},
     )
 
 
@@ -144,9 +144,9 @@ def _decode_key(text: str, size: int) -> str:
     try:
         data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
     except (binascii.Error, ValueError) as error:
-        raise forms.ValidationError("That is no key.") from error
+        raise forms.ValidationError("This is not a valid key.") from error
     if len(data) != size:
-        raise forms.ValidationError("That is no key.")
+        raise forms.ValidationError("This is not a valid key.")
     return text
 
 
@@ -161,28 +161,28 @@ class WebhookForm(PlainForm):
     """
 
     address = forms.CharField(
-        label="Address",
+        label="URL",
         max_length=MAX_ADDRESS_LENGTH,
         widget=forms.URLInput({"autocomplete": "off", "placeholder": "https://discord.com/api/webhooks/…"}),
-        help_text="Whoever has it can write there: once it is on file, nobody is shown it whole.",
+        help_text="Anyone who has this URL can post to the channel, so we never show it in full again.",
     )
     name = forms.CharField(
-        label="What you call it",
+        label="Name",
         max_length=40,
         required=False,
         widget=forms.TextInput({"autocomplete": "off"}),
     )
     form = forms.ChoiceField(
-        label="Form",
+        label="Format",
         required=False,
-        choices=[("", "As the address suggests"), *WEBHOOK_FORMATS.items()],
-        help_text="Mattermost, Rocket.Chat and others take Slack’s.",
+        choices=[("", "Detect from the URL"), *WEBHOOK_FORMATS.items()],
+        help_text="Discord, Slack or signed JSON. Mattermost, Rocket.Chat and others accept Slack’s format.",
     )
     about = forms.ChoiceField(
-        label="What is posted",
+        label="Content",
         required=False,
-        help_text="Public news is what each year or turn has brought, what the host does, and votes. "
-        "A club or a season covers all its matches. The webhook stays when somebody else takes charge.",
+        help_text="Public news covers results of each year or turn, host actions, and votes. "
+        "A club or a season covers all its matches. The webhook stays if the host or leader changes.",
     )
 
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
@@ -190,8 +190,8 @@ class WebhookForm(PlainForm):
         super().__init__(*args, **kwargs | {"auto_id": "webhook_%s"})
         self._owners = webhook_owners(user)
         self._seats = {f"seat-{match.pk}": match for match in _unfinished_matches().filter(seats__user=user)}
-        mine = [("", "Your news of all matches")]
-        mine += [(about, f"Your news of {match}") for about, match in self._seats.items()]
+        mine = [("", "Your notifications for all matches")]
+        mine += [(about, f"Your notifications for {match}") for about, match in self._seats.items()]
         public = [(about, f"Public news of {owner}") for about, owner in self._owners.items()]
         groups = [("For you", mine), *([("For everybody who reads the channel", public)] if public else [])]
         typed_field(self, "about", forms.ChoiceField).choices = groups

@@ -66,7 +66,7 @@ def _deadline_event(owed: Any) -> Event:
     moved = [credit.begins for credit in given if isinstance(credit, TimeLoss)]
     event = _player_event(f"match-{match.pk}-window-{window.number}", match, owed, [window.opened_at, *moved])
     event.add("summary", f"{window.year.label} closes: {match.name}")
-    event.add("description", f"Your decision is awaited.\n{absolute_url('match_desk', match.pk)}")
+    event.add("description", f"Your turn.\n{absolute_url('match_desk', match.pk)}")
     event.add("dtstart", window.deadline)
     event.add("sequence", _log_length(owed) + len(given))
     alarm = Alarm()

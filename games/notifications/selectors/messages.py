@@ -53,25 +53,26 @@ def compose(delivery: Delivery, now: datetime) -> Message | None:
 
 def _confirmation_message(delivery: Delivery) -> Message:
     item = MessageItem(
-        title="Is this your address?",
+        title="Confirm your e-mail address",
         lines=(
-            "Somebody has asked mission control to send notices here. Nothing is sent before you say so. "
+            "Somebody asked to receive Space Race notifications at this address. "
+            "Nothing is sent until you confirm. "
             "If that was not you, do nothing.",
         ),
         link=confirm_link(delivery.target),
-        action="Yes, send notices here",
+        action="Confirm address",
     )
-    return Message(key=_key(delivery), subject="Confirm your address for notices", items=(item,))
+    return Message(key=_key(delivery), subject="Confirm your e-mail address for notifications", items=(item,))
 
 
 def _test_message(delivery: Delivery) -> Message:
     item = MessageItem(
         title="Test, test.",
-        lines=("Mission control reads you loud and clear. This is how notices reach you here.",),
+        lines=("Mission control reads you loud and clear. Notifications will arrive here.",),
         link=absolute_url("notices"),
-        action="Choose what you are told",
+        action="Notification settings",
     )
-    return _message(delivery, "A test from mission control", (item,), topic="test")
+    return _message(delivery, "Test from mission control", (item,), topic="test")
 
 
 def _news_message(delivery: Delivery, now: datetime) -> Message | None:
@@ -91,7 +92,7 @@ def _news_message(delivery: Delivery, now: datetime) -> Message | None:
     items = tuple(_merge_items(news, match.name if match else "") for match, news in told)
     of_matches = sum(match is not None for match, _ in told)
     of = format_count(of_matches, "match", "matches") if of_matches else format_count(len(told), "invitation")
-    return _message(delivery, f"Your report: news of {of}", items)
+    return _message(delivery, f"Daily digest: {of}", items)
 
 
 def _heading(match: Match | None, news: Sequence[MessageItem]) -> tuple[str, tuple[MessageItem, ...], str]:
@@ -181,9 +182,9 @@ MAX_HEADLINES = 3
 MAX_QUOTE_LENGTH = 60
 SEAT_LOSS_TITLES: Mapping[str, str] = {
     "substitute": "A substitute has taken over your seat",
-    "replaced": "The host has put a bot in your place",
+    "replaced": "The host has replaced you with a bot",
     "put_out": "The host has removed you from your seat",
-    "not_ready": "You have lost your seat: you did not answer the ready check in time",
+    "not_ready": "You lost your seat: you did not answer the ready check in time",
 }
 """What the user is told, by how the seat was lost."""
 
@@ -212,8 +213,10 @@ def _invitation_item(
     match: None, notice: Notice, standing: NotificationContext, clock: ReaderClock
 ) -> MessageItem:
     invitation = standing.invited[invitation_key(notice)]
-    lines = [f"Entries close: {format_moment(invitation.until, clock.zone)}."] if invitation.until else []
-    return MessageItem(f"You are invited to {invitation.to}", tuple(lines), invitation.link, "Look at it")
+    lines = [f"Sign-up closes: {format_moment(invitation.until, clock.zone)}."] if invitation.until else []
+    return MessageItem(
+        f"You are invited to {invitation.to}", tuple(lines), invitation.link, "Open invitation"
+    )
 
 
 def _turn_item(
@@ -221,7 +224,7 @@ def _turn_item(
 ) -> MessageItem:
     owed = standing.owed[recipient_key(notice)]
     return _match_item(
-        match, f"{owed.label} waits for your decision", _deadline_line(owed, clock), action="Decide"
+        match, f"Your turn, {owed.label}", _deadline_line(owed, clock), action="Make your move"
     )
 
 
@@ -231,7 +234,7 @@ def _warning_item(
     owed = standing.owed[recipient_key(notice)]
     title = f"{format_time_left(owed.deadline - clock.now)} left for {owed.label}"
     return _match_item(
-        match, title, "You have not decided yet.", _deadline_line(owed, clock), action="Decide"
+        match, title, _deadline_line(owed, clock), "You have not saved a move yet.", action="Make your move"
     )
 
 
@@ -239,7 +242,7 @@ def _resolution_item(
     match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
 ) -> MessageItem:
     number = notice.facts["window"]
-    return _match_item(match, f"{notice.facts['label']} is resolved", *_headlines(match, number))
+    return _match_item(match, f"Results of {notice.facts['label']}", *_headlines(match, number))
 
 
 def _end_item(match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock) -> MessageItem:
@@ -249,7 +252,7 @@ def _end_item(match: Match, notice: Notice, standing: NotificationContext, clock
     result = result_text(match, seats)
     cancelled = match.log.filter(kind="cancelled").values_list("reason", flat=True)
     lines = [each for each in (result, *cancelled) if each]
-    return _match_item(match, "The match is over", *lines, action="See how it ended")
+    return _match_item(match, "The match has finished", *lines, action="See the result")
 
 
 def _start_item(
@@ -257,9 +260,9 @@ def _start_item(
 ) -> MessageItem:
     if notice.facts.get("how") == READY_CHECK:
         until = ready_check_deadline(match)
-        lines = [f"Answer by: {format_moment(until, clock.zone)}."] if until else []
-        return _match_item(match, "The host asks whether you are ready", *lines, action="I am ready")
-    return _match_item(match, "The match begins", match.meta.name)
+        lines = [f"Deadline: {format_moment(until, clock.zone)}."] if until else []
+        return _match_item(match, "Confirm that you are ready", *lines, action="Confirm ready")
+    return _match_item(match, "The match has started", match.meta.name)
 
 
 def _telegram_item(
@@ -267,20 +270,22 @@ def _telegram_item(
 ) -> MessageItem:
     count = standing.unread[recipient_key(notice)]
     link = absolute_url("match_desk_telegraph", match.pk)
-    title = "A telegram is here" if count == 1 else f"{format_count(count, 'telegram')} are here"
-    return MessageItem(title, (), link, "Open the telegraph")
+    title = "New telegram" if count == 1 else f"{count} new telegrams"
+    return MessageItem(title, (), link, "Open telegraph")
 
 
 def _seat_item(
     match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
 ) -> MessageItem:
     if notice.facts["how"] == "bot":
-        how = "Come back whenever you like: your next decision ends it."
-        return _match_item(match, "A bot plays your seat while you are away", how, action="Come back")
+        how = "To come back, save your next move."
+        return _match_item(
+            match, "A stand-in bot plays your seat while you are away", how, action="Come back"
+        )
     line = _log_line(match, notice)
     reason = [line.reason] if line and line.reason else []
     if notice.facts["how"] == "back":
-        return _match_item(match, "The host has given you your seat back", *reason, action="Play on")
+        return _match_item(match, "The host has given you your seat back", *reason, action="Open the match")
     return _match_item(match, SEAT_LOSS_TITLES[notice.facts["how"]], *reason)
 
 
@@ -297,7 +302,7 @@ def _log_item(match: Match, notice: Notice, standing: NotificationContext, clock
     """What stands in the public log, in its words."""
     line = _log_line(match, notice)
     if line is None:
-        return _match_item(match, "News of the match")
+        return _match_item(match, "News")
     return _match_item(match, line.text.rstrip("."), *([line.reason] if line.reason else []))
 
 
@@ -325,18 +330,18 @@ def _report_item(
 ) -> MessageItem:
     how = notice.facts["how"]
     count = standing.reported[recipient_key(notice), how]
-    title = "A telegram is reported to you" if count <= 1 else f"{count} telegrams are reported to you"
+    title = "New report of a telegram" if count <= 1 else f"{count} open reports of telegrams"
     if how == MODERATOR:
-        return MessageItem(title, (), absolute_url("admin:games_report_changelist"), "Open the reports")
+        return MessageItem(title, (), absolute_url("admin:games_report_changelist"), "Open reports")
     link = absolute_url("match_desk_telegraph", match.pk) + "#telegraph-reports"
-    return MessageItem(title, (), link, "Open the reports")
+    return MessageItem(title, (), link, "Open reports")
 
 
 def _held_seat_item(
     match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
 ) -> MessageItem:
     length, host = f"{match.meta.name}, {length_text(match)}", host_name(match)
-    title = f"{host} holds a seat for you" if host else "A seat is held for you"
+    title = f"{host} has reserved a seat for you" if host else "A seat is reserved for you"
     return _match_item(match, title, length)
 
 
@@ -344,7 +349,7 @@ def _followed_host_item(
     match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
 ) -> MessageItem:
     length, host = f"{match.meta.name}, {length_text(match)}", host_name(match) or "Somebody"
-    return MessageItem(f"{host} opened a match", (length,), absolute_url("match", match.pk), "Look at it")
+    return MessageItem(f"{host} opened a match", (length,), absolute_url("match", match.pk), "Open the match")
 
 
 def _club_match_item(
@@ -352,7 +357,7 @@ def _club_match_item(
 ) -> MessageItem:
     length = f"{match.meta.name}, {length_text(match)}"
     return MessageItem(
-        f"{match.club} has a match to join", (length,), absolute_url("match", match.pk), "Look at it"
+        f"New match in {match.club}", (length,), absolute_url("match", match.pk), "Open the match"
     )
 
 

@@ -15,21 +15,21 @@ from games.notifications.transports.push import vapid_public_key
 DELIVERIES_SHOWN = 50
 
 STATE_LABELS: Mapping[str, tuple[str, str]] = {
-    Delivery.State.WAITING: ("waits", ""),
-    Delivery.State.SENDING: ("being sent", ""),
+    Delivery.State.WAITING: ("waiting", ""),
+    Delivery.State.SENDING: ("sending", ""),
     Delivery.State.SENT: ("sent", "good"),
-    Delivery.State.GAVE_UP: ("given up", "bad"),
-    Delivery.State.UNKNOWN: ("nobody knows", "bad"),
-    Delivery.State.DROPPED: ("no news any more", ""),
+    Delivery.State.GAVE_UP: ("failed", "bad"),
+    Delivery.State.UNKNOWN: ("unknown", "bad"),
+    Delivery.State.DROPPED: ("no longer relevant", ""),
 }
 """What a state is called, and the tone of its chip."""
 
 PURPOSE_LABELS: Mapping[str, str] = {
-    Delivery.Purpose.NEWS: "News",
-    Delivery.Purpose.DIGEST: "The daily mail",
-    Delivery.Purpose.CONFIRM: "Is this your address?",
-    Delivery.Purpose.TEST: "A test",
-    Delivery.Purpose.PUBLIC: "News for everybody",
+    Delivery.Purpose.NEWS: "Notification",
+    Delivery.Purpose.DIGEST: "Daily digest",
+    Delivery.Purpose.CONFIRM: "Address confirmation",
+    Delivery.Purpose.TEST: "Test",
+    Delivery.Purpose.PUBLIC: "Public news",
 }
 """What is said of what has no words yet."""
 
@@ -54,7 +54,7 @@ class TargetRow:
     def about(self) -> str:
         """What it is told of: one match of its user's, or what it tells everybody; "" for all matches."""
         if self.target.is_public:
-            return f"for all: {self.target.owner}"
+            return f"public: {self.target.owner}"
         return f"only {self.target.match}" if self.target.match else ""
 
     @property
@@ -151,7 +151,7 @@ def _delivery_row(delivery: Delivery) -> DeliveryRow:
         at=delivery.ended_at or delivery.claimed_at or delivery.created_at,
         summary=delivery.summary or PURPOSE_LABELS[delivery.purpose],
         shown=TargetRow(delivery.target).shown,
-        state="tried again later" if retried else state,
+        state="retrying" if retried else state,
         tone=tone,
         note=delivery.error,
         again_at=delivery.next_at if retried else None,

@@ -80,7 +80,7 @@ def _tournament_invitations(cups: set[int], users: set[int]) -> dict[InvitationK
     )
     return {
         (CUP, row.cup_id, user): PendingInvitation(
-            f"the cup {row.cup}", absolute_url("cup", row.cup_id), row.cup.sign_up_until
+            f"the tournament {row.cup}", absolute_url("cup", row.cup_id), row.cup.sign_up_until
         )
         for row in rows.select_related("cup")
         if (user := row.user_id)

@@ -66,8 +66,8 @@ def mark_lost_deliveries(now: datetime) -> int:
     lost = Delivery.objects.filter(state=State.SENDING, claimed_at__lte=now - MAX_SENDING_TIME)
     if not lost.exists():
         return 0
-    count = lost.update(state=State.UNKNOWN, ended_at=now, error="The sender stopped in the middle.")
-    log.error("%s deliveries have an unknown end, and are not sent again", count)
+    count = lost.update(state=State.UNKNOWN, ended_at=now, error="Sending was interrupted.")
+    log.error("%s deliveries were interrupted and are not sent again", count)
     return count
 
 
@@ -115,9 +115,9 @@ def _prepare_message(delivery: Delivery, now: datetime) -> Message | None:
             message = compose(delivery, now)
     except Exception:
         # One that cannot be put into words must not keep others from being sent.
-        log.exception("delivery %s could not be written; it is tried again", delivery.pk)
+        log.exception("could not compose delivery %s; retrying", delivery.pk)
         delivery.attempts += 1
-        _schedule_retry(delivery, "It could not be written.", now)
+        _schedule_retry(delivery, "The message could not be composed.", now)
         return None
     if message is None:
         delivery.state, delivery.ended_at = State.DROPPED, now
@@ -129,7 +129,7 @@ def _send(channel: str, target: Target, message: Message) -> SendOutcome:
         return TRANSPORTS[channel].send(target, message)
     except Exception as error:
         log.exception("message %s: the %s transport failed", message.key, channel)
-        return OutcomeUnknown(f"The sender failed: {type(error).__name__}.")
+        return OutcomeUnknown(f"Sending failed: {type(error).__name__}.")
 
 
 def _record_outcome(delivery: Delivery, outcome: SendOutcome, now: datetime) -> None:

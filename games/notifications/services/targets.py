@@ -58,7 +58,7 @@ def add_target(
         lock_user(user)
         kept = user.targets.filter(channel=channel, address=address, match=match).first()
         if kept is None and user.targets.count() >= MAX_TARGETS:
-            raise ServiceError(f"You have {MAX_TARGETS} addresses. Take one off first.", "address")
+            raise ServiceError(f"You have {MAX_TARGETS} addresses, the maximum. Remove one first.", "address")
         target = kept or Target(user=user, channel=channel, address=address, match=match)
         target.verified_at = verified_at or target.verified_at
         target.config, target.name = config or target.config, name or target.name
@@ -84,9 +84,9 @@ def send_test(*, user: User, target_id: int, now: datetime | None = None) -> Non
     """Send something to an address of the user's that works; Refused for one that does not, and too often."""
     target = _find_managed(user, target_id)
     if not target.works:
-        raise ServiceError("Nothing is sent to that address now.")
+        raise ServiceError("This address is not active. Confirm or fix it first.")
     if not within_limit(action="test-notice", who=str(user.pk), limit=TESTS_PER_HOUR, seconds=3_600):
-        raise ServiceError("Enough tests for now. Try again in an hour.")
+        raise ServiceError("Too many tests. Try again in an hour.")
     _create_delivery(target, Delivery.Purpose.TEST, now or timezone.now())
 
 
@@ -94,7 +94,7 @@ def resend_confirmation(*, user: User, target_id: int, now: datetime | None = No
     """Have a mail address of the user's confirmed anew; Refused as `add_email` does."""
     target = _find_managed(user, target_id)
     if target.channel != Target.Channel.EMAIL or target.works:
-        raise ServiceError("That address needs no confirmation.")
+        raise ServiceError("This address needs no confirmation.")
     with transaction.atomic():
         _send_confirmation(target, now or timezone.now())
 
@@ -107,7 +107,7 @@ def remove_target(*, user: User, target_id: int) -> None:
 def _find_managed(user: User, target_id: int) -> Target:
     target = targets_managed_by(user).filter(pk=target_id).first()
     if target is None:
-        raise ServiceError("There is no such address.")
+        raise ServiceError("This address does not exist.")
     return target
 
 
@@ -115,7 +115,7 @@ def _send_confirmation(target: Target, now: datetime) -> None:
     """Send the link that confirms it; what is under way is enough."""
     limit: dict[str, Any] = {"action": "confirm-address", "limit": CONFIRMATIONS_PER_DAY, "seconds": 86_400}
     if not (within_limit(who=target.address, **limit) and within_limit(who=str(target.user_id), **limit)):
-        raise ServiceError("That was asked often enough today. Try again tomorrow.", "address")
+        raise ServiceError("Too many confirmation e-mails today. Try again tomorrow.", "address")
     Target.objects.filter(pk=target.pk).update(verified_at=None)
     target.verified_at = None
     _create_delivery(target, Delivery.Purpose.CONFIRM, now)
@@ -164,7 +164,7 @@ def add_webhook(
 ) -> Target:
     """Notify the user there; `form` is in `FORMS` or "". Refused for bad addresses, and as `add_target`."""
     if match and not match.seats.filter(user=user).exists():
-        raise ServiceError("You have no seat there: only its public news can be posted.", "about")
+        raise ServiceError("You have no seat in this match, so only its public news can be posted.", "about")
     return add_target(
         user=user,
         channel=Target.Channel.WEBHOOK,
@@ -187,7 +187,9 @@ def add_public_webhook(
         theirs = Target.objects.filter(user=None, **{_owner_field(owner): owner})
         kept = theirs.filter(address=address).first()
         if kept is None and theirs.count() >= MAX_PUBLIC_WEBHOOKS:
-            raise ServiceError(f"{owner} has {MAX_PUBLIC_WEBHOOKS} webhooks. Remove one first.", "address")
+            raise ServiceError(
+                f"{owner} has {MAX_PUBLIC_WEBHOOKS} webhooks, the maximum. Remove one first.", "address"
+            )
         target = kept or Target(
             channel=Target.Channel.WEBHOOK, address=address, **{_owner_field(owner): owner}
         )
@@ -216,11 +218,11 @@ def _owner_field(owner: Match | Club | Season) -> str:
 def _check_in_charge(user: User, owner: Match | Club | Season) -> None:
     if isinstance(owner, Club):
         if not owner.memberships.filter(user=user, standing__in=LEADER_STANDINGS).exists():
-            raise ServiceError("Only the officers of a club post its news.", "about")
+            raise ServiceError("Only the club’s officers can post its news.", "about")
     elif owner.host_id != user.pk:
-        raise ServiceError("Only the host posts public news.", "about")
+        raise ServiceError("Only the host can post public news.", "about")
     if isinstance(owner, Match) and (owner.watch_delay or not is_live_for_all(owner)):
-        raise ServiceError("Not everybody sees that match as it is, so it has no public news.", "about")
+        raise ServiceError("This match is not public, so it has no public news.", "about")
 
 
 def restore_webhook(*, user: User, target_id: int) -> None:

@@ -40,7 +40,7 @@ class PushTransport:
         try:
             sealed = _encrypt(target.config, target.address, push_payload(message))
         except (ValueError, ECEException):
-            return Rejected("The keys that this device has left are none.")
+            return Rejected("This device sent an invalid encryption key.")
         headers = vapid_headers(target.address) | _headers(message)
         return post_message(
             target.address, sealed, headers, lambda answer: _push_outcome(answer, target.address)
@@ -93,13 +93,13 @@ def _push_outcome(answer: Response, endpoint: str) -> SendOutcome:
     if status in ACCEPTED_STATUSES:
         return Delivered()
     if status in GONE_STATUSES:
-        return Rejected("The browser has given this subscription up.")
+        return Rejected("The browser has ended this push subscription.")
     if status == TOO_LARGE:
-        return Rejected("The message was too long.", broken=False)
+        return Rejected("The message is too long.", broken=False)
     if status == TOO_MANY or status in SERVER_ERRORS:
-        return RetryLater(f"The push service is busy or down ({status}).", after=answer.retry_after)
+        return RetryLater(f"The push service is busy or unavailable ({status}).", after=answer.retry_after)
     log.warning("push service %s said %s: %r", urlsplit(endpoint).hostname, status, answer.body_start)
-    return Rejected(f"The push service refused it ({status}).", broken=False)
+    return Rejected(f"The push service rejected the message ({status}).", broken=False)
 
 
 KEY_BYTES = 32

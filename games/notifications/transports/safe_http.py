@@ -81,7 +81,7 @@ def post(url: str, body: bytes, headers: Mapping[str, str], seconds: float = TIM
             connection.request("POST", path, body, {"Host": parts.netloc, **headers})
             answer = connection.getresponse()
         except (OSError, HTTPException) as error:
-            raise ConnectionLost(f"The line broke: {type(error).__name__}.") from error
+            raise ConnectionLost(f"The connection was lost: {type(error).__name__}.") from error
         said = b""
         # The answer is known; what is said besides is for people.
         with suppress(OSError, HTTPException):
@@ -109,13 +109,13 @@ def parse_url(url: str) -> SplitResult:
         parts = urlsplit(url)
         port = parts.port
     except ValueError as error:
-        raise AddressNotAllowed("That is no address.") from error
+        raise AddressNotAllowed("Enter a valid URL.") from error
     if parts.scheme != "https" and not (_allows_private_addresses() and parts.scheme == "http"):
-        raise AddressNotAllowed("The address must begin with https://.")
+        raise AddressNotAllowed("The URL must begin with https://.")
     if not parts.hostname or "@" in parts.netloc or port == 0:
-        raise AddressNotAllowed("The address must name a host, and nothing else before its path.")
+        raise AddressNotAllowed("The URL must have a host name, without a user name or password.")
     if not url.isascii() or not url.isprintable() or " " in url:
-        raise AddressNotAllowed("The address holds letters that an address cannot.")
+        raise AddressNotAllowed("The URL contains invalid characters.")
     return parts
 
 
@@ -136,12 +136,12 @@ def resolve(host: str, port: int) -> list[str]:
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError) as error:
-        raise HostUnreachable("There is no such host.") from error
+        raise HostUnreachable("The host name does not exist.") from error
     addresses = list(dict.fromkeys(str(entry[4][0]) for entry in found))
     if not _allows_private_addresses() and not all(
         is_public_address(ip_address(address)) for address in addresses
     ):
-        raise AddressNotAllowed("The address is none of the public internet.")
+        raise AddressNotAllowed("The URL must be on the public internet.")
     return addresses
 
 
@@ -164,7 +164,7 @@ def _connect(parts: SplitResult, deadline: float) -> socket.socket:
             reason = type(error).__name__
         else:
             return _start_tls(line, host, deadline) if parts.scheme == "https" else line
-    raise HostUnreachable(f"Nobody answers there: {reason}.")
+    raise HostUnreachable(f"The host cannot be reached: {reason}.")
 
 
 def _start_tls(line: socket.socket, host: str, deadline: float) -> socket.socket:
@@ -174,7 +174,7 @@ def _start_tls(line: socket.socket, host: str, deadline: float) -> socket.socket
             secured.do_handshake()
     except (OSError, ValueError) as error:
         line.close()
-        raise HostUnreachable(f"No safe line can be made: {type(error).__name__}.") from error
+        raise HostUnreachable(f"The secure connection failed: {type(error).__name__}.") from error
     return secured
 
 

@@ -62,7 +62,7 @@ def notifications_page(request: PlayerRequest) -> HttpResponse:
     form = _settings_form(request, request.POST if request.method == "POST" else None)
     if form.is_valid():
         save_notification_settings(user=request.user, chosen=form.chosen(), **form.settings())
-        messages.success(request, "Noted. From now on you are told so.")
+        messages.success(request, "Settings saved.")
         return redirect("notices")
     return render_notifications(request, form=form)
 
@@ -114,8 +114,8 @@ def add_email(request: PlayerRequest) -> str | HttpResponse:
     if form.is_valid():
         with error_in_form(form, "address"):
             target = targets.add_email(user=request.user, address=form.cleaned_data["address"])
-            said = f"Look into the mails of {target.address}: one asks whether it is yours."
-            return "You are told there already." if target.works else said
+            said = f"Check your inbox at {target.address} and follow the confirmation link."
+            return "This address already receives notifications." if target.works else said
     return render_notifications(request, email_form=form)
 
 
@@ -123,21 +123,21 @@ def add_email(request: PlayerRequest) -> str | HttpResponse:
 def send_test_message(request: PlayerRequest, target: int) -> str:
     """Send a test."""
     targets.send_test(user=request.user, target_id=target)
-    return "A test is on its way. Below you see whether it got there."
+    return "Test sent. See below whether it arrived."
 
 
 @notification_form
 def resend_confirmation_view(request: PlayerRequest, target: int) -> str:
     """Have an address confirmed anew."""
     targets.resend_confirmation(user=request.user, target_id=target)
-    return "A mail is on its way that asks whether the address is yours."
+    return "Confirmation e-mail sent. Check your inbox."
 
 
 @notification_form
 def remove_address(request: PlayerRequest, target: int) -> str:
     """Take an address off."""
     targets.remove_target(user=request.user, target_id=target)
-    return "The address is off the records."
+    return "Address removed."
 
 
 @never_cache
@@ -181,7 +181,11 @@ def mute_or_unmute_match(request: PlayerRequest, match: Match) -> HttpResponse:
     """Be told nothing of a match, or of it again."""
     quiet = request.POST.get("quiet") == "1"
     (mute_match if quiet else unmute_match)(user=request.user, match=match)
-    messages.success(request, f"You are told {'nothing more' if quiet else 'again'} of {match.name}.")
+    muted, unmuted = (
+        f"Notifications for {match.name} are off.",
+        f"Notifications for {match.name} are on again.",
+    )
+    messages.success(request, muted if quiet else unmuted)
     return redirect(next_url(request, "notices"))
 
 
@@ -199,9 +203,9 @@ def change_calendar(request: PlayerRequest) -> str:
     """Have an address made for my calendar, instead of the one that it had, or have that one revoked."""
     if "revoke" in request.POST:
         revoke_calendar(request.user)
-        return "Revoked. The old address leads nowhere."
+        return "Calendar URL revoked. It no longer works."
     create_calendar(request.user)
-    return "Your calendar has a new address. Every older one leads nowhere."
+    return "Calendar URL created. Older URLs no longer work."
 
 
 BROWSERS = {
@@ -228,12 +232,12 @@ def add_device(request: PlayerRequest) -> str:
     """Tell me on this device."""
     form = SubscriptionForm(request.POST)
     if not form.is_valid():
-        raise ServiceError("This browser has left no address that mission control could call.")
+        raise ServiceError("This browser sent an invalid push subscription. Reload the page and try again.")
     data, name = form.cleaned_data, device_name(request.headers.get("User-Agent", ""))
     keep_device(
         user=request.user, endpoint=data["endpoint"], keys=form.keys, name=name, replaces=data["replaces"]
     )
-    return f"From now on you are told on this device: {name}. Press Test to hear it."
+    return f"Push notifications are on for this device: {name}. Press Send test to try them."
 
 
 @csrf_exempt
@@ -250,7 +254,7 @@ def device_moved(request: HttpRequest) -> HttpResponse:
 def device_name(user_agent: str) -> str:
     """What a person would call that browser: "Firefox on Android"."""
     browser = _match_user_agent(BROWSERS, user_agent, "A browser")
-    system = _match_user_agent(SYSTEMS, user_agent, "some device")
+    system = _match_user_agent(SYSTEMS, user_agent, "an unknown device")
     return f"{browser} on {system}"
 
 
@@ -271,7 +275,7 @@ def create_webhook(request: PlayerRequest) -> str | HttpResponse:
             target = _create_webhook_target(request.user, form)
             if TargetRow(target).is_signed:
                 return _show_secret(request, target)
-            return "The webhook is on file. Have a test sent, to see whether it gets there."
+            return "Webhook added. Press Send test to see whether it works."
     return render_notifications(request, webhook_form=form)
 
 
@@ -285,7 +289,7 @@ def _create_webhook_target(user: User, form: WebhookForm) -> Target:
 def retry_webhook(request: PlayerRequest, target: int) -> str:
     """See whether a broken webhook works again."""
     restore_webhook(user=request.user, target_id=target)
-    return "A test is on its way. Below you see whether it got there."
+    return "Test sent. See below whether it arrived."
 
 
 @never_cache

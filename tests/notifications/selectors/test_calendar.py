@@ -51,7 +51,7 @@ def test_a_program_reads_what_is_owed_without_signing_in(client):
     match = make_match(people=2, name="Café, night; shift")
     user = users_of(match)[0]
     client.force_login(user)
-    assert "Make an address for my calendar" in client.get(PAGE).content.decode()
+    assert "Create calendar URL" in client.get(PAGE).content.decode()
     client.post(reverse("notices_calendar"))
     page = client.get(PAGE).content.decode()
     assert f'value="{calendar_address(user)}"' in page

@@ -27,7 +27,7 @@ from tests.webhook_sink import webhook_sink
 pytestmark = pytest.mark.django_db
 NAME = "https://evil.example *b* _i_ :tada: @all"
 REASON = (
-    f"{NAME}\n--\nNo more notices to this address: https://evil.example/stop\n"
+    f"{NAME}\n--\nStop notifications to this address: https://evil.example/stop\n"
     "# Title\n- one\n1. two\n> said\n"
     "[click](https://evil.example) ~~gone~~ <!here> www.evil.example `rm`"
 )

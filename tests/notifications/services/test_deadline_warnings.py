@@ -33,8 +33,8 @@ def test_once_as_time_runs_out_whoever_still_owes_is_told(mail):
     assert said(mail) == [(second, "Test flight: 2 hours 5 minutes left for Round 2")]
     (_, message), there = mail.got[0], window.deadline.astimezone(ZoneInfo("Asia/Kolkata"))
     assert message.items[0].lines == (
-        "You have not decided yet.",
         f"Deadline: {there:%A} {there.day} {there:%B, %H:%M} (Asia/Kolkata).",
+        "You have not saved a move yet.",
     )
     assert message.lasts == timedelta(hours=2, minutes=5, seconds=30)
 

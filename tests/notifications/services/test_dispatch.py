@@ -7,20 +7,20 @@ from tests.mailbox_scenario import ADDRESS, three_days
 pytestmark = pytest.mark.django_db(transaction=True)
 
 SUBJECTS = [
-    ("Tue 03 18:02", "1950 waits for your decision"),
+    ("Tue 03 18:02", "Your turn, 1950"),
     # Yuri's, which asks no bot anything.
-    ("Tue 03 19:32", "A telegram is here"),
+    ("Tue 03 19:32", "New telegram"),
     # With it comes what 1950 has brought, and what bots write as 1951 begins.
-    ("Wed 04 12:42", "1951 waits for your decision"),
+    ("Wed 04 12:42", "Your turn, 1951"),
     ("Wed 04 15:02", "The host announces “From Friday on we play at six.”"),
     # A fifth of 24 hours before 12:40.
     ("Thu 05 07:52", "4 hours 48 minutes left for 1951"),
-    ("Thu 05 10:32", "1952 waits for your decision"),
+    ("Thu 05 10:32", "Your turn, 1952"),
     # People write; what bots wrote in the morning is unread as well.
-    ("Thu 05 17:22", "4 telegrams are here"),
+    ("Thu 05 17:22", "4 new telegrams"),
     # The digest: a pause can wait for the morning.
     ("Fri 06 08:00", "The pause ended"),
-    ("Fri 06 09:02", "1953 waits for your decision"),
+    ("Fri 06 09:02", "Your turn, 1953"),
 ]
 
 

@@ -169,13 +169,13 @@ def test_a_ready_check_is_told_to_who_has_not_answered(mail):
     answer_ready_check(match_id=match.pk, user=ready)
     post(soon())
     assert [to for to, _ in said(mail)] == [silent]
-    assert told(mail, silent) == ["The host asks whether you are ready"]
-    assert mail.got[0][1].items[0].lines[0].startswith("Answer by: ")
+    assert told(mail, silent) == ["Confirm that you are ready"]
+    assert mail.got[0][1].items[0].lines[0].startswith("Deadline: ")
     mail.got.clear()
     now = timezone.now() + SLOW_READY_CHECK
     assert advance_open_match(match.pk, now)
     post(now + A_WHILE)
-    assert told(mail, silent) == ["You have lost your seat: you did not answer the ready check in time"]
+    assert told(mail, silent) == ["You lost your seat: you did not answer the ready check in time"]
 
 
 def test_a_host_is_told_that_the_set_time_came_with_free_seats(mail):

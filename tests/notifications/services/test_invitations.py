@@ -30,30 +30,30 @@ def test_each_invitation_is_told_once_and_leads_to_its_page(mail, club, cup, fou
     for _ in range(2):
         invite_member(club_id=club.pk, user=founder, guest=guest)
         invite_to_tournament(cup_id=cup.pk, user=founder, guest=guest)
-    assert told(mail) == ["Your report: news of 2 invitations"]
+    assert told(mail) == ["Daily digest: 2 invitations"]
     post(timezone.now() + 2 * A_WHILE)
     ((_, message),) = mail.got
     assert [(item.title, item.link) for item in message.items] == [
         ("You are invited to the club Sirius", absolute_url("club", club.page_name)),
-        ("You are invited to the cup Orbit Cup", absolute_url("cup", cup.pk)),
+        ("You are invited to the tournament Orbit Cup", absolute_url("cup", cup.pk)),
     ]
-    assert "Entries close" in message.items[1].lines[0]
+    assert "Sign-up closes" in message.items[1].lines[0]
     assert Notice.objects.count() == 2
 
 
 @pytest.mark.parametrize(
     ("change", "left"),
     [
-        (lambda club, cup, guest: None, ["club", "cup"]),
-        (lambda club, cup, guest: join_club(club_id=club.pk, user=guest), ["cup"]),
+        (lambda club, cup, guest: None, ["club", "tournament"]),
+        (lambda club, cup, guest: join_club(club_id=club.pk, user=guest), ["tournament"]),
         (lambda club, cup, guest: enter_tournament(cup_id=cup.pk, user=guest), ["club"]),
         (lambda club, cup, guest: leave_tournament(cup_id=cup.pk, user=guest), ["club"]),
         (lambda club, cup, guest: cancel_tournament(cup_id=cup.pk, user=cup.organiser), ["club"]),
         (
             lambda club, cup, guest: remove_member(club_id=club.pk, user=cup.organiser, member_id=guest.pk),
-            ["cup"],
+            ["tournament"],
         ),
-        (lambda club, cup, guest: club.delete(), ["cup"]),
+        (lambda club, cup, guest: club.delete(), ["tournament"]),
     ],
     ids=["stands", "joins", "enters", "declines", "called off", "taken back", "closed"],
 )
@@ -63,7 +63,7 @@ def test_withdrawn_invitation_is_not_sent(mail, club, cup, founder, guest, chang
     change(club, cup, guest)
     told(mail)
     said = " ".join(item.title for _, message in mail.got for item in message.items)
-    assert [each for each in ("club", "cup") if f"the {each} " in said] == left
+    assert [each for each in ("club", "tournament") if f"the {each} " in said] == left
 
 
 def test_address_of_one_match_hears_of_no_invitation(mail, club, founder):

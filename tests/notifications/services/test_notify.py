@@ -57,17 +57,17 @@ def test_windows_in_a_row_are_one_notice_that_says_how_it_stands(mail):
     for _ in range(3):
         play_window(match)
     post(soon())
-    assert told_to(first, mail) == ["Test flight: Round 4 waits for your decision"]
+    assert told_to(first, mail) == ["Test flight: Your turn, Round 4"]
     (_, message), *_ = mail.got
     # Who has answered in a round has seen what came before it.
-    assert [line for line in message.items[0].lines if "resolved" in line] == ["Round 3 is resolved."]
+    assert [line for line in message.items[0].lines if "Results" in line] == ["Results of Round 3."]
     play_window(match)
     post(soon(20))
     assert len(mail.got) == 2
     for minutes in (70, 140):
         post(soon(minutes))
         assert len(mail.got) == 4
-    assert told_to(first, mail)[-1] == "Test flight: Round 5 waits for your decision"
+    assert told_to(first, mail)[-1] == "Test flight: Your turn, Round 5"
 
 
 def told_to(user: User, mail: Kept) -> list[str]:
@@ -82,7 +82,7 @@ def test_an_open_window_that_an_earlier_notice_spoke_of_is_not_told_again(mail):
     assert newest.update(due_at=soon(5)) == 2
     post(soon())
     post(soon(100))
-    assert mail.subjects == ["Test flight: Round 3 waits for your decision"] * 2
+    assert mail.subjects == ["Test flight: Your turn, Round 3"] * 2
 
 
 def test_every_kind_is_told_by_what_really_happens_and_none_says_what_was_written(mail):
@@ -122,14 +122,14 @@ def test_every_kind_is_told_by_what_really_happens_and_none_says_what_was_writte
     assert set(sent.values_list("notices__kind", flat=True)) == set(NotificationKind.values)
     everything = repr(mail.got)
     assert "Ocelot" not in everything
-    for public in ("Tea at six", "Power cut", "A telegram is here", "A bot plays your seat", "cancelled"):
+    for public in ("Tea at six", "Power cut", "New telegram", "A stand-in bot plays your seat", "cancelled"):
         assert public in everything
 
 
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (lambda match, user: None, ["Flight: Host holds a seat for you"]),
+        (lambda match, user: None, ["Flight: Host has reserved a seat for you"]),
         (lambda match, user: join_match(match_id=match.pk, user=user), []),
         (lambda match, user: match.seats.update(reserved_for=None), []),
         (lambda match, user: delete_match(match), []),
@@ -165,7 +165,7 @@ def test_player_is_told_how_seat_was_lost(mail):
     Seat.objects.filter(match=match, number=0).update(wanted_at=now, stand_in="random")
     take_over(match_id=match.pk, user=make_user("Substitute"), seat_number=0)
     post(soon())
-    assert (second, "Test flight: The host has put a bot in your place") in said(mail)
+    assert (second, "Test flight: The host has replaced you with a bot") in said(mail)
     assert (first, "Test flight: A substitute has taken over your seat") in said(mail)
 
 
@@ -202,7 +202,7 @@ def test_quiet_hours_bundle_news_into_one_message(mail):
     post(now + timedelta(hours=2))
     assert mail.got == []
     post(now + timedelta(hours=3))
-    assert mail.subjects == ["Test flight: Round 3 waits for your decision"]
+    assert mail.subjects == ["Test flight: Your turn, Round 3"]
 
 
 @pytest.mark.parametrize(("begins", "ends"), [(9, 17), (22, 7)])
@@ -226,9 +226,9 @@ def test_a_digest_gathers_what_can_wait_for_the_readers_own_morning(mail):
     post(now)
     assert mail.got == []
     post(now + timedelta(hours=2))
-    assert mail.subjects == ["Your report: news of 2 matches"]
+    assert mail.subjects == ["Daily digest: 2 matches"]
     titles = [item.title for item in mail.got[0][1].items]
-    assert titles == [f"{name}: Round 2 waits for your decision" for name in ("Test flight", "Other flight")]
+    assert titles == [f"{name}: Your turn, Round 2" for name in ("Test flight", "Other flight")]
 
 
 def test_the_daily_mail_comes_in_the_morning_of_who_has_chosen_nothing(mail):

@@ -79,7 +79,7 @@ def test_failed_message_is_retried_then_given_up_with_log(through, caplog):
 
 
 def test_an_outage_of_the_mail_server_costs_no_message_and_its_end_is_soon_noticed(through):
-    away = RetryLater("The mail server cannot be used: refused", everywhere=True)
+    away = RetryLater("The mail server is unavailable: refused", everywhere=True)
     kept = through(*[away] * 500)
     waiting(2)
     opened = now = timezone.now()
@@ -161,7 +161,7 @@ def test_a_real_server_gets_text_and_html_and_refuses_whom_it_does_not_know(sett
         add_email(user=make_user("New"), address="New@Example.org")
         post(timezone.now())
     test, confirmation = sink.mails
-    assert (test["To"], test["Subject"]) == ("here@example.org", "A test from mission control")
+    assert (test["To"], test["Subject"]) == ("here@example.org", "Test from mission control")
     kinds = [part.get_content_type() for part in test.walk()]
     assert kinds == ["multipart/alternative", "text/plain", "text/html"]
     assert test["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"

@@ -27,12 +27,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 ENDPOINT = "https://push.example.net/device"
 NEWS = Message(
     key="delivery-1",
-    subject="Orbit: Your decision is awaited",
-    items=(
-        MessageItem(
-            title="Your decision is awaited", lines=("Until noon.",), link="https://races.example/7/"
-        ),
-    ),
+    subject="Orbit: Your turn, 1951",
+    items=(MessageItem(title="Your turn, 1951", lines=("Until noon.",), link="https://races.example/7/"),),
     topic="match-7",
     waiting=3,
 )
@@ -70,7 +66,7 @@ def test_a_device_can_read_what_its_service_is_given_and_nobody_else(lifted, set
             )
     _, headers, body = service.got[0]
     assert device.read(body) == {
-        "title": "Orbit: Your decision is awaited",
+        "title": "Orbit: Your turn, 1951",
         "body": "Until noon.",
         "url": "https://races.example/7/",
         "tag": "match-7",
@@ -89,17 +85,17 @@ def test_a_device_can_read_what_its_service_is_given_and_nobody_else(lifted, set
     ("status", "outcome"),
     [
         *((status, Delivered()) for status in (200, 201, 202)),
-        *((status, Rejected("The browser has given this subscription up.")) for status in (404, 410)),
-        (413, Rejected("The message was too long.", broken=False)),
+        *((status, Rejected("The browser has ended this push subscription.")) for status in (404, 410)),
+        (413, Rejected("The message is too long.", broken=False)),
         *(
-            (status, RetryLater(f"The push service is busy or down ({status})."))
+            (status, RetryLater(f"The push service is busy or unavailable ({status})."))
             for status in (429, 500, 503)
         ),
         *(
-            (status, Rejected(f"The push service refused it ({status}).", broken=False))
+            (status, Rejected(f"The push service rejected the message ({status}).", broken=False))
             for status in (302, 403)
         ),
-        (HANG_UP, OutcomeUnknown("The line broke: RemoteDisconnected.")),
+        (HANG_UP, OutcomeUnknown("The connection was lost: RemoteDisconnected.")),
     ],
 )
 def test_push_service_status_maps_to_outcome(lifted, status, outcome):
@@ -115,7 +111,7 @@ def test_unreachable_push_service_gives_outcome(lifted, settings):
     assert isinstance(PushTransport().send(target_at(gone.url), NEWS), RetryLater)
     settings.NOTICES_TO_PRIVATE_ADDRESSES = False
     refused = PushTransport().send(target_at("https://127.0.0.1/device"), NEWS)
-    assert refused == Rejected("The address is none of the public internet.")
+    assert refused == Rejected("The URL must be on the public internet.")
     no_point = Target(address=ENDPOINT, config=Device().keys | {"p256dh": "B" * 87})
     assert isinstance(PushTransport().send(no_point, NEWS), Rejected)
 
@@ -185,4 +181,4 @@ def test_invalid_subscription_is_not_saved(wrong):
     user, client = signed_in("Laika")
     subscribe(client, **({"endpoint": ENDPOINT} | wrong))
     assert not user.targets.exists()
-    assert b"has left no address" in client.get(reverse("notices")).content
+    assert b"sent an invalid push subscription" in client.get(reverse("notices")).content

@@ -86,8 +86,8 @@ def test_each_form_tells_news_and_leads_to_the_place(form):
     assert len(sink.posted) == 2
     told = sink.posted[0].body.decode()
     assert f"/matches/{match.pk}/desk/" in told
-    assert "/notifications/stop/" not in told
-    assert "waits for your decision" in told
+    assert "/notices/stop/" not in told
+    assert "Your turn, " in told
     if form == "plain":
         assert sink.posted[0].json["subject"].startswith(f"{TRICKY}: ")
 
@@ -229,13 +229,13 @@ def test_a_host_tells_everybody_what_everybody_may_know_and_nothing_of_a_seat(cl
         post(timezone.now() + A_WHILE)
         post(timezone.now() + timedelta(hours=3))
     resolved, announced = (each.json for each in heard)
-    assert resolved["subject"].endswith("is resolved")
+    assert resolved["subject"].startswith("Test flight: Results of")
     assert "Tea at nine" in announced["items"][0]["lines"]
     assert resolved["items"][0]["link"] == f"http://localhost:8000/matches/{match.pk}/"
     assert (resolved["waiting"], announced["waiting"]) == (0, 0)
-    paths = [each.path for each in sink.posted if "waits for your decision" in each.json["subject"]]
+    paths = [each.path for each in sink.posted if "Your turn, " in each.json["subject"]]
     assert set(paths) == {"/player"}
-    assert f"for all: {match.name}" in client.get(PAGE).content.decode()
+    assert f"public: {match.name}" in client.get(PAGE).content.decode()
 
 
 def test_public_news_is_of_a_match_that_its_host_shows_to_everybody_as_it_is(client):
@@ -294,15 +294,15 @@ def test_a_match_keeps_its_webhook_through_a_transfer_and_the_new_host_is_in_cha
     assert heard(sink) == ["Test flight: The host handed the match on to somebody else"]
     target = Target.objects.get()
     client.force_login(former)
-    assert b"for all: Test flight" not in client.get(PAGE).content
+    assert b"public: Test flight" not in client.get(PAGE).content
     client.post(reverse("notices_remove", args=[target.pk]))
     assert Target.objects.exists()
     client.force_login(heir)
     page = client.get(PAGE).content.decode()
-    assert ("for all: Test flight" in page, sink.url("/room") in page) == (True, False)
+    assert ("public: Test flight" in page, sink.url("/room") in page) == (True, False)
     delete_account(user=former)
     execute_command(match_id=match.pk, user=heir, act=CancelMatch(), reason="Enough")
-    assert heard(sink) == ["Test flight: The match is over"]
+    assert heard(sink) == ["Test flight: The match has finished"]
     client.post(reverse("notices_remove", args=[target.pk]))
     assert not Target.objects.exists()
 
@@ -323,11 +323,11 @@ def test_a_clubs_webhook_covers_its_matches_and_goes_with_the_club(sink):
     )
     transfer_club(club_id=club.pk, user=founder, member_id=member.pk)
     club.memberships.filter(user__in=[founder, officer]).delete()
-    shown = [b"for all: Sirius" in browser_of(user).get(PAGE).content for user in (officer, member)]
+    shown = [b"public: Sirius" in browser_of(user).get(PAGE).content for user in (officer, member)]
     assert shown == [False, True]
     assert leave(browser_of(first.host), sink.url(), about=f"match-{first.pk}").status_code == 302
     play_window(first)
-    assert heard(sink) == ["Test flight: Round 1 is resolved"], "once for the match and its club"
+    assert heard(sink) == ["Test flight: Results of Round 1"], "once for the match and its club"
 
 
 def test_a_seasons_webhook_is_posted_once_and_covers_the_next_match(sink):
@@ -338,12 +338,12 @@ def test_a_seasons_webhook_is_posted_once_and_covers_the_next_match(sink):
     assert leave(browser_of(host), sink.url(), about=f"match-{match.pk}").status_code == 302
     play_to_the_end(match)
     told = heard(sink)
-    assert (told.count("Test flight: The match is over"), len(told)) == (1, len(set(told)))
+    assert (told.count("Test flight: The match has finished"), len(told)) == (1, len(set(told)))
     again = join_rematch(match_id=match.pk, user=host)
     Season.objects.filter(pk=season.pk).update(host=make_user("Heir"))
     play_window(again)
-    assert heard(sink)[-1] == f"{again.name}: Round 1 is resolved"
-    assert b"for all: League" in browser_of(Season.objects.get().host).get(PAGE).content
+    assert heard(sink)[-1] == f"{again.name}: Results of Round 1"
+    assert b"public: League" in browser_of(Season.objects.get().host).get(PAGE).content
 
 
 def test_a_public_webhook_is_kept_once_and_says_where_nothing_arrives(client, sink):

@@ -40,15 +40,15 @@ def test_a_guest_leaves_an_address_and_is_told_once_it_is_confirmed(client, user
     assert user.display_name not in mail.body
     link = next(word for word in mail.body.split() if "/confirm/" in word)
     stranger = Client(enforce_csrf_checks=False)
-    assert b"Yes, send them here" in stranger.get(path_of(link)).content
+    assert b"Confirm address" in stranger.get(path_of(link)).content
     assert not user.targets.get().works
-    assert b"Confirmed." in stranger.post(path_of(link)).content
+    assert b"Address confirmed." in stranger.post(path_of(link)).content
     assert user.targets.get().works
     client.post(reverse("notices_test", args=[target.pk]))
     post(timezone.now())
-    assert mailoutbox[-1].subject == "A test from mission control"
+    assert mailoutbox[-1].subject == "Test from mission control"
     page = client.get(PAGE).content.decode()
-    assert "A test from mission control" in page
+    assert "Test from mission control" in page
     assert page.count('<span class="chip good">sent</span>') == 2
 
 
@@ -56,7 +56,7 @@ def test_one_press_in_a_mail_program_stops_an_address(user):
     target = reach(user)
     mail_program = Client(enforce_csrf_checks=True)
     link = path_of(stop_link(target))
-    assert b"Stop them" in mail_program.get(link).content
+    assert b"Stop notifications</button>" in mail_program.get(link).content
     assert user.targets.get().works
     assert mail_program.post(link, {"List-Unsubscribe": "One-Click"}).status_code == 200
     assert not user.targets.get().works
@@ -84,21 +84,21 @@ def test_notification_choices_are_saved_and_shown(client, user):
     assert 'value="soon" checked' in page
     assert 'value="ended" checked' not in page
     refused = client.post(PAGE, CHOSEN | {"quiet_until": ""})
-    assert (refused.status_code, b"Give both hours, or none." in refused.content) == (422, True)
+    assert (refused.status_code, b"Enter both times, or leave both empty." in refused.content) == (422, True)
 
 
 def test_the_clock_of_the_browser_counts_until_another_is_chosen(client, user):
-    assert "Until it does, or you choose, it is UTC." in client.get(PAGE).content.decode()
+    assert "Until it does, or you choose one, UTC is used." in client.get(PAGE).content.decode()
     client.cookies["zone"] = "Europe/Berlin"
     client.get(PAGE)
     page = client.get(PAGE).content.decode()
-    assert "Your browser says Europe/Berlin; when you travel, this follows." in page
-    assert '<option value="" selected>As my browser says: Europe/Berlin</option>' in page
+    assert "Your browser reports Europe/Berlin. This changes when you travel." in page
+    assert '<option value="" selected>From my browser: Europe/Berlin</option>' in page
     for chosen, counts in (("", "Europe/Berlin"), ("Asia/Tokyo", "Asia/Tokyo")):
         assert client.post(PAGE, CHOSEN | {"zone": chosen}).status_code == 302
         kept = NoticeSettings.objects.select_related("user").get(user=user)
         assert (kept.zone, str(user_zone(kept)), kept.user.zone) == (chosen, counts, "Europe/Berlin")
-    assert "You have chosen Asia/Tokyo yourself." in client.get(PAGE).content.decode()
+    assert "You have chosen Asia/Tokyo." in client.get(PAGE).content.decode()
 
 
 def test_others_addresses_cannot_be_touched(client, user):
@@ -127,7 +127,7 @@ def test_a_match_is_muted_on_its_page_and_heard_again(client, user):
     assert form in client.get(page).content.decode()
     assert client.post(form, {"quiet": "1", "next": page})["Location"] == page
     assert b"You get no notifications about this match" in client.get(page).content
-    assert match.name in client.get(PAGE).content.decode().split("keep quiet")[1]
+    assert match.name in client.get(PAGE).content.decode().split("Muted matches")[1]
     client.post(form, {"quiet": "0"})
     assert not player.match_mutes.exists()
 
@@ -150,4 +150,4 @@ def test_sign_up_address_gets_confirmation_mail(client, mailoutbox):
     fields = {"username": "tereshkova", "email": "valentina@example.org", "password1": "vostok-six-1963"}
     assert client.post(reverse("account_signup"), fields).status_code == 302
     post(timezone.now())
-    assert [mail.subject for mail in mailoutbox] == ["Confirm your address for notices"]
+    assert [mail.subject for mail in mailoutbox] == ["Confirm your e-mail address for notifications"]

@@ -39,7 +39,7 @@ def reported(match: Match, key: str = "public", by: int = 0) -> Telegram:
 
 
 def told_of_reports(mail) -> list[User]:
-    return [user for user, subject in said(mail) if "reported" in subject]
+    return [user for user, subject in said(mail) if "report" in subject]
 
 
 def test_host_and_moderators_are_told_once_and_of_no_words(mail, match):
@@ -52,7 +52,7 @@ def test_host_and_moderators_are_told_once_and_of_no_words(mail, match):
         post(timezone.now() + A_WHILE)
     assert sorted(map(str, told_of_reports(mail))) == sorted(map(str, [match.host, staff]))
     messages = dict(zip([user for user, _ in said(mail)], [message for _, message in mail.got], strict=True))
-    assert messages[match.host].subject == "Test flight: 2 telegrams are reported to you"
+    assert messages[match.host].subject == "Test flight: 2 open reports of telegrams"
     assert messages[match.host].items[0].link.endswith(f"/{match.pk}/desk/telegraph/#telegraph-reports")
     assert messages[staff].items[0].link.endswith(reverse("admin:games_report_changelist"))
     assert WORDS not in repr(mail.got)
