@@ -110,13 +110,13 @@ def key_of_another_call() -> dict[str, Any]:
     ),
     (accounts.change_display_name, renamed, "You have changed your name too often."),
     (accounts.save_profile_settings, changed_page, "You have changed your profile too often."),
-    (create_token, lambda: token(user=make_user()), "Guests are known by their browser alone."),
+    (create_token, lambda: token(user=make_user()), "Guests cannot have tokens."),
     (create_token, lambda: token(name=" "), "Give a name."),
     (create_token, too_many_tokens, f"You have {MAX_TOKENS} tokens. Revoke one first."),
     (
         respond_once,
         key_of_another_call,
-        "That Idempotency-Key was used for another call.",
+        "This Idempotency-Key was used for a different request.",
         IdempotencyConflict,
     ),
 )

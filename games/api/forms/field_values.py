@@ -18,7 +18,7 @@ def clean_field_values(fields: Iterable[Field], entered: Mapping[str, Any]) -> d
         if name not in known:
             raise MalformedMove("there is no such field", field=name)
         if value is not None and not _fits(known[name], value):
-            raise MalformedMove(f"this is no value of a field of the kind {known[name].kind}", field=name)
+            raise MalformedMove(f"this value does not fit a field of kind {known[name].kind}", field=name)
     values = {**{name: field.default for name, field in known.items()}, **entered}
     return {
         name: value

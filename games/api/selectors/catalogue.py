@@ -13,7 +13,7 @@ from games.rules.options import Field
 
 
 class GameLine(Struct, frozen=True, kw_only=True):
-    """A game in the list."""
+    """A game in a list."""
 
     slug: str
     name: str
@@ -23,7 +23,7 @@ class GameLine(Struct, frozen=True, kw_only=True):
 
 
 class PresetInfo(Struct, frozen=True, kw_only=True):
-    """A ready-made set of options, such as an edition."""
+    """A preset: a built-in set of options, such as an edition."""
 
     slug: str
     title: str
@@ -34,17 +34,17 @@ class PresetInfo(Struct, frozen=True, kw_only=True):
 
 
 class BotInfo(Struct, frozen=True, kw_only=True):
-    """A player in code: all that it may be called, and what it boasts of."""
+    """A built-in bot: the `kinds` that select it, and its motto (`line`)."""
 
     kinds: tuple[str, ...]
     line: str
 
 
 class GameInfo(Struct, frozen=True, kw_only=True):
-    """A game: its options with all that they take, its presets, its bots, its standing orders.
+    """A game with its options, presets, bots and standing orders.
 
-    `figures` are the tables of the rules page under the options without a preset; null where it states none.
-    `ends` says a sentence for every reason to end.
+    `figures` are the tables of the rules page for the options without a preset; null if there are none.
+    `ends` has a sentence for each reason for which a match can end.
     """
 
     slug: str

@@ -71,7 +71,7 @@ EXAMPLES: dict[str, Example] = {
     "GET /api/v1/cups/{cup}": Example(values={"cup": CUP}),
     "POST /api/v1/cups/{cup}/enter": Example(values={"cup": CUP}, body={"enter": True}),
     "POST /api/v1/cups/{cup}/remove": Example(
-        values={"cup": CUP}, body={"entrant": 12, "reason": "Has not come to two tables."}
+        values={"cup": CUP}, body={"entrant": 12, "reason": "Missed two tables."}
     ),
     "POST /api/v1/play-now": Example(body={"game": "goofspiel"}),
     "GET /api/v1/seasons": Example(),

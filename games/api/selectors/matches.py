@@ -19,8 +19,10 @@ from games.rules import codec
 
 
 class SeatInfo(Struct, frozen=True, kw_only=True):
-    """A seat as everybody may see it. `lamp` says how it stands with the open window: "idle", "awaited",
-    "saved", "ready". `kind` is "human", "bot" or "open"; a `bot_account` is somebody's program.
+    """A seat as everybody may see it.
+
+    `lamp` is its state in the open window: "idle", "awaited", "saved" or "ready". `kind` is "human", "bot" or
+    "open". `bot_account` is true if a program plays the account.
     """
 
     number: int
@@ -43,7 +45,7 @@ class MatchLine(
     kw_only=True,
     rename={"id": "number", "game_slug": "game", "host_name": "host"},
 ):
-    """A match in a list. `waits_for_me` is whether it stands still until whoever asks does something."""
+    """A match in a list. `waits_for_me` is true if it is your turn."""
 
     id: int
     name: str
@@ -68,11 +70,11 @@ class MatchLine(
 
 
 class MatchInfo(Struct, frozen=True, kw_only=True, rename={"pk": "number", "game_slug": "game"}):
-    """The public side of a match: all that who has no seat may know of it as it stands.
+    """The public side of a match.
 
-    `version` grows with everything that the public can see. `window` is the number of the open or last
-    window, `board` a spectator's view of it, in the words of the game's rules; both are null before the
-    start. Who watches late is told how late, and reads it as it was.
+    `version` grows with every public change. `window` is the number of the open or last window. `board` is a
+    spectator's view, in the terms of the game's rules. Both are null before the start. If you watch with a
+    delay, `late` says how long, and everything is shown as it was then.
     """
 
     pk: int
@@ -99,7 +101,7 @@ class MatchInfo(Struct, frozen=True, kw_only=True, rename={"pk": "number", "game
 
 
 class EventInfo(Struct, frozen=True, kw_only=True):
-    """Something that happened; `private` if not everybody may know of it."""
+    """An event of the match. `private` is true if not everybody may see it."""
 
     kind: str
     data: Mapping[str, Any]
@@ -107,7 +109,7 @@ class EventInfo(Struct, frozen=True, kw_only=True):
 
 
 class WindowInfo(Struct, frozen=True, kw_only=True):
-    """What a window brought, in order."""
+    """The events of a resolved window, in order."""
 
     number: int
     kind: str
@@ -117,7 +119,7 @@ class WindowInfo(Struct, frozen=True, kw_only=True):
 
 
 class HistoryInfo(Struct, frozen=True, kw_only=True, rename={"stories": "windows"}):
-    """Some resolved windows, newest first; `earlier` is the `before` of the next page, null at the end."""
+    """Resolved windows, newest first. `earlier` is the `before` of the next page, null on the last page."""
 
     stories: list[WindowInfo]
     earlier: int | None

@@ -21,9 +21,9 @@ MAX_LEGAL_LISTED = 1_000
 
 
 class PreviewInfo(Struct, frozen=True, kw_only=True):
-    """What a draft comes to: the legal move that it makes or null, what forbids it, what is missing.
+    """The result of checking a draft: its legal `move` or null, the `problems` and what is `missing`.
 
-    `leads_to` is what the game makes of it, as far as the seat can know.
+    `leads_to` is the outcome that the game predicts, as far as the seat can know it.
     """
 
     move: Any
@@ -33,8 +33,8 @@ class PreviewInfo(Struct, frozen=True, kw_only=True):
 
 
 class AwayInfo(Struct, frozen=True, kw_only=True):
-    """How the seat stands with being away: its standing orders ("": none), its days of vacation that are
-    left, and those that are announced, in words by their numbers.
+    """Absence settings of the seat: its standing orders ("" = none), the vacation days left, and announced
+    vacations, described by number.
     """
 
     standing_orders: str
@@ -44,13 +44,13 @@ class AwayInfo(Struct, frozen=True, kw_only=True):
 
 
 class SeatSide(Struct, frozen=True, kw_only=True):
-    """What only the player of a seat may see.
+    """Your side of a match, visible only to the player of the seat.
 
-    `view` is the seat's view in the words of the rules. `window` is the number to answer with; `asked` is the
-    kind of answer, null where nothing is asked. It is entered by `fields`, or chosen from `legal`, which is
-    null where the answers cannot be listed. `move` is what is saved; `entered` fills the fields, from a draft
-    if `is_draft`. `answers` are others' saved moves, by seat, that this seat sees. `acted` goes with the next
-    action as its `after`.
+    `view` is what the seat sees, in the terms of the rules. Send `window` with your move. `asked` is the kind
+    of decision, null if it is not your turn. Enter the move by `fields`, or choose it from `legal`, which is
+    null if the legal moves cannot be listed. `move` is the saved move. `entered` holds the values of the
+    fields; they come from a draft if `is_draft` is true. `answers` are moves of other seats that this seat
+    can see. Send `acted` with your next action as its `after`.
     """
 
     match: int

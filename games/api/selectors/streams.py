@@ -26,7 +26,7 @@ POSITION_PATTERN = re.compile(r"([0-9]{1,9})-([0-9]{1,9})")
 
 
 class Happened(Struct, frozen=True, kw_only=True):
-    """Something that everybody may know has happened in the window of that number."""
+    """A public event in the window with this number."""
 
     window: int
     kind: str
@@ -34,7 +34,7 @@ class Happened(Struct, frozen=True, kw_only=True):
 
 
 class Changed(Struct, frozen=True, kw_only=True):
-    """The public side of a match is another: read its board anew. `window` is null before the start."""
+    """The public side of a match has changed: read its board again. `window` is null before the start."""
 
     match: int
     version: int
@@ -43,13 +43,13 @@ class Changed(Struct, frozen=True, kw_only=True):
 
 
 class Reset(Struct, frozen=True, kw_only=True):
-    """More has happened than a stream tells afterwards: begin again with the `board` at that address."""
+    """You have missed too many events: read the match at the address `board` and start again from there."""
 
     board: str
 
 
 class StreamOfMatch(Struct, frozen=True, kw_only=True):
-    """What comes, by the name of the `event`; each has its `data` as JSON, and an `id` to go on from."""
+    """The events of the stream by name. Each has its `data` as JSON and an `id` to resume from."""
 
     event: Happened
     changed: Changed
@@ -57,7 +57,7 @@ class StreamOfMatch(Struct, frozen=True, kw_only=True):
 
 
 class StreamOfWaiting(Struct, frozen=True, kw_only=True):
-    """What comes whenever something begins or ceases to wait: all that waits, as in *my matches*."""
+    """Sent whenever the list of matches where it is your turn changes: the whole list, as in *my matches*."""
 
     waiting: list[MatchLine]
 

@@ -12,7 +12,7 @@ from games.telegraph.selectors.telegraph import OpenChannel
 
 
 class ChannelInfo(Struct, frozen=True, kw_only=True):
-    """A channel that whoever asks may read; `closed` says why they may not write in it ("": they may)."""
+    """A channel that you may read. `closed` says why you may not write in it; "" = you may."""
 
     key: str
     name: str
@@ -23,10 +23,12 @@ class ChannelInfo(Struct, frozen=True, kw_only=True):
 
 
 class ProposalInfo(Struct, frozen=True, kw_only=True, tag_field="kind", tag="proposal"):
-    """A proposal, by its `key` in the channel: what its sender `gives` and `asks` of the seats `to`.
+    """A proposal with its `key` in the channel, what its sender `gives`, and what it `asks` of the seats
+    `to`.
 
-    `counters` is the key of the proposal that it replaces ("": none). `answers` are by seat; the seats
-    `open_to` can still answer. One that asks nothing is a promise: it binds its sender without an answer.
+    `counters` is the key of the proposal that it replaces ("" = none). `answers` are by seat. Seats in
+    `open_to` can still answer. A proposal that asks for nothing is a promise: it binds its sender without an
+    answer.
     """
 
     key: str
@@ -40,7 +42,7 @@ class ProposalInfo(Struct, frozen=True, kw_only=True, tag_field="kind", tag="pro
 
 
 class AnswerInfo(Struct, frozen=True, kw_only=True, tag_field="kind", tag="answer"):
-    """An answer to the proposal `to`; `filled` are the asked clauses with their blanks filled in."""
+    """An answer to the proposal `to`. `filled` holds the requested clauses with their blanks filled in."""
 
     to: str
     says: Literal["accept", "decline", "withdraw"]
@@ -48,7 +50,7 @@ class AnswerInfo(Struct, frozen=True, kw_only=True, tag_field="kind", tag="answe
 
 
 class TelegramInfo(Struct, frozen=True, kw_only=True, rename={"year": "label"}):
-    """A telegram; `number` grows within its channel; the text and the deal of a struck one are gone."""
+    """A telegram. `number` grows within its channel. A removed telegram has neither text nor deal."""
 
     number: int
     seat: int
@@ -60,7 +62,7 @@ class TelegramInfo(Struct, frozen=True, kw_only=True, rename={"year": "label"}):
 
 
 class ChannelSide(Struct, frozen=True, kw_only=True, rename={"line": "channel"}):
-    """A channel with a page of its telegrams, newest last; `earlier` is the `before` of the page before."""
+    """A channel with a page of its telegrams, newest last. `earlier` is the `before` of the previous page."""
 
     line: ChannelInfo
     telegrams: list[TelegramInfo]

@@ -31,11 +31,11 @@ def create_token(
     now = now or timezone.now()
     name = validate_name(name, MAX_TOKEN_NAME_LENGTH)
     if user.is_guest:
-        raise ServiceError("Guests are known by their browser alone. Make it an account first.")
+        raise ServiceError("Guests cannot have tokens. Create an account first.")
     with transaction.atomic():
         lock_user(user)
         if user_tokens(user).count() >= MAX_TOKENS:
-            raise ServiceError(f"You have {MAX_TOKENS} tokens. Revoke one first.")
+            raise ServiceError(f"You have {MAX_TOKENS} tokens, the maximum. Revoke one first.")
         secret = PREFIX + secrets.token_urlsafe(32)
         token = Token.objects.create(
             user=user,
@@ -84,7 +84,7 @@ def respond_once(
         kept, is_new = _claim_key(token, key, digest, now)
         if kept.digest != digest:
             raise IdempotencyConflict(
-                "That Idempotency-Key was used for another call. Take a new one for each."
+                "This Idempotency-Key was used for a different request. Use a new one for each."
             )
         if not is_new:
             return HttpResponse(kept.body, status=kept.status, content_type=kept.content_type)

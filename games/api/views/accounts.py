@@ -17,7 +17,7 @@ from games.models import Token, User
 
 
 class AccountInfo(Struct, frozen=True, kw_only=True, rename={"page_name": "player"}):
-    """Whoever asks, and what their token may do; `player` is their page's name, "" of who has none."""
+    """Your account and the scope of your token. `player` is the name of your profile, "" if you have none."""
 
     name: str
     page_name: str
@@ -26,7 +26,7 @@ class AccountInfo(Struct, frozen=True, kw_only=True, rename={"page_name": "playe
 
 
 class Bot(Struct, frozen=True, kw_only=True):
-    """Whether the account is a bot's."""
+    """`is_bot`: whether the account is a bot account."""
 
     is_bot: bool
 
@@ -38,7 +38,7 @@ class PlayerPath(Struct, frozen=True):
 
 
 class Following(Struct, frozen=True, kw_only=True):
-    """Whether I am told when the player opens a public match."""
+    """`follow`: whether you follow the player and are notified when the player opens a public match."""
 
     follow: bool = True
 
@@ -46,7 +46,7 @@ class Following(Struct, frozen=True, kw_only=True):
 class OwnRatingInfo(
     Struct, frozen=True, kw_only=True, rename={"game_slug": "game", "edition_slug": "edition"}
 ):
-    """A rating; `missing` matches are left until it stands in tables."""
+    """A rating. `missing` is the number of rated matches until it appears in rankings."""
 
     game_slug: str
     edition_slug: str
@@ -57,7 +57,7 @@ class OwnRatingInfo(
 
 
 class PlayedInfo(Struct, frozen=True, kw_only=True, rename={"pk": "match", "game_slug": "game"}):
-    """A match of the player's; once it is over with the `place` that they came to and how it ended."""
+    """A match of the player. A finished match has the player's `place` and the `reason` for its end."""
 
     pk: int
     name: str
@@ -67,7 +67,7 @@ class PlayedInfo(Struct, frozen=True, kw_only=True, rename={"pk": "match", "game
 
 
 class RivalInfo(Struct, frozen=True, kw_only=True, rename={"page": "player"}):
-    """Somebody with whom the player has finished so many public matches."""
+    """A frequent opponent, with the number of finished public matches against the player."""
 
     name: str
     page: str
@@ -75,9 +75,9 @@ class RivalInfo(Struct, frozen=True, kw_only=True, rename={"page": "player"}):
 
 
 class PlayerInfo(Struct, frozen=True, kw_only=True, rename={"page_name": "player"}):
-    """What a player's page shows everybody: what its player has chosen, of public matches alone.
+    """A player's profile, as far as the player shows it; only public matches are included.
 
-    `reliability` is in percent, null of who is new.
+    `reliability` is in percent, null for new players.
     """
 
     name: str
@@ -92,30 +92,30 @@ class PlayerInfo(Struct, frozen=True, kw_only=True, rename={"page_name": "player
 
 
 class Account(ApiController):
-    """The account of whoever asks."""
+    """Your account."""
 
     for_users = True
 
     def get(self) -> AccountInfo:
-        """Read who I am here."""
+        """Read your account."""
         return _account_info(self.user, self.token)
 
 
 class AccountBot(ApiController):
-    """Whether the account is a bot's."""
+    """The bot mark of your account."""
 
     @responds_200
     def post(self, parsed_body: Body[Bot]) -> AccountInfo:
-        """Call my account a bot's, or a person's again: “(bot)” stands beside its name everywhere."""
+        """Mark your account as a bot account, or unmark it. “(bot)” is shown beside the name everywhere."""
         user = set_bot_account(user=self.user, is_bot=parsed_body.is_bot)
         return _account_info(user, self.token)
 
 
 class Player(ApiController):
-    """A player."""
+    """A profile."""
 
     def get(self, parsed_path: Path[PlayerPath]) -> PlayerInfo:
-        """Read what everybody may know of a player."""
+        """Read a player's profile."""
         found = find_player_by_page_name(parsed_path.player)
         page = load_profile(found, self.viewer) if found else None
         if page is None:
@@ -133,11 +133,11 @@ class Player(ApiController):
 
 
 class Follows(ApiController):
-    """Whose matches I am told of."""
+    """Players you follow."""
 
     @responds_200
     def post(self, parsed_path: Path[PlayerPath], parsed_body: Body[Following]) -> Following:
-        """Follow a player, or no longer. They are not told."""
+        """Follow or unfollow a player. The player is not notified."""
         player = get_profile_or_404(parsed_path.player)
         if parsed_body.follow:
             follows.follow(user=self.user, player=player)

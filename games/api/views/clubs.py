@@ -22,7 +22,7 @@ class ClubPath(Struct, frozen=True):
 
 
 class ClubLineInfo(Struct, frozen=True, kw_only=True, rename={"page_name": "club"}):
-    """A club, how many belong to it, and how I stand to it: "founder", "officer", "member", "asks",
+    """A club with its number of members and your `standing`: "founder", "officer", "member", "asks",
     "invited", "banned" or "".
     """
 
@@ -33,14 +33,14 @@ class ClubLineInfo(Struct, frozen=True, kw_only=True, rename={"page_name": "club
 
 
 class ClubsInfo(Struct, frozen=True, kw_only=True):
-    """Clubs that I have to do with, and the largest of all."""
+    """Your clubs, including requests and invitations, and the largest of all clubs."""
 
     mine: list[ClubLineInfo]
     largest: list[ClubLineInfo]
 
 
 class MemberInfo(Struct, frozen=True, kw_only=True, rename={"page": "player"}):
-    """A member whom I may know of; `player` is their page's name, "" of who has none."""
+    """A member of a club. `player` is the name of the member's profile, "" if there is none."""
 
     name: str
     page: str
@@ -48,8 +48,10 @@ class MemberInfo(Struct, frozen=True, kw_only=True, rename={"page": "player"}):
 
 
 class ClubInfo(Struct, frozen=True, kw_only=True, rename={"page_name": "club"}):
-    """A club: `members` are how many there are, `named` those whom I may know of, `matches` the numbers of
-    those that wait for players, run or are over, as far as I may know of them.
+    """A club.
+
+    `members` counts all members, `named` lists those that you may see. `matches` are the numbers of its open,
+    running and finished matches that you may see.
     """
 
     page_name: str
@@ -63,13 +65,15 @@ class ClubInfo(Struct, frozen=True, kw_only=True, rename={"page_name": "club"}):
 
 
 class Joining(Struct, frozen=True, kw_only=True):
-    """Whether I join, or ask to where nobody has invited me; or leave, and ask or am invited no longer."""
+    """`join`: true to join the club, or to request it without an invitation; false to leave, or to withdraw a
+    request or decline an invitation.
+    """
 
     join: bool = True
 
 
 class Standing(Struct, frozen=True, kw_only=True):
-    """How I stand to the club now, as in `ClubLineInfo`."""
+    """Your `standing` in the club after the request, as in `ClubLineInfo`."""
 
     standing: str
 
@@ -78,7 +82,7 @@ class Clubs(ApiController):
     """Clubs."""
 
     def get(self) -> ClubsInfo:
-        """Read which clubs there are, and which are mine."""
+        """List clubs and your own clubs."""
         found, _ = list_clubs()
         mine = related_clubs(self.viewer) if self.viewer else []
         return ClubsInfo(mine=_club_lines(mine), largest=_club_lines(found))
@@ -88,7 +92,7 @@ class ClubOne(ApiController):
     """A club."""
 
     def get(self, parsed_path: Path[ClubPath]) -> ClubInfo:
-        """Read what I may know of a club."""
+        """Read a club."""
         club = club_or_404(parsed_path.club)
         page = club_page(club, self.viewer)
         matches = club_matches(club, self.viewer, belongs=page.belongs)
@@ -104,11 +108,11 @@ class ClubOne(ApiController):
 
 
 class ClubDoor(ApiController):
-    """Whether I belong to a club."""
+    """Your membership of a club."""
 
     @responds_200
     def post(self, parsed_path: Path[ClubPath], parsed_body: Body[Joining]) -> Standing:
-        """Join a club that has invited me, or ask to; or leave it."""
+        """Join a club that has invited you, request to join, or leave."""
         club = club_or_404(parsed_path.club)
         if parsed_body.join:
             return Standing(standing=join_club(club_id=club.pk, user=self.user))

@@ -34,13 +34,13 @@ NUL = b"\\u0000"
 SAFE_METHODS = ("GET", "HEAD")
 LIMIT_SECONDS = 60
 ERROR_DESCRIPTIONS = {
-    HTTPStatus.BAD_REQUEST: "What was sent cannot be read.",
-    HTTPStatus.UNAUTHORIZED: "No token, or one that is none.",
-    HTTPStatus.FORBIDDEN: "The token's scope or its user does not reach so far.",
-    HTTPStatus.NOT_FOUND: "There is nothing of that name or number.",
-    HTTPStatus.CONFLICT: "It cannot be done now: the sentence says why.",
-    HTTPStatus.UNPROCESSABLE_ENTITY: "The rules refuse it, or an Idempotency-Key came with another call.",
-    HTTPStatus.TOO_MANY_REQUESTS: "Too many calls: `Retry-After` says how many seconds to wait.",
+    HTTPStatus.BAD_REQUEST: "The request is malformed.",
+    HTTPStatus.UNAUTHORIZED: "The token is missing, invalid or expired.",
+    HTTPStatus.FORBIDDEN: "The token's scope or its user does not allow this.",
+    HTTPStatus.NOT_FOUND: "There is nothing with this name or number.",
+    HTTPStatus.CONFLICT: "This is not possible now: `detail` says why.",
+    HTTPStatus.UNPROCESSABLE_ENTITY: "The rules refuse it, or the Idempotency-Key has another request.",
+    HTTPStatus.TOO_MANY_REQUESTS: "Too many requests: wait for the number of seconds in `Retry-After`.",
 }
 
 
@@ -117,9 +117,8 @@ class ApiController(Controller[MsgspecSerializer]):
 
     def handle_method_not_allowed(self, method: str) -> HttpResponse:
         """What is answered to a method that is no call here."""
-        answer = problem_response(
-            HTTPStatus.METHOD_NOT_ALLOWED, "method-not-allowed", f"{method} is no call here."
-        )
+        said = f"Method {method} is not allowed here."
+        answer = problem_response(HTTPStatus.METHOD_NOT_ALLOWED, "method-not-allowed", said)
         answer["Allow"] = ", ".join(sorted(self.api_endpoints))
         return answer
 
@@ -151,17 +150,17 @@ class ApiController(Controller[MsgspecSerializer]):
             self.token = find_token(given[len(BEARER) :], now) if given.startswith(BEARER) else None
         self._count()
         if given and self.token is None:
-            raise _unauthorised("That token is none, or has expired.")
+            raise _unauthorised("Invalid or expired token.")
         if self.token:
             request.user = self.token.user
             record_use(self.token, now)
         elif self.for_users or request.method not in SAFE_METHODS:
-            raise _unauthorised("This call needs a token. Accounts make theirs on their account page.")
+            raise _unauthorised("This request needs a token. Create one on your account page.")
         if request.method not in SAFE_METHODS and NUL in request.body:
             # Forms take none either, and PostgreSQL cannot keep any.
-            raise ApiError(HTTPStatus.BAD_REQUEST, "malformed", "No text here has a NUL in it.")
+            raise ApiError(HTTPStatus.BAD_REQUEST, "malformed", "Text must not contain NUL characters.")
         if self.token and request.method not in SAFE_METHODS and not self.token.allows(self.changes):
-            said = f"This call needs a token that may {self.changes}; yours may {self.token.scope}."
+            said = f"This request needs a token with the scope {self.changes}; yours has {self.token.scope}."
             raise ApiError(HTTPStatus.FORBIDDEN, "scope", said)
 
     def _count(self) -> None:
@@ -170,7 +169,7 @@ class ApiController(Controller[MsgspecSerializer]):
             raise ApiError(
                 HTTPStatus.TOO_MANY_REQUESTS,
                 "too-many-calls",
-                f"More than {limit} calls within a minute. Wait a little.",
+                f"More than {limit} requests within a minute. Wait a little.",
                 {"Retry-After": str(LIMIT_SECONDS)},
             )
 
@@ -179,7 +178,7 @@ class ApiController(Controller[MsgspecSerializer]):
         if self.token is None or not self.keeps or request.method in SAFE_METHODS or not key:
             return self._call(request, *args, **kwargs)
         if len(key) > MAX_IDEMPOTENCY_KEY_LENGTH:
-            said = f"An Idempotency-Key has {MAX_IDEMPOTENCY_KEY_LENGTH} characters at most."
+            said = f"An Idempotency-Key can have at most {MAX_IDEMPOTENCY_KEY_LENGTH} characters."
             raise ApiError(HTTPStatus.BAD_REQUEST, "malformed", said)
         asked = f"{request.method} {request.get_full_path()}\n".encode() + request.body
         digest, call = sha256(asked).hexdigest(), lambda: self._call(request, *args, **kwargs)
@@ -213,7 +212,7 @@ responds_200 = modify(status_code=HTTPStatus.OK)
 
 
 class Done(Struct, frozen=True, kw_only=True):
-    """It is done. `version` is that of the match now, null of one that is gone."""
+    """The request is done. `version` is the match's version now, null if the match was deleted."""
 
     match: int
     version: int | None
@@ -227,7 +226,7 @@ class MatchPath(Struct, frozen=True):
 
 def match_closed() -> ApiError:
     """Return the refusal for a user who may not see the match."""
-    said = "This match is closed to you. Bring its invitation along as the header `Invitation`."
+    said = "You cannot see this match. Send its invitation in the header `Invitation`."
     return ApiError(HTTPStatus.FORBIDDEN, "closed", said)
 
 
@@ -249,7 +248,7 @@ class MatchController(ApiController):
         """The match as by `found`, if it has started."""
         match = self.found()
         if match.status == Match.Status.OPEN:
-            raise ApiError(HTTPStatus.CONFLICT, "not-started", "This match waits for its start.")
+            raise ApiError(HTTPStatus.CONFLICT, "not-started", "This match has not started yet.")
         return match
 
     def seated(self) -> tuple[Position, DecisionContext]:

@@ -23,13 +23,13 @@ from games.telegraph.services.telegraph import mute_seat, unmute_seat
 
 
 class HostAct(Struct, frozen=True, kw_only=True):
-    """What the host does, for a `reason` that everybody reads.
+    """A host action, with a public `reason`.
 
     `act` is "hold" (`hours`), "resume", "extend" (`seconds`), "close", "show-chance", "hide-chance",
-    "announce", "replace" (`seat`, `wanted`), "give-back" (`seat`: undoes "replace" for an hour), "invite"
-    (`seat`), "hand-on" (`to`: a seat, or "name" with a `name`), "take-back" (undoes "hand-on" for an hour, by
-    the former host) or "cancel"; `values` are those. What is done to a window is done to the open one, or to
-    none if that is not the `window` given.
+    "announce", "replace" (`seat`, `wanted`), "give-back" (`seat`; undoes "replace" within an hour), "invite"
+    (`seat`), "hand-on" (`to`: a seat, or "name" with a `name`), "take-back" (by the former host; undoes
+    "hand-on" within an hour) or "cancel". `values` are the parameters in parentheses. Actions on a window
+    apply to the open one; send its number as `window` to refuse any other.
     """
 
     act: str
@@ -39,14 +39,14 @@ class HostAct(Struct, frozen=True, kw_only=True):
 
 
 class HostDid(Struct, frozen=True, kw_only=True):
-    """What came of it: "done", "moved" (the players vote on it), or "nothing" (it was done already)."""
+    """The result: "done", "moved" (the players vote on it) or "nothing" (it was already done)."""
 
     match: int
     came: str
 
 
 class MotionInfo(Struct, frozen=True, kw_only=True, rename={"pk": "number"}):
-    """Something that the players vote on."""
+    """An open vote of the players."""
 
     pk: int
     what: str
@@ -54,14 +54,14 @@ class MotionInfo(Struct, frozen=True, kw_only=True, rename={"pk": "number"}):
 
 
 class Voice(Struct, frozen=True, kw_only=True):
-    """A vote for or against a motion, by its number."""
+    """A vote for or against a motion, by number."""
 
     motion: int
     approves: bool
 
 
 class MuteOf(Struct, frozen=True, kw_only=True):
-    """A seat that the host mutes in the public channel for a `reason`, or with `undo` no longer."""
+    """A seat to mute in the public channel, with a `reason`; with `undo`, to unmute."""
 
     seat: int
     reason: str = ""
@@ -69,13 +69,13 @@ class MuteOf(Struct, frozen=True, kw_only=True):
 
 
 class Host(MatchController):
-    """The host's desk of a running match."""
+    """Host controls of a running match."""
 
     changes = Token.Scope.HOST
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[HostAct]) -> HostDid:
-        """Act as host: pause, extend, close, announce, replace, invite, hand on, cancel."""
+        """Carry out a host action: pause, extend, close, announce, replace, invite, transfer, cancel."""
         match, asked = self.started(), parsed_body
         desk = get_host_controls(load_position(match), self.user)
         of_others: dict[str, HostCommand] = {
@@ -85,7 +85,7 @@ class Host(MatchController):
             came = execute_command(match_id=match.pk, user=self.user, act=act, reason=asked.reason)
             return HostDid(match=match.pk, came=came)
         if desk is None:
-            said = "Only the host of a running match has its desk, and who plays has what was granted."
+            said = "Only the host of a match in progress has host controls; a playing host may lack some."
             raise ApiError(HTTPStatus.FORBIDDEN, "no-desk", said)
         shown = {"window": str(asked.window or desk.window)}
         shown |= {"deadline": desk.deadline.isoformat() if desk.deadline else ""}
@@ -93,17 +93,17 @@ class Host(MatchController):
             to_form_data(asked.values) | shown | {"act": asked.act, "reason": asked.reason}, desk
         )
         if form is None:
-            raise BadSettings({"act": f"There is no act called {asked.act}."})
+            raise BadSettings({"act": f"There is no host action {asked.act}."})
         check_valid(form)
         came = execute_command(match_id=match.pk, user=self.user, act=form.act(), reason=asked.reason)
         return HostDid(match=match.pk, came=came)
 
 
 class Votes(MatchController):
-    """What the players vote on."""
+    """Open votes."""
 
     def get(self, parsed_path: Path[MatchPath]) -> list[MotionInfo]:
-        """List what is voted on."""
+        """List open votes."""
         match = self.started()
         if newest_visible_window(match, self.viewer) is not None:
             # Who watches late is shown no votes on what they do not see.
@@ -113,7 +113,7 @@ class Votes(MatchController):
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Voice]) -> Done:
-        """Vote, or change my vote."""
+        """Vote, or change your vote."""
         voice = parsed_body
         vote(
             match_id=self.started().pk,
@@ -125,13 +125,13 @@ class Votes(MatchController):
 
 
 class Mutes(MatchController):
-    """Who may not write in the public channel."""
+    """Mutes in the public channel."""
 
     changes = Token.Scope.HOST
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[MuteOf]) -> Done:
-        """Mute a seat in the public channel, or let it write again, for the host."""
+        """Mute or unmute a seat in the public channel, as host."""
         match, asked = self.started(), parsed_body
         who: dict[str, Any] = {"match_id": match.pk, "host": self.user, "seat_number": asked.seat}
         if asked.undo:

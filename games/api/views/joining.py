@@ -26,10 +26,10 @@ from games.requests import client_ip
 
 
 class NewMatch(Struct, frozen=True, kw_only=True):
-    """A match to set up: a `game`, a `preset` of it, `options` that differ from that, a `name`.
+    """A match to set up: a `game`, a `preset`, `options` that differ from it, and a `name`.
 
-    `settings` are the other inputs of the page that sets matches up, by their names, such as `seats`, `bots`,
-    `unlisted`, `host_plays`, `tempo`, `starts`: what is left out is as that page proposes it.
+    `settings` are other fields of the page *New match* by name, such as `seats`, `bots`, `unlisted`,
+    `host_plays`, `tempo` or `starts`. Omitted settings use the defaults of that page.
     """
 
     game: str
@@ -40,35 +40,36 @@ class NewMatch(Struct, frozen=True, kw_only=True):
 
 
 class Made(Struct, frozen=True, kw_only=True):
-    """A new match: its number, and the invitation that lets others in."""
+    """The new match: its number, and the invitation to send to other players."""
 
     match: int
     invitation: str
 
 
 class Taken(Struct, frozen=True, kw_only=True):
-    """The seat to take, by its number; null for the first one that is free."""
+    """The seat to take, by number; null = the first free one."""
 
     seat: int | None = None
 
 
 class Wanted(Struct, frozen=True, kw_only=True):
-    """The wanted seat to take over, by its number."""
+    """The seat to take over, by number."""
 
     seat: int
 
 
 class Sits(Struct, frozen=True, kw_only=True):
-    """Where whoever asks sits now."""
+    """Your seat after the request."""
 
     match: int
     seat: int
 
 
 class Filling(Struct, frozen=True, kw_only=True):
-    """Whether bots take the seats that are still free.
+    """`fill`: whether bots take the free seats.
 
-    A seat that is held for somebody is not: give its number in `shut_out` to start without that person.
+    Reserved seats are not filled. To start without the player of a reserved seat, list its number in
+    `shut_out`.
     """
 
     fill: bool = False
@@ -76,7 +77,7 @@ class Filling(Struct, frozen=True, kw_only=True):
 
 
 class Given(Struct, frozen=True, kw_only=True):
-    """A `seat` for a `bot` ("": for nobody), with a `reason` for a player who is put out."""
+    """A `seat` and the `bot` to put on it ("" = none), with a `reason` if this removes a player."""
 
     seat: int
     bot: str = ""
@@ -84,7 +85,7 @@ class Given(Struct, frozen=True, kw_only=True):
 
 
 class Check(Struct, frozen=True, kw_only=True):
-    """Whether the match starts by itself once all are ready."""
+    """`start`: whether the match starts by itself once all players are ready."""
 
     start: bool = False
 
@@ -96,20 +97,20 @@ class Password(Struct, frozen=True, kw_only=True):
 
 
 class Invitation(Struct, frozen=True, kw_only=True):
-    """The invitation of a match: bring it along as the header `Invitation`."""
+    """The invitation of a match. Send it in the header `Invitation`."""
 
     match: int
     invitation: str
 
 
 class Matches(ApiController):
-    """All matches."""
+    """Matches."""
 
     changes = Token.Scope.HOST
 
     @modify(status_code=HTTPStatus.CREATED)
     def post(self, parsed_body: Body[NewMatch]) -> Made:
-        """Set a match up; it waits in the lobby, or for who has its invitation."""
+        """Set up a match. It waits in the lobby, or for players with its invitation."""
         new = parsed_body
         game = GAMES.get(new.game)
         if game is None:
@@ -121,33 +122,33 @@ class Matches(ApiController):
 
 
 class Entry(ApiController):
-    """The door of a match that has a password."""
+    """Entry to a match with a password."""
 
     changes = Token.Scope.WATCH
 
     @responds_200
     @sensitive_variables("parsed_body")
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Password]) -> Invitation:
-        """Get the invitation of a match for its password."""
+        """Exchange the password of a match for its invitation."""
         match = Match.objects.filter(pk=parsed_path.match).exclude(password="").first()
         if match is None:
             raise Http404
         who = f"{match.pk}:{client_ip(self.request)}"
         if not within_limit(action="match-password", who=who, limit=TRIES, seconds=TRY_SECONDS):
-            said = "Too many tries from your network. Wait ten minutes."
+            said = "Too many attempts from your network. Wait ten minutes."
             wait = {"Retry-After": str(TRY_SECONDS)}
             raise ApiError(HTTPStatus.TOO_MANY_REQUESTS, "too-many-tries", said, wait)
         if not check_password(parsed_body.password, match.password):
-            raise ApiError(HTTPStatus.FORBIDDEN, "password", "That is not the password.")
+            raise ApiError(HTTPStatus.FORBIDDEN, "password", "Wrong password.")
         return Invitation(match=match.pk, invitation=match.invitation)
 
 
 class Join(MatchController):
-    """A seat before the start."""
+    """Your seat in an open match."""
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Taken]) -> Sits:
-        """Sit down, or move to another free seat."""
+        """Take a seat, or move to another free seat."""
         match = self.found()
         seat = join_match(
             match_id=match.pk, user=self.user, seat_number=parsed_body.seat, invitation=self.invitation
@@ -156,11 +157,11 @@ class Join(MatchController):
 
 
 class TakeOver(MatchController):
-    """A seat of a running match that wants a substitute."""
+    """A seat in a running match that needs a substitute."""
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Wanted]) -> Sits:
-        """Take a wanted seat over."""
+        """Take over a seat as a substitute."""
         number = parsed_path.match
         match = Match.objects.filter(pk=number).first()
         if match is None or not is_candidate(match, self.user, self.invitation):
@@ -170,21 +171,21 @@ class TakeOver(MatchController):
 
 
 class Leave(MatchController):
-    """My seat before the start."""
+    """Leaving an open match."""
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath]) -> Done:
-        """Stand up."""
+        """Leave your seat."""
         leave_match(match_id=self.found().pk, user=self.user)
         return self.done()
 
 
 class Ready(MatchController):
-    """My word that I am ready."""
+    """Your answer to the ready check."""
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath]) -> Done:
-        """Answer the ready check of the host."""
+        """Answer the host's ready check: you are ready."""
         answer_ready_check(match_id=self.found().pk, user=self.user)
         return self.done()
 
@@ -196,7 +197,7 @@ class Start(MatchController):
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Filling]) -> Done:
-        """Open the first window, for the host; every seat must be taken, by bots if need be."""
+        """Start the match, as host. Every seat must be taken, if necessary by bots."""
         match = self.found()
         start(
             match_id=match.pk,
@@ -208,13 +209,13 @@ class Start(MatchController):
 
 
 class SeatOfHost(MatchController):
-    """A seat before the start, for the host."""
+    """Seats of an open match, for the host."""
 
     changes = Token.Scope.HOST
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Given]) -> Done:
-        """Give a seat to a bot, or free it."""
+        """Give a seat to a bot, or free it, as host."""
         given = parsed_body
         assign_seat(
             match_id=self.found().pk,
@@ -233,28 +234,28 @@ class ReadyCheck(MatchController):
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Check]) -> Done:
-        """Ask whether all are ready, for the host."""
+        """Start a ready check, as host."""
         start_ready_check(match_id=self.found().pk, host=self.user, then_start=parsed_body.start)
         return self.done()
 
 
 class CallOff(MatchController):
-    """The end of a match before its start."""
+    """Cancelling an open match."""
 
     changes = Token.Scope.HOST
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath]) -> Done:
-        """Strike a match before its start, for the host."""
+        """Cancel an open match, as host. It is deleted."""
         cancel_match(match_id=self.found().pk, user=self.user)
         return self.done()
 
 
 class Again(MatchController):
-    """The match after a match."""
+    """A rematch."""
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath]) -> Made:
-        """Go on with those who have played a match, in another one."""
+        """Set up a rematch with the players of a finished match."""
         again = join_rematch(match_id=self.started().pk, user=self.user)
         return Made(match=again.pk, invitation=again.invitation)

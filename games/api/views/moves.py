@@ -1,4 +1,4 @@
-"""Calls of a player: the own side of a match, deciding, acting, and being away."""
+"""Endpoints of a player: the player's side of a match, moves, actions and absences."""
 
 from datetime import date
 from typing import Any
@@ -23,7 +23,7 @@ from games.rules.errors import MalformedMove
 
 
 class Answer(Struct, frozen=True, kw_only=True):
-    """An answer to what is asked: a whole `move` of the rules, or what is `entered` into the fields."""
+    """A move for the window: a whole `move` in the terms of the rules, or values `entered` into its fields."""
 
     window: int
     move: Any = None
@@ -31,14 +31,15 @@ class Answer(Struct, frozen=True, kw_only=True):
 
 
 class Submitted(Answer, frozen=True, kw_only=True):
-    """An answer to save; one that is not `ready` counts at the deadline, and keeps the window open."""
+    """A move to save. If `ready` is false, it counts at the deadline and keeps the window open."""
 
     ready: bool = True
 
 
 class Saved(Struct, frozen=True, kw_only=True):
-    """It is saved. `receipt` is the code that fits this answer alone; `closed` is whether that was the last
-    word, and the window has closed.
+    """The move is saved.
+
+    `receipt` is the code of this exact move. `closed` is true if the window has closed.
     """
 
     match: int
@@ -48,14 +49,16 @@ class Saved(Struct, frozen=True, kw_only=True):
 
 
 class Draft(Struct, frozen=True, kw_only=True):
-    """What is entered so far, which counts for nothing; without anything the draft is dropped."""
+    """A draft, which never counts. Without values the draft is deleted."""
 
     window: int
     entered: dict[str, Any] = {}
 
 
 class Act(Struct, frozen=True, kw_only=True):
-    """An action: its `kind` with what is `entered` into its fields. `after` is how often the seat `acted`."""
+    """An action: its `kind`, with values `entered` into its fields. `after` is the `acted` of your side of
+    the match.
+    """
 
     kind: str
     entered: dict[str, Any] = {}
@@ -63,51 +66,51 @@ class Act(Struct, frozen=True, kw_only=True):
 
 
 class Orders(Struct, frozen=True, kw_only=True):
-    """The standing orders to leave, by their slug; "" takes them back."""
+    """Standing orders for your absence, by slug; "" removes them."""
 
     standing_orders: str
 
 
 class Vacation(Struct, frozen=True, kw_only=True):
-    """Days on which the player is away, by the clocks of the match's timetable."""
+    """Days on which the player is away, in the time zone of the match's timetable."""
 
     first: date
     last: date
 
 
 class VacationPath(Struct, frozen=True):
-    """An announced vacation, by its number."""
+    """Path of an announced vacation, by number."""
 
     match: int
     vacation: int
 
 
 class Mine(ApiController):
-    """The matches of whoever asks."""
+    """Your matches."""
 
     for_users = True
 
     def get(self) -> list[MatchLine]:
-        """List my matches: what waits for me comes first."""
+        """List your matches; those where it is your turn come first."""
         return [match_line(match) for match in user_matches(self.user)]
 
 
 class SeatPlace(MatchController):
-    """My side of a match."""
+    """Your side of a match."""
 
     for_users = True
 
     def get(self, parsed_path: Path[MatchPath]) -> SeatSide:
-        """Read what my seat sees and is asked, how it can be answered, and what is saved."""
+        """Read what your seat sees, whether it is your turn, what you can enter, and what is saved."""
         return seat_side(*self.seated())
 
 
 class SubmitPlace(MatchController):
-    """My answer."""
+    """Your move."""
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Submitted]) -> Saved:
-        """Save an answer, in place of an earlier one; the window closes once all are ready."""
+        """Save a move. It replaces an earlier one. The window closes early once all players are ready."""
         position, ticket = self.seated()
         require_pending_decision(position, parsed_body.window, self.user, timezone.now())
         after = submit_move(
@@ -124,14 +127,14 @@ class SubmitPlace(MatchController):
 
 
 class PreviewPlace(MatchController):
-    """What an answer would come to."""
+    """The outcome of a draft."""
 
     changes = "watch"
     keeps = False
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Answer]) -> PreviewInfo:
-        """Ask what a draft comes to: what it leads to, what forbids it, what is missing. Nothing is kept."""
+        """Check a draft: its outcome, its problems and what is missing. Nothing is saved."""
         position, ticket = self.seated()
         require_pending_decision(position, parsed_body.window, self.user, timezone.now())
         game, move = position.match.game, _move(ticket, parsed_body)
@@ -139,11 +142,11 @@ class PreviewPlace(MatchController):
 
 
 class DraftPlace(MatchController):
-    """My draft."""
+    """Your draft."""
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Draft]) -> Done:
-        """Keep what is entered so far, as a page does while somebody types."""
+        """Save a draft, as the page does while a player types."""
         position, ticket = self.seated()
         entered = clean_field_values(ticket.fields, parsed_body.entered)
         save_draft(
@@ -157,15 +160,15 @@ class DraftPlace(MatchController):
 
 
 class ActPlace(MatchController):
-    """What I do beside deciding."""
+    """Actions beside moves."""
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Act]) -> Done:
-        """Do one of the actions that my side of the match lists."""
+        """Carry out one of the actions listed in your side of the match."""
         position, ticket = self.seated()
         offered = next((each for each in ticket.actions if each.kind == parsed_body.kind), None)
         if offered is None:
-            raise MalformedMove("Your seat cannot do that now.", field="kind")
+            raise MalformedMove("Your seat cannot carry out this action now.", field="kind")
         entered = clean_field_values(offered.fields, parsed_body.entered)
         entered = {field.name: field.default for field in offered.fields} | entered
         action = ticket.game_ui.action(ticket.view, offered.kind, entered)
@@ -180,53 +183,53 @@ class ActPlace(MatchController):
 
 
 class Standing(MatchController):
-    """My standing orders."""
+    """Your standing orders."""
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Orders]) -> Done:
-        """Leave standing orders for when I am away, or take them back."""
+        """Set standing orders for your absence, or remove them."""
         match = self.started()
         set_standing_orders(match_id=match.pk, user=self.user, recipe=parsed_body.standing_orders)
         return self.done()
 
 
 class Resign(MatchController):
-    """My seat, given up for good."""
+    """Resignation."""
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath]) -> Done:
-        """Resign: a bot plays on for me, and nothing undoes it."""
+        """Resign: a bot takes over your seat. This cannot be undone."""
         resign(match_id=self.started().pk, user=self.user)
         return self.done()
 
 
 class Vacations(MatchController):
-    """My days of vacation."""
+    """Your vacations."""
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Vacation]) -> Done:
-        """Announce a vacation: the bank of my seat pays, and the deadline moves."""
+        """Announce a vacation: it uses your seat's vacation days and moves the deadline."""
         match, days = self.started(), parsed_body
         announce_vacation(match_id=match.pk, user=self.user, first=days.first, last=days.last)
         return self.done()
 
 
 class VacationPlace(MatchController):
-    """A vacation of mine."""
+    """One of your vacations."""
 
     def delete(self, parsed_path: Path[VacationPath]) -> Done:
-        """Take back those of its days that have not begun."""
+        """Cancel the days of a vacation that have not begun."""
         match = self.started()
         cancel_vacation(match_id=match.pk, user=self.user, vacation_id=parsed_path.vacation)
         return self.done()
 
 
 class ComeBack(MatchController):
-    """My seat, after a bot has stood in."""
+    """Your return to a seat that a stand-in bot plays."""
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath]) -> Done:
-        """Play again where a bot plays for me."""
+        """Take your seat back from the stand-in bot."""
         rejoin(match_id=self.started().pk, user=self.user)
         return self.done()
 

@@ -23,11 +23,11 @@ MALFORMED_REQUESTS = (RequestSerializationError, ValidationError)
 
 
 class Problem(Struct, frozen=True, kw_only=True):
-    """Why a call was refused. `detail` is a sentence for people, `code` is for programs.
+    """Why a request failed. `detail` is a sentence for people, `code` is for programs.
 
-    `code` is the rules' own where the rules refuse, `field` names what is wrong in what was sent ("": the
-    whole), `rule` is the anchor on the game's rules page. `problems` are sentences by field, where there are
-    several.
+    If the rules refuse a move, `code` comes from the rules, and `rule` is the anchor on the game's rules
+    page. `field` names the faulty field ("" = the whole request). `problems` are sentences by field, if there
+    are several.
     """
 
     type: str = "about:blank"
@@ -75,13 +75,13 @@ def error_response(error: Exception) -> HttpResponse | None:
 def _request_error_response(error: Exception) -> HttpResponse | None:
     if isinstance(error, NotAcceptableError):
         return problem_response(
-            HTTPStatus.NOT_ACCEPTABLE, "not-acceptable", "Mission control answers in JSON."
+            HTTPStatus.NOT_ACCEPTABLE, "not-acceptable", "Responses are available only as JSON."
         )
     if isinstance(error, MALFORMED_REQUESTS):
         said = error.payload[0]["msg"] if isinstance(error, ValidationError) else str(error)
         return problem_response(HTTPStatus.BAD_REQUEST, "malformed", INTERNAL_NAMES.sub("$", said))
     if isinstance(error, Http404 | Match.DoesNotExist):
-        return problem_response(HTTPStatus.NOT_FOUND, "not-found", "There is nothing here.")
+        return problem_response(HTTPStatus.NOT_FOUND, "not-found", "Not found.")
     if isinstance(error, PermissionDenied):
         return problem_response(HTTPStatus.FORBIDDEN, "forbidden", str(error))
     return None

@@ -1,4 +1,4 @@
-"""Calls that read, for everybody: games, the lobby, matches, checks of records, ratings."""
+"""Read-only endpoints for everybody: games, the lobby, matches, checks of records, ratings."""
 
 import gzip
 from hashlib import sha256
@@ -62,7 +62,7 @@ class LobbyQuery(Struct, frozen=True):
 
 
 class Lobby(Struct, frozen=True, kw_only=True):
-    """Public matches: that wait for players, are played, want somebody for a seat, or are over."""
+    """Public matches: open, in progress, in need of a substitute, and finished."""
 
     open: list[MatchLine]
     running: list[MatchLine]
@@ -77,7 +77,7 @@ class PageQuery(Struct, frozen=True):
 
 
 class LogLine(Struct, frozen=True, kw_only=True):
-    """A line of the public log: what was done beside the rules, and why."""
+    """An entry of the match log: an action of the host or a player, and the reason given."""
 
     number: int
     kind: str
@@ -86,7 +86,7 @@ class LogLine(Struct, frozen=True, kw_only=True):
 
 
 class Games(ApiController):
-    """The games of this server."""
+    """Games."""
 
     def get(self) -> list[GameLine]:
         """List the games."""
@@ -94,7 +94,7 @@ class Games(ApiController):
 
 
 class Game(ApiController):
-    """One game."""
+    """A game."""
 
     def get(self, parsed_path: Path[GamePath]) -> GameInfo:
         """Read a game: options, presets, bots, figures."""
@@ -108,7 +108,7 @@ class LobbyPlace(ApiController):
     """The lobby."""
 
     def get(self, parsed_query: Query[LobbyQuery]) -> Lobby:
-        """Look for matches: `game`, `pace` ("live", "daily", "calendar"), free `seats`, `language`."""
+        """Search matches by `game`, `pace` ("live", "daily", "calendar"), free `seats` and `language`."""
         asked = {name: getattr(parsed_query, name) for name in LobbyQuery.__struct_fields__}
         filters, viewer = LobbyFilterForm(asked).filters(), self.viewer
         wanting = {match.id: match for match, _ in lists.wanted_seats(viewer, filters)}
@@ -121,7 +121,7 @@ class LobbyPlace(ApiController):
 
 
 class MatchPlace(MatchController):
-    """One match, as the public sees it."""
+    """The public side of a match."""
 
     def get(self, parsed_path: Path[MatchPath]) -> MatchInfo:
         """Read the public side of a match: seats, window, board."""
@@ -135,10 +135,10 @@ class MatchPlace(MatchController):
 
 
 class History(MatchController):
-    """What has happened in a match."""
+    """The history of a match."""
 
     def get(self, parsed_path: Path[MatchPath], parsed_query: Query[PageQuery]) -> HistoryInfo:
-        """Read the events of resolved windows, newest first, as whoever asks may know them."""
+        """Read the events of resolved windows that you may see, newest first."""
         match, viewer, before = self.started(), self.viewer, parsed_query.before
         newest = newest_visible_window(match, viewer)
         if newest is None and before is None:
@@ -149,10 +149,10 @@ class History(MatchController):
 
 
 class Log(MatchController):
-    """The public log of a match."""
+    """The match log."""
 
     def get(self, parsed_path: Path[MatchPath]) -> list[LogLine]:
-        """Read what hosts and players did beside the rules, and why."""
+        """Read the actions of hosts and players, and their reasons."""
         match = self.started()
         seats, newest = list(match.seats.select_related("user")), newest_visible_window(match, self.viewer)
         return [build_struct(LogLine, line) for line in log_lines(match, seats, newest)]
@@ -162,7 +162,7 @@ class RecordPlace(MatchController):
     """The record of a match."""
 
     def get(self, parsed_path: Path[MatchPath]) -> Any:
-        """Read the record: the whole one of a match that is over, else what whoever asks may know."""
+        """Read the record: the whole one of a finished match, otherwise the part that you may see."""
         match = self.started()
         if has_full_record(match):
             packed = gzipped_record(match)
@@ -174,7 +174,11 @@ class RecordPlace(MatchController):
 
 
 class FindingInfo(Struct, frozen=True, kw_only=True):
-    """What recomputing a record has found: whether it is true, else the first difference, of how much."""
+    """The result of verifying a record.
+
+    `true` says whether it is valid; otherwise `difference` is the first mismatch. `windows` and `moves` count
+    what was verified.
+    """
 
     true: bool
     difference: str
@@ -191,7 +195,7 @@ class RatingsQuery(Struct, frozen=True):
 
 
 class RatingLine(Struct, frozen=True, kw_only=True, rename={"page": "player"}):
-    """A player in a table; `player` is the name of their page in its address, "" where they have none."""
+    """A player in a ranking. `player` is the name of the player's profile, "" if there is none."""
 
     rank: int
     name: str
@@ -202,14 +206,16 @@ class RatingLine(Struct, frozen=True, kw_only=True, rename={"page": "player"}):
 
 
 class BotLine(Struct, frozen=True, kw_only=True):
-    """A bot, whose points never move."""
+    """A bot in a ranking. Its points are fixed."""
 
     name: str
     points: int
 
 
 class RatingsInfo(Struct, frozen=True, kw_only=True, rename={"game_slug": "game", "lines": "players"}):
-    """A page of ratings of a game in one of its `editions`; `provisional` more are on their first matches."""
+    """A page of the ratings of a game in one of its `editions`. `provisional` counts players with too few
+    rated matches.
+    """
 
     game_slug: str
     edition: str
@@ -221,23 +227,23 @@ class RatingsInfo(Struct, frozen=True, kw_only=True, rename={"game_slug": "game"
 
 
 class VerifyPlace(MatchController):
-    """The check of a record."""
+    """Verification of a record."""
 
     def get(self, parsed_path: Path[MatchPath]) -> FindingInfo:
-        """Have this server recompute the record of a match that is over."""
+        """Recompute and verify the record of a finished match on this server."""
         match = self.started()
         if not has_full_record(match):
-            said = "A match can be recomputed once it has ended by its rules and its seed is open."
+            said = "A match can be verified once it has ended by its rules and its seed is public."
             raise ApiError(HTTPStatus.CONFLICT, "not-on-record", said)
         found = check_match_record(match)
         return build_struct(FindingInfo, found, true=not found.difference)
 
 
 class Ratings(ApiController):
-    """The ratings of a game."""
+    """Ratings."""
 
     def get(self, parsed_path: Path[GamePath], parsed_query: Query[RatingsQuery]) -> RatingsInfo:
-        """Read who is how strong at a game: `edition`, `page`."""
+        """Read the ratings of a game: `edition`, `page`."""
         if parsed_path.game not in GAMES:
             raise Http404
         editions = rated_editions(parsed_path.game)

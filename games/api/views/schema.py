@@ -23,16 +23,16 @@ from games.api.views.v1_routes import ENDPOINTS, ROUTER
 from games.registry import GAMES
 from games.rules.deals import Answer, Proposal
 
-INTRODUCTION = """Whatever a browser can do, a program can do, and sees no more.
+INTRODUCTION = """An API client can do everything that a person can do in a browser, and sees exactly as much.
 
-Who asks is known by a token from the account page, in the header `Authorization: Bearer sr_…`; without one a
-program reads what a visitor reads. A match by invitation is opened by the header `Invitation`. A call that
-changes something is done once if it brings an `Idempotency-Key`, however often it is sent within a day. What
-is read has an `ETag`: bring it back as `If-None-Match`, and what is not new is not sent.
+Authenticate with a token from your account page: `Authorization: Bearer sr_…`. Without a token you see what
+a visitor sees. To open a match by invitation, send the invitation in the header `Invitation`. To make a
+change safe to retry, send an `Idempotency-Key`: requests with the same key within a day take effect once.
+Responses to reads have an `ETag`. Send it as `If-None-Match` to get 304 if nothing changed.
 
-A stream is an answer that goes on, as server-sent events, which browsers and libraries read, and `curl -N`
-shows. It ends now and then: open it again with the last `id` as `Last-Event-ID`, as such readers do by
-themselves, and nothing is missed or told twice. A line of a colon alone says that it is alive."""
+A stream is a response of server-sent events. Browsers and most HTTP libraries read it; `curl -N` shows it.
+The server ends streams from time to time. To resume, send the last `id` as `Last-Event-ID`; most readers do
+this by themselves, and you get every event exactly once. A line with only a colon is a keep-alive."""
 WRITE_METHODS = ("post", "delete")
 STREAM_SCHEMAS = (StreamOfMatch.__name__, StreamOfWaiting.__name__)
 STRING_PARAMETER = {"schema": {"type": "string"}}
@@ -41,7 +41,7 @@ STRING_PARAMETER = {"schema": {"type": "string"}}
 @cache
 def openapi_description() -> dict[str, Any]:
     """The API by OpenAPI 3.1, each call with its example."""
-    bearer = SecurityScheme(type="http", scheme="bearer", description="A token of the account page.")
+    bearer = SecurityScheme(type="http", scheme="bearer", description="A token from your account page.")
     config = OpenAPIConfig(
         title="Space Race",
         version="1",
@@ -96,7 +96,7 @@ def render_code(text: str) -> SafeString:
 @csrf_exempt
 def unknown_endpoint(request: HttpRequest, rest: str) -> HttpResponse:
     """What a program is told at an address under which there is no call."""
-    return problem_response(HTTPStatus.NOT_FOUND, "not-found", "There is no such call.")
+    return problem_response(HTTPStatus.NOT_FOUND, "not-found", "There is no such endpoint.")
 
 
 def _add_items(schema: Any) -> None:
@@ -138,11 +138,10 @@ def _complete_operation(
         brought.append("Last-Event-ID")
     elif method not in WRITE_METHODS:
         brought.append("If-None-Match")
-        call["responses"]["200"]["headers"] = {
-            "ETag": STRING_PARAMETER | {"description": "A mark of what is answered."}
-        }
-        call["responses"]["304"] = {"description": "Whoever asks has it already, by its `ETag`."}
-    wait = {"description": "So many seconds to wait.", "schema": {"type": "integer"}}
+        etag = STRING_PARAMETER | {"description": "Identifies this version of the response."}
+        call["responses"]["200"]["headers"] = {"ETag": etag}
+        call["responses"]["304"] = {"description": "Not modified: you already have this version."}
+    wait = {"description": "Number of seconds to wait.", "schema": {"type": "integer"}}
     call["responses"]["429"]["headers"] = {"Retry-After": wait}
     headers = [{"name": name, "in": "header", "required": False} | STRING_PARAMETER for name in brought]
     call["parameters"] = [*call.get("parameters", ()), *headers]

@@ -22,7 +22,7 @@ class SeasonPath(Struct, frozen=True):
 
 
 class SeasonLine(Struct, frozen=True, kw_only=True, rename={"token": "season"}):
-    """A season: whoever has its `season` may read it. `closed_at` is null while matches may follow."""
+    """A season. Anyone who has its `season` can read it. `closed_at` is null while matches can follow."""
 
     token: str
     name: str
@@ -30,7 +30,9 @@ class SeasonLine(Struct, frozen=True, kw_only=True, rename={"token": "season"}):
 
 
 class SeasonPlace(Struct, frozen=True, kw_only=True):
-    """A player's sums; `awards` are in the order of the season's, `purse` null where nothing is carried."""
+    """A row of the season table. `awards` follow the season's `columns`. `purse` is null if nothing is
+    carried over.
+    """
 
     name: str
     is_me: bool
@@ -42,7 +44,7 @@ class SeasonPlace(Struct, frozen=True, kw_only=True):
 
 
 class SeasonMatchInfo(Struct, frozen=True, kw_only=True):
-    """A match of a season, and what it has brought, as sentences."""
+    """A match of a season, and its results as sentences."""
 
     number: int
     match: int
@@ -54,7 +56,7 @@ class SeasonMatchInfo(Struct, frozen=True, kw_only=True):
 class SeasonInfo(Struct, frozen=True, kw_only=True, rename={"token": "season", "columns": "awards"}):
     """A season: its table, best first, and its matches.
 
-    Its host opens the next match by going on (`again`) with the one that it `follows`; null while none does.
+    To open the next match, the host sends `again` for the match in `follows`; it is null while there is none.
     """
 
     token: str
@@ -69,26 +71,26 @@ class SeasonInfo(Struct, frozen=True, kw_only=True, rename={"token": "season", "
 
 
 class NewSeason(Struct, frozen=True, kw_only=True):
-    """What a season is called."""
+    """The name of a new season."""
 
     name: str
 
 
 class Seasons(ApiController):
-    """My seasons."""
+    """Your seasons."""
 
     for_users = True
 
     def get(self) -> list[SeasonLine]:
-        """List the seasons that I host or have played in."""
+        """List the seasons that you host or have played in."""
         return [build_struct(SeasonLine, each) for each in user_seasons(self.user)]
 
 
 class SeasonOne(ApiController):
-    """One season."""
+    """A season."""
 
     def get(self, parsed_path: Path[SeasonPath]) -> SeasonInfo:
-        """Read a season: its table, its matches, its ledger."""
+        """Read a season: its table, matches and ledger."""
         return season_info(season_page(_find_season(parsed_path.season), self.viewer))
 
 
@@ -99,19 +101,19 @@ class SeasonEnd(ApiController):
 
     @responds_200
     def post(self, parsed_path: Path[SeasonPath]) -> SeasonInfo:
-        """Let a season end, for its host: no match follows."""
+        """Close a season, as host: no match follows."""
         close_season(token=_find_season(parsed_path.season).token, user=self.user)
         return season_info(season_page(_find_season(parsed_path.season), self.viewer))
 
 
 class SeasonOfMatch(MatchController):
-    """The season that a match begins."""
+    """A season that starts with a match."""
 
     changes = Token.Scope.HOST
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[NewSeason]) -> SeasonInfo:
-        """Make a match the first one of a season, for its host."""
+        """Start a season with this match as the first one, as host."""
         try:
             season = create_season(match_id=self.found().pk, user=self.user, name=parsed_body.name)
         except ValidationError as error:

@@ -18,7 +18,9 @@ from games.solo_games.views.solo_games import get_solo_game_or_404
 
 
 class Try(Struct, frozen=True, kw_only=True):
-    """Whether it is the one try of today that counts (UTC), or a free one."""
+    """`of_day`: whether this is today's counted attempt at the daily challenge (UTC), or an uncounted solo
+    game.
+    """
 
     of_day: bool = False
 
@@ -33,7 +35,9 @@ class DayPath(Struct, frozen=True):
 class DayPlace(
     Struct, frozen=True, kw_only=True, rename={"text": "said", "is_late": "late", "match_id": "match"}
 ):
-    """How far somebody got; who was `late` could know of the others. Its `match` is null once it is gone."""
+    """A player's result. `is_late` is true if the player could know other results. `match` is null once
+    deleted.
+    """
 
     number: int
     name: str
@@ -44,9 +48,10 @@ class DayPlace(
 
 
 class DayInfo(Struct, frozen=True, kw_only=True):
-    """The race of a day. Until it `opens_at` nobody is told how far others got, nor is who still flies it.
+    """A daily challenge. Results, and the names of players still playing, are hidden until `opens_at`.
 
-    So many `took_part`, of whom the first hundred are told, and `under_way` are those who still fly.
+    `took_part` counts all players who finished; the first hundred are listed. `under_way` counts players who
+    are still playing.
     """
 
     game: str
@@ -61,18 +66,20 @@ class DayInfo(Struct, frozen=True, kw_only=True):
 
 
 class Quick(Struct, frozen=True, kw_only=True):
-    """What to play at once: a `game` and a `preset` of it; what is left out is as suits a newcomer."""
+    """A match to start at once. If you omit `game` or `preset`, a choice for new players is used."""
 
     game: str = ""
     preset: str = ""
 
 
 class PlayNow(ApiController):
-    """A match that needs no setting up."""
+    """Quick matches against bots."""
 
     @responds_200
     def post(self, parsed_body: Body[Quick]) -> Done:
-        """Play at once against bots; a match of that kind that is under way is gone on with."""
+        """Start a match against bots at once. If you already have such a match in progress, it is returned
+        instead.
+        """
         asked = parsed_body
         if asked.game and (
             asked.game not in GAMES or asked.preset not in ("", *GAMES[asked.game].meta.presets)
@@ -83,10 +90,10 @@ class PlayNow(ApiController):
 
 
 class Day(ApiController):
-    """The race of a day."""
+    """A daily challenge."""
 
     def get(self, parsed_path: Path[DayPath]) -> DayInfo:
-        """Read who got how far in the race of a day, once it is over."""
+        """Read the results of a daily challenge, once it has closed."""
         now, found = timezone.now(), get_solo_game_or_404(parsed_path.game)
         try:
             day = today(now) if parsed_path.day == "today" else date.fromisoformat(parsed_path.day)
@@ -100,11 +107,11 @@ class Day(ApiController):
 
 
 class Alone(ApiController):
-    """A game that is played alone."""
+    """Solo games."""
 
     @responds_200
     def post(self, parsed_path: Path[GamePath], parsed_body: Body[Try]) -> Done:
-        """Begin a solitaire, which starts at once; one that is under way is gone on with."""
+        """Start a solo game. If you already have one in progress, it is returned instead."""
         found = get_solo_game_or_404(parsed_path.game)
         start = start_daily_challenge if parsed_body.of_day else start_solo_game
         match = start(user=self.user, game_slug=found.slug)

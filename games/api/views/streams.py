@@ -61,7 +61,7 @@ class StreamController(ApiController):
                 expires_at=token.expires_at if token else None,
             )
             if not open_stream(opening):
-                said = f"You have {settings.STREAMS_AT_ONCE} streams open. Close one first."
+                said = f"You have {settings.STREAMS_AT_ONCE} open streams, the maximum. Close one first."
                 wait = {"Retry-After": str(RETRY_SECONDS)}
                 raise ApiError(HTTPStatus.TOO_MANY_REQUESTS, "too-many-streams", said, wait)
             scope[STREAM_SCOPE_KEY] = opening
@@ -70,11 +70,11 @@ class StreamController(ApiController):
 
 
 class MatchStream(StreamController, MatchController):
-    """What happens in a match."""
+    """The events of a match."""
 
     @validate(ResponseSpec(StreamOfMatch, status_code=HTTPStatus.OK), *ApiController.responses)
     def get(self, parsed_path: Path[MatchPath]) -> HttpResponse:
-        """Listen to the public events of a match, and to that its board is another."""
+        """Stream the public events of a match, and changes of its board."""
         match = self.found()
         sight = get_audience(match).sight_of(self.viewer.pk if self.viewer else None)
         if sight is Visibility.CLOSED:
@@ -86,12 +86,12 @@ class MatchStream(StreamController, MatchController):
 
 
 class WaitingStream(StreamController):
-    """What waits for whoever asks."""
+    """Your turn."""
 
     for_users = True
 
     @validate(ResponseSpec(StreamOfWaiting, status_code=HTTPStatus.OK), *ApiController.responses)
     def get(self) -> HttpResponse:
-        """Listen to what waits for me."""
+        """Stream the list of matches where it is your turn."""
         waiting = your_turn_update(self.user)
         return self.begin(waiting, b"" if waiting.mark == self.last else waiting.text)

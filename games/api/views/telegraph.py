@@ -29,7 +29,7 @@ class ChannelPath(Struct, frozen=True):
 class Written(Struct, frozen=True, kw_only=True):
     """A telegram to send: a `text`, a `deal`, or both.
 
-    A deal is a proposal with a `key` that is new in the channel, or an answer to a proposal there.
+    A deal is a proposal whose `key` is new in the channel, or an answer to a proposal there.
     """
 
     text: str = ""
@@ -37,13 +37,13 @@ class Written(Struct, frozen=True, kw_only=True):
 
 
 class Sent(Struct, frozen=True, kw_only=True):
-    """It is sent, under that number of its channel."""
+    """The telegram is sent. `number` identifies it in its channel."""
 
     number: int
 
 
 class ReadTo(Struct, frozen=True, kw_only=True):
-    """The number of the last telegram that was read."""
+    """The number of the last telegram that you have read."""
 
     last: int
 
@@ -71,21 +71,21 @@ class Channels(TelegraphController):
     """The channels of a match."""
 
     def get(self, parsed_path: Path[MatchPath]) -> list[ChannelInfo]:
-        """List the channels that I may read, with what I have not read in them."""
+        """List the channels that you may read, with the number of unread telegrams."""
         return [build_struct(ChannelInfo, line) for line in self.read().channels]
 
 
 class ChannelPlace(TelegraphController):
-    """One channel."""
+    """A channel."""
 
     def get(self, parsed_path: Path[ChannelPath], parsed_query: Query[PageQuery]) -> ChannelSide:
-        """Read telegrams: the newest, or those before one."""
+        """Read telegrams: the newest, or those before a number."""
         return channel_side(require(self.read(parsed_path.channel, parsed_query.before).open))
 
     @responds_200
     @sensitive_variables("parsed_body")
     def post(self, parsed_path: Path[ChannelPath], parsed_body: Body[Written]) -> Sent:
-        """Send a telegram to all who read the channel."""
+        """Send a telegram to all readers of the channel."""
         match, key = self.written(), parsed_path.channel
         position = visible_position(match, self.user)
         if readable_channel(position, position.seat_of(self.user), key) is None:
@@ -97,35 +97,35 @@ class ChannelPlace(TelegraphController):
 
 
 class ChannelRead(TelegraphController):
-    """What I have read in a channel."""
+    """Your read marker in a channel."""
 
     @responds_200
     def post(self, parsed_path: Path[ChannelPath], parsed_body: Body[ReadTo]) -> Done:
-        """Note that I have read a channel up to a telegram."""
+        """Mark a channel as read up to a telegram."""
         match = self.read(parsed_path.channel).match
         services.mark_read(match_id=match.pk, user=self.user, key=parsed_path.channel, last=parsed_body.last)
         return self.done()
 
 
 class Blocked(Struct, frozen=True, kw_only=True):
-    """Whether I block the player on that `seat`, whose telegrams I then do not see, or unblock them."""
+    """A `seat`, and whether you block its player. You don't see telegrams from players you block."""
 
     seat: int
     blocked: bool = True
 
 
 class Reported(Struct, frozen=True, kw_only=True):
-    """The number, in its channel, of the telegram that is out of order."""
+    """The number, in its channel, of the telegram to report."""
 
     telegram: int
 
 
 class Blocks(TelegraphController):
-    """Whom I do not read."""
+    """Players you block."""
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Blocked]) -> Done:
-        """Block who sits on a seat, here and elsewhere, or no longer. They are not told."""
+        """Block or unblock the player on a seat, in all matches. The player is not notified."""
         match, service = (
             self.written(),
             services.block_player if parsed_body.blocked else services.unblock_player,
@@ -135,11 +135,11 @@ class Blocks(TelegraphController):
 
 
 class Reports(TelegraphController):
-    """What is out of order in a channel."""
+    """Reports of telegrams."""
 
     @responds_200
     def post(self, parsed_path: Path[ChannelPath], parsed_body: Body[Reported]) -> Done:
-        """Report a telegram to those who keep order; twice is once."""
+        """Report a telegram to the moderators. Repeated reports count once."""
         match, key = self.read(parsed_path.channel).match, parsed_path.channel
         services.report_telegram(match_id=match.pk, user=self.user, key=key, number=parsed_body.telegram)
         return self.done()

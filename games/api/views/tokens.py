@@ -19,24 +19,22 @@ from games.models import Token
 from games.models.token import MAX_TOKEN_NAME_LENGTH
 from games.requests import PlayerRequest
 
-TOKEN_LIFETIMES = ((30, "30 days"), (90, "90 days"), (365, "A year"), (0, "Until I revoke it"))
+TOKEN_LIFETIMES = ((30, "30 days"), (90, "90 days"), (365, "1 year"), (0, "Until I revoke it"))
 
 
 class TokenForm(PlainForm):
     """What a program is called, what it may do, and how long."""
 
     name = forms.CharField(
-        label="What it is for",
-        max_length=MAX_TOKEN_NAME_LENGTH,
-        widget=forms.TextInput({"autocomplete": "off"}),
+        label="Name", max_length=MAX_TOKEN_NAME_LENGTH, widget=forms.TextInput({"autocomplete": "off"})
     )
     scope = forms.ChoiceField(
-        label="What it may do",
-        help_text="Each takes in those before it.",
+        label="Scope",
+        help_text="Each scope includes the ones before it.",
         choices=Token.Scope.choices,
         initial=Token.Scope.PLAY,
     )
-    days = forms.TypedChoiceField(label="How long", coerce=int, choices=TOKEN_LIFETIMES, initial=90)
+    days = forms.TypedChoiceField(label="Valid for", coerce=int, choices=TOKEN_LIFETIMES, initial=90)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs | {"auto_id": "token_%s"})
@@ -64,5 +62,5 @@ def revoke_token_view(request: PlayerRequest, number: int) -> HttpResponse:
     """Revoke a token of the user's. The address is no page, and leads to them."""
     if request.method == "POST":
         revoke_token(user=request.user, token_id=number)
-        messages.success(request, "It is revoked: it opens nothing any more.")
+        messages.success(request, "Token revoked. It no longer works.")
     return redirect("tokens")

@@ -26,8 +26,10 @@ class TournamentPath(Struct, frozen=True):
 
 
 class CupLine(Struct, frozen=True, kw_only=True, rename={"pk": "cup", "game_slug": "game"}):
-    """A cup: its `status` is "sign-up", "running", "over" or "called off", `club` the name of its club's
-    page, "" of one that has none. `entered` counts people.
+    """A tournament.
+
+    `status` is "sign-up", "running", "over" or "called off". `club` is the name of its club's page, "" if
+    there is none. `entered` counts the players.
     """
 
     pk: int
@@ -41,17 +43,17 @@ class CupLine(Struct, frozen=True, kw_only=True, rename={"pk": "cup", "game_slug
 
 
 class CupsInfo(Struct, frozen=True, kw_only=True):
-    """Cups that I may know of: those that go on, and the latest that are over."""
+    """Tournaments that you may see: those in progress or in sign-up, and the latest finished ones."""
 
     going_on: list[CupLine]
     over: list[CupLine]
 
 
 class CupPerson(Struct, frozen=True, kw_only=True, rename={"page": "player"}):
-    """Somebody in a cup; `player` is their page's name, "" of who has none.
+    """A player or bot in a tournament. `player` is the name of the profile, "" if there is none.
 
-    `left_in` is the round in which they left, `removed` the reason of the organiser who removed them, "" of
-    others. `entrant` is their number in calls.
+    `left_in` is the round in which the player left. `removed` is the organiser's reason for removing the
+    player, "" otherwise. `entrant` identifies the player in requests.
     """
 
     entrant: int
@@ -65,7 +67,7 @@ class CupPerson(Struct, frozen=True, kw_only=True, rename={"page": "player"}):
 
 
 class CupStanding(Struct, frozen=True, kw_only=True):
-    """Somebody's place in the table of a cup: points in all, tables played, tables won.
+    """A row of the standings: total points, tables played, tables won.
 
     The place is null until the first round counts.
     """
@@ -78,7 +80,7 @@ class CupStanding(Struct, frozen=True, kw_only=True):
 
 
 class CupSeatInfo(Struct, frozen=True, kw_only=True):
-    """A seat at a table, and the points that it brought; null before the end."""
+    """A seat at a table and the points that it scored; null before the end."""
 
     seat: str
     person: CupPerson
@@ -86,10 +88,10 @@ class CupSeatInfo(Struct, frozen=True, kw_only=True):
 
 
 class CupTableInfo(Struct, frozen=True, kw_only=True):
-    """A table of a round; `status` is "running", "over" or "given up".
+    """A table of a round. `status` is "running", "over" or "given up".
 
-    Its `match` is null where I may not follow it, or it is gone; with its `invitation`, if that is not "", I
-    may, though it is in no list.
+    `match` is null if you may not see the match or it was deleted. If `invitation` is not "", send it to see
+    the match, although no list shows it.
     """
 
     number: int
@@ -100,7 +102,7 @@ class CupTableInfo(Struct, frozen=True, kw_only=True):
 
 
 class CupRound(Struct, frozen=True, kw_only=True):
-    """A round of a cup and its tables."""
+    """A round of a tournament with its tables."""
 
     number: int
     title: str
@@ -110,11 +112,11 @@ class CupRound(Struct, frozen=True, kw_only=True):
 class CupInfo(
     Struct, frozen=True, kw_only=True, rename={"pk": "cup", "game_slug": "game", "mine": "standing"}
 ):
-    """A whole cup; `standings` and `rounds`, the last one first, are empty before its start.
+    """A tournament. `standings` and `rounds` (last one first) are empty before the start.
 
-    `standing` is "in", "invited", "out" or "", as I stand to it. Tables have `fewest` to `most` seats.
-    `entrants` are in the order by which tables are drawn, from 0, once entries have closed; the `seed` is
-    "" until then, its SHA-256 is known from the beginning. Whom I have `invited`, nobody else reads.
+    Your `standing` is "in", "invited", "out" or "". Tables have `fewest` to `most` seats. Once sign-up has
+    closed, `entrants` are in the order by which tables are drawn, from 0. The `seed` is "" until then; its
+    SHA-256 is public from the beginning. Only the organiser sees `invited`.
     """
 
     pk: int
@@ -149,47 +151,47 @@ class CupInfo(
 
 
 class Entering(Struct, frozen=True, kw_only=True):
-    """Whether I enter; or leave, or decline."""
+    """`enter`: true to enter the tournament; false to leave it or decline an invitation."""
 
     enter: bool = True
 
 
 class Removal(Struct, frozen=True, kw_only=True):
-    """The `entrant` to be removed, and a `reason` that everybody reads."""
+    """The `entrant` to remove, with a public `reason`."""
 
     entrant: int
     reason: str
 
 
 class CupMine(Struct, frozen=True, kw_only=True):
-    """How I stand to the cup now: "in", "invited", "out" or ""."""
+    """Your `standing` in the tournament after the request: "in", "invited", "out" or ""."""
 
     standing: str
 
 
 class Cups(ApiController):
-    """Cups."""
+    """Tournaments."""
 
     def get(self) -> CupsInfo:
-        """Read which cups there are."""
+        """List tournaments."""
         going_on, over = listed_tournaments(self.viewer)
         return CupsInfo(going_on=[_line(each) for each in going_on], over=[_line(each) for each in over])
 
 
 class CupOne(ApiController):
-    """A cup."""
+    """A tournament."""
 
     def get(self, parsed_path: Path[TournamentPath]) -> CupInfo:
-        """Read a cup: who has entered, its rounds and tables, its standings."""
+        """Read a tournament: players, rounds, tables and standings."""
         return _info(tournament_page(tournament_or_404(parsed_path.cup, self.viewer), self.viewer))
 
 
 class CupDoor(ApiController):
-    """Whether I am in a cup."""
+    """Your entry in a tournament."""
 
     @responds_200
     def post(self, parsed_path: Path[TournamentPath], parsed_body: Body[Entering]) -> CupMine:
-        """Enter a cup, or leave it, or decline an invitation to it."""
+        """Enter a tournament, leave it, or decline an invitation."""
         cup = tournament_or_404(parsed_path.cup, self.user)
         act = enter_tournament if parsed_body.enter else leave_tournament
         act(cup_id=cup.pk, user=self.user)
@@ -197,13 +199,13 @@ class CupDoor(ApiController):
 
 
 class CupRemoval(ApiController):
-    """Who is removed from a cup."""
+    """Removals from a tournament."""
 
     changes = Token.Scope.HOST
 
     @responds_200
     def post(self, parsed_path: Path[TournamentPath], parsed_body: Body[Removal]) -> CupInfo:
-        """Remove an entrant, for the organiser: they are in no later round."""
+        """Remove a player from a tournament as its organiser: the player is in no later round."""
         cup = tournament_or_404(parsed_path.cup, self.user)
         removal = parsed_body
         remove_entrant(cup_id=cup.pk, user=self.user, entrant_id=removal.entrant, reason=removal.reason)

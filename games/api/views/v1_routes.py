@@ -27,7 +27,7 @@ ENDPOINTS: dict[str, dict[str, type[ApiController]]] = {
         "games/<slug:game>/alone": solo.Alone,
         "games/<slug:game>/alone/<slug:day>": solo.Day,
     },
-    "People": {
+    "Accounts and players": {
         "account": accounts.Account,
         "account/bot": accounts.AccountBot,
         "players/<str:player>": accounts.Player,
@@ -38,7 +38,7 @@ ENDPOINTS: dict[str, dict[str, type[ApiController]]] = {
         "clubs/<str:club>": clubs.ClubOne,
         "clubs/<str:club>/join": clubs.ClubDoor,
     },
-    "Cups": {
+    "Tournaments": {
         "cups": tournaments.Cups,
         "cups/<int:cup>": tournaments.CupOne,
         "cups/<int:cup>/enter": tournaments.CupDoor,
@@ -83,7 +83,7 @@ ENDPOINTS: dict[str, dict[str, type[ApiController]]] = {
         f"{MATCH_ROUTE}/act": moves.ActPlace,
         f"{MATCH_ROUTE}/resign": moves.Resign,
     },
-    "Being away": {
+    "Absences": {
         f"{MATCH_ROUTE}/standing-orders": moves.Standing,
         f"{MATCH_ROUTE}/vacations": moves.Vacations,
         f"{MATCH_ROUTE}/vacations/<int:vacation>": moves.VacationPlace,

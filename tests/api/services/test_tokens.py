@@ -91,5 +91,5 @@ def test_revoking_is_a_form_of_ones_own_page(client, user):
     token, _ = create_token(user=user, name="A", scope="host")
     client.force_login(user)
     page = client.post(f"{PAGE}{token.pk}/revoke/", follow=True)
-    assert "It is revoked" in page.content.decode()
+    assert "Token revoked" in page.content.decode()
     assert "You have no tokens" in page.content.decode()
