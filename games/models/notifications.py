@@ -20,20 +20,20 @@ MAX_SUMMARY_LENGTH = 200
 class NotificationKind(models.TextChoices):
     """What somebody can be told of, by the words of the page where they choose."""
 
-    AWAITED = "awaited", "Your decision is awaited"
-    SOON = "soon", "Time is running out, and you have not decided"
-    RESOLVED = "resolved", "What a year or turn has brought"
-    TELEGRAM = "telegram", "A telegram has come"
-    SEAT = "seat", "You lose your seat, or somebody else plays it"
-    REPORTED = "reported", "A telegram is reported to you as host or moderator"
-    BEGAN = "began", "A match begins, or its ready check"
-    ENDED = "ended", "A match is over"
-    PAUSED = "paused", "What a host does: a pause, more time, a substitute"
-    ANNOUNCED = "announced", "An announcement, a vote, or a new host"
-    INVITED = "invited", "You are invited to a club or a cup"
-    HELD = "held", "A seat is held for you"
-    FOLLOWED = "followed", "Somebody you follow opens a match"
-    CLUB = "club", "A club whose news you want has a match to join"
+    AWAITED = "awaited", "Your turn"
+    SOON = "soon", "Your turn: little time left"
+    RESOLVED = "resolved", "Results of a year or turn"
+    TELEGRAM = "telegram", "New telegram"
+    SEAT = "seat", "You lose your seat, or a bot or substitute plays it"
+    REPORTED = "reported", "Report of a telegram (hosts and moderators)"
+    BEGAN = "began", "Match start or ready check"
+    ENDED = "ended", "Match finished"
+    PAUSED = "paused", "Host action: pause, extension, substitute"
+    ANNOUNCED = "announced", "Announcement, vote or new host"
+    INVITED = "invited", "Invitation to a club or tournament"
+    HELD = "held", "A seat is reserved for you"
+    FOLLOWED = "followed", "A player you follow opens a match"
+    CLUB = "club", "New match in a club with news turned on"
 
 
 OPEN_WINDOW_KINDS = (NotificationKind.AWAITED, NotificationKind.SOON)
@@ -162,19 +162,19 @@ class Delivery(Row):
     """
 
     class Purpose(models.TextChoices):
-        NEWS = "news", "news"
-        DIGEST = "digest", "the daily digest"
-        CONFIRM = "confirm", "the confirmation of an address"
-        TEST = "test", "a test"
-        PUBLIC = "public", "news for everybody"
+        NEWS = "news", "notification"
+        DIGEST = "digest", "daily digest"
+        CONFIRM = "confirm", "address confirmation"
+        TEST = "test", "test"
+        PUBLIC = "public", "public news"
 
     class State(models.TextChoices):
         WAITING = "waiting", "waiting"
-        SENDING = "sending", "being sent"
+        SENDING = "sending", "sending"
         SENT = "sent", "sent"
-        GAVE_UP = "gave-up", "given up"
-        UNKNOWN = "unknown", "it is not known whether it arrived"
-        DROPPED = "dropped", "not sent: no news any more"
+        GAVE_UP = "gave-up", "failed"
+        UNKNOWN = "unknown", "unknown whether it arrived"
+        DROPPED = "dropped", "not sent: no longer relevant"
 
     target = models.ForeignKey(Target, on_delete=models.CASCADE, related_name="deliveries")
     match = models.ForeignKey(Match, null=True, on_delete=models.CASCADE, related_name="deliveries")
@@ -220,9 +220,9 @@ class NoticeSettings(Row):
     """
 
     class Digest(models.TextChoices):
-        NOTHING = "", "Send each mail at once"
-        REST = "rest", "Gather what can wait in one mail a day"
-        ALL = "all", "Gather everything in one mail a day"
+        NOTHING = "", "Send each e-mail at once"
+        REST = "rest", "Gather what can wait in a daily digest"
+        ALL = "all", "Gather everything in a daily digest"
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="notice_settings")
     chosen = models.JSONField(default=dict, blank=True)

@@ -17,9 +17,9 @@ class Token(models.Model):
     """
 
     class Scope(models.TextChoices):
-        WATCH = "watch", "Watch: read what you may read"
-        PLAY = "play", "Play: take seats, decide, write"
-        HOST = "host", "Host: set matches up, run them"
+        WATCH = "watch", "Watch: read everything you can see"
+        PLAY = "play", "Play: take seats, send moves and telegrams"
+        HOST = "host", "Host: set up and run matches"
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="tokens")
     name = models.CharField(max_length=MAX_TOKEN_NAME_LENGTH)

@@ -23,7 +23,7 @@ from games.rules.errors import MalformedMove
 
 
 class Answer(Struct, frozen=True, kw_only=True):
-    """A move for the window: a whole `move` in the terms of the rules, or values `entered` into its fields."""
+    """A move for the window: a whole `move` in the terms of the rules, or values `entered` in its fields."""
 
     window: int
     move: Any = None

@@ -74,7 +74,7 @@ def test_outdated_follow_news_is_not_sent(mail, star, fan, change):
 def test_disabled_follow_news_is_not_sent(mail, star, fan, client):
     client.force_login(fan)
     page = client.get(reverse("notices")).content.decode()
-    assert "Somebody you follow opens a match" in page
+    assert "A player you follow opens a match" in page
     others = [kind for kind in NotificationKind.values if kind != NotificationKind.FOLLOWED]
     client.post(reverse("notices"), {"email": others, "digest": "", "digest_at": "08:00"})
     opened(star)

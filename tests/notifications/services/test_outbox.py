@@ -74,7 +74,7 @@ def test_failed_message_is_retried_then_given_up_with_log(through, caplog):
     assert caplog.records == []
     post(now)
     assert (len(kept.got), states()) == (len(RETRY_DELAYS) + 1, [State.GAVE_UP])
-    assert "given up" in caplog.text
+    assert "is failed" in caplog.text
     assert Delivery.objects.get().error == "451 busy"
 
 
