@@ -1,7 +1,7 @@
-"""A program that plays any game: python examples/bot.py http://127.0.0.1:8000 sr_… 7:INVITATION
+"""A bot that plays any game: python examples/bot.py http://127.0.0.1:8000 sr_… 7:INVITATION
 
-It joins what it is invited to, answers telegrams and proposals, and decides at random, by the list of legal
-answers or by filling in the form. It listens to the stream of what waits, and needs nothing but httpx.
+The bot joins the matches given as NUMBER:INVITATION, answers telegrams and proposals, and plays at random: it
+picks a legal move, or fills in the fields. It waits for its turn on the stream. It needs only httpx.
 """
 
 import random
@@ -18,42 +18,42 @@ def value_of(field):
         return random.sample(values, random.randint(min(low, most), most))
     if kind == "steps" and field["variants"]:
         steps = random.choices(list(field["variants"].items()), k=random.randint(low, low + 2))
-        return [{"do": name} | filled_in(variant["fields"]) for name, variant in steps]
+        return [{"do": name} | fill_in(variant["fields"]) for name, variant in steps]
     number = random.randint(low, low + 3 if field["high"] is None else field["high"])
     others = {"choice": random.choice(values or [None]), "number": number, "flag": number % 2 == 0}
     return others.get(kind, field["default"])
 
 
-def filled_in(fields, chance=1.0):
+def fill_in(fields, chance=1.0):
     return {each["name"]: value_of(each) if random.random() < chance else each["default"] for each in fields}
 
 
 class Bot:
     def __init__(self, site, token):
-        brought = {"Authorization": f"Bearer {token}"}
-        self.http = httpx.Client(base_url=f"{site}/api/v1/", headers=brought, timeout=60)
+        headers = {"Authorization": f"Bearer {token}"}
+        self.http = httpx.Client(base_url=f"{site}/api/v1/", headers=headers, timeout=60)
 
     def post(self, path, body=None, **headers):
         headers["Idempotency-Key"] = str(uuid.uuid4())
         return self.http.post(path, json=body, headers=headers).json()
 
     def decide(self, match):
-        """Answer what is asked; what cannot be found is left to the deadline."""
+        """Send a random legal move; if none is found, leave the decision to the deadline."""
         side = self.http.get(f"{match}/seat").json()
         drafts = [{"move": random.choice(side["legal"])}] if side["legal"] else []
-        drafts += [{"entered": filled_in(side["fields"], random.choice([0, 0.3, 1]))} for _ in range(50)]
+        drafts += [{"entered": fill_in(side["fields"], random.choice([0, 0.3, 1]))} for _ in range(50)]
         for draft in drafts if side["asked"] else ():
             move = self.post(f"{match}/preview", {"window": side["window"]} | draft).get("move")
             if move and "receipt" in self.post(f"{match}/submit", {"window": side["window"], "move": move}):
                 return
 
     def answer_telegrams(self, match, seat):
-        """Answer proposals, and text once a turn, so that no two bots thank each other for ever."""
+        """Answer proposals, and text once a turn, so that two bots don't thank each other for ever."""
         for channel in [each for each in self.http.get(f"{match}/telegraph").json() if each["unread"]]:
             sent = self.http.get(where := f"{match}/telegraph/{channel['key']}").json()["telegrams"]
             for deal in [each["deal"] for each in sent if seat in (each["deal"] or {}).get("open_to", [])]:
                 fair = len(deal["gives"]) >= len(deal["asks"])
-                for says in ["accept", "decline"] if fair else ["decline"]:  # The first that is allowed.
+                for says in ["accept", "decline"] if fair else ["decline"]:  # The first allowed answer counts.
                     self.post(where, {"deal": {"kind": "answer", "to": deal["key"], "says": says}})
             self.post(f"{where}/read", {"last": sent[-1]["number"]})
             thanked = {each["label"] for each in sent if each["seat"] == seat and each["text"]}
@@ -61,7 +61,7 @@ class Bot:
                 self.post(where, {"text": "Received, thank you."})
 
     def look(self):
-        """Do whatever waits; whether any match goes on."""
+        """Take every turn and answer every telegram; return whether any match is unfinished."""
         mine = [each for each in self.http.get("mine").json() if each["status"] != "over"]
         for each in mine:
             match = f"matches/{each['number']}"
@@ -74,7 +74,7 @@ class Bot:
         return bool(mine)
 
     def play(self):
-        """Look whenever the stream says that something else waits, and at heartbeats, until all is over."""
+        """Check on every event and heartbeat of the stream, until all matches are finished."""
         while self.look():
             with self.http.stream("GET", "waiting/stream") as news:
                 for line in news.iter_lines():

@@ -39,7 +39,7 @@ ERROR_DESCRIPTIONS = {
     HTTPStatus.FORBIDDEN: "The token's scope or its user does not allow this.",
     HTTPStatus.NOT_FOUND: "There is nothing with this name or number.",
     HTTPStatus.CONFLICT: "This is not possible now: `detail` says why.",
-    HTTPStatus.UNPROCESSABLE_ENTITY: "The rules refuse it, or the Idempotency-Key has another request.",
+    HTTPStatus.UNPROCESSABLE_ENTITY: "The rules refuse it, or the Idempotency-Key was already used.",
     HTTPStatus.TOO_MANY_REQUESTS: "Too many requests: wait for the number of seconds in `Retry-After`.",
 }
 
