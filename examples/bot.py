@@ -53,7 +53,7 @@ class Bot:
             sent = self.http.get(where := f"{match}/telegraph/{channel['key']}").json()["telegrams"]
             for deal in [each["deal"] for each in sent if seat in (each["deal"] or {}).get("open_to", [])]:
                 fair = len(deal["gives"]) >= len(deal["asks"])
-                for says in ["accept", "decline"] if fair else ["decline"]:  # The first allowed answer counts.
+                for says in ["accept", "decline"] if fair else ["decline"]:  # The first allowed one counts.
                     self.post(where, {"deal": {"kind": "answer", "to": deal["key"], "says": says}})
             self.post(f"{where}/read", {"last": sent[-1]["number"]})
             thanked = {each["label"] for each in sent if each["seat"] == seat and each["text"]}

@@ -153,7 +153,7 @@ NONSENSE = (None, True, -1, 10**9, 1.5, "", "x", "0", [], [1], ["x"], {}, {"do":
     [pytest.param(each, marks=[pytest.mark.long] if each in ALIKE else []) for each in GAMES],
 )
 def test_whatever_is_entered_is_answered_in_words(slug):
-    fill_in, rng = runpy.run_path(str(BOT))["filled_in"], Random(1961)
+    fill_in, rng = runpy.run_path(str(BOT))["fill_in"], Random(1961)
     random.seed(1961)
     game = GAMES[slug]
     least, _ = game.seat_range(game.options({}))
