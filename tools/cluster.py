@@ -199,8 +199,8 @@ def main() -> None:
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.default_int_handler)
     with contextlib.suppress(KeyboardInterrupt), cluster() as running:
-        print(f"The cluster is on the air: {running.url}/  (Ctrl-C stops it)", flush=True)
-        print(f"Its logs are in {running.folder}", flush=True)
+        print(f"The cluster runs at {running.url}/  (stop it with Ctrl-C)", flush=True)
+        print(f"Logs: {running.folder}", flush=True)
         signal.pause()
 
 

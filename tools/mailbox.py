@@ -10,7 +10,7 @@ import screenshots
 PICTURE = screenshots.FOLDER / "mailbox.png"
 SIZE = {"width": 1280, "height": 780}
 IN_MEMORY = "django.core.mail.backends.locmem.EmailBackend"
-OPENED_MAILS = ("1951 waits", "left for 1951")
+OPENED_MAILS = ("turn, 1951", "left for 1951")
 PAGE = """<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Mailbox</title><style>
   body {{ margin: 0; display: grid; grid-template-columns: 500px 1fr; height: 100vh;
     background: #0d1724; color: #dbe4ef; font: 15px/1.4 system-ui, sans-serif; }}
@@ -22,7 +22,7 @@ PAGE = """<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Mailbox</t
   time {{ display: block; color: #9fb0c5; font-size: 13px; }}
   main {{ display: flex; flex-direction: column; gap: 16px; padding: 20px; }}
   iframe {{ width: 100%; border: 0; border-radius: 6px; background: #eef1f6; }}
-</style><nav><h1>Inbox, {count} mails in three days</h1><ol>{rows}</ol></nav><main>{opened}</main></html>"""
+</style><nav><h1>Inbox, {count} e-mails in three days</h1><ol>{rows}</ol></nav><main>{opened}</main></html>"""
 # A frame is as high as the mail in it.
 FIT = "frames => frames.forEach(each => each.height = each.contentDocument.documentElement.scrollHeight)"
 
