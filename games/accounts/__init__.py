@@ -1,1 +1,1 @@
-"""Accounts and guests: sign-up, names, export and deletion of what is kept."""
+"""Accounts and guests: sign-up, names, profiles, data export and deletion."""

@@ -1,11 +1,11 @@
-"""Addresses of this room's pages."""
+"""URLs of account pages."""
 
 from allauth.account import views as allauth
 from django.urls import path
 
 from games.accounts.views import account, guest_redirects, guests, held_forms, profile
 
-# Some of allauth's pages are taken over for guests.
+# Some of allauth's pages are replaced for guests.
 keep = guest_redirects.redirect_guests_to_sign_up
 
 urlpatterns = [

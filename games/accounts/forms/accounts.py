@@ -25,7 +25,7 @@ def _name_input(**attributes: str) -> forms.TextInput:
 
 
 class GuestForm(forms.Form):
-    """The name under which a visitor plays without an account."""
+    """The name of a guest."""
 
     name = NameField(
         label="Your name",
@@ -35,13 +35,13 @@ class GuestForm(forms.Form):
     )
 
     def refuse_for_now(self, reason: str) -> None:
-        """Refuse a guest for that reason, and say what can be done instead."""
+        """Add an error with the reason, and the alternative of signing in."""
         said = f"{reason} If you have an account, sign in."
         self.add_error(None, ValidationError(said, code=TOO_MANY_GUESTS))
 
 
 class GuestSignUpForm(PlainForm):
-    """What turns the guest `user` into an account."""
+    """A form that turns the guest `user` into an account."""
 
     username = forms.CharField(
         help_text="For signing in. Others still see the name you play under.",
@@ -65,12 +65,12 @@ class GuestSignUpForm(PlainForm):
         self.fields["password"].help_text = password_validators_help_text_html()
 
     def clean_email(self) -> str:
-        """The address in lower case, as it is compared."""
+        """Return the address in lower case, as addresses are compared."""
         email: str = self.cleaned_data["email"]
         return email.lower()
 
     def clean(self) -> dict[str, Any]:
-        """Hold what was given, field by field, against the rules of accounts."""
+        """Check the values by the rules for accounts, field by field."""
         data = self.cleaned_data
         try:
             check_account(user=self.user, **{field: data.get(field, "") for field in self.fields})
@@ -82,7 +82,7 @@ class GuestSignUpForm(PlainForm):
 
 
 class AccountForm(PlainForm):
-    """What a user may change about themselves; an account without a display name goes by its username."""
+    """Name and profile settings of a user; without a display name, the username is shown."""
 
     display_name = NameField(label="Name shown to others", required=False, widget=_name_input())
     publishes_name = checkbox_field(
@@ -126,7 +126,7 @@ class AccountForm(PlainForm):
 
 
 class DeleteAccountForm(PlainForm):
-    """The word of `user` that leaving for good is meant: the password, or a tick from who has none."""
+    """Confirmation that `user` wants to be deleted: the password, or a tick for users without one."""
 
     password = forms.CharField(
         label="Your password", strip=False, widget=forms.PasswordInput({"autocomplete": "current-password"})
@@ -142,7 +142,7 @@ class DeleteAccountForm(PlainForm):
         del self.fields["sure" if user.has_usable_password() else "password"]
 
     def clean_password(self) -> str:
-        """The password, if it is the user's; whoever has found an open session must not guess it here."""
+        """Return the password if it is right. Attempts are limited: the session may be somebody else's."""
         who = str(self.user.pk)
         if not within_limit(action="password", who=who, limit=PASSWORDS_PER_HOUR, seconds=3_600):
             raise get_adapter().validation_error("too_many_login_attempts")

@@ -1,4 +1,4 @@
-"""The site's own sentences for what allauth and Django refuse about names and passwords."""
+"""The adapter of allauth: error messages of names and passwords, and limits on sign-in attempts."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ from games.requests import client_ip
 
 
 def validate_single_alphabet(name: str) -> None:
-    """Raise ValidationError for a name that may pass for another by letters that look alike."""
+    """Raise ValidationError if the name mixes alphabets whose letters look alike."""
     if mixes_alphabets(name):
         raise ValidationError(MIXED, code="mixed-alphabets")
 
@@ -27,20 +27,20 @@ USERNAME_VALIDATORS = [
 ]
 
 LOGIN_LIMIT_BY_NAME = {"app": "allauth.account", "action": "login_failed_by_name"}
-"""The limit on failed attempts for one name from anywhere, see ACCOUNT_RATE_LIMITS."""
+"""The limit on failed attempts per name from all addresses, see ACCOUNT_RATE_LIMITS."""
 
 
 class PasswordRuleMixin:
-    """A rule of Django on passwords in this site's words: what is said beforehand, and of what breaks it."""
+    """A password validator of Django with this site's help text (`rule`) and error (`refusal`)."""
 
     rule = refusal = ""
 
     def get_error_message(self) -> str:
-        """What is said of a password that breaks the rule."""
+        """Return the error for a password that breaks the rule."""
         return self.refusal.format(rule=self)
 
     def get_help_text(self) -> str:
-        """The rule, said beforehand."""
+        """Return the help text of the rule."""
         return self.rule.format(rule=self)
 
 
@@ -60,7 +60,7 @@ class PasswordSimilarityValidator(PasswordRuleMixin, passwords.UserAttributeSimi
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """allauth, as this site speaks. What it says of telephones and codes is never said here."""
+    """The account adapter with this site's error messages. Messages for unused features are left out."""
 
     error_messages = DefaultAccountAdapter.error_messages | {
         "account_inactive": "This account is closed.",
@@ -86,28 +86,28 @@ class AccountAdapter(DefaultAccountAdapter):
     }
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
-        """Refuse the attempt if too many have failed from this address, or for this name."""
+        """Refuse the attempt if too many have failed from this IP address or for this name."""
         super().pre_authenticate(request, **credentials)
         anywhere = ratelimit.consume(
             request, **LOGIN_LIMIT_BY_NAME, key=super()._get_login_attempts_cache_key(request, **credentials)
         )
         if not anywhere:
             raise self.validation_error("too_many_login_attempts")
-        # What is counted here is taken back if the password was right.
+        # The attempt is uncounted if the password was right.
         self._login_failed_rl_usage.usage.extend(anywhere.usage)
 
     def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
-        """Return by what attempts are counted: the name and the address they come from."""
+        """Return the key by which attempts are counted: name and IP address."""
         return f"{client_ip(request)}:{super()._get_login_attempts_cache_key(request, **credentials)}"
 
     def _delete_login_attempts_cached_email(self, request: HttpRequest, **credentials: Any) -> None:
-        """Forget the failed attempts for a name whose password was reset."""
+        """Clear the failed attempts for a name whose password was reset."""
         super()._delete_login_attempts_cached_email(request, **credentials)
         key = super()._get_login_attempts_cache_key(request, **credentials)
         ratelimit.clear(request, **LOGIN_LIMIT_BY_NAME, key=key)
 
     def save_user(self, *args: Any, **kwargs: Any) -> User:
-        """The new account; whoever reads its address is asked whether notices may come there."""
+        """Save the new account and send a confirmation link for notifications to its address."""
         user: User = super().save_user(*args, **kwargs)
         if user.email and user.pk:
             propose_email(user=user, address=user.email)

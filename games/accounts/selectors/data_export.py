@@ -1,4 +1,4 @@
-"""What is kept of somebody: for a look before they leave, or for a file of their own."""
+"""A user's stored data: a summary before deletion, and an export."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -32,12 +32,12 @@ EXPORTED_USER_FIELDS = (
     *("shows_matches", "shows_ratings", "takes_followers", "takes_invitations"),
     *("zone", "briefed", "day_orders", "last_login", "email"),
 )
-"""The fields of the account itself."""
+"""Fields of the account in the export."""
 
 
 @dataclass(frozen=True, slots=True)
 class DeletionSummary:
-    """What leaving concerns: matches called off, seats freed or given to bots, matches over, clubs led."""
+    """Effects of a deletion: matches cancelled, seats freed or given to bots, finished matches, clubs led."""
 
     called_off: int
     freed: int
@@ -47,7 +47,7 @@ class DeletionSummary:
 
 
 def summarise_deletion(user: User) -> DeletionSummary:
-    """What becomes of the user's matches, as they are now, if the user leaves."""
+    """Return what would happen to the user's matches now if the user were deleted."""
     hosted = Match.objects.filter(host=user, status=Match.Status.OPEN)
     sat_in = Match.objects.filter(seats__user=user)
     return DeletionSummary(
@@ -60,7 +60,7 @@ def summarise_deletion(user: User) -> DeletionSummary:
 
 
 def export_account_data(user: User) -> dict[str, Any]:
-    """All that is kept of the user, as JSON: own secrets are in it, and nobody else's."""
+    """Return all stored data of the user as JSON, with the user's own secrets and nobody else's."""
     return {
         "account": {
             **{name: getattr(user, name) for name in EXPORTED_USER_FIELDS},
@@ -97,7 +97,7 @@ def export_account_data(user: User) -> dict[str, Any]:
 
 
 def _rating_data(user: User) -> list[dict[str, Any]]:
-    """What the user's ratings are and were, in natural units, with the matches that have moved them."""
+    """Return the user's ratings and their history, in natural units, with the rated matches."""
     history: dict[int, list[dict[str, Any]]] = defaultdict(list)
     fields = ("match", "at", "place", "mean_before", "variance_before", "mean", "variance")
     for row in RatedSeat.objects.filter(rating__user=user).order_by("at", "match").values("rating", *fields):
@@ -109,7 +109,7 @@ def _rating_data(user: User) -> list[dict[str, Any]]:
 
 
 def _notification_data(user: User) -> dict[str, Any]:
-    """Where, of what and when the user is told; keys of channels stay here."""
+    """Return addresses, settings and deliveries of the user, without keys of channels."""
     sent = Delivery.objects.filter(target__user=user).order_by("pk")
     chosen = NoticeSettings.objects.filter(user=user)
     return {
@@ -122,7 +122,7 @@ def _notification_data(user: User) -> dict[str, Any]:
 
 
 def _block_data(user: User) -> dict[str, Any]:
-    """Whom the user has blocked, and, where names are hidden, which seats."""
+    """Return the users that the user has blocked, or seats where names are hidden."""
     blocks = list(user.blocks.select_related("blocked", "seat__match").order_by("pk"))
     seats = [block.seat for block in blocks if block.seat and is_anonymous_now(block.seat.match)]
     people = [str(block.blocked) for block in blocks if block.seat not in seats]
@@ -204,7 +204,7 @@ def _telegram_data(user: User) -> dict[int, list[dict[str, Any]]]:
 
 
 def _group_by_match(rows: Any, fields: tuple[str, ...]) -> dict[int, list[dict[str, Any]]]:
-    """What `rows` of windows say, by match, each with its window."""
+    """Return fields of `rows` of windows, by match, each with its window."""
     found: dict[int, list[dict[str, Any]]] = defaultdict(list)
     for row in rows.values("window__match", "window__number", "window__year__label", *fields):
         window = {"window": row["window__number"], "label": row["window__year__label"]}

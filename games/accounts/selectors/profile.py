@@ -1,8 +1,8 @@
-"""A player's page: what everybody may read of somebody who has an account.
+"""A player's profile, as everybody can see it.
 
-Nothing of it is known to its readers alone: only matches that anybody may watch are on it, and only while
-everybody is told who plays in them. What is by invitation, for players only while it runs, sealed or played
-under hidden names is on it for nobody, the player included; names that were hidden are told with the end.
+It shows nothing that a reader could not see elsewhere: only public matches, and only while the names of their
+players are public. Matches by invitation, for players only while in progress, sealed or with hidden names
+never appear, not even to the player. Hidden names are revealed at the end.
 """
 
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ RUNNING_LENGTH, FINISHED_LENGTH, OPPONENTS_LENGTH, GAINS_LENGTH = 20, 15, 8, 3
 
 @dataclass(frozen=True, slots=True)
 class ProfileMatch:
-    """A match on the page; of one that is over, with the `place` that its player came to and how it ended."""
+    """A match on the profile. If it is finished, `place` is the player's result and `reason` how it ended."""
 
     match: Match
     game_name: str
@@ -34,7 +34,7 @@ class ProfileMatch:
 
 @dataclass(frozen=True, slots=True)
 class FrequentOpponent:
-    """Somebody with whom the player has finished matches, and how many; `page` as in `User.page_name`."""
+    """An opponent of the player, with the number of finished matches; `page` as in `User.page_name`."""
 
     name: str
     page: str
@@ -43,7 +43,7 @@ class FrequentOpponent:
 
 @dataclass(frozen=True, slots=True)
 class RatingGain:
-    """A match that moved a rating up by so many points."""
+    """A match that raised a rating, and by how many points."""
 
     match: Match
     gain: int
@@ -51,7 +51,7 @@ class RatingGain:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What is shown of a player; `is_hidden` when others find no page, `follow` what the viewer may do."""
+    """A player's profile. `is_hidden`: others cannot see it. `follow`: what the viewer can do."""
 
     player: User
     is_me: bool
@@ -66,7 +66,7 @@ class Profile:
 
 
 def load_profile(player: User, viewer: User | None) -> Profile | None:
-    """Return what the viewer finds; None where others find no page. Thirteen queries at most."""
+    """Return the profile as the viewer sees it, or None if hidden; in at most thirteen queries."""
     is_me = viewer is not None and viewer.pk == player.pk
     if not (player.has_page or is_me):
         return None
@@ -96,12 +96,12 @@ def _follow_state(player: User, viewer: User | None) -> Literal["", "follows", "
 
 
 def _public_seats(player: User, status: str) -> QuerySet[Seat]:
-    """The player's seats in matches of that status that anybody may see, and knows who sits in."""
+    """Return the player's seats in public matches with this status whose players are known."""
     public = Match.objects.filter(
         status=status, unlisted=False, password="", sealed_until=None, imported_digest=None
     )
     if status == Match.Status.OVER:
-        # One that was called off has come to nothing.
+        # Cancelled matches have no result.
         public = public.exclude(outcome__reason__in=list(ENDED_BY_PEOPLE))
     shown = public.exclude(ANONYMOUS_MATCHES).exclude(
         status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS
@@ -123,7 +123,7 @@ def _profile_matches(seats: QuerySet[Seat]) -> list[ProfileMatch]:
 
 
 def _result_text(seat: Seat) -> str:
-    """What the seat came to, in a word; "" while its match runs."""
+    """Return the result of the seat in words; "" while its match is in progress."""
     outcome = seat.match.outcome
     if not outcome:
         return ""
@@ -134,7 +134,7 @@ def _result_text(seat: Seat) -> str:
 
 
 def _frequent_opponents(player: User, over: QuerySet[Seat]) -> list[FrequentOpponent]:
-    """Who sat beside the player most often in those matches, in two queries."""
+    """Return the most frequent opponents in those matches, in two queries."""
     beside = Seat.objects.filter(
         ~Q(user=player), match__in=over.order_by().values("match"), user__is_guest=False, user__is_active=True
     )
@@ -147,7 +147,7 @@ def _frequent_opponents(player: User, over: QuerySet[Seat]) -> list[FrequentOppo
 
 @dataclass(frozen=True, slots=True)
 class FollowedPlayer:
-    """Somebody whom a user follows; `page` as in `User.page_name`."""
+    """A player whom the user follows; `page` as in `User.page_name`."""
 
     number: int
     name: str
@@ -155,7 +155,7 @@ class FollowedPlayer:
 
 
 def followed_players(user: User) -> list[FollowedPlayer]:
-    """Whom the user follows, in the order in which that began."""
+    """Return the players whom the user follows, oldest first."""
     follows = user.follows.select_related("followed")
     return [FollowedPlayer(each.followed_id, str(each.followed), each.followed.page_name) for each in follows]
 
@@ -166,7 +166,7 @@ def is_following(player: User, user: User) -> bool:
 
 
 def can_follow(user: User, player: User) -> bool:
-    """Whether the user may follow the player: no block between them, and the player takes followers."""
+    """Whether the user can follow the player: neither has blocked the other, and the player allows it."""
     takes = User.objects.filter(
         pk=player.pk, is_guest=False, is_active=True, has_page=True, takes_followers=True
     )

@@ -1,4 +1,4 @@
-"""What somebody has played, won and decided, and what decisions cost: for their own eyes."""
+"""A user's own statistics: matches played and won, and what decisions cost."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ MATCHES_IN_CURVE, MATCHES_LISTED, LEAST_FOR_TREND = 30, 5, 4
 
 @dataclass(frozen=True, slots=True)
 class MatchDecisionCost:
-    """What each of so many `answers` in a match cost on average, in points of chance to win."""
+    """Average cost of the `answers` decisions in a match, in percentage points of win probability."""
 
     match: int
     name: str
@@ -26,10 +26,10 @@ class MatchDecisionCost:
 
 @dataclass(frozen=True, slots=True)
 class DecisionStatistics:
-    """What a decision cost on average, in points of chance, in all matches there are, and in the newest.
+    """Average cost of a decision, in percentage points, in the latest matches.
 
-    `first` and `last` are that in the earlier and the later half of them, None of too few. `curve` are points
-    of a polyline, oldest match first, "" of fewer than two; it goes from `least` to `most`.
+    `first` and `last` are the averages of the earlier and the later half, None for too few matches. `curve`
+    holds the points of a polyline, oldest match first, "" for fewer than two; it goes from `least` to `most`.
     """
 
     matches: int
@@ -44,7 +44,7 @@ class DecisionStatistics:
 
 
 def decision_statistics(user: User) -> DecisionStatistics | None:
-    """How well the user has decided, in one query; None before the first match that was looked back at."""
+    """Return the user's decision statistics, in one query; None before the first analysed match."""
     now = timezone.now()
     kept = KeptHindsight.objects.filter(user=user, seat__match__status=Match.Status.OVER)
     told = kept.filter(Q(seat__match__sealed_until=None) | Q(seat__match__sealed_until__lte=now))
@@ -76,7 +76,7 @@ def _mean_cost(matches: Sequence[MatchDecisionCost]) -> float:
 
 @dataclass(frozen=True, slots=True)
 class MatchTotals:
-    """How many matches somebody has played to their end, has won of those, and is playing now."""
+    """Numbers of matches that a user has finished, has won, and is playing."""
 
     flown: int
     won: int
@@ -84,7 +84,7 @@ class MatchTotals:
 
 
 def match_totals(user: User) -> MatchTotals:
-    """The user's record, as those matches say that their rules have ended or will end; in one query."""
+    """Return the user's totals, without cancelled matches, in one query."""
     rows = user.seats.order_by().values_list("number", "match__status", "match__outcome")
     by_status = defaultdict(list)
     for number, status, outcome in rows:

@@ -1,4 +1,4 @@
-"""Somebody leaves for good; the matches of others go on."""
+"""Deletion of accounts; matches of other players continue."""
 
 from datetime import datetime
 
@@ -20,10 +20,10 @@ from games.play.services import resolution
 
 
 def delete_account(*, user: User, now: datetime | None = None) -> None:
-    """Delete the user: matches of others go on, bots take the seats, clubs pass to others."""
+    """Delete the user: bots take over seats, other members take over clubs, open matches are cancelled."""
     now = now or timezone.now()
     with transaction.atomic():
-        # With them those of clubs that may close: a match is locked before its club.
+        # Lock matches of clubs that may close, too: a match is locked before its club.
         matches = lock_user_matches(user, also=Q(club__in=led_clubs(user)))
         publish_name_changes(matches.filter(status=Match.Status.OVER))
         for match in matches.exclude(status=Match.Status.OVER):
@@ -47,7 +47,7 @@ def _leave_seat(match: Match, user: User, now: datetime) -> None:
 
 
 def give_seat_to_bot(match: Match, seat: Seat, now: datetime, *, wanted: bool) -> None:
-    """Give a seat of a running, locked match to a bot for good; `wanted` opens it to a substitute."""
+    """Give a seat of a running, locked match to a bot for good; `wanted` asks for a substitute."""
     seat.user, seat.bot = None, match.game_ui.rival
     seat.stand_in, seat.standing, seat.misses = "", "", 0
     seat.wanted_at = (seat.wanted_at or now) if wanted else None
@@ -57,7 +57,7 @@ def give_seat_to_bot(match: Match, seat: Seat, now: datetime, *, wanted: bool) -
 
 
 def _let_bot_answer(match: Match, seat: Seat, now: datetime) -> None:
-    """Have the seat's bot answer what is open in a locked match, and wait for its player no longer."""
+    """Let the seat's bot answer open windows of the locked match instead of its player."""
     asked = Submission.objects.filter(seat=seat, window__closed_at=None)
     asked.update(of_bot=True)
     asked.filter(by=Submission.By.PLAYER).update(ready=True)

@@ -1,4 +1,6 @@
-"""Guests and accounts, and what they show of themselves. A guest who stays keeps the row, with every seat."""
+"""Guests and accounts, and what their profiles show. A guest who becomes an account keeps the row and all
+seats.
+"""
 
 import secrets
 from collections.abc import Callable
@@ -23,7 +25,7 @@ RENAMES_PER_HOUR = 10
 
 
 def create_guest(*, name: str) -> User:
-    """Create a player known by `name` only. ValidationError as `clean_display_name` raises it."""
+    """Create a guest; raise ValidationError as `clean_display_name`."""
     guest = User(
         username=f"guest-{secrets.token_hex(8)}", display_name=clean_display_name(name), is_guest=True
     )
@@ -33,7 +35,7 @@ def create_guest(*, name: str) -> User:
 
 
 def check_account(*, user: User, username: str, password: str, email: str = "") -> None:
-    """Raise ValidationError with all problems, by argument, unless the guest may take these."""
+    """Raise ValidationError with all errors by argument, unless the guest can have these values."""
     adapter = get_adapter()
     prospect = User(username=username, email=email)
     checks: dict[str, Callable[[], object]] = {
@@ -57,7 +59,7 @@ def _check_email(user: User, email: str) -> None:
 
 
 def convert_guest(*, user: User, username: str, password: str, email: str = "") -> User:
-    """Make the guest an account in the same row. ValidationError as `check_account`, Refused to accounts."""
+    """Make the guest an account in the same row; raise ValidationError as `check_account`."""
     email = email.lower()
     with transaction.atomic():
         lock_user(user)
@@ -81,12 +83,12 @@ def _save_under_new_username(account: User) -> None:
         with transaction.atomic():
             account.save(update_fields=["username", "email", "is_guest", "password"])
     except IntegrityError:
-        # Somebody else took the name between the check and this line.
+        # Somebody else took the name between the check and the update.
         raise ValidationError({"username": get_adapter().validation_error("username_taken")}) from None
 
 
 def change_display_name(*, user: User, display_name: str) -> User:
-    """Rename the user; "" is the username. ValidationError as `clean_display_name`, Refused too often."""
+    """Rename the user; "" = the username. Raise ServiceError if renamed too often."""
     if display_name.strip() or user.is_guest:
         display_name = clean_display_name(display_name)
     name = display_name.strip()
@@ -101,7 +103,7 @@ def change_display_name(*, user: User, display_name: str) -> User:
 
 
 def set_bot_account(*, user: User, is_bot: bool) -> User:
-    """Mark the account as a bot's or a person's; Refused while a match would not stay fair, or too often."""
+    """Mark or unmark the account as a bot; raise ServiceError if unfair to a match, or too often."""
     if user.is_guest:
         raise ServiceError("Guests cannot be marked as bot accounts. Create an account first.")
     with transaction.atomic():
@@ -137,7 +139,7 @@ def _count_rename(user: User, field: str = "") -> None:
 
 
 def set_name_publication(*, user: User, agrees: bool) -> None:
-    """Whether the user agrees that their name stands in records that are published, from now on."""
+    """Save whether published records may show the user's name."""
     user.publishes_name = agrees
     user.save(update_fields=["publishes_name"])
 
@@ -147,7 +149,7 @@ CHANGES_PER_HOUR = 10
 
 
 def save_profile_settings(*, user: User, **switches: bool) -> None:
-    """Show these parts of the user's page and no others; Refused after `CHANGES_PER_HOUR`."""
+    """Save what the user's profile shows; raise ServiceError after CHANGES_PER_HOUR."""
     if user.is_guest:
         return
     for name in PROFILE_SWITCHES:

@@ -1,7 +1,6 @@
-"""Following somebody: being told when they open a match that everybody may join, under their name.
+"""Following: notifications when a player opens a public match under their name.
 
-Nobody is told who follows them. What ends it from the other side, a block or a switch, says no more than that
-it has ended.
+Nobody sees who follows them. A block or a switch that ends it does not say which of both it was.
 """
 
 from collections.abc import Sequence
@@ -24,7 +23,7 @@ MAX_FOLLOWED = 200
 
 
 def follow(*, user: User, player: User) -> None:
-    """Notify the user from now on when the player opens a match; a second time changes nothing."""
+    """Notify the user when the player opens a match. Repeating this changes nothing."""
     if user.is_guest:
         raise ServiceError(
             "Guests cannot follow players. Create an account first; you keep your name and matches."
@@ -43,12 +42,12 @@ def follow(*, user: User, player: User) -> None:
 
 
 def unfollow(*, user: User, player_id: int) -> None:
-    """Tell the user nothing more of that player; nothing happens where nothing was told."""
+    """Stop notifying the user about the player's matches."""
     user.follows.filter(followed=player_id).delete()
 
 
 def remove_follows_between(user: User, other: User) -> None:
-    """Neither of the two follows the other any more; in the transaction that blocks one of them."""
+    """Delete follows between both users; called in the transaction that blocks one of them."""
     _lock_both(user, other)
     Follow.objects.filter(Q(user=user, followed=other) | Q(user=other, followed=user)).delete()
 
@@ -56,14 +55,14 @@ def remove_follows_between(user: User, other: User) -> None:
 def remove_follows_of_blocked_seats(
     match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime
 ) -> None:
-    """As a match with hidden names ends, blocks of its seats become blocks of people, and end as much."""
+    """Delete follows between blocked users when a match reveals its hidden names."""
     if match.anonymous:
         for block in Block.objects.filter(seat__match=match).select_related("user", "blocked"):
             remove_follows_between(block.user, block.blocked)
 
 
 def notify_followers_of_match(match: Match, now: datetime) -> None:
-    """Write the news for followers of the host of a match that everybody may join and know of."""
+    """Notify followers of the host of a new public match, unless its names are hidden."""
     if match.host is None or match.unlisted or is_anonymous_now(match):
         return
     reached = Target.objects.filter(WORKING_TARGETS).values("user")
@@ -72,6 +71,6 @@ def notify_followers_of_match(match: Match, now: datetime) -> None:
 
 
 def _lock_both(user: User, other: User) -> None:
-    """Lock both rows, in the same order always: a follow and a block of the same two take turns."""
+    """Lock both users, always in the same order, so that a follow and a block of the same pair take turns."""
     for each in sorted((user, other), key=lambda person: person.pk):
         lock_user(each)

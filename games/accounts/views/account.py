@@ -1,4 +1,4 @@
-"""What a user does about their own account."""
+"""Pages of the user's own account."""
 
 from django.contrib import messages
 from django.contrib.auth import logout
@@ -34,7 +34,7 @@ from games.requests import PlayerRequest
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def account_page(request: PlayerRequest) -> HttpResponse:
-    """What others call me."""
+    """Show and save the user's name and profile settings."""
     form = AccountForm(request.POST if request.method == "POST" else None, user=request.user)
     if form.is_valid():
         with error_in_form(form):
@@ -60,7 +60,7 @@ def account_page(request: PlayerRequest) -> HttpResponse:
 
 @service_form(lambda request: request.user, lambda request, user: redirect("account"))
 def mark_bot_account(request: PlayerRequest, user: User) -> str:
-    """The account is a bot's from now on, or a person's again."""
+    """Mark or unmark the account as a bot account."""
     account = set_bot_account(user=user, is_bot=request.POST.get("is_bot") == "on")
     return f"Settings saved. Your name is {account}."
 
@@ -69,7 +69,7 @@ def mark_bot_account(request: PlayerRequest, user: User) -> str:
 @login_required
 @require_safe
 def download_data(request: PlayerRequest) -> HttpResponse:
-    """All that is kept of me, as a file."""
+    """Return the user's data as a file."""
     kept = data_export.export_account_data(request.user)
     name = 'attachment; filename="account.json"'
     return JsonResponse(kept, headers={"Content-Disposition": name}, json_dumps_params={"indent": 2})
@@ -80,7 +80,7 @@ def download_data(request: PlayerRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def delete_account_page(request: PlayerRequest) -> HttpResponse:
-    """Leave for good, once it is clear that the visitor means it."""
+    """Delete the user after confirmation."""
     form = DeleteAccountForm(request.POST if request.method == "POST" else None, user=request.user)
     if form.is_valid():
         account_deletion.delete_account(user=request.user)

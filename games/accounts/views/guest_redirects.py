@@ -1,4 +1,4 @@
-"""allauth's pages for guests, whom it would turn away, and for visitors who are to be counted."""
+"""allauth's pages, adapted for guests, and with a limit on new accounts."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -16,12 +16,12 @@ View = Callable[..., HttpResponseBase]
 
 
 def is_guest(request: HttpRequest) -> bool:
-    """Whether the visitor is logged in as a guest."""
+    """Whether the visitor is signed in as a guest."""
     return request.user.is_authenticated and request.user.is_guest
 
 
 def redirect_guests_to_sign_up(view: View) -> View:
-    """`view`, but guests are sent to where they become an account with all their matches."""
+    """Return `view` for others; redirect guests to the page that makes them an account."""
 
     @wraps(view)
     def detour(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
@@ -33,7 +33,7 @@ def redirect_guests_to_sign_up(view: View) -> View:
 
 
 def warn_guests_before_sign_in(view: View) -> View:
-    """`view`, but guests come to it by way of the page that warns of what logging out loses."""
+    """Return `view` for others; redirect guests to the sign-out page with its warning."""
 
     @wraps(view)
     def detour(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
@@ -45,24 +45,24 @@ def warn_guests_before_sign_in(view: View) -> View:
 
 
 class GuestAwareLogoutView(LogoutView):
-    """allauth's page; `loses_guest` in the context is true when nobody can log in again under this name."""
+    """The sign-out page; `loses_guest` is true if nobody can sign in to this name again."""
 
     def logout(self) -> None:
-        """End the visitor's session; a next guest of the same browser still counts as one."""
+        """End the session, but keep the browser's count of guests."""
         with keep_guest_count(self.request):
             super().logout()
 
     def get_context_data(self, **kwargs: Any) -> dict[str, Any]:
-        """The page's context."""
+        """Return the context of the page."""
         context: dict[str, Any] = super().get_context_data(**kwargs)
         return context | {"loses_guest": is_guest(self.request)}
 
 
 class RateLimitedSignupView(SignupView):
-    """allauth's page, on which a browser and an address make so many accounts an hour as they make guests."""
+    """The sign-up page; new accounts count towards the limit on new guests."""
 
     def form_valid(self, form: forms.Form) -> HttpResponseBase:
-        """Make the account, or say that there are too many."""
+        """Create the account, or show the error for too many."""
         if refusal := check_guest_limit(self.request):
             form.add_error(None, refusal)
             response: HttpResponseBase = self.form_invalid(form)

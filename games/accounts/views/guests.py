@@ -1,4 +1,4 @@
-"""Who the visitor is: guests and accounts, how many a browser may make, and the way from one to the other."""
+"""Guests: creation, limits, and conversion to accounts."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -24,7 +24,7 @@ from games.requests import client_ip, next_url, with_next
 
 
 def ensure_player(request: HttpRequest, form: GuestForm) -> User | None:
-    """Return the visitor as a player, a new guest if need be; None when the bound `form` says why not."""
+    """Return the visitor as a user, if necessary a new guest; None if the bound `form` has an error."""
     if request.user.is_authenticated:
         return request.user
     if not form.is_valid():
@@ -41,7 +41,7 @@ def ensure_player(request: HttpRequest, form: GuestForm) -> User | None:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def guest_page(request: HttpRequest) -> HttpResponse:
-    """Play under a name only."""
+    """Create a guest."""
     asked = request.method == "POST"
     form = GuestForm(request.POST if asked else None)
     if request.user.is_authenticated or (asked and ensure_player(request, form)):
@@ -53,7 +53,7 @@ def guest_page(request: HttpRequest) -> HttpResponse:
 @sensitive_post_parameters("password")
 @require_http_methods(["GET", "HEAD", "POST"])
 def guest_sign_up(request: HttpRequest) -> HttpResponse:
-    """A guest becomes an account and keeps every match."""
+    """Turn a guest into an account that keeps all matches."""
     if not request.user.is_authenticated:
         return redirect(with_next("account_signup", request.GET.get("next")))
     goal = next_url(request, "account")
@@ -81,8 +81,8 @@ GUEST_SESSION_KEY = "arrivals"
 
 
 def check_guest_limit(request: HttpRequest) -> str:
-    """Count an arrival of a guest or an account, and return why it is refused, or ""."""
-    # The browser first: one that is refused must not use up what its school or its network may still do.
+    """Count an attempt to create a guest or account; return why it is refused, or ""."""
+    # Check the browser first: a refused one must not use up the limit of its network.
     if len(_recent_guests(request)) >= MAX_GUESTS:
         return "This browser has created too many guests and accounts. Wait an hour, then try again."
     limit = settings.GUESTS_PER_HOUR
@@ -92,13 +92,13 @@ def check_guest_limit(request: HttpRequest) -> str:
 
 
 def count_guest(request: HttpRequest) -> None:
-    """Note that the browser has made a guest or an account."""
+    """Count a guest or account that the browser has created."""
     request.session[GUEST_SESSION_KEY] = [*_recent_guests(request), time()]
 
 
 @contextmanager
 def keep_guest_count(request: HttpRequest) -> Iterator[None]:
-    """Keep what is known of the browser while its session ends inside."""
+    """Context manager that keeps the browser's count of guests while its session ends."""
     arrivals = _recent_guests(request)
     yield
     if arrivals:

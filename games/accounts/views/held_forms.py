@@ -1,8 +1,8 @@
-"""What somebody sent who had been signed out meanwhile: held until they have signed in again, and then sent.
+"""Forms sent while signed out: held until the user has signed in again, and then sent.
 
-A signed cookie says which account the browser was signed in with last. A form that passes the CSRF check has
-been made since then, as each sign-in makes earlier ones worthless: so its entries are that account's, and are
-shown to no other.
+A signed cookie names the account that was last signed in on the browser. A form that passes the CSRF check
+was created after that sign-in, because each sign-in invalidates earlier tokens. So its values belong to that
+account, and no other account sees them.
 """
 
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ _signer = Signer(salt="last-account")
 
 @dataclass(frozen=True)
 class HeldForm:
-    """The address that a form was sent to, the page that it stood on, and its fields in order."""
+    """A held form: its target address, the page that contained it, and its values in order."""
 
     address: str
     page: str
@@ -42,7 +42,7 @@ class HeldForm:
 
 @middleware
 def hold_form(request: HttpRequest, get_response: Handler) -> HttpResponse:
-    """Hold the entries of a form whose sender has to sign in first, and lead there and back."""
+    """Middleware: hold a form whose sender must sign in first, and redirect to the sign-in page."""
     response = get_response(request)
     if request.session.accessed and request.user.is_authenticated:
         _remember_account(request, response)
@@ -57,7 +57,7 @@ def hold_form(request: HttpRequest, get_response: Handler) -> HttpResponse:
 @login_required
 @require_safe
 def show_held_form(request: PlayerRequest) -> HttpResponse:
-    """What the visitor's browser sent while it was signed out, to be sent now."""
+    """Show the held form, to be sent now."""
     held = cache.get(_key(request.user.pk))
     if held is None:
         return redirect("home")
@@ -65,7 +65,7 @@ def show_held_form(request: PlayerRequest) -> HttpResponse:
 
 
 def _hold_and_redirect(request: HttpRequest) -> HttpResponse | None:
-    """Hold the entries for their account and lead to the sign-in; None if they cannot be held or led back."""
+    """Hold the form for its account and redirect to sign-in; None if there is no way back."""
     address, page, account = request.get_full_path(), _page_of_form(request), _last_account(request)
     entries = tuple(
         (name, value)
@@ -82,14 +82,14 @@ def _hold_and_redirect(request: HttpRequest) -> HttpResponse | None:
 
 
 def _forget_if_sent(request: HttpRequest) -> None:
-    """Forget what was held once it is sent."""
+    """Delete the held form once it is sent."""
     held = cache.get(_key(request.user.pk))
     if held and held.address == request.get_full_path():
         cache.delete(_key(request.user.pk))
 
 
 def _needs_sign_in(request: HttpRequest, response: HttpResponse) -> bool:
-    """Whether the sender has to sign in first; a page of another account is refused at once."""
+    """Whether the sender must sign in first; a page of another account is refused at once."""
     if response.status_code == SIGNED_OUT and HEADER not in request.headers:
         return request.POST.get(FIELD) == str(_last_account(request))
     leads_there = response.status_code == 302 and urlsplit(response["Location"]).path == reverse(
@@ -99,7 +99,7 @@ def _needs_sign_in(request: HttpRequest, response: HttpResponse) -> bool:
 
 
 def _page_of_form(request: HttpRequest) -> str:
-    """The address on this site that the form stood on; "" if the browser does not say."""
+    """Return the address of the page that contained the form; "" if the browser does not report it."""
     page = request.headers.get("Referer", "")
     if not url_has_allowed_host_and_scheme(page, allowed_hosts={request.get_host()}):
         return ""
@@ -108,7 +108,7 @@ def _page_of_form(request: HttpRequest) -> str:
 
 
 def _remember_account(request: HttpRequest, response: HttpResponse) -> None:
-    """Have the browser remember which account it is signed in with."""
+    """Set the cookie with the signed-in account."""
     account = _signer.sign(str(request.user.pk))
     if request.COOKIES.get(COOKIE) != account:
         response.set_cookie(
@@ -122,7 +122,7 @@ def _remember_account(request: HttpRequest, response: HttpResponse) -> None:
 
 
 def _last_account(request: HttpRequest) -> int | None:
-    """The account that the browser was signed in with last, as far as it says so."""
+    """Return the account that was last signed in on the browser, or None."""
     try:
         return int(_signer.unsign(request.COOKIES.get(COOKIE, "")))
     except BadSignature:

@@ -1,4 +1,4 @@
-"""A player's page, and following its player."""
+"""Pages of profiles, and following."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -15,7 +15,7 @@ from games.requests import PlayerRequest, next_url
 
 
 def get_profile_or_404(name: str) -> User:
-    """Return the player who has the page of that name, for others to follow."""
+    """Return the player with a public profile of this name; raise Http404 otherwise."""
     player = find_player_by_page_name(name)
     if player is None or not player.has_page:
         raise Http404
@@ -24,7 +24,7 @@ def get_profile_or_404(name: str) -> User:
 
 @require_safe
 def profile(request: HttpRequest, name: str) -> HttpResponse:
-    """What everybody may read of somebody; who has been renamed is found under the old name, too."""
+    """Show a player's profile; an old name redirects to the new one."""
     found = find_player_by_page_name(name)
     page = load_profile(found, get_viewer(request)) if found else None
     if found is None or page is None:
@@ -39,7 +39,7 @@ def profile(request: HttpRequest, name: str) -> HttpResponse:
     lambda request, player: redirect("player", player.page_name),
 )
 def follow(request: PlayerRequest, player: User) -> str:
-    """Be told when the player opens a match."""
+    """Follow the player."""
     follows.follow(user=request.user, player=player)
     return ""
 
@@ -47,6 +47,6 @@ def follow(request: PlayerRequest, player: User) -> str:
 @login_required
 @require_POST
 def unfollow(request: PlayerRequest, player: int) -> HttpResponse:
-    """Be told nothing more of that player."""
+    """Unfollow the player."""
     follows.unfollow(user=request.user, player_id=player)
     return redirect(next_url(request, "account"))
