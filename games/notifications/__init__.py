@@ -1,13 +1,15 @@
-"""Being told: news, e-mail, web push, webhooks, calendars, quiet hours; sent exactly once from an outbox.
+"""Notifications by e-mail, web push and webhook, calendars and quiet hours; sent exactly once from an outbox.
 
-News is a row, written in the transaction that makes it, for whoever has an address that works: two queries
-for a window, however many play. Two minutes later `games.notifications.services.dispatch` looks whether it
-is still true, and gives what is left to one delivery per match and address. A delivery is claimed and put
-into words in one short transaction, sent outside of it (`notifications/transports/`), and noted in another;
-who dies between leaves an end that nobody knows, and it is never sent again. Words are made of what is
-public at that moment, and hours follow the reader's clock: a browser says its zone in a cookie, which is
-noted with the hour somebody was here last, unless they choose another. Each channel has a thread of its
-own, so that a mail server that hangs closes no window late. What leaves for addresses that anybody may name
-goes through `notifications/transports/safe_http.py`: resolved once, checked, connected to what was checked,
-https, no redirects. The service worker keeps one page, never anybody's.
+A notification is a row, written in the transaction that causes it, for users with a working address: two
+queries for a window, however many play. Two minutes later `games.notifications.services.dispatch` checks
+whether it is still relevant, and adds it to one delivery per match and address.
+
+A delivery is claimed and composed in one short transaction, sent outside of it (`transports/`), and recorded
+in another. If the sender dies in between, the outcome is unknown and the message is never sent again.
+Messages contain only what is public when they are sent. Times follow the reader's time zone: the browser
+reports it in a cookie, unless the user chooses another.
+
+Each channel has its own thread, so a slow mail server delays no window. Requests to addresses that users
+enter go through `transports/safe_http.py`: resolved once, checked, connected to the checked address, HTTPS
+only, no redirects. The service worker caches one page, which contains no personal data.
 """

@@ -1,4 +1,4 @@
-"""How somebody wants to be told of what happens, and where: mail, devices, webhooks."""
+"""Forms for notification settings, and for e-mail addresses, devices and webhooks."""
 
 import binascii
 from base64 import urlsafe_b64decode
@@ -30,7 +30,7 @@ def _hour(label: str, help_text: str = "", *, required: bool = False) -> forms.T
 
 
 def _zone_origin(chosen: NoticeSettings) -> str:
-    """Which zone it is that counts now, and why."""
+    """Return a sentence that says which time zone applies, and why."""
     if chosen.zone:
         return f"You have chosen {chosen.zone}."
     if chosen.user.zone:
@@ -39,7 +39,7 @@ def _zone_origin(chosen: NoticeSettings) -> str:
 
 
 class NotificationSettingsForm(PlainForm):
-    """What is told by which of the `channels`, and when; filled with what is `chosen`."""
+    """Which notifications are sent by which of the `channels`, and when; `chosen` are current settings."""
 
     zone = forms.ChoiceField(required=False, label="Time zone")
     quiet_from = _hour("Quiet hours from")
@@ -65,7 +65,7 @@ class NotificationSettingsForm(PlainForm):
         mark_conditional_fields(self, FIELD_CONDITIONS)
 
     def clean(self) -> dict[str, Any]:
-        """Quiet hours have a beginning and an end, and the hour of a daily mail needs one."""
+        """Check that quiet hours have both a start and an end."""
         clean_conditional_fields(self, FIELD_CONDITIONS)
         data = self.cleaned_data
         begins, ends = data.get("quiet_from"), data.get("quiet_until")
@@ -76,15 +76,15 @@ class NotificationSettingsForm(PlainForm):
         return data
 
     def settings(self) -> dict[str, Any]:
-        """What was entered, by the fields of `NoticeSettings`, but for `chosen`. Only after `is_valid()`."""
+        """Return the values by field of `NoticeSettings`, except `chosen`. Call after `is_valid()`."""
         return {name: value for name, value in self.cleaned_data.items() if name not in self.channels}
 
     def chosen(self) -> dict[str, list[str]]:
-        """The kinds of each channel. Only after `is_valid()`."""
+        """Return the chosen kinds by channel. Call after `is_valid()`."""
         return {channel: self.cleaned_data[channel] for channel in self.channels}
 
     def matrix(self) -> list[tuple[str, str, list[tuple[str, str, bool]]]]:
-        """Each kind with its words, and for each channel its key, its words, and whether it is on."""
+        """Return each kind with its label, and for each channel its key, label, and whether it is on."""
         on = {channel: set(self[channel].value() or ()) for channel in self.channels}
         labels = dict(Target.Channel.choices)
         return [
@@ -94,7 +94,7 @@ class NotificationSettingsForm(PlainForm):
 
 
 class EmailForm(PlainForm):
-    """A mail address to be told at."""
+    """An e-mail address for notifications."""
 
     address = forms.EmailField(
         label="E-mail address",
@@ -109,7 +109,7 @@ POINT_BYTES, SECRET_BYTES = 65, 16
 
 
 class SubscriptionForm(forms.Form):
-    """A push subscription, and the endpoint that the browser had before, if any."""
+    """A push subscription, and the browser's previous endpoint, if any."""
 
     endpoint = forms.CharField(max_length=MAX_ADDRESS_LENGTH)
     p256dh = forms.CharField(max_length=LONGEST_KEY)
@@ -117,7 +117,7 @@ class SubscriptionForm(forms.Form):
     replaces = forms.CharField(max_length=MAX_ADDRESS_LENGTH, required=False)
 
     def clean_endpoint(self) -> str:
-        """A URL by https."""
+        """Return the endpoint, which must be a public HTTPS URL."""
         endpoint: str = self.cleaned_data["endpoint"]
         try:
             parse_url(endpoint)
@@ -126,21 +126,21 @@ class SubscriptionForm(forms.Form):
         return endpoint
 
     def clean_p256dh(self) -> str:
-        """A point of a curve."""
+        """Return the public key, a point of the curve P-256."""
         return _decode_key(self.cleaned_data["p256dh"], POINT_BYTES)
 
     def clean_auth(self) -> str:
-        """A secret that the device shares with this site."""
+        """Return the secret that the device shares with this site."""
         return _decode_key(self.cleaned_data["auth"], SECRET_BYTES)
 
     @property
     def keys(self) -> dict[str, str]:
-        """What messages are sealed with. Only after `is_valid()`."""
+        """The keys that encrypt messages. Use after `is_valid()`."""
         return {name: self.cleaned_data[name] for name in ("p256dh", "auth")}
 
 
 def _decode_key(text: str, size: int) -> str:
-    """The base64url text, if it stands for that many bytes."""
+    """Return the base64url text if it decodes to `size` bytes; raise ValidationError otherwise."""
     try:
         data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
     except (binascii.Error, ValueError) as error:
@@ -154,9 +154,9 @@ WebhookOwner = Match | Club | Season
 
 
 class WebhookForm(PlainForm):
-    """The address of a webhook, its name and form, and what is posted there.
+    """The URL, name and format of a webhook, and what is posted to it.
 
-    `about` is "" for what concerns the user in all matches, "seat-7" for that in one match, and "match-7",
+    `about` is "" for the user's notifications of all matches, "seat-7" for those of one match, and "match-7",
     "club-7" or "season-7" for public news.
     """
 
@@ -186,7 +186,7 @@ class WebhookForm(PlainForm):
     )
 
     def __init__(self, *args: Any, user: User, **kwargs: Any) -> None:
-        # The page has other forms with an address.
+        # Other forms on the page also have an address.
         super().__init__(*args, **kwargs | {"auto_id": "webhook_%s"})
         self._owners = webhook_owners(user)
         self._seats = {f"seat-{match.pk}": match for match in _unfinished_matches().filter(seats__user=user)}
@@ -198,22 +198,24 @@ class WebhookForm(PlainForm):
 
     @property
     def owner(self) -> WebhookOwner | None:
-        """Whose public news is posted; None for the user's own. Only after `is_valid()`."""
+        """The match, club or season whose public news is posted; None for the user's own. Use after
+        `is_valid()`.
+        """
         return self._owners.get(self.cleaned_data["about"])
 
     @property
     def match(self) -> Match | None:
-        """The match of which the user's own news is posted; None for all. Only after `is_valid()`."""
+        """The match whose notifications are posted; None for all matches. Use after `is_valid()`."""
         return self._seats.get(self.cleaned_data["about"])
 
     @property
     def entered(self) -> dict[str, Any]:
-        """Address, name and form. Only after `is_valid()`."""
+        """The URL, name and format. Use after `is_valid()`."""
         return {name: self.cleaned_data[name] for name in ("address", "name", "form")}
 
 
 def webhook_owners(user: User) -> dict[str, WebhookOwner]:
-    """Return what the user is in charge of by the values of `about`."""
+    """Return the matches, clubs and seasons that the user manages, by the values of `about`."""
     clubs = Club.objects.filter(memberships__user=user, memberships__standing__in=LEADER_STANDINGS)
     found: dict[str, WebhookOwner] = {
         f"season-{each.pk}": each for each in user.seasons.filter(closed_at=None)

@@ -1,4 +1,6 @@
-"""Calendars as iCalendar (RFC 5545), and that of a user's deadlines; no secret and no other name is in it."""
+"""Calendars in iCalendar format (RFC 5545), such as a user's deadlines; without secrets or other players'
+names.
+"""
 
 from datetime import date, datetime, timedelta
 from typing import Any
@@ -19,13 +21,13 @@ from games.schedule.free_time import ONE_DAY
 
 
 def calendar_address(user: User) -> str:
-    """Where programs read the user's calendar; "" while it has no address."""
+    """Return the URL of the user's calendar, or "" if there is none."""
     token = CalendarFeed.objects.filter(user=user).values_list("token", flat=True).first()
     return absolute_url("calendar", token) if token else ""
 
 
 def deadline_calendar(user: User) -> bytes:
-    """Return the answers that the user owes and the vacations announced; two queries, stable bytes."""
+    """Return the user's open deadlines and announced vacations, in two queries; the bytes are stable."""
     calendar = new_calendar("Deadlines", "Space Race: deadlines")
     for owed in _pending_submissions(user):
         calendar.add_component(_deadline_event(owed))
@@ -46,7 +48,7 @@ def _pending_submissions(user: User) -> QuerySet[Submission]:
 
 
 def _vacations(user: User, today: date) -> QuerySet[Vacation]:
-    """Those that are not over, wherever on earth their days are reckoned."""
+    """Return vacations that are not over in any time zone."""
     announced = Vacation.objects.filter(seat__user=user, seat__match__status=Match.Status.RUNNING)
     lasting = announced.filter(last__gte=today - ONE_DAY)
     return (
@@ -55,7 +57,7 @@ def _vacations(user: User, today: date) -> QuerySet[Vacation]:
 
 
 def _last_entry(match: str) -> dict[str, Subquery]:
-    """The number and the moment of the newest line in the match's log."""
+    """Return annotations for the number and time of the newest entry of the match log."""
     last = LogEntry.objects.filter(match=OuterRef(match)).order_by("-number")
     return {"entry": Subquery(last.values("number")[:1]), "entry_at": Subquery(last.values("at")[:1])}
 
@@ -89,22 +91,22 @@ def _vacation_event(vacation: Any) -> Event:
 
 
 def _player_event(name: str, match: Match, row: Any, changes: list[datetime]) -> Event:
-    """Return an event of the player's page, with when it changed last."""
+    """Return an event that links to the match, with the time of its last change."""
     changed = max([*changes, row.entry_at] if row.entry_at else changes)
     return new_event(name, "match_desk", match.pk, changed)
 
 
 def _log_length(row: Any) -> int:
-    """How many lines the log of its match has."""
+    """Return the number of entries in the match log."""
     return 0 if row.entry is None else row.entry + 1
 
 
 REFRESH_INTERVAL = timedelta(hours=1)
-"""How often programs should ask for a calendar."""
+"""How often calendar programs should refresh a calendar."""
 
 
 def new_calendar(product: str, name: str) -> Calendar:
-    """Return a calendar without events; its time zone is the component it needs (RFC 5545, 3.4)."""
+    """Return a calendar without events. RFC 5545, 3.4 requires a component: its time zone."""
     calendar = Calendar()
     calendar.add("prodid", f"-//Space Race//{product}//EN")
     calendar.add("version", "2.0")
@@ -116,7 +118,7 @@ def new_calendar(product: str, name: str) -> Calendar:
 
 
 def new_event(name: str, page: str, match_id: int, changed: datetime) -> Event:
-    """Return an event that blocks no time, with its name here, its match's `page`, and when it changed."""
+    """Return an event that blocks no time, with its id, its match's `page`, and its last change."""
     event = Event()
     event.add("uid", f"{name}@{urlsplit(settings.SITE_URL).hostname}")
     event.add("dtstamp", changed.replace(microsecond=0))

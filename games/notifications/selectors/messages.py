@@ -1,6 +1,6 @@
-"""What notices say, made when they are sent: of what is public, or harmless, at that moment.
+"""Composition of messages when they are sent, from what is public or harmless at that moment.
 
-Nothing here reads a hand, a saved answer, a draft or the text of a telegram.
+Nothing here reads a hand, a saved move, a draft or the text of a telegram.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -38,7 +38,7 @@ from games.require import require
 
 
 def compose(delivery: Delivery, now: datetime) -> Message | None:
-    """What a delivery, which comes with its target and its user, says now; None if it is no news any more."""
+    """Return the message of a delivery (with its target and user), or None if it is no longer relevant."""
     target = delivery.target
     if delivery.purpose == Delivery.Purpose.CONFIRM:
         return None if target.verified_at else _confirmation_message(delivery)
@@ -79,16 +79,16 @@ def _news_message(delivery: Delivery, now: datetime) -> Message | None:
     notices = _relevant_notifications(delivery, now)
     if not notices:
         return None
-    standing = load_context(notices)
+    context = load_context(notices)
     clock = ReaderClock(now, user_zone(notification_settings(require(delivery.target.user))))
     told = [
-        (match, compose_items(match, _sort_by_urgency(about), standing, clock))
+        (match, compose_items(match, _sort_by_urgency(about), context, clock))
         for match, about in _group_by_match(notices)
     ]
     if len(told) == 1:
         match, news = told[0]
         message = _message(delivery, *_heading(match, news))
-        return replace(message, lasts=_valid_for(notices, standing, now))
+        return replace(message, lasts=_valid_for(notices, context, now))
     items = tuple(_merge_items(news, match.name if match else "") for match, news in told)
     of_matches = sum(match is not None for match, _ in told)
     of = format_count(of_matches, "match", "matches") if of_matches else format_count(len(told), "invitation")
@@ -96,20 +96,20 @@ def _news_message(delivery: Delivery, now: datetime) -> Message | None:
 
 
 def _heading(match: Match | None, news: Sequence[MessageItem]) -> tuple[str, tuple[MessageItem, ...], str]:
-    """Of news of one thing the subject, the items and the topic, by which newer ones take their place."""
+    """Return subject, items and topic of news about one thing; a newer message replaces one of its topic."""
     if match is None:
         return news[0].title, (_merge_items(news),), ""
     return f"{match.name}: {news[0].title}", (_merge_items(news),), f"match-{match.pk}"
 
 
-def _valid_for(notices: Sequence[Notice], standing: NotificationContext, now: datetime) -> timedelta | None:
-    """Until the deadline, where it says what is left."""
-    told = [standing.owed[recipient_key(each)].deadline for each in notices if each.kind in OPEN_WINDOW_KINDS]
+def _valid_for(notices: Sequence[Notice], context: NotificationContext, now: datetime) -> timedelta | None:
+    """Return the time until the nearest deadline that the message mentions, or None."""
+    told = [context.owed[recipient_key(each)].deadline for each in notices if each.kind in OPEN_WINDOW_KINDS]
     return min((deadline - now for deadline in told if now < deadline), default=None)
 
 
 def _public_message(delivery: Delivery, now: datetime) -> Message | None:
-    """What everybody may know: it leads to the match as anybody sees it."""
+    """Return the public news of a match, with a link to its public page."""
     notices = [each for each in delivery.notices.select_related("match") if now < each.stale_at]
     if not notices:
         return None
@@ -123,12 +123,12 @@ def _relevant_notifications(delivery: Delivery, now: datetime) -> list[Notice]:
     chosen, channel = notification_settings(require(delivery.target.user)), delivery.target.channel
     notices = delivery.notices.select_related("match").order_by("match_id", "pk")
     wanted = [notice for notice in notices if chosen.wants(notice.kind, channel)]
-    standing: NotificationContext = load_context(wanted)
-    return [notice for notice in wanted if is_relevant(notice, standing, now)]
+    context: NotificationContext = load_context(wanted)
+    return [notice for notice in wanted if is_relevant(notice, context, now)]
 
 
 def _group_by_match(notices: Iterable[Notice]) -> list[tuple[Match | None, list[Notice]]]:
-    """What is told together: the news of a match; what is of none leads elsewhere, each by itself."""
+    """Return the notifications grouped by match; those without a match each by itself."""
     return [
         (about[0].match, about)
         for _, rows in groupby(notices, key=lambda each: each.match_id or f"none-{each.pk}")
@@ -139,7 +139,7 @@ def _group_by_match(notices: Iterable[Notice]) -> list[tuple[Match | None, list[
 def _sort_by_urgency(notices: Sequence[Notice]) -> list[Notice]:
     running_out = any(notice.kind == NotificationKind.SOON for notice in notices)
     told = [notice for notice in notices if not (running_out and notice.kind == NotificationKind.AWAITED)]
-    # What waits is said as it stands now, however often it was news.
+    # A pending decision is mentioned once, with its current state.
     once = {
         (notice.kind, notice.facts.get("how")) if notice.kind in WAITING_KINDS else notice.pk: notice
         for notice in told
@@ -148,7 +148,7 @@ def _sort_by_urgency(notices: Sequence[Notice]) -> list[Notice]:
 
 
 def _urgency(notice: Notice) -> tuple[int, int]:
-    """Of pauses the newest comes first: whether the match stands still now."""
+    """Return the sort key. Among pauses the newest comes first: it says whether the match is paused now."""
     kind = NotificationKind(notice.kind)
     return KINDS_BY_URGENCY.index(kind), -notice.pk if kind == NotificationKind.PAUSED else notice.pk
 
@@ -186,52 +186,48 @@ SEAT_LOSS_TITLES: Mapping[str, str] = {
     "put_out": "The host has removed you from your seat",
     "not_ready": "You lost your seat: you did not answer the ready check in time",
 }
-"""What the user is told, by how the seat was lost."""
+"""Titles by how the seat was lost."""
 
 
 class ReaderClock(Struct, frozen=True):
-    """The moment at which something is told, and the zone of who is told it."""
+    """The current moment, and the reader's time zone."""
 
     now: datetime
     zone: tzinfo
 
 
 ItemBuilder = Callable[[Any, Notice, NotificationContext, ReaderClock], MessageItem]
-"""What a notice says, of its match or of none."""
+"""A function that returns the item of a notification."""
 
 
 def compose_items(
-    match: Match | None, notices: Sequence[Notice], standing: NotificationContext, clock: ReaderClock
+    match: Match | None, notices: Sequence[Notice], context: NotificationContext, clock: ReaderClock
 ) -> list[MessageItem]:
-    """What the notices of one match say, or of none, which are true and in order."""
-    return [
-        ITEM_BUILDERS[NotificationKind(notice.kind)](match, notice, standing, clock) for notice in notices
-    ]
+    """Return the items for relevant, sorted notifications of one match or of none."""
+    return [ITEM_BUILDERS[NotificationKind(notice.kind)](match, notice, context, clock) for notice in notices]
 
 
 def _invitation_item(
-    match: None, notice: Notice, standing: NotificationContext, clock: ReaderClock
+    match: None, notice: Notice, context: NotificationContext, clock: ReaderClock
 ) -> MessageItem:
-    invitation = standing.invited[invitation_key(notice)]
+    invitation = context.invited[invitation_key(notice)]
     lines = [f"Sign-up closes: {format_moment(invitation.until, clock.zone)}."] if invitation.until else []
     return MessageItem(
         f"You are invited to {invitation.to}", tuple(lines), invitation.link, "Open invitation"
     )
 
 
-def _turn_item(
-    match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
-) -> MessageItem:
-    owed = standing.owed[recipient_key(notice)]
+def _turn_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
+    owed = context.owed[recipient_key(notice)]
     return _match_item(
         match, f"Your turn, {owed.label}", _deadline_line(owed, clock), action="Make your move"
     )
 
 
 def _warning_item(
-    match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
+    match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock
 ) -> MessageItem:
-    owed = standing.owed[recipient_key(notice)]
+    owed = context.owed[recipient_key(notice)]
     title = f"{format_time_left(owed.deadline - clock.now)} left for {owed.label}"
     return _match_item(
         match, title, _deadline_line(owed, clock), "You have not saved a move yet.", action="Make your move"
@@ -239,13 +235,13 @@ def _warning_item(
 
 
 def _resolution_item(
-    match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
+    match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock
 ) -> MessageItem:
     number = notice.facts["window"]
     return _match_item(match, f"Results of {notice.facts['label']}", *_headlines(match, number))
 
 
-def _end_item(match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock) -> MessageItem:
+def _end_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
     seats = list(match.seats.select_related("user"))
     for seat in seats:
         seat.match = match
@@ -256,7 +252,7 @@ def _end_item(match: Match, notice: Notice, standing: NotificationContext, clock
 
 
 def _start_item(
-    match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
+    match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock
 ) -> MessageItem:
     if notice.facts.get("how") == READY_CHECK:
         until = ready_check_deadline(match)
@@ -266,17 +262,15 @@ def _start_item(
 
 
 def _telegram_item(
-    match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
+    match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock
 ) -> MessageItem:
-    count = standing.unread[recipient_key(notice)]
+    count = context.unread[recipient_key(notice)]
     link = absolute_url("match_desk_telegraph", match.pk)
     title = "New telegram" if count == 1 else f"{count} new telegrams"
     return MessageItem(title, (), link, "Open telegraph")
 
 
-def _seat_item(
-    match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
-) -> MessageItem:
+def _seat_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
     if notice.facts["how"] == "bot":
         how = "To come back, save your next move."
         return _match_item(
@@ -290,7 +284,7 @@ def _seat_item(
 
 
 def _log_line(match: Match, notice: Notice) -> LogLine | None:
-    """Return the line of the public log that the notification is about; None where there is none."""
+    """Return the entry of the match log that the notification is about, or None."""
     return (
         next(iter(log_lines_numbered(match, [notice.facts["entry"]])), None)
         if "entry" in notice.facts
@@ -298,8 +292,8 @@ def _log_line(match: Match, notice: Notice) -> LogLine | None:
     )
 
 
-def _log_item(match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock) -> MessageItem:
-    """What stands in the public log, in its words."""
+def _log_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
+    """Return an item with the text of the match log."""
     line = _log_line(match, notice)
     if line is None:
         return _match_item(match, "News")
@@ -307,10 +301,10 @@ def _log_item(match: Match, notice: Notice, standing: NotificationContext, clock
 
 
 def _announcement_item(
-    match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
+    match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock
 ) -> MessageItem:
-    """An announcement, which begins the title so that a subject is enough, a vote, or a new host."""
-    told, line = _log_item(match, notice, standing, clock), _log_line(match, notice)
+    """Return an item for an announcement (quoted in the title, for the subject), a vote or a new host."""
+    told, line = _log_item(match, notice, context, clock), _log_line(match, notice)
     if line is None:
         return told
     if line.kind == "moved":
@@ -326,10 +320,10 @@ def _announcement_item(
 
 
 def _report_item(
-    match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
+    match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock
 ) -> MessageItem:
     how = notice.facts["how"]
-    count = standing.reported[recipient_key(notice), how]
+    count = context.reported[recipient_key(notice), how]
     title = "New report of a telegram" if count <= 1 else f"{count} open reports of telegrams"
     if how == MODERATOR:
         return MessageItem(title, (), absolute_url("admin:games_report_changelist"), "Open reports")
@@ -338,7 +332,7 @@ def _report_item(
 
 
 def _held_seat_item(
-    match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
+    match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock
 ) -> MessageItem:
     length, host = f"{match.meta.name}, {length_text(match)}", host_name(match)
     title = f"{host} has reserved a seat for you" if host else "A seat is reserved for you"
@@ -346,14 +340,14 @@ def _held_seat_item(
 
 
 def _followed_host_item(
-    match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
+    match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock
 ) -> MessageItem:
     length, host = f"{match.meta.name}, {length_text(match)}", host_name(match) or "Somebody"
     return MessageItem(f"{host} opened a match", (length,), absolute_url("match", match.pk), "Open the match")
 
 
 def _club_match_item(
-    match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
+    match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock
 ) -> MessageItem:
     length = f"{match.meta.name}, {length_text(match)}"
     return MessageItem(
@@ -377,7 +371,7 @@ ITEM_BUILDERS: Mapping[NotificationKind, ItemBuilder] = {
     NotificationKind.FOLLOWED: _followed_host_item,
     NotificationKind.CLUB: _club_match_item,
 }
-"""In the order in which several things are told of one match."""
+"""In the order of several items about one match."""
 KINDS_BY_URGENCY = tuple(ITEM_BUILDERS)
 
 
@@ -390,7 +384,7 @@ def _deadline_line(owed: PendingDecision, clock: ReaderClock) -> str:
 
 
 def format_time_left(left: timedelta) -> str:
-    """A span that is not over, and no more than it: "2 days 3 hours", "1 hour", "Less than a minute"."""
+    """Return the time left, rounded down: "2 days 3 hours", "1 hour", "Less than a minute"."""
     hours, minutes = divmod(int(left.total_seconds()) // 60, 60)
     days, hours_too = divmod(hours, 24)
     counts: tuple[str | int, str | int]
@@ -402,13 +396,13 @@ def format_time_left(left: timedelta) -> str:
 
 
 def format_moment(moment: datetime, zone: tzinfo) -> str:
-    """A moment by the clock of the zone: "Tuesday 24 November, 18:00 (Europe/Berlin)"."""
+    """Return the moment in the time zone: "Tuesday 24 November, 18:00 (Europe/Berlin)"."""
     there = moment.astimezone(zone)
     return f"{there:%A} {there.day} {there:%B, %H:%M} ({zone})"
 
 
 def _headlines(match: Match, number: int) -> list[str]:
-    """What everybody knows of it."""
+    """Return the public headlines of the window."""
     told = [each for each in match_headlines(match) if each.number == number]
     best = sorted(told, key=lambda each: -each.weight)[:MAX_HEADLINES]
     return [each.text for each in told if each in best]

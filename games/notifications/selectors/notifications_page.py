@@ -1,4 +1,4 @@
-"""What a user sees of their notices: the addresses, and what was sent there."""
+"""The page of a user's notifications: addresses and recent deliveries."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ STATE_LABELS: Mapping[str, tuple[str, str]] = {
     Delivery.State.UNKNOWN: ("unknown", "bad"),
     Delivery.State.DROPPED: ("no longer relevant", ""),
 }
-"""What a state is called, and the tone of its chip."""
+"""Labels of the states, and the tone of their chips."""
 
 PURPOSE_LABELS: Mapping[str, str] = {
     Delivery.Purpose.NEWS: "Notification",
@@ -31,18 +31,18 @@ PURPOSE_LABELS: Mapping[str, str] = {
     Delivery.Purpose.TEST: "Test",
     Delivery.Purpose.PUBLIC: "Public news",
 }
-"""What is said of what has no words yet."""
+"""Summaries of deliveries that have no subject yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class TargetRow:
-    """An address, and what can be done about it."""
+    """An address and its state."""
 
     target: Target
 
     @property
     def shown(self) -> str:
-        """What its owner calls it. Addresses that are keys themselves are not shown whole."""
+        """The name of the address. URLs that are secrets are not shown in full."""
         if self.target.channel == Target.Channel.EMAIL:
             return self.target.address
         name = self.target.name or self.target.get_channel_display()
@@ -52,24 +52,24 @@ class TargetRow:
 
     @property
     def about(self) -> str:
-        """What it is told of: one match of its user's, or what it tells everybody; "" for all matches."""
+        """The scope of the address: one match, or public news; "" = all matches of the user."""
         if self.target.is_public:
             return f"public: {self.target.owner}"
         return f"only {self.target.match}" if self.target.match else ""
 
     @property
     def is_signed(self) -> bool:
-        """Whether what is sent there is signed, with a secret that its owner knows."""
+        """Whether messages to it are signed with a secret."""
         return "secret" in self.target.config
 
     @property
     def mark(self) -> str:
-        """By which a browser knows its own address in the page, without the address."""
+        """A hash by which a browser finds its own address on the page."""
         return sha256(self.target.address.encode()).hexdigest()
 
     @property
     def state(self) -> str:
-        """Whether it is told: "on", "unconfirmed", "stopped" or "broken"."""
+        """The state: "on", "unconfirmed", "stopped" or "broken"."""
         target = self.target
         if target.broken_at:
             return "broken"
@@ -80,7 +80,7 @@ class TargetRow:
 
 @dataclass(frozen=True, slots=True)
 class DeliveryRow:
-    """A message: what it said, where it went, when, and how that ended; or when it is tried again."""
+    """A message: subject, address, time and outcome, or the time of the next attempt."""
 
     at: datetime
     summary: str
@@ -93,7 +93,7 @@ class DeliveryRow:
 
 @dataclass(frozen=True, slots=True)
 class NotificationsPage:
-    """What stands on the page of a user's notifications; `calendar` is "" while there is none."""
+    """The data of the notifications page; `calendar` is "" if the user has no calendar URL."""
 
     targets: Mapping[str, list[TargetRow]]
     sent: list[DeliveryRow]
@@ -103,17 +103,17 @@ class NotificationsPage:
 
     @property
     def calendar_link(self) -> str:
-        """The same address, as calendar programs take it from a link."""
+        """The calendar URL with the scheme webcal, for links."""
         return f"webcal://{self.calendar.partition('://')[2]}"
 
     @property
     def broken(self) -> list[TargetRow]:
-        """The addresses at which nothing arrives."""
+        """The addresses whose deliveries fail."""
         return [line for lines in self.targets.values() for line in lines if line.state == "broken"]
 
 
 def load_notifications_page(user: User) -> NotificationsPage:
-    """What stands on the user's page; in five queries."""
+    """Return the user's page, in five queries."""
     managed = targets_managed_by(user)
     lines = [TargetRow(target) for target in managed.select_related("match", "club", "season")]
     by_channel = {
@@ -130,17 +130,17 @@ def load_notifications_page(user: User) -> NotificationsPage:
 
 
 def available_channels() -> list[str]:
-    """The channels that this server has a way out for, in order."""
+    """Return the channels that have a transport on this server, in order."""
     return [channel for channel in Target.Channel.values if channel in TRANSPORTS]
 
 
 def has_broken_address(user: User) -> bool:
-    """Whether notices do not arrive at a target that the user is in charge of."""
+    """Whether deliveries fail at a target that the user manages."""
     return targets_managed_by(user).filter(broken_at__isnull=False).exists()
 
 
 def is_muted(match: Match, user: User) -> bool:
-    """Whether the user wants to be told nothing of the match."""
+    """Whether the user has muted the match."""
     return MatchMute.objects.filter(match=match, user=user).exists()
 
 

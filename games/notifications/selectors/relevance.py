@@ -1,4 +1,4 @@
-"""Whether what was news is still true: looked up when it is about to be told, for many notices at once."""
+"""Relevance of notifications: checked just before they are sent, for many at once."""
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
@@ -33,11 +33,11 @@ from games.require import require
 CLUB, CUP = "club", "cup"
 
 InvitationKey = tuple[str, int, int]
-"""To what of these, its key, and who."""
+"""Club or tournament, its key, and the user."""
 
 
 class PendingInvitation(Struct, frozen=True):
-    """What an invitation is to, in words, where its page is, and until when one may say yes."""
+    """What an invitation is to, the link to its page, and until when it can be accepted."""
 
     to: str
     link: str
@@ -45,13 +45,13 @@ class PendingInvitation(Struct, frozen=True):
 
 
 def invitation_key(notice: Notice) -> InvitationKey:
-    """What the notice invites to."""
+    """Return the key of the invitation that the notification is about."""
     kind = CUP if CUP in notice.facts else CLUB
     return kind, notice.facts.get(kind, 0), require(notice.user_id)
 
 
 def pending_invitations(notices: Sequence[Notice]) -> Mapping[InvitationKey, PendingInvitation]:
-    """The invitations that the notices tell of and that still stand; in two queries, or none."""
+    """Return the open invitations that the notifications are about, in at most two queries."""
     told = [invitation_key(notice) for notice in notices if notice.kind == NotificationKind.INVITED]
     users = {user for _, _, user in told}
     clubs, cups = ({number for kind, number, _ in told if kind == which} for which in (CLUB, CUP))
@@ -88,20 +88,20 @@ def _tournament_invitations(cups: set[int], users: set[int]) -> dict[InvitationK
 
 
 WARNING_SHARE = 5
-"""Time is running out once only one part in so many of it is left."""
+"""The warning is due when a fifth of the time is left."""
 
 READY_CHECK = "ready"
-"""In the facts of a notice that is about a ready check."""
+"""In the facts of a notification about a ready check."""
 HOST, MODERATOR = "host", "moderator"
-"""As whom a user is told of a report, in the facts of its notice."""
+"""The role in which a user is notified of a report, in the facts of the notification."""
 
 RecipientKey = tuple[int | None, int]
-"""A match and a user, by their keys."""
+"""The keys of a match and a user."""
 
 
 @dataclass(frozen=True, slots=True)
 class PendingDecision:
-    """An answer that an open window needs of somebody."""
+    """A decision that an open window needs from a user."""
 
     window: int
     label: str
@@ -110,20 +110,21 @@ class PendingDecision:
 
     @property
     def soon_at(self) -> datetime:
-        """When its time begins to run out."""
+        """When the deadline warning is due."""
         return warning_time(self.opened_at, self.deadline)
 
 
 @dataclass(frozen=True, slots=True)
 class NotificationContext:
-    """How things stand for those whom notices are for, by place; in a bounded number of queries.
+    """Current facts about the recipients of notifications, by match and user; in a bounded number of queries.
 
-    `answered` is the newest window that somebody has answered, `unread` how many telegrams wait. `opened` are
-    matches with a free seat for everybody, of hosts whom the user follows, `of_clubs` those of clubs whose
-    news the user wants, `held` those that hold a seat for the user, `unready` those whose ready check the
-    user has not answered; `votes` are open motions on which the user has not voted, by the keys of both;
-    `reported` is how many reports wait for the user as `HOST` or `MODERATOR`; `invited` are invitations to
-    what is no match.
+    - `answered`: the newest window that the user has answered; `unread`: the number of unread telegrams.
+    - `opened`: matches with a free public seat whose host the user follows; `of_clubs`: those of clubs whose
+      news the user wants; `held`: those that reserve a seat for the user.
+    - `unready`: matches whose ready check the user has not answered.
+    - `votes`: open motions on which the user has not voted, by the keys of both.
+    - `reported`: the number of reports for the user as `HOST` or `MODERATOR`.
+    - `invited`: pending invitations to clubs and tournaments.
     """
 
     owed: dict[RecipientKey, PendingDecision] = field(default_factory=dict)
@@ -141,17 +142,17 @@ class NotificationContext:
 
 
 def warning_time(opened_at: datetime, deadline: datetime) -> datetime:
-    """When the time of a window begins to run out."""
+    """Return when the deadline warning of a window is due."""
     return deadline - (deadline - opened_at) / WARNING_SHARE
 
 
 def recipient_key(notice: Notice) -> RecipientKey:
-    """The match that it is about and the user it is for."""
+    """Return the match and the user of the notification."""
     return notice.match_id, require(notice.user_id)
 
 
 def load_context(notices: Sequence[Notice]) -> NotificationContext:
-    """How things stand now."""
+    """Return the current facts for the notifications."""
     matches = {notice.match_id for notice in notices if notice.match_id is not None}
     users = {require(notice.user_id) for notice in notices}
     theirs = Q(seat__user__in=users, seat__match__in=matches)
@@ -177,49 +178,49 @@ def load_context(notices: Sequence[Notice]) -> NotificationContext:
 
 
 def _matches_of(notices: Sequence[Notice], kind: NotificationKind) -> list[int]:
-    """The matches that notices of that kind are about."""
+    """Return the matches of notifications of this kind."""
     return [each.match_id for each in notices if each.kind == kind and each.match_id is not None]
 
 
-def is_relevant(notice: Notice, standing: NotificationContext, now: datetime) -> bool:
-    """Whether it is still news, and nobody has muted its match."""
+def is_relevant(notice: Notice, context: NotificationContext, now: datetime) -> bool:
+    """Whether the notification is still relevant and its match is not muted."""
     place, window = recipient_key(notice), notice.facts.get("window", 0)
-    if now >= notice.stale_at or place in standing.muted:
+    if now >= notice.stale_at or place in context.muted:
         return False
-    seat, owed = standing.seats.get(place), standing.owed.get(place)
+    seat, owed = context.seats.get(place), context.owed.get(place)
     match notice.kind:
         case NotificationKind.AWAITED:
             return owed is not None
         case NotificationKind.SOON:
             return owed is not None and owed.window == window and now < owed.deadline
         case NotificationKind.RESOLVED | NotificationKind.ENDED:
-            return standing.answered.get(place, -1) <= window and (seat is None or seat.seen <= window)
+            return context.answered.get(place, -1) <= window and (seat is None or seat.seen <= window)
         case NotificationKind.BEGAN if notice.facts.get("how") == READY_CHECK:
-            return place in standing.unready
+            return place in context.unready
         case NotificationKind.BEGAN:
-            return place not in standing.answered
+            return place not in context.answered
         case NotificationKind.TELEGRAM:
-            return place in standing.unread
+            return place in context.unread
         case NotificationKind.SEAT:
             return _is_seat_news_relevant(notice.facts.get("how"), seat)
         case NotificationKind.REPORTED:
-            return standing.reported[place, notice.facts["how"]] > 0
+            return context.reported[place, notice.facts["how"]] > 0
         case NotificationKind.ANNOUNCED if "motion" in notice.facts:
-            return (notice.facts["motion"], notice.user_id) in standing.votes
+            return (notice.facts["motion"], notice.user_id) in context.votes
         case NotificationKind.HELD:
-            return seat is None and place in standing.held
+            return seat is None and place in context.held
         case NotificationKind.INVITED:
-            return invitation_key(notice) in standing.invited
+            return invitation_key(notice) in context.invited
         case NotificationKind.FOLLOWED:
-            return seat is None and place in standing.opened
+            return seat is None and place in context.opened
         case NotificationKind.CLUB:
-            return seat is None and place in standing.of_clubs
+            return seat is None and place in context.of_clubs
     return True
 
 
-def relevant_from(notice: Notice, standing: NotificationContext, now: datetime) -> datetime | None:
-    """When it comes true that is not yet, as its deadline has moved; None where that is not the case."""
-    owed = standing.owed.get(recipient_key(notice))
+def relevant_from(notice: Notice, context: NotificationContext, now: datetime) -> datetime | None:
+    """Return when a deadline warning becomes relevant because its deadline has moved, or None."""
+    owed = context.owed.get(recipient_key(notice))
     if notice.kind != NotificationKind.SOON or owed is None or owed.window != notice.facts.get("window"):
         return None
     return owed.soon_at if now < owed.soon_at - timedelta(seconds=1) else None
@@ -236,7 +237,7 @@ def _pending_decisions(asked: QuerySet[Submission]) -> dict[RecipientKey, Pendin
 
 
 def _is_seat_news_relevant(how: str | None, seat: Seat | None) -> bool:
-    """Whether what a notification says of a user's seat still holds, `seat` being the one they have now."""
+    """Whether news about a user's seat still holds, `seat` being the user's current one."""
     if how == "bot":
         return seat is not None and bool(seat.stand_in)
     if how == "back":
@@ -308,6 +309,6 @@ def _club_matches(matches: Sequence[int], users: set[int]) -> frozenset[Recipien
 
 
 def _with_free_seat(matches: Sequence[int]) -> QuerySet[Match]:
-    """Those of the matches that have a free seat which is held for nobody."""
+    """Return the open matches that have a free, unreserved seat."""
     free = Seat.objects.filter(match=OuterRef("pk"), user=None, bot="", reserved_for=None)
     return Match.objects.filter(Exists(free), pk__in=matches, status=Match.Status.OPEN, reserved_until=None)

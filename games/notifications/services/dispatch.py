@@ -1,11 +1,10 @@
-"""News that is due is looked at: what is still true goes to its readers' addresses, the rest is dropped.
+"""Dispatch of due notifications: relevant ones are added to deliveries, others are deleted.
 
-- What is told of one match at one time is one message.
-- That a decision, a telegram or a report waits is told of a match once an hour at most, and says how things
-  stand then: it covers all windows up to the one that is open. What came after it and still waits then is
-  told after it, and with it what the windows between have brought.
-- A telegram that comes right after other news of its match is told with it.
-- Who has just decided is not told of the next window before it has been open for a while.
+- Notifications of one match at one time become one message.
+- A pending decision, telegram or report is sent at most once an hour per match, with the current state: it
+  covers all windows up to the open one. What arrives later and is still pending is sent after the hour.
+- A telegram that comes right after other news of its match is sent with it.
+- A player who has just decided is not notified of the next window until it has been open for a while.
 """
 
 from collections import defaultdict
@@ -38,32 +37,32 @@ SPACED_KINDS: Mapping[str, tuple[NotificationKind, ...]] = {
     NotificationKind.REPORTED: (NotificationKind.REPORTED,),
     NotificationKind.RESOLVED: (NotificationKind.AWAITED, NotificationKind.RESOLVED),
 }
-"""What is told so long after which news of the same match only."""
+"""Kinds that wait MIN_INTERVAL after notifications of these kinds about the same match."""
 DIGEST_KINDS = (NotificationKind.RESOLVED, NotificationKind.PAUSED)
-"""What a digest gathers of who has chosen no more."""
+"""Kinds that the default digest collects."""
 
 LastNotified = dict[tuple[RecipientKey, str], tuple[datetime, int]]
-"""When it was told last, and up to which window, by where and of what kind."""
+"""When a kind was last sent to a recipient, and up to which window."""
 
 
 def dispatch_due(now: datetime) -> int:
-    """Give the news that is due to deliveries, or drop it; how much there was."""
+    """Add due notifications to deliveries, or delete them; return how many were due."""
     due = Notice.objects.filter(sorted_at=None, due_at__lte=now)
     if not due.exists():
         return 0
     with transaction.atomic():
         locked = _with_telegrams(due, now).select_for_update(of=("self",), skip_locked=True)
         notices = list(locked.select_related("match").order_by("due_at", "pk")[:BATCH_SIZE])
-        standing, told = load_context(notices), _last_notified(notices)
+        context, told = load_context(notices), _last_notified(notices)
         fresh: list[Notice] = []
         for notice in notices:
-            later = _next_check(notice, standing, told, now)
+            later = _next_check(notice, context, told, now)
             if later is not None:
                 notice.due_at = later
-            elif is_relevant(notice, standing, now) and not _is_covered(notice, standing, told):
+            elif is_relevant(notice, context, now) and not _is_covered(notice, context, told):
                 notice.sorted_at = now
                 if notice.kind == NotificationKind.AWAITED:
-                    notice.facts["told"] = standing.owed[recipient_key(notice)].window
+                    notice.facts["told"] = context.owed[recipient_key(notice)].window
                 fresh.append(notice)
         kept = [each for each in notices if each.sorted_at or each.due_at > now]
         Notice.objects.filter(pk__in={each.pk for each in notices} - {each.pk for each in kept}).delete()
@@ -73,20 +72,20 @@ def dispatch_due(now: datetime) -> int:
 
 
 def requeue_early_warnings(delivery: Delivery, now: datetime) -> None:
-    """Take warnings out of it whose deadline has moved away while it waited: they come in their time."""
+    """Take deadline warnings out of the delivery whose deadline has moved; they are sent later."""
     warnings = list(delivery.notices.filter(kind=NotificationKind.SOON))
     if not warnings:
         return
-    standing = load_context(warnings)
+    context = load_context(warnings)
     for warning in warnings:
-        coming = relevant_from(warning, standing, now)
+        coming = relevant_from(warning, context, now)
         if coming is not None:
             delivery.notices.remove(warning)
             Notice.objects.filter(pk=warning.pk).update(sorted_at=None, due_at=coming)
 
 
 def _with_telegrams(due: QuerySet[Notice], now: datetime) -> QuerySet[Notice]:
-    """Return what is due, and telegrams soon due to users who are told something of their match now."""
+    """Return due notifications, and telegrams due soon for users who get other news of their match now."""
     beside = due.filter(match=OuterRef("match"), user=OuterRef("user"))
     telegrams = Q(kind=NotificationKind.TELEGRAM) & Exists(beside)
     coming = Notice.objects.filter(sorted_at=None, due_at__lte=now + DISPATCH_DELAY)
@@ -94,18 +93,18 @@ def _with_telegrams(due: QuerySet[Notice], now: datetime) -> QuerySet[Notice]:
 
 
 def _next_check(
-    notice: Notice, standing: NotificationContext, told: LastNotified, now: datetime
+    notice: Notice, context: NotificationContext, told: LastNotified, now: datetime
 ) -> datetime | None:
-    """When it is looked at again; None where it is to be told or dropped now."""
-    if not is_relevant(notice, standing, now) or _is_covered(notice, standing, told):
+    """Return when to check the notification again; None to send or drop it now."""
+    if not is_relevant(notice, context, now) or _is_covered(notice, context, told):
         return None
     place = recipient_key(notice)
     before = [told[place, kind][0] for kind in SPACED_KINDS.get(notice.kind, ()) if (place, kind) in told]
     if before and now < max(before) + MIN_INTERVAL:
         return max(before) + MIN_INTERVAL
-    coming = relevant_from(notice, standing, now)
+    coming = relevant_from(notice, context, now)
     if notice.kind == NotificationKind.AWAITED:
-        coming = min(standing.owed[place].opened_at + DISPATCH_DELAY, notice.created_at + MAX_DISPATCH_DELAY)
+        coming = min(context.owed[place].opened_at + DISPATCH_DELAY, notice.created_at + MAX_DISPATCH_DELAY)
     return coming if coming is not None and now < coming else None
 
 
@@ -123,16 +122,16 @@ def _last_notified(notices: Iterable[Notice]) -> LastNotified:
     return last
 
 
-def _is_covered(notice: Notice, standing: NotificationContext, told: LastNotified) -> bool:
-    """Whether the open window has been told of already."""
+def _is_covered(notice: Notice, context: NotificationContext, told: LastNotified) -> bool:
+    """Whether an earlier notification already covers the open window."""
     place = recipient_key(notice)
     _, window = told.get((place, notice.kind), (None, -1))
-    owed = standing.owed.get(place)
+    owed = context.owed.get(place)
     return notice.kind == NotificationKind.AWAITED and owed is not None and owed.window <= window
 
 
 def _create_deliveries(notices: Sequence[Notice], now: datetime) -> None:
-    """Give the news to deliveries for all of each reader's addresses that want it."""
+    """Add notifications to a delivery for each address that wants them."""
     users = User.objects.select_related("notice_settings").in_bulk({each.user_id for each in notices})
     targets = defaultdict(list)
     for target in Target.objects.filter(WORKING_TARGETS, user__in=users):
@@ -152,7 +151,7 @@ def _create_deliveries(notices: Sequence[Notice], now: datetime) -> None:
                 links += [(delivery, notice) for notice in wanted]
     Delivery.objects.bulk_create([each for each in gathering.values() if each.pk is None])
     linked = Delivery.notices.through
-    # What was put back may be in a message still that another address waits for.
+    # A requeued notification may still be in a delivery to another address.
     linked.objects.bulk_create(
         [linked(delivery_id=delivery.pk, notice_id=notice.pk) for delivery, notice in links],
         ignore_conflicts=True,
@@ -160,7 +159,7 @@ def _create_deliveries(notices: Sequence[Notice], now: datetime) -> None:
 
 
 def _open_deliveries(targets: Iterable[int]) -> dict[tuple[int, str, int | None], Delivery]:
-    """What waits for its first attempt, locked: what is added to it is in it when it is sent."""
+    """Return deliveries before their first attempt, locked: they can still take notifications."""
     waiting = Delivery.objects.filter(target__in=list(targets), state=Delivery.State.WAITING, attempts=0)
     return {_delivery_key(each): each for each in waiting.select_for_update()}
 

@@ -1,7 +1,7 @@
-"""News is written down where it is made, in the same transaction, for whoever has an address to be told at.
+"""Creation of notifications, in the transaction that causes them, for users with a working address.
 
-It takes two queries for a window, however many play: who can be reached, and the rows. `services.sorting`
-looks at them once they are due, and drops what nobody needs to be told any more.
+A window takes two queries, however many play: one for addresses, one for rows.
+`games.notifications.services.dispatch` checks due notifications and drops irrelevant ones.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -22,9 +22,9 @@ from games.notifications.selectors.targets import public_targets_of
 from games.permissions.selectors.visibility import is_live_for_all
 
 DISPATCH_DELAY = timedelta(minutes=2)
-"""News of a match waits so long: who is there has seen it by then, and several windows are one notice."""
+"""Delay before dispatch: present users have seen the news by then, and several windows are merged."""
 MIN_WINDOW_FOR_WARNING = timedelta(minutes=30)
-"""Of windows that are open for less nobody is warned: the notice that they opened has just come."""
+"""Shorter windows get no deadline warning: their notification has only just arrived."""
 
 MAX_LIFETIME = timedelta(days=60)
 LIFETIMES: Mapping[NotificationKind, timedelta] = {
@@ -45,7 +45,7 @@ LIFETIMES: Mapping[NotificationKind, timedelta] = {
         timedelta(hours=36),
     ),
 }
-"""How long something is news, unless it stops being true before: nothing is told later than that."""
+"""How long a notification can be sent, by kind, unless it becomes irrelevant earlier."""
 
 KIND_BY_LOG_ENTRY: Mapping[str, NotificationKind] = {
     **dict.fromkeys(
@@ -59,17 +59,17 @@ KIND_BY_LOG_ENTRY: Mapping[str, NotificationKind] = {
     "not_full_in_time": NotificationKind.PAUSED,
     **dict.fromkeys(("bot-plays-on", "put_out", "not_ready"), NotificationKind.SEAT),
 }
-"""The lines of a match's log that make a notification. A cancelled match is told by its end."""
+"""Entries of the match log that cause a notification. A cancelled match has that of its end."""
 
 SEAT_LOSS_ENTRIES = ("put_out", "not_ready", "replaced")
-"""Lines whose `user` has lost the seat."""
+"""Entries whose `user` has lost the seat."""
 
 PRIVATE_ENTRIES = ("bot-plays-on", "put_out", "not_ready", "not_full_in_time", "motion carried")
-"""Lines that concern one player alone: what a carried vote decides has a line of its own."""
+"""Entries that concern one player only. What a vote decides has an entry of its own."""
 
 
 def notify_of_window(position: Position, previous: Window | None, now: datetime) -> None:
-    """Tell players what the `previous` window has led to; called by what opens windows alone."""
+    """Notify players of the results of the `previous` window; called only by the code that opens windows."""
     match, brought = position.match, _window_outcome(position, previous)
     news, public = _turn_notifications(position, now), []
     if brought:
@@ -85,7 +85,7 @@ def notify_of_window(position: Position, previous: Window | None, now: datetime)
 def _window_outcome(
     position: Position, previous: Window | None
 ) -> tuple[NotificationKind, str, dict[str, Any]] | None:
-    """That the match begins or is over, or that a year is resolved: kind, key and facts of the news."""
+    """Return kind, key and facts of the news: the match starts or ends, or a year is resolved; else None."""
     match, window = position.match, position.window
     if previous is None:
         return NotificationKind.BEGAN, f"began/{match.pk}", {}
@@ -98,7 +98,7 @@ def _window_outcome(
 
 
 def notify_of_log_entries(match: Match, entries: Sequence[LogEntry], now: datetime) -> None:
-    """Write notifications of these lines of the log for the people whom they concern, but who did it."""
+    """Notify the users concerned by these entries of the match log, except the author of each."""
     told = [entry for entry in entries if entry.kind in KIND_BY_LOG_ENTRY]
     if not told:
         return
@@ -129,7 +129,7 @@ def notify_of_log_entries(match: Match, entries: Sequence[LogEntry], now: dateti
 
 
 def _recipients(match: Match, entry: LogEntry, seats: Sequence[Seat]) -> set[int | None]:
-    """Return the ids of the users whom a line concerns; `seats` are those that people have."""
+    """Return the ids of the users whom an entry concerns; `seats` are those of people."""
     match entry.kind:
         case "bot-plays-on":
             return {seat.user_id for seat in seats if seat.number == entry.seat}
@@ -152,7 +152,7 @@ def _recipients(match: Match, entry: LogEntry, seats: Sequence[Seat]) -> set[int
 
 
 def notify_of_seat(match: Match, user_id: int | None, how: str, now: datetime) -> None:
-    """Tell the user that a "substitute" plays their seat now."""
+    """Notify the user of a change of their seat; `how` is "substitute"."""
     save_notifications(
         _notifications_for(
             [user_id], match, NotificationKind.SEAT, f"seat/{match.pk}/{now.isoformat()}", now, how=how
@@ -161,7 +161,7 @@ def notify_of_seat(match: Match, user_id: int | None, how: str, now: datetime) -
 
 
 def notify_of_ready_check(match: Match, now: datetime) -> None:
-    """Notify the players who have yet to answer the ready check that has been called."""
+    """Notify the players who have not answered the ready check."""
     silent = match.seats.filter(confirmed_at=None).values_list("user_id", flat=True)
     save_notifications(
         _notifications_for(
@@ -171,7 +171,7 @@ def notify_of_ready_check(match: Match, now: datetime) -> None:
 
 
 def notify_of_held_seats(match: Match, now: datetime) -> None:
-    """Tell those for whom seats of a match that was set up are held, but for who has blocked its host."""
+    """Notify users with a reserved seat in a new match, except those who have blocked its host."""
     held = match.seats.exclude(reserved_for=None)
     deaf = Block.objects.filter(BLOCKS_OF_PEOPLE, blocked=match.host).values("user")
     users = held.exclude(reserved_for__in=deaf).values_list("reserved_for", flat=True)
@@ -179,7 +179,7 @@ def notify_of_held_seats(match: Match, now: datetime) -> None:
 
 
 def notify_of_invitation(user_id: int, to: str, number: int, invitation: int, now: datetime) -> None:
-    """Tell the user that they are invited `to` the club or the cup of that number, by a row of that key."""
+    """Notify the user of an invitation `to` the club or tournament `number`; `invitation` is its row."""
     facts: dict[str, Any] = {to: number}
     save_notifications(
         _notifications_for(
@@ -189,25 +189,25 @@ def notify_of_invitation(user_id: int, to: str, number: int, invitation: int, no
 
 
 def notify_followers(match: Match, users: Iterable[int], now: datetime) -> None:
-    """Tell those users that the match waits for players, whose host they follow."""
+    """Notify these followers of the host that the match has opened."""
     save_notifications(
         _notifications_for(users, match, NotificationKind.FOLLOWED, f"followed/{match.pk}", now)
     )
 
 
 def notify_club_members(match: Match, users: Iterable[int], now: datetime) -> None:
-    """Tell those users that the match waits for players, of whose club they want news."""
+    """Notify these club members that the match has opened."""
     save_notifications(_notifications_for(users, match, NotificationKind.CLUB, f"club/{match.pk}", now))
 
 
 def _recheck_open_window(match: Match, now: datetime) -> None:
-    """Look at once at what has yet to be told of the open window: its deadline may be nearer than it was."""
+    """Make notifications about the open window due now: its deadline may have moved forward."""
     put_off = match.notices.filter(kind__in=OPEN_WINDOW_KINDS, sorted_at=None, due_at__gt=now)
     put_off.update(due_at=now)
 
 
 def notify_of_telegram(position: Position, telegram: Telegram, readers: Iterable[int | None]) -> None:
-    """Tell those users that something was written to them; not by whom, where, nor what."""
+    """Notify the readers of a new telegram, without sender, channel or text."""
     key = f"telegram/{telegram.pk}"
     save_notifications(
         _notifications_for(readers, position.match, NotificationKind.TELEGRAM, key, telegram.sent_at)
@@ -215,7 +215,7 @@ def notify_of_telegram(position: Position, telegram: Telegram, readers: Iterable
 
 
 def notify_of_report(match: Match, report: Report, now: datetime) -> None:
-    """Notify moderators, and the host of a public telegram, of a report, but not those involved."""
+    """Notify moderators, and the host for a public telegram, of a report; never the users involved."""
     telegram = report.telegram
     involved = {report.user_id, telegram.user_id}
     hosts = {match.host_id} if telegram.channel.readers is None else set()
@@ -229,7 +229,7 @@ def notify_of_report(match: Match, report: Report, now: datetime) -> None:
 
 
 def save_notifications(news: Sequence[Notice], works: Iterable[Target] | None = None) -> None:
-    """Keep the news for users with a working address; `works` are those targets, where known."""
+    """Save the notifications of users with a working address; `works` are those targets, if known."""
     if works is None:
         wanted = {notice.user_id for notice in news}
         works = Target.objects.filter(WORKING_TARGETS, user__in=wanted) if wanted else []
@@ -240,7 +240,7 @@ def save_notifications(news: Sequence[Notice], works: Iterable[Target] | None = 
 
 
 def _turn_notifications(position: Position, now: datetime) -> list[Notice]:
-    """For who is asked for an answer that the open window needs, now and when its time runs out."""
+    """Return your-turn notifications and deadline warnings for the open window."""
     match, window = position.match, position.window
     asked = [each for each in position.submissions.values() if each.needed and not each.of_bot]
     players = [each.seat.user_id for each in asked]
@@ -274,7 +274,7 @@ def _new_notification(
     facts: dict[str, Any],
     due: datetime | None = None,
 ) -> Notice:
-    """Return a notice that is not saved yet, for a user or for everybody (None)."""
+    """Return an unsaved notification for a user, or for everybody (None)."""
     return Notice(
         user_id=user,
         match=match,
@@ -290,7 +290,7 @@ def _new_notification(
 def notify_public_webhooks(
     match: Match, news: Sequence[Notice], works: Iterable[Target] | None = None
 ) -> None:
-    """Post news to the public webhooks that cover the match; `works` are those targets, where known."""
+    """Post news to the public webhooks that cover the match; `works` are working targets, if known."""
     if not news or not is_live_for_all(match):
         return
     if works is None:
@@ -302,7 +302,7 @@ def notify_public_webhooks(
 
 
 def _create_public_delivery(target: Target, notice: Notice) -> None:
-    """Past `notices.services.sorting`: it waits for nothing, and no other news stands for it."""
+    """Create a delivery at once, without dispatch: public news is neither delayed nor merged."""
     at = notice.created_at
     kept, is_new = Notice.objects.get_or_create(
         user=None,

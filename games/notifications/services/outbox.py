@@ -1,8 +1,8 @@
-"""Sending what waits in the outbox: each message once, in order, and never inside a transaction.
+"""Sending of deliveries from the outbox: each once, in order, and outside of transactions.
 
-A delivery is taken in one short transaction, which makes its words of how things stand then, and marks it as
-being sent. What became of it is noted in another one. Whoever dies in between leaves a delivery of which
-nobody knows the end: after `LONGEST_SENDING` it is `unknown`, and stays so.
+A delivery is claimed in a short transaction, which composes the message from the current state. The outcome
+is recorded in another one. If the sender dies in between, the outcome becomes `unknown` after
+MAX_SENDING_TIME, and the message is never sent again.
 """
 
 import logging
@@ -37,10 +37,10 @@ RETRY_DELAYS = (
     timedelta(hours=2),
     timedelta(hours=8),
 )
-"""How long a delivery that has failed waits, each time; after the last one it is given up."""
+"""Pauses before each retry; after the last one the delivery has failed."""
 MAX_SENDING_TIME = timedelta(minutes=3)
 MAX_OUTAGE, TRIES_IN_OUTAGE = timedelta(days=3), 3
-"""How old a message may grow while nothing gets through; and how many of its tries that takes at most, so
+"""How long a message is retried during an outage, and how many attempts an outage uses up at most, so
 that the next one is never far off.
 """
 
@@ -48,7 +48,7 @@ State = Delivery.State
 
 
 def send_next(channel: str, now: datetime | None = None) -> bool:
-    """Send what has waited longest for that channel, if anything is due; whether to look again at once."""
+    """Send the oldest due delivery of the channel; return whether to check for another at once."""
     moment = now or timezone.now()
     if not _due_deliveries(channel, moment).exists():
         return False
@@ -62,7 +62,7 @@ def send_next(channel: str, now: datetime | None = None) -> bool:
 
 
 def mark_lost_deliveries(now: datetime) -> int:
-    """Mark deliveries whose sender has never told how it went; how many."""
+    """Mark deliveries whose sender has died as unknown; return their number."""
     lost = Delivery.objects.filter(state=State.SENDING, claimed_at__lte=now - MAX_SENDING_TIME)
     if not lost.exists():
         return 0
@@ -78,20 +78,20 @@ def _due_deliveries(channel: str, now: datetime) -> QuerySet[Delivery]:
 
 
 def _earlier_deliveries(now: datetime) -> QuerySet[Delivery]:
-    """Return deliveries that the same target must get first: in progress, or tried again."""
+    """Return deliveries that the same target must get first: in progress or being retried."""
     retried = Q(state=State.WAITING, attempts__gt=0)
     earlier = (Q(state=State.SENDING) | retried) & Q(pk__lt=OuterRef("pk"))
     return Delivery.objects.filter(earlier | (retried & Q(next_at__gt=now)), target=OuterRef("target"))
 
 
 def _claim_next(channel: str, now: datetime) -> tuple[tuple[Delivery, Message] | None, bool]:
-    """What to send now, marked as being sent, if it is still news; and whether anything was found."""
+    """Claim the next delivery; return it with its message if still relevant, and whether one was found."""
     with transaction.atomic():
         locked = _due_deliveries(channel, now).select_for_update(
             of=("self", "target"), skip_locked=True, no_key=True
         )
         delivery = locked.select_related("target__user__notice_settings").first()
-        # Whoever had the target until now may have begun to send to it.
+        # The process that held the lock may have started to send to the target.
         if delivery is None or not _due_deliveries(channel, now).filter(pk=delivery.pk).exists():
             return None, False
         message = _prepare_message(delivery, now)
@@ -104,7 +104,7 @@ def _claim_next(channel: str, now: datetime) -> tuple[tuple[Delivery, Message] |
 
 
 def _prepare_message(delivery: Delivery, now: datetime) -> Message | None:
-    """Its message; None where it waits or is dropped instead, which is noted in the row."""
+    """Return the message; None if the delivery is delayed or dropped, which is set on the row."""
     later = quiet_hold_until(delivery, now)
     if later is not None:
         delivery.next_at = later
@@ -114,7 +114,7 @@ def _prepare_message(delivery: Delivery, now: datetime) -> Message | None:
             requeue_early_warnings(delivery, now)
             message = compose(delivery, now)
     except Exception:
-        # One that cannot be put into words must not keep others from being sent.
+        # A message that cannot be composed must not block others.
         log.exception("could not compose delivery %s; retrying", delivery.pk)
         delivery.attempts += 1
         _schedule_retry(delivery, "The message could not be composed.", now)
@@ -134,7 +134,7 @@ def _send(channel: str, target: Target, message: Message) -> SendOutcome:
 
 def _record_outcome(delivery: Delivery, outcome: SendOutcome, now: datetime) -> None:
     with transaction.atomic():
-        # Somebody may have given it up as lost meanwhile; now its end is known.
+        # It may have been marked as lost meanwhile; now its outcome is known.
         mine = Delivery.objects.select_for_update().filter(
             pk=delivery.pk, claim=delivery.claim, state__in=[State.SENDING, State.UNKNOWN]
         )
@@ -162,7 +162,7 @@ def _final_state(outcome: Delivered | Rejected | OutcomeUnknown) -> State:
 
 
 def _schedule_retry(delivery: Delivery, why: str, now: datetime, least: timedelta = timedelta()) -> None:
-    """Have it tried again after a pause that is no shorter than `least`, or give it up."""
+    """Retry the delivery after a pause of at least `least`, or mark it as failed."""
     delivery.error, tried = why, delivery.attempts
     if tried > len(RETRY_DELAYS):
         delivery.state, delivery.ended_at = State.GAVE_UP, now

@@ -1,4 +1,4 @@
-"""The addresses at which somebody is told, devices and webhooks too: left, confirmed, stopped, removed."""
+"""Addresses for notifications, including devices and webhooks: add, confirm, stop and remove."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -27,7 +27,7 @@ CONFIRMATIONS_PER_DAY = 5
 
 
 def add_email(*, user: User, address: str, now: datetime | None = None) -> Target:
-    """Ask at the address whether to notify the user there. Refused as `add_target`, and too often."""
+    """Send a confirmation link to the address; raise ServiceError as `add_target`, or if sent too often."""
     address = address.strip().lower()
     with transaction.atomic():
         target = add_target(user=user, channel=Target.Channel.EMAIL, address=address, verified_at=None)
@@ -37,7 +37,7 @@ def add_email(*, user: User, address: str, now: datetime | None = None) -> Targe
 
 
 def propose_email(*, user: User, address: str) -> None:
-    """Do as `add_email` where that is possible: what somebody signs up with is not refused because of it."""
+    """Add the address if possible: an error here must not block signing up."""
     with suppress(ServiceError), transaction.atomic():
         add_email(user=user, address=address)
 
@@ -52,9 +52,9 @@ def add_target(
     name: str = "",
     match: Match | None = None,
 ) -> Target:
-    """Keep where the user is notified; `verified_at` is None of an address that may be somebody else's."""
+    """Save an address for notifications; `verified_at` is None if it may belong to somebody else."""
     with transaction.atomic():
-        # One after another, so that nobody has more of them.
+        # Lock the user, so that concurrent requests cannot exceed the limit.
         lock_user(user)
         kept = user.targets.filter(channel=channel, address=address, match=match).first()
         if kept is None and user.targets.count() >= MAX_TARGETS:
@@ -69,19 +69,19 @@ def add_target(
 
 
 def confirm_target(target: Target, now: datetime | None = None) -> None:
-    """Its reader has said yes: it is told from now on, again if it was stopped or broken."""
+    """Confirm the address: notifications are sent to it, even if it was stopped or broken."""
     Target.objects.filter(pk=target.pk).update(
         verified_at=now or timezone.now(), stopped_at=None, broken_at=None, broken_why=""
     )
 
 
 def stop_target(target: Target, now: datetime | None = None) -> None:
-    """Its reader has said no: nothing is sent there any more, until it is confirmed anew."""
+    """Stop notifications to the address until it is confirmed again."""
     Target.objects.filter(pk=target.pk, stopped_at=None).update(stopped_at=now or timezone.now())
 
 
 def send_test(*, user: User, target_id: int, now: datetime | None = None) -> None:
-    """Send something to an address of the user's that works; Refused for one that does not, and too often."""
+    """Send a test to a working address of the user; raise ServiceError otherwise, or if too often."""
     target = _find_managed(user, target_id)
     if not target.works:
         raise ServiceError("This address is not active. Confirm or fix it first.")
@@ -91,7 +91,7 @@ def send_test(*, user: User, target_id: int, now: datetime | None = None) -> Non
 
 
 def resend_confirmation(*, user: User, target_id: int, now: datetime | None = None) -> None:
-    """Have a mail address of the user's confirmed anew; Refused as `add_email` does."""
+    """Send a new confirmation link to the user's address; raise ServiceError as `add_email`."""
     target = _find_managed(user, target_id)
     if target.channel != Target.Channel.EMAIL or target.works:
         raise ServiceError("This address needs no confirmation.")
@@ -100,7 +100,7 @@ def resend_confirmation(*, user: User, target_id: int, now: datetime | None = No
 
 
 def remove_target(*, user: User, target_id: int) -> None:
-    """Delete a target that the user is in charge of, with what was sent there; nothing happens to others."""
+    """Delete a target that the user manages, with its deliveries; other targets are left alone."""
     targets_managed_by(user).filter(pk=target_id).delete()
 
 
@@ -112,7 +112,7 @@ def _find_managed(user: User, target_id: int) -> Target:
 
 
 def _send_confirmation(target: Target, now: datetime) -> None:
-    """Send the link that confirms it; what is under way is enough."""
+    """Send the confirmation link, within the limits."""
     limit: dict[str, Any] = {"action": "confirm-address", "limit": CONFIRMATIONS_PER_DAY, "seconds": 86_400}
     if not (within_limit(who=target.address, **limit) and within_limit(who=str(target.user_id), **limit)):
         raise ServiceError("Too many confirmation e-mails today. Try again tomorrow.", "address")
@@ -131,12 +131,12 @@ PUSH = Target.Channel.PUSH
 def add_device(
     *, user: User, endpoint: str, keys: Mapping[str, str], name: str, replaces: str = ""
 ) -> Target:
-    """Notify the user on that device, instead of `replaces`. Refused as `add_target` does."""
+    """Notify the user on the device, instead of `replaces`; raise ServiceError as `add_target`."""
     with transaction.atomic():
         devices = Target.objects.filter(channel=PUSH)
         devices.filter(address__in=[endpoint, replaces]).exclude(user=user).delete()
         if not devices.filter(address=endpoint).exists():
-            # The row stays, and with it what is on its way.
+            # Keep the row, and with it pending deliveries.
             devices.filter(address=replaces).update(address=endpoint)
         return add_target(
             user=user,
@@ -149,20 +149,20 @@ def add_device(
 
 
 def move_device(*, replaces: str, endpoint: str, keys: Mapping[str, str]) -> None:
-    """The browser that was known as `replaces` has got another endpoint; nothing happens to one unknown."""
+    """Record the new endpoint of the browser known as `replaces`; ignore an unknown one."""
     known = Target.objects.filter(channel=PUSH, address=replaces).select_related("user").first()
     if known and known.user:
         add_device(user=known.user, endpoint=endpoint, keys=keys, name=known.name, replaces=replaces)
 
 
 MAX_PUBLIC_WEBHOOKS = 5
-"""How many public webhooks a match, a club or a season has at most."""
+"""The most public webhooks of a match, club or season."""
 
 
 def add_webhook(
     *, user: User, address: str, form: str = "", name: str = "", match: Match | None = None
 ) -> Target:
-    """Notify the user there; `form` is in `FORMS` or "". Refused for bad addresses, and as `add_target`."""
+    """Notify the user by webhook; `form` is in WEBHOOK_FORMATS or "". Raise ServiceError for bad URLs."""
     if match and not match.seats.filter(user=user).exists():
         raise ServiceError("You have no seat in this match, so only its public news can be posted.", "about")
     return add_target(
@@ -178,10 +178,10 @@ def add_webhook(
 def add_public_webhook(
     *, user: User, owner: Match | Club | Season, address: str, form: str = "", name: str = ""
 ) -> Target:
-    """Post public news of the owner's matches there, for users in charge of it, as `add_webhook` does."""
+    """Post public news of the owner's matches to a webhook, for a user who manages the owner."""
     fields = _webhook_fields(address, form, name)
     with transaction.atomic():
-        # One after another, so that no owner has more of them.
+        # Lock the owner, so that concurrent requests cannot exceed the limit.
         locked = type(owner)._default_manager.select_for_update(of=("self",)).get(pk=owner.pk)
         _check_in_charge(user, locked)
         theirs = Target.objects.filter(user=None, **{_owner_field(owner): owner})
@@ -200,7 +200,7 @@ def add_public_webhook(
 
 
 def _webhook_fields(address: str, form: str, name: str) -> dict[str, Any]:
-    """Return the name and configuration of a webhook; Refused for what can be no address of the internet."""
+    """Return name and configuration of a webhook; raise ServiceError for a URL that is not public."""
     try:
         safe_http.parse_url(address)
     except safe_http.AddressNotAllowed as error:
@@ -211,7 +211,7 @@ def _webhook_fields(address: str, form: str, name: str) -> dict[str, Any]:
 
 
 def _owner_field(owner: Match | Club | Season) -> str:
-    """Return the field of `Target` that names such an owner."""
+    """Return the field of `Target` for this kind of owner."""
     return type(owner).__name__.lower()
 
 
@@ -226,7 +226,7 @@ def _check_in_charge(user: User, owner: Match | Club | Season) -> None:
 
 
 def restore_webhook(*, user: User, target_id: int) -> None:
-    """Take a broken webhook for whole, and have a test sent there; Refused as `send_test` does."""
+    """Mark a broken webhook as working and send a test; raise ServiceError as `send_test`."""
     with transaction.atomic():
         webhooks = targets_managed_by(user).filter(pk=target_id, channel=Target.Channel.WEBHOOK)
         webhooks.update(broken_at=None, broken_why="")
@@ -234,7 +234,7 @@ def restore_webhook(*, user: User, target_id: int) -> None:
 
 
 def renew_secret(target: Target) -> None:
-    """Sign with another secret from now on, where the form is one that is signed."""
+    """Replace the secret that signs messages to the target."""
     with transaction.atomic():
         kept = Target.objects.select_for_update().get(pk=target.pk)
         kept.config = kept.config | {"secret": new_secret()}
@@ -242,14 +242,14 @@ def renew_secret(target: Target) -> None:
 
 
 def new_secret() -> str:
-    """A secret of 256 bits."""
+    """Return a secret of 256 bits."""
     return secrets.token_urlsafe(32)
 
 
 def save_notification_settings(
     *, user: User, chosen: Mapping[str, Sequence[str]], **fields: Any
 ) -> NoticeSettings:
-    """Keep the fields and the `chosen` kinds by channel; a daily mail goes out by the new hour."""
+    """Save the settings and the `chosen` kinds by channel; move a pending digest to its new hour."""
     kept, _ = NoticeSettings.objects.get_or_create(user=user)
     kept.chosen = kept.chosen | {channel: list(kinds) for channel, kinds in chosen.items()}
     for name, value in fields.items():
@@ -261,21 +261,21 @@ def save_notification_settings(
 
 
 def mute_match(*, user: User, match: Match) -> None:
-    """Tell the user nothing of that match any more."""
+    """Stop notifying the user of the match."""
     MatchMute.objects.get_or_create(user=user, match=match)
 
 
 def unmute_match(*, user: User, match: Match) -> None:
-    """Tell the user of that match again."""
+    """Notify the user of the match again."""
     MatchMute.objects.filter(user=user, match=match).delete()
 
 
 def create_calendar(user: User) -> CalendarFeed:
-    """Give the user's calendar an address; the one that it had leads nowhere any more."""
+    """Create a calendar URL for the user; an older one stops working."""
     feed, _ = CalendarFeed.objects.update_or_create(user=user, defaults={"token": new_token()})
     return feed
 
 
 def revoke_calendar(user: User) -> None:
-    """Have the address of the user's calendar lead nowhere."""
+    """Revoke the user's calendar URL."""
     CalendarFeed.objects.filter(user=user).delete()

@@ -1,4 +1,4 @@
-"""The ways out of the house. A new one is a module here and a line in `TRANSPORTS`."""
+"""Transports for notifications. A new one is a module here and an entry in `TRANSPORTS`."""
 
 from games.models import Target
 from games.notifications.transports.base import Transport
@@ -11,4 +11,4 @@ TRANSPORTS: dict[str, Transport] = {
     Target.Channel.PUSH: PushTransport(),
     Target.Channel.WEBHOOK: WebhookTransport(),
 }
-"""The transports by the names of their channels; each has a thread of its own, see `services.outbox`."""
+"""The transports by channel. Each channel has its own thread."""

@@ -1,4 +1,4 @@
-"""What a channel of notices is: it takes a message to an address, and says what became of it."""
+"""The interface of transports: send a message to an address, and return the outcome."""
 
 from datetime import timedelta
 from typing import Protocol
@@ -9,7 +9,7 @@ from games.models import Target
 
 
 class MessageItem(Struct, frozen=True):
-    """One thing that is told: a headline, sentences, and the place that it leads to (an absolute URL)."""
+    """One piece of news: a headline, sentences, and a link (an absolute URL)."""
 
     title: str
     lines: tuple[str, ...] = ()
@@ -18,12 +18,12 @@ class MessageItem(Struct, frozen=True):
 
 
 class Message(Struct, frozen=True):
-    """What is said to one target, in plain text; nothing in it is secret in a match.
+    """A message to one target, in plain text, without secrets of a match.
 
-    `key` is the same for the same message, however often it is tried. `topic` is the same for messages of
-    which the newer makes the older needless, such as "match-7". `waiting` is how many matches wait for the
-    reader. What it says holds while it `lasts`; None without an end that is known. `settings` and `stop` are
-    absolute URLs: where notices are chosen, and where this address is taken off by one press.
+    `key` is the same for every attempt of a message. A newer message replaces an older one with the same
+    `topic`, such as "match-7". `waiting` is the number of matches where it is the reader's turn. The message
+    is valid for the duration `lasts`; None without a known end. `settings` and `stop` are absolute URLs of
+    the settings page and of the link that stops notifications to this address.
     """
 
     key: str
@@ -37,11 +37,13 @@ class Message(Struct, frozen=True):
 
 
 class Delivered(Struct, frozen=True):
-    """It has been taken."""
+    """The receiving server has accepted the message."""
 
 
 class RetryLater(Struct, frozen=True):
-    """It was surely not taken, but may be `after` that; `everywhere`: no message gets through now."""
+    """The message was not accepted but can be retried `after` a pause; `everywhere`: no message gets through
+    now.
+    """
 
     why: str
     everywhere: bool = False
@@ -49,14 +51,14 @@ class RetryLater(Struct, frozen=True):
 
 
 class Rejected(Struct, frozen=True):
-    """It has surely not been taken and will never be; if `broken`, nothing will at that address."""
+    """The message was rejected for good; if `broken`, the address rejects every message."""
 
     why: str
     broken: bool = True
 
 
 class OutcomeUnknown(Struct, frozen=True):
-    """It may have been taken, or not: it is never sent again."""
+    """The message may have arrived: it is never sent again."""
 
     why: str
 
@@ -65,8 +67,8 @@ SendOutcome = Delivered | RetryLater | Rejected | OutcomeUnknown
 
 
 class Transport(Protocol):
-    """A channel. It is asked outside of any transaction, and must not wait without a bound."""
+    """A channel. It is called outside of transactions and must finish in bounded time."""
 
     def send(self, target: Target, message: Message) -> SendOutcome:
-        """Take the message there. Errors count as `Unknown`; `why` is shown and holds no key or token."""
+        """Send the message. Exceptions count as OutcomeUnknown; `why` is shown and holds no key or token."""
         ...

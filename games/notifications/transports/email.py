@@ -1,4 +1,4 @@
-"""Notices by e-mail: text and HTML, with a way to stop them by one press (RFC 8058)."""
+"""E-mail transport: text and HTML, with one-click unsubscribe (RFC 8058)."""
 
 import contextlib
 import smtplib
@@ -24,10 +24,10 @@ PERMANENT_ERRORS = range(500, 600)
 
 
 class EmailTransport:
-    """Sends by the mail server of the settings, which wait no longer than EMAIL_TIMEOUT for each answer."""
+    """Transport by the configured mail server; each of its answers may take up to EMAIL_TIMEOUT."""
 
     def send(self, target: Target, message: Message) -> SendOutcome:
-        """See `Transport`. A server that cannot be reached, or that refuses the site, is tried later."""
+        """See `Transport`. If the server is unreachable or rejects the sender, the message is retried."""
         connection = get_connection()
         try:
             connection.open()
@@ -47,7 +47,7 @@ class EmailTransport:
         except (OSError, smtplib.SMTPException) as error:
             return OutcomeUnknown(f"The connection to the mail server was lost: {_reason(error)}")
         finally:
-            # What was taken stays taken, however the goodbye goes.
+            # An accepted message stays accepted, even if closing fails.
             with contextlib.suppress(OSError, smtplib.SMTPException):
                 connection.close()
         return Delivered()
@@ -55,7 +55,7 @@ class EmailTransport:
 
 def _build_mail(target: Target, message: Message) -> EmailMultiAlternatives:
     context = {"message": message}
-    # The same however often it is tried: mailboxes show what they know by it once.
+    # The same for each attempt: mailboxes show a message id once.
     number = f"<{message.key}@{urlsplit(settings.SITE_URL).hostname}>"
     mail = EmailMultiAlternatives(
         subject=message.subject,
@@ -68,7 +68,7 @@ def _build_mail(target: Target, message: Message) -> EmailMultiAlternatives:
 
 
 def _indent_lines(message: Message) -> Message:
-    """Return the message with its words set off, so that none begins a line as our links do."""
+    """Return the message with its text indented, so that no line can look like one of our links."""
     items = tuple(
         replace(item, title=f"• {item.title}", lines=tuple(indent(line, "  ") for line in item.lines))
         for item in message.items

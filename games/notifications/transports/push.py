@@ -1,4 +1,4 @@
-"""Notices on the screens of devices by web push (RFC 8030): sealed for the device, signed by this site."""
+"""Web push transport (RFC 8030): encrypted for the device, signed by this site."""
 
 import logging
 import time
@@ -24,7 +24,7 @@ log = logging.getLogger(__name__)
 
 LONGEST_TITLE, LONGEST_BODY = 120, 350
 MAX_TTL = timedelta(hours=12)
-"""How long a push service keeps a message for a device that is off: over a night, but no longer."""
+"""How long a push service keeps a message for a device that is off: one night."""
 
 ACCEPTED_STATUSES = (200, 201, 202)
 GONE_STATUSES = (404, 410)
@@ -33,10 +33,10 @@ SERVER_ERRORS = range(500, 600)
 
 
 class PushTransport:
-    """Sends to the push services of browsers, whose URLs the browsers have given."""
+    """Transport by the push services of browsers, to endpoints that the browsers have sent."""
 
     def send(self, target: Target, message: Message) -> SendOutcome:
-        """See `Transport`. A subscription that its service does not know any more is broken."""
+        """See `Transport`. A subscription that its service no longer knows is marked as broken."""
         try:
             sealed = _encrypt(target.config, target.address, push_payload(message))
         except (ValueError, ECEException):
@@ -48,7 +48,7 @@ class PushTransport:
 
 
 def push_payload(message: Message) -> bytes:
-    """What the device is given, as JSON of 3 kB at most: what it shows, where a click leads, what waits."""
+    """Return the JSON for the device, at most 3 kB: title, text, link, and the number of turns to take."""
     first, *others = message.items
     lines = [*first.lines, *(item.title for item in others)]
     told = {
@@ -66,8 +66,8 @@ def _truncate(text: str, most: int) -> str:
 
 
 def _encrypt(keys: Mapping[str, Any], endpoint: str, data: bytes) -> bytes:
-    """So that the device alone can read it (RFC 8291); ValueError or ECEException with keys that are none."""
-    # It brings two clients for HTTP along, which nobody needs but who sends.
+    """Return the data encrypted for the device (RFC 8291); raise ValueError or ECEException for bad keys."""
+    # Imported here because it loads two HTTP clients, which only senders need.
     from pywebpush import WebPusher
 
     sealed: bytes = WebPusher({"endpoint": endpoint, "keys": dict(keys)}).encode(data)["body"]
@@ -79,11 +79,11 @@ def _headers(message: Message) -> dict[str, str]:
         "Content-Encoding": "aes128gcm",
         "Content-Type": "application/octet-stream",
         "TTL": str(int(min(MAX_TTL, message.lasts or MAX_TTL).total_seconds())),
-        # It may wake a device that sleeps.
+        # High urgency may wake a sleeping device.
         "Urgency": "high" if message.waiting else "normal",
     }
     if message.topic:
-        # 32 letters; the service need not know which match it is.
+        # 32 characters; the service must not learn the match.
         headers["Topic"] = encode_base64url(sha256(message.topic.encode()).digest()[:24])
     return headers
 
@@ -107,13 +107,13 @@ HOURS_VALID = 12
 
 
 def vapid_public_key() -> str:
-    """What browsers subscribe with, as base64url."""
+    """Return the public key with which browsers subscribe, as base64url."""
     point = _vapid_key().public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
     return encode_base64url(point)
 
 
 def vapid_headers(endpoint: str) -> dict[str, str]:
-    """The header that says to the push service of that endpoint who sends."""
+    """Return the headers that identify this site to the push service of the endpoint."""
     service = urlsplit(endpoint)
     claims = {
         "aud": f"{service.scheme}://{service.netloc}",
@@ -125,19 +125,19 @@ def vapid_headers(endpoint: str) -> dict[str, str]:
 
 
 def encode_base64url(data: bytes) -> str:
-    """In letters that go into URLs and headers, without padding."""
+    """Return base64url without padding, for URLs and headers."""
     return urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
 def _vapid_key() -> Vapid02:
-    # Of several processes that find none, one has its key kept, and all take that.
-    # (A default may be called, which the types of Django do not know.)
+    # If several processes find no key, one key is saved, and all use it.
+    # (Django's types do not allow a callable default.)
     row, _ = VapidKey.objects.get_or_create(
         pk=VapidKey.ONLY,
         defaults={"private": _new_private_key},  # type: ignore[misc]
     )
     key = Vapid02.from_raw(row.private.encode())
-    # Its own idea of a subject knows no ports.
+    # The library's check of the subject refuses ports.
     key.conf = {"no-strict": True}
     return key
 

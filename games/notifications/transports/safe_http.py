@@ -1,8 +1,8 @@
-"""The one way by which requests leave for addresses that anybody may have named (against SSRF).
+"""HTTP POST to addresses that users enter, protected against server-side request forgery (SSRF).
 
-Such an address must not make this server knock at doors of its own network: an address is resolved once,
-every answer is checked, and the connection goes to what was checked, while TLS still asks for the name.
-Redirects are not followed, and proxies of the environment are not asked.
+An address must not make this server connect to its own network. It is resolved once, every result is checked,
+and the connection goes to the checked address, while TLS still verifies the host name. Redirects and the
+proxies of the environment are ignored.
 """
 
 import re
@@ -34,7 +34,7 @@ UNICAST, EXAMPLES, NAT64 = (IPv6Network(net) for net in ("2000::/3", "3fff::/20"
 
 
 class Response(Struct, frozen=True):
-    """An answer: status, the first `MOST_READ` bytes, and how long to wait, `LONGEST_WAIT` at most."""
+    """A response: status, first MAX_BODY_READ bytes, and `Retry-After`, at most MAX_RETRY_AFTER."""
 
     status: int
     body_start: str = ""
@@ -42,21 +42,21 @@ class Response(Struct, frozen=True):
 
 
 class AddressNotAllowed(Exception):
-    """Nothing has been sent, nor will it be: the address is none of the internet's, or no URL by https."""
+    """Nothing was sent, nor will it be: the URL is not HTTPS, or the address is not public."""
 
 
 class HostUnreachable(Exception):
-    """Nothing has been sent: there is no such name, nobody answers, or the certificate is wrong."""
+    """Nothing was sent: the host is unknown or does not answer, or its certificate is invalid."""
 
 
 class ConnectionLost(Exception):
-    """What has been sent may have arrived, or not: the line broke, or no answer came in time."""
+    """The request may have arrived: the connection was lost, or no response came in time."""
 
 
 def post_message(
     url: str, body: bytes, headers: Mapping[str, str], judge: Callable[[Response], SendOutcome]
 ) -> SendOutcome:
-    """What became of a message that is posted there; what is answered is for `judge` to read."""
+    """Post a message and return the outcome; `judge` maps a response to one."""
     try:
         return judge(post(url, body, headers))
     except AddressNotAllowed as error:
@@ -68,11 +68,11 @@ def post_message(
 
 
 def post(url: str, body: bytes, headers: Mapping[str, str], seconds: float = TIMEOUT_SECONDS) -> Response:
-    """Post it within `seconds`; raise NotAllowed, NotReached or LineBroke, without any part of the URL."""
+    """Post within `seconds`; raise AddressNotAllowed, HostUnreachable or ConnectionLost, without any URL."""
     parts = parse_url(url)
     deadline = time.monotonic() + seconds
     connection = HTTPConnection(parts.hostname or "", _port(parts))
-    # A line that is lost must not be made anew to where nobody has looked.
+    # A reconnection would go to an unchecked address.
     connection.auto_open = 0
     connection.sock = _connect(parts, deadline)
     path = f"{parts.path or '/'}?{parts.query}" if parts.query else parts.path or "/"
@@ -83,7 +83,7 @@ def post(url: str, body: bytes, headers: Mapping[str, str], seconds: float = TIM
         except (OSError, HTTPException) as error:
             raise ConnectionLost(f"The connection was lost: {type(error).__name__}.") from error
         said = b""
-        # The answer is known; what is said besides is for people.
+        # The status is known; the body is only for people.
         with suppress(OSError, HTTPException):
             said = answer.read(MAX_BODY_READ)
     retry_after = parse_retry_after(answer.getheader("Retry-After", "").strip(), timezone.now())
@@ -91,7 +91,7 @@ def post(url: str, body: bytes, headers: Mapping[str, str], seconds: float = TIM
 
 
 def parse_retry_after(retry_after: str, now: datetime) -> timedelta:
-    """Return how long `Retry-After` asks to wait, within `LONGEST_WAIT`; nothing where it is unreadable."""
+    """Return the pause that `Retry-After` asks for, at most MAX_RETRY_AFTER; zero if unreadable."""
     try:
         if SECONDS_PATTERN.fullmatch(retry_after):
             wait = timedelta(seconds=min(float(retry_after), MAX_RETRY_AFTER.total_seconds()))
@@ -104,7 +104,7 @@ def parse_retry_after(retry_after: str, now: datetime) -> timedelta:
 
 
 def parse_url(url: str) -> SplitResult:
-    """Its parts; NotAllowed of one that is no plain URL by https of a host. Nothing is resolved."""
+    """Return the parts of the URL; raise AddressNotAllowed unless it is a plain HTTPS URL."""
     try:
         parts = urlsplit(url)
         port = parts.port
@@ -120,7 +120,7 @@ def parse_url(url: str) -> SplitResult:
 
 
 def is_public_address(address: IPv4Address | IPv6Address) -> bool:
-    """Whether that is an address of the public internet, of one host."""
+    """Whether the address belongs to one host of the public internet."""
     if isinstance(address, IPv4Address):
         return address.is_global and not (address.is_multicast or address.is_reserved)
     within = address.ipv4_mapped
@@ -132,7 +132,7 @@ def is_public_address(address: IPv4Address | IPv6Address) -> bool:
 
 
 def resolve(host: str, port: int) -> list[str]:
-    """Its addresses; NotReached without any, NotAllowed if one of them is none of the internet's."""
+    """Return the host's addresses; raise HostUnreachable without any, AddressNotAllowed for a private one."""
     try:
         found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
     except (OSError, UnicodeError) as error:
@@ -154,7 +154,7 @@ def _port(parts: SplitResult) -> int:
 
 
 def _connect(parts: SplitResult, deadline: float) -> socket.socket:
-    """A line to one of its addresses, as they were checked; each has its share of the time."""
+    """Return a connection to one of the checked addresses; each attempt has its share of the time."""
     host, reason = parts.hostname or "", ""
     addresses = resolve(host, _port(parts))
     for left in range(len(addresses), 0, -1):
@@ -189,7 +189,7 @@ def _seconds_left(deadline: float) -> float:
 
 @contextmanager
 def _shut_at_deadline(line: socket.socket, deadline: float) -> Iterator[None]:
-    """The line is shut when the time is over, however slowly the other side drips."""
+    """Shut the connection at the deadline, even if the other side keeps sending slowly."""
     line.settimeout(_seconds_left(deadline))
     timer = threading.Timer(_seconds_left(deadline), _shut_down, (line,))
     timer.daemon = True
@@ -202,5 +202,5 @@ def _shut_at_deadline(line: socket.socket, deadline: float) -> Iterator[None]:
 
 def _shut_down(line: socket.socket) -> None:
     with suppress(OSError):
-        # Not as TLS would: another thread is reading from it.
+        # Shut the plain socket: another thread is reading from the TLS one.
         socket.socket.shutdown(line, socket.SHUT_RDWR)

@@ -1,8 +1,8 @@
-"""Notices by webhook: in the words of Discord, of Slack, or as signed JSON for programs of one's own.
+"""Webhook transport: in the formats of Discord and Slack, or as signed JSON.
 
-In chat rooms words stay words: names, reasons and announcements mention nobody, link nowhere and format
-nothing. Chat programs find links and marks in plain text by themselves, so an unseen character breaks
-the text there. Programs get it as it is.
+In chat rooms, names, reasons and announcements must not mention anybody, link anywhere or format anything.
+Chat programs detect links and marks in plain text, so an invisible character breaks the text there. JSON has
+the text unchanged.
 """
 
 import hmac
@@ -30,31 +30,31 @@ from games.notifications.transports.safe_http import Response, post_message
 
 DISCORD, SLACK, PLAIN = "discord", "slack", "plain"
 WEBHOOK_FORMATS: Mapping[str, str] = {DISCORD: "Discord", SLACK: "Slack", PLAIN: "Signed JSON"}
-"""The forms by what `Target.config["form"]` calls them."""
+"""Labels of the formats, by `Target.config["form"]`."""
 
 LONGEST_CONTENT, LONGEST_EMBEDS, LONGEST_TITLE = 900, 2_000, 120
-"""How much of a text Discord is sent: it takes twice as much, and a mark may stand before every letter."""
+"""Lengths for Discord: half of its limits, since escaping can double a text."""
 MAX_EMBEDS = 10
 LONGEST_BLOCK, MOST_BLOCKS = 1_400, 50
-"""How much of a text a block for Slack has, which takes twice as much, and how many blocks it takes."""
+"""Length of a block for Slack (half of its limit), and its limit of blocks."""
 
 DISCORD_HOSTS = ("discord.com", "discordapp.com", "ptb.discord.com", "canary.discord.com")
 DISCORD_MARKS = re.compile(r"([\\*_~`|<>\[\]#@])")
 SLACK_MARKS = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 LOOKALIKES = str.maketrans({"`": "'", "*": "\u2217"})
-"""What the text for Slack's kin has instead of marks that cannot be escaped there."""
+"""Replacements for marks that cannot be escaped in Slack's format."""
 WORD_JOINER = "\u2060"
-"""The word joiner: no address and no name of an emoji may hold one, and no line begins as a list with one."""
+"""The word joiner: it breaks links and emoji names, and keeps a line from starting a list."""
 LINKS = re.compile(r"([.:/])(?=\S)")
-"""Where addresses and names of emoji are broken."""
+"""Where links and emoji names are broken."""
 LINE_STARTS = re.compile(r"^([ \t]*)(?=[-+>#=|]|\d+[.)])", re.MULTILINE)
-"""Where a line would begin a list, a quotation, a heading or a table."""
+"""Where a line would start a list, quotation, heading or table."""
 
 BROKEN_STATUSES = (HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTPStatus.NOT_FOUND, HTTPStatus.GONE)
 
 
 class WebhookTransport:
-    """Posts to the address in the form that its owner has chosen."""
+    """Transport to a URL in the format that its owner has chosen."""
 
     def send(self, target: Target, message: Message) -> SendOutcome:
         """See `Transport`."""
@@ -68,7 +68,7 @@ class WebhookTransport:
 
 
 def guess_format(address: str) -> str:
-    """The form that a webhook at that address is likely to want."""
+    """Return the likely format of a webhook at this URL."""
     parts = urlsplit(address)
     if parts.hostname in DISCORD_HOSTS and parts.path.startswith("/api/"):
         return DISCORD
@@ -76,13 +76,13 @@ def guess_format(address: str) -> str:
 
 
 def signature_headers(secret: str, body: bytes, timestamp: str) -> dict[str, str]:
-    """The headers that prove who has sent a body, and when (seconds since 1970, UTC)."""
+    """Return the headers that prove sender and time of a body (seconds since 1970, UTC)."""
     code = hmac.new(secret.encode(), timestamp.encode() + b"." + body, sha256).hexdigest()
     return {"X-Space-Race-Timestamp": timestamp, "X-Space-Race-Signature": code}
 
 
 def webhook_outcome(response: Response) -> SendOutcome:
-    """What an answer says about the message. Its words are not repeated: only its status."""
+    """Return the outcome for a response. Only its status is reported, not its text."""
     status = response.status
     why = f"{status} {HTTPStatus(status).phrase}" if status in set(HTTPStatus) else str(status)
     if 200 <= status < 300:
@@ -115,12 +115,12 @@ def _escape_for_discord(text: str, longest: int) -> str:
 
 
 def _break_links(text: str) -> str:
-    """Return the text with what would link, or begin more than a line, broken by an unseen character."""
+    """Return the text with an invisible character in everything that would link or start a list."""
     return LINE_STARTS.sub(rf"\1{WORD_JOINER}", LINKS.sub(rf"\1{WORD_JOINER}", text))
 
 
 def _slack_body(message: Message) -> dict[str, Any]:
-    """Return blocks of plain text, and the same as `text` for programs that know no blocks."""
+    """Return blocks of plain text, and the same as `text` for programs without blocks."""
     lines, blocks = [_escape_for_slack(message.subject)], [_slack_block(message.subject)]
     for item in message.items:
         said = _item_lines(message, item)
@@ -139,20 +139,20 @@ def _slack_body(message: Message) -> dict[str, Any]:
 
 
 def _slack_block(text: str) -> dict[str, Any]:
-    """Return a block of words in which nothing is formatted."""
+    """Return a block of unformatted text."""
     short = text if len(text) <= LONGEST_BLOCK else f"{text[: LONGEST_BLOCK - 1]}…"
     plain = {"type": "plain_text", "text": _break_links(short), "emoji": False}
     return {"type": "section", "text": plain}
 
 
 def _escape_for_slack(text: str) -> str:
-    """Return a text in which Slack, and programs that read Markdown in its form, format nothing."""
+    """Return the text so that Slack, and programs that read its Markdown, format nothing."""
     unmarked = re.sub(r"([_~@#\]])", rf"{WORD_JOINER}\1{WORD_JOINER}", text.translate(LOOKALIKES))
     return _break_links(unmarked).translate(SLACK_MARKS)
 
 
 def _item_lines(message: Message, item: MessageItem) -> list[str]:
-    """What an item says that the subject has not said."""
+    """Return the lines of an item that the subject does not contain."""
     return [*([] if item.title in message.subject else [item.title]), *item.lines]
 
 

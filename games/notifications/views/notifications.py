@@ -1,4 +1,4 @@
-"""Being told: where, by mail, on a device or by webhook, of what, and what was sent."""
+"""Pages of notifications: addresses, settings, history, calendar and webhooks."""
 
 import re
 from collections.abc import Callable
@@ -58,7 +58,7 @@ View = Callable[..., HttpResponse]
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def notifications_page(request: PlayerRequest) -> HttpResponse:
-    """What I am told, where and when, and what was sent."""
+    """Show and save notification settings."""
     form = _settings_form(request, request.POST if request.method == "POST" else None)
     if form.is_valid():
         save_notification_settings(user=request.user, chosen=form.chosen(), **form.settings())
@@ -68,7 +68,7 @@ def notifications_page(request: PlayerRequest) -> HttpResponse:
 
 
 def render_notifications(request: PlayerRequest, **entered: Form) -> HttpResponse:
-    """The page, with what was `entered` into one of its forms, by its name there; the others are fresh."""
+    """Render the page; `entered` are submitted forms by name, the other forms are fresh."""
     forms = {
         "form": _settings_form(request),
         "email_form": EmailForm(initial=_suggested_address(request.user)),
@@ -91,7 +91,7 @@ def _suggested_address(user: User) -> dict[str, str]:
 
 
 def notification_form(act: Callable[..., str | HttpResponse]) -> View:
-    """Make a view of a form of the page, which shows refusals and what `act` says; its address is no page."""
+    """Return a POST view of a form of the page: `act` returns a message or a response, errors are shown."""
 
     @login_required
     @wraps(act)
@@ -109,7 +109,7 @@ def notification_form(act: Callable[..., str | HttpResponse]) -> View:
 
 @notification_form
 def add_email(request: PlayerRequest) -> str | HttpResponse:
-    """Leave a mail address."""
+    """Add an e-mail address."""
     form = EmailForm(request.POST)
     if form.is_valid():
         with error_in_form(form, "address"):
@@ -128,14 +128,14 @@ def send_test_message(request: PlayerRequest, target: int) -> str:
 
 @notification_form
 def resend_confirmation_view(request: PlayerRequest, target: int) -> str:
-    """Have an address confirmed anew."""
+    """Send a new confirmation link."""
     targets.resend_confirmation(user=request.user, target_id=target)
     return "Confirmation e-mail sent. Check your inbox."
 
 
 @notification_form
 def remove_address(request: PlayerRequest, target: int) -> str:
-    """Take an address off."""
+    """Remove an address."""
     targets.remove_target(user=request.user, target_id=target)
     return "Address removed."
 
@@ -144,7 +144,7 @@ def remove_address(request: PlayerRequest, target: int) -> str:
 @csrf_exempt
 @require_http_methods(["GET", "HEAD", "POST"])
 def stop_by_link(request: HttpRequest, token: str) -> HttpResponse:
-    """No more notices to an address: one press in a mail program, or here. The link is the permission."""
+    """Stop notifications to an address, from a mail program or this page. The link is the permission."""
     return _answer_by_link(
         request, find_target_by_token(token, STOP), targets.stop_target, "notifications/stop.html"
     )
@@ -153,7 +153,7 @@ def stop_by_link(request: HttpRequest, token: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def confirm_by_link(request: HttpRequest, token: str) -> HttpResponse:
-    """Yes, this is my address. A look at the page says nothing yet: programs look at links too."""
+    """Confirm an address. GET changes nothing, because programs open links too."""
     target = find_target_by_token(token, CONFIRM, CONFIRM_SECONDS)
     return _answer_by_link(request, target, targets.confirm_target, "notifications/confirm.html")
 
@@ -171,14 +171,14 @@ def _answer_by_link(
 
 @require_safe
 def redirect_to_match(request: HttpRequest, pk: int, page: str = "match") -> HttpResponse:
-    """Where the link of a notice leads: to the player's own place in a match, after signing in if need be."""
+    """Redirect the link of a notification to the match, after signing in if necessary."""
     goal = reverse(page, args=[pk])
     return redirect(goal if request.user.is_authenticated else with_next("account_login", goal))
 
 
 @players_form(match_view)
 def mute_or_unmute_match(request: PlayerRequest, match: Match) -> HttpResponse:
-    """Be told nothing of a match, or of it again."""
+    """Mute or unmute a match."""
     quiet = request.POST.get("quiet") == "1"
     (mute_match if quiet else unmute_match)(user=request.user, match=match)
     muted, unmuted = (
@@ -192,7 +192,7 @@ def mute_or_unmute_match(request: PlayerRequest, match: Match) -> HttpResponse:
 @conditional_page
 @require_safe
 def calendar(request: HttpRequest, token: str) -> HttpResponse:
-    """The deadlines of whose calendar it is. The address is the permission."""
+    """Return a user's calendar. The URL is the permission."""
     feeds = CalendarFeed.objects.filter(user__is_active=True).select_related("user")
     feed = get_object_or_404(feeds, token=token)
     return calendar_response(deadline_calendar(feed.user), "deadlines")
@@ -200,7 +200,7 @@ def calendar(request: HttpRequest, token: str) -> HttpResponse:
 
 @notification_form
 def change_calendar(request: PlayerRequest) -> str:
-    """Have an address made for my calendar, instead of the one that it had, or have that one revoked."""
+    """Replace or revoke the user's calendar URL."""
     if "revoke" in request.POST:
         revoke_calendar(request.user)
         return "Calendar URL revoked. It no longer works."
@@ -229,7 +229,7 @@ SYSTEMS = {
 
 @notification_form
 def add_device(request: PlayerRequest) -> str:
-    """Tell me on this device."""
+    """Turn on push notifications for this device."""
     form = SubscriptionForm(request.POST)
     if not form.is_valid():
         raise ServiceError("This browser sent an invalid push subscription. Reload the page and try again.")
@@ -243,7 +243,7 @@ def add_device(request: PlayerRequest) -> str:
 @csrf_exempt
 @require_POST
 def device_moved(request: HttpRequest) -> HttpResponse:
-    """Note that a browser has renewed its subscription; knowing the old one is its permission."""
+    """Record that a browser has renewed its subscription; the old endpoint is the permission."""
     form = SubscriptionForm(request.POST)
     if form.is_valid():
         data = form.cleaned_data
@@ -252,7 +252,7 @@ def device_moved(request: HttpRequest) -> HttpResponse:
 
 
 def device_name(user_agent: str) -> str:
-    """What a person would call that browser: "Firefox on Android"."""
+    """Return a readable name of the browser: "Firefox on Android"."""
     browser = _match_user_agent(BROWSERS, user_agent, "A browser")
     system = _match_user_agent(SYSTEMS, user_agent, "an unknown device")
     return f"{browser} on {system}"
@@ -263,12 +263,12 @@ def _match_user_agent(names: dict[str, str], user_agent: str, otherwise: str) ->
 
 
 NEW_SECRET = "new_webhook_secret"  # noqa: S105
-"""Where a session keeps whose secret its user has yet to be shown."""
+"""The session key for the target whose new secret is to be shown."""
 
 
 @notification_form
 def create_webhook(request: PlayerRequest) -> str | HttpResponse:
-    """Leave a webhook."""
+    """Add a webhook."""
     form = WebhookForm(request.POST, user=request.user)
     if form.is_valid():
         with error_in_form(form):
@@ -287,7 +287,7 @@ def _create_webhook_target(user: User, form: WebhookForm) -> Target:
 
 @notification_form
 def retry_webhook(request: PlayerRequest, target: int) -> str:
-    """See whether a broken webhook works again."""
+    """Test a broken webhook again."""
     restore_webhook(user=request.user, target_id=target)
     return "Test sent. See below whether it arrived."
 
@@ -296,7 +296,7 @@ def retry_webhook(request: PlayerRequest, target: int) -> str:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def webhook_secret(request: PlayerRequest, target: int) -> HttpResponse:
-    """How to tell that a message is from here; the secret for that once, and a way to a new one."""
+    """Show how to verify signed messages, a new secret once, and a form to replace it."""
     signed = targets_managed_by(request.user).filter(channel=Target.Channel.WEBHOOK, config__has_key="secret")
     found = get_object_or_404(signed, pk=target)
     if request.method == "POST":
