@@ -1,10 +1,10 @@
-"""The site for programs: whatever a browser can do, a program can do, and sees no more.
+"""The API for clients: everything that a person can do in a browser, and nothing more.
 
-Every call enters at the selectors and services of the pages, so no rule of who may what is written here. A
-call is a method of a controller (`views`): its body and its answer are structs, by which the calls are
-described as well. Who asks is known by a token alone, never by a cookie; `views/controller.py` is the way of
-every call.
+Every request uses the selectors and services of the pages, so permissions are not repeated here. An endpoint
+is a method of a controller (`views`); its body and its response are structs, from which the OpenAPI
+description is built. A token identifies the user, never a cookie. `views/controller.py` is the pipeline of
+every request.
 
-django-modern-rest makes calls of structs as the whole house has them and needs nothing but Django, which is
-why it was taken: django-ninja would have brought pydantic for a second kind.
+django-modern-rest was chosen because it builds endpoints from msgspec structs, as used in the whole project,
+and needs only Django. django-ninja would have added pydantic.
 """

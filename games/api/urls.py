@@ -1,4 +1,4 @@
-"""Addresses of this room: the page of tokens, the calls of version 1, and their description."""
+"""URLs of the API: the token page, the endpoints of version 1, and their description."""
 
 from django.urls import include, path
 

@@ -1,7 +1,8 @@
-"""Streams: an answer of `api/views/streams.py` that goes on, carried by the hub that carries the sockets.
+"""Event streams: a response of `api/views/streams.py` that stays open, served by the hub of the sockets.
 
-Django answers as to any call, in its thread, and so decides who may listen; it leaves the *opening* in the
-request's scope. From there on the stream costs what a socket costs: no thread, no turn, no connection.
+Django answers the request in its thread like any other and so decides who may listen. It leaves a *stream
+opening* in the request's scope. From there on a stream costs as much as a socket: no thread and no database
+connection.
 """
 
 from games.api.consumers.middleware import with_streams

@@ -1,4 +1,4 @@
-"""The lines of streams: how they stay open, what ends them, and that of what waits for somebody."""
+"""Base class of event streams, revalidation of their tokens, and the stream of your-turn updates."""
 
 import asyncio
 import contextlib
@@ -22,16 +22,16 @@ from spacerace.outages import is_database_unreachable
 
 HEARTBEAT_SECONDS = 20.0
 MAX_STREAM_SECONDS = 3_600.0
-"""So long a stream lasts: who opens it again is looked at again, whatever was not heard of meanwhile."""
+"""The longest duration of a stream. A client that reconnects is authorised again."""
 
 Update = TypeVar("Update")
 
 
 class EventStream(ABC, Generic[Update]):
-    """An open stream. `told` is up to where its reader has been told what there is to tell.
+    """An open event stream. `last_update` is the last update that was sent.
 
-    What comes while something is still being sent is told afterwards, all at once. Who has not read what was
-    sent HEARTBEAT_SECONDS ago is hung up on when a heartbeat is due.
+    Updates that arrive while one is being sent are sent afterwards, together. If the client has not read an
+    update within HEARTBEAT_SECONDS, the next heartbeat disconnects it.
     """
 
     awaits = False
@@ -39,10 +39,10 @@ class EventStream(ABC, Generic[Update]):
     def __init__(self, opening: StreamOpening, send: Any) -> None:
         self.user_id = opening.user_id
         self.token_id = opening.token_id
-        self.told = cast(Update, opening.began)
+        self.last_update = cast(Update, opening.began)
         self._send = send
-        self._over = asyncio.Event()
-        self._telling = self._behind = False
+        self._ended = asyncio.Event()
+        self._is_sending = self._has_more = False
         self._sent_at: float | None = None
         left = MAX_STREAM_SECONDS
         if opening.expires_at:
@@ -51,11 +51,11 @@ class EventStream(ABC, Generic[Update]):
 
     @property
     def matches(self) -> frozenset[int]:
-        """The numbers of the matches of which it has told that they wait."""
+        """Numbers of the matches in the last update."""
         return frozenset()
 
     async def run(self, receive: Any) -> None:
-        """Tell until the reader hangs up, or is hung up on."""
+        """Send updates until the client disconnects or the stream is ended."""
         with contextlib.suppress(RedisError):
             try:
                 await self._join()
@@ -68,29 +68,29 @@ class EventStream(ABC, Generic[Update]):
 
     async def hang_up(self) -> None:
         """End the stream."""
-        self._over.set()
+        self._ended.set()
 
     async def look(self) -> None:
-        """Tell what is new, once; the stream ends where the database cannot be asked."""
-        if self._telling:
-            self._behind = True
+        """Send what is new; end the stream if the database is unavailable."""
+        if self._is_sending:
+            self._has_more = True
             return
-        self._telling = True
+        self._is_sending = True
         try:
-            await self._tell()
-            while self._behind and not self._over.is_set():
-                self._behind = False
-                await self._tell()
+            await self._send_update()
+            while self._has_more and not self._ended.is_set():
+                self._has_more = False
+                await self._send_update()
         except DatabaseError as error:
             await self.hang_up()
             if not is_database_unreachable(error):
                 raise
         finally:
-            self._telling = False
+            self._is_sending = False
 
-    async def say(self, text: bytes) -> None:
+    async def send_text(self, text: bytes) -> None:
         """Send the text."""
-        if self._over.is_set():
+        if self._ended.is_set():
             return
         self._sent_at = monotonic()
         try:
@@ -99,8 +99,8 @@ class EventStream(ABC, Generic[Update]):
             self._sent_at = None
 
     @abstractmethod
-    async def _tell(self) -> None:
-        """Say what is new."""
+    async def _send_update(self) -> None:
+        """Look up what is new and send it."""
 
     async def _join(self) -> None:
         if self.token_id is not None:
@@ -115,29 +115,29 @@ class EventStream(ABC, Generic[Update]):
     async def _stay(self, receive: Any) -> None:
         gone, over = (
             asyncio.ensure_future(_wait_for_disconnect(receive)),
-            asyncio.ensure_future(self._over.wait()),
+            asyncio.ensure_future(self._ended.wait()),
         )
         try:
             while (left := self._until - monotonic()) > 0:
                 ended, _ = await asyncio.wait(
                     {gone, over}, timeout=min(left, HEARTBEAT_SECONDS), return_when=asyncio.FIRST_COMPLETED
                 )
-                if ended or self._held_up >= HEARTBEAT_SECONDS:
+                if ended or self._seconds_unread >= HEARTBEAT_SECONDS:
                     return
-                if not self._held_up:
-                    await self._beat()
+                if not self._seconds_unread:
+                    await self._send_heartbeat()
         finally:
             gone.cancel()
             over.cancel()
 
     @property
-    def _held_up(self) -> float:
-        """For how many seconds what was sent waits for the reader; what is looked up waits for nobody."""
+    def _seconds_unread(self) -> float:
+        """Seconds for which the client has not read the last text; 0 if nothing is being sent."""
         return 0.0 if self._sent_at is None else monotonic() - self._sent_at
 
-    async def _beat(self) -> None:
+    async def _send_heartbeat(self) -> None:
         try:
-            await asyncio.wait_for(self.say(HEARTBEAT), HEARTBEAT_SECONDS)
+            await asyncio.wait_for(self.send_text(HEARTBEAT), HEARTBEAT_SECONDS)
         except TimeoutError:
             await self.hang_up()
 
@@ -153,20 +153,20 @@ _valid_token_ids = database_sync_to_async(valid_token_ids)
 
 
 class TokenRevalidator:
-    """Ends the streams whose token or user is gone, however that came: not all who do that tell of it."""
+    """Regular check that ends streams whose token or user is gone, for changes that are not broadcast."""
 
     def __init__(self) -> None:
         self._programs: set[ApiListener] = set()
         self._walk: asyncio.Task[None] | None = None
 
     def attend(self, program: ApiListener) -> None:
-        """Look at `program` from now on."""
+        """Add the stream to the check."""
         self._programs.add(program)
         if self._walk is None:
             self._walk = asyncio.create_task(self._go_round())
 
     def dismiss(self, program: ApiListener) -> None:
-        """Look at `program` no more."""
+        """Remove the stream from the check."""
         self._programs.discard(program)
         if self._walk and not self._programs:
             self._walk.cancel()
@@ -175,7 +175,7 @@ class TokenRevalidator:
     async def _go_round(self) -> None:
         while True:
             await asyncio.sleep(REVALIDATION_SECONDS)
-            # While the database is away nobody is let in or out.
+            # Without the database, streams stay as they are.
             with contextlib.suppress(DatabaseError):
                 await self._look()
 
@@ -191,7 +191,7 @@ _revalidators: "WeakKeyDictionary[asyncio.AbstractEventLoop, TokenRevalidator]" 
 
 
 def token_revalidator() -> TokenRevalidator:
-    """The rounds of the running event loop, of which a server process has one."""
+    """Return the revalidator of the running event loop; a server process has one."""
     return _revalidators.setdefault(asyncio.get_running_loop(), TokenRevalidator())
 
 
@@ -204,19 +204,19 @@ _fetch_your_turn_update = database_sync_to_async(_find_your_turn_update)
 
 
 class YourTurnStream(EventStream[YourTurnUpdate]):
-    """Tells what waits for its user, whenever something else does."""
+    """A stream of the matches where it is the user's turn."""
 
     awaits = True
 
     @property
     def matches(self) -> frozenset[int]:
-        """The numbers of the matches of which the user was told that they wait."""
-        return self.told.matches
+        """Numbers of the matches in the last update."""
+        return self.last_update.matches
 
-    async def _tell(self) -> None:
+    async def _send_update(self) -> None:
         waiting = await _fetch_your_turn_update(require(self.user_id))
         if waiting is None:
             await self.hang_up()
-        elif waiting.mark != self.told.mark:
-            self.told = waiting
-            await self.say(waiting.text)
+        elif waiting.mark != self.last_update.mark:
+            self.last_update = waiting
+            await self.send_text(waiting.text)

@@ -1,4 +1,4 @@
-"""A stream of what happens in a match."""
+"""The event stream of a match."""
 
 import asyncio
 from typing import Any
@@ -22,10 +22,10 @@ _pending_updates: WeakValueDictionary[tuple[int, int, bool, int, StreamPosition]
 
 
 class MatchEventStream(EventStream[MatchUpdate]):
-    """Tells the public events of a match; a watcher as a socket is.
+    """A stream of the public events of a match; for the hub it is a spectator like a socket.
 
-    `heard_of` is the mark of the hub, if it heard of the match before the opening was looked up: whatever has
-    come since was shown, and nothing needs to be looked up again.
+    `heard_of` is the hub's marker if the hub followed the match before the opening was looked up: then later
+    updates have been shown and need no second look-up.
     """
 
     page = ""
@@ -39,33 +39,33 @@ class MatchEventStream(EventStream[MatchUpdate]):
         self._reading: PendingUpdate | None = None
 
     async def show(self, fragment: Fragment) -> None:
-        """Tell what has happened up to the fragment's version; hang up where the user may watch no more."""
+        """Send events up to the fragment's version; disconnect a user who may no longer watch."""
         sight = fragment.audience.sight_of(self.user_id)
         if sight is Visibility.CLOSED:
             await self.hang_up()
             return
         if self._late is not (sight is Visibility.LATE):
-            self._late, self.told = not self._late, MatchUpdate(b"", self.told.place, 0)
+            self._late, self.last_update = not self._late, MatchUpdate(b"", self.last_update.place, 0)
         seen = fragment.late if self._late else fragment
-        if seen is not None and seen.version > self.told.version:
+        if seen is not None and seen.version > self.last_update.version:
             self._version = seen.version
             await self.look()
 
     async def nudge(self, hint: str) -> None:
-        """Say nothing: a stream has no desk."""
+        """Do nothing: a stream has no dashboard."""
 
     async def match_gone(self) -> None:
-        """End: there is no such match any more."""
+        """End the stream: the match was deleted."""
         await self.hang_up()
 
     async def look_again(self) -> None:
-        """End: whoever may still see the match calls again, and others are told why not."""
+        """End the stream; clients who may still see the match reconnect, others get an error."""
         await self.hang_up()
 
     async def _join(self) -> None:
         await super()._join()
         await hub().join(self.match_id, self)
-        # What has happened between the beginning and now, and whether it is still for this user.
+        # Send what has happened since the first update, if the user may still see it.
         if self._heard_of is not None and self._heard_of is hub().following(self.match_id):
             shown = hub().last_shown(self.match_id)
             if shown and shown.version > self._began_at:
@@ -78,24 +78,24 @@ class MatchEventStream(EventStream[MatchUpdate]):
         await hub().leave(self.match_id, self)
         await super()._leave()
 
-    async def _tell(self) -> None:
-        if self._version <= self.told.version:
+    async def _send_update(self) -> None:
+        if self._version <= self.last_update.version:
             return
         late, self._reading = self._late, self._shared()
         news = await asyncio.shield(self._reading)
         if news is None:
             await self.hang_up()
-        elif late is self._late and news.version > self.told.version:
-            self.told = news
-            await self.say(news.text)
+        elif late is self._late and news.version > self.last_update.version:
+            self.last_update = news
+            await self.send_text(news.text)
 
     def _shared(self) -> PendingUpdate:
-        """What all are told who know as much: looked up and put into words for the first of them."""
+        """Return the look-up shared by all streams at the same position; start it for the first one."""
         loop = asyncio.get_running_loop()
-        key = (id(loop), self.match_id, self._late, self._version, self.told.place)
+        key = (id(loop), self.match_id, self._late, self._version, self.last_update.place)
         reading = _pending_updates.get(key)
         if reading is None:
             read = database_sync_to_async(update_since)
-            reading = loop.create_task(read(self.match_id, late=self._late, after=self.told.place))
+            reading = loop.create_task(read(self.match_id, late=self._late, after=self.last_update.place))
             _pending_updates[key] = reading
         return reading

@@ -1,4 +1,4 @@
-"""Where an answer becomes a stream."""
+"""ASGI middleware that keeps the responses of stream endpoints open."""
 
 import re
 from typing import Any
@@ -13,14 +13,14 @@ COMPLETE_RESPONSE_HEADERS = (b"content-length", b"content-encoding")
 
 
 def with_streams(application: Any) -> Any:
-    """`application`, whose answers that begin a stream go on."""
+    """Return `application` with responses of stream endpoints kept open."""
 
     async def streaming(scope: Any, receive: Any, send: Any) -> None:
         path = STREAM_PATHS.fullmatch(scope["path"])
         if not path:
             await application(scope, receive, send)
             return
-        # Compressed, what is said would wait for more to be said.
+        # Compression would hold text back until there is more.
         headers = [each for each in scope["headers"] if each[0] != b"accept-encoding"]
         scope = scope | {"headers": headers}
         try:

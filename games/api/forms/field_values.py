@@ -1,4 +1,4 @@
-"""What a program enters into the fields of a decision: of the shape that the form of a page would give it."""
+"""Validation of the values that a client enters into the fields of a decision."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -12,7 +12,7 @@ EMPTY_VALUES: tuple[object, ...] = (None, "", [])
 
 
 def clean_field_values(fields: Iterable[Field], entered: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the entered values without empty ones. MalformedMove names a field of another kind."""
+    """Return the entered values without empty ones; raise MalformedMove for a value of the wrong kind."""
     known = {field.name: field for field in fields}
     for name, value in entered.items():
         if name not in known:
@@ -66,7 +66,7 @@ def _is_step(field: Field, step: Mapping[str, Any]) -> bool:
         return False
     known = {each.name: each for each in variant.fields}
     given = {name: value for name, value in step.items() if name != "do"}
-    # All of its fields: so a page adds a step.
+    # All fields are required: a page sends all of them with a step.
     return known.keys() == given.keys() and all(
         value is None or _fits(known[name], value) for name, value in given.items()
     )

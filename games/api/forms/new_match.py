@@ -1,4 +1,4 @@
-"""A new match as a program describes it, by the form of the page that sets one up."""
+"""The settings of a new match from a client, validated by the form of the page *New match*."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from games.rules.contract import AnyGame
 
 
 class BadSettings(Exception):
-    """What the form refuses: sentences by the names of its inputs."""
+    """Settings that the form refuses; `problems` are sentences by field name."""
 
     def __init__(self, problems: dict[str, str]) -> None:
         super().__init__("; ".join(problems.values()))
@@ -23,7 +23,7 @@ class BadSettings(Exception):
 def plan_from(
     game: AnyGame, host: User, settings: Mapping[str, Any], options: Mapping[str, Any]
 ) -> MatchPlan:
-    """Return the plan of the form with `settings` entered and `options` changed; BadSettings if refused."""
+    """Return the form's plan with `settings` entered and `options` changed; raise BadSettings if invalid."""
     shown = MatchForm(game=game, host=host)
     of_game = {each.name for _, inputs in shown.groups() for each in inputs}
     del shown.fields["set_up"]
@@ -36,7 +36,7 @@ def plan_from(
 
 
 def check_valid(form: forms.Form) -> None:
-    """Return if the form is valid; BadSettings with what it refuses if not."""
+    """Raise BadSettings with the form's errors unless the form is valid."""
     if not form.is_valid():
         raise BadSettings({name: " ".join(map(str, said)) for name, said in form.errors.items()})
 

@@ -1,4 +1,4 @@
-"""The games of this server, as programs read them."""
+"""The games of this server, for API clients."""
 
 from collections.abc import Mapping
 from types import SimpleNamespace
@@ -62,7 +62,7 @@ class GameInfo(Struct, frozen=True, kw_only=True):
 
 
 def game_lines() -> list[GameLine]:
-    """All games, in the order in which they are installed."""
+    """Return all games, in the order of installation."""
     return [
         build_struct(
             GameLine, game.meta, slug=slug, line=GAME_UIS[slug].tagline, presets=tuple(game.meta.presets)
@@ -72,7 +72,7 @@ def game_lines() -> list[GameLine]:
 
 
 def game_info(slug: str) -> GameInfo | None:
-    """The game of that slug; None when there is none."""
+    """Return the game with this slug, or None."""
     game = GAMES.get(slug)
     if game is None:
         return None

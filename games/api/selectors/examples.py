@@ -1,7 +1,7 @@
-"""An example of every call, as the documentation shows it and as it is tried in the tests.
+"""An example of every endpoint, for the documentation and the tests.
 
-In the world of the examples match 7 runs, 8 waits for players and 9 is over, and 3 is the number of a
-vacation and of a motion. Valentina has a page.
+In the examples match 7 is in progress, 8 is open and 9 is finished. 3 is the number of a vacation and of a
+motion. Valentina has a profile.
 """
 
 import json
@@ -16,9 +16,7 @@ CUP = 5
 
 
 class Example(Struct, frozen=True, kw_only=True):
-    """A call with the `values` of its address and its query, its `body`, and what it is answered; the answer
-    to a `stream` goes on.
-    """
+    """An example request: the `values` of its path, its query and its `body`, and the expected status."""
 
     values: dict[str, Any] = {}
     query: str = ""
@@ -27,11 +25,11 @@ class Example(Struct, frozen=True, kw_only=True):
     stream: bool = False
 
     def path(self, address: str) -> str:
-        """The address with its values."""
+        """Return the address with its values."""
         return address.format(**self.values) + self.query
 
     def curl(self, method: str, address: str) -> str:
-        """The call for a command line; TOKEN and SITE are for who reads it to fill in."""
+        """Return the request as a curl command; readers replace TOKEN and SITE."""
         calling = "curl -N" if self.stream else "curl"
         words = [f"curl -X {method}" if method != "GET" else calling, '-H "Authorization: Bearer $TOKEN"']
         if self.body is not None:
@@ -129,4 +127,4 @@ EXAMPLES: dict[str, Example] = {
     f"POST {_MATCH}/votes": _of(RUNNING, body={"motion": 3, "approves": True}),
     f"POST {_MATCH}/mutes": _of(RUNNING, body={"seat": 1, "reason": "Read the house rules."}),
 }
-"""By method and address."""
+"""Examples by method and path."""

@@ -1,4 +1,4 @@
-"""Matches as programs read them: in lists, and the public side of one."""
+"""Matches for API clients: in lists, and the public side of one."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -126,7 +126,7 @@ class HistoryInfo(Struct, frozen=True, kw_only=True, rename={"stories": "windows
 
 
 def match_line(match: MatchSummary) -> MatchLine:
-    """The match of a list, for a program."""
+    """Return a match of a list."""
     return build_struct(
         MatchLine,
         match,
@@ -136,13 +136,13 @@ def match_line(match: MatchSummary) -> MatchLine:
 
 
 def open_match_info(match: Match) -> MatchInfo:
-    """A match before its start."""
+    """Return a match before its start."""
     seats = list(match.seats.select_related("user"))
     return _info(match, seats=seat_lines(match, seats), host=host_name(match, seats))
 
 
 def match_info(position: Position) -> MatchInfo:
-    """The public side of a match, as its page shows it to who knows the position."""
+    """Return the public side of a match, for a viewer who may know the position."""
     match, page = position.match, match_page(position)
     terms = position.terms
     over = match.status == Match.Status.OVER
@@ -165,9 +165,9 @@ def match_info(position: Position) -> MatchInfo:
 
 
 def public_version_key(match: Match, *, late: bool) -> str:
-    """What is another whenever the public side of the match is, as it is watched now or late."""
+    """Return a key that changes whenever the public side of the match changes, live or delayed (`late`)."""
     version = public_version(match) if late else match.version
-    # Days of vacation are told as seen from today.
+    # Vacations are described relative to today.
     return f"{match.pk}-{version}-{int(late)}{int(match.is_sealed)}-{timezone.now():%Y%m%d}"
 
 

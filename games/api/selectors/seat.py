@@ -1,4 +1,4 @@
-"""A player's own side of a match, as the player's program reads it."""
+"""A player's own side of a match, for API clients."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -17,7 +17,7 @@ from games.rules.contract import MoveProblem, Preview
 from games.rules.options import Field
 
 MAX_LEGAL_LISTED = 1_000
-"""How many legal answers are listed; where there are more, none is."""
+"""How many legal moves are listed at most; if there are more, none is."""
 
 
 class PreviewInfo(Struct, frozen=True, kw_only=True):
@@ -79,7 +79,7 @@ class SeatSide(Struct, frozen=True, kw_only=True):
 
 
 def seat_side(position: Position, ticket: DecisionContext) -> SeatSide:
-    """The player's side of the match, for the player of the ticket's seat."""
+    """Return the player's side of the match."""
     number, ask = ticket.seat.number, ticket.ask
     open_window = position.terms is not None
     return build_struct(
@@ -103,14 +103,14 @@ def seat_side(position: Position, ticket: DecisionContext) -> SeatSide:
 
 
 def legal_answers(position: Position, seat: int) -> list[Any] | None:
-    """Every legal answer of the seat, as JSON; None where they cannot be gone through, or are too many."""
+    """Return every legal move of the seat as JSON; None if they are too many or cannot be listed."""
     listed = position.match.game.legal(position.state, seat)
     found = None if listed is None else list(islice(listed, MAX_LEGAL_LISTED + 1))
     return None if found is None or len(found) > MAX_LEGAL_LISTED else [codec.to_json(move) for move in found]
 
 
 def preview_info(preview: Preview[Any]) -> PreviewInfo:
-    """What a draft comes to, for a program."""
+    """Return the preview of a draft."""
     move, leads_to = codec.to_json(preview.move), codec.to_json(preview.leads_to)
     return build_struct(PreviewInfo, preview, move=move, leads_to=leads_to)
 

@@ -1,4 +1,4 @@
-"""What streams tell: the public events of a match, and what waits for somebody, as server-sent events."""
+"""Updates of event streams as server-sent events: public events of a match, and your turn."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -16,10 +16,10 @@ from games.permissions.selectors.visibility import newest_public_window, public_
 RETRY = b"retry: 3000\n\n"
 HEARTBEAT = b":\n\n"
 MAX_WINDOWS_RESENT, MAX_EVENTS_RESENT = 20, 1_000
-"""Who has missed more than that is sent to the board."""
+"""A client that has missed more gets a reset."""
 
 StreamPosition = tuple[int, int]
-"""Up to where events are told: the number of a window, and how many of its public events."""
+"""The number of a window, and how many of its public events were sent."""
 
 STREAM_START: StreamPosition = (-MAX_WINDOWS_RESENT - 1, 0)
 POSITION_PATTERN = re.compile(r"([0-9]{1,9})-([0-9]{1,9})")
@@ -63,7 +63,7 @@ class StreamOfWaiting(Struct, frozen=True, kw_only=True):
 
 
 class MatchUpdate(Struct, frozen=True):
-    """What is to be sent to who has been told all up to some place: then that is `place`."""
+    """A text to send to clients at the same stream position. `place` is their position afterwards."""
 
     text: bytes
     place: StreamPosition
@@ -71,7 +71,7 @@ class MatchUpdate(Struct, frozen=True):
 
 
 class YourTurnUpdate(Struct, frozen=True):
-    """What waits for somebody: the `text` to send, its `mark`, and the numbers of the `matches`."""
+    """The matches where it is the user's turn: the `text` to send, its `mark`, and their numbers."""
 
     text: bytes
     mark: str
@@ -79,13 +79,13 @@ class YourTurnUpdate(Struct, frozen=True):
 
 
 def parse_position(given: str) -> StreamPosition | None:
-    """The place that a `Last-Event-ID` names; None for one that names none."""
+    """Return the stream position in a `Last-Event-ID`, or None if it is invalid."""
     found = POSITION_PATTERN.fullmatch(given)
     return (int(found[1]), int(found[2])) if found else None
 
 
 def initial_update(match: Match, *, late: bool, after: StreamPosition | None) -> MatchUpdate:
-    """Return how a stream begins: with all not told up to `after`, or that too much was missed."""
+    """Return the first update of a stream: all events after `after`, or a reset if too many were missed."""
     newest = _newest_window(match, late=late)
     now = _current_position(match, newest, late=late)
     if after is not None and now[0] - MAX_WINDOWS_RESENT <= after[0] and after <= now:
@@ -100,11 +100,11 @@ def initial_update(match: Match, *, late: bool, after: StreamPosition | None) ->
 
 
 def update_since(match_id: int, *, late: bool, after: StreamPosition) -> MatchUpdate | None:
-    """What to send to who was told all up to `after`; None if there is no such match any more."""
+    """Return the update after the position `after`; None if the match was deleted."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None:
         return None
-    # First the window, whose opening commits with all that came before, then the events.
+    # Read the window first: its opening commits together with all earlier events.
     newest = _newest_window(match, late=late)
     told = _events_after(match, newest, late=late, after=after)
     place = after if len(told) > MAX_EVENTS_RESENT else max(after, (newest or 0, 0))
@@ -112,7 +112,7 @@ def update_since(match_id: int, *, late: bool, after: StreamPosition) -> MatchUp
 
 
 def your_turn_update(user: User) -> YourTurnUpdate:
-    """What waits for the user; the mark is another whenever something else does, or until another moment."""
+    """Return the matches where it is the user's turn. The mark changes with the list."""
     lines = [match_line(match) for match in user_matches(user) if match.waits_for_me]
     told = [(each.id, each.my_seat, each.label, each.deadline, each.asks_ready) for each in lines]
     mark = sha256(msgspec.json.encode(told)).hexdigest()[:16]
@@ -128,7 +128,7 @@ def _newest_window(match: Match, *, late: bool) -> int | None:
 
 
 def _current_position(match: Match, newest: int | None, *, late: bool) -> StreamPosition:
-    """Up to where there is something to tell now."""
+    """Return the position after all events that can be sent now."""
     if newest is None or late:
         return newest or 0, 0
     return newest, Event.objects.filter(match=match, window__number=newest, audience__isnull=True).count()
@@ -137,7 +137,9 @@ def _current_position(match: Match, newest: int | None, *, late: bool) -> Stream
 def _events_after(
     match: Match, newest: int | None, *, late: bool, after: StreamPosition
 ) -> list[tuple[StreamPosition, Happened]]:
-    """The public events after that place, in order; who is late knows of none in the newest window."""
+    """Return public events after a position, in order; delayed viewers (`late`) get none of the newest
+    window.
+    """
     events = Event.objects.filter(match=match, audience__isnull=True, window__number__gte=after[0])
     if late:
         events = events.filter(window__number__lt=newest or 0)

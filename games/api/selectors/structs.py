@@ -1,4 +1,4 @@
-"""Structs of answers, filled from the attributes of pages and models."""
+"""Conversion of pages and models to response structs."""
 
 from typing import Any, TypeVar
 
@@ -9,7 +9,7 @@ S = TypeVar("S", bound=Struct)
 
 
 def build_struct(struct: type[S], *sources: object, **given: Any) -> S:
-    """Return the struct filled by Python names from `given`, else the first source that has the attribute."""
+    """Return the struct with fields by Python name from `given`, else from the first source that has them."""
     names = zip(struct.__struct_fields__, struct.__struct_encode_fields__, strict=True)
     values: dict[str, Any] = {}
     for name, wire in names:

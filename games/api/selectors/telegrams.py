@@ -1,4 +1,4 @@
-"""The telegraph of a match, as programs read it."""
+"""The telegraph of a match, for API clients."""
 
 from datetime import datetime
 from typing import Any, Literal
@@ -70,7 +70,7 @@ class ChannelSide(Struct, frozen=True, kw_only=True, rename={"line": "channel"})
 
 
 def channel_side(shown: OpenChannel) -> ChannelSide:
-    """The channel that is open, for a program."""
+    """Return the open channel with its telegrams."""
     telegrams = [
         build_struct(TelegramInfo, sent, seat=sent.seat.number, deal=deal_info(sent.deal))
         for sent in shown.telegrams
@@ -79,7 +79,7 @@ def channel_side(shown: OpenChannel) -> ChannelSide:
 
 
 def deal_info(line: DealLine | None) -> ProposalInfo | AnswerInfo | None:
-    """Return the proposal or answer of a telegram, for a program; None where it has neither."""
+    """Return the proposal or answer of a telegram, or None."""
     if line is None:
         return None
     if isinstance(line.said, Answer):

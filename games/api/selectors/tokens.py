@@ -1,4 +1,4 @@
-"""Whose a token is."""
+"""Look-up of tokens."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -10,22 +10,22 @@ from games.models import Token, User
 
 
 def token_digest(secret: str) -> str:
-    """What is kept of a token's secret, which is random: nothing slower keeps it better."""
+    """Return the stored digest of a secret. Secrets are random, so a fast hash is enough."""
     return sha256(secret.encode()).hexdigest()
 
 
 def find_token(secret: str, now: datetime) -> Token | None:
-    """The token of that secret, with its user; None for what is, or is now, no token of anybody's."""
+    """Return the valid token with this secret and its user, or None."""
     return _valid_tokens(now).select_related("user").filter(digest=token_digest(secret)).first()
 
 
 def valid_token_ids(tokens: Collection[int], now: datetime) -> set[int]:
-    """Which of the tokens, by number, open anything now."""
+    """Return which of the token ids are valid now."""
     return set(_valid_tokens(now).filter(pk__in=tokens).values_list("pk", flat=True))
 
 
 def user_tokens(user: User) -> QuerySet[Token]:
-    """The user's tokens, those that have expired as well, in the order in which they were made."""
+    """Return the user's tokens, including expired ones, oldest first."""
     return Token.objects.filter(user=user).order_by("pk")
 
 

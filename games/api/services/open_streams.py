@@ -1,4 +1,4 @@
-"""Who has how many streams open in this process."""
+"""Count of the open event streams by client, in this process."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,15 +11,16 @@ from games.api.selectors.streams import MatchUpdate, YourTurnUpdate
 
 CONTENT_TYPE = "text/event-stream"
 STREAM_SCOPE_KEY = "stream"
-"""Under which name the server finds the opening in the request's scope, if it can keep a line open."""
+"""The key of the opening in the request's scope, for servers that can keep a response open."""
 
 
 @dataclass(eq=False, kw_only=True)
 class StreamOpening:
-    """A stream that is about to be open: what it began with, and for whom.
+    """A stream that is about to open: its first update and its user.
 
-    `match_id` is None of one that tells what waits; `version` is at what its match was looked up, `late`
-    whether it is watched so. It counts until it is closed, or forgotten by who opened it.
+    `match_id` is None for a your-turn stream. `version` is the match's version at look-up. `late` tells
+    whether it is watched with a delay. The stream counts until it is closed or the object is
+    garbage-collected.
     """
 
     who: str
@@ -37,7 +38,7 @@ _open_by_client: dict[str, WeakSet[StreamOpening]] = {}
 
 
 def open_stream(opening: StreamOpening) -> bool:
-    """Count the stream, unless who opens it has STREAMS_AT_ONCE open; whether it is counted."""
+    """Count the stream and return True, unless its client has STREAMS_AT_ONCE open streams."""
     limit = settings.STREAMS_AT_ONCE
     with _lock:
         theirs = _open_by_client.setdefault(opening.who, WeakSet())
@@ -48,7 +49,7 @@ def open_stream(opening: StreamOpening) -> bool:
 
 
 def close_stream(opening: StreamOpening) -> None:
-    """Count the stream no longer."""
+    """Stop counting the stream."""
     with _lock:
         theirs = _open_by_client.get(opening.who)
         if theirs is not None:

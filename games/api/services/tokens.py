@@ -1,4 +1,4 @@
-"""Tokens are made, used and revoked."""
+"""Creation, use and revocation of tokens, and idempotent requests."""
 
 import secrets
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from games.models.token import MAX_TOKEN_NAME_LENGTH
 from games.validators import validate_name
 
 PREFIX = "sr_"
-"""What a secret begins with, so that one that has got somewhere is known for what it is."""
+"""The prefix of secrets, by which scanners recognise a leaked one."""
 
 MAX_TOKENS = 20
 USE_INTERVAL = timedelta(minutes=1)
@@ -27,7 +27,9 @@ USE_INTERVAL = timedelta(minutes=1)
 def create_token(
     *, user: User, name: str, scope: str, days: int = 0, now: datetime | None = None
 ) -> tuple[Token, str]:
-    """Create a token for so many days (0: until revoked) and its secret, which nobody keeps."""
+    """Create a token valid for `days` days (0 = until revoked) and return it with its secret, which is not
+    stored.
+    """
     now = now or timezone.now()
     name = validate_name(name, MAX_TOKEN_NAME_LENGTH)
     if user.is_guest:
@@ -49,13 +51,13 @@ def create_token(
 
 
 def revoke_token(*, user: User, token_id: int) -> None:
-    """Delete the user's token of that number and end what it has open; a second time changes nothing."""
+    """Delete the user's token and disconnect its streams. Repeating this changes nothing."""
     Token.objects.filter(user=user, pk=token_id).delete()
     transaction.on_commit(lambda: broadcast.disconnect_token(user.pk, token_id))
 
 
 def record_use(token: Token, now: datetime) -> None:
-    """Note that the token was used, to the minute, and that its user was here, to the hour, as for pages."""
+    """Record the use of the token, to the minute, and the user's last visit, to the hour."""
     since = now - USE_INTERVAL
     if token.used_at is None or token.used_at <= since:
         stale = Q(used_at=None) | Q(used_at__lte=since)
@@ -69,16 +71,16 @@ IDEMPOTENCY_PERIOD = timedelta(days=1)
 
 
 class IdempotencyConflict(ServiceError):
-    """The key was used for another call."""
+    """The idempotency key was used for a different request."""
 
 
 def respond_once(
     token: Token, key: str, digest: str, now: datetime, answer: Callable[[], HttpResponse]
 ) -> HttpResponse:
-    """What `answer` answers, or what it has answered to the same key of the token within a day.
+    """Return the response of `answer`, or the stored one for the same key and token within a day.
 
-    What is done and that it was answered are committed together. OtherCall if the key came with something of
-    another `digest`. What may be otherwise a moment later (429, errors of the server) is not kept.
+    The change and its stored response are committed together. Raise IdempotencyConflict if the key was used
+    with a different `digest`. Responses that may soon change (429, server errors) are not stored.
     """
     with transaction.atomic():
         kept, is_new = _claim_key(token, key, digest, now)
@@ -99,7 +101,7 @@ def respond_once(
 
 
 def _claim_key(token: Token, key: str, digest: str, now: datetime) -> tuple[KeptAnswer, bool]:
-    """Return the row of the key and whether it is new; a second request waits for the first."""
+    """Return the row of the key and whether it is new; a concurrent second request waits for the first."""
     KeptAnswer.objects.filter(token=token, made_at__lte=now - IDEMPOTENCY_PERIOD).delete()
     try:
         with transaction.atomic():

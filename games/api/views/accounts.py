@@ -1,4 +1,4 @@
-"""Calls about people: one's own account, what everybody may read of a player, and whom one follows."""
+"""Endpoints for your account, players' profiles, and following."""
 
 from datetime import date
 
@@ -32,7 +32,7 @@ class Bot(Struct, frozen=True, kw_only=True):
 
 
 class PlayerPath(Struct, frozen=True):
-    """The player that the call is about, by the name of their page, such as "valentina-12"."""
+    """Path of a player, by the name of the profile, such as "valentina-12"."""
 
     player: str
 
@@ -94,7 +94,7 @@ class PlayerInfo(Struct, frozen=True, kw_only=True, rename={"page_name": "player
 class Account(ApiController):
     """Your account."""
 
-    for_users = True
+    requires_user = True
 
     def get(self) -> AccountInfo:
         """Read your account."""

@@ -1,4 +1,4 @@
-"""Calls about clubs: which there are, what everybody may read of one, and joining it."""
+"""Endpoints for clubs: list, read, join and leave."""
 
 from datetime import date
 
@@ -16,7 +16,7 @@ from games.lobby.selectors.club_matches import club_matches
 
 
 class ClubPath(Struct, frozen=True):
-    """The club that the call is about, by the name of its page, such as "sirius-12"."""
+    """Path of a club, by its page name, such as "sirius-12"."""
 
     club: str
 

@@ -1,4 +1,4 @@
-"""The way of every call: who asks, how often, what for, about which match, what was answered before."""
+"""The pipeline of every API request: authentication, throttling, permissions, idempotency, caching."""
 
 from hashlib import sha256
 from http import HTTPStatus
@@ -45,14 +45,14 @@ ERROR_DESCRIPTIONS = {
 
 
 class NotModified(Exception):
-    """Whoever asks has the answer already."""
+    """The client already has the current response."""
 
 
 class JsonParser(MsgspecJsonParser):
-    """A parser that calls JSON malformed if msgspec cannot hold it: nested too deep, too large a number."""
+    """A JSON parser that reports values msgspec cannot hold (too deep, too large) as malformed."""
 
     def parse(self, *args: Any, **kwargs: Any) -> Any:
-        """Return what the JSON says."""
+        """Return the parsed JSON."""
         try:
             return super().parse(*args, **kwargs)
         except RecursionError:
@@ -62,34 +62,34 @@ class JsonParser(MsgspecJsonParser):
 
 
 class ApiController(Controller[MsgspecSerializer]):
-    """A place of the API; its methods are calls.
+    """An endpoint of the API, with a method for each HTTP method.
 
-    GET is for everybody unless a controller is `for_users`; whatever changes something needs a token of the
-    scope `changes`.
+    GET is public unless a controller sets `requires_user`. Changes need a token with the scope `write_scope`.
     """
 
     error_model: ClassVar[Any] = Problem
     parsers = [JsonParser()]
     responses = [
-        ResponseSpec(Problem, status_code=code, description=said) for code, said in ERROR_DESCRIPTIONS.items()
+        ResponseSpec(Problem, status_code=code, description=detail)
+        for code, detail in ERROR_DESCRIPTIONS.items()
     ]
     validate_responses = False
-    for_users: ClassVar[bool] = False
-    changes: ClassVar[str] = Token.Scope.PLAY
-    keeps: ClassVar[bool] = True
-    """Whether what has an `Idempotency-Key` is done once; what changes nothing may be asked again."""
-    goes_on: ClassVar[bool] = False
-    """Whether what is answered is the beginning of a stream."""
+    requires_user: ClassVar[bool] = False
+    write_scope: ClassVar[str] = Token.Scope.PLAY
+    is_idempotent: ClassVar[bool] = True
+    """Whether requests with an `Idempotency-Key` take effect once; false where nothing changes."""
+    is_stream: ClassVar[bool] = False
+    """Whether the response is an event stream."""
     token: Token | None = None
     etag = ""
 
     def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
-        """Answer the call, whatever comes of it."""
-        # A cookie opens nothing here: so no other site can make a browser call.
+        """Return the response to the request, also for errors."""
+        # Cookies are ignored, so other sites cannot send requests from a user's browser.
         request.user = AnonymousUser()
         try:
-            self._let_in(request)
-            response = self._answered(request, *args, **kwargs)
+            self._authenticate(request)
+            response = self._respond(request, *args, **kwargs)
         except ApiError as refusal:
             response = error_response(refusal)
         except IdempotencyConflict as other:
@@ -97,17 +97,17 @@ class ApiController(Controller[MsgspecSerializer]):
             response = problem_response(wrong, "other-call", other.message, field="Idempotency-Key")
         response["Cache-Control"] = "private, no-cache"
         patch_vary_headers(response, ["Authorization", "Invitation"])
-        kept = request.method in SAFE_METHODS and not self.goes_on
+        kept = request.method in SAFE_METHODS and not self.is_stream
         return with_etag(request, response, self.etag) if kept else response
 
-    def unless_known(self, mark: str) -> None:
-        """Have the answer marked by what it follows from; it is not made for who has what has that mark."""
+    def stop_if_unchanged(self, mark: str) -> None:
+        """Set the ETag from `mark`; raise NotModified if the client already has it."""
         self.etag = quote_etag(sha256(mark.encode()).hexdigest()[:32])
         if get_conditional_response(self.request, etag=self.etag):
             raise NotModified
 
     def handle_error(self, endpoint: Endpoint, controller: Any, exc: Exception) -> HttpResponse:
-        """The problem that the error is, or the error again."""
+        """Return the problem response for the error, or raise the error again."""
         if isinstance(exc, NotModified):
             return HttpResponse()
         answer = error_response(exc)
@@ -116,56 +116,58 @@ class ApiController(Controller[MsgspecSerializer]):
         return answer
 
     def handle_method_not_allowed(self, method: str) -> HttpResponse:
-        """What is answered to a method that is no call here."""
-        said = f"Method {method} is not allowed here."
-        answer = problem_response(HTTPStatus.METHOD_NOT_ALLOWED, "method-not-allowed", said)
+        """Return the response to an HTTP method that the endpoint does not have."""
+        detail = f"Method {method} is not allowed here."
+        answer = problem_response(HTTPStatus.METHOD_NOT_ALLOWED, "method-not-allowed", detail)
         answer["Allow"] = ", ".join(sorted(self.api_endpoints))
         return answer
 
     @property
     def viewer(self) -> User | None:
-        """Whoever asks; None for who came without a token."""
+        """The user of the token, or None without a token."""
         return self.token.user if self.token else None
 
     @property
     def user(self) -> User:
-        """Whoever asks, in a call that needs a token."""
+        """The user of the token, for requests that need one."""
         assert self.token  # noqa: S101
         return self.token.user
 
     @property
-    def counted_as(self) -> str:
-        """By what calls and streams are counted: the account, not its tokens, else the address."""
+    def throttle_key(self) -> str:
+        """The key by which requests and streams are counted: the account, or the IP address."""
         return f"user-{self.token.user_id}" if self.token else client_ip(self.request)
 
     @property
     def invitation(self) -> str:
-        """The invitation that is brought along, as a browser does that came by its link."""
+        """The invitation sent in the header, as a browser has it after opening an invitation link."""
         return self.request.headers.get("Invitation", "")
 
     @sensitive_variables("given")
-    def _let_in(self, request: HttpRequest) -> None:
+    def _authenticate(self, request: HttpRequest) -> None:
         given, now = request.headers.get("Authorization", ""), timezone.now()
         if given:
             self.token = find_token(given[len(BEARER) :], now) if given.startswith(BEARER) else None
-        self._count()
+        self._throttle()
         if given and self.token is None:
             raise _unauthorised("Invalid or expired token.")
         if self.token:
             request.user = self.token.user
             record_use(self.token, now)
-        elif self.for_users or request.method not in SAFE_METHODS:
+        elif self.requires_user or request.method not in SAFE_METHODS:
             raise _unauthorised("This request needs a token. Create one on your account page.")
         if request.method not in SAFE_METHODS and NUL in request.body:
-            # Forms take none either, and PostgreSQL cannot keep any.
+            # Forms refuse NUL too, and PostgreSQL cannot store it.
             raise ApiError(HTTPStatus.BAD_REQUEST, "malformed", "Text must not contain NUL characters.")
-        if self.token and request.method not in SAFE_METHODS and not self.token.allows(self.changes):
-            said = f"This request needs a token with the scope {self.changes}; yours has {self.token.scope}."
-            raise ApiError(HTTPStatus.FORBIDDEN, "scope", said)
+        if self.token and request.method not in SAFE_METHODS and not self.token.allows(self.write_scope):
+            detail = (
+                f"This request needs a token with the scope {self.write_scope}; yours has {self.token.scope}."
+            )
+            raise ApiError(HTTPStatus.FORBIDDEN, "scope", detail)
 
-    def _count(self) -> None:
+    def _throttle(self) -> None:
         limit = settings.API_CALLS_PER_MINUTE
-        if not within_limit(action="api", who=self.counted_as, limit=limit, seconds=LIMIT_SECONDS):
+        if not within_limit(action="api", who=self.throttle_key, limit=limit, seconds=LIMIT_SECONDS):
             raise ApiError(
                 HTTPStatus.TOO_MANY_REQUESTS,
                 "too-many-calls",
@@ -173,13 +175,13 @@ class ApiController(Controller[MsgspecSerializer]):
                 {"Retry-After": str(LIMIT_SECONDS)},
             )
 
-    def _answered(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def _respond(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         key = request.headers.get("Idempotency-Key", "")
-        if self.token is None or not self.keeps or request.method in SAFE_METHODS or not key:
+        if self.token is None or not self.is_idempotent or request.method in SAFE_METHODS or not key:
             return self._call(request, *args, **kwargs)
         if len(key) > MAX_IDEMPOTENCY_KEY_LENGTH:
-            said = f"An Idempotency-Key can have at most {MAX_IDEMPOTENCY_KEY_LENGTH} characters."
-            raise ApiError(HTTPStatus.BAD_REQUEST, "malformed", said)
+            detail = f"An Idempotency-Key can have at most {MAX_IDEMPOTENCY_KEY_LENGTH} characters."
+            raise ApiError(HTTPStatus.BAD_REQUEST, "malformed", detail)
         asked = f"{request.method} {request.get_full_path()}\n".encode() + request.body
         digest, call = sha256(asked).hexdigest(), lambda: self._call(request, *args, **kwargs)
         return respond_once(self.token, key, digest, timezone.now(), call)
@@ -191,10 +193,9 @@ class ApiController(Controller[MsgspecSerializer]):
 
 
 def with_etag(request: HttpRequest, response: HttpResponse, etag: str = "") -> HttpResponse:
-    """The answer with a mark of what is in it; without a body to who has that already.
+    """Return the response with an ETag, or 304 if the client already has it.
 
-    Unless there is an `etag`, of the body and not of a revision: that grows with what the reader must not
-    know of, too.
+    Without `etag`, the ETag is a hash of the body, not of a revision, which would also reveal hidden changes.
     """
     if response.status_code != HTTPStatus.OK:
         return response
@@ -203,12 +204,14 @@ def with_etag(request: HttpRequest, response: HttpResponse, etag: str = "") -> H
     return get_conditional_response(request, etag=etag, response=response) or response
 
 
-def _unauthorised(said: str) -> ApiError:
-    return ApiError(HTTPStatus.UNAUTHORIZED, "token", said, {"WWW-Authenticate": 'Bearer realm="Space Race"'})
+def _unauthorised(detail: str) -> ApiError:
+    return ApiError(
+        HTTPStatus.UNAUTHORIZED, "token", detail, {"WWW-Authenticate": 'Bearer realm="Space Race"'}
+    )
 
 
 responds_200 = modify(status_code=HTTPStatus.OK)
-"""Of a call that makes nothing new: else what is posted counts as created."""
+"""For POST requests that create nothing: they return 200 instead of 201."""
 
 
 class Done(Struct, frozen=True, kw_only=True):
@@ -219,22 +222,22 @@ class Done(Struct, frozen=True, kw_only=True):
 
 
 class MatchPath(Struct, frozen=True):
-    """The match that the call is about, by its number."""
+    """Path of a match, by its number."""
 
     match: int
 
 
 def match_closed() -> ApiError:
-    """Return the refusal for a user who may not see the match."""
-    said = "You cannot see this match. Send its invitation in the header `Invitation`."
-    return ApiError(HTTPStatus.FORBIDDEN, "closed", said)
+    """Return the error for a user who may not see the match."""
+    detail = "You cannot see this match. Send its invitation in the header `Invitation`."
+    return ApiError(HTTPStatus.FORBIDDEN, "closed", detail)
 
 
 class MatchController(ApiController):
-    """A place of one match."""
+    """An endpoint of one match."""
 
-    def found(self) -> Match:
-        """The match, if whoever asks may see it; a Refusal says what is missing, and nothing of the match."""
+    def get_match(self) -> Match:
+        """Return the match if the user may see it; otherwise raise an error that reveals nothing about it."""
         number = self.kwargs["match"]
         match = Match.objects.select_related("host", "in_season__season__host", "solo_try").filter(pk=number)
         found = match.first()
@@ -244,23 +247,23 @@ class MatchController(ApiController):
             raise match_closed()
         return found
 
-    def started(self) -> Match:
-        """The match as by `found`, if it has started."""
-        match = self.found()
+    def get_started_match(self) -> Match:
+        """Return the match as `get_match` does; raise ApiError if it has not started."""
+        match = self.get_match()
         if match.status == Match.Status.OPEN:
             raise ApiError(HTTPStatus.CONFLICT, "not-started", "This match has not started yet.")
         return match
 
-    def seated(self) -> tuple[Position, DecisionContext]:
-        """The match as by `started` with what is asked of whoever asks, if they have a seat in it."""
-        position = load_position(self.started())
+    def get_seat(self) -> tuple[Position, DecisionContext]:
+        """Return the position and the decision context of the user's seat; raise ApiError without a seat."""
+        position = load_position(self.get_started_match())
         ticket = get_decision_context(position, self.user)
         if ticket is None:
             raise ApiError(HTTPStatus.FORBIDDEN, "no-seat", "You have no seat in this match.")
         return position, ticket
 
     def done(self) -> Done:
-        """The answer to a call that has changed the match."""
+        """Return the response to a request that has changed the match."""
         number = self.kwargs["match"]
         version = Match.objects.filter(pk=number).values_list("version", flat=True).first()
         return Done(match=number, version=version)

@@ -1,4 +1,4 @@
-"""Calls of who runs a match, and of players who vote on it."""
+"""Endpoints for hosts, and for players who vote on host actions."""
 
 from http import HTTPStatus
 from typing import Any
@@ -71,12 +71,12 @@ class MuteOf(Struct, frozen=True, kw_only=True):
 class Host(MatchController):
     """Host controls of a running match."""
 
-    changes = Token.Scope.HOST
+    write_scope = Token.Scope.HOST
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[HostAct]) -> HostDid:
         """Carry out a host action: pause, extend, close, announce, replace, invite, transfer, cancel."""
-        match, asked = self.started(), parsed_body
+        match, asked = self.get_started_match(), parsed_body
         desk = get_host_controls(load_position(match), self.user)
         of_others: dict[str, HostCommand] = {
             command_kind(act): act for act in (ResumeMatch(), UndoTransfer(self.user.pk))
@@ -85,8 +85,8 @@ class Host(MatchController):
             came = execute_command(match_id=match.pk, user=self.user, act=act, reason=asked.reason)
             return HostDid(match=match.pk, came=came)
         if desk is None:
-            said = "Only the host of a match in progress has host controls; a playing host may lack some."
-            raise ApiError(HTTPStatus.FORBIDDEN, "no-desk", said)
+            detail = "Only the host of a match in progress has host controls; a playing host may lack some."
+            raise ApiError(HTTPStatus.FORBIDDEN, "no-desk", detail)
         shown = {"window": str(asked.window or desk.window)}
         shown |= {"deadline": desk.deadline.isoformat() if desk.deadline else ""}
         form = get_command_form(
@@ -104,9 +104,9 @@ class Votes(MatchController):
 
     def get(self, parsed_path: Path[MatchPath]) -> list[MotionInfo]:
         """List open votes."""
-        match = self.started()
+        match = self.get_started_match()
         if newest_visible_window(match, self.viewer) is not None:
-            # Who watches late is shown no votes on what they do not see.
+            # Delayed spectators see no votes on what they have not seen yet.
             return []
         motions = open_motions(match, list(match.seats.all()), self.viewer)
         return [build_struct(MotionInfo, each) for each in motions]
@@ -116,7 +116,7 @@ class Votes(MatchController):
         """Vote, or change your vote."""
         voice = parsed_body
         vote(
-            match_id=self.started().pk,
+            match_id=self.get_started_match().pk,
             user=self.user,
             motion_id=voice.motion,
             approves=voice.approves,
@@ -127,12 +127,12 @@ class Votes(MatchController):
 class Mutes(MatchController):
     """Mutes in the public channel."""
 
-    changes = Token.Scope.HOST
+    write_scope = Token.Scope.HOST
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[MuteOf]) -> Done:
         """Mute or unmute a seat in the public channel, as host."""
-        match, asked = self.started(), parsed_body
+        match, asked = self.get_started_match(), parsed_body
         who: dict[str, Any] = {"match_id": match.pk, "host": self.user, "seat_number": asked.seat}
         if asked.undo:
             unmute_seat(**who)

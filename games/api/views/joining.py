@@ -1,4 +1,4 @@
-"""Calls around the start of a match: setting it up, taking a seat, standing up, getting ready, starting."""
+"""Endpoints for open matches: set up, join, leave, get ready and start."""
 
 from http import HTTPStatus
 from typing import Any
@@ -106,7 +106,7 @@ class Invitation(Struct, frozen=True, kw_only=True):
 class Matches(ApiController):
     """Matches."""
 
-    changes = Token.Scope.HOST
+    write_scope = Token.Scope.HOST
 
     @modify(status_code=HTTPStatus.CREATED)
     def post(self, parsed_body: Body[NewMatch]) -> Made:
@@ -124,7 +124,7 @@ class Matches(ApiController):
 class Entry(ApiController):
     """Entry to a match with a password."""
 
-    changes = Token.Scope.WATCH
+    write_scope = Token.Scope.WATCH
 
     @responds_200
     @sensitive_variables("parsed_body")
@@ -135,9 +135,9 @@ class Entry(ApiController):
             raise Http404
         who = f"{match.pk}:{client_ip(self.request)}"
         if not within_limit(action="match-password", who=who, limit=TRIES, seconds=TRY_SECONDS):
-            said = "Too many attempts from your network. Wait ten minutes."
+            detail = "Too many attempts from your network. Wait ten minutes."
             wait = {"Retry-After": str(TRY_SECONDS)}
-            raise ApiError(HTTPStatus.TOO_MANY_REQUESTS, "too-many-tries", said, wait)
+            raise ApiError(HTTPStatus.TOO_MANY_REQUESTS, "too-many-tries", detail, wait)
         if not check_password(parsed_body.password, match.password):
             raise ApiError(HTTPStatus.FORBIDDEN, "password", "Wrong password.")
         return Invitation(match=match.pk, invitation=match.invitation)
@@ -149,7 +149,7 @@ class Join(MatchController):
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Taken]) -> Sits:
         """Take a seat, or move to another free seat."""
-        match = self.found()
+        match = self.get_match()
         seat = join_match(
             match_id=match.pk, user=self.user, seat_number=parsed_body.seat, invitation=self.invitation
         )
@@ -165,7 +165,7 @@ class TakeOver(MatchController):
         number = parsed_path.match
         match = Match.objects.filter(pk=number).first()
         if match is None or not is_candidate(match, self.user, self.invitation):
-            self.started()
+            self.get_started_match()
         take_over(match_id=number, user=self.user, seat_number=parsed_body.seat, invitation=self.invitation)
         return Sits(match=number, seat=parsed_body.seat)
 
@@ -176,7 +176,7 @@ class Leave(MatchController):
     @responds_200
     def post(self, parsed_path: Path[MatchPath]) -> Done:
         """Leave your seat."""
-        leave_match(match_id=self.found().pk, user=self.user)
+        leave_match(match_id=self.get_match().pk, user=self.user)
         return self.done()
 
 
@@ -186,19 +186,19 @@ class Ready(MatchController):
     @responds_200
     def post(self, parsed_path: Path[MatchPath]) -> Done:
         """Answer the host's ready check: you are ready."""
-        answer_ready_check(match_id=self.found().pk, user=self.user)
+        answer_ready_check(match_id=self.get_match().pk, user=self.user)
         return self.done()
 
 
 class Start(MatchController):
     """The start of a match."""
 
-    changes = Token.Scope.HOST
+    write_scope = Token.Scope.HOST
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Filling]) -> Done:
         """Start the match, as host. Every seat must be taken, if necessary by bots."""
-        match = self.found()
+        match = self.get_match()
         start(
             match_id=match.pk,
             user=self.user,
@@ -211,14 +211,14 @@ class Start(MatchController):
 class SeatOfHost(MatchController):
     """Seats of an open match, for the host."""
 
-    changes = Token.Scope.HOST
+    write_scope = Token.Scope.HOST
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Given]) -> Done:
         """Give a seat to a bot, or free it, as host."""
         given = parsed_body
         assign_seat(
-            match_id=self.found().pk,
+            match_id=self.get_match().pk,
             host=self.user,
             seat_number=given.seat,
             bot=given.bot,
@@ -230,24 +230,24 @@ class SeatOfHost(MatchController):
 class ReadyCheck(MatchController):
     """The ready check of a match."""
 
-    changes = Token.Scope.HOST
+    write_scope = Token.Scope.HOST
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Check]) -> Done:
         """Start a ready check, as host."""
-        start_ready_check(match_id=self.found().pk, host=self.user, then_start=parsed_body.start)
+        start_ready_check(match_id=self.get_match().pk, host=self.user, then_start=parsed_body.start)
         return self.done()
 
 
 class CallOff(MatchController):
     """Cancelling an open match."""
 
-    changes = Token.Scope.HOST
+    write_scope = Token.Scope.HOST
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath]) -> Done:
         """Cancel an open match, as host. It is deleted."""
-        cancel_match(match_id=self.found().pk, user=self.user)
+        cancel_match(match_id=self.get_match().pk, user=self.user)
         return self.done()
 
 
@@ -257,5 +257,5 @@ class Again(MatchController):
     @responds_200
     def post(self, parsed_path: Path[MatchPath]) -> Made:
         """Set up a rematch with the players of a finished match."""
-        again = join_rematch(match_id=self.started().pk, user=self.user)
+        again = join_rematch(match_id=self.get_started_match().pk, user=self.user)
         return Made(match=again.pk, invitation=again.invitation)

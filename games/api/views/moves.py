@@ -79,7 +79,7 @@ class Vacation(Struct, frozen=True, kw_only=True):
 
 
 class VacationPath(Struct, frozen=True):
-    """Path of an announced vacation, by number."""
+    """Path of an announced vacation, by its number."""
 
     match: int
     vacation: int
@@ -88,7 +88,7 @@ class VacationPath(Struct, frozen=True):
 class Mine(ApiController):
     """Your matches."""
 
-    for_users = True
+    requires_user = True
 
     def get(self) -> list[MatchLine]:
         """List your matches; those where it is your turn come first."""
@@ -98,11 +98,11 @@ class Mine(ApiController):
 class SeatPlace(MatchController):
     """Your side of a match."""
 
-    for_users = True
+    requires_user = True
 
     def get(self, parsed_path: Path[MatchPath]) -> SeatSide:
         """Read what your seat sees, whether it is your turn, what you can enter, and what is saved."""
-        return seat_side(*self.seated())
+        return seat_side(*self.get_seat())
 
 
 class SubmitPlace(MatchController):
@@ -111,7 +111,7 @@ class SubmitPlace(MatchController):
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Submitted]) -> Saved:
         """Save a move. It replaces an earlier one. The window closes early once all players are ready."""
-        position, ticket = self.seated()
+        position, ticket = self.get_seat()
         require_pending_decision(position, parsed_body.window, self.user, timezone.now())
         after = submit_move(
             match_id=ticket.match.pk,
@@ -129,13 +129,13 @@ class SubmitPlace(MatchController):
 class PreviewPlace(MatchController):
     """The outcome of a draft."""
 
-    changes = "watch"
-    keeps = False
+    write_scope = "watch"
+    is_idempotent = False
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Answer]) -> PreviewInfo:
         """Check a draft: its outcome, its problems and what is missing. Nothing is saved."""
-        position, ticket = self.seated()
+        position, ticket = self.get_seat()
         require_pending_decision(position, parsed_body.window, self.user, timezone.now())
         game, move = position.match.game, _move(ticket, parsed_body)
         return preview_info(game.preview(position.state, ticket.seat.number, move))
@@ -147,7 +147,7 @@ class DraftPlace(MatchController):
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Draft]) -> Done:
         """Save a draft, as the page does while a player types."""
-        position, ticket = self.seated()
+        position, ticket = self.get_seat()
         entered = clean_field_values(ticket.fields, parsed_body.entered)
         save_draft(
             match_id=ticket.match.pk,
@@ -165,7 +165,7 @@ class ActPlace(MatchController):
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Act]) -> Done:
         """Carry out one of the actions listed in your side of the match."""
-        position, ticket = self.seated()
+        position, ticket = self.get_seat()
         offered = next((each for each in ticket.actions if each.kind == parsed_body.kind), None)
         if offered is None:
             raise MalformedMove("Your seat cannot carry out this action now.", field="kind")
@@ -188,7 +188,7 @@ class Standing(MatchController):
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Orders]) -> Done:
         """Set standing orders for your absence, or remove them."""
-        match = self.started()
+        match = self.get_started_match()
         set_standing_orders(match_id=match.pk, user=self.user, recipe=parsed_body.standing_orders)
         return self.done()
 
@@ -199,7 +199,7 @@ class Resign(MatchController):
     @responds_200
     def post(self, parsed_path: Path[MatchPath]) -> Done:
         """Resign: a bot takes over your seat. This cannot be undone."""
-        resign(match_id=self.started().pk, user=self.user)
+        resign(match_id=self.get_started_match().pk, user=self.user)
         return self.done()
 
 
@@ -209,7 +209,7 @@ class Vacations(MatchController):
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Vacation]) -> Done:
         """Announce a vacation: it uses your seat's vacation days and moves the deadline."""
-        match, days = self.started(), parsed_body
+        match, days = self.get_started_match(), parsed_body
         announce_vacation(match_id=match.pk, user=self.user, first=days.first, last=days.last)
         return self.done()
 
@@ -219,7 +219,7 @@ class VacationPlace(MatchController):
 
     def delete(self, parsed_path: Path[VacationPath]) -> Done:
         """Cancel the days of a vacation that have not begun."""
-        match = self.started()
+        match = self.get_started_match()
         cancel_vacation(match_id=match.pk, user=self.user, vacation_id=parsed_path.vacation)
         return self.done()
 
@@ -230,12 +230,12 @@ class ComeBack(MatchController):
     @responds_200
     def post(self, parsed_path: Path[MatchPath]) -> Done:
         """Take your seat back from the stand-in bot."""
-        rejoin(match_id=self.started().pk, user=self.user)
+        rejoin(match_id=self.get_started_match().pk, user=self.user)
         return self.done()
 
 
 def _move(ticket: DecisionContext, answer: Answer) -> Any:
-    """The move as JSON, whichever way it was given."""
+    """Return the move as JSON, whether it was sent whole or entered into fields."""
     if answer.entered is None:
         return answer.move
     return ticket.game_ui.move(

@@ -1,4 +1,4 @@
-"""What a program is told of a call that was refused: a problem as by RFC 9457."""
+"""Error responses of the API: problem documents (RFC 9457)."""
 
 import re
 from http import HTTPStatus
@@ -18,7 +18,7 @@ from games.schedule.timetable import InvalidTimetable
 
 CONTENT_TYPE = "application/problem+json"
 INTERNAL_NAMES = re.compile(r"\$\.parsed_(?:body|query|path)")
-"""What places in a call are called in the code."""
+"""Names of request parts in this code, to be hidden from clients."""
 MALFORMED_REQUESTS = (RequestSerializationError, ValidationError)
 
 
@@ -41,7 +41,7 @@ class Problem(Struct, frozen=True, kw_only=True):
 
 
 class ApiError(Exception):
-    """A call that is refused before any service is asked."""
+    """A request that fails before any service is called."""
 
     def __init__(self, status: HTTPStatus, code: str, detail: str, headers: dict[str, str] | None = None):
         super().__init__(detail)
@@ -49,7 +49,7 @@ class ApiError(Exception):
 
 
 def problem_response(status: HTTPStatus, code: str, detail: str, **more: Any) -> HttpResponse:
-    """The answer that says so."""
+    """Return a problem response with these values."""
     problem = Problem(title=status.phrase, status=status, detail=detail, code=code, **more)
     return HttpResponse(msgspec.json.encode(problem), status=status, content_type=CONTENT_TYPE)
 
@@ -63,7 +63,7 @@ def error_response(error: Exception) -> HttpResponse | None: ...
 
 
 def error_response(error: Exception) -> HttpResponse | None:
-    """What is answered for that error; None for one that is nobody's fault but the server's."""
+    """Return the problem response for the error; None for errors of the server itself."""
     if isinstance(error, ApiError):
         answer = problem_response(error.status, error.code, error.detail)
         for name, value in error.headers.items():
@@ -78,8 +78,8 @@ def _request_error_response(error: Exception) -> HttpResponse | None:
             HTTPStatus.NOT_ACCEPTABLE, "not-acceptable", "Responses are available only as JSON."
         )
     if isinstance(error, MALFORMED_REQUESTS):
-        said = error.payload[0]["msg"] if isinstance(error, ValidationError) else str(error)
-        return problem_response(HTTPStatus.BAD_REQUEST, "malformed", INTERNAL_NAMES.sub("$", said))
+        detail = error.payload[0]["msg"] if isinstance(error, ValidationError) else str(error)
+        return problem_response(HTTPStatus.BAD_REQUEST, "malformed", INTERNAL_NAMES.sub("$", detail))
     if isinstance(error, Http404 | Match.DoesNotExist):
         return problem_response(HTTPStatus.NOT_FOUND, "not-found", "Not found.")
     if isinstance(error, PermissionDenied):

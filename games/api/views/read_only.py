@@ -45,13 +45,13 @@ from games.rules.records import write_record
 
 
 class GamePath(Struct, frozen=True):
-    """The game that the call is about, by its slug."""
+    """Path of a game, by its slug."""
 
     game: str
 
 
 class LobbyQuery(Struct, frozen=True):
-    """What narrows the lobby down; what is left out leaves all. `seats` must be free at least."""
+    """Filters of the lobby; an omitted one matches everything. `seats` is the least number of free seats."""
 
     game: str = ""
     pace: str = ""
@@ -71,7 +71,7 @@ class Lobby(Struct, frozen=True, kw_only=True):
 
 
 class PageQuery(Struct, frozen=True):
-    """The page that ends before the window, or the telegram, of that number."""
+    """The page that ends before the window or telegram with the number `before`."""
 
     before: int | None = None
 
@@ -125,10 +125,10 @@ class MatchPlace(MatchController):
 
     def get(self, parsed_path: Path[MatchPath]) -> MatchInfo:
         """Read the public side of a match: seats, window, board."""
-        match = self.found()
+        match = self.get_match()
         if match.status == Match.Status.OPEN:
             return open_match_info(match)
-        self.unless_known(
+        self.stop_if_unchanged(
             public_version_key(match, late=newest_visible_window(match, self.viewer) is not None)
         )
         return match_info(visible_position(match, self.viewer))
@@ -139,7 +139,7 @@ class History(MatchController):
 
     def get(self, parsed_path: Path[MatchPath], parsed_query: Query[PageQuery]) -> HistoryInfo:
         """Read the events of resolved windows that you may see, newest first."""
-        match, viewer, before = self.started(), self.viewer, parsed_query.before
+        match, viewer, before = self.get_started_match(), self.viewer, parsed_query.before
         newest = newest_visible_window(match, viewer)
         if newest is None and before is None:
             newest = newest_public_window(match)
@@ -153,7 +153,7 @@ class Log(MatchController):
 
     def get(self, parsed_path: Path[MatchPath]) -> list[LogLine]:
         """Read the actions of hosts and players, and their reasons."""
-        match = self.started()
+        match = self.get_started_match()
         seats, newest = list(match.seats.select_related("user")), newest_visible_window(match, self.viewer)
         return [build_struct(LogLine, line) for line in log_lines(match, seats, newest)]
 
@@ -163,10 +163,10 @@ class RecordPlace(MatchController):
 
     def get(self, parsed_path: Path[MatchPath]) -> Any:
         """Read the record: the whole one of a finished match, otherwise the part that you may see."""
-        match = self.started()
+        match = self.get_started_match()
         if has_full_record(match):
             packed = gzipped_record(match)
-            self.unless_known(sha256(packed).hexdigest())
+            self.stop_if_unchanged(sha256(packed).hexdigest())
             return Raw(gzip.decompress(packed))
         position = visible_position(match, self.viewer)
         record = partial_record(position, position.seat_of(self.viewer))
@@ -188,7 +188,7 @@ class FindingInfo(Struct, frozen=True, kw_only=True):
 
 
 class RatingsQuery(Struct, frozen=True):
-    """The edition ("": the first one), and the page, from 1."""
+    """The `edition` ("" = the first one) and the `page`, from 1."""
 
     edition: str = ""
     page: int = 1
@@ -231,10 +231,10 @@ class VerifyPlace(MatchController):
 
     def get(self, parsed_path: Path[MatchPath]) -> FindingInfo:
         """Recompute and verify the record of a finished match on this server."""
-        match = self.started()
+        match = self.get_started_match()
         if not has_full_record(match):
-            said = "A match can be verified once it has ended by its rules and its seed is public."
-            raise ApiError(HTTPStatus.CONFLICT, "not-on-record", said)
+            detail = "A match can be verified once it has ended by its rules and its seed is public."
+            raise ApiError(HTTPStatus.CONFLICT, "not-on-record", detail)
         found = check_match_record(match)
         return build_struct(FindingInfo, found, true=not found.difference)
 

@@ -1,4 +1,4 @@
-"""What the API is: described for programs, and as a page for who writes them."""
+"""The OpenAPI description, and the documentation page built from it."""
 
 from copy import deepcopy
 from functools import cache
@@ -40,7 +40,7 @@ STRING_PARAMETER = {"schema": {"type": "string"}}
 
 @cache
 def openapi_description() -> dict[str, Any]:
-    """The API by OpenAPI 3.1, each call with its example."""
+    """Return the OpenAPI 3.1 description, with an example for each endpoint."""
     bearer = SecurityScheme(type="http", scheme="bearer", description="A token from your account page.")
     config = OpenAPIConfig(
         title="Space Race",
@@ -49,44 +49,44 @@ def openapi_description() -> dict[str, Any]:
         description=INTRODUCTION,
         components=Components(security_schemes={"token": bearer}),
     )
-    told: dict[str, Any] = deepcopy(build_schema(ROUTER, config=config).convert(skip_validation=True))
+    document: dict[str, Any] = deepcopy(build_schema(ROUTER, config=config).convert(skip_validation=True))
     for about, places in ENDPOINTS.items():
         for route, place in places.items():
             address = _path_template(route)
-            for method, call in told["paths"][address].items():
+            for method, call in document["paths"][address].items():
                 if method.upper() in HTTPMethod.__members__:
                     _complete_operation(call, method, address, about, place)
-    schemas = told["components"]["schemas"]
+    schemas = document["components"]["schemas"]
     for stream in STREAM_SCHEMAS:
         schemas[stream] = _event_schema(schemas[stream])
     add_deal_schemas(schemas)
-    _add_items(told)
-    return told
+    _add_items(document)
+    return document
 
 
 @csrf_exempt
 @require_safe
 def openapi(request: HttpRequest) -> HttpResponse:
-    """The description, for programs."""
+    """Return the OpenAPI description as JSON."""
     return JsonResponse(openapi_description(), headers={"Access-Control-Allow-Origin": "*"})
 
 
 @require_safe
 def documentation(request: HttpRequest) -> HttpResponse:
-    """The description, for people."""
-    told = openapi_description()
+    """Render the documentation page."""
+    document = openapi_description()
     calls: dict[str, list[dict[str, Any]]] = {about: [] for about in ENDPOINTS}
-    for address, place in told["paths"].items():
+    for address, place in document["paths"].items():
         for method, call in place.items():
             if method.upper() in HTTPMethod.__members__:
-                calls[call["tags"][0]].append(_operation_row(address, method, call, told))
+                calls[call["tags"][0]].append(_operation_row(address, method, call, document))
     site = request.build_absolute_uri("/").rstrip("/")
     said = [render_code(paragraph) for paragraph in INTRODUCTION.split("\n\n")]
     return render(request, "api/documentation.html", {"calls": calls, "said": said, "site": site})
 
 
 def render_code(text: str) -> SafeString:
-    """The text with what stands between `backticks` as code."""
+    """Return the text as HTML, with parts in `backticks` as code."""
     parts = enumerate(text.split("`"))
     return format_html_join(
         "", "{}", ((format_html("<code>{}</code>", p) if n % 2 else p,) for n, p in parts)
@@ -95,12 +95,12 @@ def render_code(text: str) -> SafeString:
 
 @csrf_exempt
 def unknown_endpoint(request: HttpRequest, rest: str) -> HttpResponse:
-    """What a program is told at an address under which there is no call."""
+    """Return the error for an API address without an endpoint."""
     return problem_response(HTTPStatus.NOT_FOUND, "not-found", "There is no such endpoint.")
 
 
 def _add_items(schema: Any) -> None:
-    """Let every array in the schema have `items`; some generators of clients leave out those without."""
+    """Give every array in the schema `items`: some client generators skip arrays without."""
     if isinstance(schema, dict):
         if schema.get("type") == "array":
             schema.setdefault("items", {})
@@ -120,9 +120,11 @@ def _path_template(route: str) -> str:
 def _complete_operation(
     call: dict[str, Any], method: str, address: str, about: str, place: type[ApiController]
 ) -> None:
-    """Give the description of a call what its declaration cannot say."""
-    call["tags"], call["x-scope"] = [about], str(place.changes) if method in WRITE_METHODS else "watch"
-    call["security"] = [{"token": []}] if place.for_users or method in WRITE_METHODS else [{}, {"token": []}]
+    """Add what the declaration cannot express to the description of an operation."""
+    call["tags"], call["x-scope"] = [about], str(place.write_scope) if method in WRITE_METHODS else "watch"
+    call["security"] = (
+        [{"token": []}] if place.requires_user or method in WRITE_METHODS else [{}, {"token": []}]
+    )
     for status, answer in call["responses"].items():
         if int(status) >= HTTPStatus.BAD_REQUEST and (content := answer.get("content")):
             answer["content"] = {CONTENT_TYPE: next(iter(content.values()))}
@@ -132,9 +134,9 @@ def _complete_operation(
     for parameter in call.get("parameters", ()):
         if parameter["name"] in example.values:
             parameter["example"] = example.values[parameter["name"]]
-    brought = ["Idempotency-Key"] if method in WRITE_METHODS and place.keeps else []
+    brought = ["Idempotency-Key"] if method in WRITE_METHODS and place.is_idempotent else []
     brought += ["Invitation"] if issubclass(place, MatchController) else []
-    if place.goes_on:
+    if place.is_stream:
         brought.append("Last-Event-ID")
     elif method not in WRITE_METHODS:
         brought.append("If-None-Match")
@@ -148,7 +150,7 @@ def _complete_operation(
 
 
 def _event_schema(struct: dict[str, Any]) -> dict[str, Any]:
-    """The schema of what comes in a stream: of each event by itself, with its data in a text."""
+    """Return the schema of a stream: a variant for each event, with its data as text."""
     events = [
         {
             "type": "object",
@@ -164,8 +166,10 @@ def _event_schema(struct: dict[str, Any]) -> dict[str, Any]:
     return {"title": struct["title"], "description": struct["description"], "oneOf": events}
 
 
-def _operation_row(address: str, method: str, call: dict[str, Any], told: dict[str, Any]) -> dict[str, Any]:
-    """A call as the page shows it."""
+def _operation_row(
+    address: str, method: str, call: dict[str, Any], document: dict[str, Any]
+) -> dict[str, Any]:
+    """Return an operation for the documentation page."""
     success = next(answer for status, answer in call["responses"].items() if status.startswith("2"))
     (answered,) = (each["schema"] for each in success["content"].values())
     sent = call.get("requestBody", {}).get("content", {}).get("application/json", {}).get("schema", {})
@@ -178,19 +182,19 @@ def _operation_row(address: str, method: str, call: dict[str, Any], told: dict[s
         "scope": call["x-scope"],
         "needs_token": {} not in call["security"],
         "query": [each for each in call.get("parameters", ()) if each["in"] == "query"],
-        "sent": _struct_summary(sent, told),
-        "answered": _struct_summary(answered, told),
+        "sent": _struct_summary(sent, document),
+        "answered": _struct_summary(answered, document),
         "curl": example.curl(method.upper(), address),
     }
 
 
-def _struct_summary(schema: dict[str, Any], told: dict[str, Any]) -> dict[str, Any] | None:
-    """The struct that a schema names, with the names of its fields; None of one that is none."""
+def _struct_summary(schema: dict[str, Any], document: dict[str, Any]) -> dict[str, Any] | None:
+    """Return the struct that a schema refers to, with its field names; None if it refers to none."""
     items = schema.get("items", schema) if schema.get("type") == "array" else schema
     name = items.get("$ref", "").rpartition("/")[2]
     if not name:
         return None
-    struct = told["components"]["schemas"][name]
+    struct = document["components"]["schemas"][name]
     events = [each["properties"]["event"]["const"] for each in struct.get("oneOf", ())]
     return {
         "many": items is not schema,
@@ -207,11 +211,11 @@ CLAUSE_FIELDS = (
     ("DealProposal", "asks"),
     ("DealAnswer", "filled"),
 )
-"""The structs with clauses in them, by the fields that hold them."""
+"""The structs and fields that hold clauses."""
 
 
 def add_deal_schemas(schemas: dict[str, Any]) -> None:
-    """Add what a deal may be to the `schemas` of the structs that are read and sent."""
+    """Add the schemas of deals to `schemas`, for structs that are read and sent."""
     sent = _add_structs(schemas, (Proposal, Answer), "Deal")
     schemas["Written"]["properties"]["deal"] = {"anyOf": [*sent, {"type": "null"}], "default": None}
     clauses: list[dict[str, Any]] = []
@@ -224,7 +228,7 @@ def add_deal_schemas(schemas: dict[str, Any]) -> None:
 def _add_structs(
     schemas: dict[str, Any], structs: tuple[type[Any], ...], prefix: str
 ) -> tuple[dict[str, Any], ...]:
-    """Add the structs under names with a prefix, which games and calls don't share; return references."""
+    """Add the structs with a prefix that games and endpoints don't share; return references to them."""
     template = f"#/components/schemas/{prefix}{{name}}"
     references, found = schema_components(structs, ref_template=template)
     for name, schema in found.items():

@@ -1,4 +1,4 @@
-"""Calls about seasons: several matches with one table."""
+"""Endpoints for seasons: several matches with one table."""
 
 from datetime import datetime
 
@@ -16,7 +16,7 @@ from games.seasons.services.seasons import close_season, create_season
 
 
 class SeasonPath(Struct, frozen=True):
-    """The season that the call is about, by the last part of its link."""
+    """Path of a season, by the last part of its link."""
 
     season: str
 
@@ -79,7 +79,7 @@ class NewSeason(Struct, frozen=True, kw_only=True):
 class Seasons(ApiController):
     """Your seasons."""
 
-    for_users = True
+    requires_user = True
 
     def get(self) -> list[SeasonLine]:
         """List the seasons that you host or have played in."""
@@ -97,7 +97,7 @@ class SeasonOne(ApiController):
 class SeasonEnd(ApiController):
     """The end of a season."""
 
-    changes = Token.Scope.HOST
+    write_scope = Token.Scope.HOST
 
     @responds_200
     def post(self, parsed_path: Path[SeasonPath]) -> SeasonInfo:
@@ -109,20 +109,20 @@ class SeasonEnd(ApiController):
 class SeasonOfMatch(MatchController):
     """A season that starts with a match."""
 
-    changes = Token.Scope.HOST
+    write_scope = Token.Scope.HOST
 
     @responds_200
     def post(self, parsed_path: Path[MatchPath], parsed_body: Body[NewSeason]) -> SeasonInfo:
         """Start a season with this match as the first one, as host."""
         try:
-            season = create_season(match_id=self.found().pk, user=self.user, name=parsed_body.name)
+            season = create_season(match_id=self.get_match().pk, user=self.user, name=parsed_body.name)
         except ValidationError as error:
             raise BadSettings({"name": error.messages[0]}) from None
         return season_info(season_page(season, self.viewer))
 
 
 def season_info(page: SeasonPage) -> SeasonInfo:
-    """The season, for a program."""
+    """Return the season."""
     season, follows = page.season, page.to_follow
     return build_struct(
         SeasonInfo,

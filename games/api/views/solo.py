@@ -1,4 +1,4 @@
-"""Calls of who plays alone: solitaires with their races of a day, and matches against bots."""
+"""Endpoints for solo games, daily challenges and quick matches against bots."""
 
 from datetime import date, datetime
 
@@ -26,7 +26,7 @@ class Try(Struct, frozen=True, kw_only=True):
 
 
 class DayPath(Struct, frozen=True):
-    """The game, by its slug, and the day (UTC), such as "2026-11-22", or "today"."""
+    """Path of a daily challenge: the game's slug and the day (UTC), such as "2026-11-22" or "today"."""
 
     game: str
     day: str

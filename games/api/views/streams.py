@@ -1,4 +1,4 @@
-"""Streams: what is answered here is how they begin; `api/consumers` keeps them open."""
+"""Endpoints of event streams: they return the first update, and `api/consumers` keeps the response open."""
 
 from http import HTTPStatus
 
@@ -28,14 +28,14 @@ RETRY_SECONDS = 60
 
 
 class StreamController(ApiController):
-    """A place whose answer goes on."""
+    """An endpoint whose response stays open."""
 
-    goes_on = True
+    is_stream = True
     renderers = [MsgspecJsonRenderer(CONTENT_TYPE)]
 
     @property
     def last(self) -> str:
-        """The `id` of what was received last; "" for who begins."""
+        """The `id` of the last event that the client received; "" for a new stream."""
         return self.request.headers.get("Last-Event-ID", "")
 
     def begin(
@@ -46,12 +46,12 @@ class StreamController(ApiController):
         *,
         late: bool = False,
     ) -> HttpResponse:
-        """The beginning of the stream; a Refusal if whoever asks has enough of them."""
+        """Return the first response of the stream; raise ApiError if the client has too many open streams."""
         scope = getattr(self.request, "scope", None)
         if scope is not None and self.request.method == "GET":
             token = self.token
             opening = StreamOpening(
-                who=self.counted_as,
+                who=self.throttle_key,
                 began=began,
                 match_id=match.pk if match else None,
                 version=match.version if match else 0,
@@ -61,11 +61,11 @@ class StreamController(ApiController):
                 expires_at=token.expires_at if token else None,
             )
             if not open_stream(opening):
-                said = f"You have {settings.STREAMS_AT_ONCE} open streams, the maximum. Close one first."
+                detail = f"You have {settings.STREAMS_AT_ONCE} open streams, the maximum. Close one first."
                 wait = {"Retry-After": str(RETRY_SECONDS)}
-                raise ApiError(HTTPStatus.TOO_MANY_REQUESTS, "too-many-streams", said, wait)
+                raise ApiError(HTTPStatus.TOO_MANY_REQUESTS, "too-many-streams", detail, wait)
             scope[STREAM_SCOPE_KEY] = opening
-        # nginx would keep it back until there is more.
+        # Without it nginx buffers the response.
         return HttpResponse(RETRY + text, content_type=CONTENT_TYPE, headers={"X-Accel-Buffering": "no"})
 
 
@@ -75,7 +75,7 @@ class MatchStream(StreamController, MatchController):
     @validate(ResponseSpec(StreamOfMatch, status_code=HTTPStatus.OK), *ApiController.responses)
     def get(self, parsed_path: Path[MatchPath]) -> HttpResponse:
         """Stream the public events of a match, and changes of its board."""
-        match = self.found()
+        match = self.get_match()
         sight = get_audience(match).sight_of(self.viewer.pk if self.viewer else None)
         if sight is Visibility.CLOSED:
             raise match_closed()
@@ -88,7 +88,7 @@ class MatchStream(StreamController, MatchController):
 class WaitingStream(StreamController):
     """Your turn."""
 
-    for_users = True
+    requires_user = True
 
     @validate(ResponseSpec(StreamOfWaiting, status_code=HTTPStatus.OK), *ApiController.responses)
     def get(self) -> HttpResponse:

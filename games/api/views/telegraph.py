@@ -1,4 +1,4 @@
-"""Calls of the telegraph: reading, writing, blocking and reporting."""
+"""Endpoints of the telegraph: read, write, block and report."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ from games.telegraph.services import telegraph as services
 
 
 class ChannelPath(Struct, frozen=True):
-    """A channel of a match, by its key."""
+    """Path of a channel of a match, by its key."""
 
     match: int
     channel: str
@@ -49,17 +49,17 @@ class ReadTo(Struct, frozen=True, kw_only=True):
 
 
 class TelegraphController(MatchController):
-    """A place of the telegraph of a match in which anything can be written."""
+    """An endpoint of a match's telegraph."""
 
     def written(self) -> Match:
-        """The match as by `started`, if it has channels."""
-        match = self.started()
+        """Return the match as `get_started_match` does; raise an error if it has no channels."""
+        match = self.get_started_match()
         if not match.game.has_channels:
             raise Http404
         return match
 
     def read(self, key: str = "", before: int | None = None) -> Telegraph:
-        """What whoever asks may read; a channel that may not be read is none at all."""
+        """Return the channel if the user may read it; otherwise raise the error for a missing one."""
         match = self.written()
         found = get_telegraph(visible_position(match, self.viewer), self.viewer, key, before)
         if found is None:

@@ -1,4 +1,4 @@
-"""The page of a user's tokens."""
+"""The page of a user's API tokens."""
 
 from typing import Any
 
@@ -23,7 +23,7 @@ TOKEN_LIFETIMES = ((30, "30 days"), (90, "90 days"), (365, "1 year"), (0, "Until
 
 
 class TokenForm(PlainForm):
-    """What a program is called, what it may do, and how long."""
+    """A new token: its name, scope and validity."""
 
     name = forms.CharField(
         label="Name", max_length=MAX_TOKEN_NAME_LENGTH, widget=forms.TextInput({"autocomplete": "off"})
@@ -44,9 +44,9 @@ class TokenForm(PlainForm):
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def token_list(request: PlayerRequest) -> HttpResponse:
-    """The tokens of the user, the form of a new one, and once the secret of one that was made.
+    """Show the user's tokens, the form for a new one, and once the secret of a new token.
 
-    It is shown in the answer to the form: kept until after a redirect it would be kept.
+    The secret is shown in the response to the form. Keeping it until after a redirect would store it.
     """
     form, secret = TokenForm(request.POST if request.method == "POST" else None), ""
     if form.is_valid():
@@ -59,7 +59,7 @@ def token_list(request: PlayerRequest) -> HttpResponse:
 
 @login_required
 def revoke_token_view(request: PlayerRequest, number: int) -> HttpResponse:
-    """Revoke a token of the user's. The address is no page, and leads to them."""
+    """Revoke one of the user's tokens and redirect to the list."""
     if request.method == "POST":
         revoke_token(user=request.user, token_id=number)
         messages.success(request, "Token revoked. It no longer works.")

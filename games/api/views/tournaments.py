@@ -1,4 +1,4 @@
-"""Calls about cups: which there are, all of one that its page tells whoever asks, entering and leaving."""
+"""Endpoints for tournaments: list, read, enter and leave."""
 
 from datetime import datetime
 
@@ -20,7 +20,7 @@ from games.tournaments.views.tournament import tournament_or_404
 
 
 class TournamentPath(Struct, frozen=True):
-    """The cup that the call is about, by its number."""
+    """Path of a tournament, by its number."""
 
     cup: int
 
@@ -201,7 +201,7 @@ class CupDoor(ApiController):
 class CupRemoval(ApiController):
     """Removals from a tournament."""
 
-    changes = Token.Scope.HOST
+    write_scope = Token.Scope.HOST
 
     @responds_200
     def post(self, parsed_path: Path[TournamentPath], parsed_body: Body[Removal]) -> CupInfo:

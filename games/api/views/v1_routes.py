@@ -1,4 +1,4 @@
-"""The calls of version 1, by their addresses. What is here stays as it is; a call may learn more fields."""
+"""Routes of API version 1. They stay as they are; responses may only gain fields."""
 
 from django.urls import path
 from dmr.routing import Router
@@ -106,7 +106,7 @@ ENDPOINTS: dict[str, dict[str, type[ApiController]]] = {
         f"{MATCH_ROUTE}/mutes": hosting.Mutes,
     },
 }
-"""Every place of the API by what it is about, in the order of the documentation."""
+"""Every endpoint by topic, in the order of the documentation."""
 
 ROUTER = Router(
     "api/v1/",
