@@ -1,1 +1,1 @@
-"""How fast the rules and the live pages are; `make bench` runs everything."""
+"""Speed of the rules and the live pages; `make bench` runs everything."""

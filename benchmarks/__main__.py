@@ -1,4 +1,4 @@
-"""Print every measurement, one a line, as a ratio to a limit that was measured in the same minute."""
+"""Print each measurement on a line, relative to a baseline measured in the same minute."""
 
 import os
 import resource
@@ -16,11 +16,11 @@ LEAST_OF_TRIVIAL = {"first page": 0.5, "lobby": 0.5, "match page": 0.5, "rules":
 MOST_OF_WHOLE_BOARDS = 0.2
 MOST_GROWTH = 1.2
 MOST_OF_A_CHART = 20.0
-"""Seconds of a core."""
+"""CPU seconds."""
 
 
 def main() -> None:
-    """Measure and print."""
+    """Run and print all measurements."""
     _, most_files = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most_files, most_files))
     for slug, seats, rate in matches_per_second():

@@ -27,7 +27,7 @@ SEED = 1963
 
 
 def measure_strength(slug: str, preset: str, seats: int, bot: str, matches: int) -> tuple[float, float]:
-    """The share of the wins of one such bot among steady ones, and its strength in natural units."""
+    """Return the win rate of one bot among steady ones, and its strength in natural units."""
     game = GAMES[slug]
     options = game.options(game.meta.presets[preset].options if preset else {})
     won = 0.0
@@ -40,7 +40,7 @@ def measure_strength(slug: str, preset: str, seats: int, bot: str, matches: int)
 
 
 def main() -> None:
-    """Measure every kind at every table."""
+    """Measure every kind of bot at every table."""
     matches = int(sys.argv[1]) if len(sys.argv) > 1 else 150
     for slug, preset, seats in TABLES:
         for bot in sorted(GAMES[slug].bots):

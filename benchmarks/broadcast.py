@@ -1,4 +1,4 @@
-"""How long news takes to a crowd, from the hub's first send on, beside a bare broadcast of the same bytes."""
+"""Time until news reaches a crowd, from the hub's first send, next to a plain broadcast of the same bytes."""
 
 import asyncio
 import json
@@ -18,7 +18,7 @@ MESSAGES_PER_YEAR = 10
 
 @dataclass(frozen=True)
 class Broadcasts:
-    """What a crowd of `watchers` saw, times in seconds, `bare` beside those of the site."""
+    """Times in seconds until `watchers` spectators had each update; `bare` fields are of the baseline."""
 
     watchers: int
     answers: list[float]
@@ -30,16 +30,18 @@ class Broadcasts:
     board_bytes: list[int]
 
     def quartiles(self) -> Iterator[tuple[str, float, float]]:
-        """What was told, and the site's first quartile beside the bare one: others spoil the rest."""
+        """Yield each kind of update with the first quartile of the site and of the baseline; load spoils the
+        rest.
+        """
         yield "who has answered", _quartiles(self.answers), _quartiles(self.bare_answers)
         yield "a whole board", _quartiles(self.boards), _quartiles(self.bare_boards)
 
     def whole_median(self) -> float:
-        """From sending the last orders of a year to the last watcher."""
+        """Return the median time from sending the last orders of a year to the last spectator."""
         return statistics.median(self.whole)
 
     def share_of_whole_boards(self) -> float:
-        """The bytes of the last year, of those of a whole board for the nine answers and for the new year."""
+        """Return the bytes of the last year, as a share of ten whole boards."""
         return self.bytes_per_year[-1] / (MESSAGES_PER_YEAR * self.board_bytes[-1])
 
 
@@ -48,7 +50,7 @@ def _quartiles(spans: list[float]) -> float:
 
 
 def broadcasts(kind: str, watchers: int) -> Broadcasts:
-    """Play some years of nine players before that number of spectators on that kind of server."""
+    """Play years of nine players for a crowd of watchers on a server of this kind."""
     match, port = new_match(), free_port()
     with ExitStack() as running:
         site = running.enter_context(server(kind))
@@ -71,7 +73,7 @@ async def _measure(site: int, port: int, match: int, count: int) -> Broadcasts:
                 others.expect()
                 await speaker.send(crowd.watchers[0].text)
                 limit = await others.told() - float(await speaker.recv())
-                # A hub that has just come to a match sends all of it once.
+                # A hub that has just joined a match sends everything once.
                 if year or closed:
                     (found.boards if closed else found.answers).append(heard - told["sent"])
                     (found.bare_boards if closed else found.bare_answers).append(limit)

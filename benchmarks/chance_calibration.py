@@ -26,7 +26,7 @@ SEATS = {"nine": 9, "five": 5}
 
 
 class CalibrationSums:
-    """What was said of all seats at points of the matches, and what came of it; scores match by match."""
+    """Predicted win probabilities and results of all seats at points of the matches; scores by match."""
 
     def __init__(self) -> None:
         self.brier: list[float] = []
@@ -66,7 +66,7 @@ class CalibrationSums:
 
 
 def main(matches: int, edition: str, bots: str, first: int) -> None:
-    """Print the scores after every tenth match, as a line of JSON."""
+    """Print the scores after every tenth match as a line of JSON."""
     game, seats = GAMES["space-race"], SEATS[edition]
     options, kinds = game.options({"edition": edition}), assign_bots(game.characters, bots, seats, "steady")
     sums = {"known": CalibrationSums(), "seen": CalibrationSums()}

@@ -1,4 +1,4 @@
-"""The chart of a whole match of Space Race, in process: what it takes of one core."""
+"""CPU time for the win-probability chart of a whole Space Race match."""
 
 from collections.abc import Iterator
 from time import process_time
@@ -12,7 +12,7 @@ SEATS = {"nine": 9, "five": 5}
 
 
 def seconds_of_a_chart() -> Iterator[tuple[str, int, int, float]]:
-    """Of each edition its name, the points and playouts of a chart, and the seconds that it took."""
+    """Return name, points, playouts and seconds of a chart for each edition."""
     game = GAMES["space-race"]
     for edition, seats in SEATS.items():
         played = [*playout(game, game.options({"edition": edition}), [game.bots[BOT]] * seats, SEED)]

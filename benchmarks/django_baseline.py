@@ -1,4 +1,4 @@
-"""The limit for pages: Django with nothing but one view, on the same server; and what it has spent."""
+"""Baseline for pages: Django with one view, on the same server, and the CPU time it used."""
 
 from time import process_time
 
@@ -11,12 +11,12 @@ PAGE = "<!DOCTYPE html><title>Trivial</title>" + "x" * 20_000
 
 
 def trivial_page(request: HttpRequest) -> HttpResponse:
-    """The same page for everybody."""
+    """Return the same page to everybody."""
     return HttpResponse(PAGE)
 
 
 def cpu_seconds(request: HttpRequest) -> HttpResponse:
-    """The seconds of a core that this process has spent by now."""
+    """Return the CPU seconds of this process so far."""
     return HttpResponse(process_time())
 
 

@@ -1,4 +1,4 @@
-"""How many pages a second of a server's core gives, beside a trivial page of Django on the same server."""
+"""Pages per second of a server core, compared with a trivial Django page on the same server."""
 
 import asyncio
 import statistics
@@ -39,7 +39,7 @@ def _spent(port: int) -> float:
 
 
 def rates(kind: str = "daphne") -> tuple[float, dict[str, float]]:
-    """The requests that a second of a core answers, of a trivial page and of pages for strangers."""
+    """Return requests per second of a core for a trivial page and for public pages."""
     pages = {"first page": "/", "lobby": "/lobby/", "match page": f"/matches/{new_match()}/"}
     pages["rules"] = "/rules/space-race/"
     trivial, found = [], {}

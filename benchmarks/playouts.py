@@ -14,11 +14,11 @@ MATCHES: tuple[tuple[str, Mapping[str, Any], int], ...] = (
     ("moonshot", {"players": 4}, 4),
     *(("loss-in-space", {}, seats) for seats in (1, 2, 3, 4)),
 )
-"""The games, their options and how many seats they are played with."""
+"""Games with their options and number of seats."""
 
 
 def matches_per_second() -> Iterator[tuple[str, int, float]]:
-    """Of each game its slug, its seats, and how many matches one core plays in a second."""
+    """Return slug, seats, and matches per second of a core for each game."""
     for slug, raw, seats in MATCHES:
         yield slug, seats, _rate(slug, raw, seats)
 

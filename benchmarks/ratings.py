@@ -19,12 +19,7 @@ BINS = 10
 
 
 class RatingSimulation(NamedTuple):
-    """What a simulation shows.
-
-    `rank` is Spearman's correlation with the truth; `calibration` has, by how likely a win was said to be,
-    (said, came true, how often); `log_score` is the mean logarithm of what was said of who won, and
-    `log_score_known` what knowing the truth would have scored. `levels` are mean points after each fifth.
-    """
+    """Results of a simulation."""
 
     rank: float
     calibration: list[tuple[float, float, int]]
@@ -36,7 +31,9 @@ class RatingSimulation(NamedTuple):
 
 
 def simulate_ratings(seed: int = SEED, players: int = PLAYERS, matches: int = MATCHES) -> RatingSimulation:
-    """Let them play: tables of two to six, a bot on one seat of every third, some players more often."""
+    """Simulate matches at tables of two to six; a third of the tables have a bot, some players play more
+    often.
+    """
     rng = Random(seed)
     truth = [rng.gauss(0, 1) for _ in range(players)]
     eager = [exp(rng.gauss(0, 0.5)) for _ in range(players)]
@@ -71,7 +68,7 @@ def simulate_ratings(seed: int = SEED, players: int = PLAYERS, matches: int = MA
 
 
 def _ranks(numbers: tuple[int, ...]) -> list[float]:
-    """The rank of each, equal ones sharing the middle of theirs."""
+    """Return the rank of each number; equal ones share the mean."""
     in_order = sorted(numbers)
     return [in_order.index(number) + (in_order.count(number) - 1) / 2 for number in numbers]
 
@@ -97,7 +94,7 @@ def _calibration(said: list[tuple[float, bool]]) -> list[tuple[float, float, int
 
 
 def draw_plot(figures: RatingSimulation) -> str:
-    """The plot: true points to the right, found ones upwards; and said chances against what came true."""
+    """Return the plot: true points to the right, estimates upwards; and predictions against results."""
     low, high = 400, 1600
     dots = "".join(
         f'<circle cx="{_x(true, low, high, 50)}" cy="{_y(found, low, high)}" r="3"/>'
@@ -134,7 +131,7 @@ def _y(value: float, low: float, high: float) -> float:
 
 
 def main() -> None:
-    """Print the figures, and draw them."""
+    """Print the figures and draw them."""
     figures = simulate_ratings()
     print(f"rank correlation {figures.rank:.3f} of {len(figures.found)} players")
     print(f"squared error over variance {figures.error:.2f}")

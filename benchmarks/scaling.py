@@ -1,4 +1,4 @@
-"""What ten thousand running matches cost beside ten: the clock's tick, and pages."""
+"""Cost of ten thousand running matches compared with ten: clock tick and pages."""
 
 import statistics
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ REPETITIONS = 30
 
 
 def measure_costs() -> Iterator[tuple[str, float, float]]:
-    """The name of some work, and what seconds of a core it takes with FEW and with MANY running matches."""
+    """Return each kind of work with its CPU seconds for FEW and MANY running matches."""
     copies = _MatchCopies(new_match(people=1))
     copies.add(FEW - 1)
     few = {name: _median(work) for name, work in copies.works().items()}
@@ -33,7 +33,7 @@ def _median(work: Callable[[], object]) -> float:
 
 
 class _MatchCopies:
-    """A match, and copies of it in the window that it is in; the first MINE have its player in their seat."""
+    """A match and copies of its current window; the player has a seat in the first OWN_MATCHES."""
 
     def __init__(self, match_id: int) -> None:
         from games.models import Match
@@ -70,7 +70,7 @@ class _MatchCopies:
         }
 
     def add(self, count: int) -> None:
-        """Copy the match that number of times."""
+        """Add this number of copies of the match."""
         from games.models import Hand, Match, Seat, Submission, User, Window, Year
         from games.models.match import new_invitation
 

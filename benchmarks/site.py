@@ -1,4 +1,4 @@
-"""A site of its own to measure: an empty SQLite database, matches in it, and servers on it."""
+"""A temporary site for measurements: an empty SQLite database, matches, and servers."""
 
 import os
 import subprocess
@@ -27,7 +27,7 @@ COMMANDS = {
 
 @contextmanager
 def empty_site() -> Iterator[None]:
-    """Django on an empty database, in this process and in the servers that it starts."""
+    """Set up Django with an empty database, for this process and its servers."""
     with tempfile.TemporaryDirectory() as var:
         for name in ("DATABASE_URL", "REDIS_URL"):
             os.environ.pop(name, None)
@@ -45,7 +45,7 @@ def empty_site() -> Iterator[None]:
 
 @contextmanager
 def server(kind: str, application: str = "benchmarks.timed_application:application") -> Iterator[int]:
-    """A process that serves an ASGI application; yields its port."""
+    """Run an ASGI application on a server of this kind; yield its port."""
     port = free_port()
     with process(*COMMANDS[kind], str(port), application) as running:
         wait_for(port, running)
@@ -54,7 +54,7 @@ def server(kind: str, application: str = "benchmarks.timed_application:applicati
 
 @contextmanager
 def process(*arguments: str) -> Iterator[subprocess.Popen[str]]:
-    """A Python module that runs while the block does; its standard output is a pipe."""
+    """Run a Python module while the block runs; its standard output is a pipe."""
     command = [sys.executable, "-m", *arguments]
     running = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     try:
@@ -65,14 +65,14 @@ def process(*arguments: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def free_port() -> int:
-    """A port that nothing listens on."""
+    """Return a free port."""
     with socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return probe.getsockname()[1]
 
 
 def wait_for(port: int, running: subprocess.Popen[str]) -> None:
-    """Return when the process listens on the port."""
+    """Wait until the process listens on the port."""
     limit = monotonic() + PATIENCE_SECONDS
     while True:
         with socket() as probe:
@@ -84,13 +84,13 @@ def wait_for(port: int, running: subprocess.Popen[str]) -> None:
 
 
 def ask(port: int, path: str, cookie: str = "") -> str:
-    """The page at `path`, or what a server under measurement answers."""
+    """Return the page at `path`, or the response of a measured server."""
     with urlopen(Request(f"http://127.0.0.1:{port}{path}", headers={"Cookie": cookie})) as answer:
         return answer.read().decode()
 
 
 def new_match(people: int = 9) -> int:
-    """A running match of Nine Nations between people and, up to nine, bots; its number."""
+    """Create a running match of Nine Nations with people and bots, up to nine; return its number."""
     from games.lobby.services.matches import create_match, join_match, start_match
     from games.match_setup.services.plans import MatchPlan
     from games.models import User

@@ -1,4 +1,4 @@
-"""A crowd of watchers that costs little: each counts the messages and the bytes that it is sent."""
+"""A cheap crowd of spectators that count the messages and bytes they receive."""
 
 import asyncio
 import base64
@@ -12,7 +12,7 @@ NO_MASK = bytes(4)
 
 
 class SpectatorSocket(asyncio.Protocol):
-    """One socket. `messages` and `received` (bytes of them, frames' heads included) grow as they come."""
+    """A socket. `messages` and `received` (bytes, with frame headers) grow as data arrives."""
 
     def __init__(self, crowd: "SpectatorCrowd") -> None:
         self.opened: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -58,7 +58,7 @@ class SpectatorSocket(asyncio.Protocol):
             del self._rest[:length]
 
     def connection_lost(self, error: Exception | None) -> None:
-        """Nobody should hang up."""
+        """Count the lost connection."""
         self._crowd.lost += 1
 
     @property
@@ -69,7 +69,7 @@ class SpectatorSocket(asyncio.Protocol):
 
 
 def _frame_length(data: Sequence[int]) -> int:
-    """The length of the frame that begins there, 0 if that cannot be told yet."""
+    """Return the length of the frame at the start, 0 if not known yet."""
     if len(data) < 2:
         return 0
     extra = {126: 2, 127: 8}.get(data[1] & 127, 0)
@@ -80,7 +80,7 @@ def _frame_length(data: Sequence[int]) -> int:
 
 
 class SpectatorCrowd:
-    """Watchers of one address, by sockets."""
+    """Spectators of one address, by sockets."""
 
     def __init__(self, port: int, path: str) -> None:
         self.port, self.path = port, path
@@ -89,7 +89,7 @@ class SpectatorCrowd:
         self._all_heard = asyncio.Event()
 
     async def gather(self, count: int, greetings: int = 0) -> None:
-        """Open that number of sockets; each is greeted with that number of messages."""
+        """Open `count` sockets and wait for `greetings` messages on each."""
         loop = asyncio.get_running_loop()
         self.expect(greetings * count)
         for begun in range(0, count, AT_ONCE):
@@ -102,7 +102,7 @@ class SpectatorCrowd:
         await self.told()
 
     def expect(self, messages: int | None = None) -> None:
-        """Begin to wait for that number of messages, one for each spectator by default."""
+        """Start to wait for this number of messages, by default one per spectator."""
         self._awaited = len(self.watchers) if messages is None else messages
         self._all_heard.clear() if self._awaited else self._all_heard.set()
 
@@ -113,7 +113,7 @@ class SpectatorCrowd:
             self._all_heard.set()
 
     async def told(self, patience: float = 120) -> float:
-        """Wait until all that is expected is there; when that was."""
+        """Wait until all expected messages have arrived; return when that was."""
         await asyncio.wait_for(self._all_heard.wait(), patience)
         if self.lost:
             raise ConnectionError(f"{self.lost} watchers were hung up on")

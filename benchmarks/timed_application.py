@@ -1,10 +1,4 @@
-"""The site's application, which also plays matches on and tells when its hub began to send.
-
-`/measured/submit/<match>/` has the next seat decide and tells, as JSON, when that began, when the first
-watcher was sent the news of it (on the machine's monotonic clock), what seconds of a processor the server had
-spent before the hub looked what is new, and whether it closed the year; of a match that is over it tells
-that alone. `/measured/spent/` tells what it has spent by now.
-"""
+"""The site's ASGI application, which also plays matches and records when its hub begins to send."""
 
 import asyncio
 import json
@@ -65,7 +59,7 @@ def _submit_next(match_id: int) -> dict[str, Any]:
 
 
 async def application(scope: Any, receive: Any, send: Any) -> None:
-    """The site, but for the addresses under /measured/."""
+    """The site, with extra addresses under /measured/."""
     if not scope.get("path", "").startswith("/measured/"):
         await site(scope, receive, send)
         return

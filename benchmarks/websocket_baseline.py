@@ -1,7 +1,4 @@
-"""The limit: a `websockets` server that sends whatever the socket `/say` tells it to all the others.
-
-It answers with the time at which it began to.
-"""
+"""Baseline: a `websockets` server that sends each message of the socket `/say` to all others."""
 
 import asyncio
 import sys
@@ -25,7 +22,7 @@ async def _listen(connection: ServerConnection) -> None:
 
 
 async def main() -> None:
-    """Serve on the port that the command line names."""
+    """Serve on the port given on the command line."""
     async with serve(_listen, "127.0.0.1", int(sys.argv[1]), compression=None, max_size=None) as bare:
         await bare.serve_forever()
 

@@ -1,4 +1,4 @@
-"""Look locked packages up among known vulnerabilities (`make lint`); pass where PyPI can't be asked."""
+"""Look up locked packages in a vulnerability database (`make lint`); pass if PyPI is unreachable."""
 
 import importlib.util
 import json
@@ -13,7 +13,7 @@ COMMAND = [sys.executable, "-m", "pip_audit", "--disable-pip", "--require-hashes
 
 
 def main() -> None:
-    """Audit all lock files; exit status 1 with a line for each vulnerability."""
+    """Audit all lock files; exit with status 1 and a line for each vulnerability."""
     if importlib.util.find_spec("pip_audit") is None:
         print("Packages not audited: pip-audit is not installed.")
         return
@@ -30,7 +30,7 @@ def main() -> None:
 
 
 def audit_lock(lock: str) -> list[dict[str, Any]]:
-    """What is known of the packages of a lock file; nothing when PyPI can't be asked."""
+    """Return the audited packages of a lock file; nothing if PyPI is unreachable."""
     report = subprocess.run([*COMMAND, "--requirement", lock], cwd=ROOT, capture_output=True, text=True)
     try:
         return json.loads(report.stdout)["dependencies"]

@@ -1,8 +1,4 @@
-"""A whole arrangement on this machine, as an example and for tests: `make cluster`.
-
-PostgreSQL, Redis, three web processes behind nginx and two clocks, as plain processes on loopback with free
-ports. Ctrl-C stops them all and forgets what they kept.
-"""
+"""A complete installation on this machine, as an example and for tests: `make cluster`."""
 
 import contextlib
 import os
@@ -30,18 +26,18 @@ IS_ROOT = os.getuid() == 0
 
 
 def find_program(name: str) -> str | None:
-    """Where a program is, PostgreSQL's own folders included; None when it is not installed."""
+    """Return the path of a program, also from PostgreSQL's folders, or None."""
     found = shutil.which(name) or shutil.which(name, path="/usr/sbin:/usr/local/sbin")
     return found or next(iter(sorted(map(str, Path("/usr/lib/postgresql").glob(f"*/bin/{name}")))), None)
 
 
 def missing_packages() -> list[str]:
-    """The packages of Debian that are needed and not installed."""
+    """Return the required Debian packages that are not installed."""
     return [package for name, package in PACKAGES.items() if find_program(name) is None]
 
 
 def install(packages: list[str]) -> None:
-    """Install what is missing where that needs no question; else say how, and end."""
+    """Install packages if possible without a prompt; otherwise exit with instructions."""
     if not packages:
         return
     if not IS_ROOT or shutil.which("apt-get") is None:
@@ -52,7 +48,7 @@ def install(packages: list[str]) -> None:
 
 
 class Cluster:
-    """All processes of a cluster, each with its log `NAME.log` in `folder`; `url` is where nginx listens."""
+    """All processes of a cluster, each with a log `NAME.log` in `folder`; nginx listens at `url`."""
 
     def __init__(self, folder: Path, environment: Mapping[str, str] | None = None) -> None:
         self.folder = folder
@@ -71,7 +67,7 @@ class Cluster:
         }
 
     def start(self) -> None:
-        """Start everything, and return when a page can be asked for."""
+        """Start all processes and wait until pages can be requested."""
         self._database.mkdir()
         if IS_ROOT:
             self.folder.chmod(0o755)
@@ -130,7 +126,7 @@ class Cluster:
                 pass_fds=keep,
                 stdout=log,
                 stderr=log,
-                # Ctrl-C is for the cluster, which stops its processes one after the other.
+                # Ctrl-C goes to the cluster, which stops its processes in order.
                 start_new_session=True,
             )
 
@@ -175,7 +171,7 @@ def _free_port() -> int:
 
 
 def _as_postgres(name: str, *arguments: str) -> None:
-    """Run a program of PostgreSQL; root may not, and does it as the user postgres."""
+    """Return the command to run a PostgreSQL program; as root, it runs as the user postgres."""
     become = ("runuser", "-u", "postgres", "--") if IS_ROOT else ()
     command = [*become, find_program(name) or name, *arguments]
     subprocess.run(command, check=True, cwd="/", stdout=subprocess.DEVNULL)
@@ -183,7 +179,7 @@ def _as_postgres(name: str, *arguments: str) -> None:
 
 @contextlib.contextmanager
 def cluster(environment: Mapping[str, str] | None = None) -> Iterator[Cluster]:
-    """A running cluster in a folder of its own; nothing of it is left in the end."""
+    """Context manager of a running cluster in a temporary folder."""
     with tempfile.TemporaryDirectory(prefix="spacerace-") as folder:
         started = Cluster(Path(folder), environment)
         try:

@@ -23,7 +23,7 @@ PAGE = """<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Mailbox</t
   main {{ display: flex; flex-direction: column; gap: 16px; padding: 20px; }}
   iframe {{ width: 100%; border: 0; border-radius: 6px; background: #eef1f6; }}
 </style><nav><h1>Inbox, {count} e-mails in three days</h1><ol>{rows}</ol></nav><main>{opened}</main></html>"""
-# A frame is as high as the mail in it.
+# Fit each frame to its e-mail.
 FIT = "frames => frames.forEach(each => each.height = each.contentDocument.documentElement.scrollHeight)"
 
 
@@ -33,7 +33,7 @@ def main() -> None:
 
 
 def mailbox_page() -> str:
-    """The mailbox as one page: all subjects with their times, and two mails opened, as they were sent."""
+    """Return a page with all subjects and times, and two opened e-mails."""
     from django.core import mail
     from django.test.utils import override_settings
 
@@ -53,7 +53,7 @@ def mailbox_page() -> str:
 
 
 def take(page_source: str) -> None:
-    """The picture of the page."""
+    """Take the picture of the page."""
     with screenshots.chromium() as browser:
         page = browser.new_page(viewport=SIZE)
         page.set_content(page_source, wait_until="load")

@@ -1,7 +1,4 @@
-"""Take the pictures of a cup, a player's page and a club for the documents: `make screenshots`.
-
-What they show follows from seeds and a set clock, so that the pictures change only when the pages do.
-"""
+"""Take the pictures of a tournament, a profile and a club for the docs: `make screenshots`."""
 
 from datetime import timedelta
 from types import SimpleNamespace
@@ -40,7 +37,7 @@ def main() -> None:
 
 
 def seeded_deals() -> SimpleNamespace:
-    """What deals the same cards each time, and no match the cards of another."""
+    """Context manager that makes deals the same each time, and different in each match."""
     from random import Random
     from secrets import token_urlsafe
 
@@ -49,7 +46,7 @@ def seeded_deals() -> SimpleNamespace:
 
 
 def prepare_site() -> tuple[dict[str, str], dict[str, str]]:
-    """The addresses by picture and a member's cookie: a club, its evenings, and its cup."""
+    """Create a club with its matches and its tournament; return paths by picture and a member's cookie."""
     from games.clubs.services.clubs import create_club
     from games.clubs.services.members import accept_request, join_club
     from games.models import User
@@ -71,7 +68,7 @@ def prepare_site() -> tuple[dict[str, str], dict[str, str]]:
 
 
 def play_club_evenings(crew: list) -> None:
-    """Rated auctions of three, each time with others."""
+    """Play rated matches of three in changing groups."""
     from games.lobby.services.matches import create_match, join_match, start_match
     from games.match_setup.services.plans import MatchPlan
     from tests.builders import play_to_the_end
@@ -89,7 +86,7 @@ def play_club_evenings(crew: list) -> None:
 
 
 def play_tournament(crew: list, club):
-    """A cup of the club's members, by points, before its last round."""
+    """Play a tournament of the club's members up to its last round."""
     from django.utils import timezone
 
     from games.match_setup.services.plans import MatchPlan
@@ -117,7 +114,7 @@ def play_tournament(crew: list, club):
 
 
 def take_pictures(paths: dict[str, str], cookie: dict[str, str]) -> None:
-    """The pictures."""
+    """Take all pictures."""
     with screenshots.chromium() as browser:
         for name, viewport in (("cup", PAGE), ("club", PHONE), ("player", PHONE)):
             look = {

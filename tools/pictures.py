@@ -1,4 +1,4 @@
-"""Draw what stands for the site elsewhere: the card of a shared link, and the icons of all kinds."""
+"""Draw the preview card of shared links and the icons."""
 
 import re
 import struct
@@ -23,7 +23,7 @@ CARD_PAGE = """<html data-theme="dark"><style>{styles}
 </div>{drawing}</section></html>"""
 ICON_SIZES = (16, 32, 48)
 APP_ICON_SIZES = (192, 512)
-# Systems cut such icons into shapes of their own, and leave the middle: four fifths of it.
+# Systems crop such icons to the middle four fifths.
 WIDE_BOX, WIDE_GROUND = 'viewBox="-10 -10 84 84"', '<rect x="-10" y="-10" width="84" height="84"'
 
 
@@ -45,7 +45,7 @@ def main() -> None:
 
 
 def card(browser: Browser) -> bytes:
-    """The drawing of the first page, with the name of the site, as PNG."""
+    """Return the drawing of the first page with the site's name, as PNG."""
     drawing = (ROOT / "templates" / "components" / "launch_drawing.html").read_text()
     page = browser.new_page(viewport=CARD)
     page.set_content(CARD_PAGE.format(styles="".join(map(Path.read_text, SHEETS)), drawing=drawing))
@@ -53,26 +53,26 @@ def card(browser: Browser) -> bytes:
 
 
 def square(browser: Browser, svg: str, size: int) -> bytes:
-    """Return the drawing as a PNG of `size` pixels in width and height."""
+    """Return the drawing as a square PNG of `size` pixels."""
     page = browser.new_page(viewport={"width": size, "height": size})
     page.set_content(f"<style>body {{ margin: 0 }} svg {{ display: block; width: {size}px }}</style>{svg}")
     return page.screenshot(omit_background=True)
 
 
 def fill_square(svg: str) -> str:
-    """The logo on a ground that fills the square, with room around it."""
+    """Return the logo with a background that fills the square and a margin."""
     return svg.replace('viewBox="0 0 64 64"', WIDE_BOX).replace(
         '<rect width="64" height="64" rx="10"', WIDE_GROUND
     )
 
 
 def draw_outline(svg: str) -> str:
-    """The logo in white, without a ground: systems take its shape alone."""
+    """Return the logo in white without a background, for systems that use only its shape."""
     return re.sub(r'"#[0-9a-f]{6}"', '"#ffffff"', re.sub(r"<rect[^>]*>", "", svg))
 
 
 def icon(pictures: dict[int, bytes]) -> bytes:
-    """The PNGs, by their size, as one ICO file."""
+    """Return the PNGs by size as one ICO file."""
     start = 6 + 16 * len(pictures)
     entries, data = b"", b""
     for size, png in pictures.items():

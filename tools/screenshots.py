@@ -1,7 +1,4 @@
-"""Play a race, serve it for a moment, and take the pictures of the documents: `make screenshots`.
-
-The race follows from its seed, so that the pictures change only when the pages do.
-"""
+"""Play a match, serve it, and take the pictures for the docs: `make screenshots`."""
 
 import os
 import subprocess
@@ -50,7 +47,7 @@ def main() -> None:
 
 @contextmanager
 def empty_site(**environment: str) -> Iterator[None]:
-    """Django on an empty database, with more of the environment."""
+    """Set up Django with an empty database and more environment variables."""
     with tempfile.TemporaryDirectory() as var:
         os.environ |= {
             "SPACERACE_VAR": var,
@@ -68,7 +65,7 @@ def empty_site(**environment: str) -> Iterator[None]:
 
 @contextmanager
 def serve_site() -> Iterator[None]:
-    """The site on its port while the block runs."""
+    """Serve the site while the block runs."""
     play = [sys.executable, "manage.py", "play", "--no-exhibition", "--port", PORT]
     server = subprocess.Popen(play, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     try:
@@ -81,7 +78,7 @@ def serve_site() -> Iterator[None]:
 
 @contextmanager
 def open_browser() -> Iterator[Any]:
-    """A browser while the block runs."""
+    """Yield a browser while the block runs."""
     from playwright.sync_api import sync_playwright
 
     from tests.browser.chromium import CHROMIUM
@@ -123,7 +120,7 @@ def play_races() -> tuple[dict[str, str], dict[str, str]]:
 
 
 def make_space_race(me):
-    """A match of one player and eight bots, the same every time."""
+    """Create a match of one player and eight bots, always the same."""
     from games.lobby.services.matches import create_match, start_match
     from games.match_setup.services.plans import MatchPlan
     from games.registry import GAMES
@@ -144,7 +141,7 @@ def make_space_race(me):
 
 
 def make_moonshot(me):
-    """A race to the Moon against a bot, the same every time, in which rockets are being built."""
+    """Create a Moonshot match against a bot, always the same, in the building phase."""
     from games.lobby.services.matches import create_match, start_match
     from games.match_setup.services.plans import MatchPlan
 
@@ -181,12 +178,12 @@ def make_loss_match(me, seats: int, seed: str):
 
 
 def is_asked(window) -> bool:
-    """Whether the player decides in that window."""
+    """Whether the window needs a decision of the player."""
     return window.submissions.filter(seat__number=ME).exists()
 
 
 def play_year(match) -> None:
-    """Let everybody decide as a steady bot does, the player too."""
+    """Let everybody, the player too, decide like a steady bot."""
     from games.clock.services.clock import play_bots
     from games.matches.selectors.position import load_position
     from games.play.services.submissions import submit_move
@@ -204,7 +201,7 @@ def play_year(match) -> None:
 
 
 def write_telegram(match) -> None:
-    """Build a line to the next nation, and write to it."""
+    """Build a telegraph line to the next nation and write to it."""
     from games.clock.services.clock import play_bots
     from games.matches.selectors.position import load_position
     from games.models import Telegram
@@ -221,7 +218,7 @@ def write_telegram(match) -> None:
 
 
 def take_pictures(pages: dict[str, str], cookie: dict[str, str]) -> None:
-    """Every picture of the documents, of a spectator's pages and the player's."""
+    """Take every picture for the docs, as a spectator and as the player."""
     running, over = pages["running"], pages["over"]
     with open_browser() as browser:
         take_picture(browser, "board", running)
@@ -248,7 +245,7 @@ def take_pictures(pages: dict[str, str], cookie: dict[str, str]) -> None:
 def take_picture(
     browser, name: str, path: str, *, cookie=None, viewport=WIDE, theme="dark", prepare=None, wait_for=READY
 ) -> None:
-    """One picture of what the cookie's owner, or a spectator, sees at `path`."""
+    """Take a picture of the page at `path` as the owner of the cookie, or as a spectator."""
     context = browser.new_context(
         base_url=SITE,
         viewport=viewport,
@@ -272,7 +269,7 @@ def take_picture(
 
 
 def take_film(browser, path: str, window: int) -> None:
-    """What a window brought, as it is played: pictures of it by the second, side by side as one."""
+    """Take pictures of a window's animation, second by second, joined into one."""
     context = browser.new_context(base_url=SITE, viewport=SCREEN, color_scheme="dark")
     page = context.new_page()
     page.clock.install(time=NOW)
@@ -283,7 +280,7 @@ def take_film(browser, path: str, window: int) -> None:
     shown = []
     for _ in range(PICTURES):
         page.clock.run_for(APART_MS)
-        # The page follows what is played: each picture begins where the sheet does.
+        # The page scrolls with the animation: clip each picture at the sheet.
         sheet.evaluate("sheet => sheet.scrollIntoView({ block: 'start', behavior: 'instant' })")
         clip = sheet.bounding_box() | {"height": FILM_HEIGHT}
         shown.append(page.screenshot(clip=clip, animations="disabled"))
@@ -292,7 +289,7 @@ def take_film(browser, path: str, window: int) -> None:
 
 
 def compose_sheet(pictures: list[bytes]) -> bytes:
-    """The pictures in rows, smaller, as one PNG."""
+    """Return the pictures in rows, scaled down, as one PNG."""
     shown = [Image.open(BytesIO(picture)) for picture in pictures]
     width = SHEET_WIDTH // IN_A_ROW
     height = shown[0].height * width // shown[0].width
@@ -306,7 +303,7 @@ def compose_sheet(pictures: list[bytes]) -> bytes:
 
 
 def open_line(page) -> None:
-    """The line to the next nation, with what was written on it."""
+    """Open the line to the next nation."""
     from tests.browser.users import show_part
 
     show_part(page, "Telegraph")
@@ -316,14 +313,14 @@ def open_line(page) -> None:
 
 
 def dismiss_hints(page) -> None:
-    """Nothing to explain any more, and the decision in sight."""
+    """Dismiss explanations and scroll to the decision."""
     page.get_by_role("button", name="Understood").click()
     page.locator("#decision h2").wait_for()
     page.locator(".match-head").evaluate("head => scrollTo(0, head.offsetTop + head.offsetHeight)")
 
 
 def fill_orders(page) -> None:
-    """Orders as a player would be about to send them, in sight."""
+    """Fill in orders and scroll to them."""
     page.locator("#decision label.sr-key").nth(2).click()
     page.locator("#decision .strip label").nth(1).click()
     page.locator("#preview").get_by_text("at level 1").wait_for()

@@ -1,4 +1,4 @@
-"""The settings as mypy reads them: it keeps them as JSON, and takes an application by its name alone."""
+"""The settings for mypy, which stores them as JSON and knows applications only by name."""
 
 from django.apps import AppConfig
 
