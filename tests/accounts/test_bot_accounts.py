@@ -48,7 +48,7 @@ def running(*players: User, **plan: Any) -> Match:
     return match
 
 
-def test_an_account_says_so_itself_and_takes_it_back(client):
+def test_account_is_marked_and_unmarked_as_bot(client):
     user = account("nettle")
     client.force_login(user)
     for said, name in (("on", MARKED), ("", "Nettle Shown")):
@@ -82,7 +82,7 @@ def test_bot_account_is_marked_beside_its_name(client, bot, game):
     assert bot.page_name == f"nettle-shown-{bot.pk}"
 
 
-def test_watchers_are_told_when_it_changes():
+def test_spectators_see_changed_bot_mark():
     user, other = account("nettle"), account("ann")
     match = running(user, other, friendly=True)
     set_bot_account(user=user, is_bot=True)
@@ -90,14 +90,14 @@ def test_watchers_are_told_when_it_changes():
     assert now.board_version > match.board_version
 
 
-def test_while_names_are_hidden_nobody_is_told(bot):
+def test_bot_mark_is_hidden_while_names_are_hidden(bot):
     match = running(account("ann"), bot, anonymous=True)
     seats = Program().get(f"matches/{match.pk}").json()["seats"]
     assert [seat["bot_account"] for seat in seats] == [False, False]
     assert MARKED not in str(seats)
 
 
-def test_bot_account_joins_and_finds_matches_that_admit_bots_alone(bot):
+def test_bot_account_joins_only_matches_that_admit_bots(bot):
     closed, opened = waiting(account("ann"), admits_bots=False), waiting(account("bob"))
     filters = LobbyFilterForm({"open_to_me": "on"}).filters()
     assert [line.id for line in open_matches(bot, filters)] == [opened.pk]
@@ -118,7 +118,7 @@ def test_bot_account_takes_over_seat_and_keeps_reserved_one(bot):
 
 
 @pytest.mark.parametrize("is_bot", [True, False])
-def test_mark_stays_while_a_rated_match_that_the_account_began_runs(is_bot):
+def test_bot_mark_is_fixed_during_rated_match(is_bot):
     people = [account(name, is_bot=name == "ann" and not is_bot) for name in ("ann", "bob", "carl")]
     match = running(*people)
     assert match.rated
@@ -129,13 +129,13 @@ def test_mark_stays_while_a_rated_match_that_the_account_began_runs(is_bot):
             set_bot_account(user=people[0], is_bot=is_bot)
 
 
-def test_a_bot_is_no_account_that_makes_a_match_rated(bot):
+def test_bot_account_does_not_make_match_rated(bot):
     assert not running(account("ann"), bot).rated
     assert running(account("bob"), bot, account("carl")).rated
 
 
 @pytest.mark.parametrize("winner", [0, 1, 2])
-def test_a_rated_match_says_who_of_the_people_won(bot, winner):
+def test_rated_match_names_winner_among_people(bot, winner):
     people = [account("ann"), account("bob")]
     match = running(people[0], bot, people[1])
     match.status, match.ended_at = Match.Status.OVER, window_of(match).opened_at

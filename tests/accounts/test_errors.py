@@ -69,7 +69,7 @@ def test_name_is_refused(service, arrange, sentence, error):
     check_refusal(service, arrange, sentence, error)
 
 
-def test_username_that_is_taken_meanwhile_is_refused(monkeypatch):
+def test_username_taken_meanwhile_is_refused(monkeypatch):
     account("gagarin")
     monkeypatch.setattr(accounts, "check_account", lambda **_: None)
     check_refusal(accounts.convert_guest, keeping, "username", ValidationError)
@@ -96,15 +96,19 @@ def key_of_another_call() -> dict[str, Any]:
 
 
 @refusals(
-    (accounts.keep_as_account, lambda: taken(user=account()), "You already have an account."),
+    (accounts.convert_guest, lambda: taken(user=account()), "You already have an account."),
     (
-        accounts.call_bot,
+        accounts.set_bot_account,
         lambda: {"user": make_user(), "is_bot": True},
         "Guests cannot be marked as bot accounts.",
     ),
-    (accounts.call_bot, lambda: bot(make_match(), rated=True), "You are in a rated match in progress."),
     (
-        accounts.call_bot,
+        accounts.set_bot_account,
+        lambda: bot(make_match(), rated=True),
+        "You are in a rated match in progress.",
+    ),
+    (
+        accounts.set_bot_account,
         lambda: bot(make_match()),
         "You have a seat in a match that does not admit",
     ),

@@ -77,7 +77,7 @@ def test_only_insiders_read_match_by_invitation(world):
 
 @pytest.mark.long
 @pytest.mark.parametrize("state", ["running", "waiting"])
-def test_strangers_change_nothing_of_a_match_by_invitation(world, state):
+def test_strangers_cannot_change_match_by_invitation(world, state):
     match = getattr(world, state)
     for name, example in EXAMPLES.items():
         method, address = name.split(" ")
@@ -100,7 +100,7 @@ def test_strangers_change_nothing_of_a_match_by_invitation(world, state):
             assert not any(secret in answer.content.decode() for secret in world.secrets)
 
 
-def test_deal_is_sent_to_the_readers_of_its_channel_alone():
+def test_deal_is_sent_only_to_channel_readers():
     match = race(array=0)
     build_line(match, 0, 1)
     sent = write(match, 0, LINE, "", deal=proposal("ocelot"))

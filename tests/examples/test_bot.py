@@ -58,7 +58,7 @@ def at_work(server: RunningServer, secret: str, *invited: str) -> Iterator[subpr
 @pytest.mark.parametrize(
     "slug", [slug if slug == SHORT else pytest.param(slug, marks=pytest.mark.long) for slug in GAMES]
 )
-def test_two_programs_and_bots_play_a_match_to_its_end(server, slug):
+def test_example_bots_finish_a_match(server, slug):
     (host, first), (_, second) = account("mallow"), account("nettle")
     game = GAMES[slug]
     least, most = game.seat_range(game.options({}))
@@ -119,7 +119,7 @@ LEAVE_B, TELL = {"kind": "leave", "lot": 1}, {"kind": "tell"}
         ([], []),
     ],
 )
-def test_it_accepts_what_is_fair_and_has_no_blanks(asks, says):
+def test_example_bot_accepts_fair_proposals(asks, says):
     match = race()
     write(match, 0, "public", "", deal=proposal(asks=asks))
     for _ in range(2):
@@ -128,7 +128,7 @@ def test_it_accepts_what_is_fair_and_has_no_blanks(asks, says):
     assert unread_of(match, 1) == {}
 
 
-def test_programs_do_not_thank_each_other_for_ever():
+def test_example_bots_do_not_thank_forever():
     match = race()
     write(match, 0, "public", "Good morning.")
     for _ in range(5):
@@ -137,7 +137,7 @@ def test_programs_do_not_thank_each_other_for_ever():
     assert [sent.text for sent in Telegram.objects.all()] == ["Good morning.", *["Received, thank you."] * 3]
 
 
-def test_it_is_short():
+def test_example_bot_is_short():
     """So short that it can be read before it is run."""
     assert len(BOT.read_text().splitlines()) < 90
 
@@ -152,7 +152,7 @@ NONSENSE = (None, True, -1, 10**9, 1.5, "", "x", "0", [], [1], ["x"], {}, {"do":
     "slug",
     [pytest.param(each, marks=[pytest.mark.long] if each in ALIKE else []) for each in GAMES],
 )
-def test_whatever_is_entered_is_answered_in_words(slug):
+def test_random_input_gets_readable_errors(slug):
     fill_in, rng = runpy.run_path(str(BOT))["fill_in"], Random(1961)
     random.seed(1961)
     game = GAMES[slug]

@@ -55,7 +55,7 @@ def test_form_from_other_account_changes_nothing(who):
 
 
 @pytest.mark.parametrize("who", ["player", "host", "nobody"])
-def test_no_part_of_a_page_is_fetched_for_another_account(who):
+def test_page_fragment_is_refused_for_another_account(who):
     world = make_world()
     browser = world.browser(who)
     refused = 401 if who == "nobody" else 412
@@ -65,7 +65,7 @@ def test_no_part_of_a_page_is_fetched_for_another_account(who):
     assert not any(NAME in answer.content.decode() for answer in answers)
 
 
-def test_plain_form_of_another_account_is_answered_with_a_page_in_words():
+def test_form_of_another_account_gets_explanation_page():
     match = make_match()
     tina, bert = users_of(match)
     browser = Client(enforce_csrf_checks=True)
@@ -94,7 +94,7 @@ def test_plain_form_of_another_account_is_answered_with_a_page_in_words():
         (None, None, 403, "The form was too old"),
     ],
 )
-def test_form_names_its_account_in_header_and_field(client, header, field, status, said):
+def test_form_carries_account_in_header_and_field(client, header, field, status, said):
     match = make_match()
     me = users_of(match)[0]
     client.force_login(me)
@@ -106,7 +106,7 @@ def test_form_names_its_account_in_header_and_field(client, header, field, statu
     assert not Draft.objects.exists()
 
 
-def test_guest_who_becomes_an_account_keeps_the_pages_that_are_open(client):
+def test_open_pages_stay_valid_when_guest_becomes_account(client):
     client.post(reverse("guest"), {"name": "Laika"})
     page = client.get(reverse("account")).content.decode()
     fields = fields_of(page, r"[^\"]*")
@@ -116,7 +116,7 @@ def test_guest_who_becomes_an_account_keeps_the_pages_that_are_open(client):
     assert answer.status_code == 302
 
 
-def test_pages_name_the_account_of_their_viewer_alone(client):
+def test_page_names_only_the_viewers_account(client):
     match = make_match()
     me = users_of(match)[0]
     client.force_login(me)

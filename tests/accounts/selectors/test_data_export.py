@@ -24,7 +24,7 @@ def download(client, user: User) -> dict:
     return json.loads(answer.content)
 
 
-def test_the_account_is_in_it_and_its_password_is_not(client):
+def test_export_contains_account_without_password(client):
     user = User.objects.create_user("valentina", password="orbit-17", email="v@example.org")
     user.emailaddress_set.create(email="v@example.org", primary=True)
     user.refresh_from_db()
@@ -35,7 +35,7 @@ def test_the_account_is_in_it_and_its_password_is_not(client):
     assert user.password not in json.dumps(kept)
 
 
-def test_whether_the_name_may_be_published_is_off_until_ticked_and_in_it(client):
+def test_name_publication_is_off_by_default_and_exported(client):
     user = make_user("Valentina")
     for ticked in ({}, {"publishes_name": "on"}, {}):
         client.force_login(user)
@@ -46,7 +46,7 @@ def test_whether_the_name_may_be_published_is_off_until_ticked_and_in_it(client)
         assert download(client, user)["account"]["publishes_name"] is bool(ticked)
 
 
-def test_own_decisions_and_matches_hosted_without_a_seat_are_in_it(client):
+def test_export_contains_own_decisions_and_hosted_matches(client):
     match = make_match(people=2)
     player = users_of(match)[1]
     submit_any(match, player)
@@ -65,7 +65,7 @@ def test_own_decisions_and_matches_hosted_without_a_seat_are_in_it(client):
     assert (hosted["name"], hosted["seat"], hosted["submissions"]) == ("Later", None, [])
 
 
-def test_own_telegrams_are_in_it_and_nobody_elses(client):
+def test_export_contains_only_own_telegrams(client):
     match = race()
     first, second = users_of(match)[:2]
     write(match, 0, "public", "Mine")
@@ -79,7 +79,7 @@ def test_own_telegrams_are_in_it_and_nobody_elses(client):
     assert download(client, second)["blocked"] == []
 
 
-def test_own_actions_are_in_it_and_what_others_keep_secret_changes_nothing(client):
+def test_export_contains_own_actions_and_no_secrets_of_others(client):
     """Two seats decide, draft and act; the file of one is the same whatever the other does."""
     match = make_match(people=2, game="toy-signs")
     first, second = users_of(match)

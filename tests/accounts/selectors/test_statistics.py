@@ -42,7 +42,7 @@ def test_decision_cost_is_a_mean_with_curve_and_trend():
     assert page.index("Race 4") < page.index("Race 1")
 
 
-def test_one_match_has_neither_trend_nor_curve_and_is_shown_to_its_player_unless_sealed():
+def test_single_match_has_no_trend_and_sealed_one_is_hidden():
     user = make_user()
     looked_back(user, 34)
     looked_back(user, 99, sealed_until=timezone.now() + timedelta(hours=1))

@@ -45,7 +45,7 @@ def make_open(host: User, *guests: User) -> Match:
 
 
 class TestMatches:
-    def test_open_ones_are_called_off_by_their_host_and_left_by_others(self, told):
+    def test_deletion_cancels_hosted_and_leaves_other_open_matches(self, told):
         leaving, other = make_user("Leaving"), make_user("Other")
         own, foreign = make_open(leaving, other), make_open(other, leaving)
         told.clear()
@@ -55,7 +55,7 @@ class TestMatches:
         assert foreign.seats.get(number=1).is_open
         assert sorted(told) == [own.pk, foreign.pk]
 
-    def test_in_running_ones_a_bot_plays_on(self, told):
+    def test_bot_takes_seat_in_match_in_progress(self, told):
         match = make_match(people=3)
         leaving, *others = users_of(match)
         save_draft(match_id=match.pk, user=leaving, window_id=window_of(match).pk, entered={"bid": 3})
@@ -76,7 +76,7 @@ class TestMatches:
         assert_history_replays(match)
 
     @pytest.mark.parametrize("other_is_ready", [False, True])
-    def test_what_is_saved_counts_and_nobody_waits_for_it_to_be_ready(self, other_is_ready):
+    def test_saved_move_of_deleted_user_counts_as_ready(self, other_is_ready):
         match = make_match(people=2)
         leaving, other = users_of(match)
         if other_is_ready:
@@ -95,7 +95,7 @@ class TestMatches:
         assert window_of(match).number == 1
         assert clock.tick() == 1, "the bot in the new window"
 
-    def test_finished_ones_keep_a_seat_without_a_name(self, client):
+    def test_finished_match_keeps_unnamed_seat(self, client):
         match = make_match(people=2)
         leaving, other = users_of(match)
         User.objects.filter(pk=leaving.pk).update(display_name="Zvezda")
@@ -123,7 +123,7 @@ class TestPages:
     def leave(self, client, **given):
         return client.post(reverse("delete_account"), given, follow=True)
 
-    def test_an_account_gives_its_password_and_every_session_ends(self, client, account):
+    def test_deletion_needs_password_and_ends_sessions(self, client, account):
         elsewhere = Client()
         for browser in (client, elsewhere):
             browser.force_login(account, backend="django.contrib.auth.backends.ModelBackend")
@@ -136,7 +136,7 @@ class TestPages:
             assert browser.get(reverse("account")).status_code == 302
         assert not client.login(username="valentina", password=PASSWORD)
 
-    def test_without_the_password_nothing_happens_and_it_is_not_guessed(self, client, account):
+    def test_wrong_password_deletes_nothing_and_is_limited(self, client, account):
         client.force_login(account, backend="django.contrib.auth.backends.ModelBackend")
         for given in ({}, {"sure": "on"}):
             assert self.leave(client, **given).status_code == 422
@@ -145,7 +145,7 @@ class TestPages:
         assert "Too many failed attempts" in self.leave(client, password=PASSWORD).content.decode()
         assert User.objects.exists()
 
-    def test_guest_ticks_a_box_and_cannot_make_more_guests_by_deleting_them(self, client):
+    def test_deleted_guest_still_counts_towards_limit(self, client):
         for _ in range(10):
             assert client.post(reverse("guest"), {"name": "Laika"}).status_code == 302
             refused = self.leave(client)
@@ -155,7 +155,7 @@ class TestPages:
             assert not User.objects.exists()
         assert client.post(reverse("guest"), {"name": "Laika"}).status_code == 429
 
-    def test_the_page_says_what_becomes_of_which_matches(self, client):
+    def test_deletion_page_lists_effects(self, client):
         user, other = make_user(), make_user("Other")
         make_open(user)
         make_open(other, user)
@@ -165,7 +165,7 @@ class TestPages:
         farewell = client.get(reverse("delete_account")).context["farewell"]
         assert (farewell.called_off, farewell.freed, farewell.handed_over, farewell.over) == (1, 1, 1, 0)
 
-    def test_operators_delete_people_the_same_way(self, client):
+    def test_operator_deletes_user_like_the_user(self, client):
         match = make_match(people=2)
         first, second = users_of(match)
         client.force_login(User.objects.create_superuser("operator"))
@@ -176,7 +176,7 @@ class TestPages:
 
 
 class TestAtTheSameTime:
-    def test_a_submission_that_comes_after_is_refused(self, monkeypatch):
+    def test_submission_after_deletion_is_refused(self, monkeypatch):
         """The match was loaded for it before; the player leaves before it has the lock."""
         match = make_match(people=2)
         leaving = users_of(match)[0]
@@ -194,7 +194,7 @@ class TestAtTheSameTime:
         assert window.submissions.filter(by=Submission.By.PLAYER).count() == 0
 
     @pytest.mark.parametrize("attempt", [0, *(pytest.param(n, marks=pytest.mark.long) for n in range(1, 6))])
-    def test_somebody_submits_while_they_leave(self, attempt):
+    def test_submission_during_deletion_is_consistent(self, attempt):
         match = make_match(people=3)
         leaving, other, _ = users_of(match)
         window = window_of(match)

@@ -48,7 +48,7 @@ def logged_in_user(client):
 
 
 class TestGuests:
-    def test_a_guest_has_a_name_and_no_way_to_log_in(self, client):
+    def test_guest_has_name_and_cannot_sign_in(self, client):
         guest = accounts.create_guest(name="  Laika ")
         assert str(guest) == "Laika"
         assert guest.is_guest
@@ -71,7 +71,7 @@ class TestNextPage:
             "",
         ],
     )
-    def test_a_visitor_is_sent_to_paths_of_this_site_only(self, client, wanted):
+    def test_redirect_stays_on_this_site(self, client, wanted):
         response = client.post(reverse("guest"), {"name": "Laika", "next": "/mine/"})
         assert (response["Location"], str(logged_in_user(client))) == ("/mine/", "Laika")
         response = client.post(reverse("guest"), {"name": "Laika", "next": wanted})
@@ -84,7 +84,7 @@ class TestKeepAsAccount:
     def keep(self, client, **given):
         return client.post(reverse("keep_account"), KEPT | {"username": "laika"} | given)
 
-    def test_every_seat_stays_and_other_sessions_end(self, as_guest, client, guest):
+    def test_converted_guest_keeps_seats_and_ends_other_sessions(self, as_guest, client, guest):
         elsewhere = Client()
         elsewhere.force_login(guest, backend="django.contrib.auth.backends.ModelBackend")
         match = Match.objects.create(name="Race", game_slug="space-race", host=guest)
@@ -99,7 +99,7 @@ class TestKeepAsAccount:
         client.post(reverse("account_login"), {"login": "laika", "password": PASSWORD})
         assert logged_in_user(client) == guest
 
-    def test_an_email_is_kept_unverified_in_lower_case(self, as_guest, guest):
+    def test_email_is_saved_unverified_in_lower_case(self, as_guest, guest):
         self.keep(as_guest, email="Laika@Example.org")
         address = EmailAddress.objects.get(user=guest)
         assert (address.email, address.primary, address.verified) == ("laika@example.org", True, False)
@@ -114,7 +114,7 @@ class TestKeepAsAccount:
             *(("email", value) for value in ("nowhere", "TAKEN@example.org")),
         ],
     )
-    def test_a_problem_stands_at_its_field_and_loses_nothing(self, as_guest, guest, account, field, value):
+    def test_error_is_shown_at_field_and_keeps_input(self, as_guest, guest, account, field, value):
         EmailAddress.objects.create(user=account, email="taken@example.org", primary=True)
         given = {"username": "laikalaika", "password": PASSWORD, "email": "l@example.org"} | {field: value}
         response = self.keep(as_guest, **given)
@@ -126,7 +126,7 @@ class TestKeepAsAccount:
         assert guest.is_guest
         assert not guest.has_usable_password()
 
-    def test_a_username_taken_in_the_meantime_is_an_error_at_its_field(self, as_guest, account, monkeypatch):
+    def test_username_taken_meanwhile_is_error_at_field(self, as_guest, account, monkeypatch):
         monkeypatch.setattr(accounts, "check_account", lambda **_: None)
         monkeypatch.setattr("games.accounts.forms.accounts.check_account", lambda **_: None)
         response = self.keep(as_guest, username="valentina")
@@ -135,12 +135,12 @@ class TestKeepAsAccount:
 
 
 class TestAccountPage:
-    def test_an_account_may_go_by_its_username_and_a_guest_may_not(self, guest, account):
+    def test_only_account_can_use_username_as_name(self, guest, account):
         assert AccountForm({"display_name": " "}, user=account).is_valid()
         assert str(accounts.change_display_name(user=account, display_name=" ")) == "valentina"
         assert not AccountForm({"display_name": " "}, user=guest).is_valid()
 
-    def test_ten_new_names_an_hour_are_enough(self, as_guest, guest):
+    def test_more_than_ten_renames_an_hour_are_refused(self, as_guest, guest):
         for number in range(10):
             assert as_guest.post(reverse("account"), {"display_name": f"Belka {number}"}).status_code == 302
         response = as_guest.post(reverse("account"), {"display_name": "Strelka"})
@@ -152,7 +152,7 @@ class TestAccountPage:
 
 
 class TestSignUpAndLogIn:
-    def test_sign_up_needs_no_email(self, client):
+    def test_sign_up_without_email_succeeds(self, client):
         data = {"username": "gherman", "password1": PASSWORD}
         response = client.post(reverse("account_signup"), data)
         assert response.status_code == 302
@@ -162,12 +162,12 @@ class TestSignUpAndLogIn:
     @pytest.mark.parametrize(
         "page", ["account_signup", "account_email", "account_set_password", "account_change_password"]
     )
-    def test_a_guest_who_wants_an_account_keeps_the_matches(self, as_guest, guest, page):
+    def test_guest_signing_up_keeps_matches(self, as_guest, guest, page):
         for response in (as_guest.get(reverse(page)), as_guest.post(reverse(page), {"username": "x"})):
             assert response["Location"] == reverse("keep_account")
         assert logged_in_user(as_guest) == guest
 
-    def test_a_guest_with_an_account_is_warned_before_logging_in(self, as_guest, account):
+    def test_guest_is_warned_before_signing_in(self, as_guest, account):
         login = f"{reverse('account_login')}?{urlencode({'next': '/mine/'})}"
         warning = as_guest.get(login)["Location"]
         assert warning == f"{reverse('account_logout')}?{urlencode({'next': login})}"

@@ -45,7 +45,7 @@ def opened(host: User, **plan) -> Match:
     return create_match(plan=MatchPlan(**settings), host=host)
 
 
-def test_follower_is_told_once_by_name_when_a_public_match_opens(mail, star, fan):
+def test_follower_is_notified_once_of_public_match(mail, star, fan):
     follow(user=fan, player=star)
     assert Follow.objects.count() == 1
     for host, plan in ((star, {"unlisted": True}), (star, {"anonymous": True}), (account("other"), {})):
@@ -81,7 +81,7 @@ def test_disabled_follow_news_is_not_sent(mail, star, fan, client):
     assert told(mail) == []
 
 
-def test_the_next_match_is_told_once_its_seats_are_held_for_nobody(mail, star, fan):
+def test_followers_are_notified_once_seats_are_unreserved(mail, star, fan):
     match = opened(star, seats=2)
     join_match(match_id=match.pk, user=account("other"))
     start_match(match_id=match.pk, user=star)
@@ -103,7 +103,7 @@ def two_accounts(**plan) -> tuple[Match, User, User]:
 
 
 @pytest.mark.parametrize("blocks", [0, 1], ids=["the blocker invited", "the blocked one invited"])
-def test_block_ends_follows_and_invitations_to_clubs_both_ways(blocks):
+def test_block_ends_follows_and_club_invitations(blocks):
     match, *pair = two_accounts()
     one, other = pair
     follow(user=one, player=other)
@@ -115,7 +115,7 @@ def test_block_ends_follows_and_invitations_to_clubs_both_ways(blocks):
     assert [each.standing for each in club.memberships.all()] == [Membership.Standing.FOUNDER]
 
 
-def test_block_of_a_hidden_seat_ends_them_when_the_name_is_told():
+def test_block_of_hidden_seat_ends_follows_at_reveal():
     match, one, other = two_accounts(anonymous=True)
     follow(user=one, player=other)
     block_player(match_id=match.pk, user=one, seat_number=1)
@@ -135,7 +135,7 @@ def page_of(user: User, viewer: User | None = None) -> str:
     return browser_of(viewer).get(f"/players/{user.page_name}/").content.decode()
 
 
-def test_a_block_looks_as_if_nobody_were_taken():
+def test_block_looks_like_disabled_followers():
     star, fan = account("star"), account("fan")
     Block.objects.create(user=star, blocked=fan)
     blocked = page_of(star, fan)
@@ -148,7 +148,7 @@ def test_a_block_looks_as_if_nobody_were_taken():
         assert "follow" not in page_of(star, viewer).lower()
 
 
-def test_player_is_followed_on_their_page_and_unfollowed_on_ones_own(client, star):
+def test_player_is_followed_on_profile_and_unfollowed_on_account(client, star):
     client.force_login(make_user("Laika"))
     answer = client.post(f"/players/{star.page_name}/follow/", follow=True)
     assert "Guests cannot follow players." in answer.content.decode()
@@ -164,7 +164,7 @@ def test_player_is_followed_on_their_page_and_unfollowed_on_ones_own(client, sta
 
 
 @pytest.mark.parametrize("who", ["star", "fan"])
-def test_account_data_has_whom_one_follows_until_either_deletes_the_account(star, fan, who):
+def test_export_lists_follows_until_either_account_is_deleted(star, fan, who):
     opened(star)
     assert [each["player"] for each in export_account_data(fan)["follows"]] == ["Star Shown"]
     assert export_account_data(star)["follows"] == []
@@ -173,7 +173,7 @@ def test_account_data_has_whom_one_follows_until_either_deletes_the_account(star
     assert not Follow.objects.exists()
 
 
-def test_opening_costs_as_much_for_many_followers_as_for_one(star, fan):
+def test_opening_takes_constant_queries_for_followers(star, fan):
     with CaptureQueriesContext(connection) as few:
         opened(star)
     crowd = User.objects.bulk_create(User(username=f"p{number}") for number in range(300))

@@ -30,7 +30,7 @@ def main_of(response) -> str:
     return re.search(r"<main.*</main>", response.content.decode(), re.DOTALL).group()
 
 
-def test_a_changed_password_is_told_where_nothing_is_asked_any_more(signed_in, account):
+def test_changed_password_redirects_to_account_with_message(signed_in, account):
     given = {"oldpassword": PASSWORD, "password1": NEW_PASSWORD, "password2": NEW_PASSWORD}
     page = signed_in.get(reverse("account_change_password")).content.decode()
     (wanted,) = re.findall(r'name="next" value="([^"]*)"', page)
@@ -41,7 +41,7 @@ def test_a_changed_password_is_told_where_nothing_is_asked_any_more(signed_in, a
     assert account.check_password(NEW_PASSWORD)
 
 
-def test_a_lost_password_is_found_by_mail_where_an_account_has_the_address(client, account):
+def test_lost_password_is_reset_by_mail(client, account):
     for address in ("v@example.org", "nobody@example.org"):
         client.post(reverse("account_reset_password"), {"email": address})
     sent, other = mail.outbox
@@ -55,7 +55,7 @@ def test_a_lost_password_is_found_by_mail_where_an_account_has_the_address(clien
     assert account.check_password(NEW_PASSWORD)
 
 
-def test_addresses_are_added_confirmed_and_removed(signed_in, account):
+def test_address_is_added_confirmed_and_removed(signed_in, account):
     User.objects.filter(pk=account.pk).update(email="")
     page = reverse("account_email")
     assert "You have no e-mail address." in main_of(signed_in.get(page))

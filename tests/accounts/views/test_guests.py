@@ -32,7 +32,7 @@ def play_now(client, match=None, **given):
     return client.post(reverse("play_now"), {"game": "goofspiel"} | given)
 
 
-def test_a_name_is_enough_to_sit_down_and_the_guest_plays_on_under_it(client, match):
+def test_guest_joins_and_plays_with_name_only(client, match):
     response = join(client, match, name=" Laika ", seat="1")
     assert response["Location"] == reverse("match", args=[match.pk])
     guest = match.seats.get(number=1).user
@@ -42,7 +42,7 @@ def test_a_name_is_enough_to_sit_down_and_the_guest_plays_on_under_it(client, ma
     assert not User.objects.filter(display_name="Belka").exists()
 
 
-def test_a_name_is_enough_to_play_at_once(client):
+def test_guest_plays_at_once_with_name_only(client):
     response = play_now(client, name="Laika")
     match = Match.objects.get()
     assert response["Location"] == reverse("match", args=[match.pk])
@@ -51,7 +51,7 @@ def test_a_name_is_enough_to_play_at_once(client):
 
 
 @pytest.mark.parametrize("ask", [join, play_now])
-def test_refused_name_stays_on_the_page_with_its_error(client, match, settings, ask):
+def test_refused_name_is_shown_with_error(client, match, settings, ask):
     response = ask(client, match, name='"><b>' + "z" * 40)
     page = response.content.decode()
     assert response.status_code == 422
@@ -85,7 +85,7 @@ class TestGuestLimit:
     def _two_an_hour(self, settings):
         settings.GUESTS_PER_HOUR = 2
 
-    def test_the_next_guest_from_an_address_waits_with_the_form_filled(self, client):
+    def test_guest_over_limit_keeps_form_values(self, client):
         for _ in range(5):
             arrive(client, "")
         assert [arrive(client).status_code for _ in range(2)] == [302, 302]
@@ -106,11 +106,11 @@ class TestGuestLimit:
         ],
         ids=["address", "IPv6 network", "behind our proxy", "forged header"],
     )
-    def test_guests_are_counted_by_address(self, client, settings, proxies, header, values, statuses):
+    def test_guests_are_counted_by_ip_address(self, client, settings, proxies, header, values, statuses):
         settings.ALLAUTH_TRUSTED_PROXY_COUNT = proxies
         assert [arrive(client, **{header: value}).status_code for value in values] == statuses
 
-    def test_a_browser_makes_ten_guests_and_accounts_an_hour(self, client, settings, monkeypatch):
+    def test_browser_creates_at_most_ten_guests_an_hour(self, client, settings, monkeypatch):
         settings.GUESTS_PER_HOUR = 300
         for number in range(5):
             assert client.post(reverse("guest"), {"name": "Laika"}).status_code == 302
@@ -126,14 +126,14 @@ class TestGuestLimit:
         monkeypatch.setattr("games.accounts.views.guests.time", lambda: an_hour_on)
         assert client.post(reverse("guest"), {"name": "Strelka"}).status_code == 302
 
-    def test_a_refused_browser_leaves_its_network_its_guests(self, client, settings):
+    def test_refused_browser_does_not_use_network_limit(self, client, settings):
         settings.GUESTS_PER_HOUR = 11
         for _ in range(13):
             client.post(reverse("guest"), {"name": "Laika"})
             client.post(reverse("account_logout"))
         assert Client().post(reverse("guest"), {"name": "Belka"}).status_code == 302
 
-    def test_guests_and_accounts_of_an_address_count_together(self, client):
+    def test_guests_and_accounts_share_ip_limit(self, client):
         assert sign_up(client, "valentina").status_code == 302
         assert arrive(Client()).status_code == 302
         assert arrive(Client()).status_code == 429
@@ -143,7 +143,7 @@ class TestGuestLimit:
         assert 'value="sally"' in refused.content.decode()
         assert User.objects.count() == 2
 
-    def test_a_name_that_imitates_another_is_refused_to_guests_and_accounts(self, client):
+    def test_lookalike_name_is_refused(self, client):
         for refused in (sign_up(client, "\u0430lice"), arrive(client, "\u0430lice")):
             assert "This name mixes letters of several alphabets" in refused.content.decode()
         assert not User.objects.exists()

@@ -41,7 +41,7 @@ def fields_of(page) -> dict[str, str]:
     return {name: unescape(value) for name, value in found if name not in ("csrfmiddlewaretoken", FIELD)}
 
 
-def test_entries_outlive_a_sign_out_with_the_query_of_their_page(browser):
+def test_held_form_survives_sign_out_with_query(browser):
     entered = {"name": "Sirius", "about": "Ocelot & friends", "hides_members": "on", "again_password": "no"}
     answer = browser.post("/clubs/new/?from=lobby", entered)
     assert "your entries are kept" in browser.get(answer["Location"]).content.decode()
@@ -55,7 +55,7 @@ def test_entries_outlive_a_sign_out_with_the_query_of_their_page(browser):
     assert browser.get(HELD)["Location"] == reverse("home"), "what is sent is held no longer"
 
 
-def test_another_account_is_shown_nothing_of_it(browser):
+def test_held_form_is_hidden_from_another_account(browser):
     User.objects.create_user("boris", password=PASSWORD)
     answer = browser.post("/clubs/new/", {"name": "Ocelot"})
     page = sign_in(browser, "boris", answer["Location"])
@@ -65,7 +65,7 @@ def test_another_account_is_shown_nothing_of_it(browser):
     assert fields_of(sign_in(browser, "valentina", answer["Location"])) == {"name": "Ocelot"}
 
 
-def test_a_form_from_before_another_accounts_sign_in_is_refused(browser):
+def test_form_older_than_another_sign_in_is_refused(browser):
     User.objects.create_user("boris", password=PASSWORD)
     browser.handler.enforce_csrf_checks = True
     token = browser.get(reverse("account_login")).cookies["csrftoken"].value
@@ -88,13 +88,13 @@ def test_form_too_long_to_hold_leads_back_to_its_page(browser):
     assert "fill it in again" in browser.get(answer["Location"]).content.decode()
 
 
-def test_a_browser_that_nobody_has_used_is_held_nothing(client):
+def test_form_of_new_browser_is_not_held(client):
     answer = client.post("/clubs/new/", {"name": "Ocelot"})
     assert answer["Location"] == f"{reverse('account_login')}?next=/clubs/new/"
 
 
 @pytest.mark.long
-def test_every_form_that_needs_a_sign_in_is_held(browser):
+def test_every_form_behind_sign_in_is_held(browser):
     world, valentina, lost = make_world(), User.objects.get(username="valentina"), []
     doors = RUNNING | {route: row for route, row in OTHERS.items() if not route.startswith("admin/")}
     for route, (_, post) in doors.items():
@@ -109,7 +109,7 @@ def test_every_form_that_needs_a_sign_in_is_held(browser):
     assert lost == []
 
 
-def test_a_page_of_the_account_that_has_signed_out_is_held_as_well(browser):
+def test_form_of_signed_out_account_is_held(browser):
     sent = {"name": "Sirius", FIELD: str(User.objects.get(username="valentina").pk)}
     answer = browser.post("/clubs/new/", sent, HTTP_PAGE_ACCOUNT=None)
     assert fields_of(sign_in(browser, "valentina", answer["Location"])) == {"name": "Sirius"}

@@ -49,7 +49,7 @@ def rate(game: str, edition: str, people: list[User], matches: int = 12) -> None
     )
 
 
-def test_a_page_tells_matches_places_and_whom_one_met():
+def test_profile_shows_matches_results_and_opponents():
     one, other = account("one"), account("other")
     match = played(one, other)
     page = page_of(one)
@@ -61,7 +61,7 @@ def test_a_page_tells_matches_places_and_whom_one_met():
     assert "Provisional after 1 rated match" in page
 
 
-def test_guests_are_not_among_those_whom_one_met():
+def test_profile_omits_guest_opponents():
     one = account("one")
     played(one, make_user("Laika"))
     page = page_of(one)
@@ -69,7 +69,7 @@ def test_guests_are_not_among_those_whom_one_met():
     assert "Laika" not in page
 
 
-def test_guests_and_strangers_have_no_page_and_hidden_ones_are_for_their_owner_alone():
+def test_hidden_profile_is_visible_only_to_owner():
     guest, hidden = make_user(), account("one", has_page=False)
     assert guest.page_name == ""
     assert [status_of(user) for user in (guest, hidden)] == [404, 404]
@@ -78,7 +78,7 @@ def test_guests_and_strangers_have_no_page_and_hidden_ones_are_for_their_owner_a
     assert Client().get("/players/x-99999999999999999999/").status_code == 404
 
 
-def test_an_old_name_leads_to_the_page():
+def test_old_name_redirects_to_profile():
     user = User.objects.create_user("signs-in-so", display_name="Shown So")
     answer = Client().get(f"/players/somebody-else-{user.pk}/")
     assert answer["Location"] == f"/players/shown-so-{user.pk}/"
@@ -103,7 +103,7 @@ def test_secret_match_stays_off_profiles(plan, shown_at_the_end):
     assert (NAME in page_of(one)) is shown_at_the_end
 
 
-def test_the_player_decides_what_is_shown(client):
+def test_profile_shows_only_enabled_sections(client):
     one, other = account("one"), account("other")
     played(one, other)
     client.force_login(one)
@@ -115,7 +115,7 @@ def test_the_player_decides_what_is_shown(client):
     assert "rated match" not in page
 
 
-def test_a_table_has_who_has_played_ten_and_shows_it(client):
+def test_ranking_lists_players_with_ten_matches(client):
     people = [account(f"pilot{number}") for number in range(4)]
     User.objects.filter(pk=people[1].pk).update(shows_ratings=False)
     gone = account("gone", is_active=False)
@@ -144,7 +144,7 @@ def test_a_table_has_who_has_played_ten_and_shows_it(client):
     assert client.get("/ratings/goofspiel/?page=1000").status_code == 200
 
 
-def test_matches_that_moved_a_rating_up_furthest_come_first():
+def test_largest_rating_gains_come_first():
     one, other = account("one"), account("other")
     gains = {played(one, other).pk: gain for gain in (0.1, 0.4, 0.2, 0.3)}
     for row in RatedSeat.objects.filter(rating__user=one):
@@ -154,7 +154,7 @@ def test_matches_that_moved_a_rating_up_furthest_come_first():
     assert [gains[moment.match.pk] for moment in page.moments] == [0.4, 0.3, 0.2]
 
 
-def test_the_file_of_what_is_kept_has_the_ratings_and_their_history():
+def test_export_contains_ratings_and_history():
     one, other = account("one"), account("other")
     match = played(one, other)
     [rating] = export_account_data(one)["ratings"]
@@ -164,7 +164,7 @@ def test_the_file_of_what_is_kept_has_the_ratings_and_their_history():
     assert rating["history"][0]["at"].tzinfo == UTC
 
 
-def test_service_record_counts_matches_played_and_won():
+def test_match_totals_count_played_and_won():
     assert match_totals(make_user()) == MatchTotals(flown=0, won=0, running=0)
     match = finished(people=3)
     match.outcome |= {"winners": [1, 2]}
@@ -181,7 +181,7 @@ def kept_in_set_up(client, address: str) -> list[tuple[str, str]]:
     return [(place.name, reserved.value()) for place, reserved in rows if place.value() == "reserved"]
 
 
-def test_a_players_page_leads_to_a_match_in_which_a_seat_is_kept_for_them(client):
+def test_profile_links_to_new_match_with_reserved_seat(client):
     one, other = account("one"), account("other")
     assert "?with=" not in page_of(other)
     assert "?with=" not in page_of(other, other)
@@ -210,14 +210,14 @@ def test_namesake_is_found_by_page_name(client):
 
 
 @pytest.mark.parametrize("whom", ["one", "hidden", "nobody-999", "x"])
-def test_no_seat_is_kept_for_oneself_or_for_who_has_no_page(client, whom):
+def test_seat_is_not_reserved_for_self_or_without_profile(client, whom):
     one, hidden = account("one"), account("hidden", has_page=False)
     name = {"one": one.page_name, "hidden": f"hidden-shown-{hidden.pk}"}.get(whom, whom)
     client.force_login(one)
     assert kept_in_set_up(client, f"/matches/new/?with={name}") == []
 
 
-def test_a_finished_match_offers_another_with_each_who_played_it(client):
+def test_finished_match_offers_rematch_with_each_player(client):
     one, other = account("one"), account("other")
     match = played(one, other)
     address = f"/matches/new/?like={match.pk}&amp;with={other.page_name}"
@@ -229,7 +229,7 @@ def test_a_finished_match_offers_another_with_each_who_played_it(client):
     assert kept_in_set_up(client, address.replace("&amp;", "&")) == [("place_1", "Other Shown")]
 
 
-def test_lists_say_who_won_to_each_player_in_their_words():
+def test_match_lists_name_winner_for_each_player():
     match = finished(people=3)
     match.outcome |= {"winners": [1]}
     match.save()

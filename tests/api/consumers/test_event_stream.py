@@ -137,7 +137,7 @@ async def test_stream_resets_after_too_many_missed_windows(monkeypatch):
         await stream.hang_up()
 
 
-async def test_many_streams_are_told_after_one_look(monkeypatch):
+async def test_many_streams_share_one_query(monkeypatch):
     match = await match_of()
     looks = []
 
@@ -155,7 +155,7 @@ async def test_many_streams_are_told_after_one_look(monkeypatch):
     await ends_of(streams)
 
 
-async def test_a_revoked_token_ends_its_streams_and_no_others():
+async def test_revoked_token_ends_only_its_streams():
     match = await match_of()
     user = await player_of(match)
     (token, secret), (_, other) = await secret_for(user), await secret_for(user)
@@ -201,7 +201,7 @@ async def test_streams_of_deleted_account_or_revoked_token_close(end, seconds, m
     await ends_of(staying)
 
 
-async def test_a_token_that_expires_ends_its_streams_at_once(monkeypatch):
+async def test_expired_token_ends_its_streams(monkeypatch):
     monkeypatch.setattr(line_module, "REVALIDATION_SECONDS", 10 * PATIENCE_SECONDS)
     match = await match_of()
     token, secret = await secret_for(await player_of(match), days=1)
@@ -240,7 +240,7 @@ async def test_stream_of_club_match_closes_on_leaving_the_club():
     await streams[1].hang_up()
 
 
-async def test_a_match_that_is_no_more_ends_its_streams():
+async def test_deleted_match_ends_its_streams():
     match = await match_of()
     stream = await opened(match)
     await stream.next()
@@ -318,7 +318,7 @@ async def test_stream_above_the_limit_returns_429(settings):
     await ends_of(streams)
 
 
-async def test_a_stream_is_alive_and_lasts_so_long(monkeypatch):
+async def test_stream_sends_heartbeats_and_ends_after_limit(monkeypatch):
     monkeypatch.setattr(line_module, "HEARTBEAT_SECONDS", 0.05)
     monkeypatch.setattr(line_module, "MAX_STREAM_SECONDS", 2)
     stream = await opened(await match_of())

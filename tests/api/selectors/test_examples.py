@@ -193,7 +193,7 @@ def real(match: Match, given: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", every(2, EXAMPLES))
-def test_every_example_can_be_done(name):
+def test_every_example_succeeds(name):
     method, address = name.split(" ")
     example, place = EXAMPLES[name], address.removeprefix("/api/v1/matches/{match}")
     match, user = STAGES.get(f"{method} {place}", running)()
@@ -208,7 +208,7 @@ def test_every_example_can_be_done(name):
     assert str(example.status) in told
 
 
-def test_every_call_is_described_with_an_example():
+def test_every_endpoint_has_example():
     told = openapi_description()
     methods = {"get", "post", "delete", "put", "patch"}
     calls = {
@@ -219,7 +219,7 @@ def test_every_call_is_described_with_an_example():
     assert len(told["paths"]) == sum(map(len, ENDPOINTS.values()))
 
 
-def test_deals_are_described_by_the_clauses_of_their_game():
+def test_schema_lists_clauses_of_each_game():
     match, _ = talking()
     read = Program().get(f"matches/{match.pk}/telegraph/public").json()["telegrams"]
     sent = EXAMPLES["POST /api/v1/matches/{match}/telegraph/{channel}"].body
@@ -235,7 +235,7 @@ def test_deals_are_described_by_the_clauses_of_their_game():
     assert is_valid(schema, {"text": "No deal"})
 
 
-def test_people_read_it_as_a_page(client):
+def test_documentation_page_lists_endpoints(client):
     page = client.get("/api/").content.decode()
     for address in openapi_description()["paths"]:
         assert f"</b> {address}</code>" in page

@@ -29,7 +29,7 @@ def secret_on(page: str) -> str:
     return shown[1] if shown else ""
 
 
-def test_a_secret_is_shown_once_and_kept_nowhere(client, user):
+def test_token_secret_is_shown_once_and_not_stored(client, user):
     client.force_login(user)
     made = client.post(PAGE, {"name": "Night shift", "scope": "play", "days": "90"})
     secret = secret_on(made.content.decode())
@@ -47,7 +47,7 @@ def test_a_secret_is_shown_once_and_kept_nowhere(client, user):
     assert secret not in str(client.session.items())
 
 
-def test_a_token_opens_until_it_expires_is_revoked_or_its_user_goes(user):
+def test_token_is_valid_until_expired_revoked_or_user_deleted(user):
     now = timezone.now()
     token, secret = create_token(user=user, name="A", scope="watch", days=30, now=now)
     assert find_token(secret, now + timedelta(days=29)) == token
@@ -78,7 +78,7 @@ def test_token_use_is_noted_once_a_minute(user, django_assert_num_queries):
     assert (token.used_at, user.seen_at) == (now + timedelta(seconds=60), now.replace(minute=0, second=0))
 
 
-def test_guests_are_led_to_an_account_first():
+def test_guest_cannot_create_token():
     guest, client = User.objects.create_user("guest-1", is_guest=True), Client()
     client.force_login(guest)
     assert "Create an account" in client.get(PAGE).content.decode()
@@ -87,7 +87,7 @@ def test_guests_are_led_to_an_account_first():
     assert not Token.objects.exists()
 
 
-def test_revoking_is_a_form_of_ones_own_page(client, user):
+def test_token_is_revoked_on_own_page(client, user):
     token, _ = create_token(user=user, name="A", scope="host")
     client.force_login(user)
     page = client.post(f"{PAGE}{token.pk}/revoke/", follow=True)

@@ -24,7 +24,7 @@ def account(name: str, **fields: Any) -> User:
     return User.objects.create_user(name, **fields)
 
 
-def test_a_program_says_of_its_account_that_it_is_a_bots():
+def test_api_marks_account_as_bot():
     user = account("nettle")
     program = Program(user, "play")
     told = program.get("account").json()
@@ -36,7 +36,7 @@ def test_a_program_says_of_its_account_that_it_is_a_bots():
     assert Program().get("account").status_code == 401
 
 
-def test_player_is_read_as_on_their_page():
+def test_api_profile_matches_page():
     match = make_match(people=2)
     User.objects.update(is_guest=False)
     user, other = users_of(match)
@@ -55,7 +55,7 @@ def test_player_is_read_as_on_their_page():
         assert Program().get(nobody).status_code == 404
 
 
-def test_season_is_founded_read_and_closed_by_its_host():
+def test_host_creates_reads_and_closes_season():
     match = finished()
     host, other = users_of(match)
     address = f"matches/{match.pk}/season"
@@ -72,7 +72,7 @@ def test_season_is_founded_read_and_closed_by_its_host():
     assert Program(host).post(f"{place}/close").json()["closed_at"]
 
 
-def test_season_tells_neither_the_host_while_names_are_hidden_nor_a_way_into_its_matches():
+def test_season_reveals_neither_hidden_host_nor_invitations():
     match = make_match(people=2, anonymous=True, unlisted=True, options={"cards": 5})
     season = create_season(match_id=match.pk, user=match.host, name="Thursdays")
     address = f"seasons/{season.token}"
@@ -92,7 +92,7 @@ def test_player_without_profile_is_not_found_by_follow():
         assert answer.content == Program(fan).post("players/nobody-99999/follow", body).content
 
 
-def test_play_now_and_solo_games_go_on_with_what_runs():
+def test_play_now_and_solo_return_match_in_progress():
     program = Program(account("nettle", is_bot=True))
     first = program.post("play-now", {"game": "goofspiel"}).json()
     assert Match.objects.get(pk=first["match"]).status == Match.Status.RUNNING
@@ -105,7 +105,7 @@ def test_play_now_and_solo_games_go_on_with_what_runs():
     assert program.post("games/goofspiel/alone", {}).status_code == 404
 
 
-def test_the_race_of_a_day_is_told_when_it_is_over():
+def test_daily_challenge_results_open_after_the_day():
     user = account("nettle", is_bot=True)
     match = start_daily_challenge(user=user, game_slug="loss-in-space")
     day = today(timezone.now())
@@ -123,7 +123,7 @@ def test_the_race_of_a_day_is_told_when_it_is_over():
     assert Program().get(f"games/goofspiel/alone/{day}").status_code == 404
 
 
-def test_proposal_is_read_with_its_answers_and_who_can_still_answer():
+def test_proposal_lists_answers_and_pending_seats():
     match = race()
     sender, partner, other = map(Program, users_of(match)[:3])
     where = f"matches/{match.pk}/telegraph/public"
@@ -143,7 +143,7 @@ def test_proposal_is_read_with_its_answers_and_who_can_still_answer():
     assert deals() == [None, None, None]
 
 
-def test_players_are_blocked_and_unblocked_and_telegrams_that_may_be_read_are_reported():
+def test_api_blocks_players_and_reports_readable_telegrams():
     match = race()
     telegram = write(match, 1, "public", "Good evening.")
     me, other = users_of(match)[:2]
@@ -159,7 +159,7 @@ def test_players_are_blocked_and_unblocked_and_telegrams_that_may_be_read_are_re
 
 
 @pytest.mark.parametrize(("wanted", "invites"), [(None, False), (False, False), (True, True)])
-def test_fields_that_a_host_action_leaves_empty_are_left_out(wanted, invites):
+def test_empty_fields_of_host_action_are_omitted(wanted, invites):
     match, host = race(), make_user("Host")
     Match.objects.filter(pk=match.pk).update(host=host)
     body = {"act": "replace", "reason": "Away", "values": {"seat": 0, "wanted": wanted}}
@@ -169,7 +169,7 @@ def test_fields_that_a_host_action_leaves_empty_are_left_out(wanted, invites):
     assert (seat.user, seat.wanted_at is not None) == (None, invites)
 
 
-def test_record_is_recomputed_up_to_its_first_difference():
+def test_verification_reports_first_difference():
     match, program = finished(), Program(make_user(), "watch")
     address = f"matches/{match.pk}/verify"
     found = program.get(address).json()

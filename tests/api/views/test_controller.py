@@ -31,7 +31,7 @@ def bid(match: Match, card: int) -> dict:
     return {"window": window_of(match).pk, "move": {"bid": card}}
 
 
-def test_neither_a_cookie_nor_a_wrong_token_opens_anything():
+def test_cookie_and_invalid_token_give_no_access():
     match = make_match(people=2)
     browser = Client()
     browser.force_login(users_of(match)[0])
@@ -43,7 +43,7 @@ def test_neither_a_cookie_nor_a_wrong_token_opens_anything():
         assert problem(Client().get("/api/v1/games", headers={"Authorization": given}))[0] == 401
 
 
-def test_limits_are_of_an_account_or_of_an_address(settings):
+def test_limits_count_by_account_or_ip_address(settings):
     settings.API_CALLS_PER_MINUTE = 2
     cache.clear()
     first, second, nobody = Program(make_user()), Program(make_user()), Program()
@@ -56,7 +56,7 @@ def test_limits_are_of_an_account_or_of_an_address(settings):
     assert problem(nobody.get("games", Authorization="Bearer sr_guess"))[0] == 429
 
 
-def test_rules_refuse_in_their_own_words():
+def test_illegal_move_returns_error_of_rules():
     match = make_match(people=2)
     program = Program(users_of(match)[0])
     where = f"matches/{match.pk}/submit"
@@ -94,7 +94,7 @@ NUMBER = b"1" + 4_999 * b"0"
     ],
     ids=lambda body: body[:30],
 )
-def test_json_that_cannot_be_read_is_malformed(body):
+def test_unreadable_json_is_malformed(body):
     match = make_match(people=2)
     program = Program(users_of(match)[0])
     for call in ("submit", "preview", "draft", "act"):
@@ -104,7 +104,7 @@ def test_json_that_cannot_be_read_is_malformed(body):
 
 
 @pytest.mark.parametrize("charset", ["utf8", "UTF8", "utf-8", "U8", "latin1", "utf-16", "nonsense"])
-def test_json_is_utf8_by_any_name_and_other_encodings_are_refused(charset):
+def test_only_utf8_json_is_accepted(charset):
     match = make_match(people=2)
     program = Program(users_of(match)[0])
     body, kind = json.dumps(bid(match, 3)), f"application/json; charset={charset}"
@@ -116,7 +116,7 @@ def test_json_is_utf8_by_any_name_and_other_encodings_are_refused(charset):
         assert problem(answer)[:2] == (400, "malformed")
 
 
-def test_unchanged_answers_are_not_sent_again(django_assert_max_num_queries):
+def test_unchanged_response_returns_304(django_assert_max_num_queries):
     match = make_match(people=2)
     program = Program(users_of(match)[0])
     for place in (f"matches/{match.pk}", f"matches/{match.pk}/seat", "games", "mine"):
@@ -132,7 +132,7 @@ def test_unchanged_answers_are_not_sent_again(django_assert_max_num_queries):
     assert Program().get(f"matches/{match.pk}", **known).status_code == 200
 
 
-def test_a_mark_tells_nothing_of_what_others_do_in_secret():
+def test_etag_reveals_no_hidden_moves():
     match = make_match(people=2)
     first, second = map(Program, users_of(match))
     before = first.get(f"matches/{match.pk}/seat")["ETag"]
@@ -141,7 +141,7 @@ def test_a_mark_tells_nothing_of_what_others_do_in_secret():
     assert first.get(f"matches/{match.pk}/seat", **{"If-None-Match": before}).status_code == 304
 
 
-def test_call_with_a_key_is_done_once_and_its_answer_is_kept_for_a_day():
+def test_idempotent_request_takes_effect_once_a_day():
     match = race()
     program, key = Program(users_of(match)[0]), {"Idempotency-Key": "one"}
     where = f"matches/{match.pk}/telegraph/public"
@@ -174,7 +174,7 @@ def test_call_with_a_key_is_done_once_and_its_answer_is_kept_for_a_day():
         ({"deal": proposal(asks=[{"kind": "leave", "lot": 9}])}, (422, "no-such-lot", "deal.asks")),
     ],
 )
-def test_refused_deal_has_its_code_and_place(body, told):
+def test_refused_deal_returns_code_and_field(body, told):
     match = race()
     refused = Program(users_of(match)[0]).post(f"matches/{match.pk}/telegraph/public", body)
     assert problem(refused) == told
@@ -194,7 +194,7 @@ def test_rate_limited_request_succeeds_later_with_same_key(monkeypatch):
     assert program.post(where, right, **key).json()["invitation"] == match.invitation
 
 
-def test_an_action_takes_the_defaults_of_what_is_left_out():
+def test_action_uses_defaults_for_omitted_fields():
     match = race(array=0)
     program = Program(users_of(match)[0])
     body = {"kind": "transfer", "entered": {"to": 1}}
@@ -203,7 +203,7 @@ def test_an_action_takes_the_defaults_of_what_is_left_out():
     assert Action.objects.get().action == {"kind": "transfer", "to": 1, "garnets": 1}
 
 
-def test_player_reads_the_own_private_events_and_hand_and_nobody_elses():
+def test_player_reads_only_own_private_events_and_hand():
     match = race(array=0)
     users = users_of(match)
     body = {"kind": "transfer", "entered": {"to": 1}}
@@ -219,7 +219,7 @@ def test_player_reads_the_own_private_events_and_hand_and_nobody_elses():
     assert len(records) == 4
 
 
-def test_telegrams_are_read_page_by_page(monkeypatch):
+def test_telegrams_are_paginated(monkeypatch):
     monkeypatch.setattr("games.telegraph.selectors.telegraph.PAGE_LENGTH", 2)
     match = race()
     for text in "abcde":
@@ -231,7 +231,7 @@ def test_telegrams_are_read_page_by_page(monkeypatch):
     assert pages == [(["d", "e"], 4), (["b", "c"], 2), (["a"], None)]
 
 
-def test_preview_is_computed_each_time_whatever_its_key():
+def test_preview_ignores_idempotency_key():
     match = make_match(people=2)
     program, key = Program(users_of(match)[0]), {"Idempotency-Key": "one"}
     for card in (3, 4):
@@ -240,7 +240,7 @@ def test_preview_is_computed_each_time_whatever_its_key():
     assert not KeptAnswer.objects.exists()
 
 
-def test_nothing_is_opened_to_pages_of_other_sites():
+def test_other_sites_get_no_cors_access():
     answer = Program().get("games", Origin="https://elsewhere.example")
     assert "Access-Control-Allow-Origin" not in answer.headers
     assert answer["Cache-Control"] == "private, no-cache"

@@ -38,13 +38,13 @@ def tried(operation: Any, amount: settings, ask: Call) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_answers_are_as_described(name):
+def test_responses_match_schema(name):
     tried(operation_of(name), FEW, asked)
 
 
 @pytest.mark.long
 @pytest.mark.django_db(transaction=True)
-def test_a_server_answers_as_described_whatever_has_become_of_it(daphne):
+def test_server_responses_match_schema_after_changes(daphne):
     """All calls to one server, none of them undone; but for streams, which would go on."""
     for name in EXAMPLES:
         if not name.endswith("/stream"):
@@ -81,7 +81,7 @@ def generate(program: str, *arguments: object) -> None:
 
 @pytest.mark.long
 @pytest.mark.django_db
-def test_openapi_python_client_reads_a_seat(described):
+def test_openapi_python_client_reads_seat(described):
     to = described.parent / "generated_client"
     places = ("--path", described, "--output-path", to, "--meta", "none")
     generate("openapi-python-client", "generate", *places, "--fail-on-warning")
@@ -93,7 +93,7 @@ def test_openapi_python_client_reads_a_seat(described):
 
 @pytest.mark.long
 @pytest.mark.django_db
-def test_datamodel_code_generator_reads_a_seat(described):
+def test_datamodel_code_generator_reads_seat(described):
     places = ("--input", described, "--output", described.parent / "generated_models.py")
     kinds = ("--input-file-type", "openapi", "--output-model-type", "pydantic_v2.BaseModel")
     generate("datamodel-codegen", *places, *kinds)

@@ -47,7 +47,7 @@ def seconds(moment):
     return moment.replace(microsecond=0)
 
 
-def test_a_program_reads_what_is_owed_without_signing_in(client):
+def test_calendar_is_read_without_sign_in(client):
     match = make_match(people=2, name="Café, night; shift")
     user = users_of(match)[0]
     client.force_login(user)
@@ -79,7 +79,7 @@ def test_a_program_reads_what_is_owed_without_signing_in(client):
     assert (again.status_code, again.content) == (304, b"")
 
 
-def test_a_new_address_and_no_address_end_the_old_one(client):
+def test_replaced_or_revoked_calendar_url_stops_working(client):
     user = make_user()
     client.force_login(user)
     paths = []
@@ -104,7 +104,7 @@ def test_submitted_or_unneeded_moves_leave_the_calendar():
     assert events(second) == []
 
 
-def test_a_deadline_that_moves_is_the_same_event_with_a_higher_sequence():
+def test_moved_deadline_keeps_event_with_higher_sequence():
     match = asynchronous(people=3)
     user = users_of(match)[1]
     (before,) = events(user)
@@ -121,7 +121,7 @@ def test_a_deadline_that_moves_is_the_same_event_with_a_higher_sequence():
     assert deadline_calendar(user) == deadline_calendar(user)
 
 
-def test_vacations_are_whole_days_and_stay_until_they_are_over_everywhere_on_earth():
+def test_vacations_are_whole_days_in_all_time_zones():
     match = make_match(people=2)
     seat, today = match.seats.get(number=1), timezone.now().date()
     for first, last in ((-2, -2), (-1, -1), (3, 4)):
@@ -135,7 +135,7 @@ def test_vacations_are_whole_days_and_stay_until_they_are_over_everywhere_on_ear
     assert not any(isinstance(each["DTSTART"].dt, datetime) for each in away)
 
 
-def test_no_secret_of_a_match_and_no_player_is_in_it():
+def test_calendar_contains_no_secret_and_no_player():
     match = race(anonymous=True, name="Night shift")
     users = users_of(match)
     write(match, 0, "public", "Meet me behind the gantry")
@@ -166,7 +166,7 @@ def of_club(match: Match) -> str:
 
 @pytest.mark.parametrize("address_of", [of_player, of_club])
 @pytest.mark.parametrize("is_full", [True, False], ids=["full", "empty"])
-def test_calendars_with_and_without_events_have_what_the_grammar_needs(client, address_of, is_full):
+def test_calendar_is_valid_with_and_without_events(client, address_of, is_full):
     match = make_match(people=2)
     address = address_of(match)
     if not is_full:

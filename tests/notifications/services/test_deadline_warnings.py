@@ -18,7 +18,7 @@ from tests.outbox import A_WHILE, hour, match_of, post, said
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_once_as_time_runs_out_whoever_still_owes_is_told(mail):
+def test_deadline_warning_is_sent_once_to_pending_players(mail):
     match, (first, second) = match_of()
     play_window(match)
     window = window_of(match)
@@ -54,7 +54,7 @@ def test_left_words_never_overstate_the_time(left, words):
     assert format_time_left(left) == words
 
 
-def test_a_warning_that_quiet_hours_held_back_says_what_is_left_when_it_comes(mail):
+def test_delayed_warning_states_current_time_left(mail):
     match, (first, second) = match_of()
     mute_match(user=second, match=match)
     window = play_window(match) or window_of(match)
@@ -68,7 +68,7 @@ def test_a_warning_that_quiet_hours_held_back_says_what_is_left_when_it_comes(ma
     assert mail.subjects == ["Test flight: 50 minutes left for Round 2"]
 
 
-def test_the_warning_moves_with_the_deadline(mail):
+def test_warning_moves_with_deadline(mail):
     match, _ = match_of()
     play_window(match)
     window = window_of(match)
@@ -83,7 +83,7 @@ def test_the_warning_moves_with_the_deadline(mail):
     ] * 2
 
 
-def test_a_pause_that_ends_early_does_not_cost_the_warning(mail):
+def test_early_end_of_pause_keeps_warning(mail):
     match, _ = match_of()
     host = make_user("Host")
     Match.objects.filter(pk=match.pk).update(host=host)

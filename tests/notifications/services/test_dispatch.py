@@ -24,7 +24,7 @@ SUBJECTS = [
 ]
 
 
-def test_three_days_are_nine_mails_in_order(mailoutbox):
+def test_three_days_send_nine_mails_in_order(mailoutbox):
     with three_days() as box:
         assert [(f"{each.at:%a %d %H:%M}", each.message.subject) for each in box.mails] == [
             (at, f"Tuesday race: {subject}") for at, subject in SUBJECTS

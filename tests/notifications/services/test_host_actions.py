@@ -59,7 +59,7 @@ def told(mail: Kept, user: User) -> list[str]:
 
 
 @pytest.mark.parametrize("kind", [command_kind(act) for act in get_args(AnyHostCommand)])
-def test_every_act_of_a_host_reaches_all_players_once_with_its_reason(mail, kind):
+def test_host_action_notifies_each_player_once_with_reason(mail, kind):
     match, players = hosted()
     act, host = act_on(match, kind), match.host
     undone = {
@@ -81,12 +81,12 @@ def test_every_act_of_a_host_reaches_all_players_once_with_its_reason(mail, kind
     assert not told(mail, host)
 
 
-def test_no_kind_of_entry_is_told_that_has_no_words():
+def test_every_notified_log_entry_has_text():
     assert set(KIND_BY_LOG_ENTRY) <= set(LOG_SENTENCES)
     assert {act.entry for act in get_args(AnyHostCommand)} - set(KIND_BY_LOG_ENTRY) == {CancelMatch.entry}
 
 
-def test_a_new_host_is_told_so(mail):
+def test_new_host_is_notified(mail):
     match, (first, second) = hosted()
     execute_command(match_id=match.pk, user=match.host, act=act_on(match, "hand-on"), reason=REASON)
     post(soon())
@@ -94,7 +94,7 @@ def test_a_new_host_is_told_so(mail):
     assert told(mail, second) == ["The host handed the match on to Player 1"]
 
 
-def test_former_host_without_a_seat_and_the_next_one_are_told_of_the_succession(mail):
+def test_transfer_notifies_former_and_new_host(mail):
     match, players = hosted()
     host, now = match.host, timezone.now() + timedelta(days=ABSENT_HOST_DAYS + 1)
     User.objects.filter(pk=host.pk).update(seen_at=timezone.now())
@@ -116,7 +116,7 @@ def voted_on(people: int = 3) -> tuple[Match, list[User]]:
     return match, players
 
 
-def test_a_vote_is_told_to_whoever_can_vote_and_has_not(mail):
+def test_vote_notifies_players_who_have_not_voted(mail):
     match, (_, second, third, fourth) = voted_on(4)
     mail.got.clear()
     Seat.objects.filter(match=match, user=third).update(stand_in="random")
@@ -129,7 +129,7 @@ def test_a_vote_is_told_to_whoever_can_vote_and_has_not(mail):
     assert message.items[0].lines[1].startswith("The vote ends: ")
 
 
-def test_the_mover_hears_what_came_of_it(mail):
+def test_vote_result_notifies_proposer(mail):
     match, (first, second, third) = voted_on()
     mail.got.clear()
     vote(match_id=match.pk, user=second, motion_id=Motion.objects.get().pk, approves=True)
@@ -139,7 +139,7 @@ def test_the_mover_hears_what_came_of_it(mail):
         assert told(mail, player) == ["Player 1 paused the match for 4 hours"]
 
 
-def test_a_vote_that_fails_is_told_to_all(mail):
+def test_failed_vote_notifies_all_players(mail):
     match, players = voted_on()
     mail.got.clear()
     end = Motion.objects.get().closes_at
@@ -159,7 +159,7 @@ def test_removed_player_is_told_the_reason(mail):
     assert mail.got[0][1].items[0].lines == (REASON,)
 
 
-def test_a_ready_check_is_told_to_who_has_not_answered(mail):
+def test_ready_check_notifies_players_who_have_not_answered(mail):
     host = at_once(make_user("Host"))
     match = create_match(plan=MatchPlan(game_slug="goofspiel", name="Test flight", seats=4), host=host)
     silent, ready = (at_once(make_user(name)) for name in ("Silent", "Ready"))
@@ -178,7 +178,7 @@ def test_a_ready_check_is_told_to_who_has_not_answered(mail):
     assert told(mail, silent) == ["You lost your seat: you did not answer the ready check in time"]
 
 
-def test_a_host_is_told_that_the_set_time_came_with_free_seats(mail):
+def test_host_is_notified_of_free_seats_at_start_time(mail):
     host, now = at_once(make_user("Host")), timezone.now()
     plan = MatchPlan(
         game_slug="goofspiel", name="Test flight", seats=4, starts="at", starts_at=now + timedelta(minutes=1)

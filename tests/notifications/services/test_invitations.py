@@ -26,7 +26,7 @@ def cup(founder) -> Cup:
     return make_cup(founder, entry="list")
 
 
-def test_each_invitation_is_told_once_and_leads_to_its_page(mail, club, cup, founder, guest):
+def test_invitation_is_sent_once_with_link(mail, club, cup, founder, guest):
     for _ in range(2):
         invite_member(club_id=club.pk, user=founder, guest=guest)
         invite_to_tournament(cup_id=cup.pk, user=founder, guest=guest)
@@ -66,7 +66,7 @@ def test_withdrawn_invitation_is_not_sent(mail, club, cup, founder, guest, chang
     assert [each for each in ("club", "tournament") if f"the {each} " in said] == left
 
 
-def test_address_of_one_match_hears_of_no_invitation(mail, club, founder):
+def test_match_address_gets_no_invitation(mail, club, founder):
     guest = account("of-match")
     reach(guest, match=make_match(people=2))
     invite_member(club_id=club.pk, user=founder, guest=guest)

@@ -52,7 +52,7 @@ def soon(minutes: float = 0):
     return timezone.now() + A_WHILE + timedelta(minutes=minutes)
 
 
-def test_windows_in_a_row_are_one_notice_that_says_how_it_stands(mail):
+def test_consecutive_windows_merge_into_one_notification(mail):
     match, (first, _) = match_of()
     for _ in range(3):
         play_window(match)
@@ -74,7 +74,7 @@ def told_to(user: User, mail: Kept) -> list[str]:
     return [subject for to, subject in said(mail) if to == user]
 
 
-def test_an_open_window_that_an_earlier_notice_spoke_of_is_not_told_again(mail):
+def test_covered_open_window_is_not_notified_again(mail):
     match, _ = match_of()
     for _ in range(2):
         play_window(match)
@@ -85,7 +85,7 @@ def test_an_open_window_that_an_earlier_notice_spoke_of_is_not_told_again(mail):
     assert mail.subjects == ["Test flight: Your turn, Round 3"] * 2
 
 
-def test_every_kind_is_told_by_what_really_happens_and_none_says_what_was_written(mail):
+def test_every_kind_is_sent_and_reveals_no_text(mail):
     host, told, other = make_user("Host"), at_once(make_user("Valentina")), make_user("Yuri")
     Follow.objects.create(user=told, followed=host)
     club = Club.objects.create(name="Sirius")
@@ -147,7 +147,7 @@ def test_reserved_seat_is_notified_while_reserved(mail, change, told):
     assert mail.subjects == told
 
 
-def test_of_seats_that_wait_nobody_is_told_by_whom_they_have_blocked(mail):
+def test_reserved_seat_of_blocked_host_is_not_notified(mail):
     host, user = make_user("Host"), at_once(make_user("Valentina"))
     Block.objects.create(user=user, blocked=host)
     places = (Occupant(reserved_for="Valentina"),)
@@ -169,7 +169,7 @@ def test_player_is_told_how_seat_was_lost(mail):
     assert (first, "Test flight: A substitute has taken over your seat") in said(mail)
 
 
-def test_old_news_is_never_told_as_if_it_were_fresh(mail):
+def test_stale_notification_is_not_sent(mail):
     match, _ = match_of()
     host = make_user("Host")
     Match.objects.filter(pk=match.pk).update(host=host)
@@ -179,7 +179,7 @@ def test_old_news_is_never_told_as_if_it_were_fresh(mail):
     assert not Notice.objects.exists()
 
 
-def test_muted_matches_unwanted_kinds_and_players_who_have_decided_are_silent(mail):
+def test_muted_unwanted_and_answered_notifications_are_dropped(mail):
     match, (first, second, third) = match_of(3)
     mute_match(user=first, match=match)
     save_notification_settings(user=second, chosen={"email": [NotificationKind.SOON]})
@@ -206,13 +206,13 @@ def test_quiet_hours_bundle_news_into_one_message(mail):
 
 
 @pytest.mark.parametrize(("begins", "ends"), [(9, 17), (22, 7)])
-def test_quiet_hours_begin_and_end_at_their_hours(begins, ends):
+def test_quiet_hours_start_and_end_on_time(begins, ends):
     chosen = NoticeSettings(user=make_user(), zone="UTC", quiet_from=time(begins), quiet_until=time(ends))
     moments = [datetime(2026, 11, 1, at, tzinfo=UTC) for at in (begins - 1, begins, ends - 1, ends)]
     assert [quiet_hours_end(chosen, at) is not None for at in moments] == [False, True, True, False]
 
 
-def test_a_digest_gathers_what_can_wait_for_the_readers_own_morning(mail):
+def test_digest_is_sent_in_the_readers_morning(mail):
     match, (first, second) = match_of()
     mute_match(user=second, match=match)
     other = make_match(people=2, name="Other flight")
@@ -231,7 +231,7 @@ def test_a_digest_gathers_what_can_wait_for_the_readers_own_morning(mail):
     assert titles == [f"{name}: Your turn, Round 2" for name in ("Test flight", "Other flight")]
 
 
-def test_the_daily_mail_comes_in_the_morning_of_who_has_chosen_nothing(mail):
+def test_default_settings_send_digest_in_the_morning(mail):
     match = make_match(people=2)
     first, _ = users_of(match)
     reach(first)
@@ -252,7 +252,7 @@ def digest_hour(zone: str) -> time:
     return Delivery.objects.get(purpose="digest", state="waiting").next_at.astimezone(ZoneInfo(zone)).time()
 
 
-def test_a_telegram_is_not_told_earlier_for_the_sake_of_somebody_else(mail):
+def test_telegram_is_not_sent_early_for_another_reader(mail):
     match, (first, second) = match_of(game="space-race", bots=3)
     play_window(match)
     Notice.objects.filter(user=second).delete()
@@ -265,7 +265,7 @@ def test_a_telegram_is_not_told_earlier_for_the_sake_of_somebody_else(mail):
     assert {to for to, _ in said(mail)} == {first, second}
 
 
-def test_nobody_is_warned_of_a_deadline_in_the_grace_after_it(mail):
+def test_no_warning_during_grace_period(mail):
     match, _ = match_of(timetable=Timetable(period=86_400, grace=3_600))
     play_window(match)
     deadline = window_of(match).deadline
@@ -275,7 +275,7 @@ def test_nobody_is_warned_of_a_deadline_in_the_grace_after_it(mail):
 
 
 @pytest.mark.parametrize("people", [2, 6])
-def test_a_window_costs_two_queries_however_many_play(people):
+def test_window_notifications_take_two_queries(people):
     match = make_match(people=people)
     for user in users_of(match):
         reach(user)

@@ -78,7 +78,7 @@ def test_failed_message_is_retried_then_given_up_with_log(through, caplog):
     assert Delivery.objects.get().error == "451 busy"
 
 
-def test_an_outage_of_the_mail_server_costs_no_message_and_its_end_is_soon_noticed(through):
+def test_mail_outage_loses_no_message(through):
     away = RetryLater("The mail server is unavailable: refused", everywhere=True)
     kept = through(*[away] * 500)
     waiting(2)
@@ -93,7 +93,7 @@ def test_an_outage_of_the_mail_server_costs_no_message_and_its_end_is_soon_notic
     assert states() == [State.SENT] * 2
 
 
-def test_an_outage_without_end_does_not_keep_messages_for_ever(through):
+def test_messages_fail_after_long_outage(through):
     through(*[RetryLater("refused", everywhere=True)] * 500)
     waiting(1)
     now = timezone.now()
@@ -102,7 +102,7 @@ def test_an_outage_without_end_does_not_keep_messages_for_ever(through):
     assert states() == [State.GAVE_UP]
 
 
-def test_a_transport_that_fails_is_an_unknown_end(monkeypatch):
+def test_transport_exception_gives_unknown_outcome(monkeypatch):
     class Broken:
         def send(self, target, message):
             raise KeyError("nobody thought of that")
@@ -113,7 +113,7 @@ def test_a_transport_that_fails_is_an_unknown_end(monkeypatch):
     assert states() == [State.UNKNOWN] * 2
 
 
-def test_a_refused_address_is_broken_and_sent_nothing_more(through):
+def test_rejected_address_is_broken(through):
     kept = through(Rejected("550 no such user"))
     waiting(2, reach(make_user()))
     post(timezone.now())
@@ -122,7 +122,7 @@ def test_a_refused_address_is_broken_and_sent_nothing_more(through):
     assert (len(kept.got), states()) == (1, [State.GAVE_UP, State.DROPPED])
 
 
-def test_an_address_gets_its_messages_in_order_even_if_one_is_tried_again(through):
+def test_messages_arrive_in_order_despite_retry(through):
     kept = through(RetryLater("451 busy"))
     target = reach(make_user())
     first, second = waiting(2, target)
@@ -135,7 +135,7 @@ def test_an_address_gets_its_messages_in_order_even_if_one_is_tried_again(throug
     ]
 
 
-def test_many_senders_at_once_send_each_message_once(through):
+def test_concurrent_senders_send_each_message_once(through):
     kept = through()
     waiting(4, reach(make_user()))
     waiting(8)
@@ -152,7 +152,7 @@ def test_many_senders_at_once_send_each_message_once(through):
     assert set(states()) == {State.SENT}
 
 
-def test_a_real_server_gets_text_and_html_and_refuses_whom_it_does_not_know(settings):
+def test_smtp_server_gets_text_and_html_and_rejects_unknown(settings):
     with smtp_sink(refused={"gone@example.org": "550 no such user", "full@example.org": "452 full"}) as sink:
         through_server(settings, sink.port)
         for name in ("here", "gone", "full"):
@@ -171,7 +171,7 @@ def test_a_real_server_gets_text_and_html_and_refuses_whom_it_does_not_know(sett
     assert states() == [State.SENT, State.GAVE_UP, State.WAITING, State.SENT]
 
 
-def test_a_server_that_is_away_is_tried_later(settings):
+def test_unreachable_mail_server_is_retried(settings):
     with smtp_sink() as sink:
         port = sink.port
     through_server(settings, port)
@@ -180,7 +180,7 @@ def test_a_server_that_is_away_is_tried_later(settings):
     assert states() == [State.WAITING] * 3
 
 
-def test_a_line_that_breaks_in_the_middle_leaves_an_unknown_end(settings):
+def test_lost_smtp_connection_gives_unknown_outcome(settings):
     with smtp_sink() as sink:
         through_server(settings, sink.port)
         settings.EMAIL_TIMEOUT = 0.2
@@ -210,7 +210,7 @@ def until(holds) -> None:
         time.sleep(0.05)
 
 
-def test_three_clocks_one_killed_in_the_middle_send_nothing_twice_and_windows_close_meanwhile(tmp_path):
+def test_killed_worker_causes_no_duplicate_mail_and_no_delay(tmp_path):
     """All three hang in the mail server when one is killed; the windows' clocks do not wait for it."""
     match, due = make_match(people=6), make_match(people=2)
     for user in users_of(match):
@@ -255,7 +255,7 @@ def tell_now(match) -> None:
 @pytest.mark.parametrize(
     ("given", "site"), [("", "http://localhost:{}"), ("https://races.example", "https://races.example")]
 )
-def test_links_lead_to_the_port_that_the_server_was_started_at(tmp_path, given, site):
+def test_links_use_port_of_server(tmp_path, given, site):
     waiting(1)
     port = free_port()
     with smtp_sink() as sink:

@@ -55,7 +55,7 @@ def signed_in(name: str) -> tuple[User, Client]:
     return user, client
 
 
-def test_a_device_can_read_what_its_service_is_given_and_nobody_else(lifted, settings):
+def test_only_the_device_can_decrypt_push_payload(lifted, settings):
     settings.VAPID_SUBJECT = "mailto:mission@races.example"
     device = Device()
     with push_service() as service:
@@ -116,7 +116,7 @@ def test_unreachable_push_service_gives_outcome(lifted, settings):
     assert isinstance(PushTransport().send(no_point, NEWS), Rejected)
 
 
-def test_the_longest_message_is_short_enough_for_every_service():
+def test_longest_push_message_fits_size_limit():
     long = MessageItem(
         title="\x01" * 500, lines=("🚀" * 500, "\x01" * 500), link="https://races.example/" + "a" * 200
     )
@@ -125,7 +125,7 @@ def test_the_longest_message_is_short_enough_for_every_service():
     )
 
 
-def test_however_many_processes_need_the_key_first_there_is_one():
+def test_concurrent_processes_create_one_vapid_key():
     found = at_once(*[vapid_public_key] * 6)
     assert (len(found), len(set(found)), VapidKey.objects.count()) == (6, 1, 1)
     private = VapidKey.objects.get().private
@@ -136,7 +136,7 @@ def test_however_many_processes_need_the_key_first_there_is_one():
     assert private not in repr(VapidKey.objects.all())
 
 
-def test_a_browser_that_somebody_else_used_is_told_of_its_new_user_alone():
+def test_device_of_new_user_gets_only_their_news():
     first, client = signed_in("First")
     second, other = signed_in("Second")
     subscribe(client)
@@ -147,7 +147,7 @@ def test_a_browser_that_somebody_else_used_is_told_of_its_new_user_alone():
     assert (first.targets.get().address, second.targets.count()) == (f"{ENDPOINT}/2", 0)
 
 
-def test_a_subscription_that_is_renewed_keeps_what_is_on_its_way():
+def test_renewed_subscription_keeps_pending_deliveries():
     user, client = signed_in("Laika")
     subscribe(client)
     target = user.targets.get()

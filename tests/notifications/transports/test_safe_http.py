@@ -66,7 +66,7 @@ def dialled(monkeypatch) -> list[tuple[str, int]]:
     return numbers
 
 
-def test_no_address_of_a_network_within_is_called(monkeypatch):
+def test_private_address_is_never_called(monkeypatch):
     numbers = dialled(monkeypatch)
     for address in INSIDE.split():
         resolver(monkeypatch, [address], ["93.184.215.14", address])
@@ -84,14 +84,14 @@ def test_no_address_of_a_network_within_is_called(monkeypatch):
 @pytest.mark.parametrize(
     "url", ["https://2130706433/", "https://0x7f.1/", "https://[::1]/", "https://localhost/"]
 )
-def test_an_address_within_is_known_however_it_is_written(monkeypatch, url):
+def test_private_address_is_recognised_in_every_notation(monkeypatch, url):
     numbers = dialled(monkeypatch)
     with pytest.raises(AddressNotAllowed):
         post(url, b"", {})
     assert numbers == []
 
 
-def test_a_name_that_changes_its_address_is_called_where_it_was_checked(monkeypatch):
+def test_rebound_host_is_called_at_checked_address(monkeypatch):
     asked = resolver(monkeypatch, ["93.184.215.14"], ["127.0.0.1"])
     numbers = dialled(monkeypatch)
     with pytest.raises(HostUnreachable):
@@ -108,7 +108,7 @@ def test_a_name_that_changes_its_address_is_called_where_it_was_checked(monkeypa
         *("https://push.example.net/\r\nX: y", "https://püsh.example.net/"),
     ],
 )
-def test_only_plain_urls_by_https_are_called(monkeypatch, url):
+def test_only_plain_https_urls_are_called(monkeypatch, url):
     asked = resolver(monkeypatch)
     with pytest.raises(AddressNotAllowed) as refusal:
         post(url, b"", {})
@@ -116,7 +116,7 @@ def test_only_plain_urls_by_https_are_called(monkeypatch, url):
     assert "example" not in str(refusal.value)
 
 
-def test_redirects_are_answers_and_long_answers_are_cut(lifted):
+def test_redirect_is_not_followed_and_long_body_is_cut(lifted):
     with push_service(302) as service:
         answer = post(f"{service.url}?a=b", b"word", {"Topic": "x"})
     assert (answer.status, len(answer.body_start)) == (302, MAX_BODY_READ)
@@ -140,12 +140,12 @@ def test_redirects_are_answers_and_long_answers_are_cut(lifted):
         ("Sun, 06 Nov 1994 08:50:37 +999999", 0),
     ],
 )
-def test_how_long_a_pause_is_asked_for(said, seconds):
+def test_retry_after_is_parsed(said, seconds):
     now = datetime.datetime(1994, 11, 6, 8, 49, 37, tzinfo=datetime.UTC)
     assert parse_retry_after(said, now) == datetime.timedelta(seconds=seconds) <= MAX_RETRY_AFTER
 
 
-def test_a_pause_is_read_with_the_answer(lifted):
+def test_response_contains_retry_after(lifted):
     with webhook_sink(429) as sink:
         sink.says["Retry-After"] = " 90 "
         assert post(sink.url(), b"", {}).retry_after == datetime.timedelta(seconds=90)
@@ -207,7 +207,7 @@ def certified(tmp_path, monkeypatch):
     return server
 
 
-def test_the_name_is_asked_for_at_the_address_that_was_checked(lifted, certified, monkeypatch):
+def test_tls_verifies_name_at_checked_address(lifted, certified, monkeypatch):
     with push_service(tls=certified) as service:
         monkeypatch.setattr(safe_http, "resolve", lambda host, port: ["127.0.0.1"])
         url = f"https://push.example.net:{service.server_port}/device"

@@ -76,7 +76,7 @@ def documented_check(page: str):
 
 
 @pytest.mark.parametrize("form", ["discord", "slack", "plain"])
-def test_each_form_tells_news_and_leads_to_the_place(form):
+def test_each_format_contains_news_and_link(form):
     match = make_match(people=2, name=TRICKY)
     with webhook_sink() as sink:
         for user in users_of(match):
@@ -92,7 +92,7 @@ def test_each_form_tells_news_and_leads_to_the_place(form):
         assert sink.posted[0].json["subject"].startswith(f"{TRICKY}: ")
 
 
-def test_one_address_can_be_told_of_two_matches():
+def test_one_url_can_serve_two_matches():
     user, address = make_user(), "https://example.org/hook"
     matches = [make_match(people=1, bots=1) for _ in range(2)]
     for match in matches:
@@ -102,7 +102,7 @@ def test_one_address_can_be_told_of_two_matches():
     assert [target.match for target in user.targets.order_by("pk")] == matches
 
 
-def test_discord_is_never_sent_more_than_it_takes():
+def test_discord_message_fits_limits():
     longest = MessageItem(title="*" * 3_000, lines=("*" * 3_000, "*" * 3_000), link="https://example.org/")
     message = Message(key="delivery-1", subject="*" * 3_000, items=(longest,) * 12)
     with webhook_sink() as sink:
@@ -113,7 +113,7 @@ def test_discord_is_never_sent_more_than_it_takes():
     assert (len(texts) <= 10, sum(map(len, texts)) <= 6_000) == (True, True)
 
 
-def test_a_program_can_check_who_writes_with_the_example_of_the_page(client, user):
+def test_documented_example_verifies_signature(client, user):
     with webhook_sink() as sink:
         page = client.get(leave(client, sink.url("/x?key=1"))["Location"]).content.decode()
         secret, is_genuine = secret_shown(page), documented_check(page)
@@ -151,7 +151,7 @@ def test_retry_after_pauses_the_webhook(client, user, status):
     assert len(sink.posted) == 3
 
 
-def test_address_that_is_gone_is_told_to_its_owner_alone_without_the_address(client, user):
+def test_broken_webhook_is_shown_only_to_owner_without_url(client, user):
     with webhook_sink(410) as sink:
         target = add_webhook(user=user, address=sink.url("/secret-path-9876"), form="plain", name="Crew")
         send_test(user=user, target_id=target.pk)
@@ -171,14 +171,14 @@ def test_address_that_is_gone_is_told_to_its_owner_alone_without_the_address(cli
     assert user.targets.get().config == target.config
 
 
-def test_answers_say_whether_to_try_again():
+def test_webhook_status_maps_to_outcome():
     outcomes = {status: webhook_outcome(Response(status)) for status in (301, 400, 404, 413, 429, 503, 599)}
     assert {status for status, each in outcomes.items() if isinstance(each, RetryLater)} == {429, 503, 599}
     refused = {status: each.broken for status, each in outcomes.items() if isinstance(each, Rejected)}
     assert refused == {301: True, 400: False, 404: True, 413: False}
 
 
-def test_an_address_inside_is_refused_when_it_is_left_or_when_it_is_told(client, user, settings):
+def test_private_url_is_refused_when_added_and_when_sent(client, user, settings):
     settings.NOTICES_TO_PRIVATE_ADDRESSES = False
     for bad in (
         "http://example.org/x",
@@ -198,7 +198,7 @@ def test_an_address_inside_is_refused_when_it_is_left_or_when_it_is_told(client,
     assert (Delivery.objects.get().state, user.targets.get().works) == (State.GAVE_UP, False)
 
 
-def test_a_webhook_of_one_match_hears_of_no_other(client):
+def test_match_webhook_gets_no_other_match(client):
     match = make_match(people=2)
     user = users_of(match)[0]
     client.force_login(user)
@@ -214,7 +214,7 @@ def test_a_webhook_of_one_match_hears_of_no_other(client):
     assert client.get(PAGE).content.decode().count(f"only {match.name}") == 1
 
 
-def test_a_host_tells_everybody_what_everybody_may_know_and_nothing_of_a_seat(client):
+def test_public_webhook_gets_only_public_news(client):
     match = make_hosted()
     client.force_login(match.host)
     player = users_of(match)[0]
@@ -238,7 +238,7 @@ def test_a_host_tells_everybody_what_everybody_may_know_and_nothing_of_a_seat(cl
     assert f"public: {match.name}" in client.get(PAGE).content.decode()
 
 
-def test_public_news_is_of_a_match_that_its_host_shows_to_everybody_as_it_is(client):
+def test_public_news_needs_public_live_match(client):
     late, shown, address = make_hosted(watch_delay=1), make_hosted(), "https://example.org/x"
     client.force_login(late.host)
     assert leave(client, address, about=f"match-{shown.pk}").status_code == 422
@@ -286,7 +286,7 @@ def heard(sink) -> list[str]:
     return subjects
 
 
-def test_a_match_keeps_its_webhook_through_a_transfer_and_the_new_host_is_in_charge(client, sink):
+def test_match_webhook_moves_to_new_host(client, sink):
     match, heir = hosted(), account("heir")
     former = match.host
     assert leave(browser_of(former), sink.url("/room"), about=f"match-{match.pk}").status_code == 302
@@ -307,7 +307,7 @@ def test_a_match_keeps_its_webhook_through_a_transfer_and_the_new_host_is_in_cha
     assert not Target.objects.exists()
 
 
-def test_a_clubs_webhook_covers_its_matches_and_goes_with_the_club(sink):
+def test_club_webhook_covers_its_matches(sink):
     founder, officer, member = account("founder"), account("officer"), account("member")
     club = club_of(founder)
     for user, standing in ((officer, "officer"), (member, "member")):
@@ -330,7 +330,7 @@ def test_a_clubs_webhook_covers_its_matches_and_goes_with_the_club(sink):
     assert heard(sink) == ["Test flight: Results of Round 1"], "once for the match and its club"
 
 
-def test_a_seasons_webhook_is_posted_once_and_covers_the_next_match(sink):
+def test_season_webhook_covers_next_match(sink):
     match = make_match(people=1, bots=1, options={"cards": 5})
     host = users_of(match)[0]
     season = create_season(match_id=match.pk, user=host, name="League")
@@ -346,7 +346,7 @@ def test_a_seasons_webhook_is_posted_once_and_covers_the_next_match(sink):
     assert b"public: League" in browser_of(Season.objects.get().host).get(PAGE).content
 
 
-def test_a_public_webhook_is_kept_once_and_says_where_nothing_arrives(client, sink):
+def test_public_webhook_is_unique_and_shows_failures(client, sink):
     match = hosted()
     for name in ("Crew", "Board"):
         add_public_webhook(user=match.host, owner=match, address=sink.url("/room"), name=name)

@@ -32,7 +32,7 @@ def path_of(link: str) -> str:
     return link.removeprefix("http://localhost:8000")
 
 
-def test_a_guest_leaves_an_address_and_is_told_once_it_is_confirmed(client, user, mailoutbox):
+def test_guest_address_gets_mail_once_confirmed(client, user, mailoutbox):
     client.post(reverse("notices_email"), {"address": "Laika@Example.org"})
     post(timezone.now())
     target, (mail,) = user.targets.get(), mailoutbox
@@ -52,7 +52,7 @@ def test_a_guest_leaves_an_address_and_is_told_once_it_is_confirmed(client, user
     assert page.count('<span class="chip good">sent</span>') == 2
 
 
-def test_one_press_in_a_mail_program_stops_an_address(user):
+def test_one_click_unsubscribe_stops_address(user):
     target = reach(user)
     mail_program = Client(enforce_csrf_checks=True)
     link = path_of(stop_link(target))
@@ -63,7 +63,7 @@ def test_one_press_in_a_mail_program_stops_an_address(user):
 
 
 @pytest.mark.parametrize("link", [stop_link, confirm_link])
-def test_links_that_are_made_up_or_a_week_old_do_nothing(client, user, link, monkeypatch):
+def test_forged_and_expired_links_do_nothing(client, user, link, monkeypatch):
     target = add_email(user=user, address="laika@example.org")
     for bad in (link(target)[:-3] + "xx/", "/notifications/stop/1:2:3/", "/notifications/confirm/1:2:3/"):
         assert client.post(path_of(bad)).status_code == 404
@@ -87,7 +87,7 @@ def test_notification_choices_are_saved_and_shown(client, user):
     assert (refused.status_code, b"Enter both times, or leave both empty." in refused.content) == (422, True)
 
 
-def test_the_clock_of_the_browser_counts_until_another_is_chosen(client, user):
+def test_browser_zone_is_used_until_another_is_chosen(client, user):
     assert "Until it does, or you choose one, UTC is used." in client.get(PAGE).content.decode()
     client.cookies["zone"] = "Europe/Berlin"
     client.get(PAGE)
@@ -101,7 +101,7 @@ def test_the_clock_of_the_browser_counts_until_another_is_chosen(client, user):
     assert "You have chosen Asia/Tokyo." in client.get(PAGE).content.decode()
 
 
-def test_others_addresses_cannot_be_touched(client, user):
+def test_addresses_of_others_cannot_be_changed(client, user):
     target = reach(make_user("Somebody else"))
     for action in ("notices_test", "notices_ask", "notices_remove"):
         client.post(reverse(action, args=[target.pk]))
@@ -109,7 +109,7 @@ def test_others_addresses_cannot_be_touched(client, user):
     assert not Delivery.objects.exists()
 
 
-def test_an_address_that_bounced_is_told_to_its_owner(client, user):
+def test_broken_address_is_shown_to_owner(client, user):
     target = reach(user)
     Target.objects.filter(pk=target.pk).update(broken_at=timezone.now(), broken_why="550 no such user")
     assert "550 no such user" in client.get(PAGE).content.decode()
@@ -118,7 +118,7 @@ def test_an_address_that_bounced_is_told_to_its_owner(client, user):
     assert Delivery.objects.get().purpose == Delivery.Purpose.CONFIRM
 
 
-def test_a_match_is_muted_on_its_page_and_heard_again(client, user):
+def test_match_is_muted_and_unmuted_on_its_page(client, user):
     match = make_match(people=2)
     player = users_of(match)[0]
     client.force_login(player)
@@ -132,7 +132,7 @@ def test_a_match_is_muted_on_its_page_and_heard_again(client, user):
     assert not player.match_mutes.exists()
 
 
-def test_the_link_of_a_notice_leads_to_the_players_place_after_signing_in(client, mailoutbox):
+def test_notification_link_leads_to_match_after_sign_in(client, mailoutbox):
     match = make_match(people=2)
     player = users_of(match)[0]
     reach(player)
