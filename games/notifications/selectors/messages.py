@@ -81,17 +81,21 @@ def _news_message(delivery: Delivery, now: datetime) -> Message | None:
         return None
     context = load_context(notices)
     clock = ReaderClock(now, user_zone(notification_settings(require(delivery.target.user))))
-    told = [
+    groups = [
         (match, compose_items(match, _sort_by_urgency(about), context, clock))
         for match, about in _group_by_match(notices)
     ]
-    if len(told) == 1:
-        match, news = told[0]
+    if len(groups) == 1:
+        match, news = groups[0]
         message = _message(delivery, *_heading(match, news))
-        return replace(message, lasts=_valid_for(notices, context, now))
-    items = tuple(_merge_items(news, match.name if match else "") for match, news in told)
-    of_matches = sum(match is not None for match, _ in told)
-    of = format_count(of_matches, "match", "matches") if of_matches else format_count(len(told), "invitation")
+        return replace(message, valid_for=_valid_for(notices, context, now))
+    items = tuple(_merge_items(news, match.name if match else "") for match, news in groups)
+    of_matches = sum(match is not None for match, _ in groups)
+    of = (
+        format_count(of_matches, "match", "matches")
+        if of_matches
+        else format_count(len(groups), "invitation")
+    )
     return _message(delivery, f"Daily digest: {of}", items)
 
 
@@ -104,8 +108,10 @@ def _heading(match: Match | None, news: Sequence[MessageItem]) -> tuple[str, tup
 
 def _valid_for(notices: Sequence[Notice], context: NotificationContext, now: datetime) -> timedelta | None:
     """Return the time until the nearest deadline that the message mentions, or None."""
-    told = [context.owed[recipient_key(each)].deadline for each in notices if each.kind in OPEN_WINDOW_KINDS]
-    return min((deadline - now for deadline in told if now < deadline), default=None)
+    deadlines = [
+        context.pending[recipient_key(each)].deadline for each in notices if each.kind in OPEN_WINDOW_KINDS
+    ]
+    return min((deadline - now for deadline in deadlines if now < deadline), default=None)
 
 
 def _public_message(delivery: Delivery, now: datetime) -> Message | None:
@@ -138,11 +144,11 @@ def _group_by_match(notices: Iterable[Notice]) -> list[tuple[Match | None, list[
 
 def _sort_by_urgency(notices: Sequence[Notice]) -> list[Notice]:
     running_out = any(notice.kind == NotificationKind.SOON for notice in notices)
-    told = [notice for notice in notices if not (running_out and notice.kind == NotificationKind.AWAITED)]
+    current = [notice for notice in notices if not (running_out and notice.kind == NotificationKind.AWAITED)]
     # A pending decision is mentioned once, with its current state.
     once = {
         (notice.kind, notice.facts.get("how")) if notice.kind in WAITING_KINDS else notice.pk: notice
-        for notice in told
+        for notice in current
     }
     return sorted(once.values(), key=_urgency)
 
@@ -218,19 +224,23 @@ def _invitation_item(
 
 
 def _turn_item(match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock) -> MessageItem:
-    owed = context.owed[recipient_key(notice)]
+    decision = context.pending[recipient_key(notice)]
     return _match_item(
-        match, f"Your turn, {owed.label}", _deadline_line(owed, clock), action="Make your move"
+        match, f"Your turn, {decision.label}", _deadline_line(decision, clock), action="Make your move"
     )
 
 
 def _warning_item(
     match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock
 ) -> MessageItem:
-    owed = context.owed[recipient_key(notice)]
-    title = f"{format_time_left(owed.deadline - clock.now)} left for {owed.label}"
+    decision = context.pending[recipient_key(notice)]
+    title = f"{format_time_left(decision.deadline - clock.now)} left for {decision.label}"
     return _match_item(
-        match, title, _deadline_line(owed, clock), "You have not saved a move yet.", action="Make your move"
+        match,
+        title,
+        _deadline_line(decision, clock),
+        "You have not saved a move yet.",
+        action="Make your move",
     )
 
 
@@ -304,17 +314,17 @@ def _announcement_item(
     match: Match, notice: Notice, context: NotificationContext, clock: ReaderClock
 ) -> MessageItem:
     """Return an item for an announcement (quoted in the title, for the subject), a vote or a new host."""
-    told, line = _log_item(match, notice, context, clock), _log_line(match, notice)
+    item, line = _log_item(match, notice, context, clock), _log_line(match, notice)
     if line is None:
-        return told
+        return item
     if line.kind == "moved":
         closes_at = Motion.objects.values_list("closes_at", flat=True).get(pk=notice.facts["motion"])
         ends = f"The vote ends: {format_moment(closes_at, clock.zone)}."
-        return _match_item(match, told.title, *told.lines, ends, action="Vote")
+        return _match_item(match, item.title, *item.lines, ends, action="Vote")
     if line.kind in NEW_HOST_KINDS and notice.user_id == match.host_id:
-        return _match_item(match, "You are the host now", line.text, *told.lines, action="Open host controls")
+        return _match_item(match, "You are the host now", line.text, *item.lines, action="Open host controls")
     if line.kind != "announced":
-        return told
+        return item
     quote = shorten(line.reason, MAX_QUOTE_LENGTH, placeholder="…")
     return _match_item(match, f"The host announces “{quote}”", line.reason)
 
@@ -379,8 +389,8 @@ def _match_item(match: Match, title: str, *lines: str, action: str = "Open the m
     return MessageItem(title, lines, absolute_url("match_desk", match.pk), action)
 
 
-def _deadline_line(owed: PendingDecision, clock: ReaderClock) -> str:
-    return f"Deadline: {format_moment(owed.deadline, clock.zone)}."
+def _deadline_line(decision: PendingDecision, clock: ReaderClock) -> str:
+    return f"Deadline: {format_moment(decision.deadline, clock.zone)}."
 
 
 def format_time_left(left: timedelta) -> str:
@@ -403,6 +413,6 @@ def format_moment(moment: datetime, zone: tzinfo) -> str:
 
 def _headlines(match: Match, number: int) -> list[str]:
     """Return the public headlines of the window."""
-    told = [each for each in match_headlines(match) if each.number == number]
-    best = sorted(told, key=lambda each: -each.weight)[:MAX_HEADLINES]
-    return [each.text for each in told if each in best]
+    headlines = [each for each in match_headlines(match) if each.number == number]
+    best = sorted(headlines, key=lambda each: -each.weight)[:MAX_HEADLINES]
+    return [each.text for each in headlines if each in best]

@@ -52,9 +52,9 @@ def invitation_key(notice: Notice) -> InvitationKey:
 
 def pending_invitations(notices: Sequence[Notice]) -> Mapping[InvitationKey, PendingInvitation]:
     """Return the open invitations that the notifications are about, in at most two queries."""
-    told = [invitation_key(notice) for notice in notices if notice.kind == NotificationKind.INVITED]
-    users = {user for _, _, user in told}
-    clubs, cups = ({number for kind, number, _ in told if kind == which} for which in (CLUB, CUP))
+    keys = [invitation_key(notice) for notice in notices if notice.kind == NotificationKind.INVITED]
+    users = {user for _, _, user in keys}
+    clubs, cups = ({number for kind, number, _ in keys if kind == which} for which in (CLUB, CUP))
     return (_club_invitations(clubs, users) if clubs else {}) | (
         _tournament_invitations(cups, users) if cups else {}
     )
@@ -109,7 +109,7 @@ class PendingDecision:
     deadline: datetime
 
     @property
-    def soon_at(self) -> datetime:
+    def warning_at(self) -> datetime:
         """When the deadline warning is due."""
         return warning_time(self.opened_at, self.deadline)
 
@@ -127,7 +127,7 @@ class NotificationContext:
     - `invited`: pending invitations to clubs and tournaments.
     """
 
-    owed: dict[RecipientKey, PendingDecision] = field(default_factory=dict)
+    pending: dict[RecipientKey, PendingDecision] = field(default_factory=dict)
     answered: dict[RecipientKey, int] = field(default_factory=dict)
     seats: dict[RecipientKey, Seat] = field(default_factory=dict)
     unread: dict[RecipientKey, int] = field(default_factory=dict)
@@ -162,7 +162,7 @@ def load_context(notices: Sequence[Notice]) -> NotificationContext:
     asking = [notice for notice in notices if notice.facts.get("how") == READY_CHECK]
     answers = asked.filter(by=Submission.By.PLAYER).values_list("seat__match", "seat__user")
     return NotificationContext(
-        owed=_pending_decisions(asked),
+        pending=_pending_decisions(asked),
         answered={(match, user): number for match, user, number in answers.annotate(Max("window__number"))},
         seats={(seat.match_id, require(seat.user_id)): seat for seat in seats},
         unread={(match, user): count for match, user, count in unread.annotate(Sum("unread"))},
@@ -187,12 +187,12 @@ def is_relevant(notice: Notice, context: NotificationContext, now: datetime) -> 
     place, window = recipient_key(notice), notice.facts.get("window", 0)
     if now >= notice.stale_at or place in context.muted:
         return False
-    seat, owed = context.seats.get(place), context.owed.get(place)
+    seat, decision = context.seats.get(place), context.pending.get(place)
     match notice.kind:
         case NotificationKind.AWAITED:
-            return owed is not None
+            return decision is not None
         case NotificationKind.SOON:
-            return owed is not None and owed.window == window and now < owed.deadline
+            return decision is not None and decision.window == window and now < decision.deadline
         case NotificationKind.RESOLVED | NotificationKind.ENDED:
             return context.answered.get(place, -1) <= window and (seat is None or seat.seen <= window)
         case NotificationKind.BEGAN if notice.facts.get("how") == READY_CHECK:
@@ -220,10 +220,14 @@ def is_relevant(notice: Notice, context: NotificationContext, now: datetime) -> 
 
 def relevant_from(notice: Notice, context: NotificationContext, now: datetime) -> datetime | None:
     """Return when a deadline warning becomes relevant because its deadline has moved, or None."""
-    owed = context.owed.get(recipient_key(notice))
-    if notice.kind != NotificationKind.SOON or owed is None or owed.window != notice.facts.get("window"):
+    decision = context.pending.get(recipient_key(notice))
+    if (
+        notice.kind != NotificationKind.SOON
+        or decision is None
+        or decision.window != notice.facts.get("window")
+    ):
         return None
-    return owed.soon_at if now < owed.soon_at - timedelta(seconds=1) else None
+    return decision.warning_at if now < decision.warning_at - timedelta(seconds=1) else None
 
 
 def _pending_decisions(asked: QuerySet[Submission]) -> dict[RecipientKey, PendingDecision]:
@@ -303,9 +307,9 @@ def _held_seats(matches: Sequence[int], users: set[int]) -> frozenset[RecipientK
 def _club_matches(matches: Sequence[int], users: set[int]) -> frozenset[RecipientKey]:
     if not matches:
         return frozenset()
-    told = Membership.objects.filter(user__in=users, standing__in=MEMBER_STANDINGS, wants_news=True)
-    told = told.filter(club__matches__in=_with_free_seat(matches))
-    return frozenset(told.values_list("club__matches", "user"))
+    memberships = Membership.objects.filter(user__in=users, standing__in=MEMBER_STANDINGS, wants_news=True)
+    memberships = memberships.filter(club__matches__in=_with_free_seat(matches))
+    return frozenset(memberships.values_list("club__matches", "user"))
 
 
 def _with_free_seat(matches: Sequence[int]) -> QuerySet[Match]:

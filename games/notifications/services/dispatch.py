@@ -53,16 +53,16 @@ def dispatch_due(now: datetime) -> int:
     with transaction.atomic():
         locked = _with_telegrams(due, now).select_for_update(of=("self",), skip_locked=True)
         notices = list(locked.select_related("match").order_by("due_at", "pk")[:BATCH_SIZE])
-        context, told = load_context(notices), _last_notified(notices)
+        context, last_notified = load_context(notices), _last_notified(notices)
         fresh: list[Notice] = []
         for notice in notices:
-            later = _next_check(notice, context, told, now)
+            later = _next_check(notice, context, last_notified, now)
             if later is not None:
                 notice.due_at = later
-            elif is_relevant(notice, context, now) and not _is_covered(notice, context, told):
+            elif is_relevant(notice, context, now) and not _is_covered(notice, context, last_notified):
                 notice.sorted_at = now
                 if notice.kind == NotificationKind.AWAITED:
-                    notice.facts["told"] = context.owed[recipient_key(notice)].window
+                    notice.facts["told"] = context.pending[recipient_key(notice)].window
                 fresh.append(notice)
         kept = [each for each in notices if each.sorted_at or each.due_at > now]
         Notice.objects.filter(pk__in={each.pk for each in notices} - {each.pk for each in kept}).delete()
@@ -93,18 +93,24 @@ def _with_telegrams(due: QuerySet[Notice], now: datetime) -> QuerySet[Notice]:
 
 
 def _next_check(
-    notice: Notice, context: NotificationContext, told: LastNotified, now: datetime
+    notice: Notice, context: NotificationContext, last_notified: LastNotified, now: datetime
 ) -> datetime | None:
     """Return when to check the notification again; None to send or drop it now."""
-    if not is_relevant(notice, context, now) or _is_covered(notice, context, told):
+    if not is_relevant(notice, context, now) or _is_covered(notice, context, last_notified):
         return None
     place = recipient_key(notice)
-    before = [told[place, kind][0] for kind in SPACED_KINDS.get(notice.kind, ()) if (place, kind) in told]
+    before = [
+        last_notified[place, kind][0]
+        for kind in SPACED_KINDS.get(notice.kind, ())
+        if (place, kind) in last_notified
+    ]
     if before and now < max(before) + MIN_INTERVAL:
         return max(before) + MIN_INTERVAL
     coming = relevant_from(notice, context, now)
     if notice.kind == NotificationKind.AWAITED:
-        coming = min(context.owed[place].opened_at + DISPATCH_DELAY, notice.created_at + MAX_DISPATCH_DELAY)
+        coming = min(
+            context.pending[place].opened_at + DISPATCH_DELAY, notice.created_at + MAX_DISPATCH_DELAY
+        )
     return coming if coming is not None and now < coming else None
 
 
@@ -122,12 +128,12 @@ def _last_notified(notices: Iterable[Notice]) -> LastNotified:
     return last
 
 
-def _is_covered(notice: Notice, context: NotificationContext, told: LastNotified) -> bool:
+def _is_covered(notice: Notice, context: NotificationContext, last_notified: LastNotified) -> bool:
     """Whether an earlier notification already covers the open window."""
     place = recipient_key(notice)
-    _, window = told.get((place, notice.kind), (None, -1))
-    owed = context.owed.get(place)
-    return notice.kind == NotificationKind.AWAITED and owed is not None and owed.window <= window
+    _, window = last_notified.get((place, notice.kind), (None, -1))
+    decision = context.pending.get(place)
+    return notice.kind == NotificationKind.AWAITED and decision is not None and decision.window <= window
 
 
 def _create_deliveries(notices: Sequence[Notice], now: datetime) -> None:
@@ -141,10 +147,10 @@ def _create_deliveries(notices: Sequence[Notice], now: datetime) -> None:
         about[recipient_key(notice)].append(notice)
     gathering = _open_deliveries(target.pk for theirs in targets.values() for target in theirs)
     links = []
-    for (match_id, user_id), told in about.items():
+    for (match_id, user_id), news in about.items():
         chosen = notification_settings(users[user_id])
         for target in targets[user_id]:
-            wanted = [notice for notice in told if chosen.wants(notice.kind, target.channel)]
+            wanted = [notice for notice in news if chosen.wants(notice.kind, target.channel)]
             if wanted and target.match_id in (None, match_id):
                 made = _new_delivery(target, match_id, chosen, wanted, now)
                 delivery = gathering.setdefault(_delivery_key(made), made)

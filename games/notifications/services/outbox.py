@@ -58,7 +58,7 @@ def send_next(channel: str, now: datetime | None = None) -> bool:
     delivery, message = taken
     outcome = _send(channel, delivery.target, message)
     _record_outcome(delivery, outcome, now or timezone.now())
-    return not (isinstance(outcome, RetryLater) and outcome.everywhere)
+    return not (isinstance(outcome, RetryLater) and outcome.is_outage)
 
 
 def mark_lost_deliveries(now: datetime) -> int:
@@ -143,7 +143,7 @@ def _record_outcome(delivery: Delivery, outcome: SendOutcome, now: datetime) -> 
             return
         row.error = "" if isinstance(outcome, Delivered) else outcome.why[:MAX_BROKEN_REASON_LENGTH]
         if isinstance(outcome, RetryLater):
-            if outcome.everywhere and now - row.created_at < MAX_OUTAGE:
+            if outcome.is_outage and now - row.created_at < MAX_OUTAGE:
                 row.attempts = min(row.attempts, TRIES_IN_OUTAGE)
             _schedule_retry(row, row.error, now, outcome.after)
         else:

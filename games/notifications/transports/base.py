@@ -22,7 +22,7 @@ class Message(Struct, frozen=True):
 
     `key` is the same for every attempt of a message. A newer message replaces an older one with the same
     `topic`, such as "match-7". `waiting` is the number of matches where it is the reader's turn. The message
-    is valid for the duration `lasts`; None without a known end. `settings` and `stop` are absolute URLs of
+    holds for the duration `valid_for`; None without a known end. `settings` and `stop` are absolute URLs of
     the settings page and of the link that stops notifications to this address.
     """
 
@@ -31,7 +31,7 @@ class Message(Struct, frozen=True):
     items: tuple[MessageItem, ...]
     topic: str = ""
     waiting: int = 0
-    lasts: timedelta | None = None
+    valid_for: timedelta | None = None
     settings: str = ""
     stop: str = ""
 
@@ -41,12 +41,10 @@ class Delivered(Struct, frozen=True):
 
 
 class RetryLater(Struct, frozen=True):
-    """The message was not accepted but can be retried `after` a pause; `everywhere`: no message gets through
-    now.
-    """
+    """The message was not accepted; retry it `after` a pause. `is_outage`: no message gets through now."""
 
     why: str
-    everywhere: bool = False
+    is_outage: bool = False
     after: timedelta = timedelta()
 
 

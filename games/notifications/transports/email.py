@@ -32,7 +32,7 @@ class EmailTransport:
         try:
             connection.open()
         except (OSError, smtplib.SMTPException) as error:
-            return RetryLater(f"The mail server is unavailable: {_reason(error)}", everywhere=True)
+            return RetryLater(f"The mail server is unavailable: {_reason(error)}", is_outage=True)
         try:
             connection.send_messages([_build_mail(target, message)])
         except smtplib.SMTPRecipientsRefused as error:
@@ -40,7 +40,7 @@ class EmailTransport:
             return _smtp_outcome(code, said)
         except smtplib.SMTPSenderRefused as error:
             return RetryLater(
-                f"The mail server rejects the sender: {_decode_reply(error.smtp_error)}", everywhere=True
+                f"The mail server rejects the sender: {_decode_reply(error.smtp_error)}", is_outage=True
             )
         except smtplib.SMTPResponseException as error:
             return _smtp_outcome(error.smtp_code, error.smtp_error)

@@ -78,7 +78,7 @@ def _headers(message: Message) -> dict[str, str]:
     headers = {
         "Content-Encoding": "aes128gcm",
         "Content-Type": "application/octet-stream",
-        "TTL": str(int(min(MAX_TTL, message.lasts or MAX_TTL).total_seconds())),
+        "TTL": str(int(min(MAX_TTL, message.valid_for or MAX_TTL).total_seconds())),
         # High urgency may wake a sleeping device.
         "Urgency": "high" if message.waiting else "normal",
     }

@@ -43,7 +43,7 @@ def as_guest(client, guest):
 
 
 def logged_in_user(client):
-    """Whom the server takes the client for; None for nobody."""
+    """Return the user that the client is signed in as, or None."""
     return User.objects.filter(pk=client.session.get("_auth_user_id")).first()
 
 

@@ -36,7 +36,7 @@ def test_deadline_warning_is_sent_once_to_pending_players(mail):
         f"Deadline: {there:%A} {there.day} {there:%B, %H:%M} (Asia/Kolkata).",
         "You have not saved a move yet.",
     )
-    assert message.lasts == timedelta(hours=2, minutes=5, seconds=30)
+    assert message.valid_for == timedelta(hours=2, minutes=5, seconds=30)
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Each message is sent once, in order, whatever happens to who sends it."""
+"""Each message is sent once and in order, even if its sender dies."""
 
 import subprocess
 import sys
@@ -79,7 +79,7 @@ def test_failed_message_is_retried_then_given_up_with_log(through, caplog):
 
 
 def test_mail_outage_loses_no_message(through):
-    away = RetryLater("The mail server is unavailable: refused", everywhere=True)
+    away = RetryLater("The mail server is unavailable: refused", is_outage=True)
     kept = through(*[away] * 500)
     waiting(2)
     opened = now = timezone.now()
@@ -94,7 +94,7 @@ def test_mail_outage_loses_no_message(through):
 
 
 def test_messages_fail_after_long_outage(through):
-    through(*[RetryLater("refused", everywhere=True)] * 500)
+    through(*[RetryLater("refused", is_outage=True)] * 500)
     waiting(1)
     now = timezone.now()
     for half_hour in range(MAX_OUTAGE // timedelta(minutes=30) + 24):

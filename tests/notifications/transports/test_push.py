@@ -61,7 +61,7 @@ def test_only_the_device_can_decrypt_push_payload(lifted, settings):
     with push_service() as service:
         for lasts in (None, timedelta(minutes=40), timedelta(days=2)):
             assert (
-                PushTransport().send(target_at(service.url, device), replace(NEWS, lasts=lasts))
+                PushTransport().send(target_at(service.url, device), replace(NEWS, valid_for=lasts))
                 == Delivered()
             )
     _, headers, body = service.got[0]
