@@ -1,4 +1,4 @@
-"""Accounts that are bots': what they are called everywhere, where they may sit, and what they are rated."""
+"""Bot accounts: their mark, the matches they may join, and ratings."""
 
 from html import unescape
 from typing import Any

@@ -1,4 +1,4 @@
-"""Refusals of names, accounts, tokens and records."""
+"""Errors of the services of accounts, tokens and records."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What everybody's token opens: matches by invitation, deals of channels, and late matches late."""
+"""Access by token: matches by invitation, deals of channels, and delayed matches."""
 
 import json
 

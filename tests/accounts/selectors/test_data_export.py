@@ -1,4 +1,4 @@
-"""The file of all that is kept of somebody: theirs to the last move, and nobody else's."""
+"""Data export: everything of the user, nothing of others."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""What one's decisions cost over time: on one's own page alone, out of what clocks have kept."""
+"""Decision statistics: average cost, trend and curve, visible only to the user."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""Somebody leaves for good, and the matches of others go on."""
+"""Account deletion: matches of other players continue."""
 
 import pytest
 from django.core.cache import cache

@@ -1,4 +1,4 @@
-"""Guests and accounts: playing under a name, keeping it, and never losing a match by it."""
+"""Guests and accounts: names, sign-up, and conversion without losing matches."""
 
 from urllib.parse import urlencode
 

@@ -1,4 +1,4 @@
-"""Following a player: what is told of it, to whom, and what ends it."""
+"""Following: notifications, and what ends a follow."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""What the pages of accounts say: in the words of this site, and no more than is true."""
+"""Account pages: passwords, e-mail addresses and their messages."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""The first minute: a visitor gives a name, sits in a match as a guest, and makes few guests an hour."""
+"""Guests: joining with a name, and the limits on new guests."""
 
 from time import time
 

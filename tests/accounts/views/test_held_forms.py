@@ -1,4 +1,4 @@
-"""What is sent by somebody who has been signed out meanwhile: held for them, and for nobody else."""
+"""Forms sent while signed out are held for their account and for nobody else."""
 
 import re
 from html import unescape

@@ -1,4 +1,4 @@
-"""Players' pages, their records and the tables of ratings: what is on them, and for whom."""
+"""Profiles, match totals and rankings: contents and visibility."""
 
 import re
 from datetime import UTC, datetime

@@ -1,4 +1,4 @@
-"""Streams: what is told of a match and of what waits, to whom, and what ends them."""
+"""Event streams: contents, access, and what ends them."""
 
 from datetime import timedelta
 from types import SimpleNamespace

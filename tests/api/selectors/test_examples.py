@@ -1,4 +1,4 @@
-"""The documentation of the API tells the truth: every call is described, and every example can be done."""
+"""API documentation: every endpoint has an example that succeeds."""
 
 from datetime import date, timedelta
 from typing import Any

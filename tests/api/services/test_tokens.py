@@ -1,4 +1,4 @@
-"""Tokens: made on the account page, shown once, known by their digests alone."""
+"""Tokens: created on the account page, shown once, stored as digests."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Calls of the API about people, seasons, deals, checks and ratings: they reach what the pages reach."""
+"""Endpoints for accounts, seasons, deals, verification and ratings."""
 
 from datetime import timedelta
 from typing import Any

@@ -1,4 +1,4 @@
-"""The way of every call of the API: tokens, scopes, limits, problems, marks, and what is done once."""
+"""The request pipeline: tokens, scopes, limits, problem documents, ETags, idempotency."""
 
 import json
 from datetime import timedelta

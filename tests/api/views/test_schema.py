@@ -1,4 +1,4 @@
-"""Every call answers as its description says, and common generators make clients of that description."""
+"""Responses match the OpenAPI schema, and common generators build clients from it."""
 
 import importlib
 import json

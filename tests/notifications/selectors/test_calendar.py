@@ -1,4 +1,4 @@
-"""The calendar of deadlines, as a calendar program reads it."""
+"""The calendar of deadlines, read by calendar programs."""
 
 from datetime import datetime, timedelta
 

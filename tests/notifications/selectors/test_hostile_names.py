@@ -1,4 +1,4 @@
-"""In chat rooms and mails, names, reasons and announcements stay words in every kind of news."""
+"""Names, reasons and announcements stay plain text in chat rooms and e-mails."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The warning that time runs out: once, when it is true, and in words of the moment at which it goes out."""
+"""Deadline warnings: sent once, while relevant, with the current time left."""
 
 from datetime import timedelta
 from zoneinfo import ZoneInfo

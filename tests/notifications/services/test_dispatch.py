@@ -1,4 +1,4 @@
-"""What a player's mailbox holds after three days: one mail for whatever happens, and none too many."""
+"""A player's mailbox after three days: one e-mail per event, and no more."""
 
 import pytest
 

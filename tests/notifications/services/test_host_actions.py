@@ -1,4 +1,4 @@
-"""What a host does, and what the players vote on, reaches those whom it concerns, once."""
+"""Notifications of host actions and votes: each recipient gets them once."""
 
 from datetime import timedelta
 from typing import get_args

@@ -1,4 +1,4 @@
-"""Who is invited to a club or a cup is told so, once, while the invitation stands."""
+"""Notifications of invitations to clubs and tournaments: once, while pending."""
 
 import pytest
 from django.utils import timezone

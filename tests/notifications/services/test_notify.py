@@ -1,4 +1,4 @@
-"""What is news to whom, when it is told, and when it is not any more."""
+"""Recipients, timing and relevance of notifications."""
 
 from datetime import UTC, datetime, time, timedelta
 from zoneinfo import ZoneInfo

@@ -1,4 +1,4 @@
-"""Notices on devices: what a push service is given, what its answers mean, and whose a device is."""
+"""Push notifications: payload, outcomes, and owners of devices."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""What leaves for addresses that anybody may name: to the public internet, to the host it was checked for."""
+"""Requests to user-entered addresses reach only checked public hosts."""
 
 import datetime
 import socket

@@ -1,4 +1,4 @@
-"""Notices by webhook: each form says the same, once and in order, and names stay names in it."""
+"""Webhooks: formats, order, public news, and escaping of names."""
 
 import html
 import re

@@ -1,4 +1,4 @@
-"""Where somebody chooses what they are told, and what the links in mails do."""
+"""The notifications page, and links in e-mails."""
 
 from datetime import time
 
