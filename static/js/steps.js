@@ -1,43 +1,102 @@
-// Lists of steps: what no draft keeps outlives a change of a list, and Enter adds the step that is described.
+// Lists of steps (`data-ordered`): what no draft keeps outlives a change of a list, Enter adds the step that is described,
+// and a step can be dragged by its `data-grip`; one that is moved keeps the focus and is announced where it has come to.
 const DONE = 200;
-const CLEAR = "clear";
 
 // What was written in a form beside the step that has just been pressed.
 let written = null;
 
-const pressed = (ctx) => ctx.request?.submitter?.name === "step" && ctx.request.submitter.value;
+const stepOf = ({ request }) =>
+  request?.submitter?.name === "step" ? request.submitter.value.split(" ") : [];
 
 // Enters what was written into the form once more, but the step that has just been added.
-const carryOver = (values, form, step) => {
-  const [what, field, variant] = step.split(" ");
-  for (const [name, value] of values) {
+const carryOver = (form, [what, field, variant]) => {
+  for (const [name, value] of written) {
     if (what === "add" && name.startsWith(`${field}-${variant}-`)) continue;
     for (const input of form.querySelectorAll(`[name="${CSS.escape(name)}"]:not([type=hidden])`)) {
       if (input.type !== "radio" && input.type !== "checkbox") input.value = value;
       else if (input.value === value) input.checked = true;
     }
   }
+  form.setAttribute("data-typed", "");
+};
+
+const focus = (id) => document.getElementById(id)?.focus({ preventScroll: true });
+
+const follow = ([, field, , to], { id }) => {
+  const list = document.querySelector(`[data-ordered="${field}"]`);
+  const item = list?.children[to];
+  if (!item) return;
+  // At either end of the list the button that has moved the step there is gone.
+  const ids = [id.split("-")[1], "up", "down"].map((what) => `step-${what}-${field}-${to}`);
+  if (id) focus(ids.find((each) => document.getElementById(each)));
+  const words = item.querySelector("[data-words]").textContent;
+  document.getElementById("announcer").textContent =
+    `${words}: now step ${Number(to) + 1} of ${list.children.length}.`;
 };
 
 document.addEventListener("htmx:before:request", ({ target, detail: { ctx } }) => {
-  if (pressed(ctx)) written = [...new FormData(target)];
+  if (stepOf(ctx).length) written = [...new FormData(target)];
 });
+// After forms.js, which gives the form back, and the focus to what was pressed, if it is still there.
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  const step = pressed(ctx);
-  if (!step || step === CLEAR || ctx.response?.status !== DONE) return;
-  const form = document.getElementById("decision-form");
-  carryOver(written, form, step);
-  form.setAttribute("data-typed", "");
-});
-// After forms.js, which gives the focus back to what was pressed, if it is still there.
-document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  const step = pressed(ctx);
-  if (step && document.activeElement === document.body)
-    document.getElementById(`steps-${step.split(" ")[1]}`)?.focus({ preventScroll: true });
+  const [what, field, ...rest] = stepOf(ctx);
+  if (!field) return;
+  if (ctx.response?.status === DONE) {
+    carryOver(document.getElementById("decision-form"), [what, field, ...rest]);
+    if (what === "move") follow([what, field, ...rest], ctx.request.submitter);
+  }
+  if (document.activeElement === document.body) focus(`steps-${field}`);
 });
 document.addEventListener("keydown", (event) => {
   const adder = event.target.closest?.(".step-adder");
   if (event.key !== "Enter" || !adder || !event.target.matches("input, select")) return;
   event.preventDefault();
   adder.querySelector("button[type=submit]").click();
+});
+
+let drag = null;
+
+// How many steps would stand before one that is let go of at that height: all others whose middle is above.
+const placeAt = (y) =>
+  drag.others.filter((item) => {
+    const { top, height } = item.getBoundingClientRect();
+    return top + height / 2 < y;
+  }).length;
+
+const unmark = () => drag.others.forEach((item) => delete item.dataset.lands);
+
+document.addEventListener("pointerdown", (event) => {
+  const grip = event.target.closest?.("[data-grip]");
+  if (!grip || event.button) return;
+  event.preventDefault();
+  grip.setPointerCapture(event.pointerId);
+  const item = grip.closest("li");
+  const items = [...item.parentElement.children];
+  const from = items.indexOf(item);
+  drag = { grip, item, others: items.toSpliced(from, 1), from, to: from, y: event.clientY };
+  item.dataset.dragged = "";
+});
+document.addEventListener("pointermove", (event) => {
+  if (!drag) return;
+  const { item, others, from, y } = drag;
+  drag.to = placeAt(event.clientY);
+  item.style.translate = `0 ${event.clientY - y}px`;
+  unmark();
+  if (drag.to < from) others[drag.to].dataset.lands = "above";
+  else if (drag.to > from) others[drag.to - 1].dataset.lands = "below";
+});
+const release = ({ type }) => {
+  if (!drag) return;
+  const { grip, item, from, to } = drag;
+  unmark();
+  drag = null;
+  item.style.translate = "";
+  delete item.dataset.dragged;
+  if (type === "pointercancel" || to === from) return;
+  grip.value = `move ${item.parentElement.dataset.ordered} ${from} ${to}`;
+  grip.form.requestSubmit(grip);
+};
+for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, release);
+document.addEventListener("click", (event) => {
+  if (event.isTrusted && event.target.closest?.("[data-grip]")) event.preventDefault();
 });
