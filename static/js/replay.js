@@ -1,5 +1,5 @@
 // The replay of a match: keys, buttons and a film of all windows lead the slider, which fetches by its `hx-get`.
-import { captionsOf, lengthOf, play } from "./reel.js";
+import { Film, captionsOf, lengthOf, play } from "./reel.js";
 import { changeSpeed, rate, speed, speedText } from "./speed.js";
 
 const LONGEST_MS = 9000;
@@ -39,18 +39,16 @@ const setLinks = () => {
   }
 };
 
-const isFetched = () =>
-  new Promise((resolve) => slider.addEventListener("htmx:finally:request", resolve, { once: true }));
-
 // Shows the window of that number, or the one nearest to it; resolves once it is shown, or cannot be.
 const go = async (number) => {
   slider.value = number;
   place.textContent = `${wanted() + 1} of ${last + 1}`;
   setLinks();
   if (shown === addressOf(wanted())) return;
-  const fetched = isFetched();
+  const { promise, resolve } = Promise.withResolvers();
+  slider.addEventListener("htmx:finally:request", resolve, { once: true });
   slider.dispatchEvent(new Event("lead"));
-  await fetched;
+  await promise;
 };
 
 slider.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
@@ -72,34 +70,8 @@ slider.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   window.history.replaceState(window.history.state, "", shown);
 });
 
-// What is being played: it ends with `stop`, and each of its beats with `skip`.
+// What is being played.
 let film = null;
-
-const makeFilm = () => ({
-  isOver: false,
-  beat: new AbortController(),
-  next() {
-    this.beat = new AbortController();
-    return { isOver: this.isOver, signal: this.beat.signal };
-  },
-  skip() {
-    this.beat.abort();
-  },
-  stop() {
-    this.isOver = true;
-    this.beat.abort();
-  },
-});
-
-const rest = (ms, { signal, isOver }) =>
-  new Promise((resolve) => {
-    const timer = window.setTimeout(resolve, isOver ? 0 : ms);
-    const leave = () => {
-      window.clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener("abort", leave, { once: true });
-  });
 
 const setPlaying = (isPlaying) => {
   playKey.textContent = isPlaying ? "Pause" : "Play";
@@ -114,16 +86,16 @@ const stop = () => {
 
 const playWindow = async (mine) => {
   const scenes = reel();
-  if (!scenes || speed() === "off") return rest(STILL_MS, mine.next());
+  if (!scenes || speed() === "off") return mine.rest(STILL_MS);
   document.getElementById("announcer").textContent = `${label.textContent}: ${captionsOf(scenes)}`;
-  await play(scenes, Math.max(1, lengthOf(scenes) / LONGEST_MS) * rate(), () => mine.next());
-  return rest(REST_MS / rate(), mine.next());
+  await play(scenes, Math.max(1, lengthOf(scenes) / LONGEST_MS) * rate(), mine);
+  return mine.rest(REST_MS / rate());
 };
 
 // From the window that is shown to the last one; from the last one, all of them again.
 const start = async () => {
   film?.stop();
-  const mine = makeFilm();
+  const mine = new Film();
   film = mine;
   setPlaying(true);
   if (wanted() === last) await go(0);
@@ -163,20 +135,21 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   const step = event.target.closest("[data-step]");
-  if (step) event.preventDefault();
-  if (step) leafTo(STEPS[step.dataset.step]());
-  else if (reel()?.contains(event.target)) film?.skip();
+  if (step) {
+    event.preventDefault();
+    leafTo(STEPS[step.dataset.step]());
+  } else if (reel()?.contains(event.target)) film?.skip();
 });
 
 slider.addEventListener("input", () => leafTo(wanted()));
 playKey.addEventListener("click", toggle);
 eyes?.addEventListener("change", () => leafTo(wanted()));
-speedKey.addEventListener("click", () => {
-  changeSpeed();
+const sayRate = () => {
   speedKey.textContent = speedText();
-});
-
-speedKey.textContent = speedText();
+};
+speedKey.addEventListener("click", changeSpeed);
+speedKey.addEventListener("click", sayRate);
+sayRate();
 if (new URLSearchParams(window.location.search).has("play")) {
   window.history.replaceState(window.history.state, "", shown);
   // Not before htmx has begun.
