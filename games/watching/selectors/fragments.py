@@ -85,6 +85,13 @@ def history(match: Match, before: int, seat: int | None = None, seats: Iterable[
     return kept(match, f"history/{before}{reader}", lambda: _history(match, before, seat, seats))
 
 
+def history_news(match: Match, newest: int, told: int, seat: int | None = None) -> str:
+    """Return, for a page that tells of the first `told` windows, what was resolved since, up to `newest`."""
+    reader = "" if seat is None else f"/{seat}"
+    make = partial(_history, match, newest, seat, None, told)
+    return kept(match, f"history/{told}-{newest}{reader}", make)
+
+
 def reel(match: Match, window: Window) -> str:
     """What a window that has resolved brought: as scenes to be played, and as a story to be filed."""
     return kept(match, f"reel/{window.number}", lambda: _reel(match, window))
@@ -94,16 +101,19 @@ def _board(position: Position) -> str:
     return render_to_string("matches/_public.html", {"page": match_page(position)})
 
 
-def _history(match: Match, before: int, seat: int | None, seats: Iterable[Seat] | None) -> str:
+def _history(
+    match: Match, before: int, seat: int | None, seats: Iterable[Seat] | None, told: int | None = None
+) -> str:
     context = {
         "match": match,
         "meta": match.meta,
         "face": match.face,
-        "history": history_page(match, seat, before),
+        "history": history_page(match, seat, before, told),
         "chart": chart_of(match),
         "seats": public_seats(match) if seats is None else seat_lines(match, seats),
     }
-    return render_to_string("matches/_history.html", context)
+    name = "_history" if told is None else "_history_news"
+    return render_to_string(f"matches/{name}.html", context)
 
 
 def _reel(match: Match, window: Window) -> str:

@@ -17,7 +17,7 @@ from games.records.selectors.records import is_on_record
 from games.requests import HtmxRequest, PlayerRequest
 from games.rules.errors import IllegalMove, MalformedMove
 from games.watching.forms.anew import MoveForm, WholeMoveForm, form_of
-from games.watching.selectors.fragments import history, reel
+from games.watching.selectors.fragments import history, history_news, reel
 from games.watching.selectors.match_page import public_seats
 from games.watching.selectors.replay import (
     ALL,
@@ -167,7 +167,7 @@ def match_seen(request: PlayerRequest, found: Match) -> HttpResponse:
 @require_safe
 @of_started_match
 def match_history(request: HtmxRequest, found: Match) -> HttpResponse:
-    """A page of the history, for a page of the match: what was resolved before the window `?before=`."""
+    """Return a page of the history: up to the window `?before=`, or what is beyond the first `?told=`."""
     if not request.htmx:
         return redirect("match", found.pk)
     viewer = viewer_of(request)
@@ -177,4 +177,7 @@ def match_history(request: HtmxRequest, found: Match) -> HttpResponse:
     # Pages are cached by where they end, so a number beyond the newest window must not make another one.
     before = newest if before is None else min(newest, before)
     seat = found.seats.filter(user=viewer).first() if viewer else None
-    return HttpResponse(history(found, before, seat.number if seat else None))
+    number, told = seat.number if seat else None, whole_number(request.GET.get("told", ""))
+    if told is not None:
+        return HttpResponse(history_news(found, newest, min(newest, told), number))
+    return HttpResponse(history(found, before, number))
