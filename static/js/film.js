@@ -2,7 +2,7 @@
 import { ask } from "./account.js";
 import { filmsOf, filmsShown, windowShown } from "./board.js";
 import { fileStory, holdStoriesFrom } from "./history.js";
-import { leadTo, parse } from "./parts.js";
+import { announce, leadTo, parse } from "./parts.js";
 import { Film, captionsOf, lengthOf, pause, play } from "./reel.js";
 import { claim, keepSeen, seen } from "./seen.js";
 import { changeSpeed, rate, speed, speedText } from "./speed.js";
@@ -20,9 +20,6 @@ const stage = document.getElementById("stage");
 const waitWords = stage?.querySelector(".stage-wait");
 const part = (name) => stage.querySelector(`[data-stage-${name}]`);
 const show = (...pictures) => part("picture").replaceChildren(...pictures);
-const announce = (words) => {
-  document.getElementById("announcer").textContent = words;
-};
 const sayRate = () => {
   stage.querySelector("[data-stage=speed]").textContent = speedText();
 };

@@ -1,5 +1,11 @@
-// What scripts of a match page share: pages as text, and where reading goes on.
+// What scripts share: pages as text, what is said to who listens, and where reading goes on.
 export const parse = (html) => new DOMParser().parseFromString(html, "text/html");
+
+// Has screen readers say it.
+export const announce = (words) => {
+  const announcer = document.getElementById("announcer");
+  if (announcer) announcer.textContent = words;
+};
 
 // Leads to the element whoever's focus would be lost otherwise: what had it is gone, or not to be seen.
 export const leadTo = (element) => {

@@ -1,4 +1,5 @@
 // The replay of a match: keys, buttons and a film of all windows lead the slider, which fetches by its `hx-get`.
+import { announce } from "./parts.js";
 import { Film, captionsOf, lengthOf, play } from "./reel.js";
 import { changeSpeed, rate, speed, speedText } from "./speed.js";
 
@@ -87,7 +88,7 @@ const stop = () => {
 const playWindow = async (mine) => {
   const scenes = reel();
   if (!scenes || speed() === "off") return mine.rest(STILL_MS);
-  document.getElementById("announcer").textContent = `${label.textContent}: ${captionsOf(scenes)}`;
+  announce(`${label.textContent}: ${captionsOf(scenes)}`);
   await play(scenes, Math.max(1, lengthOf(scenes) / LONGEST_MS) * rate(), mine);
   return mine.rest(REST_MS / rate());
 };

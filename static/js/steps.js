@@ -1,5 +1,7 @@
 // Lists of steps (`data-ordered`): what no draft keeps outlives a change of a list, Enter adds the step that is described,
 // and a step can be dragged by its `data-grip`; one that is moved keeps the focus and is announced where it has come to.
+import { announce } from "./parts.js";
+
 const DONE = 200;
 
 // What was written in a form beside the step that has just been pressed.
@@ -30,8 +32,7 @@ const follow = ([, field, , to], { id }) => {
   const ids = [id.split("-")[1], "up", "down"].map((what) => `step-${what}-${field}-${to}`);
   if (id) focus(ids.find((each) => document.getElementById(each)));
   const words = item.querySelector("[data-words]").textContent;
-  document.getElementById("announcer").textContent =
-    `${words}: now step ${Number(to) + 1} of ${list.children.length}.`;
+  announce(`${words}: now step ${Number(to) + 1} of ${list.children.length}.`);
 };
 
 document.addEventListener("htmx:before:request", ({ target, detail: { ctx } }) => {

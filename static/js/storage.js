@@ -1,16 +1,17 @@
-// Stores a text under a key for all tabs of this browser. A private window may refuse: then nothing is stored.
-export const stored = (key) => {
+// Stores a text under a key for all tabs of this browser, or for this tab alone. A browser may refuse: then nothing is
+// stored.
+const LOCAL = "localStorage";
+const TAB = "sessionStorage";
+
+const attempt = (act) => {
   try {
-    return localStorage.getItem(key);
+    return act();
   } catch {
     return null;
   }
 };
 
-export const store = (key, text) => {
-  try {
-    localStorage.setItem(key, text);
-  } catch {
-    // The page does without.
-  }
-};
+export const stored = (key, area = LOCAL) => attempt(() => window[area].getItem(key));
+export const store = (key, text, area = LOCAL) => attempt(() => window[area].setItem(key, text));
+export const storedInTab = (key) => stored(key, TAB);
+export const storeInTab = (key, text) => store(key, text, TAB);
