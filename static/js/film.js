@@ -1,11 +1,9 @@
 // Shows on `#stage`, over the board, what has happened since one last looked, before anything else is asked.
-import { ask } from "./account.js";
+import { ask, freshToken, pageAccount } from "./account.js";
 import { filmsOf, filmsShown, windowShown } from "./board.js";
 import { fileStory, holdStoriesFrom } from "./history.js";
-import { announce, leadTo, parse } from "./parts.js";
-import { Film, captionsOf, lengthOf, pause, play } from "./reel.js";
-import { claim, keepSeen, seen } from "./seen.js";
-import { changeSpeed, rate, speed, speedText } from "./speed.js";
+import { announce, leadTo, parse, store, stored } from "./parts.js";
+import { Film, captionsOf, changeSpeed, lengthOf, pause, play, rate, speed, speedText } from "./reel.js";
 
 const ONE_MS = 9000;
 const ALL_MS = 24000;
@@ -39,6 +37,29 @@ const isWriting = () => {
 
 // On a page that is not the match's own nobody came for its films: they play while the board is in sight.
 const isAside = Boolean(stage) && !stage.closest("main.match");
+
+// How many windows have been shown to who looks: kept for a seat by mission control, for a watcher in the browser, where
+// all tabs find it at once. What one account has seen, another one has not; what a page that is not the match's own has
+// played beside other things, the match's page may play again.
+const place = isAside ? "aside" : "seen";
+const shownKey = [place, stage?.dataset.match, pageAccount()].filter(Boolean).join("-");
+const seenHere = () => Number(stored(shownKey) ?? -1);
+
+// -1 when nothing is known of it.
+const seen = () => Math.max(seenHere(), Number(desk()?.dataset.seen ?? -1));
+
+// Keeps for the other tabs of this browser that so many windows are shown here.
+const claim = (windows) => store(shownKey, windows);
+
+// Keeps for good that so many windows have been shown.
+const keepSeen = (windows) => {
+  if (windows > seenHere()) claim(windows);
+  const { dataset } = desk() ?? {};
+  if (!dataset || Number(dataset.seen) >= windows) return;
+  dataset.seen = windows;
+  const body = new URLSearchParams({ windows, csrfmiddlewaretoken: freshToken() ?? "" });
+  ask(dataset.seenUrl, { method: "POST", body, keepalive: true }).catch(() => {});
+};
 
 const isPassedBy = () => {
   if (!isAside) return false;

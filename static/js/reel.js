@@ -1,6 +1,18 @@
-// Plays the scenes of one window: each scene shows its beats one after the other. What is on is marked; how it moves
-// is the style sheet's.
+// Plays the scenes (`data-scene`) of one window: each shows its beats (`data-at`) one after the other. What is on is
+// marked; how it moves is the style sheet's. How fast, or that nothing is played, is chosen once for all matches.
+import { store, stored } from "./parts.js";
+
 const STILL_MS = 2600;
+const RATES = { normal: 1, fast: 2.5, off: 1 };
+const TEXTS = { normal: "Speed: normal", fast: "Speed: fast", off: "Films: off" };
+
+export const speed = () => stored("film") ?? "normal";
+export const rate = () => RATES[speed()];
+export const speedText = () => TEXTS[speed()];
+export const changeSpeed = () => {
+  const names = Object.keys(RATES);
+  store("film", names[(names.indexOf(speed()) + 1) % names.length]);
+};
 
 export const pause = (ms, signal) =>
   new Promise((resolve) => {

@@ -1,7 +1,6 @@
 // The replay of a match: keys, buttons and a film of all windows lead the slider, which fetches by its `hx-get`.
 import { announce } from "./parts.js";
-import { Film, captionsOf, lengthOf, play } from "./reel.js";
-import { changeSpeed, rate, speed, speedText } from "./speed.js";
+import { Film, captionsOf, changeSpeed, lengthOf, play, rate, speed, speedText } from "./reel.js";
 
 const LONGEST_MS = 9000;
 const STILL_MS = 2600;
