@@ -3,7 +3,7 @@ import { ask, freshToken, pageAccount } from "./account.js";
 import { filmsOf, filmsShown, windowShown } from "./board.js";
 import { fileStory, holdStoriesFrom } from "./history.js";
 import { announce, leadTo, parse, store, stored } from "./parts.js";
-import { Film, captionsOf, changeSpeed, lengthOf, pause, play, rate, speed, speedText } from "./reel.js";
+import { Film, captionsOf, hearKeys, lengthOf, pause, play, speed } from "./reel.js";
 
 const ONE_MS = 9000;
 const ALL_MS = 24000;
@@ -18,9 +18,7 @@ const stage = document.getElementById("stage");
 const waitWords = stage?.querySelector(".stage-wait");
 const part = (name) => stage.querySelector(`[data-stage-${name}]`);
 const show = (...pictures) => part("picture").replaceChildren(...pictures);
-const sayRate = () => {
-  stage.querySelector("[data-stage=speed]").textContent = speedText();
-};
+const speedKey = stage?.querySelector("[data-stage=speed]");
 const desk = () => document.getElementById("private");
 const isUp = () => "film" in document.body.dataset;
 
@@ -67,7 +65,7 @@ const isPassedBy = () => {
   return top >= 0.6 * window.innerHeight || bottom <= 0.4 * window.innerHeight;
 };
 
-const isOff = () => speed() === "off" || isPassedBy();
+const isOff = () => speed.isOff() || isPassedBy();
 const isDue = (number) => seen() >= 0 && seen() < number && !isOff() && !document.hidden && !isWriting();
 
 // The page with the desk that waits behind the curtain, if one does, and what shows it.
@@ -134,7 +132,7 @@ const put = (reel) => {
   const said = [reel.dataset.label, part("count").textContent].filter(Boolean).join(", ");
   announce(`${said}: ${captionsOf(reel)}`);
   const budget = count > 1 ? Math.min(ONE_MS, Math.max(LEAST_MS, ALL_MS / count)) : ONE_MS;
-  return Math.max(1, lengthOf(reel) / budget) * rate();
+  return Math.max(1, lengthOf(reel) / budget) * speed.rate();
 };
 
 // Where the page stood before the stage came into view: what gives way to it comes back above.
@@ -144,7 +142,7 @@ const raise = () => {
   if (!isUp()) stoodAt = window.scrollY;
   document.body.dataset.film = "";
   stage.hidden = false;
-  sayRate();
+  speed.sayOn(speedKey);
   if (isAside) return;
   stage.scrollIntoView({ block: "nearest", behavior: "instant" });
   leadTo(stage);
@@ -226,10 +224,10 @@ const playOwn = async (mine) => {
   const page = behind?.page ?? document;
   const isNewest = filmsOf(page.getElementById("private")) >= current();
   const reel = isNewest ? ownReel(page, mine.first) : null;
-  if (!reel) return mine.rest(REST_MS / rate());
+  if (!reel) return mine.rest(REST_MS / speed.rate());
   show(reel);
   announce(captionsOf(reel));
-  return play(reel, rate(), mine);
+  return play(reel, speed.rate(), mine);
 };
 
 const goesOn = async (mine) => {
@@ -266,7 +264,7 @@ const showNews = () => {
   // What has no film of its own has been read by who is here.
   else if (from >= to && !document.hidden) keepSeen(windowShown());
   // The history tells of a window once its film has been shown, to whoever wants films.
-  holdStoriesFrom(seen() >= 0 && seen() < to && speed() !== "off" ? seen() : Infinity);
+  holdStoriesFrom(seen() >= 0 && seen() < to && !speed.isOff() ? seen() : Infinity);
   if (isDue(to)) start(from);
   else raiseCurtain();
 };
@@ -274,21 +272,9 @@ const showNews = () => {
 const DOES = {
   next: () => film.skip(),
   close: () => film.stop(),
-  speed: () => {
-    changeSpeed();
-    sayRate();
-  },
+  speed: () => speed.change(speedKey),
 };
-const KEYS = { ArrowRight: "next", " ": "next", Escape: "close" };
-
-const hearKey = (event) => {
-  const { key, target } = event;
-  if (!film || !KEYS[key] || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (target.closest("input, select, textarea, summary") || (isAside && !stage.contains(target))) return;
-  if (key === " " && target.closest("button, a")) return;
-  event.preventDefault();
-  DOES[KEYS[key]]();
-};
+const KEYS = { ArrowRight: DOES.next, " ": DOES.next, Escape: DOES.close };
 
 const hearClick = ({ target }) => {
   if (!film) return;
@@ -300,7 +286,7 @@ const hearClick = ({ target }) => {
 export const runFilms = () => {
   if (!stage) return;
   delete stage.dataset.missed;
-  document.addEventListener("keydown", hearKey);
+  hearKeys(KEYS, (target) => film && (!isAside || stage.contains(target)));
   document.addEventListener("click", hearClick);
   document.addEventListener("visibilitychange", showNews);
   document.addEventListener("focusout", () => window.setTimeout(showNews));
@@ -317,7 +303,7 @@ const fetchNews = async () => {
   // What is news now is so still when others have called all of it seen.
   const from = Math.max(seen(), current() - MOST);
   if (!desk()) await pause(Math.random() * SPREAD_MS);
-  if (speed() === "off") return;
+  if (speed.isOff()) return;
   const fetches = [];
   for (let number = from; number < current(); number += 1) fetches.push(fetchOnce(number));
   await Promise.all(fetches).catch(() => {});

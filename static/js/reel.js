@@ -6,12 +6,20 @@ const STILL_MS = 2600;
 const RATES = { normal: 1, fast: 2.5, off: 1 };
 const TEXTS = { normal: "Speed: normal", fast: "Speed: fast", off: "Films: off" };
 
-export const speed = () => stored("film") ?? "normal";
-export const rate = () => RATES[speed()];
-export const speedText = () => TEXTS[speed()];
-export const changeSpeed = () => {
-  const names = Object.keys(RATES);
-  store("film", names[(names.indexOf(speed()) + 1) % names.length]);
+const chosen = () => stored("film") ?? "normal";
+
+// The speed: a button says it, and changes it.
+export const speed = {
+  isOff: () => chosen() === "off",
+  rate: () => RATES[chosen()],
+  sayOn(button) {
+    button.textContent = TEXTS[chosen()];
+  },
+  change(button) {
+    const names = Object.keys(RATES);
+    store("film", names[(names.indexOf(chosen()) + 1) % names.length]);
+    this.sayOn(button);
+  },
 };
 
 export const pause = (ms, signal) =>
@@ -37,6 +45,18 @@ export class Film {
     this.skip();
   }
 }
+
+// Has keys do what `does` says, where they do nothing else.
+export const hearKeys = (does, isHeard = () => true) =>
+  document.addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    const isOther = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+    if (!does[key] || isOther || !isHeard(target)) return;
+    if (target.closest("select, textarea, summary, input:not([type=range])")) return;
+    if (key === " " && target.closest("button, a")) return;
+    event.preventDefault();
+    does[key]();
+  });
 
 const isStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 const scenesOf = (reel) => [...reel.querySelectorAll("[data-scene]")];
@@ -95,8 +115,8 @@ export const captionsOf = (reel) =>
     .map((caption) => caption.textContent.replace(/\s+/g, " ").trim())
     .join(" ");
 
-// Plays the reel `rate` times as fast, as long as the film is not over.
-export const play = async (reel, rate, film) => {
+// Plays the reel `times` as fast, as long as the film is not over.
+export const play = async (reel, times, film) => {
   const scenes = scenesOf(reel);
   reel.dataset.playing = "";
   for (const scene of scenes) {
@@ -105,7 +125,7 @@ export const play = async (reel, rate, film) => {
     for (const step of isStill() ? [beats] : beats.map((beat) => [beat])) {
       if (film.isOver) break;
       for (const beat of step) turnOn(beat, scene);
-      await film.rest((isStill() ? STILL_MS : step[0].ms) / rate);
+      await film.rest((isStill() ? STILL_MS : step[0].ms) / times);
     }
     for (const { parts } of beats) for (const part of parts) part.dataset.on = "";
   }

@@ -1,6 +1,6 @@
 // The replay of a match: keys, buttons and a film of all windows lead the slider, which fetches by its `hx-get`.
 import { announce } from "./parts.js";
-import { Film, captionsOf, changeSpeed, lengthOf, play, rate, speed, speedText } from "./reel.js";
+import { Film, captionsOf, hearKeys, lengthOf, play, speed } from "./reel.js";
 
 const LONGEST_MS = 9000;
 const STILL_MS = 2600;
@@ -86,10 +86,10 @@ const stop = () => {
 
 const playWindow = async (mine) => {
   const scenes = reel();
-  if (!scenes || speed() === "off") return mine.rest(STILL_MS);
+  if (!scenes || speed.isOff()) return mine.rest(STILL_MS);
   announce(`${label.textContent}: ${captionsOf(scenes)}`);
-  await play(scenes, Math.max(1, lengthOf(scenes) / LONGEST_MS) * rate(), mine);
-  return mine.rest(REST_MS / rate());
+  await play(scenes, Math.max(1, lengthOf(scenes) / LONGEST_MS) * speed.rate(), mine);
+  return mine.rest(REST_MS / speed.rate());
 };
 
 // From the window that is shown to the last one; from the last one, all of them again.
@@ -115,21 +115,12 @@ const leafTo = (number) => {
   go(number);
 };
 
-const KEYS = {
+hearKeys({
   ArrowLeft: () => leafTo(STEPS.back()),
   ArrowRight: () => leafTo(STEPS.forward()),
   Home: () => leafTo(0),
   End: () => leafTo(last),
   " ": toggle,
-};
-
-document.addEventListener("keydown", (event) => {
-  const { key, target } = event;
-  if (!KEYS[key] || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-  if (target.closest("select, textarea, summary, input:not([type=range])")) return;
-  if (key === " " && target.closest("button, a")) return;
-  event.preventDefault();
-  KEYS[key]();
 });
 
 document.addEventListener("click", (event) => {
@@ -144,12 +135,8 @@ document.addEventListener("click", (event) => {
 slider.addEventListener("input", () => leafTo(wanted()));
 playKey.addEventListener("click", toggle);
 eyes?.addEventListener("change", () => leafTo(wanted()));
-const sayRate = () => {
-  speedKey.textContent = speedText();
-};
-speedKey.addEventListener("click", changeSpeed);
-speedKey.addEventListener("click", sayRate);
-sayRate();
+speedKey.addEventListener("click", () => speed.change(speedKey));
+speed.sayOn(speedKey);
 if (new URLSearchParams(window.location.search).has("play")) {
   window.history.replaceState(window.history.state, "", shown);
   // Not before htmx has begun.

@@ -4,16 +4,14 @@ import { announce } from "./parts.js";
 
 const DONE = 200;
 
-// What was written in a form beside the step that has just been pressed.
-let written = null;
-
-const stepOf = ({ request }) =>
-  request?.submitter?.name === "step" ? request.submitter.value.split(" ") : [];
+// Of each request of a button for steps: what the button says, its id, and what was written in the form beside it. The
+// answer may change the button.
+const presses = new WeakMap();
 
 // Enters what was written into the form once more, but the step that has just been added.
-const carryOver = (form, [what, field, variant]) => {
+const carryOver = (form, { written, what, field, place }) => {
   for (const [name, value] of written) {
-    if (what === "add" && name.startsWith(`${field}-${variant}-`)) continue;
+    if (what === "add" && name.startsWith(`${field}-${place}-`)) continue;
     for (const input of form.querySelectorAll(`[name="${CSS.escape(name)}"]:not([type=hidden])`)) {
       if (input.type !== "radio" && input.type !== "checkbox") input.value = value;
       else if (input.value === value) input.checked = true;
@@ -24,7 +22,7 @@ const carryOver = (form, [what, field, variant]) => {
 
 const focus = (id) => document.getElementById(id)?.focus({ preventScroll: true });
 
-const follow = ([, field, , to], { id }) => {
+const follow = ({ field, to, id }) => {
   const list = document.querySelector(`[data-ordered="${field}"]`);
   const item = list?.children[to];
   if (!item) return;
@@ -36,17 +34,20 @@ const follow = ([, field, , to], { id }) => {
 };
 
 document.addEventListener("htmx:before:request", ({ target, detail: { ctx } }) => {
-  if (stepOf(ctx).length) written = [...new FormData(target)];
+  const button = ctx.request.submitter;
+  if (button?.name !== "step") return;
+  const [what, field, place, to] = button.value.split(" ");
+  presses.set(ctx, { what, field, place, to, id: button.id, written: [...new FormData(target)] });
 });
 // After forms.js, which gives the form back, and the focus to what was pressed, if it is still there.
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  const [what, field, ...rest] = stepOf(ctx);
-  if (!field) return;
-  if (ctx.response?.status === DONE) {
-    carryOver(document.getElementById("decision-form"), [what, field, ...rest]);
-    if (what === "move") follow([what, field, ...rest], ctx.request.submitter);
+  const press = presses.get(ctx);
+  if (!press?.field) return;
+  if (ctx.response.status === DONE) {
+    carryOver(document.getElementById("decision-form"), press);
+    if (press.what === "move") follow(press);
   }
-  if (document.activeElement === document.body) focus(`steps-${field}`);
+  if (document.activeElement === document.body) focus(`steps-${press.field}`);
 });
 document.addEventListener("keydown", (event) => {
   const adder = event.target.closest?.(".step-adder");
