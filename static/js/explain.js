@@ -19,11 +19,9 @@ note.className = "explanation";
 note.role = "status";
 note.popover = "manual";
 
-const close = () => note.matches(":popover-open") && note.hidePopover();
-
 const hide = () => {
   shown = undefined;
-  close();
+  note.remove();
 };
 
 const show = async (link) => {
@@ -35,11 +33,10 @@ const show = async (link) => {
   for (const named of said.querySelectorAll("[id]")) named.removeAttribute("id");
   const inside = document.createElement("div");
   inside.append(...said.childNodes);
-  note.replaceChildren(inside);
-  if (!note.isConnected) document.body.append(note);
-  close();
-  // The style sheet has it stand beside its source.
+  // Put into the page anew, it is shut; then the style sheet has it stand beside its source.
+  document.body.append(note);
   note.showPopover({ source: link });
+  note.replaceChildren(inside);
 };
 
 const componentOf = (event) => event.target.closest?.(COMPONENT);
@@ -59,7 +56,5 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   show(link).catch(() => window.location.assign(link.href));
 });
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") hide();
-});
+document.addEventListener("keydown", ({ key }) => key === "Escape" && hide());
 document.addEventListener("htmx:after:settle", hide);

@@ -1,6 +1,6 @@
 // Shows on `#stage`, over the board, what has happened since one last looked, before anything else is asked.
 import { ask, freshToken, pageAccount } from "./account.js";
-import { filmsOf, filmsShown, windowShown } from "./board.js";
+import { filmsOf, windowShown } from "./board.js";
 import { fileStory, holdStoriesFrom } from "./history.js";
 import { announce, leadTo, parse, store, stored } from "./parts.js";
 import { Film, captionsOf, hearKeys, lengthOf, pause, play, speed } from "./reel.js";
@@ -24,7 +24,7 @@ const isUp = () => "film" in document.body.dataset;
 
 // How many windows this page knows to have films: the desk may know of one before the board does, and waits.
 let told = 0;
-const current = () => Math.max(told, filmsShown(), filmsOf(desk()));
+const current = () => Math.max(told, filmsOf(), filmsOf(desk()));
 
 const isWriting = () => {
   const { activeElement: active } = document;
@@ -269,25 +269,22 @@ const showNews = () => {
   else raiseCurtain();
 };
 
-const DOES = {
-  next: () => film.skip(),
-  close: () => film.stop(),
-  speed: () => speed.change(speedKey),
-};
-const KEYS = { ArrowRight: DOES.next, " ": DOES.next, Escape: DOES.close };
+const next = () => film.skip();
+const close = () => film.stop();
+const DOES = { next, close, speed: () => speed.change(speedKey) };
+const KEYS = { ArrowRight: next, " ": next, Escape: close };
 
 const hearClick = ({ target }) => {
-  if (!film) return;
   const button = target.closest("[data-stage]");
   if (button) DOES[button.dataset.stage]();
-  else if (target.closest("[data-stage-picture]")) DOES.next();
+  else if (target.closest("[data-stage-picture]")) next();
 };
 
 export const runFilms = () => {
   if (!stage) return;
   delete stage.dataset.missed;
   hearKeys(KEYS, (target) => film && (!isAside || stage.contains(target)));
-  document.addEventListener("click", hearClick);
+  document.addEventListener("click", (event) => film && hearClick(event));
   document.addEventListener("visibilitychange", showNews);
   document.addEventListener("focusout", () => window.setTimeout(showNews));
   // Whoever leaves in the middle has not seen it.

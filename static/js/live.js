@@ -44,11 +44,7 @@ document.body.addEventListener("connection:again", () => ["desk", "telegraph"].f
 
 runFilms();
 
-document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) askForNews();
-});
-window.setInterval(() => {
-  askForNews();
-  askForStories();
-}, ASK_EVERY_MS);
+document.addEventListener("visibilitychange", () => document.hidden || askForNews());
+window.setInterval(askForNews, ASK_EVERY_MS);
+window.setInterval(askForStories, ASK_EVERY_MS);
 window.setInterval(() => isOverdue() && askForNews(), ASK_WHEN_OVERDUE_EVERY_MS);

@@ -16,10 +16,8 @@ const label = document.getElementById("replay-label");
 const eyes = document.getElementById("eyes");
 const last = Number(slider.max);
 
-const addressOf = (number) => {
-  const query = eyes?.value ? `?as=${eyes.value}` : "";
-  return `${transport.dataset.windows}${number}/${query}`;
-};
+const addressOf = (number) =>
+  `${transport.dataset.windows}${number}/${eyes?.value ? `?as=${eyes.value}` : ""}`;
 
 const reel = () => document.querySelector("#replay .reel");
 
@@ -51,22 +49,21 @@ const go = async (number) => {
   await promise;
 };
 
-slider.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
-  ctx.request.action = addressOf(wanted());
+const on = (name, follow) => slider.addEventListener(name, ({ detail }) => follow(detail.ctx));
+
+on("htmx:config:request", ({ request }) => {
+  request.action = addressOf(wanted());
 });
-slider.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
-  trouble.hidden = ctx.response.raw.ok;
+on("htmx:finally:request", ({ response }) => {
+  trouble.hidden = Boolean(response?.raw.ok);
 });
-slider.addEventListener("htmx:error", () => {
-  trouble.hidden = false;
-});
-slider.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  if (!ctx.response.raw.ok) return;
+on("htmx:after:swap", ({ request, response }) => {
+  if (!response.raw.ok) return;
   const before = label.textContent;
   label.textContent = document.getElementById("replay").dataset.label;
   slider.setAttribute("aria-valuetext", label.textContent);
   document.title = document.title.replace(before, label.textContent);
-  shown = ctx.request.action;
+  shown = request.action;
   window.history.replaceState(window.history.state, "", shown);
 });
 
@@ -109,7 +106,6 @@ const start = async () => {
 };
 
 const toggle = () => (film ? stop() : start());
-
 const leafTo = (number) => {
   stop();
   go(number);

@@ -1,4 +1,4 @@
-// Keeps a turn's form to what can be: a card that flies cannot be ejected, nor more than two that stay.
+// Keeps a turn's form, `[data-booster-turn]`, to what can be: a card that flies cannot be ejected, nor more than two that stay.
 const MOST = 2;
 
 const settle = (turn) => {
@@ -13,9 +13,5 @@ const settle = (turn) => {
 
 const settleAll = () => document.querySelectorAll("[data-booster-turn]").forEach(settle);
 
-document.addEventListener("change", (event) => {
-  const turn = event.target.closest("[data-booster-turn]");
-  if (turn) settle(turn);
-});
-document.addEventListener("htmx:after:settle", settleAll);
+for (const name of ["change", "htmx:after:settle"]) document.addEventListener(name, settleAll);
 settleAll();

@@ -1,5 +1,5 @@
-// The desk of LOSS! in Space: cards move over to what is given, what is chosen is counted, and orders are kept at once.
-// The form stays what is sent.
+// The desk of LOSS! in Space, `[data-loss-desk]`: cards move over to what is given, what is chosen is counted, and orders
+// are kept at once (`data-kept-at-once`). The form stays what is sent.
 const PAUSE_MS = 600;
 
 const moveOver = (input) => {
@@ -18,16 +18,13 @@ const count = (input) => {
 
 let timer = 0;
 
-const keepOrders = (form) => {
-  window.clearTimeout(timer);
-  timer = window.setTimeout(() => form.isConnected && form.requestSubmit(), PAUSE_MS);
-};
-
 document.addEventListener("change", ({ target }) => {
   if (target.matches("[data-loss-desk] input[type=checkbox]")) {
     moveOver(target);
     count(target);
   }
   const orders = target.closest("form[data-kept-at-once]");
-  if (orders) keepOrders(orders);
+  if (!orders) return;
+  window.clearTimeout(timer);
+  timer = window.setTimeout(() => orders.isConnected && orders.requestSubmit(), PAUSE_MS);
 });
