@@ -165,6 +165,8 @@ def test_a_year_that_closes_while_the_history_is_fetched_is_told_once(watch):
     play_window(match)
     with page.expect_request("**/history/**"):
         submit_elsewhere(page, match, me)
+    while not late:
+        page.wait_for_timeout(100)
     for other in others:
         submit_elsewhere(page, match, other)
     expect(page.locator("#board")).to_have_attribute("data-window", "3")
