@@ -2,15 +2,13 @@
 // nothing is seen before it is told, and nothing moves. The film's own script, which comes later, decides anew.
 (() => {
   const stage = document.getElementById("stage");
-  const wantsFilms = () => {
-    try {
-      return localStorage.getItem("film") !== "off";
-    } catch {
-      return true;
-    }
-  };
-
-  if (document.hidden || !wantsFilms()) return;
+  let speed = null;
+  try {
+    speed = localStorage.getItem("film");
+  } catch {
+    // Who may store nothing has films.
+  }
+  if (document.hidden || speed === "off") return;
   stage.hidden = false;
   document.body.dataset.film = "";
   // Nobody is kept waiting by a script that does not come.

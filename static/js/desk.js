@@ -38,10 +38,8 @@ document.addEventListener("htmx:before:swap", ({ detail: { ctx, tasks } }) => {
     endWith(waiting.page, showWaiting);
     orders().inert = true;
     tasks.splice(0, tasks.length, ...tasks.filter((task) => task.target?.id === "waiting"));
-    return;
-  }
-  // A form for another window is another form.
-  tasks.find(({ target }) => target?.id === "decision").swapSpec.style = "outerHTML";
+    // A form for another window is another form.
+  } else tasks.find(({ target }) => target?.id === "decision").swapSpec.style = "outerHTML";
 });
 document.addEventListener("htmx:after:settle", ({ target, detail: { task } }) => {
   if (target.id !== "decision" || task.swapSpec.style !== "outerHTML") return;

@@ -1,7 +1,5 @@
 // What becomes of a draft, which `#draft-line` sends while it is entered: said there, and tried again where it was lost.
 const PAUSE_MS = 5000;
-const TOO_LATE = 409;
-const REFUSED = 422;
 const IS_LOST =
   "You are offline. Your draft is saved on this page only, until you are online again. It counts once you submit it.";
 const NOT_TAKEN = "The server does not take your draft: it is saved on this page only. ";
@@ -42,7 +40,7 @@ on("htmx:before:request", () => {
 on("htmx:after:request", ({ sourceElement, response: { status } }) => {
   if (!sourceElement.isConnected) return;
   if (status >= 500) lose();
-  else if (status >= 400 && ![TOO_LATE, REFUSED].includes(status)) fail(NOT_TAKEN + (WHY[status] ?? ""));
+  else if (status >= 400 && ![409, 422].includes(status)) fail(NOT_TAKEN + (WHY[status] ?? ""));
   else sourceElement.textContent = "";
 });
 on("htmx:error", lose);

@@ -27,9 +27,9 @@ let told = 0;
 const current = () => Math.max(told, filmsOf(), filmsOf(desk()));
 
 const isWriting = () => {
-  const { activeElement: active } = document;
+  const field = document.activeElement;
   return (
-    active.matches("textarea, input[type=text], input[type=number]") && active.value !== active.defaultValue
+    field.matches("textarea, input[type=text], input[type=number]") && field.value !== field.defaultValue
   );
 };
 
@@ -87,9 +87,6 @@ const raiseCurtain = () => {
 
 const reels = new Map();
 
-// What is being fetched of it.
-let coming = Promise.resolve();
-
 const fetchReel = async (number) => {
   const signal = AbortSignal.timeout(FETCH_MS);
   const answer = await ask(`${stage.dataset.reels}${number}/reel/`, { signal });
@@ -99,12 +96,14 @@ const fetchReel = async (number) => {
 
 // Fetches what a window brought, once: its reel and its story.
 const fetchOnce = (number) => {
-  if (!reels.has(number)) {
-    reels.set(number, fetchReel(number));
-    reels.get(number).catch(() => reels.delete(number));
-  }
-  return reels.get(number);
+  const coming = reels.get(number) ?? fetchReel(number);
+  reels.set(number, coming);
+  coming.catch(() => reels.delete(number));
+  return coming;
 };
+
+// What is being fetched.
+let news = Promise.resolve();
 
 // What is on the stage: the films of what is new, one after the other, and of what comes while they are on.
 let film = null;
@@ -231,7 +230,7 @@ const playOwn = async (mine) => {
 };
 
 const goesOn = async (mine) => {
-  await coming;
+  await news;
   return film === mine && !mine.isOver && mine.next < current();
 };
 
@@ -308,7 +307,7 @@ const fetchNews = async () => {
 
 // Shows the news once they have come.
 export const bringNews = async () => {
-  coming = fetchNews();
-  await coming;
+  news = fetchNews();
+  await news;
   showNews();
 };

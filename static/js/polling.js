@@ -1,7 +1,5 @@
 // Has an element whose `hx-trigger` begins with `every` ask only while its page can be seen, and says by
 // `data-connection` on the body whether the server answers: open or lost.
-const isLost = (status) => status === 404 || status >= 500;
-
 const on = (name, follow) =>
   document.addEventListener(name, (event) => {
     if (event.target.matches?.("[hx-trigger^=every]")) follow(event);
@@ -13,5 +11,7 @@ const say = (state) => {
 on("htmx:config:request", (event) => {
   if (document.hidden) event.preventDefault();
 });
-on("htmx:after:request", ({ detail: { ctx } }) => say(isLost(ctx.response.status) ? "lost" : "open"));
+on("htmx:after:request", ({ detail: { ctx } }) => {
+  say(ctx.response.status === 404 || ctx.response.status >= 500 ? "lost" : "open");
+});
 on("htmx:error", () => say("lost"));

@@ -2,8 +2,6 @@
 // and a step can be dragged by its `data-grip`; one that is moved keeps the focus and is announced where it has come to.
 import { announce } from "./parts.js";
 
-const DONE = 200;
-
 // Of each request of a button for steps: what the button says, its id, and what was written in the form beside it. The
 // answer may change the button.
 const presses = new WeakMap();
@@ -43,7 +41,7 @@ document.addEventListener("htmx:before:request", ({ target, detail: { ctx } }) =
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   const press = presses.get(ctx);
   if (!press?.field) return;
-  if (ctx.response.status === DONE) {
+  if (ctx.response.status === 200) {
     carryOver(document.getElementById("decision-form"), press);
     if (press.what === "move") follow(press);
   }
