@@ -54,16 +54,10 @@ document.addEventListener("keydown", (event) => {
   adder.querySelector("button[type=submit]").click();
 });
 
-let drag = null;
-
-// How many steps would stand before one that is let go of at that height: all others whose middle is above.
-const placeAt = (y) =>
-  drag.others.filter((item) => {
-    const { top, height } = item.getBoundingClientRect();
-    return top + height / 2 < y;
-  }).length;
-
-const unmark = () => drag.others.forEach((item) => delete item.dataset.lands);
+const middleOf = (item) => {
+  const { top, height } = item.getBoundingClientRect();
+  return top + height / 2;
+};
 
 document.addEventListener("pointerdown", (event) => {
   const grip = event.target.closest?.("[data-grip]");
@@ -71,32 +65,38 @@ document.addEventListener("pointerdown", (event) => {
   event.preventDefault();
   grip.setPointerCapture(event.pointerId);
   const item = grip.closest("li");
-  const items = [...item.parentElement.children];
-  const from = items.indexOf(item);
-  drag = { grip, item, others: items.toSpliced(from, 1), from, to: from, y: event.clientY };
+  const list = item.parentElement;
+  const from = [...list.children].indexOf(item);
+  const others = [...list.children].toSpliced(from, 1);
+  const drag = new AbortController();
+  const on = (name, act) => grip.addEventListener(name, act, { signal: drag.signal });
+  let to = from;
+
+  const mark = () => {
+    for (const other of others) delete other.dataset.lands;
+    if (to < from) others[to].dataset.lands = "above";
+    else if (to > from) others[to - 1].dataset.lands = "below";
+  };
   item.dataset.dragged = "";
+  on("pointermove", ({ clientY }) => {
+    // After all others whose middle is above.
+    to = others.filter((other) => middleOf(other) < clientY).length;
+    item.style.translate = `0 ${clientY - event.clientY}px`;
+    mark();
+  });
+  const release = ({ type }) => {
+    drag.abort();
+    grip.value = `move ${list.dataset.ordered} ${from} ${to}`;
+    const isMoved = to !== from && type === "pointerup";
+    to = from;
+    mark();
+    item.style.translate = "";
+    delete item.dataset.dragged;
+    if (isMoved) grip.form.requestSubmit(grip);
+  };
+  on("pointerup", release);
+  on("pointercancel", release);
 });
-document.addEventListener("pointermove", (event) => {
-  if (!drag) return;
-  const { item, others, from, y } = drag;
-  drag.to = placeAt(event.clientY);
-  item.style.translate = `0 ${event.clientY - y}px`;
-  unmark();
-  if (drag.to < from) others[drag.to].dataset.lands = "above";
-  else if (drag.to > from) others[drag.to - 1].dataset.lands = "below";
-});
-const release = ({ type }) => {
-  if (!drag) return;
-  const { grip, item, from, to } = drag;
-  unmark();
-  drag = null;
-  item.style.translate = "";
-  delete item.dataset.dragged;
-  if (type === "pointercancel" || to === from) return;
-  grip.value = `move ${item.parentElement.dataset.ordered} ${from} ${to}`;
-  grip.form.requestSubmit(grip);
-};
-for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, release);
 document.addEventListener("click", (event) => {
   if (event.isTrusted && event.target.closest?.("[data-grip]")) event.preventDefault();
 });
