@@ -54,8 +54,8 @@ def history_page(match: Match, seat: int | None, before: int, told: int | None =
     length = PAGE_LENGTH_AT_THE_END if is_short else PAGE_LENGTH
     shown = list(resolved.select_related("year").defer("table").order_by("-number")[: length + 1])
     windows = shown[:length]
-    told = _told(Event.objects.filter(window__in=windows), seat)
-    stories = [_story(window, told.get(window.pk, [])) for window in windows]
+    events = _told(Event.objects.filter(window__in=windows), seat)
+    stories = [_story(window, events.get(window.pk, [])) for window in windows]
     return HistoryPage(stories, windows[-1].number if len(shown) > length else None)
 
 
