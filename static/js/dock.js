@@ -11,7 +11,6 @@ const stand = (isOpen) => {
   dock.toggleAttribute("data-open", isOpen);
   bar.setAttribute("aria-expanded", String(isOpen));
   storeInTab(KEPT, isOpen ? "yes" : "");
-  if (isOpen) document.dispatchEvent(new Event("telegraph:opened"));
 };
 
 if (bar) {

@@ -1,6 +1,6 @@
 // Keeps for the telegraph of a match, `#telegraph`, in the tab what is typed in each channel and which one was open;
-// has nothing typed or sent while another one opens, and shows the newest telegrams. What is shown or on its way
-// has its address in the `hx-get` of `#telegraph-news`, which asks for it again when there is news.
+// has nothing typed or sent while another one opens. What is shown or on its way has its address in the `hx-get` of
+// `#telegraph-news`, which asks for it again when there is news.
 import { pageAccount } from "./account.js";
 import { say } from "./forms.js";
 import { storeInTab, storedInTab } from "./parts.js";
@@ -14,7 +14,6 @@ const NOT_OPENED = "This could not be opened: try again.";
 const desk = () => document.getElementById("telegraph");
 const news = document.getElementById("telegraph-news");
 const words = () => desk().querySelector("textarea");
-const paper = () => desk().querySelector(".wire-paper");
 const shown = () => desk().dataset.address;
 const wanted = () => news.getAttribute("hx-get");
 const isSame = (one, other) => one.split("?")[0] === other.split("?")[0];
@@ -23,9 +22,6 @@ const want = (address) => {
   document.getElementById("telegraph-foot").inert = !isSame(address, shown());
 };
 const opens = (ctx) => ctx.request.method === "GET" && ctx.sourceElement !== news;
-
-const isAtEnd = () => !paper() || paper().scrollHeight - paper().scrollTop - paper().clientHeight < 40;
-const toEnd = () => paper()?.scrollTo({ top: paper().scrollHeight });
 
 // The list of channels.
 const list = wanted();
@@ -51,7 +47,6 @@ const fail = (ctx, status) => {
 };
 
 const asked = new WeakSet();
-let before = null;
 const on = (name, follow) =>
   document.addEventListener(name, ({ detail: { ctx } }) => asked.has(ctx) && follow(ctx));
 
@@ -66,11 +61,9 @@ document.addEventListener("htmx:config:request", ({ target, detail: { ctx } }) =
 on("htmx:after:request", ({ sourceElement, response }) => {
   if (response.raw.ok && sourceElement === words()?.form) storeInTab(drawer(), "");
 });
-on("htmx:before:swap", ({ sourceElement }) => {
-  before = sourceElement.closest("#telegraph-foot") || isAtEnd() ? null : paper();
-});
-on("htmx:after:swap", () => {
-  if (paper() !== before) toEnd();
+on("htmx:after:swap", ({ sourceElement }) => {
+  // What one has sent oneself is the newest.
+  if (sourceElement.closest("#telegraph-foot")) desk().querySelector(".wire-paper")?.scrollTo(0, 0);
   if (words() && !words().value) words().value = storedInTab(drawer());
 });
 on("htmx:finally:request", (ctx) => {
@@ -86,7 +79,6 @@ on("htmx:finally:request", (ctx) => {
 document.addEventListener("input", ({ target }) => {
   if (target === words()) storeInTab(drawer(), target.value);
 });
-document.addEventListener("telegraph:opened", toEnd);
 // An action may have opened a channel.
 document.addEventListener("htmx:after:settle", ({ target: { dataset } }) => {
   if (dataset?.opened) openChannel(dataset.opened);
