@@ -33,7 +33,7 @@ def test_an_offer_and_orders_are_made_by_keyboard(open_page):
     page.keyboard.press("Space")
     expect(page.locator("#decision [data-over]")).to_contain_text("Oars")
     expect(oars).to_be_focused()
-    any_card = page.get_by_role("button", name="Any card")
+    any_card = page.get_by_role("button", name="Any card", exact=True)
     any_card.focus()
     for count in (1, 2, 3):
         expect(any_card).to_be_focused()
