@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from benchmarks.broadcast import broadcasts
 from benchmarks.charts import seconds_of_a_chart
-from benchmarks.many import FEW, MANY, costs
 from benchmarks.pages import rates
 from benchmarks.playouts import matches_per_second
+from benchmarks.scaling import FEW, MANY, measure_costs
 from benchmarks.site import empty_site
 
 CROWDS = (("daphne", 1_000, 3.0), ("daphne", 5_000, 4.0), ("uvicorn", 1_000, 2.0))
@@ -63,7 +63,7 @@ def _pages() -> Iterator[str]:
 
 
 def _many() -> Iterator[str]:
-    for name, few, many in costs():
+    for name, few, many in measure_costs():
         text = f"{many / few:.2f} times what it costs among {FEW}"
         yield f"{name} among {MANY} matches: {many * 1000:.1f} ms, " + _verdict(
             text, many <= MOST_GROWTH * few

@@ -1,7 +1,7 @@
 """Measure how strong bots are on the scale of ratings: `python -m benchmarks.bot_strengths [MATCHES]`.
 
 One bot of a kind sits among steady ones, seat after seat, and its share of the wins (a shared one counting
-in parts) says its strength by Plackett and Luce. `games/ratings/bots.py` keeps what it prints.
+in parts) says its strength by Plackett and Luce. `games/ratings/bot_ratings.py` keeps what it prints.
 """
 
 import os
@@ -10,8 +10,8 @@ from math import exp, log, sqrt
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "spacerace.settings")
 
-from games.installed import GAMES
-from games.ratings.scale import points
+from games.ratings.scale import points_from_mean
+from games.registry import GAMES
 from games.rules.simulation import simulate
 
 ANCHOR = "steady"
@@ -26,7 +26,7 @@ TABLES = (
 SEED = 1963
 
 
-def measured(slug: str, preset: str, seats: int, bot: str, matches: int) -> tuple[float, float]:
+def measure_strength(slug: str, preset: str, seats: int, bot: str, matches: int) -> tuple[float, float]:
     """The share of the wins of one such bot among steady ones, and its strength in natural units."""
     game = GAMES[slug]
     options = game.options(game.meta.presets[preset].options if preset else {})
@@ -46,9 +46,9 @@ def main() -> None:
         for bot in sorted(GAMES[slug].bots):
             if bot == ANCHOR or (":" not in bot and f"{bot}:normal" in GAMES[slug].bots):
                 continue
-            share, strength = measured(slug, preset, seats, bot, matches)
+            share, strength = measure_strength(slug, preset, seats, bot, matches)
             error = sqrt(share * (1 - share) / matches)
-            said = f"{share:.3f} ± {error:.3f}, odds {exp(strength):.2f}, {points(strength)}"
+            said = f"{share:.3f} ± {error:.3f}, odds {exp(strength):.2f}, {points_from_mean(strength)}"
             print(f"{slug} {preset} {bot}: {said}", flush=True)
 
 

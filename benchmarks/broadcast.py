@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from websockets.asyncio.client import connect
 
 from benchmarks.site import ask, free_port, new_match, process, server, wait_for
-from benchmarks.watchers import Crowd
+from benchmarks.spectators import SpectatorCrowd
 
 YEARS = 4
 MESSAGES_PER_YEAR = 10
@@ -31,8 +31,8 @@ class Broadcasts:
 
     def quartiles(self) -> Iterator[tuple[str, float, float]]:
         """What was told, and the site's first quartile beside the bare one: others spoil the rest."""
-        yield "who has answered", _quartile(self.answers), _quartile(self.bare_answers)
-        yield "a whole board", _quartile(self.boards), _quartile(self.bare_boards)
+        yield "who has answered", _quartiles(self.answers), _quartiles(self.bare_answers)
+        yield "a whole board", _quartiles(self.boards), _quartiles(self.bare_boards)
 
     def whole_median(self) -> float:
         """From sending the last orders of a year to the last watcher."""
@@ -43,21 +43,21 @@ class Broadcasts:
         return self.bytes_per_year[-1] / (MESSAGES_PER_YEAR * self.board_bytes[-1])
 
 
-def _quartile(spans: list[float]) -> float:
+def _quartiles(spans: list[float]) -> float:
     return statistics.quantiles(spans, n=4, method="inclusive")[0]
 
 
 def broadcasts(kind: str, watchers: int) -> Broadcasts:
-    """Play some years of nine people before so many watchers on that kind of server."""
+    """Play some years of nine players before that number of spectators on that kind of server."""
     match, port = new_match(), free_port()
     with ExitStack() as running:
         site = running.enter_context(server(kind))
-        wait_for(port, running.enter_context(process("benchmarks.bare", str(port))))
+        wait_for(port, running.enter_context(process("benchmarks.websocket_baseline", str(port))))
         return asyncio.run(_measure(site, port, match, watchers))
 
 
 async def _measure(site: int, port: int, match: int, count: int) -> Broadcasts:
-    crowd, others = Crowd(site, f"/ws/matches/{match}/"), Crowd(port, "/")
+    crowd, others = SpectatorCrowd(site, f"/ws/matches/{match}/"), SpectatorCrowd(port, "/")
     await crowd.gather(count, greetings=1)
     await others.gather(count)
     found = Broadcasts(count, [], [], [], [], [], [], [])

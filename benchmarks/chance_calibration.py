@@ -15,17 +15,17 @@ from math import sqrt
 from random import Random
 from statistics import stdev
 
-from games.house import GAMES
-from games.rules.chances import Drawing, shares_of
-from games.rules.characters import line_up
+from games.builtin_games import GAMES
+from games.rules.characters import assign_bots
 from games.rules.playout import playout
+from games.rules.win_probability import ChartComputation, win_shares
 
 PLAYOUTS, POINTS = 40, 3
 EDGES = (0.0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.7, 0.9, 1.0001)
 SEATS = {"nine": 9, "five": 5}
 
 
-class Sums:
+class CalibrationSums:
     """What was said of all seats at points of the matches, and what came of it; scores match by match."""
 
     def __init__(self) -> None:
@@ -68,15 +68,15 @@ class Sums:
 def main(matches: int, edition: str, bots: str, first: int) -> None:
     """Print the scores after every tenth match, as a line of JSON."""
     game, seats = GAMES["space-race"], SEATS[edition]
-    options, kinds = game.options({"edition": edition}), line_up(game.characters, bots, seats, "steady")
-    sums = {"known": Sums(), "seen": Sums()}
+    options, kinds = game.options({"edition": edition}), assign_bots(game.characters, bots, seats, "steady")
+    sums = {"known": CalibrationSums(), "seen": CalibrationSums()}
     for number in range(first, first + matches):
         turned = [game.bots[kinds[(seat + number) % seats]] for seat in range(seats)]
         seed = number.to_bytes(32, "big")
         played = [*playout(game, options, turned, seed)]
-        came = shares_of(game, played[-1].step.state)
+        came = win_shares(game, played[-1].step.state)
         points = Random(number).sample(played, min(POINTS, len(played)))
-        drawing = Drawing(game, [window.before for window in points], "steady", seed)
+        drawing = ChartComputation(game, [window.before for window in points], "steady", seed)
         for _ in range(PLAYOUTS):
             drawing.go_on()
         chart = drawing.chart()

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from time import process_time
 
-from games.house import GAMES
-from games.rules.chances import Drawing, points_of
+from games.builtin_games import GAMES
 from games.rules.playout import playout
+from games.rules.win_probability import ChartComputation, chart_points
 
 BOT, SEED = "steady", bytes(32)
 SEATS = {"nine": 9, "five": 5}
@@ -16,8 +16,8 @@ def seconds_of_a_chart() -> Iterator[tuple[str, int, int, float]]:
     game = GAMES["space-race"]
     for edition, seats in SEATS.items():
         played = [*playout(game, game.options({"edition": edition}), [game.bots[BOT]] * seats, SEED)]
-        states = [played[place].before for place in points_of(len(played))]
-        drawing = Drawing(game, states, BOT, SEED)
+        states = [played[place].before for place in chart_points(len(played))]
+        drawing = ChartComputation(game, states, BOT, SEED)
         begun = process_time()
         while not drawing.is_done:
             drawing.go_on()

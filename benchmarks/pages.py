@@ -43,7 +43,7 @@ def rates(kind: str = "daphne") -> tuple[float, dict[str, float]]:
     pages = {"first page": "/", "lobby": "/lobby/", "match page": f"/matches/{new_match()}/"}
     pages["rules"] = "/rules/space-race/"
     trivial, found = [], {}
-    with server(kind, "benchmarks.trivial:application") as limit, server(kind) as site:
+    with server(kind, "benchmarks.django_baseline:application") as limit, server(kind) as site:
         for name, path in pages.items():
             trivial.append(asyncio.run(_rate(limit, "/")))
             found[name] = asyncio.run(_rate(site, path))

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from time import process_time
 from typing import Any
 
-from games.installed import GAMES
+from games.registry import GAMES
 from games.rules.playout import playout
 
 SECONDS = 3.0

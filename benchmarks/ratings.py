@@ -9,8 +9,8 @@ from random import Random
 from statistics import correlation, mean
 from typing import NamedTuple
 
-from games.ratings.plackett_luce import NEWCOMER, Belief, Entrant, chances, rated
-from games.ratings.scale import PROVISIONAL_BELOW, points
+from games.ratings.plackett_luce import NEWCOMER, Belief, RatedTeam, update_beliefs, win_probabilities
+from games.ratings.scale import PROVISIONAL_BELOW, points_from_mean
 
 PLAYERS, MATCHES, SEED = 200, 5_000, 1957
 BOT = Belief(0.0, 0.0)
@@ -18,7 +18,7 @@ PLOT = Path(__file__).parent.parent / "docs" / "ratings.svg"
 BINS = 10
 
 
-class Figures(NamedTuple):
+class RatingSimulation(NamedTuple):
     """What a simulation shows.
 
     `rank` is Spearman's correlation with the truth; `calibration` has, by how likely a win was said to be,
@@ -35,7 +35,7 @@ class Figures(NamedTuple):
     found: list[tuple[int, int]]
 
 
-def simulated(seed: int = SEED, players: int = PLAYERS, matches: int = MATCHES) -> Figures:
+def simulate_ratings(seed: int = SEED, players: int = PLAYERS, matches: int = MATCHES) -> RatingSimulation:
     """Let them play: tables of two to six, a bot on one seat of every third, some players more often."""
     rng = Random(seed)
     truth = [rng.gauss(0, 1) for _ in range(players)]
@@ -48,26 +48,26 @@ def simulated(seed: int = SEED, players: int = PLAYERS, matches: int = MATCHES) 
         sits = [(truth[who], beliefs[who]) for who in table]
         if rng.random() < 1 / 3:
             sits.append((BOT.mean, BOT))
-        expected = chances([(belief,) for _, belief in sits])
-        really = chances([(Belief(strength, 0.0),) for strength, _ in sits])
+        expected = win_probabilities([(belief,) for _, belief in sits])
+        really = win_probabilities([(Belief(strength, 0.0),) for strength, _ in sits])
         winner = rng.choices(range(len(sits)), really)[0]
         if number > matches // 5:
             said += [(chance, seat == winner) for seat, chance in enumerate(expected)]
             scores.append(log(expected[winner]))
             known.append(log(really[winner]))
         entrants = [
-            Entrant((belief,), 1 if seat == winner else None) for seat, (_, belief) in enumerate(sits)
+            RatedTeam((belief,), 1 if seat == winner else None) for seat, (_, belief) in enumerate(sits)
         ]
-        for who, (belief,) in zip(table, rated(entrants), strict=False):
+        for who, (belief,) in zip(table, update_beliefs(entrants), strict=False):
             beliefs[who] = belief
             played[who] += 1
         if number % (matches // 5) == 0:
-            levels.append(mean(points(belief.mean) for belief in beliefs))
+            levels.append(mean(points_from_mean(belief.mean) for belief in beliefs))
     settled = [who for who in range(players) if played[who] >= PROVISIONAL_BELOW]
-    found = [(points(truth[who]), points(beliefs[who].mean)) for who in settled]
+    found = [(points_from_mean(truth[who]), points_from_mean(beliefs[who].mean)) for who in settled]
     error = mean((beliefs[who].mean - truth[who]) ** 2 / beliefs[who].variance for who in settled)
     rank = correlation(*(_ranks(column) for column in zip(*found, strict=True)))
-    return Figures(rank, _calibration(said), mean(scores), mean(known), levels, error, found)
+    return RatingSimulation(rank, _calibration(said), mean(scores), mean(known), levels, error, found)
 
 
 def _ranks(numbers: tuple[int, ...]) -> list[float]:
@@ -96,7 +96,7 @@ def _calibration(said: list[tuple[float, bool]]) -> list[tuple[float, float, int
     ]
 
 
-def drawn(figures: Figures) -> str:
+def draw_plot(figures: RatingSimulation) -> str:
     """The plot: true points to the right, found ones upwards; and said chances against what came true."""
     low, high = 400, 1600
     dots = "".join(
@@ -135,14 +135,14 @@ def _y(value: float, low: float, high: float) -> float:
 
 def main() -> None:
     """Print the figures, and draw them."""
-    figures = simulated()
+    figures = simulate_ratings()
     print(f"rank correlation {figures.rank:.3f} of {len(figures.found)} players")
     print(f"squared error over variance {figures.error:.2f}")
     print(f"log score {figures.log_score:.4f}, with the truth known {figures.log_score_known:.4f}")
     print("mean points", ", ".join(f"{level:.0f}" for level in figures.levels))
     for said, came, often in figures.calibration:
         print(f"said {said:.3f}, came true {came:.3f}, {often} times")
-    PLOT.write_text(drawn(figures))
+    PLOT.write_text(draw_plot(figures))
     sys.stdout.write(f"{PLOT.name} is drawn\n")
 
 

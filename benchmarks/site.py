@@ -44,7 +44,7 @@ def empty_site() -> Iterator[None]:
 
 
 @contextmanager
-def server(kind: str, application: str = "benchmarks.measured:application") -> Iterator[int]:
+def server(kind: str, application: str = "benchmarks.timed_application:application") -> Iterator[int]:
     """A process that serves an ASGI application; yields its port."""
     port = free_port()
     with process(*COMMANDS[kind], str(port), application) as running:
@@ -92,15 +92,15 @@ def ask(port: int, path: str, cookie: str = "") -> str:
 def new_match(people: int = 9) -> int:
     """A running match of Nine Nations between people and, up to nine, bots; its number."""
     from games.lobby.services.matches import create_match, join_match, start_match
+    from games.match_setup.services.plans import MatchPlan
     from games.models import User
-    from games.set_up.services.plans import Plan
 
     users = [
         User.objects.create_user(f"bench-{os.urandom(6).hex()}", display_name=f"Player {number}")
         for number in range(people)
     ]
     bots = ("random",) * (9 - people)
-    wanted = Plan(game_slug="space-race", preset="nine", name="Measured", seats=9, bots=bots)
+    wanted = MatchPlan(game_slug="space-race", preset="nine", name="Measured", seats=9, bots=bots)
     match = create_match(plan=wanted, host=users[0])
     for user in users[1:]:
         join_match(match_id=match.pk, user=user)

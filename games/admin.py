@@ -10,13 +10,13 @@ from django.db.models import F, Model, Q, QuerySet
 from django.http import HttpRequest
 from django.utils import timezone
 
-from games.matches.selectors.promises import words_of
+from games.accounts.services.account_deletion import delete_account
+from games.matches.selectors.promises import telegram_text
 from games.models import Delivery, Match, Report, Seat, User, Window
-from games.people.services.departure import delete_account
-from games.telegraph.services.telegraph import settle_for_moderators, strike
+from games.telegraph.services.telegraph import hide_telegram, settle_moderator_reports
 
 
-class ShownOnly:
+class ReadOnlyAdmin:
     """Rows to look at. Deleting stays with the permissions of operators."""
 
     def has_add_permission(self, request: HttpRequest, *args: Any) -> bool:
@@ -28,7 +28,7 @@ class ShownOnly:
         return False
 
 
-class SeatInline(ShownOnly, admin.TabularInline):
+class SeatInline(ReadOnlyAdmin, admin.TabularInline):
     model = Seat
     fields = ("number", "name", "user", "bot")
     can_delete = False
@@ -38,7 +38,7 @@ class SeatInline(ShownOnly, admin.TabularInline):
         return super().get_queryset(request).select_related("user", "match")
 
 
-class WindowInline(ShownOnly, admin.TabularInline):
+class WindowInline(ReadOnlyAdmin, admin.TabularInline):
     model = Window
     fields = ("number", "year", "kind", "opened_at", "deadline", "closed_at")
     can_delete = False
@@ -49,7 +49,7 @@ class WindowInline(ShownOnly, admin.TabularInline):
 
 
 @admin.register(Match)
-class MatchAdmin(ShownOnly, admin.ModelAdmin):
+class MatchAdmin(ReadOnlyAdmin, admin.ModelAdmin):
     list_display = ("name", "game_slug", "status", "host", "created_at", "started_at", "ended_at")
     list_filter = ("status", "game_slug", "exhibition", "unlisted")
     list_select_related = ("host",)
@@ -90,7 +90,7 @@ class MatchAdmin(ShownOnly, admin.ModelAdmin):
 
 
 @admin.register(Report)
-class ReportAdmin(ShownOnly, admin.ModelAdmin):
+class ReportAdmin(ReadOnlyAdmin, admin.ModelAdmin):
     """Of what is written only what its readers have reported."""
 
     list_display = ("made_at", "user", "match", "place", "writer", "sent_at", "text", "struck", "handled_at")
@@ -128,8 +128,8 @@ class ReportAdmin(ShownOnly, admin.ModelAdmin):
     def text(self, report: Report) -> str:
         """What was reported."""
         telegram, match = report.telegram, report.telegram.channel.match
-        names = match.face.seat_names or [f"Seat {number + 1}" for number in range(match.seats.count())]
-        return words_of(match, telegram, names)
+        names = match.game_ui.seat_names or [f"Seat {number + 1}" for number in range(match.seats.count())]
+        return telegram_text(match, telegram, names)
 
     @admin.display(boolean=True)
     def struck(self, report: Report) -> bool:
@@ -140,16 +140,16 @@ class ReportAdmin(ShownOnly, admin.ModelAdmin):
     def strike(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
         """Hide what was reported from all players."""
         for telegram in set(reports.values_list("telegram", flat=True)):
-            strike(telegram_id=telegram)
+            hide_telegram(telegram_id=telegram)
 
     @admin.action(description="Close these reports", permissions=["delete"])
     def handle(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
         """Note that they have been dealt with."""
-        settle_for_moderators(reports)
+        settle_moderator_reports(reports)
 
 
 @admin.register(Delivery)
-class DeliveryAdmin(ShownOnly, admin.ModelAdmin):
+class DeliveryAdmin(ReadOnlyAdmin, admin.ModelAdmin):
     """How sending goes, with counts beside the filters: what waits, arrives and fails; not what was said."""
 
     list_display = ("created_at", "channel", "purpose", "state", "attempts", "next_at", "ended_at", "error")
@@ -171,7 +171,7 @@ class DeliveryAdmin(ShownOnly, admin.ModelAdmin):
 
 
 @admin.register(User)
-class PeopleAdmin(UserAdmin):
+class AccountAdmin(UserAdmin):
     list_display = ("username", "display_name", "is_guest", "is_bot", "is_staff", "is_active", "date_joined")
     list_filter = ("is_guest", "is_bot", "is_staff", "is_active")
     search_fields = ("username", "display_name", "email")

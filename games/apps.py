@@ -10,20 +10,28 @@ class GamesConfig(AppConfig):
     def ready(self) -> None:
         """Join what happens to matches with what follows from it, and have the games checked."""
         from games import checks  # noqa: F401
+        from games.accounts.services import follows
         from games.clubs.services import members
-        from games.cups.services import rounds
-        from games.matches.services import consequences
-        from games.notices.services import news
-        from games.people.services import follows
+        from games.matches.services import hooks
+        from games.notifications.services import notify
         from games.ratings.services import results as ratings
         from games.seasons.services import seasons
-        from games.solo.services import alone
+        from games.solo_games.services import solo_games
         from games.telegraph.services import deals
+        from games.tournaments.services import rounds
 
-        consequences.OPENED += [news.tell_of_held_seats, follows.tell_of_opening, members.tell_of_opening]
-        consequences.STARTING += [seasons.bring_purses, ratings.settle_whether_rated]
-        consequences.MOVED_ON += [news.tell_of_window, deals.close_lapsed]
-        consequences.ENDED += [alone.enter_result, rounds.enter_result, follows.end_where_names_are_told]
-        consequences.DECIDED += [seasons.book, ratings.enter]
-        consequences.BLOCKED += [follows.end_between, members.end_invitations_between]
-        consequences.LOGGED += [news.tell_of_entries]
+        hooks.ON_MATCH_OPEN += [
+            notify.notify_of_held_seats,
+            follows.notify_followers_of_match,
+            members.notify_members_of_match,
+        ]
+        hooks.ON_MATCH_STARTING += [seasons.apply_purses, ratings.fix_rated_status]
+        hooks.ON_WINDOW_CHANGE += [notify.notify_of_window, deals.close_lapsed]
+        hooks.ON_MATCH_END += [
+            solo_games.save_solo_result,
+            rounds.record_table_result,
+            follows.remove_follows_of_blocked_seats,
+        ]
+        hooks.ON_RESULT += [seasons.record_match, ratings.record_results]
+        hooks.ON_BLOCK += [follows.remove_follows_between, members.end_invitations_between]
+        hooks.ON_LOG_ENTRY += [notify.notify_of_log_entries]

@@ -11,12 +11,12 @@ from django.core.cache import cache as shared
 from django.db import DatabaseError
 from msgspec.structs import replace
 
-from games.matches.selectors.position import Position, chance_of, events_known_to, events_of
-from games.matches.selectors.seats import game_name_of, player_names
-from games.matches.selectors.wires import Mail, messages_known_to
+from games.channels.selectors.channels import UnreadByBots, messages_known_to
+from games.matches.selectors.position import Position, get_chance, load_events, load_visible_events
+from games.matches.selectors.seats import game_seat_name, player_names
 from games.models import Match, Seat, Submission
-from games.rules.contract import Deed, Event, Message, Seen, Talker
-from games.rules.talk import Conversation, Speaker
+from games.rules.contract import BotAction, Event, Message, Observation, Talker
+from games.rules.conversation import BotConversation, TalkingBot
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +25,7 @@ FALLBACK = "random"
 MISTAKES = "bot-mistakes"
 
 
-def thinking(position: Position, mail: Mail) -> frozenset[int]:
+def bots_to_move(position: Position, mail: UnreadByBots) -> frozenset[int]:
     """The seats of bots that have yet to answer, or that have got a telegram since and can talk."""
     bots = position.submissions.items()
     called = {
@@ -39,7 +39,7 @@ def thinking(position: Position, mail: Mail) -> frozenset[int]:
     return frozenset(called | (can_talk & decided))
 
 
-def deeds(position: Position, seats: Collection[int]) -> list[tuple[int, Deed]]:
+def bot_actions(position: Position, seats: Collection[int]) -> list[tuple[int, BotAction]]:
     """Return what the bots on `seats` do and write before they answer, in order, from the match's seed."""
     match, game, window = position.match, position.match.game, position.window.number
     known = _talkers(match)
@@ -47,9 +47,9 @@ def deeds(position: Position, seats: Collection[int]) -> list[tuple[int, Deed]]:
         number: known[bot] for number in sorted(seats) if (bot := position.seats[number].pilot) in known
     }
     speakers = {
-        number: Speaker(
+        number: TalkingBot(
             talker,
-            partial(events_known_to, match, number),
+            partial(load_visible_events, match, number),
             partial(_messages, position, number),
         )
         for number, talker in talkers.items()
@@ -60,11 +60,11 @@ def deeds(position: Position, seats: Collection[int]) -> list[tuple[int, Deed]]:
 
     if not speakers or not game.channels(position.state):
         return []
-    return Conversation(
+    return BotConversation(
         game,
         position.state,
         speakers,
-        chance_of(match),
+        get_chance(match),
         dice,
         position.moves(),
         on_mistake=partial(note_mistake, position),
@@ -76,14 +76,14 @@ def _talkers(match: Match) -> Mapping[str, Talker[Any, Any]]:
     return {} if match.settings.quiet_bots else match.game.talkers
 
 
-def decide(position: Position, seats: Collection[int]) -> dict[int, Any]:
+def bot_moves(position: Position, seats: Collection[int]) -> dict[int, Any]:
     """Return the moves of bots on `seats`, by seat, from the match's seed; `FALLBACK` answers a failure."""
     match, game = position.match, position.match.game
     answers = position.moves()
     moves: dict[int, Any] = {}
-    told = cache(partial(events_of, match))
+    told = cache(partial(load_events, match))
     for number in sorted(seats):
-        seen = replace(seen_from(position, number, answers), events=partial(_for_seat, number, told))
+        seen = replace(observation_of(position, number, answers), events=partial(_for_seat, number, told))
         for bot in dict.fromkeys((position.seats[number].pilot, FALLBACK)):
             rng = Random(f"{match.seed}/bot/{position.window.number}/{number}")  # noqa: S311
             try:
@@ -124,7 +124,7 @@ def _for_seat(number: int, told: Callable[[], Sequence[Event]]) -> Sequence[Even
 def _messages(position: Position, number: int) -> list[Message]:
     """What the seat may read, people's words with the game's names of seats, for bots know no others."""
     match, seats = position.match, position.seats
-    named = in_names_of_the_game(match, seats)
+    named = with_game_names(match, seats)
     people = {seat.number for seat in seats if not seat.pilot}
     return [
         replace(each, text=named(each.text)) if each.seat in people else each
@@ -132,23 +132,23 @@ def _messages(position: Position, number: int) -> list[Message]:
     ]
 
 
-def seen_from(position: Position, number: int, answers: Mapping[int, Any]) -> Seen[Any, Any]:
+def observation_of(position: Position, number: int, answers: Mapping[int, Any]) -> Observation[Any, Any]:
     """What is before whoever decides for a seat, `answers` being what has been saved, by seat number."""
     match = position.match
     asks = position.terms.asks if position.terms else ()
     shown = {ask.seat for ask in asks if number in ask.seen_by} & answers.keys()
-    return Seen(
+    return Observation(
         view=match.game.view(position.state, number),
         answers={seat: answers[seat] for seat in shown},
-        events=partial(events_known_to, match, number),
+        events=partial(load_visible_events, match, number),
         messages=partial(_messages, position, number),
     )
 
 
-LEAST_LETTERS = 3
+MIN_NAME_LENGTH = 3
 
 
-def in_names_of_the_game(match: Match, seats: Sequence[Seat]) -> Callable[[str], str]:
+def with_game_names(match: Match, seats: Sequence[Seat]) -> Callable[[str], str]:
     """Puts the game's names of the seats into a text for names that seats were given and for their players'.
 
     These are known by their capitals or digits alone: who is called "will" is not meant in "will you come".
@@ -171,14 +171,14 @@ _START = r"(?:(?<=[^.!?\s] )|(?<=[^.!?\s]\n)|(?=\w+[,:?!]))"
 
 def _names(match: Match, seats: Sequence[Seat]) -> Mapping[str, tuple[str, bool]]:
     """What the game calls the seats, by each other name that is used once, and whether that is a player's."""
-    game_names = [*match.face.seat_names]
+    game_names = [*match.game_ui.seat_names]
     given = [(seat, name, False) for seat in seats if (name := seat.name)]
     players = player_names(seats)
     given += [(seat, name, True) for seat in seats if (name := players[seat.number])]
     meant: dict[str, tuple[str, bool]] = {}
     twice = set()
     for seat, name, is_player in given:
-        called = game_name_of(seat.number, match.face)
+        called = game_seat_name(seat.number, match.game_ui)
         if name in meant and meant[name][0] != called:
             twice.add(name)
         meant.setdefault(name, (called, is_player))
@@ -191,4 +191,4 @@ def _names(match: Match, seats: Sequence[Seat]) -> Mapping[str, tuple[str, bool]
 
 def _is_plain(name: str) -> bool:
     """Whether it cannot be an ordinary word."""
-    return len(name) >= LEAST_LETTERS and (not name.islower() or any(each.isdigit() for each in name))
+    return len(name) >= MIN_NAME_LENGTH and (not name.islower() or any(each.isdigit() for each in name))

@@ -13,35 +13,35 @@ from django.db.models import Count
 from django.template import TemplateDoesNotExist
 from django.template.loader import get_template
 
-from games.face import Face
-from games.installed import GAMES, INSTALLED, UNREADABLE, Installed
+from games.game_ui import GameUI
+from games.humanize import and_list
 from games.models import Match
+from games.registry import GAMES, INSTALLED_GAMES, UNREADABLE_GAMES, InstalledGame
 from games.rules.chance import SeedChance
 from games.rules.contract import Event, Window
 from games.rules.errors import BadOptions
 from games.rules.playout import playout
 from games.rules.rulings import Ruling
-from games.wording import and_list
 
-MOST_WINDOWS = 200
+MAX_CHECKED_WINDOWS = 200
 """How much of a match is looked at."""
 
 
 @register()
 def check_games(app_configs: Any = None, **kwargs: Any) -> list[CheckMessage]:
     """Everything that is wrong with what is installed, in order."""
-    problems = (problem for each in INSTALLED for problem in problems_of(each))
-    unreadable = (_error(12, each.where, each.message, each.remedy) for each in UNREADABLE)
-    return [*unreadable, *same_slugs(INSTALLED), *problems, *ruling_problems(INSTALLED)]
+    problems = (problem for each in INSTALLED_GAMES for problem in game_problems(each))
+    unreadable = (_error(12, each.where, each.message, each.remedy) for each in UNREADABLE_GAMES)
+    return [*unreadable, *same_slugs(INSTALLED_GAMES), *problems, *ruling_problems(INSTALLED_GAMES)]
 
 
 def _error(number: int, place: str, message: str, remedy: str) -> Error:
     return Error(message, hint=remedy, obj=place, id=f"games.E{number:03}")
 
 
-def same_slugs(installed: Sequence[Installed]) -> Iterator[CheckMessage]:
+def same_slugs(installed: Sequence[InstalledGame]) -> Iterator[CheckMessage]:
     """Games with a slug that an earlier one has."""
-    first: dict[str, Installed] = {}
+    first: dict[str, InstalledGame] = {}
     for each in installed:
         taken = first.setdefault(each.game.meta.slug, each)
         if taken is not each:
@@ -53,7 +53,7 @@ def same_slugs(installed: Sequence[Installed]) -> Iterator[CheckMessage]:
             )
 
 
-def problems_of(each: Installed) -> Iterator[CheckMessage]:
+def game_problems(each: InstalledGame) -> Iterator[CheckMessage]:
     """What is wrong with one game by itself; one from elsewhere is played a little too."""
     yield from _slug_problems(each)
     yield from _bot_problems(each)
@@ -64,7 +64,7 @@ def problems_of(each: Installed) -> Iterator[CheckMessage]:
         yield from _match_problems(each)
 
 
-def _slug_problems(each: Installed) -> Iterator[CheckMessage]:
+def _slug_problems(each: InstalledGame) -> Iterator[CheckMessage]:
     slug, most = each.game.meta.slug, Match._meta.get_field("game_slug").max_length or 0
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", slug) or len(slug) > most:
         yield _error(
@@ -75,7 +75,7 @@ def _slug_problems(each: Installed) -> Iterator[CheckMessage]:
         )
 
 
-def _bot_problems(each: Installed) -> Iterator[CheckMessage]:
+def _bot_problems(each: InstalledGame) -> Iterator[CheckMessage]:
     bots = each.game.bots
     if "random" not in bots:
         yield _error(
@@ -84,35 +84,35 @@ def _bot_problems(each: Installed) -> Iterator[CheckMessage]:
             'There is no bot called "random".',
             "Add one to `characters` that may make every legal move: it takes over seats.",
         )
-    if each.face.rival not in bots:
+    if each.game_ui.rival not in bots:
         yield _error(
             4,
-            each.face_from,
-            f'The rival "{each.face.rival}" is no bot of the game.',
+            each.game_ui_from,
+            f'The rival "{each.game_ui.rival}" is no bot of the game.',
             f"Set `rival` to one of {and_list(sorted(bots))}.",
         )
 
 
-def _face_problems(each: Installed) -> Iterator[CheckMessage]:
+def _face_problems(each: InstalledGame) -> Iterator[CheckMessage]:
     for word in ("tagline", "words"):
-        if not getattr(each.face, word, None):
+        if not getattr(each.game_ui, word, None):
             yield _error(
-                5, each.face_from, f"The face has no `{word}`.", "See the docstring of games.face.Face."
+                5, each.game_ui_from, f"The face has no `{word}`.", "See the docstring of games.game_ui.Face."
             )
-    known = [name for name in (*dir(Face), *Face.__annotations__) if not name.startswith("_")]
-    for name in vars(type(each.face)):
+    known = [name for name in (*dir(GameUI), *GameUI.__annotations__) if not name.startswith("_")]
+    for name in vars(type(each.game_ui)):
         meant = get_close_matches(name, known, n=1, cutoff=0.8)
         if meant and name not in known and not name.startswith("_"):
             yield Doubt(
                 f"The face has `{name}`, which nothing asks for.",
                 hint=f"Is `{meant[0]}` meant?",
-                obj=each.face_from,
+                obj=each.game_ui_from,
                 id="games.W006",
             )
 
 
-def _option_problems(each: Installed) -> Iterator[CheckMessage]:
-    meta, taster = each.game.meta, each.face.taster
+def _option_problems(each: InstalledGame) -> Iterator[CheckMessage]:
+    meta, taster = each.game.meta, each.game_ui.taster
     for named, raw in (("", {}), *((slug, preset.options) for slug, preset in meta.presets.items())):
         try:
             each.game.options(raw)
@@ -128,13 +128,13 @@ def _option_problems(each: Installed) -> Iterator[CheckMessage]:
     if taster and taster not in meta.presets:
         yield _error(
             8,
-            each.face_from,
+            each.game_ui_from,
             f'The taster "{taster}" is no preset of the game.',
             f"Set `taster` to one of {and_list(sorted(meta.presets)) or 'none'}, or leave it out.",
         )
 
 
-def _match_problems(each: Installed) -> Iterator[CheckMessage]:
+def _match_problems(each: InstalledGame) -> Iterator[CheckMessage]:
     """What the beginning of a match between random bots shows."""
     kinds, events = set[str](), set[str]()
     try:
@@ -162,13 +162,13 @@ def _match_problems(each: Installed) -> Iterator[CheckMessage]:
         if not _has_words(each, kind):
             yield _error(
                 11,
-                each.face_from,
+                each.game_ui_from,
                 f'Nothing says in words what "{kind}" tells.',
                 f"Add it to `sentences`, or a template games/{each.game.meta.slug}/event/{kind}.html.",
             )
 
 
-def _beginning(each: Installed) -> Iterator[tuple[Window, Sequence[Event]]]:
+def _beginning(each: InstalledGame) -> Iterator[tuple[Window, Sequence[Event]]]:
     """The first windows of a match, each with the events that come before its end."""
     game, options = each.game, each.game.options({})
     seats, seed = game.seat_range(options)[0], b"check"
@@ -176,13 +176,13 @@ def _beginning(each: Installed) -> Iterator[tuple[Window, Sequence[Event]]]:
     window = game.window(opening.state)
     if window is not None:
         yield window, opening.events
-    for resolved in islice(playout(game, options, [game.bots["random"]] * seats, seed), MOST_WINDOWS):
+    for resolved in islice(playout(game, options, [game.bots["random"]] * seats, seed), MAX_CHECKED_WINDOWS):
         window = game.window(resolved.step.state)
         yield window or Window("", "", ()), resolved.step.events
 
 
-def _has_words(each: Installed, kind: str) -> bool:
-    if kind in each.face.sentences:
+def _has_words(each: InstalledGame, kind: str) -> bool:
+    if kind in each.game_ui.sentences:
         return True
     try:
         get_template(f"games/{each.game.meta.slug}/event/{kind}.html")
@@ -212,25 +212,25 @@ def check_rules_of_matches(databases: Sequence[str] | None = None, **kwargs: Any
     ]
 
 
-CODE = re.compile(r"[A-Z]\d+")
-OF_THE_SITE = ("C", "E", "F", "P")
+RULING_CODE = re.compile(r"[A-Z]\d+")
+SITE_RULING_LETTERS = ("C", "E", "F", "P")
 """The letters of rulings and decisions that belong to no game (docs/rulings, docs/decisions)."""
 
 
-def rulings_of(each: Installed) -> list[Ruling]:
+def game_rulings(each: InstalledGame) -> list[Ruling]:
     """All rulings on the rules pages of the game, those of presets among them."""
     presets = (preset.options for preset in each.game.meta.presets.values())
-    pages = [each.face.reference(each.game.options(raw)) for raw in ({}, *presets)]
+    pages = [each.game_ui.reference(each.game.options(raw)) for raw in ({}, *presets)]
     sections = [section for page in pages for section in getattr(page, "rulings", {}).values()]
     return [ruling for section in sections for ruling in section]
 
 
-def ruling_problems(installed: Sequence[Installed]) -> Iterator[CheckMessage]:
+def ruling_problems(installed: Sequence[InstalledGame]) -> Iterator[CheckMessage]:
     """Yield an error for each malformed code, and for each letter that the site or an earlier game uses."""
-    taken = dict.fromkeys(OF_THE_SITE, "the site")
+    taken = dict.fromkeys(SITE_RULING_LETTERS, "the site")
     for each in installed:
         try:
-            codes = dict.fromkeys(ruling.code for ruling in rulings_of(each))
+            codes = dict.fromkeys(ruling.code for ruling in game_rulings(each))
         except Exception as failure:
             yield _ruling_error(
                 13,
@@ -240,27 +240,29 @@ def ruling_problems(installed: Sequence[Installed]) -> Iterator[CheckMessage]:
             )
             continue
         yield from _code_problems(each, [*codes], taken)
-        taken = {code[0]: each.game.meta.name for code in codes if CODE.fullmatch(code)} | taken
+        taken = {code[0]: each.game.meta.name for code in codes if RULING_CODE.fullmatch(code)} | taken
 
 
-def _code_problems(each: Installed, codes: Sequence[str], taken: dict[str, str]) -> Iterator[CheckMessage]:
+def _code_problems(
+    each: InstalledGame, codes: Sequence[str], taken: dict[str, str]
+) -> Iterator[CheckMessage]:
     for code in codes:
-        if not CODE.fullmatch(code):
+        if not RULING_CODE.fullmatch(code):
             yield _ruling_error(
                 14, each, f'"{code}" is no code of a ruling.', "Take a capital letter and a number."
             )
     free = [letter for letter in map(chr, range(ord("A"), ord("Z") + 1)) if letter not in taken]
-    for letter in dict.fromkeys(code[0] for code in codes if CODE.fullmatch(code)):
+    for letter in dict.fromkeys(code[0] for code in codes if RULING_CODE.fullmatch(code)):
         if letter in taken:
             named = next(code for code in codes if code.startswith(letter))
             kind = Doubt if each.is_extra else Error
             yield kind(
                 f'The ruling "{named}" has the letter of those of {taken[letter]}.',
                 hint=f"Give the codes of its rulings a letter that is free: {' '.join(free)}.",
-                obj=each.face_from,
+                obj=each.game_ui_from,
                 id=f"games.{kind.__name__[0]}015",
             )
 
 
-def _ruling_error(number: int, each: Installed, message: str, remedy: str) -> Error:
-    return Error(message, hint=remedy, obj=each.face_from, id=f"games.E{number:03}")
+def _ruling_error(number: int, each: InstalledGame, message: str, remedy: str) -> Error:
+    return Error(message, hint=remedy, obj=each.game_ui_from, id=f"games.E{number:03}")

@@ -7,8 +7,8 @@ from itertools import count, pairwise
 from django.core.exceptions import ValidationError
 from django.db.models import Model
 
-LONGEST = 40
-MOST_MARKS_IN_A_ROW = 4
+MAX_DISPLAY_NAME_LENGTH = 40
+MAX_COMBINING_MARKS = 4
 BLANK_LETTERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 JOINERS = frozenset("\u200c\u200d")
 # Persian, Indic scripts and emoji need joiners; between Latin letters one only hides.
@@ -18,7 +18,7 @@ LOOK_ALIKE = frozenset({"LATIN", "CYRILLIC", "GREEK"})
 MIXED = "This name mixes letters of several alphabets within a word, which look alike. Use one alphabet."
 
 
-def clean_display_name(name: str, longest: int = LONGEST) -> str:
+def clean_display_name(name: str, longest: int = MAX_DISPLAY_NAME_LENGTH) -> str:
     """Return `name` as pages show it; ValidationError unless 1 to `longest` visible characters are left."""
     name = " ".join(unicodedata.normalize("NFC", name).split())
     if not name:
@@ -27,13 +27,15 @@ def clean_display_name(name: str, longest: int = LONGEST) -> str:
         raise ValidationError(
             f"This name has {len(name)} characters; at most {longest} fit.", code="long-name"
         )
-    if any(_hides(previous, char) for previous, char in pairwise(" " + name)) or not _can_be_seen(name):
+    if any(_is_hidden_joiner(previous, char) for previous, char in pairwise(" " + name)) or not _is_visible(
+        name
+    ):
         raise ValidationError(
             "This name has characters that cannot be seen; type it anew.", code="hidden-characters"
         )
-    if _piles_up(name):
+    if _has_stacked_marks(name):
         raise ValidationError(
-            f"More than {MOST_MARKS_IN_A_ROW} accents on one letter cover the lines around it.",
+            f"More than {MAX_COMBINING_MARKS} accents on one letter cover the lines around it.",
             code="hidden-characters",
         )
     if mixes_alphabets(name):
@@ -50,21 +52,21 @@ def _alphabet(char: str) -> str:
     return unicodedata.name(char, "").partition(" ")[0] if char.isalpha() else ""
 
 
-def _hides(previous: str, char: str) -> bool:
+def _is_hidden_joiner(previous: str, char: str) -> bool:
     if char in JOINERS:
         return unicodedata.category(previous) not in JOINABLE
     return char in BLANK_LETTERS or unicodedata.category(char) in {"Cc", "Cf", "Cs"}
 
 
-def _can_be_seen(name: str) -> bool:
+def _is_visible(name: str) -> bool:
     return any(unicodedata.category(char)[0] not in "MZ" and char not in JOINERS for char in name)
 
 
-def _piles_up(name: str) -> bool:
+def _has_stacked_marks(name: str) -> bool:
     marks = 0
     for char in name:
         marks = marks + 1 if unicodedata.category(char)[0] == "M" else 0
-        if marks > MOST_MARKS_IN_A_ROW:
+        if marks > MAX_COMBINING_MARKS:
             return True
     return False
 
@@ -72,15 +74,15 @@ def _piles_up(name: str) -> bool:
 def distinct_names(names: Iterable[str]) -> list[str]:
     """Return `names` in order, each that looks like an earlier one with a number: "Sam 2". "" stays ""."""
     names = list(names)
-    taken = {_look_of(name) for name in names}
+    taken = {_skeleton(name) for name in names}
     seen: set[str] = set()
     told = []
     for name in names:
-        look = _look_of(name)
+        look = _skeleton(name)
         if name and look in seen:
             numbered = (f"{name} {number}" for number in count(2))
-            name = next(each for each in numbered if _look_of(each) not in taken)
-            taken.add(_look_of(name))
+            name = next(each for each in numbered if _skeleton(each) not in taken)
+            taken.add(_skeleton(name))
         seen.add(look)
         told.append(name)
     return told
@@ -93,7 +95,7 @@ def names_by_key(people: Iterable[Model]) -> dict[int, str]:
     return dict(zip(keys, distinct_names(rows[key] for key in keys), strict=True))
 
 
-def _look_of(name: str) -> str:
+def _skeleton(name: str) -> str:
     """Return what names have in common that a reader would take for one another."""
     bare = (char for char in unicodedata.normalize("NFKD", name) if not unicodedata.combining(char))
     return "".join("".join(bare).casefold().split()).translate(dict.fromkeys(map(ord, JOINERS)))

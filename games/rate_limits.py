@@ -23,7 +23,7 @@ def within_limit(*, action: str, who: str, limit: int, seconds: int) -> bool:
 
 
 @contextmanager
-def claimed(work: str) -> Iterator[bool]:
+def claim_work(work: str) -> Iterator[bool]:
     """Yield whether the work is the caller's for CLAIM_SECONDS; no lock while the cache is away."""
     mine = cache.add(f"claim:{work}", 1, timeout=CLAIM_SECONDS)
     try:

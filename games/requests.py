@@ -27,7 +27,7 @@ class PlayerRequest(HtmxRequest):
     user: User
 
 
-def origin_of(request: HttpRequest) -> str:
+def client_ip(request: HttpRequest) -> str:
     """The address that counts; one subscriber has a whole /64 of IPv6."""
     address = ipaddress.ip_address(get_adapter().get_client_ip(request))
     if address.version == 6:
@@ -42,7 +42,7 @@ def browser_zone(request: HttpRequest) -> str:
 
 
 Row = TypeVar("Row")
-LAST_PAGE = 1_000
+MAX_PAGE_NUMBER = 1_000
 
 
 def next_url(request: HttpRequest, default: str = "home") -> str:
@@ -60,16 +60,16 @@ def with_next(page: str, wanted: str | None) -> str:
     return f"{url}?{urlencode({'next': wanted})}" if wanted else url
 
 
-def page_asked_for(request: HttpRequest) -> int:
+def requested_page(request: HttpRequest) -> int:
     """Return the number of the page that is asked for, from 1; Http404 for anything but a number."""
     asked = request.GET.get("page", "1")
-    number = int(asked) if asked.isdecimal() and len(asked) <= len(str(LAST_PAGE)) else 0
-    if not 1 <= number <= LAST_PAGE:
+    number = int(asked) if asked.isdecimal() and len(asked) <= len(str(MAX_PAGE_NUMBER)) else 0
+    if not 1 <= number <= MAX_PAGE_NUMBER:
         raise Http404
     return number
 
 
-def paged(rows: QuerySet[Any, Row], number: int, length: int) -> tuple[list[Row], bool]:
+def paginate(rows: QuerySet[Any, Row], number: int, length: int) -> tuple[list[Row], bool]:
     """Return the page of that number, from 1, of so many rows, and whether there are more; one query."""
     first = (number - 1) * length
     found = list(rows[first : first + length + 1])

@@ -2,24 +2,24 @@
 
 from django.urls import include, path
 
-BUSY_ROOMS = ("site", "watching", "desk", "lobby", "telegraph")
+FREQUENT_ROOMS = ("site", "replays", "dashboard", "lobby", "telegraph")
 """First, for who looks an address up tries them in their order, which can take a third of a page's time."""
 
 ROOMS = (
     "absences",
     "api",
     "clubs",
-    "cups",
-    "following",
+    "tournaments",
+    "embeds",
     "hosting",
-    "notices",
+    "notifications",
     "operating",
-    "people",
+    "accounts",
     "ratings",
     "records",
     "seasons",
-    "set_up",
-    "solo",
+    "match_setup",
+    "solo_games",
 )
 
-urlpatterns = [path("", include(f"games.{room}.urls")) for room in BUSY_ROOMS + ROOMS]
+urlpatterns = [path("", include(f"games.{room}.urls")) for room in FREQUENT_ROOMS + ROOMS]

@@ -16,19 +16,19 @@ from django.urls import re_path
 from games.api.consumers import with_streams
 from games.routing import websocket_urlpatterns
 from spacerace import daphne_guard
-from spacerace.data_folder import refuse_without_lasting_key
-from spacerace.one_thread import AtMost, InOneThread
+from spacerace.data_folder import require_lasting_key
 from spacerace.sockets import no_such_socket, with_user
+from spacerace.sync_handler import ConcurrencyLimit, SyncHandler
 
-refuse_without_lasting_key()
+require_lasting_key()
 daphne_guard.install()
-at_once = settings.REQUESTS_AT_ONCE
+max_requests = settings.REQUESTS_AT_ONCE
 
 # Channels takes paths of Django to what is no view.
 sockets = URLRouter([*websocket_urlpatterns, re_path("", no_such_socket)])  # type: ignore[arg-type]
 application = ProtocolTypeRouter(
     {
-        "http": with_streams(AtMost(InOneThread(at_once), at_once)),
+        "http": with_streams(ConcurrencyLimit(SyncHandler(max_requests), max_requests)),
         "websocket": AllowedHostsOriginValidator(with_user(sockets)),
     }
 )

@@ -7,13 +7,13 @@ from django.core.cache.backends.locmem import LocMemCache
 from django.core.cache.backends.redis import RedisCache, RedisSerializer
 from redis.exceptions import RedisError
 
-from spacerace.outages import outage_of
+from spacerace.outages import get_outage
 
 
-def _by_either(name: str) -> Callable[..., Any]:
+def _with_fallback(name: str) -> Callable[..., Any]:
     by_redis = getattr(RedisCache, name)
 
-    def by_either(self: "RedisOrMemory", *args: Any, **kwargs: Any) -> Any:
+    def by_either(self: "RedisWithFallback", *args: Any, **kwargs: Any) -> Any:
         if not self.outage.is_known():
             try:
                 result = by_redis(self, *args, **kwargs)
@@ -27,7 +27,7 @@ def _by_either(name: str) -> Callable[..., Any]:
     return by_either
 
 
-class OfThisRelease(RedisSerializer):
+class ReleaseTolerantSerializer(RedisSerializer):
     """What another release has kept of classes that are elsewhere now, or nowhere, is as good as nothing."""
 
     def loads(self, data: Any) -> Any:
@@ -38,7 +38,7 @@ class OfThisRelease(RedisSerializer):
             return None
 
 
-class RedisOrMemory(RedisCache):
+class RedisWithFallback(RedisCache):
     """Django's cache in Redis; while that is away, a cache in the memory of the process.
 
     So a page is never refused for want of a cache, and whatever is counted stays limited: while Redis is
@@ -47,9 +47,9 @@ class RedisOrMemory(RedisCache):
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         most = params.pop("MOST_IN_MEMORY")
-        options = params.get("OPTIONS", {}) | {"serializer": OfThisRelease}
+        options = params.get("OPTIONS", {}) | {"serializer": ReleaseTolerantSerializer}
         super().__init__(server, params | {"OPTIONS": options})
-        self.outage = outage_of("Redis", server, "each process counts and keeps by itself")
+        self.outage = get_outage("Redis", server, "each process counts and keeps by itself")
         self.memory = LocMemCache(f"{server} {self.key_prefix}", params | {"OPTIONS": {"MAX_ENTRIES": most}})
 
 
@@ -57,4 +57,4 @@ for each in (
     *("add", "get", "set", "touch", "delete", "incr", "has_key"),
     *("get_many", "set_many", "delete_many", "clear"),
 ):
-    setattr(RedisOrMemory, each, _by_either(each))
+    setattr(RedisWithFallback, each, _with_fallback(each))

@@ -17,21 +17,21 @@ from django.conf import settings
 from twisted.internet import reactor
 from twisted.web.http import toChunk
 
-from spacerace.logs import without_secrets
+from spacerace.logs import redact_secrets
 
 LINGER_SECONDS = 2
-MOST_WAITING = 2**20
-ANSWER = b"This request is too large.\n"
-REFUSAL = (
+MAX_BUFFERED_BYTES = 2**20
+TOO_LARGE_BODY = b"This request is too large.\n"
+TOO_LARGE_RESPONSE = (
     b"HTTP/1.1 413 Content Too Large\r\nContent-Type: text/plain\r\nConnection: close\r\n"
-    b"Content-Length: %d\r\n\r\n%s" % (len(ANSWER), ANSWER)
+    b"Content-Length: %d\r\n\r\n%s" % (len(TOO_LARGE_BODY), TOO_LARGE_BODY)
 )
 
 
 EVENT_STREAM = b"text/event-stream"
 
 
-class Outgoing:
+class LimitedTransport:
     """What is sent to somebody who may not read, over a line that is theirs alone for now.
 
     What can go at once goes at once: Twisted would wait for the system to say so, which costs more than the
@@ -51,14 +51,14 @@ class Outgoing:
                 return
             # An error is met again, and dealt with, by the transport.
             rest = data[sent:] if isinstance(sent, int) else data
-        if self._waiting and self._waiting + len(rest) > MOST_WAITING:
+        if self._waiting and self._waiting + len(rest) > MAX_BUFFERED_BYTES:
             self._transport.abortConnection()
             return
         self.wait(len(rest))
         self._transport.write(rest)
 
     def wait(self, length: int) -> None:
-        """Know of so many bytes that are written to the transport, or are about to be."""
+        """Count `length` bytes that are written to the transport, or are about to be."""
         if not self._waiting:
             self._transport.registerProducer(self, False)
         self._waiting += length
@@ -78,7 +78,7 @@ class LimitedRequest(WebRequest):
     hung up on when its answer is a stream of which more than MOST_WAITING bytes wait to be read.
     """
 
-    _outgoing: Outgoing | None = None
+    _outgoing: LimitedTransport | None = None
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         # Only Django reads forms.
@@ -117,7 +117,7 @@ class LimitedRequest(WebRequest):
             # Twisted drops only the first piece of the body: daphne writes past the method that it replaces.
             message = message | {"body": b""}
         if message["type"] == "http.response.start" and _is_stream(message):
-            self._outgoing = Outgoing(self.channel.transport)
+            self._outgoing = LimitedTransport(self.channel.transport)
         elif self._outgoing and self.startedWriting and message.get("more_body"):
             self._send_piece(self._outgoing, message["body"])
             return
@@ -134,7 +134,7 @@ class LimitedRequest(WebRequest):
             self.channel.transport.registerProducer(self.channel, True)
         super().finish()
 
-    def _send_piece(self, outgoing: Outgoing, piece: bytes) -> None:
+    def _send_piece(self, outgoing: LimitedTransport, piece: bytes) -> None:
         self.sentLength += len(piece)
         outgoing.send(b"".join(toChunk(piece)) if self.chunked else piece)
 
@@ -142,7 +142,7 @@ class LimitedRequest(WebRequest):
         self._refused = True
         # Nobody shall be told to go on after having been refused.
         self.requestHeaders.removeHeader(b"Expect")
-        self.transport.write(REFUSAL)
+        self.transport.write(TOO_LARGE_RESPONSE)
         # To a client still sending, a closed connection looks like an accident: it is given time to read why.
         # (Interfaces of Zope leave `self` out, which mypy takes the seconds for.)
         reactor.callLater(LINGER_SECONDS, self.channel.transport.abortConnection)  # type: ignore[arg-type]
@@ -155,7 +155,7 @@ def _is_stream(message: dict[str, Any]) -> bool:
     )
 
 
-class GuardedSocket(WebSocketProtocol):
+class LimitedSocket(WebSocketProtocol):
     """A socket that is hung up on when more than MOST_WAITING bytes wait for it to read.
 
     A text that is sent to many is encoded and framed for the first of them.
@@ -167,17 +167,17 @@ class GuardedSocket(WebSocketProtocol):
     def connectionMade(self) -> None:  # noqa: N802
         """Take the line over from the request that it began with."""
         super().connectionMade()
-        self._outgoing = Outgoing(self.transport)
+        self._outgoing = LimitedTransport(self.transport)
 
     def serverSend(self, content: str | bytes, binary: bool = False) -> None:  # noqa: N802
         """Send a message of the application."""
         if binary or self.state != self.STATE_OPEN or isinstance(content, bytes):
             super().serverSend(content, binary)
             return
-        if content is not GuardedSocket._last_text:
-            GuardedSocket._last_frame = self.factory.prepareMessage(content.encode())
-            GuardedSocket._last_text = content
-        self.sendPreparedMessage(GuardedSocket._last_frame)
+        if content is not LimitedSocket._last_text:
+            LimitedSocket._last_frame = self.factory.prepareMessage(content.encode())
+            LimitedSocket._last_text = content
+        self.sendPreparedMessage(LimitedSocket._last_frame)
 
     def sendData(self, data: bytes, sync: bool = False, chopsize: int | None = None) -> None:  # noqa: N802
         """Send a frame, or what else belongs on the line: all of it comes by here."""
@@ -186,11 +186,11 @@ class GuardedSocket(WebSocketProtocol):
 
 def install() -> None:
     """Change every daphne server of this process, whatever command started it."""
-    WebSocketFactory.protocol = GuardedSocket
+    WebSocketFactory.protocol = LimitedSocket
     daphne.http_protocol.WebRequest = LimitedRequest
     log_action = Server.log_action
 
     def log_discreetly(server: Server, protocol: str, action: str, details: dict[str, Any]) -> None:
-        log_action(server, protocol, action, details | {"path": without_secrets(details["path"])})
+        log_action(server, protocol, action, details | {"path": redact_secrets(details["path"])})
 
     Server.log_action = log_discreetly

@@ -7,13 +7,16 @@ import time
 from django.db import Error as DatabaseError
 
 SLASH = "(?:/|%(?:25)*2F)"
-PLACES = (
+SECRET_PREFIXES = (
     "join",
     "seasons",
     "set-ups",
+    "templates",
     "calendar",
     "notices/stop",
     "notices/confirm",
+    "notifications/stop",
+    "notifications/confirm",
     "reset/key",
     "confirm-email",
 )
@@ -26,31 +29,31 @@ def _spellings(place: str) -> str:
     return "".join(each)
 
 
-BEFORE_SECRETS = f"{SLASH}(?:{'|'.join(map(_spellings, PLACES))}){SLASH}+"
-SECRET_ADDRESS = re.compile(rf"({BEFORE_SECRETS})(?:(?!{SLASH})[^\s/?&#\"'])+", re.IGNORECASE)
+SECRET_PREFIX_PATTERN = f"{SLASH}(?:{'|'.join(map(_spellings, SECRET_PREFIXES))}){SLASH}+"
+SECRET_PATH = re.compile(rf"({SECRET_PREFIX_PATTERN})(?:(?!{SLASH})[^\s/?&#\"'])+", re.IGNORECASE)
 SECONDS_BETWEEN_REPETITIONS = 60.0
 
 
-def without_secrets(text: str) -> str:
+def redact_secrets(text: str) -> str:
     """The text with the secret ends of addresses (invitations, calendars, lost passwords …) masked."""
-    return SECRET_ADDRESS.sub(r"\1***", text)
+    return SECRET_PATH.sub(r"\1***", text)
 
 
-def reason_of(error: BaseException) -> str:
+def database_error_name(error: BaseException) -> str:
     """What the database said, as a name: "SQLITE_FULL", "DiskFull". Its own words can hold what is stored."""
     cause = error.__cause__ or error
     return getattr(cause, "sqlite_errorname", type(cause).__name__)
 
 
-class DiscreetFormatter(logging.Formatter):
+class RedactingFormatter(logging.Formatter):
     """Formats lines, tracebacks and all, without secret addresses."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The line."""
-        return without_secrets(super().format(record))
+        return redact_secrets(super().format(record))
 
 
-class OnceAMinute(logging.Filter):
+class RepetitionFilter(logging.Filter):
     """Lets the same failure pass once a minute, and an outage of the database as one line for all matches."""
 
     def __init__(self) -> None:
@@ -65,7 +68,7 @@ class OnceAMinute(logging.Filter):
         what: object = (record.msg, record.args, type(error))
         if isinstance(error, DatabaseError):
             what = (record.msg, type(error))
-            record.msg, record.exc_info = f"{record.msg} ({reason_of(error)})", None
+            record.msg, record.exc_info = f"{record.msg} ({database_error_name(error)})", None
         now = time.monotonic()
         if now - self._passed.get(what, -SECONDS_BETWEEN_REPETITIONS) < SECONDS_BETWEEN_REPETITIONS:
             return False

@@ -21,16 +21,16 @@ from django.utils.cache import has_vary_header
 from django.utils.http import escape_leading_slashes
 
 from games.requests import browser_zone
-from spacerace.outages import cannot_write
-from spacerace.trouble import FOR_PROGRAMS, problem
+from spacerace.error_views import API_V1_PREFIX, problem_details
+from spacerace.outages import is_database_unwritable
 
-FOR_ANYBODY = re.compile(
+PUBLIC_PATHS = re.compile(
     r"/(embed/.*|on-air/|feed/.*|hosts/.*|sitemap\.xml|robots\.txt|matches/\d+/feed\.atom)",
 )
 """Addresses that answer everybody as they answer a stranger."""
 
-LAST_PORT, MOST_DIGITS_OF_A_PORT = 65_535, 5
-METHODS_OF_PAGES = ("GET", "HEAD", "OPTIONS", "POST")
+LAST_PORT, MAX_PORT_DIGITS = 65_535, 5
+PAGE_METHODS = ("GET", "HEAD", "OPTIONS", "POST")
 
 Handler = Callable[[HttpRequest], HttpResponse]
 
@@ -45,27 +45,27 @@ def middleware(step: Callable[[HttpRequest, Handler], HttpResponse]) -> Callable
 
 
 @middleware
-def only_possible_ports(request: HttpRequest, get_response: Handler) -> HttpResponse:
+def reject_invalid_ports(request: HttpRequest, get_response: Handler) -> HttpResponse:
     """Refuse a Host with a port that no server can have: Django takes any number, and pages repeat it."""
     port = request.headers.get("Host", "").rpartition("]")[2].partition(":")[2]
-    if port.isdecimal() and not 0 < int(port[: MOST_DIGITS_OF_A_PORT + 1]) <= LAST_PORT:
-        return _bad(request, "The Host names a port that cannot be.")
+    if port.isdecimal() and not 0 < int(port[: MAX_PORT_DIGITS + 1]) <= LAST_PORT:
+        return _bad_request(request, "The Host names a port that cannot be.")
     return get_response(request)
 
 
-def _bad(request: HttpRequest, said: str) -> HttpResponse:
+def _bad_request(request: HttpRequest, said: str) -> HttpResponse:
     """Return the refusal of a request that cannot be read, as whoever sends it expects one."""
-    if request.path_info.startswith(FOR_PROGRAMS):
-        return problem(400, "malformed", said)
+    if request.path_info.startswith(API_V1_PREFIX):
+        return problem_details(400, "malformed", said)
     return HttpResponseBadRequest(f"{said}\n", content_type="text/plain")
 
 
 @middleware
-def only_utf8(request: HttpRequest, get_response: Handler) -> HttpResponse:
+def require_utf8(request: HttpRequest, get_response: Handler) -> HttpResponse:
     """Refuse a body in another encoding than UTF-8, which Django would only do while reading the form."""
     charset = (request.content_params or {}).get("charset", "utf-8")
     if not _is_utf8(charset):
-        return _bad(request, "The body must be UTF-8. Send it without a charset.")
+        return _bad_request(request, "The body must be UTF-8. Send it without a charset.")
     if charset.lower() != "utf-8":
         # Django knows it by this name alone.
         request.encoding = "utf-8"
@@ -101,17 +101,17 @@ def append_slash(request: HttpRequest, get_response: Handler) -> HttpResponse:
 
 
 @middleware
-def only_methods_of_pages(request: HttpRequest, get_response: Handler) -> HttpResponse:
+def restrict_methods(request: HttpRequest, get_response: Handler) -> HttpResponse:
     """Refuse methods that no page takes (PUT, PROPFIND …) before the CSRF check asks them for a token."""
-    if request.method in METHODS_OF_PAGES or request.path_info.startswith(FOR_PROGRAMS):
+    if request.method in PAGE_METHODS or request.path_info.startswith(API_V1_PREFIX):
         return get_response(request)
-    return HttpResponseNotAllowed(METHODS_OF_PAGES)
+    return HttpResponseNotAllowed(PAGE_METHODS)
 
 
 @middleware
-def for_anybody(request: HttpRequest, get_response: Handler) -> HttpResponse:
+def strip_cookies_of_public_pages(request: HttpRequest, get_response: Handler) -> HttpResponse:
     """Have nothing behind read or set a cookie at addresses that answer everybody alike."""
-    if not FOR_ANYBODY.fullmatch(request.path_info):
+    if not PUBLIC_PATHS.fullmatch(request.path_info):
         return get_response(request)
     request.COOKIES = {}
     response = get_response(request)
@@ -125,13 +125,13 @@ def for_anybody(request: HttpRequest, get_response: Handler) -> HttpResponse:
 
 
 @middleware
-def only_possible_sessions(request: HttpRequest, get_response: Handler) -> HttpResponse:
+def reject_invalid_sessions(request: HttpRequest, get_response: Handler) -> HttpResponse:
     """Take a cookie that cannot be a session's key for none: PostgreSQL fails at a NUL in it."""
-    drop_impossible_session(request.COOKIES)
+    drop_invalid_session(request.COOKIES)
     return get_response(request)
 
 
-def drop_impossible_session(cookies: dict[str, str]) -> None:
+def drop_invalid_session(cookies: dict[str, str]) -> None:
     """Take the session's key out of `cookies` if it can be none."""
     key = cookies.get(settings.SESSION_COOKIE_NAME, "")
     if not (key.isascii() and key.isalnum()):
@@ -148,7 +148,7 @@ def private_by_default(request: HttpRequest, get_response: Handler) -> HttpRespo
 
 
 @middleware
-def note_who_is_here(request: HttpRequest, get_response: Handler) -> HttpResponse:
+def track_last_seen(request: HttpRequest, get_response: Handler) -> HttpResponse:
     """Note when a user was here last, to the hour, and by which clock: it costs one write an hour.
 
     The first zone that the browser says is noted at once.
@@ -158,21 +158,21 @@ def note_who_is_here(request: HttpRequest, get_response: Handler) -> HttpRespons
         hour = timezone.now().replace(minute=0, second=0, microsecond=0)
         user, zone = request.user, browser_zone(request)
         if user.seen_at != hour or (zone and not user.zone):
-            _note_seen(user.pk, hour, zone or user.zone)
+            _save_last_seen(user.pk, hour, zone or user.zone)
     return response
 
 
-def _note_seen(user: int, hour: datetime, zone: str) -> None:
+def _save_last_seen(user: int, hour: datetime, zone: str) -> None:
     """Note it if the database takes it: what the user asked for is answered all the same."""
     try:
         get_user_model().objects.filter(pk=user).update(seen_at=hour, zone=zone)
     except DatabaseError as error:
-        if not cannot_write(error):
+        if not is_database_unwritable(error):
             raise
 
 
 @middleware
-def sessions_of_those_who_come(request: HttpRequest, get_response: Handler) -> HttpResponse:
+def extend_session(request: HttpRequest, get_response: Handler) -> HttpResponse:
     """Let a session run out a year after its last use, not after its first: a guest has no other key.
 
     It costs one write a month. It stands inside Django's middleware of sessions, which does the writing.

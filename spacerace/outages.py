@@ -56,12 +56,12 @@ class Outage:
 
 
 @cache
-def outage_of(name: str, servers: str, meanwhile: str) -> Outage:
+def get_outage(name: str, servers: str, meanwhile: str) -> Outage:
     """The one outage of the server of that kind at these addresses; `meanwhile` says what it comes to."""
     return Outage(name, meanwhile)
 
 
-def is_away(error: BaseException | None) -> bool:
+def is_database_unreachable(error: BaseException | None) -> bool:
     """Whether it says that the database cannot be reached, or is no more."""
     if not isinstance(error, OperationalError | InterfaceError):
         return False
@@ -72,7 +72,7 @@ def is_away(error: BaseException | None) -> bool:
     return lost or (code or "").startswith(CONNECTION_LOST)
 
 
-def cannot_write(error: BaseException | None) -> bool:
+def is_database_unwritable(error: BaseException | None) -> bool:
     """Whether it says that the database takes nothing now: it is full, read-only, or its disk fails."""
     if not isinstance(error, DatabaseError):
         return False

@@ -12,8 +12,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.csrf import csrf_failure
 
-from games.live import asking_page
-from spacerace.middleware import FOR_ANYBODY
+from games.broadcast import asking_page
+from spacerace.middleware import PUBLIC_PATHS
 
 FIELD = HEADER = "Page-Account"
 PAGE_HEADER = "Page-Name"
@@ -22,13 +22,13 @@ SIGNED_OUT, OTHER_ACCOUNT = 401, 412
 PAGE, NOTICE = "accounts/page_account.html", "accounts/page_account_notice.html"
 
 
-def account_of(request: HttpRequest | None) -> str:
+def page_account_of(request: HttpRequest | None) -> str:
     """Return whose page a request makes: the user's number, or "" for a visitor who is not signed in."""
     user = getattr(request, "user", None)
     return str(user.pk) if user is not None and user.is_authenticated else ""
 
 
-class PageAccount:
+class PageAccountMiddleware:
     """The middleware that refuses what a page of another account sends.
 
     It stands before the CSRF check, which would refuse some of the same forms without saying why. Views that
@@ -50,16 +50,16 @@ class PageAccount:
         self, request: HttpRequest, view: Callable[..., HttpResponse], args: Any, kwargs: Any
     ) -> HttpResponse | None:
         """Return the refusal, or None where the page's account is the one that is signed in."""
-        if getattr(view, "csrf_exempt", False) or FOR_ANYBODY.fullmatch(request.path_info):
+        if getattr(view, "csrf_exempt", False) or PUBLIC_PATHS.fullmatch(request.path_info):
             return None
-        made_for = _made_for(request)
+        made_for = _submitted_accounts(request)
         if not made_for:
             # Like a form without a CSRF token: it comes from no page of this version of the site.
             return None if request.method in SAFE_METHODS else csrf_failure(request)
-        return None if made_for == {account_of(request)} else _refuse(request, made_for)
+        return None if made_for == {page_account_of(request)} else _refuse(request, made_for)
 
 
-def _made_for(request: HttpRequest) -> set[str]:
+def _submitted_accounts(request: HttpRequest) -> set[str]:
     """Return the accounts that the request says its page was made for, by its form and by its header."""
     said = (request.POST.get(FIELD), request.headers.get(HEADER))
     return {account for account in said if account is not None}

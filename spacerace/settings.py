@@ -15,7 +15,7 @@ from csp.constants import NONE, SELF
 from dj_database_url import DBConfig
 from django.core.exceptions import ImproperlyConfigured
 
-from games.installed import FACE_APPS
+from games.registry import GAME_UI_APPS
 from spacerace import data_folder
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -65,8 +65,8 @@ def database() -> DBConfig:
 DEBUG = flag("DEBUG")
 # Keys of before: what they have signed is still believed, nothing new is signed with them.
 SECRET_KEY_FALLBACKS = [key for key in os.environ.get("SECRET_KEY_OLD", "").split(",") if key]
-data_folder.make(VAR_DIR)
-SECRET_KEY = os.environ.get("SECRET_KEY") or data_folder.kept_key(VAR_DIR)
+data_folder.create_folder(VAR_DIR)
+SECRET_KEY = os.environ.get("SECRET_KEY") or data_folder.load_or_create_key(VAR_DIR)
 HAS_LASTING_KEY = bool(SECRET_KEY)
 if not HAS_LASTING_KEY:
     SECRET_KEY = secrets.token_urlsafe(50)
@@ -102,38 +102,38 @@ INSTALLED_APPS = [
     "allauth.account",
     "channels",
     "games",
-    *FACE_APPS,
+    *GAME_UI_APPS,
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # After whitenoise, whose files are compressed already; around all that writes a page. The length of a
-    # compressed page could tell its secrets (BREACH): held off by random padding, by CSRF tokens masked anew
+    # compressed page could tell its secrets (BREACH): held off by random padding, by CSRF tokens masked again
     # in every answer, and by session cookies that requests from other sites do not carry (SameSite).
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
-    "spacerace.middleware.only_possible_ports",
+    "spacerace.middleware.reject_invalid_ports",
     "spacerace.middleware.append_slash",
-    "spacerace.middleware.only_methods_of_pages",
-    "spacerace.middleware.only_utf8",
+    "spacerace.middleware.restrict_methods",
+    "spacerace.middleware.require_utf8",
     "spacerace.middleware.private_by_default",
-    "spacerace.middleware.for_anybody",
-    "spacerace.middleware.only_possible_sessions",
+    "spacerace.middleware.strip_cookies_of_public_pages",
+    "spacerace.middleware.reject_invalid_sessions",
     "django.contrib.sessions.middleware.SessionMiddleware",
-    "spacerace.middleware.sessions_of_those_who_come",
-    "spacerace.page_account.PageAccount",
+    "spacerace.middleware.extend_session",
+    "spacerace.page_account.PageAccountMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
-    "spacerace.middleware.note_who_is_here",
+    "spacerace.middleware.track_last_seen",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
-    "games.people.views.held_entries.hold_entries",
+    "games.accounts.views.held_forms.hold_form",
 ]
 ROOT_URLCONF = "spacerace.urls"
 ASGI_APPLICATION = "spacerace.asgi.application"
-BUILTIN_TAGS = "charts faces fronts pages rules seats"
+BUILTIN_TAGS = "charts game_ui fronts pages rules seats"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
@@ -148,7 +148,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-                "games.site.views.home.waiting_for_me",
+                "games.site.views.home.count_my_turns",
             ],
         },
     },
@@ -161,7 +161,7 @@ DATABASE = DATABASES["default"]
 # FULL keeps what a player was told is saved even if the power fails; tests only kill processes.
 SQLITE_SYNCHRONOUS = os.environ.get("SQLITE_SYNCHRONOUS", "OFF" if TESTING else "FULL")
 if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
-    data_folder.close_to_others(VAR_DIR, Path(DATABASE["NAME"]))
+    data_folder.restrict_access(VAR_DIR, Path(DATABASE["NAME"]))
     DATABASE["ENGINE"] = "spacerace.sqlite"
     # To open a connection reads the whole schema, which costs more than most pages: threads keep theirs.
     DATABASE["CONN_MAX_AGE"] = 0 if TESTING else 60
@@ -178,7 +178,7 @@ else:
     DATABASE["ENGINE"] = "spacerace.postgresql"
     if not TESTING:
         # Short of a connection means that the database is away: requests wait for their turn before
-        # (asgi.py). After an outage nobody waits long: the pool gives an attempt up soon and begins anew.
+        # (asgi.py). After an outage nobody waits long: the pool gives an attempt up soon and begins again.
         DATABASE.setdefault("OPTIONS", {})["pool"] = {
             "min_size": 1,
             "max_size": REQUESTS_AT_ONCE,
@@ -205,7 +205,7 @@ if REDIS_URL:
     }
     CACHES = {
         name: {
-            "BACKEND": "spacerace.caches.RedisOrMemory",
+            "BACKEND": "spacerace.caches.RedisWithFallback",
             "LOCATION": REDIS_URL,
             "KEY_PREFIX": f"{REDIS_PREFIX}:{name}",
             "OPTIONS": {"socket_connect_timeout": 1, "socket_timeout": 1},
@@ -235,16 +235,16 @@ AUTHENTICATION_BACKENDS = [
 if TESTING:
     PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": "games.people.forms.account_wording.LongEnough"},
-    {"NAME": "games.people.forms.account_wording.NotCommon"},
-    {"NAME": "games.people.forms.account_wording.NotTheName"},
+    {"NAME": "games.accounts.forms.allauth_adapter.PasswordLengthValidator"},
+    {"NAME": "games.accounts.forms.allauth_adapter.UncommonPasswordValidator"},
+    {"NAME": "games.accounts.forms.allauth_adapter.PasswordSimilarityValidator"},
 ]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "home"
 LOGOUT_REDIRECT_URL = "home"
-ACCOUNT_ADAPTER = "games.people.forms.account_wording.PlainAdapter"
+ACCOUNT_ADAPTER = "games.accounts.forms.allauth_adapter.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"username"}
-ACCOUNT_USERNAME_VALIDATORS = "games.people.forms.account_wording.USERNAME_VALIDATORS"
+ACCOUNT_USERNAME_VALIDATORS = "games.accounts.forms.allauth_adapter.USERNAME_VALIDATORS"
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
@@ -271,7 +271,7 @@ EMAIL_USE_TLS = flag("EMAIL_USE_TLS", default=True)
 EMAIL_TIMEOUT = 10
 EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
 DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "mission-control@localhost")
-# Whom a push service writes to if it has trouble with this site.
+# The address that a push service writes to if it has trouble with this site.
 VAPID_SUBJECT = os.environ.get("VAPID_SUBJECT") or vapid_subject()
 # For tests alone: what leaves for addresses that anybody may name also goes to this network, and without TLS.
 NOTICES_TO_PRIVATE_ADDRESSES = flag("NOTICES_TO_PRIVATE_ADDRESSES")
@@ -319,14 +319,14 @@ LOGGING = {
     "disable_existing_loggers": False,
     "formatters": {
         "line": {
-            "()": "spacerace.logs.DiscreetFormatter",
+            "()": "spacerace.logs.RedactingFormatter",
             "format": "{asctime} {levelname} {name} {message}",
             "style": "{",
         }
     },
     "filters": {
-        "once_a_minute": {"()": "spacerace.logs.OnceAMinute"},
-        "in_one_line": {"()": "spacerace.trouble.InOneLine"},
+        "once_a_minute": {"()": "spacerace.logs.RepetitionFilter"},
+        "in_one_line": {"()": "spacerace.error_views.ConciseErrorFilter"},
     },
     "handlers": {
         "console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["in_one_line"]}
@@ -335,7 +335,7 @@ LOGGING = {
     "loggers": {
         "games": {"level": os.environ.get("LOG_LEVEL", "INFO")},
         "games.clock.services.clock": {"filters": ["once_a_minute"]},
-        "spacerace.trouble": {"filters": ["once_a_minute"]},
+        "spacerace.error_views": {"filters": ["once_a_minute"]},
         # It tells of every attempt to connect; the first one that failed is told by `spacerace.outages`.
         "psycopg.pool": {"level": "ERROR"},
     },

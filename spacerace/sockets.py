@@ -13,8 +13,8 @@ from django.db import Error as DatabaseError
 from django.utils.crypto import constant_time_compare
 
 from games.models import User
-from spacerace.middleware import drop_impossible_session
-from spacerace.outages import is_away
+from spacerace.middleware import drop_invalid_session
+from spacerace.outages import is_database_unreachable
 
 CLOSE_NO_SUCH_SOCKET = 4404
 CLOSE_UNAVAILABLE = 4503
@@ -63,7 +63,7 @@ def with_user(application: Any) -> Any:
     inner = SessionMiddleware(UserMiddleware(past_the_session))
 
     async def possible(scope: Any, receive: Any, send: Any) -> None:
-        drop_impossible_session(scope["cookies"])
+        drop_invalid_session(scope["cookies"])
         accepted = False
 
         async def noting(message: Any) -> None:
@@ -74,7 +74,7 @@ def with_user(application: Any) -> Any:
         try:
             await inner(scope | {"send": noting}, receive, noting)
         except DatabaseError as error:
-            if not is_away(error):
+            if not is_database_unreachable(error):
                 raise
             if not accepted:
                 await send({"type": "websocket.accept"})

@@ -7,7 +7,7 @@ from django.urls import include, path
 # Operators log in where attempts are counted.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
-handler500 = "spacerace.trouble.answer"
+handler500 = "spacerace.error_views.handle_server_error"
 
 urlpatterns = [
     path("", include("games.urls")),

@@ -10,8 +10,8 @@ import hypothesis
 import pytest
 
 from tests.caches import empty_caches
-from tests.cards import Cards
-from tests.emptying import empty_quickly
+from tests.fast_flush import empty_quickly
+from tests.fixed_seeds import Cards
 from tests.page_account import send_page_account
 from tests.running_server import collect_static, lone_environment, manage
 
@@ -21,8 +21,17 @@ hypothesis.settings.register_profile("patient", deadline=None, max_examples=50)
 hypothesis.settings.register_profile("soak", deadline=None, max_examples=100, stateful_step_count=50)
 hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "patient"))
 
-pytest.register_assert_rewrite("tests.server", "tests.games", "tests.browser.audit")
-pytest_plugins = ["tests.browser.fixtures"]
+pytest.register_assert_rewrite(
+    "tests.builders",
+    "tests.club_builders",
+    "tests.error_cases",
+    "tests.event_streams",
+    "tests.match_replay",
+    "tests.spectators",
+    "tests.games",
+    "tests.browser.audit",
+)
+pytest_plugins = ["tests.browser.fixtures", "tests.fixtures"]
 
 empty_quickly()
 send_page_account()

@@ -15,7 +15,7 @@ import http_ece
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from games.notices.transports.push import as_base64url
+from games.notifications.transports.push import encode_base64url
 
 HANG_UP = 0
 """Instead of a status: the line is cut once the message has been read."""
@@ -34,7 +34,7 @@ class Device:
     def keys(self) -> dict[str, str]:
         """What it leaves with the site."""
         point = self.private.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-        return {"p256dh": as_base64url(point), "auth": as_base64url(self.secret)}
+        return {"p256dh": encode_base64url(point), "auth": encode_base64url(self.secret)}
 
     def read(self, sealed: bytes) -> dict[str, Any]:
         """What it is told."""

@@ -12,7 +12,7 @@ from pathlib import Path
 from django.conf import settings
 from django.db import connection
 
-from tests.cards import SERIES_FILE
+from tests.fixed_seeds import SERIES_FILE
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -86,9 +86,9 @@ def collect_static(environment: dict[str, str]) -> None:
 def start_server(environment: dict[str, str], port: int, *arguments: str) -> RunningServer:
     """Start `manage.py play` without an exhibition and wait until it says that it is on the air.
 
-    With a `SERIES_FILE` it deals what the test deals that is named there, see `tests.cards`.
+    With a `SERIES_FILE` it deals what the test deals that is named there, see `tests.fixed_seeds`.
     """
-    program = ["-m", "tests.cards"] if SERIES_FILE in environment else ["manage.py"]
+    program = ["-m", "tests.fixed_seeds"] if SERIES_FILE in environment else ["manage.py"]
     process = subprocess.Popen(
         [sys.executable, *program, "play", "--no-exhibition", "--port", str(port), *arguments],
         cwd=ROOT,

@@ -17,7 +17,7 @@ def main() -> None:
     if importlib.util.find_spec("pip_audit") is None:
         print("Packages not audited: pip-audit is not installed.")
         return
-    packages = [package for lock in LOCKS for package in audited(lock)]
+    packages = [package for lock in LOCKS for package in audit_lock(lock)]
     found = {
         f"{package['name']} {package['version']}: {each['id']}, fixed in {', '.join(each['fix_versions'])}"
         for package in packages
@@ -29,7 +29,7 @@ def main() -> None:
     print(f"{asked} packages audited." if asked else "Packages not audited: PyPI can't be asked from here.")
 
 
-def audited(lock: str) -> list[dict[str, Any]]:
+def audit_lock(lock: str) -> list[dict[str, Any]]:
     """What is known of the packages of a lock file; nothing when PyPI can't be asked."""
     report = subprocess.run([*COMMAND, "--requirement", lock], cwd=ROOT, capture_output=True, text=True)
     try:

@@ -29,7 +29,7 @@ PATIENCE_SECONDS = 60
 IS_ROOT = os.getuid() == 0
 
 
-def program(name: str) -> str | None:
+def find_program(name: str) -> str | None:
     """Where a program is, PostgreSQL's own folders included; None when it is not installed."""
     found = shutil.which(name) or shutil.which(name, path="/usr/sbin:/usr/local/sbin")
     return found or next(iter(sorted(map(str, Path("/usr/lib/postgresql").glob(f"*/bin/{name}")))), None)
@@ -37,7 +37,7 @@ def program(name: str) -> str | None:
 
 def missing_packages() -> list[str]:
     """The packages of Debian that are needed and not installed."""
-    return [package for name, package in PACKAGES.items() if program(name) is None]
+    return [package for name, package in PACKAGES.items() if find_program(name) is None]
 
 
 def install(packages: list[str]) -> None:
@@ -84,7 +84,7 @@ class Cluster:
         ports = [self._start_web(f"web-{number}") for number in range(1, WEB_PROCESSES + 1)]
         for number in range(1, CLOCKS + 1):
             self._run(f"clock-{number}", sys.executable, "manage.py", "clock")
-        self._run("nginx", program("nginx"), "-c", str(self._write_nginx_conf(ports)), "-e", "stderr")
+        self._run("nginx", find_program("nginx"), "-c", str(self._write_nginx_conf(ports)), "-e", "stderr")
         self._await_health()
 
     def stop(self) -> None:
@@ -107,7 +107,7 @@ class Cluster:
     def start_redis(self) -> None:
         """Start Redis."""
         listen = ("--bind", "127.0.0.1", "--port", str(self._redis_port))
-        self._run("redis", program("redis-server"), *listen, "--save", "")
+        self._run("redis", find_program("redis-server"), *listen, "--save", "")
 
     def manage(self, *arguments: str) -> None:
         """Run a command of `manage.py` to its end."""
@@ -177,7 +177,7 @@ def _free_port() -> int:
 def _as_postgres(name: str, *arguments: str) -> None:
     """Run a program of PostgreSQL; root may not, and does it as the user postgres."""
     become = ("runuser", "-u", "postgres", "--") if IS_ROOT else ()
-    command = [*become, program(name) or name, *arguments]
+    command = [*become, find_program(name) or name, *arguments]
     subprocess.run(command, check=True, cwd="/", stdout=subprocess.DEVNULL)
 
 

@@ -10,7 +10,7 @@ import screenshots
 PICTURE = screenshots.FOLDER / "mailbox.png"
 SIZE = {"width": 1280, "height": 780}
 IN_MEMORY = "django.core.mail.backends.locmem.EmailBackend"
-OPENED = ("1951 waits", "left for 1951")
+OPENED_MAILS = ("1951 waits", "left for 1951")
 PAGE = """<!DOCTYPE html><html lang="en"><meta charset="utf-8"><title>Mailbox</title><style>
   body {{ margin: 0; display: grid; grid-template-columns: 500px 1fr; height: 100vh;
     background: #0d1724; color: #dbe4ef; font: 15px/1.4 system-ui, sans-serif; }}
@@ -37,12 +37,12 @@ def mailbox_page() -> str:
     from django.core import mail
     from django.test.utils import override_settings
 
-    from tests.server.three_days import three_days
+    from tests.mailbox_scenario import three_days
 
     mail.outbox = []
     with override_settings(EMAIL_BACKEND=IN_MEMORY), three_days() as box:
         mails = box.mails
-    opened = [each for each in mails if any(words in each.message.subject for words in OPENED)]
+    opened = [each for each in mails if any(words in each.message.subject for words in OPENED_MAILS)]
     rows = [
         f'<li class="{"open" if each in opened else ""}"><time>{each.at:%A %H:%M}</time>'
         f"{escape(each.message.subject)}</li>"

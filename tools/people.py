@@ -24,7 +24,7 @@ CREW = [
     "Katherine",
 ]
 AT_A_TABLE, ROUNDS, EVENINGS = 3, 4, 12
-CUP = "Autumn Cup"
+TOURNAMENT = "Autumn Cup"
 CLUB = "Orbit Society"
 ABOUT = "Thursdays at eight. Newcomers get the second lamp from the left, and an old hand beside them."
 PAGE = {"width": 1280, "height": 900}
@@ -33,13 +33,13 @@ PHONE = {"width": 390, "height": 844}
 
 def main() -> None:
     with screenshots.empty_site():
-        with mock.patch("games.models.match.secrets", same_cards()):
-            paths, cookie = gather()
+        with mock.patch("games.models.match.secrets", seeded_deals()):
+            paths, cookie = prepare_site()
         with screenshots.served():
-            take_all(paths, cookie | {"url": screenshots.SITE})
+            take_pictures(paths, cookie | {"url": screenshots.SITE})
 
 
-def same_cards() -> SimpleNamespace:
+def seeded_deals() -> SimpleNamespace:
     """What deals the same cards each time, and no match the cards of another."""
     from random import Random
     from secrets import token_urlsafe
@@ -48,38 +48,38 @@ def same_cards() -> SimpleNamespace:
     return SimpleNamespace(token_hex=lambda size: rng.randbytes(size).hex(), token_urlsafe=token_urlsafe)
 
 
-def gather() -> tuple[dict[str, str], dict[str, str]]:
+def prepare_site() -> tuple[dict[str, str], dict[str, str]]:
     """The addresses by picture and a member's cookie: a club, its evenings, and its cup."""
-    from games.clubs.services.clubs import found_club
-    from games.clubs.services.members import accept, join_club
+    from games.clubs.services.clubs import create_club
+    from games.clubs.services.members import accept_request, join_club
     from games.models import User
-    from tests.browser.people import session_cookie
+    from tests.browser.users import session_cookie
 
     crew = [User.objects.create_user(name.lower(), display_name=name) for name in CREW]
-    club = found_club(user=crew[0], name=CLUB, about=ABOUT)
+    club = create_club(user=crew[0], name=CLUB, about=ABOUT)
     for user in crew[1:]:
         join_club(club_id=club.pk, user=user)
-        accept(club_id=club.pk, user=crew[0], member_id=user.pk)
-    spend_evenings(crew)
-    cup = play_cup(crew, club)
+        accept_request(club_id=club.pk, user=crew[0], member_id=user.pk)
+    play_club_evenings(crew)
+    cup = play_tournament(crew, club)
     paths = {
-        "cup": f"/cups/{cup.pk}/",
+        "cup": f"/tournaments/{cup.pk}/",
         "club": f"/clubs/{club.page_name}/",
         "player": f"/players/{crew[0].page_name}/",
     }
     return paths, session_cookie(crew[0])
 
 
-def spend_evenings(crew: list) -> None:
+def play_club_evenings(crew: list) -> None:
     """Rated auctions of three, each time with others."""
     from games.lobby.services.matches import create_match, join_match, start_match
-    from games.set_up.services.plans import Plan
-    from tests.server.builders import play_to_the_end
+    from games.match_setup.services.plans import MatchPlan
+    from tests.builders import play_to_the_end
 
     for evening in range(EVENINGS):
         host, *others = crew
         guests = [others[(evening + apart) % len(others)] for apart in (0, 4)]
-        plan = Plan(game_slug="goofspiel", name=f"Thursday {evening + 1}", seats=AT_A_TABLE)
+        plan = MatchPlan(game_slug="goofspiel", name=f"Thursday {evening + 1}", seats=AT_A_TABLE)
         match = create_match(plan=plan, host=host)
         for guest in guests:
             join_match(match_id=match.pk, user=guest)
@@ -88,27 +88,27 @@ def spend_evenings(crew: list) -> None:
         play_to_the_end(match)
 
 
-def play_cup(crew: list, club):
+def play_tournament(crew: list, club):
     """A cup of the club's members, by points, before its last round."""
     from django.utils import timezone
 
-    from games.cups.services.cups import CupPlan, create_cup
-    from games.cups.services.entries import enter_cup
-    from games.set_up.services.plans import Plan
-    from tests.cups.stage import move_on, play_round
+    from games.match_setup.services.plans import MatchPlan
+    from games.tournaments.services.entries import enter_tournament
+    from games.tournaments.services.tournaments import TournamentPlan, create_tournament
+    from tests.tournament_builders import move_on, play_round
 
-    plan = CupPlan(
-        name=CUP,
-        plan=Plan(game_slug="goofspiel", name="any", seats=AT_A_TABLE, admits_bots=True),
+    plan = TournamentPlan(
+        name=TOURNAMENT,
+        plan=MatchPlan(game_slug="goofspiel", name="any", seats=AT_A_TABLE, admits_bots=True),
         sign_up_until=timezone.now() + timedelta(hours=1),
         format="swiss",
         rounds=ROUNDS,
         entry="club",
         club=club.pk,
     )
-    cup = create_cup(plan=plan, user=crew[0])
+    cup = create_tournament(plan=plan, user=crew[0])
     for user in crew:
-        enter_cup(cup_id=cup.pk, user=user)
+        enter_tournament(cup_id=cup.pk, user=user)
     for _ in range(ROUNDS - 1):
         move_on(cup)
         play_round(cup)
@@ -116,7 +116,7 @@ def play_cup(crew: list, club):
     return cup
 
 
-def take_all(paths: dict[str, str], cookie: dict[str, str]) -> None:
+def take_pictures(paths: dict[str, str], cookie: dict[str, str]) -> None:
     """The pictures."""
     with screenshots.chromium() as browser:
         for name, viewport in (("cup", PAGE), ("club", PHONE), ("player", PHONE)):

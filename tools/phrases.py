@@ -5,6 +5,7 @@
 
 import ast
 import importlib
+import os
 import re
 import subprocess
 import sys
@@ -24,7 +25,7 @@ PHRASES = {
     r"\bon end\b": "without a break, in a row",
     r"\bso many (?!that\b|as\b)": "the number itself, or this many",
     r"\b(?:as|what) is said\b": "name the text: the label, the docstring, the error",
-    r"\bWhom\b": "start with the actor: Players that you …",
+    r"\bWhom [a-z]": "start with the actor: Players that you …",
 }
 # Texts of printed games, of law and of the past stay as they are.
 LEFT = re.compile(
@@ -86,6 +87,7 @@ def lost_names(name: str, source: str) -> Iterator[str]:
 def main() -> int:
     """Print every finding in the files under version control; return 1 if there is one."""
     sys.path.insert(0, str(ROOT))
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "spacerace.settings")
     django.setup()
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
     found: list[str] = []

@@ -38,9 +38,9 @@ def main() -> None:
         (IMAGES / "favicon.ico").write_bytes(icon({size: square(browser, logo, size) for size in ICON_SIZES}))
         for size in APP_ICON_SIZES:
             (IMAGES / f"icon-{size}.png").write_bytes(square(browser, logo, size))
-        (IMAGES / "icon-maskable.png").write_bytes(square(browser, to_the_edges(logo), 512))
-        (IMAGES / "icon-touch.png").write_bytes(square(browser, to_the_edges(logo), 180))
-        (IMAGES / "icon-badge.png").write_bytes(square(browser, outline(logo), 96))
+        (IMAGES / "icon-maskable.png").write_bytes(square(browser, fill_square(logo), 512))
+        (IMAGES / "icon-touch.png").write_bytes(square(browser, fill_square(logo), 180))
+        (IMAGES / "icon-badge.png").write_bytes(square(browser, draw_outline(logo), 96))
         browser.close()
 
 
@@ -53,20 +53,20 @@ def card(browser: Browser) -> bytes:
 
 
 def square(browser: Browser, svg: str, size: int) -> bytes:
-    """The drawing as PNG, so many pixels wide and high."""
+    """Return the drawing as a PNG of `size` pixels in width and height."""
     page = browser.new_page(viewport={"width": size, "height": size})
     page.set_content(f"<style>body {{ margin: 0 }} svg {{ display: block; width: {size}px }}</style>{svg}")
     return page.screenshot(omit_background=True)
 
 
-def to_the_edges(svg: str) -> str:
+def fill_square(svg: str) -> str:
     """The logo on a ground that fills the square, with room around it."""
     return svg.replace('viewBox="0 0 64 64"', WIDE_BOX).replace(
         '<rect width="64" height="64" rx="10"', WIDE_GROUND
     )
 
 
-def outline(svg: str) -> str:
+def draw_outline(svg: str) -> str:
     """The logo in white, without a ground: systems take its shape alone."""
     return re.sub(r'"#[0-9a-f]{6}"', '"#ffffff"', re.sub(r"<rect[^>]*>", "", svg))
 

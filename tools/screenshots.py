@@ -44,8 +44,8 @@ SHEET_WIDTH, IN_A_ROW = 2000, 5
 def main() -> None:
     with empty_site():
         pages, cookie = play_races()
-        with served():
-            take_all(pages, cookie)
+        with serve_site():
+            take_pictures(pages, cookie)
 
 
 @contextmanager
@@ -67,7 +67,7 @@ def empty_site(**environment: str) -> Iterator[None]:
 
 
 @contextmanager
-def served() -> Iterator[None]:
+def serve_site() -> Iterator[None]:
     """The site on its port while the block runs."""
     play = [sys.executable, "manage.py", "play", "--no-exhibition", "--port", PORT]
     server = subprocess.Popen(play, cwd=ROOT, stdout=subprocess.PIPE, text=True)
@@ -80,7 +80,7 @@ def served() -> Iterator[None]:
 
 
 @contextmanager
-def chromium() -> Iterator[Any]:
+def open_browser() -> Iterator[Any]:
     """A browser while the block runs."""
     from playwright.sync_api import sync_playwright
 
@@ -98,23 +98,23 @@ def play_races() -> tuple[dict[str, str], dict[str, str]]:
     """
     from games.clock.services.charts import draw_next
     from games.models import User
-    from tests.browser.people import session_cookie
+    from tests.browser.users import session_cookie
 
     me = User.objects.create_user("valentina", display_name="Valentina")
-    over = make_race(me)
+    over = make_space_race(me)
     while over.status == over.Status.RUNNING:
         play_year(over)
     while draw_next(rest=lambda _: None):
         pass
-    running = make_race(me)
+    running = make_space_race(me)
     for _ in range(YEARS):
         play_year(running)
-    talk(running)
+    write_telegram(running)
     matches = {
         "running": running,
         "moonshot": make_moonshot(me),
-        "loss": make_flight(me, seats=4, seed=FLIGHT_SEED),
-        "alone": make_flight(me, seats=1, seed=ALONE_SEED),
+        "loss": make_loss_match(me, seats=4, seed=FLIGHT_SEED),
+        "alone": make_loss_match(me, seats=1, seed=ALONE_SEED),
     }
     for match in matches.values():
         match.windows.filter(closed_at=None).update(deadline=DEADLINE, due_at=DEADLINE)
@@ -122,19 +122,19 @@ def play_races() -> tuple[dict[str, str], dict[str, str]]:
     return pages, session_cookie(me) | {"url": SITE}
 
 
-def make_race(me):
+def make_space_race(me):
     """A match of one player and eight bots, the same every time."""
-    from games.installed import GAMES
     from games.lobby.services.matches import create_match, start_match
-    from games.rules.characters import MIXED, line_up
-    from games.set_up.services.plans import Plan
+    from games.match_setup.services.plans import MatchPlan
+    from games.registry import GAMES
+    from games.rules.characters import MIXED, assign_bots
 
-    plan = Plan(
+    plan = MatchPlan(
         game_slug="space-race",
         name="Thursday night race",
         seats=SEATS,
         options={"edition": "nine"},
-        bots=line_up(GAMES["space-race"].characters, MIXED, SEATS - 1, "steady"),
+        bots=assign_bots(GAMES["space-race"].characters, MIXED, SEATS - 1, "steady"),
     )
     match = create_match(plan=plan, host=me)
     type(match).objects.filter(pk=match.pk).update(seed=SEED)
@@ -146,9 +146,9 @@ def make_race(me):
 def make_moonshot(me):
     """A race to the Moon against a bot, the same every time, in which rockets are being built."""
     from games.lobby.services.matches import create_match, start_match
-    from games.set_up.services.plans import Plan
+    from games.match_setup.services.plans import MatchPlan
 
-    plan = Plan(game_slug="moonshot", name="To the Moon", seats=2, preset="duel", bots=("steady",))
+    plan = MatchPlan(game_slug="moonshot", name="To the Moon", seats=2, preset="duel", bots=("steady",))
     match = create_match(plan=plan, host=me)
     type(match).objects.filter(pk=match.pk).update(seed=MOON_SEED)
     start_match(match_id=match.pk, user=me)
@@ -160,21 +160,21 @@ def make_moonshot(me):
     return match
 
 
-def make_flight(me, seats: int, seed: str):
+def make_loss_match(me, seats: int, seed: str):
     """A flight of LOSS! in Space against bots or alone, the same every time: the player is before an obstacle
     some way from home.
     """
     from games.lobby.services.matches import create_match, start_match
-    from games.set_up.services.plans import Plan
+    from games.match_setup.services.plans import MatchPlan
 
     bots = ("steady",) * (seats - 1)
-    plan = Plan(game_slug="loss-in-space", name="Fourteen parsecs", seats=seats, bots=bots)
+    plan = MatchPlan(game_slug="loss-in-space", name="Fourteen parsecs", seats=seats, bots=bots)
     match = create_match(plan=plan, host=me)
     type(match).objects.filter(pk=match.pk).update(seed=seed)
     start_match(match_id=match.pk, user=me)
     match.refresh_from_db()
     window = match.windows.latest("number")
-    while not (window.kind == "face" and is_asked(window) and window.table["seats"][ME]["parsec"] >= AWAY):
+    while not (window.kind == "game_ui" and is_asked(window) and window.table["seats"][ME]["parsec"] >= AWAY):
         play_year(match)
         window = match.windows.latest("number")
     return match
@@ -189,55 +189,63 @@ def play_year(match) -> None:
     """Let everybody decide as a steady bot does, the player too."""
     from games.clock.services.clock import play_bots
     from games.matches.selectors.position import load_position
-    from games.play.services.submissions import submit
+    from games.play.services.submissions import submit_move
     from games.rules import codec
-    from games.rules.contract import Seen
+    from games.rules.contract import Observation
 
     position = load_position(match)
     window = position.window
     if position.ask_of(ME):
-        seen = Seen(match.game.view(position.state, ME))
+        seen = Observation(match.game.view(position.state, ME))
         move = codec.to_json(match.game.bots["steady"](seen, Random(window.number)))  # noqa: S311
-        submit(match_id=match.pk, user=match.host, window_id=window.pk, move=move)
+        submit_move(match_id=match.pk, user=match.host, window_id=window.pk, move=move)
     play_bots(match.pk)
     match.refresh_from_db()
 
 
-def talk(match) -> None:
+def write_telegram(match) -> None:
     """Build a line to the next nation, and write to it."""
     from games.clock.services.clock import play_bots
     from games.matches.selectors.position import load_position
     from games.models import Telegram
-    from games.play.services.actions import act
-    from games.telegraph.services.telegraph import write
+    from games.play.services.actions import take_action
+    from games.telegraph.services.telegraph import write_telegram
 
-    act(match_id=match.pk, user=match.host, action={"kind": "line", "to": ME + 1})
+    take_action(match_id=match.pk, user=match.host, action={"kind": "line", "to": ME + 1})
     tell = {"kind": "tell", "reading": match.game.view(load_position(match).state, ME).reading}
     asks = [{"kind": "tell", "reading": None}]
     deal = {"kind": "proposal", "key": "readings", "to": [ME + 1], "gives": [tell], "asks": asks}
-    write(match_id=match.pk, user=match.host, key=f"pair-{ME}-{ME + 1}", text=QUESTION, deal=deal)
+    write_telegram(match_id=match.pk, user=match.host, key=f"pair-{ME}-{ME + 1}", text=QUESTION, deal=deal)
     play_bots(match.pk)
     Telegram.objects.update(sent_at=NOW)
 
 
-def take_all(pages: dict[str, str], cookie: dict[str, str]) -> None:
+def take_pictures(pages: dict[str, str], cookie: dict[str, str]) -> None:
     """Every picture of the documents, of a spectator's pages and the player's."""
     running, over = pages["running"], pages["over"]
-    with chromium() as browser:
-        take(browser, "board", running)
-        take(browser, "desk", running, cookie=cookie, prepare=fill_in)
-        take(browser, "phone", running, cookie=cookie, viewport=PHONE, theme="light", prepare=fill_in)
-        take(browser, "telegraph", running, cookie=cookie, viewport=PHONE, prepare=open_line)
-        take(browser, "result", over, viewport=TALL)
-        take(browser, "moonshot", pages["moonshot"], viewport=BLUEPRINTS, wait_for=LIT)
-        take(browser, "loss", pages["loss"], viewport=FLIGHT, wait_for=LIT)
-        take(
-            browser, "alone", pages["alone"], cookie=cookie, viewport=PHONE, wait_for=DESK, prepare=understand
+    with open_browser() as browser:
+        take_picture(browser, "board", running)
+        take_picture(browser, "desk", running, cookie=cookie, prepare=fill_orders)
+        take_picture(
+            browser, "phone", running, cookie=cookie, viewport=PHONE, theme="light", prepare=fill_orders
+        )
+        take_picture(browser, "telegraph", running, cookie=cookie, viewport=PHONE, prepare=open_line)
+        take_picture(browser, "result", over, viewport=TALL)
+        take_picture(browser, "moonshot", pages["moonshot"], viewport=BLUEPRINTS, wait_for=LIT)
+        take_picture(browser, "loss", pages["loss"], viewport=FLIGHT, wait_for=LIT)
+        take_picture(
+            browser,
+            "alone",
+            pages["alone"],
+            cookie=cookie,
+            viewport=PHONE,
+            wait_for=DESK,
+            prepare=dismiss_hints,
         )
         take_film(browser, over, FILM_OF)
 
 
-def take(
+def take_picture(
     browser, name: str, path: str, *, cookie=None, viewport=WIDE, theme="dark", prepare=None, wait_for=READY
 ) -> None:
     """One picture of what the cookie's owner, or a spectator, sees at `path`."""
@@ -279,11 +287,11 @@ def take_film(browser, path: str, window: int) -> None:
         sheet.evaluate("sheet => sheet.scrollIntoView({ block: 'start', behavior: 'instant' })")
         clip = sheet.bounding_box() | {"height": FILM_HEIGHT}
         shown.append(page.screenshot(clip=clip, animations="disabled"))
-    (FOLDER / "film.png").write_bytes(sheet_of(shown))
+    (FOLDER / "film.png").write_bytes(compose_sheet(shown))
     context.close()
 
 
-def sheet_of(pictures: list[bytes]) -> bytes:
+def compose_sheet(pictures: list[bytes]) -> bytes:
     """The pictures in rows, smaller, as one PNG."""
     shown = [Image.open(BytesIO(picture)) for picture in pictures]
     width = SHEET_WIDTH // IN_A_ROW
@@ -299,7 +307,7 @@ def sheet_of(pictures: list[bytes]) -> bytes:
 
 def open_line(page) -> None:
     """The line to the next nation, with what was written on it."""
-    from tests.browser.people import show_part
+    from tests.browser.users import show_part
 
     show_part(page, "Telegraph")
     page.locator(".channels a").filter(has_text="Telegraph line").click()
@@ -307,14 +315,14 @@ def open_line(page) -> None:
     page.locator("#telegraph-paper").evaluate("paper => paper.scrollIntoView()")
 
 
-def understand(page) -> None:
+def dismiss_hints(page) -> None:
     """Nothing to explain any more, and the decision in sight."""
     page.get_by_role("button", name="Understood").click()
     page.locator("#decision h2").wait_for()
     page.locator(".match-head").evaluate("head => scrollTo(0, head.offsetTop + head.offsetHeight)")
 
 
-def fill_in(page) -> None:
+def fill_orders(page) -> None:
     """Orders as a player would be about to send them, in sight."""
     page.locator("#decision label.sr-key").nth(2).click()
     page.locator("#decision .strip label").nth(1).click()

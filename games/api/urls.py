@@ -2,14 +2,14 @@
 
 from django.urls import include, path
 
-from games.api.views import document, tokens
-from games.api.views.version1 import ROUTER
+from games.api.views import schema, tokens
+from games.api.views.v1_routes import ROUTER
 
 urlpatterns = [
-    path("account/tokens/", tokens.tokens, name="tokens"),
-    path("account/tokens/<int:number>/revoke/", tokens.revoke, name="revoke_token"),
-    path("api/", document.documentation, name="api"),
-    path("api/v1/openapi.json", document.openapi, name="openapi"),
+    path("account/tokens/", tokens.token_list, name="tokens"),
+    path("account/tokens/<int:number>/revoke/", tokens.revoke_token_view, name="revoke_token"),
+    path("api/", schema.documentation, name="api"),
+    path("api/v1/openapi.json", schema.openapi, name="openapi"),
     path(ROUTER.prefix, include(ROUTER.urls)),
-    path("api/<path:rest>", document.nowhere),
+    path("api/<path:rest>", schema.unknown_endpoint),
 ]

@@ -9,18 +9,18 @@ from django.template.loader import render_to_string
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from games.forms.kinds import PlainForm
+from games.forms.field_types import PlainForm
 from games.rules.options import TABLES, Choice, Field, When
 
 MANY_CHOICES = 14
-OPEN_SLOTS = 6
+SPARE_INPUTS = 6
 MANY = (*TABLES, "by_seat")
 """The kinds of fields with an input for each of something."""
 MOST = 999_999
 """What may be entered where the rules set no limit: more than any match needs, and still a number."""
 
 
-class _WithSeats(forms.widgets.ChoiceWidget):
+class _SeatOptionsMixin(forms.widgets.ChoiceWidget):
     """Inputs of which some, by their values in `seats`, stand for seats: these are drawn as seats are."""
 
     def __init__(self, seats: Mapping[str, int]) -> None:
@@ -34,15 +34,15 @@ class _WithSeats(forms.widgets.ChoiceWidget):
         return super().create_option(name, value, label, *args, **kwargs)
 
 
-class SeatRadios(_WithSeats, forms.RadioSelect):
+class SeatRadios(_SeatOptionsMixin, forms.RadioSelect):
     """One choice, with seats among what can be chosen."""
 
 
-class SeatBoxes(_WithSeats, forms.CheckboxSelectMultiple):
+class SeatBoxes(_SeatOptionsMixin, forms.CheckboxSelectMultiple):
     """Several choices, with seats among what can be chosen."""
 
 
-def matters_while(name: str, values: Sequence[str]) -> SafeString:
+def shown_while(name: str, values: Sequence[str]) -> SafeString:
     """Attributes of a part of a form, shown only while the input of that name has one of the values."""
     return format_html(
         ' data-matters="{}" data-is="{}"', name, json.dumps([value.lower() for value in values])
@@ -149,7 +149,7 @@ class FieldsForm(PlainForm):
             if field.required:
                 self.needed[key] = str(field.error_messages["required"])
             field.required = False
-            field.matters = matters_while(self.add_prefix(when.field), values)  # type: ignore[attr-defined]
+            field.matters = shown_while(self.add_prefix(when.field), values)  # type: ignore[attr-defined]
 
     def _matters(self, described: Field) -> bool:
         """Whether the field does beside what was entered."""
@@ -176,9 +176,9 @@ class FieldsForm(PlainForm):
             return [entry for entry in entered if entry is not None] or None
         if described.kind == "choices":
             values = [value for value in entered if value] if described.repeats else entered[0]
-            return [_chosen(described.choices, value) for value in values]
+            return [_listed_choices(described.choices, value) for value in values]
         if described.kind == "choice":
-            return _chosen(described.choices, entered[0])
+            return _listed_choices(described.choices, entered[0])
         return entered[0]
 
 
@@ -190,7 +190,7 @@ def _keys(described: Field) -> list[str]:
     if described.kind == "by_seat":
         return [f"{described.name}_{seat}" for seat in range(described.high or 0)]
     if described.kind == "choices" and described.repeats:
-        slots = max(described.low, OPEN_SLOTS) if described.high is None else described.high
+        slots = max(described.low, SPARE_INPUTS) if described.high is None else described.high
         return [f"{described.name}_{place}" for place in range(slots)]
     return [described.name]
 
@@ -224,7 +224,11 @@ def _form_field(described: Field, seat_names: Sequence[str]) -> forms.Field:
         "error_messages": {"required": missing},
     }
     if described.kind == "flag":
-        return _open_flag(shown) if described.default is None else forms.BooleanField(required=False, **shown)
+        return (
+            _parse_optional_flag(shown)
+            if described.default is None
+            else forms.BooleanField(required=False, **shown)
+        )
     if described.kind == "text":
         low, high = described.low, described.high
         return forms.CharField(required=low > 0, min_length=low, max_length=high, **shown)
@@ -245,7 +249,7 @@ def _form_field(described: Field, seat_names: Sequence[str]) -> forms.Field:
     return forms.ChoiceField(choices=[*first, *choices], required=required, **shown)
 
 
-def _open_flag(shown: Mapping[str, Any]) -> forms.Field:
+def _parse_optional_flag(shown: Mapping[str, Any]) -> forms.Field:
     """Yes, no, or what the rules have by themselves (None)."""
     return forms.TypedChoiceField(
         choices=[("", "as the rules have it"), ("True", "yes"), ("False", "no")],
@@ -262,5 +266,5 @@ def _label(choice: Choice, seat_names: Sequence[str]) -> str:
     return choice.label or str(choice.value)
 
 
-def _chosen(choices: Iterable[Choice], entered: str) -> Any:
+def _listed_choices(choices: Iterable[Choice], entered: str) -> Any:
     return next((choice.value for choice in choices if str(choice.value) == entered), entered)

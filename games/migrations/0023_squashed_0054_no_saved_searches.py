@@ -5,7 +5,7 @@ from django.db.models import Q
 from django.db.models.functions import Lower
 
 import games.models.club
-import games.models.cup
+import games.models.tournament
 
 SETTINGS = ("saved_is_ready", "shows_traffic", "opens_archive")
 
@@ -282,7 +282,7 @@ class Migration(migrations.Migration):
             ("goes_on", models.PositiveSmallIntegerField(default=1)),
             ("least", models.PositiveSmallIntegerField()),
             ("sign_up_until", models.DateTimeField()),
-            ("seed", models.CharField(max_length=64, default=games.models.cup.new_cup_seed, editable=False)),
+            ("seed", models.CharField(max_length=64, default=games.models.tournament.new_tournament_seed, editable=False)),
             ("status", models.CharField(
                 max_length=10, default="sign-up",
                 choices=[

@@ -1,10 +1,8 @@
 """What is stored: people, matches, the rows that are a match's history, and what players write."""
 
-from games.models.alone import SoloTry
 from games.models.calendar import CalendarFeed
 from games.models.chart import Chart, DayPosition, KeptHindsight, LiveChance
 from games.models.club import Club, Membership
-from games.models.cup import Cup, CupEntrant, CupSeat, CupTable
 from games.models.hosting import (
     HostTerm,
     LogEntry,
@@ -17,10 +15,12 @@ from games.models.hosting import (
     Vote,
 )
 from games.models.match import Match, Seat
-from games.models.notices import Delivery, MatchMute, Notice, NoticeSettings, Target, VapidKey
+from games.models.notifications import Delivery, MatchMute, Notice, NoticeSettings, Target, VapidKey
 from games.models.play import Action, Draft, Event, Hand, Receipt, Submission, Window, Year
 from games.models.rating import RatedSeat, Rating, RatingList
 from games.models.season import LedgerEntry, Season, SeasonMatch, SeasonPlayer
+from games.models.solo import SoloTry
 from games.models.telegraph import Block, Channel, ChannelRead, Mute, Report, Telegram
 from games.models.token import KeptAnswer, Token
+from games.models.tournament import Cup, CupEntrant, CupSeat, CupTable
 from games.models.user import Follow, User

@@ -4,7 +4,7 @@ import secrets
 
 from django.db import models
 
-from games.models.row import Row
+from games.models.base import Row
 from games.models.user import User
 
 

@@ -3,8 +3,8 @@
 from django.db import models
 from django.db.models import Q
 
+from games.models.base import Row
 from games.models.match import Match, Seat
-from games.models.row import Row
 from games.models.user import User
 
 
@@ -44,8 +44,8 @@ class LiveChance(Row):
 class KeptHindsight(Row):
     """What was found, once, for the `user` who had the seat to the end; it goes with them.
 
-    `told` is JSON of `games.face.Hindsight`, `answers` how many answers it is about, and `cost` what one of
-    them cost on average, in chance to win, per mille.
+    `told` is JSON of `games.game_ui.Hindsight`, `answers` how many answers it is about, and `cost` what one
+    of them cost on average, in chance to win, per mille.
     """
 
     seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="hindsight")
@@ -64,7 +64,7 @@ class DayPosition(Row):
     With a `day` (UTC) it is the position of that day with that `place`, from 1 on, for everybody: window
     `number` of the match, as `seat` had it before it. `label` is what the window is called, `state` its state
     as a row of the match keeps it, with every secret, under `options`. `told` is JSON of
-    `games.face.Dilemma`. It outlives its match. Without a day nothing was found: the row says so.
+    `games.game_ui.Dilemma`. It outlives its match. Without a day nothing was found: the row says so.
     """
 
     match = models.OneToOneField(Match, null=True, on_delete=models.SET_NULL, related_name="day_position")

@@ -7,7 +7,7 @@ from django.db.models import Q
 from django.db.models.functions import Lower
 from django.utils.text import slugify
 
-from games.models.row import Row
+from games.models.base import Row
 from games.models.user import User
 
 LONGEST_CLUB_NAME, LONGEST_ABOUT = 60, 600
@@ -79,7 +79,7 @@ class Membership(Row):
         ]
 
 
-BELONGS = (Membership.Standing.FOUNDER, Membership.Standing.OFFICER, Membership.Standing.MEMBER)
+MEMBER_STANDINGS = (Membership.Standing.FOUNDER, Membership.Standing.OFFICER, Membership.Standing.MEMBER)
 """Of standings: the user is a member."""
-LEADS = (Membership.Standing.FOUNDER, Membership.Standing.OFFICER)
+LEADER_STANDINGS = (Membership.Standing.FOUNDER, Membership.Standing.OFFICER)
 """Of standings: the user decides about members."""

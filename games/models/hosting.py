@@ -5,12 +5,12 @@ import secrets
 from django.db import models
 from django.db.models import Q
 
+from games.models.base import Row
 from games.models.match import Match, Seat
 from games.models.play import KIND_LENGTH, Window
-from games.models.row import Row
 from games.models.user import User
 
-LONGEST_REASON = 300
+MAX_LOG_REASON_LENGTH = 300
 
 
 def new_token() -> str:
@@ -31,7 +31,7 @@ class LogEntry(Row):
     kind = models.CharField(max_length=KIND_LENGTH)
     seat = models.PositiveSmallIntegerField(null=True)
     by = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="+")
-    reason = models.CharField(max_length=LONGEST_REASON, blank=True)
+    reason = models.CharField(max_length=MAX_LOG_REASON_LENGTH, blank=True)
     data = models.JSONField(default=dict)
 
     class Meta:
@@ -51,7 +51,7 @@ class Motion(Row):
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="motions")
     kind = models.CharField(max_length=KIND_LENGTH)
     data = models.JSONField(default=dict)
-    reason = models.CharField(max_length=LONGEST_REASON, blank=True)
+    reason = models.CharField(max_length=MAX_LOG_REASON_LENGTH, blank=True)
     by = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="+")
     opened_at = models.DateTimeField()
     closes_at = models.DateTimeField()

@@ -7,19 +7,19 @@ from django.db import models
 from django.db.models import Q
 from django.utils import timezone
 
-from games.face import AnyFace
-from games.installed import face_of, game_named, meta_of
+from games.game_ui import AnyGameUI
 from games.models.club import Club
 from games.models.settings import Settings
 from games.models.user import User
+from games.registry import get_game, get_game_ui, get_meta
 from games.rules.chance import seed_hash
 from games.rules.contract import AnyGame
 from games.rules.contract import Meta as GameMeta
 from games.schedule.ladder import Ladder, parse_ladder
-from games.schedule.reading import parse
 from games.schedule.timetable import Timetable
+from games.schedule.timetable_json import parse_timetable
 
-LONGEST_SOURCE = 60
+MAX_SOURCE_LENGTH = 60
 
 
 def new_seed() -> str:
@@ -108,7 +108,7 @@ class Match(models.Model):
     ended_at = models.DateTimeField(null=True, blank=True)
     outcome = models.JSONField(null=True, blank=True)
     rated = models.BooleanField(default=False)
-    imported_from = models.CharField(max_length=LONGEST_SOURCE, blank=True)
+    imported_from = models.CharField(max_length=MAX_SOURCE_LENGTH, blank=True)
     imported_digest = models.CharField(max_length=64, null=True, blank=True, unique=True, editable=False)
     again = models.OneToOneField(
         "self", null=True, blank=True, on_delete=models.SET_NULL, related_name="earlier"
@@ -139,13 +139,13 @@ class Match(models.Model):
     @property
     def game(self) -> AnyGame:
         """The rules that this match is played by."""
-        return game_named(self.game_slug)
+        return get_game(self.game_slug)
 
     @property
     def schedule(self) -> Timetable:
         """When its windows close."""
         if self.timetable:
-            return parse(self.timetable)
+            return parse_timetable(self.timetable)
         return Timetable(period=self.seconds_per_window, short_period=self.seconds_per_short_window)
 
     @property
@@ -171,12 +171,12 @@ class Match(models.Model):
     @property
     def meta(self) -> GameMeta:
         """What its game is called, and its options."""
-        return meta_of(self.game_slug)
+        return get_meta(self.game_slug)
 
     @property
-    def face(self) -> AnyFace:
+    def game_ui(self) -> AnyGameUI:
         """How the game looks to players."""
-        return face_of(self.game_slug)
+        return get_game_ui(self.game_slug)
 
     @property
     def preset_title(self) -> str:

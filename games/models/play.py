@@ -3,8 +3,8 @@
 from django.db import models
 from django.db.models import Q
 
+from games.models.base import Row
 from games.models.match import Match, Seat
-from games.models.row import Row
 from games.models.user import User
 
 LABEL_LENGTH = 60

@@ -3,9 +3,9 @@
 from django.db import models
 from django.db.models import Q
 
+from games.models.base import Row
 from games.models.match import Match
 from games.models.play import KIND_LENGTH
-from games.models.row import Row
 from games.models.user import User
 
 

@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-MOST_POINTS = 5_000
+MAX_RATING_POINTS = 5_000
 
 
 class Setting(Struct, frozen=True):
@@ -65,8 +65,8 @@ SETTINGS = {
         "A friendly match",
         "It moves nobody's rating. Nor does one that is not listed, or whose options you change.",
     ),
-    "least_rating": Setting("door", "Ratings from", _FROM, MOST_POINTS),
-    "most_rating": Setting("door", "Ratings up to", "0: any.", MOST_POINTS),
+    "least_rating": Setting("door", "Ratings from", _FROM, MAX_RATING_POINTS),
+    "most_rating": Setting("door", "Ratings up to", "0: any.", MAX_RATING_POINTS),
     "admits_bots": Setting(
         "door",
         "Accounts of bots may sit",
@@ -76,6 +76,6 @@ SETTINGS = {
 }
 
 
-def settings_in(section: str) -> tuple[str, ...]:
+def settings_of_section(section: str) -> tuple[str, ...]:
     """Return the names of the settings whose inputs stand in that section of the form."""
     return tuple(name for name, setting in SETTINGS.items() if setting.section == section)

@@ -3,16 +3,16 @@
 from django.db import models
 from django.db.models import Q
 
+from games.models.base import Row
 from games.models.match import Match, Seat
 from games.models.play import LABEL_LENGTH
-from games.models.row import Row
 from games.models.user import User
 
-LONGEST_KEY = 60
-LONGEST_TITLE = 60
-LONGEST_TEXT = 1_000
-LONGEST_REASON = 200
-LONGEST_ONCE = 32
+MAX_CHANNEL_KEY_LENGTH = 60
+MAX_CHANNEL_TITLE_LENGTH = 60
+MAX_TELEGRAM_LENGTH = 1_000
+MAX_MUTE_REASON_LENGTH = 200
+MAX_ONCE_KEY_LENGTH = 32
 
 
 class Channel(Row):
@@ -22,8 +22,8 @@ class Channel(Row):
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="channels")
-    key = models.CharField(max_length=LONGEST_KEY)
-    title = models.CharField(max_length=LONGEST_TITLE)
+    key = models.CharField(max_length=MAX_CHANNEL_KEY_LENGTH)
+    title = models.CharField(max_length=MAX_CHANNEL_TITLE_LENGTH)
     readers = models.JSONField(null=True)
 
     class Meta:
@@ -49,10 +49,10 @@ class Telegram(Row):
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="telegrams")
     user = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="+")
     year = models.CharField(max_length=LABEL_LENGTH)
-    text = models.CharField(max_length=LONGEST_TEXT)
+    text = models.CharField(max_length=MAX_TELEGRAM_LENGTH)
     deal = models.JSONField(null=True, blank=True)
     open_to = models.JSONField(null=True, blank=True)
-    once = models.CharField(max_length=LONGEST_ONCE, blank=True)
+    once = models.CharField(max_length=MAX_ONCE_KEY_LENGTH, blank=True)
     known = models.BooleanField(default=False)
     hidden = models.BooleanField(default=False)
     sent_at = models.DateTimeField()
@@ -92,7 +92,7 @@ class Mute(Row):
     """The host keeps a seat from writing in the public channel, and says why in public."""
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="mutes")
-    reason = models.CharField(max_length=LONGEST_REASON)
+    reason = models.CharField(max_length=MAX_MUTE_REASON_LENGTH)
     muted_at = models.DateTimeField()
     lifted_at = models.DateTimeField(null=True, blank=True)
 

@@ -2,11 +2,11 @@
 
 from django.db import models
 
-from games.models.row import Row
+from games.models.base import Row
 from games.models.user import User
 
-LONGEST_NAME = 60
-LONGEST_KEY = 100
+MAX_TOKEN_NAME_LENGTH = 60
+MAX_IDEMPOTENCY_KEY_LENGTH = 100
 
 
 class Token(models.Model):
@@ -22,7 +22,7 @@ class Token(models.Model):
         HOST = "host", "Host: set matches up, run them"
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="tokens")
-    name = models.CharField(max_length=LONGEST_NAME)
+    name = models.CharField(max_length=MAX_TOKEN_NAME_LENGTH)
     scope = models.CharField(max_length=10, choices=Scope.choices)
     digest = models.CharField(max_length=64, unique=True, editable=False)
     made_at = models.DateTimeField()
@@ -48,7 +48,7 @@ class KeptAnswer(Row):
     """
 
     token = models.ForeignKey(Token, on_delete=models.CASCADE, related_name="answers")
-    key = models.CharField(max_length=LONGEST_KEY)
+    key = models.CharField(max_length=MAX_IDEMPOTENCY_KEY_LENGTH)
     digest = models.CharField(max_length=64)
     status = models.PositiveSmallIntegerField(default=0)
     content_type = models.CharField(max_length=60, blank=True)

@@ -4,9 +4,9 @@ from django.contrib.auth.models import AbstractUser
 from django.db import models
 from django.utils.text import slugify
 
-from games.models.row import Row
+from games.models.base import Row
 
-LONGEST_ZONE = 60
+MAX_ZONE_LENGTH = 60
 
 
 class User(AbstractUser):
@@ -19,7 +19,7 @@ class User(AbstractUser):
     `shows_` these; ratings that are not shown stand in no list either. Nobody follows who does not
     `takes_followers`, and no club invites who does not `takes_invitations`. An account that `is_bot` is
     played by a program: everybody is told so, together with its name. `day_orders` is JSON of what the user
-    has decided among the positions of the day, as `games.solo.selectors.orders.Log`.
+    has decided among the positions of the day, as `games.solo_games.selectors.daily_puzzle.Log`.
     """
 
     display_name = models.CharField(max_length=40, blank=True)
@@ -34,7 +34,7 @@ class User(AbstractUser):
     takes_invitations = models.BooleanField(default=True)
     seen_at = models.DateTimeField(null=True, blank=True)
     day_orders = models.JSONField(default=dict, blank=True)
-    zone = models.CharField(max_length=LONGEST_ZONE, blank=True)
+    zone = models.CharField(max_length=MAX_ZONE_LENGTH, blank=True)
 
     @property
     def own_name(self) -> str:

@@ -37,16 +37,16 @@ NEWCOMER = Belief()
 """Before the first match."""
 
 
-class Entrant(NamedTuple):
+class RatedTeam(NamedTuple):
     """Who plays together, and which place they came to, 1 being the best; None behind all places."""
 
     members: tuple[Belief, ...]
     place: int | None
 
 
-def chances(teams: Sequence[Sequence[Belief]]) -> list[float]:
+def win_probabilities(teams: Sequence[Sequence[Belief]]) -> list[float]:
     """With which chance each of these teams comes first, as far as is known."""
-    width = _width(teams)
+    width = _uncertainty_factor(teams)
     strengths = [sum(member.mean for member in team) / len(team) / width for team in teams]
     highest = max(strengths)
     weights = [exp(strength - highest) for strength in strengths]
@@ -54,10 +54,10 @@ def chances(teams: Sequence[Sequence[Belief]]) -> list[float]:
     return [weight / total for weight in weights]
 
 
-def rated(entrants: Sequence[Entrant]) -> list[tuple[Belief, ...]]:
+def update_beliefs(entrants: Sequence[RatedTeam]) -> list[tuple[Belief, ...]]:
     """Return what is to be believed of all members, in order; without places nobody moves but for drift."""
-    drifted = [tuple(_drifted(member) for member in entrant.members) for entrant in entrants]
-    width = _width(drifted)
+    drifted = [tuple(_apply_drift(member) for member in entrant.members) for entrant in entrants]
+    width = _uncertainty_factor(drifted)
     slopes, bends = [0.0] * len(entrants), [0.0] * len(entrants)
     for first in entrants:
         if first.place is None:
@@ -68,29 +68,29 @@ def rated(entrants: Sequence[Entrant]) -> list[tuple[Belief, ...]]:
             if other.place is None or other.place >= first.place
         ]
         sharing = sum(other.place == first.place for other in entrants)
-        for number, chance in zip(left, chances([drifted[number] for number in left]), strict=True):
+        for number, chance in zip(left, win_probabilities([drifted[number] for number in left]), strict=True):
             came = 1.0 if entrants[number] is first else 0.0
             slopes[number] += (came - chance) / sharing / width
             bends[number] += chance * (1 - chance) / sharing / width**2
     return [
-        tuple(_moved(member, slope / len(members), bend / len(members) ** 2) for member in members)
+        tuple(_update_belief(member, slope / len(members), bend / len(members) ** 2) for member in members)
         for members, slope, bend in zip(drifted, slopes, bends, strict=True)
     ]
 
 
-def _width(teams: Sequence[Sequence[Belief]]) -> float:
+def _uncertainty_factor(teams: Sequence[Sequence[Belief]]) -> float:
     """By how much what is not known of the strengths flattens the chances; 1 where all is known."""
     unknown = sum(sum(member.variance for member in team) / len(team) ** 2 for team in teams) / len(teams)
     return sqrt(1 + unknown / GUMBEL_VARIANCE)
 
 
-def _drifted(belief: Belief) -> Belief:
+def _apply_drift(belief: Belief) -> Belief:
     if not belief.variance:
         return belief
     return Belief(belief.mean, min(NEWCOMER.variance, belief.variance + DRIFT))
 
 
-def _moved(belief: Belief, slope: float, bend: float) -> Belief:
+def _update_belief(belief: Belief, slope: float, bend: float) -> Belief:
     if not belief.variance:
         return belief
     variance = 1 / (1 / belief.variance + bend)

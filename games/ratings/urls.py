@@ -2,9 +2,9 @@
 
 from django.urls import path
 
-from games.ratings.views import table
+from games.ratings.views import ratings
 
 urlpatterns = [
-    path("ratings/", table.ratings, name="ratings"),
-    path("ratings/<slug:game>/", table.game_ratings, name="game_ratings"),
+    path("ratings/", ratings.ratings, name="ratings"),
+    path("ratings/<slug:game>/", ratings.game_ratings, name="game_ratings"),
 ]

@@ -40,24 +40,24 @@ class Character(Struct, frozen=True):
         return {self.name: NORMAL} | named
 
 
-def plain(
+def character_without_levels(
     name: str, line: str, bot: Callable[[Any, Any], Any], talker: Any = None, family: str = ""
 ) -> Character:
     """A character without levels, that plays as `bot` does."""
     return Character(name, line, lambda _: bot, talker=talker, family=family)
 
 
-def bots_of(characters: Sequence[Character]) -> dict[str, Callable[[Any, Any], Any]]:
+def bots_by_name(characters: Sequence[Character]) -> dict[str, Callable[[Any, Any], Any]]:
     """The bots by all that they may be called."""
     return {call: each.make(level) for each in characters for call, level in each.calls().items()}
 
 
-def talkers_of(characters: Sequence[Character]) -> dict[str, Callable[[Any, Any, Any], Sequence[Any]]]:
+def talkers_by_name(characters: Sequence[Character]) -> dict[str, Callable[[Any, Any, Any], Sequence[Any]]]:
     """How those of them talk that do, by all that they may be called."""
     return {call: each.talker for each in characters if each.talker for call in each.calls()}
 
 
-def line_up(characters: Sequence[Character], call: str, seats: int, rest: str) -> tuple[str, ...]:
+def assign_bots(characters: Sequence[Character], call: str, seats: int, rest: str) -> tuple[str, ...]:
     """Who sits on so many `seats` where `call` is asked for: bots of that kind, or a mixed table.
 
     "mixed:hard" is one whose characters play at that level; `rest` and its family have their turn after
@@ -74,45 +74,45 @@ def line_up(characters: Sequence[Character], call: str, seats: int, rest: str) -
     return tuple(seated)
 
 
-def mixed_calls(characters: Sequence[Character]) -> tuple[str, ...]:
+def mixed_table_names(characters: Sequence[Character]) -> tuple[str, ...]:
     """What a mixed table may be called; nothing where no character plays at levels."""
     levels = [f"{MIXED}:{level.name}" for level in LEVELS]
     return (MIXED, *levels) if any(each.has_levels for each in characters) else ()
 
 
-def character_called(characters: Sequence[Character], call: str) -> Character | None:
+def find_character(characters: Sequence[Character], call: str) -> Character | None:
     """Who is called so; None for nobody."""
     return next((each for each in characters if call in each.calls()), None)
 
 
-def harder(characters: Sequence[Character], call: str) -> str:
+def next_level_name(characters: Sequence[Character], call: str) -> str:
     """What the same bot is called one level up; the same where it plays at no higher one."""
-    character = character_called(characters, call)
+    character = find_character(characters, call)
     if character is None or not character.has_levels:
         return call
     higher = LEVELS.index(character.calls()[call]) + 1
     return _call(character.name, LEVELS[higher]) if higher < len(LEVELS) else call
 
 
-def title_of(call: str) -> str:
+def bot_title(call: str) -> str:
     """What a bot is called, for people: "Daredevil, hard"."""
     name, _, level = call.partition(":")
     return f"{name.capitalize()}, {level}" if level else name.capitalize()
 
 
-def choices_of(characters: Sequence[Character]) -> Mapping[str, tuple[tuple[str, str], ...]]:
+def bot_choices(characters: Sequence[Character]) -> Mapping[str, tuple[tuple[str, str], ...]]:
     """What a host may ask for, as calls and titles, each once, grouped by who it is with its boast."""
-    mixed = {"Mixed: each in turn": _choices(MIXED, has_levels=True)} if mixed_calls(characters) else {}
+    mixed = {"Mixed: each in turn": _choices(MIXED, has_levels=True)} if mixed_table_names(characters) else {}
     return mixed | {
-        f"{title_of(each.name)}: {each.line}": _choices(each.name, each.has_levels) for each in characters
+        f"{bot_title(each.name)}: {each.line}": _choices(each.name, each.has_levels) for each in characters
     }
 
 
 def _choices(name: str, has_levels: bool) -> tuple[tuple[str, str], ...]:
     """A bare name is the normal level."""
     if not has_levels:
-        return ((name, title_of(name)),)
-    return tuple((_call(name, level), f"{title_of(name)}, {level.name}") for level in LEVELS)
+        return ((name, bot_title(name)),)
+    return tuple((_call(name, level), f"{bot_title(name)}, {level.name}") for level in LEVELS)
 
 
 def _call(name: str, level: Level) -> str:

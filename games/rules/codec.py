@@ -11,17 +11,17 @@ from games.rules.errors import MalformedMove, MalformedPosition
 
 T = TypeVar("T")
 
-_learning = Lock()
+_warm_up_lock = Lock()
 
 
 @cache
-def _learn(kind: type[Any]) -> None:
+def _warm_up(kind: type[Any]) -> None:
     """Have the fields of `kind` looked up once, by one thread.
 
     msgspec looks a struct up when it is first converted, and a second thread that comes in the middle of
     that crashes the interpreter.
     """
-    with _learning:
+    with _warm_up_lock:
         msgspec.json.Decoder(kind)
 
 
@@ -32,7 +32,7 @@ def to_json(value: Any) -> Any:
 
 def from_json(kind: type[T], data: Any) -> T:
     """The `kind` that `to_json` made `data` of; MalformedPosition when it is not one."""
-    _learn(cast(Any, kind))
+    _warm_up(cast(Any, kind))
     try:
         return msgspec.convert(data, kind, str_keys=True)
     except msgspec.ValidationError as error:
@@ -51,7 +51,7 @@ def parse_move(kind: type[T], data: Any) -> T:
     for name in data:
         if name not in known:
             raise MalformedMove("there is no such field", field=str(name))
-    _learn(cast(Any, kind))
+    _warm_up(cast(Any, kind))
     try:
         return msgspec.convert(data, kind)
     except msgspec.ValidationError as error:

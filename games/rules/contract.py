@@ -19,7 +19,7 @@ from msgspec import Struct
 
 from games.rules import codec
 from games.rules.chance import Chance
-from games.rules.characters import Character, bots_of, talkers_of
+from games.rules.characters import Character, bots_by_name, talkers_by_name
 from games.rules.errors import (
     BadOptions,
     IllegalMove,
@@ -28,31 +28,31 @@ from games.rules.errors import (
     NoSuchSeat,
     NotYourDecision,
 )
-from games.rules.options import completed
+from games.rules.options import complete_and_check
 from games.rules.terms import (
     MOST_MESSAGES,
-    Ask,
     Award,
     Bot,
+    BotAction,
     Channel,
-    Deed,
+    DecisionRequest,
     Event,
     Hand,
     Message,
     Meta,
     Move,
+    MoveProblem,
+    Observation,
     Outcome,
     Preset,
     Preview,
-    Problem,
-    Recipe,
+    PromiseStatus,
     Seat,
-    Seen,
+    StandingOrderPolicy,
     State,
-    Step,
     Table,
     Talker,
-    Verdict,
+    Transition,
     View,
     Window,
 )
@@ -60,26 +60,26 @@ from games.rules.terms import (
 __all__ = [
     "MOST_MESSAGES",
     "AnyGame",
-    "Ask",
     "Award",
     "Bot",
+    "BotAction",
     "Channel",
-    "Deed",
+    "DecisionRequest",
     "Event",
     "Game",
     "Message",
     "Meta",
+    "MoveProblem",
+    "Observation",
     "Outcome",
     "Preset",
     "Preview",
-    "Problem",
-    "Recipe",
+    "PromiseStatus",
     "Seat",
-    "Seen",
+    "StandingOrderPolicy",
     "State",
-    "Step",
     "Talker",
-    "Verdict",
+    "Transition",
     "Window",
 ]
 
@@ -103,7 +103,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
     actions: tuple[type[Struct], ...] = ()
     clauses: tuple[type[Any], ...] = ()
     characters: tuple[Character, ...]
-    recipes: Mapping[str, Recipe[View, Move]] = {}
+    recipes: Mapping[str, StandingOrderPolicy[View, Move]] = {}
     has_channels: ClassVar[bool] = False
 
     def __repr__(self) -> str:
@@ -116,25 +116,25 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
     @cached_property
     def bots(self) -> dict[str, Bot[View, Move]]:
         """The players in code, by all that they may be called: "steady", "daredevil:hard"."""
-        return bots_of(self.characters)
+        return bots_by_name(self.characters)
 
     @cached_property
     def talkers(self) -> dict[str, Talker[View, Move]]:
         """How those act and write that do not keep silent, by the same names."""
-        return talkers_of(self.characters)
+        return talkers_by_name(self.characters)
 
     def options(self, raw: Mapping[str, Any]) -> dict[str, Any]:
         """`raw` completed with defaults, JSON-ready; BadOptions with every problem there is.
 
         Completed options are left as they are.
         """
-        return completed(self.meta.options, raw)
+        return complete_and_check(self.meta.options, raw)
 
     @abstractmethod
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
         """The least and the greatest number of seats under completed `options`."""
 
-    def start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
+    def start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Transition[Table, Hand]:
         """A new match with its first window open; BadOptions for options or a number of seats not played."""
         options = self.options(options)
         least, most = self.seat_range(options)
@@ -143,7 +143,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         return self.do_start(options, seats, chance)
 
     @abstractmethod
-    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
+    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Transition[Table, Hand]:
         """See `start`; options and seats are good."""
 
     @abstractmethod
@@ -160,7 +160,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         """
         return self.do_parse(state, self.asked(state, seat), data)
 
-    def do_parse(self, state: State[Table, Hand], ask: Ask, data: Any) -> Move:
+    def do_parse(self, state: State[Table, Hand], ask: DecisionRequest, data: Any) -> Move:
         move: Move = codec.parse_move(self.moves[ask.kind], data)
         return move
 
@@ -168,7 +168,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         """Return if `seat` may make `move` now; else IllegalMove, NotYourDecision or MatchOver."""
         self._check_answer(state, self.asked(state, seat), move)
 
-    def _check_answer(self, state: State[Table, Hand], ask: Ask, move: Move) -> None:
+    def _check_answer(self, state: State[Table, Hand], ask: DecisionRequest, move: Move) -> None:
         if not isinstance(move, self.moves[ask.kind]):
             raise IllegalMove("wrong-decision", f"{type(move).__name__} is not what is decided now.")
         self.do_check(state, ask.seat, move)
@@ -197,7 +197,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
             move = self.do_parse(state, ask, data)
             self._check_answer(state, ask, move)
         except (IllegalMove, MalformedMove) as refusal:
-            return Preview(None, (Problem(refusal.message, refusal.field, refusal.rule),))
+            return Preview(None, (MoveProblem(refusal.message, refusal.field, refusal.rule),))
         return Preview(move)
 
     def parse_action(self, data: Any) -> Any:
@@ -209,7 +209,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
 
     def act(
         self, state: State[Table, Hand], moves: Mapping[Seat, Move], seat: Seat, action: Any, chance: Chance
-    ) -> Step[Table, Hand]:
+    ) -> Transition[Table, Hand]:
         """What `seat` does while a window is open, asked or not.
 
         It leaves the window's asks as they are, or ends the match; then the window closes without moves.
@@ -226,13 +226,13 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
 
     def do_act(
         self, state: State[Table, Hand], moves: Mapping[Seat, Move], seat: Seat, action: Any, chance: Chance
-    ) -> Step[Table, Hand]:
+    ) -> Transition[Table, Hand]:
         """See `act`; a game with `actions` has it."""
         raise NotImplementedError
 
     def resolve(
         self, state: State[Table, Hand], moves: Mapping[Seat, Move], chance: Chance
-    ) -> Step[Table, Hand]:
+    ) -> Transition[Table, Hand]:
         """Close the open window; a seat that is asked and has no move did not answer.
 
         Raises what `check` raises for a move that cannot be made, MatchOver when no window is open.
@@ -250,7 +250,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
     @abstractmethod
     def do_resolve(
         self, state: State[Table, Hand], moves: Mapping[Seat, Move], chance: Chance
-    ) -> Step[Table, Hand]:
+    ) -> Transition[Table, Hand]:
         """See `resolve`; a window is open and every move in `moves` is legal."""
 
     def view(self, state: State[Table, Hand], viewer: Seat | None) -> View:
@@ -285,7 +285,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         """
         raise NotImplementedError
 
-    def kept(self, clause: Any, by: Seat, to: Seat, label: str, events: Sequence[Event]) -> Verdict:
+    def kept(self, clause: Any, by: Seat, to: Seat, label: str, events: Sequence[Event]) -> PromiseStatus:
         """Return whether `by` kept a promise to `to` that it made while a window of `label` was open.
 
         `events` are those of the match so far that somebody may know. Once the match is over a promise is not
@@ -293,7 +293,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         """
         raise NotImplementedError
 
-    def foreseen(self, view: View, clause: Any, label: str, move: Move | None) -> Verdict | None:
+    def foreseen(self, view: View, clause: Any, label: str, move: Move | None) -> PromiseStatus | None:
         """Return what becomes of a promise of the viewer's, made in a window of `label`, if it makes `move`.
 
         "unknown" where no move is known or the move leaves it open; None where the open window decides
@@ -310,7 +310,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         title, line = ("Plain", "As its rules have it.") if presets else ("", "")
         return {"": Preset(title, line, {}), **presets}
 
-    def asked(self, state: State[Table, Hand], seat: Seat) -> Ask:
+    def asked(self, state: State[Table, Hand], seat: Seat) -> DecisionRequest:
         """What the open window asks `seat`; NotYourDecision or MatchOver when it asks nothing."""
         window = self.window(state)
         if window is None:

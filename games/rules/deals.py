@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from games.rules import codec
-from games.rules.contract import AnyGame, Channel, Event, Message, Seat, State, Verdict
+from games.rules.contract import AnyGame, Channel, Event, Message, PromiseStatus, Seat, State
 from games.rules.errors import IllegalMove, MalformedMove
 
 MOST_CLAUSES = 4
@@ -108,7 +108,7 @@ IsOpen: TypeAlias = Callable[[Message], bool]
 """Whether a proposal can still be answered, as far as time goes."""
 
 
-def deals_in(messages: Iterable[Message], is_open: IsOpen) -> list[Deal]:
+def fold_deals(messages: Iterable[Message], is_open: IsOpen) -> list[Deal]:
     """Return the deals of any number of channels, in the order of their proposals.
 
     The messages go oldest first.
@@ -144,7 +144,9 @@ def _answered(deal: Deal, seat: Seat, status: Status, filled: tuple[Any, ...] = 
     return replace(deal, answers={**deal.answers, seat: status}, filled=taken)
 
 
-def judge(game: AnyGame, promise: Promise, events: Sequence[Event], viewer: Seat | None) -> Verdict:
+def judge_promise(
+    game: AnyGame, promise: Promise, events: Sequence[Event], viewer: Seat | None
+) -> PromiseStatus:
     """Return what became of a promise, by `events` that the viewer (None: a spectator) may know.
 
     A clause that is `private` to its parties stays "unknown" to everybody else.
@@ -170,7 +172,7 @@ def _clauses(game: AnyGame, data: Sequence[Any], field: str) -> tuple[Any, ...]:
         raise MalformedMove(f"{refusal.field or 'a clause'}: {refusal.message}", field=field) from None
 
 
-def blanks_in(clause: Any) -> tuple[str, ...]:
+def blank_fields(clause: Any) -> tuple[str, ...]:
     """Return the fields of an asked clause that the seat that accepts it must fill in."""
     return tuple(name for name in getattr(clause, "blanks", ()) if getattr(clause, name) is None)
 
@@ -203,7 +205,7 @@ def check_deal(
     said: DealMessage,
 ) -> None:
     """Return if `seat` may say so in `channel`, whose earlier `messages` are given; else IllegalMove."""
-    deals = {deal.proposal.key: deal for deal in deals_in(messages, is_still_open(game, state))}
+    deals = {deal.proposal.key: deal for deal in fold_deals(messages, is_still_open(game, state))}
     if isinstance(said, Answer):
         deal = deals.get(said.to)
         if deal is None:
@@ -229,7 +231,7 @@ def check_deal(
 
 
 def _check_clauses(game: AnyGame, state: State[Any, Any], seat: Seat, said: Proposal) -> None:
-    if any(blanks_in(clause) for clause in said.gives):
+    if any(blank_fields(clause) for clause in said.gives):
         raise IllegalMove("blank", "Fill in all that you promise.", "gives")
     for other in said.to:
         for field, by, to in (("gives", seat, other), ("asks", other, seat)):
@@ -264,15 +266,15 @@ def _check_filled(
     game: AnyGame, state: State[Any, Any], deal: Deal, seat: Seat, filled: tuple[Any, ...]
 ) -> None:
     asks = deal.proposal.asks
-    if len(filled) != len(asks) or not all(map(fills, asks, filled)):
+    if len(filled) != len(asks) or not all(map(is_clause_filled, asks, filled)):
         raise IllegalMove("filled", "Fill in what is asked, and change nothing else.", "filled")
     for clause in filled:
         _check_clause(game, state, seat, deal.by, clause, "filled")
 
 
-def fills(asked: Any, filled: Any) -> bool:
+def is_clause_filled(asked: Any, filled: Any) -> bool:
     """Whether a clause is the one that was asked with every blank filled in."""
-    if type(asked) is not type(filled) or blanks_in(filled):
+    if type(asked) is not type(filled) or blank_fields(filled):
         return False
-    blanks = blanks_in(asked)
+    blanks = blank_fields(asked)
     return all(value == getattr(filled, name) for name, value in asdict(asked).items() if name not in blanks)

@@ -16,7 +16,7 @@ UNREADABLE = object()
 """Stands where the document is ambiguous or no JSON; whoever meets it stays silent, since `$` complained."""
 
 
-class Problem(Struct, frozen=True):
+class DocumentProblem(Struct, frozen=True):
     """What is wrong with a document, and the path of the field where it is wrong."""
 
     path: str
@@ -44,7 +44,7 @@ def quoted(value: Any) -> str:
     return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"
 
 
-class Place(Struct, frozen=True):
+class JsonCursor(Struct, frozen=True):
     """A value of the document, its path, and the list that takes the problems found in it.
 
     Every reading method returns None after noting why the value is not what was asked for.
@@ -52,11 +52,11 @@ class Place(Struct, frozen=True):
 
     value: Any
     path: str
-    problems: list[Problem]
+    problems: list[DocumentProblem]
 
     def wrong(self, message: str) -> None:
         """Note a problem of this place."""
-        self.problems.append(Problem(self.path, message))
+        self.problems.append(DocumentProblem(self.path, message))
 
     def _is_a(self, kind: type, kind_name: str) -> bool:
         if type(self.value) is kind:
@@ -86,28 +86,34 @@ class Place(Struct, frozen=True):
         """A string."""
         return self.value if self._is_a(str, "a string") else None
 
-    def items(self) -> "list[Place] | None":
+    def items(self) -> "list[JsonCursor] | None":
         """The places of a list's items."""
         if not self._is_a(list, "a list"):
             return None
-        return [Place(item, f"{self.path}[{index}]", self.problems) for index, item in enumerate(self.value)]
+        return [
+            JsonCursor(item, f"{self.path}[{index}]", self.problems) for index, item in enumerate(self.value)
+        ]
 
-    def entries(self) -> "dict[str, Place] | None":
+    def entries(self) -> "dict[str, JsonCursor] | None":
         """The places of an object's values by key, whatever its keys are."""
         if not self._is_a(dict, "an object"):
             return None
-        return {key: Place(value, self._path_of(key), self.problems) for key, value in self.value.items()}
+        return {
+            key: JsonCursor(value, self._path_of(key), self.problems) for key, value in self.value.items()
+        }
 
     def fields(
         self, required: Sequence[str], defaults: Mapping[str, Any] = NO_DEFAULTS
-    ) -> "dict[str, Place]":
+    ) -> "dict[str, JsonCursor]":
         """The places of an object with named fields, of `defaults` where it leaves one out.
 
         Missing and unknown fields are noted; a required field is always there, unreadable if need be.
         """
         entries = self.entries()
         values = {**dict.fromkeys(required, UNREADABLE), **defaults}
-        places = {name: Place(value, self._path_of(name), self.problems) for name, value in values.items()}
+        places = {
+            name: JsonCursor(value, self._path_of(name), self.problems) for name, value in values.items()
+        }
         if entries is None:
             return places
         for name in required:
@@ -120,22 +126,22 @@ class Place(Struct, frozen=True):
                 entry.wrong("there is no such field")
         return places
 
-    def child(self, key: str) -> "Place":
+    def child(self, key: str) -> "JsonCursor":
         """The place of a field that the object may lack, for problems only."""
-        return Place(UNREADABLE, self._path_of(key), self.problems)
+        return JsonCursor(UNREADABLE, self._path_of(key), self.problems)
 
     def _path_of(self, key: str) -> str:
         return key if self.path == WHOLE_DOCUMENT else f"{self.path}.{key}"
 
 
-def read_document(raw: bytes) -> Place:
+def read_document(raw: bytes) -> JsonCursor:
     """The whole document as a place; its value is `UNREADABLE` when it is no JSON at all.
 
     A key that stands twice, NaN and Infinity, bytes that are not UTF-8, numbers of more digits than the
     interpreter converts and nesting deeper than it reads are problems of the whole document.
     """
-    problems: list[Problem] = []
-    place = Place(UNREADABLE, WHOLE_DOCUMENT, problems)
+    problems: list[DocumentProblem] = []
+    place = JsonCursor(UNREADABLE, WHOLE_DOCUMENT, problems)
 
     def without_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         values = dict(pairs)
@@ -161,5 +167,5 @@ def read_document(raw: bytes) -> Place:
     except ValueError:
         place.wrong("a number has too many digits")
     else:
-        return Place(value, WHOLE_DOCUMENT, problems)
+        return JsonCursor(value, WHOLE_DOCUMENT, problems)
     return place

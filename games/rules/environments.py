@@ -15,15 +15,15 @@ from pettingzoo import ParallelEnv
 
 from games.rules import codec
 from games.rules.chance import SeedChance
-from games.rules.contract import AnyGame, Seat, Seen
+from games.rules.contract import AnyGame, Observation, Seat
 
 MOST_CHOICES = 64
 DRAWS = 4 * MOST_CHOICES
 LONGEST = 5_000
-Observation = dict[str, np.ndarray[Any, Any]]
+EnvironmentObservation = dict[str, np.ndarray[Any, Any]]
 
 
-class GameEnvironment(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
+class GameEnvironment(ParallelEnv[str, EnvironmentObservation, int]):  # type: ignore[misc]
     """A match of a game with so many `seats`, at least two unless told; seed and actions make it.
 
     The observation's `action_mask` tells which places of `choices` there are; `view` and `moves` are in the
@@ -64,7 +64,7 @@ class GameEnvironment(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+    ) -> tuple[dict[str, EnvironmentObservation], dict[str, dict[str, Any]]]:
         """Begin a match; without a seed one that nobody can foresee. `options` are not looked at."""
         known = Random(seed).randbytes(32) if seed is not None else Random().randbytes(32)
         self._seed, self._chance, self._steps = known, SeedChance(known), 0
@@ -75,7 +75,7 @@ class GameEnvironment(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     def step(
         self, actions: dict[str, int]
     ) -> tuple[
-        dict[str, Observation],
+        dict[str, EnvironmentObservation],
         dict[str, float],
         dict[str, bool],
         dict[str, bool],
@@ -100,9 +100,9 @@ class GameEnvironment(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
             told,
         )
 
-    def seen_by(self, agent: str) -> Seen[Any, Any]:
+    def seen_by(self, agent: str) -> Observation[Any, Any]:
         """What a bot of the game is given on that agent's seat: its view, without a memory."""
-        return Seen(self._game.view(self._state, self.possible_agents.index(agent)))
+        return Observation(self._game.view(self._state, self.possible_agents.index(agent)))
 
     def place_of(self, agent: str, move: Any) -> int:
         """Where a move stands among what the agent may choose now; it takes the last place if it is new.
@@ -120,7 +120,7 @@ class GameEnvironment(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
     def close(self) -> None:
         """Nothing is held."""
 
-    def _look(self) -> tuple[dict[str, Observation], dict[str, dict[str, Any]]]:
+    def _look(self) -> tuple[dict[str, EnvironmentObservation], dict[str, dict[str, Any]]]:
         window = self._game.window(self._state)
         asked = window.owing if window else ()
         self.choices = {seat: self._choices_of(seat) for seat in asked}
@@ -141,7 +141,7 @@ class GameEnvironment(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
         listed = [] if legal is None else list(islice(legal, MOST_CHOICES + 1))
         if 0 < len(listed) <= MOST_CHOICES:
             return listed
-        seen: Seen[Any, Any] = Seen(self._game.view(self._state, seat))
+        seen: Observation[Any, Any] = Observation(self._game.view(self._state, seat))
         drawn: list[Any] = []
         # Dice of each seat and step: how much one has to choose from tells nothing to another.
         rng = Random(self._seed + bytes(f"/{self._steps}/{seat}", "ascii"))

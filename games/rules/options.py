@@ -70,7 +70,7 @@ class Variant(Struct, frozen=True):
     least: int = 0
 
 
-def in_effect(fields: Iterable[Field], entered: Mapping[str, Any]) -> dict[str, Any]:
+def reset_hidden_fields(fields: Iterable[Field], entered: Mapping[str, Any]) -> dict[str, Any]:
     """What is entered, some or all, with the default of every field that does not matter beside it."""
     known = {field.name: field for field in fields}
     values = {**{name: field.default for name, field in known.items()}, **entered}
@@ -78,7 +78,7 @@ def in_effect(fields: Iterable[Field], entered: Mapping[str, Any]) -> dict[str, 
     return {**entered, **idle}
 
 
-def completed(fields: Iterable[Field], raw: Mapping[str, Any]) -> dict[str, Any]:
+def complete_and_check(fields: Iterable[Field], raw: Mapping[str, Any]) -> dict[str, Any]:
     """`raw` with the defaults of the fields it leaves out, in the fields' order.
 
     BadOptions names every unknown option and every value that its field does not take. Whole numbers are

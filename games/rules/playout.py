@@ -12,17 +12,17 @@ from games.rules.contract import (
     Bot,
     Event,
     Message,
+    Observation,
     Outcome,
     Seat,
-    Seen,
     State,
-    Step,
     Talker,
+    Transition,
 )
-from games.rules.talk import Conversation, Letter, Speaker
+from games.rules.conversation import AddressedMessage, BotConversation, TalkingBot
 
 
-class Resolved(Struct, frozen=True):
+class ResolvedWindow(Struct, frozen=True):
     """One window of a playout: the state it was open in, the moves made, and what they led to.
 
     `actions` are what seats did in it, in order; `before` has them applied, and `told` are their events.
@@ -31,7 +31,7 @@ class Resolved(Struct, frozen=True):
 
     before: State[Any, Any]
     moves: Mapping[Seat, Any]
-    step: Step[Any, Any]
+    step: Transition[Any, Any]
     actions: tuple[tuple[Seat, Any], ...] = ()
     told: tuple[Event, ...] = ()
     written: tuple[Message, ...] = ()
@@ -43,7 +43,7 @@ def playout(
     bots: Sequence[Bot[Any, Any]],
     seed: bytes,
     talkers: Sequence[Talker[Any, Any] | None] = (),
-) -> Iterator[Resolved]:
+) -> Iterator[ResolvedWindow]:
     """Play a match to its end, one bot per seat, yielding every window as it resolves.
 
     All decide at once, so none sees another's answer. With `talkers`, one per seat or None, these act and
@@ -52,30 +52,30 @@ def playout(
     chance = SeedChance(seed)
     rng, talk_rng = Random(seed), Random(seed)
     state, events = (step := game.start(options, len(bots), chance)).state, list(step.events)
-    letters: list[Letter] = []
+    letters: list[AddressedMessage] = []
     while (window := game.window(state)) is not None:
         speakers = {
-            seat: Speaker(talker, known_to(seat, events), written_for(seat, letters))
+            seat: TalkingBot(talker, visible_events(seat, events), visible_messages(seat, letters))
             for seat, talker in enumerate(talkers)
             if talker is not None
         }
-        talk = Conversation(game, state, speakers, chance, lambda *_: talk_rng)
+        talk = BotConversation(game, state, speakers, chance, lambda *_: talk_rng)
         state = talk.state
         events += talk.told
         letters += talk.letters
         moves = {
             seat: bots[seat](
-                Seen(
+                Observation(
                     game.view(state, seat),
-                    events=known_to(seat, events),
-                    messages=written_for(seat, letters),
+                    events=visible_events(seat, events),
+                    messages=visible_messages(seat, letters),
                 ),
                 rng,
             )
             for seat in window.owing
         }
         step = game.resolve(state, moves, chance)
-        yield Resolved(
+        yield ResolvedWindow(
             before=state,
             moves=moves,
             step=step,
@@ -87,12 +87,12 @@ def playout(
         events += step.events
 
 
-def written_for(seat: Seat, letters: Sequence[Letter]) -> Callable[[], Sequence[Message]]:
+def visible_messages(seat: Seat, letters: Sequence[AddressedMessage]) -> Callable[[], Sequence[Message]]:
     """What `seat` may read of `letters`, when it asks."""
     return lambda: [letter.message for letter in letters if letter.is_for(seat)]
 
 
-def known_to(seat: Seat, events: Sequence[Event]) -> Callable[[], Sequence[Event]]:
+def visible_events(seat: Seat, events: Sequence[Event]) -> Callable[[], Sequence[Event]]:
     """What `seat` may know of `events`, when it asks."""
     return lambda: [event for event in events if event.is_for(seat)]
 

@@ -9,11 +9,11 @@ from msgspec import Struct
 from games.rules import codec
 from games.rules.capabilities import HasStatistics, MatchStatistics
 from games.rules.contract import AnyGame, Outcome
-from games.rules.playout import Resolved, final_outcome, playout
-from games.rules.records import Deed, Player, record_of, write_record
+from games.rules.playout import ResolvedWindow, final_outcome, playout
+from games.rules.records import RecordedAction, RecordPlayer, record_of, write_record
 
 
-class Simulated(Struct, frozen=True):
+class SimulatedMatch(Struct, frozen=True):
     """One simulated match: how many turns (years, …) it took, how it ended, and the bot in each seat.
 
     `record` is the match as a line of JSON, where one was asked for.
@@ -26,7 +26,7 @@ class Simulated(Struct, frozen=True):
     record: str = ""
 
 
-class Run(Struct, frozen=True):
+class SimulationRun(Struct, frozen=True):
     """What matches are simulated: `options` as the game's `options()` gave them, so many seats.
 
     The kinds of `bots` go round the table, one seat further from match to match, so that none keeps a seat.
@@ -40,7 +40,7 @@ class Run(Struct, frozen=True):
     talk: bool = False
     records: bool = False
 
-    def match(self, game: AnyGame, number: int) -> Simulated:
+    def match(self, game: AnyGame, number: int) -> SimulatedMatch:
         """Play the match of that number, always alike."""
         bots = tuple(self.bots[(seat + number) % len(self.bots)] for seat in range(self.seats))
         seed = sha256(f"{self.seed}/{number}".encode()).digest()
@@ -50,7 +50,7 @@ class Run(Struct, frozen=True):
         counted = MatchStatistics()
         if isinstance(game, HasStatistics):
             counted = game.statistics(self.options, events)
-        return Simulated(
+        return SimulatedMatch(
             turns=_turns(game, played),
             outcome=final_outcome(game, played[-1].step.state),
             bots=bots,
@@ -67,24 +67,24 @@ def simulate(
     matches: int,
     seed: int,
     talk: bool = False,
-) -> Iterator[Simulated]:
+) -> Iterator[SimulatedMatch]:
     """Play `matches` matches of a `Run`, one after another. The same arguments give the same matches."""
-    run = Run(options, seats, tuple(bots), seed, talk)
+    run = SimulationRun(options, seats, tuple(bots), seed, talk)
     return (run.match(game, number) for number in range(matches))
 
 
-def decided_in(played: Iterable[Resolved]) -> list[tuple[list[Deed], dict[int, Any]]]:
+def window_decisions(played: Iterable[ResolvedWindow]) -> list[tuple[list[RecordedAction], dict[int, Any]]]:
     """What was done and decided in each window of a playout, as JSON, for `record_of`."""
     return [
         (
-            [Deed(seat, codec.to_json(action)) for seat, action in window.actions],
+            [RecordedAction(seat, codec.to_json(action)) for seat, action in window.actions],
             {seat: codec.to_json(move) for seat, move in window.moves.items()},
         )
         for window in played
     ]
 
 
-def _turns(game: AnyGame, played: Sequence[Resolved]) -> int:
+def _turns(game: AnyGame, played: Sequence[ResolvedWindow]) -> int:
     """Windows of one label in a row are one turn."""
     turns, label = 0, ""
     for resolved in played:
@@ -95,7 +95,11 @@ def _turns(game: AnyGame, played: Sequence[Resolved]) -> int:
 
 
 def _record(
-    game: AnyGame, options: Mapping[str, Any], bots: Sequence[str], seed: bytes, played: Sequence[Resolved]
+    game: AnyGame,
+    options: Mapping[str, Any],
+    bots: Sequence[str],
+    seed: bytes,
+    played: Sequence[ResolvedWindow],
 ) -> str:
-    players = [Player(f"Bot {number}", bot) for number, bot in enumerate(bots, start=1)]
-    return write_record(record_of(game, options, players, seed, decided_in(played)))
+    players = [RecordPlayer(f"Bot {number}", bot) for number, bot in enumerate(bots, start=1)]
+    return write_record(record_of(game, options, players, seed, window_decisions(played)))

@@ -5,14 +5,14 @@ from math import sqrt
 from msgspec import Struct
 
 
-class Figure(Struct, frozen=True):
+class MeanEstimate(Struct, frozen=True):
     """An average and its standard error."""
 
     mean: float
     error: float
 
 
-class Average(Struct):
+class RunningAverage(Struct):
     """Numbers added up one after another."""
 
     count: int = 0
@@ -25,10 +25,10 @@ class Average(Struct):
         self.total += number
         self.squares += number * number
 
-    def figure(self, scale: float = 1.0) -> Figure:
+    def figure(self, scale: float = 1.0) -> MeanEstimate:
         """The average times `scale`, with the error that independent numbers would have; 0 of none."""
         if not self.count:
-            return Figure(0.0, 0.0)
+            return MeanEstimate(0.0, 0.0)
         mean = self.total / self.count
         spread = max(0.0, self.squares / self.count - mean * mean)
-        return Figure(round(mean * scale, 4), round(sqrt(spread / self.count) * scale, 4))
+        return MeanEstimate(round(mean * scale, 4), round(sqrt(spread / self.count) * scale, 4))

@@ -11,7 +11,7 @@ from msgspec import Struct, field
 
 from games.rules import codec
 from games.rules.options import Field
-from games.rules.outline import under
+from games.rules.pretty_print import labelled_lines
 
 Seat: TypeAlias = int
 
@@ -32,7 +32,9 @@ class State(Struct, Generic[Table, Hand], frozen=True):
 
     def __str__(self) -> str:
         parts = {"table": self.table} | {f"seat {seat}": hand for seat, hand in enumerate(self.hands)}
-        return "\n".join(line for name, part in parts.items() for line in under(name, codec.to_json(part)))
+        return "\n".join(
+            line for name, part in parts.items() for line in labelled_lines(name, codec.to_json(part))
+        )
 
 
 class Event(Struct, frozen=True):
@@ -47,14 +49,14 @@ class Event(Struct, frozen=True):
         return self.audience is None or viewer in self.audience
 
 
-class Step(Struct, Generic[Table, Hand], frozen=True):
+class Transition(Struct, Generic[Table, Hand], frozen=True):
     """The state that a happening led to, and the events that tell it, in order."""
 
     state: State[Table, Hand]
     events: tuple[Event, ...] = ()
 
 
-class Ask(Struct, frozen=True):
+class DecisionRequest(Struct, frozen=True):
     """What one seat is asked in a window: `kind` picks the form of its answer, see `Game.moves`.
 
     Where the answer is `needed`, none at the deadline is a miss; else it is only possible. `seen_by` are the
@@ -77,7 +79,7 @@ class Window(Struct, frozen=True):
 
     kind: str
     label: str
-    asks: tuple[Ask, ...]
+    asks: tuple[DecisionRequest, ...]
     title: str = ""
     pace: Literal["normal", "short"] = "normal"
     closes: Literal["ready", "alike"] = "ready"
@@ -87,7 +89,7 @@ class Window(Struct, frozen=True):
         """The seats that are asked, for an answer that is needed or only possible."""
         return tuple([ask.seat for ask in self.asks])
 
-    def ask_of(self, seat: Seat) -> Ask | None:
+    def ask_of(self, seat: Seat) -> DecisionRequest | None:
         """What `seat` is asked; None when it is asked nothing."""
         for ask in self.asks:
             if ask.seat == seat:
@@ -95,7 +97,7 @@ class Window(Struct, frozen=True):
         return None
 
 
-class Problem(Struct, frozen=True):
+class MoveProblem(Struct, frozen=True):
     """Why a draft is no move: a sentence, the field it is about ("": the whole), and the rule's anchor."""
 
     message: str
@@ -111,7 +113,7 @@ class Preview(Struct, Generic[Move], frozen=True):
     """
 
     move: Move | None
-    problems: tuple[Problem, ...] = ()
+    problems: tuple[MoveProblem, ...] = ()
     missing: tuple[str, ...] = ()
     leads_to: Any = None
 
@@ -143,7 +145,7 @@ class Message(Struct, frozen=True):
     deal: Any = None
 
 
-Verdict: TypeAlias = Literal["kept", "broken", "void", "unknown"]
+PromiseStatus: TypeAlias = Literal["kept", "broken", "void", "unknown"]
 """What became of a promise; "unknown" while nothing that is known decides it."""
 
 
@@ -196,12 +198,12 @@ class Meta(Struct, frozen=True):
     carries: str = ""
 
 
-def nothing() -> tuple[()]:
+def empty_history() -> tuple[()]:
     """Return the past of a bot that is given none."""
     return ()
 
 
-class Seen(Struct, Generic[View, Move], frozen=True):
+class Observation(Struct, Generic[View, Move], frozen=True):
     """What a person in a seat has before it, and so all that a bot gets.
 
     `answers` are others' saved moves that the seat may see while the window is open. `events` and `messages`
@@ -211,15 +213,15 @@ class Seen(Struct, Generic[View, Move], frozen=True):
 
     view: View
     answers: Mapping[Seat, Move] = field(default_factory=dict)
-    events: Callable[[], Sequence[Event]] = nothing
-    messages: Callable[[], Sequence[Message]] = nothing
+    events: Callable[[], Sequence[Event]] = empty_history
+    messages: Callable[[], Sequence[Message]] = empty_history
 
 
-Bot: TypeAlias = Callable[[Seen[View, Move], Random], Move]
+Bot: TypeAlias = Callable[[Observation[View, Move], Random], Move]
 """A player in code."""
 
 
-class Recipe(Struct, Generic[View, Move], frozen=True):
+class StandingOrderPolicy(Struct, Generic[View, Move], frozen=True):
     """Standing orders: how a seat answers for who is away, said in a `title` and a `line`.
 
     `answer` gives the move for what the seat sees, always the same one, or None where the recipe knows none.
@@ -227,14 +229,14 @@ class Recipe(Struct, Generic[View, Move], frozen=True):
 
     title: str
     line: str
-    answer: Callable[[Seen[View, Move]], Move | None]
+    answer: Callable[[Observation[View, Move]], Move | None]
 
 
 MOST_MESSAGES = 6
 """The most that a bot may write in a channel while windows of one label are open; the rest is left out."""
 
-Deed: TypeAlias = Struct
+BotAction: TypeAlias = Struct
 """What may be done beside a decision: one of the game's `actions`, or a `Message` to a channel."""
 
-Talker: TypeAlias = Callable[[Seen[View, Move], Sequence[Channel], Random], Sequence[Deed]]
+Talker: TypeAlias = Callable[[Observation[View, Move], Sequence[Channel], Random], Sequence[BotAction]]
 """What a bot with those channels to write in does, in order, beside deciding: see `talk.Conversation`."""

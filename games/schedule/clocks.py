@@ -6,17 +6,17 @@ from zoneinfo import ZoneInfo, available_timezones
 
 SECOND = timedelta(seconds=1)
 # Names that mean another zone on another machine, or none at all.
-_NOWHERE = {"localtime", "Factory"}
+_EPOCH_DAY = {"localtime", "Factory"}
 
 
 @cache
 def zone_names() -> frozenset[str]:
     """Every zone there is a clock for."""
-    return frozenset(available_timezones() - _NOWHERE) | {"UTC"}
+    return frozenset(available_timezones() - _EPOCH_DAY) | {"UTC"}
 
 
 @cache
-def zone_called(name: str) -> tzinfo:
+def find_zone(name: str) -> tzinfo:
     """The zone of one of `zone_names()`."""
     return UTC if name == "UTC" else ZoneInfo(name)
 

@@ -8,13 +8,19 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.schedule.closing import Step, Why, by_hours, by_period, settled
-from games.schedule.stretches import Absences
+from games.schedule.closing import (
+    DeadlineStep,
+    StepReason,
+    close_by_hours,
+    close_by_period,
+    next_possible_close,
+)
+from games.schedule.free_time import Absences
 from games.schedule.timetable import Timetable
-from games.schedule.vacations import Vacation, absences
+from games.schedule.vacations import AnnouncedVacation, absent_days
 
 
-class Outage(Struct, frozen=True, tag="outage"):
+class TimeLoss(Struct, frozen=True, tag="outage"):
     """A time in which nobody could play, or in which a match was paused."""
 
     begins: datetime
@@ -29,7 +35,7 @@ class Extension(Struct, frozen=True, tag="extension"):
     why: Literal["host", "bank"] = "host"
 
 
-Credit: TypeAlias = Outage | Extension
+Credit: TypeAlias = TimeLoss | Extension
 
 
 def credits_from_json(data: Any) -> tuple[Credit, ...]:
@@ -52,12 +58,12 @@ class Deadline(Struct, frozen=True, kw_only=True):
     at: datetime
     opened_at: datetime
     timetable: Timetable
-    steps: tuple[Step, ...]
+    steps: tuple[DeadlineStep, ...]
     limit: datetime
     absences: Absences
     short: bool = False
     first: bool = False
-    outages: tuple[Outage, ...] = ()
+    outages: tuple[TimeLoss, ...] = ()
 
     @property
     def closes(self) -> datetime:
@@ -71,7 +77,7 @@ def next_deadline(
     *,
     first: bool = False,
     short: bool = False,
-    vacations: Iterable[Vacation] = (),
+    vacations: Iterable[AnnouncedVacation] = (),
     holidays: Iterable[date] = (),
 ) -> Deadline:
     """When a window closes that opens at `opened_at`, by a valid timetable.
@@ -82,15 +88,15 @@ def next_deadline(
     if opened_at.utcoffset() is None:
         raise ValueError("a moment without a zone is none")
     opened = opened_at.astimezone(UTC)
-    away = absences(timetable, vacations, holidays)
+    away = absent_days(timetable, vacations, holidays)
     limit = opened + timedelta(seconds=timetable.bound)
     if short:
         at = opened + timedelta(seconds=timetable.short_period)
-        steps: tuple[Step, ...] = (Step("short", at),)
+        steps: tuple[DeadlineStep, ...] = (DeadlineStep("short", at),)
         limit = max(limit, at)
     else:
         span = timedelta(seconds=timetable.span(first))
-        close = by_hours if timetable.hours else by_period
+        close = close_by_hours if timetable.hours else close_by_period
         at, steps = close(timetable, opened, span, away, limit)
     return Deadline(
         at=at,
@@ -104,41 +110,43 @@ def next_deadline(
     )
 
 
-def credited(deadline: Deadline, given: Iterable[Credit]) -> Deadline:
+def apply_credits(deadline: Deadline, given: Iterable[Credit]) -> Deadline:
     """The deadline of a window that was given all these credits, one after another."""
     for credit in given:
         deadline = (
-            after_outage(deadline, credit) if isinstance(credit, Outage) else extended(deadline, credit)
+            credit_outage(deadline, credit)
+            if isinstance(credit, TimeLoss)
+            else extend_deadline(deadline, credit)
         )
     return deadline
 
 
-def after_outage(deadline: Deadline, outage: Outage) -> Deadline:
+def credit_outage(deadline: Deadline, outage: TimeLoss) -> Deadline:
     """Return the deadline of a window met by an outage, all lost time given back, once."""
     begins, ends = max(outage.begins, deadline.opened_at), outage.ends
     if outage in deadline.outages or begins >= ends or begins >= deadline.closes:
         return deadline
-    lost = ends - begins - _known(deadline, begins, ends)
+    lost = ends - begins - _credited_seconds(deadline, begins, ends)
     back = max(deadline.at + lost, ends)
-    moved = _moved(deadline, back, deadline.limit + lost, outage.why)
+    moved = _move_deadline(deadline, back, deadline.limit + lost, outage.why)
     return replace(moved, outages=(*deadline.outages, outage))
 
 
-def extended(deadline: Deadline, extension: Extension) -> Deadline:
+def extend_deadline(deadline: Deadline, extension: Extension) -> Deadline:
     """The deadline with so many seconds more; it waits for the end of quiet hours and days off as well."""
     more = timedelta(seconds=extension.seconds)
-    return _moved(deadline, deadline.at + more, deadline.limit + more, extension.why)
+    return _move_deadline(deadline, deadline.at + more, deadline.limit + more, extension.why)
 
 
-def _moved(deadline: Deadline, to: datetime, limit: datetime, why: Why) -> Deadline:
-    at, moves = to, tuple[Step, ...]()
+def _move_deadline(deadline: Deadline, to: datetime, limit: datetime, why: StepReason) -> Deadline:
+    at, moves = to, tuple[DeadlineStep, ...]()
     if not deadline.short:
-        at, moves = settled(deadline.timetable, to, deadline.absences, limit)
-    steps = (*deadline.steps, Step(why, to), *moves)
+        at, moves = next_possible_close(deadline.timetable, to, deadline.absences, limit)
+    steps = (*deadline.steps, DeadlineStep(why, to), *moves)
     return replace(deadline, at=at, steps=steps, limit=max(limit, at))
 
 
-def _known(deadline: Deadline, begins: datetime, ends: datetime) -> timedelta:
+def _credited_seconds(deadline: Deadline, begins: datetime, ends: datetime) -> timedelta:
     """How much of a span has been given back already, outages being in the order of their beginnings."""
     known, since = timedelta(), begins
     for outage in sorted(deadline.outages, key=lambda each: each.begins):

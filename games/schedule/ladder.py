@@ -6,11 +6,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from games.schedule.timetable import DAY, LONGEST, MINUTE, BadTimetable
+from games.schedule.timetable import DAY, LONGEST, MINUTE, InvalidTimetable
 from games.schedule.units import span_words
 
-MOST_EXTENSIONS = 20
-MOST_MISSES = 20
+MAX_EXTENSIONS = 20
+MAX_MISSED_TURNS = 20
 
 
 class Ladder(Struct, frozen=True, kw_only=True):
@@ -29,7 +29,7 @@ class Ladder(Struct, frozen=True, kw_only=True):
     wanted_after: int = 0
 
 
-USUAL = Ladder(extensions=1, bot_after=2, wanted_after=3)
+DEFAULT_LADDER = Ladder(extensions=1, bot_after=2, wanted_after=3)
 """What a host is offered first, for a match over days."""
 
 
@@ -44,17 +44,17 @@ def ladder_to_json(ladder: Ladder) -> dict[str, Any]:
     return told
 
 
-def checked_ladder(ladder: Ladder) -> Ladder:
+def validate_ladder(ladder: Ladder) -> Ladder:
     """The ladder itself; BadTimetable has a sentence for each field that is not possible."""
     longest = f"Must be from {span_words(MINUTE)} to {span_words(LONGEST)}."
     found = {
-        "extensions": _count_problem(ladder.extensions, MOST_EXTENSIONS),
+        "extensions": _count_problem(ladder.extensions, MAX_EXTENSIONS),
         "extension_seconds": "" if MINUTE <= ladder.extension_seconds <= LONGEST else longest,
-        "bot_after": _count_problem(ladder.bot_after, MOST_MISSES),
-        "wanted_after": _count_problem(ladder.wanted_after, MOST_MISSES),
+        "bot_after": _count_problem(ladder.bot_after, MAX_MISSED_TURNS),
+        "wanted_after": _count_problem(ladder.wanted_after, MAX_MISSED_TURNS),
     }
     if faults := {name: problem for name, problem in found.items() if problem}:
-        raise BadTimetable(faults)
+        raise InvalidTimetable(faults)
     return ladder
 
 

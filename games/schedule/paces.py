@@ -5,7 +5,7 @@ from datetime import time
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.schedule.timetable import DAY, HOUR, MINUTE, Quiet, Timetable
+from games.schedule.timetable import DAY, HOUR, MINUTE, QuietHours, Timetable
 from games.schedule.units import span_words
 
 SIX = time(18)
@@ -47,7 +47,7 @@ NAMED = (
         "daily",
         "A {turn} a day",
         "Each {turn} is open for 24 hours, and none ends between eleven at night and seven in the morning.",
-        Timetable(period=DAY, quiet=Quiet(time(23), time(7)), short_period=HOUR),
+        Timetable(period=DAY, quiet=QuietHours(time(23), time(7)), short_period=HOUR),
     ),
     Pace(
         "working-days",
@@ -68,6 +68,6 @@ PERIODS = tuple(
 PACES = NAMED + PERIODS
 
 
-def pace_called(slug: str) -> Pace | None:
+def find_pace(slug: str) -> Pace | None:
     """The pace with that name, if there is one."""
     return next((pace for pace in PACES if pace.slug == slug), None)

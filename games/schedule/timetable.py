@@ -4,10 +4,10 @@ from datetime import time, tzinfo
 
 from msgspec import Struct
 
-from games.schedule.clocks import zone_called
+from games.schedule.clocks import find_zone
 
 
-class BadTimetable(ValueError):
+class InvalidTimetable(ValueError):
     """A timetable that no match can go by; `problems` maps field names to sentences."""
 
     def __init__(self, problems: dict[str, str]) -> None:
@@ -21,14 +21,14 @@ class VacationRefused(ValueError):
 
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
 SHORTEST, LONGEST = MINUTE, 14 * DAY
-LONGEST_GRACE = HOUR
-FURTHEST = 90 * DAY
-LARGEST_BANK = 60
+MAX_GRACE = HOUR
+MAX_WINDOW_SECONDS = 90 * DAY
+MAX_VACATION_DAYS = 60
 
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 
 
-class Quiet(Struct, frozen=True):
+class QuietHours(Struct, frozen=True):
     """Hours in which no window closes, over midnight where they end before they begin."""
 
     begins: time
@@ -53,7 +53,7 @@ class Timetable(Struct, frozen=True, kw_only=True):
     hours: tuple[time, ...] = ()
     at_least: int = HOUR
     days_off: tuple[int, ...] = ()
-    quiet: Quiet | None = None
+    quiet: QuietHours | None = None
     zone: str = "UTC"
     first_period: int | None = None
     short_period: int = 5 * MINUTE
@@ -64,7 +64,7 @@ class Timetable(Struct, frozen=True, kw_only=True):
     @property
     def clocks(self) -> tzinfo:
         """The zone itself."""
-        return zone_called(self.zone)
+        return find_zone(self.zone)
 
     @property
     def place(self) -> str:

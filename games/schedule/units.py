@@ -1,6 +1,6 @@
 """Spans of time in words."""
 
-from games.wording import counted
+from games.humanize import format_count
 
 _UNITS = (("day", 86_400), ("hour", 3_600), ("minute", 60))
 
@@ -9,8 +9,8 @@ def span_words(seconds: int) -> str:
     """A span in its largest whole unit, "24 hours" for a single day: "2 days", "90 minutes", "40 seconds"."""
     for unit, size in _UNITS:
         if seconds >= size and seconds % size == 0 and not (unit == "day" and seconds == size):
-            return counted(seconds // size, unit)
-    return counted(seconds, "second")
+            return format_count(seconds // size, unit)
+    return format_count(seconds, "second")
 
 
 def repeated_words(seconds: int) -> str:

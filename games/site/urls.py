@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from games.site.views import app, home, rules
+from games.site.views import app, home, moved_pages, rules
 
 urlpatterns = [
     path("", home.home, name="home"),
@@ -17,4 +17,12 @@ urlpatterns = [
     path("manifest.webmanifest", app.manifest, name="manifest"),
     path("offline/", app.offline, name="offline"),
     path("favicon.ico", app.favicon),
+    *(
+        path(f"{old}/<path:rest>", moved_pages.moved, {"start": new})
+        for old, new in moved_pages.MOVED.items()
+    ),
+    *(
+        path(f"{old}/", moved_pages.moved, {"rest": "", "start": new})
+        for old, new in moved_pages.MOVED.items()
+    ),
 ]

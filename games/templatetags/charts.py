@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django import template
 
-from games.matches.selectors.chart import ChartOfMatch
+from games.matches.selectors.chart import MatchChart
 from games.matches.selectors.seats import SeatLine
 
 register = template.Library()
@@ -32,7 +32,7 @@ class PlottedLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Plot:
+class PlottedChart:
     """Lines, labels under them by place, heights of the scale, and where the marked window is (0: none)."""
 
     lines: list[PlottedLine]
@@ -43,15 +43,15 @@ class Plot:
 
 @register.simple_tag
 def plotted(
-    chart: ChartOfMatch,
+    chart: MatchChart,
     seats: Sequence[SeatLine],
     lines: Sequence[Sequence[int]],
     number: int | str | None = None,
     mine: int | str | None = None,
-) -> Plot:
+) -> PlottedChart:
     """Lay those lines out; `number` is the window to be marked, `mine` whose line counts ("" without)."""
     xs, whose = _places(chart.windows), mine if isinstance(mine, int) else None
-    return Plot(
+    return PlottedChart(
         lines=[_line(seats[seat], line, xs, whose) for seat, line in enumerate(lines)],
         labels=_labels(chart.labels, xs),
         scale=[(_y(per_mille), per_mille // 10) for per_mille in (0, 250, 500, 750, 1000)],
@@ -60,7 +60,7 @@ def plotted(
 
 
 @register.filter
-def after(chart: ChartOfMatch, number: int) -> list[tuple[int, int]]:
+def after(chart: MatchChart, number: int) -> list[tuple[int, int]]:
     """See `ChartOfMatch.after`."""
     return chart.after(number)
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from django import template
 
-from games.face import Climb, Line, Picture
+from games.game_ui import Line, ResultPicture, SeatHeight
+from games.humanize import number_word
 from games.matches.selectors.seats import SeatLine
-from games.wording import number_word
 
 register = template.Library()
 register.filter("number_word", number_word)
@@ -53,7 +53,7 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class FrontDrawing:
     """A picture with every place on it."""
 
     width: int
@@ -82,7 +82,7 @@ class Sheet:
 
 
 @register.simple_tag
-def drawn(picture: Picture, seats: Sequence[SeatLine]) -> Sheet:
+def drawn(picture: ResultPicture, seats: Sequence[SeatLine]) -> FrontDrawing:
     """Where everything of the picture stands."""
     highest = max([1, picture.line, *(climb.height + climb.lost for climb in picture.climbs)]) * ABOVE_ALL
     count = max(1, len(picture.climbs))
@@ -92,13 +92,13 @@ def drawn(picture: Picture, seats: Sequence[SeatLine]) -> Sheet:
     def y_of(value: float) -> int:
         return round(GROUND - value / highest * (GROUND - TOP))
 
-    return Sheet(
+    return FrontDrawing(
         width=width,
         climbs=[
             DrawnClimb(
                 seat=climb.seat,
                 height=climb.height,
-                words=words_of(climb, seats[climb.seat].name),
+                words=climb_description(climb, seats[climb.seat].name),
                 x=round(left + STEP * place),
                 y=min(y_of(climb.height), GROUND - STANDING),
                 lost_y=y_of(climb.height + climb.lost) if climb.lost else 0,
@@ -112,7 +112,7 @@ def drawn(picture: Picture, seats: Sequence[SeatLine]) -> Sheet:
     )
 
 
-def words_of(climb: Climb, name: str) -> str:
+def climb_description(climb: SeatHeight, name: str) -> str:
     """What is drawn, for who reads it instead."""
     lost = f"down from {climb.height + climb.lost}" if climb.lost else "fallen" if climb.fallen else ""
     return ", ".join(filter(None, (f"{name} {climb.height}", climb.fate or lost)))

@@ -16,9 +16,9 @@ from django.utils import timezone
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 
-from games.matches.selectors.awaited import unhandled_by_moderators
+from games.channels.selectors.reports import moderator_reports
 from spacerace import __version__
-from spacerace.page_account import FIELD, HEADER, account_of
+from spacerace.page_account import FIELD, HEADER, page_account_of
 
 register = template.Library()
 
@@ -101,7 +101,7 @@ def plainly(form: forms.BaseForm) -> forms.BaseForm:
 @register.simple_tag
 def waiting_reports() -> int:
     """Return how many reports no moderator has handled yet."""
-    return unhandled_by_moderators().count()
+    return moderator_reports().count()
 
 
 @register.filter
@@ -151,7 +151,7 @@ class FormIdentityNode(CsrfTokenNode):
     def render(self, context: Context) -> SafeString:
         """Return both, or neither where the context has no token."""
         token = super().render(context)
-        account = account_of(getattr(context, "request", None))
+        account = page_account_of(getattr(context, "request", None))
         field = '{}<input type="hidden" name="{}" value="{}">'
         return format_html(field, token, FIELD, account) if token else SafeString()
 
@@ -165,7 +165,7 @@ def csrf_token(parser: Parser, token: Token) -> FormIdentityNode:
 @register.simple_tag(takes_context=True)
 def page_headers(context: RequestContext) -> str:
     """Return, as JSON, the headers with which scripts of this page ask for parts of it."""
-    return json.dumps({HEADER: account_of(getattr(context, "request", None))})
+    return json.dumps({HEADER: page_account_of(getattr(context, "request", None))})
 
 
 @register.simple_block_tag(takes_context=True)

@@ -6,8 +6,8 @@ from typing import Any
 from django import template
 from django.templatetags.static import static
 
+from games.humanize import and_list
 from games.matches.selectors.seats import SeatLine
-from games.wording import and_list
 
 register = template.Library()
 

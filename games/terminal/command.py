@@ -4,15 +4,15 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
 from typing import NoReturn, Protocol, TypeAlias
 
-Say: TypeAlias = Callable[[str], object]
+Output: TypeAlias = Callable[[str], object]
 """Takes what goes to standard output, a line or several."""
 
 
-class Refusal(Exception):
+class CommandError(Exception):
     """What was asked cannot be done; the message has a line for each problem."""
 
 
-class Command(Protocol):
+class CommandModule(Protocol):
     """A module of this package that is a command."""
 
     HELP: str
@@ -20,7 +20,7 @@ class Command(Protocol):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """Say what may be asked."""
 
-    def run(self, given: Namespace, say: Say) -> None:
+    def run(self, given: Namespace, say: Output) -> None:
         """Do it; Refusal where it cannot be done."""
 
 
@@ -29,7 +29,7 @@ class OneLineParser(ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Refuse them."""
-        raise Refusal(message)
+        raise CommandError(message)
 
 
 def add_jobs(parser: ArgumentParser) -> None:
@@ -41,4 +41,4 @@ def check_at_least_one(given: Namespace, *names: str) -> None:
     """Refusal where one of these arguments is none."""
     for name in names:
         if getattr(given, name) < 1:
-            raise Refusal(f"--{name}: {getattr(given, name)} is not at least 1")
+            raise CommandError(f"--{name}: {getattr(given, name)} is not at least 1")

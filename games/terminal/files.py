@@ -12,11 +12,11 @@ from msgspec import Struct
 STANDARD_INPUT = "-"
 
 
-class Unreadable(ValueError):
+class UnreadableFile(ValueError):
     """The file can't be read; the message says why in a sentence."""
 
 
-class Found(Struct, frozen=True):
+class RecordSource(Struct, frozen=True):
     """What stands in a file as a record, and what it is called; or why there is nothing to read."""
 
     name: str
@@ -40,14 +40,14 @@ def content(file: str) -> bytes:
         raise _unreadable(error) from None
 
 
-def records_in(files: Sequence[str]) -> Iterator[Found]:
+def records_in(files: Sequence[str]) -> Iterator[RecordSource]:
     """The match records of the files, read as they are asked for: one a line, unless a file is one record."""
     for file in files:
         try:
             with _opened(file) as lines:
                 yield from _records(file, lines)
         except (OSError, ValueError) as error:
-            yield Found(file, problem=str(_unreadable(error)))
+            yield RecordSource(file, problem=str(_unreadable(error)))
 
 
 def _opened(file: str) -> AbstractContextManager[IO[bytes]]:
@@ -58,19 +58,19 @@ def _opened(file: str) -> AbstractContextManager[IO[bytes]]:
     return nullcontext(sys.stdin.buffer)
 
 
-def _records(file: str, lines: IO[bytes]) -> Iterator[Found]:
+def _records(file: str, lines: IO[bytes]) -> Iterator[RecordSource]:
     numbered = ((number, line) for number, line in enumerate(lines, start=1) if line.strip())
     first = next(numbered, None)
     if first is None or not first[1].rstrip().endswith(b"}"):
-        yield Found(file, (first[1] if first else b"") + lines.read())
+        yield RecordSource(file, (first[1] if first else b"") + lines.read())
         return
     second = next(numbered, None)
     if second is None:
-        yield Found(file, first[1])
+        yield RecordSource(file, first[1])
         return
-    yield from (Found(f"{file}:{number}", line) for number, line in (first, second))
-    yield from (Found(f"{file}:{number}", line) for number, line in numbered)
+    yield from (RecordSource(f"{file}:{number}", line) for number, line in (first, second))
+    yield from (RecordSource(f"{file}:{number}", line) for number, line in numbered)
 
 
-def _unreadable(error: Exception) -> Unreadable:
-    return Unreadable(f"it can't be read: {getattr(error, 'strerror', None) or error}")
+def _unreadable(error: Exception) -> UnreadableFile:
+    return UnreadableFile(f"it can't be read: {getattr(error, 'strerror', None) or error}")

@@ -5,9 +5,9 @@ import sys
 from collections.abc import Sequence
 
 from games.terminal import referee, simulate, verify
-from games.terminal.command import Command, OneLineParser, Refusal
+from games.terminal.command import CommandError, CommandModule, OneLineParser
 
-COMMANDS: dict[str, Command] = {"verify": verify, "simulate": simulate, "referee": referee}
+COMMANDS: dict[str, CommandModule] = {"verify": verify, "simulate": simulate, "referee": referee}
 REFUSED, INTERRUPTED = 2, 130
 
 
@@ -17,7 +17,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         given = _parser().parse_args(arguments)
         COMMANDS[given.command].run(given, _say)
         sys.stdout.flush()
-    except Refusal as refusal:
+    except CommandError as refusal:
         sys.stderr.write(f"{refusal}\n")
         return REFUSED
     except KeyboardInterrupt:

@@ -13,7 +13,9 @@ AHEAD = 8
 """So many times what one process takes at a time is read before any of it is done."""
 
 
-def mapped(jobs: int, make: Callable[[Thing], Made], things: Iterable[Thing], at_once: int) -> Iterator[Made]:
+def map_in_processes(
+    jobs: int, make: Callable[[Thing], Made], things: Iterable[Thing], at_once: int
+) -> Iterator[Made]:
     """What `make` makes of each thing, in order, by so many processes, which take `at_once` at a time."""
     if jobs == 1:
         yield from map(make, things)
@@ -40,7 +42,7 @@ def _aligned(line: Sequence[str], widths: Sequence[int]) -> str:
     return GAP.join(cells).rstrip()
 
 
-def tracked(things: Iterable[Thing], doing: str, total: int | None = None) -> Iterable[Thing]:
+def with_progress_bar(things: Iterable[Thing], doing: str, total: int | None = None) -> Iterable[Thing]:
     """The things, with a bar on standard error while they are gone through, if that is a terminal."""
     if not sys.stderr.isatty():
         return things

@@ -9,13 +9,12 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from games.house import GAMES, RULES_FROM, read
-from games.house import Unreadable as UnreadableGame
-from games.rules.document import WHOLE_DOCUMENT, Problem
-from games.rules.records import BadRecord, NotJudged, Untrue, game_of, read_record
-from games.rules.space_race.referee.from_record import NoYear, scenario_of
-from games.terminal.command import Refusal, Say
-from games.terminal.files import Unreadable, content, records_in
+from games.builtin_games import GAMES, RULES_MODULES, UnreadableGame, import_member
+from games.rules.document import WHOLE_DOCUMENT, DocumentProblem
+from games.rules.records import InvalidRecord, MalformedRecord, RecordNotCheckable, game_of, read_record
+from games.rules.space_race.referee.from_record import ScenarioUnavailable, scenario_of
+from games.terminal.command import CommandError, Output
+from games.terminal.files import UnreadableFile, content, records_in
 
 HELP = (
     "Decide one year or turn from a JSON file, by the rules that the server uses, and print the result as "
@@ -25,8 +24,8 @@ HELP = (
 
 
 def _referees() -> Iterator[tuple[str, str]]:
-    for module in RULES_FROM:
-        game, referee = read(module, "GAME"), f"{module.removesuffix('.game')}.referee"
+    for module in RULES_MODULES:
+        game, referee = import_member(module, "GAME"), f"{module.removesuffix('.game')}.referee"
         if not isinstance(game, UnreadableGame) and find_spec(referee):
             yield game.meta.slug, referee
 
@@ -44,52 +43,52 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--window", type=int, metavar="N", help="which of its windows, from 1")
 
 
-def run(given: Namespace, say: Say) -> None:
+def run(given: Namespace, say: Output) -> None:
     """See `command.Command`."""
     if (given.record is None) != (given.window is None) or (given.record and given.files):
-        raise Refusal("--from RECORD and --window N go together, and with no FILE")
+        raise CommandError("--from RECORD and --window N go together, and with no FILE")
     if given.record:
         say(json.dumps(scenario_from(given.record, given.window), indent=2))
     elif given.files:
         decide_files(given.game, given.files, say)
     else:
-        raise Refusal("the following arguments are required: FILE")
+        raise CommandError("the following arguments are required: FILE")
 
 
 def scenario_from(file: str, number: int) -> dict[str, Any]:
     """The window of that number of the one record in the file, as a scenario."""
     found, *others = records_in([file])
     if others:
-        raise Refusal(f"--from: {file} has several records, of which this reads one alone")
+        raise CommandError(f"--from: {file} has several records, of which this reads one alone")
     if found.problem:
-        raise Refusal(f"--from: {file}: {found.problem}")
+        raise CommandError(f"--from: {file}: {found.problem}")
     try:
         record = read_record(found.raw)
         return scenario_of(record, game_of(record, GAMES), number)
-    except BadRecord as bad:
-        raise Refusal("\n".join(f"--from: {file}: {problem}" for problem in bad.problems)) from None
-    except NoYear as why:
-        raise Refusal(f"--window: {why}") from None
-    except (NotJudged, Untrue) as why:
-        raise Refusal(f"--from: {file}: {why}") from None
+    except MalformedRecord as bad:
+        raise CommandError("\n".join(f"--from: {file}: {problem}" for problem in bad.problems)) from None
+    except ScenarioUnavailable as why:
+        raise CommandError(f"--window: {why}") from None
+    except (RecordNotCheckable, InvalidRecord) as why:
+        raise CommandError(f"--from: {file}: {why}") from None
 
 
-def decide_files(game: str, files: Sequence[str], say: Say) -> None:
+def decide_files(game: str, files: Sequence[str], say: Output) -> None:
     """Say what comes of each scenario of the game."""
     if game not in REFEREES:
-        raise Refusal(f"--game: no game {game!r} has a referee; choose from {', '.join(REFEREES)}")
+        raise CommandError(f"--game: no game {game!r} has a referee; choose from {', '.join(REFEREES)}")
     referee = import_module(REFEREES[game])
     results, problems = [], []
     with numbers_of_any_length():
         for file in files:
             try:
                 results.append(referee.decide(content(file)))
-            except (referee.BadScenario, Unreadable) as bad:
+            except (referee.BadScenario, UnreadableFile) as bad:
                 where = f" (in {file})" if len(files) > 1 else ""
-                found = getattr(bad, "problems", [Problem(WHOLE_DOCUMENT, str(bad))])
-                problems += [Problem(each.path, each.message + where) for each in found]
+                found = getattr(bad, "problems", [DocumentProblem(WHOLE_DOCUMENT, str(bad))])
+                problems += [DocumentProblem(each.path, each.message + where) for each in found]
         if problems:
-            raise Refusal("\n".join(map(str, problems)))
+            raise CommandError("\n".join(map(str, problems)))
         indent = 2 if len(files) == 1 else None
         say("\n".join(json.dumps(result, indent=indent) for result in results))
 

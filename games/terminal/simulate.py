@@ -11,30 +11,30 @@ from typing import Any, TextIO
 
 from msgspec import Struct
 
-from games.house import GAMES
-from games.rules.characters import line_up
+from games.builtin_games import GAMES
+from games.rules.characters import assign_bots
 from games.rules.contract import AnyGame
-from games.rules.simulation import Run, Simulated
-from games.rules.tally import Balance, Tally
-from games.terminal.command import Refusal, Say, add_jobs, check_at_least_one
-from games.terminal.processes import mapped, table, tracked
+from games.rules.simulation import SimulatedMatch, SimulationRun
+from games.rules.simulation_report import SimulationReport, SimulationTotals
+from games.terminal.command import CommandError, Output, add_jobs, check_at_least_one
+from games.terminal.processes import map_in_processes, table, with_progress_bar
 
 HELP = "Play whole matches between bots, in process, and print how long they are and how they end."
 MATCHES_AT_ONCE = 20
 STEADY = "steady"
 
 
-class Played(Struct, frozen=True):
+class SimulationResult(Struct, frozen=True):
     """A run of matches, and what it took in seconds."""
 
     game: AnyGame
     preset: str
     seed: int
-    tally: Tally
+    tally: SimulationTotals
     seconds: float
 
     @property
-    def balance(self) -> Balance:
+    def balance(self) -> SimulationReport:
         """Who wins what from which seat, and what happens how often."""
         return self.tally.balance(self.game.meta.slug, self.preset, self.seed)
 
@@ -55,31 +55,31 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--record", metavar="FILE", help="write every match to the file, a record a line")
 
 
-def run(given: Namespace, say: Say) -> None:
+def run(given: Namespace, say: Output) -> None:
     """See `command.Command`."""
     say(report(play(given), as_json=given.json))
 
 
-def play(given: Namespace) -> Played:
+def play(given: Namespace) -> SimulationResult:
     """Play what is asked for, and write its records."""
     game = _game(given.game)
     preset, options = _options(game, given.edition, given.players)
     seats = _seats(game, options, given.players)
     bots = _bots(game, given.bots, seats)
     check_at_least_one(given, "matches", "jobs")
-    tally, started = Tally(seats, bots), perf_counter()
-    run = Run(options, seats, tuple(bots), given.seed, given.talk, given.record is not None)
+    tally, started = SimulationTotals(seats, bots), perf_counter()
+    run = SimulationRun(options, seats, tuple(bots), given.seed, given.talk, given.record is not None)
     make = partial(_match, game.meta.slug, run)
     with _records(given.record) as records:
-        matches = mapped(given.jobs, make, range(given.matches), MATCHES_AT_ONCE)
-        for match in tracked(matches, "Playing", given.matches):
+        matches = map_in_processes(given.jobs, make, range(given.matches), MATCHES_AT_ONCE)
+        for match in with_progress_bar(matches, "Playing", given.matches):
             tally.add(match)
             if records:
                 records.write(f"{match.record}\n")
-    return Played(game, preset, given.seed, tally, perf_counter() - started)
+    return SimulationResult(game, preset, given.seed, tally, perf_counter() - started)
 
 
-def report(played: Played, *, as_json: bool, seat: str = "seat", turns: str = "turns") -> str:
+def report(played: SimulationResult, *, as_json: bool, seat: str = "seat", turns: str = "turns") -> str:
     """What the matches show, for programs or for people, in the words of a game."""
     result = played.tally.to_json(played.seconds)
     if as_json:
@@ -115,12 +115,12 @@ def _records(file: str | None) -> AbstractContextManager[TextIO | None]:
     try:
         return Path(file).open("w")
     except OSError as error:
-        raise Refusal(f"--record: {file} cannot be written: {error.strerror}") from None
+        raise CommandError(f"--record: {file} cannot be written: {error.strerror}") from None
 
 
 def _game(slug: str) -> AnyGame:
     if slug not in GAMES:
-        raise Refusal(f"--game: there is no game {slug!r}; choose from {', '.join(GAMES)}")
+        raise CommandError(f"--game: there is no game {slug!r}; choose from {', '.join(GAMES)}")
     return GAMES[slug]
 
 
@@ -129,7 +129,7 @@ def _options(game: AnyGame, preset: str, players: int | None) -> tuple[str, dict
     presets = game.meta.presets
     if preset and preset not in presets:
         known = f"choose from {', '.join(presets)}" if presets else "it has but one"
-        raise Refusal(f"--edition: {game.meta.name} has no edition {preset!r}; {known}")
+        raise CommandError(f"--edition: {game.meta.name} has no edition {preset!r}; {known}")
     offered = {slug: game.options(each.options) for slug, each in game.offered.items()}
     if preset:
         return preset, offered[preset]
@@ -145,19 +145,19 @@ def _seats(game: AnyGame, options: Mapping[str, Any], players: int | None) -> in
     if players is None:
         return most
     if not least <= players <= most:
-        raise Refusal(f"--players: {players} is not within {least} to {most}")
+        raise CommandError(f"--players: {players} is not within {least} to {most}")
     return players
 
 
 def _bots(game: AnyGame, names: str, seats: int) -> list[str]:
     called = [name.strip() for name in names.split(",")]
     rest = STEADY if STEADY in game.bots else next(iter(game.bots))
-    bots = called if len(called) > 1 else [*line_up(game.characters, called[0], seats, rest)]
+    bots = called if len(called) > 1 else [*assign_bots(game.characters, called[0], seats, rest)]
     for bot in bots:
         if bot not in game.bots:
-            raise Refusal(f"--bots: there is no bot {bot!r}; choose from {', '.join(game.bots)}")
+            raise CommandError(f"--bots: there is no bot {bot!r}; choose from {', '.join(game.bots)}")
     return bots
 
 
-def _match(slug: str, run: Run, number: int) -> Simulated:
+def _match(slug: str, run: SimulationRun, number: int) -> SimulatedMatch:
     return run.match(GAMES[slug], number)

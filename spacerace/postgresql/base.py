@@ -7,7 +7,7 @@ from django.utils.asyncio import async_unsafe
 from psycopg import Connection, OperationalError
 from psycopg_pool import PoolTimeout
 
-from spacerace.outages import outage_of
+from spacerace.outages import get_outage
 
 SECONDS_TO_ANSWER = 2
 
@@ -19,7 +19,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def get_new_connection(self, conn_params: dict[str, Any]) -> Connection[Any]:
         """A connection; OperationalError at once if the server did not answer just now."""
         server = f"{conn_params.get('host')}:{conn_params.get('port')}"
-        outage = outage_of("PostgreSQL", server, "pages say so, and nothing is kept")
+        outage = get_outage("PostgreSQL", server, "pages say so, and nothing is kept")
         if outage.is_known():
             raise OperationalError("the server was away just now")
         try:

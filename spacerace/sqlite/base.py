@@ -13,13 +13,13 @@ from typing import Any
 from django.db.backends.sqlite3 import base
 from django.utils.asyncio import async_unsafe
 
-PATIENCE_SECONDS = 20.0
+WRITE_TIMEOUT_SECONDS = 20.0
 """Whoever has waited so long goes on: then SQLite itself says whether another writes."""
 
-WRITING = ("INSERT", "UPDATE", "DELETE", "REPLACE")
+WRITE_STATEMENTS = ("INSERT", "UPDATE", "DELETE", "REPLACE")
 
 
-class Turns:
+class WriteQueue:
     """Who writes to a file: one at a time, the first come first."""
 
     def __init__(self) -> None:
@@ -35,7 +35,7 @@ class Turns:
                 return
             waiting = (who, Event())
             self._waiting.append(waiting)
-        if not waiting[1].wait(PATIENCE_SECONDS):
+        if not waiting[1].wait(WRITE_TIMEOUT_SECONDS):
             with self._lock:
                 if waiting in self._waiting:
                     self._waiting.remove(waiting)
@@ -56,7 +56,7 @@ class Turns:
                 its_turn.set()
 
 
-_turns: dict[str, Turns] = {}
+_write_queues: dict[str, WriteQueue] = {}
 
 
 class Cursor(base.SQLiteCursorWrapper):
@@ -79,9 +79,9 @@ class DatabaseWrapper(base.DatabaseWrapper):
     """A connection that writes in its turn."""
 
     @property
-    def turns(self) -> Turns:
+    def turns(self) -> WriteQueue:
         """The turns of the file, in this process."""
-        return _turns.setdefault(str(self.settings_dict["NAME"]), Turns())
+        return _write_queues.setdefault(str(self.settings_dict["NAME"]), WriteQueue())
 
     @async_unsafe
     def create_cursor(self, name: str | None = None) -> Cursor:
@@ -91,7 +91,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         return cursor
 
     def _turn_of(self, query: str) -> AbstractContextManager[None]:
-        if self.in_atomic_block or not query.lstrip().upper().startswith(WRITING):
+        if self.in_atomic_block or not query.lstrip().upper().startswith(WRITE_STATEMENTS):
             return nullcontext()
         return self._turn()
 

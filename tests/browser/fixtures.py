@@ -23,8 +23,8 @@ from playwright.sync_api import (
 from games.models import User
 from tests.browser.chromium import CHROMIUM
 from tests.browser.firefox import FIREFOX, write_starter
-from tests.browser.people import log_in
-from tests.cards import SERIES_FILE
+from tests.browser.users import log_in
+from tests.fixed_seeds import SERIES_FILE
 from tests.running_server import (
     RunningServer,
     free_port,
@@ -180,7 +180,7 @@ def server(request, environment) -> RunningServer:
 @pytest.fixture
 def _no_sockets_here(monkeypatch):
     """What a test does through services is not announced: this process has no sockets."""
-    monkeypatch.setattr("games.live._tell", lambda match_id, message: None)
+    monkeypatch.setattr("games.broadcast._send_to_match", lambda match_id, message: None)
 
 
 def is_problem(said: ConsoleMessage) -> bool:

@@ -12,8 +12,8 @@ NEW_PASSWORD = {"password1": ANOTHER, "password2": ANOTHER}
 VACATION = {"first": "{tomorrow}", "last": "{tomorrow}"}
 NOT_A_FORM = {
     "matches/<int:pk>/seen/": "A script says which films have been seen.",
-    "account/notices/push/": "A script fills it in: tests/browser/test_app.py presses it.",
-    "notices/push/moved/": "The service worker sends it.",
+    "account/notifications/push/": "A script fills it in: tests/browser/test_app.py presses it.",
+    "notifications/push/moved/": "The service worker sends it.",
     "accounts/login/code/confirm/": "Nobody signs in by a code here.",
 }
 
@@ -35,8 +35,8 @@ class Form:
 # In each world forms are pressed in this order: what ends something comes last.
 FORMS = {
     "guest/": Form("arrivals", "newcomer", "/guest/", {"name": "Laika"}),
-    "alone/<slug:game>/begin/": Form("arrivals", "newcomer", "/alone/loss-in-space/"),
-    "matches/<int:pk>/abandon/": Form("arrivals", "newcomer", "/alone/loss-in-space/"),
+    "solo/<slug:game>/begin/": Form("arrivals", "newcomer", "/solo/loss-in-space/"),
+    "matches/<int:pk>/abandon/": Form("arrivals", "newcomer", "/solo/loss-in-space/"),
     "play-now/": Form("arrivals", "newcomer", "/"),
     "account/keep/": Form(
         "arrivals", "newcomer", "/account/keep/", {"username": "laika", "password": PASSWORD}
@@ -54,10 +54,10 @@ FORMS = {
     "accounts/login/": Form(
         "arrivals", "returning", "/accounts/login/", {"login": "owner", "password": ANOTHER}
     ),
-    "notices/confirm/<str:token>/": Form("arrivals", "reader", "{confirm}"),
-    "notices/stop/<str:token>/": Form("arrivals", "reader", "{stop}"),
+    "notifications/confirm/<str:token>/": Form("arrivals", "reader", "{confirm}"),
+    "notifications/stop/<str:token>/": Form("arrivals", "reader", "{stop}"),
     "accounts/^confirm-email/(?P<key>[-:\\w]+)/$": Form("arrivals", "reader", "{confirm_email}"),
-    "orders-of-the-day/<int:number>/": Form("arrivals", "reader", "/orders-of-the-day/1/", {"choice": "0"}),
+    "daily-puzzles/<int:number>/": Form("arrivals", "reader", "/daily-puzzles/1/", {"choice": "0"}),
     "account/": Form("account", "owner", "/account/", {"display_name": "Owner"}),
     "account/vacation/": Form("account", "owner", "/account/", VACATION),
     "account/bot/": Form("account", "owner", "/account/"),
@@ -65,21 +65,21 @@ FORMS = {
     "account/follows/<int:player>/end/": Form("account", "owner", "/account/"),
     "account/tokens/": Form("account", "owner", "/account/tokens/", {"name": "Program"}),
     "account/tokens/<int:number>/revoke/": Form("account", "owner", "/account/tokens/"),
-    "account/notices/": Form("account", "owner", "/account/notices/"),
-    "account/notices/email/": Form(
-        "account", "owner", "/account/notices/", {"address": "another@example.org"}
+    "account/notifications/": Form("account", "owner", "/account/notifications/"),
+    "account/notifications/email/": Form(
+        "account", "owner", "/account/notifications/", {"address": "another@example.org"}
     ),
-    "account/notices/<int:target>/test/": Form("account", "owner", "/account/notices/"),
-    "account/notices/<int:target>/ask/": Form("account", "owner", "/account/notices/"),
-    "account/notices/webhooks/": Form(
-        "account", "owner", "/account/notices/", {"address": "https://hooks.invalid/"}
+    "account/notifications/<int:target>/test/": Form("account", "owner", "/account/notifications/"),
+    "account/notifications/<int:target>/ask/": Form("account", "owner", "/account/notifications/"),
+    "account/notifications/webhooks/": Form(
+        "account", "owner", "/account/notifications/", {"address": "https://hooks.invalid/"}
     ),
-    "account/notices/webhooks/<int:target>/retry/": Form("account", "owner", "/account/notices/"),
-    "account/notices/webhooks/<int:target>/secret/": Form("account", "owner", "{secret}"),
-    "account/notices/calendar/": Form("account", "owner", "/account/notices/"),
-    "account/notices/<int:target>/remove/": Form("account", "owner", "/account/notices/"),
-    "set-ups/<slug:token>/rename/": Form("account", "owner", "/set-ups/", {"name": "Wednesday"}),
-    "set-ups/<slug:token>/delete/": Form("account", "owner", "/set-ups/"),
+    "account/notifications/webhooks/<int:target>/retry/": Form("account", "owner", "/account/notifications/"),
+    "account/notifications/webhooks/<int:target>/secret/": Form("account", "owner", "{secret}"),
+    "account/notifications/calendar/": Form("account", "owner", "/account/notifications/"),
+    "account/notifications/<int:target>/remove/": Form("account", "owner", "/account/notifications/"),
+    "templates/<slug:token>/rename/": Form("account", "owner", "/templates/", {"name": "Wednesday"}),
+    "templates/<slug:token>/delete/": Form("account", "owner", "/templates/"),
     "matches/new/": Form("account", "owner", "/matches/new/?game=goofspiel"),
     "accounts/email/": Form("account", "owner", "/accounts/email/"),
     "accounts/password/change/": Form(
@@ -119,7 +119,7 @@ FORMS = {
     "matches/<int:pk>/vacation/": Form("running", "player", "{auction}", VACATION),
     "matches/<int:pk>/vacation/back/": Form("running", "away", "{auction}"),
     "matches/<int:pk>/come-back/": Form("running", "away", "{auction}"),
-    "matches/<int:pk>/notices/": Form("running", "player", "{auction}"),
+    "matches/<int:pk>/notifications/": Form("running", "player", "{auction}"),
     "matches/<int:pk>/host/": Form("running", "host", "{auction}", {"reason": "Holidays", "hours": "2"}),
     "matches/<int:pk>/vote/": Form("running", "player", "{auction}"),
     "matches/<int:pk>/draft/": Form("running", "planner", "{plans}"),
@@ -139,12 +139,12 @@ FORMS = {
     "clubs/<str:name>/edit/": Form("together", "founder", "{club}edit/"),
     "clubs/<str:name>/leave/": Form("together", "invited", "{club}"),
     "clubs/<str:name>/close/": Form("together", "founder", "{club}"),
-    "cups/new/": Form("together", "organiser", "/cups/new/", {"name": "Friday Cup"}),
-    "cups/<int:number>/invite/": Form("together", "organiser", "{cup}", {"name": "applicant"}),
-    "cups/<int:number>/enter/": Form("together", "applicant", "{cup}"),
-    "cups/<int:number>/remove/": Form("together", "organiser", "{remove}", {"reason": "Has not come"}),
-    "cups/<int:number>/leave/": Form("together", "applicant", "{cup}"),
-    "cups/<int:number>/call-off/": Form("together", "organiser", "{cup}"),
+    "tournaments/new/": Form("together", "organiser", "/tournaments/new/", {"name": "Friday Cup"}),
+    "tournaments/<int:number>/invite/": Form("together", "organiser", "{cup}", {"name": "applicant"}),
+    "tournaments/<int:number>/enter/": Form("together", "applicant", "{cup}"),
+    "tournaments/<int:number>/remove/": Form("together", "organiser", "{remove}", {"reason": "Has not come"}),
+    "tournaments/<int:number>/leave/": Form("together", "applicant", "{cup}"),
+    "tournaments/<int:number>/call-off/": Form("together", "organiser", "{cup}"),
 }
 ADMIN = Form("arrivals", "operator", "{admin}", {"email": "owner@example.org"})
 """The operators' pages are Django's: one of their forms stands for all."""

@@ -10,25 +10,25 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.absences.services.vacations import announce_vacation
-from games.clubs.services.clubs import found_club
-from games.cups.services.entries import enter_cup, invite_to_cup
+from games.clubs.services.clubs import create_club
 from games.lobby.services.matches import create_match, join_match
+from games.match_setup.services.plan_checks import save_template
+from games.match_setup.services.plans import MatchPlan
 from games.models import Match, Target, User
-from games.notices.selectors.links import confirm_link, stop_link
-from games.notices.services.targets import add_email, add_webhook
-from games.seasons.services.seasons import found_season
-from games.set_up.services.plan_checks import keep_set_up
-from games.set_up.services.plans import Plan
-from games.telegraph.services.telegraph import report
+from games.notifications.selectors.links import confirm_link, stop_link
+from games.notifications.services.targets import add_email, add_webhook
+from games.seasons.services.seasons import create_season
+from games.telegraph.services.telegraph import report_telegram
+from games.tournaments.services.entries import enter_tournament, invite_to_tournament
+from tests.absence_builders import asynchronous
 from tests.browser.form_table import PASSWORD
-from tests.browser.test_away import opened, send_away
-from tests.cups.stage import make_cup
-from tests.server.absences import asynchronous
-from tests.server.builders import SHORT, make_match, make_user, play_to_the_end, users_of
-from tests.server.clubs import account
-from tests.server.outbox import reach
-from tests.server.test_day_orders import put_up
-from tests.server.wires import race, write
+from tests.browser.test_absences import opened, send_away
+from tests.builders import SHORT, make_match, make_user, play_to_the_end, users_of
+from tests.club_builders import account
+from tests.outbox import reach
+from tests.solo_games.selectors.test_daily_puzzle import put_up
+from tests.telegrams import race, write
+from tests.tournament_builders import make_cup
 
 
 @dataclass
@@ -72,8 +72,8 @@ def account_pages() -> World:
     hook = add_webhook(user=owner, address="https://hooks.invalid/one")
     broken = add_webhook(user=owner, address="https://hooks.invalid/two")
     Target.objects.filter(pk=broken.pk).update(broken_at=timezone.now(), broken_why="410 Gone")
-    plan = Plan(game_slug="goofspiel", name="Opened", seats=3)
-    keep_set_up(user=owner, name="Tuesday", plan=plan)
+    plan = MatchPlan(game_slug="goofspiel", name="Opened", seats=3)
+    save_template(user=owner, name="Tuesday", plan=plan)
     create_match(plan=plan, host=star)
     places = {"tomorrow": (timezone.now() + timedelta(days=1)).date().isoformat()}
     places |= {"star": f"/players/{star.page_name}/", "secret": reverse("webhook_secret", args=[hook.pk])}
@@ -84,12 +84,12 @@ def waiting() -> World:
     """Matches before their start."""
     host, anna, boris = make_user("Host"), make_user("Anna"), make_user("Boris")
     plan = {"game_slug": "goofspiel", "name": "Night shift"}
-    room = create_match(plan=Plan(seats=5, **plan), host=host)
+    room = create_match(plan=MatchPlan(seats=5, **plan), host=host)
     for guest in (anna, boris):
         join_match(match_id=room.pk, user=guest)
-    locked = create_match(plan=Plan(seats=2, unlisted=True, password=PASSWORD, **plan), host=host)
-    first = create_match(plan=Plan(seats=2, **plan), host=host)
-    season = found_season(match_id=first.pk, user=host, name="Winter")
+    locked = create_match(plan=MatchPlan(seats=2, unlisted=True, password=PASSWORD, **plan), host=host)
+    first = create_match(plan=MatchPlan(seats=2, **plan), host=host)
+    season = create_season(match_id=first.pk, user=host, name="Winter")
     places = {"room": path(room), "locked": path(locked), "season": f"/seasons/{season.token}/"}
     return World({"host": host, "anna": anna, "boris": boris}, places)
 
@@ -117,7 +117,7 @@ def running() -> World:
     lots = {"gives": [{"kind": "leave", "lot": 0}], "asks": [{"kind": "leave", "lot": 1}]}
     write(wired, 0, "public", "", deal={"kind": "proposal", "key": "lots", "to": [1]} | lots)
     rude = write(wired, 1, "public", "Go back to your planet")
-    report(match_id=wired.pk, user=make_user("Reader"), key="public", number=rude.number)
+    report_telegram(match_id=wired.pk, user=make_user("Reader"), key="public", number=rude.number)
     plans = asynchronous()
     matches = {"auction": auction, "vacant": vacant, "lonely": lonely, "over": over, "plans": plans}
     people = {"host": host, "player": player, "away": away, "planner": users_of(plans)[0]}
@@ -129,16 +129,16 @@ def running() -> World:
 def together() -> World:
     """A club and a cup, those who lead them, and those who come to them."""
     people = {name: account(name) for name in ("founder", "applicant", "invited", "organiser")}
-    club = found_club(user=people["founder"], name="Sirius", about="We fly on Fridays.")
+    club = create_club(user=people["founder"], name="Sirius", about="We fly on Fridays.")
     cup = make_cup(people["organiser"], entry="list")
-    invite_to_cup(cup_id=cup.pk, user=people["organiser"], guest=people["invited"])
-    enter_cup(cup_id=cup.pk, user=people["invited"])
+    invite_to_tournament(cup_id=cup.pk, user=people["organiser"], guest=people["invited"])
+    enter_tournament(cup_id=cup.pk, user=people["invited"])
     entrant = cup.entrants.get(user=people["invited"])
     places = {
         "club": f"/clubs/{club.page_name}/",
         "invitation": reverse("club_invitation", args=[club.token]),
-        "cup": f"/cups/{cup.pk}/",
-        "remove": f"/cups/{cup.pk}/remove/?entrant={entrant.pk}",
+        "cup": f"/tournaments/{cup.pk}/",
+        "remove": f"/tournaments/{cup.pk}/remove/?entrant={entrant.pk}",
     }
     return World(people, places)
 

@@ -7,7 +7,7 @@ from allauth.account.models import EmailAddress
 
 from games.models import User
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import log_in
+from tests.browser.users import log_in
 
 AUDIT = (Path(__file__).parent / "audit.js").read_text()
 PAGES = [

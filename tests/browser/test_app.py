@@ -8,8 +8,8 @@ from playwright.sync_api import Page, Worker, expect
 
 from games.models import User
 from tests.browser.fixtures import PATIENCE_MS
-from tests.browser.people import log_in, play_now
-from tests.server.builders import make_user
+from tests.browser.users import log_in, play_now
+from tests.builders import make_user
 
 # The shell without windows has no screen for notices and icons, and falls over where a worker writes on one.
 NO_SCREEN = """() => {
@@ -105,7 +105,7 @@ def test_a_push_comes_up_as_a_notice_whose_click_leads_to_the_match(app):
 def test_without_a_line_its_own_page_is_shown_until_there_is_one(app, open_page):
     user = make_user()
     log_in(app, user)
-    app.goto("/account/notices/")
+    app.goto("/account/notifications/")
     app.context.set_offline(True)
     app.goto("/lobby/")
     expect(app.get_by_role("heading", name="No line to mission control")).to_be_visible()
@@ -127,7 +127,7 @@ def test_a_device_is_told_from_one_press_on(open_page):
     page.add_init_script(SUBSCRIBES)
     user = make_user()
     log_in(page, user)
-    page.goto("/account/notices/")
+    page.goto("/account/notifications/")
     panel = page.locator("#push")
     panel.get_by_role("button", name="Tell this device").click()
     expect(panel.get_by_text("This device is told.")).to_be_visible()
@@ -149,12 +149,12 @@ def test_a_device_that_cannot_be_told_is_told_so(open_page):
     page = open_page("/rules/")
     page.add_init_script("delete window.PushManager")
     log_in(page, make_user())
-    page.goto("/account/notices/")
+    page.goto("/account/notifications/")
     expect(page.get_by_text("This browser takes no notices here.")).to_be_visible()
 
 
 @pytest.mark.long
-def test_who_plays_is_known_by_the_clock_of_the_browser(open_page):
+def test_browser_time_zone_is_saved_for_player(open_page):
     page = open_page()
     page.context.new_cdp_session(page).send("Emulation.setTimezoneOverride", {"timezoneId": "Asia/Tokyo"})
     page.reload()

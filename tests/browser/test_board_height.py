@@ -3,10 +3,10 @@
 import pytest
 from playwright.sync_api import expect
 
-from games.installed import GAMES
 from games.models import Match
+from games.registry import GAMES
+from tests.builders import make_match, play_window, users_of
 from tests.games.moonshot.tables import at_window, play_steadily
-from tests.server.builders import make_match, play_window, users_of
 
 LAPTOP = {"width": 1280, "height": 800}
 MOST_PIXELS = 1200
@@ -40,7 +40,7 @@ def test_the_board_of_every_game_is_a_screen_and_a_half_at_most(open_page, monke
 
 
 @pytest.mark.long
-def test_what_a_window_unfolds_folds_with_it_and_what_somebody_unfolds_stays(watch):
+def test_opened_sections_stay_open_across_windows(watch):
     match = at_window("politics")
     page = watch(match)
     board = page.locator("#board")

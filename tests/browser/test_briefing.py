@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import play_now
+from tests.browser.users import play_now
 
 NOTES = "From the mission director"
 TASTER = re.compile("^Taster with Valentina")
@@ -84,7 +84,7 @@ def test_an_answer_that_comes_late_takes_the_focus_from_nobody_who_has_moved_on(
 
 
 @pytest.mark.long
-def test_what_is_being_filled_in_stays_and_the_year_goes_on(open_page):
+def test_dismissing_notes_keeps_entered_orders(open_page):
     page = open_taster(open_page)
     pick(page, "lot", 0)
     pick(page, "level", 1)

@@ -8,8 +8,8 @@ from django.utils import timezone
 from playwright.sync_api import Page, expect
 
 from games.models import Window
-from tests.hurry import every
-from tests.server.builders import make_match
+from tests.builders import make_match
+from tests.sampling import every
 
 KOLKATA = "Asia/Kolkata"
 ADD_A_MOMENT = """([moment, precision]) => {

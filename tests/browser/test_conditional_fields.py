@@ -5,9 +5,9 @@ from playwright.sync_api import expect
 
 from games.models import Cup, Match
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import log_in
-from tests.cups.stage import account
-from tests.server.builders import make_user
+from tests.browser.users import log_in
+from tests.builders import make_user
+from tests.tournament_builders import account
 
 
 @pytest.mark.long
@@ -39,7 +39,7 @@ def test_a_timetable_shows_the_field_that_its_switch_uses(open_page, viewport):
 def test_a_cup_shows_the_fields_of_its_format(open_page, viewport):
     page = open_page("/lobby/", viewport=viewport)
     log_in(page, account("organiser"))
-    page.goto("/cups/new/")
+    page.goto("/tournaments/new/")
     page.get_by_label("Name of the cup").fill("Orbit Cup")
     expect(page.get_by_label("Of each table go on")).to_be_hidden()
     page.get_by_label("Rounds").fill("5")

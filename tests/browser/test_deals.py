@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 from games.models import Telegram
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.test_telegraph import US, USSR, desk, open_channel
-from tests.server.builders import users_of
-from tests.server.wires import build_line, race
+from tests.builders import users_of
+from tests.telegrams import build_line, race
 
 pytestmark = pytest.mark.long
 
@@ -70,7 +70,7 @@ def test_two_nations_bargain_and_agree(watch, match):
     assert deals() == ["proposal", "proposal", "answer"]
 
 
-def test_what_is_chosen_outlives_news_and_goes_with_its_channel(watch, match):
+def test_deal_form_keeps_choices_per_channel(watch, match):
     build_line(match, 0, 3)
     page = watch(match, users_of(match)[0])
     open_channel(page, USSR)

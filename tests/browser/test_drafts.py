@@ -9,10 +9,10 @@ from playwright.sync_api import Page, expect
 from games.models import Draft, Submission
 from tests.browser.audit import check
 from tests.browser.fixtures import PATIENCE_MS
-from tests.browser.people import show_part, submit_elsewhere
+from tests.browser.users import show_part, submit_elsewhere
+from tests.builders import make_match, users_of
+from tests.games.space_race.browser_play import choose_orders, level, lot, submit
 from tests.games.space_race.builders import ENGINE, deal, make_race
-from tests.games.space_race.race import choose_orders, level, lot, submit
-from tests.server.builders import make_match, users_of
 
 KEPT = "Your draft is kept."
 AGAIN_MS = 5_000
@@ -106,7 +106,7 @@ def test_changes_in_a_row_are_sent_one_at_a_time_and_the_last_one_wins(page):
 
 
 @pytest.mark.long
-def test_what_the_line_could_not_take_is_sent_once_it_is_back(page, open_page):
+def test_offline_draft_is_sent_after_reconnecting(page, open_page):
     page.context.set_offline(True)
     burn(page).fill("4")
     told = page.locator("#draft-line")
@@ -135,7 +135,7 @@ def test_orders_that_could_not_be_submitted_offline_ask_for_a_press_online(page,
 
 
 @pytest.mark.long
-def test_what_an_older_draft_lacked_is_not_said_of_one_that_is_not_taken(page, open_page):
+def test_rejected_draft_does_not_show_old_preview(page, open_page):
     expect(page.locator("#preview")).to_have_text("Part and level are missing.")
     page.context.clear_cookies()
     lot(page, "B").click()
@@ -159,7 +159,7 @@ def test_a_draft_that_mission_control_could_not_take_is_sent_again(page, open_pa
 
 
 @pytest.mark.long
-def test_what_is_submitted_can_be_changed_in_a_draft_and_come_back_to(page):
+def test_submitted_orders_can_be_changed_and_restored(page):
     choose_orders(page)
     burn(page).fill("1")
     submit(page)
@@ -187,7 +187,7 @@ def test_saving_keeps_the_year_open_and_counts(page, race):
 
 
 @pytest.mark.long
-def test_what_is_submitted_in_one_tab_is_told_in_the_other_and_overwrites_nothing_there(page, race):
+def test_submission_in_one_tab_keeps_entries_in_the_other(page, race):
     tab = another_tab(page)
     fill_in(tab, "3")
     choose_orders(page)
@@ -210,7 +210,7 @@ def test_a_tab_in_which_nothing_is_entered_shows_what_another_has_submitted(page
 
 
 @pytest.mark.long
-def test_what_is_entered_for_the_next_year_stays_whatever_other_tabs_submit(page, race):
+def test_next_year_entries_survive_submission_in_other_tab(page, race):
     tab = another_tab(page)
     for other in users_of(race)[1:]:
         submit_elsewhere(page, race, other)
@@ -287,7 +287,7 @@ def test_enter_adds_a_step_or_submits_and_removes_nothing(watch):
 
 
 @pytest.mark.long
-def test_what_no_draft_can_keep_outlives_a_step(watch):
+def test_invalid_entry_survives_adding_a_step(watch):
     match = make_match(people=2, game="toy-signs")
     page = watch(match, users_of(match)[0])
     page.get_by_label("Stake coins").check()

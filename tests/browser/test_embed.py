@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.server.builders import make_match, play_window
+from tests.builders import make_match, play_window
 
 ASK = "document.dispatchEvent(new Event('visibilitychange'))"
 """What the board does by itself after some seconds."""

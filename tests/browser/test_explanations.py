@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import show_part
-from tests.server.builders import make_match, users_of
+from tests.browser.users import show_part
+from tests.builders import make_match, users_of
 
 NEAR = 12
 """Pixels between a component and its explanation at most."""

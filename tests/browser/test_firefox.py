@@ -4,12 +4,12 @@ import pytest
 from playwright.sync_api import expect
 
 from games.models import Match, Target, Telegram, User
-from games.notices.selectors.links import confirm_link
+from games.notifications.selectors.links import confirm_link
 from tests.browser.form_worlds import path_of
 from tests.browser.test_telegraph import open_channel, send
-from tests.cups.stage import account, make_cup
-from tests.server.builders import make_match, users_of, window_of
-from tests.server.wires import race
+from tests.builders import make_match, users_of, window_of
+from tests.telegrams import race
+from tests.tournament_builders import account, make_cup
 
 pytestmark = pytest.mark.long
 
@@ -21,7 +21,7 @@ def test_somebody_signs_up_and_confirms_an_address(open_firefox):
     page.get_by_role("button", name="Sign up").click()
     page.wait_for_url("/")
     assert User.objects.get().username == "laika"
-    page.goto("/account/notices/")
+    page.goto("/account/notifications/")
     page.locator("#email").get_by_role("textbox").fill("laika@example.org")
     page.get_by_role("button", name="Add this address").click()
     expect(page.get_by_text("look into its mails")).to_be_visible()
@@ -61,7 +61,7 @@ def test_a_telegram_is_sent(open_firefox):
 
 def test_somebody_enters_a_cup(open_firefox):
     cup, pilot = make_cup(), account("pilot")
-    page = open_firefox(f"/cups/{cup.pk}/", pilot)
+    page = open_firefox(f"/tournaments/{cup.pk}/", pilot)
     page.get_by_role("button", name="Enter the cup").click()
     expect(page.get_by_text("You have entered.")).to_be_visible()
     assert cup.entrants.get().user == pilot

@@ -8,13 +8,13 @@ from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from playwright.sync_api import Locator, Page, expect
 
 from games.models import Match, User
-from tests.browser.line import CALL_AGAIN_SOON
-from tests.browser.people import log_in, post_elsewhere, submit_elsewhere
+from tests.browser.connection import CALL_AGAIN_SOON
 from tests.browser.test_telegraph import open_channel
+from tests.browser.users import log_in, post_elsewhere, submit_elsewhere
+from tests.builders import play_window, users_of
 from tests.games.space_race.builders import ENGINE, deal, make_race
 from tests.running_server import free_port, start_server
-from tests.server.builders import play_window, users_of
-from tests.server.wires import COMMS_ARRAY
+from tests.telegrams import COMMS_ARRAY
 
 pytestmark = pytest.mark.long
 
@@ -89,7 +89,7 @@ def test_orders_are_saved_and_the_next_year_comes_by_itself(play):
     expect(lot(page, 0)).not_to_be_checked()
 
 
-def test_what_is_typed_keeps_caret_and_focus_while_a_telegram_comes(play):
+def test_incoming_telegram_keeps_caret_and_focus(play):
     match = make_race()
     deal(match, hands={seat: [COMMS_ARRAY] for seat in range(2)})
     me, other = users_of(match)[:2]

@@ -8,12 +8,12 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.house import GAMES
+from games.builtin_games import GAMES
 from tests.browser.audit import check
 from tests.browser.chromium import CHROMIUM
 from tests.browser.fixtures import PATIENCE_MS, PHONE, STUDIO, WIDE, is_problem
-from tests.first_game import built
 from tests.running_server import free_port, lone_environment, start_server
+from tests.tutorial_game import built
 
 pytestmark = [
     pytest.mark.browser,

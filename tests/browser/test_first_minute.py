@@ -6,10 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from games.lobby.services.matches import create_match
+from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User
-from games.set_up.services.plans import Plan
-from tests.browser.people import log_in, play_now
-from tests.server.builders import make_user
+from tests.browser.users import log_in, play_now
+from tests.builders import make_user
 
 
 def set_up(page, name, *, nations=6, bots=4, unlisted=False, pace="1 minute"):
@@ -94,7 +94,7 @@ def test_the_lobby_filters_and_keeps_private_matches_to_itself(host, open_page):
     set_up(host, "Swift")
     set_up(host, "Slow", pace="1 day")
     set_up(host, "Hidden", unlisted=True)
-    create_match(plan=Plan(game_slug="goofspiel", name="Bids", seats=2, options={}), host=make_user())
+    create_match(plan=MatchPlan(game_slug="goofspiel", name="Bids", seats=2, options={}), host=make_user())
     lobby = open_page("/lobby/")
     cards = lobby.locator(".departure h3")
     expect(cards).to_have_text(["Bids", "Slow", "Swift"])

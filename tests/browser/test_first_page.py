@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import expect
 
-from games.lobby.services.quick import ensure_exhibition
+from games.lobby.services.quick_match import ensure_exhibition
 from games.models import Match, User, Window
 from tests.browser.fixtures import PHONE
 

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fixtures import PHONE, WIDE
-from tests.server.builders import make_match
+from tests.builders import make_match
 
 MOST_SHIFT = 0.02
 BYTES_PER_SECOND = 8_000

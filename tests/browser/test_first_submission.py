@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.games.space_race.race import level, lot
+from tests.games.space_race.browser_play import level, lot
 
 MOST_PRESSES = 4
 

@@ -12,8 +12,8 @@ from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.form_table import ADMIN, FORMS, NOT_A_FORM, Form
 from tests.browser.form_worlds import WORLDS
-from tests.browser.people import show_part
-from tests.server.door_table import OTHERS, RUNNING, WAITING
+from tests.browser.users import show_part
+from tests.url_access_table import OTHERS, RUNNING, WAITING
 
 TAKES_NO_FORM = {"405", "in"}
 ANSWERED = {200, 302}

@@ -5,10 +5,10 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.installed import GAMES
 from games.models import Match
-from tests.browser.people import play_now
-from tests.browser.test_whole_path import bring_space_near
+from games.registry import GAMES
+from tests.browser.test_whole_match import bring_space_near
+from tests.browser.users import play_now
 
 FOCUSED = "document.activeElement !== document.body && document.activeElement.checkVisibility()"
 IS_AT = "wanted => document.activeElement.matches(wanted)"

@@ -10,14 +10,14 @@ from playwright.sync_api import Error, expect
 
 from games.clock.services.clock import close_due
 from games.lobby.services.matches import create_match
+from games.match_setup.services.plans import MatchPlan
 from games.models import Submission
-from games.set_up.services.plans import Plan
-from tests.browser.line import CALL_AGAIN_SOON, Line
-from tests.browser.people import log_in, submit_elsewhere
+from tests.browser.connection import CALL_AGAIN_SOON, Line
+from tests.browser.users import log_in, submit_elsewhere
+from tests.builders import make_user, play_window, users_of, window_of
+from tests.games.space_race.browser_play import choose_orders, level, lot, submit, told_windows
 from tests.games.space_race.builders import ENGINE, MISSILES, deal, make_race
-from tests.games.space_race.race import choose_orders, level, lot, submit, told_windows
 from tests.running_server import free_port, start_server
-from tests.server.builders import make_user, play_window, users_of, window_of
 
 ALL_BUT_THE_TIME = """() => {
   const main = document.querySelector("main").cloneNode(true);
@@ -139,7 +139,7 @@ def test_a_page_that_missed_years_fetches_the_history_again(watch, loads, seen_b
 
 
 @pytest.mark.long
-def test_what_was_never_announced_is_asked_for_once_the_deadline_has_passed(open_page):
+def test_page_polls_after_deadline_without_announcement(open_page):
     match = make_race()
     # So far away that the server's clock does not close it, and announces nothing.
     deadline = timezone.now() + FAR_AWAY
@@ -190,7 +190,7 @@ def desk(watch):
     return page, match
 
 
-def test_what_others_do_leaves_half_filled_orders_and_the_focus_alone(desk):
+def test_other_players_moves_keep_entries_and_focus(desk):
     page, match = desk
     burn = page.get_by_role("spinbutton", name="Garnets to burn")
     ready = page.locator(".sr-nations [data-state=ready]")
@@ -260,7 +260,7 @@ def test_the_title_tells_in_any_tab_what_waits(desk):
 
 
 @pytest.mark.long
-def test_who_has_asked_too_often_calls_again_after_a_pause(open_page):
+def test_throttled_page_reconnects_after_a_pause(open_page):
     match = make_race()
     page = open_page()
     line = Line(page)
@@ -281,7 +281,7 @@ def test_who_has_asked_too_often_calls_again_after_a_pause(open_page):
 def waiting(watch):
     """The host's page of a match that waits for two more, its line, and the match."""
     host = make_user("Host")
-    match = create_match(plan=Plan(game_slug="goofspiel", name="Slow", seats=3, options={}), host=host)
+    match = create_match(plan=MatchPlan(game_slug="goofspiel", name="Slow", seats=3, options={}), host=host)
     page, line = watch(match, host)
     return page, line, match
 

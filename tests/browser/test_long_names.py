@@ -5,11 +5,11 @@ from django.urls import reverse
 from playwright.sync_api import Page
 
 from games.lobby.services.matches import create_match
+from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User
-from games.set_up.services.plans import Plan
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import log_in, show_part
-from tests.server.builders import make_match, make_user, play_to_the_end, users_of
+from tests.browser.users import log_in, show_part
+from tests.builders import make_match, make_user, play_to_the_end, users_of
 
 LONG_MATCH, LONG_PLAYER = "W" * 60, "W" * 40
 OVERHANG = "document.documentElement.scrollWidth - window.innerWidth"
@@ -34,7 +34,9 @@ def overhanging(page: Page, paths: list[str]) -> list[str]:
 
 
 def waiting_room_of(host: User) -> Match:
-    return create_match(plan=Plan(game_slug="space-race", name=LONG_MATCH, seats=5, options={}), host=host)
+    return create_match(
+        plan=MatchPlan(game_slug="space-race", name=LONG_MATCH, seats=5, options={}), host=host
+    )
 
 
 @pytest.mark.long

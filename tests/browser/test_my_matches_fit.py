@@ -6,8 +6,8 @@ import pytest
 from django.utils import timezone
 
 from games.models import Seat, Window, Year
-from tests.browser.people import log_in
-from tests.server.builders import make_match, users_of
+from tests.browser.users import log_in
+from tests.builders import make_match, users_of
 
 NAMES = ["Wednesday night at the observatory, second try of the year", "W" * 60]
 FAULTS = """() => {

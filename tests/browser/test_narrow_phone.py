@@ -7,11 +7,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.lobby.services.matches import create_match
+from games.match_setup.services.plans import MatchPlan
 from games.models import Window
-from games.set_up.services.plans import Plan
 from tests.browser.audit import check
-from tests.browser.people import log_in
-from tests.server.builders import make_match, users_of
+from tests.browser.users import log_in
+from tests.builders import make_match, users_of
 
 NARROW = (320, 344)
 ONE_ROW = 60
@@ -49,7 +49,7 @@ def test_the_bar_at_the_bottom_is_whole(open_page, game, scripts):
 def test_lists_and_what_leads_to_a_match_fit(open_page):
     match = make_match(people=5, game="space-race", name="W" * 60)
     host = users_of(match)[0]
-    plan = Plan(game_slug="space-race", name="W" * 60, seats=9, options={}, bots=("steady",) * 2)
+    plan = MatchPlan(game_slug="space-race", name="W" * 60, seats=9, options={}, bots=("steady",) * 2)
     waiting = create_match(plan=plan, host=host)
     page = open_page("/lobby/", viewport={"width": 320, "height": 640})
     for path in ("/", "/lobby/", "/guest/", reverse("match", args=[waiting.pk])):

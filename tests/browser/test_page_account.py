@@ -6,13 +6,13 @@ import pytest
 from playwright.sync_api import expect
 
 from games.models import Draft, LogEntry, Submission, Telegram
-from tests.browser.people import TOKEN, log_in, session_cookie, submit_elsewhere
-from tests.browser.test_film import leave, miss_window
+from tests.browser.test_animation import leave, miss_window
 from tests.browser.test_telegraph import desk, open_channel, send
+from tests.browser.users import TOKEN, log_in, session_cookie, submit_elsewhere
+from tests.builders import make_match, make_user, users_of
+from tests.games.space_race.browser_play import choose_orders, submit
 from tests.games.space_race.builders import make_race
-from tests.games.space_race.race import choose_orders, submit
-from tests.server.builders import make_match, make_user, users_of
-from tests.server.wires import build_line, race
+from tests.telegrams import build_line, race
 
 pytestmark = pytest.mark.long
 

@@ -5,15 +5,15 @@ secondary of a list folds.
 import pytest
 from playwright.sync_api import expect
 
-from games.installed import GAMES
 from games.lobby.services.matches import create_match
-from games.set_up.services.plans import Plan
+from games.match_setup.services.plans import MatchPlan
+from games.registry import GAMES
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE
 from tests.browser.test_board_height import LAPTOP
-from tests.browser.test_unfolded import UNFOLD
+from tests.browser.test_expanded_sections import UNFOLD
+from tests.builders import draw_charts, make_match, make_user, play_to_the_end, play_window, users_of
 from tests.games.moonshot.tables import at_window
-from tests.server.builders import draw_charts, make_match, make_user, play_to_the_end, play_window, users_of
 
 MOST_PIXELS = 4000
 HEIGHT = "document.documentElement.scrollHeight"
@@ -71,7 +71,8 @@ def fill_the_lists() -> None:
     """A dozen matches that wait for players, a dozen in flight, and four that are over."""
     for number in range(12):
         create_match(
-            plan=Plan(game_slug="booster", name=f"Evening orbit {number}", seats=4), host=make_user("Laika")
+            plan=MatchPlan(game_slug="booster", name=f"Evening orbit {number}", seats=4),
+            host=make_user("Laika"),
         )
         make_match(people=1, bots=2, name=f"Cape after dark {number}")
     for number in range(4):

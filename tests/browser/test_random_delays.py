@@ -11,10 +11,10 @@ import pytest
 from playwright.sync_api import expect
 
 from games.models import Match
-from tests.browser.people import submit_elsewhere
+from tests.browser.users import submit_elsewhere
+from tests.builders import asked_of, users_of, window_of
+from tests.games.space_race.browser_play import choose_orders, submit
 from tests.games.space_race.builders import make_race
-from tests.games.space_race.race import choose_orders, submit
-from tests.server.builders import asked_of, users_of, window_of
 
 YEARS = int(os.environ.get("SPACERACE_YEARS", "6"))
 

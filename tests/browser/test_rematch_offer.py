@@ -5,8 +5,8 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from games.models import Match, User
 from games.rules.goofspiel.game import FEWEST_CARDS
-from tests.browser.people import post_elsewhere
-from tests.server.builders import make_match, play_to_the_end, users_of
+from tests.browser.users import post_elsewhere
+from tests.builders import make_match, play_to_the_end, users_of
 
 OFFER = "Sit down in the next match"
 

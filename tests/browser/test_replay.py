@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
+from tests.builders import make_match, play_to_the_end, play_window
 from tests.games.space_race.builders import make_race
-from tests.server.builders import make_match, play_to_the_end, play_window
 
 LONG = {"people": 0, "bots": 2, "options": {"cards": 13}}
 
@@ -76,7 +76,7 @@ def test_fast_fingers_fetch_where_they_end_and_not_what_lies_between(open_page):
 
 
 @pytest.mark.long
-def test_it_plays_from_window_to_window_and_can_be_paused(open_page):
+def test_replay_plays_through_windows_and_pauses(open_page):
     match = finished(**LONG)
     page = open_page(f"/matches/{match.pk}/windows/0/", film="fast", moves=True)
     page.keyboard.press(" ")
@@ -116,7 +116,7 @@ def test_after_the_end_one_looks_through_other_eyes(open_page):
 
 
 @pytest.mark.long
-def test_what_does_not_come_is_said(open_page):
+def test_failed_window_fetch_shows_an_error(open_page):
     match = finished(**LONG)
     page = open_page(f"/matches/{match.pk}/windows/0/")
     page.route("**/windows/1/", lambda route: route.fulfill(status=503))

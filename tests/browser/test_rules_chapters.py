@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from games.installed import GAMES
+from games.registry import GAMES
 
 MOST_PIXELS = 6000
 OPEN = ".chapter[open]"

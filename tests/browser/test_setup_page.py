@@ -7,8 +7,8 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from games.models import Match, SetUp
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import log_in
-from tests.server.builders import make_user
+from tests.browser.users import log_in
+from tests.builders import make_user
 
 # Of every field in a grid: the top of its cell, the bottom of its label, the top of its input.
 FIELDS = """() => [...document.querySelectorAll(".field-grid > div.field")].filter(
@@ -87,7 +87,7 @@ def fits(page: Page) -> bool:
     return page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
 
 
-def test_whoever_only_presses_has_a_match(plain_form):
+def test_unchanged_form_creates_a_match(plain_form):
     plain_form.get_by_role("button", name="Open the match").click()
     expect(plain_form.get_by_role("heading", name="How it is played")).to_be_visible()
     expect(plain_form.get_by_text("after two misses in a row a bot plays on")).to_be_visible()
@@ -131,7 +131,7 @@ def test_the_part_with_an_error_is_open_and_a_set_up_is_kept(plain_form):
     plain_form.get_by_label("Keep all this as").fill("Club evening")
     plain_form.get_by_role("button", name="Keep the set-up").click()
     expect(plain_form.get_by_text("Kept as Club evening.")).to_be_visible()
-    plain_form.goto("/set-ups/")
+    plain_form.goto("/templates/")
     assert fits(plain_form)
     plain_form.get_by_role("link", name="Set up a match").last.click()
     plain_form.locator("#plan-absences > summary").click()

@@ -8,9 +8,9 @@ from playwright.sync_api import expect
 from games.clock.services.clock import play_bots
 from games.models import Telegram
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import show_part, submit_elsewhere
-from tests.server.builders import submit_any, users_of
-from tests.server.wires import build_line, lose_array, race, write
+from tests.browser.users import show_part, submit_elsewhere
+from tests.builders import submit_any, users_of
+from tests.telegrams import build_line, lose_array, race, write
 
 NO_NETWORK = "htmx:error|ERR_INTERNET_DISCONNECTED"
 US, USSR, FRANCE = "United States", "Soviet Union", "France"
@@ -174,7 +174,7 @@ def test_when_a_comms_array_goes_its_channels_close_and_stay_readable(watch):
 
 
 @pytest.mark.long
-def test_what_is_typed_outlives_news_a_reload_and_a_lost_line(watch, open_page):
+def test_telegram_text_survives_update_reload_and_disconnect(watch, open_page):
     match = race()
     build_line(match, 0, 1)
     users = users_of(match)
@@ -378,7 +378,7 @@ def type_blindly(page, text):
 
 
 @pytest.mark.long
-def test_what_is_typed_while_a_channel_opens_goes_to_no_other_one(slow_page):
+def test_text_typed_while_channel_opens_stays_in_it(slow_page):
     press_channel(slow_page, FRANCE)
     type_blindly(slow_page, "Attack the Soviet Union")
     slow_page.evaluate("document.querySelector('#telegraph-foot > form').requestSubmit()")
@@ -411,7 +411,7 @@ def test_channel_that_is_gone_leads_back_to_the_list(watch, open_page):
 
 
 @pytest.mark.long
-def test_what_has_been_typed_in_a_channel_stays_there(slow_page):
+def test_telegram_text_stays_in_its_channel(slow_page):
     text = desk(slow_page).get_by_label("Your telegram to")
     for typed, pressed, found in (
         ("To Moscow", FRANCE, ""),

@@ -4,12 +4,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.lobby.services.matches import create_match, join_match, leave_match
+from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User
-from games.set_up.services.plans import Plan
 from tests.browser.audit import check
+from tests.browser.connection import Line
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.line import Line
-from tests.server.builders import make_user
+from tests.builders import make_user
 
 SIZES = pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 
@@ -22,7 +22,7 @@ def people() -> tuple[User, User, User]:
 @pytest.fixture
 def match(people) -> Match:
     host, *guests = people
-    match = create_match(plan=Plan(game_slug="goofspiel", name="Night shift", seats=3), host=host)
+    match = create_match(plan=MatchPlan(game_slug="goofspiel", name="Night shift", seats=3), host=host)
     for guest in guests:
         join_match(match_id=match.pk, user=guest)
     return match
@@ -53,7 +53,7 @@ def test_two_swap_and_all_answer_the_ready_check_without_a_reload(watch, match, 
 @pytest.mark.long
 def test_on_a_phone_the_host_begins_from_the_first_screen(watch):
     host = make_user("Hermann")
-    match = create_match(plan=Plan(game_slug="space-race", name="Night shift", seats=9), host=host)
+    match = create_match(plan=MatchPlan(game_slug="space-race", name="Night shift", seats=9), host=host)
     page = watch(match, host, viewport=PHONE)
     expect(page.get_by_role("button", name="Start with bots")).to_be_in_viewport()
     expect(page.locator("#seats-title")).not_to_be_in_viewport()
@@ -119,7 +119,7 @@ def test_without_scripts_the_room_does_the_same(open_page, match, people):
 @pytest.mark.long
 @pytest.mark.parametrize("width", [320, 390])
 def test_the_link_to_invite_by_is_on_the_first_screen_of_a_phone(watch, people, width):
-    plan = Plan(game_slug="space-race", name="Nine nations tonight", seats=9)
+    plan = MatchPlan(game_slug="space-race", name="Nine nations tonight", seats=9)
     match = create_match(plan=plan, host=people[0])
     page = watch(match, people[0], viewport={"width": width, "height": 844})
     box = page.locator("#invitation").bounding_box()

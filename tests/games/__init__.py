@@ -22,16 +22,16 @@ from importlib import import_module
 from pathlib import Path
 from types import ModuleType
 
-from games.installed import INSTALLED, Installed
+from games.registry import INSTALLED_GAMES, InstalledGame
 
 
-def tests_of(each: Installed) -> str:
+def tests_of(each: InstalledGame) -> str:
     """The package with the tests of a game."""
     package = each.rules_from.removesuffix(".rules.game")
     return f"{package}.tests" if each.is_extra else f"tests.games.{each.rules_from.split('.')[-2]}"
 
 
-PACKAGES = {each.game.meta.slug: tests_of(each) for each in reversed(INSTALLED)}
+PACKAGES = {each.game.meta.slug: tests_of(each) for each in reversed(INSTALLED_GAMES)}
 """The package with the tests of every game, by its slug."""
 
 

@@ -5,7 +5,7 @@ from datetime import datetime, timedelta
 from itertools import groupby, pairwise
 from typing import Any
 
-from games.hosting.services.acts import LONGEST_HOLD_HOURS
+from games.hosting.services.host_commands import MAX_PAUSE_HOURS
 from games.matches.selectors.position import load_position
 from games.models import (
     Action,
@@ -24,9 +24,9 @@ from games.models import (
 )
 from games.rules.contract import Window as Terms
 from tests.laws.rows import Row, Rows, differing, fields_changed, match_of, of_kind
-from tests.server.replay import assert_history_replays
+from tests.match_replay import assert_history_replays
 
-LONGEST_HOLD = timedelta(hours=LONGEST_HOLD_HOURS)
+LONGEST_HOLD = timedelta(hours=MAX_PAUSE_HOURS)
 LONGEST_WINDOW = timedelta(days=365)
 
 MAY_CHANGE: dict[type, set[str]] = {

@@ -4,12 +4,12 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from games.installed import GAMES
+from games.match_setup.services.plan_checks import MAX_WATCH_DELAY
+from games.match_setup.services.plans import MatchPlan
 from games.models import Match
+from games.registry import GAMES
 from games.rules.errors import BadOptions
-from games.schedule.ladder import USUAL, Ladder
-from games.set_up.services.plan_checks import MOST_DELAY
-from games.set_up.services.plans import Plan
+from games.schedule.ladder import DEFAULT_LADDER, Ladder
 from tests.rules.matches import quick_bots
 
 SHORT_MATCHES: dict[str, list[dict[str, Any]]] = {
@@ -22,7 +22,7 @@ SHORT_MATCHES: dict[str, list[dict[str, Any]]] = {
 LADDERS = (
     Ladder(bot_after=1, wanted_after=1),
     Ladder(extensions=1, bot_after=1, wanted_after=2),
-    USUAL,
+    DEFAULT_LADDER,
     Ladder(extensions=2, extension_seconds=3_600, standing_orders=False),
     Ladder(bot_after=1),
 )
@@ -34,7 +34,7 @@ def presets_of(slug: str) -> list[str]:
 
 
 @st.composite
-def plans(draw: st.DrawFn) -> Plan:
+def plans(draw: st.DrawFn) -> MatchPlan:
     """Any plan; most of them can be carried out."""
     slug = draw(st.sampled_from(list(GAMES)))
     game = GAMES[slug]
@@ -43,7 +43,7 @@ def plans(draw: st.DrawFn) -> Plan:
     low, high = game.seat_range(game.options({}))
     seats = draw(st.one_of(st.integers(low, min(high, low + 2)), st.integers(low - 1, high + 1)))
     kinds = st.sampled_from([*quick_bots(game) * 6, "no-such-bot"])
-    return Plan(
+    return MatchPlan(
         game_slug=slug,
         name="Test flight",
         seats=seats,
@@ -68,8 +68,8 @@ def plans(draw: st.DrawFn) -> Plan:
     )
 
 
-def is_sound(plan: Plan, people: int) -> bool:
-    """Whether a match can be made of the plan, with so many people on its first seats."""
+def is_sound(plan: MatchPlan, people: int) -> bool:
+    """Whether a match can be made of the plan, with that number of people on its first seats."""
     game = GAMES[plan.game_slug]
     if plan.preset and plan.preset not in game.meta.presets:
         return False
@@ -79,5 +79,5 @@ def is_sound(plan: Plan, people: int) -> bool:
     except BadOptions:
         return False
     known = all(bot in game.bots for bot in plan.bots)
-    fits = low <= plan.seats <= high and plan.watch_delay <= MOST_DELAY
+    fits = low <= plan.seats <= high and plan.watch_delay <= MAX_WATCH_DELAY
     return fits and known and people + len(plan.bots) <= plan.seats

@@ -5,20 +5,20 @@ from contextlib import suppress
 from random import Random
 from typing import Any
 
-from games.absences.services.vacations import leave_standing_orders
+from games.absences.services.vacations import set_standing_orders
 from games.clock.services import clock
-from games.installed import GAMES
 from games.lobby.services.matches import create_match, join_match, start_match
+from games.match_setup.services.plans import MatchPlan
 from games.models import Match
-from games.play.services.actions import act
-from games.play.services.submissions import keep_draft, submit
+from games.play.services.actions import take_action
+from games.play.services.submissions import save_draft, submit_move
+from games.registry import GAMES
 from games.rules import codec
 from games.rules.errors import IllegalMove
-from games.set_up.services.plans import Plan
+from tests.builders import make_user, play_window, position_of, users_of, window_of
 from tests.games import laws_of
-from tests.laws.agreements import agreeing_match
+from tests.laws.agreement_matches import agreeing_match
 from tests.laws.secrets import other_move
-from tests.server.builders import make_user, play_window, position_of, users_of, window_of
 
 PEOPLE = 2
 
@@ -28,7 +28,7 @@ def under_way(slug: str, windows: int = 4, **changes: Any) -> Match:
     game = GAMES[slug]
     least, most = game.seat_range(game.options({}))
     host, seats = make_user("Host"), min(max(least, 2 * PEOPLE), most)
-    plan = Plan(
+    plan = MatchPlan(
         game_slug=slug, name="Secret flight", seats=seats, bots=("random",) * (seats - PEOPLE), **changes
     )
     match = create_match(plan=plan, host=host, host_plays=False)
@@ -58,21 +58,21 @@ def with_private_things(match: Match) -> None:
         position = position_of(match)
         if recipes := sorted(match.game.recipes):
             recipe = recipes[number % len(recipes)]
-            leave_standing_orders(match_id=match.pk, user=user, recipe=recipe)
+            set_standing_orders(match_id=match.pk, user=user, recipe=recipe)
         if match.game.actions:
             done = laws_of(match.game_slug).any_action(position.state, number, rng)
             with suppress(IllegalMove):
                 if match.game.window(position.step_of(position.state, number, done).state) is not None:
-                    act(match_id=match.pk, user=user, action=codec.to_json(done))
+                    take_action(match_id=match.pk, user=user, action=codec.to_json(done))
     position = position_of(match)
     asked = [seat for seat in position.seats if seat.user and seat.number in position.submissions]
     for place, seat in enumerate(asked):
         position = position_of(match)
         where = {"match_id": match.pk, "user": seat.user, "window_id": position.window.pk}
         if place < 2 and len(asked) > 1:
-            submit(move=other_move(position, seat.number), ready=False, **where)
+            submit_move(move=other_move(position, seat.number), ready=False, **where)
         if place > 0 or len(asked) == 1:
-            keep_draft(entered=draft_of(match, seat.number, place), **where)
+            save_draft(entered=draft_of(match, seat.number, place), **where)
 
 
 def draft_of(match: Match, number: int, place: int) -> dict:
@@ -81,7 +81,7 @@ def draft_of(match: Match, number: int, place: int) -> dict:
     move = other_move(position, number)
     for _ in range(place):
         move = other_move(position, number, move)
-    return dict(match.face.entered(match.game.parse(position.state, number, move)))
+    return dict(match.game_ui.entered(match.game.parse(position.state, number, move)))
 
 
 def over(slug: str) -> Match:
@@ -97,7 +97,7 @@ def agreeing() -> Match:
     """Several of five nations must agree, and one of them has said on whom."""
     position = agreeing_match([make_user(f"Player {n}") for n in range(4)], make_user("Host"))
     nominating = next(seat for seat in position.seats if seat.user and seat.number in position.submissions)
-    submit(
+    submit_move(
         match_id=position.match.pk,
         user=nominating.user,
         window_id=position.window.pk,

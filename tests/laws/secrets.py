@@ -9,7 +9,7 @@ from typing import Any
 from games.matches.selectors.position import Position, load_position
 from games.models import Draft, Hand, Match, Receipt, Submission, Window
 from games.rules import codec
-from games.rules.contract import Seen
+from games.rules.contract import Observation
 from games.rules.errors import IllegalMove
 from tests.games import laws_of
 
@@ -93,7 +93,7 @@ def other_move(position: Position, number: int, than: Any = None) -> Any:
     game = position.match.game
     move = than
     for attempt in range(100):
-        seen = Seen(game.view(position.state, number))
+        seen = Observation(game.view(position.state, number))
         move = codec.to_json(game.bots["random"](seen, Random(attempt)))
         if move != than:
             break

@@ -10,18 +10,18 @@ from django.db import connection
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine
 
+from games.exceptions import ServiceError
 from games.matches.selectors.position import Position, load_position
 from games.models import Match, Seat, User, Window
-from games.refused import Refused
 from games.rules import codec
-from games.rules.contract import Seen
+from games.rules.contract import Observation
 from games.rules.errors import RulesError
 from tests.laws.invariants import check_change, check_closed, check_matches
 from tests.laws.rows import Rows, all_rows, drop_all_rows, matches_touched
 
 PEOPLE = 4
 START = datetime(1957, 10, 4, 19, 28, 34, tzinfo=UTC)
-REFUSALS = (Refused, RulesError)
+REFUSALS = (ServiceError, RulesError)
 ANY = st.integers(0, 10_000)
 WHO = st.integers(0, PEOPLE - 1)
 SPANS = st.sampled_from([0, 1, 29, 30, 59, 60, 300, 86_399, 86_400, 1_209_600])
@@ -51,12 +51,12 @@ class Site(RuleBasedStateMachine):
             # A site that broke a law breaks it again: seeds and all that is drawn are the same in every run.
             patch("secrets.token_bytes", lambda number=32: chance.randbytes(number)),
             patch("games.play.services.submissions.token_bytes", chance.randbytes),
-            patch("games.set_up.services.plans.randbelow", chance.randrange),
-            patch("games.lobby.services.rematch.CHANCE", chance),
+            patch("games.match_setup.services.plans.randbelow", chance.randrange),
+            patch("games.lobby.services.rematch.BOT_GENERATOR", chance),
             patch("django.utils.timezone.now", lambda: self.now),
-            patch("games.live.announce", self._announce),
-            patch("games.live.nudge", self._nudge),
-            patch("games.people.services.people.RENAMES_PER_HOUR", 0),
+            patch("games.broadcast.broadcast_version", self._announce),
+            patch("games.broadcast.refresh_dashboards", self._nudge),
+            patch("games.accounts.services.accounts.RENAMES_PER_HOUR", 0),
         ]
         for each in self._patches:
             each.start()
@@ -185,7 +185,7 @@ class Site(RuleBasedStateMachine):
             number: game.parse(position.state, number, saved.move)
             for number, saved in position.seen_by(seat).items()
         }
-        return codec.to_json(game.bots["random"](Seen(game.view(position.state, seat), seen), rng))
+        return codec.to_json(game.bots["random"](Observation(game.view(position.state, seat), seen), rng))
 
     def _compare(self, returned: Position) -> None:
         """What a service returns is where the match is."""

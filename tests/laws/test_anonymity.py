@@ -8,19 +8,25 @@ from asgiref.sync import async_to_sync
 from django.test import Client
 from django.urls import reverse
 
-from games.installed import GAMES
+from games.accounts.selectors.data_export import export_account_data
+from games.accounts.services.accounts import change_display_name
+from games.exceptions import ServiceError
 from games.lobby.services.matches import create_match, join_match, start_match
-from games.lobby.services.rematch import play_again
+from games.lobby.services.rematch import join_rematch
+from games.match_setup.services.plans import MatchPlan
 from games.models import Block, Match, Report, Seat, Telegram, User
-from games.people.selectors.account_data import account_data
-from games.people.services.people import change_display_name
-from games.refused import Refused
-from games.set_up.services.plans import Plan
-from games.telegraph.services.telegraph import block, mute, report, unblock, write
+from games.registry import GAMES
+from games.telegraph.services.telegraph import (
+    block_player,
+    mute_seat,
+    report_telegram,
+    unblock_player,
+    write_telegram,
+)
+from tests.builders import make_user, play_to_the_end, play_window, users_of
 from tests.caches import empty_caches
 from tests.laws.visitors import FETCHED, Visitor, first_message, received, steady, visitors_of
-from tests.server.builders import make_user, play_to_the_end, play_window, users_of
-from tests.server.wires import count_unread_of, race
+from tests.telegrams import count_unread_of, race
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
@@ -35,7 +41,7 @@ def waiting(slug: str = "toy-signs", *, host_plays: bool = True, **plan) -> Matc
     seats = min(seats, game.seat_range(game.options({}))[1])
     people = min(seats, 3)
     match = create_match(
-        plan=Plan(
+        plan=MatchPlan(
             game_slug=slug,
             name="Night flight",
             seats=seats,
@@ -55,7 +61,7 @@ def waiting(slug: str = "toy-signs", *, host_plays: bool = True, **plan) -> Matc
 
 def running(slug: str = "toy-signs", windows: int = 2, **plan) -> Match:
     match = waiting(slug, **plan)
-    start_match(match_id=match.pk, user=match.host, fill_with=match.face.rival)
+    start_match(match_id=match.pk, user=match.host, fill_with=match.game_ui.rival)
     for _ in range(windows):
         play_window(match)
     match.refresh_from_db()
@@ -67,10 +73,10 @@ def written() -> Match:
     match = running("space-race", windows=1)
     # A report that the host makes, or that is on them, is not theirs to handle.
     first, second = (user for user in users_of(match) if user != match.host)
-    telegram = write(match_id=match.pk, user=first, key="public", text="hello there")
-    report(match_id=match.pk, user=second, key="public", number=telegram.number)
+    telegram = write_telegram(match_id=match.pk, user=first, key="public", text="hello there")
+    report_telegram(match_id=match.pk, user=second, key="public", number=telegram.number)
     number = match.seats.get(user=second).number
-    mute(match_id=match.pk, host=match.host, seat_number=number, reason="too loud")
+    mute_seat(match_id=match.pk, host=match.host, seat_number=number, reason="too loud")
     return match
 
 
@@ -141,13 +147,13 @@ def test_when_it_is_over_everybody_sees_the_names():
     assert {word for _, word in named_in(match, Visitor("nobody"))} >= {HOST}
 
 
-def test_who_sits_where_makes_no_difference_to_others():
+def test_seating_changes_nothing_others_receive():
     """Without names, but by anything else: blocks from elsewhere, lamps, marks of one's own."""
     match = running("space-race", windows=1)
     first, second = (match.seats.get(user=user) for user in users_of(match)[:2])
     onlooker = make_user("Onlooker")
     for user in (first.user, second.user):
-        write(match_id=match.pk, user=user, key="public", text="hello there")
+        write_telegram(match_id=match.pk, user=user, key="public", text="hello there")
     Block.objects.create(user=onlooker, blocked=first.user)
     visitor = Visitor("onlooker", onlooker)
     before = everything(match, visitor)
@@ -181,8 +187,8 @@ class TestBlocking:
 
     def blocked(self, match: Match) -> tuple[User, Seat]:
         reader, seat = self.sides(match)
-        write(match_id=match.pk, user=seat.user, key="public", text="hello there")
-        block(match_id=match.pk, user=reader, seat_number=seat.number)
+        write_telegram(match_id=match.pk, user=seat.user, key="public", text="hello there")
+        block_player(match_id=match.pk, user=reader, seat_number=seat.number)
         return reader, seat
 
     def reads(self, match: Match, user: User) -> bool:
@@ -196,68 +202,68 @@ class TestBlocking:
         reader, seat = self.blocked(match)
         assert not self.reads(match, reader)
         assert self.reads(match, match.seats.exclude(user=None).exclude(user=reader).last().user)
-        write(match_id=match.pk, user=seat.user, key="public", text="hello there")
+        write_telegram(match_id=match.pk, user=seat.user, key="public", text="hello there")
         assert count_unread_of(reader) == 0
-        unblock(match_id=match.pk, user=reader, seat_number=seat.number)
+        unblock_player(match_id=match.pk, user=reader, seat_number=seat.number)
         assert self.reads(match, reader)
         assert not Block.objects.exists()
         assert count_unread_of(reader) == 2
 
-    def test_whoever_sits_there_it_is_the_seat(self, match):
+    def test_seat_block_also_covers_a_substitute(self, match):
         """Somebody else's telegrams are read no more than those of who sat there before."""
         reader, seat = self.blocked(match)
         match.seats.filter(pk=seat.pk).update(user=make_user("Substitute"))
         sits = match.seats.get(pk=seat.pk).user
-        write(match_id=match.pk, user=sits, key="public", text="hello there")
+        write_telegram(match_id=match.pk, user=sits, key="public", text="hello there")
         assert not self.reads(match, reader)
         match.seats.filter(pk=seat.pk).update(user=None, bot="steady")
         told = Visitor("reader", reader).client().get(reverse("match_telegraph", args=[match.pk]))
         assert f"Unblock {match.face.seat_names[seat.number]}" in told.content.decode()
-        unblock(match_id=match.pk, user=reader, seat_number=seat.number)
+        unblock_player(match_id=match.pk, user=reader, seat_number=seat.number)
         assert self.reads(match, reader)
 
-    def test_it_tells_nobody_in_no_other_match_and_not_in_the_file_of_ones_data(self, match):
+    def test_seat_block_reveals_no_identity(self, match):
         reader, seat = self.blocked(match)
         other = race()
         theirs, mine = other.seats.filter(number__lt=2)
         other.seats.filter(pk=theirs.pk).update(user=seat.user)
         other.seats.filter(pk=mine.pk).update(user=reader)
-        write(match_id=other.pk, user=seat.user, key="public", text="hello there")
+        write_telegram(match_id=other.pk, user=seat.user, key="public", text="hello there")
         assert self.reads(other, reader)
-        unblock(match_id=other.pk, user=reader, seat_number=theirs.number)
+        unblock_player(match_id=other.pk, user=reader, seat_number=theirs.number)
         assert not self.reads(match, reader)
-        block(match_id=other.pk, user=reader, seat_number=theirs.number)
-        unblock(match_id=match.pk, user=reader, seat_number=seat.number)
+        block_player(match_id=other.pk, user=reader, seat_number=theirs.number)
+        unblock_player(match_id=match.pk, user=reader, seat_number=seat.number)
         assert not self.reads(other, reader)
         assert self.reads(match, reader)
-        unblock(match_id=other.pk, user=reader, seat_number=theirs.number)
-        block(match_id=match.pk, user=reader, seat_number=seat.number)
-        data = account_data(reader)
+        unblock_player(match_id=other.pk, user=reader, seat_number=theirs.number)
+        block_player(match_id=match.pk, user=reader, seat_number=seat.number)
+        data = export_account_data(reader)
         assert data["blocked"] == []
-        assert data["blocked_seats"] == [{"match": match.name, "seat": match.face.seat_names[seat.number]}]
+        assert data["blocked_seats"] == [{"match": match.name, "seat": match.game_ui.seat_names[seat.number]}]
 
     def test_when_names_are_told_it_is_the_person_everywhere(self, match):
         reader, seat = self.blocked(match)
         match.seats.filter(pk=seat.pk).update(user=make_user("Substitute"))
         Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER)
         assert not self.reads(match, reader)
-        data = account_data(reader)
+        data = export_account_data(reader)
         assert (data["blocked"], data["blocked_seats"]) == ([str(seat.user)], [])
         other = race()
         other.seats.filter(number=0).update(user=seat.user)
         other.seats.filter(number=1).update(user=reader)
-        write(match_id=other.pk, user=seat.user, key="public", text="hello there")
+        write_telegram(match_id=other.pk, user=seat.user, key="public", text="hello there")
         assert not self.reads(other, reader)
-        unblock(match_id=other.pk, user=reader, seat_number=0)
+        unblock_player(match_id=other.pk, user=reader, seat_number=0)
         assert self.reads(other, reader)
         assert self.reads(match, reader)
 
 
-def test_what_was_blocked_elsewhere_counts_again_at_the_end():
+def test_block_from_elsewhere_applies_again_after_the_end():
     match = running("space-race", windows=1)
     first, second = users_of(match)[:2]
     Block.objects.create(user=first, blocked=second)
-    write(match_id=match.pk, user=second, key="public", text="hello there")
+    write_telegram(match_id=match.pk, user=second, key="public", text="hello there")
     client, address = Client(), reverse("match_channel", args=[match.pk, "public"])
     client.force_login(first, backend="django.contrib.auth.backends.ModelBackend")
     assert "hello there" in client.get(address).content.decode()
@@ -279,7 +285,9 @@ def test_the_host_sits_anywhere():
     places = set()
     for _ in range(40):
         match = create_match(
-            plan=Plan(game_slug="toy-signs", name="Night flight", seats=4, bots=("random",), anonymous=True),
+            plan=MatchPlan(
+                game_slug="toy-signs", name="Night flight", seats=4, bots=("random",), anonymous=True
+            ),
             host=make_user(HOST),
         )
         places.add(match.seats.get(user=match.host).number)
@@ -292,7 +300,7 @@ def test_in_the_next_match_the_old_seat_is_not_given_away():
     places = set()
     for _ in range(40):
         Match.objects.filter(pk=match.pk).update(again=None)
-        again = play_again(match_id=match.pk, user=match.host)
+        again = join_rematch(match_id=match.pk, user=match.host)
         places.add(again.seats.get(user=match.host).number)
         again.delete()
     assert len(places) > 1
@@ -302,7 +310,7 @@ def test_the_name_of_the_match_is_not_the_hosts():
     host = make_user("Al")
     plan = {"game_slug": "toy-signs", "seats": 2, "anonymous": True}
     for name in ("Al's race", "A night with AL"):
-        with pytest.raises(Refused, match="Names are hidden") as refused:
-            create_match(plan=Plan(name=name, **plan), host=host)
+        with pytest.raises(ServiceError, match="Names are hidden") as refused:
+            create_match(plan=MatchPlan(name=name, **plan), host=host)
         assert refused.value.field == "name"
-    assert create_match(plan=Plan(name="Final flight", **plan), host=host).pk
+    assert create_match(plan=MatchPlan(name="Final flight", **plan), host=host).pk

@@ -9,10 +9,10 @@ from dataclasses import replace
 import pytest
 from hypothesis import settings
 
-from games.installed import GAMES
-from games.rules.records import differences, read_record, replay, write_record
+from games.registry import GAMES
+from games.rules.records import find_differences, read_record, replay, write_record
 from tests.rules.matches import Case, play, settings_of
-from tests.rules.recorded import record_of_case
+from tests.rules.recorded_matches import record_of_case
 
 pytestmark = pytest.mark.long
 
@@ -37,4 +37,4 @@ def test_matches_replay_from_their_records_to_equal_positions(size: Case) -> Non
             assert again.events[-len(resolved.step.events) :] == resolved.step.events
             position = resolved.step.state
             assert again.after == position
-        assert not [*differences(record, case.rules)]
+        assert not [*find_differences(record, case.rules)]

@@ -4,11 +4,11 @@ import pytest
 from msgspec.structs import fields
 
 from games.models import Match
+from tests.builders import position_of
 from tests.caches import empty_caches
 from tests.laws.secret_matches import MATCHES, UNDER_WAY
 from tests.laws.secrets import changed_secrets
 from tests.laws.visitors import received, visitors_of
-from tests.server.builders import position_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
@@ -24,7 +24,7 @@ def running(request) -> Match:
 
 
 def test_secrets_of_others_make_no_difference(match):
-    """Neither to who finds the caches warm nor to who finds them cold."""
+    """Neither to visitors who find the caches warm nor to those who find them cold."""
     visitors = visitors_of(match)
     seen = {visitor.name: received(match, visitor) for visitor in visitors}
     for seat in {visitor.seat for visitor in visitors}:

@@ -8,19 +8,19 @@ from hypothesis import Phase, settings
 from hypothesis.stateful import initialize, run_state_machine_as_test
 
 from games.lobby.services import matches
+from games.match_setup.services import plans
 from games.models import Match
 from games.schedule.timetable import Timetable
-from games.set_up.services import plans
-from tests.laws.agreements import agreeing_match
-from tests.laws.away import Away
-from tests.laws.hosting import Hosting
-from tests.laws.hours import Hours
-from tests.laws.leaving import Leaving
-from tests.laws.lobby import Lobby
+from tests.laws.absence_steps import Away
+from tests.laws.agreement_matches import agreeing_match
+from tests.laws.host_steps import Hosting
+from tests.laws.lobby_steps import Lobby
 from tests.laws.plans import LADDERS
-from tests.laws.play import Play
+from tests.laws.play_steps import Play
 from tests.laws.rows import all_rows
 from tests.laws.site import ANY, PEOPLE
+from tests.laws.standing_order_steps import Leaving
+from tests.laws.time_steps import Hours
 
 pytestmark = pytest.mark.long
 
@@ -49,7 +49,7 @@ class BusySite(EmptySite):
     def matches_under_way(self, seed: int) -> None:
         """Start them."""
         for slug, options in BUSY.items():
-            plan = plans.Plan(
+            plan = plans.MatchPlan(
                 game_slug=slug,
                 name=slug,
                 seats=4,
@@ -62,7 +62,7 @@ class BusySite(EmptySite):
             )
             self._under_way(plan, seed)
 
-    def _under_way(self, plan: plans.Plan, seed: int) -> Match:
+    def _under_way(self, plan: plans.MatchPlan, seed: int) -> Match:
         host, guest = self.users[seed % PEOPLE], self.users[(seed + 1) % PEOPLE]
         match = self.step(matches.create_match, refused=None, only=None, plan=plan, host=host)
         self.step(matches.join_match, refused=None, only=match.pk, match_id=match.pk, user=guest)

@@ -17,7 +17,7 @@ def match(request) -> Match:
     return MATCHES[request.param]()
 
 
-def test_it_makes_no_difference_who_came_before(match):
+def test_warm_caches_change_nothing_visitors_receive(match):
     """Whoever fills the caches: all who come after get what they would have got alone."""
     visitors = visitors_of(match)
     alone, after = {}, []

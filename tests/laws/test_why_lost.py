@@ -2,12 +2,12 @@
 
 import pytest
 
-from games.face import Face
-from games.installed import GAMES
-from games.lobby.selectors.flights import losses_of
+from games.game_ui import GameUI
+from games.lobby.selectors.match_progress import loss_explanations
+from games.matches.selectors.headlines import loss_explanation
 from games.matches.selectors.position import load_position
-from games.matches.selectors.story import why_lost
 from games.models import Match
+from games.registry import GAMES
 from tests.caches import empty_caches
 from tests.laws.secret_matches import over
 from tests.laws.secrets import changed_secrets
@@ -16,19 +16,21 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 
 def told(match: Match, seat: int) -> str:
-    """What the seat is told at the end, and in its list of matches, made anew."""
+    """What the seat is told at the end, and in its list of matches, made again."""
     empty_caches()
     position = load_position(match)
-    at_the_end = why_lost(match, seat, match.game.view(position.state, seat))
+    at_the_end = loss_explanation(match, seat, match.game.view(position.state, seat))
     names = {match.pk: [str(number) for number in range(len(position.seats))]}
-    in_list = losses_of([match], {match.pk: seat}, {match.pk: position.window.pk}, names).get(match.pk, "")
+    in_list = loss_explanations([match], {match.pk: seat}, {match.pk: position.window.pk}, names).get(
+        match.pk, ""
+    )
     assert at_the_end or not in_list
     return at_the_end + in_list
 
 
 def tells(match: Match) -> bool:
     """Whether the game's own face says why somebody lost."""
-    return type(match.face).why_lost is not Face.why_lost
+    return type(match.game_ui).why_lost is not GameUI.why_lost
 
 
 def differs(match: Match) -> list[int]:
@@ -55,6 +57,6 @@ def test_secrets_of_others_do_not_tell_why_a_match_was_lost(slug):
 def test_the_law_knows_a_face_that_tells_what_stays_secret(slug, monkeypatch):
     match = over(slug)
     monkeypatch.setattr(
-        type(match.face), "why_lost", lambda *_: repr(load_position(match).state), raising=True
+        type(match.game_ui), "why_lost", lambda *_: repr(load_position(match).state), raising=True
     )
     assert differs(match)

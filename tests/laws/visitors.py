@@ -10,15 +10,15 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
-from games.api.selectors.tokens import digest_of
-from games.api.views.document import description
-from games.cups.selectors.page import cup_place
-from games.matches.selectors.wires import wires
+from games.api.selectors.tokens import token_digest
+from games.api.views.schema import openapi_description
+from games.channels.selectors.channels import channels_of
 from games.models import Match, Token, User
-from games.seasons.selectors.seasons import season_link
+from games.seasons.selectors.season_page import season_link
+from games.tournaments.selectors.tournament_page import tournament_place
 from spacerace.asgi import application
-from tests.server.builders import make_user, position_of
-from tests.server.sockets import PatientSocket
+from tests.builders import make_user, position_of
+from tests.websockets import PatientSocket
 
 SAME_SITE = [(b"origin", b"http://localhost"), (b"host", b"localhost")]
 FETCHED = {"HX-Request": "true"}
@@ -101,14 +101,14 @@ def secret_of(user: User) -> str:
     """The secret of a token of the user's, guest or not, which may read and play."""
     secret = f"sr_{user.pk}"
     of_program = {"user": user, "name": "Program", "scope": Token.Scope.PLAY, "made_at": timezone.now()}
-    Token.objects.get_or_create(digest=digest_of(secret), defaults=of_program)
+    Token.objects.get_or_create(digest=token_digest(secret), defaults=of_program)
     return secret
 
 
 def calls(match: Match) -> Sequence[str]:
     """Every call that reads, of that match or of any, with each of its channels."""
-    reading = [address for address, place in description()["paths"].items() if "get" in place]
-    keys = {"public", *(wire.key for wire in wires(position_of(match)))}
+    reading = [address for address, place in openapi_description()["paths"].items() if "get" in place]
+    keys = {"public", *(wire.key for wire in channels_of(position_of(match)))}
     found = {
         address.format(match=match.pk, channel=key, day="today", **named_by(match))
         for address in reading
@@ -128,7 +128,7 @@ def named_by(match: Match) -> dict[str, str]:
         "season": season.season.token if season else "none",
         "player": player or "nobody-0",
         "club": match.club.page_name if match.club else "nobodys-0",
-        "cup": str(place.cup_id if (place := cup_place(match)) else 0),
+        "cup": str(place.cup_id if (place := tournament_place(match)) else 0),
     }
 
 
@@ -165,7 +165,7 @@ def parts(match: Match) -> Sequence[str]:
     news = [f"{history}?told={number}" for number in (0, windows[-1].number - 1)]
     reels = [reverse("match_reel", args=[match.pk, window.number]) for window in (windows[0], *windows[-2:])]
     steps = [window_address(match, window.number) for window in (windows[0], *windows[-2:])]
-    keys = [wire.key for wire in wires(position_of(match))]
+    keys = [wire.key for wire in channels_of(position_of(match))]
     telegraph = [reverse("match_telegraph", args=[match.pk])] if keys else []
     return [
         *before,

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from games.installed import FACE_APPS
+from games.registry import GAME_UI_APPS
 
 ROOT = Path(__file__).parents[2]
-PLACES = [ROOT, *(Path(face.path) for face in FACE_APPS)]
+PLACES = [ROOT, *(Path(game_ui.path) for game_ui in GAME_UI_APPS)]
 MOST_SEATS = 20
 """How many seats of a match have an emblem and a colour of their own."""
 

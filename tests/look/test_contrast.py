@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from games.installed import GAMES
+from games.registry import GAMES
 from tests.look.sources import MOST_SEATS, ROOT
 from tests.rules.matches import settings_of
 
@@ -117,7 +117,7 @@ def test_no_game_seats_more_than_have_emblems() -> None:
     } == {}
 
 
-COLOURED = [*(ROOT / "static/css").glob("*.css"), *(ROOT / "games/faces").rglob("static/**/*.css")]
+COLOURED = [*(ROOT / "static/css").glob("*.css"), *(ROOT / "games/game_uis").rglob("static/**/*.css")]
 NAMED = "white|black|red|green|blue|yellow|orange|gold|silver|gr[ae]y|purple|brown|navy|teal|maroon"
 COLOUR = re.compile(
     rf"#[0-9a-fA-F]{{3,8}}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|(?<=[\s:,(])(?:{NAMED})(?=[\s;,)])"

@@ -42,7 +42,7 @@ def test_every_form_that_changes_something_says_which_account_its_page_is_for() 
     assert [path for path, form in found if "{% csrf_token %}" not in form] == []
 
 
-def test_what_htmx_posts_is_a_form_that_works_without_scripts() -> None:
+def test_htmx_posts_are_forms_that_work_without_scripts() -> None:
     post = re.compile(r"\shx-post\b")
     forms = re.compile(r"<form\b[^>]*\bmethod=.post\b[^>]*\baction=.*?</form>", re.DOTALL | re.IGNORECASE)
     posting = [path for path in PAGES if post.search(path.read_text())]

@@ -4,32 +4,32 @@ from math import exp, isclose, log
 
 import pytest
 
-from games.ratings.plackett_luce import NEWCOMER, Belief, Entrant, chances, rated
-from games.ratings.scale import points, strength, tables_won
+from games.ratings.plackett_luce import NEWCOMER, Belief, RatedTeam, update_beliefs, win_probabilities
+from games.ratings.scale import expected_wins, mean_from_points, points_from_mean
 
 KNOWN = Belief(0.5, 0.0)
 
 
-def alone(belief: Belief, place: int | None) -> Entrant:
-    return Entrant((belief,), place)
+def alone(belief: Belief, place: int | None) -> RatedTeam:
+    return RatedTeam((belief,), place)
 
 
-def means(*entrants: Entrant) -> list[float]:
-    return [members[0].mean for members in rated(entrants)]
+def means(*entrants: RatedTeam) -> list[float]:
+    return [members[0].mean for members in update_beliefs(entrants)]
 
 
 def test_of_known_strengths_chances_are_those_of_plackett_and_luce():
-    found = chances([[Belief(log(2), 0.0)], [Belief(0.0, 0.0)], [Belief(0.0, 0.0)]])
+    found = win_probabilities([[Belief(log(2), 0.0)], [Belief(0.0, 0.0)], [Belief(0.0, 0.0)]])
     assert found == pytest.approx([0.5, 0.25, 0.25])
 
 
-def test_what_is_not_known_flattens_chances():
+def test_uncertainty_flattens_chances():
     sure, unsure = ([[Belief(1.0, variance)], [Belief(0.0, variance)]] for variance in (0.0, 1.0))
-    assert chances(sure)[0] == pytest.approx(exp(1) / (1 + exp(1)))
-    assert 0.5 < chances(unsure)[0] < chances(sure)[0]
+    assert win_probabilities(sure)[0] == pytest.approx(exp(1) / (1 + exp(1)))
+    assert 0.5 < win_probabilities(unsure)[0] < win_probabilities(sure)[0]
 
 
-def test_who_wins_rises_and_all_others_fall_alike():
+def test_winner_rises_and_losers_fall_equally():
     won, *lost = means(alone(NEWCOMER, 1), alone(NEWCOMER, None), alone(NEWCOMER, None))
     assert won > 0 > lost[0]
     assert lost[0] == lost[1]
@@ -55,34 +55,39 @@ def test_places_further_down_count_where_they_are_known():
 
 
 def test_a_fixed_point_does_not_move():
-    kept, moved = rated([alone(KNOWN, 1), alone(NEWCOMER, None)])
+    kept, moved = update_beliefs([alone(KNOWN, 1), alone(NEWCOMER, None)])
     assert kept == (KNOWN,)
     assert moved[0].mean < 0
 
 
 def test_a_team_moves_together_by_what_is_not_known_of_each():
-    (new, settled), _ = rated([Entrant((NEWCOMER, Belief(0.0, 0.1)), 1), Entrant((NEWCOMER, NEWCOMER), None)])
+    (new, settled), _ = update_beliefs(
+        [RatedTeam((NEWCOMER, Belief(0.0, 0.1)), 1), RatedTeam((NEWCOMER, NEWCOMER), None)]
+    )
     assert new.mean > settled.mean > 0
 
 
 def test_every_match_says_something_and_a_variance_does_not_vanish():
     belief = NEWCOMER
     for number in range(2_000):
-        before, belief = belief, rated([alone(belief, 1 if number % 2 else None), alone(NEWCOMER, 2)])[0][0]
+        before, belief = (
+            belief,
+            update_beliefs([alone(belief, 1 if number % 2 else None), alone(NEWCOMER, 2)])[0][0],
+        )
         assert number or belief.variance < before.variance
     assert 0.02 < belief.variance < 0.1
 
 
 def test_the_order_of_the_seats_does_not_matter():
     entrants = [alone(Belief(0.3, 0.5), None), alone(NEWCOMER, 1), alone(Belief(-1.0, 0.1), 1)]
-    there, back = rated(entrants), list(reversed(rated(entrants[::-1])))
+    there, back = update_beliefs(entrants), list(reversed(update_beliefs(entrants[::-1])))
     for one, other in zip(there, back, strict=True):
         assert isclose(one[0].mean, other[0].mean)
 
 
 def test_a_hundred_points_double_the_odds():
-    assert points(0.0) == 1000
-    assert points(log(2)) == 1100
-    assert strength(1200) == pytest.approx(log(4))
-    assert tables_won(log(2), 2) == pytest.approx(20 / 3)
-    assert tables_won(0.0, 5) == pytest.approx(2)
+    assert points_from_mean(0.0) == 1000
+    assert points_from_mean(log(2)) == 1100
+    assert mean_from_points(1200) == pytest.approx(log(4))
+    assert expected_wins(log(2), 2) == pytest.approx(20 / 3)
+    assert expected_wins(0.0, 5) == pytest.approx(2)

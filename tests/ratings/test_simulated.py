@@ -2,15 +2,15 @@
 
 import pytest
 
-from benchmarks.ratings import PLOT, drawn, simulated
-from games.ratings.scale import NEWCOMERS
+from benchmarks.ratings import PLOT, draw_plot, simulate_ratings
+from games.ratings.scale import NEWCOMER_POINTS
 
 SEEDS = 5
 
 
 @pytest.fixture(scope="module")
 def figures():
-    return simulated()
+    return simulate_ratings()
 
 
 def test_the_documented_figures_are_those_of_the_code(figures):
@@ -20,16 +20,16 @@ def test_the_documented_figures_are_those_of_the_code(figures):
     assert f"| {', '.join(f'{level:.0f}' for level in figures.levels)} |" in text
     for said, came, often in figures.calibration:
         assert f"| {100 * said:.1f} % | {100 * came:.1f} % | {often} |" in text
-    assert PLOT.read_text() == drawn(figures)
+    assert PLOT.read_text() == draw_plot(figures)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(SEEDS))
 def test_ranks_are_right_chances_come_true_and_nothing_inflates(seed):
-    figures = simulated(seed)
+    figures = simulate_ratings(seed)
     assert figures.rank >= 0.9
     for said, came, often in figures.calibration:
         assert abs(said - came) < 4 * (said * (1 - said) / often) ** 0.5 + 0.01
-    assert all(abs(level - NEWCOMERS) < 25 for level in figures.levels)
+    assert all(abs(level - NEWCOMER_POINTS) < 25 for level in figures.levels)
     assert 0.5 < figures.error < 1.5
     assert figures.log_score > figures.log_score_known - 0.06

@@ -9,11 +9,11 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from games.installed import game_named
+from games.registry import get_game
 from games.rules.chance import SeedChance
-from games.rules.contract import AnyGame, Seen, State, Step
+from games.rules.contract import AnyGame, Observation, State, Transition
 from games.rules.errors import IllegalMove
-from games.rules.playout import Resolved
+from games.rules.playout import ResolvedWindow
 from tests.games import laws_of
 
 
@@ -37,7 +37,7 @@ class Case:
     @property
     def rules(self) -> AnyGame:
         """The game that is played."""
-        return game_named(self.game)
+        return get_game(self.game)
 
     @property
     def completed_options(self) -> dict[str, Any]:
@@ -49,7 +49,7 @@ class Case:
         """The match seed."""
         return self.seed.to_bytes(32, "big")
 
-    def start(self) -> Step[Any, Any]:
+    def start(self) -> Transition[Any, Any]:
         """The opened match."""
         return self.rules.start(self.completed_options, self.seats, SeedChance(self.seed_bytes))
 
@@ -66,7 +66,7 @@ _ENDLESS: dict[Case, str] = {}
 """The matches that do, and what is to be said of them: so that each is played once."""
 
 
-def play(case: Case) -> Iterator[Resolved]:
+def play(case: Case) -> Iterator[ResolvedWindow]:
     """Play the match to its end, window by window; Endless where none is in sight."""
     game, chance, rng = case.rules, SeedChance(case.seed_bytes), Random(str(case))
     whims = Random(f"{case} acts")
@@ -78,12 +78,12 @@ def play(case: Case) -> Iterator[Resolved]:
             raise Endless(f"{case} goes on after {MOST_WINDOWS} windows, with {where} open")
         state, actions, told = acted(case, state, whims)
         moves = {
-            seat: game.bots[case.bots[seat % len(case.bots)]](Seen(game.view(state, seat)), rng)
+            seat: game.bots[case.bots[seat % len(case.bots)]](Observation(game.view(state, seat)), rng)
             for seat in window.owing
             if rng.random() >= case.absence
         }
         step = game.resolve(state, moves, chance)
-        yield Resolved(state, moves, step, actions, told)
+        yield ResolvedWindow(state, moves, step, actions, told)
         state = step.state
 
 
@@ -106,7 +106,7 @@ def acted(case: Case, state: State[Any, Any], rng: Random) -> tuple[State[Any, A
 
 
 @cache
-def played(case: Case) -> tuple[Resolved, ...]:
+def played(case: Case) -> tuple[ResolvedWindow, ...]:
     """All windows of the match; kept, so that several tests may look at the same match."""
     if case in _ENDLESS:
         raise Endless(_ENDLESS[case])
@@ -117,7 +117,7 @@ def played(case: Case) -> tuple[Resolved, ...]:
         raise
 
 
-def missed(case: Case) -> Iterator[Resolved]:
+def missed(case: Case) -> Iterator[ResolvedWindow]:
     """Windows of the match as they would have ended had one who answered, or everybody, missed them.
 
     The first ones of each kind: bots alone miss rare kinds too rarely.
@@ -130,7 +130,7 @@ def missed(case: Case) -> Iterator[Resolved]:
             for gone in (*((seat,) for seat in resolved.moves), tuple(resolved.moves)):
                 moves = {seat: move for seat, move in resolved.moves.items() if seat not in gone}
                 step = game.resolve(resolved.before, moves, chance)
-                yield Resolved(resolved.before, moves, step, resolved.actions, resolved.told)
+                yield ResolvedWindow(resolved.before, moves, step, resolved.actions, resolved.told)
 
 
 def states_of(case: Case) -> list[State[Any, Any]]:

@@ -5,46 +5,46 @@ from itertools import pairwise
 
 import pytest
 
-from games.installed import FACES, GAMES
-from games.refused import Refused
+from games.exceptions import ServiceError
+from games.match_setup.services.plan_checks import check_plan
+from games.match_setup.services.plans import MatchPlan
+from games.registry import GAME_UIS, GAMES
 from games.rules.characters import (
     EASY,
     HARD,
     MIXED,
     NORMAL,
     Character,
-    bots_of,
-    character_called,
-    choices_of,
-    harder,
-    line_up,
-    mixed_calls,
-    plain,
-    talkers_of,
-    title_of,
+    assign_bots,
+    bot_choices,
+    bot_title,
+    bots_by_name,
+    character_without_levels,
+    find_character,
+    mixed_table_names,
+    next_level_name,
+    talkers_by_name,
 )
 from games.rules.simulation import simulate
-from games.set_up.services.plan_checks import checked_plan
-from games.set_up.services.plans import Plan
-from tests.hurry import every
 from tests.rules.matches import Case, play
+from tests.sampling import every
 
 CAST = (
-    plain("steady", "Slow and sure.", lambda seen, rng: "steady"),
+    character_without_levels("steady", "Slow and sure.", lambda seen, rng: "steady"),
     Character("daredevil", "Up, up.", lambda level: lambda seen, rng: level, True, lambda *_: ["!"]),
     Character("magpie", "Mine.", lambda level: lambda seen, rng: level, True),
 )
 
 
 def test_a_character_is_called_by_name_and_level_and_by_its_bare_name_when_normal():
-    bots = bots_of(CAST)
+    bots = bots_by_name(CAST)
     assert bots["steady"](None, None) == "steady"
     assert "steady:hard" not in bots
     for call, level in (("", NORMAL), (":easy", EASY), (":normal", NORMAL), (":hard", HARD)):
         assert bots[f"daredevil{call}"](None, None) == level
-        assert character_called(CAST, f"daredevil{call}") is CAST[1]
-    assert character_called(CAST, "wrecker") is None
-    assert set(talkers_of(CAST)) == {call for call in bots if call.startswith("daredevil")}
+        assert find_character(CAST, f"daredevil{call}") is CAST[1]
+    assert find_character(CAST, "wrecker") is None
+    assert set(talkers_by_name(CAST)) == {call for call in bots if call.startswith("daredevil")}
 
 
 @pytest.mark.parametrize(
@@ -58,15 +58,15 @@ def test_a_character_is_called_by_name_and_level_and_by_its_bare_name_when_norma
     ],
 )
 def test_a_mixed_table_has_each_character_in_turn(call, seats, expected):
-    assert line_up(CAST, call, seats, "steady") == expected
-    assert line_up(CAST[:1], MIXED, 2, "steady") == ("steady", "steady")
+    assert assign_bots(CAST, call, seats, "steady") == expected
+    assert assign_bots(CAST[:1], MIXED, 2, "steady") == ("steady", "steady")
 
 
-@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if mixed_calls(game.characters)])
+@pytest.mark.parametrize("slug", [slug for slug, game in GAMES.items() if mixed_table_names(game.characters)])
 @pytest.mark.parametrize("seats", range(2, 10))
 def test_no_neighbours_at_a_mixed_table_are_alike_and_nobody_sits_more_often_than_they_must(slug, seats):
     """Also around the table; of two kinds some must meet where seats are odd."""
-    called = line_up(GAMES[slug].characters, MIXED, seats, FACES[slug].rival)
+    called = assign_bots(GAMES[slug].characters, MIXED, seats, GAME_UIS[slug].rival)
     kinds = len(set(called))
     assert all(one != other for one, other in pairwise(called)) or kinds < 3
     assert called[0] != called[-1] or kinds < 3
@@ -74,9 +74,9 @@ def test_no_neighbours_at_a_mixed_table_are_alike_and_nobody_sits_more_often_tha
 
 
 def test_the_family_of_the_rest_has_its_turn_after_it():
-    cast = (*CAST, plain("clerk", "Filed.", lambda seen, rng: "clerk", family="steady"))
-    assert line_up(cast, MIXED, 4, "steady") == ("daredevil", "magpie", "steady", "clerk")
-    assert "clerk" not in line_up(cast, MIXED, 6, "random")
+    cast = (*CAST, character_without_levels("clerk", "Filed.", lambda seen, rng: "clerk", family="steady"))
+    assert assign_bots(cast, MIXED, 4, "steady") == ("daredevil", "magpie", "steady", "clerk")
+    assert "clerk" not in assign_bots(cast, MIXED, 6, "random")
 
 
 @pytest.mark.parametrize(
@@ -91,11 +91,11 @@ def test_the_family_of_the_rest_has_its_turn_after_it():
     ],
 )
 def test_a_bot_one_level_up_keeps_its_name(call, expected):
-    assert harder(CAST, call) == expected
+    assert next_level_name(CAST, call) == expected
 
 
 def test_a_host_is_offered_every_bot_once_with_its_boast():
-    choices = choices_of(CAST)
+    choices = bot_choices(CAST)
     assert list(choices) == [
         "Mixed: each in turn",
         "Steady: Slow and sure.",
@@ -107,7 +107,7 @@ def test_a_host_is_offered_every_bot_once_with_its_boast():
         ("magpie", "Magpie, normal"),
         ("magpie:hard", "Magpie, hard"),
     )
-    assert title_of("magpie:hard") == "Magpie, hard"
+    assert bot_title("magpie:hard") == "Magpie, hard"
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -120,8 +120,10 @@ def test_every_bot_boasts_and_has_a_name_that_a_seat_can_keep(slug):
 
 
 def test_a_plan_refuses_a_level_of_a_bot_that_has_none():
-    with pytest.raises(Refused, match="no bot called steady:hard"):
-        checked_plan(Plan(game_slug="goofspiel", name="Thursday", seats=2, bots=("steady:hard",)), sits=True)
+    with pytest.raises(ServiceError, match="no bot called steady:hard"):
+        check_plan(
+            MatchPlan(game_slug="goofspiel", name="Thursday", seats=2, bots=("steady:hard",)), sits=True
+        )
 
 
 SETTINGS = [

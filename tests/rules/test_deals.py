@@ -4,8 +4,17 @@ import pytest
 
 from games.rules import codec
 from games.rules.chance import SeedChance
-from games.rules.contract import Channel, Message, State, Step
-from games.rules.deals import Answer, Deal, Proposal, check_deal, deals_in, is_still_open, judge, parse_deal
+from games.rules.contract import Channel, Message, State, Transition
+from games.rules.deals import (
+    Answer,
+    Deal,
+    Proposal,
+    check_deal,
+    fold_deals,
+    is_still_open,
+    judge_promise,
+    parse_deal,
+)
 from games.rules.errors import IllegalMove, MalformedMove
 from tests.toy.rules.game import GAME
 from tests.toy.rules.model import Show, Sign, Throw
@@ -26,10 +35,10 @@ def said(*pairs, label="Throw") -> list[Message]:
 
 
 def fold(state: State, *pairs, label="Throw") -> list[Deal]:
-    return deals_in(said(*pairs, label=label), is_still_open(GAME, state))
+    return fold_deals(said(*pairs, label=label), is_still_open(GAME, state))
 
 
-def close_round(state: State) -> Step:
+def close_round(state: State) -> Transition:
     """Close the first round with stones alone: nobody loses it, so that the next one is open."""
     return GAME.resolve(state, dict.fromkeys(range(4), Throw((Sign("stone"),) * 2)), SeedChance(b"deals"))
 
@@ -116,11 +125,11 @@ def test_kept_and_broken_follow_from_events_and_private_clauses_stay_private(sta
 
     step = close_round(state)
     first, second = fold(state, (0, DEAL), (1, Answer("a", "accept")))[0].promises()
-    assert judge(GAME, first, step.events, None) == "kept"
-    assert judge(GAME, second, step.events, None) == "broken"
-    assert judge(GAME, first, (), None) == "unknown"
+    assert judge_promise(GAME, first, step.events, None) == "kept"
+    assert judge_promise(GAME, second, step.events, None) == "broken"
+    assert judge_promise(GAME, first, (), None) == "unknown"
     hidden = fold(state, (0, Proposal("a", (1,), gives=(Secret(1, "stone"),))))[0]
-    assert [judge(GAME, next(hidden.promises()), step.events, seat) for seat in (0, 1, 2, None)] == [
+    assert [judge_promise(GAME, next(hidden.promises()), step.events, seat) for seat in (0, 1, 2, None)] == [
         "kept",
         "kept",
         "unknown",

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import parallel_api_test, parallel_seed_test
 
-from games.house import GAMES
+from games.builtin_games import GAMES
 from games.rules import codec
 from games.rules.environments import GameEnvironment
 
@@ -25,7 +25,7 @@ def test_every_game_passes_the_tests_of_pettingzoo(game):
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_what_an_agent_gets_is_of_its_space_and_follows_from_its_view(game):
+def test_observations_fit_their_space_and_follow_the_view(game):
     environment = GameEnvironment(game)
     observations, told = environment.reset(seed=5)
     for seat, agent in enumerate(environment.possible_agents):

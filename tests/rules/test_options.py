@@ -3,27 +3,35 @@
 import pytest
 
 from games.rules.errors import BadOptions
-from games.rules.options import Choice, Field, completed
+from games.rules.options import Choice, Field, complete_and_check
 
 FIELDS = (
     Field("goal", "Goal", "choice", default=10, choices=(Choice(10), Choice(15))),
     Field("cards", "Cards", "number", default=13, low=5, high=13),
     Field("garnets", "Garnets", "number", default=2, low=0),
     Field("open", "Open", "flag", default=True),
-    Field("years", "Years", "choices", default=[1], choices=(Choice(1), Choice(2), Choice(3)), low=1, high=2),
+    Field(
+        "years",
+        "Years",
+        "choices",
+        default=[1],
+        choices=(Choice(1), Choice(2), Choice(3)),
+        low=1,
+        high=2,
+    ),
     Field("dice", "Dice", "choices", default=[], choices=(Choice(1), Choice(2)), repeats=True),
 )
 DEFAULTS = {"goal": 10, "cards": 13, "garnets": 2, "open": True, "years": [1], "dice": []}
 
 
 def test_left_out_options_have_their_defaults():
-    assert completed(FIELDS, {}) == DEFAULTS
-    assert completed(FIELDS, {"cards": 5}) == DEFAULTS | {"cards": 5}
+    assert complete_and_check(FIELDS, {}) == DEFAULTS
+    assert complete_and_check(FIELDS, {"cards": 5}) == DEFAULTS | {"cards": 5}
 
 
 def test_good_values_are_kept():
     good = {"goal": 15, "cards": 6, "garnets": 999, "open": False, "years": [2, 3], "dice": [2, 2, 2]}
-    assert completed(FIELDS, good) == good
+    assert complete_and_check(FIELDS, good) == good
 
 
 @pytest.mark.parametrize(
@@ -50,5 +58,5 @@ def test_good_values_are_kept():
 )
 def test_a_bad_value_is_named_with_its_option(name, value, problem):
     with pytest.raises(BadOptions) as refused:
-        completed(FIELDS, {name: value})
+        complete_and_check(FIELDS, {name: value})
     assert refused.value.problems == {name: problem}

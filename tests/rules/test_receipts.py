@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from games.rules.records import SALT_BYTES, opened_receipts, read_record, receipt, receipt_differences
 from games.rules.records.receipts import canonical
 from tests.rules.matches import Case
-from tests.rules.recorded import record_of_case
+from tests.rules.recorded_matches import record_of_case
 from tests.rules.test_records import STRANGE, written_of
 
 SALTS = st.binary(min_size=SALT_BYTES, max_size=SALT_BYTES)
@@ -43,7 +43,7 @@ def test_other_moves_and_other_salts_have_other_codes(salt, other_salt, move, ot
 
 
 @given(SALTS, JSON)
-def test_where_and_after_what_a_decision_was_saved_is_part_of_it(salt, move):
+def test_receipt_depends_on_window_seat_and_predecessor(salt, move):
     codes = {
         receipt(salt, 1, 0, move),
         receipt(salt, 2, 0, move),
@@ -87,7 +87,7 @@ def said_of(written: dict) -> list[str]:
     return [str(each) for each in receipt_differences(read_record(json.dumps(written).encode()))]
 
 
-def test_what_was_saved_and_what_counted_is_found_true():
+def test_valid_receipts_verify():
     written = with_receipts()
     assert said_of(written) == []
     opened = opened_receipts(read_record(json.dumps(written).encode()))

@@ -8,24 +8,24 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from games.installed import GAMES, HOUSE_GAMES
+from games.registry import BUILTIN_GAMES, GAMES
 from games.rules.records import (
     ABSENT,
-    BadRecord,
-    NotJudged,
+    MalformedRecord,
     Record,
-    differences,
+    RecordNotCheckable,
     digest,
+    find_differences,
     game_of,
     read_record,
     replay,
     write_record,
 )
-from games.rules.simulation import Run
+from games.rules.simulation import SimulationRun
 from tests.games import folder_of
-from tests.hurry import every
 from tests.rules.matches import Case, presets_of, quick_bots, settings_of
-from tests.rules.recorded import record_of_case
+from tests.rules.recorded_matches import record_of_case
+from tests.sampling import every
 
 SIZES = [
     Case(slug, json.dumps(options), seats, absence=0.2, seed=7)
@@ -37,7 +37,7 @@ DUEL = Case("goofspiel", '{"cards": 5}', 2)
 
 def read(written: object) -> list[str]:
     """The problems of what somebody gives for a record, as they are printed."""
-    with pytest.raises(BadRecord) as refusal:
+    with pytest.raises(MalformedRecord) as refusal:
         read_record(json.dumps(written).encode())
     return [str(problem) for problem in refusal.value.problems]
 
@@ -48,7 +48,7 @@ def written_of(case: Case, *, positions: bool = True) -> dict:
 
 def found(written: object) -> list[str]:
     record = read_record(json.dumps(written).encode())
-    return [str(difference) for difference in differences(record, game_of(record, GAMES))]
+    return [str(difference) for difference in find_differences(record, game_of(record, GAMES))]
 
 
 def test_lists_whose_order_means_nothing_are_recorded_in_one_order():
@@ -69,14 +69,14 @@ def test_lists_whose_order_means_nothing_are_recorded_in_one_order():
 def simulated_booster() -> dict:
     """Return the record of a match between the bots that name cards in an order of their own."""
     game = GAMES["booster"]
-    run = Run(game.options({}), 3, ("steady", "quartermaster", "random"), records=True)
+    run = SimulationRun(game.options({}), 3, ("steady", "quartermaster", "random"), records=True)
     written: dict = json.loads(run.match(game, 0).record)
     return written
 
 
 @pytest.mark.parametrize("positions", [True, False], ids=["positions", "none"])
 @pytest.mark.parametrize("case", SIZES, ids=str)
-def test_what_is_played_is_written_read_and_true(case, positions):
+def test_played_record_round_trips_and_verifies(case, positions):
     record = record_of_case(case, positions=positions)
     line = write_record(record)
     assert "\n" not in line
@@ -100,7 +100,7 @@ def test_a_record_has_the_published_fields():
     assert set(record["final"]) == {"position", "outcome"}
 
 
-def test_what_a_platform_adds_under_extra_is_kept_and_ignored():
+def test_extra_fields_are_kept_and_ignored():
     record = written_of(DUEL) | {"extra": {"times": [1, 2]}}
     record["windows"][0]["extra"] = record["seats"][0]["extra"] = record["final"]["extra"] = {"a": 1}
     assert read_record(json.dumps(record).encode()).extra == {"times": [1, 2]}
@@ -115,7 +115,7 @@ MALFORMED = {
         lambda r: (r.pop("game"), r["windows"][1].update(kind=3), r["windows"][2].pop("position")),
         ["game: is missing", "windows[1].kind: 3 is not a string", "windows[2].position: is missing"],
     ),
-    "a seat that is none": (
+    "an unknown seat": (
         lambda r: r["windows"][0].update(owing=[0, 2], moves={"01": {}}),
         ["windows[0].owing[1]: 2 is not within 0 to 1", "windows[0].moves.01: seats are called 0 to 1"],
     ),
@@ -123,7 +123,7 @@ MALFORMED = {
         lambda r: r["windows"][0].update(actions=[{"seat": 5}]),
         ["windows[0].actions[0].action: is missing", "windows[0].actions[0].seat: 5 is not within 0 to 1"],
     ),
-    "a position that is none": (
+    "an unknown position": (
         lambda r: r["windows"][0].update(position=None),
         ["windows[0].position: null is not an object"],
     ),
@@ -148,8 +148,8 @@ def test_a_malformed_record_gets_every_problem_with_its_path(case):
 
 
 @pytest.mark.parametrize("raw", [b"", b"[]", b'{"a": 1, "a": 2}', b"\xff", b'{"version": NaN}'])
-def test_what_is_no_json_object_is_no_record(raw):
-    with pytest.raises(BadRecord) as refusal:
+def test_record_must_be_a_json_object(raw):
+    with pytest.raises(MalformedRecord) as refusal:
         read_record(raw)
     assert refusal.value.problems[0].path == "$"
 
@@ -160,10 +160,10 @@ def test_records_of_other_rules_other_games_and_running_matches_are_not_judged()
         ({"rules": 99}, "version 99 of the rules of Goofspiel"),
         ({"game": "chess"}, "There is no game 'chess' here"),
     ):
-        with pytest.raises(NotJudged, match=why):
+        with pytest.raises(RecordNotCheckable, match=why):
             found(record | change)
     running = {key: value for key, value in record.items() if key not in ("seed", "final")}
-    with pytest.raises(NotJudged, match="has not ended"):
+    with pytest.raises(RecordNotCheckable, match="has not ended"):
         found(running)
 
 
@@ -275,7 +275,7 @@ def test_a_change_of_one_field_is_found_at_its_window(case):
         place[path[-1]] = other
         try:
             said = found(changed)
-        except BadRecord as refusal:
+        except MalformedRecord as refusal:
             said = [str(refusal)]
         if "moves" in path or "actions" in path:
             assert said or same_course(record, changed), path
@@ -303,7 +303,7 @@ STRANGE = {
 
 
 @pytest.mark.parametrize("case", STRANGE)
-def test_what_no_rule_gives_is_a_difference_in_one_line(case):
+def test_impossible_position_is_reported_as_one_difference(case):
     record = written_of(DUEL)
     record["windows"][2]["position"]["table"]["contest"]["players"] = STRANGE[case]
     record["windows"][3]["position"]["table"]["\ud800\n"] = STRANGE[case]
@@ -319,7 +319,7 @@ MATCHES, PARTS = 600, 4
 """Of each game and preset, in that many tests: then several processes share them."""
 
 MANY_SEATS = 5
-"""One match in so many has as many seats as its game takes, which take longest; the others the fewest."""
+"""One match in this many has as many seats as its game takes, which take longest; the others the fewest."""
 
 BOTS = {"moonshot": ("random",), "loss-in-space": ("random",)}
 """Where the others would take minutes more."""
@@ -328,20 +328,21 @@ BOTS = {"moonshot": ("random",), "loss-in-space": ("random",)}
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize(
-    ("slug", "preset"), [(slug, preset) for slug, game in HOUSE_GAMES.items() for preset in presets_of(game)]
+    ("slug", "preset"),
+    [(slug, preset) for slug, game in BUILTIN_GAMES.items() for preset in presets_of(game)],
 )
-def test_what_is_simulated_is_true(slug, preset, part):
+def test_simulated_records_are_valid(slug, preset, part):
     """Bots talk who can; half of the records leave positions out, as a writer may."""
-    game, options = HOUSE_GAMES[slug], HOUSE_GAMES[slug].options(preset)
+    game, options = BUILTIN_GAMES[slug], BUILTIN_GAMES[slug].options(preset)
     bots, seats = BOTS.get(slug) or quick_bots(game), game.seat_range(options)
     for number in range(part, MATCHES, PARTS):
-        run = Run(options, seats[number % MANY_SEATS == 0], bots, talk=True, records=True)
+        run = SimulationRun(options, seats[number % MANY_SEATS == 0], bots, talk=True, records=True)
         record = read_record(run.match(game, number).record.encode())
         leaves_out = bool(number // PARTS % 2)
         if leaves_out:
             record = read_record(write_record(without_positions(record)).encode())
         assert record.has_positions is not leaves_out
-        assert [*differences(record, game)] == [], f"match {number}"
+        assert [*find_differences(record, game)] == [], f"match {number}"
 
 
 def without_positions(record: Record) -> Record:

@@ -14,10 +14,10 @@ from types import ModuleType
 import pytest
 from django.test import Client
 
-from games.installed import FACES, HOUSE_GAMES, INSTALLED
 from games.management.commands.rulings import FOLDER, page_of, path_of
+from games.registry import BUILTIN_GAMES, GAME_UIS, INSTALLED_GAMES
 
-PLACES = {each.game.meta.slug: each.rules_from.removesuffix(".game") for each in INSTALLED}
+PLACES = {each.game.meta.slug: each.rules_from.removesuffix(".game") for each in INSTALLED_GAMES}
 PAGES = {"space-race": ("space-race/nine", "space-race/five")}
 REFUSALS = ("refuse", "IllegalMove")
 
@@ -46,7 +46,7 @@ def named_in(module: ModuleType) -> Iterator[str]:
                     yield from getattr(module, getattr(rule.value, "id", "")).values()
 
 
-@pytest.mark.parametrize("slug", HOUSE_GAMES)
+@pytest.mark.parametrize("slug", BUILTIN_GAMES)
 def test_every_anchor_is_there_once_and_every_link_within_the_page_finds_one(slug):
     for page in pages_of(slug):
         found = anchors(page)
@@ -54,9 +54,9 @@ def test_every_anchor_is_there_once_and_every_link_within_the_page_finds_one(slu
         assert set(re.findall(rf'href="(?:/rules/{slug}/)?#([^"]+)"', page)) <= set(found)
 
 
-@pytest.mark.parametrize("slug", HOUSE_GAMES)
+@pytest.mark.parametrize("slug", BUILTIN_GAMES)
 def test_every_ruling_stands_with_its_reason_at_an_anchor_and_its_section_is_there(slug):
-    reference = FACES[slug].reference(HOUSE_GAMES[slug].options({}))
+    reference = GAME_UIS[slug].reference(BUILTIN_GAMES[slug].options({}))
     rulings = [ruling for each in reference.rulings.values() for ruling in each]
     page = pages_of(slug)[0]
     assert rulings
@@ -66,8 +66,8 @@ def test_every_ruling_stands_with_its_reason_at_an_anchor_and_its_section_is_the
         assert {ruling.section, ruling.code.lower()} <= set(anchors(page)), ruling.code
 
 
-@pytest.mark.parametrize("slug", HOUSE_GAMES)
-def test_whatever_a_refusal_names_is_a_section(slug):
+@pytest.mark.parametrize("slug", BUILTIN_GAMES)
+def test_sections_named_by_errors_exist(slug):
     files = [each for each in iter_modules(import_module(PLACES[slug]).__path__) if not each.ispkg]
     modules = [import_module(f"{PLACES[slug]}.{each.name}") for each in files]
     named = {rule for module in modules for rule in named_in(module)}
@@ -78,7 +78,7 @@ def test_whatever_a_refusal_names_is_a_section(slug):
 CODE = re.compile(r"^- (\*\*[A-Z]\d+\*\*(?: \(\*\w+\*\))?)", re.MULTILINE)
 
 
-@pytest.mark.parametrize("slug", HOUSE_GAMES)
+@pytest.mark.parametrize("slug", BUILTIN_GAMES)
 def test_published_rulings_are_those_of_the_game(slug):
     assert page_of(slug) == path_of(slug).read_text(), "run manage.py rulings"
 

@@ -8,14 +8,14 @@ import msgspec
 import pytest
 from django.core.management import call_command
 
-from games.installed import GAMES, game_named
+from games.registry import GAMES, get_game
 from games.rules.capabilities import MatchStatistics
 from games.rules.contract import Outcome
-from games.rules.simulation import Simulated, simulate
-from games.rules.statistics import Average, Figure
-from games.rules.tally import Balance, Count, Tally
+from games.rules.simulation import SimulatedMatch, simulate
+from games.rules.simulation_report import EventRate, SimulationReport, SimulationTotals
+from games.rules.statistics import MeanEstimate, RunningAverage
 
-RACE = game_named("space-race")
+RACE = get_game("space-race")
 
 
 def test_bots_move_one_seat_on_from_match_to_match():
@@ -27,10 +27,10 @@ def test_bots_move_one_seat_on_from_match_to_match():
 
 
 def test_a_tally_counts_every_winner():
-    tally = Tally(3, ["random", "steady"])
-    tally.add(Simulated(7, Outcome("space", (0, 2)), ("random", "steady", "random")))
-    tally.add(Simulated(14, Outcome("space", (1,)), ("random", "steady", "random")))
-    tally.add(Simulated(14, Outcome("grounded", ()), ("steady", "random", "steady")))
+    tally = SimulationTotals(3, ["random", "steady"])
+    tally.add(SimulatedMatch(7, Outcome("space", (0, 2)), ("random", "steady", "random")))
+    tally.add(SimulatedMatch(14, Outcome("space", (1,)), ("random", "steady", "random")))
+    tally.add(SimulatedMatch(14, Outcome("grounded", ()), ("steady", "random", "steady")))
     assert tally.to_json(seconds=1.5) == {
         "matches": 3,
         "matches_per_second": 2.0,
@@ -99,7 +99,7 @@ def test_the_balance_is_printed_or_written_as_its_file_ends(tmp_path):
     for name in ("five.txt", "five.json"):
         simulated(*arguments, str(tmp_path / name))
     assert (tmp_path / "five.txt").read_text() == printed
-    stored = msgspec.json.decode((tmp_path / "five.json").read_bytes(), type=Balance)
+    stored = msgspec.json.decode((tmp_path / "five.json").read_bytes(), type=SimulationReport)
     assert (stored.preset, stored.matches, stored.seed, stored.bots) == ("five", 2, 4, ("steady",) * 5)
 
 
@@ -134,25 +134,27 @@ def test_bad_arguments_end_with_status_2_and_one_line(arguments, line, capsys):
 BOTS = ("steady", "random", "random")
 
 
-def match(winners: tuple[int, ...], turns: int = 7, bots: tuple[str, ...] = BOTS, **figures) -> Simulated:
-    return Simulated(turns, Outcome("space", winners), bots, MatchStatistics(**figures))
+def match(
+    winners: tuple[int, ...], turns: int = 7, bots: tuple[str, ...] = BOTS, **figures
+) -> SimulatedMatch:
+    return SimulatedMatch(turns, Outcome("space", winners), bots, MatchStatistics(**figures))
 
 
-def tally(*matches: Simulated) -> Tally:
-    total = Tally(3, ["random", "steady"])
+def tally(*matches: SimulatedMatch) -> SimulationTotals:
+    total = SimulationTotals(3, ["random", "steady"])
     for each in matches:
         total.add(each)
     return total
 
 
 def test_an_average_says_how_sure_it_is():
-    average = Average()
-    assert average.figure() == Figure(0, 0)
+    average = RunningAverage()
+    assert average.figure() == MeanEstimate(0, 0)
     for number in (1, 2, 3, 6):
         average.add(number)
     spread = sqrt((4 + 1 + 0 + 9) / 4)
-    assert average.figure() == Figure(3, round(spread / 2, 4))
-    assert average.figure(10) == Figure(30, round(10 * spread / 2, 4))
+    assert average.figure() == MeanEstimate(3, round(spread / 2, 4))
+    assert average.figure(10) == MeanEstimate(30, round(10 * spread / 2, 4))
 
 
 def test_a_shared_win_counts_for_each_as_their_part_of_it():
@@ -170,12 +172,12 @@ def test_kinds_of_bots_are_compared_by_the_seat():
     assert shares["steady"]["times_fair_error"] == pytest.approx(0.75)
 
 
-def test_what_happened_is_counted_by_match_and_turn_and_what_was_had_by_who_won():
+def test_statistics_count_events_per_match_and_turn():
     balance = tally(
         match((0,), turns=4, happened={"Thefts": 3}, had={"Shield": (0, 1)}),
         match((2,), turns=6, happened={"Thefts": 1}, had={"Shield": (), "Relay": ()}),
     ).balance("space-race", "nine", 5)
-    assert balance.counts == (Count("Thefts", Figure(2, round(1 / sqrt(2), 4)), 0.4),)
+    assert balance.counts == (EventRate("Thefts", MeanEstimate(2, round(1 / sqrt(2), 4)), 0.4),)
     relay, shield = balance.holdings
     assert (relay.name, relay.seats.mean, relay.times_fair.mean) == ("Relay", 0, 0)
     assert (shield.seats.mean, shield.times_fair.mean) == (1, 1.5)

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
-from games.installed import GAMES
+from games.registry import GAMES
 from games.terminal import simulate as simulate_command
 from games.terminal import verify as verify_command
 from games.terminal.files import records_in
 from games.terminal.main import main
-from games.terminal.processes import AHEAD, mapped, tracked
+from games.terminal.processes import AHEAD, map_in_processes, with_progress_bar
 from tests.rules.matches import quick_bots
 
 
@@ -35,7 +35,7 @@ def duels(tmp_path):
         (["simulate", "--matches", "0"], "--matches: 0 is not at least 1"),
     ],
 )
-def test_what_cannot_be_done_ends_with_status_2_and_one_line(arguments, line, capsys):
+def test_refused_command_exits_with_2_and_one_line(arguments, line, capsys):
     assert main(arguments) == 2
     said = capsys.readouterr()
     assert (said.out, said.err) == ("", f"{line}\n")
@@ -63,7 +63,7 @@ def test_a_file_is_read_a_line_at_a_time(monkeypatch):
 
 def test_processes_do_not_read_far_ahead():
     taken = []
-    made = mapped(2, str, (taken.append(number) or number for number in range(1000)), 1)
+    made = map_in_processes(2, str, (taken.append(number) or number for number in range(1000)), 1)
     assert next(made) == "0"
     assert len(taken) == 2 * AHEAD
     assert [*made][-1] == "999"
@@ -71,10 +71,10 @@ def test_processes_do_not_read_far_ahead():
 
 def test_without_a_terminal_or_the_package_that_draws_it_there_is_no_bar(monkeypatch):
     things = [1, 2]
-    assert tracked(things, "Counting") is things
+    assert with_progress_bar(things, "Counting") is things
     monkeypatch.setattr(sys, "stderr", type("Terminal", (), {"isatty": lambda self: True})())
     monkeypatch.setitem(sys.modules, "rich.progress", None)
-    assert tracked(things, "Counting") is things
+    assert with_progress_bar(things, "Counting") is things
 
 
 def simulated(file: Path, *arguments: str) -> list[str]:
@@ -108,7 +108,7 @@ def two(tmp_path):
 
 @pytest.mark.long
 @pytest.mark.parametrize("slug", GAMES)
-def test_what_is_simulated_is_written_alike_by_any_number_of_processes_and_true(slug, tmp_path, monkeypatch):
+def test_simulation_output_is_independent_of_process_count(slug, tmp_path, monkeypatch):
     monkeypatch.setattr(simulate_command, "MATCHES_AT_ONCE", 1)
     monkeypatch.setattr(verify_command, "RECORDS_AT_ONCE", 1)
     bots = ",".join(quick_bots(GAMES[slug])[:2])
@@ -121,7 +121,7 @@ def test_what_is_simulated_is_written_alike_by_any_number_of_processes_and_true(
     assert verify(str(tmp_path / "shared.jsonl"), "--jobs", "2") == said
 
 
-def test_it_says_what_was_checked(two, tmp_path):
+def test_verify_prints_what_it_checked(two, tmp_path):
     assert verify(str(two)) == (
         "2 records are true: who was asked in 26 windows, 52 moves, 26 positions and every end"
         " are what the rules make of the seed."

@@ -57,10 +57,10 @@ def test_the_wheel_has_the_rules_and_their_program_and_no_more(wheel):
     rooms = {"/".join(name.split("/")[:2]) for name in names}
     assert rooms == {
         "games/__init__.py",
-        "games/house.py",
+        "games/builtin_games.py",
         "games/rules",
         "games/terminal",
-        "games/wording.py",
+        "games/humanize.py",
     }
     here = [path for room in ("rules", "terminal") for path in (ROOT / "games" / room).rglob("*.*")]
     files = {str(path.relative_to(ROOT)) for path in here if path.suffix != ".pyc" and path.is_file()}
@@ -68,7 +68,7 @@ def test_the_wheel_has_the_rules_and_their_program_and_no_more(wheel):
     assert {"games/rules/py.typed", "games/rules/moonshot/data/board.toml"} <= files
 
 
-def test_it_needs_msgspec_alone(wheel):
+def test_wheel_requires_msgspec_alone(wheel):
     (metadata,) = (name for name in ZipFile(wheel).namelist() if name.endswith("/METADATA"))
     needed = re.findall(r"^Requires-Dist: (.+)$", ZipFile(wheel).read(metadata).decode(), re.MULTILINE)
     assert [each for each in needed if "extra ==" not in each] == ["msgspec<1,>=0.20"]
@@ -89,7 +89,7 @@ def test_the_tour_runs_there_as_it_is_printed(alone, wheel):
 
 
 @pytest.mark.long
-def test_its_program_simulates_verifies_decides_and_refuses(alone, tmp_path):
+def test_installed_program_runs_all_commands(alone, tmp_path):
     file = tmp_path / "matches.jsonl"
     asked = ("--players", "5", "--matches", "2", "--bots", "mixed", "--talk", "--record", file)
     assert run(alone / "spacerace", "simulate", *asked).startswith("2 matches, ")

@@ -4,8 +4,8 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from games.schedule.deadlines import Deadline
-from games.schedule.reading import parse
 from games.schedule.timetable import Timetable
+from games.schedule.timetable_json import parse_timetable
 
 BERLIN, NEW_YORK, LORD_HOWE, APIA = "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Pacific/Apia"
 WEEKEND = ["saturday", "sunday"]
@@ -14,7 +14,7 @@ MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
 def timetable(zone=BERLIN, **fields) -> Timetable:
     """A timetable of `zone`, by its fields as JSON."""
-    return parse({"zone": zone, **fields})
+    return parse_timetable({"zone": zone, **fields})
 
 
 def at(local, zone=BERLIN) -> datetime:

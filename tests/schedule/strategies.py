@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.schedule.deadlines import Deadline, Outage, next_deadline
-from games.schedule.reading import farthest, problems
-from games.schedule.timetable import DAY, HOUR, LONGEST, SHORTEST, Quiet, Timetable
-from games.schedule.vacations import Vacation
+from games.schedule.deadlines import Deadline, TimeLoss, next_deadline
+from games.schedule.timetable import DAY, HOUR, LONGEST, SHORTEST, QuietHours, Timetable
+from games.schedule.timetable_json import longest_window, timetable_problems
+from games.schedule.vacations import AnnouncedVacation
 
 ZONES = (
     "UTC",
@@ -50,13 +50,13 @@ whiles = st.one_of(
 quiets = st.one_of(
     st.sampled_from(
         [
-            Quiet(time(22), time(2, 30)),
-            Quiet(time(23), time(1, 45)),
-            Quiet(time(2, 15), time(8)),
-            Quiet(time(22), time(7)),
+            QuietHours(time(22), time(2, 30)),
+            QuietHours(time(23), time(1, 45)),
+            QuietHours(time(2, 15), time(8)),
+            QuietHours(time(22), time(7)),
         ]
     ),
-    st.builds(Quiet, hours, hours),
+    st.builds(QuietHours, hours, hours),
 )
 
 
@@ -68,9 +68,9 @@ class Case(Struct, frozen=True):
     later: datetime
     first: bool
     short: bool
-    vacations: tuple[Vacation, ...]
+    vacations: tuple[AnnouncedVacation, ...]
     holidays: tuple[date, ...]
-    outage: Outage
+    outage: TimeLoss
 
     def deadline(self, **instead: Any) -> Deadline:
         """The next deadline, with everything that is known but for what is said `instead`."""
@@ -95,8 +95,8 @@ def timetables(draw: st.DrawFn) -> Timetable:
         bound=90 * DAY,
         vacation_days=draw(st.sampled_from((0, 10, 60))),
     )
-    assume(not problems(drawn))
-    return replace(drawn, bound=farthest(drawn)) if draw(st.booleans()) else drawn
+    assume(not timetable_problems(drawn))
+    return replace(drawn, bound=longest_window(drawn)) if draw(st.booleans()) else drawn
 
 
 @st.composite
@@ -107,7 +107,10 @@ def cases(draw: st.DrawFn) -> Case:
     dates = st.integers(-2, 30).map(lambda passed: (day + timedelta(days=passed)).date())
     lengths = st.integers(0, 60).map(lambda passed: timedelta(days=passed))
     away = st.builds(
-        lambda seat, first, length: Vacation(seat, first, first + length), st.integers(0, 2), dates, lengths
+        lambda seat, first, length: AnnouncedVacation(seat, first, first + length),
+        st.integers(0, 2),
+        dates,
+        lengths,
     )
     begins = opened + draw(st.timedeltas(timedelta(days=-2), timedelta(days=20)))
     return Case(
@@ -118,5 +121,5 @@ def cases(draw: st.DrawFn) -> Case:
         short=draw(st.sampled_from((False, False, False, True))),
         vacations=tuple(draw(st.lists(away, max_size=3))),
         holidays=tuple(draw(st.lists(dates, max_size=5))),
-        outage=Outage(begins, begins + draw(st.timedeltas(timedelta(seconds=1), timedelta(days=5)))),
+        outage=TimeLoss(begins, begins + draw(st.timedeltas(timedelta(seconds=1), timedelta(days=5)))),
     )

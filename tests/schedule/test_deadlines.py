@@ -6,19 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.schedule.deadline_words import explain_deadline
 from games.schedule.deadlines import (
     Extension,
-    Outage,
-    after_outage,
-    credited,
+    TimeLoss,
+    apply_credits,
+    credit_outage,
     credits_from_json,
     credits_to_json,
     next_deadline,
 )
-from games.schedule.ladder import USUAL, Ladder, checked_ladder, ladder_to_json, parse_ladder
-from games.schedule.timetable import BadTimetable
-from games.schedule.vacations import Vacation
-from games.schedule.wording import explain
+from games.schedule.ladder import DEFAULT_LADDER, Ladder, ladder_to_json, parse_ladder, validate_ladder
+from games.schedule.timetable import InvalidTimetable
+from games.schedule.vacations import AnnouncedVacation
 from tests.schedule.clocks import (
     APIA,
     BERLIN,
@@ -137,7 +137,7 @@ def test_time_stands_still_on_holidays():
 
 def test_a_vacation_moves_a_deadline_as_far_as_the_bank_pays():
     rules = timetable(hours=["18:00"], vacation_days=3)
-    away = Vacation(2, date(2026, 11, 18), date(2026, 11, 30))
+    away = AnnouncedVacation(2, date(2026, 11, 18), date(2026, 11, 30))
     deadline = next_deadline(rules, at("2026-11-17 18:00"), vacations=[away])
     assert local(deadline) == "2026-11-21 18:00"
 
@@ -152,7 +152,7 @@ def test_a_vacation_moves_a_deadline_as_far_as_the_bank_pays():
 )
 def test_a_vacation_yields_to_the_bound(fields, closes):
     rules = timetable(**fields, vacation_days=60, bound=30 * DAY)
-    away = Vacation(2, date(2026, 11, 17), date(2026, 12, 31))
+    away = AnnouncedVacation(2, date(2026, 11, 17), date(2026, 12, 31))
     deadline = next_deadline(rules, at("2026-11-17 12:00"), vacations=[away])
     assert local(deadline) == closes
     assert deadline.steps[-1].why == "bound"
@@ -167,9 +167,9 @@ OPENED = "2026-11-17 18:00"
 
 
 # fields, credits, the deadline after them; a day from Tuesday 18:00 is Wednesday 18:00.
-def outage(begins: str, ends: str, why: str = "outage") -> Outage:
+def outage(begins: str, ends: str, why: str = "outage") -> TimeLoss:
     """An outage or pause in November 2026, by day and time."""
-    return Outage(at(f"2026-11-{begins}"), at(f"2026-11-{ends}"), why)
+    return TimeLoss(at(f"2026-11-{begins}"), at(f"2026-11-{ends}"), why)
 
 
 # fields, credits, the deadline after them; a day from Tuesday 17, 18:00 is Wednesday 18:00.
@@ -205,7 +205,7 @@ GIVEN = [
 @pytest.mark.parametrize(("fields", "given_time", "closes"), GIVEN)
 def test_a_window_closes_later_by_what_it_was_given(fields, given_time, closes):
     deadline = next_deadline(timetable(**{"period": DAY} | fields), at(OPENED))
-    assert local(credited(deadline, given_time)) == f"2026-11-{closes}"
+    assert local(apply_credits(deadline, given_time)) == f"2026-11-{closes}"
 
 
 @pytest.mark.parametrize(
@@ -217,25 +217,27 @@ def test_a_window_closes_later_by_what_it_was_given(fields, given_time, closes):
         (outage("18 10:00", "18 12:00"), "an outage gives its time back"),
     ],
 )
-def test_what_was_given_is_told(credit, sentence):
-    deadline = credited(next_deadline(timetable(period=DAY), at(OPENED)), [credit])
-    assert explain(deadline) == f"24 hours would end on Wednesday 18:00; {sentence}: Wednesday 20:00."
+def test_explanation_names_given_time(credit, sentence):
+    deadline = apply_credits(next_deadline(timetable(period=DAY), at(OPENED)), [credit])
+    assert (
+        explain_deadline(deadline) == f"24 hours would end on Wednesday 18:00; {sentence}: Wednesday 20:00."
+    )
 
 
 def test_grace_is_given_back_whole():
     deadline = next_deadline(timetable(period=DAY, grace=600), at(OPENED))
-    later = after_outage(deadline, outage("18 18:05", "18 19:00"))
+    later = credit_outage(deadline, outage("18 18:05", "18 19:00"))
     assert shown(later.closes) == "2026-11-18 19:10"
 
 
-def test_what_is_given_back_waits_for_a_vacation_within_the_bound():
-    away = [Vacation(0, date(2026, 11, 19), date(2026, 11, 20))]
-    long = [Vacation(0, date(2026, 11, 19), date(2026, 12, 18))]
+def test_time_after_outage_respects_vacation_bound():
+    away = [AnnouncedVacation(0, date(2026, 11, 19), date(2026, 11, 20))]
+    long = [AnnouncedVacation(0, date(2026, 11, 19), date(2026, 12, 18))]
     rules = timetable(period=DAY, vacation_days=30, bound=10 * DAY)
     for vacation, closes in ((away, "2026-11-21 00:00"), (long, "2026-11-19 02:00")):
         deadline = next_deadline(rules, at(OPENED), vacations=vacation)
         assert local(deadline) == "2026-11-18 18:00"
-        assert local(after_outage(deadline, outage("18 10:00", "18 18:00"))) == closes
+        assert local(credit_outage(deadline, outage("18 10:00", "18 18:00"))) == closes
 
 
 MINUTES = st.integers(0, 5 * 24 * 60)
@@ -246,9 +248,9 @@ def test_no_moment_is_given_back_twice_and_none_that_was_lost_is_kept(spans, nig
     rules = timetable(period=DAY, **{"quiet": NIGHT} if night else {}, **{"days_off": WEEKEND} if off else {})
     deadline = next_deadline(rules, at(OPENED))
     opened = at(OPENED)
-    outages = [Outage(opened + timedelta(minutes=a), opened + timedelta(minutes=a + b)) for a, b in spans]
-    later = credited(deadline, outages)
-    assert later == credited(later, later.outages)
+    outages = [TimeLoss(opened + timedelta(minutes=a), opened + timedelta(minutes=a + b)) for a, b in spans]
+    later = apply_credits(deadline, outages)
+    assert later == apply_credits(later, later.outages)
     met = set()
     for outage in later.outages:
         assert later.at >= outage.ends
@@ -265,7 +267,7 @@ def test_credits_are_kept_as_they_were_given(kept):
 
 
 def test_a_ladder_is_kept_as_it_was_set():
-    assert parse_ladder(ladder_to_json(USUAL)) == USUAL
+    assert parse_ladder(ladder_to_json(DEFAULT_LADDER)) == DEFAULT_LADDER
     assert parse_ladder({}) == Ladder()
 
 
@@ -281,7 +283,7 @@ def test_a_ladder_is_kept_as_it_was_set():
     ],
 )
 def test_a_ladder_that_is_not_possible_says_where(field, value):
-    with pytest.raises(BadTimetable) as refusal:
-        checked_ladder(Ladder(**{field: value}))
+    with pytest.raises(InvalidTimetable) as refusal:
+        validate_ladder(Ladder(**{field: value}))
     assert list(refusal.value.problems) == [field]
-    assert checked_ladder(USUAL) is USUAL
+    assert validate_ladder(DEFAULT_LADDER) is DEFAULT_LADDER

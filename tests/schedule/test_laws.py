@@ -9,10 +9,10 @@ from zoneinfo import ZoneInfo
 from hypothesis import given
 from msgspec.structs import replace
 
-from games.schedule.deadlines import Deadline, after_outage
-from games.schedule.reading import parse, to_json
-from games.schedule.vacations import absences, days_left
-from games.schedule.wording import explain
+from games.schedule.deadline_words import explain_deadline
+from games.schedule.deadlines import Deadline, credit_outage
+from games.schedule.timetable_json import parse_timetable, timetable_to_json
+from games.schedule.vacations import absent_days, vacation_days_left
 from tests.schedule.strategies import cases
 
 NOTHING = timedelta()
@@ -66,29 +66,29 @@ def test_a_short_window_is_as_long_as_it_says(case):
 def test_the_same_input_gives_the_same_answer(case):
     kept = replace(
         case,
-        rules=parse(to_json(case.rules)),
+        rules=parse_timetable(timetable_to_json(case.rules)),
         opened=case.opened.astimezone(ZoneInfo("Asia/Tokyo")),
         vacations=case.vacations[::-1],
         holidays=case.holidays[::-1],
     )
     one, other = case.deadline(short=case.short), kept.deadline(short=case.short)
     assert one == other
-    assert explain(one) == explain(other)
+    assert explain_deadline(one) == explain_deadline(other)
 
 
 @given(cases())
 def test_no_bank_is_overdrawn_by_what_is_announced(case):
     for seat in range(3):
         own = [each for each in case.vacations if each.seat == seat]
-        paid = [day for day, why in absences(case.rules, own, ()).items() if why == "vacation"]
-        assert len(paid) + days_left(case.rules, own, seat) == case.rules.vacation_days
+        paid = [day for day, why in absent_days(case.rules, own, ()).items() if why == "vacation"]
+        assert len(paid) + vacation_days_left(case.rules, own, seat) == case.rules.vacation_days
         assert len(paid) <= case.rules.vacation_days
 
 
 @given(cases())
 def test_an_outage_gives_its_time_back_and_takes_none(case):
     deadline, outage = case.deadline(short=case.short), case.outage
-    later = after_outage(deadline, outage)
+    later = credit_outage(deadline, outage)
     met = outage.begins < deadline.closes and outage.ends > case.opened
     lost = outage.ends - max(outage.begins, case.opened) if met else NOTHING
     assert later.at >= deadline.at + lost
@@ -96,4 +96,4 @@ def test_an_outage_gives_its_time_back_and_takes_none(case):
     assert case.short or not is_closed(later)
     # What was lost, and the longest wait for something to close.
     assert later.at <= deadline.limit + lost + timedelta(days=8)
-    assert after_outage(later, outage) == later
+    assert credit_outage(later, outage) == later

@@ -4,10 +4,10 @@ from datetime import date
 
 import pytest
 
-from games.schedule.paces import PACES, pace_called
-from games.schedule.reading import parse, problems, to_json
-from games.schedule.timetable import BadTimetable, VacationRefused
-from games.schedule.vacations import Vacation, announced, days_left
+from games.schedule.paces import PACES, find_pace
+from games.schedule.timetable import InvalidTimetable, VacationRefused
+from games.schedule.timetable_json import parse_timetable, timetable_problems, timetable_to_json
+from games.schedule.vacations import AnnouncedVacation, announce_vacation, vacation_days_left
 from tests.schedule.clocks import DAY, HOUR, WEEKEND, at, timetable
 
 SIX_DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
@@ -62,8 +62,8 @@ FAULTS = [
 
 @pytest.mark.parametrize(("data", "field", "word"), FAULTS)
 def test_a_fault_is_told_at_its_field(data, field, word):
-    with pytest.raises(BadTimetable) as refused:
-        parse(data)
+    with pytest.raises(InvalidTimetable) as refused:
+        parse_timetable(data)
     assert list(refused.value.problems) == [field]
     sentence = refused.value.problems[field]
     assert word in sentence
@@ -71,8 +71,8 @@ def test_a_fault_is_told_at_its_field(data, field, word):
 
 
 def test_every_fault_is_told_at_once():
-    with pytest.raises(BadTimetable) as refused:
-        parse({"period": 1, "quiet": ["07:00", "07:00"], "zone": "", "grace": -1})
+    with pytest.raises(InvalidTimetable) as refused:
+        parse_timetable({"period": 1, "quiet": ["07:00", "07:00"], "zone": "", "grace": -1})
     assert list(refused.value.problems) == ["period", "quiet", "zone", "grace"]
 
 
@@ -86,29 +86,29 @@ def test_every_fault_is_told_at_once():
         {"period": None, "hours": ["18:00"], "quiet": None, "first_period": None},
     ],
 )
-def test_what_is_read_is_written_and_read_again(data):
-    read = parse(data)
-    written = to_json(read)
-    assert parse(written) == read
+def test_timetable_round_trips_through_json(data):
+    read = parse_timetable(data)
+    written = timetable_to_json(read)
+    assert parse_timetable(written) == read
     assert {name: written[name] for name in data if name != "hours"} == {
         name: value for name, value in data.items() if name != "hours"
     }
 
 
-def test_what_is_written_names_every_field_so_that_another_default_changes_nothing():
+def test_timetable_json_names_every_field():
     timetable = PACES[0].timetable
-    assert set(to_json(timetable)) == set(timetable.__struct_fields__)
+    assert set(timetable_to_json(timetable)) == set(timetable.__struct_fields__)
 
 
 @pytest.mark.parametrize("pace", PACES, ids=lambda pace: pace.slug)
 def test_a_pace_is_a_timetable_in_plain_words(pace):
-    assert problems(pace.in_zone("Australia/Lord_Howe")) == {}
+    assert timetable_problems(pace.in_zone("Australia/Lord_Howe")) == {}
     title, line = pace.said("round")
     assert title
     assert line.endswith(".")
     assert "{" not in title + line
-    assert pace_called(pace.slug) is pace
-    assert pace_called("every-now-and-then") is None
+    assert find_pace(pace.slug) is pace
+    assert find_pace("every-now-and-then") is None
 
 
 RULES = timetable(period=DAY, days_off=WEEKEND, vacation_days=5)
@@ -118,29 +118,29 @@ RULES = timetable(period=DAY, days_off=WEEKEND, vacation_days=5)
 NOW = at("2026-11-17 12:00")
 
 
-def november(first: int, last: int, seat: int = 0) -> Vacation:
-    return Vacation(seat, date(2026, 11, first), date(2026, 11, last))
+def november(first: int, last: int, seat: int = 0) -> AnnouncedVacation:
+    return AnnouncedVacation(seat, date(2026, 11, first), date(2026, 11, last))
 
 
 def test_a_day_off_costs_nothing():
     # From Thursday to Tuesday.
-    kept = announced(RULES, (), november(19, 24), NOW)
+    kept = announce_vacation(RULES, (), november(19, 24), NOW)
     assert kept == (november(19, 24),)
-    assert days_left(RULES, kept, 0) == 1
+    assert vacation_days_left(RULES, kept, 0) == 1
 
 
 def test_a_holiday_costs_nothing():
-    assert days_left(RULES, [november(19, 24)], 0, [date(2026, 11, 19)]) == 2
+    assert vacation_days_left(RULES, [november(19, 24)], 0, [date(2026, 11, 19)]) == 2
 
 
 def test_a_day_costs_once():
-    kept = announced(RULES, [november(19, 24)], november(23, 25), NOW)
-    assert days_left(RULES, kept, 0) == 0
+    kept = announce_vacation(RULES, [november(19, 24)], november(23, 25), NOW)
+    assert vacation_days_left(RULES, kept, 0) == 0
 
 
 def test_each_seat_has_its_own():
-    kept = announced(RULES, [november(19, 25)], november(19, 25, seat=1), NOW)
-    assert [days_left(RULES, kept, seat) for seat in range(3)] == [0, 0, 5]
+    kept = announce_vacation(RULES, [november(19, 25)], november(19, 25, seat=1), NOW)
+    assert [vacation_days_left(RULES, kept, seat) for seat in range(3)] == [0, 0, 5]
 
 
 @pytest.mark.parametrize(
@@ -149,15 +149,15 @@ def test_each_seat_has_its_own():
         (november(17, 18), "tomorrow"),
         (november(20, 19), "before it begins"),
         (november(18, 25), "takes 6 days of vacation, and 5 are left"),
-        (Vacation(0, date(2027, 11, 22), date(2027, 11, 22)), "a year ahead"),
+        (AnnouncedVacation(0, date(2027, 11, 22), date(2027, 11, 22)), "a year ahead"),
     ],
 )
-def test_what_cannot_be_announced_is_refused(vacation, word):
+def test_invalid_vacation_is_refused(vacation, word):
     with pytest.raises(VacationRefused, match=word):
-        announced(RULES, (), vacation, NOW)
+        announce_vacation(RULES, (), vacation, NOW)
 
 
 def test_tomorrow_is_tomorrow_where_the_match_is():
     # Half an hour past midnight in Berlin, still the 17th in UTC.
     with pytest.raises(VacationRefused, match="tomorrow"):
-        announced(RULES, (), november(18, 18), at("2026-11-18 00:30"))
+        announce_vacation(RULES, (), november(18, 18), at("2026-11-18 00:30"))

@@ -4,10 +4,10 @@ from datetime import date
 
 import pytest
 
-from games.schedule.deadlines import Outage, after_outage, next_deadline
-from games.schedule.paces import pace_called
-from games.schedule.vacations import Vacation
-from games.schedule.wording import explain, rhythm_words
+from games.schedule.deadline_words import explain_deadline, rhythm_words
+from games.schedule.deadlines import TimeLoss, credit_outage, next_deadline
+from games.schedule.paces import find_pace
+from games.schedule.vacations import AnnouncedVacation
 from tests.schedule.clocks import DAY, HOUR, WEEKEND, at, timetable
 
 NIGHT = ["22:00", "07:00"]
@@ -48,36 +48,37 @@ SENTENCES = [
 
 @pytest.mark.parametrize(("fields", "opened", "sentence"), SENTENCES)
 def test_a_deadline_is_explained_in_a_sentence(fields, opened, sentence):
-    assert explain(next_deadline(timetable(**fields), at(opened))) == sentence
+    assert explain_deadline(next_deadline(timetable(**fields), at(opened))) == sentence
 
 
 def test_a_short_and_a_first_window_are_called_so():
     rules, opened = timetable(period=DAY, first_period=2 * DAY, short_period=120), at("2026-11-17 18:00")
     first, short = next_deadline(rules, opened, first=True), next_deadline(rules, opened, short=True)
-    assert explain(first) == "2 days of a first window end on Thursday 18:00."
-    assert explain(short) == "A short window of 2 minutes ends on Tuesday 18:02."
+    assert explain_deadline(first) == "2 days of a first window end on Thursday 18:00."
+    assert explain_deadline(short) == "A short window of 2 minutes ends on Tuesday 18:02."
 
 
 def test_holidays_vacations_the_bound_and_outages_are_named():
     rules = timetable(period=DAY, vacation_days=9, bound=6 * DAY)
     opened = at("2026-12-23 18:00")
     christmas = [date(2026, 12, 24), date(2026, 12, 25)]
-    away = [Vacation(1, date(2026, 12, 26), date(2026, 12, 26))]
+    away = [AnnouncedVacation(1, date(2026, 12, 26), date(2026, 12, 26))]
     deadline = next_deadline(rules, opened, holidays=christmas)
-    assert explain(deadline) == (
+    assert explain_deadline(deadline) == (
         "24 hours would end on Thursday 18:00; Thursday and Friday are holidays: Saturday 18:00."
     )
-    assert "; Thursday and Friday are holidays and Saturday is a day of vacation: Sunday 18:00." in explain(
-        next_deadline(rules, opened, holidays=christmas, vacations=away)
+    assert (
+        "; Thursday and Friday are holidays and Saturday is a day of vacation: Sunday 18:00."
+        in explain_deadline(next_deadline(rules, opened, holidays=christmas, vacations=away))
     )
-    long = [Vacation(1, date(2026, 12, 26), date(2027, 1, 3))]
+    long = [AnnouncedVacation(1, date(2026, 12, 26), date(2027, 1, 3))]
     bounded = next_deadline(rules, opened, holidays=christmas, vacations=long)
-    assert explain(bounded) == (
+    assert explain_deadline(bounded) == (
         "24 hours would end on Thursday 18:00; Thursday and Friday are holidays, "
         "4 days of vacation come between and 6 days is the most: Tuesday 18:00."
     )
-    outage = Outage(at("2026-12-26 08:00"), at("2026-12-26 10:00"))
-    assert explain(after_outage(deadline, outage)).endswith(
+    outage = TimeLoss(at("2026-12-26 08:00"), at("2026-12-26 10:00"))
+    assert explain_deadline(credit_outage(deadline, outage)).endswith(
         "holidays and an outage gives its time back: Saturday 20:00."
     )
 
@@ -86,14 +87,14 @@ def test_holidays_vacations_the_bound_and_outages_are_named():
     ("rules", "words"),
     [
         (
-            pace_called("working-days").in_zone("Europe/Berlin"),
+            find_pace("working-days").in_zone("Europe/Berlin"),
             "at 18:00, Monday to Friday, by the clocks of Berlin",
         ),
         (
-            pace_called("weekends").in_zone("America/Argentina/Buenos_Aires"),
+            find_pace("weekends").in_zone("America/Argentina/Buenos_Aires"),
             "at 18:00, Saturday and Sunday, by the clocks of Buenos Aires",
         ),
-        (pace_called("daily").timetable, "every 24 hours, quiet from 23:00 to 07:00, by the clocks of UTC"),
+        (find_pace("daily").timetable, "every 24 hours, quiet from 23:00 to 07:00, by the clocks of UTC"),
         (timetable(hours=["06:00", "18:00"]), "at 06:00 and 18:00, by the clocks of Berlin"),
     ],
 )

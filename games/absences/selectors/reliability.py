@@ -19,15 +19,15 @@ from django.db.models.functions import Coalesce
 
 from games.models import Tenure, User
 
-KNOWN_FROM = 5
+MIN_DECISIONS = 5
 SUBSTITUTE_WEIGHT = 2
 
 
-def reliability(
+def calculate_reliability(
     asked: int, missed: int, asked_as_substitute: int = 0, missed_as_substitute: int = 0
 ) -> int | None:
     """From 0 to 100, or None for who is new; what was asked of substitutes is not in the first two."""
-    if asked + asked_as_substitute < KNOWN_FROM:
+    if asked + asked_as_substitute < MIN_DECISIONS:
         return None
     given = asked - missed + SUBSTITUTE_WEIGHT * (asked_as_substitute - missed_as_substitute)
     return 100 * given // (given + missed + missed_as_substitute)
@@ -44,16 +44,16 @@ def reliabilities(user_ids: Iterable[int]) -> Mapping[int, int | None]:
         helping_asked=Coalesce(Sum("asked", filter=helping), 0),
         helping_missed=Coalesce(Sum("missed", filter=helping), 0),
     ).values_list("user", "own_asked", "own_missed", "helping_asked", "helping_missed")
-    found = {user: reliability(*numbers) for user, *numbers in sums}
+    found = {user: calculate_reliability(*numbers) for user, *numbers in sums}
     return {user: found.get(user) for user in users}
 
 
-def reliability_of(user: User) -> int | None:
+def user_reliability(user: User) -> int | None:
     """The reliability of one user, see `reliabilities`."""
     return reliabilities([user.pk])[user.pk]
 
 
-def reach_of(user: User | None) -> int:
+def highest_minimum_passed(user: User | None) -> int:
     """How high a minimum the user, or a stranger (None), passes: who is new passes every one."""
-    reached = reliability_of(user) if user else None
+    reached = user_reliability(user) if user else None
     return 100 if reached is None else reached

@@ -5,16 +5,16 @@ from datetime import date, datetime
 from django.db import transaction
 from django.utils import timezone
 
-from games.absences.selectors.reliability import reach_of
+from games.absences.selectors.reliability import highest_minimum_passed
+from games.exceptions import ServiceError
+from games.matches.selectors.display_text import date_range_text
 from games.matches.selectors.position import Position
-from games.matches.selectors.words import days_text
-from games.matches.services.deadlines import reckon
-from games.matches.services.locking import lock_match, lock_running_seat, seat_in
-from games.matches.services.publishing import enter, publish
+from games.matches.services.deadlines import recalculate_deadline
+from games.matches.services.locking import lock_match, lock_running_seat, require_seat_of
+from games.matches.services.publishing import publish, write_log_entry
 from games.models import Match, Seat, User, Vacation
-from games.refused import Refused
 from games.schedule import vacations as bank
-from games.schedule.stretches import ONE_DAY, local_day
+from games.schedule.free_time import ONE_DAY, local_day
 from games.schedule.timetable import VacationRefused
 
 
@@ -27,40 +27,42 @@ def announce_vacation(
         position, seat = lock_running_seat(match_id, user)
         match = position.match
         if not match.schedule.vacation_days:
-            raise Refused("This match has no days of vacation.", "first")
-        new = bank.Vacation(seat.number, first, last)
-        known = [bank.Vacation(seat.number, *days) for days in seat.vacations.values_list("first", "last")]
+            raise ServiceError("This match has no days of vacation.", "first")
+        new = bank.AnnouncedVacation(seat.number, first, last)
+        known = [
+            bank.AnnouncedVacation(seat.number, *days) for days in seat.vacations.values_list("first", "last")
+        ]
         if last >= first and set(new.days()) <= {day for each in known for day in each.days()}:
-            raise Refused("You have announced those days already.", "first")
+            raise ServiceError("You have announced those days already.", "first")
         try:
-            bank.announced(match.schedule, known, new, now)
+            bank.announce_vacation(match.schedule, known, new, now)
         except VacationRefused as refusal:
-            raise Refused(str(refusal), "last" if last < first else "first") from None
+            raise ServiceError(str(refusal), "last" if last < first else "first") from None
         Vacation.objects.create(seat=seat, first=first, last=last, announced_at=now)
-        _tell(position, seat, user, "vacation", first, last, now)
+        _publish_vacation(position, seat, user, "vacation", first, last, now)
 
 
-def take_back_vacation(*, match_id: int, user: User, vacation_id: int, now: datetime | None = None) -> None:
+def cancel_vacation(*, match_id: int, user: User, vacation_id: int, now: datetime | None = None) -> None:
     """Take back the days of a vacation of the user's that have not begun; the bank has them again."""
     now = now or timezone.now()
     with transaction.atomic():
         position, seat = lock_running_seat(match_id, user)
         vacation = seat.vacations.filter(pk=vacation_id).first()
         if vacation is None:
-            raise Refused("You have announced no such vacation.")
+            raise ServiceError("You have announced no such vacation.")
         today = local_day(now, position.match.schedule)
         if vacation.last <= today:
-            raise Refused("That vacation has no more days to take back.")
+            raise ServiceError("That vacation has no more days to take back.")
         first, last = max(vacation.first, today + ONE_DAY), vacation.last
         if vacation.first <= today:
             vacation.last = today
             vacation.save(update_fields=["last"])
         else:
             vacation.delete()
-        _tell(position, seat, user, "vacation taken back", first, last, now)
+        _publish_vacation(position, seat, user, "vacation taken back", first, last, now)
 
 
-def announce_everywhere(
+def announce_vacation_everywhere(
     *, user: User, first: date, last: date, now: datetime | None = None
 ) -> tuple[list[Match], list[tuple[Match, str]]]:
     """Announce it wherever the user has vacation days; return where it stands, and refusals with reasons."""
@@ -69,44 +71,46 @@ def announce_everywhere(
     for match in [match for match in sits if match.schedule.vacation_days]:
         try:
             announce_vacation(match_id=match.pk, user=user, first=first, last=last, now=now)
-        except Refused as refusal:
+        except ServiceError as refusal:
             refused.append((match, refusal.message))
         else:
             announced.append(match)
     return announced, refused
 
 
-def _tell(
+def _publish_vacation(
     position: Position, seat: Seat, user: User, kind: str, first: date, last: date, now: datetime
 ) -> None:
     """Enter it in the log, move the deadline of a window that has not reached it, and show the board."""
     match, window = position.match, position.window
     today = local_day(now, match.schedule)
-    enter(match, kind, now, window=window, seat=seat.number, by=user, days=days_text(first, last, today))
+    write_log_entry(
+        match, kind, now, window=window, seat=seat.number, by=user, days=date_range_text(first, last, today)
+    )
     if window.deadline is not None and now < window.deadline:
-        reckon(position)
+        recalculate_deadline(position)
     publish(match)
 
 
 def check_reliability(match: Match, user: User) -> None:
     """Return if the user, new or not, is as reliable as the match asks for; else Refused."""
     least = match.minimum_reliability
-    reached = reach_of(user) if least else 100
+    reached = highest_minimum_passed(user) if least else 100
     if reached < least:
-        raise Refused(f"This match asks for a reliability of {least}; yours is {reached}.")
+        raise ServiceError(f"This match asks for a reliability of {least}; yours is {reached}.")
 
 
-def leave_standing_orders(*, match_id: int, user: User, recipe: str) -> None:
+def set_standing_orders(*, match_id: int, user: User, recipe: str) -> None:
     """Have the user's seat answer by that recipe, or by none (""), where the ladder asks for it."""
     with transaction.atomic():
         match = lock_match(match_id)
-        seat = seat_in(match.seats.all(), user)
+        seat = require_seat_of(match.seats.all(), user)
         if match.status == Match.Status.OVER:
-            raise Refused("The match is over.")
+            raise ServiceError("The match is over.")
         if recipe and recipe not in match.game.recipes:
-            raise Refused(f"{match.meta.name} has no such standing orders.", "recipe")
+            raise ServiceError(f"{match.meta.name} has no such standing orders.", "recipe")
         if recipe and not match.ladder.standing_orders:
-            raise Refused("In this match nobody is played by standing orders.", "recipe")
+            raise ServiceError("In this match nobody is played by standing orders.", "recipe")
         if seat.standing != recipe:
             seat.standing = recipe
             seat.save(update_fields=["standing"])

@@ -4,6 +4,6 @@ Django answers as to any call, in its thread, and so decides who may listen; it 
 request's scope. From there on the stream costs what a socket costs: no thread, no turn, no connection.
 """
 
-from games.api.consumers.door import with_streams
+from games.api.consumers.middleware import with_streams
 
 __all__ = ["with_streams"]

@@ -6,10 +6,10 @@ from typing import Any
 from django import forms
 from msgspec.structs import replace
 
+from games.match_setup.forms.match import MatchForm
+from games.match_setup.services.plans import MatchPlan
 from games.models import User
 from games.rules.contract import AnyGame
-from games.set_up.forms.match import MatchForm
-from games.set_up.services.plans import Plan
 
 
 class BadSettings(Exception):
@@ -20,7 +20,9 @@ class BadSettings(Exception):
         self.problems = problems
 
 
-def plan_from(game: AnyGame, host: User, settings: Mapping[str, Any], options: Mapping[str, Any]) -> Plan:
+def plan_from(
+    game: AnyGame, host: User, settings: Mapping[str, Any], options: Mapping[str, Any]
+) -> MatchPlan:
     """Return the plan of the form with `settings` entered and `options` changed; BadSettings if refused."""
     shown = MatchForm(game=game, host=host)
     of_game = {each.name for _, inputs in shown.groups() for each in inputs}
@@ -28,7 +30,7 @@ def plan_from(game: AnyGame, host: User, settings: Mapping[str, Any], options: M
     if unknown := sorted(settings.keys() - (shown.fields.keys() - of_game)):
         raise BadSettings(dict.fromkeys(unknown, "There is no such setting."))
     entered = {name: shown[name].value() for name in shown.fields} | dict(settings)
-    form = MatchForm(posted(entered), game=game, host=host)
+    form = MatchForm(to_form_data(entered), game=game, host=host)
     check_valid(form)
     return replace(form.plan(), options=dict(options))
 
@@ -39,7 +41,7 @@ def check_valid(form: forms.Form) -> None:
         raise BadSettings({name: " ".join(map(str, said)) for name, said in form.errors.items()})
 
 
-def posted(entered: Mapping[str, Any]) -> dict[str, Any]:
+def to_form_data(entered: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values as a browser would send them."""
     sent: dict[str, Any] = {}
     for name, value in entered.items():

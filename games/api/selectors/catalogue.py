@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.api.selectors.filled import filled
-from games.installed import FACES, GAMES
+from games.api.selectors.structs import build_struct
+from games.registry import GAME_UIS, GAMES
 from games.rules.contract import AnyGame
 from games.rules.options import Field
 
@@ -64,7 +64,9 @@ class GameInfo(Struct, frozen=True, kw_only=True):
 def game_lines() -> list[GameLine]:
     """All games, in the order in which they are installed."""
     return [
-        filled(GameLine, game.meta, slug=slug, line=FACES[slug].tagline, presets=tuple(game.meta.presets))
+        build_struct(
+            GameLine, game.meta, slug=slug, line=GAME_UIS[slug].tagline, presets=tuple(game.meta.presets)
+        )
         for slug, game in GAMES.items()
     ]
 
@@ -74,14 +76,14 @@ def game_info(slug: str) -> GameInfo | None:
     game = GAMES.get(slug)
     if game is None:
         return None
-    face, options = FACES[slug], game.options({})
-    stated = face.reference(options)
+    game_ui, options = GAME_UIS[slug], game.options({})
+    stated = game_ui.reference(options)
     least, most = game.seat_range(options)
-    return filled(
+    return build_struct(
         GameInfo,
         game.meta,
         slug=slug,
-        line=face.tagline,
+        line=game_ui.tagline,
         least_seats=least,
         most_seats=most,
         presets=_presets(game),
@@ -96,5 +98,5 @@ def _presets(game: AnyGame) -> list[PresetInfo]:
     found = []
     for slug, preset in game.meta.presets.items():
         least, most = game.seat_range(game.options(preset.options))
-        found.append(filled(PresetInfo, preset, slug=slug, least_seats=least, most_seats=most))
+        found.append(build_struct(PresetInfo, preset, slug=slug, least_seats=least, most_seats=most))
     return found

@@ -7,15 +7,15 @@ from typing import Any
 from django.utils import timezone
 from msgspec import Struct
 
-from games.api.selectors.filled import filled
+from games.api.selectors.structs import build_struct
+from games.live_board.selectors.match_page import match_page
 from games.lobby.selectors.lists import MatchSummary
+from games.matches.selectors.display_text import pace_text, result_text
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import host_name, seat_lines
-from games.matches.selectors.sight import public_version
-from games.matches.selectors.words import pace_text, result_text
 from games.models import Match
+from games.permissions.selectors.visibility import public_version
 from games.rules import codec
-from games.watching.selectors.match_page import match_page
 
 
 class SeatInfo(Struct, frozen=True, kw_only=True):
@@ -125,7 +125,7 @@ class HistoryInfo(Struct, frozen=True, kw_only=True, rename={"stories": "windows
 
 def match_line(match: MatchSummary) -> MatchLine:
     """The match of a list, for a program."""
-    return filled(
+    return build_struct(
         MatchLine,
         match,
         my_seat=match.me.number if match.me else None,
@@ -133,7 +133,7 @@ def match_line(match: MatchSummary) -> MatchLine:
     )
 
 
-def waiting_info(match: Match) -> MatchInfo:
+def open_match_info(match: Match) -> MatchInfo:
     """A match before its start."""
     seats = list(match.seats.select_related("user"))
     return _info(match, seats=seat_lines(match, seats), host=host_name(match, seats))
@@ -162,7 +162,7 @@ def match_info(position: Position) -> MatchInfo:
     )
 
 
-def public_mark(match: Match, *, late: bool) -> str:
+def public_version_key(match: Match, *, late: bool) -> str:
     """What is another whenever the public side of the match is, as it is watched now or late."""
     version = public_version(match) if late else match.version
     # Days of vacation are told as seen from today.
@@ -172,4 +172,4 @@ def public_mark(match: Match, *, late: bool) -> str:
 def _info(match: Match, **shown: Any) -> MatchInfo:
     nothing: dict[str, Any] = dict.fromkeys(("window", "deadline", "paused_until", "board", "outcome"))
     nothing |= dict.fromkeys(("late", "kind", "label", "title", "result"), "")
-    return filled(MatchInfo, match, pace=pace_text(match), **nothing | shown)
+    return build_struct(MatchInfo, match, pace=pace_text(match), **nothing | shown)

@@ -7,16 +7,16 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.absences.selectors.away import away_of
-from games.api.selectors.filled import filled
-from games.desk.selectors.ticket import Ticket
-from games.face import ActionForm
+from games.absences.selectors.absence_options import get_absence_options
+from games.api.selectors.structs import build_struct
+from games.dashboard.selectors.decision_context import DecisionContext
+from games.game_ui import ActionForm
 from games.matches.selectors.position import Position
 from games.rules import codec
-from games.rules.contract import Preview, Problem
+from games.rules.contract import MoveProblem, Preview
 from games.rules.options import Field
 
-MOST_LISTED = 1_000
+MAX_LEGAL_LISTED = 1_000
 """How many legal answers are listed; where there are more, none is."""
 
 
@@ -27,7 +27,7 @@ class PreviewInfo(Struct, frozen=True, kw_only=True):
     """
 
     move: Any
-    problems: tuple[Problem, ...]
+    problems: tuple[MoveProblem, ...]
     missing: tuple[str, ...]
     leads_to: Any
 
@@ -78,11 +78,11 @@ class SeatSide(Struct, frozen=True, kw_only=True):
     view: Any
 
 
-def seat_side(position: Position, ticket: Ticket) -> SeatSide:
+def seat_side(position: Position, ticket: DecisionContext) -> SeatSide:
     """The player's side of the match, for the player of the ticket's seat."""
     number, ask = ticket.seat.number, ticket.ask
     open_window = position.terms is not None
-    return filled(
+    return build_struct(
         SeatSide,
         ticket,
         ticket.window,
@@ -105,18 +105,18 @@ def seat_side(position: Position, ticket: Ticket) -> SeatSide:
 def legal_answers(position: Position, seat: int) -> list[Any] | None:
     """Every legal answer of the seat, as JSON; None where they cannot be gone through, or are too many."""
     listed = position.match.game.legal(position.state, seat)
-    found = None if listed is None else list(islice(listed, MOST_LISTED + 1))
-    return None if found is None or len(found) > MOST_LISTED else [codec.to_json(move) for move in found]
+    found = None if listed is None else list(islice(listed, MAX_LEGAL_LISTED + 1))
+    return None if found is None or len(found) > MAX_LEGAL_LISTED else [codec.to_json(move) for move in found]
 
 
 def preview_info(preview: Preview[Any]) -> PreviewInfo:
     """What a draft comes to, for a program."""
     move, leads_to = codec.to_json(preview.move), codec.to_json(preview.leads_to)
-    return filled(PreviewInfo, preview, move=move, leads_to=leads_to)
+    return build_struct(PreviewInfo, preview, move=move, leads_to=leads_to)
 
 
 def _away(position: Position, number: int) -> AwayInfo | None:
-    away = away_of(position, position.seats[number])
+    away = get_absence_options(position, position.seats[number])
     if away is None:
         return None
     return AwayInfo(

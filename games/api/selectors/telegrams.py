@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from games.api.selectors.filled import filled
+from games.api.selectors.structs import build_struct
 from games.rules.deals import Answer, Status
 from games.telegraph.selectors.deals import DealLine
 from games.telegraph.selectors.telegraph import OpenChannel
@@ -70,10 +70,10 @@ class ChannelSide(Struct, frozen=True, kw_only=True, rename={"line": "channel"})
 def channel_side(shown: OpenChannel) -> ChannelSide:
     """The channel that is open, for a program."""
     telegrams = [
-        filled(TelegramInfo, sent, seat=sent.seat.number, deal=deal_info(sent.deal))
+        build_struct(TelegramInfo, sent, seat=sent.seat.number, deal=deal_info(sent.deal))
         for sent in shown.telegrams
     ]
-    return filled(ChannelSide, shown, telegrams=telegrams)
+    return build_struct(ChannelSide, shown, telegrams=telegrams)
 
 
 def deal_info(line: DealLine | None) -> ProposalInfo | AnswerInfo | None:
@@ -81,6 +81,6 @@ def deal_info(line: DealLine | None) -> ProposalInfo | AnswerInfo | None:
     if line is None:
         return None
     if isinstance(line.said, Answer):
-        return filled(AnswerInfo, line.said)
+        return build_struct(AnswerInfo, line.said)
     answers = {str(seat): status for seat, status in line.deal.answers.items()}
-    return filled(ProposalInfo, line.said, line.deal, answers=answers)
+    return build_struct(ProposalInfo, line.said, line.deal, answers=answers)

@@ -7,15 +7,15 @@ from weakref import WeakSet
 
 from django.conf import settings
 
-from games.api.selectors.streams import News, Waiting
+from games.api.selectors.streams import MatchUpdate, YourTurnUpdate
 
 CONTENT_TYPE = "text/event-stream"
-OPENING = "stream"
+STREAM_SCOPE_KEY = "stream"
 """Under which name the server finds the opening in the request's scope, if it can keep a line open."""
 
 
 @dataclass(eq=False, kw_only=True)
-class Opening:
+class StreamOpening:
     """A stream that is about to be open: what it began with, and for whom.
 
     `match_id` is None of one that tells what waits; `version` is at what its match was looked up, `late`
@@ -23,7 +23,7 @@ class Opening:
     """
 
     who: str
-    began: News | Waiting
+    began: MatchUpdate | YourTurnUpdate
     match_id: int | None = None
     version: int = 0
     late: bool = False
@@ -33,25 +33,25 @@ class Opening:
 
 
 _lock = Lock()
-_open: dict[str, WeakSet[Opening]] = {}
+_open_by_client: dict[str, WeakSet[StreamOpening]] = {}
 
 
-def open_stream(opening: Opening) -> bool:
+def open_stream(opening: StreamOpening) -> bool:
     """Count the stream, unless who opens it has STREAMS_AT_ONCE open; whether it is counted."""
     limit = settings.STREAMS_AT_ONCE
     with _lock:
-        theirs = _open.setdefault(opening.who, WeakSet())
+        theirs = _open_by_client.setdefault(opening.who, WeakSet())
         if limit and len(theirs) >= limit:
             return False
         theirs.add(opening)
     return True
 
 
-def close_stream(opening: Opening) -> None:
+def close_stream(opening: StreamOpening) -> None:
     """Count the stream no longer."""
     with _lock:
-        theirs = _open.get(opening.who)
+        theirs = _open_by_client.get(opening.who)
         if theirs is not None:
             theirs.discard(opening)
             if not theirs:
-                del _open[opening.who]
+                del _open_by_client[opening.who]

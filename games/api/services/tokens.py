@@ -9,39 +9,39 @@ from django.db.models import Q
 from django.http import HttpResponse
 from django.utils import timezone
 
-from games import live
-from games.api.selectors.tokens import digest_of, tokens_of
+from games import broadcast
+from games.api.selectors.tokens import token_digest, user_tokens
+from games.exceptions import ServiceError
 from games.matches.services.locking import lock_user
 from games.models import KeptAnswer, Token, User
-from games.models.token import LONGEST_NAME
-from games.refused import Refused
-from games.texts import checked_name
+from games.models.token import MAX_TOKEN_NAME_LENGTH
+from games.validators import validate_name
 
 PREFIX = "sr_"
 """What a secret begins with, so that one that has got somewhere is known for what it is."""
 
-TOKENS_AT_ONCE = 20
-BETWEEN_NOTES = timedelta(minutes=1)
+MAX_TOKENS = 20
+USE_INTERVAL = timedelta(minutes=1)
 
 
-def make_token(
+def create_token(
     *, user: User, name: str, scope: str, days: int = 0, now: datetime | None = None
 ) -> tuple[Token, str]:
     """Create a token for so many days (0: until revoked) and its secret, which nobody keeps."""
     now = now or timezone.now()
-    name = checked_name(name, LONGEST_NAME)
+    name = validate_name(name, MAX_TOKEN_NAME_LENGTH)
     if user.is_guest:
-        raise Refused("Guests are known by their browser alone. Make it an account first.")
+        raise ServiceError("Guests are known by their browser alone. Make it an account first.")
     with transaction.atomic():
         lock_user(user)
-        if tokens_of(user).count() >= TOKENS_AT_ONCE:
-            raise Refused(f"You have {TOKENS_AT_ONCE} tokens. Revoke one first.")
+        if user_tokens(user).count() >= MAX_TOKENS:
+            raise ServiceError(f"You have {MAX_TOKENS} tokens. Revoke one first.")
         secret = PREFIX + secrets.token_urlsafe(32)
         token = Token.objects.create(
             user=user,
             name=name,
             scope=scope,
-            digest=digest_of(secret),
+            digest=token_digest(secret),
             made_at=now,
             expires_at=now + timedelta(days=days) if days else None,
         )
@@ -51,12 +51,12 @@ def make_token(
 def revoke_token(*, user: User, token_id: int) -> None:
     """Delete the user's token of that number and end what it has open; a second time changes nothing."""
     Token.objects.filter(user=user, pk=token_id).delete()
-    transaction.on_commit(lambda: live.hang_up(user.pk, token_id))
+    transaction.on_commit(lambda: broadcast.disconnect_token(user.pk, token_id))
 
 
-def note_use(token: Token, now: datetime) -> None:
+def record_use(token: Token, now: datetime) -> None:
     """Note that the token was used, to the minute, and that its user was here, to the hour, as for pages."""
-    since = now - BETWEEN_NOTES
+    since = now - USE_INTERVAL
     if token.used_at is None or token.used_at <= since:
         stale = Q(used_at=None) | Q(used_at__lte=since)
         Token.objects.filter(stale, pk=token.pk).update(used_at=now)
@@ -65,14 +65,14 @@ def note_use(token: Token, now: datetime) -> None:
             User.objects.filter(pk=token.user_id).update(seen_at=hour)
 
 
-KEPT_FOR = timedelta(days=1)
+IDEMPOTENCY_PERIOD = timedelta(days=1)
 
 
-class OtherCall(Refused):
+class IdempotencyConflict(ServiceError):
     """The key was used for another call."""
 
 
-def answered_once(
+def respond_once(
     token: Token, key: str, digest: str, now: datetime, answer: Callable[[], HttpResponse]
 ) -> HttpResponse:
     """What `answer` answers, or what it has answered to the same key of the token within a day.
@@ -81,9 +81,11 @@ def answered_once(
     another `digest`. What may be otherwise a moment later (429, errors of the server) is not kept.
     """
     with transaction.atomic():
-        kept, is_new = _entered(token, key, digest, now)
+        kept, is_new = _claim_key(token, key, digest, now)
         if kept.digest != digest:
-            raise OtherCall("That Idempotency-Key was used for another call. Take a new one for each.")
+            raise IdempotencyConflict(
+                "That Idempotency-Key was used for another call. Take a new one for each."
+            )
         if not is_new:
             return HttpResponse(kept.body, status=kept.status, content_type=kept.content_type)
         response = answer()
@@ -96,9 +98,9 @@ def answered_once(
     return response
 
 
-def _entered(token: Token, key: str, digest: str, now: datetime) -> tuple[KeptAnswer, bool]:
+def _claim_key(token: Token, key: str, digest: str, now: datetime) -> tuple[KeptAnswer, bool]:
     """Return the row of the key and whether it is new; a second request waits for the first."""
-    KeptAnswer.objects.filter(token=token, made_at__lte=now - KEPT_FOR).delete()
+    KeptAnswer.objects.filter(token=token, made_at__lte=now - IDEMPOTENCY_PERIOD).delete()
     try:
         with transaction.atomic():
             return KeptAnswer.objects.create(token=token, key=key, digest=digest, made_at=now), True

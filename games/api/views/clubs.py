@@ -5,17 +5,17 @@ from datetime import date
 from dmr import Body, Path
 from msgspec import Struct
 
-from games.api.selectors.filled import filled
-from games.api.views.controller import ApiController, changing
-from games.clubs.selectors.page import ClubLine, club_page, clubs, clubs_of
-from games.clubs.selectors.standing import standing_of
+from games.api.selectors.structs import build_struct
+from games.api.views.controller import ApiController, responds_200
+from games.clubs.selectors.club_page import ClubLine, club_page, list_clubs, related_clubs
+from games.clubs.selectors.membership import membership_standing
 from games.clubs.services.clubs import leave_club
 from games.clubs.services.members import join_club
-from games.clubs.views.club import found_or_404
-from games.lobby.selectors.of_club import matches_of_club
+from games.clubs.views.club import club_or_404
+from games.lobby.selectors.club_matches import club_matches
 
 
-class OfClub(Struct, frozen=True):
+class ClubPath(Struct, frozen=True):
     """The club that the call is about, by the name of its page, such as "sirius-12"."""
 
     club: str
@@ -79,20 +79,20 @@ class Clubs(ApiController):
 
     def get(self) -> ClubsInfo:
         """Read which clubs there are, and which are mine."""
-        found, _ = clubs()
-        mine = clubs_of(self.viewer) if self.viewer else []
-        return ClubsInfo(mine=_lines(mine), largest=_lines(found))
+        found, _ = list_clubs()
+        mine = related_clubs(self.viewer) if self.viewer else []
+        return ClubsInfo(mine=_club_lines(mine), largest=_club_lines(found))
 
 
 class ClubOne(ApiController):
     """A club."""
 
-    def get(self, parsed_path: Path[OfClub]) -> ClubInfo:
+    def get(self, parsed_path: Path[ClubPath]) -> ClubInfo:
         """Read what I may know of a club."""
-        club = found_or_404(parsed_path.club)
+        club = club_or_404(parsed_path.club)
         page = club_page(club, self.viewer)
-        matches = matches_of_club(club, self.viewer, belongs=page.belongs)
-        return filled(
+        matches = club_matches(club, self.viewer, belongs=page.belongs)
+        return build_struct(
             ClubInfo,
             page,
             club,
@@ -106,15 +106,15 @@ class ClubOne(ApiController):
 class ClubDoor(ApiController):
     """Whether I belong to a club."""
 
-    @changing
-    def post(self, parsed_path: Path[OfClub], parsed_body: Body[Joining]) -> Standing:
+    @responds_200
+    def post(self, parsed_path: Path[ClubPath], parsed_body: Body[Joining]) -> Standing:
         """Join a club that has invited me, or ask to; or leave it."""
-        club = found_or_404(parsed_path.club)
+        club = club_or_404(parsed_path.club)
         if parsed_body.join:
             return Standing(standing=join_club(club_id=club.pk, user=self.user))
         leave_club(club_id=club.pk, user=self.user)
-        return Standing(standing=standing_of(club, self.user))
+        return Standing(standing=membership_standing(club, self.user))
 
 
-def _lines(lines: list[ClubLine]) -> list[ClubLineInfo]:
-    return [filled(ClubLineInfo, line, line.club) for line in lines]
+def _club_lines(lines: list[ClubLine]) -> list[ClubLineInfo]:
+    return [build_struct(ClubLineInfo, line, line.club) for line in lines]

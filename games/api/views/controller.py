@@ -18,22 +18,22 @@ from dmr.exceptions import DataParsingError
 from dmr.plugins.msgspec import MsgspecJsonParser, MsgspecSerializer
 from msgspec import Struct
 
-from games.api.selectors.tokens import token_with
-from games.api.services.tokens import OtherCall, answered_once, note_use
-from games.api.views.problems import Problem, Refusal, answer_to, refused
-from games.desk.selectors.ticket import Ticket, ticket_of
-from games.matches.selectors.admission import may_see
+from games.api.selectors.tokens import find_token
+from games.api.services.tokens import IdempotencyConflict, record_use, respond_once
+from games.api.views.problems import ApiError, Problem, error_response, problem_response
+from games.dashboard.selectors.decision_context import DecisionContext, get_decision_context
 from games.matches.selectors.position import Position, load_position
 from games.models import Match, Token, User
-from games.models.token import LONGEST_KEY
+from games.models.token import MAX_IDEMPOTENCY_KEY_LENGTH
+from games.permissions.selectors.access import can_see
 from games.rate_limits import within_limit
-from games.requests import origin_of
+from games.requests import client_ip
 
 BEARER = "Bearer "
 NUL = b"\\u0000"
-READING = ("GET", "HEAD")
+SAFE_METHODS = ("GET", "HEAD")
 LIMIT_SECONDS = 60
-REFUSALS = {
+ERROR_DESCRIPTIONS = {
     HTTPStatus.BAD_REQUEST: "What was sent cannot be read.",
     HTTPStatus.UNAUTHORIZED: "No token, or one that is none.",
     HTTPStatus.FORBIDDEN: "The token's scope or its user does not reach so far.",
@@ -44,7 +44,7 @@ REFUSALS = {
 }
 
 
-class Known(Exception):
+class NotModified(Exception):
     """Whoever asks has the answer already."""
 
 
@@ -70,7 +70,9 @@ class ApiController(Controller[MsgspecSerializer]):
 
     error_model: ClassVar[Any] = Problem
     parsers = [JsonParser()]
-    responses = [ResponseSpec(Problem, status_code=code, description=said) for code, said in REFUSALS.items()]
+    responses = [
+        ResponseSpec(Problem, status_code=code, description=said) for code, said in ERROR_DESCRIPTIONS.items()
+    ]
     validate_responses = False
     for_users: ClassVar[bool] = False
     changes: ClassVar[str] = Token.Scope.PLAY
@@ -88,34 +90,36 @@ class ApiController(Controller[MsgspecSerializer]):
         try:
             self._let_in(request)
             response = self._answered(request, *args, **kwargs)
-        except Refusal as refusal:
-            response = answer_to(refusal)
-        except OtherCall as other:
+        except ApiError as refusal:
+            response = error_response(refusal)
+        except IdempotencyConflict as other:
             wrong = HTTPStatus.UNPROCESSABLE_ENTITY
-            response = refused(wrong, "other-call", other.message, field="Idempotency-Key")
+            response = problem_response(wrong, "other-call", other.message, field="Idempotency-Key")
         response["Cache-Control"] = "private, no-cache"
         patch_vary_headers(response, ["Authorization", "Invitation"])
-        kept = request.method in READING and not self.goes_on
+        kept = request.method in SAFE_METHODS and not self.goes_on
         return with_etag(request, response, self.etag) if kept else response
 
     def unless_known(self, mark: str) -> None:
         """Have the answer marked by what it follows from; it is not made for who has what has that mark."""
         self.etag = quote_etag(sha256(mark.encode()).hexdigest()[:32])
         if get_conditional_response(self.request, etag=self.etag):
-            raise Known
+            raise NotModified
 
     def handle_error(self, endpoint: Endpoint, controller: Any, exc: Exception) -> HttpResponse:
         """The problem that the error is, or the error again."""
-        if isinstance(exc, Known):
+        if isinstance(exc, NotModified):
             return HttpResponse()
-        answer = answer_to(exc)
+        answer = error_response(exc)
         if answer is None:
             raise exc
         return answer
 
     def handle_method_not_allowed(self, method: str) -> HttpResponse:
         """What is answered to a method that is no call here."""
-        answer = refused(HTTPStatus.METHOD_NOT_ALLOWED, "method-not-allowed", f"{method} is no call here.")
+        answer = problem_response(
+            HTTPStatus.METHOD_NOT_ALLOWED, "method-not-allowed", f"{method} is no call here."
+        )
         answer["Allow"] = ", ".join(sorted(self.api_endpoints))
         return answer
 
@@ -133,7 +137,7 @@ class ApiController(Controller[MsgspecSerializer]):
     @property
     def counted_as(self) -> str:
         """By what calls and streams are counted: the account, not its tokens, else the address."""
-        return f"user-{self.token.user_id}" if self.token else origin_of(self.request)
+        return f"user-{self.token.user_id}" if self.token else client_ip(self.request)
 
     @property
     def invitation(self) -> str:
@@ -144,26 +148,26 @@ class ApiController(Controller[MsgspecSerializer]):
     def _let_in(self, request: HttpRequest) -> None:
         given, now = request.headers.get("Authorization", ""), timezone.now()
         if given:
-            self.token = token_with(given[len(BEARER) :], now) if given.startswith(BEARER) else None
+            self.token = find_token(given[len(BEARER) :], now) if given.startswith(BEARER) else None
         self._count()
         if given and self.token is None:
-            raise _unknown("That token is none, or has expired.")
+            raise _unauthorised("That token is none, or has expired.")
         if self.token:
             request.user = self.token.user
-            note_use(self.token, now)
-        elif self.for_users or request.method not in READING:
-            raise _unknown("This call needs a token. Accounts make theirs on their account page.")
-        if request.method not in READING and NUL in request.body:
+            record_use(self.token, now)
+        elif self.for_users or request.method not in SAFE_METHODS:
+            raise _unauthorised("This call needs a token. Accounts make theirs on their account page.")
+        if request.method not in SAFE_METHODS and NUL in request.body:
             # Forms take none either, and PostgreSQL cannot keep any.
-            raise Refusal(HTTPStatus.BAD_REQUEST, "malformed", "No text here has a NUL in it.")
-        if self.token and request.method not in READING and not self.token.allows(self.changes):
+            raise ApiError(HTTPStatus.BAD_REQUEST, "malformed", "No text here has a NUL in it.")
+        if self.token and request.method not in SAFE_METHODS and not self.token.allows(self.changes):
             said = f"This call needs a token that may {self.changes}; yours may {self.token.scope}."
-            raise Refusal(HTTPStatus.FORBIDDEN, "scope", said)
+            raise ApiError(HTTPStatus.FORBIDDEN, "scope", said)
 
     def _count(self) -> None:
         limit = settings.API_CALLS_PER_MINUTE
         if not within_limit(action="api", who=self.counted_as, limit=limit, seconds=LIMIT_SECONDS):
-            raise Refusal(
+            raise ApiError(
                 HTTPStatus.TOO_MANY_REQUESTS,
                 "too-many-calls",
                 f"More than {limit} calls within a minute. Wait a little.",
@@ -172,14 +176,14 @@ class ApiController(Controller[MsgspecSerializer]):
 
     def _answered(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         key = request.headers.get("Idempotency-Key", "")
-        if self.token is None or not self.keeps or request.method in READING or not key:
+        if self.token is None or not self.keeps or request.method in SAFE_METHODS or not key:
             return self._call(request, *args, **kwargs)
-        if len(key) > LONGEST_KEY:
-            said = f"An Idempotency-Key has {LONGEST_KEY} characters at most."
-            raise Refusal(HTTPStatus.BAD_REQUEST, "malformed", said)
+        if len(key) > MAX_IDEMPOTENCY_KEY_LENGTH:
+            said = f"An Idempotency-Key has {MAX_IDEMPOTENCY_KEY_LENGTH} characters at most."
+            raise ApiError(HTTPStatus.BAD_REQUEST, "malformed", said)
         asked = f"{request.method} {request.get_full_path()}\n".encode() + request.body
         digest, call = sha256(asked).hexdigest(), lambda: self._call(request, *args, **kwargs)
-        return answered_once(self.token, key, digest, timezone.now(), call)
+        return respond_once(self.token, key, digest, timezone.now(), call)
 
     def _call(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         read = self.api_endpoints.get("GET") if request.method == "HEAD" else None
@@ -200,11 +204,11 @@ def with_etag(request: HttpRequest, response: HttpResponse, etag: str = "") -> H
     return get_conditional_response(request, etag=etag, response=response) or response
 
 
-def _unknown(said: str) -> Refusal:
-    return Refusal(HTTPStatus.UNAUTHORIZED, "token", said, {"WWW-Authenticate": 'Bearer realm="Space Race"'})
+def _unauthorised(said: str) -> ApiError:
+    return ApiError(HTTPStatus.UNAUTHORIZED, "token", said, {"WWW-Authenticate": 'Bearer realm="Space Race"'})
 
 
-changing = modify(status_code=HTTPStatus.OK)
+responds_200 = modify(status_code=HTTPStatus.OK)
 """Of a call that makes nothing new: else what is posted counts as created."""
 
 
@@ -215,16 +219,16 @@ class Done(Struct, frozen=True, kw_only=True):
     version: int | None
 
 
-class OfMatch(Struct, frozen=True):
+class MatchPath(Struct, frozen=True):
     """The match that the call is about, by its number."""
 
     match: int
 
 
-def closed() -> Refusal:
+def match_closed() -> ApiError:
     """Return the refusal for a user who may not see the match."""
     said = "This match is closed to you. Bring its invitation along as the header `Invitation`."
-    return Refusal(HTTPStatus.FORBIDDEN, "closed", said)
+    return ApiError(HTTPStatus.FORBIDDEN, "closed", said)
 
 
 class MatchController(ApiController):
@@ -237,23 +241,23 @@ class MatchController(ApiController):
         found = match.first()
         if found is None:
             raise Http404
-        if not may_see(found, self.viewer, self.invitation):
-            raise closed()
+        if not can_see(found, self.viewer, self.invitation):
+            raise match_closed()
         return found
 
     def started(self) -> Match:
         """The match as by `found`, if it has started."""
         match = self.found()
         if match.status == Match.Status.OPEN:
-            raise Refusal(HTTPStatus.CONFLICT, "not-started", "This match waits for its start.")
+            raise ApiError(HTTPStatus.CONFLICT, "not-started", "This match waits for its start.")
         return match
 
-    def seated(self) -> tuple[Position, Ticket]:
+    def seated(self) -> tuple[Position, DecisionContext]:
         """The match as by `started` with what is asked of whoever asks, if they have a seat in it."""
         position = load_position(self.started())
-        ticket = ticket_of(position, self.user)
+        ticket = get_decision_context(position, self.user)
         if ticket is None:
-            raise Refusal(HTTPStatus.FORBIDDEN, "no-seat", "You have no seat in this match.")
+            raise ApiError(HTTPStatus.FORBIDDEN, "no-seat", "You have no seat in this match.")
         return position, ticket
 
     def done(self) -> Done:

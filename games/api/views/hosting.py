@@ -6,20 +6,20 @@ from typing import Any
 from dmr import Body, Path
 from msgspec import Struct
 
-from games.api.forms.new_match import BadSettings, check_valid, posted
-from games.api.selectors.filled import filled
-from games.api.views.controller import Done, MatchController, OfMatch, changing
-from games.api.views.problems import Refusal
-from games.hosting.forms.hosting import act_form
-from games.hosting.selectors.host_desk import host_desk
-from games.hosting.services.acts import Act, Resume, TakeBack, kind_of
-from games.hosting.services.hosting import do
+from games.api.forms.new_match import BadSettings, check_valid, to_form_data
+from games.api.selectors.structs import build_struct
+from games.api.views.controller import Done, MatchController, MatchPath, responds_200
+from games.api.views.problems import ApiError
+from games.hosting.forms.host_commands import get_command_form
+from games.hosting.selectors.host_controls import get_host_controls
+from games.hosting.services.host_commands import HostCommand, ResumeMatch, UndoTransfer, command_kind
+from games.hosting.services.hosting import execute_command
 from games.hosting.services.voting import vote
 from games.matches.selectors.motions import open_motions
 from games.matches.selectors.position import load_position
-from games.matches.selectors.sight import newest_for
 from games.models import Token
-from games.telegraph.services.telegraph import mute, unmute
+from games.permissions.selectors.visibility import newest_visible_window
+from games.telegraph.services.telegraph import mute_seat, unmute_seat
 
 
 class HostAct(Struct, frozen=True, kw_only=True):
@@ -73,42 +73,46 @@ class Host(MatchController):
 
     changes = Token.Scope.HOST
 
-    @changing
-    def post(self, parsed_path: Path[OfMatch], parsed_body: Body[HostAct]) -> HostDid:
+    @responds_200
+    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[HostAct]) -> HostDid:
         """Act as host: pause, extend, close, announce, replace, invite, hand on, cancel."""
         match, asked = self.started(), parsed_body
-        desk = host_desk(load_position(match), self.user)
-        of_others: dict[str, Act] = {kind_of(act): act for act in (Resume(), TakeBack(self.user.pk))}
+        desk = get_host_controls(load_position(match), self.user)
+        of_others: dict[str, HostCommand] = {
+            command_kind(act): act for act in (ResumeMatch(), UndoTransfer(self.user.pk))
+        }
         if desk is None and (act := of_others.get(asked.act)):
-            came = do(match_id=match.pk, user=self.user, act=act, reason=asked.reason)
+            came = execute_command(match_id=match.pk, user=self.user, act=act, reason=asked.reason)
             return HostDid(match=match.pk, came=came)
         if desk is None:
             said = "Only the host of a running match has its desk, and who plays has what was granted."
-            raise Refusal(HTTPStatus.FORBIDDEN, "no-desk", said)
+            raise ApiError(HTTPStatus.FORBIDDEN, "no-desk", said)
         shown = {"window": str(asked.window or desk.window)}
         shown |= {"deadline": desk.deadline.isoformat() if desk.deadline else ""}
-        form = act_form(posted(asked.values) | shown | {"act": asked.act, "reason": asked.reason}, desk)
+        form = get_command_form(
+            to_form_data(asked.values) | shown | {"act": asked.act, "reason": asked.reason}, desk
+        )
         if form is None:
             raise BadSettings({"act": f"There is no act called {asked.act}."})
         check_valid(form)
-        came = do(match_id=match.pk, user=self.user, act=form.act(), reason=asked.reason)
+        came = execute_command(match_id=match.pk, user=self.user, act=form.act(), reason=asked.reason)
         return HostDid(match=match.pk, came=came)
 
 
 class Votes(MatchController):
     """What the players vote on."""
 
-    def get(self, parsed_path: Path[OfMatch]) -> list[MotionInfo]:
+    def get(self, parsed_path: Path[MatchPath]) -> list[MotionInfo]:
         """List what is voted on."""
         match = self.started()
-        if newest_for(match, self.viewer) is not None:
+        if newest_visible_window(match, self.viewer) is not None:
             # Who watches late is shown no votes on what they do not see.
             return []
         motions = open_motions(match, list(match.seats.all()), self.viewer)
-        return [filled(MotionInfo, each) for each in motions]
+        return [build_struct(MotionInfo, each) for each in motions]
 
-    @changing
-    def post(self, parsed_path: Path[OfMatch], parsed_body: Body[Voice]) -> Done:
+    @responds_200
+    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Voice]) -> Done:
         """Vote, or change my vote."""
         voice = parsed_body
         vote(
@@ -125,13 +129,13 @@ class Mutes(MatchController):
 
     changes = Token.Scope.HOST
 
-    @changing
-    def post(self, parsed_path: Path[OfMatch], parsed_body: Body[MuteOf]) -> Done:
+    @responds_200
+    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[MuteOf]) -> Done:
         """Mute a seat in the public channel, or let it write again, for the host."""
         match, asked = self.started(), parsed_body
         who: dict[str, Any] = {"match_id": match.pk, "host": self.user, "seat_number": asked.seat}
         if asked.undo:
-            unmute(**who)
+            unmute_seat(**who)
         else:
-            mute(**who, reason=asked.reason)
+            mute_seat(**who, reason=asked.reason)
         return self.done()

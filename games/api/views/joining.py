@@ -10,19 +10,19 @@ from dmr import Body, Path, modify
 from msgspec import Struct
 
 from games.api.forms.new_match import plan_from
-from games.api.views.controller import ApiController, Done, MatchController, OfMatch, changing
-from games.api.views.problems import Refusal
-from games.installed import GAMES
-from games.lobby.selectors.waiting import is_candidate
-from games.lobby.services.matches import assign_seat, call_off_match, create_match, join_match, leave_match
+from games.api.views.controller import ApiController, Done, MatchController, MatchPath, responds_200
+from games.api.views.problems import ApiError
+from games.lobby.selectors.waiting_room import is_candidate
+from games.lobby.services.matches import assign_seat, cancel_match, create_match, join_match, leave_match
 from games.lobby.services.matches import start_match as start
-from games.lobby.services.rematch import play_again
+from games.lobby.services.rematch import join_rematch
 from games.lobby.services.substitutes import take_over
-from games.lobby.services.waiting_room import call_ready_check, say_ready
+from games.lobby.services.waiting_room import answer_ready_check, start_ready_check
 from games.lobby.views.seats import TRIES, TRY_SECONDS
 from games.models import Match, Token
 from games.rate_limits import within_limit
-from games.requests import origin_of
+from games.registry import GAMES
+from games.requests import client_ip
 
 
 class NewMatch(Struct, frozen=True, kw_only=True):
@@ -125,28 +125,28 @@ class Entry(ApiController):
 
     changes = Token.Scope.WATCH
 
-    @changing
+    @responds_200
     @sensitive_variables("parsed_body")
-    def post(self, parsed_path: Path[OfMatch], parsed_body: Body[Password]) -> Invitation:
+    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Password]) -> Invitation:
         """Get the invitation of a match for its password."""
         match = Match.objects.filter(pk=parsed_path.match).exclude(password="").first()
         if match is None:
             raise Http404
-        who = f"{match.pk}:{origin_of(self.request)}"
+        who = f"{match.pk}:{client_ip(self.request)}"
         if not within_limit(action="match-password", who=who, limit=TRIES, seconds=TRY_SECONDS):
             said = "Too many tries from your network. Wait ten minutes."
             wait = {"Retry-After": str(TRY_SECONDS)}
-            raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, "too-many-tries", said, wait)
+            raise ApiError(HTTPStatus.TOO_MANY_REQUESTS, "too-many-tries", said, wait)
         if not check_password(parsed_body.password, match.password):
-            raise Refusal(HTTPStatus.FORBIDDEN, "password", "That is not the password.")
+            raise ApiError(HTTPStatus.FORBIDDEN, "password", "That is not the password.")
         return Invitation(match=match.pk, invitation=match.invitation)
 
 
 class Join(MatchController):
     """A seat before the start."""
 
-    @changing
-    def post(self, parsed_path: Path[OfMatch], parsed_body: Body[Taken]) -> Sits:
+    @responds_200
+    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Taken]) -> Sits:
         """Sit down, or move to another free seat."""
         match = self.found()
         seat = join_match(
@@ -158,8 +158,8 @@ class Join(MatchController):
 class TakeOver(MatchController):
     """A seat of a running match that wants a substitute."""
 
-    @changing
-    def post(self, parsed_path: Path[OfMatch], parsed_body: Body[Wanted]) -> Sits:
+    @responds_200
+    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Wanted]) -> Sits:
         """Take a wanted seat over."""
         number = parsed_path.match
         match = Match.objects.filter(pk=number).first()
@@ -172,8 +172,8 @@ class TakeOver(MatchController):
 class Leave(MatchController):
     """My seat before the start."""
 
-    @changing
-    def post(self, parsed_path: Path[OfMatch]) -> Done:
+    @responds_200
+    def post(self, parsed_path: Path[MatchPath]) -> Done:
         """Stand up."""
         leave_match(match_id=self.found().pk, user=self.user)
         return self.done()
@@ -182,10 +182,10 @@ class Leave(MatchController):
 class Ready(MatchController):
     """My word that I am ready."""
 
-    @changing
-    def post(self, parsed_path: Path[OfMatch]) -> Done:
+    @responds_200
+    def post(self, parsed_path: Path[MatchPath]) -> Done:
         """Answer the ready check of the host."""
-        say_ready(match_id=self.found().pk, user=self.user)
+        answer_ready_check(match_id=self.found().pk, user=self.user)
         return self.done()
 
 
@@ -194,14 +194,14 @@ class Start(MatchController):
 
     changes = Token.Scope.HOST
 
-    @changing
-    def post(self, parsed_path: Path[OfMatch], parsed_body: Body[Filling]) -> Done:
+    @responds_200
+    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Filling]) -> Done:
         """Open the first window, for the host; every seat must be taken, by bots if need be."""
         match = self.found()
         start(
             match_id=match.pk,
             user=self.user,
-            fill_with=match.face.rival if parsed_body.fill else "",
+            fill_with=match.game_ui.rival if parsed_body.fill else "",
             shut_out=parsed_body.shut_out,
         )
         return self.done()
@@ -212,8 +212,8 @@ class SeatOfHost(MatchController):
 
     changes = Token.Scope.HOST
 
-    @changing
-    def post(self, parsed_path: Path[OfMatch], parsed_body: Body[Given]) -> Done:
+    @responds_200
+    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Given]) -> Done:
         """Give a seat to a bot, or free it."""
         given = parsed_body
         assign_seat(
@@ -231,10 +231,10 @@ class ReadyCheck(MatchController):
 
     changes = Token.Scope.HOST
 
-    @changing
-    def post(self, parsed_path: Path[OfMatch], parsed_body: Body[Check]) -> Done:
+    @responds_200
+    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Check]) -> Done:
         """Ask whether all are ready, for the host."""
-        call_ready_check(match_id=self.found().pk, host=self.user, then_start=parsed_body.start)
+        start_ready_check(match_id=self.found().pk, host=self.user, then_start=parsed_body.start)
         return self.done()
 
 
@@ -243,18 +243,18 @@ class CallOff(MatchController):
 
     changes = Token.Scope.HOST
 
-    @changing
-    def post(self, parsed_path: Path[OfMatch]) -> Done:
+    @responds_200
+    def post(self, parsed_path: Path[MatchPath]) -> Done:
         """Strike a match before its start, for the host."""
-        call_off_match(match_id=self.found().pk, user=self.user)
+        cancel_match(match_id=self.found().pk, user=self.user)
         return self.done()
 
 
 class Again(MatchController):
     """The match after a match."""
 
-    @changing
-    def post(self, parsed_path: Path[OfMatch]) -> Made:
+    @responds_200
+    def post(self, parsed_path: Path[MatchPath]) -> Made:
         """Go on with those who have played a match, in another one."""
-        again = play_again(match_id=self.started().pk, user=self.user)
+        again = join_rematch(match_id=self.started().pk, user=self.user)
         return Made(match=again.pk, invitation=again.invitation)

@@ -11,15 +11,15 @@ from dmr.exceptions import NotAcceptableError, RequestSerializationError, Valida
 from msgspec import Struct
 
 from games.api.forms.new_match import BadSettings
+from games.exceptions import RulesServiceError, ServiceError
 from games.models import Match
-from games.refused import Refused, RefusedByRules
 from games.rules import errors as rules
-from games.schedule.timetable import BadTimetable
+from games.schedule.timetable import InvalidTimetable
 
 CONTENT_TYPE = "application/problem+json"
-OF_THE_HOUSE = re.compile(r"\$\.parsed_(?:body|query|path)")
+INTERNAL_NAMES = re.compile(r"\$\.parsed_(?:body|query|path)")
 """What places in a call are called in the code."""
-UNREADABLE = (RequestSerializationError, ValidationError)
+MALFORMED_REQUESTS = (RequestSerializationError, ValidationError)
 
 
 class Problem(Struct, frozen=True, kw_only=True):
@@ -40,7 +40,7 @@ class Problem(Struct, frozen=True, kw_only=True):
     problems: dict[str, str] = {}
 
 
-class Refusal(Exception):
+class ApiError(Exception):
     """A call that is refused before any service is asked."""
 
     def __init__(self, status: HTTPStatus, code: str, detail: str, headers: dict[str, str] | None = None):
@@ -48,59 +48,61 @@ class Refusal(Exception):
         self.status, self.code, self.detail, self.headers = status, code, detail, headers or {}
 
 
-def refused(status: HTTPStatus, code: str, detail: str, **more: Any) -> HttpResponse:
+def problem_response(status: HTTPStatus, code: str, detail: str, **more: Any) -> HttpResponse:
     """The answer that says so."""
     problem = Problem(title=status.phrase, status=status, detail=detail, code=code, **more)
     return HttpResponse(msgspec.json.encode(problem), status=status, content_type=CONTENT_TYPE)
 
 
 @overload
-def answer_to(error: Refusal) -> HttpResponse: ...
+def error_response(error: ApiError) -> HttpResponse: ...
 
 
 @overload
-def answer_to(error: Exception) -> HttpResponse | None: ...
+def error_response(error: Exception) -> HttpResponse | None: ...
 
 
-def answer_to(error: Exception) -> HttpResponse | None:
+def error_response(error: Exception) -> HttpResponse | None:
     """What is answered for that error; None for one that is nobody's fault but the server's."""
-    if isinstance(error, Refusal):
-        answer = refused(error.status, error.code, error.detail)
+    if isinstance(error, ApiError):
+        answer = problem_response(error.status, error.code, error.detail)
         for name, value in error.headers.items():
             answer[name] = value
         return answer
-    return _of_request(error) or _of_rules(error) or _of_services(error)
+    return _request_error_response(error) or _rules_error_response(error) or _service_error_response(error)
 
 
-def _of_request(error: Exception) -> HttpResponse | None:
+def _request_error_response(error: Exception) -> HttpResponse | None:
     if isinstance(error, NotAcceptableError):
-        return refused(HTTPStatus.NOT_ACCEPTABLE, "not-acceptable", "Mission control answers in JSON.")
-    if isinstance(error, UNREADABLE):
+        return problem_response(
+            HTTPStatus.NOT_ACCEPTABLE, "not-acceptable", "Mission control answers in JSON."
+        )
+    if isinstance(error, MALFORMED_REQUESTS):
         said = error.payload[0]["msg"] if isinstance(error, ValidationError) else str(error)
-        return refused(HTTPStatus.BAD_REQUEST, "malformed", OF_THE_HOUSE.sub("$", said))
+        return problem_response(HTTPStatus.BAD_REQUEST, "malformed", INTERNAL_NAMES.sub("$", said))
     if isinstance(error, Http404 | Match.DoesNotExist):
-        return refused(HTTPStatus.NOT_FOUND, "not-found", "There is nothing here.")
+        return problem_response(HTTPStatus.NOT_FOUND, "not-found", "There is nothing here.")
     if isinstance(error, PermissionDenied):
-        return refused(HTTPStatus.FORBIDDEN, "forbidden", str(error))
+        return problem_response(HTTPStatus.FORBIDDEN, "forbidden", str(error))
     return None
 
 
-def _of_rules(error: Exception) -> HttpResponse | None:
+def _rules_error_response(error: Exception) -> HttpResponse | None:
     wrong = HTTPStatus.UNPROCESSABLE_ENTITY
-    if isinstance(error, rules.IllegalMove | rules.MalformedMove | RefusedByRules):
-        return refused(wrong, error.code, error.message, field=error.field, rule=error.rule)
-    if isinstance(error, rules.BadOptions | BadTimetable | BadSettings):
-        return refused(wrong, "bad-settings", str(error), problems=dict(error.problems))
+    if isinstance(error, rules.IllegalMove | rules.MalformedMove | RulesServiceError):
+        return problem_response(wrong, error.code, error.message, field=error.field, rule=error.rule)
+    if isinstance(error, rules.BadOptions | InvalidTimetable | BadSettings):
+        return problem_response(wrong, "bad-settings", str(error), problems=dict(error.problems))
     late = {
         rules.NotYourDecision: "not-your-decision",
         rules.StaleWindow: "stale-window",
         rules.MatchOver: "match-over",
     }
     code = next((code for kind, code in late.items() if isinstance(error, kind)), "")
-    return refused(HTTPStatus.CONFLICT, code, str(error)) if code else None
+    return problem_response(HTTPStatus.CONFLICT, code, str(error)) if code else None
 
 
-def _of_services(error: Exception) -> HttpResponse | None:
-    if not isinstance(error, Refused):
+def _service_error_response(error: Exception) -> HttpResponse | None:
+    if not isinstance(error, ServiceError):
         return None
-    return refused(HTTPStatus.CONFLICT, "refused", error.message, field=error.field)
+    return problem_response(HTTPStatus.CONFLICT, "refused", error.message, field=error.field)

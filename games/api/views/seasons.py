@@ -8,14 +8,14 @@ from dmr import Body, Path
 from msgspec import Struct
 
 from games.api.forms.new_match import BadSettings
-from games.api.selectors.filled import filled
-from games.api.views.controller import ApiController, MatchController, OfMatch, changing
+from games.api.selectors.structs import build_struct
+from games.api.views.controller import ApiController, MatchController, MatchPath, responds_200
 from games.models import Season, Token
-from games.seasons.selectors.seasons import SeasonPage, season_page, seasons_of
-from games.seasons.services.seasons import close_season, found_season
+from games.seasons.selectors.season_page import SeasonPage, season_page, user_seasons
+from games.seasons.services.seasons import close_season, create_season
 
 
-class OfSeason(Struct, frozen=True):
+class SeasonPath(Struct, frozen=True):
     """The season that the call is about, by the last part of its link."""
 
     season: str
@@ -81,15 +81,15 @@ class Seasons(ApiController):
 
     def get(self) -> list[SeasonLine]:
         """List the seasons that I host or have played in."""
-        return [filled(SeasonLine, each) for each in seasons_of(self.user)]
+        return [build_struct(SeasonLine, each) for each in user_seasons(self.user)]
 
 
 class SeasonOne(ApiController):
     """One season."""
 
-    def get(self, parsed_path: Path[OfSeason]) -> SeasonInfo:
+    def get(self, parsed_path: Path[SeasonPath]) -> SeasonInfo:
         """Read a season: its table, its matches, its ledger."""
-        return season_info(season_page(_found(parsed_path.season), self.viewer))
+        return season_info(season_page(_find_season(parsed_path.season), self.viewer))
 
 
 class SeasonEnd(ApiController):
@@ -97,11 +97,11 @@ class SeasonEnd(ApiController):
 
     changes = Token.Scope.HOST
 
-    @changing
-    def post(self, parsed_path: Path[OfSeason]) -> SeasonInfo:
+    @responds_200
+    def post(self, parsed_path: Path[SeasonPath]) -> SeasonInfo:
         """Let a season end, for its host: no match follows."""
-        close_season(token=_found(parsed_path.season).token, user=self.user)
-        return season_info(season_page(_found(parsed_path.season), self.viewer))
+        close_season(token=_find_season(parsed_path.season).token, user=self.user)
+        return season_info(season_page(_find_season(parsed_path.season), self.viewer))
 
 
 class SeasonOfMatch(MatchController):
@@ -109,11 +109,11 @@ class SeasonOfMatch(MatchController):
 
     changes = Token.Scope.HOST
 
-    @changing
-    def post(self, parsed_path: Path[OfMatch], parsed_body: Body[NewSeason]) -> SeasonInfo:
+    @responds_200
+    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[NewSeason]) -> SeasonInfo:
         """Make a match the first one of a season, for its host."""
         try:
-            season = found_season(match_id=self.found().pk, user=self.user, name=parsed_body.name)
+            season = create_season(match_id=self.found().pk, user=self.user, name=parsed_body.name)
         except ValidationError as error:
             raise BadSettings({"name": error.messages[0]}) from None
         return season_info(season_page(season, self.viewer))
@@ -122,16 +122,18 @@ class SeasonOfMatch(MatchController):
 def season_info(page: SeasonPage) -> SeasonInfo:
     """The season, for a program."""
     season, follows = page.season, page.to_follow
-    return filled(
+    return build_struct(
         SeasonInfo,
         page,
         season,
         game=page.matches[-1].match.game_slug,
         host=page.host_name,
-        matches=[filled(SeasonMatchInfo, line, line.match, match=line.match.pk) for line in page.matches],
+        matches=[
+            build_struct(SeasonMatchInfo, line, line.match, match=line.match.pk) for line in page.matches
+        ],
         follows=follows.pk if follows else None,
     )
 
 
-def _found(token: str) -> Season:
+def _find_season(token: str) -> Season:
     return get_object_or_404(Season.objects.select_related("host"), token=token)

@@ -8,21 +8,21 @@ from dmr import Path, ResponseSpec, validate
 from dmr.plugins.msgspec import MsgspecJsonRenderer
 
 from games.api.selectors.streams import (
-    NOWHERE,
     RETRY,
-    News,
+    STREAM_START,
+    MatchUpdate,
     StreamOfMatch,
     StreamOfWaiting,
-    Waiting,
-    first_news,
-    place_in,
-    what_waits,
+    YourTurnUpdate,
+    initial_update,
+    parse_position,
+    your_turn_update,
 )
-from games.api.services.open_streams import CONTENT_TYPE, OPENING, Opening, open_stream
-from games.api.views.controller import ApiController, MatchController, OfMatch, closed
-from games.api.views.problems import Refusal
-from games.matches.selectors.sight import Sight, audience_of
+from games.api.services.open_streams import CONTENT_TYPE, STREAM_SCOPE_KEY, StreamOpening, open_stream
+from games.api.views.controller import ApiController, MatchController, MatchPath, match_closed
+from games.api.views.problems import ApiError
 from games.models import Match
+from games.permissions.selectors.visibility import Visibility, get_audience
 
 RETRY_SECONDS = 60
 
@@ -39,13 +39,18 @@ class StreamController(ApiController):
         return self.request.headers.get("Last-Event-ID", "")
 
     def begin(
-        self, began: News | Waiting, text: bytes, match: Match | None = None, *, late: bool = False
+        self,
+        began: MatchUpdate | YourTurnUpdate,
+        text: bytes,
+        match: Match | None = None,
+        *,
+        late: bool = False,
     ) -> HttpResponse:
         """The beginning of the stream; a Refusal if whoever asks has enough of them."""
         scope = getattr(self.request, "scope", None)
         if scope is not None and self.request.method == "GET":
             token = self.token
-            opening = Opening(
+            opening = StreamOpening(
                 who=self.counted_as,
                 began=began,
                 match_id=match.pk if match else None,
@@ -58,8 +63,8 @@ class StreamController(ApiController):
             if not open_stream(opening):
                 said = f"You have {settings.STREAMS_AT_ONCE} streams open. Close one first."
                 wait = {"Retry-After": str(RETRY_SECONDS)}
-                raise Refusal(HTTPStatus.TOO_MANY_REQUESTS, "too-many-streams", said, wait)
-            scope[OPENING] = opening
+                raise ApiError(HTTPStatus.TOO_MANY_REQUESTS, "too-many-streams", said, wait)
+            scope[STREAM_SCOPE_KEY] = opening
         # nginx would keep it back until there is more.
         return HttpResponse(RETRY + text, content_type=CONTENT_TYPE, headers={"X-Accel-Buffering": "no"})
 
@@ -68,15 +73,15 @@ class MatchStream(StreamController, MatchController):
     """What happens in a match."""
 
     @validate(ResponseSpec(StreamOfMatch, status_code=HTTPStatus.OK), *ApiController.responses)
-    def get(self, parsed_path: Path[OfMatch]) -> HttpResponse:
+    def get(self, parsed_path: Path[MatchPath]) -> HttpResponse:
         """Listen to the public events of a match, and to that its board is another."""
         match = self.found()
-        sight = audience_of(match).sight_of(self.viewer.pk if self.viewer else None)
-        if sight is Sight.CLOSED:
-            raise closed()
-        late = sight is Sight.LATE
-        after = (place_in(self.last) or NOWHERE) if self.last else None
-        news = first_news(match, late=late, after=after)
+        sight = get_audience(match).sight_of(self.viewer.pk if self.viewer else None)
+        if sight is Visibility.CLOSED:
+            raise match_closed()
+        late = sight is Visibility.LATE
+        after = (parse_position(self.last) or STREAM_START) if self.last else None
+        news = initial_update(match, late=late, after=after)
         return self.begin(news, news.text, match, late=late)
 
 
@@ -88,5 +93,5 @@ class WaitingStream(StreamController):
     @validate(ResponseSpec(StreamOfWaiting, status_code=HTTPStatus.OK), *ApiController.responses)
     def get(self) -> HttpResponse:
         """Listen to what waits for me."""
-        waiting = what_waits(self.user)
+        waiting = your_turn_update(self.user)
         return self.begin(waiting, b"" if waiting.mark == self.last else waiting.text)

@@ -7,19 +7,19 @@ from django.views.decorators.debug import sensitive_variables
 from dmr import Body, Path, Query
 from msgspec import Struct
 
-from games.api.selectors.filled import filled
+from games.api.selectors.structs import build_struct
 from games.api.selectors.telegrams import ChannelInfo, ChannelSide, channel_side
-from games.api.views.controller import Done, MatchController, OfMatch, changing
-from games.api.views.reading import Before
-from games.certain import certain
-from games.matches.selectors.sight import seen_position
-from games.matches.selectors.wires import readable_wire
+from games.api.views.controller import Done, MatchController, MatchPath, responds_200
+from games.api.views.read_only import PageQuery
+from games.channels.selectors.channels import readable_channel
 from games.models import Match
-from games.telegraph.selectors.telegraph import Telegraph, telegraph
+from games.permissions.selectors.visibility import visible_position
+from games.require import require
+from games.telegraph.selectors.telegraph import Telegraph, get_telegraph
 from games.telegraph.services import telegraph as services
 
 
-class OfChannel(Struct, frozen=True):
+class ChannelPath(Struct, frozen=True):
     """A channel of a match, by its key."""
 
     match: int
@@ -61,7 +61,7 @@ class TelegraphController(MatchController):
     def read(self, key: str = "", before: int | None = None) -> Telegraph:
         """What whoever asks may read; a channel that may not be read is none at all."""
         match = self.written()
-        found = telegraph(seen_position(match, self.viewer), self.viewer, key, before)
+        found = get_telegraph(visible_position(match, self.viewer), self.viewer, key, before)
         if found is None:
             raise Http404
         return found
@@ -70,27 +70,27 @@ class TelegraphController(MatchController):
 class Channels(TelegraphController):
     """The channels of a match."""
 
-    def get(self, parsed_path: Path[OfMatch]) -> list[ChannelInfo]:
+    def get(self, parsed_path: Path[MatchPath]) -> list[ChannelInfo]:
         """List the channels that I may read, with what I have not read in them."""
-        return [filled(ChannelInfo, line) for line in self.read().channels]
+        return [build_struct(ChannelInfo, line) for line in self.read().channels]
 
 
 class ChannelPlace(TelegraphController):
     """One channel."""
 
-    def get(self, parsed_path: Path[OfChannel], parsed_query: Query[Before]) -> ChannelSide:
+    def get(self, parsed_path: Path[ChannelPath], parsed_query: Query[PageQuery]) -> ChannelSide:
         """Read telegrams: the newest, or those before one."""
-        return channel_side(certain(self.read(parsed_path.channel, parsed_query.before).open))
+        return channel_side(require(self.read(parsed_path.channel, parsed_query.before).open))
 
-    @changing
+    @responds_200
     @sensitive_variables("parsed_body")
-    def post(self, parsed_path: Path[OfChannel], parsed_body: Body[Written]) -> Sent:
+    def post(self, parsed_path: Path[ChannelPath], parsed_body: Body[Written]) -> Sent:
         """Send a telegram to all who read the channel."""
         match, key = self.written(), parsed_path.channel
-        position = seen_position(match, self.user)
-        if readable_wire(position, position.seat_of(self.user), key) is None:
+        position = visible_position(match, self.user)
+        if readable_channel(position, position.seat_of(self.user), key) is None:
             raise Http404
-        sent = services.write(
+        sent = services.write_telegram(
             match_id=match.pk, user=self.user, key=key, text=parsed_body.text, deal=parsed_body.deal
         )
         return Sent(number=sent.number)
@@ -99,8 +99,8 @@ class ChannelPlace(TelegraphController):
 class ChannelRead(TelegraphController):
     """What I have read in a channel."""
 
-    @changing
-    def post(self, parsed_path: Path[OfChannel], parsed_body: Body[ReadTo]) -> Done:
+    @responds_200
+    def post(self, parsed_path: Path[ChannelPath], parsed_body: Body[ReadTo]) -> Done:
         """Note that I have read a channel up to a telegram."""
         match = self.read(parsed_path.channel).match
         services.mark_read(match_id=match.pk, user=self.user, key=parsed_path.channel, last=parsed_body.last)
@@ -123,10 +123,13 @@ class Reported(Struct, frozen=True, kw_only=True):
 class Blocks(TelegraphController):
     """Whom I do not read."""
 
-    @changing
-    def post(self, parsed_path: Path[OfMatch], parsed_body: Body[Blocked]) -> Done:
+    @responds_200
+    def post(self, parsed_path: Path[MatchPath], parsed_body: Body[Blocked]) -> Done:
         """Block who sits on a seat, here and elsewhere, or no longer. They are not told."""
-        match, service = self.written(), services.block if parsed_body.blocked else services.unblock
+        match, service = (
+            self.written(),
+            services.block_player if parsed_body.blocked else services.unblock_player,
+        )
         service(match_id=match.pk, user=self.user, seat_number=parsed_body.seat)
         return self.done()
 
@@ -134,9 +137,9 @@ class Blocks(TelegraphController):
 class Reports(TelegraphController):
     """What is out of order in a channel."""
 
-    @changing
-    def post(self, parsed_path: Path[OfChannel], parsed_body: Body[Reported]) -> Done:
+    @responds_200
+    def post(self, parsed_path: Path[ChannelPath], parsed_body: Body[Reported]) -> Done:
         """Report a telegram to those who keep order; twice is once."""
         match, key = self.read(parsed_path.channel).match, parsed_path.channel
-        services.report(match_id=match.pk, user=self.user, key=key, number=parsed_body.telegram)
+        services.report_telegram(match_id=match.pk, user=self.user, key=key, number=parsed_body.telegram)
         return self.done()

@@ -13,50 +13,57 @@ from django.db import transaction
 from django.db.models import Count, Max, Q
 from django.utils import timezone
 
-from games.clock.services.hindsight import look_back
-from games.installed import GAMES, face_of
-from games.matches.selectors.chart import has_live_chance
-from games.matches.selectors.position import chance_of, load_position, openings
-from games.matches.selectors.words import BESIDE_THE_RULES, is_cancelled
+from games.clock.services.hindsight import save_hindsight
+from games.matches.selectors.chart import has_live_chart
+from games.matches.selectors.display_text import ENDED_BY_PEOPLE, is_cancelled
+from games.matches.selectors.position import get_chance, load_openings, load_position
 from games.matches.services.locking import lock_match, lock_match_unless_busy
 from games.matches.services.publishing import publish
 from games.models import Chart, LiveChance, Match
-from games.rules.chances import LEAST_PLAYOUTS, Chances, Drawing, outsiders_chances, points_of, shares_of
+from games.registry import GAMES, get_game_ui
+from games.rules.win_probability import (
+    LEAST_PLAYOUTS,
+    ChartComputation,
+    WinProbabilities,
+    chart_points,
+    estimate_for_spectator,
+    win_shares,
+)
 
 log = logging.getLogger(__name__)
 
 AT_ONCE = 20
 MOST_TRIES = 2
-LONGEST_SECONDS = 240.0
-GIVEN_UP = timedelta(minutes=10)
+MAX_DRAWING_SECONDS = 240.0
+FAILED_CHART = timedelta(minutes=10)
 
 
 def draw_next(rest: Callable[[float], object] = time.sleep) -> bool:
     """Draw the newest missing chart and `rest` after each round of playouts; False if no chart is missing."""
     now = timezone.now()
-    return any(_draw(match_id, now, rest) for match_id in waiting_for_charts(now))
+    return any(_draw(match_id, now, rest) for match_id in matches_without_chart(now))
 
 
-def waiting_for_charts(now: datetime) -> list[int]:
+def matches_without_chart(now: datetime) -> list[int]:
     """Return matches that lack a chart, the latest first; one left half done comes again, once."""
-    charted = [slug for slug in GAMES if face_of(slug).charted_by]
-    begun = Q(chart__failed=False, chart__drawn__isnull=True, chart__begun_at__lt=now - GIVEN_UP)
+    charted = [slug for slug in GAMES if get_game_ui(slug).charted_by]
+    begun = Q(chart__failed=False, chart__drawn__isnull=True, chart__begun_at__lt=now - FAILED_CHART)
     over = Match.objects.filter(status=Match.Status.OVER, game_slug__in=charted, exhibition=False)
     open_to_all = over.filter(Q(sealed_until=None) | Q(sealed_until__lte=now))
-    played = open_to_all.exclude(outcome__reason__in=list(BESIDE_THE_RULES))
+    played = open_to_all.exclude(outcome__reason__in=list(ENDED_BY_PEOPLE))
     several = played.annotate(sitting=Count("seats")).filter(sitting__gte=2)
     lacking = several.filter(Q(chart__isnull=True) | begun).order_by("-ended_at", "-pk")
     return list(lacking.values_list("pk", flat=True)[:AT_ONCE])
 
 
 def _draw(match_id: int, now: datetime, rest: Callable[[float], object]) -> bool:
-    match = _begun(match_id, now)
+    match = _begin(match_id, now)
     if match is None:
         return False
-    _tell_players(match, rest)
+    _save_hindsight(match, rest)
     drawn, why = None, "it takes too long"
     try:
-        drawn = _drawn(match, rest)
+        drawn = _chart_json(match, rest)
     except Exception as error:
         # What it is about may be a secret of whoever plays on by the same rules: its kind must do.
         why = type(error).__name__
@@ -69,22 +76,22 @@ def _draw(match_id: int, now: datetime, rest: Callable[[float], object]) -> bool
     return True
 
 
-def _tell_players(match: Match, rest: Callable[[float], object]) -> None:
+def _save_hindsight(match: Match, rest: Callable[[float], object]) -> None:
     try:
-        look_back(match, rest)
+        save_hindsight(match, rest)
     except Exception as error:
         # As below: what an error says may be a secret.
         log.warning("match %s: it cannot be looked back at: %s", match.pk, type(error).__name__)
 
 
-def _begun(match_id: int, now: datetime) -> Match | None:
+def _begin(match_id: int, now: datetime) -> Match | None:
     """The match, once it is noted that its chart has been begun; None where that is not to be."""
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
         if match is None or match.status != Match.Status.OVER or is_cancelled(match):
             return None
         chart, _ = Chart.objects.get_or_create(match=match, defaults={"begun_at": now})
-        if chart.drawn is not None or chart.failed or (chart.tries and chart.begun_at > now - GIVEN_UP):
+        if chart.drawn is not None or chart.failed or (chart.tries and chart.begun_at > now - FAILED_CHART):
             return None
         chart.failed = chart.tries >= MOST_TRIES
         chart.tries, chart.begun_at = chart.tries + 1, now
@@ -95,20 +102,20 @@ def _begun(match_id: int, now: datetime) -> Match | None:
     return match
 
 
-def _drawn(match: Match, rest: Callable[[float], object]) -> dict[str, object] | None:
+def _chart_json(match: Match, rest: Callable[[float], object]) -> dict[str, object] | None:
     """The chart as its row keeps it; None when it would take too long, or say too little for that."""
     position = load_position(match)
     labels = dict(match.windows.order_by("number").values_list("number", "year__label"))
     everything = list(labels)
-    windows = [everything[place] for place in points_of(len(everything))]
-    states = openings(position, windows)
-    drawing = Drawing(
+    windows = [everything[place] for place in chart_points(len(everything))]
+    states = load_openings(position, windows)
+    drawing = ChartComputation(
         match.game,
         [states[number]() for number in windows],
-        match.face.charted_by,
-        chance_of(match).seed,
+        match.game_ui.charted_by,
+        get_chance(match).seed,
     )
-    until = time.monotonic() + LONGEST_SECONDS
+    until = time.monotonic() + MAX_DRAWING_SECONDS
     for seconds in _rounds(drawing):
         if time.monotonic() > until:
             return None
@@ -116,7 +123,7 @@ def _drawn(match: Match, rest: Callable[[float], object]) -> dict[str, object] |
     if drawing.playouts < LEAST_PLAYOUTS:
         return None
     chart = drawing.chart()
-    end = Chances(shares_of(match.game, position.state))
+    end = WinProbabilities(win_shares(match.game, position.state))
     return {
         "windows": windows,
         "labels": [labels[number] for number in windows],
@@ -126,7 +133,7 @@ def _drawn(match: Match, rest: Callable[[float], object]) -> dict[str, object] |
     }
 
 
-def _rounds(drawing: Drawing) -> Iterator[float]:
+def _rounds(drawing: ChartComputation) -> Iterator[float]:
     """Draw on to the end; after each round how many seconds it took."""
     while not drawing.is_done:
         began = time.monotonic()
@@ -134,7 +141,7 @@ def _rounds(drawing: Drawing) -> Iterator[float]:
         yield time.monotonic() - began
 
 
-def _per_mille(points: list[Chances]) -> list[list[int]]:
+def _per_mille(points: list[WinProbabilities]) -> list[list[int]]:
     """Each seat's line through the points."""
     return [list(line) for line in zip(*[[round(s * 1000) for s in p.shares] for p in points], strict=True)]
 
@@ -145,7 +152,7 @@ PLAYOUTS = 60
 
 def draw_live(rest: Callable[[float], object] = time.sleep) -> bool:
     """Estimate the win probabilities of a newest window that lacks them, then `rest`; False if none does."""
-    for match, number in _showing():
+    for match, number in _matches_with_live_chart():
         row = LiveChance.objects.filter(match=match).first()
         if row is None or not row.points or row.points[-1]["number"] < number:
             began = time.monotonic()
@@ -155,9 +162,9 @@ def draw_live(rest: Callable[[float], object] = time.sleep) -> bool:
     return False
 
 
-def _showing() -> list[tuple[Match, int]]:
+def _matches_with_live_chart() -> list[tuple[Match, int]]:
     """Running matches that show it, each with the number of its open window."""
-    charted = [slug for slug, game in GAMES.items() if has_live_chance(game, face_of(slug))]
+    charted = [slug for slug, game in GAMES.items() if has_live_chart(game, get_game_ui(slug))]
     running = Match.objects.filter(status=Match.Status.RUNNING, game_slug__in=charted)
     shown = running.filter(chosen__shows_chance=True, sealed_until=None)
     return [(match, match.newest) for match in shown.annotate(newest=Max("windows__number"))]
@@ -168,8 +175,8 @@ def _draw_live(match: Match, number: int) -> None:
     view = match.game.view(position.opening, None)
     point = {"number": number, "label": position.window.year.label, "playouts": 0, "shares": []}
     try:
-        found = outsiders_chances(
-            match.game, view, match.face.charted_by, PLAYOUTS, bytes.fromhex(match.seed_hash)
+        found = estimate_for_spectator(
+            match.game, view, match.game_ui.charted_by, PLAYOUTS, bytes.fromhex(match.seed_hash)
         )
     except Exception as error:
         # What an error says may be a secret, and a match must not be tried for ever: it has no such point.

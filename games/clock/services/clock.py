@@ -14,63 +14,61 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games import bots
-from games.absences.services import ladder
-from games.clock.services.outages import credit, credit_everybody, note_pulse
-from games.cups.services.rounds import due_cups, move_cup_on
-from games.hosting.services.hosting import end_pause, ended_pauses
-from games.hosting.services.succession import pass_on, without_host
-from games.hosting.services.voting import end_motions, ended_motions
-from games.lobby.services.waiting_room import due_rooms, move_room_on
-from games.matches.selectors.position import Position, load_position
-from games.matches.selectors.wires import (
-    Mail,
-    mail_of_bots,
-    mutes_of,
-    readable_wire,
-    unread_by_bots,
-    why_not_write,
+from games.absences.services import escalation
+from games.channels.selectors.channels import (
+    UnreadByBots,
+    active_mutes,
+    bot_unread_channels,
+    readable_channel,
+    unread_mail_of_bots,
+    write_denial,
 )
+from games.clock.services.outages import credit_match, credit_outages, record_heartbeat
+from games.hosting.services.host_transfer import matches_without_host, replace_absent_host
+from games.hosting.services.hosting import end_pause, expired_pauses
+from games.hosting.services.voting import close_expired_motions, expired_motions
+from games.lobby.services.waiting_room import advance_open_match, due_open_matches
+from games.matches.selectors.position import Position, load_position
 from games.matches.services.locking import lock_match_unless_busy, lock_position
 from games.matches.services.publishing import publish
 from games.models import Match, Submission, Telegram, Window
 from games.play.services import resolution
-from games.play.services.actions import carry_out
-from games.play.services.submissions import submit_for_bots
-from games.rate_limits import claimed, within_limit
-from games.rules.contract import Deed, Message
+from games.play.services.actions import apply_action
+from games.play.services.submissions import submit_bot_moves
+from games.rate_limits import claim_work, within_limit
+from games.rules.contract import BotAction, Message
 from games.rules.errors import IllegalMove, RulesError, StaleWindow
-from games.solo.services.alone import end_overdue, overdue
+from games.solo_games.services.solo_games import end_overdue_solo_game, overdue_solo_games
 from games.telegraph.services import deals, telegraph
+from games.tournaments.services.rounds import advance_tournament, due_tournaments
 
 log = logging.getLogger(__name__)
 
 AT_ONCE = 500
-SECONDS_BETWEEN_LOOKS_FOR_HOSTS = 600
-SECONDS_BETWEEN_LOOKS_AT_SOLITAIRES = 60
+HOST_CHECK_SECONDS = 600
+SOLO_CHECK_SECONDS = 60
 
 
 def serve(now: datetime | None = None) -> int:
     """Note that the server works, give back what an outage has cost, then `tick`; how many were touched."""
     moment = now or timezone.now()
-    note_pulse(moment)
-    changed = credit_everybody(moment) + tick(now)
-    if within_limit(action="look-for-hosts", who="clocks", limit=1, seconds=SECONDS_BETWEEN_LOOKS_FOR_HOSTS):
-        changed += _each(without_host(moment), lambda match_id: pass_on(match_id, moment))
-    if within_limit(
-        action="look-at-solitaires", who="clocks", limit=1, seconds=SECONDS_BETWEEN_LOOKS_AT_SOLITAIRES
-    ):
-        changed += _each(overdue(moment), lambda match_id: end_overdue(match_id, moment))
+    record_heartbeat(moment)
+    changed = credit_outages(moment) + tick(now)
+    if within_limit(action="look-for-hosts", who="clocks", limit=1, seconds=HOST_CHECK_SECONDS):
+        changed += _each(matches_without_host(moment), lambda match_id: replace_absent_host(match_id, moment))
+    if within_limit(action="look-at-solitaires", who="clocks", limit=1, seconds=SOLO_CHECK_SECONDS):
+        changed += _each(overdue_solo_games(moment), lambda match_id: end_overdue_solo_game(match_id, moment))
     return changed
 
 
 def tick(now: datetime | None = None) -> int:
     """Do everything that is due now, or was at `now` (UTC); how many matches and cups were touched."""
     moment = now or timezone.now()
-    changed = _each(due_rooms(moment), lambda match_id: move_room_on(match_id, moment))
-    changed += _each(ended_pauses(moment), lambda match_id: end_pause(match_id, moment))
-    changed += _each(ended_motions(moment), lambda match_id: end_motions(match_id, moment))
+    changed = _each(due_open_matches(moment), lambda match_id: advance_open_match(match_id, moment))
+    changed += _each(expired_pauses(moment), lambda match_id: end_pause(match_id, moment))
+    changed += _each(expired_motions(moment), lambda match_id: close_expired_motions(match_id, moment))
     closed = _each(due_matches(moment), lambda match_id: close_due(match_id, now))
-    closed += _each(due_cups(moment), lambda cup_id: move_cup_on(cup_id, moment), "cup")
+    closed += _each(due_tournaments(moment), lambda cup_id: advance_tournament(cup_id, moment), "cup")
     return changed + closed + _each(matches_waiting_for_bots(now or timezone.now()), play_bots)
 
 
@@ -85,7 +83,7 @@ def matches_waiting_for_bots(now: datetime) -> Iterable[int]:
     unanswered = Submission.objects.filter(by=Submission.By.NOBODY, of_bot=True)
     # One question for each: SQLite would look through all open windows for those that wait for bots.
     windows = list(unanswered.values_list("window", flat=True).distinct()[:AT_ONCE])
-    written_to = list(unread_by_bots().values_list("channel__match", flat=True).distinct()[:AT_ONCE])
+    written_to = list(bot_unread_channels().values_list("channel__match", flat=True).distinct()[:AT_ONCE])
     waiting = open_windows.filter(Q(pk__in=windows) | Q(match__in=written_to))
     return waiting.values_list("match_id", flat=True)
 
@@ -98,31 +96,31 @@ def close_due(match_id: int, now: datetime | None = None) -> bool:
         now = now or timezone.now()
         if match is None:
             return False
-        if credit(match, now) or not _due(match.windows.all(), now).exists():
+        if credit_match(match, now) or not _due(match.windows.all(), now).exists():
             return False
         position = load_position(match)
-        if not ladder.keep_open(position, now):
-            resolution.resolve(position, now)
+        if not escalation.extend_for_missing(position, now):
+            resolution.resolve_window(position, now)
         publish(match)
     return True
 
 
 def play_bots(match_id: int) -> bool:
     """Let the match's bots think, talk and submit; False if nothing was awaited or another clock does it."""
-    with claimed(f"bots:{match_id}") as mine:
+    with claim_work(f"bots:{match_id}") as mine:
         return mine and _play_bots(match_id)
 
 
 def _play_bots(match_id: int) -> bool:
     position = load_position(Match.objects.get(pk=match_id))
-    mail = mail_of_bots(position)
-    thinking = bots.thinking(position, mail)
+    mail = unread_mail_of_bots(position)
+    thinking = bots.bots_to_move(position, mail)
     if not thinking and not mail.seats:
         return False
     try:
-        position = talk_for_bots(deeds=bots.deeds(position, thinking), mail=mail, known=position)
-        moves = bots.decide(position, thinking)
-        submit_for_bots(match_id=match_id, window_id=position.window.pk, moves=moves, known=position)
+        position = apply_bot_actions(deeds=bots.bot_actions(position, thinking), mail=mail, known=position)
+        moves = bots.bot_moves(position, thinking)
+        submit_bot_moves(match_id=match_id, window_id=position.window.pk, moves=moves, known=position)
     except RulesError as error:
         log.info("match %s: bots came too late: %s", match_id, type(error).__name__)
         return False
@@ -143,8 +141,12 @@ def _each(ids: Iterable[int], work: Callable[[int], bool], what: str = "match") 
     return touched
 
 
-def talk_for_bots(
-    *, deeds: Sequence[tuple[int, Deed]], mail: Mail, known: Position, now: datetime | None = None
+def apply_bot_actions(
+    *,
+    deeds: Sequence[tuple[int, BotAction]],
+    mail: UnreadByBots,
+    known: Position,
+    now: datetime | None = None,
 ) -> Position:
     """Do and write what bots on these seats had in mind when the match was as `known`.
 
@@ -170,13 +172,13 @@ def talk_for_bots(
             else:
                 position = _act(position, number, deed, now)
         if not written:
-            unread_by_bots().filter(channel__match=position.match).update(unread=0)
+            bot_unread_channels().filter(channel__match=position.match).update(unread=0)
     return position
 
 
 def _act(position: Position, number: int, action: Any, now: datetime) -> Position:
     try:
-        return carry_out(position, position.seats[number], action, None, now)
+        return apply_action(position, position.seats[number], action, None, now)
     except IllegalMove:
         return position
 
@@ -184,12 +186,12 @@ def _act(position: Position, number: int, action: Any, now: datetime) -> Positio
 def _write(position: Position, number: int, message: Message, now: datetime) -> None:
     """Send the message, unless the host has muted the bot or its proposal has been closed since."""
     seat = position.seats[number]
-    wire = readable_wire(position, seat, message.channel)
-    if wire is None or why_not_write(position, wire, seat, mutes_of(position)):
+    wire = readable_channel(position, seat, message.channel)
+    if wire is None or write_denial(position, wire, seat, active_mutes(position)):
         return
     if message.deal is not None:
         try:
-            deals.check(position, wire, seat, message.deal)
+            deals.validate_deal(position, wire, seat, message.deal)
         except IllegalMove:
             return
-    telegraph.send(position, seat, wire, message.text, message.deal, now=now)
+    telegraph.send_telegram(position, seat, wire, message.text, message.deal, now=now)

@@ -8,10 +8,10 @@ from typing import Any
 from django.db import transaction
 from django.db.models import F
 
-from games.face import Afterthought, Hindsight, PastWindow
-from games.matches.selectors.position import Position, load_position, past_positions
+from games.game_ui import PastWindow, SeatAnalysis, WindowAnalysis
+from games.matches.selectors.headlines import WindowEvents, events_by_window
+from games.matches.selectors.position import Position, load_past_positions, load_position
 from games.matches.selectors.seats import seat_names
-from games.matches.selectors.story import WindowEvents, events_by_window
 from games.matches.services.locking import lock_match
 from games.matches.services.publishing import publish
 from games.models import KeptHindsight, Match, Seat, Submission, Tenure
@@ -19,9 +19,9 @@ from games.rules import codec
 from games.rules.contract import Event, State
 
 
-def look_back(match: Match, rest: Callable[[float], object]) -> None:
+def save_hindsight(match: Match, rest: Callable[[float], object]) -> None:
     """Keep what their answers cost the players of a match that is over, with a `rest` after each answer."""
-    if not match.face.looks_back:
+    if not match.game_ui.looks_back:
         return
     position = load_position(match)
     others = Tenure.objects.filter(seat__match=match).exclude(user=F("seat__user"))
@@ -29,14 +29,14 @@ def look_back(match: Match, rest: Callable[[float], object]) -> None:
     seats = [seat for seat in position.seats if seat.user_id is not None and seat.pk not in handed_on]
     if not seats:
         return
-    past = past_positions(position, match.face.looks_back)
-    names = list(seat_names(position.seats, match.face).values())
+    past = load_past_positions(position, match.game_ui.looks_back)
+    names = list(seat_names(position.seats, match.game_ui).values())
     happened = list(events_by_window(match))
-    told = {seat: _told(match, past, happened, names, seat.number, rest) for seat in seats}
-    _keep(match, {seat: each for seat, each in told.items() if each.thoughts})
+    told = {seat: _analyse_seat(match, past, happened, names, seat.number, rest) for seat in seats}
+    _save(match, {seat: each for seat, each in told.items() if each.thoughts})
 
 
-def _keep(match: Match, told: Mapping[Seat, Hindsight]) -> None:
+def _save(match: Match, told: Mapping[Seat, SeatAnalysis]) -> None:
     with transaction.atomic():
         held = lock_match(match.pk)
         sitting = dict(held.seats.values_list("pk", "user"))
@@ -48,23 +48,23 @@ def _keep(match: Match, told: Mapping[Seat, Hindsight]) -> None:
         publish(held)
 
 
-def _told(
+def _analyse_seat(
     match: Match,
     past: Sequence[Position],
     happened: Sequence[WindowEvents],
     names: Sequence[str],
     seat: int,
     rest: Callable[[float], object],
-) -> Hindsight:
+) -> SeatAnalysis:
     known = {window.number: window.known_to(seat) for window in happened}
     windows = [past_window(each, seat, known.get(each.window.number, [])) for each in past]
-    thoughts: list[Afterthought] = []
+    thoughts: list[WindowAnalysis] = []
     for place, window in enumerate(windows):
         if window.answered:
             began = time.monotonic()
-            thoughts.append(match.face.afterthought(windows, place, names, seat))
+            thoughts.append(match.game_ui.afterthought(windows, place, names, seat))
             rest(time.monotonic() - began)
-    return Hindsight(tuple(thoughts))
+    return SeatAnalysis(tuple(thoughts))
 
 
 def past_window(past: Position, seat: int, known: Sequence[Event]) -> PastWindow:

@@ -10,21 +10,21 @@ from datetime import datetime, timedelta
 from django.db import transaction
 
 from games.matches.selectors.position import Position, load_position
-from games.matches.services.deadlines import give
+from games.matches.services.deadlines import add_credit
 from games.matches.services.locking import lock_match_unless_busy
-from games.matches.services.publishing import enter, publish
+from games.matches.services.publishing import publish, write_log_entry
 from games.models import Match, Pulse, ServerOutage, Window
-from games.schedule.deadlines import Outage, credits_from_json
+from games.schedule.deadlines import TimeLoss, credits_from_json
 
 CLOCK = "clock"
-SECONDS_BETWEEN_PULSES = 15
+HEARTBEAT_PERIOD = 15
 SHORTEST_OUTAGE_SECONDS = 120
 
 
-def note_pulse(now: datetime) -> None:
+def record_heartbeat(now: datetime) -> None:
     """Note that the server works; a gap of more than two minutes was an outage."""
     last = Pulse.objects.filter(name=CLOCK).values_list("at", flat=True).first()
-    if last is not None and now - last < timedelta(seconds=SECONDS_BETWEEN_PULSES):
+    if last is not None and now - last < timedelta(seconds=HEARTBEAT_PERIOD):
         return
     with transaction.atomic():
         pulse, first = Pulse.objects.select_for_update().get_or_create(name=CLOCK, defaults={"at": now})
@@ -36,20 +36,20 @@ def note_pulse(now: datetime) -> None:
         pulse.save(update_fields=["at"])
 
 
-def credit_everybody(now: datetime) -> int:
+def credit_outages(now: datetime) -> int:
     """Give time back to windows that were open in an outage; return how many matches were touched."""
     touched = 0
     for row in list(_uncredited()):
         for match_id in list(_open_in(row)):
             with transaction.atomic():
                 match = lock_match_unless_busy(match_id)
-                touched += match is not None and credit(match, now)
+                touched += match is not None and credit_match(match, now)
         if not any(_open_in(row)):
             ServerOutage.objects.filter(pk=row.pk).update(credited=True)
     return touched
 
 
-def credit(match: Match, now: datetime) -> bool:
+def credit_match(match: Match, now: datetime) -> bool:
     """Give the match back what it lost, in a transaction that has locked it; False if it has it already."""
     if match.status != Match.Status.RUNNING:
         return False
@@ -61,20 +61,20 @@ def credit(match: Match, now: datetime) -> bool:
 
 def _give_back(match: Match, row: ServerOutage, now: datetime) -> bool:
     position = load_position(match)
-    outage = Outage(row.begins, row.ends)
-    if not _lacks(position.window, outage):
+    outage = TimeLoss(row.begins, row.ends)
+    if not _lacks_credit(position.window, outage):
         return False
     before = position.window.deadline
-    give(position, outage)
+    add_credit(position, outage)
     _tell(position, before, outage, now)
     return True
 
 
-def _tell(position: Position, before: datetime | None, outage: Outage, now: datetime) -> None:
+def _tell(position: Position, before: datetime | None, outage: TimeLoss, now: datetime) -> None:
     after = position.window.deadline
     if before is not None and after is not None and after > before:
         seconds = int((outage.ends - outage.begins).total_seconds())
-        enter(position.match, "server away", now, window=position.window, seconds=seconds)
+        write_log_entry(position.match, "server away", now, window=position.window, seconds=seconds)
 
 
 def _uncredited() -> Iterator[ServerOutage]:
@@ -83,12 +83,12 @@ def _uncredited() -> Iterator[ServerOutage]:
 
 def _open_in(row: ServerOutage) -> Iterator[int]:
     """The running matches that have yet to be given it."""
-    outage = Outage(row.begins, row.ends)
+    outage = TimeLoss(row.begins, row.ends)
     windows = Window.objects.filter(closed_at=None, opened_at__lt=row.ends)
     for window in windows.order_by().only("match_id", "opened_at", "credits").iterator():
-        if _lacks(window, outage):
+        if _lacks_credit(window, outage):
             yield window.match_id
 
 
-def _lacks(window: Window, outage: Outage) -> bool:
+def _lacks_credit(window: Window, outage: TimeLoss) -> bool:
     return window.opened_at < outage.ends and outage not in credits_from_json(window.credits)

@@ -4,8 +4,8 @@ from typing import Any
 
 from django import forms
 
-from games.display_names import LONGEST
-from games.forms.kinds import NameField, PlainForm, tick
+from games.display_names import MAX_DISPLAY_NAME_LENGTH
+from games.forms.field_types import NameField, PlainForm, checkbox_field
 from games.models import Club
 from games.models.club import LONGEST_ABOUT, LONGEST_CLUB_NAME
 
@@ -23,7 +23,7 @@ class ClubForm(PlainForm):
         widget=forms.Textarea({"rows": "4"}),
         help_text="A few sentences, which everybody may read.",
     )
-    hides_members = tick(
+    hides_members = checkbox_field(
         "Only members see who belongs to it",
         "Others see how many you are. Who has no page of their own is named to members alone.",
     )
@@ -33,12 +33,12 @@ class ClubForm(PlainForm):
         super().__init__(data, initial={name: getattr(club, name) for name in fields} if club else None)
 
 
-class InviteForm(PlainForm):
+class InvitationForm(PlainForm):
     """Who is invited, to a club or a cup."""
 
     name = forms.CharField(
         label="Invite by name",
-        widget=forms.TextInput({"maxlength": str(LONGEST + 20), "autocomplete": "off"}),
+        widget=forms.TextInput({"maxlength": str(MAX_DISPLAY_NAME_LENGTH + 20), "autocomplete": "off"}),
         help_text="The name of an account, or what their page is called in its address.",
         error_messages={"required": "Say whom."},
     )

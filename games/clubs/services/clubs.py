@@ -7,15 +7,21 @@ from django.db import IntegrityError, transaction
 from django.db.models import Case, QuerySet, Value, When
 from django.utils import timezone
 
-from games import live
+from games import broadcast
 from games.display_names import clean_display_name
+from games.exceptions import ServiceError
 from games.matches.services.locking import lock_user
-from games.matches.services.publishing import publish_anew
+from games.matches.services.publishing import publish_name_changes
 from games.models import Club, Match, Membership, User
-from games.models.club import BELONGS, LEADS, LONGEST_ABOUT, LONGEST_CLUB_NAME, new_club_token
+from games.models.club import (
+    LEADER_STANDINGS,
+    LONGEST_ABOUT,
+    LONGEST_CLUB_NAME,
+    MEMBER_STANDINGS,
+    new_club_token,
+)
 from games.rate_limits import within_limit
-from games.refused import Refused
-from games.texts import clean_text
+from games.validators import clean_text
 
 MOST_MEMBERS, MOST_CLUBS = 500, 20
 """How many belong to a club, and to how many somebody belongs."""
@@ -23,105 +29,105 @@ MOST_MEMBERS, MOST_CLUBS = 500, 20
 Standing = Membership.Standing
 
 
-def shut_boards(club: Club, user: User) -> None:
+def end_spectating(club: Club, user: User) -> None:
     """Once this has committed, end what the user, who belongs to the club no more, watches of its matches."""
     watched = club.matches.filter(unlisted=True).exclude(status=Match.Status.OVER)
     for match_id in watched.values_list("pk", flat=True):
-        transaction.on_commit(partial(live.look_again, match_id, [user.pk]))
+        transaction.on_commit(partial(broadcast.recheck_access, match_id, [user.pk]))
 
 
 def lock_club(club_id: int) -> Club:
     """The club, locked until the transaction ends; Refused when it has closed meanwhile."""
     club = Club.objects.select_for_update().filter(pk=club_id).first()
     if club is None:
-        raise Refused("This club has closed.")
+        raise ServiceError("This club has closed.")
     return club
 
 
-def check_founder(club: Club, user: User) -> Membership:
+def require_leader(club: Club, user: User) -> Membership:
     """The user's row, who leads the club; else Refused."""
-    row = row_of(club, user)
+    row = find_membership(club, user)
     if row is None or row.standing != Standing.FOUNDER:
-        raise Refused("Only who leads the club can do this.")
+        raise ServiceError("Only who leads the club can do this.")
     return row
 
 
-def check_officer(club: Club, user: User) -> Membership:
+def require_officer(club: Club, user: User) -> Membership:
     """The user's row, an officer's or who leads the club; else Refused."""
-    row = row_of(club, user)
-    if row is None or row.standing not in LEADS:
-        raise Refused("Only officers of the club can do this.")
+    row = find_membership(club, user)
+    if row is None or row.standing not in LEADER_STANDINGS:
+        raise ServiceError("Only officers of the club can do this.")
     return row
 
 
-def check_room(club: Club, user: User) -> None:
+def check_member_limits(club: Club, user: User) -> None:
     """Return if one more may belong to the club, and the user to one more; the user's row is locked."""
-    if club.memberships.filter(standing__in=BELONGS).count() >= MOST_MEMBERS:
-        raise Refused(f"A club has at most {MOST_MEMBERS} members.")
-    if user.memberships.filter(standing__in=BELONGS).count() >= MOST_CLUBS:
-        raise Refused(f"Somebody belongs to {MOST_CLUBS} clubs at most. One has to be left first.")
+    if club.memberships.filter(standing__in=MEMBER_STANDINGS).count() >= MOST_MEMBERS:
+        raise ServiceError(f"A club has at most {MOST_MEMBERS} members.")
+    if user.memberships.filter(standing__in=MEMBER_STANDINGS).count() >= MOST_CLUBS:
+        raise ServiceError(f"Somebody belongs to {MOST_CLUBS} clubs at most. One has to be left first.")
 
 
-def row_of(club: Club, user: User | int) -> Membership | None:
+def find_membership(club: Club, user: User | int) -> Membership | None:
     """Return the user's membership of the club, whatever its state; None where there is no such row."""
     return club.memberships.select_related("user").filter(user=user).first()
 
 
-FOUNDED_PER_DAY = 5
+MAX_FOUNDED_PER_DAY = 5
 
 
-def found_club(
+def create_club(
     *, user: User, name: str, about: str = "", hides_members: bool = False, now: datetime | None = None
 ) -> Club:
     """Create a club that the user leads. ValidationError for a name or a text that no page shows."""
     if user.is_guest:
-        raise Refused("Only an account founds a club. Make this name one, and keep your matches.")
+        raise ServiceError("Only an account founds a club. Make this name one, and keep your matches.")
     club = Club(hides_members=hides_members)
     with transaction.atomic():
         lock_user(user)
-        if user.memberships.filter(standing__in=BELONGS).count() >= MOST_CLUBS:
-            raise Refused(f"You belong to {MOST_CLUBS} clubs. Leave one of them first.")
-        _save(club, name, about)
-        if not within_limit(action="club", who=str(user.pk), limit=FOUNDED_PER_DAY, seconds=86_400):
-            raise Refused("You have founded clubs enough for a day.")
+        if user.memberships.filter(standing__in=MEMBER_STANDINGS).count() >= MOST_CLUBS:
+            raise ServiceError(f"You belong to {MOST_CLUBS} clubs. Leave one of them first.")
+        _save_club(club, name, about)
+        if not within_limit(action="club", who=str(user.pk), limit=MAX_FOUNDED_PER_DAY, seconds=86_400):
+            raise ServiceError("You have founded clubs enough for a day.")
         Membership.objects.create(
             club=club, user=user, standing=Standing.FOUNDER, since=now or timezone.now()
         )
     return club
 
 
-def change_club(*, club_id: int, user: User, name: str, about: str, hides_members: bool) -> Club:
+def edit_club(*, club_id: int, user: User, name: str, about: str, hides_members: bool) -> Club:
     """Call and describe the club so from now on; its officers may."""
     with transaction.atomic():
         matches = _lock_matches(club_id)
         club = lock_club(club_id)
-        check_officer(club, user)
+        require_officer(club, user)
         was, club.hides_members = club.name, hides_members
-        _save(club, name, about)
+        _save_club(club, name, about)
         if club.name != was:
-            publish_anew(matches)
+            publish_name_changes(matches)
     return club
 
 
-def renew_link(*, club_id: int, user: User) -> None:
+def renew_invitation_link(*, club_id: int, user: User) -> None:
     """Have the old link by which people join lead nowhere, and make a new one."""
     with transaction.atomic():
         club = lock_club(club_id)
-        check_officer(club, user)
+        require_officer(club, user)
         club.token = new_club_token()
         club.save(update_fields=["token"])
 
 
-def hand_on(*, club_id: int, user: User, member_id: int) -> None:
+def transfer_club(*, club_id: int, user: User, member_id: int) -> None:
     """Have that member lead the club from now on, and the user be an officer."""
     with transaction.atomic():
         club = lock_club(club_id)
-        mine = check_founder(club, user)
-        heir = row_of(club, member_id)
-        if heir is None or heir.standing not in BELONGS or heir == mine:
-            raise Refused("A club is handed on to another of its members.")
-        _make(mine, Standing.OFFICER)
-        _make(heir, Standing.FOUNDER)
+        mine = require_leader(club, user)
+        heir = find_membership(club, member_id)
+        if heir is None or heir.standing not in MEMBER_STANDINGS or heir == mine:
+            raise ServiceError("A club is handed on to another of its members.")
+        _set_standing(mine, Standing.OFFICER)
+        _set_standing(heir, Standing.FOUNDER)
 
 
 def close_club(*, club_id: int, user: User) -> None:
@@ -129,8 +135,8 @@ def close_club(*, club_id: int, user: User) -> None:
     with transaction.atomic():
         matches = _lock_matches(club_id)
         club = lock_club(club_id)
-        check_founder(club, user)
-        publish_anew(matches)
+        require_leader(club, user)
+        publish_name_changes(matches)
         club.delete()
 
 
@@ -139,25 +145,25 @@ def leave_club(*, club_id: int, user: User) -> None:
     with transaction.atomic():
         matches = _lock_matches(club_id)
         club = lock_club(club_id)
-        row = row_of(club, user)
+        row = find_membership(club, user)
         if row is None or row.standing == Standing.BANNED:
             return
         row.delete()
-        shut_boards(club, user)
+        end_spectating(club, user)
         if row.standing == Standing.FOUNDER:
-            _pass_on(club, matches)
+            _transfer_to_next(club, matches)
 
 
-def leave_all(user: User) -> None:
+def leave_all_clubs(user: User) -> None:
     """The user leaves every club, as by `leave_club`; in the transaction in which the account goes."""
     theirs = list(user.memberships.values_list("club", flat=True))
     for club in Club.objects.select_for_update().filter(pk__in=theirs).order_by("pk"):
-        row = row_of(club, user)
+        row = find_membership(club, user)
         if row is not None:
             row.delete()
-            shut_boards(club, user)
+            end_spectating(club, user)
             if row.standing == Standing.FOUNDER:
-                _pass_on(club, Match.objects.filter(club=club))
+                _transfer_to_next(club, Match.objects.filter(club=club))
 
 
 def _lock_matches(club_id: int) -> QuerySet[Match]:
@@ -166,27 +172,27 @@ def _lock_matches(club_id: int) -> QuerySet[Match]:
     return Match.objects.filter(pk__in=list(locked.values_list("pk", flat=True)))
 
 
-def _pass_on(club: Club, matches: QuerySet[Match]) -> None:
+def _transfer_to_next(club: Club, matches: QuerySet[Match]) -> None:
     officers_first = Case(When(standing=Standing.OFFICER, then=Value(0)), default=Value(1))
-    heirs = club.memberships.filter(standing__in=BELONGS, user__is_active=True)
+    heirs = club.memberships.filter(standing__in=MEMBER_STANDINGS, user__is_active=True)
     heir = heirs.order_by(officers_first, "since", "pk").first()
     if heir is None:
-        publish_anew(matches)
+        publish_name_changes(matches)
         club.delete()
     else:
-        _make(heir, Standing.FOUNDER)
+        _set_standing(heir, Standing.FOUNDER)
 
 
-def _make(row: Membership, standing: str) -> None:
+def _set_standing(row: Membership, standing: str) -> None:
     row.standing = standing
     row.save(update_fields=["standing"])
 
 
-def _save(club: Club, name: str, about: str) -> None:
+def _save_club(club: Club, name: str, about: str) -> None:
     club.name = clean_display_name(name, LONGEST_CLUB_NAME)
     club.about = clean_text(about, LONGEST_ABOUT, "about") if about.strip() else ""
     try:
         with transaction.atomic():
             club.save()
     except IntegrityError:
-        raise Refused("There is a club of that name already.", "name") from None
+        raise ServiceError("There is a club of that name already.", "name") from None

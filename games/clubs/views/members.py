@@ -9,35 +9,35 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBadReque
 from django.shortcuts import redirect, render
 from django.views.decorators.http import conditional_page, require_http_methods, require_POST, require_safe
 
-from games.clubs.forms.club import InviteForm
-from games.clubs.selectors.calendar import calendar_of, membership_with
-from games.clubs.selectors.page import club_page
+from games.channels.selectors.blocks import find_account
+from games.clubs.forms.club import InvitationForm
+from games.clubs.selectors.calendar import build_club_calendar, find_calendar_owner
+from games.clubs.selectors.club_page import club_page
 from games.clubs.services import members
-from games.clubs.services.clubs import Standing, hand_on, leave_club
-from games.clubs.services.members import accept, join_club, make_officer, remove
-from games.clubs.services.members import invite as invite_to_club
-from games.clubs.views.club import club_form, found_or_404, render_club
-from games.matches.selectors.players import account_called
-from games.matches.views.shared import calendar_response
+from games.clubs.services.clubs import Standing, leave_club, transfer_club
+from games.clubs.services.members import accept_request, join_club, remove_member, set_officer
+from games.clubs.services.members import invite_member as invite_to_club
+from games.clubs.views.club import club_action, club_or_404, render_club
+from games.error_display import error_as_message, error_in_form
+from games.matches.views.shared_pages import calendar_response
 from games.models import Club
 from games.requests import PlayerRequest
-from games.show_refusal import refusal_as_message, refusal_in_form
 
-SAID: dict[str, str] = {
+CONFIRMATIONS: dict[str, str] = {
     Standing.ASKS: "You have asked to join. An officer decides.",
     Standing.INVITED: "They are invited, and are told on their list of clubs.",
     Standing.MEMBER: "They belong to the club.",
 }
 
 
-@club_form
+@club_action
 def join(request: PlayerRequest, found: Club) -> str:
     """Join, if one is invited, or ask to."""
     stands = join_club(club_id=found.pk, user=request.user)
-    return SAID[Standing.ASKS] if stands == Standing.ASKS else f"You belong to {found}."
+    return CONFIRMATIONS[Standing.ASKS] if stands == Standing.ASKS else f"You belong to {found}."
 
 
-@club_form
+@club_action
 def leave(request: PlayerRequest, found: Club) -> str:
     """Have nothing to do with the club any more."""
     leave_club(club_id=found.pk, user=request.user)
@@ -48,12 +48,12 @@ def leave(request: PlayerRequest, found: Club) -> str:
 @require_POST
 def invite(request: PlayerRequest, name: str) -> HttpResponse:
     """An officer invites somebody by name."""
-    found, form = found_or_404(name), InviteForm(request.POST)
+    found, form = club_or_404(name), InvitationForm(request.POST)
     if form.is_valid():
-        guest = account_called(form.cleaned_data["name"])
-        with refusal_in_form(form, "name"):
+        guest = find_account(form.cleaned_data["name"])
+        with error_in_form(form, "name"):
             stands = invite_to_club(club_id=found.pk, user=request.user, guest=guest)
-            messages.success(request, f"{guest}: {SAID.get(stands, SAID[Standing.MEMBER])}")
+            messages.success(request, f"{guest}: {CONFIRMATIONS.get(stands, CONFIRMATIONS[Standing.MEMBER])}")
             return redirect("club", found.page_name)
     if not club_page(found, request.user).leads:
         return redirect("club", found.page_name)
@@ -64,18 +64,18 @@ def invite(request: PlayerRequest, name: str) -> HttpResponse:
 @require_POST
 def decide(request: PlayerRequest, name: str, member: int) -> HttpResponse:
     """What is decided about somebody: the button that was pressed says what."""
-    found, act = found_or_404(name), request.POST.get("act", "")
+    found, act = club_or_404(name), request.POST.get("act", "")
     acts: dict[str, Callable[..., None]] = {
-        "accept": accept,
-        "remove": remove,
-        "ban": partial(remove, bans=True),
-        "officer": make_officer,
-        "member": partial(make_officer, is_officer=False),
-        "hand_on": hand_on,
+        "accept": accept_request,
+        "remove": remove_member,
+        "ban": partial(remove_member, bans=True),
+        "officer": set_officer,
+        "member": partial(set_officer, is_officer=False),
+        "hand_on": transfer_club,
     }
     if act not in acts:
         return HttpResponseBadRequest()
-    with refusal_as_message(request):
+    with error_as_message(request):
         acts[act](club_id=found.pk, user=request.user, member_id=member)
     return redirect("club", found.page_name)
 
@@ -88,26 +88,28 @@ def invitation(request: PlayerRequest, token: str) -> HttpResponse:
     if found is None:
         return render(request, "clubs/no_invitation.html", status=404)
     if request.method == "POST":
-        with refusal_as_message(request):
+        with error_as_message(request):
             join_club(club_id=found.pk, user=request.user, token=token)
         return redirect("club", found.page_name)
     return render(request, "clubs/invitation.html", {"page": club_page(found, request.user), "club": found})
 
 
-@club_form
-def choose(request: PlayerRequest, found: Club) -> str:
+@club_action
+def choose_notifications(request: PlayerRequest, found: Club) -> str:
     """Be told when a match of the club opens, or no longer."""
-    members.choose_news(club_id=found.pk, user=request.user, wants=request.POST.get("wants") == "on")
+    members.set_match_notifications(
+        club_id=found.pk, user=request.user, wants=request.POST.get("wants") == "on"
+    )
     return ""
 
 
-@club_form
+@club_action
 def change_calendar(request: PlayerRequest, found: Club) -> str:
     """Have an address made for my calendar of the club, or have that one revoked."""
     if "revoke" in request.POST:
-        members.revoke_calendar(club_id=found.pk, user=request.user)
+        members.revoke_calendar_link(club_id=found.pk, user=request.user)
     else:
-        members.make_calendar(club_id=found.pk, user=request.user)
+        members.create_calendar_link(club_id=found.pk, user=request.user)
     return ""
 
 
@@ -115,7 +117,7 @@ def change_calendar(request: PlayerRequest, found: Club) -> str:
 @require_safe
 def calendar(request: HttpRequest, token: str) -> HttpResponse:
     """When windows of the club's matches close. The address is the permission."""
-    membership = membership_with(token)
+    membership = find_calendar_owner(token)
     if membership is None:
         raise Http404
-    return calendar_response(calendar_of(membership), "club")
+    return calendar_response(build_club_calendar(membership), "club")

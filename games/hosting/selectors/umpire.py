@@ -3,19 +3,19 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from games.channels.selectors.channels import channels_of, newest_telegrams
+from games.humanize import and_list
 from games.matches.selectors.position import Position
-from games.matches.selectors.promises import words_of
+from games.matches.selectors.promises import telegram_text
+from games.matches.selectors.seat_snapshot import SeatSnapshot, seat_snapshot
 from games.matches.selectors.seats import SeatLine, seat_lines
-from games.matches.selectors.sheets import Sheet, sheet_of
-from games.matches.selectors.wires import newest_telegrams, wires
 from games.models import Window
-from games.wording import and_list
 
 TELEGRAMS = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Wired:
+class UmpireTelegram:
     """A telegram as the umpire reads it."""
 
     seat: SeatLine
@@ -28,37 +28,37 @@ class Wired:
 
 
 @dataclass(frozen=True, slots=True)
-class UmpireDesk:
+class UmpireView:
     """A match before its umpire, with the sheet of one seat open and the newest telegrams of all."""
 
     window: Window
     seats: list[SeatLine]
-    open: Sheet
-    telegrams: list[Wired]
+    open: SeatSnapshot
+    telegrams: list[UmpireTelegram]
 
 
-def umpire_desk(position: Position, number: int) -> UmpireDesk | None:
+def get_umpire_view(position: Position, number: int) -> UmpireView | None:
     """Return what the umpire sees with that seat open, or None; callers check who is the umpire."""
     if not 0 <= number < len(position.seats):
         return None
     seats = seat_lines(position.match, position.seats, submissions=position.submissions)
-    return UmpireDesk(
+    return UmpireView(
         window=position.window,
         seats=seats,
-        open=sheet_of(position, seats, number),
+        open=seat_snapshot(position, seats, number),
         telegrams=_telegrams(position, seats) if position.match.game.has_channels else [],
     )
 
 
-def _telegrams(position: Position, seats: list[SeatLine]) -> list[Wired]:
-    readers, names = {wire.key: wire.readers for wire in wires(position)}, [seat.name for seat in seats]
+def _telegrams(position: Position, seats: list[SeatLine]) -> list[UmpireTelegram]:
+    readers, names = {wire.key: wire.readers for wire in channels_of(position)}, [seat.name for seat in seats]
     return [
-        Wired(
+        UmpireTelegram(
             seat=seats[sent.seat.number],
             channel=sent.channel.title,
             read_by=_read_by(readers[sent.channel.key], seats),
             year=sent.year,
-            text="" if sent.hidden else words_of(position.match, sent, names),
+            text="" if sent.hidden else telegram_text(position.match, sent, names),
             sent_at=sent.sent_at,
             struck=sent.hidden,
         )

@@ -6,24 +6,38 @@ from typing import Literal
 from django.db import transaction
 from django.utils import timezone
 
-from games.hosting.selectors.host_desk import power_of, stake_of, why_not_resign
-from games.hosting.services.acts import Act, Resume, TakeBack, act_to_json, kind_of, let_go
-from games.hosting.services.voting import approve, carry_out
+from games.accounts.services.account_deletion import give_seat_to_bot
+from games.exceptions import ServiceError
+from games.hosting.selectors.host_controls import competing_text, host_power, resign_denial
+from games.hosting.services.host_commands import (
+    HostCommand,
+    ResumeMatch,
+    UndoTransfer,
+    command_kind,
+    command_to_json,
+    release_pause,
+)
+from games.hosting.services.voting import apply_command, approve
 from games.matches.selectors.position import Position, load_position
-from games.matches.selectors.seats import place_name
-from games.matches.services.locking import check_host, lock_match_unless_busy, lock_running, lock_running_seat
-from games.matches.services.publishing import enter, publish
+from games.matches.selectors.seats import neutral_seat_name
+from games.matches.services.locking import (
+    check_host,
+    lock_match_unless_busy,
+    lock_running_match,
+    lock_running_seat,
+)
+from games.matches.services.publishing import publish, write_log_entry
 from games.models import Match, Motion, User
-from games.models.hosting import LONGEST_REASON
-from games.people.services.departure import give_to_bot
-from games.refused import Refused
-from games.texts import clean_text
+from games.models.hosting import MAX_LOG_REASON_LENGTH
+from games.validators import clean_text
 
 VOTE_HOURS = 48
-Answer = Literal["done", "moved", "nothing"]
+CommandResult = Literal["done", "moved", "nothing"]
 
 
-def do(*, match_id: int, user: User, act: Act, reason: str, now: datetime | None = None) -> Answer:
+def execute_command(
+    *, match_id: int, user: User, act: HostCommand, reason: str, now: datetime | None = None
+) -> CommandResult:
     """Do what the host asks for, who gives a reason that everybody reads: at once, or by vote ("moved").
 
     "nothing" if the same form has done it before. A neutral host acts directly; one who competes has what
@@ -31,42 +45,42 @@ def do(*, match_id: int, user: User, act: Act, reason: str, now: datetime | None
     Refused for everything else, for a match that does not run, and for what cannot be done now.
     """
     now = now or timezone.now()
-    reason = clean_text(reason, LONGEST_REASON, "reason")
+    reason = clean_text(reason, MAX_LOG_REASON_LENGTH, "reason")
     with transaction.atomic():
-        position = lock_running(match_id)
+        position = lock_running_match(match_id)
         match = position.match
         votes = _needs_vote(position, user, act)
         if act.is_done(position):
             return "nothing"
         act.check(position, now)
         if not votes:
-            carry_out(position, act, user, reason, now)
+            apply_command(position, act, user, reason, now)
             return "done"
-        if Motion.objects.filter(match=match, kind=kind_of(act), outcome="").exists():
-            raise Refused("A vote on that is under way already.")
-        return _move(position, act, user, reason, now)
+        if Motion.objects.filter(match=match, kind=command_kind(act), outcome="").exists():
+            raise ServiceError("A vote on that is under way already.")
+        return _open_motion(position, act, user, reason, now)
 
 
-def _needs_vote(position: Position, user: User, act: Act) -> bool:
+def _needs_vote(position: Position, user: User, act: HostCommand) -> bool:
     """Whether the act waits for the votes of the players; Refused if it is none of the user's."""
     match = position.match
-    if isinstance(act, TakeBack):
+    if isinstance(act, UndoTransfer):
         if act.former != user.pk:
-            raise Refused("Only the host who has transferred a match takes it back.")
+            raise ServiceError("Only the host who has transferred a match takes it back.")
         return False
-    if isinstance(act, Resume) and position.seat_of(user):
+    if isinstance(act, ResumeMatch) and position.seat_of(user):
         return True
-    if isinstance(act, Resume) and match.host_id != user.pk:
-        raise Refused("Only the host and those who play can do this.")
+    if isinstance(act, ResumeMatch) and match.host_id != user.pk:
+        raise ServiceError("Only the host and those who play can do this.")
     check_host(match, user)
-    stake = stake_of(position, user)
-    power = power_of(match, stake)
+    stake = competing_text(position, user)
+    power = host_power(match, stake)
     if power == "none":
-        raise Refused(f"{stake}, and its host was granted no say while it runs.")
+        raise ServiceError(f"{stake}, and its host was granted no say while it runs.")
     return power == "vote"
 
 
-def ended_pauses(now: datetime) -> list[int]:
+def expired_pauses(now: datetime) -> list[int]:
     """Running matches whose pause has come to its end."""
     held = Match.objects.filter(held_until__lte=now, status=Match.Status.RUNNING)
     return list(held.order_by().values_list("pk", flat=True))
@@ -79,24 +93,28 @@ def end_pause(match_id: int, now: datetime) -> bool:
         if match is None or match.held_until is None or match.held_until > now:
             return False
         position = load_position(match)
-        enter(match, "pause ended", now, window=position.window)
-        publish(let_go(position, now).match)
+        write_log_entry(match, "pause ended", now, window=position.window)
+        publish(release_pause(position, now).match)
     return True
 
 
-def _move(position: Position, act: Act, user: User, reason: str, now: datetime) -> Answer:
+def _open_motion(
+    position: Position, act: HostCommand, user: User, reason: str, now: datetime
+) -> CommandResult:
     match = position.match
     motion = Motion.objects.create(
         match=match,
-        kind=kind_of(act),
-        data=act_to_json(act) | {"what": act.asked_for(position)},
+        kind=command_kind(act),
+        data=command_to_json(act) | {"what": act.asked_for(position)},
         reason=reason,
         by=user,
         opened_at=now,
         closes_at=now + timedelta(hours=VOTE_HOURS),
     )
     what = motion.data["what"]
-    enter(match, "moved", now, window=position.window, by=user, reason=reason, what=what, motion=motion.pk)
+    write_log_entry(
+        match, "moved", now, window=position.window, by=user, reason=reason, what=what, motion=motion.pk
+    )
     if position.seat_of(user) is None:
         publish(match, "board", [seat.user_id for seat in position.seats])
     else:
@@ -113,10 +131,10 @@ def resign(*, match_id: int, user: User, now: datetime | None = None) -> None:
     now = now or timezone.now()
     with transaction.atomic():
         position, seat = lock_running_seat(match_id, user)
-        if refusal := why_not_resign(position, user):
-            raise Refused(refusal)
+        if refusal := resign_denial(position, user):
+            raise ServiceError(refusal)
         match, window, players = position.match, position.window, [each.user_id for each in position.seats]
-        place = place_name(seat, match.face)
-        give_to_bot(match, seat, now, wanted=match.ladder.wanted_after > 0)
-        enter(match, "resigned", now, window=window, seat=seat.number, by=user, place=place)
+        place = neutral_seat_name(seat, match.game_ui)
+        give_seat_to_bot(match, seat, now, wanted=match.ladder.wanted_after > 0)
+        write_log_entry(match, "resigned", now, window=window, seat=seat.number, by=user, place=place)
         publish(match, "board", players)

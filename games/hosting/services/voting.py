@@ -6,13 +6,13 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from games.hosting.services.acts import Act, OfWindow, act_from_json
-from games.matches.selectors.motions import Count, count_of, electorate
+from games.exceptions import ServiceError
+from games.hosting.services.host_commands import HostCommand, WindowCommand, command_from_json
+from games.matches.selectors.motions import VoteCount, count_votes, voting_seats
 from games.matches.selectors.position import Position, load_position
 from games.matches.services.locking import lock_match, lock_match_unless_busy
-from games.matches.services.publishing import enter, publish
+from games.matches.services.publishing import publish, write_log_entry
 from games.models import Match, Motion, User, Vote
-from games.refused import Refused
 
 
 def vote(*, match_id: int, user: User, motion_id: int, approves: bool, now: datetime | None = None) -> None:
@@ -22,7 +22,7 @@ def vote(*, match_id: int, user: User, motion_id: int, approves: bool, now: date
         match = lock_match(match_id)
         motion = match.motions.filter(pk=motion_id, outcome="", closes_at__gt=now).first()
         if motion is None or match.status != Match.Status.RUNNING:
-            raise Refused("That vote is over.")
+            raise ServiceError("That vote is over.")
         _cast(load_position(match), motion, user, approves, now)
 
 
@@ -31,24 +31,24 @@ def approve(position: Position, motion: Motion, user: User, now: datetime) -> No
     _cast(position, motion, user, True, now)
 
 
-def carry_out(position: Position, act: Act, by: User | None, reason: str, now: datetime) -> None:
+def apply_command(position: Position, act: HostCommand, by: User | None, reason: str, now: datetime) -> None:
     """Do it, write it down and tell everybody, in a transaction that has locked the match; after `check`."""
     match, window, told = position.match, position.window, act.told(position)
     players = [seat.user_id for seat in position.seats]
     seat = act.concerned(position)
     after = act.carry_out(position, now)
-    enter(match, act.entry, now, window=window, seat=seat, by=by, reason=reason, **told)
+    write_log_entry(match, act.entry, now, window=window, seat=seat, by=by, reason=reason, **told)
     publish(after.match, "board", players)
 
 
-def ended_motions(now: datetime) -> list[int]:
+def expired_motions(now: datetime) -> list[int]:
     """Matches with a vote whose time is up, or that came to their end before it."""
     late = Q(closes_at__lte=now) | Q(match__status=Match.Status.OVER)
     ended = Motion.objects.filter(late, outcome="")
     return list(ended.order_by().values_list("match", flat=True).distinct())
 
 
-def end_motions(match_id: int, now: datetime) -> bool:
+def close_expired_motions(match_id: int, now: datetime) -> bool:
     """Have the votes fail whose time is up; False if there is none, or somebody has the match just now."""
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
@@ -61,7 +61,7 @@ def end_motions(match_id: int, now: datetime) -> bool:
         motions = list(late)
         seats = list(match.seats.all())
         for motion in motions:
-            _end(match, motion, Motion.Outcome.FAILED, count_of(motion, seats), now)
+            _end_motion(match, motion, Motion.Outcome.FAILED, count_votes(motion, seats), now)
         if motions and not over:
             publish(match, "board", [seat.user_id for seat in seats])
     return bool(motions)
@@ -69,47 +69,47 @@ def end_motions(match_id: int, now: datetime) -> bool:
 
 def _cast(position: Position, motion: Motion, user: User, approves: bool, now: datetime) -> None:
     match, seat = position.match, position.seat_of(user)
-    if seat is None or seat not in electorate(position.seats):
-        raise Refused("Only those who play have a vote.")
+    if seat is None or seat not in voting_seats(position.seats):
+        raise ServiceError("Only those who play have a vote.")
     repeated = Vote.objects.filter(motion=motion, seat=seat, approves=approves).exists()
     Vote.objects.update_or_create(motion=motion, seat=seat, defaults={"approves": approves})
-    count = count_of(motion, position.seats)
+    count = count_votes(motion, position.seats)
     if count.is_carried:
         _carry(position, motion, count, now)
         return
     if count.is_lost:
-        _end(match, motion, Motion.Outcome.FAILED, count, now)
+        _end_motion(match, motion, Motion.Outcome.FAILED, count, now)
     elif repeated:
         return
     publish(match, "board", [each.user_id for each in position.seats])
 
 
-def _carry(position: Position, motion: Motion, count: Count, now: datetime) -> None:
-    act = act_from_json({name: value for name, value in motion.data.items() if name != "what"})
+def _carry(position: Position, motion: Motion, count: VoteCount, now: datetime) -> None:
+    act = command_from_json({name: value for name, value in motion.data.items() if name != "what"})
     if late := _why_too_late(position, act, now):
-        _end(position.match, motion, Motion.Outcome.FAILED, count, now, "carried late", late)
+        _end_motion(position.match, motion, Motion.Outcome.FAILED, count, now, "carried late", late)
         publish(position.match, "board", [each.user_id for each in position.seats])
         return
-    _end(position.match, motion, Motion.Outcome.CARRIED, count, now)
-    carry_out(position, act, motion.by, motion.reason, now)
+    _end_motion(position.match, motion, Motion.Outcome.CARRIED, count, now)
+    apply_command(position, act, motion.by, motion.reason, now)
 
 
-def _why_too_late(position: Position, act: Act, now: datetime) -> str:
+def _why_too_late(position: Position, act: HostCommand, now: datetime) -> str:
     """Why what is carried cannot be done any more; "" where it can."""
-    if isinstance(act, OfWindow) and act.window != position.window.pk:
-        return f"That {position.match.face.words.turn} has closed."
+    if isinstance(act, WindowCommand) and act.window != position.window.pk:
+        return f"That {position.match.game_ui.words.turn} has closed."
     try:
         act.check(position, now)
-    except Refused as refusal:
+    except ServiceError as refusal:
         return refusal.message
     return ""
 
 
-def _end(
+def _end_motion(
     match: Match,
     motion: Motion,
     outcome: Motion.Outcome,
-    count: Count,
+    count: VoteCount,
     now: datetime,
     kind: str = "",
     reason: str = "",
@@ -122,4 +122,4 @@ def _end(
         told["mover"] = motion.by_id if motion.opened_at < now else None
         # In the open window, or who watches late would read of it too early.
         window = match.windows.defer("table").latest("number")
-        enter(match, kind or f"motion {outcome}", now, window=window, reason=reason, **told)
+        write_log_entry(match, kind or f"motion {outcome}", now, window=window, reason=reason, **told)

@@ -11,33 +11,33 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 from django_htmx.http import HttpResponseClientRefresh
 
-from games.desk.views.match import play_context
-from games.hosting.forms.hosting import ActForm, act_form, act_forms
-from games.hosting.selectors.host_desk import HostDesk, host_desk, resignation
-from games.hosting.selectors.umpire import umpire_desk
-from games.hosting.services.acts import Resume, TakeBack, kind_of
-from games.hosting.services.hosting import do, resign
+from games.dashboard.views.match import play_context
+from games.error_display import error_as_message, error_in_form
+from games.exceptions import ServiceError
+from games.hosting.forms.host_commands import HostCommandForm, command_forms, get_command_form
+from games.hosting.selectors.host_controls import HostControls, get_host_controls, get_resignation
+from games.hosting.selectors.umpire import get_umpire_view
+from games.hosting.services.host_commands import ResumeMatch, UndoTransfer, command_kind
+from games.hosting.services.hosting import execute_command, resign
 from games.hosting.services.voting import vote
-from games.matches.selectors.admission import may_see
 from games.matches.selectors.log import log_lines
 from games.matches.selectors.position import load_position
-from games.matches.selectors.sight import is_umpire, newest_for
-from games.matches.views.access import (
+from games.models import Match
+from games.permissions.selectors.access import can_see
+from games.permissions.selectors.visibility import is_umpire, newest_visible_window
+from games.permissions.views.decorators import (
     change_match,
-    invitation_brought,
-    of_started_match,
+    get_viewer,
+    parse_row_number,
     players_form,
     players_only,
-    viewer_of,
-    whole_number,
+    request_invitation,
+    started_match_view,
 )
-from games.models import Match
-from games.refused import Refused
 from games.requests import HtmxRequest, PlayerRequest
-from games.show_refusal import refusal_as_message, refusal_in_form
 
 REFUSED = 422
-SAID = {
+COMMAND_MESSAGES = {
     "done": "Done. Everybody is told.",
     "moved": "It is put to the vote. Everybody is told.",
     "nothing": "That has been done already: look at the board.",
@@ -46,60 +46,62 @@ SAID = {
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @players_only
-@of_started_match
+@started_match_view
 def match_host(request: PlayerRequest, match: Match) -> HttpResponse:
     """What a form of the host's desk asks for; a refusal keeps it filled in. GET is for scripts."""
-    desk = host_desk(load_position(match), viewer_of(request))
+    desk = get_host_controls(load_position(match), get_viewer(request))
     if request.method != "POST":
         return _fragment(request, match, desk)
     kind = request.POST.get("act", "")
     if desk is None:
         return _by_player(request, match, kind)
-    form = act_form(request.POST, desk)
+    form = get_command_form(request.POST, desk)
     if form is None:
         return HttpResponse(status=400)
     if form.is_valid():
-        with refusal_in_form(form):
-            told = do(match_id=match.pk, user=request.user, act=form.act(), reason=form.data["reason"])
-            return _done(request, match, SAID[told])
+        with error_in_form(form):
+            told = execute_command(
+                match_id=match.pk, user=request.user, act=form.act(), reason=form.data["reason"]
+            )
+            return _done(request, match, COMMAND_MESSAGES[told])
     match.refresh_from_db()
     return _refused(request, match, form)
 
 
-@players_form(of_started_match)
+@players_form(started_match_view)
 def match_vote(request: HttpRequest, match: Match) -> HttpResponse:
     """A player's vote on the motion `motion`: for it with `approves`, else against it."""
-    motion = whole_number(request.POST.get("motion", "")) or 0
+    motion = parse_row_number(request.POST.get("motion", "")) or 0
     approves = bool(request.POST.get("approves"))
     return change_match(request, match.pk, vote, user=request.user, motion_id=motion, approves=approves)
 
 
 @require_safe
-@of_started_match
+@started_match_view
 def match_log(request: HttpRequest, match: Match) -> HttpResponse:
     """What was done beside the rules, and why."""
-    newest = newest_for(match, viewer_of(request))
+    newest = newest_visible_window(match, get_viewer(request))
     lines = log_lines(match, list(match.seats.select_related("user")), newest)
     return render(request, "matches/log.html", {"match": match, "lines": lines})
 
 
-def _fragment(request: HtmxRequest, match: Match, desk: HostDesk | None) -> HttpResponse:
+def _fragment(request: HtmxRequest, match: Match, desk: HostControls | None) -> HttpResponse:
     if not request.htmx:
         return redirect("match", match.pk)
-    return render(request, "matches/_host_desk.html", _controls(match, desk))
+    return render(request, "matches/_host_controls.html", _controls(match, desk))
 
 
-def _controls(match: Match, desk: HostDesk | None, form: ActForm | None = None) -> dict[str, Any]:
+def _controls(match: Match, desk: HostControls | None, form: HostCommandForm | None = None) -> dict[str, Any]:
     """What the host controls show; nothing where the match is over or the host has no say."""
     if desk is None or desk.power == "none":
         return {"match": match}
-    return {"match": match, "host_desk": desk, "host_forms": act_forms(desk, form)}
+    return {"match": match, "host_desk": desk, "host_forms": command_forms(desk, form)}
 
 
 def _done(request: HtmxRequest, match: Match, told: str) -> HttpResponse:
     if request.htmx:
         match.refresh_from_db()
-        controls = _controls(match, host_desk(load_position(match), viewer_of(request)))
+        controls = _controls(match, get_host_controls(load_position(match), get_viewer(request)))
         if "host_desk" in controls:
             return render(request, "matches/_host_update.html", controls | {"told": told})
     messages.success(request, told)
@@ -108,78 +110,80 @@ def _done(request: HtmxRequest, match: Match, told: str) -> HttpResponse:
 
 def _by_player(request: PlayerRequest, match: Match, kind: str) -> HttpResponse:
     """Put a player's motion to end a pause to the vote, or tell a former host that it is too late."""
-    if kind == kind_of(TakeBack):
-        return _take_back(request, match)
-    if kind != kind_of(Resume):
+    if kind == command_kind(UndoTransfer):
+        return _undo_transfer(request, match)
+    if kind != command_kind(ResumeMatch):
         return HttpResponse(status=403)
     reason = request.POST.get("reason", "")
     try:
-        told = do(match_id=match.pk, user=request.user, act=Resume(), reason=reason)
-    except Refused as refusal:
-        context = play_context(match, viewer_of(request)) | {
+        told = execute_command(match_id=match.pk, user=request.user, act=ResumeMatch(), reason=reason)
+    except ServiceError as refusal:
+        context = play_context(match, get_viewer(request)) | {
             "resume_refused": refusal.message,
             "resume_reason": reason,
         }
-        return render(request, "matches/play.html", context, status=REFUSED)
-    messages.success(request, SAID[told])
+        return render(request, "matches/match.html", context, status=REFUSED)
+    messages.success(request, COMMAND_MESSAGES[told])
     return redirect("match", match.pk)
 
 
-def _take_back(request: PlayerRequest, match: Match) -> HttpResponse:
-    with refusal_as_message(request):
+def _undo_transfer(request: PlayerRequest, match: Match) -> HttpResponse:
+    with error_as_message(request):
         reason = request.POST.get("reason", "")
-        do(match_id=match.pk, user=request.user, act=TakeBack(request.user.pk), reason=reason)
+        execute_command(
+            match_id=match.pk, user=request.user, act=UndoTransfer(request.user.pk), reason=reason
+        )
     return redirect("match", match.pk)
 
 
-def _refused(request: HtmxRequest, match: Match, form: ActForm) -> HttpResponse:
+def _refused(request: HtmxRequest, match: Match, form: HostCommandForm) -> HttpResponse:
     if request.htmx:
-        controls = _controls(match, host_desk(load_position(match), viewer_of(request)), form)
+        controls = _controls(match, get_host_controls(load_position(match), get_viewer(request)), form)
         return render(request, "matches/_host_update.html", controls, status=REFUSED)
-    context = play_context(match, viewer_of(request))
+    context = play_context(match, get_viewer(request))
     if desk := context.get("host_desk"):
-        context["host_forms"] = act_forms(desk, form)
-    return render(request, "matches/play.html", context, status=REFUSED)
+        context["host_forms"] = command_forms(desk, form)
+    return render(request, "matches/match.html", context, status=REFUSED)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @players_only
-@of_started_match
+@started_match_view
 def match_resign(request: PlayerRequest, match: Match) -> HttpResponse:
     """What resigning comes to, and the form that confirms it; POST resigns."""
     if request.method == "POST":
         return _resign(request, match)
-    told = resignation(load_position(match), request.user)
+    told = get_resignation(load_position(match), request.user)
     if told is None:
         return redirect("match", match.pk)
     return render(request, "matches/resign.html", {"match": match, "told": told})
 
 
 def _resign(request: PlayerRequest, match: Match) -> HttpResponse:
-    with refusal_as_message(request):
+    with error_as_message(request):
         resign(match_id=match.pk, user=request.user)
         messages.success(request, f"You have resigned {match.name}. A bot plays on for you.")
-        if not may_see(Match.objects.get(pk=match.pk), request.user, invitation_brought(request)):
+        if not can_see(Match.objects.get(pk=match.pk), request.user, request_invitation(request)):
             return redirect("my_matches")
     return redirect("match", match.pk)
 
 
 @never_cache
 @require_safe
-@of_started_match
+@started_match_view
 def match_umpire(request: HttpRequest, found: Match) -> HttpResponse:
     """Show the umpire every hand, with the seat `?seat=` open; for other users the page does not exist."""
-    if not is_umpire(found, viewer_of(request)):
+    if not is_umpire(found, get_viewer(request)):
         raise Http404
-    number = whole_number(request.GET.get("seat", "0"))
-    desk = umpire_desk(load_position(found), -1 if number is None else number)
+    number = parse_row_number(request.GET.get("seat", "0"))
+    desk = get_umpire_view(load_position(found), -1 if number is None else number)
     if desk is None:
         raise Http404
     context = {
         "page": desk,
         "match": found,
         "meta": found.meta,
-        "face": found.face,
+        "game_ui": found.game_ui,
         "seats": desk.seats,
         "desk": desk.open,
         "view": desk.open.view,

@@ -4,13 +4,13 @@ from typing import Any
 
 from django import forms
 
-from games.forms.kinds import field_of, tick
-from games.installed import GAMES
+from games.forms.field_types import checkbox_field, typed_field
 from games.languages import language_choices
-from games.lobby.selectors.filters import ANY, PACES, Filters
-from games.set_up.services.plan_checks import LONGEST_PASSWORD
+from games.lobby.selectors.filters import NO_FILTERS, PACES, LobbyFilters
+from games.match_setup.services.plan_checks import MAX_PASSWORD_LENGTH
+from games.registry import GAMES
 
-MOST_SEATS = 20
+MAX_SEATS = 20
 
 
 class LobbyFilterForm(forms.Form):
@@ -21,24 +21,24 @@ class LobbyFilterForm(forms.Form):
     seats = forms.IntegerField(
         required=False,
         min_value=1,
-        max_value=MOST_SEATS,
+        max_value=MAX_SEATS,
         label="Free seats",
         widget=forms.NumberInput(attrs={"placeholder": "at least"}),
     )
     language = forms.ChoiceField(required=False, choices=language_choices("Any language"))
-    open_to_me = tick("Open to me")
-    near_me = tick("Near my strength")
+    open_to_me = checkbox_field("Open to me")
+    near_me = checkbox_field("Near my strength")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         games = [(slug, game.meta.name) for slug, game in GAMES.items()]
-        field_of(self, "game", forms.ChoiceField).choices = [("", "Every game"), *games]
+        typed_field(self, "game", forms.ChoiceField).choices = [("", "Every game"), *games]
 
-    def filters(self) -> Filters:
+    def filters(self) -> LobbyFilters:
         """What was chosen; nothing where anything is wrong with it."""
         if not self.is_valid():
-            return ANY
-        return Filters(**{name: value for name, value in self.cleaned_data.items() if value})
+            return NO_FILTERS
+        return LobbyFilters(**{name: value for name, value in self.cleaned_data.items() if value})
 
 
 class PasswordForm(forms.Form):
@@ -46,7 +46,7 @@ class PasswordForm(forms.Form):
 
     password = forms.CharField(
         label="Password",
-        max_length=LONGEST_PASSWORD,
+        max_length=MAX_PASSWORD_LENGTH,
         error_messages={"required": "Give the password that the host has told you."},
         widget=forms.PasswordInput({"autocomplete": "off"}),
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from games.matches.selectors.words import LIVE_SECONDS
+from games.matches.selectors.display_text import LIVE_SECONDS
 from games.models import Match, Seat
 
 PACES: Mapping[str, str] = {
@@ -17,7 +17,7 @@ PACES: Mapping[str, str] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Filters:
+class LobbyFilters:
     """What narrows matches down; what is empty leaves them all.
 
     `seats` must be free at least, `open_to_me` asks for matches whose minimum of reliability and range of
@@ -38,12 +38,12 @@ class Filters:
         return self.open_to_me or self.near_me
 
 
-ANY = Filters()
+NO_FILTERS = LobbyFilters()
 
 
-def played_as(filters: Filters) -> Q:
+def filter_by_game(filters: LobbyFilters) -> Q:
     """Of matches: their game, pace and language are those of the filters."""
-    fits = _of_pace(filters.pace)
+    fits = _pace_condition(filters.pace)
     if filters.game:
         fits &= Q(game_slug=filters.game)
     if filters.language:
@@ -51,7 +51,7 @@ def played_as(filters: Filters) -> Q:
     return fits
 
 
-def takes_in(filters: Filters, reliability: int, *, is_bot: bool = False) -> Q:
+def filter_for_player(filters: LobbyFilters, reliability: int, *, is_bot: bool = False) -> Q:
     """Return which matches, `with_free_seats` and `with_strengths`, fit somebody of that reliability."""
     fits = Q(free__gte=filters.seats) if filters.seats else Q()
     if filters.open_to_me:
@@ -60,30 +60,30 @@ def takes_in(filters: Filters, reliability: int, *, is_bot: bool = False) -> Q:
     return fits & Q(near=True) if filters.near_me else fits
 
 
-def with_free_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
+def annotate_free_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
     """The matches, each with the number of seats that are `free` to anybody."""
     free = Seat.objects.filter(match=OuterRef("pk"), user=None, bot="", reserved_for=None)
     counts = free.order_by().values("match").annotate(number=Count("pk")).values("number")
     return matches.annotate(free=Coalesce(Subquery(counts), 0))
 
 
-BY_THE_CALENDAR = Q(timetable__hours__0__isnull=False)
+CALENDAR_PACE = Q(timetable__hours__0__isnull=False)
 """Of matches: windows close at hours of the day."""
 
 # A period that is no number is less or more than all numbers, which depends on the database.
-BY_A_PERIOD = ~Q(timetable={}) & Q(timetable__hours__0__isnull=True)
+PERIOD_PACE = ~Q(timetable={}) & Q(timetable__hours__0__isnull=True)
 
 
-def is_live() -> Q:
+def live_condition() -> Q:
     """Of matches: a window lasts at most LIVE_SECONDS."""
     by_seconds = Q(timetable={}, seconds_per_window__lte=LIVE_SECONDS)
-    return by_seconds | BY_A_PERIOD & Q(timetable__period__lte=LIVE_SECONDS)
+    return by_seconds | PERIOD_PACE & Q(timetable__period__lte=LIVE_SECONDS)
 
 
-def _of_pace(pace: str) -> Q:
+def _pace_condition(pace: str) -> Q:
     if pace == "live":
-        return is_live()
+        return live_condition()
     if pace == "daily":
         by_seconds = Q(timetable={}, seconds_per_window__gt=LIVE_SECONDS)
-        return by_seconds | BY_A_PERIOD & Q(timetable__period__gt=LIVE_SECONDS)
-    return BY_THE_CALENDAR if pace == "calendar" else Q()
+        return by_seconds | PERIOD_PACE & Q(timetable__period__gt=LIVE_SECONDS)
+    return CALENDAR_PACE if pace == "calendar" else Q()

@@ -10,24 +10,40 @@ from django.db import connection
 from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, Sum
 from django.urls import reverse
 
-from games.absences.selectors.reliability import reach_of
-from games.face import Words
+from games.absences.selectors.reliability import highest_minimum_passed
+from games.channels.selectors.reports import (
+    count_host_reports,
+    matches_to_start,
+    pending_decisions,
+    pending_ready_checks,
+)
+from games.game_ui import Words
 from games.languages import language_name
-from games.lobby.selectors.filters import ANY, Filters, played_as, takes_in, with_free_seats
-from games.lobby.selectors.flights import Flight, flights_of
-from games.matches.selectors.awaited import full_matches_of, ready_checks_of, reports_for_hosts, unanswered_by
-from games.matches.selectors.before_start import ready_until
-from games.matches.selectors.seats import SeatLine, hides_names, host_name, seat_lines, wanted_places
-from games.matches.selectors.sight import behind_text, is_for_everybody, is_for_players, is_watched_late
-from games.matches.selectors.words import pace_text, reason_text, result_text, winners_text
+from games.lobby.selectors.filters import (
+    NO_FILTERS,
+    LobbyFilters,
+    annotate_free_seats,
+    filter_by_game,
+    filter_for_player,
+)
+from games.lobby.selectors.match_progress import MatchProgress, match_progress
+from games.matches.selectors.display_text import pace_text, reason_text, result_text, winners_text
+from games.matches.selectors.ready_check import ready_check_deadline
+from games.matches.selectors.seats import SeatLine, host_name, is_anonymous_now, seat_lines, vacant_seats
 from games.models import ChannelRead, Follow, Match, Seat, Submission, User, Window
-from games.ratings.selectors.strengths import range_text, with_strengths
+from games.permissions.selectors.visibility import (
+    delay_text,
+    has_watch_delay,
+    is_live_for_all,
+    is_players_only,
+)
+from games.ratings.selectors.strengths import annotate_ratings, range_text
 
 LIST_LENGTH = 50
-FINISHED_LENGTH = 10
-IMPORTED_LENGTH = 2
-MINE_LENGTH = 200
-NEXT_LENGTH = 4
+MAX_FINISHED = 10
+MAX_IMPORTED = 2
+MAX_OWN = 200
+MAX_YOUR_TURN = 4
 
 Statement = tuple[str, tuple[Any, ...]]
 """A query as SQL and its values, for the default database."""
@@ -82,7 +98,7 @@ class MatchSummary:
     language: str = ""
     imported_from: str = ""
     wanted: list[SeatLine] = field(default_factory=list)
-    flight: Flight | None = None
+    flight: MatchProgress | None = None
     ended_at: datetime | None = None
     ratings: str = ""
     near: bool = False
@@ -115,7 +131,7 @@ class MatchSummary:
         return not self.stand_in, not self.waits_for_me, until.timestamp() if until else float("inf")
 
 
-def summaries(
+def match_summaries(
     matches: QuerySet[Match], viewer: User | None = None, unread: Mapping[int, int] | None = None
 ) -> list[MatchSummary]:
     """`matches` ready for a list, in five queries at most; `unread` telegrams of the viewer by match."""
@@ -129,15 +145,15 @@ def summaries(
             to_attr="open_windows",
         ),
     )
-    late = _late_labels(rows)
+    late = _delayed_labels(rows)
     return [_summary(match, viewer, (unread or {}).get(match.pk, 0), late) for match in rows]
 
 
-def _late_labels(matches: Iterable[Match]) -> dict[int, str]:
+def _delayed_labels(matches: Iterable[Match]) -> dict[int, str]:
     """The years that those know of who watch late, by match; no query where nobody does."""
     known = Q()
     for match in matches:
-        if is_watched_late(match) and (window := _open_window(match)):
+        if has_watch_delay(match) and (window := _open_window(match)):
             known |= Q(match=match.pk, number=max(0, window.number - match.watch_delay))
     return dict(Window.objects.filter(known).values_list("match", "year__label")) if known else {}
 
@@ -153,7 +169,7 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
     numbers = {seat.pk: seat.number for seat in seats}
     sits = viewer is not None and any(seat.user_id == viewer.pk for seat in seats)
     behind = not sits and match.pk in late
-    closed = is_for_players(match) and not (sits or (viewer is not None and match.host_id == viewer.pk))
+    closed = is_players_only(match) and not (sits or (viewer is not None and match.host_id == viewer.pk))
     hidden = behind or closed
     asked = (
         {numbers[each.seat_id]: each for each in window.submissions.all()} if window and not hidden else {}
@@ -169,7 +185,7 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
         name=match.name,
         game_name=match.meta.name,
         edition=match.preset_title,
-        words=match.face.words,
+        words=match.game_ui.words,
         status=match.status,
         label=late[match.pk] if behind else window.year.label if window else "",
         deadline=window.deadline if window and not hidden else None,
@@ -191,17 +207,17 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
         result=result_text(match, seats),
         winners=winners_text(match, seats),
         reason=reason_text(match),
-        behind=behind_text(match) if behind else "",
+        behind=delay_text(match) if behind else "",
         closed=closed,
-        on_air=is_for_everybody(match),
-        ready_until=ready_until(match) if waits and own and own.confirmed_at is None else None,
+        on_air=is_live_for_all(match),
+        ready_until=ready_check_deadline(match) if waits and own and own.confirmed_at is None else None,
         starts_alone=match.starts == Match.Starts.AT or _is_checking(match, seats),
         stand_in=stand_in,
         language=language_name(match.language),
         ratings=range_text(match.settings) if waits else "",
         near=not sits and viewer is not None and not viewer.is_guest and getattr(match, "near", False),
-        host_followed=getattr(match, "of_followed", False) and not hides_names(match),
-        wanted=wanted_places(match, seats) if closed else [line for line in lines if line.wanted],
+        host_followed=getattr(match, "of_followed", False) and not is_anonymous_now(match),
+        wanted=vacant_seats(match, seats) if closed else [line for line in lines if line.wanted],
     )
 
 
@@ -210,38 +226,42 @@ def _is_checking(match: Match, seats: Iterable[Seat]) -> bool:
     return match.ready_check_at is not None and silent
 
 
-def running_matches(viewer: User | None = None, filters: Filters = ANY) -> list[MatchSummary]:
+def running_matches(viewer: User | None = None, filters: LobbyFilters = NO_FILTERS) -> list[MatchSummary]:
     """Public matches that are being played, newest first, narrowed as the lobby's filters say."""
-    return summaries(_listed(Match.Status.RUNNING, filters, viewer), viewer)
+    return match_summaries(_listed_matches(Match.Status.RUNNING, filters, viewer), viewer)
 
 
-def open_matches(viewer: User | None = None, filters: Filters = ANY) -> list[MatchSummary]:
+def open_matches(viewer: User | None = None, filters: LobbyFilters = NO_FILTERS) -> list[MatchSummary]:
     """Public matches that wait for players, newest first, narrowed as the lobby's filters say."""
-    return summaries(_listed(Match.Status.OPEN, filters, viewer), viewer)
+    return match_summaries(_listed_matches(Match.Status.OPEN, filters, viewer), viewer)
 
 
-def wanted_seats(viewer: User | None = None, filters: Filters = ANY) -> list[tuple[MatchSummary, SeatLine]]:
+def wanted_seats(
+    viewer: User | None = None, filters: LobbyFilters = NO_FILTERS
+) -> list[tuple[MatchSummary, SeatLine]]:
     """Return wanted seats of public matches, each with its match, but those that the viewer plays in."""
-    found = [match for match in summaries(_wanting(filters), viewer) if not match.i_sit]
+    found = [
+        match for match in match_summaries(_matches_with_wanted_seats(filters), viewer) if not match.i_sit
+    ]
     return [(match, seat) for match in found for seat in match.wanted]
 
 
 def finished_matches(viewer: User | None = None) -> list[MatchSummary]:
     """Public matches that have ended, latest first; of those that were played elsewhere a few alone."""
-    return summaries(_finished(), viewer)
+    return match_summaries(_finished_query(), viewer)
 
 
-def version_of_lobby(filters: Filters = ANY) -> list[tuple[int, int]]:
+def lobby_version(filters: LobbyFilters = NO_FILTERS) -> list[tuple[int, int]]:
     """What is another when strangers find something else in the lobby, narrowed as its filters say."""
-    return _versions(_lists_of_lobby(filters))
+    return _list_versions(_lobby_statements(filters))
 
 
-def version_of_home() -> list[tuple[int, int]]:
+def home_version() -> list[tuple[int, int]]:
     """What is another when strangers find something else on the first page."""
-    return _versions((*_lists_of_lobby(ANY), _list_of_finished()))
+    return _list_versions((*_lobby_statements(NO_FILTERS), _finished_statement()))
 
 
-def _versions(statements: Iterable[Statement]) -> list[tuple[int, int]]:
+def _list_versions(statements: Iterable[Statement]) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     with connection.cursor() as cursor:
         for sql, values in statements:
@@ -251,106 +271,111 @@ def _versions(statements: Iterable[Statement]) -> list[tuple[int, int]]:
 
 
 @lru_cache(maxsize=64)
-def _lists_of_lobby(filters: Filters) -> tuple[Statement, ...]:
+def _lobby_statements(filters: LobbyFilters) -> tuple[Statement, ...]:
     """The lists of strangers as SQL, which costs more to make than to run, and all that a kept page costs."""
-    lists = (_listed(status, filters) for status in (Match.Status.RUNNING, Match.Status.OPEN))
-    return tuple(_statement(matches) for matches in (*lists, _wanting(filters)))
+    lists = (_listed_matches(status, filters) for status in (Match.Status.RUNNING, Match.Status.OPEN))
+    return tuple(_statement(matches) for matches in (*lists, _matches_with_wanted_seats(filters)))
 
 
 @lru_cache(maxsize=1)
-def _list_of_finished() -> Statement:
+def _finished_statement() -> Statement:
     """What `_lists_of_lobby` is, of the matches that have ended."""
-    return _statement(_finished())
+    return _statement(_finished_query())
 
 
 def _statement(matches: QuerySet[Match]) -> Statement:
     return matches.values_list("pk", "revision").query.sql_with_params()
 
 
-def _finished() -> QuerySet[Match]:
-    over = listed_as(Match.Status.OVER).order_by("-ended_at", "-pk")
-    imported = over.exclude(imported_digest=None).values("pk")[:IMPORTED_LENGTH]
-    return over.filter(Q(imported_digest=None) | Q(pk__in=imported))[:FINISHED_LENGTH]
+def _finished_query() -> QuerySet[Match]:
+    over = listed_with_status(Match.Status.OVER).order_by("-ended_at", "-pk")
+    imported = over.exclude(imported_digest=None).values("pk")[:MAX_IMPORTED]
+    return over.filter(Q(imported_digest=None) | Q(pk__in=imported))[:MAX_FINISHED]
 
 
-def _wanting(filters: Filters) -> QuerySet[Match]:
+def _matches_with_wanted_seats(filters: LobbyFilters) -> QuerySet[Match]:
     """Running matches in which somebody is wanted to take a seat over, those for players only as well."""
     wanted = Seat.objects.exclude(wanted_at=None).order_by().values("match")
-    running = listed_as(Match.Status.RUNNING).filter(played_as(filters), pk__in=wanted)
+    running = listed_with_status(Match.Status.RUNNING).filter(filter_by_game(filters), pk__in=wanted)
     return running[:LIST_LENGTH]
 
 
-def _listed(status: Match.Status, filters: Filters, viewer: User | None = None) -> QuerySet[Match]:
-    matches = listed_as(status).filter(played_as(filters))
+def _listed_matches(
+    status: Match.Status, filters: LobbyFilters, viewer: User | None = None
+) -> QuerySet[Match]:
+    matches = listed_with_status(status).filter(filter_by_game(filters))
     if status == Match.Status.RUNNING:
         matches = matches.exclude(watching=Match.Watching.PLAYERS)
     if status != Match.Status.OPEN:
         return matches[:LIST_LENGTH]
     if viewer or filters.by_rating:
-        matches = with_strengths(matches, viewer)
+        matches = annotate_ratings(matches, viewer)
     if filters.seats or filters.by_rating:
-        reliability = reach_of(viewer) if filters.open_to_me else 0
+        reliability = highest_minimum_passed(viewer) if filters.open_to_me else 0
         is_bot = viewer is not None and viewer.is_bot
-        matches = with_free_seats(matches).filter(takes_in(filters, reliability, is_bot=is_bot))
+        matches = annotate_free_seats(matches).filter(filter_for_player(filters, reliability, is_bot=is_bot))
     if viewer:
         followed = Follow.objects.filter(user=viewer, followed=OuterRef("host"))
         matches = matches.annotate(of_followed=Exists(followed))
     return matches[:LIST_LENGTH]
 
 
-def listed_as(status: Match.Status) -> QuerySet[Match]:
+def listed_with_status(status: Match.Status) -> QuerySet[Match]:
     """The matches of that status that are in lists."""
     return Match.objects.filter(status=status, unlisted=False, reserved_until=None)
 
 
-def matches_of(user: User) -> list[MatchSummary]:
+def user_matches(user: User) -> list[MatchSummary]:
     """Return the user's matches as hosted or seated, those that wait for the user first."""
     sits = Seat.objects.filter(user=user).order_by().values("match")
     hosts = Match.objects.filter(host=user).order_by().values("pk")
     mine = Match.objects.filter(pk__in=sits.union(hosts))
-    owed = unanswered_by(user).filter(window__match=OuterRef("pk"))
+    owed = pending_decisions(user).filter(window__match=OuterRef("pk"))
     running = mine.filter(status=Match.Status.RUNNING).annotate(owed=Exists(owed))
     idle = mine.exclude(status=Match.Status.RUNNING).annotate(is_over=Q(status=Match.Status.OVER))
     replaced = user.seats.exclude(stand_in="").filter(match=OuterRef("pk"))
     running = running.annotate(replaced=Exists(replaced))
     open_windows = Window.objects.filter(match=OuterRef("pk"), closed_at=None).values("deadline")
-    urgent = running.order_by("-replaced", "-owed", Subquery(open_windows), "pk").values("pk")[:MINE_LENGTH]
-    others = idle.order_by("is_over", "-id").values("pk")[:MINE_LENGTH]
+    urgent = running.order_by("-replaced", "-owed", Subquery(open_windows), "pk").values("pk")[:MAX_OWN]
+    others = idle.order_by("is_over", "-id").values("pk")[:MAX_OWN]
     # In one query: a match that starts or ends between two would be in neither.
     shown = list(mine.filter(Q(pk__in=urgent) | Q(pk__in=others)).values_list("pk", flat=True))
-    found = summaries(Match.objects.filter(pk__in=shown), user, _unread_by_match(user))
+    found = match_summaries(Match.objects.filter(pk__in=shown), user, _unread_by_match(user))
     return sorted(found, key=lambda match: match.urgency)
 
 
-def flown_by(user: User) -> list[MatchSummary]:
+def user_matches_with_progress(user: User) -> list[MatchSummary]:
     """The same matches in the same order, each with how the user stands in it."""
-    found = matches_of(user)
+    found = user_matches(user)
     seats = {match.id: match.me.number for match in found if match.me}
-    flights = flights_of(seats, {match.id: [seat.name for seat in match.seats] for match in found})
-    reports = reports_for_hosts([user.pk])
+    flights = match_progress(seats, {match.id: [seat.name for seat in match.seats] for match in found})
+    reports = count_host_reports([user.pk])
     return [
         replace(match, flight=flights.get(match.id), reports=reports[match.id, user.pk]) for match in found
     ]
 
 
-def awaiting(user: User) -> tuple[list[MatchSummary], int]:
+def your_turn_matches(user: User) -> tuple[list[MatchSummary], int]:
     """Return the most urgent matches that wait for the user, and how many wait; seven queries."""
     open_windows = Window.objects.filter(match=OuterRef("pk"), closed_at=None).values("deadline")
-    owed = Match.objects.filter(pk__in=unanswered_by(user).order_by().values("window__match"))
+    owed = Match.objects.filter(pk__in=pending_decisions(user).order_by().values("window__match"))
     urgent = [
-        *ready_checks_of(user).order_by("match__ready_check_at").values_list("match", flat=True),
+        *pending_ready_checks(user).order_by("match__ready_check_at").values_list("match", flat=True),
         *owed.order_by(Subquery(open_windows), "pk").values_list("pk", flat=True),
-        *full_matches_of(user).order_by("pk").values_list("pk", flat=True),
+        *matches_to_start(user).order_by("pk").values_list("pk", flat=True),
     ]
-    found = {match.id: match for match in summaries(Match.objects.filter(pk__in=urgent[:NEXT_LENGTH]), user)}
-    return [found[pk] for pk in urgent[:NEXT_LENGTH] if pk in found], len(urgent)
+    found = {
+        match.id: match
+        for match in match_summaries(Match.objects.filter(pk__in=urgent[:MAX_YOUR_TURN]), user)
+    }
+    return [found[pk] for pk in urgent[:MAX_YOUR_TURN] if pk in found], len(urgent)
 
 
-def held_for(user: User) -> list[MatchSummary]:
+def matches_with_held_seat(user: User) -> list[MatchSummary]:
     """Return open matches in which a free seat is held for the user; one query where there is none."""
     held = Seat.objects.filter(reserved_for=user, user=None, bot="").order_by().values("match")
     waiting = Match.objects.filter(pk__in=held, status=Match.Status.OPEN)
-    found = summaries(waiting.order_by("-pk")[:NEXT_LENGTH], user)
+    found = match_summaries(waiting.order_by("-pk")[:MAX_YOUR_TURN], user)
     return [match for match in found if not match.i_sit]
 
 

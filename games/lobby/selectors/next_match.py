@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.matches.selectors.admission import may_see
-from games.matches.selectors.solitaire import try_of
+from games.matches.selectors.solo_mode import get_solo_try
 from games.models import Match, Seat, SoloTry, User
-from games.rules.characters import harder
-from games.seasons.selectors.seasons import season_link
+from games.permissions.selectors.access import can_see
+from games.rules.characters import next_level_name
+from games.seasons.selectors.season_page import season_link
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +35,12 @@ class NextMatch:
 def next_match(match: Match, viewer: User | None) -> NextMatch:
     """What the viewer, or a stranger (None), can do after a match that is over."""
     known = viewer is not None
-    if (alone := try_of(match)) is not None:
+    if (alone := get_solo_try(match)) is not None:
         own = alone if viewer is not None and alone.user_id == viewer.pk else None
         return NextMatch(None, sits=False, may_ask=False, own=own)
     seats = list(match.seats.select_related("user")) if known else []
     played = viewer is not None and (
-        viewer.pk in hosts_of(match) or any(seat.user_id == viewer.pk for seat in seats)
+        viewer.pk in host_ids(match) or any(seat.user_id == viewer.pk for seat in seats)
     )
     beside = [seat.user for seat in seats if seat.user and seat.user != viewer] if played else []
     companions = [user for user in beside if user.page_name]
@@ -51,7 +51,7 @@ def next_match(match: Match, viewer: User | None) -> NextMatch:
         may_ask = played and not others
         awaits = str(place.season.host or "") if place and others and not place.season.closed_at else ""
         may_found = viewer is not None and may_ask and place is None and match.host_id == viewer.pk
-        harden = viewer is not None and may_ask and may_harden(match, seats, viewer)
+        harden = viewer is not None and may_ask and can_raise_bots(match, seats, viewer)
         return NextMatch(
             None,
             sits=False,
@@ -63,7 +63,7 @@ def next_match(match: Match, viewer: User | None) -> NextMatch:
         )
     sits = known and again.seats.filter(user=viewer).exists()
     is_free = again.status == Match.Status.OPEN and again.seats.filter(user=None, bot="").exists()
-    seen = may_see(again, viewer)
+    seen = can_see(again, viewer)
     return NextMatch(
         again.pk if sits or seen else None,
         sits=sits,
@@ -72,19 +72,19 @@ def next_match(match: Match, viewer: User | None) -> NextMatch:
     )
 
 
-def hosts_of(match: Match) -> set[int | None]:
+def host_ids(match: Match) -> set[int | None]:
     """Who hosts the match and its season, by their keys: they go on with it without having had a seat."""
     place = season_link(match)
     return {match.host_id, place.season.host_id if place else match.host_id}
 
 
-def may_harden(match: Match, seats: Sequence[Seat], user: User) -> bool:
+def can_raise_bots(match: Match, seats: Sequence[Seat], user: User) -> bool:
     """Whether the user has won a finished match against bots alone, of which some can play a level higher."""
     mine = next((seat for seat in seats if seat.user_id == user.pk), None)
     others = [seat.bot for seat in seats if seat is not mine]
     won = mine is not None and mine.number in (match.outcome or {}).get("winners", ())
     characters = match.game.characters
-    return won and all(others) and any(harder(characters, bot) != bot for bot in others)
+    return won and all(others) and any(next_level_name(characters, bot) != bot for bot in others)
 
 
 def is_new_to(user: User, game_slug: str) -> bool:

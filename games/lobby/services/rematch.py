@@ -6,25 +6,25 @@ from random import SystemRandom
 from django.db import transaction
 from django.utils import timezone
 
-from games.lobby.selectors.next_match import hosts_of, may_harden
+from games.exceptions import ServiceError
+from games.lobby.selectors.next_match import can_raise_bots, host_ids
 from games.lobby.services import seating
 from games.lobby.services.matches import create_match, join_match, start_match
-from games.matches.selectors.admission import belongs_to
+from games.match_setup.services.match_names import quick_match_name
+from games.match_setup.services.plans import rematch_plan
 from games.matches.services.locking import lock_match
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, SoloTry, User
-from games.refused import Refused
-from games.rules.characters import harder
+from games.permissions.selectors.access import is_club_member
+from games.rules.characters import next_level_name
 from games.schedule.deadlines import next_deadline
-from games.seasons.services.seasons import follow, season_of, transfer_season
-from games.set_up.services.match_names import quick_name
-from games.set_up.services.plans import plan_of
+from games.seasons.services.seasons import add_next_match, find_season, transfer_season
 
-LONGEST_NAME = 60
-CHANCE = SystemRandom()
+MAX_NAME_LENGTH = 60
+BOT_GENERATOR = SystemRandom()
 
 
-def play_again(*, match_id: int, user: User, harder_bots: bool = False) -> Match:
+def join_rematch(*, match_id: int, user: User, harder_bots: bool = False) -> Match:
     """The match that follows a finished one, the user seated in it: a new one, or what another has asked for.
 
     It is played as the first one was, with the same bots on the same seats, and whoever comes on the old one,
@@ -39,17 +39,17 @@ def play_again(*, match_id: int, user: User, harder_bots: bool = False) -> Match
     with transaction.atomic():
         match = lock_match(match_id)
         if match.status != Match.Status.OVER:
-            raise Refused("This match is not over yet.")
+            raise ServiceError("This match is not over yet.")
         seats = list(match.seats.select_related("user"))
         mine = next((seat for seat in seats if seat.user_id == user.pk), None)
-        if mine is None and user.pk not in hosts_of(match):
-            raise Refused("Only those who played in this match go on with it.")
+        if mine is None and user.pk not in host_ids(match):
+            raise ServiceError("Only those who played in this match go on with it.")
         if SoloTry.objects.filter(match=match).exists():
-            raise Refused("A solitaire is begun anew instead.")
+            raise ServiceError("A solitaire is begun anew instead.")
         if match.again is not None:
-            return _joined(match.again, user, mine)
-        raised = harder_bots and may_harden(match, seats, user)
-        again = _new_match(match, seats, user, mine, raised)
+            return _join_existing(match.again, user, mine)
+        raised = harder_bots and can_raise_bots(match, seats, user)
+        again = _create_rematch(match, seats, user, mine, raised)
         match.again = again
         played = [seat.user_id for seat in seats]
         publish(match, "desks", [*played, match.host_id])
@@ -58,57 +58,57 @@ def play_again(*, match_id: int, user: User, harder_bots: bool = False) -> Match
     return again
 
 
-def _joined(again: Match, user: User, mine: Seat | None) -> Match:
+def _join_existing(again: Match, user: User, mine: Seat | None) -> Match:
     """The next match, the user on the old seat if it is free, else on any; who only hosts just comes."""
     if mine is None or again.seats.filter(user=user).exists():
         return again
     if again.status != Match.Status.OPEN:
-        raise Refused("The next match has started without you.")
+        raise ServiceError("The next match has started without you.")
     free = again.seats.filter(user=None, bot="")
     open_to_all = list(free.filter(reserved_for=None).values_list("number", flat=True))
     if free.filter(reserved_for=user).exists() or not open_to_all:
         number = None
     elif again.anonymous:
-        number = CHANCE.choice(open_to_all)
+        number = BOT_GENERATOR.choice(open_to_all)
     else:
         number = mine.number if mine.number in open_to_all else None
     join_match(match_id=again.pk, user=user, seat_number=number, invitation=again.invitation)
     return again
 
 
-def _new_match(match: Match, seats: list[Seat], user: User, mine: Seat | None, raised: bool) -> Match:
-    season = season_of(match)
+def _create_rematch(match: Match, seats: list[Seat], user: User, mine: Seat | None, raised: bool) -> Match:
+    season = find_season(match)
     if season and season.host_id not in (None, user.pk):
-        raise Refused(f"The next match of {season.name} is opened by its host.")
+        raise ServiceError(f"The next match of {season.name} is opened by its host.")
     if season and season.closed_at:
         season = None
     if season and season.host_id is None:
         # Its host has deleted the account.
         transfer_season(match, None, user.pk)
     if mine is not None:
-        seating.check_may_sit(user)
+        seating.check_seat_quota(user)
     people = [seat.user for seat in seats if not seat.bot]
     if match.anonymous:
-        CHANCE.shuffle(people)
+        BOT_GENERATOR.shuffle(people)
     in_order = iter(people)
     wanted = [None if seat.bot else next(in_order) for seat in seats]
     quick = match.quick and mine is not None and set(people) == {user}
     alike = {"game_slug": match.game_slug, "preset": match.preset}
-    name = quick_name(player=user, **alike) if quick else _next_name(match.name)
+    name = quick_match_name(player=user, **alike) if quick else _next_name(match.name)
     # Who has left the club, or is shut out, goes on with those who played, and without it.
-    club = match.club_id or 0 if belongs_to(match.club_id, user) else 0
-    plan = plan_of(match, name=name, quick=quick, starts=Match.Starts.BY_HOST, club=club)
+    club = match.club_id or 0 if is_club_member(match.club_id, user) else 0
+    plan = rematch_plan(match, name=name, quick=quick, starts=Match.Starts.BY_HOST, club=club)
     again = create_match(plan=plan, host=user, host_plays=False)
     for old, seat, person in zip(seats, again.seats.all(), wanted, strict=True):
         seat.name, seat.user = old.name, user if person == user else None
-        seat.bot = harder(match.game.characters, old.bot) if raised else old.bot
+        seat.bot = next_level_name(match.game.characters, old.bot) if raised else old.bot
         seat.reserved_for = person if season is None and seat.user is None else None
         seat.save(update_fields=["name", "user", "bot", "reserved_for"])
     if season is None and any(person not in (None, user) for person in people):
         again.reserved_until = next_deadline(again.schedule, timezone.now(), first=True).at
         again.save(update_fields=["reserved_until"])
     if season:
-        follow(season, again, seats)
+        add_next_match(season, again, seats)
     return again
 
 
@@ -117,4 +117,4 @@ def _next_name(name: str) -> str:
     counted = re.fullmatch(r"(.+), (\d{1,4})", name)
     base, number = (counted[1], int(counted[2]) + 1) if counted else (name, 2)
     ending = f", {number}"
-    return base[: LONGEST_NAME - len(ending)].rstrip() + ending
+    return base[: MAX_NAME_LENGTH - len(ending)].rstrip() + ending

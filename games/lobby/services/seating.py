@@ -6,107 +6,111 @@ from typing import Any
 from django.conf import settings
 from django.db.models import QuerySet
 
-from games.matches.selectors.before_start import is_put_out
+from games.exceptions import ServiceError
 from games.matches.selectors.position import Position
-from games.matches.selectors.seats import game_name_of
+from games.matches.selectors.ready_check import is_removed
+from games.matches.selectors.seats import game_seat_name
 from games.matches.services import publishing
 from games.matches.services.locking import lock_user
 from games.models import Match, Seat, User
-from games.models.hosting import LONGEST_REASON
+from games.models.hosting import MAX_LOG_REASON_LENGTH
 from games.play.services import resolution
 from games.rate_limits import within_limit
-from games.refused import Refused
 
-NO_SEAT_FOR_YOU = "No seat is free for you."
-BY_INVITATION = "This match is by invitation only. Ask its host for the link."
-FOR_MEMBERS = "This match is for members of a club only. Ask its host which, and ask to join."
+SEAT_UNAVAILABLE = "No seat is free for you."
+INVITATION_REQUIRED = "This match is by invitation only. Ask its host for the link."
+MEMBERS_ONLY = "This match is for members of a club only. Ask its host which, and ask to join."
 
 
-def seat_for(match: Match, user: User | None, number: int | None = None, *, sits: bool = False) -> Seat:
+def available_seat(match: Match, user: User | None, number: int | None = None, *, sits: bool = False) -> Seat:
     """Return the seat of that number, or the first one, that the user may take; else Refused."""
     wanted = [seat for seat in match.seats.all() if seat.is_open and number in (None, seat.number)]
     if not wanted:
-        raise Refused("Every seat is taken." if number is None else "That seat is taken.")
+        raise ServiceError("Every seat is taken." if number is None else "That seat is taken.")
     own = [seat for seat in wanted if user is not None and seat.reserved_for_id == user.pk]
     if own:
         return own[0]
-    if not sits and is_put_out(match, user):
-        raise Refused("The host has put you out of this match, so you cannot sit down by yourself.")
+    if not sits and is_removed(match, user):
+        raise ServiceError("The host has put you out of this match, so you cannot sit down by yourself.")
     open_to_all = [seat for seat in wanted if seat.reserved_for_id is None]
     if not open_to_all:
-        raise Refused("What is free here is held for somebody else.")
+        raise ServiceError("What is free here is held for somebody else.")
     return open_to_all[0]
 
 
-def sit_down(seat: Seat, user: User, ready_at: datetime | None) -> None:
+def occupy_seat(seat: Seat, user: User, ready_at: datetime | None) -> None:
     """Seat the user, who has answered the ready check that is on by being there, or before."""
     seat.user, seat.confirmed_at = user, ready_at
     seat.save(update_fields=["user", "confirmed_at"])
 
 
-def stand_up(match: Match, seat: Seat) -> None:
+def free_seat(match: Match, seat: Seat) -> None:
     """Free the seat: what was asked of it, and what its player asked for, is void."""
     seat.user = seat.confirmed_at = seat.swap_with = None
     seat.save(update_fields=["user", "confirmed_at", "swap_with"])
     match.seats.filter(swap_with=seat.number).update(swap_with=None)
 
 
-def put_out(match: Match, seat: Seat, reason: str, now: datetime) -> None:
+def remove_player(match: Match, seat: Seat, reason: str, now: datetime) -> None:
     """Remove the seat's player for the host's `reason`; Refused without one, or one that is too long."""
     if not reason:
-        raise Refused("Say why: the player is told, and so is the log.", "reason")
-    if len(reason) > LONGEST_REASON:
-        raise Refused(f"A reason has at most {LONGEST_REASON} characters.", "reason")
-    whom: dict[str, Any] = {"place": game_name_of(seat.number, match.face), "user": seat.user_id}
-    stand_up(match, seat)
-    publishing.enter(match, "put_out", now, by=match.host, reason=reason, **whom)
+        raise ServiceError("Say why: the player is told, and so is the log.", "reason")
+    if len(reason) > MAX_LOG_REASON_LENGTH:
+        raise ServiceError(f"A reason has at most {MAX_LOG_REASON_LENGTH} characters.", "reason")
+    whom: dict[str, Any] = {"place": game_seat_name(seat.number, match.game_ui), "user": seat.user_id}
+    free_seat(match, seat)
+    publishing.write_log_entry(match, "put_out", now, by=match.host, reason=reason, **whom)
 
 
-def begin(match: Match, now: datetime) -> Position:
+def begin_match(match: Match, now: datetime) -> Position:
     """Open the first window of a match whose seats are all taken; what was asked before the start is void."""
     match.ready_check_at = match.reserved_until = None
     match.seats.update(confirmed_at=None, swap_with=None, reserved_for=None)
-    return resolution.start(match, list(match.seats.select_related("user")), now)
+    return resolution.open_first_window(match, list(match.seats.select_related("user")), now)
 
 
-def begin_if_complete(match: Match, now: datetime) -> None:
+def begin_match_if_full(match: Match, now: datetime) -> None:
     """Begin a match that starts when it is full, if it is; during a ready check, once all are ready."""
     if match.starts != Match.Starts.FULL:
         return
     seats = list(match.seats.all())
     unready = match.ready_check_at and any(seat.user_id and not seat.confirmed_at for seat in seats)
     if not unready and not any(seat.is_open for seat in seats):
-        begin(match, now)
+        begin_match(match, now)
 
 
 HOUR = 3_600
 
 
-def check_may_host(user: User, *, sits: bool) -> None:
+def check_hosting_quota(user: User, *, sits: bool) -> None:
     """Return if the user may set one more match up, and counts it; `sits`: and takes a seat. Else Refused."""
     if user.is_staff:
         return
     lock_user(user)
     hosted = settings.HOSTED_AT_ONCE
-    if hosted and _going_on().filter(host=user).count() >= hosted:
-        raise Refused(f"You host {hosted} matches that are not over. Call one off, or play one to its end.")
+    if hosted and _counted_matches().filter(host=user).count() >= hosted:
+        raise ServiceError(
+            f"You host {hosted} matches that are not over. Call one off, or play one to its end."
+        )
     if sits:
-        check_may_sit(user)
+        check_seat_quota(user)
     hourly = settings.MATCHES_PER_HOUR
     if not within_limit(action="match", who=str(user.pk), limit=hourly, seconds=HOUR):
-        raise Refused(f"You have set up {hourly} matches within the hour. Try again later.")
+        raise ServiceError(f"You have set up {hourly} matches within the hour. Try again later.")
 
 
-def check_may_sit(user: User) -> None:
+def check_seat_quota(user: User) -> None:
     """Return if the user may take a seat in one more match; else Refused."""
     seats = settings.SEATS_AT_ONCE
     if not seats or user.is_staff:
         return
     lock_user(user)
-    if _going_on().filter(seats__user=user).count() >= seats:
-        raise Refused(f"You sit in {seats} matches that are not over. Leave one, or play one to its end.")
+    if _counted_matches().filter(seats__user=user).count() >= seats:
+        raise ServiceError(
+            f"You sit in {seats} matches that are not over. Leave one, or play one to its end."
+        )
 
 
-def _going_on() -> QuerySet[Match]:
+def _counted_matches() -> QuerySet[Match]:
     """Matches that count: those of cups are nobody's own choice."""
     return Match.objects.exclude(status=Match.Status.OVER).filter(in_cup=None)

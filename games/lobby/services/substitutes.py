@@ -6,47 +6,52 @@ from django.db import transaction
 from django.db.models import Max, OuterRef, Subquery
 from django.utils import timezone
 
-from games.absences.services.coming_back import play_oneself
+from games.absences.services.rejoin import resume_control
 from games.absences.services.vacations import check_reliability
+from games.channels.selectors.blocks import is_blocked_from_match
+from games.exceptions import ServiceError
 from games.lobby.services import seating
-from games.lobby.services.seating import BY_INVITATION, NO_SEAT_FOR_YOU
-from games.matches.selectors.admission import belongs_to, is_for_members, is_invited, may_see
-from games.matches.selectors.players import is_kept_apart
+from games.lobby.services.seating import INVITATION_REQUIRED, SEAT_UNAVAILABLE
 from games.matches.selectors.position import Position
-from games.matches.selectors.sight import has_umpired
-from games.matches.services.locking import check_admits, lock_running
-from games.matches.services.publishing import enter, publish
-from games.matches.services.tenures import succeed
+from games.matches.services.locking import check_admits, lock_running_match
+from games.matches.services.publishing import publish, write_log_entry
+from games.matches.services.seat_history import record_substitute
 from games.models import ChannelRead, Draft, Match, Seat, Telegram, Tenure, User
-from games.notices.services.news import tell_of_seat
+from games.notifications.services.notify import notify_of_seat
+from games.permissions.selectors.access import (
+    can_enter_by_invitation,
+    can_see,
+    is_club_member,
+    is_members_only,
+)
+from games.permissions.selectors.visibility import has_umpired
 from games.ratings.services.results import check_rating
-from games.refused import Refused
 
 SEAT_FIELDS = ["user", "bot", "seen", "standing", "misses", "extensions_spent", "stand_in", "wanted_at"]
 
 
 def check_take_over(position: Position, user: User, seat_number: int, invitation: str = "") -> Seat:
     """Return the seat that the user may take; Refused to users who know another seat's secrets."""
-    match, words = position.match, position.match.face.words
+    match, words = position.match, position.match.game_ui.words
     seat = next((seat for seat in position.seats if seat.number == seat_number), None)
-    if not (is_invited(match, invitation, user) or may_see(match, user)):
-        raise Refused(BY_INVITATION)
-    if is_for_members(match) and not belongs_to(match.club_id, user):
-        raise Refused("Only members of its club take a seat of this match over.")
+    if not (can_enter_by_invitation(match, invitation, user) or can_see(match, user)):
+        raise ServiceError(INVITATION_REQUIRED)
+    if is_members_only(match) and not is_club_member(match.club_id, user):
+        raise ServiceError("Only members of its club take a seat of this match over.")
     if position.seat_of(user):
-        raise Refused(f"You have a {words.seat} in this match.")
+        raise ServiceError(f"You have a {words.seat} in this match.")
     if seat is None or seat.wanted_at is None:
-        raise Refused(f"No substitute is wanted for this {words.seat}.")
+        raise ServiceError(f"No substitute is wanted for this {words.seat}.")
     if has_umpired(match, user):
-        raise Refused("As umpire of this match you have seen every hand, so you cannot play in it.")
+        raise ServiceError("As umpire of this match you have seen every hand, so you cannot play in it.")
     if Tenure.objects.filter(seat__match=match, user=user).exclude(seat=seat).exists():
-        raise Refused(f"You have played another {words.seat} in this match, and know its secrets.")
+        raise ServiceError(f"You have played another {words.seat} in this match, and know its secrets.")
     check_admits(match, user)
     check_reliability(match, user)
     check_rating(match, user)
-    if is_kept_apart(match, user, instead_of=seat):
-        raise Refused(NO_SEAT_FOR_YOU)
-    seating.check_may_sit(user)
+    if is_blocked_from_match(match, user, instead_of=seat):
+        raise ServiceError(SEAT_UNAVAILABLE)
+    seating.check_seat_quota(user)
     return seat
 
 
@@ -56,19 +61,19 @@ def take_over(
     """Seat the user on a wanted seat, with its position, what is saved (not ready) and a full bank."""
     now = now or timezone.now()
     with transaction.atomic():
-        position = lock_running(match_id)
+        position = lock_running_match(match_id)
         match, seat = position.match, check_take_over(position, user, seat_number, invitation)
         predecessor, seat.user, seat.bot = seat.user_id, user, ""
-        play_oneself(position, seat, now)
+        resume_control(position, seat, now)
         seat.standing, seat.extensions_spent, seat.seen = "", 0, position.window.number
         _close_telegrams(match, seat)
         seat.save(update_fields=[*SEAT_FIELDS, "telegrams_from"])
-        succeed(seat, position.window.number, now)
+        record_substitute(seat, position.window.number, now)
         seat.vacations.all().delete()
         seat.mutes.filter(lifted_at=None).update(lifted_at=now)
         Draft.objects.filter(seat=seat).delete()
-        enter(match, "substitute-sat", now, window=position.window, seat=seat.number, by=user)
-        tell_of_seat(match, predecessor, "substitute", now)
+        write_log_entry(match, "substitute-sat", now, window=position.window, seat=seat.number, by=user)
+        notify_of_seat(match, predecessor, "substitute", now)
         publish(match, users=[user.pk, predecessor])
     return position
 

@@ -22,29 +22,34 @@ from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
-from games.lobby.selectors.filters import is_live
-from games.lobby.services.seating import begin, begin_if_complete, stand_up
-from games.matches.selectors.before_start import READY_LIVE, READY_SLOW, ready_until
-from games.matches.selectors.seats import game_name_of
-from games.matches.services import consequences, publishing
-from games.matches.services.locking import check_host, lock_match_unless_busy, lock_open, seat_in
+from games.exceptions import ServiceError
+from games.lobby.selectors.filters import live_condition
+from games.lobby.services.seating import begin_match, begin_match_if_full, free_seat
+from games.matches.selectors.ready_check import LIVE_READY_CHECK, SLOW_READY_CHECK, ready_check_deadline
+from games.matches.selectors.seats import game_seat_name
+from games.matches.services import hooks, publishing
+from games.matches.services.locking import (
+    check_host,
+    lock_match_unless_busy,
+    lock_open_match,
+    require_seat_of,
+)
 from games.matches.services.publishing import publish
 from games.models import Match, Seat, User
-from games.notices.services.news import tell_of_ready_check
-from games.refused import Refused
+from games.notifications.services.notify import notify_of_ready_check
 
 
-def ask_to_swap(*, match_id: int, user: User, seat_number: int | None) -> None:
+def request_swap(*, match_id: int, user: User, seat_number: int | None) -> None:
     """Ask for that seat, or nothing (None); two who ask each other change places. Only they learn of it."""
     with transaction.atomic():
-        match = lock_open(match_id)
-        mine = seat_in(match.seats.all(), user)
+        match = lock_open_match(match_id)
+        mine = require_seat_of(match.seats.all(), user)
         taken = match.seats.exclude(user=None)
         other = None if seat_number is None else taken.filter(number=seat_number).first()
         if seat_number is not None and other is None:
-            raise Refused("Nobody sits there to change places with.")
+            raise ServiceError("Nobody sits there to change places with.")
         if other is not None and other.swap_with == mine.number and other != mine:
-            _swap(mine, other)
+            _swap_seats(mine, other)
             publish(match)
             return
         before = None if mine.swap_with is None else taken.filter(number=mine.swap_with).first()
@@ -54,10 +59,10 @@ def ask_to_swap(*, match_id: int, user: User, seat_number: int | None) -> None:
         publish(match, "desks", asked)
 
 
-def call_ready_check(*, match_id: int, host: User, then_start: bool | None = None) -> None:
+def start_ready_check(*, match_id: int, host: User, then_start: bool | None = None) -> None:
     """Start a ready check, for the host; `then_start` starts the match afterwards (None: as set up)."""
     with transaction.atomic():
-        match = check_host(lock_open(match_id), host)
+        match = check_host(lock_open_match(match_id), host)
         if match.ready_check_at is not None:
             return
         now = timezone.now()
@@ -66,30 +71,32 @@ def call_ready_check(*, match_id: int, host: User, then_start: bool | None = Non
             match.starts = Match.Starts.FULL if then_start else Match.Starts.BY_HOST
         match.seats.update(confirmed_at=None)
         match.seats.filter(user=host).update(confirmed_at=now)
-        tell_of_ready_check(match, now)
-        begin_if_complete(match, now)
+        notify_of_ready_check(match, now)
+        begin_match_if_full(match, now)
         publish(match)
 
 
-def say_ready(*, match_id: int, user: User) -> None:
+def answer_ready_check(*, match_id: int, user: User) -> None:
     """Answer the ready check; a second answer changes nothing. Refused when no check is on."""
     with transaction.atomic():
-        match = lock_open(match_id)
-        seat = seat_in(match.seats.all(), user)
+        match = lock_open_match(match_id)
+        seat = require_seat_of(match.seats.all(), user)
         if match.ready_check_at is None:
-            raise Refused("There is no ready check now.")
+            raise ServiceError("There is no ready check now.")
         if seat.confirmed_at is not None:
             return
         now = timezone.now()
         seat.confirmed_at = now
         seat.save(update_fields=["confirmed_at"])
-        begin_if_complete(match, now)
+        begin_match_if_full(match, now)
         publish(match)
 
 
-def due_rooms(now: datetime) -> Iterable[int]:
+def due_open_matches(now: datetime) -> Iterable[int]:
     """Matches before their start whose set time has come, or whose ready check or reservation is over."""
-    over = Q(ready_check_at__lte=now - READY_SLOW) | is_live() & Q(ready_check_at__lte=now - READY_LIVE)
+    over = Q(ready_check_at__lte=now - SLOW_READY_CHECK) | live_condition() & Q(
+        ready_check_at__lte=now - LIVE_READY_CHECK
+    )
     # Of each index entry: with a set time or without one.
     open_ones = Match.objects.filter(Q(starts_at=None) | Q(starts_at__isnull=False), status=Match.Status.OPEN)
     at_set_time = Q(starts_at__lte=now, starts=Match.Starts.AT)
@@ -97,42 +104,42 @@ def due_rooms(now: datetime) -> Iterable[int]:
     return due.order_by().values_list("pk", flat=True)
 
 
-def move_room_on(match_id: int, now: datetime) -> bool:
+def advance_open_match(match_id: int, now: datetime) -> bool:
     """End reservation and ready check and start the match if due; False if not, or somebody else does."""
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
         if match is None or match.status != Match.Status.OPEN:
             return False
-        opened = _open_reserved_seats(match, now)
-        checked = _end_check(match, now)
+        opened = _release_reserved_seats(match, now)
+        checked = _end_ready_check(match, now)
         started = _start_at_set_time(match, now)
         if opened or checked or started:
             publish(match)
     return opened or checked or started
 
 
-def _open_reserved_seats(match: Match, now: datetime) -> bool:
+def _release_reserved_seats(match: Match, now: datetime) -> bool:
     if match.reserved_until is None or now < match.reserved_until:
         return False
     match.reserved_until = None
     match.seats.update(reserved_for=None)
-    for consequence in consequences.OPENED:
+    for consequence in hooks.ON_MATCH_OPEN:
         consequence(match, now)
     return True
 
 
-def _end_check(match: Match, now: datetime) -> bool:
-    until = ready_until(match)
+def _end_ready_check(match: Match, now: datetime) -> bool:
+    until = ready_check_deadline(match)
     if until is None or now < until:
         return False
     match.ready_check_at = None
     for seat in match.seats.filter(confirmed_at=None).exclude(user=None):
-        publishing.enter(
-            match, "not_ready", now, place=game_name_of(seat.number, match.face), user=seat.user_id
+        publishing.write_log_entry(
+            match, "not_ready", now, place=game_seat_name(seat.number, match.game_ui), user=seat.user_id
         )
-        stand_up(match, seat)
+        free_seat(match, seat)
     match.seats.update(confirmed_at=None)
-    begin_if_complete(match, now)
+    begin_match_if_full(match, now)
     return True
 
 
@@ -142,16 +149,16 @@ def _start_at_set_time(match: Match, now: datetime) -> bool:
     if match.starts_at is None or now < match.starts_at:
         return False
     if match.fill_bots:
-        match.seats.filter(user=None, bot="").update(bot=match.face.rival)
+        match.seats.filter(user=None, bot="").update(bot=match.game_ui.rival)
     if any(seat.is_open for seat in match.seats.all()):
         match.starts, match.starts_at = Match.Starts.BY_HOST, None
-        publishing.enter(match, "not_full_in_time", now)
+        publishing.write_log_entry(match, "not_full_in_time", now)
     else:
-        begin(match, now)
+        begin_match(match, now)
     return True
 
 
-def _swap(one: Seat, other: Seat) -> None:
+def _swap_seats(one: Seat, other: Seat) -> None:
     """Have the two change places, with what they have answered; what they asked for is done."""
     players = ((one, other.user_id, other.confirmed_at), (other, one.user_id, one.confirmed_at))
     # Nobody has two seats, not even for a moment.

@@ -9,69 +9,69 @@ from django.urls import reverse
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_safe
 
+from games.accounts.forms.accounts import GuestForm
+from games.accounts.views.guests import ensure_player
+from games.error_display import error_as_message, form_status
+from games.humanize import and_list
 from games.lobby.forms.lobby import PasswordForm
-from games.lobby.selectors.waiting import held_seats, waiting_room
+from games.lobby.selectors.waiting_room import held_seats, waiting_room
 from games.lobby.services.matches import (
+    abandon_match,
     assign_seat,
-    call_off_match,
+    cancel_match,
     check_join,
-    give_up_match,
     join_match,
     leave_match,
     start_match,
 )
-from games.lobby.services.rematch import play_again
-from games.lobby.services.waiting_room import ask_to_swap, call_ready_check, say_ready
-from games.matches.selectors.admission import is_public
-from games.matches.views.access import (
+from games.lobby.services.rematch import join_rematch
+from games.lobby.services.waiting_room import answer_ready_check, request_swap, start_ready_check
+from games.models import Match
+from games.permissions.selectors.access import is_public
+from games.permissions.views.decorators import (
     change_match,
-    invitation_brought,
-    let_in,
+    get_viewer,
     match_form,
-    of_match,
+    match_view,
+    parse_row_number,
     players_form,
     render_closed,
-    viewer_of,
-    whole_number,
+    request_invitation,
+    set_invitation_cookie,
 )
-from games.models import Match
-from games.people.forms.people import GuestForm
-from games.people.views.people import ensure_player
 from games.rate_limits import within_limit
-from games.requests import PlayerRequest, origin_of
-from games.seasons.selectors.seasons import season_link
-from games.show_refusal import refusal_as_message, refusal_status
-from games.wording import and_list
+from games.requests import PlayerRequest, client_ip
+from games.seasons.selectors.season_page import season_link
 
 
 @match_form
-@of_match
+@match_view
 def match_join(request: HttpRequest, found: Match) -> HttpResponse:
     """Sit down, as a guest if need be."""
-    token, viewer = invitation_brought(request), viewer_of(request)
-    with refusal_as_message(request):
+    token, viewer = request_invitation(request), get_viewer(request)
+    with error_as_message(request):
         check_join(found, viewer, token)
         form = GuestForm(request.POST)
         player = ensure_player(request, form)
         if player is None:
-            return render_waiting(request, found, form, status=refusal_status(form))
-        number = whole_number(request.POST.get("seat", ""))
+            return render_waiting_room(request, found, form, status=form_status(form))
+        number = parse_row_number(request.POST.get("seat", ""))
         return change_match(request, found.pk, join_match, user=player, seat_number=number, invitation=token)
     return redirect("match", found.pk)
 
 
-@players_form(of_match)
+@players_form(match_view)
 def match_leave(request: HttpRequest, found: Match) -> HttpResponse:
     """Stand up before the start."""
     return change_match(request, found.pk, leave_match, user=request.user)
 
 
-@players_form(of_match)
+@players_form(match_view)
 def match_start(request: HttpRequest, found: Match) -> HttpResponse:
     """Open the first window; a second page asks the host to confirm who loses a held seat."""
-    fill_with = found.face.rival if request.POST.get("fill") else ""
+    fill_with = found.game_ui.rival if request.POST.get("fill") else ""
     shut_out = {
-        number for text in request.POST.getlist("shut_out") if (number := whole_number(text)) is not None
+        number for text in request.POST.getlist("shut_out") if (number := parse_row_number(text)) is not None
     }
     held = held_seats(found) if fill_with and found.host_id == request.user.pk else []
     if any(seat.number not in shut_out for seat in held) and not found.reserved_until:
@@ -81,66 +81,68 @@ def match_start(request: HttpRequest, found: Match) -> HttpResponse:
     return change_match(request, found.pk, start, user=request.user)
 
 
-@players_form(of_match)
+@players_form(match_view)
 def match_seat(request: HttpRequest, found: Match) -> HttpResponse:
     """The host gives a seat to a bot, or frees it; a player who sits there is put out for a `reason`."""
-    number = whole_number(request.POST.get("seat", ""))
+    number = parse_row_number(request.POST.get("seat", ""))
     if number is None:
         return HttpResponse(status=400)
     entered = {name: request.POST.get(name, "") for name in ("bot", "reason")}
     return change_match(request, found.pk, assign_seat, host=request.user, seat_number=number, **entered)
 
 
-@players_form(of_match)
-def match_call_off(request: HttpRequest, found: Match) -> HttpResponse:
+@players_form(match_view)
+def match_cancel(request: HttpRequest, found: Match) -> HttpResponse:
     """The host strikes the match before its start."""
-    return change_match(request, found.pk, call_off_match, done="The match is called off.", user=request.user)
+    return change_match(request, found.pk, cancel_match, done="The match is called off.", user=request.user)
 
 
-@players_form(of_match)
-def match_give_up(request: HttpRequest, found: Match) -> HttpResponse:
+@players_form(match_view)
+def match_abandon(request: HttpRequest, found: Match) -> HttpResponse:
     """The only person in a match against bots strikes it."""
-    return change_match(request, found.pk, give_up_match, done="The match is given up.", user=request.user)
+    return change_match(request, found.pk, abandon_match, done="The match is given up.", user=request.user)
 
 
-@players_form(of_match)
-def match_again(request: PlayerRequest, found: Match) -> HttpResponse:
+@players_form(match_view)
+def match_rematch(request: PlayerRequest, found: Match) -> HttpResponse:
     """Go on with those who have played the match, in another one; with `harder` against harder bots."""
-    with refusal_as_message(request):
-        again = play_again(match_id=found.pk, user=request.user, harder_bots="harder" in request.POST)
+    with error_as_message(request):
+        again = join_rematch(match_id=found.pk, user=request.user, harder_bots="harder" in request.POST)
         response = redirect("match", again.pk)
-        let_in(response, again)
+        set_invitation_cookie(response, again)
         return response
     return redirect("match", found.pk)
 
 
-def render_waiting(request: HttpRequest, found: Match, form: GuestForm, status: int = 200) -> HttpResponse:
+def render_waiting_room(
+    request: HttpRequest, found: Match, form: GuestForm, status: int = 200
+) -> HttpResponse:
     """The page of a match that waits for players."""
     link = request.build_absolute_uri(reverse("invitation", args=[found.invitation]))
-    page = waiting_room(found, viewer_of(request), link)
+    page = waiting_room(found, get_viewer(request), link)
     season, public = season_link(found), is_public(found)
     context = {"page": page, "form": form, "season": season, "is_public": public}
     return render(request, "matches/waiting.html", context, status=status)
 
 
-@players_form(of_match)
+@players_form(match_view)
 def match_swap(request: HttpRequest, found: Match) -> HttpResponse:
     """Ask for the seat `seat` of somebody else, or with none for nothing any more."""
-    number = whole_number(request.POST.get("seat", ""))
-    return change_match(request, found.pk, ask_to_swap, user=request.user, seat_number=number)
+    number = parse_row_number(request.POST.get("seat", ""))
+    return change_match(request, found.pk, request_swap, user=request.user, seat_number=number)
 
 
-@players_form(of_match)
+@players_form(match_view)
 def match_ready_check(request: HttpRequest, found: Match) -> HttpResponse:
     """The host asks whether all are ready; with `start` the match starts by itself once they are."""
     start = bool(request.POST.get("start"))
-    return change_match(request, found.pk, call_ready_check, host=request.user, then_start=start)
+    return change_match(request, found.pk, start_ready_check, host=request.user, then_start=start)
 
 
-@players_form(of_match)
+@players_form(match_view)
 def match_ready(request: HttpRequest, found: Match) -> HttpResponse:
     """Answer the ready check."""
-    return change_match(request, found.pk, say_ready, user=request.user)
+    return change_match(request, found.pk, answer_ready_check, user=request.user)
 
 
 TRIES, TRY_SECONDS = 10, 600
@@ -151,7 +153,7 @@ TRIES, TRY_SECONDS = 10, 600
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """An invitation link leads to its match, and lets its visitor in."""
     found = Match.objects.filter(invitation=token).first()
-    return _enter(found) if found else render(request, "matches/no_invitation.html", status=404)
+    return _grant_admission(found) if found else render(request, "matches/no_invitation.html", status=404)
 
 
 @sensitive_post_parameters("password")
@@ -162,18 +164,18 @@ def match_password(request: HttpRequest, pk: int) -> HttpResponse:
     if not found.password:
         return redirect("match", pk)
     form = PasswordForm(request.POST)
-    who = f"{pk}:{origin_of(request)}"
+    who = f"{pk}:{client_ip(request)}"
     if not within_limit(action="match-password", who=who, limit=TRIES, seconds=TRY_SECONDS):
         form.add_error("password", "Too many tries from your network. Wait ten minutes.")
         return render_closed(request, found, form, status=429)
     if form.is_valid() and check_password(form.cleaned_data["password"], found.password):
-        return _enter(found)
+        return _grant_admission(found)
     if not form.errors:
         form.add_error("password", "That is not the password.")
     return render_closed(request, found, form)
 
 
-def _enter(found: Match) -> HttpResponse:
+def _grant_admission(found: Match) -> HttpResponse:
     response = redirect("match", found.pk)
-    let_in(response, found)
+    set_invitation_cookie(response, found)
     return response

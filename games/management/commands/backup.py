@@ -6,12 +6,12 @@ from typing import Any
 
 from django.db import connection
 
-from games.management.one_line_errors import OneLineErrorsCommand
+from games.management.concise_errors import ConciseErrorsCommand
 from games.management.sqlite_file import copy_to
 from games.models import Match
 
 
-class Command(OneLineErrorsCommand):
+class Command(ConciseErrorsCommand):
     help = "Copy the SQLite database into a new file, also while the server runs."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

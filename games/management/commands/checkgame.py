@@ -10,11 +10,11 @@ from typing import Any
 
 from django.conf import settings
 
-from games.house import EXTRA, GAMES, HOUSE
-from games.management.one_line_errors import OneLineErrorsCommand
+from games.builtin_games import BUILTIN, EXTRA_PACKAGES, GAMES
+from games.management.concise_errors import ConciseErrorsCommand
 
 
-class Command(OneLineErrorsCommand):
+class Command(ConciseErrorsCommand):
     help = (
         "Try the laws that every game keeps to on one of them, installed or not, and say which hold. Ends "
         "with status 1 where one does not. Needs what `make test` sets up."
@@ -24,7 +24,7 @@ class Command(OneLineErrorsCommand):
         parser.add_argument(
             "name",
             metavar="NAME",
-            help="its slug, or an importable package that holds `rules`, `face` and `tests`",
+            help="its slug, or an importable package that holds `rules`, `game_ui` and `tests`",
         )
         parser.add_argument(
             "--record",
@@ -42,18 +42,18 @@ class Command(OneLineErrorsCommand):
         if lint:
             self.read(name)
             return
-        if not find("pytest"):
+        if not module_exists("pytest"):
             self.refuse("The laws are tests, and pytest is not installed: `make test` sets it up.")
-        if not find("tests.rules.contract"):
+        if not module_exists("tests.rules.contract"):
             self.refuse("The laws are tests, and there are none here: run it where the whole project lies.")
-        extra = EXTRA
-        if name not in (*GAMES, *HOUSE, *EXTRA):
-            if not find(f"{name}.rules.game") or not find(f"{name}.face.face"):
+        extra = EXTRA_PACKAGES
+        if name not in (*GAMES, *BUILTIN, *EXTRA_PACKAGES):
+            if not module_exists(f"{name}.rules.game") or not module_exists(f"{name}.game_ui.game_ui"):
                 self.refuse(f"There is no game or package {name!r}; the games are {', '.join(GAMES)}.")
-            extra = (*EXTRA, name)
+            extra = (*EXTRA_PACKAGES, name)
         environment = os.environ | {"EXTRA_GAMES": ",".join(extra)}
         tried = subprocess.run(  # noqa: S603
-            [sys.executable, "-m", "tests.rules.contract.telling", name, *["--record"] * record],
+            [sys.executable, "-m", "tests.rules.contract.report", name, *["--record"] * record],
             cwd=settings.BASE_DIR,
             env=environment,
             capture_output=True,
@@ -67,9 +67,9 @@ class Command(OneLineErrorsCommand):
 
     def read(self, name: str) -> None:
         """Have the linters read the rules and the face of a game, by the settings of the project."""
-        if not find("ruff") or not find("mypy"):
+        if not module_exists("ruff") or not module_exists("mypy"):
             self.refuse("The linters are not installed: `make test` sets them up.")
-        places = places_of(name)
+        places = game_directories(name)
         if not places:
             self.refuse(f"There is no game or package {name!r}; the games are {', '.join(GAMES)}.")
         settings_of = str(settings.BASE_DIR / "pyproject.toml")
@@ -89,21 +89,21 @@ class Command(OneLineErrorsCommand):
             raise SystemExit(1)
 
 
-def places_of(name: str) -> list[str]:
+def game_directories(name: str) -> list[str]:
     """The directories of the game of that slug, or of the package of that name."""
-    from games.installed import INSTALLED
+    from games.registry import INSTALLED_GAMES
 
     modules = [
-        (each.rules_from, each.face_from)
-        for each in INSTALLED
+        (each.rules_from, each.game_ui_from)
+        for each in INSTALLED_GAMES
         if name in (each.game.meta.slug, each.rules_from.removesuffix(".rules.game"))
     ]
-    found = modules[0] if modules else (f"{name}.rules.game", f"{name}.face.face")
-    specs = [find_spec(module) if find(module) else None for module in found]
+    found = modules[0] if modules else (f"{name}.rules.game", f"{name}.game_ui.game_ui")
+    specs = [find_spec(module) if module_exists(module) else None for module in found]
     return [str(Path(spec.origin).parent) for spec in specs if spec and spec.origin]
 
 
-def find(module: str) -> bool:
+def module_exists(module: str) -> bool:
     """Whether there is such a module."""
     try:
         return find_spec(module) is not None

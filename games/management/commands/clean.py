@@ -6,7 +6,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from games.management.cleaning import Ages, clean
+from games.management.cleanup import Ages, clean
 
 WHAT = {
     "open_days": "open matches that nobody joined",

@@ -8,10 +8,16 @@ from typing import Any
 from django.core.management.base import BaseCommand, CommandParser
 
 from games.clock.services.clock import serve
-from games.management.cleaning import SECONDS_BETWEEN_CHECKS, DailyCleaning
-from games.management.heartbeat import Heartbeat, OnTime, chart_hearts, post_hearts, stop_all
+from games.management.cleanup import SECONDS_BETWEEN_CHECKS, DailyCleanup
 from games.management.sqlite_file import settle
-from spacerace.data_folder import refuse_without_lasting_key
+from games.management.worker_loop import (
+    ClockSkewGuard,
+    WorkerLoop,
+    chart_workers,
+    notification_workers,
+    stop_workers,
+)
+from spacerace.data_folder import require_lasting_key
 
 SECONDS_BETWEEN_TICKS = 0.5
 
@@ -24,10 +30,10 @@ class Command(BaseCommand):
         parser.add_argument("--alive", type=Path, metavar="FILE", help="a file to touch after every beat")
 
     def handle(self, *args: Any, **options: Any) -> None:
-        refuse_without_lasting_key()
-        heart = Heartbeat("clock", OnTime(serve), SECONDS_BETWEEN_TICKS)
+        require_lasting_key()
+        heart = WorkerLoop("clock", ClockSkewGuard(serve), SECONDS_BETWEEN_TICKS)
         if options["once"]:
-            for each in (heart, *post_hearts()):
+            for each in (heart, *notification_workers()):
                 each.beat()
             return
         stop = threading.Event()
@@ -36,18 +42,18 @@ class Command(BaseCommand):
         self.stdout.write("The clock runs.  (Ctrl-C stops it)")
         self.stdout.flush()
         others = [
-            Heartbeat("cleaning", DailyCleaning(), SECONDS_BETWEEN_CHECKS),
-            *chart_hearts(),
-            *post_hearts(),
+            WorkerLoop("cleaning", DailyCleanup(), SECONDS_BETWEEN_CHECKS),
+            *chart_workers(),
+            *notification_workers(),
         ]
         for other in others:
             threading.Thread(target=_keep_up, args=(other, stop), daemon=True).start()
         _keep_up(heart, stop, options["alive"])
-        stop_all(others)
+        stop_workers(others)
         settle()
 
 
-def _keep_up(heart: Heartbeat, stop: threading.Event, alive: Path | None = None) -> None:
+def _keep_up(heart: WorkerLoop, stop: threading.Event, alive: Path | None = None) -> None:
     while not stop.is_set():
         pause = heart.beat()
         if alive:

@@ -7,13 +7,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from games.management.one_line_errors import OneLineErrorsCommand
+from games.management.concise_errors import ConciseErrorsCommand
 from games.models import Match
-from games.records.selectors.records import is_on_record, matches_on_record, whole_record
+from games.records.selectors.records import full_record, has_full_record, matches_with_full_record
 from games.rules.records import write_record
 
 
-class Command(OneLineErrorsCommand):
+class Command(ConciseErrorsCommand):
     help = (
         "Write a match that is over as a record, or all public ones, a record a line. Of many matches seats "
         "bear the names that they have whoever sits there, unless a player agreed to be named."
@@ -32,7 +32,7 @@ class Command(OneLineErrorsCommand):
         try:
             with self._output(given["output"]) as output:
                 for match in chosen:
-                    record = whole_record(
+                    record = full_record(
                         match, positions=not given["no_positions"], published=given["finished"]
                     )
                     output.write(f"{write_record(record)}\n")
@@ -43,13 +43,13 @@ class Command(OneLineErrorsCommand):
         return nullcontext(self.stdout) if file is None else Path(file).open("w")
 
     def _finished(self, since: str | None) -> Iterator[Match]:
-        return matches_on_record(self._since(since))
+        return matches_with_full_record(self._since(since))
 
     def _one(self, given: dict[str, Any]) -> list[Match]:
         if given["since"]:
             self.refuse("--since: it goes with --finished")
         match = Match.objects.filter(pk=given["match"]).first()
-        if match is None or not is_on_record(match):
+        if match is None or not has_full_record(match):
             self.refuse(f"match: there is no match {given['match']} that has ended by its rules")
         return [match]
 

@@ -7,15 +7,15 @@ from typing import Any
 from django.core.exceptions import ValidationError
 
 from games.display_names import clean_display_name
-from games.management.one_line_errors import OneLineErrorsCommand
-from games.models.match import LONGEST_SOURCE
-from games.records.services.importing import import_record
-from games.refused import Refused
-from games.rules.records import BadRecord, NotJudged, read_record
-from games.terminal.files import STANDARD_INPUT, Found, add_record_files, records_in
+from games.exceptions import ServiceError
+from games.management.concise_errors import ConciseErrorsCommand
+from games.models.match import MAX_SOURCE_LENGTH
+from games.records.services.record_import import import_record
+from games.rules.records import MalformedRecord, RecordNotCheckable, read_record
+from games.terminal.files import STANDARD_INPUT, RecordSource, add_record_files, records_in
 
 
-class Command(OneLineErrorsCommand):
+class Command(ConciseErrorsCommand):
     help = (
         "Check match records and keep their matches, to be looked at like any other that is over. What is "
         "not true, or here already, is refused with a line; the others are in. Ends with status 2 if any was."
@@ -44,21 +44,21 @@ class Command(OneLineErrorsCommand):
     def _source(self, file: str, given: str | None) -> str:
         of_file = "standard input" if file == STANDARD_INPUT else Path(file).name
         try:
-            return clean_display_name(of_file if given is None else given, LONGEST_SOURCE)
+            return clean_display_name(of_file if given is None else given, MAX_SOURCE_LENGTH)
         except ValidationError as error:
             self.refuse(f"--from: {error.message}")
 
-    def _taken_in(self, found: Found, source: str) -> list[str]:
+    def _taken_in(self, found: RecordSource, source: str) -> list[str]:
         """What is wrong with a record; where nothing is, its match is in."""
         if found.problem:
             return [found.problem]
         try:
             match = import_record(record=read_record(found.raw), source=source)
-        except BadRecord as bad:
+        except MalformedRecord as bad:
             return [str(problem) for problem in bad.problems]
-        except NotJudged as why:
+        except RecordNotCheckable as why:
             return [f"not judged: {why}"]
-        except Refused as refusal:
+        except ServiceError as refusal:
             return [refusal.message]
         self.stdout.write(f"{found.name}: match {match.pk}")
         return []

@@ -14,10 +14,16 @@ from twisted.internet import reactor
 from twisted.internet.defer import Deferred
 
 from games.clock.services.clock import serve
-from games.lobby.services.quick import ensure_exhibition
-from games.management.cleaning import SECONDS_BETWEEN_CHECKS, DailyCleaning
-from games.management.heartbeat import Heartbeat, OnTime, chart_hearts, post_hearts, stop_all
+from games.lobby.services.quick_match import ensure_exhibition
+from games.management.cleanup import SECONDS_BETWEEN_CHECKS, DailyCleanup
 from games.management.sqlite_file import settle
+from games.management.worker_loop import (
+    ClockSkewGuard,
+    WorkerLoop,
+    chart_workers,
+    notification_workers,
+    stop_workers,
+)
 from spacerace.settings import site_url
 
 LONGEST_END_SECONDS = 5
@@ -61,13 +67,13 @@ class Command(BaseCommand):
             call_command("migrate", verbosity=0)
             call_command("collectstatic", interactive=False, verbosity=0)
         self.hearts = [
-            Heartbeat("clock", OnTime(serve), SECONDS_BETWEEN_TICKS),
-            Heartbeat("cleaning", DailyCleaning(), SECONDS_BETWEEN_CHECKS),
-            *chart_hearts(),
-            *post_hearts(),
+            WorkerLoop("clock", ClockSkewGuard(serve), SECONDS_BETWEEN_TICKS),
+            WorkerLoop("cleaning", DailyCleanup(), SECONDS_BETWEEN_CHECKS),
+            *chart_workers(),
+            *notification_workers(),
         ]
         if not options["no_exhibition"]:
-            self.hearts.append(Heartbeat("exhibition", ensure_exhibition, SECONDS_BETWEEN_EXHIBITIONS))
+            self.hearts.append(WorkerLoop("exhibition", ensure_exhibition, SECONDS_BETWEEN_EXHIBITIONS))
         from spacerace.asgi import application
 
         server = PromptServer(
@@ -80,7 +86,7 @@ class Command(BaseCommand):
         server.run()
         if server.abort_start:
             raise CommandError(f"PORT: {port} cannot be listened on; try PORT=9000 make play")
-        stop_all(self.hearts)
+        stop_workers(self.hearts)
         settle()
         # Requests under way wait in threads for a loop that has stopped: left to itself, the process stays.
         logging.shutdown()
@@ -94,6 +100,6 @@ class Command(BaseCommand):
         self.stdout.flush()
 
 
-async def _keep_up(heart: Heartbeat) -> None:
+async def _keep_up(heart: WorkerLoop) -> None:
     while True:
         await asyncio.sleep(await sync_to_async(heart.beat, thread_sensitive=False)())

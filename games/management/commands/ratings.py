@@ -7,7 +7,7 @@ from django.core.management.base import BaseCommand
 from django.db.models import Count
 
 from games.models import RatingList
-from games.ratings.services.results import rebuild
+from games.ratings.services.results import rebuild_ratings
 
 
 class Command(BaseCommand):
@@ -21,5 +21,5 @@ class Command(BaseCommand):
             matches = each.seats.aggregate(found=Count("match", distinct=True))["found"]
             said = f"{each}: {each.ratings.exclude(user=None).count()} rated in {matches} matches"
             if given["rebuild"]:
-                said += f", {rebuild(each)} figures put right"
+                said += f", {rebuild_ratings(each)} figures put right"
             self.stdout.write(said)

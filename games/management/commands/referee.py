@@ -1,6 +1,6 @@
 """Decide years or turns from JSON files, by the rules of a game."""
 
-from games.management.one_line_errors import TerminalCommand
+from games.management.concise_errors import TerminalCommand
 from games.terminal import referee
 
 

@@ -5,19 +5,19 @@ from typing import Any
 
 from django.conf import settings
 
-from games.installed import FACES, HOUSE_GAMES
-from games.management.one_line_errors import OneLineErrorsCommand
+from games.management.concise_errors import ConciseErrorsCommand
+from games.registry import BUILTIN_GAMES, GAME_UIS
 from games.rules.contract import AnyGame
 from games.rules.rulings import Ruling
 
 FOLDER = settings.BASE_DIR / "docs" / "rulings"
 
 
-class Command(OneLineErrorsCommand):
+class Command(ConciseErrorsCommand):
     help = "Write the rulings of the games into docs/rulings."
 
     def handle(self, *args: Any, **given: Any) -> None:
-        for slug in HOUSE_GAMES:
+        for slug in BUILTIN_GAMES:
             path_of(slug).write_text(page_of(slug))
 
 
@@ -29,13 +29,13 @@ def path_of(slug: str) -> Path:
 def page_of(slug: str) -> str:
     """Return what that file must say: its head as it stands, then the rulings of the game."""
     head, _, _ = path_of(slug).read_text().partition("\n- **")
-    return f"{head}\n{rulings_in_lines(HOUSE_GAMES[slug])}\n"
+    return f"{head}\n{rulings_in_lines(BUILTIN_GAMES[slug])}\n"
 
 
 def rulings_in_lines(game: AnyGame) -> str:
     """Return the rulings on the rules pages of the game's presets, a line each, in the order of codes."""
     options = [{}, *(preset.options for preset in game.meta.presets.values() if not preset.variant)]
-    pages = [FACES[game.meta.slug].reference(game.options(raw)) for raw in options]
+    pages = [GAME_UIS[game.meta.slug].reference(game.options(raw)) for raw in options]
     sections = [section for page in pages for section in getattr(page, "rulings", {}).values()]
     distinct = {(ruling.code, ruling.text): ruling for section in sections for ruling in section}
     in_order = sorted(distinct.values(), key=lambda ruling: int(ruling.code[1:]))

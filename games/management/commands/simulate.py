@@ -6,21 +6,21 @@ from pathlib import Path
 
 import msgspec
 
-from games.installed import face_of, meta_of
-from games.management.one_line_errors import TerminalCommand
-from games.rules.characters import title_of
-from games.rules.statistics import Figure
-from games.rules.tally import Balance
+from games.management.concise_errors import TerminalCommand
+from games.registry import get_game_ui, get_meta
+from games.rules.characters import bot_title
+from games.rules.simulation_report import SimulationReport
+from games.rules.statistics import MeanEstimate
 from games.terminal import simulate
-from games.terminal.command import Refusal
+from games.terminal.command import CommandError
 from games.terminal.processes import table
 
 TIMES_FAIR = "Wins, times a fair share"
 
 
-def balance_text(balance: Balance) -> str:
+def balance_text(balance: SimulationReport) -> str:
     """Return tables of how long matches took and what each seat, bot, event and holding won."""
-    words = face_of(balance.game).words
+    words = get_game_ui(balance.game).words
     tables: list[tuple[Sequence[str], Sequence[Sequence[str]]]] = [
         (
             (words.turns.capitalize(), "Matches"),
@@ -35,7 +35,7 @@ def balance_text(balance: Balance) -> str:
         ),
         (
             ("Bot", TIMES_FAIR),
-            [(title_of(bot), _times_fair(won, balance)) for bot, won in balance.shares.items()],
+            [(bot_title(bot), _times_fair(won, balance)) for bot, won in balance.shares.items()],
         ),
         (
             ("What happened", "A match", f"A {words.turn}"),
@@ -46,7 +46,7 @@ def balance_text(balance: Balance) -> str:
             [(held.name, _shown(held.seats), _shown(held.times_fair)) for held in balance.holdings],
         ),
     ]
-    meta = meta_of(balance.game)
+    meta = get_meta(balance.game)
     preset = meta.presets.get(balance.preset)
     played = f"{balance.matches} matches of {', '.join(balance.shares)}"
     return "\n".join(
@@ -58,17 +58,17 @@ def balance_text(balance: Balance) -> str:
     )
 
 
-def _seat_names(balance: Balance) -> list[str]:
-    face = face_of(balance.game)
-    numbered = [f"{face.words.seat.capitalize()} {number}" for number in range(1, balance.seats + 1)]
-    return [*face.seat_names, *numbered[len(face.seat_names) :]][: balance.seats]
+def _seat_names(balance: SimulationReport) -> list[str]:
+    game_ui = get_game_ui(balance.game)
+    numbered = [f"{game_ui.words.seat.capitalize()} {number}" for number in range(1, balance.seats + 1)]
+    return [*game_ui.seat_names, *numbered[len(game_ui.seat_names) :]][: balance.seats]
 
 
-def _times_fair(won: Figure, balance: Balance) -> str:
-    return _shown(Figure(won.mean / balance.fair, won.error / balance.fair))
+def _times_fair(won: MeanEstimate, balance: SimulationReport) -> str:
+    return _shown(MeanEstimate(won.mean / balance.fair, won.error / balance.fair))
 
 
-def _shown(figure: Figure) -> str:
+def _shown(figure: MeanEstimate) -> str:
     return f"{figure.mean:.2f} ± {figure.error:.2f}"
 
 
@@ -92,16 +92,16 @@ class Command(TerminalCommand):
         if given.balance == "" and not given.json:
             self.stdout.write(balance_text(played.balance))
         else:
-            words = face_of(played.game.meta.slug).words
+            words = get_game_ui(played.game.meta.slug).words
             self.stdout.write(simulate.report(played, as_json=given.json, seat=words.seat, turns=words.turns))
         if given.balance:
             write(Path(given.balance), played.balance)
 
 
-def write(file: Path, balance: Balance) -> None:
+def write(file: Path, balance: SimulationReport) -> None:
     """Write the balance as JSON or text, by suffix. Raise Refusal if the file cannot be written."""
     text = msgspec.json.encode(balance).decode() if file.suffix == ".json" else balance_text(balance)
     try:
         file.write_text(text)
     except OSError as error:
-        raise Refusal(f"--balance: {file} cannot be written: {error.strerror}") from None
+        raise CommandError(f"--balance: {file} cannot be written: {error.strerror}") from None

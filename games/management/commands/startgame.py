@@ -11,15 +11,15 @@ from typing import Any
 
 from django.conf import settings
 
-from games.house import EXTRA, GAMES, HOUSE
-from games.management.one_line_errors import OneLineErrorsCommand
+from games.builtin_games import BUILTIN, EXTRA_PACKAGES, GAMES
+from games.management.concise_errors import ConciseErrorsCommand
 
 TEMPLATE = Path(__file__).resolve().parents[2] / "game_template"
 SUFFIX = "-tpl"
 LONGEST = 30
 
 
-class Command(OneLineErrorsCommand):
+class Command(ConciseErrorsCommand):
     help = (
         "Write a small game that plays: rules, face, bot, standing orders and laws, to be changed into one's "
         "own. Overwrites nothing."
@@ -42,30 +42,30 @@ class Command(OneLineErrorsCommand):
             )
         if iskeyword(package) or (outside and find_spec(package)):
             self.refuse(f"Something of Python, or installed, is called {package!r}: take another name.")
-        if package.replace("_", "-") in GAMES or package in HOUSE:
+        if package.replace("_", "-") in GAMES or package in BUILTIN:
             self.refuse(f"There is a game called {name!r} already: take another name.")
-        rooms = rooms_of(package, Path(outside).expanduser().resolve() if outside else None)
+        rooms = target_directories(package, Path(outside).expanduser().resolve() if outside else None)
         if not outside and not rooms["tests"].parent.is_dir():
             self.refuse("The games of the house are written where the whole project lies: say --outside DIR.")
         for room in rooms.values():
             if room.exists():
                 self.refuse(f"{room} is there already, and nothing is overwritten.")
         try:
-            write(package, rooms, is_outside=bool(outside))
+            write_files(package, rooms, is_outside=bool(outside))
         except OSError as error:
             self.refuse(f"It can't be written: {error.strerror}: {error.filename}.")
-        self.stdout.write("\n".join(what_next(package, rooms, is_outside=bool(outside))))
+        self.stdout.write("\n".join(next_steps(package, rooms, is_outside=bool(outside))))
 
 
-def rooms_of(package: str, directory: Path | None) -> dict[str, Path]:
+def target_directories(package: str, directory: Path | None) -> dict[str, Path]:
     """Where rules, face and tests go: into a package in `directory`, or among the games of the house."""
     if directory:
-        return {room: directory / package / room for room in ("rules", "face", "tests")}
-    places = {"rules": "games/rules", "face": "games/faces", "tests": "tests/games"}
+        return {room: directory / package / room for room in ("rules", "game_ui", "tests")}
+    places = {"rules": "games/rules", "game_ui": "games/game_uis", "tests": "tests/games"}
     return {room: Path(settings.BASE_DIR) / place / package for room, place in places.items()}
 
 
-def write(package: str, rooms: dict[str, Path], *, is_outside: bool) -> None:
+def write_files(package: str, rooms: dict[str, Path], *, is_outside: bool) -> None:
     """Fill the rooms from the template; OSError where that can't be."""
     words = {
         "slug": package.replace("_", "-"),
@@ -78,13 +78,13 @@ def write(package: str, rooms: dict[str, Path], *, is_outside: bool) -> None:
         target = rooms[room].joinpath(*rest).with_suffix(source.suffix.removesuffix(SUFFIX))
         target.parent.mkdir(parents=True, exist_ok=True)
         text = Template(source.read_text("utf-8")).substitute(words)
-        target.write_text(text if is_outside else among_the_others(text, words["rules"]), "utf-8")
+        target.write_text(text if is_outside else sort_imports(text, words["rules"]), "utf-8")
     if is_outside:
         title = words["title"]
         (rooms["rules"].parent / "__init__.py").write_text(f'"""{title}, a game."""\n', "utf-8")
 
 
-def among_the_others(text: str, rules: str) -> str:
+def sort_imports(text: str, rules: str) -> str:
     """The text with its imports from those `rules` sorted among the other ones of the house."""
     lines = text.replace(f"\n\nfrom {rules}.", f"\nfrom {rules}.").splitlines(keepends=True)
     places = [place for place, line in enumerate(lines) if line.startswith("from games.")]
@@ -93,7 +93,7 @@ def among_the_others(text: str, rules: str) -> str:
     return "".join(lines)
 
 
-def what_next(package: str, rooms: dict[str, Path], *, is_outside: bool) -> list[str]:
+def next_steps(package: str, rooms: dict[str, Path], *, is_outside: bool) -> list[str]:
     """What is to be done for it to be played."""
     slug = package.replace("_", "-")
     if is_outside:
@@ -103,12 +103,12 @@ def what_next(package: str, rooms: dict[str, Path], *, is_outside: bool) -> list
         installed = [
             f"{home} holds a game that plays. Python must find it, and the site be told of it:",
             "",
-            f"  export PYTHONPATH={path} EXTRA_GAMES={','.join((*EXTRA, package))}",
+            f"  export PYTHONPATH={path} EXTRA_GAMES={','.join((*EXTRA_PACKAGES, package))}",
         ]
     else:
         where = ", ".join(str(room.relative_to(settings.BASE_DIR)) for room in rooms.values())
         installed = [
-            f"{where} hold a game that plays. Add its line to HOUSE in games/house.py:",
+            f"{where} hold a game that plays. Add its line to HOUSE in games/builtin_games.py:",
             "",
             f'    "{package}",',
         ]

@@ -1,6 +1,6 @@
 """Check match records by recomputing them from their seeds."""
 
-from games.management.one_line_errors import TerminalCommand
+from games.management.concise_errors import TerminalCommand
 from games.terminal import verify
 
 

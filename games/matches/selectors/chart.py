@@ -3,21 +3,21 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from games.face import AnyFace
-from games.matches.selectors.cached import kept
-from games.matches.selectors.story import Moment, headlines_of, names_of
-from games.matches.selectors.words import is_cancelled
+from games.game_ui import AnyGameUI
+from games.matches.selectors.display_text import is_cancelled
+from games.matches.selectors.headlines import WindowHeadline, match_headlines, match_seat_names
+from games.matches.selectors.version_cache import cached_per_version
 from games.models import Chart, LiveChance, Match
 from games.rules.capabilities import Determinizes
 from games.rules.contract import AnyGame
 
-TURNS = 3
-LEAST_TURN = 100
+MAX_TURNING_POINTS = 3
+MIN_TURNING_POINTS_CHANGE = 100
 """So many per mille a chance must have moved to be worth a sentence: less may be luck of the drawing."""
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class TurningPoint:
     """How a window moved the chance of a seat, in percent of all chance, and its headline ("": none)."""
 
     number: int
@@ -41,7 +41,7 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
-class ChartOfMatch:
+class MatchChart:
     """The lines of all seats, in per mille, through the windows of those numbers and labels.
 
     They are `drawn` of so many playouts, with everything `known` and as an outsider could have `seen` them
@@ -69,23 +69,25 @@ class ChartOfMatch:
         percent = [(seat, round(line[place] / 10)) for seat, line in enumerate(self.known)]
         return sorted([each for each in percent if each[1]], key=lambda each: -each[1])
 
-    def turns_of(self, told: Sequence[Moment], names: Sequence[str]) -> list[Turn]:
+    def turns_of(self, told: Sequence[WindowHeadline], names: Sequence[str]) -> list[TurningPoint]:
         """Every move of a chance that is worth a sentence, the greatest first."""
         turns = [
             self._turn(place, seat, told, names)
             for seat, line in enumerate(self.known)
             for place in range(len(line) - 1)
-            if abs(line[place + 1] - line[place]) >= LEAST_TURN
+            if abs(line[place + 1] - line[place]) >= MIN_TURNING_POINTS_CHANGE
         ]
         return sorted(turns, key=lambda turn: (-abs(turn.points), turn.number, turn.seat))
 
-    def _turn(self, place: int, seat: int, told: Sequence[Moment], names: Sequence[str]) -> Turn:
+    def _turn(
+        self, place: int, seat: int, told: Sequence[WindowHeadline], names: Sequence[str]
+    ) -> TurningPoint:
         """What came between a point and the next: the weightiest headline, rather one that names the seat."""
         first, following = self.windows[place], self.windows[place + 1]
         between = [each for each in told if first <= each.number < following]
         best = max(between, key=lambda each: (names[seat] in each.text, each.weight), default=None)
         line = self.known[seat]
-        return Turn(
+        return TurningPoint(
             number=best.number if best else first,
             label=best.label if best else self.labels[place],
             seat=seat,
@@ -95,61 +97,61 @@ class ChartOfMatch:
         )
 
 
-def chart_of(match: Match) -> ChartOfMatch | None:
+def get_chart(match: Match) -> MatchChart | None:
     """Return the chart of a match, kept per version, in one query; None where there is none to come."""
-    if match.status != Match.Status.OVER or is_cancelled(match) or not match.face.charted_by:
+    if match.status != Match.Status.OVER or is_cancelled(match) or not match.game_ui.charted_by:
         return None
     if match.exhibition or match.is_sealed:
         return None
     # In a list, for None is not kept.
-    return kept(match, "chart", lambda: [_chart_of(match)])[0]
+    return cached_per_version(match, "chart", lambda: [_load_chart(match)])[0]
 
 
-def turning_points(match: Match, chart: ChartOfMatch) -> list[Turn]:
+def turning_points(match: Match, chart: MatchChart) -> list[TurningPoint]:
     """Where the match turned, one turn per window at most, in the order in which it happened."""
-    by_window: dict[int, Turn] = {}
-    for turn in chart.turns_of(headlines_of(match), names_of(match)) if chart.known else ():
+    by_window: dict[int, TurningPoint] = {}
+    for turn in chart.turns_of(match_headlines(match), match_seat_names(match)) if chart.known else ():
         by_window.setdefault(turn.number, turn)
-    return sorted(list(by_window.values())[:TURNS], key=lambda turn: turn.number)
+    return sorted(list(by_window.values())[:MAX_TURNING_POINTS], key=lambda turn: turn.number)
 
 
-def downfall(match: Match, seat: int) -> Turn | None:
+def biggest_loss(match: Match, seat: int) -> TurningPoint | None:
     """Return the greatest fall of the chance of a seat that did not win, by public headlines; or None."""
-    chart = chart_of(match)
+    chart = get_chart(match)
     if chart is None or not chart.known or seat in (match.outcome or {}).get("winners", ()):
         return None
-    made = kept(match, f"downfall/{seat}", lambda: [_downfall(match, chart, seat)])
+    made = cached_per_version(match, f"downfall/{seat}", lambda: [_biggest_loss(match, chart, seat)])
     return made[0]
 
 
-def _downfall(match: Match, chart: ChartOfMatch, seat: int) -> Turn | None:
-    turns = chart.turns_of(headlines_of(match), names_of(match))
+def _biggest_loss(match: Match, chart: MatchChart, seat: int) -> TurningPoint | None:
+    turns = chart.turns_of(match_headlines(match), match_seat_names(match))
     return next((turn for turn in turns if turn.seat == seat and turn.points < 0), None)
 
 
-def _chart_of(match: Match) -> ChartOfMatch | None:
+def _load_chart(match: Match) -> MatchChart | None:
     row = Chart.objects.filter(match=match).only("failed", "drawn").first()
     if row is None or (row.drawn is None and not row.failed):
-        return ChartOfMatch()
-    return None if row.drawn is None else ChartOfMatch(**row.drawn)
+        return MatchChart()
+    return None if row.drawn is None else MatchChart(**row.drawn)
 
 
-def has_live_chance(game: AnyGame, face: AnyFace) -> bool:
+def has_live_chart(game: AnyGame, game_ui: AnyGameUI) -> bool:
     """Whether a game's matches can show the outsider's chance while they run."""
-    return bool(face.charted_by) and isinstance(game, Determinizes)
+    return bool(game_ui.charted_by) and isinstance(game, Determinizes)
 
 
-def live_chart(match: Match, number: int) -> ChartOfMatch | None:
+def live_chart(match: Match, number: int) -> MatchChart | None:
     """Return the chart of a running match up to that window, in one query; None where none is shown."""
     if match.status != Match.Status.RUNNING or not match.settings.shows_chance:
         return None
-    if not has_live_chance(match.game, match.face) or match.sealed_until is not None:
+    if not has_live_chart(match.game, match.game_ui) or match.sealed_until is not None:
         return None
     row = LiveChance.objects.filter(match=match).first()
     points = [each for each in (row.points if row else []) if each["number"] <= number and each["shares"]]
     if not points:
         return None
-    return ChartOfMatch(
+    return MatchChart(
         windows=[each["number"] for each in points],
         labels=[each["label"] for each in points],
         playouts=points[-1]["playouts"],

@@ -2,17 +2,17 @@
 
 from django.utils import timezone
 
+from games.matches.selectors.display_text import date_range_text, date_text
 from games.matches.selectors.position import Position
-from games.matches.selectors.words import day_text, days_text
 from games.models import Match
 from games.models import Vacation as VacationRow
-from games.schedule.deadlines import Deadline, credited, credits_from_json, next_deadline
-from games.schedule.stretches import local_day
-from games.schedule.vacations import Vacation
-from games.schedule.wording import explain
+from games.schedule.deadline_words import explain_deadline
+from games.schedule.deadlines import Deadline, apply_credits, credits_from_json, next_deadline
+from games.schedule.free_time import local_day
+from games.schedule.vacations import AnnouncedVacation
 
 
-def deadline_of(position: Position) -> Deadline:
+def get_deadline(position: Position) -> Deadline:
     """Return when the open window closes by the timetable, vacations and the time that it was given."""
     window, terms, timetable = position.window, position.terms, position.match.schedule
     assert terms  # noqa: S101
@@ -23,18 +23,18 @@ def deadline_of(position: Position) -> Deadline:
         short=terms.pace == "short",
         vacations=_vacations(position) if timetable.vacation_days else (),
     )
-    return credited(led_to, credits_from_json(window.credits))
+    return apply_credits(led_to, credits_from_json(window.credits))
 
 
-def deadline_words(position: Position) -> str:
+def deadline_text(position: Position) -> str:
     """Why the open window closes when it does, in a sentence; "" where that needs no words."""
     match, window = position.match, position.window
     if window.closed_at or position.terms is None or not (match.timetable or window.credits):
         return ""
-    return explain(deadline_of(position))
+    return explain_deadline(get_deadline(position))
 
 
-def announced_days(match: Match) -> dict[int, str]:
+def vacation_days_text(match: Match) -> dict[int, str]:
     """Return the days that players have announced to be away, in words, by seat number; one query."""
     timetable = match.schedule
     if match.status != Match.Status.RUNNING or not timetable.vacation_days:
@@ -42,12 +42,12 @@ def announced_days(match: Match) -> dict[int, str]:
     today = local_day(timezone.now(), timetable)
     rows = VacationRow.objects.filter(seat__match=match, last__gte=today).order_by("-first")
     return {
-        number: f"until {day_text(last, today)}" if first <= today else days_text(first, last, today)
+        number: f"until {date_text(last, today)}" if first <= today else date_range_text(first, last, today)
         for number, first, last in rows.values_list("seat__number", "first", "last")
     }
 
 
-def _vacations(position: Position) -> list[Vacation]:
+def _vacations(position: Position) -> list[AnnouncedVacation]:
     asked = [each.seat_id for each in position.submissions.values() if each.needed and not each.of_bot]
     rows = VacationRow.objects.filter(seat__in=asked).values_list("seat__number", "first", "last")
-    return [Vacation(*row) for row in rows]
+    return [AnnouncedVacation(*row) for row in rows]

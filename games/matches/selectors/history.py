@@ -8,11 +8,11 @@ from games.models import Event, Match, Window
 from games.rules import contract
 
 PAGE_LENGTH = 12
-PAGE_LENGTH_AT_THE_END = 2
+FINISHED_PAGE_LENGTH = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class VisibleEvent:
     """An event that the reader may know."""
 
     kind: str
@@ -21,14 +21,14 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
+class WindowHistory:
     """What one window brought, in order."""
 
     number: int
     kind: str
     label: str
     title: str
-    events: list[Told] = field(default_factory=list)
+    events: list[VisibleEvent] = field(default_factory=list)
 
     def public_events(self) -> list[contract.Event]:
         """What of it everybody may know, as the rules tell it."""
@@ -39,7 +39,7 @@ class Story:
 class HistoryPage:
     """Some resolved windows, newest first; the next page goes on before the number `earlier`, if any."""
 
-    stories: list[Story]
+    stories: list[WindowHistory]
     earlier: int | None
 
 
@@ -51,22 +51,22 @@ def history_page(match: Match, seat: int | None, before: int, told: int | None =
     unknown = match.windows.filter(number__lt=before, number__gte=told or 0)
     resolved = unknown.exclude(kind="over").filter(closed_at__isnull=False)
     is_short = match.status == Match.Status.OVER and told is None
-    length = PAGE_LENGTH_AT_THE_END if is_short else PAGE_LENGTH
+    length = FINISHED_PAGE_LENGTH if is_short else PAGE_LENGTH
     shown = list(resolved.select_related("year").defer("table").order_by("-number")[: length + 1])
     windows = shown[:length]
-    events = _told(Event.objects.filter(window__in=windows), seat)
-    stories = [_story(window, events.get(window.pk, [])) for window in windows]
+    events = _visible_events(Event.objects.filter(window__in=windows), seat)
+    stories = [_window_history(window, events.get(window.pk, [])) for window in windows]
     return HistoryPage(stories, windows[-1].number if len(shown) > length else None)
 
 
-def story_of(window: Window) -> Story:
+def window_history(window: Window) -> WindowHistory:
     """What a window has brought, for everybody; while it is open, what has happened in it so far."""
-    return _story(window, _told(window.events.all(), None).get(window.pk, []))
+    return _window_history(window, _visible_events(window.events.all(), None).get(window.pk, []))
 
 
-def films_before(match: Match, window: Window) -> int:
+def last_animation_end(match: Match, window: Window) -> int:
     """The number after that of the last window before `window` that has a film; at the end all have one."""
-    quiet = match.face.unfilmed
+    quiet = match.game_ui.unfilmed
     if not quiet or window.kind == "over":
         return window.number
     filmed = match.windows.filter(number__lt=window.number).exclude(kind__in=quiet)
@@ -74,19 +74,19 @@ def films_before(match: Match, window: Window) -> int:
     return 0 if newest is None else newest + 1
 
 
-def private_story(window: Window, seat: int) -> list[Told]:
+def private_events(window: Window, seat: int) -> list[VisibleEvent]:
     """What a window has told that seat and not everybody, in order."""
-    return [told for told in _told(window.events.all(), seat).get(window.pk, []) if told.private]
+    return [told for told in _visible_events(window.events.all(), seat).get(window.pk, []) if told.private]
 
 
-def _story(window: Window, events: list[Told]) -> Story:
-    return Story(window.number, window.kind, window.year.label, window.title, events)
+def _window_history(window: Window, events: list[VisibleEvent]) -> WindowHistory:
+    return WindowHistory(window.number, window.kind, window.year.label, window.title, events)
 
 
-def _told(events: Iterable[Event], seat: int | None) -> dict[int, list[Told]]:
-    by_window: dict[int, list[Told]] = {}
+def _visible_events(events: Iterable[Event], seat: int | None) -> dict[int, list[VisibleEvent]]:
+    by_window: dict[int, list[VisibleEvent]] = {}
     for event in events:
         if event.audience is None or seat in event.audience:
-            told = Told(event.kind, event.data, private=event.audience is not None)
+            told = VisibleEvent(event.kind, event.data, private=event.audience is not None)
             by_window.setdefault(event.window_id, []).append(told)
     return by_window

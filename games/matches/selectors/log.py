@@ -7,16 +7,16 @@ from datetime import datetime
 
 from django.db.models import Q, QuerySet
 
+from games.matches.selectors.display_text import rounded_span_text
 from games.matches.selectors.motions import MotionLine, open_motions
 from games.matches.selectors.position import Position
 from games.matches.selectors.seats import seat_names
-from games.matches.selectors.words import about_text
 from games.models import LogEntry, Match, Seat, Tenure
 
 LOG_LENGTH = 200
 BOARD_LENGTH = 3
 
-WORDS: Mapping[str, str] = {
+LOG_SENTENCES: Mapping[str, str] = {
     # Absences.
     "extension-spent": "{seat} is missing: an extension from the bank keeps {label} open.",
     "standing-orders": "{seat} is missing: the standing orders answered in {label}.",
@@ -65,7 +65,7 @@ WORDS: Mapping[str, str] = {
 year or turn it was in; the rest is in the entry's data.
 """
 
-NEW_HOST = ("handed on", "passed on", "taken back")
+NEW_HOST_KINDS = ("handed on", "passed on", "taken back")
 """Entries by which a match gets another host."""
 
 
@@ -102,7 +102,7 @@ def log_lines(
     return _lines(match, seats, list(_entries(match, newest)[:most]))
 
 
-def lines_of(match: Match, numbers: Sequence[int]) -> list[LogLine]:
+def log_lines_numbered(match: Match, numbers: Sequence[int]) -> list[LogLine]:
     """The lines of the log of those numbers, in three queries."""
     seats = list(match.seats.select_related("user"))
     return _lines(match, seats, list(_entries(match).filter(number__in=numbers)))
@@ -138,10 +138,12 @@ def _lines(match: Match, seats: Sequence[Seat], entries: Sequence[LogEntry]) -> 
     if not entries:
         return []
     earlier = list(Tenure.objects.filter(seat__match=match).exclude(ended_at=None).select_related("user"))
-    return [_line(match, [_at_the_time(seat, entry, earlier) for seat in seats], entry) for entry in entries]
+    return [
+        _line(match, [_name_at_entry(seat, entry, earlier) for seat in seats], entry) for entry in entries
+    ]
 
 
-def _at_the_time(seat: Seat, entry: LogEntry, earlier: Sequence[Tenure]) -> Seat:
+def _name_at_entry(seat: Seat, entry: LogEntry, earlier: Sequence[Tenure]) -> Seat:
     held = next(
         (each for each in earlier if each.seat_id == seat.pk and each.ended_at and entry.at < each.ended_at),
         None,
@@ -154,20 +156,22 @@ def _at_the_time(seat: Seat, entry: LogEntry, earlier: Sequence[Tenure]) -> Seat
 
 
 def _line(match: Match, seats: Sequence[Seat], entry: LogEntry) -> LogLine:
-    names = seat_names(seats, match.face)
+    names = seat_names(seats, match.game_ui)
     filled = {
         "seat": "" if entry.seat is None else names[entry.seat],
-        "by": _who(names, seats, entry),
+        "by": _actor_name(names, seats, entry),
         "label": entry.window.year.label if entry.window else "",
         "to": "somebody else" if entry.seat is None else names[entry.seat],
         **entry.data,
     }
     if "seconds" in filled:
-        filled["span"] = about_text(filled["seconds"])
-    return LogLine(entry.number, entry.at, entry.kind, WORDS[entry.kind].format(**filled), entry.reason)
+        filled["span"] = rounded_span_text(filled["seconds"])
+    return LogLine(
+        entry.number, entry.at, entry.kind, LOG_SENTENCES[entry.kind].format(**filled), entry.reason
+    )
 
 
-def _who(names: Mapping[int, str], seats: Sequence[Seat], entry: LogEntry) -> str:
+def _actor_name(names: Mapping[int, str], seats: Sequence[Seat], entry: LogEntry) -> str:
     """Who did it: a player by the name of the seat, else the host."""
     seat = next((seat for seat in seats if entry.by_id is not None and seat.user_id == entry.by_id), None)
     return names[seat.number] if seat else "The host"

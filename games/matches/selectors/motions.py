@@ -8,7 +8,7 @@ from games.models import Match, Motion, Seat, User
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class VoteCount:
     """The votes of the seats that people play, of which there are `seats`."""
 
     yes: int
@@ -35,26 +35,26 @@ class MotionLine:
     what: str
     reason: str
     closes_at: datetime
-    count: Count
+    count: VoteCount
     mine: bool | None = None
 
 
-def electorate(seats: Iterable[Seat]) -> list[Seat]:
+def voting_seats(seats: Iterable[Seat]) -> list[Seat]:
     """The seats that have a vote: those that people play now."""
     return [seat for seat in seats if seat.user_id is not None and not seat.stand_in]
 
 
-def count_of(motion: Motion, seats: Iterable[Seat]) -> Count:
+def count_votes(motion: Motion, seats: Iterable[Seat]) -> VoteCount:
     """How a vote stands; `seats` are those of its match."""
-    voters = {seat.pk for seat in electorate(seats)}
-    return _count({vote.seat_id: vote.approves for vote in motion.votes.all()}, voters)
+    voters = {seat.pk for seat in voting_seats(seats)}
+    return _vote_count({vote.seat_id: vote.approves for vote in motion.votes.all()}, voters)
 
 
 def open_motions(match: Match, seats: Sequence[Seat], viewer: User | None = None) -> list[MotionLine]:
     """What is being voted on in a running match, in two queries."""
     if match.status != Match.Status.RUNNING:
         return []
-    voters = {seat.pk for seat in electorate(seats)}
+    voters = {seat.pk for seat in voting_seats(seats)}
     mine = next((seat.pk for seat in seats if viewer is not None and seat.user_id == viewer.pk), None)
     return [
         _line(motion, voters, mine) for motion in match.motions.filter(outcome="").prefetch_related("votes")
@@ -69,11 +69,11 @@ def _line(motion: Motion, voters: set[int], mine: int | None) -> MotionLine:
         what=motion.data["what"],
         reason=motion.reason,
         closes_at=motion.closes_at,
-        count=_count(votes, voters),
+        count=_vote_count(votes, voters),
         mine=votes.get(mine) if mine is not None else None,
     )
 
 
-def _count(votes: dict[int, bool], voters: set[int]) -> Count:
+def _vote_count(votes: dict[int, bool], voters: set[int]) -> VoteCount:
     counted = [approves for seat, approves in votes.items() if seat in voters]
-    return Count(yes=sum(counted), no=len(counted) - sum(counted), seats=len(voters))
+    return VoteCount(yes=sum(counted), no=len(counted) - sum(counted), seats=len(voters))

@@ -11,7 +11,7 @@ from django.db.models import Exists, F, FilteredRelation, OuterRef, Prefetch, Q
 from games.models import Action, Hand, Match, Receipt, Seat, Submission, User, Window
 from games.rules import codec
 from games.rules.chance import SeedChance
-from games.rules.contract import AnyGame, Ask, Event, State, Step
+from games.rules.contract import AnyGame, DecisionRequest, Event, State, Transition
 from games.rules.contract import Window as Terms
 
 
@@ -49,9 +49,9 @@ class Position:
 
     def step_of(
         self, state: State[Any, Any], seat: int, action: Any, moves: Mapping[int, Any] | None = None
-    ) -> Step[Any, Any]:
+    ) -> Transition[Any, Any]:
         """What an action of `seat` leads to from `state`; see `Game.act`."""
-        return self.match.game.act(state, moves or {}, seat, action, chance_of(self.match))
+        return self.match.game.act(state, moves or {}, seat, action, get_chance(self.match))
 
     @property
     def known_until(self) -> datetime | None:
@@ -77,7 +77,7 @@ class Position:
         """How many actions a seat has done in this window."""
         return sum(action.seat.number == seat for action in self.actions)
 
-    def ask_of(self, seat: int) -> Ask | None:
+    def ask_of(self, seat: int) -> DecisionRequest | None:
         """What the open window asks of a seat; None when it asks nothing of it."""
         return self.terms.ask_of(seat) if self.terms else None
 
@@ -95,7 +95,7 @@ class Position:
         }
 
 
-def chance_of(match: Match) -> SeedChance:
+def get_chance(match: Match) -> SeedChance:
     """The chance that follows from the match's seed."""
     return SeedChance(bytes.fromhex(match.seed))
 
@@ -110,10 +110,10 @@ def load_position(match: Match, number: int | None = None) -> Position:
     seats: list[Seat] = [*rows]
     # A template may be given a seat, and never what it holds.
     hands = {seat.pk: seat.__dict__.pop("holdings") for seat in seats}
-    return _position(match, seats, window, hands, _actions_of(match, window) if window.acted else ())
+    return _build_position(match, seats, window, hands, _load_actions(match, window) if window.acted else ())
 
 
-def opened_position(match: Match, number: int, *, deeds: bool = False) -> Position:
+def load_opening_position(match: Match, number: int, *, deeds: bool = False) -> Position:
     """Return the match as that window opened, or with its `deeds`; `Window.DoesNotExist` without one."""
     hands = Prefetch("hands", Hand.objects.select_related("seat__user").order_by("seat__number"))
     done = ("submissions", *(("actions",) if match.game.actions else ())) if deeds else ()
@@ -122,35 +122,35 @@ def opened_position(match: Match, number: int, *, deeds: bool = False) -> Positi
     for seat in seats:
         seat.match = match
     if deeds:
-        return _position(match, seats, window, _hands_of(window), _actions_of(match, window))
-    opening = _state(match, seats, window.table, _hands_of(window))
+        return _build_position(match, seats, window, _load_hands(window), _load_actions(match, window))
+    opening = _build_state(match, seats, window.table, _load_hands(window))
     return Position(match=match, window=window, seats=seats, submissions={}, opening=opening)
 
 
-def past_positions(position: Position, kind: str) -> list[Position]:
+def load_past_positions(position: Position, kind: str) -> list[Position]:
     """The match in each of its windows of that kind that have closed, in order, in four queries at most."""
     match = position.match
     closed = match.windows.filter(kind=kind, closed_at__isnull=False).select_related("year")
     rows = closed.prefetch_related("hands", "submissions", *(("actions",) if match.game.actions else ()))
     return [
-        _position(match, position.seats, window, _hands_of(window), _actions_of(match, window))
+        _build_position(match, position.seats, window, _load_hands(window), _load_actions(match, window))
         for window in rows
     ]
 
 
-def _hands_of(window: Window) -> dict[int, Any]:
+def _load_hands(window: Window) -> dict[int, Any]:
     return {hand.seat_id: hand.holdings for hand in window.hands.all()}
 
 
-def _actions_of(match: Match, window: Window) -> Iterable[Action]:
+def _load_actions(match: Match, window: Window) -> Iterable[Action]:
     return window.actions.all() if match.game.actions else ()
 
 
-def _position(
+def _build_position(
     match: Match, seats: list[Seat], window: Window, hands: Mapping[int, Any], done: Iterable[Action]
 ) -> Position:
     by_pk = {seat.pk: seat for seat in seats}
-    opening = _state(match, seats, window.table, hands)
+    opening = _build_state(match, seats, window.table, hands)
     actions = list(done)
     for action in actions:
         action.seat = by_pk[action.seat_id]
@@ -168,7 +168,7 @@ def _position(
     )
 
 
-def openings(position: Position, numbers: Sequence[int]) -> dict[int, Callable[[], State[Any, Any]]]:
+def load_openings(position: Position, numbers: Sequence[int]) -> dict[int, Callable[[], State[Any, Any]]]:
     """Return what the windows of those numbers opened with, on demand; the first takes two queries."""
     match = position.match
 
@@ -183,12 +183,12 @@ def openings(position: Position, numbers: Sequence[int]) -> dict[int, Callable[[
 
     def opening(number: int) -> State[Any, Any]:
         tables, hands = rows()
-        return _state(match, position.seats, tables[number], hands[number])
+        return _build_state(match, position.seats, tables[number], hands[number])
 
     return {number: partial(opening, number) for number in numbers}
 
 
-def state_from(game: AnyGame, table: Any, hands: Iterable[Any]) -> State[Any, Any]:
+def state_from_json(game: AnyGame, table: Any, hands: Iterable[Any]) -> State[Any, Any]:
     """The state that a window's rows keep as JSON: its table, and the holdings of all seats in order."""
     return State(
         table=codec.from_json(game.table_type, table),
@@ -196,21 +196,23 @@ def state_from(game: AnyGame, table: Any, hands: Iterable[Any]) -> State[Any, An
     )
 
 
-def _state(match: Match, seats: Sequence[Seat], table: Any, hands: Mapping[int, Any]) -> State[Any, Any]:
-    return state_from(match.game, table, [hands[seat.pk] for seat in seats])
+def _build_state(
+    match: Match, seats: Sequence[Seat], table: Any, hands: Mapping[int, Any]
+) -> State[Any, Any]:
+    return state_from_json(match.game, table, [hands[seat.pk] for seat in seats])
 
 
-def events_of(match: Match, kinds: Sequence[str] = ()) -> list[Event]:
+def load_events(match: Match, kinds: Sequence[str] = ()) -> list[Event]:
     """What happened in the match so far, oldest first, whoever may know of it: all, or of those kinds."""
     events = match.events.filter(kind__in=kinds) if kinds else match.events.all()
-    return [event_of(*row) for row in events.values_list("kind", "data", "audience")]
+    return [to_event(*row) for row in events.values_list("kind", "data", "audience")]
 
 
-def event_of(kind: str, data: Any, audience: Sequence[int] | None) -> Event:
+def to_event(kind: str, data: Any, audience: Sequence[int] | None) -> Event:
     """The event as the rules know it, by these columns of its row."""
     return Event(kind, data, None if audience is None else tuple(audience))
 
 
-def events_known_to(match: Match, seat: int, kinds: Sequence[str] = ()) -> list[Event]:
+def load_visible_events(match: Match, seat: int, kinds: Sequence[str] = ()) -> list[Event]:
     """What a seat may know of what happened in the match so far, oldest first: all, or of those kinds."""
-    return [event for event in events_of(match, kinds) if event.is_for(seat)]
+    return [event for event in load_events(match, kinds) if event.is_for(seat)]

@@ -4,18 +4,18 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from games.matches.selectors.cached import kept
-from games.matches.selectors.position import events_of
-from games.matches.selectors.story import names_of
+from games.matches.selectors.headlines import match_seat_names
+from games.matches.selectors.position import load_events
+from games.matches.selectors.version_cache import cached_per_version
 from games.models import Match, Seat, Telegram
-from games.rules.contract import Event, Message, Verdict
+from games.rules.contract import Event, Message, PromiseStatus
 from games.rules.contract import Seat as SeatNumber
-from games.rules.deals import Promise, Proposal, deals_in, judge, parse_deal
+from games.rules.deals import Promise, Proposal, fold_deals, judge_promise, parse_deal
 
-ANSWERS = {"accept": "Accepted", "decline": "Declined", "withdraw": "Withdrawn"}
+DEAL_ANSWERS = {"accept": "Accepted", "decline": "Declined", "withdraw": "Withdrawn"}
 
 
-def sentences(
+def deal_sentences(
     match: Match,
     said: Proposal,
     by: SeatNumber,
@@ -31,17 +31,19 @@ def sentences(
     lines = []
     for other in to:
         for clauses, bound, partner in ((said.gives, by, other), (said.asks, other, by)):
-            lines += [match.face.clause_line(clause, bound, partner, label, names, me) for clause in clauses]
+            lines += [
+                match.game_ui.clause_line(clause, bound, partner, label, names, me) for clause in clauses
+            ]
     return tuple(dict.fromkeys(lines))
 
 
-def words_of(match: Match, telegram: Telegram, names: Sequence[str]) -> str:
+def telegram_text(match: Match, telegram: Telegram, names: Sequence[str]) -> str:
     """Return what a telegram says to a reader who is no party: its text, then its deal."""
     said = parse_deal(match.game, telegram.deal) if telegram.deal else None
     if isinstance(said, Proposal):
-        deal = " ".join(sentences(match, said, telegram.seat.number, said.to, telegram.year, names))
+        deal = " ".join(deal_sentences(match, said, telegram.seat.number, said.to, telegram.year, names))
     else:
-        deal = f"{ANSWERS[said.says]}." if said else ""
+        deal = f"{DEAL_ANSWERS[said.says]}." if said else ""
     return " ".join(filter(None, (telegram.text, deal)))
 
 
@@ -53,7 +55,7 @@ class PromiseLine:
     to: int
     label: str
     text: str
-    verdict: Verdict
+    verdict: PromiseStatus
 
     @property
     def is_decided(self) -> bool:
@@ -62,7 +64,7 @@ class PromiseLine:
 
 
 @dataclass(frozen=True, slots=True)
-class WordOf:
+class PromiseTally:
     """How many promises a seat has kept and broken."""
 
     name: str
@@ -71,18 +73,18 @@ class WordOf:
 
 
 @dataclass(frozen=True, slots=True)
-class WordsKept:
+class PromiseReport:
     """All promises of a match, what each seat made of its own, and the broken one that is worth a headline.
 
     `betrayal` is ("", "") where no promise was broken, else the headline and the sentence below it.
     """
 
-    words: list[WordOf]
+    words: list[PromiseTally]
     lines: list[PromiseLine]
     betrayal: tuple[str, str]
 
 
-def promises_known_to(match: Match, seat: Seat | None) -> list[Promise]:
+def visible_promises(match: Match, seat: Seat | None) -> list[Promise]:
     """Return the promises to which a seat is a party, oldest first, or all for None; one query at most.
 
     A substitute knows none that was made in private before they came.
@@ -97,11 +99,11 @@ def promises_known_to(match: Match, seat: Seat | None) -> list[Promise]:
         for pk, key, readers, writer, text, year, deal in rows
         if seat is None or readers is None or (seat.number in readers and pk > since)
     ]
-    promises = [promise for deal in deals_in(messages, lambda message: True) for promise in deal.promises()]
+    promises = [promise for deal in fold_deals(messages, lambda message: True) for promise in deal.promises()]
     return [each for each in promises if seat is None or seat.number in (each.by, each.to)]
 
 
-def judged(
+def judge_promises(
     match: Match,
     promises: Iterable[Promise],
     events: Sequence[Event],
@@ -114,34 +116,40 @@ def judged(
             each.by,
             each.to,
             each.label,
-            match.face.clause_line(each.clause, each.by, each.to, each.label, names, me),
-            judge(match.game, each, events, me),
+            match.game_ui.clause_line(each.clause, each.by, each.to, each.label, names, me),
+            judge_promise(match.game, each, events, me),
         )
         for each in promises
     ]
 
 
-def words_by(lines: Sequence[PromiseLine], names: Sequence[str]) -> list[WordOf]:
+def tally_promises(lines: Sequence[PromiseLine], names: Sequence[str]) -> list[PromiseTally]:
     """Return how the seats that made one of these promises kept their word, in order of their seats."""
     count = Counter((line.by, line.verdict) for line in lines)
     makers = sorted({line.by for line in lines if line.is_decided})
-    return [WordOf(names[seat], count[seat, "kept"], count[seat, "broken"]) for seat in makers]
+    return [PromiseTally(names[seat], count[seat, "kept"], count[seat, "broken"]) for seat in makers]
 
 
-def all_words(match: Match) -> WordsKept | None:
+def promise_report(match: Match) -> PromiseReport | None:
     """Return the promises of a finished match for everybody, once per version; None where there were none.
 
     Whether its archive is open is the caller's to ask.
     """
 
-    def made() -> list[WordsKept]:
-        promises = promises_known_to(match, None)
-        events, names = events_of(match) if promises else [], names_of(match)
-        lines = judged(match, promises, [event for event in events if event.is_for(None)], names, None)
-        return [WordsKept(words_by(lines, names), lines, _betrayal(match, lines, names))] if lines else []
+    def made() -> list[PromiseReport]:
+        promises = visible_promises(match, None)
+        events, names = load_events(match) if promises else [], match_seat_names(match)
+        lines = judge_promises(
+            match, promises, [event for event in events if event.is_for(None)], names, None
+        )
+        return (
+            [PromiseReport(tally_promises(lines, names), lines, _betrayal(match, lines, names))]
+            if lines
+            else []
+        )
 
     # In a list, for None is kept as well.
-    return next(iter(kept(match, "promises", made)), None)
+    return next(iter(cached_per_version(match, "promises", made)), None)
 
 
 def _betrayal(match: Match, lines: Sequence[PromiseLine], names: Sequence[str]) -> tuple[str, str]:

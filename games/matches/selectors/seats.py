@@ -7,10 +7,10 @@ from typing import Literal
 from django.db.models import Q
 
 from games.display_names import distinct_names
-from games.face import AnyFace
-from games.installed import characters_of
+from games.game_ui import AnyGameUI
 from games.models import Match, Seat, Submission, User
-from games.rules.characters import character_called, title_of
+from games.registry import get_characters
+from games.rules.characters import bot_title, find_character
 
 # Animals that flew before any person did, or instead of one.
 BOT_NAMES = (
@@ -41,7 +41,7 @@ Lamp = Literal["idle", "awaited", "saved", "ready"]
 Lamps = Mapping[int, Lamp]
 """How seats stand with the open window, by number."""
 
-HIDES_NAMES = Q(anonymous=True) & ~Q(status=Match.Status.OVER)
+ANONYMOUS_MATCHES = Q(anonymous=True) & ~Q(status=Match.Status.OVER)
 """Of matches in which nobody is told yet who sits where, or who hosts."""
 
 
@@ -119,7 +119,7 @@ def seat_lines(
     waiting = match.status == Match.Status.OPEN
     is_now = ended and match.status == Match.Status.RUNNING
     seats = list(seats)
-    names, players = seat_names(seats, match.face), player_names(seats)
+    names, players = seat_names(seats, match.game_ui), player_names(seats)
     return [
         SeatLine(
             number=seat.number,
@@ -127,35 +127,35 @@ def seat_lines(
             player=players[seat.number],
             kind="bot" if seat.bot else "open" if seat.is_open and waiting else "human",
             bot=seat.bot,
-            character=title_of(seat.bot),
-            boast=boast_of(match.game_slug, seat.bot),
+            character=bot_title(seat.bot),
+            boast=bot_boast(match.game_slug, seat.bot),
             is_me=viewer is not None and seat.user_id == viewer.pk,
-            lamp=lamp_of((submissions or {}).get(seat.number)),
+            lamp=get_lamp((submissions or {}).get(seat.number)),
             is_winner=seat.number in outcome.get("winners", ()),
             is_loser=seat.number == outcome.get("loser"),
-            is_hidden=seat.user_id is not None and hides_names(match),
+            is_hidden=seat.user_id is not None and is_anonymous_now(match),
             stand_in=bot_name(seat.number) if seat.stand_in and is_now else "",
             wanted=seat.wanted_at is not None and is_now,
             away=(away or {}).get(seat.number, ""),
             reliability=(reliability or {}).get(seat.user_id) if seat.user_id else None,
-            page=seat.user.page_name if seat.user and not hides_names(match) else "",
+            page=seat.user.page_name if seat.user and not is_anonymous_now(match) else "",
             rating=(ratings or {}).get(seat.user_id, "") if seat.user_id else "",
-            bot_account=bool(seat.user and seat.user.is_bot) and not hides_names(match),
+            bot_account=bool(seat.user and seat.user.is_bot) and not is_anonymous_now(match),
         )
         for seat in seats
     ]
 
 
-def wanted_places(match: Match, seats: Iterable[Seat]) -> list[SeatLine]:
+def vacant_seats(match: Match, seats: Iterable[Seat]) -> list[SeatLine]:
     """The seats of a running match that want somebody, for who may not see it: not even who sat there."""
     return [
-        SeatLine(seat.number, place_name(seat, match.face), player="", kind="human", wanted=True)
+        SeatLine(seat.number, neutral_seat_name(seat, match.game_ui), player="", kind="human", wanted=True)
         for seat in seats
         if seat.wanted_at is not None
     ]
 
 
-def lamp_of(asked: Submission | None) -> Lamp:
+def get_lamp(asked: Submission | None) -> Lamp:
     """Return how a seat stands with the open window; a bot that decides again is shown as ready."""
     if asked is None:
         return "idle"
@@ -164,43 +164,43 @@ def lamp_of(asked: Submission | None) -> Lamp:
     return "ready" if asked.ready else "saved"
 
 
-def lamps_of(submissions: Mapping[int, Submission]) -> Lamps:
+def get_lamps(submissions: Mapping[int, Submission]) -> Lamps:
     """The lamp of every seat that is asked something, by its number."""
-    return {number: lamp_of(asked) for number, asked in submissions.items()}
+    return {number: get_lamp(asked) for number, asked in submissions.items()}
 
 
-def seat_names(seats: Iterable[Seat], face: AnyFace) -> dict[int, str]:
+def seat_names(seats: Iterable[Seat], game_ui: AnyGameUI) -> dict[int, str]:
     """Return what seats are called in play, by number and no two alike: own, the game's or the player's."""
     seats = list(seats)
     players = player_names(seats)
-    of_game = dict(enumerate(face.seat_names))
+    of_game = dict(enumerate(game_ui.seat_names))
     own = {seat.number: seat.name or of_game.get(seat.number, "") for seat in seats}
     plain = {
         seat.number: own[seat.number]
         or players[seat.number]
-        or f"{face.words.seat.capitalize()} {seat.number + 1}"
+        or f"{game_ui.words.seat.capitalize()} {seat.number + 1}"
         for seat in seats
     }
-    return _told_apart(plain, sorted(seats, key=lambda seat: (not own[seat.number], *_seniority(seat))))
+    return _distinct_names(plain, sorted(seats, key=lambda seat: (not own[seat.number], *_seniority(seat))))
 
 
-def place_name(seat: Seat, face: AnyFace) -> str:
+def neutral_seat_name(seat: Seat, game_ui: AnyGameUI) -> str:
     """What the seat is called whoever sits there: its own name, one of the game's names, or its number."""
-    return seat.name or game_name_of(seat.number, face)
+    return seat.name or game_seat_name(seat.number, game_ui)
 
 
-def game_name_of(number: int, face: AnyFace) -> str:
+def game_seat_name(number: int, game_ui: AnyGameUI) -> str:
     """What the game calls the seat of that number: one of its names, or the number from 1."""
-    return face.seat_names[number] if face.seat_names else f"{face.words.seat} {number + 1}"
+    return game_ui.seat_names[number] if game_ui.seat_names else f"{game_ui.words.seat} {number + 1}"
 
 
 def player_names(seats: Iterable[Seat]) -> dict[int, str]:
     """Return who plays each seat, by number and no two alike; "" for nobody, or while names are hidden."""
     seats = list(seats)
-    return _told_apart({seat.number: _player(seat) for seat in seats}, sorted(seats, key=_seniority))
+    return _distinct_names({seat.number: _player(seat) for seat in seats}, sorted(seats, key=_seniority))
 
 
-def name_beside(seats: Iterable[Seat], person: User) -> str:
+def distinct_user_name(seats: Iterable[Seat], person: User) -> str:
     """Return what `person` is called beside the players; not to be asked while names are hidden."""
     seats = list(seats)
     players = player_names(seats)
@@ -208,7 +208,7 @@ def name_beside(seats: Iterable[Seat], person: User) -> str:
     return own or distinct_names([*players.values(), str(person)])[-1]
 
 
-def _told_apart(names: Mapping[int, str], seats: Iterable[Seat]) -> dict[int, str]:
+def _distinct_names(names: Mapping[int, str], seats: Iterable[Seat]) -> dict[int, str]:
     numbers = [seat.number for seat in seats]
     return dict(sorted(zip(numbers, distinct_names(names[number] for number in numbers), strict=True)))
 
@@ -220,7 +220,7 @@ def _seniority(seat: Seat) -> tuple[bool, int]:
 def _player(seat: Seat) -> str:
     if seat.bot:
         return bot_name(seat.number)
-    return str(seat.user) if seat.user and not hides_names(seat.match) else ""
+    return str(seat.user) if seat.user and not is_anonymous_now(seat.match) else ""
 
 
 def bot_name(number: int) -> str:
@@ -228,17 +228,17 @@ def bot_name(number: int) -> str:
     return BOT_NAMES[number % len(BOT_NAMES)]
 
 
-def boast_of(game_slug: str, bot: str) -> str:
+def bot_boast(game_slug: str, bot: str) -> str:
     """What a bot of that kind boasts of; "" where it is not known, as of a game that is not installed."""
-    character = character_called(characters_of(game_slug), bot)
+    character = find_character(get_characters(game_slug), bot)
     return character.line if character else ""
 
 
 def host_name(match: Match, seats: Iterable[Seat] = ()) -> str:
     """Return who hosts the match, told from the players of `seats`; "" for nobody or while hidden."""
-    return name_beside(seats, match.host) if match.host and not hides_names(match) else ""
+    return distinct_user_name(seats, match.host) if match.host and not is_anonymous_now(match) else ""
 
 
-def hides_names(match: Match) -> bool:
+def is_anonymous_now(match: Match) -> bool:
     """Whether the match is one of `HIDES_NAMES`."""
     return match.anonymous and match.status != Match.Status.OVER

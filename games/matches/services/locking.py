@@ -6,9 +6,9 @@ from dataclasses import replace
 from django.db import connection
 from django.db.models import Q, QuerySet
 
+from games.exceptions import ServiceError
 from games.matches.selectors.position import Position, load_position
 from games.models import Match, Seat, User
-from games.refused import Refused
 
 
 def lock_match(match_id: int) -> Match:
@@ -31,7 +31,7 @@ def lock_position(match_id: int, known: Position | None = None) -> Position:
     return replace(known, match=match)
 
 
-def lock_matches_of(user: User, also: Q | None = None) -> QuerySet[Match]:
+def lock_user_matches(user: User, also: Q | None = None) -> QuerySet[Match]:
     """Return the user's matches, and those `also`, locked in an order that all callers keep to."""
     _check_in_transaction()
     theirs = Q(pk__in=user.seats.values("match")) | Q(host=user)
@@ -52,15 +52,15 @@ def _check_in_transaction() -> None:
         raise RuntimeError("a lock outside of a transaction holds nothing")
 
 
-def lock_open(match_id: int) -> Match:
+def lock_open_match(match_id: int) -> Match:
     """The match, locked as by `lock_match`; Refused when it has started."""
     match = lock_match(match_id)
     if match.status != Match.Status.OPEN:
-        raise Refused("This match has already started.")
+        raise ServiceError("This match has already started.")
     return match
 
 
-def lock_running(match_id: int) -> Position:
+def lock_running_match(match_id: int) -> Position:
     """The running match in its newest window, locked; Refused when it does not run."""
     match = lock_match(match_id)
     check_running(match)
@@ -69,36 +69,36 @@ def lock_running(match_id: int) -> Position:
 
 def lock_running_seat(match_id: int, user: User) -> tuple[Position, Seat]:
     """The match, locked as by `lock_running`, and the user's seat; Refused to who has none."""
-    position = lock_running(match_id)
-    return position, seat_in(position.seats, user)
+    position = lock_running_match(match_id)
+    return position, require_seat_of(position.seats, user)
 
 
 def check_host(match: Match, user: User | None) -> Match:
     """The match again, if the user hosts it, or for a stranger (None) nobody does; else Refused."""
     if match.host_id != (user.pk if user else None):
-        raise Refused("Only the host can do this.")
+        raise ServiceError("Only the host can do this.")
     return match
 
 
 def check_running(match: Match) -> None:
     """Return if the match runs, else Refused."""
     if match.status != Match.Status.RUNNING:
-        raise Refused("This match is not running.")
+        raise ServiceError("This match is not running.")
 
 
 def check_bot(match: Match, kind: str) -> None:
     """Return if the match's game has bots of that kind, or for none (""); else Refused."""
     if kind and kind not in match.game.bots:
-        raise Refused(f"There is no bot called {kind}.")
+        raise ServiceError(f"There is no bot called {kind}.")
 
 
 def check_admits(match: Match, user: User) -> None:
     """Return if the user may sit as a person or a bot; the host's bot always may. Else Refused."""
     if user.is_bot and not match.settings.admits_bots and match.host_id != user.pk:
-        raise Refused("This match is for people: its host has not let accounts of bots sit.")
+        raise ServiceError("This match is for people: its host has not let accounts of bots sit.")
 
 
-def seat_in(seats: Iterable[Seat], user: User, error: type[Exception] = Refused) -> Seat:
+def require_seat_of(seats: Iterable[Seat], user: User, error: type[Exception] = ServiceError) -> Seat:
     """Where the user sits; else that error."""
     for seat in seats:
         if seat.user_id == user.pk:
@@ -106,9 +106,9 @@ def seat_in(seats: Iterable[Seat], user: User, error: type[Exception] = Refused)
     raise error("You have no seat in this match.")
 
 
-def seat_numbered(seats: Iterable[Seat], number: int, field: str = "") -> Seat:
+def require_seat_number(seats: Iterable[Seat], number: int, field: str = "") -> Seat:
     """The seat of that number; else Refused, at that field."""
     for seat in seats:
         if seat.number == number:
             return seat
-    raise Refused("There is no such seat.", field)
+    raise ServiceError("There is no such seat.", field)

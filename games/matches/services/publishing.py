@@ -8,8 +8,8 @@ from typing import Any, Literal
 from django.db import transaction
 from django.db.models import F, QuerySet
 
-from games import live
-from games.matches.services import consequences
+from games import broadcast
+from games.matches.services import hooks
 from games.models import LogEntry, Match, User, Window
 
 
@@ -25,21 +25,21 @@ def publish(
     match.save()
     version, told = match.version, sorted({user for user in users if user is not None})
     if public:
-        transaction.on_commit(lambda: live.announce(match.pk, version))
+        transaction.on_commit(lambda: broadcast.broadcast_version(match.pk, version))
     if told:
-        transaction.on_commit(lambda: live.nudge(match.pk, told))
+        transaction.on_commit(lambda: broadcast.refresh_dashboards(match.pk, told))
 
 
-def publish_anew(matches: QuerySet[Match]) -> None:
+def publish_name_changes(matches: QuerySet[Match]) -> None:
     """Have names that are no longer those on the boards of the locked `matches` shown as they are now."""
     following = F("version") + 1
     matches.update(version=following, board_version=following, revision=F("revision") + 1)
     shown = list(matches.exclude(status=Match.Status.OVER).values_list("pk", "version"))
     for pk, version in shown:
-        transaction.on_commit(partial(live.announce, pk, version))
+        transaction.on_commit(partial(broadcast.broadcast_version, pk, version))
 
 
-def enter(
+def write_log_entry(
     match: Match,
     kind: str,
     now: datetime,
@@ -52,11 +52,11 @@ def enter(
 ) -> LogEntry:
     """Write a public line of a kind of `selectors.log.WORDS`, filled with `data`, with the match locked."""
     entry = LogEntry(kind=kind, seat=seat, by=by, reason=reason, data=data)
-    enter_all(match, [entry], now, window=window)
+    write_log_entries(match, [entry], now, window=window)
     return entry
 
 
-def enter_all(
+def write_log_entries(
     match: Match, entries: Sequence[LogEntry], now: datetime, *, window: Window | None = None
 ) -> None:
     """Write lines that have their kinds, seats and reasons into the log, as `enter` does with one."""
@@ -66,5 +66,5 @@ def enter_all(
     for number, entry in enumerate(entries, start=0 if last is None else last + 1):
         entry.match, entry.window, entry.number, entry.at = match, window, number, now
     LogEntry.objects.bulk_create(entries)
-    for follow in consequences.LOGGED:
+    for follow in hooks.ON_LOG_ENTRY:
         follow(match, entries, now)

@@ -19,81 +19,85 @@ from prometheus_client.core import GaugeMetricFamily
 
 from games.bots import count_mistakes
 from games.models import Delivery, Match, Pulse, User, Window
-from spacerace.logs import reason_of
+from spacerace.logs import database_error_name
 
-Family = GaugeMetricFamily
+MetricFamily = GaugeMetricFamily
 State = Delivery.State
-UNDER_WAY = (State.WAITING, State.SENDING)
+UNSENT_STATES = (State.WAITING, State.SENDING)
 DAY = timedelta(days=1)
 
 
-def site_metrics(now: datetime) -> Iterator[Family]:
+def site_metrics(now: datetime) -> Iterator[MetricFamily]:
     """Matches, windows, people, notices and clocks, in a constant number of queries."""
     yield _matches()
     yield from _overdue(now)
-    yield from _notices(now)
+    yield from _notification_metrics(now)
     yield _people()
-    yield _silent(now)
-    yield Family(
+    yield _silence_metric(now)
+    yield MetricFamily(
         "spacerace_bot_mistakes", "Mistakes of bots, each of which others made good.", count_mistakes()
     )
 
 
-def _matches() -> Family:
+def _matches() -> MetricFamily:
     found = Match.objects.order_by().values_list("game_slug", "status").annotate(count=Count("pk"))
-    return _family("matches", "Matches by game and status.", ("game", "status"), found)
+    return _metric("matches", "Matches by game and status.", ("game", "status"), found)
 
 
-def _overdue(now: datetime) -> Iterator[Family]:
+def _overdue(now: datetime) -> Iterator[MetricFamily]:
     due = Window.objects.filter(closed_at=None, due_at__lte=now)
     found = due.aggregate(count=Count("pk"), since=Min("due_at"))
-    yield Family("spacerace_windows_overdue", "Open windows that a clock should have closed.", found["count"])
-    yield _seconds("window_overdue", "How long the oldest of them has been due.", found["since"], now)
+    yield MetricFamily(
+        "spacerace_windows_overdue", "Open windows that a clock should have closed.", found["count"]
+    )
+    yield _seconds_since("window_overdue", "How long the oldest of them has been due.", found["since"], now)
 
 
-def _notices(now: datetime) -> Iterator[Family]:
-    recent = Delivery.objects.filter(Q(state__in=UNDER_WAY) | Q(ended_at__gte=now - DAY)).order_by()
+def _notification_metrics(now: datetime) -> Iterator[MetricFamily]:
+    recent = Delivery.objects.filter(Q(state__in=UNSENT_STATES) | Q(ended_at__gte=now - DAY)).order_by()
     counts = dict.fromkeys(State, 0) | dict(recent.values_list("state").annotate(count=Count("pk")))
     due = Delivery.objects.filter(state=State.WAITING, next_at__lte=now)
-    under_way = [(state, counts[state]) for state in UNDER_WAY]
-    ended = [(state, counts[state]) for state in State if state not in UNDER_WAY]
-    yield _family("notices", "Notices that are to be sent.", ("state",), under_way)
-    yield _family("notices_ended_last_day", "What became of others in a day.", ("state",), ended)
+    under_way = [(state, counts[state]) for state in UNSENT_STATES]
+    ended = [(state, counts[state]) for state in State if state not in UNSENT_STATES]
+    yield _metric("notices", "Notices that are to be sent.", ("state",), under_way)
+    yield _metric("notices_ended_last_day", "What became of others in a day.", ("state",), ended)
     since = due.aggregate(since=Min("next_at"))["since"]
-    yield _seconds("notice_overdue", "How long the oldest notice has been due.", since, now)
+    yield _seconds_since("notice_overdue", "How long the oldest notice has been due.", since, now)
 
 
-def _people() -> Family:
+def _people() -> MetricFamily:
     found = User.objects.order_by().values_list("is_guest").annotate(count=Count("pk"))
     kinds = [("guest" if is_guest else "account", count) for is_guest, count in found]
-    return _family("people", "Guests and accounts.", ("kind",), kinds)
+    return _metric("people", "Guests and accounts.", ("kind",), kinds)
 
 
-def _silent(now: datetime) -> Family:
+def _silence_metric(now: datetime) -> MetricFamily:
     pulses = Pulse.objects.values_list("name", "at")
     silent = [(name, max(0.0, (now - at).total_seconds())) for name, at in pulses]
-    return _family("silent_seconds", "How long ago a part was last known to work.", ("part",), silent)
+    return _metric("silent_seconds", "How long ago a part was last known to work.", ("part",), silent)
 
 
-def _family(name: str, says: str, labels: tuple[str, ...], rows: Iterable[tuple[str | float, ...]]) -> Family:
+def _metric(
+    name: str, says: str, labels: tuple[str, ...], rows: Iterable[tuple[str | float, ...]]
+) -> MetricFamily:
     """`rows` are labels, and a count at the end."""
-    family = Family(f"spacerace_{name}", says, labels=labels)
+    family = MetricFamily(f"spacerace_{name}", says, labels=labels)
     for *values, count in rows:
         family.add_metric([str(value) for value in values], float(count))
     return family
 
 
-def _seconds(name: str, says: str, since: datetime | None, now: datetime) -> Family:
+def _seconds_since(name: str, says: str, since: datetime | None, now: datetime) -> MetricFamily:
     """Seconds from then until now; 0 where there is no such moment."""
     value = max(0.0, (now - since).total_seconds()) if since else 0.0
-    return Family(f"spacerace_{name}_seconds", says, value)
+    return MetricFamily(f"spacerace_{name}_seconds", says, value)
 
 
 SECONDS_BETWEEN_WRITES = 5.0
-KEY = "health-check"
+PROBE_SESSION_KEY = "health-check"
 
 
-class WritingCheck:
+class WriteProbe:
     """Whether the database can be written, found out anew every few seconds, for the whole process."""
 
     def __init__(self) -> None:
@@ -105,29 +109,29 @@ class WritingCheck:
         """Why it cannot, as the name of an error; "" when it can."""
         with self._lock:
             if time.monotonic() >= self._next:
-                self._trouble = _try_to_write()
+                self._trouble = _probe_write()
                 self._next = time.monotonic() + SECONDS_BETWEEN_WRITES
             return self._trouble
 
 
-def _try_to_write() -> str:
+def _probe_write() -> str:
     try:
         # A session that ended when it began: nobody can use it, and it is cleaned away like others.
         Session.objects.update_or_create(
-            session_key=KEY, defaults={"session_data": "", "expire_date": timezone.now()}
+            session_key=PROBE_SESSION_KEY, defaults={"session_data": "", "expire_date": timezone.now()}
         )
     except DatabaseError as error:
-        return reason_of(error)
+        return database_error_name(error)
     return ""
 
 
-writing = WritingCheck()
+write_probe = WriteProbe()
 
 
 @require_safe
 def health(request: HttpRequest) -> JsonResponse:
     """Whether the process answers and the database takes what is written; 503 and the reason if not."""
-    if trouble := writing.trouble():
+    if trouble := write_probe.trouble():
         return JsonResponse(
             {"status": "failing", "reason": f"the database cannot write: {trouble}"}, status=503
         )

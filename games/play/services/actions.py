@@ -7,9 +7,9 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from games.absences.services.coming_back import take_back
+from games.absences.services.rejoin import restore_seat
 from games.matches.selectors.position import Position
-from games.matches.services.locking import lock_position, seat_in
+from games.matches.services.locking import lock_position, require_seat_of
 from games.matches.services.publishing import publish
 from games.models import Action, Seat, User
 from games.play.services import history, resolution
@@ -18,7 +18,7 @@ from games.rules.contract import State
 from games.rules.errors import MatchOver, NotYourDecision, StaleWindow
 
 
-def act(
+def take_action(
     *,
     match_id: int,
     user: User,
@@ -39,17 +39,17 @@ def act(
         match = position.match
         if position.terms is None:
             raise MatchOver("The match is over.")
-        seat = seat_in(position.seats, user, NotYourDecision)
+        seat = require_seat_of(position.seats, user, NotYourDecision)
         if after is not None and after != position.acted(seat.number):
             raise StaleWindow("That has been done already, from here or from another page of yours.")
         meant = match.game.parse_action(action)
-        then = carry_out(position, seat, meant, user, now)
-        if take_back(position, seat, now):
+        then = apply_action(position, seat, meant, user, now)
+        if restore_seat(position, seat, now):
             publish(match)
         return then
 
 
-def carry_out(position: Position, seat: Seat, meant: Any, user: User | None, now: datetime) -> Position:
+def apply_action(position: Position, seat: Seat, meant: Any, user: User | None, now: datetime) -> Position:
     """Do what a seat means to do, with the match locked; return its position. IllegalMove changes nothing."""
     step = position.step_of(position.state, seat.number, meant, position.moves())
     done = Action.objects.create(
@@ -60,14 +60,14 @@ def carry_out(position: Position, seat: Seat, meant: Any, user: User | None, now
         user=user,
         done_at=now,
     )
-    history.record(position, step.events)
+    history.record_events(position, step.events)
     told = {number for event in step.events for number in event.audience or ()}
     public = any(event.audience is None for event in step.events)
     told |= {seat.number} | _readers_of_changed_channels(position, step.state)
     users = [position.seats[number].user_id for number in told]
     after = replace(position, actions=[*position.actions, done])
     if position.match.game.window(step.state) is None:
-        after = resolution.end_at_once(position, step.state, now)
+        after = resolution.end_match_now(position, step.state, now)
     publish(position.match, "board" if public else "desks", users)
     return after
 

@@ -9,7 +9,7 @@ from games.models import Event, Hand, Match, Seat, Submission, Window, Year
 from games.rules import codec, contract
 
 
-def opening(
+def build_opening(
     match: Match,
     seats: list[Seat],
     state: contract.State[Any, Any],
@@ -20,12 +20,12 @@ def opening(
     """The match in the window of these `terms` (None: it is over) after the `previous` one, not saved yet."""
     window = Window(
         match=match,
-        year=_year(match, terms.label if terms else None, previous),
+        year=_get_or_create_year(match, terms.label if terms else None, previous),
         number=previous.number + 1 if previous else 0,
         kind=terms.kind if terms else "over",
         title=terms.title if terms else "",
         table=codec.to_json(state.table),
-        marks=list(match.face.marks(match.game.view(state, None))),
+        marks=list(match.game_ui.marks(match.game.view(state, None))),
         opened_at=now,
         closed_at=None if terms else now,
     )
@@ -53,7 +53,7 @@ def save_opening(position: Position) -> None:
     Submission.objects.bulk_create(position.submissions.values())
 
 
-def record(position: Position, events: Iterable[contract.Event]) -> None:
+def record_events(position: Position, events: Iterable[contract.Event]) -> None:
     """Keep what happened in the position's window, after everything that happened before."""
     match = position.match
     last = match.events.order_by("-sequence").values_list("sequence", flat=True).first()
@@ -70,7 +70,7 @@ def record(position: Position, events: Iterable[contract.Event]) -> None:
     )
 
 
-def _year(match: Match, label: str | None, previous: Window | None) -> Year:
+def _get_or_create_year(match: Match, label: str | None, previous: Window | None) -> Year:
     if previous and label in (None, previous.year.label):
         return previous.year
     number = previous.year.number + 1 if previous else 0

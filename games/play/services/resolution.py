@@ -3,50 +3,50 @@
 from datetime import datetime
 from typing import Any
 
-from games.absences.services import ladder
-from games.matches.selectors.deadlines import deadline_of
-from games.matches.selectors.position import Position, chance_of
-from games.matches.services import consequences
-from games.matches.services.tenures import begin_tenures, begin_umpiring, end_tenures
+from games.absences.services import escalation
+from games.matches.selectors.deadlines import get_deadline
+from games.matches.selectors.position import Position, get_chance
+from games.matches.services import hooks
+from games.matches.services.seat_history import begin_tenures, begin_umpiring, end_tenures
 from games.models import Match, Seat, Submission, Window
 from games.play.services import history
 from games.rules import codec, contract
 from games.rules.errors import RulesError
 
 
-def start(match: Match, seats: list[Seat], now: datetime) -> Position:
+def open_first_window(match: Match, seats: list[Seat], now: datetime) -> Position:
     """Open the first window of a match whose seats are all taken."""
     match.status = Match.Status.RUNNING
     match.started_at = now
-    for follow in consequences.STARTING:
+    for follow in hooks.ON_MATCH_STARTING:
         follow(match, seats)
-    step = match.game.start(match.options, len(seats), chance_of(match))
+    step = match.game.start(match.options, len(seats), get_chance(match))
     begin_tenures(seats)
     begin_umpiring(match, seats)
     position = _open_next(match, seats, step.state, None, now)
-    history.record(position, step.events)
+    history.record_events(position, step.events)
     return position
 
 
-def resolve(position: Position, now: datetime) -> Position:
+def resolve_window(position: Position, now: datetime) -> Position:
     """Close the open window with the answers there are, and open the next one or end the match."""
     match, window = position.match, position.window
-    ladder.let_standing_orders_answer(position, now)
+    escalation.apply_standing_orders(position, now)
     try:
-        step = match.game.resolve(position.state, position.moves(), chance_of(match))
+        step = match.game.resolve(position.state, position.moves(), get_chance(match))
     except RulesError as error:
         # Whoever came last is not refused by it, and its words could tell what somebody else has saved.
         raise RuntimeError(f"{window} cannot be resolved: {type(error).__name__}") from None
     if not all(asked.answered for asked in position.submissions.values()):
         _close_unanswered(window)
-    ladder.count_misses(position, now)
+    escalation.count_misses(position, now)
     window.closed_at = now
     window.save(update_fields=["closed_at"])
-    history.record(position, step.events)
+    history.record_events(position, step.events)
     return _open_next(match, position.seats, step.state, window, now)
 
 
-def end_at_once(
+def end_match_now(
     position: Position,
     state: contract.State[Any, Any],
     now: datetime,
@@ -65,8 +65,10 @@ def close_if_complete(position: Position, now: datetime) -> Position:
     terms = position.terms
     if terms is None or position.match.held_until is not None:
         return position
-    closes = _is_complete(position, terms) or (_needs_nothing(position) and ladder.is_overdue(position, now))
-    return resolve(position, now) if closes else position
+    closes = _is_complete(position, terms) or (
+        _is_waiting_for_nobody(position) and escalation.is_overdue(position, now)
+    )
+    return resolve_window(position, now) if closes else position
 
 
 def _is_complete(position: Position, terms: contract.Window) -> bool:
@@ -77,7 +79,7 @@ def _is_complete(position: Position, terms: contract.Window) -> bool:
     return early and all(each.answered and each.ready for each in saved)
 
 
-def _needs_nothing(position: Position) -> bool:
+def _is_waiting_for_nobody(position: Position) -> bool:
     return all(each.answered for each in position.submissions.values() if each.needed)
 
 
@@ -97,17 +99,17 @@ def _open_next(
 ) -> Position:
     terms = match.game.window(state) if outcome is None else None
     if terms is None:
-        _end(match, seats, state, now, outcome)
-    position = history.opening(match, seats, state, terms, previous, now)
+        _end_match(match, seats, state, now, outcome)
+    position = history.build_opening(match, seats, state, terms, previous, now)
     if terms:
-        position.window.deadline = position.window.due_at = deadline_of(position).at
+        position.window.deadline = position.window.due_at = get_deadline(position).at
     history.save_opening(position)
-    for follow in consequences.MOVED_ON:
+    for follow in hooks.ON_WINDOW_CHANGE:
         follow(position, previous, now)
     return position
 
 
-def _end(
+def _end_match(
     match: Match,
     seats: list[Seat],
     state: contract.State[Any, Any],
@@ -119,6 +121,6 @@ def _end(
     match.ended_at = now
     end_tenures(match, now)
     match.outcome = outcome or codec.to_json(match.game.outcome(state))
-    following = consequences.ENDED + (consequences.DECIDED if outcome is None else [])
+    following = hooks.ON_MATCH_END + (hooks.ON_RESULT if outcome is None else [])
     for follow in following:
         follow(match, seats, state, now)

@@ -10,24 +10,24 @@ from typing import Any
 from django.db import transaction
 from django.utils import timezone
 
-from games.absences.services.coming_back import take_back
-from games.absences.services.ladder import forget_misses, keep_open, open_until
+from games.absences.services.escalation import extend_for_missing, final_deadline, reset_misses
+from games.absences.services.rejoin import restore_seat
 from games.matches.selectors.position import Position
-from games.matches.selectors.seats import Lamps, lamps_of
-from games.matches.services.answers import save_answer
-from games.matches.services.locking import lock_position, seat_in
+from games.matches.selectors.seats import Lamps, get_lamps
+from games.matches.services.locking import lock_position, require_seat_of
 from games.matches.services.publishing import publish
+from games.matches.services.saved_moves import save_move
 from games.models import Draft, Match, Receipt, Seat, Submission, User, Window
 from games.play.services import resolution
 from games.rules import codec
 from games.rules.errors import MalformedMove, MatchOver, NotYourDecision, StaleWindow
 from games.rules.records import SALT_BYTES, receipt
 
-LONGEST_DRAFT = 50_000
+MAX_DRAFT_LENGTH = 50_000
 """In characters of JSON."""
 
 
-def submit(
+def submit_move(
     *,
     match_id: int,
     user: User,
@@ -47,20 +47,20 @@ def submit(
     now = now or timezone.now()
     with transaction.atomic():
         position = lock_position(match_id, known)
-        asked = check_asked(position, window_id, user, now)
+        asked = require_pending_decision(position, window_id, user, now)
         game, number = position.match.game, asked.seat.number
         answer = game.parse(position.state, number, move)
         game.check(position.state, number, answer)
-        due, lamps = position.window.due_at, lamps_of(position.submissions)
-        back = take_back(position, asked.seat, now)
-        keep_open(position, now)
-        given = give_receipt(position.window, asked, codec.to_json(answer), now)
+        due, lamps = position.window.due_at, get_lamps(position.submissions)
+        back = restore_seat(position, asked.seat, now)
+        extend_for_missing(position, now)
+        given = save_receipt(position.window, asked, codec.to_json(answer), now)
         ready = ready or position.saving_is_ready
-        save_answer(asked, answer, Submission.By.PLAYER, now, ready=ready, receipt=given.code)
-        forget_misses(asked.seat)
-        mark_answered(asked.seat, position.window.number)
+        save_move(asked, answer, Submission.By.PLAYER, now, ready=ready, receipt=given.code)
+        reset_misses(asked.seat)
+        mark_seen_by_answer(asked.seat, position.window.number)
         Draft.objects.filter(window=position.window, seat=asked.seat).delete()
-        watching = _ask_again(position, number)
+        watching = _reopen_bot_decisions(position, number)
         after = resolution.close_if_complete(position, now)
         if back or after is not position or position.window.due_at != due:
             publish(after.match, "board", [user.pk, *watching])
@@ -69,7 +69,7 @@ def submit(
     return replace(after, given=given)
 
 
-def submit_for_bots(
+def submit_bot_moves(
     *,
     match_id: int,
     window_id: int,
@@ -85,9 +85,9 @@ def submit_for_bots(
     now = now or timezone.now()
     with transaction.atomic():
         position = lock_position(match_id, known)
-        _check_open(position, window_id, now)
+        _require_open_window(position, window_id, now)
         watching: list[int | None] = []
-        lamps, saved = lamps_of(position.submissions), False
+        lamps, saved = get_lamps(position.submissions), False
         for number, move in moves.items():
             asked = position.submissions.get(number)
             if asked is None or not asked.of_bot or asked.by == Submission.By.PLAYER:
@@ -95,8 +95,8 @@ def submit_for_bots(
             if asked.move != codec.to_json(move):
                 position.match.game.check(position.state, number, move)
                 saved = True
-                save_answer(asked, move, Submission.By.BOT, now)
-                watching += _watching(position, number)
+                save_move(asked, move, Submission.By.BOT, now)
+                watching += _watching_bots(position, number)
         after = resolution.close_if_complete(position, now)
         if after is not position:
             publish(after.match, "board", watching)
@@ -105,7 +105,7 @@ def submit_for_bots(
     return after
 
 
-def keep_draft(
+def save_draft(
     *,
     match_id: int,
     user: User,
@@ -122,17 +122,17 @@ def keep_draft(
     late and is not kept. Returns whether it was. Raises NotYourDecision, StaleWindow, MatchOver or
     MalformedMove for what is longer than LONGEST_DRAFT.
     """
-    if len(json.dumps(entered)) > LONGEST_DRAFT:
+    if len(json.dumps(entered)) > MAX_DRAFT_LENGTH:
         raise MalformedMove("This is longer than any decision, so it was not kept.")
     now = now or timezone.now()
     with transaction.atomic():
         position = lock_position(match_id, known)
-        asked = check_asked(position, window_id, user, now)
+        asked = require_pending_decision(position, window_id, user, now)
         seat = asked.seat
         saved = asked.saved_at.isoformat() if asked.answered and asked.saved_at else ""
         if over not in (None, saved):
             return False
-        if take_back(position, seat, now):
+        if restore_seat(position, seat, now):
             publish(position.match)
         if entered:
             kept = Draft(window=position.window, seat=seat, entered=dict(entered), saved_at=now)
@@ -147,33 +147,33 @@ def keep_draft(
     return True
 
 
-def check_asked(position: Position, window_id: int, user: User, now: datetime) -> Submission:
+def require_pending_decision(position: Position, window_id: int, user: User, now: datetime) -> Submission:
     """Return what the window asks of the user's seat; StaleWindow, MatchOver or NotYourDecision."""
-    _check_open(position, window_id, now)
-    seat = seat_in(position.seats, user, NotYourDecision)
+    _require_open_window(position, window_id, now)
+    seat = require_seat_of(position.seats, user, NotYourDecision)
     if seat.number not in position.submissions:
-        raise NotYourDecision(f"Nothing is asked of your {position.match.face.words.seat} now.")
+        raise NotYourDecision(f"Nothing is asked of your {position.match.game_ui.words.seat} now.")
     return position.submissions[seat.number]
 
 
-def _check_open(position: Position, window_id: int, now: datetime) -> None:
+def _require_open_window(position: Position, window_id: int, now: datetime) -> None:
     match, window = position.match, position.window
-    turn = match.face.words.turn
+    turn = match.game_ui.words.turn
     if match.status == Match.Status.OVER:
         raise MatchOver(f"The match is over; that {turn} has closed, so this was not submitted.")
     if window.pk != window_id:
         raise StaleWindow(f"That {turn} has closed, so this was not submitted. Here is what is asked now.")
-    if now >= open_until(position, now):
+    if now >= final_deadline(position, now):
         raise StaleWindow("The deadline has passed, so this was not submitted.")
 
 
 def _publish_answers(position: Position, before: Lamps, users: Sequence[int | None]) -> None:
     """Tell everybody if a lamp differs from `before`; else the `users` alone, whose dashboards changed."""
-    changed = lamps_of(position.submissions) != before
+    changed = get_lamps(position.submissions) != before
     publish(position.match, "answers" if changed else "desks", users)
 
 
-def _ask_again(position: Position, number: int) -> list[int | None]:
+def _reopen_bot_decisions(position: Position, number: int) -> list[int | None]:
     """Have bots that see the answer of seat `number` think again; the users who see it, by id."""
     ask = position.ask_of(number)
     for other in ask.seen_by if ask else ():
@@ -181,10 +181,10 @@ def _ask_again(position: Position, number: int) -> list[int | None]:
         if seen and seen.of_bot and seen.by == Submission.By.BOT:
             seen.move, seen.by, seen.ready = None, Submission.By.NOBODY, False
             seen.save(update_fields=["move", "by", "ready"])
-    return _watching(position, number)
+    return _watching_bots(position, number)
 
 
-def _watching(position: Position, number: int) -> list[int | None]:
+def _watching_bots(position: Position, number: int) -> list[int | None]:
     ask = position.ask_of(number)
     return [position.seats[other].user_id for other in ask.seen_by] if ask else []
 
@@ -196,14 +196,14 @@ def mark_seen(*, match: Match, user: User, windows: int) -> None:
     Seat.objects.filter(match=match, user=user, seen__lt=shown).update(seen=shown)
 
 
-def mark_answered(seat: Seat, windows: int) -> None:
+def mark_seen_by_answer(seat: Seat, windows: int) -> None:
     """Note that who answers after the first `windows` windows has been at the desk that tells of them."""
     if seat.seen < windows:
         seat.seen = windows
         Seat.objects.filter(pk=seat.pk, seen__lt=windows).update(seen=windows)
 
 
-def give_receipt(window: Window, asked: Submission, move: Any, now: datetime) -> Receipt:
+def save_receipt(window: Window, asked: Submission, move: Any, now: datetime) -> Receipt:
     """Keep a receipt of the move, as JSON, that the seat's user saves, with the lock held, before it."""
     salt = token_bytes(SALT_BYTES)
     code = receipt(salt, window.number + 1, asked.seat.number, move, asked.receipt)

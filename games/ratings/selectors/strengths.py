@@ -18,14 +18,14 @@ from django.db.models import (
 from django.db.models.fields.json import KeyTextTransform
 from django.db.models.functions import Cast, Coalesce, Round
 
-from games.installed import GAMES
-from games.matches.selectors.seats import HIDES_NAMES, hides_names
+from games.matches.selectors.seats import ANONYMOUS_MATCHES, is_anonymous_now
 from games.models import Match, Rating, Seat, User
 from games.models.settings import Settings
-from games.ratings.scale import NEWCOMERS, POINTS_PER_UNIT, PROVISIONAL_BELOW, points
-from games.ratings.selectors.rated import edition_of, is_open_to_ratings
+from games.ratings.scale import NEWCOMER_POINTS, POINTS_PER_UNIT, PROVISIONAL_BELOW, points_from_mean
+from games.ratings.selectors.rated_matches import can_be_rated, match_edition
+from games.registry import GAMES
 
-NEAR = 100
+NEAR_POINTS = 100
 """So many points apart the stronger one wins two matches for each of the other's."""
 UNBOUNDED = 1_000_000
 
@@ -38,39 +38,39 @@ def range_text(asked: Settings) -> str:
     return f"{least} or more" if least else f"{most} or less" if most else ""
 
 
-def points_of(user: User | None, match: Match) -> int:
+def user_points(user: User | None, match: Match) -> int:
     """Return the points of the user, or a stranger, where the match is played; a newcomer's without any."""
-    edition = edition_of(match)
+    edition = match_edition(match)
     if user is None or edition is None:
-        return NEWCOMERS
+        return NEWCOMER_POINTS
     mean = user.ratings.filter(list__game_slug=match.game_slug, list__edition=edition).values_list("mean")
-    return next((points(each) for (each,) in mean), NEWCOMERS)
+    return next((points_from_mean(each) for (each,) in mean), NEWCOMER_POINTS)
 
 
-def outside_of_range(match: Match, user: User | None) -> str:
+def rating_problem(match: Match, user: User | None) -> str:
     """Return what of ratings keeps the user, or a stranger, from joining, in a sentence; or ""."""
     asked = match.settings
-    if not range_text(asked) or not _moves_now(match) or _is_wanted(match, user):
+    if not range_text(asked) or not _is_rated_now(match) or _is_in_range(match, user):
         return ""
-    mine = points_of(user, match)
+    mine = user_points(user, match)
     if asked.least_rating <= mine <= (asked.most_rating or mine):
         return ""
     return f"This match is for ratings of {range_text(asked)}; yours is {mine}."
 
 
-def _is_wanted(match: Match, user: User | None) -> bool:
+def _is_in_range(match: Match, user: User | None) -> bool:
     if user is None:
         return False
     return match.host_id == user.pk or match.seats.filter(reserved_for=user).exists()
 
 
-def _moves_now(match: Match) -> bool:
-    return is_open_to_ratings(match) if match.status == Match.Status.OPEN else match.rated
+def _is_rated_now(match: Match) -> bool:
+    return can_be_rated(match) if match.status == Match.Status.OPEN else match.rated
 
 
-def ratings_beside_names(match: Match, seats: Iterable[Seat]) -> dict[int, str]:
+def shown_ratings(match: Match, seats: Iterable[Seat]) -> dict[int, str]:
     """Return ratings in words ("1042", "about 1042") by user, as far as shown; one query at most."""
-    edition = None if not _moves_now(match) or hides_names(match) else edition_of(match)
+    edition = None if not _is_rated_now(match) or is_anonymous_now(match) else match_edition(match)
     people = [seat.user_id for seat in seats if seat.user_id]
     if edition is None or not people:
         return {}
@@ -78,30 +78,38 @@ def ratings_beside_names(match: Match, seats: Iterable[Seat]) -> dict[int, str]:
         list__game_slug=match.game_slug, list__edition=edition, user__in=people, user__shows_ratings=True
     )
     return {
-        user: f"{'about ' if matches < PROVISIONAL_BELOW else ''}{points(mean)}"
+        user: f"{'about ' if matches < PROVISIONAL_BELOW else ''}{points_from_mean(mean)}"
         for user, mean, matches in shown.values_list("user", "mean", "matches")
         if user is not None
     }
 
 
-def with_strengths(matches: QuerySet[Match], viewer: User | None) -> QuerySet[Match]:
+def annotate_ratings(matches: QuerySet[Match], viewer: User | None) -> QuerySet[Match]:
     """Return matches that wait with `in_range` and `near` for the viewer, or a stranger (None)."""
     mine: Subquery | Value = Value(0.0)
     if viewer is not None:
-        mine = Subquery(_means(OuterRef("game_slug"), OuterRef("preset")).filter(user=viewer).values("mean"))
+        mine = Subquery(
+            _rating_mean(OuterRef("game_slug"), OuterRef("preset")).filter(user=viewer).values("mean")
+        )
     sitting = Seat.objects.filter(match=OuterRef("pk"), user__is_guest=False, user__shows_ratings=True)
     if viewer is not None:
         sitting = sitting.exclude(user=viewer)
-    theirs = _means(OuterRef("match__game_slug"), OuterRef("match__preset")).filter(user=OuterRef("user"))
+    theirs = _rating_mean(OuterRef("match__game_slug"), OuterRef("match__preset")).filter(
+        user=OuterRef("user")
+    )
     known = sitting.annotate(mean=Coalesce(Subquery(theirs.values("mean")), 0.0, output_field=FloatField()))
     average = known.order_by().values("match").annotate(average=Avg("mean")).values("average")
     reckoned = matches.annotate(
-        mine=Round(NEWCOMERS + Coalesce(mine, 0.0, output_field=FloatField()) * POINTS_PER_UNIT),
-        theirs=NEWCOMERS + Subquery(average, output_field=FloatField()) * POINTS_PER_UNIT,
-        least=_asked("least_rating", 0),
-        most=_asked("most_rating", UNBOUNDED),
+        mine=Round(NEWCOMER_POINTS + Coalesce(mine, 0.0, output_field=FloatField()) * POINTS_PER_UNIT),
+        theirs=NEWCOMER_POINTS + Subquery(average, output_field=FloatField()) * POINTS_PER_UNIT,
+        least=_range_bound("least_rating", 0),
+        most=_range_bound("most_rating", UNBOUNDED),
     )
-    near = _moves_ratings() & ~HIDES_NAMES & Q(theirs__range=(F("mine") - NEAR, F("mine") + NEAR))
+    near = (
+        _can_be_rated_condition()
+        & ~ANONYMOUS_MATCHES
+        & Q(theirs__range=(F("mine") - NEAR_POINTS, F("mine") + NEAR_POINTS))
+    )
     in_range = Q(least__lte=F("mine"), most__gte=F("mine"))
     return reckoned.annotate(
         near=Case(When(near, then=Value(True)), default=Value(False)),
@@ -109,15 +117,15 @@ def with_strengths(matches: QuerySet[Match], viewer: User | None) -> QuerySet[Ma
     )
 
 
-def _means(game_slug: OuterRef, edition: OuterRef) -> QuerySet[Rating]:
+def _rating_mean(game_slug: OuterRef, edition: OuterRef) -> QuerySet[Rating]:
     return Rating.objects.filter(list__game_slug=game_slug, list__edition=edition)
 
 
-def _asked(name: str, otherwise: int) -> Coalesce:
+def _range_bound(name: str, otherwise: int) -> Coalesce:
     return Coalesce(Cast(KeyTextTransform(name, "chosen"), IntegerField()), otherwise)
 
 
-def _moves_ratings() -> Q:
+def _can_be_rated_condition() -> Q:
     """What `is_open_to_ratings` says, of matches in the database."""
     as_it_is = Q(pk__in=())
     for slug, game in GAMES.items():

@@ -12,63 +12,65 @@ from typing import Any
 from django.db import transaction
 from django.db.models import Q
 
+from games.exceptions import ServiceError
 from games.models import Match, RatedSeat, Rating, RatingList, Seat, User
-from games.ratings.bots import belief_of_bot
-from games.ratings.plackett_luce import NEWCOMER, Belief, Entrant, rated
-from games.ratings.selectors.rated import Result, edition_of, is_to_be_rated, results_of
-from games.ratings.selectors.strengths import outside_of_range
-from games.refused import Refused
+from games.ratings.bot_ratings import bot_belief
+from games.ratings.plackett_luce import NEWCOMER, Belief, RatedTeam, update_beliefs
+from games.ratings.selectors.rated_matches import SeatResult, match_edition, seat_results, will_be_rated
+from games.ratings.selectors.strengths import rating_problem
 from games.rules.contract import State
 
-FIGURES = ("mean_before", "variance_before", "mean", "variance")
-AT_ONCE = 500
+FIGURE_FIELDS = ("mean_before", "variance_before", "mean", "variance")
+BATCH_SIZE = 500
 
 
-def settle_whether_rated(match: Match, seats: Sequence[Seat]) -> None:
+def fix_rated_status(match: Match, seats: Sequence[Seat]) -> None:
     """Decide at the start of the match whether it will be rated; later on nobody can."""
-    match.rated = is_to_be_rated(match, seats)
+    match.rated = will_be_rated(match, seats)
 
 
-def enter(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime) -> None:
+def record_results(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime) -> None:
     """Move the ratings of those who played a locked match that its rules have ended, once."""
     if not match.rated or RatedSeat.objects.filter(match=match).exists():
         return
-    results, edition = results_of(match, seats, state), edition_of(match)
+    results, edition = seat_results(match, seats, state), match_edition(match)
     if not results or edition is None:
         return
     found, _ = RatingList.objects.get_or_create(game_slug=match.game_slug, edition=edition)
     RatingList.objects.select_for_update().get(pk=found.pk)
-    rows = _rows(match, found, results, now)
+    rows = _rated_seats(match, found, results, now)
     after = Q(at__gt=now) | Q(at=now, match__gt=match.pk)
     overtaken = found.seats.filter(after).exists()
     ratings = {row.rating_id: row.rating for row in rows if row.rating and row.rating_id}
-    _grow(rows, ratings)
+    _apply_match(rows, ratings)
     RatedSeat.objects.bulk_create(rows)
     Rating.objects.bulk_update(ratings.values(), ["mean", "variance", "matches"])
     if overtaken:
-        rebuild(found)
+        rebuild_ratings(found)
 
 
-def rebuild(rating_list: RatingList) -> int:
+def rebuild_ratings(rating_list: RatingList) -> int:
     """Reckon all figures of a list anew from its results; how many were other than they should be."""
     with transaction.atomic():
         RatingList.objects.select_for_update().get(pk=rating_list.pk)
         ratings = {rating.pk: rating for rating in rating_list.ratings.all()}
-        before = {pk: _standing(rating) for pk, rating in ratings.items()}
+        before = {pk: _current_belief(rating) for pk, rating in ratings.items()}
         for rating in ratings.values():
             rating.mean, rating.variance, rating.matches = *NEWCOMER, 0
         rows = list(rating_list.seats.order_by("at", "match", "number"))
-        figures = [_figures(row) for row in rows]
+        figures = [_figure_values(row) for row in rows]
         for _, of_one in groupby(rows, key=lambda row: row.match_id):
-            _grow(list(of_one), ratings)
-        wrong = [row for row, kept in zip(rows, figures, strict=True) if _figures(row) != kept]
-        off = [rating for pk, rating in ratings.items() if _standing(rating) != before[pk]]
-        RatedSeat.objects.bulk_update(wrong, FIGURES, AT_ONCE)
-        Rating.objects.bulk_update(off, ["mean", "variance", "matches"], AT_ONCE)
+            _apply_match(list(of_one), ratings)
+        wrong = [row for row, kept in zip(rows, figures, strict=True) if _figure_values(row) != kept]
+        off = [rating for pk, rating in ratings.items() if _current_belief(rating) != before[pk]]
+        RatedSeat.objects.bulk_update(wrong, FIGURE_FIELDS, BATCH_SIZE)
+        Rating.objects.bulk_update(off, ["mean", "variance", "matches"], BATCH_SIZE)
     return len(wrong) + len(off)
 
 
-def _rows(match: Match, rating_list: RatingList, results: Iterable[Result], now: datetime) -> list[RatedSeat]:
+def _rated_seats(
+    match: Match, rating_list: RatingList, results: Iterable[SeatResult], now: datetime
+) -> list[RatedSeat]:
     """What the results are entered as, the figures of who is not rated included."""
     rows = []
     for result in results:
@@ -76,7 +78,7 @@ def _rows(match: Match, rating_list: RatingList, results: Iterable[Result], now:
         if result.user_id is not None:
             rating, _ = Rating.objects.get_or_create(list=rating_list, user_id=result.user_id)
         elif result.bot:
-            believed = belief_of_bot(match.game_slug, rating_list.edition, result.bot)
+            believed = bot_belief(match.game_slug, rating_list.edition, result.bot)
         row = RatedSeat(
             match=match, list=rating_list, rating=rating, number=result.number, team=result.team, at=now
         )
@@ -86,7 +88,7 @@ def _rows(match: Match, rating_list: RatingList, results: Iterable[Result], now:
     return rows
 
 
-def _grow(rows: Sequence[RatedSeat], ratings: Mapping[int, Rating]) -> None:
+def _apply_match(rows: Sequence[RatedSeat], ratings: Mapping[int, Rating]) -> None:
     """Move ratings by the rows of one match, and write into these where they came from and where they are."""
     teams: dict[int, list[RatedSeat]] = {}
     for row in rows:
@@ -95,10 +97,10 @@ def _grow(rows: Sequence[RatedSeat], ratings: Mapping[int, Rating]) -> None:
             row.mean_before, row.variance_before = rating.mean, rating.variance
         teams.setdefault(row.team, []).append(row)
     entrants = [
-        Entrant(tuple(Belief(row.mean_before, row.variance_before) for row in team), team[0].place)
+        RatedTeam(tuple(Belief(row.mean_before, row.variance_before) for row in team), team[0].place)
         for team in teams.values()
     ]
-    for team, moved in zip(teams.values(), rated(entrants), strict=True):
+    for team, moved in zip(teams.values(), update_beliefs(entrants), strict=True):
         for row, belief in zip(team, moved, strict=True):
             if row.rating_id is None:
                 continue
@@ -108,16 +110,16 @@ def _grow(rows: Sequence[RatedSeat], ratings: Mapping[int, Rating]) -> None:
             rating.matches += 1
 
 
-def _figures(row: RatedSeat) -> tuple[float, ...]:
-    return tuple(getattr(row, name) for name in FIGURES)
+def _figure_values(row: RatedSeat) -> tuple[float, ...]:
+    return tuple(getattr(row, name) for name in FIGURE_FIELDS)
 
 
-def _standing(rating: Rating) -> tuple[float, float, int]:
+def _current_belief(rating: Rating) -> tuple[float, float, int]:
     return rating.mean, rating.variance, rating.matches
 
 
 def check_rating(match: Match, user: User | None) -> None:
     """Return if the user, or a stranger (None), has a rating that the host asks for; else Refused."""
-    outside = outside_of_range(match, user)
+    outside = rating_problem(match, user)
     if outside:
-        raise Refused(outside)
+        raise ServiceError(outside)

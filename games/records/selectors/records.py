@@ -11,29 +11,29 @@ from typing import Any
 from django.db.models import Exists, OuterRef, QuerySet
 
 from games.display_names import distinct_names
-from games.face import AnyFace
-from games.installed import GAMES
-from games.matches.selectors.cached import kept
+from games.game_ui import AnyGameUI
+from games.humanize import describe_receipts
+from games.matches.selectors.display_text import is_cancelled
+from games.matches.selectors.headlines import events_by_window
 from games.matches.selectors.position import Position
-from games.matches.selectors.seats import place_name, seat_names
-from games.matches.selectors.story import events_by_window
-from games.matches.selectors.words import is_cancelled
+from games.matches.selectors.seats import neutral_seat_name, seat_names
+from games.matches.selectors.version_cache import cached_per_version
 from games.models import Match, Receipt, Seat, Submission, User, Window
+from games.registry import GAMES
 from games.rules import codec
 from games.rules.records import (
     ABSENT,
-    Deed,
-    Final,
-    Player,
     Record,
+    RecordedAction,
+    RecordEnd,
+    RecordPlayer,
     RecordWindow,
-    differences,
     digest,
+    find_differences,
     receipt_differences,
     write_record,
 )
 from games.rules.records import opened_receipts as read_receipts
-from games.wording import receipts_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class ReceiptLine:
 def receipts_of(match: Match, user: User) -> list[ReceiptLine]:
     """What the user has saved in the match, newest first; in one query."""
     rows = _with_windows(match).filter(user=user).annotate(counts=_COUNTS, is_last=_IS_LAST)
-    return [_line(row) for row in rows.order_by("-pk")]
+    return [_receipt_line(row) for row in rows.order_by("-pk")]
 
 
 def latest_receipt(match: Match, user: User, *, since: int) -> Receipt | None:
@@ -58,7 +58,7 @@ def latest_receipt(match: Match, user: User, *, since: int) -> Receipt | None:
     return _with_windows(match).filter(user=user, window__number__gte=since).order_by("-pk").first()
 
 
-def own_codes(match: Match, user: User | None) -> list[dict[str, Any]]:
+def receipt_codes_of(match: Match, user: User | None) -> list[dict[str, Any]]:
     """The user's receipts for the record of a match that runs, without what would open them."""
     rows = Receipt.objects.filter(window__match=match, user=user) if user else Receipt.objects.none()
     return [
@@ -67,7 +67,7 @@ def own_codes(match: Match, user: User | None) -> list[dict[str, Any]]:
     ]
 
 
-def opened_receipts(match: Match) -> list[dict[str, Any]]:
+def revealed_receipts(match: Match) -> list[dict[str, Any]]:
     """All receipts of a match that is on record, opened, in the order in which they were given."""
     rows = Receipt.objects.filter(window__match=match).annotate(counts=_COUNTS)
     shown = ("window__number", "seat__number", "code", "replaces", "salt", "move", "counts")
@@ -97,7 +97,7 @@ def _with_windows(match: Match) -> QuerySet[Receipt]:
     return rows.defer("salt", "move", "window__table")
 
 
-def _line(row: Any) -> ReceiptLine:
+def _receipt_line(row: Any) -> ReceiptLine:
     window = row.window
     return ReceiptLine(window.number, window.year.label, row.code, row.saved_at, _fate_of(row))
 
@@ -111,7 +111,7 @@ def _fate_of(row: Any) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class RecordCheck:
     """What a check found: the first difference ("": none), how much there was, receipts in a sentence."""
 
     difference: str
@@ -120,22 +120,22 @@ class Finding:
     receipts: str
 
 
-def is_on_record(match: Match) -> bool:
+def has_full_record(match: Match) -> bool:
     """Whether the match has ended by its rules, and nobody plays on with its seed."""
     return match.status == Match.Status.OVER and not is_cancelled(match) and not match.is_sealed
 
 
-def matches_on_record(since: datetime | None = None) -> Iterator[Match]:
+def matches_with_full_record(since: datetime | None = None) -> Iterator[Match]:
     """Return public matches with a record that ended at `since` (UTC) or later, by their end."""
     over = Match.objects.filter(status=Match.Status.OVER, unlisted=False)
     over = over.order_by("ended_at", "pk")
     over = over.exclude(watching=Match.Watching.PLAYERS)
     if since is not None:
         over = over.filter(ended_at__gte=since)
-    return (match for match in over.iterator(chunk_size=200) if is_on_record(match))
+    return (match for match in over.iterator(chunk_size=200) if has_full_record(match))
 
 
-def whole_record(match: Match, *, positions: bool = True, published: bool = False) -> Record:
+def full_record(match: Match, *, positions: bool = True, published: bool = False) -> Record:
     """The record of a match that is on record, as it is stored; in six queries at most.
 
     Its seats are called as on its pages. In what is `published` they bear the names that they have whoever
@@ -149,38 +149,38 @@ def whole_record(match: Match, *, positions: bool = True, published: bool = Fals
         game=match.game_slug,
         rules=match.rules_version,
         options=match.options,
-        seats=_players(seats, _published_names(seats) if published else seat_names(seats, match.face)),
-        windows=tuple(_whole_window(row, seats, positions=positions) for row in rows),
+        seats=_players(seats, _published_names(seats) if published else seat_names(seats, match.game_ui)),
+        windows=tuple(_full_window(row, seats, positions=positions) for row in rows),
         seed=match.seed,
         seed_hash=match.seed_hash,
-        final=Final(match.outcome, _position(end, seats) if positions else ABSENT),
-        extra={"receipts": receipts} if (receipts := opened_receipts(match)) else {},
+        final=RecordEnd(match.outcome, _position(end, seats) if positions else ABSENT),
+        extra={"receipts": receipts} if (receipts := revealed_receipts(match)) else {},
     )
 
 
-def packed_record(match: Match) -> bytes:
+def gzipped_record(match: Match) -> bytes:
     """Return `whole_record` as a file packed by gzip, made once per version of the match and names in it."""
     seats = list(match.seats.select_related("user"))
-    names = sha256(repr(_players(seats, seat_names(seats, match.face))).encode())
-    return kept(
+    names = sha256(repr(_players(seats, seat_names(seats, match.game_ui))).encode())
+    return cached_per_version(
         match,
         f"record/{names.hexdigest()[:16]}",
-        lambda: gzip.compress(write_record(whole_record(match)).encode(), mtime=0),
+        lambda: gzip.compress(write_record(full_record(match)).encode(), mtime=0),
     )
 
 
-def match_of_record(record: Record) -> Match | None:
+def find_match_of_record(record: Record) -> Match | None:
     """The match of a record of one that has ended, if it is here and on record, imported or played."""
     wanted = digest(record)
     imported = Match.objects.filter(imported_digest=wanted).first()
     if imported is not None:
         return imported
     played = Match.objects.filter(seed=record.seed, game_slug=record.game, imported_digest=None)
-    on_record = (match for match in played.order_by("pk") if is_on_record(match))
-    return next((each for each in on_record if digest(whole_record(each, positions=False)) == wanted), None)
+    on_record = (match for match in played.order_by("pk") if has_full_record(match))
+    return next((each for each in on_record if digest(full_record(each, positions=False)) == wanted), None)
 
 
-def known_record(position: Position, seat: Seat | None) -> Record:
+def partial_record(position: Position, seat: Seat | None) -> Record:
     """Return what the reader on `seat` (None: nobody's) may know of a match so far, as a record."""
     match, number = position.match, None if seat is None else seat.number
     before = position.window.number
@@ -190,8 +190,8 @@ def known_record(position: Position, seat: Seat | None) -> Record:
         game=match.game_slug,
         rules=match.rules_version,
         options=match.options,
-        seats=_players(position.seats, seat_names(position.seats, match.face)),
-        windows=tuple(_known_window(row, position.seats, number) for row in rows),
+        seats=_players(position.seats, seat_names(position.seats, match.game_ui)),
+        windows=tuple(_partial_window(row, position.seats, number) for row in rows),
         seed_hash=match.seed_hash,
         extra={
             "seat": number,
@@ -200,22 +200,22 @@ def known_record(position: Position, seat: Seat | None) -> Record:
                 for row in rows
             ],
             "view": codec.to_json(match.game.view(position.state, number)),
-            "receipts": own_codes(match, seat.user if seat else None),
+            "receipts": receipt_codes_of(match, seat.user if seat else None),
         },
     )
 
 
-def finding_of(match: Match) -> Finding:
+def check_match_record(match: Match) -> RecordCheck:
     """What recomputing the match's record finds; made once per version of the match."""
-    return kept(match, "finding", lambda: _finding(whole_record(match), match))
+    return cached_per_version(match, "finding", lambda: _check_match_record(full_record(match), match))
 
 
-def _finding(record: Record, match: Match) -> Finding:
-    first = next(chain(differences(record, match.game), receipt_differences(record)), None)
+def _check_match_record(record: Record, match: Match) -> RecordCheck:
+    first = next(chain(find_differences(record, match.game), receipt_differences(record)), None)
     moves = sum(len(window.moves) for window in record.windows)
     opened = read_receipts(record)
-    receipts = receipts_line(len(opened), sum(each.counted for each in opened))
-    return Finding("" if first is None else str(first), len(record.windows), moves, receipts)
+    receipts = describe_receipts(len(opened), sum(each.counted for each in opened))
+    return RecordCheck("" if first is None else str(first), len(record.windows), moves, receipts)
 
 
 def _windows_of(match: Match, *, positions: bool) -> list[Window]:
@@ -224,25 +224,25 @@ def _windows_of(match: Match, *, positions: bool) -> list[Window]:
     return list(windows.select_related("year").prefetch_related(*related))
 
 
-def _players(seats: list[Seat], names: Mapping[int, str]) -> tuple[Player, ...]:
-    return tuple(Player(names[seat.number], seat.bot or None) for seat in seats)
+def _players(seats: list[Seat], names: Mapping[int, str]) -> tuple[RecordPlayer, ...]:
+    return tuple(RecordPlayer(names[seat.number], seat.bot or None) for seat in seats)
 
 
 def _published_names(seats: list[Seat]) -> dict[int, str]:
     """Return the names by number that a published record gives the seats, told apart among themselves."""
-    names = distinct_names(_published_name(seat, seat.match.face) for seat in seats)
+    names = distinct_names(_published_name(seat, seat.match.game_ui) for seat in seats)
     return {seat.number: name for seat, name in zip(seats, names, strict=True)}
 
 
-def _published_name(seat: Seat, face: AnyFace) -> str:
+def _published_name(seat: Seat, game_ui: AnyGameUI) -> str:
     if seat.match.is_imported:
         # What its record called the seat may be the name of somebody who was never asked here.
-        return place_name(Seat(number=seat.number), face)
+        return neutral_seat_name(Seat(number=seat.number), game_ui)
     agreed = seat.user is not None and seat.user.publishes_name and not seat.match.anonymous
-    return seat_names([seat], face)[seat.number] if agreed else place_name(seat, face)
+    return seat_names([seat], game_ui)[seat.number] if agreed else neutral_seat_name(seat, game_ui)
 
 
-def _whole_window(row: Window, seats: list[Seat], *, positions: bool) -> RecordWindow:
+def _full_window(row: Window, seats: list[Seat], *, positions: bool) -> RecordWindow:
     numbers = {seat.pk: seat.number for seat in seats}
     answers = {numbers[each.seat_id]: each for each in row.submissions.all()}
     actions = list(row.actions.all()) if _has_actions(row.match) else []
@@ -251,13 +251,13 @@ def _whole_window(row: Window, seats: list[Seat], *, positions: bool) -> RecordW
         label=row.year.label,
         owing=tuple(sorted(answers)),
         moves={number: each.move for number, each in sorted(answers.items()) if each.answered},
-        actions=tuple(Deed(numbers[each.seat_id], each.action) for each in actions),
+        actions=tuple(RecordedAction(numbers[each.seat_id], each.action) for each in actions),
         position=_position(row, seats) if positions else ABSENT,
     )
 
 
-def _known_window(row: Window, seats: list[Seat], reader: int | None) -> RecordWindow:
-    whole = _whole_window(row, seats, positions=False)
+def _partial_window(row: Window, seats: list[Seat], reader: int | None) -> RecordWindow:
+    whole = _full_window(row, seats, positions=False)
     # Field by field: one that is added later is not known to everybody by that.
     return RecordWindow(
         kind=whole.kind,

@@ -6,26 +6,26 @@ from random import Random
 
 from games.rules.booster.cards import TYPES, Card
 from games.rules.booster.melds import clashes
-from games.rules.booster.model import Turn, View
+from games.rules.booster.model import BoosterMove, BoosterView
 from games.rules.booster.moves import eject_bounds
-from games.rules.contract import Seen
+from games.rules.contract import Observation
 
 
-def random_turn(seen: Seen[View, Turn], rng: Random) -> Turn:
+def random_turn(seen: Observation[BoosterView, BoosterMove], rng: Random) -> BoosterMove:
     """Any mission of the hand or none, and any discards."""
     view = seen.view
     meld = rng.choice([(), *(meld.cards for meld in view.melds)])
     left = [card.id for card in view.hand if card not in meld]
     low, high = eject_bounds(len(left))
-    return Turn(tuple(card.id for card in meld), tuple(rng.sample(left, rng.randint(low, high))))
+    return BoosterMove(tuple(card.id for card in meld), tuple(rng.sample(left, rng.randint(low, high))))
 
 
-def steady_turn(seen: Seen[View, Turn], rng: Random) -> Turn:
+def steady_turn(seen: Observation[BoosterView, BoosterMove], rng: Random) -> BoosterMove:
     """The best mission there is; it keeps the cards that go together and ejects what they do not need."""
     return best_turn(seen.view)
 
 
-def best_turn(view: View) -> Turn:
+def best_turn(view: BoosterView) -> BoosterMove:
     """See `steady_turn`: always the same one for what the viewer sees."""
     meld = view.melds[0].cards if view.melds else ()
     left = [card for card in view.hand if card not in meld]
@@ -33,7 +33,7 @@ def best_turn(view: View) -> Turn:
     low, high = eject_bounds(len(left))
     spare = sorted((card for card in left if card not in plan), key=use_of)
     dropped = spare[:high] if len(spare) >= low else sorted(left, key=use_of)[:low]
-    return Turn(tuple(card.id for card in meld), tuple(card.id for card in dropped))
+    return BoosterMove(tuple(card.id for card in meld), tuple(card.id for card in dropped))
 
 
 def _best_plan(cards: Sequence[Card]) -> tuple[Card, ...]:

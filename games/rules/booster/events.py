@@ -14,8 +14,8 @@
 from collections.abc import Sequence
 
 from games.rules.booster.melds import Meld
-from games.rules.booster.model import Table
-from games.rules.booster.piles import Piles
+from games.rules.booster.model import BoosterTable
+from games.rules.booster.piles import BoosterPiles
 from games.rules.contract import Event, Outcome, Seat
 
 
@@ -29,12 +29,12 @@ def goes_first(seat: Seat) -> Event:
     return Event("first", {"seat": seat})
 
 
-def shuffle(piles: Piles, cards: int) -> Event:
+def shuffle(piles: BoosterPiles, cards: int) -> Event:
     """The deck was shuffled for the latest time and had `cards` cards then."""
     return Event("shuffle", {"number": piles.shuffles, "cards": cards})
 
 
-def turn_opened(table: Table, cards: Sequence[int]) -> tuple[Event, Event]:
+def turn_opened(table: BoosterTable, cards: Sequence[int]) -> tuple[Event, Event]:
     """A turn has opened: for everybody how many cards were drawn, for the drawer which."""
     seat, turn = table.active, table.turn
     return (

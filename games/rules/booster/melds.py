@@ -33,7 +33,7 @@ class Meld(Struct, frozen=True):
         return self.cards[4]
 
 
-class Problem(Struct, frozen=True):
+class MeldProblem(Struct, frozen=True):
     """Why cards are no meld: the card that falls short, and the card that asks for more.
 
     The codes: `meld-size` and `type-missing` (no cards named), `type-twice`, `crew-range`,
@@ -46,7 +46,7 @@ class Problem(Struct, frozen=True):
     asked_by: int | None = None
 
 
-def meld_problems(cards: Sequence[Card]) -> tuple[Problem, ...]:
+def meld_problems(cards: Sequence[Card]) -> tuple[MeldProblem, ...]:
     """Everything that keeps `cards` from being a meld; empty when they are one.
 
     What the cards ask of each other is judged only when there is one of each type.
@@ -54,10 +54,10 @@ def meld_problems(cards: Sequence[Card]) -> tuple[Problem, ...]:
     return _make_up_problems(cards) or clashes(cards)
 
 
-def clashes(cards: Iterable[Card]) -> tuple[Problem, ...]:
+def clashes(cards: Iterable[Card]) -> tuple[MeldProblem, ...]:
     """What cards of different types, not necessarily of all, ask of each other in vain."""
     of = {card.type: card for card in cards}
-    problems: list[Problem] = []
+    problems: list[MeldProblem] = []
     destination, payload = of.get("destination"), of.get("payload")
     if destination:
         problems += [
@@ -94,34 +94,34 @@ def _by_type(cards: Sequence[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: TYPES.index(card.type)))
 
 
-def _make_up_problems(cards: Sequence[Card]) -> tuple[Problem, ...]:
+def _make_up_problems(cards: Sequence[Card]) -> tuple[MeldProblem, ...]:
     problems = []
     if len(cards) != len(TYPES):
-        problems.append(Problem("meld-size", f"A mission takes {len(TYPES)} cards, not {len(cards)}."))
+        problems.append(MeldProblem("meld-size", f"A mission takes {len(TYPES)} cards, not {len(cards)}."))
     for type_ in TYPES:
         alike = [card for card in cards if card.type == type_]
         if not alike:
-            problems.append(Problem("type-missing", f"There is no {TYPE_NAMES[type_]} card."))
+            problems.append(MeldProblem("type-missing", f"There is no {TYPE_NAMES[type_]} card."))
         problems += [_twice(card, alike[0]) for card in alike[1:]]
     return tuple(problems)
 
 
-def _twice(card: Card, first: Card) -> Problem:
+def _twice(card: Card, first: Card) -> MeldProblem:
     message = f"{first.name} and {card.name} are both {card.type_name}; one of them must stay behind."
-    return Problem("type-twice", message, card.id, first.id)
+    return MeldProblem("type-twice", message, card.id, first.id)
 
 
-def _out_of_range(card: Card, destination: Card) -> Problem:
+def _out_of_range(card: Card, destination: Card) -> MeldProblem:
     message = f"{card.name}: range {card.range_name}; {destination.name} is {destination.range_name}."
     code = "crew-range" if card.type == "crew" else "propulsion-range"
-    return Problem(code, message, card.id, destination.id)
+    return MeldProblem(code, message, card.id, destination.id)
 
 
-def _overload(transport: Card, payload: Card) -> Problem:
+def _overload(transport: Card, payload: Card) -> MeldProblem:
     message = f"{transport.name}: cargo {transport.cargo_name}; {payload.name} is {payload.cargo_name}."
-    return Problem("cargo", message, transport.id, payload.id)
+    return MeldProblem("cargo", message, transport.id, payload.id)
 
 
-def _nothing_of(resource: Resource, destination: Card, payload: Card) -> Problem:
+def _nothing_of(resource: Resource, destination: Card, payload: Card) -> MeldProblem:
     message = f"{payload.name} needs {resource}; {destination.name} has none."
-    return Problem("resource", message, destination.id, payload.id)
+    return MeldProblem("resource", message, destination.id, payload.id)

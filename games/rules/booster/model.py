@@ -5,11 +5,11 @@ from msgspec.structs import force_setattr
 
 from games.rules.booster.cards import Card
 from games.rules.booster.melds import Meld
-from games.rules.booster.piles import Piles
+from games.rules.booster.piles import BoosterPiles
 from games.rules.contract import Seat
 
 
-class Mission(Struct, frozen=True):
+class FlownMeld(Struct, frozen=True):
     """A meld that has flown: in which turn, whose, and its cards' ids in the order of the types."""
 
     turn: int
@@ -18,7 +18,7 @@ class Mission(Struct, frozen=True):
     score: int
 
 
-class Table(Struct, frozen=True):
+class BoosterTable(Struct, frozen=True):
     """What lies on the table; the order of the deck is hidden.
 
     `max_turns` is the greatest number of turns that each seat takes, `finished` the number of turns that
@@ -29,9 +29,9 @@ class Table(Struct, frozen=True):
     max_turns: int
     first: Seat
     finished: int
-    piles: Piles
+    piles: BoosterPiles
     vp: tuple[int, ...]
-    missions: tuple[Mission, ...] = ()
+    missions: tuple[FlownMeld, ...] = ()
 
     @property
     def seats(self) -> int:
@@ -59,7 +59,7 @@ class Table(Struct, frozen=True):
         return self.goal - self.vp[self.active]
 
 
-class Hand(Struct, frozen=True):
+class BoosterHand(Struct, frozen=True):
     """The ids of the cards that a seat holds, lowest first; secret.
 
     `drawn` are those of them that its open turn began with drawing, none while others are on turn.
@@ -69,7 +69,7 @@ class Hand(Struct, frozen=True):
     drawn: tuple[int, ...] = ()
 
 
-class Turn(Struct, frozen=True):
+class BoosterMove(Struct, frozen=True):
     """The move of a turn: the five cards of a meld (or none), and the cards to discard after it.
 
     Their order means nothing: whoever makes a move, it has both in ascending order, as a record does.
@@ -84,7 +84,7 @@ class Turn(Struct, frozen=True):
         force_setattr(self, "eject", tuple(sorted(self.eject)))
 
 
-class Flight(Struct, frozen=True):
+class MissionLogEntry(Struct, frozen=True):
     """A mission of the log: in which turn it flew, and whose it was."""
 
     turn: int
@@ -92,7 +92,7 @@ class Flight(Struct, frozen=True):
     meld: Meld
 
 
-class Standing(Struct, frozen=True):
+class BoosterStanding(Struct, frozen=True):
     """What everybody knows of a seat."""
 
     seat: Seat
@@ -101,7 +101,7 @@ class Standing(Struct, frozen=True):
     missions: int
 
 
-class View(Struct, frozen=True):
+class BoosterView(Struct, frozen=True):
     """What `viewer` may know (None: a spectator).
 
     `turn` (from 1, all seats' turns counted) and `active`, whose turn it is, are None when the match is
@@ -119,7 +119,7 @@ class View(Struct, frozen=True):
     hand: tuple[Card, ...]
     drawn: tuple[int, ...]
     melds: tuple[Meld, ...]
-    standings: tuple[Standing, ...]
+    standings: tuple[BoosterStanding, ...]
     deck_size: int
     discards: tuple[Card, ...]
-    flights: tuple[Flight, ...]
+    flights: tuple[MissionLogEntry, ...]

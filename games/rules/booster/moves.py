@@ -8,7 +8,7 @@ from typing import Any
 from games.rules import codec
 from games.rules.booster.cards import CARDS, Card
 from games.rules.booster.melds import Meld, meld_of, meld_problems, possible_melds
-from games.rules.booster.model import Hand, Turn
+from games.rules.booster.model import BoosterHand, BoosterMove
 from games.rules.errors import IllegalMove, MalformedMove
 
 _KEY = re.compile(r"[0-9]{1,2}(-[0-9]{1,2})*")
@@ -26,7 +26,7 @@ _MELD_RULES = {
 }
 
 
-def held(hand: Hand) -> tuple[Card, ...]:
+def held_cards(hand: BoosterHand) -> tuple[Card, ...]:
     """The cards of a hand."""
     return tuple(CARDS[card] for card in hand.cards)
 
@@ -36,17 +36,17 @@ def eject_bounds(hand_size: int) -> tuple[int, int]:
     return min(1, hand_size), min(2, hand_size)
 
 
-def parse_turn(data: Any) -> Turn:
+def parse_turn(data: Any) -> BoosterMove:
     """A move from untrusted JSON; MalformedMove when it is not of the form.
 
     `meld` is a list of card ids, a meld's key such as `3-17-22-31-40`, or "" or null for none.
     """
     if isinstance(data, dict) and "meld" in data:
         data = {**data, "meld": _meld_ids(data["meld"])}
-    return codec.parse_move(Turn, data)
+    return codec.parse_move(BoosterMove, data)
 
 
-def check_turn(hand: Hand, to_win: int, move: Turn) -> None:
+def check_turn(hand: BoosterHand, to_win: int, move: BoosterMove) -> None:
     """Return if `move` is a legal turn with `hand`; else IllegalMove at the field that is wrong.
 
     `to_win` is how many victory points are missing to the goal: the mission that brings them leaves nothing
@@ -58,15 +58,15 @@ def check_turn(hand: Hand, to_win: int, move: Turn) -> None:
     _check_eject(hand, move, wins)
 
 
-def legal_turns(hand: Hand, to_win: int) -> Iterator[Turn]:
+def legal_turns(hand: BoosterHand, to_win: int) -> Iterator[BoosterMove]:
     """Every legal turn with `hand`."""
-    for meld in (None, *possible_melds(held(hand))):
+    for meld in (None, *possible_melds(held_cards(hand))):
         flown = tuple(card.id for card in meld.cards) if meld else ()
         left = [card for card in hand.cards if card not in flown]
         low, high = eject_bounds(len(left))
         wins = meld is not None and meld.score >= to_win
         for count in range(0 if wins else low, high + 1):
-            yield from (Turn(flown, cards) for cards in combinations(left, count))
+            yield from (BoosterMove(flown, cards) for cards in combinations(left, count))
 
 
 def _meld_ids(value: Any) -> Any:
@@ -79,7 +79,7 @@ def _meld_ids(value: Any) -> Any:
     return [int(number) for number in value.split("-")]
 
 
-def _check_held(hand: Hand, cards: Sequence[int], field: str) -> None:
+def _check_held(hand: BoosterHand, cards: Sequence[int], field: str) -> None:
     for place, card in enumerate(cards):
         if card not in hand.cards:
             name = CARDS[card].name if card in range(len(CARDS)) else f"Card {card}"
@@ -97,7 +97,7 @@ def _checked_meld(ids: Sequence[int]) -> Meld:
     return meld_of(cards)
 
 
-def _check_eject(hand: Hand, move: Turn, wins: bool) -> None:
+def _check_eject(hand: BoosterHand, move: BoosterMove, wins: bool) -> None:
     for card in move.eject:
         if card in move.meld:
             raise IllegalMove("eject-flown", f"{CARDS[card].name} flies with your mission.", "eject", "eject")

@@ -9,7 +9,7 @@ from games.rules.booster.cards import CARDS
 from games.rules.chance import Chance, shuffled
 
 
-class Piles(Struct, frozen=True):
+class BoosterPiles(Struct, frozen=True):
     """Card ids. The deck, its order secret, is drawn from its front; discards are added at the end of theirs.
 
     `shuffles` counts the shuffles so far, each with its own chance label: `deck/1`, `deck/2`, …
@@ -20,12 +20,12 @@ class Piles(Struct, frozen=True):
     shuffles: int = 0
 
 
-def new_deck(chance: Chance) -> Piles:
+def new_deck(chance: Chance) -> BoosterPiles:
     """All cards, shuffled for the first time."""
-    return _shuffled_in(Piles(discards=tuple(card.id for card in CARDS)), chance)
+    return _shuffle_in_discards(BoosterPiles(discards=tuple(card.id for card in CARDS)), chance)
 
 
-def drawn(piles: Piles, wanted: int, chance: Chance) -> tuple[tuple[int, ...], Piles]:
+def draw_cards(piles: BoosterPiles, wanted: int, chance: Chance) -> tuple[tuple[int, ...], BoosterPiles]:
     """Up to `wanted` cards in the order drawn, and the piles after it.
 
     When a card is wanted from an empty deck, the discard pile is shuffled in; when both have run out,
@@ -34,19 +34,19 @@ def drawn(piles: Piles, wanted: int, chance: Chance) -> tuple[tuple[int, ...], P
     cards: tuple[int, ...] = ()
     while len(cards) < wanted and (piles.deck or piles.discards):
         if not piles.deck:
-            piles = _shuffled_in(piles, chance)
+            piles = _shuffle_in_discards(piles, chance)
         missing = wanted - len(cards)
         cards += piles.deck[:missing]
         piles = replace(piles, deck=piles.deck[missing:])
     return cards, piles
 
 
-def discarded(piles: Piles, cards: Iterable[int]) -> Piles:
+def discard_cards(piles: BoosterPiles, cards: Iterable[int]) -> BoosterPiles:
     """The piles after `cards` were discarded, in the order of their ids."""
     return replace(piles, discards=(*piles.discards, *sorted(cards)))
 
 
-def _shuffled_in(piles: Piles, chance: Chance) -> Piles:
+def _shuffle_in_discards(piles: BoosterPiles, chance: Chance) -> BoosterPiles:
     number = piles.shuffles + 1
     order = shuffled(piles.discards, chance.draw(f"deck/{number}"))
-    return Piles(deck=(*piles.deck, *order), shuffles=number)
+    return BoosterPiles(deck=(*piles.deck, *order), shuffles=number)

@@ -19,7 +19,7 @@ RULINGS = Path(__file__).with_name("rulings.md")
 _EXAMPLE = (2, 16, 25, 33, 44)
 
 
-class Suit(Struct, frozen=True):
+class CardSuit(Struct, frozen=True):
     """All cards of one type."""
 
     type: CardType
@@ -56,7 +56,7 @@ def reference(options: Mapping[str, Any]) -> SimpleNamespace:
         most_eject=most,
         deck=len(CARDS),
         suits=tuple(
-            Suit(type_, TYPE_NAMES[type_], tuple(card for card in CARDS if card.type == type_))
+            CardSuit(type_, TYPE_NAMES[type_], tuple(card for card in CARDS if card.type == type_))
             for type_ in TYPES
         ),
         steps=tuple((place, *names) for place, names in enumerate(zip(RANGES, CARGOES, strict=True), 1)),

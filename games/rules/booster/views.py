@@ -2,18 +2,18 @@
 
 from games.rules.booster.cards import CARDS
 from games.rules.booster.melds import meld_of, possible_melds
-from games.rules.booster.model import Flight, Standing, Table, View
-from games.rules.booster.moves import held
-from games.rules.booster.turns import BoosterState, verdict
+from games.rules.booster.model import BoosterStanding, BoosterTable, BoosterView, MissionLogEntry
+from games.rules.booster.moves import held_cards
+from games.rules.booster.turns import BoosterState, match_outcome
 from games.rules.contract import Seat
 
 
-def seen_by(state: BoosterState, viewer: Seat | None) -> View:
+def seen_by(state: BoosterState, viewer: Seat | None) -> BoosterView:
     """Everything public, and the viewer's own hand."""
     table = state.table
-    over = verdict(table) is not None
-    hand = () if viewer is None else held(state.hands[viewer])
-    return View(
+    over = match_outcome(table) is not None
+    hand = () if viewer is None else held_cards(state.hands[viewer])
+    return BoosterView(
         viewer=viewer,
         goal=table.goal,
         turn=None if over else table.turn,
@@ -29,16 +29,16 @@ def seen_by(state: BoosterState, viewer: Seat | None) -> View:
     )
 
 
-def _standings(state: BoosterState) -> tuple[Standing, ...]:
+def _standings(state: BoosterState) -> tuple[BoosterStanding, ...]:
     flown_by = [mission.seat for mission in state.table.missions]
     return tuple(
-        Standing(seat, vp, len(state.hands[seat].cards), flown_by.count(seat))
+        BoosterStanding(seat, vp, len(state.hands[seat].cards), flown_by.count(seat))
         for seat, vp in enumerate(state.table.vp)
     )
 
 
-def _flights(table: Table) -> tuple[Flight, ...]:
+def _flights(table: BoosterTable) -> tuple[MissionLogEntry, ...]:
     return tuple(
-        Flight(mission.turn, mission.seat, meld_of([CARDS[card] for card in mission.cards]))
+        MissionLogEntry(mission.turn, mission.seat, meld_of([CARDS[card] for card in mission.cards]))
         for mission in table.missions
     )

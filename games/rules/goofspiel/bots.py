@@ -2,19 +2,19 @@
 
 from random import Random
 
-from games.rules.contract import Seen
+from games.rules.contract import Observation
 from games.rules.errors import MatchOver, NotYourDecision
-from games.rules.goofspiel.model import Bid, Standing, View
+from games.rules.goofspiel.model import GoofspielBid, GoofspielStanding, GoofspielView
 
 _WOBBLE = (-1, 0, 0, 0, 1)
 
 
-def random_bid(seen: Seen[View, Bid], rng: Random) -> Bid:
+def random_bid(seen: Observation[GoofspielView, GoofspielBid], rng: Random) -> GoofspielBid:
     """Any of the viewer's bids left."""
-    return Bid(rng.choice(own_standing(seen.view).bids_left))
+    return GoofspielBid(rng.choice(own_standing(seen.view).bids_left))
 
 
-def steady_bid(seen: Seen[View, Bid], rng: Random) -> Bid:
+def steady_bid(seen: Observation[GoofspielView, GoofspielBid], rng: Random) -> GoofspielBid:
     """A bid that ranks among the bids left as the prize ranks among the prizes left, give or take a place.
 
     It never pays more than the lowest bid that no rival can match, and its lowest for a prize out of reach.
@@ -28,12 +28,12 @@ def steady_bid(seen: Seen[View, Bid], rng: Random) -> Bid:
     rivals = [standing.bids_left for standing in view.standings if standing.seat != view.viewer]
     certain = [own for own in mine if all(own > max(bids) for bids in rivals)]
     if certain:
-        return Bid(min(bid, certain[0]))
+        return GoofspielBid(min(bid, certain[0]))
     hopeless = any(mine[-1] < min(bids) for bids in rivals)
-    return Bid(mine[0] if hopeless else bid)
+    return GoofspielBid(mine[0] if hopeless else bid)
 
 
-def own_standing(view: View) -> Standing:
+def own_standing(view: GoofspielView) -> GoofspielStanding:
     """How the viewer stands; NotYourDecision for a spectator."""
     if view.viewer is None:
         raise NotYourDecision("A spectator does not bid.")

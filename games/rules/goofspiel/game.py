@@ -5,18 +5,18 @@ from typing import Any, ClassVar
 
 from games.rules.capabilities import Determinizes
 from games.rules.chance import Chance, shuffled
-from games.rules.characters import Character, plain
+from games.rules.characters import Character, character_without_levels
 from games.rules.contract import (
-    Ask,
     Award,
+    DecisionRequest,
     Event,
     Game,
     Meta,
     Outcome,
-    Recipe,
     Seat,
+    StandingOrderPolicy,
     State,
-    Step,
+    Transition,
     Window,
 )
 from games.rules.goofspiel import bots, events
@@ -33,16 +33,25 @@ from games.rules.goofspiel.contest import (
     points,
     round_results,
 )
-from games.rules.goofspiel.model import Bid, Hand, Standing, Table, View
-from games.rules.goofspiel.recipes import RECIPES
-from games.rules.goofspiel.rivals import profiler
+from games.rules.goofspiel.model import (
+    GoofspielBid,
+    GoofspielHand,
+    GoofspielStanding,
+    GoofspielTable,
+    GoofspielView,
+)
+from games.rules.goofspiel.profiler import profiler
+from games.rules.goofspiel.standing_orders import RECIPES
 from games.rules.options import Field
 
 FEWEST_CARDS = 5
 LEAST_SEATS, MOST_SEATS = 2, 6
 
 
-class Goofspiel(Game[Table, Hand, Bid, View], Determinizes[Table, Hand, View]):
+class Goofspiel(
+    Game[GoofspielTable, GoofspielHand, GoofspielBid, GoofspielView],
+    Determinizes[GoofspielTable, GoofspielHand, GoofspielView],
+):
     """Secret bids for prizes, each bid once. Chance: `goofspiel/1/prizes`."""
 
     meta: ClassVar[Meta] = Meta(
@@ -64,58 +73,60 @@ class Goofspiel(Game[Table, Hand, Bid, View], Determinizes[Table, Hand, View]):
             ),
         ),
     )
-    table_type = Table
-    hand_type = Hand
-    moves: Mapping[str, type[Bid]] = {"round": Bid}
+    table_type = GoofspielTable
+    hand_type = GoofspielHand
+    moves: Mapping[str, type[GoofspielBid]] = {"round": GoofspielBid}
     characters = (
-        plain("random", "does whatever the rules allow", bots.random_bid),
-        plain("steady", "bids near what the prize is worth", bots.steady_bid),
+        character_without_levels("random", "does whatever the rules allow", bots.random_bid),
+        character_without_levels("steady", "bids near what the prize is worth", bots.steady_bid),
         Character("profiler", "guesses your bid from your habits", profiler, has_levels=True),
     )
-    recipes: Mapping[str, Recipe[View, Bid]] = RECIPES
+    recipes: Mapping[str, StandingOrderPolicy[GoofspielView, GoofspielBid]] = RECIPES
 
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
         """Two to six seats."""
         return LEAST_SEATS, MOST_SEATS
 
-    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
+    def do_start(
+        self, options: Mapping[str, Any], seats: int, chance: Chance
+    ) -> Transition[GoofspielTable, GoofspielHand]:
         """Shuffle the prizes and turn up the first."""
         contest = open_contest(tuple(range(seats)), chance.draw("goofspiel/1/prizes"), options["cards"])
-        state = State(Table(contest), tuple(Hand() for _ in range(seats)))
-        return Step(state, (events.prize_up(1, contest.prizes[0]),))
+        state = State(GoofspielTable(contest), tuple(GoofspielHand() for _ in range(seats)))
+        return Transition(state, (events.prize_up(1, contest.prizes[0]),))
 
-    def window(self, state: State[Table, Hand]) -> Window | None:
+    def window(self, state: State[GoofspielTable, GoofspielHand]) -> Window | None:
         """The open round: all seats owe a bid."""
         contest = state.table.contest
         if is_over(contest):
             return None
-        asks = tuple(Ask(seat, "round") for seat in contest.players)
+        asks = tuple(DecisionRequest(seat, "round") for seat in contest.players)
         return Window("round", f"Round {len(contest.bids) + 1}", asks)
 
-    def do_check(self, state: State[Table, Hand], seat: Seat, move: Bid) -> None:
+    def do_check(self, state: State[GoofspielTable, GoofspielHand], seat: Seat, move: GoofspielBid) -> None:
         """A bid must be one that the seat has left (§1)."""
         check_bid(state.table.contest, seat, move.bid, rule="bids")
 
-    def legal(self, state: State[Table, Hand], seat: Seat) -> Iterator[Bid]:
+    def legal(self, state: State[GoofspielTable, GoofspielHand], seat: Seat) -> Iterator[GoofspielBid]:
         """The bids that the seat has left."""
-        return map(Bid, bids_left(state.table.contest, seat))
+        return map(GoofspielBid, bids_left(state.table.contest, seat))
 
     def do_resolve(
-        self, state: State[Table, Hand], moves: Mapping[Seat, Bid], chance: Chance
-    ) -> Step[Table, Hand]:
+        self, state: State[GoofspielTable, GoofspielHand], moves: Mapping[Seat, GoofspielBid], chance: Chance
+    ) -> Transition[GoofspielTable, GoofspielHand]:
         """Play the round; a missed bid plays the lowest one left (§1). The next prize comes up."""
         contest = play_round(state.table.contest, {seat: move.bid for seat, move in moves.items()})
-        after = State(Table(contest), state.hands)
+        after = State(GoofspielTable(contest), state.hands)
         missed = [seat for seat in contest.players if seat not in moves]
         told = events.round_played(round_results(contest)[-1], missed)
-        return Step(after, (told, _what_follows(contest)))
+        return Transition(after, (told, _what_follows(contest)))
 
-    def do_view(self, state: State[Table, Hand], viewer: Seat | None) -> View:
+    def do_view(self, state: State[GoofspielTable, GoofspielHand], viewer: Seat | None) -> GoofspielView:
         """Everything but the order of the prizes to come."""
         contest = state.table.contest
         history = round_results(contest)
         over = is_over(contest)
-        return View(
+        return GoofspielView(
             viewer=viewer,
             rounds=len(contest.prizes),
             round=None if over else len(history) + 1,
@@ -126,24 +137,24 @@ class Goofspiel(Game[Table, Hand, Bid, View], Determinizes[Table, Hand, View]):
             history=history,
         )
 
-    def determinize(self, view: View, chance: Chance) -> State[Table, Hand]:
+    def determinize(self, view: GoofspielView, chance: Chance) -> State[GoofspielTable, GoofspielHand]:
         """The prizes to come in another order. Chance: `imagined/prizes`."""
         up = [each.prize for each in view.history] + ([] if view.prize is None else [view.prize])
         to_come = shuffled(view.prizes_to_come, chance.draw("imagined/prizes"))
         players = tuple(standing.seat for standing in view.standings)
         contest = Contest(players, (*up, *to_come), tuple(each.bids for each in view.history))
-        return State(Table(contest), tuple(Hand() for _ in players))
+        return State(GoofspielTable(contest), tuple(GoofspielHand() for _ in players))
 
-    def outcome(self, state: State[Table, Hand]) -> Outcome | None:
+    def outcome(self, state: State[GoofspielTable, GoofspielHand]) -> Outcome | None:
         """The most points win; those tied at the top share the win."""
         contest = state.table.contest
         return _verdict(contest) if is_over(contest) else None
 
 
-def _standings(contest: Contest, history: tuple[RoundResult, ...]) -> tuple[Standing, ...]:
+def _standings(contest: Contest, history: tuple[RoundResult, ...]) -> tuple[GoofspielStanding, ...]:
     total = points(contest)
     return tuple(
-        Standing(
+        GoofspielStanding(
             seat=seat,
             points=total[seat],
             taken=tuple(result.prize for result in history if result.taker == seat),

@@ -6,23 +6,23 @@ from games.rules.contract import Seat
 from games.rules.goofspiel.contest import Contest, RoundResult
 
 
-class Table(Struct, frozen=True):
+class GoofspielTable(Struct, frozen=True):
     """The whole match is its contest; the order of the prizes to come is hidden."""
 
     contest: Contest
 
 
-class Hand(Struct, frozen=True):
+class GoofspielHand(Struct, frozen=True):
     """Nothing: the bids that a seat has left follow from its finished rounds, which are public."""
 
 
-class Bid(Struct, frozen=True):
+class GoofspielBid(Struct, frozen=True):
     """The move of a round: one of the seat's bids left."""
 
     bid: int
 
 
-class Standing(Struct, frozen=True):
+class GoofspielStanding(Struct, frozen=True):
     """How a seat stands: its points, the prizes it took in order, and its bids left, lowest first."""
 
     seat: Seat
@@ -31,7 +31,7 @@ class Standing(Struct, frozen=True):
     bids_left: tuple[int, ...]
 
 
-class View(Struct, frozen=True):
+class GoofspielView(Struct, frozen=True):
     """What `viewer` may know (None: a spectator); all seats and spectators know the same.
 
     `round` is the open round, counted from 1, and `prize` what it is played for; both are None when the
@@ -44,6 +44,6 @@ class View(Struct, frozen=True):
     round: int | None
     prize: int | None
     prizes_to_come: tuple[int, ...]
-    standings: tuple[Standing, ...]
+    standings: tuple[GoofspielStanding, ...]
     discarded: tuple[int, ...]
     history: tuple[RoundResult, ...]

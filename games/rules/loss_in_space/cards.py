@@ -8,11 +8,7 @@ from typing import Any, Literal, TypeAlias, TypeVar
 import msgspec
 from msgspec import Struct
 
-from games.rules.loss_in_space.vocabulary import (
-    SLOTS,
-    Effect,
-    Triple,
-)
+from games.rules.loss_in_space.card_effects import SLOTS, CardEffect, Triple
 
 Kind: TypeAlias = Literal["shield", "weapon", "engine", "enhancer", "dock", "sabotage", "anti"]
 KINDS: tuple[Kind, ...] = ("shield", "weapon", "engine", "enhancer", "dock", "sabotage", "anti")
@@ -26,7 +22,7 @@ class Ability(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     uses: int
-    effects: tuple[Effect, ...]
+    effects: tuple[CardEffect, ...]
 
 
 class Ship(Struct, frozen=True, forbid_unknown_fields=True):
@@ -58,7 +54,7 @@ class Resource(Struct, frozen=True, forbid_unknown_fields=True):
     copies: int
     bonus: int = 0
     uses: int = 1
-    effects: tuple[Effect, ...] = ()
+    effects: tuple[CardEffect, ...] = ()
 
     @property
     def first(self) -> str:
@@ -109,8 +105,8 @@ class Obstacle(Struct, frozen=True, forbid_unknown_fields=True):
     text: str
     copies: int
     threat: Threat
-    win: tuple[Effect, ...]
-    fail: tuple[Effect, ...]
+    win: tuple[CardEffect, ...]
+    fail: tuple[CardEffect, ...]
     is_event: bool = False
 
     @property
@@ -124,7 +120,7 @@ class Obstacle(Struct, frozen=True, forbid_unknown_fields=True):
         return sum(effect.n for effect in self.win if effect.op == "switch")
 
     @property
-    def choices(self) -> tuple[Effect, ...]:
+    def choices(self) -> tuple[CardEffect, ...]:
         """The ill effects whose slot the sufferer chooses."""
         return tuple(effect for effect in self.fail if effect.slot == "choice")
 

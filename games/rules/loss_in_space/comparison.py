@@ -5,11 +5,11 @@ from itertools import combinations
 
 from msgspec import Struct
 
+from games.rules.loss_in_space.card_effects import SLOTS, Slot
 from games.rules.loss_in_space.cards import RESOURCES, Obstacle
 from games.rules.loss_in_space.facing import after_plays, is_met
 from games.rules.loss_in_space.model import Card, Craft
 from games.rules.loss_in_space.totals import total
-from games.rules.loss_in_space.vocabulary import SLOTS, Slot
 
 MOST_TOGETHER = 4
 """With more cards than this nobody makes up what is lacking: the cargo limit is 5."""

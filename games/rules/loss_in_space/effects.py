@@ -7,27 +7,27 @@ from msgspec import Struct
 
 from games.rules.contract import Seat
 from games.rules.loss_in_space import piles
+from games.rules.loss_in_space.card_effects import SLOTS, CardEffect, Slot, Triple
 from games.rules.loss_in_space.cards import BONUS, SHIPS, pool_order
-from games.rules.loss_in_space.equipment import can_switch, disable, repair, strike_off, switched
+from games.rules.loss_in_space.equipment import can_switch, disable, repair, strike_off, switch_part
 from games.rules.loss_in_space.model import (
     GOAL,
     MOST_LOST_TURNS,
     Card,
     Craft,
-    Pool,
-    Settled,
-    Switch,
+    FacingDecision,
+    PartSwitch,
+    WreckPool,
 )
-from games.rules.loss_in_space.resolution import Resolution
-from games.rules.loss_in_space.standing import turn_of
-from games.rules.loss_in_space.totals import added, strikable, struck_part
-from games.rules.loss_in_space.vocabulary import SLOTS, Effect, Slot, Triple
+from games.rules.loss_in_space.reach import turn_of
+from games.rules.loss_in_space.resolution import LossResolution
+from games.rules.loss_in_space.totals import add_triples, strikable, struck_part
 
 THIEFS_LAST_PARSEC = GOAL - 1
 """Theft never moves a thief beyond it (§12)."""
 
 
-class Case(Struct):
+class EffectContext(Struct):
     """Whom effects happen to, and what has been chosen for them; what is used up leaves the lists.
 
     `thief` is the living saboteur who gains what is stolen, `slot` what a saboteur named. Who is `judged` has
@@ -39,14 +39,14 @@ class Case(Struct):
     slot: Slot | None = None
     judged: bool = False
     as_cards: int = 0
-    switches: list[Switch] = []
+    switches: list[PartSwitch] = []
     slots: list[Slot] = []
     cards: list[Card] = []
 
 
-def judged_case(seat: Seat, settled: Settled) -> Case:
+def context_of_facing(seat: Seat, settled: FacingDecision) -> EffectContext:
     """The case of a facing seat that has decided so."""
-    return Case(
+    return EffectContext(
         seat,
         judged=True,
         as_cards=settled.as_cards,
@@ -56,7 +56,7 @@ def judged_case(seat: Seat, settled: Settled) -> Case:
     )
 
 
-def run(r: Resolution, case: Case, effects: Iterable[Effect]) -> None:
+def apply_effects(r: LossResolution, case: EffectContext, effects: Iterable[CardEffect]) -> None:
     """Effects in their order; who dies or wins stops them right there (§8)."""
     for effect in effects:
         if r.result is not None or not r.seats[case.seat].crew:
@@ -64,7 +64,7 @@ def run(r: Resolution, case: Case, effects: Iterable[Effect]) -> None:
         _happen(r, case, effect)
 
 
-def _happen(r: Resolution, case: Case, effect: Effect) -> None:
+def _happen(r: LossResolution, case: EffectContext, effect: CardEffect) -> None:
     """One effect of a card (§13); a joint, a dodge and a cancelled play come with playing the card."""
     seat = case.seat
     match effect.op:
@@ -94,12 +94,12 @@ def _happen(r: Resolution, case: Case, effect: Effect) -> None:
             _bonus(r, seat, effect.triple)
 
 
-def die(r: Resolution, seat: Seat) -> None:
+def die(r: LossResolution, seat: Seat) -> None:
     """A seat has no crew left: all it has becomes a pool, and it leaves the turn (§12)."""
     craft = r.seats[seat]
     table = [kept.card for kept in craft.table]
     cards = [*craft.slots.cards(), *craft.joints.cards(), *table, *r.cargo[seat]]
-    r.pools.append(Pool(seat, pool_order(cards)))
+    r.pools.append(WreckPool(seat, pool_order(cards)))
     r.cargo[seat], r.settled[seat] = [], None
     r.seats[seat] = Craft(craft.ship, 0, craft.parsec, uses=craft.uses)
     if r.turn is not None:
@@ -116,7 +116,7 @@ def _without(seats: tuple[Seat, ...], gone: Seat) -> tuple[Seat, ...]:
     return tuple([seat for seat in seats if seat != gone])
 
 
-def _parsecs(r: Resolution, case: Case, steps: int) -> None:
+def _parsecs(r: LossResolution, case: EffectContext, steps: int) -> None:
     """Steps first, then cards; who reaches the goal wins on the spot."""
     cards = min(case.as_cards, steps)
     case.as_cards -= cards
@@ -127,7 +127,7 @@ def _parsecs(r: Resolution, case: Case, steps: int) -> None:
         piles.draw(r, case.seat, cards)
 
 
-def _move(r: Resolution, seat: Seat, steps: int, most: int = GOAL) -> int:
+def _move(r: LossResolution, seat: Seat, steps: int, most: int = GOAL) -> int:
     """Move a seat within its bounds; by how many parsecs it moved."""
     was = r.seats[seat].parsec
     now = max(0, min(was + steps, max(most, was)))
@@ -137,7 +137,7 @@ def _move(r: Resolution, seat: Seat, steps: int, most: int = GOAL) -> int:
     return now - was
 
 
-def _crew(r: Resolution, seat: Seat, by: int) -> int:
+def _crew(r: LossResolution, seat: Seat, by: int) -> int:
     """Crew comes or goes, within 0 and what the ship holds; by how much it changed."""
     was = r.seats[seat].crew
     now = max(0, min(was + by, SHIPS[r.seats[seat].ship].crew))
@@ -149,7 +149,7 @@ def _crew(r: Resolution, seat: Seat, by: int) -> int:
     return now - was
 
 
-def _lose_turns(r: Resolution, seat: Seat, count: int) -> None:
+def _lose_turns(r: LossResolution, seat: Seat, count: int) -> None:
     """Lost turns add up to two; who has one can't help. Alone each is a die (§12, §14)."""
     if r.alone:
         for _ in range(count):
@@ -162,7 +162,7 @@ def _lose_turns(r: Resolution, seat: Seat, count: int) -> None:
     r.tell("turns_lost", seat=seat, lost=lost)
 
 
-def _turn_lost_alone(r: Resolution, seat: Seat) -> None:
+def _turn_lost_alone(r: LossResolution, seat: Seat) -> None:
     die = r.die()
     r.tell("turn_lost_alone", seat=seat, die=die)
     match die:
@@ -174,7 +174,7 @@ def _turn_lost_alone(r: Resolution, seat: Seat) -> None:
             _spill_at_random(r, seat, 1)
 
 
-def _slot(r: Resolution, case: Case, effect: Effect) -> Slot:
+def _slot(r: LossResolution, case: EffectContext, effect: CardEffect) -> Slot:
     """The slot that an effect names, by die or by choice where it says so (§11, §13)."""
     if effect.slot == "choice" and not case.judged:
         return case.slot or _slot_by_die(r, case.seat)
@@ -188,7 +188,7 @@ def _slot(r: Resolution, case: Case, effect: Effect) -> Slot:
     return cast(Slot, effect.slot)
 
 
-def _slot_by_die(r: Resolution, seat: Seat) -> Slot:
+def _slot_by_die(r: LossResolution, seat: Seat) -> Slot:
     die = r.die()
     slot = SLOTS[(die - 1) // 2]
     r.tell("slot_rolled", seat=seat, die=die, slot=slot)
@@ -205,20 +205,20 @@ def cheapest_slot(craft: Craft, op: str) -> Slot:
     return min(worth, key=worth.__getitem__, default="shield")
 
 
-def _disable(r: Resolution, seat: Seat, slot: Slot, turns: int) -> None:
+def _disable(r: LossResolution, seat: Seat, slot: Slot, turns: int) -> None:
     part = struck_part(r.seats[seat].slots[slot], enabled=True)
     if part is not None:
         disable(r, seat, slot, part, turns)
 
 
-def _break(r: Resolution, seat: Seat, slot: Slot) -> None:
+def _break(r: LossResolution, seat: Seat, slot: Slot) -> None:
     card = strike_off(r, seat, slot)
     if card is not None:
         r.aside.append(card)
         r.tell("broke", seat=seat, card=card)
 
 
-def _spill(r: Resolution, case: Case, effect: Effect) -> None:
+def _spill(r: LossResolution, case: EffectContext, effect: CardEffect) -> None:
     cargo = r.cargo[case.seat]
     if effect.pick == "all":
         gone = list(cargo)
@@ -234,19 +234,19 @@ def _spill(r: Resolution, case: Case, effect: Effect) -> None:
     _spill_at_random(r, case.seat, effect.n - len(chosen), chosen)
 
 
-def _spill_at_random(r: Resolution, seat: Seat, count: int, gone: Iterable[Card] = ()) -> None:
+def _spill_at_random(r: LossResolution, seat: Seat, count: int, gone: Iterable[Card] = ()) -> None:
     """Discard random cards, or what there is; `gone` are those discarded already, to be told with them."""
     lost = [r.random_card(seat) for _ in range(min(count, len(r.cargo[seat])))]
     r.aside += lost
     _tell_spilled(r, seat, [*gone, *lost])
 
 
-def _tell_spilled(r: Resolution, seat: Seat, cards: list[Card]) -> None:
+def _tell_spilled(r: LossResolution, seat: Seat, cards: list[Card]) -> None:
     if cards:
         r.tell("spilled", seat=seat, cards=cards)
 
 
-def _steal(r: Resolution, case: Case, effect: Effect) -> None:
+def _steal(r: LossResolution, case: EffectContext, effect: CardEffect) -> None:
     """What is lost goes to the thief, as far as there is one."""
     match effect.what:
         case "card":
@@ -263,7 +263,7 @@ def _steal(r: Resolution, case: Case, effect: Effect) -> None:
                 _move(r, case.thief, lost, most=THIEFS_LAST_PARSEC)
 
 
-def _steal_cards(r: Resolution, case: Case, count: int) -> None:
+def _steal_cards(r: LossResolution, case: EffectContext, count: int) -> None:
     lost = [r.random_card(case.seat) for _ in range(min(count, len(r.cargo[case.seat])))]
     if not lost:
         return
@@ -276,7 +276,7 @@ def _steal_cards(r: Resolution, case: Case, count: int) -> None:
     r.whisper((case.seat, case.thief), "stolen", seat=case.seat, by=case.thief, cards=lost)
 
 
-def _steal_parts(r: Resolution, case: Case, count: int) -> None:
+def _steal_parts(r: LossResolution, case: EffectContext, count: int) -> None:
     for _ in range(count):
         card = strike_off(r, case.seat, _slot_by_die(r, case.seat))
         if card is None:
@@ -288,28 +288,28 @@ def _steal_parts(r: Resolution, case: Case, count: int) -> None:
         r.tell("part_stolen", seat=case.seat, by=case.thief, card=card)
 
 
-def _switch(r: Resolution, case: Case, most: int) -> None:
+def _switch(r: LossResolution, case: EffectContext, most: int) -> None:
     """What was chosen and is still possible, up to so many parts."""
     for _ in range(min(most, len(case.switches))):
         swap = case.switches.pop(0)
         if can_switch(r.seats[case.seat], r.cargo[case.seat], swap):
             r.leave(case.seat, [swap.new])
-            r.seats[case.seat] = switched(r.seats[case.seat], swap)
+            r.seats[case.seat] = switch_part(r.seats[case.seat], swap)
             r.aside.append(swap.old)
             r.tell("switched", seat=case.seat, old=swap.old, new=swap.new)
 
 
-def _repair(r: Resolution, seat: Seat) -> None:
+def _repair(r: LossResolution, seat: Seat) -> None:
     craft = repair(r.seats[seat])
     if craft != r.seats[seat]:
         r.seats[seat] = craft
         r.tell("repaired", seat=seat)
 
 
-def _bonus(r: Resolution, seat: Seat, triple: Triple) -> None:
+def _bonus(r: LossResolution, seat: Seat, triple: Triple) -> None:
     """Above 0 a boost, below 0 a penalty (§11)."""
     craft = r.seats[seat]
     if min(triple) < 0:
-        r.change(seat, penalty=added(craft.penalty, triple))
+        r.change(seat, penalty=add_triples(craft.penalty, triple))
     else:
-        r.change(seat, boost=added(craft.boost, triple))
+        r.change(seat, boost=add_triples(craft.boost, triple))

@@ -7,19 +7,19 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.rules.contract import Seat
+from games.rules.loss_in_space.card_effects import SLOTS, CardEffect, Slot
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS, best_part
-from games.rules.loss_in_space.model import Card, Craft, Joint, Part, Switch
-from games.rules.loss_in_space.moves import Equip
-from games.rules.loss_in_space.refusals import refuse
-from games.rules.loss_in_space.resolution import Resolution
+from games.rules.loss_in_space.errors import refuse
+from games.rules.loss_in_space.model import Card, Craft, EquippedPart, Joint, PartSwitch
+from games.rules.loss_in_space.moves import EquipAction
+from games.rules.loss_in_space.resolution import LossResolution
 from games.rules.loss_in_space.totals import struck_part
-from games.rules.loss_in_space.vocabulary import SLOTS, Effect, Slot
 
 HARDENED_TURNS = 2
 """For how many turns a hardened part is disabled instead of being lost (§13)."""
 
 
-class Equipped(Struct, frozen=True):
+class EquipResult(Struct, frozen=True):
     """What an action makes of a craft: the cargo cards it takes, and the parts it discards."""
 
     craft: Craft
@@ -37,7 +37,7 @@ def _refuse(message: str) -> NoReturn:
     refuse("equip", message, "equip", "parts")
 
 
-def equipped(craft: Craft, cargo: Sequence[Card], action: Equip) -> Equipped:
+def equip_craft(craft: Craft, cargo: Sequence[Card], action: EquipAction) -> EquipResult:
     """What `action` makes of a craft with that cargo; IllegalMove when it can't be done (§10, §20.4)."""
     if action.do == "switch":
         return _switched(craft, cargo, action)
@@ -51,22 +51,22 @@ def equipped(craft: Craft, cargo: Sequence[Card], action: Equip) -> Equipped:
     if action.do == "fit":
         if there:
             _refuse(f"There is a part in your {slot} slot already.")
-        return Equipped(craft.with_parts(slot, (Part(part),)), (part,))
+        return EquipResult(craft.with_parts(slot, (EquippedPart(part),)), (part,))
     return _joined(craft, cargo, part, cast(Card, action.using))
 
 
-def _joined(craft: Craft, cargo: Sequence[Card], part: Card, using: Card) -> Equipped:
+def _joined(craft: Craft, cargo: Sequence[Card], part: Card, using: Card) -> EquipResult:
     slot = slot_of(part)
     if using not in cargo or RESOURCES[using].first != "attach":
         _refuse("A second part needs a joint from your cargo.")
     if len(craft.slots[slot]) != 1:
         _refuse(f"A joint needs exactly one part in your {slot} slot.")
-    craft = craft.with_parts(slot, (*craft.slots[slot], Part(part)))
+    craft = craft.with_parts(slot, (*craft.slots[slot], EquippedPart(part)))
     joint = Joint(using, RESOURCES[using].effects[0].turns)
-    return Equipped(craft.with_joint(slot, joint), (part, using))
+    return EquipResult(craft.with_joint(slot, joint), (part, using))
 
 
-def _switched(craft: Craft, cargo: Sequence[Card], action: Equip) -> Equipped:
+def _switched(craft: Craft, cargo: Sequence[Card], action: EquipAction) -> EquipResult:
     using = action.using
     if using is None or using not in cargo or RESOURCES[using].first != "switch" or action.card is not None:
         _refuse("Switching needs a space dock or an enhancer for it from your cargo.")
@@ -77,12 +77,12 @@ def _switched(craft: Craft, cargo: Sequence[Card], action: Equip) -> Equipped:
     for swap in action.swaps:
         if swap.new in taken or not can_switch(craft, cargo, swap):
             _refuse("A part makes way for one of its type from your cargo.")
-        craft = switched(craft, swap)
+        craft = switch_part(craft, swap)
         taken.append(swap.new)
-    return Equipped(craft, tuple(taken), tuple(swap.old for swap in action.swaps))
+    return EquipResult(craft, tuple(taken), tuple(swap.old for swap in action.swaps))
 
 
-def can_switch(craft: Craft, cargo: Sequence[Card], swap: Switch) -> bool:
+def can_switch(craft: Craft, cargo: Sequence[Card], swap: PartSwitch) -> bool:
     """Whether the old part is equipped and the new one a part of its type in cargo (§10)."""
     return (
         swap.new in cargo
@@ -91,38 +91,38 @@ def can_switch(craft: Craft, cargo: Sequence[Card], swap: Switch) -> bool:
     )
 
 
-def possible_switches(craft: Craft, cargo: Sequence[Card]) -> list[Switch]:
+def possible_switches(craft: Craft, cargo: Sequence[Card]) -> list[PartSwitch]:
     """Every switch of a part that the cargo allows."""
     return [
-        Switch(part.card, new)
+        PartSwitch(part.card, new)
         for new in cargo
         if RESOURCES[new].is_part
         for part in craft.slots[slot_of(new)]
     ]
 
 
-def switched(craft: Craft, swap: Switch) -> Craft:
+def switch_part(craft: Craft, swap: PartSwitch) -> Craft:
     """The craft with the new part, enabled, in the place of the old one (§10)."""
     slot = slot_of(swap.old)
-    parts = [Part(swap.new) if part.card == swap.old else part for part in craft.slots[slot]]
+    parts = [EquippedPart(swap.new) if part.card == swap.old else part for part in craft.slots[slot]]
     return craft.with_parts(slot, tuple(parts))
 
 
-def best_fits(craft: Craft, cargo: Sequence[Card]) -> tuple[Equip, ...]:
+def best_fits(craft: Craft, cargo: Sequence[Card]) -> tuple[EquipAction, ...]:
     """The best part of the cargo for every empty slot (§4)."""
     parts = {slot: [card for card in cargo if RESOURCES[card].kind == slot] for slot in SLOTS}
     return tuple(
         [
-            Equip("fit", best_part(parts[slot]), None, ())
+            EquipAction("fit", best_part(parts[slot]), None, ())
             for slot in SLOTS
             if parts[slot] and not craft.slots[slot]
         ]
     )
 
 
-def equip(r: Resolution, seat: Seat, action: Equip) -> tuple[Effect, ...]:
+def equip(r: LossResolution, seat: Seat, action: EquipAction) -> tuple[CardEffect, ...]:
     """Do a legal action of equipping; the effects of its dock or enhancer that come after it (§10)."""
-    after = equipped(r.seats[seat], r.cargo[seat], action)
+    after = equip_craft(r.seats[seat], r.cargo[seat], action)
     r.leave(seat, [card for card in after.taken if action.do == "join" or card != action.using])
     r.seats[seat] = after.craft
     r.aside.extend(after.parted)
@@ -136,7 +136,7 @@ def equip(r: Resolution, seat: Seat, action: Equip) -> tuple[Effect, ...]:
     return using.effects[1:]
 
 
-def strike_off(r: Resolution, seat: Seat, slot: Slot) -> Card | None:
+def strike_off(r: LossResolution, seat: Seat, slot: Slot) -> Card | None:
     """Take the part that an effect strikes out of a slot, and its joint with it; None for no part (§10).
 
     A hardened ship keeps the part, disabled (§13): None too.
@@ -155,7 +155,7 @@ def strike_off(r: Resolution, seat: Seat, slot: Slot) -> Card | None:
     return part.card
 
 
-def disable(r: Resolution, seat: Seat, slot: Slot, part: Part, turns: int) -> None:
+def disable(r: LossResolution, seat: Seat, slot: Slot, part: EquippedPart, turns: int) -> None:
     """A token on a part; a lower one changes nothing (§12)."""
     off = max(part.off, turns)
     parts = [replace(each, off=off) if each is part else each for each in r.seats[seat].slots[slot]]
@@ -167,11 +167,11 @@ def repair(craft: Craft) -> Craft:
     """The craft with all its parts working (§13)."""
     for slot in SLOTS:
         if any(part.off for part in craft.slots[slot]):
-            craft = craft.with_parts(slot, tuple([Part(part.card) for part in craft.slots[slot]]))
+            craft = craft.with_parts(slot, tuple([EquippedPart(part.card) for part in craft.slots[slot]]))
     return craft
 
 
-def tick(r: Resolution, seat: Seat) -> None:
+def tick(r: LossResolution, seat: Seat) -> None:
     """Each token of a living seat loses 1, slot by slot, its joint's last (§12)."""
     if not r.seats[seat].crew:
         return
@@ -190,7 +190,7 @@ def tick(r: Resolution, seat: Seat) -> None:
                 fall_apart(r, seat, slot)
 
 
-def fall_apart(r: Resolution, seat: Seat, slot: Slot) -> None:
+def fall_apart(r: LossResolution, seat: Seat, slot: Slot) -> None:
     """The joint of a slot gives way: the later part returns to cargo (§10)."""
     *stay, later = r.seats[seat].slots[slot]
     r.seats[seat] = r.seats[seat].with_parts(slot, tuple(stay))
@@ -199,7 +199,7 @@ def fall_apart(r: Resolution, seat: Seat, slot: Slot) -> None:
     r.tell("fell_apart", seat=seat, card=later.card)
 
 
-def shaky_joints_fall_apart(r: Resolution, seat: Seat) -> None:
+def shaky_joints_fall_apart(r: LossResolution, seat: Seat) -> None:
     """After ill effects the joints go that hold only so long (§8, §10)."""
     for slot in SLOTS:
         joint = r.seats[seat].joints[slot]
@@ -207,7 +207,7 @@ def shaky_joints_fall_apart(r: Resolution, seat: Seat) -> None:
             fall_apart(r, seat, slot)
 
 
-def _drop_joint(r: Resolution, seat: Seat, slot: Slot) -> None:
+def _drop_joint(r: LossResolution, seat: Seat, slot: Slot) -> None:
     joint = r.seats[seat].joints[slot]
     if joint is not None:
         r.aside.append(joint.card)

@@ -5,17 +5,17 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from games.rules.contract import Seat
+from games.rules.loss_in_space.card_effects import NOTHING, SLOTS
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS, Obstacle
-from games.rules.loss_in_space.effects import Case, judged_case, run
+from games.rules.loss_in_space.effects import EffectContext, apply_effects, context_of_facing
 from games.rules.loss_in_space.equipment import repair, shaky_joints_fall_apart, tick
 from games.rules.loss_in_space.meddling import roll_strikes
-from games.rules.loss_in_space.model import Card, Craft, Settled, WindowKind
-from games.rules.loss_in_space.moves import Face
-from games.rules.loss_in_space.resolution import Resolution
-from games.rules.loss_in_space.standing import obstacle_up, turn_of
-from games.rules.loss_in_space.totals import added, meets, strikable, total
+from games.rules.loss_in_space.model import Card, Craft, FacingDecision, WindowKind
+from games.rules.loss_in_space.moves import FaceMove
+from games.rules.loss_in_space.reach import obstacle_up, turn_of
+from games.rules.loss_in_space.resolution import LossResolution
+from games.rules.loss_in_space.totals import add_triples, meets, strikable, total
 from games.rules.loss_in_space.turns import discard_obstacle, end_turn
-from games.rules.loss_in_space.vocabulary import NOTHING, SLOTS
 
 
 def is_met(obstacle: Obstacle, craft: Craft) -> bool:
@@ -35,10 +35,10 @@ def after_plays(craft: Craft, plays: Iterable[Card]) -> Craft:
 
 def boosted(craft: Craft, card: Card) -> Craft:
     """The craft with the boosts of a card."""
-    return replace(craft, boost=added(craft.boost, RESOURCES[card].boost))
+    return replace(craft, boost=add_triples(craft.boost, RESOURCES[card].boost))
 
 
-def facers(r: Resolution) -> set[Seat]:
+def seats_to_face(r: LossResolution) -> set[Seat]:
     """Who is asked how to face; those who aren't have decided by default and standing order (§20.3)."""
     asked = set()
     for seat in turn_of(r).facing:
@@ -48,11 +48,11 @@ def facers(r: Resolution) -> set[Seat]:
             asked.add(seat)
             continue
         everything = _obstacle(r).parsecs if r.orders[seat].face == "cards" else 0
-        r.settled[seat] = Settled(as_cards=everything)
+        r.settled[seat] = FacingDecision(as_cards=everything)
     return asked
 
 
-def _asks(r: Resolution, seat: Seat) -> bool:
+def _asks(r: LossResolution, seat: Seat) -> bool:
     obstacle, craft = _obstacle(r), r.seats[seat]
     if is_met(obstacle, craft):
         switches = obstacle.switches and r.cargo[seat] and craft.slots.cards()
@@ -67,20 +67,20 @@ def _has_choice(obstacle: Obstacle, craft: Craft) -> bool:
     return any(sum(strikable(craft, each.op, slot) for slot in SLOTS) > 1 for each in obstacle.choices)
 
 
-def faced(r: Resolution, moves: Mapping[Seat, Face]) -> WindowKind | None:
+def resolve_facing(r: LossResolution, moves: Mapping[Seat, FaceMove]) -> WindowKind | None:
     """The plays in the order of facing; then somebody is asked again, help is called, or all are judged."""
     waiting, helper = [], None
     for seat in turn_of(r).facing:
         if r.settled[seat] is not None:
             continue
-        move = moves.get(seat) or Face()
+        move = moves.get(seat) or FaceMove()
         _play(r, seat, move.plays)
         if move.do == "wait" or r.strikes:
             waiting.append(seat)
         elif move.do == "help":
             helper = move.helper
         else:
-            r.settled[seat] = Settled(move.as_cards, move.switches, move.dodge, move.slots, move.cards)
+            r.settled[seat] = FacingDecision(move.as_cards, move.switches, move.dodge, move.slots, move.cards)
     r.turns(waiting=tuple(waiting))
     if helper is not None:
         return _call_help(r, helper)
@@ -90,25 +90,25 @@ def faced(r: Resolution, moves: Mapping[Seat, Face]) -> WindowKind | None:
     return _judge_all(r)
 
 
-def _play(r: Resolution, seat: Seat, plays: Iterable[Card]) -> None:
+def _play(r: LossResolution, seat: Seat, plays: Iterable[Card]) -> None:
     for card in plays:
         r.use(seat, card, RESOURCES[card].uses)
         r.tell("enhanced", seat=seat, card=card)
-        run(r, Case(seat), RESOURCES[card].effects)
+        apply_effects(r, EffectContext(seat), RESOURCES[card].effects)
 
 
-def _call_help(r: Resolution, helper: Seat) -> WindowKind:
+def _call_help(r: LossResolution, helper: Seat) -> WindowKind:
     """Boosts and penalties of who calls lapse, raised threats pass to the helper (§9)."""
     seat = r.active
     raised = r.seats[seat].raised
     r.change(seat, boost=NOTHING, penalty=NOTHING, raised=NOTHING)
-    r.change(helper, raised=added(r.seats[helper].raised, raised))
+    r.change(helper, raised=add_triples(r.seats[helper].raised, raised))
     r.turns(helper=helper, facing=(helper,), volunteers=(), waiting=())
     r.tell("help_called", seat=seat, helper=helper)
     return "meddle"
 
 
-def fall_away(r: Resolution) -> WindowKind | None:
+def fall_away(r: LossResolution) -> WindowKind | None:
     """Nobody is left to face the obstacle: it is discarded, the active seat's tokens tick (§9, §12)."""
     r.tell("fell_away", card=turn_of(r).obstacle)
     tick(r, r.active)
@@ -116,9 +116,9 @@ def fall_away(r: Resolution) -> WindowKind | None:
     return end_turn(r)
 
 
-def _judge_all(r: Resolution) -> WindowKind | None:
+def _judge_all(r: LossResolution) -> WindowKind | None:
     """Everybody facing, from the active seat clockwise; a winner ends it at once (§8, §15)."""
-    decided = {seat: r.settled[seat] or Settled() for seat in turn_of(r).facing}
+    decided = {seat: r.settled[seat] or FacingDecision() for seat in turn_of(r).facing}
     r.settled = [None] * len(r.settled)
     for seat, settled in decided.items():
         _judge(r, seat, settled)
@@ -129,7 +129,7 @@ def _judge_all(r: Resolution) -> WindowKind | None:
     return "counter"
 
 
-def _judge(r: Resolution, seat: Seat, settled: Settled) -> None:
+def _judge(r: LossResolution, seat: Seat, settled: FacingDecision) -> None:
     obstacle, craft, turn = _obstacle(r), r.seats[seat], turn_of(r)
     met = is_met(obstacle, craft)
     if seat in (turn.seat, turn.helper):
@@ -139,16 +139,16 @@ def _judge(r: Resolution, seat: Seat, settled: Settled) -> None:
     compared = {"totals": list(total(craft)), "raised": list(craft.raised)}
     r.tell("judged", seat=seat, card=turn.obstacle, met=met, dodge=dodge, **compared)
     if met:
-        run(r, judged_case(seat, settled), obstacle.win)
+        apply_effects(r, context_of_facing(seat, settled), obstacle.win)
     elif dodge is not None:
         _dodge(r, seat, dodge)
     else:
-        run(r, judged_case(seat, settled), obstacle.fail)
+        apply_effects(r, context_of_facing(seat, settled), obstacle.fail)
         if r.seats[seat].crew:
             shaky_joints_fall_apart(r, seat)
 
 
-def _dodge(r: Resolution, seat: Seat, dodge: str) -> None:
+def _dodge(r: LossResolution, seat: Seat, dodge: str) -> None:
     """By the ship's ability or a card, with what else that brings (§13)."""
     craft = r.seats[seat]
     ability = SHIPS[craft.ship].ability
@@ -158,10 +158,10 @@ def _dodge(r: Resolution, seat: Seat, dodge: str) -> None:
     else:
         r.use(seat, dodge, RESOURCES[dodge].uses)
         effects = RESOURCES[dodge].effects
-    run(r, Case(seat), effects)
+    apply_effects(r, EffectContext(seat), effects)
 
 
-def _obstacle(r: Resolution) -> Obstacle:
+def _obstacle(r: LossResolution) -> Obstacle:
     obstacle = obstacle_up(r)
     if obstacle is None:
         raise ValueError("nothing is up to be faced")

@@ -8,22 +8,40 @@ from msgspec.structs import replace
 
 from games.rules import codec
 from games.rules.chance import Chance
-from games.rules.characters import Character, plain
-from games.rules.contract import Ask, Event, Game, Meta, Outcome, Preview, Seat, State, Step, Window
+from games.rules.characters import Character, character_without_levels
+from games.rules.contract import (
+    DecisionRequest,
+    Event,
+    Game,
+    Meta,
+    Outcome,
+    Preview,
+    Seat,
+    State,
+    Transition,
+    Window,
+)
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES
+from games.rules.loss_in_space.draft_preview import preview_draft
 from games.rules.loss_in_space.flow import close, go_on_to
 from games.rules.loss_in_space.legality import check
-from games.rules.loss_in_space.model import Hand, Options, Table
-from games.rules.loss_in_space.moves import MOVES, Move, Standing, changed, check_values, parse_move
-from games.rules.loss_in_space.outlook import outlook
-from games.rules.loss_in_space.preparation import FEW_CARDS, START_CARGO, START_CARGO_ALONE, dealt
+from games.rules.loss_in_space.model import LossHand, LossTable, Options
+from games.rules.loss_in_space.moves import (
+    MOVES,
+    Move,
+    SetStandingOrders,
+    change_orders,
+    check_values,
+    parse_move,
+)
+from games.rules.loss_in_space.preparation import FEW_CARDS, START_CARGO, START_CARGO_ALONE, deal
 from games.rules.loss_in_space.random_bot import random_move
-from games.rules.loss_in_space.resolution import Resolution
+from games.rules.loss_in_space.reach import REACH
+from games.rules.loss_in_space.resolution import LossResolution
 from games.rules.loss_in_space.shipwright import shipwright
-from games.rules.loss_in_space.standing import REACH
 from games.rules.loss_in_space.steady_bot import steady_move
-from games.rules.loss_in_space.views import View, label_of, seen_by
+from games.rules.loss_in_space.views import LossView, label_of, seen_by
 from games.rules.options import Choice, Field
 
 LEAST_SEATS, MOST_SEATS = 1, 4
@@ -33,7 +51,7 @@ UNHURRIED = ("prep", "launch", "command", "face")
 """The kinds of windows with the match's own deadline; the others have a short one (§2)."""
 
 
-class LossInSpace(Game[Table, Hand, Move, View]):
+class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
     """A race with offers, obstacles, sabotage and help; alone against the deck.
 
     Chance labels (§20.6): `ships`, `first`, `resources/K` and `obstacles/K` for the K-th shuffle of a deck,
@@ -91,13 +109,13 @@ class LossInSpace(Game[Table, Hand, Move, View]):
             ),
         ),
     )
-    table_type = Table
-    hand_type = Hand
+    table_type = LossTable
+    hand_type = LossHand
     moves: Mapping[str, type[Any]] = MOVES
-    actions = (Standing,)
+    actions = (SetStandingOrders,)
     characters = (
-        plain("random", "does whatever the rules allow", random_move),
-        plain("steady", "looks before every leap", steady_move),
+        character_without_levels("random", "does whatever the rules allow", random_move),
+        character_without_levels("steady", "looks before every leap", steady_move),
         Character("shipwright", "reckons every rivet in parsecs", shipwright, has_levels=True),
     )
 
@@ -107,72 +125,79 @@ class LossInSpace(Game[Table, Hand, Move, View]):
         """One to four seats."""
         return LEAST_SEATS, MOST_SEATS
 
-    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
+    def do_start(
+        self, options: Mapping[str, Any], seats: int, chance: Chance
+    ) -> Transition[LossTable, LossHand]:
         """Ships, decks and cargo, a die for the first seat, and the first round of preparation."""
-        r = dealt(msgspec.convert(options, Options), seats, chance)
+        r = deal(msgspec.convert(options, Options), seats, chance)
         go_on_to(r, "prep")
         return r.step()
 
-    def window(self, state: State[Table, Hand]) -> Window | None:
+    def window(self, state: State[LossTable, LossHand]) -> Window | None:
         """The open window (§20.3). An answer is needed where the match's own deadline holds."""
         table = state.table
         if table.window is None:
             return None
         kind = table.window.kind
         unhurried = kind in UNHURRIED
-        asks = tuple([Ask(seat, kind, needed=unhurried) for seat in table.window.owing])
+        asks = tuple([DecisionRequest(seat, kind, needed=unhurried) for seat in table.window.owing])
         return Window(kind, label_of(table), asks, pace="normal" if unhurried else "short")
 
-    def do_parse(self, state: State[Table, Hand], ask: Ask, data: Any) -> Move:
+    def do_parse(self, state: State[LossTable, LossHand], ask: DecisionRequest, data: Any) -> Move:
         """See `parse_move`: every move names its kind."""
         return parse_move(ask.kind, data)
 
-    def do_check(self, state: State[Table, Hand], seat: Seat, move: Move) -> None:
+    def do_check(self, state: State[LossTable, LossHand], seat: Seat, move: Move) -> None:
         """See `legality.check`."""
         kind = state.table.window.kind if state.table.window else ""
         check(kind, state, seat, move)
 
-    def preview(self, state: State[Table, Hand], seat: Seat, data: Any) -> Preview[Move]:
+    def preview(self, state: State[LossTable, LossHand], seat: Seat, data: Any) -> Preview[Move]:
         """Beside what any preview says, what the draft leads to, legal or not; its kind may be left out."""
         ask = self.asked(state, seat)
         if isinstance(data, dict):
             data = {"kind": ask.kind, **data}
         preview = super().preview(state, seat, data)
         move = preview.move or self._drafted(state, ask, data)
-        return preview if move is None else replace(preview, leads_to=outlook(state, seat, move))
+        return preview if move is None else replace(preview, leads_to=preview_draft(state, seat, move))
 
-    def _drafted(self, state: State[Table, Hand], ask: Ask, data: Any) -> Move | None:
+    def _drafted(self, state: State[LossTable, LossHand], ask: DecisionRequest, data: Any) -> Move | None:
         """The move that a draft makes, legal or not; None where it makes none yet."""
         try:
             return self.do_parse(state, ask, data)
         except (IllegalMove, MalformedMove):
             return None
 
-    def parse_action(self, data: Any) -> Standing:
+    def parse_action(self, data: Any) -> SetStandingOrders:
         """See `Game.parse_action`; a wrong value is refused at its order."""
         if isinstance(data, dict):
             check_values(data.get("orders"))
-        return codec.parse_move(Standing, data)
+        return codec.parse_move(SetStandingOrders, data)
 
     def do_act(
-        self, state: State[Table, Hand], moves: Mapping[Seat, Move], seat: Seat, action: Any, chance: Chance
-    ) -> Step[Table, Hand]:
+        self,
+        state: State[LossTable, LossHand],
+        moves: Mapping[Seat, Move],
+        seat: Seat,
+        action: Any,
+        chance: Chance,
+    ) -> Transition[LossTable, LossHand]:
         """Standing orders change; they hold for windows that open later (§4)."""
         hand = state.hands[seat]
-        hand = replace(hand, orders=changed(hand.orders, action.orders))
+        hand = replace(hand, orders=change_orders(hand.orders, action.orders))
         told = Event("orders", {"orders": codec.to_json(hand.orders)}, (seat,))
-        return Step(State(state.table, (*state.hands[:seat], hand, *state.hands[seat + 1 :])), (told,))
+        return Transition(State(state.table, (*state.hands[:seat], hand, *state.hands[seat + 1 :])), (told,))
 
     def do_resolve(
-        self, state: State[Table, Hand], moves: Mapping[Seat, Move], chance: Chance
-    ) -> Step[Table, Hand]:
+        self, state: State[LossTable, LossHand], moves: Mapping[Seat, Move], chance: Chance
+    ) -> Transition[LossTable, LossHand]:
         """Close the window as §20.3 says; defaults stand in for missing decisions."""
-        r = Resolution(state.table, state.hands, chance)
+        r = LossResolution(state.table, state.hands, chance)
         if state.table.window is not None:
             close(r, state.table.window.kind, moves)
         return r.step()
 
-    def outcome(self, state: State[Table, Hand]) -> Outcome | None:
+    def outcome(self, state: State[LossTable, LossHand]) -> Outcome | None:
         """Who has arrived; nobody when all are dead or the suns have gone out (§20.7)."""
         result = state.table.result
         if result is None:

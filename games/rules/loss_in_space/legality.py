@@ -4,15 +4,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from games.rules.contract import Seat
-from games.rules.loss_in_space import legality_race as race
 from games.rules.loss_in_space import moves
+from games.rules.loss_in_space import obstacle_legality as race
 from games.rules.loss_in_space.cards import RESOURCES, SHIPS
-from games.rules.loss_in_space.equipment import equipped
+from games.rules.loss_in_space.equipment import equip_craft
+from games.rules.loss_in_space.errors import check_own, refuse
 from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, Request
-from games.rules.loss_in_space.refusals import check_own, refuse
+from games.rules.loss_in_space.reach import turn_of
 from games.rules.loss_in_space.resolution import LossState
-from games.rules.loss_in_space.standing import turn_of
-from games.rules.loss_in_space.trade import fits, free_to_answer, free_to_reply, is_good
+from games.rules.loss_in_space.trade import fits, free_to_answer, free_to_reply, is_valid_request
 
 LEAST_TRADED, MOST_TRADED = 1, 3
 SWAPPED, SWAPPED_BY_HAGGLERS = 2, 1
@@ -28,7 +28,7 @@ def swap_size(craft: Craft) -> int:
     return SWAPPED_BY_HAGGLERS if SHIPS[craft.ship].trait == "haggle" else SWAPPED
 
 
-def _check_prep(state: LossState, seat: Seat, move: moves.Prep) -> None:
+def _check_prep(state: LossState, seat: Seat, move: moves.PreparationMove) -> None:
     if move.do == "offer":
         _check_not_alone(state)
     if move.do == "swap":
@@ -51,7 +51,7 @@ def _check_swap(state: LossState, seat: Seat, cards: Sequence[Card], field: str)
     check_own(state.hands[seat].cargo, cards, field)
 
 
-def check_offer(state: LossState, seat: Seat, offer: moves.OfferMade | None) -> None:
+def check_offer(state: LossState, seat: Seat, offer: moves.NewOffer | None) -> None:
     """Return if the seat may make that offer; else IllegalMove (§6)."""
     if offer is None:
         refuse("offer-missing", "State what you offer, and to whom.", "offer", "offers")
@@ -67,11 +67,11 @@ def _check_terms(cargo: Sequence[Card], give: Sequence[Card], want: Sequence[Req
     if not LEAST_TRADED <= len(give) <= MOST_TRADED:
         refuse("offer-give", f"Give {LEAST_TRADED} to {MOST_TRADED} cards.", field, "offers")
     check_own(cargo, give, field)
-    if not LEAST_TRADED <= len(want) <= MOST_TRADED or not all(is_good(request) for request in want):
+    if not LEAST_TRADED <= len(want) <= MOST_TRADED or not all(is_valid_request(request) for request in want):
         refuse("offer-want", f"Want {LEAST_TRADED} to {MOST_TRADED} things that there are.", field, "offers")
 
 
-def _check_answer(state: LossState, seat: Seat, move: moves.Answer) -> None:
+def _check_answer(state: LossState, seat: Seat, move: moves.AnswersMove) -> None:
     owed = sorted(offer.by for offer in state.table.offers if offer.to == seat)
     if sorted(answer.by for answer in move.answers) != owed:
         refuse("answers", "Answer every offer to you, each once.", "answers", "offers")
@@ -83,7 +83,7 @@ def _check_answer(state: LossState, seat: Seat, move: moves.Answer) -> None:
 
 
 def _check_one_answer(
-    answer: moves.AnswerTo, want: Sequence[Request], free: Sequence[Card]
+    answer: moves.OfferAnswer, want: Sequence[Request], free: Sequence[Card]
 ) -> Sequence[Card]:
     """The cards that the answer promises; IllegalMove when they are not free or don't fit."""
     if answer.do == "decline":
@@ -103,7 +103,7 @@ def _check_acceptance(
         refuse("accept", "Give one fitting card for each thing wanted, in their order.", field, "offers")
 
 
-def _check_reply(state: LossState, seat: Seat, move: moves.Reply) -> None:
+def _check_reply(state: LossState, seat: Seat, move: moves.ReplyMove) -> None:
     table = state.table
     offer = next(each for each in table.offers if each.by == seat and each.counter is not None)
     if move.do == "accept" and offer.counter is not None:
@@ -116,18 +116,18 @@ def _check_reply(state: LossState, seat: Seat, move: moves.Reply) -> None:
             _check_swap(state, seat, move.fallback, "fallback")
 
 
-def _check_equip(craft: Craft, cargo: Sequence[Card], actions: Iterable[moves.Equip]) -> list[Card]:
+def _check_equip(craft: Craft, cargo: Sequence[Card], actions: Iterable[moves.EquipAction]) -> list[Card]:
     """The cargo that a list of equipping actions leaves; IllegalMove for one that can't be done."""
     left = list(cargo)
     for action in actions:
-        after = equipped(craft, left, action)
+        after = equip_craft(craft, left, action)
         craft = after.craft
         for card in after.taken:
             left.remove(card)
     return left
 
 
-def _check_launch(state: LossState, seat: Seat, move: moves.Launch) -> None:
+def _check_launch(state: LossState, seat: Seat, move: moves.LaunchMove) -> None:
     if any(action.do == "switch" for action in move.equip):
         refuse("equip", "Nothing is switched before the race.", "equip", "parts")
     left = _check_equip(state.table.seats[seat], state.hands[seat].cargo, move.equip)
@@ -141,7 +141,7 @@ def _check_discard(cargo: Sequence[Card], cards: Sequence[Card]) -> None:
     check_own(cargo, cards, "discard")
 
 
-def _check_command(state: LossState, seat: Seat, move: moves.Command) -> None:
+def _check_command(state: LossState, seat: Seat, move: moves.CommandMove) -> None:
     turn = turn_of(state.table)
     if move.do == "offer":
         _check_not_alone(state)
@@ -161,7 +161,7 @@ def _check_command(state: LossState, seat: Seat, move: moves.Command) -> None:
         _check_equip(state.table.seats[seat], state.hands[seat].cargo, move.equip)
 
 
-def _check_loot(state: LossState, seat: Seat, move: moves.Loot) -> None:
+def _check_loot(state: LossState, seat: Seat, move: moves.LootMove) -> None:
     pool = state.table.pools[0].cards
     for place, card in enumerate(move.ranking):
         if card not in pool or card in move.ranking[:place]:
@@ -169,7 +169,7 @@ def _check_loot(state: LossState, seat: Seat, move: moves.Loot) -> None:
             refuse("ranking", f"{name} is not in the wreck, or named twice.", "ranking", "death")
 
 
-def _check_trim(state: LossState, seat: Seat, move: moves.Trim) -> None:
+def _check_trim(state: LossState, seat: Seat, move: moves.TrimMove) -> None:
     _check_discard(state.hands[seat].cargo, move.discard)
 
 

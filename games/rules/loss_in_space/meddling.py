@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol, cast
 
 from games.rules.contract import Seat
+from games.rules.loss_in_space.card_effects import NOTHING, SLOTS, Slot
 from games.rules.loss_in_space.cards import RESOURCES, Resource
-from games.rules.loss_in_space.effects import Case, run
-from games.rules.loss_in_space.model import Card, Craft, Pending, WindowKind
-from games.rules.loss_in_space.moves import CounterMove, Meddle, Play
-from games.rules.loss_in_space.resolution import Resolution
-from games.rules.loss_in_space.standing import (
-    Scene,
+from games.rules.loss_in_space.effects import EffectContext, apply_effects
+from games.rules.loss_in_space.model import Card, Craft, PendingPlay, WindowKind
+from games.rules.loss_in_space.moves import CardPlay, CounterMove, MeddleMove
+from games.rules.loss_in_space.reach import (
+    TableLike,
     clockwise,
     living,
     may_volunteer,
@@ -19,13 +19,13 @@ from games.rules.loss_in_space.standing import (
     targets,
     turn_of,
 )
-from games.rules.loss_in_space.totals import added, meets, struck_part, total
-from games.rules.loss_in_space.vocabulary import NOTHING, SLOTS, Slot
+from games.rules.loss_in_space.resolution import LossResolution
+from games.rules.loss_in_space.totals import add_triples, meets, struck_part, total
 
 FAILS, BACKFIRES = 1, 6
 
 
-def meddlers(r: Resolution) -> set[Seat]:
+def seats_to_meddle(r: LossResolution) -> set[Seat]:
     """Who is asked whether to meddle (§7)."""
     facing = turn_of(r).facing
     lone = facing[0] if len(facing) == 1 else None
@@ -40,12 +40,12 @@ def meddlers(r: Resolution) -> set[Seat]:
     }
 
 
-def _holds_something(r: Resolution, seat: Seat) -> bool:
+def _holds_something(r: LossResolution, seat: Seat) -> bool:
     """As far as everybody can tell: cargo, or a boost on the table."""
     return bool(r.cargo[seat]) or any(RESOURCES[kept.card].is_boost for kept in r.seats[seat].table)
 
 
-def _wants_to_meddle(r: Resolution, seat: Seat) -> bool:
+def _wants_to_meddle(r: LossResolution, seat: Seat) -> bool:
     """By its standing order (§4)."""
     order = r.orders[seat].meddle
     farthest = max(r.seats[facing].parsec for facing in turn_of(r).facing)
@@ -54,7 +54,7 @@ def _wants_to_meddle(r: Resolution, seat: Seat) -> bool:
     return farthest >= order if isinstance(order, int) else order == "ask"
 
 
-def meddled(r: Resolution, moves: Mapping[Seat, Meddle]) -> WindowKind:
+def resolve_meddling(r: LossResolution, moves: Mapping[Seat, MeddleMove]) -> WindowKind:
     """All plays with their dice, clockwise from the active seat; then the volunteers (§7)."""
     for seat in clockwise(r, r.active):
         if seat in moves:
@@ -72,11 +72,11 @@ def meddled(r: Resolution, moves: Mapping[Seat, Meddle]) -> WindowKind:
     return "counter"
 
 
-def _volunteers(r: Resolution, seat: Seat, move: Meddle | None) -> bool:
+def _volunteers(r: LossResolution, seat: Seat, move: MeddleMove | None) -> bool:
     return move.volunteer if move else r.orders[seat].help and meets_alone(r, seat)
 
 
-def show(r: Resolution, seat: Seat, play: Play, cover: list[Card]) -> None:
+def show(r: LossResolution, seat: Seat, play: CardPlay, cover: list[Card]) -> None:
     """A card is shown and its die rolled; what works or backfires is pending (§11).
 
     `cover` are anti-sabotage cards of the seat for what backfires; they are used up in order. A card that is
@@ -94,23 +94,23 @@ def show(r: Resolution, seat: Seat, play: Play, cover: list[Card]) -> None:
     played = {"card": play.card, "target": target, "slot": play.slot, "side": play.side}
     r.tell("played", seat=seat, die=die, result=result, **played)
     if works:
-        r.pending.append(Pending(play.card, seat, target, play.slot, play.side))
+        r.pending.append(PendingPlay(play.card, seat, target, play.slot, play.side))
     elif backfires and cover:
         _cancel(r, seat, cover.pop(0), play.card)
     elif backfires:
-        r.pending.append(Pending(play.card, seat, seat, backfired=True))
+        r.pending.append(PendingPlay(play.card, seat, seat, backfired=True))
 
 
-class MeddledWith(Scene, Protocol):
+class TableWithPlays(TableLike, Protocol):
     """A table, or one on which something is happening, with plays that can still be cancelled."""
 
     @property
-    def pending(self) -> Sequence[Pending]:
+    def pending(self) -> Sequence[PendingPlay]:
         """The plays, in their order."""
         ...
 
 
-def fails_already(scene: MeddledWith, target: Seat) -> bool:
+def fails_already(scene: TableWithPlays, target: Seat) -> bool:
     """Whether a facing seat would fail if every pending play stood (§7)."""
     obstacle = obstacle_up(scene)
     if obstacle is None:
@@ -122,11 +122,11 @@ def fails_already(scene: MeddledWith, target: Seat) -> bool:
             continue
         resource = RESOURCES[play.card]
         if play.side == "obstacle":
-            raised = added(raised, resource.boost)
+            raised = add_triples(raised, resource.boost)
         else:
-            more = added(more, resource.boost)
+            more = add_triples(more, resource.boost)
             craft = as_if_disabled(craft, resource, play.slot)
-    return not meets(obstacle.threat, added(total(craft), more), raised)
+    return not meets(obstacle.threat, add_triples(total(craft), more), raised)
 
 
 def as_if_disabled(craft: Craft, resource: Resource, named: Slot | None) -> Craft:
@@ -142,35 +142,35 @@ def as_if_disabled(craft: Craft, resource: Resource, named: Slot | None) -> Craf
     return craft
 
 
-def roll_strikes(r: Resolution) -> None:
+def roll_strikes(r: LossResolution) -> None:
     """In single player the dice for sabotage that was drawn (§14)."""
     for card in r.strikes:
         die = r.die()
         works = die not in (FAILS, BACKFIRES)
         r.tell("strike", card=card, die=die, result="works" if works else "fails")
         if works:
-            r.pending.append(Pending(card, None, 0))
+            r.pending.append(PendingPlay(card, None, 0))
     r.strikes = []
 
 
-def suffers(play: Pending, seat: Seat) -> bool:
+def suffers(play: PendingPlay, seat: Seat) -> bool:
     """Whether a pending play would harm the seat: nobody suffers from a boost (§11)."""
     return play.target == seat and play.side != "player"
 
 
-def counterers(r: Resolution) -> set[Seat]:
+def seats_to_counter(r: LossResolution) -> set[Seat]:
     """Who is asked whether to cancel a pending play (§20.3)."""
     if not r.pending:
         return set()
     return {seat for seat in living(r) if r.cargo[seat] and _wants_to_counter(r, seat)}
 
 
-def _wants_to_counter(r: Resolution, seat: Seat) -> bool:
+def _wants_to_counter(r: LossResolution, seat: Seat) -> bool:
     order = r.orders[seat].counter
     return order == "all" or (order == "own" and any(suffers(play, seat) for play in r.pending))
 
 
-def countered(r: Resolution, moves: Mapping[Seat, CounterMove]) -> None:
+def resolve_countering(r: LossResolution, moves: Mapping[Seat, CounterMove]) -> None:
     """Pending plays are cancelled, one after the other; then the rest applies in order (§11).
 
     In single player that may have brought new strikes: they are pending then.
@@ -196,20 +196,20 @@ def countered(r: Resolution, moves: Mapping[Seat, CounterMove]) -> None:
     roll_strikes(r)
 
 
-def _cancel(r: Resolution, seat: Seat, card: Card, cancelled: Card) -> None:
+def _cancel(r: LossResolution, seat: Seat, card: Card, cancelled: Card) -> None:
     r.put_aside(seat, [card])
     r.tell("cancelled", seat=seat, card=card, play=cancelled)
-    run(r, Case(seat), RESOURCES[card].effects)
+    apply_effects(r, EffectContext(seat), RESOURCES[card].effects)
 
 
-def _apply(r: Resolution, play: Pending) -> None:
+def _apply(r: LossResolution, play: PendingPlay) -> None:
     resource, craft = RESOURCES[play.card], r.seats[play.target]
     r.tell("took_effect", card=play.card, by=play.by, target=play.target, side=play.side)
     if play.side == "player":
-        r.change(play.target, boost=added(craft.boost, resource.boost))
+        r.change(play.target, boost=add_triples(craft.boost, resource.boost))
     elif play.side == "obstacle":
-        r.change(play.target, raised=added(craft.raised, resource.boost))
+        r.change(play.target, raised=add_triples(craft.raised, resource.boost))
     else:
         by = None if play.backfired else play.by
         thief = by if by is not None and r.seats[by].crew else None
-        run(r, Case(play.target, thief, play.slot), resource.effects)
+        apply_effects(r, EffectContext(play.target, thief, play.slot), resource.effects)

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.rules.contract import Seat
-from games.rules.loss_in_space.vocabulary import NOTHING, Slot, Triple
+from games.rules.loss_in_space.card_effects import NOTHING, Slot, Triple
 
 Card: TypeAlias = str
 """`id/copy`, such as `space-dock/2`."""
@@ -34,7 +34,7 @@ class Options(Struct, frozen=True):
     pace: Literal["brisk", "relaxed"] = "brisk"
 
 
-class Open(Struct, frozen=True):
+class OpenWindow(Struct, frozen=True):
     """The open window: its number from 1, its kind, and who owes a decision in it."""
 
     number: int
@@ -42,7 +42,7 @@ class Open(Struct, frozen=True):
     owing: tuple[Seat, ...]
 
 
-class Part(Struct, frozen=True):
+class EquippedPart(Struct, frozen=True):
     """An equipped part; `off` is the token on it, 0 while it works."""
 
     card: Card
@@ -52,13 +52,13 @@ class Part(Struct, frozen=True):
 class Slots(Struct, frozen=True):
     """The equipped parts by slot, the first part of a slot first."""
 
-    shield: tuple[Part, ...] = ()
-    weapon: tuple[Part, ...] = ()
-    engine: tuple[Part, ...] = ()
+    shield: tuple[EquippedPart, ...] = ()
+    weapon: tuple[EquippedPart, ...] = ()
+    engine: tuple[EquippedPart, ...] = ()
 
-    def __getitem__(self, slot: Slot) -> tuple[Part, ...]:
+    def __getitem__(self, slot: Slot) -> tuple[EquippedPart, ...]:
         """The parts of one slot."""
-        parts: tuple[Part, ...] = getattr(self, slot)
+        parts: tuple[EquippedPart, ...] = getattr(self, slot)
         return parts
 
     def cards(self) -> tuple[Card, ...]:
@@ -90,7 +90,7 @@ class Joints(Struct, frozen=True):
         return tuple([joint.card for joint in (self.shield, self.weapon, self.engine) if joint])
 
 
-class Kept(Struct, frozen=True):
+class ActiveEnhancer(Struct, frozen=True):
     """An enhancer on the table, with the uses it has left."""
 
     card: Card
@@ -110,12 +110,12 @@ class Craft(Struct, frozen=True):
     uses: int = 0
     slots: Slots = Slots()
     joints: Joints = Joints()
-    table: tuple[Kept, ...] = ()
+    table: tuple[ActiveEnhancer, ...] = ()
     penalty: Triple = NOTHING
     boost: Triple = NOTHING
     raised: Triple = NOTHING
 
-    def with_parts(self, slot: Slot, parts: tuple[Part, ...]) -> "Craft":
+    def with_parts(self, slot: Slot, parts: tuple[EquippedPart, ...]) -> "Craft":
         """The craft with those parts in the slot."""
         return replace(self, slots=replace(self.slots, **{slot: parts}))
 
@@ -131,7 +131,7 @@ class Shuffles(Struct, frozen=True):
     obstacles: int = 1
 
 
-class Turn(Struct, frozen=True):
+class RaceTurn(Struct, frozen=True):
     """A turn of the race. `step` is where it goes on after the open window (§20.5).
 
     `range` is an event's die, else 0; `volunteers` can still be called; `waiting` are the facing seats that
@@ -159,7 +159,7 @@ class Request(Struct, frozen=True, forbid_unknown_fields=True):
     min: int
 
 
-class Terms(Struct, frozen=True):
+class OfferTerms(Struct, frozen=True):
     """What a seat offers another, or answers an offer with: cards of its own, and what it wants for them."""
 
     give: tuple[Card, ...]
@@ -176,10 +176,10 @@ class Offer(Struct, frozen=True):
     fallback: tuple[Card, ...] = ()
     answer: Literal["accept", "decline", "counter"] | None = None
     cards: tuple[Card, ...] = ()
-    counter: Terms | None = None
+    counter: OfferTerms | None = None
 
 
-class Pending(Struct, frozen=True):
+class PendingPlay(Struct, frozen=True):
     """A play that can still be cancelled; `by` is None for a strike in single player (§7, §14)."""
 
     card: Card
@@ -190,28 +190,28 @@ class Pending(Struct, frozen=True):
     backfired: bool = False
 
 
-class Pool(Struct, frozen=True):
+class WreckPool(Struct, frozen=True):
     """What a dead seat has left behind, in pool order (§12)."""
 
     seat: Seat
     cards: tuple[Card, ...]
 
 
-class Result(Struct, frozen=True):
+class LossResult(Struct, frozen=True):
     """How the match ended; `winner` is None if nobody won."""
 
     reason: Literal["arrived", "lost", "suns"]
     winner: Seat | None = None
 
 
-class Table(Struct, frozen=True):
+class LossTable(Struct, frozen=True):
     """All of the position that is not a seat's own (§20.5); the order of both decks is hidden.
 
     Cards that lie together are in catalogue order, a deck's top card is its first.
     """
 
     options: Options
-    window: Open | None
+    window: OpenWindow | None
     stage: Stage
     round: int
     first: Seat
@@ -222,31 +222,31 @@ class Table(Struct, frozen=True):
     past: tuple[Card, ...] = ()
     aside: tuple[Card, ...] = ()
     shuffles: Shuffles = Shuffles()
-    turn: Turn | None = None
+    turn: RaceTurn | None = None
     offers: tuple[Offer, ...] = ()
-    pending: tuple[Pending, ...] = ()
-    pools: tuple[Pool, ...] = ()
-    result: Result | None = None
+    pending: tuple[PendingPlay, ...] = ()
+    pools: tuple[WreckPool, ...] = ()
+    result: LossResult | None = None
 
 
-class Switch(Struct, frozen=True, forbid_unknown_fields=True):
+class PartSwitch(Struct, frozen=True, forbid_unknown_fields=True):
     """An equipped part that makes way for one in cargo."""
 
     old: Card
     new: Card
 
 
-class Settled(Struct, frozen=True):
+class FacingDecision(Struct, frozen=True):
     """What a facing seat has decided for its judgement: see the move `Face`."""
 
     as_cards: int = 0
-    switches: tuple[Switch, ...] = ()
+    switches: tuple[PartSwitch, ...] = ()
     dodge: str | None = None
     slots: tuple[Slot, ...] = ()
     cards: tuple[Card, ...] = ()
 
 
-class Orders(Struct, frozen=True):
+class StandingOrders(Struct, frozen=True):
     """A seat's standing orders (§4). `meddle` may be a parsec, `command` is how many windows to let pass."""
 
     meddle: str | int
@@ -257,14 +257,14 @@ class Orders(Struct, frozen=True):
     command: int
 
 
-RELAXED = Orders(meddle="ask", help=False, offers="ask", counter="own", face="ask", command=0)
-BRISK = Orders(meddle=8, help=True, offers="ask", counter="own", face="ask", command=0)
-PACES: Mapping[str, Orders] = {"relaxed": RELAXED, "brisk": BRISK}
+RELAXED = StandingOrders(meddle="ask", help=False, offers="ask", counter="own", face="ask", command=0)
+BRISK = StandingOrders(meddle=8, help=True, offers="ask", counter="own", face="ask", command=0)
+PACES: Mapping[str, StandingOrders] = {"relaxed": RELAXED, "brisk": BRISK}
 
 
-class Hand(Struct, frozen=True):
+class LossHand(Struct, frozen=True):
     """What is a seat's own: its cargo, its standing orders, and its decision while others still face."""
 
     cargo: tuple[Card, ...]
-    orders: Orders
-    settled: Settled | None = None
+    orders: StandingOrders
+    settled: FacingDecision | None = None

@@ -10,13 +10,13 @@ from msgspec.structs import fields, replace
 from games.rules import codec
 from games.rules.contract import Seat
 from games.rules.errors import IllegalMove, MalformedMove
-from games.rules.loss_in_space.model import Card, Orders, Request, Switch
-from games.rules.loss_in_space.vocabulary import Slot
+from games.rules.loss_in_space.card_effects import Slot
+from games.rules.loss_in_space.model import Card, PartSwitch, Request, StandingOrders
 
 Cards: TypeAlias = tuple[Card, ...]
 
 
-class OfferMade(Struct, frozen=True, forbid_unknown_fields=True):
+class NewOffer(Struct, frozen=True, forbid_unknown_fields=True):
     """Own cards for what is requested, to another seat."""
 
     to: Seat
@@ -24,16 +24,16 @@ class OfferMade(Struct, frozen=True, forbid_unknown_fields=True):
     want: tuple[Request, ...]
 
 
-class Prep(Struct, frozen=True, tag_field="kind", tag="prep"):
+class PreparationMove(Struct, frozen=True, tag_field="kind", tag="prep"):
     """A round of preparation (§5); `fallback` are the cards to swap if the offer fails."""
 
     do: Literal["pass", "swap", "offer"] = "pass"
     swap: Cards = ()
-    offer: OfferMade | None = None
+    offer: NewOffer | None = None
     fallback: Cards = ()
 
 
-class AnswerTo(Struct, frozen=True, forbid_unknown_fields=True):
+class OfferAnswer(Struct, frozen=True, forbid_unknown_fields=True):
     """The answer to the offer of seat `by`; the lists that `do` does not need aren't read."""
 
     by: Seat
@@ -43,13 +43,13 @@ class AnswerTo(Struct, frozen=True, forbid_unknown_fields=True):
     want: tuple[Request, ...]
 
 
-class Answer(Struct, frozen=True, tag_field="kind", tag="answer"):
+class AnswersMove(Struct, frozen=True, tag_field="kind", tag="answer"):
     """One answer for every offer to the seat (§6)."""
 
-    answers: tuple[AnswerTo, ...] = ()
+    answers: tuple[OfferAnswer, ...] = ()
 
 
-class Reply(Struct, frozen=True, tag_field="kind", tag="reply"):
+class ReplyMove(Struct, frozen=True, tag_field="kind", tag="reply"):
     """What a counter-offer is met with; a `fallback` of None keeps the one stated (§6)."""
 
     do: Literal["accept", "decline"] = "decline"
@@ -57,23 +57,23 @@ class Reply(Struct, frozen=True, tag_field="kind", tag="reply"):
     fallback: Cards | None = None
 
 
-class Equip(Struct, frozen=True, forbid_unknown_fields=True):
+class EquipAction(Struct, frozen=True, forbid_unknown_fields=True):
     """One action of equipping (§20.4): "fit" `card`, "join" it with `using`, or "switch" `using` a dock."""
 
     do: Literal["fit", "join", "switch"]
     card: Card | None
     using: Card | None
-    swaps: tuple[Switch, ...]
+    swaps: tuple[PartSwitch, ...]
 
 
-class Launch(Struct, frozen=True, tag_field="kind", tag="launch"):
+class LaunchMove(Struct, frozen=True, tag_field="kind", tag="launch"):
     """What is equipped at the launch, and what is left behind (§5)."""
 
-    equip: tuple[Equip, ...] = ()
+    equip: tuple[EquipAction, ...] = ()
     discard: Cards = ()
 
 
-class Play(Struct, frozen=True, forbid_unknown_fields=True):
+class CardPlay(Struct, frozen=True, forbid_unknown_fields=True):
     """A card played, and at whom; with `if_needed` only if its target doesn't fail already (§7)."""
 
     card: Card
@@ -83,25 +83,25 @@ class Play(Struct, frozen=True, forbid_unknown_fields=True):
     if_needed: bool
 
 
-class Command(Struct, frozen=True, tag_field="kind", tag="command"):
+class CommandMove(Struct, frozen=True, tag_field="kind", tag="command"):
     """What the active seat does before its obstacle comes up (§7)."""
 
     do: Literal["offer", "play", "swap", "equip", "fly"] = "fly"
-    offer: OfferMade | None = None
-    play: Play | None = None
+    offer: NewOffer | None = None
+    play: CardPlay | None = None
     swap: Cards = ()
-    equip: tuple[Equip, ...] = ()
+    equip: tuple[EquipAction, ...] = ()
 
 
-class Meddle(Struct, frozen=True, tag_field="kind", tag="meddle"):
+class MeddleMove(Struct, frozen=True, tag_field="kind", tag="meddle"):
     """Plays on another's turn, whether to help, and own anti-sabotage for backfires (§7)."""
 
-    plays: tuple[Play, ...] = ()
+    plays: tuple[CardPlay, ...] = ()
     volunteer: bool = False
     cover: Cards = ()
 
 
-class Cancel(Struct, frozen=True, forbid_unknown_fields=True):
+class PlayCancellation(Struct, frozen=True, forbid_unknown_fields=True):
     """An anti-sabotage card, and the pending play that it cancels, counted from 0."""
 
     card: Card
@@ -111,47 +111,58 @@ class Cancel(Struct, frozen=True, forbid_unknown_fields=True):
 class CounterMove(Struct, frozen=True, tag_field="kind", tag="counter"):
     """The plays to cancel (§11)."""
 
-    cancel: tuple[Cancel, ...] = ()
+    cancel: tuple[PlayCancellation, ...] = ()
 
 
-class Face(Struct, frozen=True, tag_field="kind", tag="face"):
+class FaceMove(Struct, frozen=True, tag_field="kind", tag="face"):
     """How a seat faces its obstacle (§8)."""
 
     plays: Cards = ()
     do: Literal["wait", "resolve", "help"] = "resolve"
     helper: Seat | None = None
     as_cards: int = 0
-    switches: tuple[Switch, ...] = ()
+    switches: tuple[PartSwitch, ...] = ()
     dodge: str | None = None
     slots: tuple[Slot, ...] = ()
     cards: Cards = ()
 
 
-class Loot(Struct, frozen=True, tag_field="kind", tag="loot"):
+class LootMove(Struct, frozen=True, tag_field="kind", tag="loot"):
     """The cards of the pool in order of wish; none: takes nothing (§12)."""
 
     ranking: Cards = ()
 
 
-class Trim(Struct, frozen=True, tag_field="kind", tag="trim"):
+class TrimMove(Struct, frozen=True, tag_field="kind", tag="trim"):
     """What is over the cargo limit (§12)."""
 
     discard: Cards = ()
 
 
-Move: TypeAlias = Prep | Answer | Reply | Launch | Command | Meddle | CounterMove | Face | Loot | Trim
+Move: TypeAlias = (
+    PreparationMove
+    | AnswersMove
+    | ReplyMove
+    | LaunchMove
+    | CommandMove
+    | MeddleMove
+    | CounterMove
+    | FaceMove
+    | LootMove
+    | TrimMove
+)
 
 MOVES: Mapping[str, type[Any]] = {
-    "prep": Prep,
-    "answer": Answer,
-    "reply": Reply,
-    "launch": Launch,
-    "command": Command,
-    "meddle": Meddle,
+    "prep": PreparationMove,
+    "answer": AnswersMove,
+    "reply": ReplyMove,
+    "launch": LaunchMove,
+    "command": CommandMove,
+    "meddle": MeddleMove,
     "counter": CounterMove,
-    "face": Face,
-    "loot": Loot,
-    "trim": Trim,
+    "face": FaceMove,
+    "loot": LootMove,
+    "trim": TrimMove,
 }
 """The struct of the move of each kind of window."""
 
@@ -165,7 +176,7 @@ def parse_move(kind: str, data: Any) -> Move:
     return move
 
 
-class Change(Struct, frozen=True, forbid_unknown_fields=True):
+class StandingOrdersChange(Struct, frozen=True, forbid_unknown_fields=True):
     """The standing orders that change; those left out stay."""
 
     meddle: Literal["ask", "never", "leader"] | Annotated[int, Meta(ge=1, le=13)] | UnsetType = UNSET
@@ -176,15 +187,15 @@ class Change(Struct, frozen=True, forbid_unknown_fields=True):
     command: Annotated[int, Meta(ge=0, le=99)] | UnsetType = UNSET
 
 
-class Standing(Struct, frozen=True, forbid_unknown_fields=True):
+class SetStandingOrders(Struct, frozen=True, forbid_unknown_fields=True):
     """The action that changes a seat's standing orders, at any time (§4); the only one needs no `kind`."""
 
-    orders: Change
+    orders: StandingOrdersChange
 
 
 def check_values(orders: Any) -> None:
     """Raise MalformedMove for untrusted `orders`, at the first that has a wrong value."""
-    for each in fields(Change):
+    for each in fields(StandingOrdersChange):
         try:
             if isinstance(orders, dict) and each.name in orders:
                 msgspec.convert(orders[each.name], each.type)
@@ -192,7 +203,7 @@ def check_values(orders: Any) -> None:
             raise MalformedMove("that is no standing order", field=each.name) from None
 
 
-def changed(orders: Orders, change: Change) -> Orders:
+def change_orders(orders: StandingOrders, change: StandingOrdersChange) -> StandingOrders:
     """The standing orders after the change."""
-    given = {each.name: getattr(change, each.name) for each in fields(Change)}
+    given = {each.name: getattr(change, each.name) for each in fields(StandingOrdersChange)}
     return replace(orders, **{name: value for name, value in given.items() if value is not UNSET})

@@ -8,14 +8,14 @@ from games.rules.chance import shuffled
 from games.rules.contract import Seat
 from games.rules.loss_in_space.cards import RESOURCES, in_order
 from games.rules.loss_in_space.model import MOST_CARGO, Card
-from games.rules.loss_in_space.resolution import Resolution
-from games.rules.loss_in_space.standing import turn_of
+from games.rules.loss_in_space.reach import turn_of
+from games.rules.loss_in_space.resolution import LossResolution
 
 MOST_STRIKES = 2
 """How many drawn sabotage cards strike in one turn, in single player (§14)."""
 
 
-def draw(r: Resolution, seat: Seat, count: int) -> None:
+def draw(r: LossResolution, seat: Seat, count: int) -> None:
     """A seat draws so many resource cards, as far as there are any.
 
     In single player a sabotage card drawn in the race strikes, one drawn before it is put back (§14).
@@ -29,7 +29,7 @@ def draw(r: Resolution, seat: Seat, count: int) -> None:
     take(r, seat, cards)
 
 
-def take(r: Resolution, seat: Seat, cards: Sequence[Card]) -> None:
+def take(r: LossResolution, seat: Seat, cards: Sequence[Card]) -> None:
     """Drawn cards go to a seat's cargo; others learn their number."""
     if cards:
         r.gain(seat, cards)
@@ -37,7 +37,7 @@ def take(r: Resolution, seat: Seat, cards: Sequence[Card]) -> None:
         r.whisper((seat,), "drawn", cards=list(cards))
 
 
-def discard(r: Resolution, seat: Seat, cards: Sequence[Card] | None) -> None:
+def discard(r: LossResolution, seat: Seat, cards: Sequence[Card] | None) -> None:
     """What is over the cargo limit is discarded, at random where nothing was chosen (§12)."""
     if cards is None:
         over = max(0, len(r.cargo[seat]) - MOST_CARGO)
@@ -49,7 +49,7 @@ def discard(r: Resolution, seat: Seat, cards: Sequence[Card] | None) -> None:
         r.tell("discarded", seat=seat, cards=list(cards))
 
 
-def turn_up(r: Resolution) -> Card:
+def turn_up(r: LossResolution) -> Card:
     """The top obstacle, off its deck."""
     if not r.obstacles:
         number = r.shuffles.obstacles + 1
@@ -59,7 +59,7 @@ def turn_up(r: Resolution) -> Card:
     return r.obstacles.pop(0)
 
 
-def _top(r: Resolution, count: int) -> list[Card]:
+def _top(r: LossResolution, count: int) -> list[Card]:
     cards: list[Card] = []
     while len(cards) < count:
         if not r.deck and not _shuffled_in(r):
@@ -68,7 +68,7 @@ def _top(r: Resolution, count: int) -> list[Card]:
     return cards
 
 
-def _shuffled_in(r: Resolution) -> bool:
+def _shuffled_in(r: LossResolution) -> bool:
     """Make the discards the deck; whether there were any."""
     if not r.discards:
         return False
@@ -79,7 +79,7 @@ def _shuffled_in(r: Resolution) -> bool:
     return True
 
 
-def _drawn_before_the_race(r: Resolution, seat: Seat, count: int) -> list[Card]:
+def _drawn_before_the_race(r: LossResolution, seat: Seat, count: int) -> list[Card]:
     """Sabotage is put back one by one and drawn for anew; of what comes then it is set aside."""
     cards = _top(r, count)
     kept = [card for card in cards if not _is_sabotage(card)]
@@ -94,7 +94,7 @@ def _drawn_before_the_race(r: Resolution, seat: Seat, count: int) -> list[Card]:
     return kept + [card for card in again if not _is_sabotage(card)]
 
 
-def _drawn_in_the_race(r: Resolution, seat: Seat, count: int) -> list[Card]:
+def _drawn_in_the_race(r: LossResolution, seat: Seat, count: int) -> list[Card]:
     """Sabotage is shown and set aside, and another card drawn; the first two of a turn strike."""
     cards: list[Card] = []
     while len(cards) < count and (drawn := _top(r, 1)):

@@ -11,14 +11,14 @@ from games.rules.loss_in_space.model import (
     PACES,
     PREPARATION_ROUNDS,
     Craft,
-    Hand,
+    LossHand,
+    LossTable,
     Options,
-    Table,
     WindowKind,
 )
-from games.rules.loss_in_space.moves import Launch, Prep
-from games.rules.loss_in_space.resolution import Resolution
-from games.rules.loss_in_space.standing import clockwise
+from games.rules.loss_in_space.moves import LaunchMove, PreparationMove
+from games.rules.loss_in_space.reach import clockwise
+from games.rules.loss_in_space.resolution import LossResolution
 from games.rules.loss_in_space.turns import begin_turn
 
 START_CARGO = 7
@@ -33,11 +33,11 @@ def start_cargo(options: Options, seats: int) -> int:
     return START_CARGO_ALONE if seats == 1 else START_CARGO
 
 
-def dealt(options: Options, seats: int, chance: Chance) -> Resolution:
+def deal(options: Options, seats: int, chance: Chance) -> LossResolution:
     """Ships, decks and cargo of a new match, and who is first; no window is open yet (§3)."""
     ships = shuffled(SHIPS, chance.draw("ships"))[:seats]
     obstacles = OBSTACLES if options.events else PLAIN_OBSTACLES
-    table = Table(
+    table = LossTable(
         options=options,
         window=None,
         stage="preparation",
@@ -48,7 +48,7 @@ def dealt(options: Options, seats: int, chance: Chance) -> Resolution:
         obstacles=tuple(shuffled(obstacles, chance.draw("obstacles/1"))),
     )
     orders = PACES[options.pace]
-    r = Resolution(table, [Hand((), orders)] * seats, chance)
+    r = LossResolution(table, [LossHand((), orders)] * seats, chance)
     r.tell("start", ships=list(ships))
     for seat in range(seats):
         piles.draw(r, seat, start_cargo(options, seats))
@@ -62,7 +62,7 @@ def _new_craft(ship: str) -> Craft:
     return Craft(ship, SHIPS[ship].crew, uses=ability.uses if ability else 0)
 
 
-def _first_seat(r: Resolution, chance: Chance) -> Seat:
+def _first_seat(r: LossResolution, chance: Chance) -> Seat:
     """A die for everybody, again for those tied for the highest (§3)."""
     draw, tied = chance.draw("first"), list(range(len(r.seats)))
     while len(tied) > 1:
@@ -73,16 +73,16 @@ def _first_seat(r: Resolution, chance: Chance) -> Seat:
     return tied[0]
 
 
-def with_cargo(r: Resolution) -> set[Seat]:
+def seats_with_cargo(r: LossResolution) -> set[Seat]:
     """Who has cargo, and so something to decide before the race."""
     return {seat for seat, cargo in enumerate(r.cargo) if cargo}
 
 
-def prepared(r: Resolution, moves: Mapping[Seat, Prep]) -> WindowKind:
+def resolve_preparation(r: LossResolution, moves: Mapping[Seat, PreparationMove]) -> WindowKind:
     """A round of preparation: swaps, then offers (§5)."""
     made = []
     for seat in clockwise(r, r.first):
-        move = moves.get(seat, Prep())
+        move = moves.get(seat, PreparationMove())
         if move.do == "swap":
             trade.swap(r, seat, move.swap)
         elif move.do == "offer" and move.offer is not None:
@@ -90,7 +90,7 @@ def prepared(r: Resolution, moves: Mapping[Seat, Prep]) -> WindowKind:
     return trade.lay_out(r, made)
 
 
-def end_round(r: Resolution) -> WindowKind:
+def end_round(r: LossResolution) -> WindowKind:
     """The next round of preparation, or the launch (§5)."""
     r.clear_aside()
     if r.round < PREPARATION_ROUNDS:
@@ -102,7 +102,7 @@ def end_round(r: Resolution) -> WindowKind:
     return "launch"
 
 
-def launched(r: Resolution, moves: Mapping[Seat, Launch]) -> WindowKind | None:
+def resolve_launch(r: LossResolution, moves: Mapping[Seat, LaunchMove]) -> WindowKind | None:
     """Everybody equips and keeps to the cargo limit; the race begins with the first seat (§5)."""
     for seat in clockwise(r, r.first):
         move = moves.get(seat)

@@ -4,43 +4,43 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Literal, TypeVar, cast
 
-from games.rules.contract import Seat, Seen
+from games.rules.contract import Observation, Seat
 from games.rules.loss_in_space import moves
+from games.rules.loss_in_space.card_effects import SLOTS, Slot
 from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, OBSTACLES, RESOURCES
-from games.rules.loss_in_space.equipment import equipped, possible_switches, slot_of
+from games.rules.loss_in_space.equipment import equip_craft, possible_switches, slot_of
 from games.rules.loss_in_space.facing import after_plays, is_met
 from games.rules.loss_in_space.legality import MOST_TRADED, swap_size
-from games.rules.loss_in_space.legality_race import COMMAND_OPS, FACE_OPS, is_enhancer
-from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, Request, Switch
-from games.rules.loss_in_space.standing import may_volunteer, targets, turn_of
+from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, PartSwitch, Request
+from games.rules.loss_in_space.obstacle_legality import COMMAND_OPS, FACE_OPS, is_enhancer
+from games.rules.loss_in_space.reach import may_volunteer, targets, turn_of
 from games.rules.loss_in_space.totals import strikable
 from games.rules.loss_in_space.trade import fits
-from games.rules.loss_in_space.views import View, offers_to
-from games.rules.loss_in_space.vocabulary import SLOTS, Slot
+from games.rules.loss_in_space.views import LossView, offers_to
 
 T = TypeVar("T")
 _SIDES: tuple[Literal["player", "obstacle"], ...] = ("player", "obstacle")
 _FALLS_BACK = _HELPS = _EQUIPS = 0.5
 
 
-def random_move(seen: Seen[View, moves.Move], rng: Random) -> moves.Move:
+def random_move(seen: Observation[LossView, moves.Move], rng: Random) -> moves.Move:
     """Any legal answer to what the viewer is asked."""
     view = seen.view
     return _MOVES[str(view.kind)](view, rng)
 
 
-def equip_actions(craft: Craft, cargo: Sequence[Card], switches: bool = True) -> list[moves.Equip]:
+def equip_actions(craft: Craft, cargo: Sequence[Card], switches: bool = True) -> list[moves.EquipAction]:
     """Every action of equipping that can be done now, switches of one part alone."""
     found = []
     joints = [card for card in cargo if RESOURCES[card].first == "attach"]
     for card in cargo:
         if RESOURCES[card].is_part:
             there = len(craft.slots[slot_of(card)])
-            found += [moves.Equip("fit", card, None, ())] if there == 0 else []
-            found += [moves.Equip("join", card, joint, ()) for joint in joints if there == 1]
+            found += [moves.EquipAction("fit", card, None, ())] if there == 0 else []
+            found += [moves.EquipAction("join", card, joint, ()) for joint in joints if there == 1]
     if switches and (docks := [card for card in cargo if RESOURCES[card].first == "switch"]):
         found += [
-            moves.Equip("switch", None, dock, (swap,))
+            moves.EquipAction("switch", None, dock, (swap,))
             for swap in possible_switches(craft, cargo)
             for dock in docks
         ]
@@ -51,12 +51,14 @@ def _some(rng: Random, things: Sequence[T], most: int, least: int = 0) -> tuple[
     return tuple(rng.sample(things, rng.randint(least, min(most, len(things)))))
 
 
-def _equipping(view: View, rng: Random, switches: bool) -> tuple[tuple[moves.Equip, ...], list[Card]]:
+def _equipping(
+    view: LossView, rng: Random, switches: bool
+) -> tuple[tuple[moves.EquipAction, ...], list[Card]]:
     """Some actions of equipping, and the cargo they leave."""
     craft, cargo, done = view.craft, list(view.cargo), []
     while (actions := equip_actions(craft, cargo, switches)) and rng.random() < _EQUIPS:
         done.append(rng.choice(actions))
-        after = equipped(craft, cargo, done[-1])
+        after = equip_craft(craft, cargo, done[-1])
         craft = after.craft
         cargo = [card for card in cargo if card not in after.taken]
     return tuple(done), cargo
@@ -73,25 +75,27 @@ def _wants(rng: Random) -> tuple[Request, ...]:
     return tuple(_request(rng) for _ in range(rng.randint(1, MOST_TRADED)))
 
 
-def _offer(view: View, rng: Random) -> moves.OfferMade:
-    return moves.OfferMade(
+def _offer(view: LossView, rng: Random) -> moves.NewOffer:
+    return moves.NewOffer(
         rng.choice(view.others_with_cargo), _some(rng, view.cargo, MOST_TRADED, 1), _wants(rng)
     )
 
 
-def _swap(view: View, rng: Random) -> tuple[Card, ...]:
+def _swap(view: LossView, rng: Random) -> tuple[Card, ...]:
     return tuple(rng.sample(view.cargo, swap_size(view.craft)))
 
 
-def _prep(view: View, rng: Random) -> moves.Prep:
+def _prep(view: LossView, rng: Random) -> moves.PreparationMove:
     can_swap = len(view.cargo) >= swap_size(view.craft)
     do = rng.choice(["pass", *["swap"] * can_swap, *["offer"] * bool(view.others_with_cargo)])
     if do == "swap":
-        return moves.Prep("swap", swap=_swap(view, rng))
+        return moves.PreparationMove("swap", swap=_swap(view, rng))
     if do == "offer":
         falls_back = can_swap and rng.random() < _FALLS_BACK
-        return moves.Prep("offer", offer=_offer(view, rng), fallback=_swap(view, rng) if falls_back else ())
-    return moves.Prep()
+        return moves.PreparationMove(
+            "offer", offer=_offer(view, rng), fallback=_swap(view, rng) if falls_back else ()
+        )
+    return moves.PreparationMove()
 
 
 def _fitting(rng: Random, want: Sequence[Request], free: Sequence[Card]) -> tuple[Card, ...] | None:
@@ -105,7 +109,7 @@ def _fitting(rng: Random, want: Sequence[Request], free: Sequence[Card]) -> tupl
     return tuple(given)
 
 
-def _answer(view: View, rng: Random) -> moves.Answer:
+def _answer(view: LossView, rng: Random) -> moves.AnswersMove:
     free, answers = view.free_to_answer, []
     for offer in offers_to(view, view.seat):
         want = offer.terms.want if offer.terms else ()
@@ -117,32 +121,32 @@ def _answer(view: View, rng: Random) -> moves.Answer:
         given = _some(rng, free, MOST_TRADED, 1) if do == "counter" else ()
         accepted = cards if do == "accept" and cards else ()
         free = [card for card in free if card not in (*given, *accepted)]
-        answers.append(moves.AnswerTo(offer.by, do, accepted, given, _wants(rng) if given else ()))
-    return moves.Answer(tuple(answers))
+        answers.append(moves.OfferAnswer(offer.by, do, accepted, given, _wants(rng) if given else ()))
+    return moves.AnswersMove(tuple(answers))
 
 
-def _reply(view: View, rng: Random) -> moves.Reply:
+def _reply(view: LossView, rng: Random) -> moves.ReplyMove:
     counter = view.counter_offer
     cards = _fitting(rng, counter.want if counter else (), view.free_to_reply)
     if cards and rng.random() < _HELPS:
-        return moves.Reply("accept", cards)
+        return moves.ReplyMove("accept", cards)
     if view.table.turn is None and len(view.cargo) >= swap_size(view.craft) and rng.random() < _FALLS_BACK:
-        return moves.Reply(fallback=_swap(view, rng))
-    return moves.Reply(fallback=None if view.table.turn or rng.random() < _FALLS_BACK else ())
+        return moves.ReplyMove(fallback=_swap(view, rng))
+    return moves.ReplyMove(fallback=None if view.table.turn or rng.random() < _FALLS_BACK else ())
 
 
-def _launch(view: View, rng: Random) -> moves.Launch:
+def _launch(view: LossView, rng: Random) -> moves.LaunchMove:
     equip, cargo = _equipping(view, rng, switches=False)
     over = max(0, len(cargo) - MOST_CARGO)
-    return moves.Launch(equip, tuple(rng.sample(cargo, over)))
+    return moves.LaunchMove(equip, tuple(rng.sample(cargo, over)))
 
 
-def _sabotage(view: View, rng: Random, card: Card, whom: Sequence[Seat]) -> moves.Play:
+def _sabotage(view: LossView, rng: Random, card: Card, whom: Sequence[Seat]) -> moves.CardPlay:
     slot: Slot | None = rng.choice(SLOTS) if RESOURCES[card].asks_slot else None
-    return moves.Play(card, rng.choice(whom), slot, None, False)
+    return moves.CardPlay(card, rng.choice(whom), slot, None, False)
 
 
-def _command(view: View, rng: Random) -> moves.Command:
+def _command(view: LossView, rng: Random) -> moves.CommandMove:
     seat, turn = view.seat, turn_of(view.table)
     trading = turn.step == "trade"
     whom = targets(view.table, seat)
@@ -154,17 +158,19 @@ def _command(view: View, rng: Random) -> moves.Command:
     choices = ["fly", *["offer"] * bool(can_offer), *["swap"] * can_swap, *["equip"] * bool(equip)]
     do = rng.choice([*choices, *["play"] * bool(enhancers or sabotage)])
     if do == "offer":
-        return moves.Command("offer", offer=_offer(view, rng))
+        return moves.CommandMove("offer", offer=_offer(view, rng))
     if do == "swap":
-        return moves.Command("swap", swap=_swap(view, rng))
+        return moves.CommandMove("swap", swap=_swap(view, rng))
     if do == "play":
         card = rng.choice([*enhancers, *sabotage])
-        alone = moves.Play(card, None, None, None, False)
-        return moves.Command("play", play=alone if card in enhancers else _sabotage(view, rng, card, whom))
-    return moves.Command("equip" if do == "equip" else "fly", equip=equip)
+        alone = moves.CardPlay(card, None, None, None, False)
+        return moves.CommandMove(
+            "play", play=alone if card in enhancers else _sabotage(view, rng, card, whom)
+        )
+    return moves.CommandMove("equip" if do == "equip" else "fly", equip=equip)
 
 
-def _meddle(view: View, rng: Random) -> moves.Meddle:
+def _meddle(view: LossView, rng: Random) -> moves.MeddleMove:
     seat, facing = view.seat, turn_of(view.table).facing
     whom = targets(view.table, seat)
     reached = [each for each in facing if each in whom]
@@ -175,26 +181,26 @@ def _meddle(view: View, rng: Random) -> moves.Meddle:
         if card in boosts:
             side = rng.choice(_SIDES)
             needed = side == "obstacle" and rng.random() < _HELPS
-            plays.append(moves.Play(card, rng.choice(reached), None, side, needed))
+            plays.append(moves.CardPlay(card, rng.choice(reached), None, side, needed))
             continue
         play = _sabotage(view, rng, card, whom)
         needed = play.target in facing and rng.random() < _HELPS
-        plays.append(moves.Play(card, play.target, play.slot, None, needed))
+        plays.append(moves.CardPlay(card, play.target, play.slot, None, needed))
     helps = may_volunteer(view.table, seat) and rng.random() < _HELPS
-    return moves.Meddle(tuple(plays), helps, _some(rng, _anti(view), MOST_CARGO))
+    return moves.MeddleMove(tuple(plays), helps, _some(rng, _anti(view), MOST_CARGO))
 
 
-def _anti(view: View) -> list[Card]:
+def _anti(view: LossView) -> list[Card]:
     return [card for card in view.cargo if RESOURCES[card].kind == "anti"]
 
 
-def _counter(view: View, rng: Random) -> moves.CounterMove:
+def _counter(view: LossView, rng: Random) -> moves.CounterMove:
     plays = range(len(view.table.pending))
     cards = _some(rng, _anti(view), len(plays))
-    return moves.CounterMove(tuple(map(moves.Cancel, cards, rng.sample(plays, len(cards)))))
+    return moves.CounterMove(tuple(map(moves.PlayCancellation, cards, rng.sample(plays, len(cards)))))
 
 
-def _face(view: View, rng: Random) -> moves.Face:
+def _face(view: LossView, rng: Random) -> moves.FaceMove:
     obstacle = OBSTACLES[cast(Card, turn_of(view.table).obstacle)]
     plays = _some(rng, [card for card in view.own_cards if is_enhancer(card, FACE_OPS)], MOST_CARGO)
     craft = after_plays(view.craft, plays)
@@ -202,35 +208,35 @@ def _face(view: View, rng: Random) -> moves.Face:
     met = is_met(obstacle, craft)
     do = rng.choice(["resolve", *["wait"] * bool(plays), *["help"] * bool(volunteers and not met)])
     if do == "wait":
-        return moves.Face(plays, "wait")
+        return moves.FaceMove(plays, "wait")
     if do == "help":
-        return moves.Face(plays, "help", helper=rng.choice(volunteers))
+        return moves.FaceMove(plays, "help", helper=rng.choice(volunteers))
     left = [card for card in view.cargo if card not in plays]
     if met:
-        switches: list[Switch] = []
+        switches: list[PartSwitch] = []
         for swap in _some(rng, possible_switches(view.craft, left), obstacle.switches):
             used = [card for each in switches for card in (each.old, each.new)]
             switches += [swap] if not {swap.old, swap.new} & set(used) else []
-        return moves.Face(plays, as_cards=rng.randint(0, obstacle.parsecs), switches=tuple(switches))
+        return moves.FaceMove(plays, as_cards=rng.randint(0, obstacle.parsecs), switches=tuple(switches))
     dodges = [card for card in view.own_cards if card not in plays and is_enhancer(card, ("dodge",))]
     dodge = rng.choice([None, *dodges, *["ability"] * bool(craft.uses)])
     slots: tuple[Slot, ...] = ()
     for effect in obstacle.choices:
         open_slots = [slot for slot in SLOTS if strikable(craft, effect.op, slot)]
         slots += (rng.choice(open_slots),) if open_slots else ()
-    return moves.Face(plays, dodge=dodge, slots=slots, cards=_some(rng, left, obstacle.spilled))
+    return moves.FaceMove(plays, dodge=dodge, slots=slots, cards=_some(rng, left, obstacle.spilled))
 
 
-def _loot(view: View, rng: Random) -> moves.Loot:
+def _loot(view: LossView, rng: Random) -> moves.LootMove:
     pool = view.table.pools[0].cards
-    return moves.Loot(_some(rng, pool, len(pool)))
+    return moves.LootMove(_some(rng, pool, len(pool)))
 
 
-def _trim(view: View, rng: Random) -> moves.Trim:
-    return moves.Trim(tuple(rng.sample(view.cargo, len(view.cargo) - MOST_CARGO)))
+def _trim(view: LossView, rng: Random) -> moves.TrimMove:
+    return moves.TrimMove(tuple(rng.sample(view.cargo, len(view.cargo) - MOST_CARGO)))
 
 
-_MOVES: Mapping[str, Callable[[View, Random], moves.Move]] = {
+_MOVES: Mapping[str, Callable[[LossView, Random], moves.Move]] = {
     "prep": _prep,
     "answer": _answer,
     "reply": _reply,

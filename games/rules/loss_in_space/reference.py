@@ -25,7 +25,7 @@ from games.rules.loss_in_space.model import (
 )
 from games.rules.loss_in_space.piles import MOST_STRIKES
 from games.rules.loss_in_space.preparation import FEW_CARDS, start_cargo
-from games.rules.loss_in_space.standing import REACH
+from games.rules.loss_in_space.reach import REACH
 from games.rules.rulings import read_rulings
 
 RULINGS = Path(__file__).with_name("rulings.md")

@@ -6,33 +6,33 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.rules.chance import Chance, Draw
-from games.rules.contract import Event, Seat, State, Step
+from games.rules.contract import Event, Seat, State, Transition
 from games.rules.loss_in_space.cards import in_catalogue, in_order
 from games.rules.loss_in_space.model import (
+    ActiveEnhancer,
     Card,
     Craft,
-    Hand,
-    Kept,
-    Open,
-    Result,
-    Settled,
-    Table,
-    Turn,
+    FacingDecision,
+    LossHand,
+    LossResult,
+    LossTable,
+    OpenWindow,
+    RaceTurn,
     WindowKind,
 )
-from games.rules.loss_in_space.standing import turn_of
+from games.rules.loss_in_space.reach import turn_of
 
-LossState = State[Table, Hand]
-LossStep = Step[Table, Hand]
+LossState = State[LossTable, LossHand]
+LossTransition = Transition[LossTable, LossHand]
 
 
-class Resolution:
+class LossResolution:
     """The table and the hands, to be changed in place; `step()` is the position that has come of it.
 
     `strikes` are sabotage cards drawn in single player that wait for the effects that are running (§14).
     """
 
-    def __init__(self, table: Table, hands: Iterable[Hand], chance: Chance) -> None:
+    def __init__(self, table: LossTable, hands: Iterable[LossHand], chance: Chance) -> None:
         self.options = table.options
         self.number = table.window.number if table.window else 0
         self.stage, self.round, self.first = table.stage, table.round, table.first
@@ -41,11 +41,11 @@ class Resolution:
         self.discards, self.past, self.aside = list(table.discards), list(table.past), list(table.aside)
         self.shuffles, self.turn = table.shuffles, table.turn
         self.offers, self.pending, self.pools = list(table.offers), list(table.pending), list(table.pools)
-        self.result: Result | None = table.result
-        self.window: Open | None = None
+        self.result: LossResult | None = table.result
+        self.window: OpenWindow | None = None
         self.cargo: list[list[Card]] = []
         self.orders = []
-        self.settled: list[Settled | None] = []
+        self.settled: list[FacingDecision | None] = []
         for hand in hands:
             self.cargo.append(list(hand.cargo))
             self.orders.append(hand.orders)
@@ -88,7 +88,7 @@ class Resolution:
         self.seats[seat] = craft = replace(self.seats[seat], **values)
         return craft
 
-    def turns(self, **values: Any) -> Turn:
+    def turns(self, **values: Any) -> RaceTurn:
         """Change the turn; what it is then."""
         self.turn = turn = replace(turn_of(self), **values)
         return turn
@@ -127,7 +127,7 @@ class Resolution:
             left = next(kept.uses for kept in craft.table if kept.card == card) - 1
         others = tuple([kept for kept in craft.table if kept.card != card])
         if left:
-            table = sorted([*others, Kept(card, left)], key=lambda kept: in_catalogue(kept.card))
+            table = sorted([*others, ActiveEnhancer(card, left)], key=lambda kept: in_catalogue(kept.card))
             self.change(seat, table=tuple(table))
             return
         self.aside.append(card)
@@ -142,19 +142,19 @@ class Resolution:
     def open(self, kind: WindowKind, owing: tuple[Seat, ...]) -> None:
         """The next window is this one."""
         self.number += 1
-        self.window = Open(self.number, kind, owing)
+        self.window = OpenWindow(self.number, kind, owing)
 
     def end(self, reason: Any, winner: Seat | None = None) -> None:
         """The match is over; an obstacle that is up goes to the past ones (§20.7)."""
         if self.turn is not None and self.turn.obstacle is not None:
             self.past.append(self.turn.obstacle)
-        self.result, self.stage, self.turn = Result(reason, winner), "over", None
+        self.result, self.stage, self.turn = LossResult(reason, winner), "over", None
         self.pending, self.offers = [], []
         self.tell("over", reason=reason, winner=winner, parsecs=[craft.parsec for craft in self.seats])
 
-    def step(self) -> LossStep:
+    def step(self) -> LossTransition:
         """The position as it is now, and the events that led to it."""
-        table = Table(
+        table = LossTable(
             options=self.options,
             window=None if self.result else self.window,
             stage=self.stage,
@@ -174,5 +174,5 @@ class Resolution:
             result=self.result,
         )
         held = zip(self.cargo, self.orders, self.settled, strict=True)
-        hands = tuple([Hand(tuple(cargo), orders, settled) for cargo, orders, settled in held])
-        return Step(State(table, hands), tuple(self.events))
+        hands = tuple([LossHand(tuple(cargo), orders, settled) for cargo, orders, settled in held])
+        return Transition(State(table, hands), tuple(self.events))

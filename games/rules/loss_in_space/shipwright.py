@@ -7,21 +7,36 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from games.rules.characters import EASY, HARD, Level
-from games.rules.contract import Bot, Seen
+from games.rules.contract import Bot, Observation
 from games.rules.loss_in_space import shipwright_trade, steady_trade
-from games.rules.loss_in_space.building import best_build, gain, loss
 from games.rules.loss_in_space.cards import RESOURCES, Obstacle
 from games.rules.loss_in_space.facing import after_plays, is_met
 from games.rules.loss_in_space.model import GOAL, MOST_CARGO
-from games.rules.loss_in_space.moves import Command, Face, Launch, Meddle, Move, OfferMade, Play, Prep, Trim
-from games.rules.loss_in_space.prospects import given_up, promise_kept, turns_left, unseen
-from games.rules.loss_in_space.standing import may_volunteer, obstacle_up, targets, turn_of
+from games.rules.loss_in_space.moves import (
+    CardPlay,
+    CommandMove,
+    FaceMove,
+    LaunchMove,
+    MeddleMove,
+    Move,
+    NewOffer,
+    PreparationMove,
+    TrimMove,
+)
+from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
+from games.rules.loss_in_space.ship_builder import best_build, gain, loss
+from games.rules.loss_in_space.ship_value import (
+    cards_to_give_up,
+    promised_parsecs_within_limit,
+    turns_left,
+    unseen,
+)
 from games.rules.loss_in_space.steady_bot import enhancer_now, steady_move
 from games.rules.loss_in_space.steady_facing import face as steady_face
 from games.rules.loss_in_space.steady_facing import fewest_boosts
 from games.rules.loss_in_space.steady_meddling import hinders, raid, sabotage
 from games.rules.loss_in_space.steady_meddling import meddle as steady_meddle
-from games.rules.loss_in_space.views import View
+from games.rules.loss_in_space.views import LossView
 
 SAMPLES = 24
 """So many hands of cards that may be drawn are looked at."""
@@ -34,11 +49,11 @@ BOOST, RISK = 0.9, 0.1
 
 DETOUR = "fake-detour"
 
-Offered: TypeAlias = Callable[[Seen[View, Move], Random], OfferMade | None]
+Offered: TypeAlias = Callable[[Observation[LossView, Move], Random], NewOffer | None]
 """What a player offers, if anything."""
 
 
-def shipwright(level: Level) -> Bot[View, Move]:
+def shipwright(level: Level) -> Bot[LossView, Move]:
     """Builds, swaps, races and helps by what its ship promises, and stops whoever would arrive.
 
     At its hardest it also trades by that, and by what others may hold. At its easiest it plays steadily.
@@ -47,7 +62,7 @@ def shipwright(level: Level) -> Bot[View, Move]:
         return steady_move
     hard = level is HARD
     offered: Offered = shipwright_trade.offer_of if hard else lambda seen, _: steady_trade.offer_of(seen)
-    answers: Mapping[str, Callable[[Seen[View, Move], Random], Move]] = {
+    answers: Mapping[str, Callable[[Observation[LossView, Move], Random], Move]] = {
         "prep": lambda seen, rng: _prep(seen, rng, offered),
         "launch": lambda seen, rng: _launch(seen.view),
         "command": lambda seen, rng: _command(seen, rng, offered),
@@ -60,47 +75,47 @@ def shipwright(level: Level) -> Bot[View, Move]:
     if not hard:
         answers = {kind: each for kind, each in answers.items() if kind not in ("answer", "reply")}
 
-    def move(seen: Seen[View, Move], rng: Random) -> Move:
+    def move(seen: Observation[LossView, Move], rng: Random) -> Move:
         return answers.get(str(seen.view.kind), steady_move)(seen, rng)
 
     return move
 
 
-def _prep(seen: Seen[View, Move], rng: Random, offered: Offered) -> Prep:
+def _prep(seen: Observation[LossView, Move], rng: Random, offered: Offered) -> PreparationMove:
     swap, offer = shipwright_trade.swap_of(seen.view, rng), offered(seen, rng)
     if offer is not None:
-        return Prep("offer", offer=offer, fallback=swap)
-    return Prep("swap", swap=swap) if swap else Prep()
+        return PreparationMove("offer", offer=offer, fallback=swap)
+    return PreparationMove("swap", swap=swap) if swap else PreparationMove()
 
 
-def _launch(view: View) -> Launch:
+def _launch(view: LossView) -> LaunchMove:
     build = best_build(view.craft, view.cargo, switches=False)
     over = max(0, len(build.left) - MOST_CARGO)
-    return Launch(tuple(build.done), given_up(build.built, build.left, over, turns_left(view)))
+    return LaunchMove(tuple(build.done), cards_to_give_up(build.built, build.left, over, turns_left(view)))
 
 
-def _trim(view: View) -> Trim:
-    return Trim(given_up(view.craft, view.cargo, len(view.cargo) - MOST_CARGO, turns_left(view)))
+def _trim(view: LossView) -> TrimMove:
+    return TrimMove(cards_to_give_up(view.craft, view.cargo, len(view.cargo) - MOST_CARGO, turns_left(view)))
 
 
-def _command(seen: Seen[View, Move], rng: Random, offered: Offered) -> Command:
+def _command(seen: Observation[LossView, Move], rng: Random, offered: Offered) -> CommandMove:
     """Raid the leader, use what works now, trade, then equip and fly."""
     view = seen.view
     play = raid(view) or enhancer_now(view)
     if play is not None:
-        return Command("play", play=play)
+        return CommandMove("play", play=play)
     turn = turn_of(view.table)
     if turn.step == "trade":
         offer = None if turn.offered else offered(seen, rng)
         if offer is not None:
-            return Command("offer", offer=offer)
+            return CommandMove("offer", offer=offer)
         if swap := shipwright_trade.swap_of(view, rng):
-            return Command("swap", swap=swap)
+            return CommandMove("swap", swap=swap)
     equip = tuple(best_build(view.craft, view.cargo).done)
-    return Command("equip" if any(each.do == "switch" for each in equip) else "fly", equip=equip)
+    return CommandMove("equip" if any(each.do == "switch" for each in equip) else "fly", equip=equip)
 
 
-def _face(view: View, rng: Random) -> Face:
+def _face(view: LossView, rng: Random) -> FaceMove:
     """As the steady player does, but with cards for parsecs by what they promise."""
     move, obstacle = steady_face(view), obstacle_up(view.table)
     if obstacle is None or move.do != "resolve" or not is_met(obstacle, after_plays(view.craft, move.plays)):
@@ -108,24 +123,24 @@ def _face(view: View, rng: Random) -> Face:
     return replace(move, as_cards=_as_cards(view, obstacle, move, rng))
 
 
-def _as_cards(view: View, obstacle: Obstacle, move: Face, rng: Random) -> int:
+def _as_cards(view: LossView, obstacle: Obstacle, move: FaceMove, rng: Random) -> int:
     """Cards for parsecs as long as each promises more than `WORTH_A_PARSEC` on average."""
     deck, turns = unseen(view), turns_left(view) - 1
     if view.craft.parsec + obstacle.parsecs >= GOAL or not deck:
         return 0
     gone = {*move.plays, *(swap.new for swap in move.switches)}
     cargo = [card for card in view.cargo if card not in gone]
-    now = promise_kept(view.craft, cargo, turns)
+    now = promised_parsecs_within_limit(view.craft, cargo, turns)
     for count in range(1, obstacle.parsecs + 1):
         hands = [[*cargo, *rng.sample(deck, min(count, len(deck)))] for _ in range(SAMPLES)]
-        then = sum(promise_kept(view.craft, hand, turns) for hand in hands) / SAMPLES
+        then = sum(promised_parsecs_within_limit(view.craft, hand, turns) for hand in hands) / SAMPLES
         if then - now <= WORTH_A_PARSEC:
             return count - 1
         now = then
     return obstacle.parsecs
 
 
-def _meddle(view: View) -> Meddle:
+def _meddle(view: LossView) -> MeddleMove:
     move, plays = steady_meddle(view), _stopping(view)
     if plays:
         cover = [card for card in view.cargo if RESOURCES[card].kind == "anti"]
@@ -133,19 +148,19 @@ def _meddle(view: View) -> Meddle:
     return replace(move, volunteer=_would_help(view))
 
 
-def _stopping(view: View) -> tuple[Play, ...]:
+def _stopping(view: LossView) -> tuple[CardPlay, ...]:
     """Whatever makes a ship fail that would arrive."""
     obstacle = obstacle_up(view.table)
     if obstacle is None:
         return ()
-    reached, plays = targets(view.table, view.seat), list[Play]()
+    reached, plays = targets(view.table, view.seat), list[CardPlay]()
     for seat in turn_of(view.table).facing:
         craft = view.table.seats[seat]
         if seat not in reached or craft.parsec + obstacle.parsecs < GOAL or not is_met(obstacle, craft):
             continue
         for card in view.own_cards:
             if RESOURCES[card].is_boost:
-                plays.append(Play(card, seat, None, "obstacle", True))
+                plays.append(CardPlay(card, seat, None, "obstacle", True))
             elif hinders(card):
                 plays.append(sabotage(view, seat, card, if_needed=True))
             elif RESOURCES[card].id == DETOUR:
@@ -154,7 +169,7 @@ def _stopping(view: View) -> tuple[Play, ...]:
     return ()
 
 
-def _would_help(view: View) -> bool:
+def _would_help(view: LossView) -> bool:
     """Whether the reward is worth the boosts it takes, and the chance that somebody makes it fail."""
     obstacle = obstacle_up(view.table)
     if obstacle is None or not may_volunteer(view.table, view.seat):

@@ -4,17 +4,17 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from random import Random
 
-from games.rules.contract import Seat, Seen
+from games.rules.contract import Observation, Seat
+from games.rules.loss_in_space.card_effects import SLOTS
 from games.rules.loss_in_space.cards import BONUS, RESOURCES
 from games.rules.loss_in_space.legality import swap_size
-from games.rules.loss_in_space.model import Card, Request, Terms
-from games.rules.loss_in_space.moves import Answer, AnswerTo, Move, OfferMade, Reply
-from games.rules.loss_in_space.partners import partners
-from games.rules.loss_in_space.prospects import least_missed, promise, turns_left, unseen
+from games.rules.loss_in_space.model import Card, OfferTerms, Request
+from games.rules.loss_in_space.moves import AnswersMove, Move, NewOffer, OfferAnswer, ReplyMove
+from games.rules.loss_in_space.ship_value import least_missed, promised_parsecs, turns_left, unseen
 from games.rules.loss_in_space.steady_trade import refusals, trades_with
 from games.rules.loss_in_space.trade import fits
-from games.rules.loss_in_space.views import View, offers_to
-from games.rules.loss_in_space.vocabulary import SLOTS
+from games.rules.loss_in_space.trade_partners import partners
+from games.rules.loss_in_space.views import LossView, offers_to
 
 SAMPLES = 16
 """So many cards that may be drawn are looked at."""
@@ -42,12 +42,12 @@ WISHES = tuple(_wishes())
 """What may be asked for, each with a card that stands for it."""
 
 
-class Gains:
+class TradeGains:
     """What exchanges of cards bring the viewer, in parsecs; `turns` are left."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: LossView) -> None:
         self._craft, self._cargo, self._turns = view.craft, view.cargo, turns_left(view)
-        self._now = promise(self._craft, self._cargo, self._turns)
+        self._now = promised_parsecs(self._craft, self._cargo, self._turns)
         self._known: dict[tuple[tuple[Card, ...], str, int], float] = {}
 
     def gain(self, given: tuple[Card, ...], got: Card) -> float:
@@ -56,11 +56,11 @@ class Gains:
         key = given, (resource.kind if resource.is_part else resource.id), BONUS[got]
         if key not in self._known:
             left = [card for card in self._cargo if card not in given]
-            self._known[key] = promise(self._craft, [*left, got], self._turns) - self._now
+            self._known[key] = promised_parsecs(self._craft, [*left, got], self._turns) - self._now
         return self._known[key]
 
 
-def swap_of(view: View, rng: Random) -> tuple[Card, ...]:
+def swap_of(view: LossView, rng: Random) -> tuple[Card, ...]:
     """The cards to swap for one from the deck, if one promises more on average; else none."""
     size, deck = swap_size(view.craft), unseen(view)
     if len(view.cargo) < size or not deck:
@@ -70,14 +70,14 @@ def swap_of(view: View, rng: Random) -> tuple[Card, ...]:
 
     def worth_without(cards: Sequence[Card]) -> float:
         left = [card for card in view.cargo if card not in cards]
-        return sum(promise(view.craft, [*left, card], turns) for card in drawn) / len(drawn)
+        return sum(promised_parsecs(view.craft, [*left, card], turns) for card in drawn) / len(drawn)
 
     spare = least_missed(view.craft, view.cargo, turns)[: size + MORE_TO_SWAP]
     best = max(combinations(spare, size), key=worth_without)
-    return best if worth_without(best) > promise(view.craft, view.cargo, turns) else ()
+    return best if worth_without(best) > promised_parsecs(view.craft, view.cargo, turns) else ()
 
 
-def offer_of(seen: Seen[View, Move], rng: Random) -> OfferMade | None:
+def offer_of(seen: Observation[LossView, Move], rng: Random) -> NewOffer | None:
     """What brings most on average, by what the others may hold and do; None for nothing."""
     view, refused = seen.view, refusals(seen)
     whom = [to for to in view.others_with_cargo if trades_with(view, to) and refused[to] < PATIENCE]
@@ -85,10 +85,14 @@ def offer_of(seen: Seen[View, Move], rng: Random) -> OfferMade | None:
 
 
 def _best_offer(
-    seen: Seen[View, Move], whom: Sequence[Seat], free: Sequence[Card], rng: Random, counters: bool = True
-) -> OfferMade | None:
+    seen: Observation[LossView, Move],
+    whom: Sequence[Seat],
+    free: Sequence[Card],
+    rng: Random,
+    counters: bool = True,
+) -> NewOffer | None:
     """See `offer_of`, of rivals and `free` cards to choose from; `counters` may follow."""
-    view, gains = seen.view, Gains(seen.view)
+    view, gains = seen.view, TradeGains(seen.view)
     order = least_missed(view.craft, view.cargo, turns_left(view))
     spare = [card for card in order if card in free][:MOST_TO_GIVE]
     best, found = HOPED, None
@@ -99,7 +103,7 @@ def _best_offer(
                     continue
                 hoped = partner.hoped(give, request, gains.gain, counters)
                 if hoped > best:
-                    best, found = hoped, OfferMade(to, give, (request,))
+                    best, found = hoped, NewOffer(to, give, (request,))
     return found
 
 
@@ -108,7 +112,7 @@ def _gifts(spare: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
         yield from combinations(spare, count)
 
 
-def answer(seen: Seen[View, Move], rng: Random) -> Answer:
+def answer(seen: Observation[LossView, Move], rng: Random) -> AnswersMove:
     """Every offer is accepted that brings enough; others are countered with what may, or declined."""
     view = seen.view
     free, answers = view.free_to_answer, []
@@ -119,20 +123,20 @@ def answer(seen: Seen[View, Move], rng: Random) -> Answer:
         given = counter.give if counter else ()
         free = [card for card in free if card not in (*cards, *given)]
         if counter:
-            answers.append(AnswerTo(offer.by, "counter", (), given, counter.want))
+            answers.append(OfferAnswer(offer.by, "counter", (), given, counter.want))
         else:
-            answers.append(AnswerTo(offer.by, "accept" if cards else "decline", cards, (), ()))
-    return Answer(tuple(answers))
+            answers.append(OfferAnswer(offer.by, "accept" if cards else "decline", cards, (), ()))
+    return AnswersMove(tuple(answers))
 
 
-def reply(view: View) -> Reply:
+def reply(view: LossView) -> ReplyMove:
     """A counter-offer is accepted where it brings enough."""
     counter = view.counter_offer
     cards = payment(view, counter, view.free_to_reply) if counter else ()
-    return Reply("accept", cards) if cards else Reply()
+    return ReplyMove("accept", cards) if cards else ReplyMove()
 
 
-def payment(view: View, terms: Terms, free: Sequence[Card]) -> tuple[Card, ...]:
+def payment(view: LossView, terms: OfferTerms, free: Sequence[Card]) -> tuple[Card, ...]:
     """What is missed least of what fits the requests, if what is given for it promises more; else none."""
     turns, left, paid = turns_left(view), list(view.cargo), []
     for request in terms.want:
@@ -142,5 +146,7 @@ def payment(view: View, terms: Terms, free: Sequence[Card]) -> tuple[Card, ...]:
             return ()
         paid.append(fitting[0])
         left.remove(fitting[0])
-    gained = promise(view.craft, [*left, *terms.give], turns) - promise(view.craft, view.cargo, turns)
+    gained = promised_parsecs(view.craft, [*left, *terms.give], turns) - promised_parsecs(
+        view.craft, view.cargo, turns
+    )
     return tuple(paid) if gained >= FAIR else ()

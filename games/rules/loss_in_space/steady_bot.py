@@ -3,18 +3,18 @@
 from collections.abc import Callable, Mapping
 from random import Random
 
-from games.rules.contract import Seen
+from games.rules.contract import Observation
 from games.rules.loss_in_space import steady_facing, steady_meddling, steady_ship, steady_trade
+from games.rules.loss_in_space.card_effects import SLOTS
 from games.rules.loss_in_space.cards import SHIPS
-from games.rules.loss_in_space.legality_race import is_enhancer
 from games.rules.loss_in_space.model import MOST_CARGO
-from games.rules.loss_in_space.moves import Command, Move, Play
-from games.rules.loss_in_space.standing import turn_of
-from games.rules.loss_in_space.views import View
-from games.rules.loss_in_space.vocabulary import SLOTS
+from games.rules.loss_in_space.moves import CardPlay, CommandMove, Move
+from games.rules.loss_in_space.obstacle_legality import is_enhancer
+from games.rules.loss_in_space.reach import turn_of
+from games.rules.loss_in_space.views import LossView
 
 
-def steady_move(seen: Seen[View, Move], rng: Random) -> Move:
+def steady_move(seen: Observation[LossView, Move], rng: Random) -> Move:
     """A sensible answer to what the viewer is asked."""
     kind = str(seen.view.kind)
     if kind in _REMEMBERING:
@@ -22,24 +22,24 @@ def steady_move(seen: Seen[View, Move], rng: Random) -> Move:
     return _MOVES[kind](seen.view)
 
 
-def _command(seen: Seen[View, Move]) -> Command:
+def _command(seen: Observation[LossView, Move]) -> CommandMove:
     """Raid the leader, use what works now, trade, then equip and fly."""
     view = seen.view
     play = steady_meddling.raid(view) or enhancer_now(view)
     if play is not None:
-        return Command("play", play=play)
+        return CommandMove("play", play=play)
     turn = turn_of(view.table)
     if turn.step == "trade":
         offer = None if turn.offered else steady_trade.offer_of(seen)
         if offer is not None:
-            return Command("offer", offer=offer)
+            return CommandMove("offer", offer=offer)
         if swap := steady_trade.swap_of(view):
-            return Command("swap", swap=swap)
+            return CommandMove("swap", swap=swap)
     equip, _ = steady_ship.equipping(view.craft, view.cargo, switches=True)
-    return Command("equip" if any(each.do == "switch" for each in equip) else "fly", equip=equip)
+    return CommandMove("equip" if any(each.do == "switch" for each in equip) else "fly", equip=equip)
 
 
-def enhancer_now(view: View) -> Play | None:
+def enhancer_now(view: LossView) -> CardPlay | None:
     """An enhancer that does its work now."""
     craft = view.craft
     wanted = {
@@ -49,14 +49,14 @@ def enhancer_now(view: View) -> Play | None:
     }
     ops = [op for op, now in wanted.items() if now]
     cards = [card for card in view.own_cards if is_enhancer(card, ops)]
-    return Play(cards[0], None, None, None, False) if cards else None
+    return CardPlay(cards[0], None, None, None, False) if cards else None
 
 
-_REMEMBERING: Mapping[str, Callable[[Seen[View, Move]], Move]] = {
+_REMEMBERING: Mapping[str, Callable[[Observation[LossView, Move]], Move]] = {
     "prep": steady_trade.prep,
     "command": _command,
 }
-_MOVES: Mapping[str, Callable[[View], Move]] = {
+_MOVES: Mapping[str, Callable[[LossView], Move]] = {
     "answer": steady_trade.answer,
     "reply": steady_trade.reply,
     "launch": steady_ship.launch,

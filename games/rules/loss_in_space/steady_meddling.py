@@ -1,16 +1,16 @@
 """Whom the steady player hinders and helps, and what it does not put up with (§7, §9, §11)."""
 
 from games.rules.contract import Seat
-from games.rules.loss_in_space.appraisal import harm, prize
+from games.rules.loss_in_space.card_effects import SLOTS, Slot
+from games.rules.loss_in_space.card_values import harm, prize
 from games.rules.loss_in_space.cards import BONUS, RESOURCES
 from games.rules.loss_in_space.facing import is_met
 from games.rules.loss_in_space.meddling import fails_already, suffers
-from games.rules.loss_in_space.model import GOAL, Card, Craft, Pending
-from games.rules.loss_in_space.moves import Cancel, CounterMove, Meddle, Play
-from games.rules.loss_in_space.standing import may_volunteer, obstacle_up, targets, turn_of
+from games.rules.loss_in_space.model import GOAL, Card, Craft, PendingPlay
+from games.rules.loss_in_space.moves import CardPlay, CounterMove, MeddleMove, PlayCancellation
+from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
 from games.rules.loss_in_space.steady_facing import fewest_boosts
-from games.rules.loss_in_space.views import View
-from games.rules.loss_in_space.vocabulary import SLOTS, Slot
+from games.rules.loss_in_space.views import LossView
 
 UNDER_WAY = 4
 """Who has come less far is not worth a sabotage card."""
@@ -22,14 +22,14 @@ BOOST, RISK = 4.0, 0.1
 """What a boost is worth, and how likely help is to go wrong."""
 
 
-def meddle(view: View) -> Meddle:
+def meddle(view: LossView) -> MeddleMove:
     """Sabotage at who leads, anti-sabotage should it backfire, and help where it pays."""
     plays = _plays(view)
     cover = [card for card in view.cargo if RESOURCES[card].kind == "anti"][: len(plays)]
-    return Meddle(tuple(plays), _would_help(view), tuple(cover))
+    return MeddleMove(tuple(plays), _would_help(view), tuple(cover))
 
 
-def raid(view: View) -> Play | None:
+def raid(view: LossView) -> CardPlay | None:
     """Sabotage in the viewer's own turn: what robs or stops the leader, whatever it faces next."""
     rival = _rival(view)
     if rival is None:
@@ -37,21 +37,21 @@ def raid(view: View) -> Play | None:
     return next((sabotage(view, rival, card) for card in view.cargo if _strikes_now(view, rival, card)), None)
 
 
-def counter(view: View) -> CounterMove:
+def counter(view: LossView) -> CounterMove:
     """Anti-sabotage against what would hurt the viewer, as far as it goes."""
     anti = [card for card in view.cargo if RESOURCES[card].kind == "anti"]
     threats = [place for place, play in enumerate(view.table.pending) if _hurts(view, play)]
-    return CounterMove(tuple(map(Cancel, anti, threats)))
+    return CounterMove(tuple(map(PlayCancellation, anti, threats)))
 
 
-def _rival(view: View) -> Seat | None:
+def _rival(view: LossView) -> Seat | None:
     """The one to be hindered: who is farthest of those in reach, unless far behind the viewer."""
     seats = view.table.seats
     best = max(targets(view.table, view.seat), key=lambda seat: (seats[seat].parsec, -seat), default=None)
     return best if best is not None and seats[best].parsec >= view.craft.parsec - BEHIND else None
 
 
-def _plays(view: View) -> list[Play]:
+def _plays(view: LossView) -> list[CardPlay]:
     """What makes the rival fail, only if it would pass otherwise; what robs or stops it."""
     rival, obstacle = _rival(view), obstacle_up(view.table)
     if rival is None or obstacle is None:
@@ -62,7 +62,7 @@ def _plays(view: View) -> list[Play]:
     plays = []
     for card in view.own_cards:
         if RESOURCES[card].is_boost and arrives:
-            plays.append(Play(card, rival, None, "obstacle", True))
+            plays.append(CardPlay(card, rival, None, "obstacle", True))
         elif passes and hinders(card):
             plays.append(sabotage(view, rival, card, if_needed=True))
         elif _strikes_now(view, rival, card):
@@ -75,7 +75,7 @@ def hinders(card: Card) -> bool:
     return RESOURCES[card].kind == "sabotage" and RESOURCES[card].first in ("bonus", "disable")
 
 
-def _strikes_now(view: View, rival: Seat, card: Card) -> bool:
+def _strikes_now(view: LossView, rival: Seat, card: Card) -> bool:
     """Whether it is sabotage that robs or stops the rival, and finds something."""
     resource, craft = RESOURCES[card], view.table.seats[rival]
     if resource.kind != "sabotage" or hinders(card) or craft.parsec < UNDER_WAY:
@@ -84,9 +84,9 @@ def _strikes_now(view: View, rival: Seat, card: Card) -> bool:
     return {"card": view.cargo_sizes[rival] > 1, "parsec": craft.parsec > 1}.get(what, True)
 
 
-def sabotage(view: View, rival: Seat, card: Card, if_needed: bool = False) -> Play:
+def sabotage(view: LossView, rival: Seat, card: Card, if_needed: bool = False) -> CardPlay:
     slot = _best_slot(view.table.seats[rival]) if RESOURCES[card].asks_slot else None
-    return Play(card, rival, slot, None, if_needed)
+    return CardPlay(card, rival, slot, None, if_needed)
 
 
 def _best_slot(craft: Craft) -> Slot:
@@ -96,7 +96,7 @@ def _best_slot(craft: Craft) -> Slot:
     )
 
 
-def _would_help(view: View) -> bool:
+def _would_help(view: LossView) -> bool:
     """Whether the reward is worth the boosts it takes, and the chance that somebody makes it fail."""
     obstacle = obstacle_up(view.table)
     if obstacle is None or not may_volunteer(view.table, view.seat):
@@ -107,7 +107,7 @@ def _would_help(view: View) -> bool:
     return prize(obstacle) > BOOST * len(boosts) + RISK * harm(obstacle, view.craft, len(view.cargo))
 
 
-def _hurts(view: View, play: Pending) -> bool:
+def _hurts(view: LossView, play: PendingPlay) -> bool:
     """Whether a pending play is worth a card: a theft always, others where they cost the obstacle."""
     obstacle = obstacle_up(view.table)
     if not suffers(play, view.seat):

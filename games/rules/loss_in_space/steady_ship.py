@@ -2,49 +2,51 @@
 
 from collections.abc import Sequence
 
-from games.rules.loss_in_space.appraisal import by_worth
+from games.rules.loss_in_space.card_effects import SLOTS
+from games.rules.loss_in_space.card_values import by_worth
 from games.rules.loss_in_space.cards import BONUS, RESOURCES
-from games.rules.loss_in_space.equipment import best_fits, equipped, possible_switches, slot_of
-from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, Switch
-from games.rules.loss_in_space.moves import Equip, Launch, Loot, Trim
-from games.rules.loss_in_space.views import View
-from games.rules.loss_in_space.vocabulary import SLOTS
+from games.rules.loss_in_space.equipment import best_fits, equip_craft, possible_switches, slot_of
+from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, PartSwitch
+from games.rules.loss_in_space.moves import EquipAction, LaunchMove, LootMove, TrimMove
+from games.rules.loss_in_space.views import LossView
 
 
-def launch(view: View) -> Launch:
+def launch(view: LossView) -> LaunchMove:
     """The best parts, joined where a joint is at hand; what is worth least stays behind."""
     equip, left = equipping(view.craft, view.cargo, switches=False)
     over = max(0, len(left) - MOST_CARGO)
-    return Launch(equip, tuple(by_worth(left, view.craft, left)[:over]))
+    return LaunchMove(equip, tuple(by_worth(left, view.craft, left)[:over]))
 
 
-def loot(view: View) -> Loot:
+def loot(view: LossView) -> LootMove:
     """The whole wreck, the card worth most first."""
     pool = view.table.pools[0].cards
-    return Loot(tuple(reversed(by_worth(pool, view.craft, view.cargo))))
+    return LootMove(tuple(reversed(by_worth(pool, view.craft, view.cargo))))
 
 
-def trim(view: View) -> Trim:
+def trim(view: LossView) -> TrimMove:
     """The cards worth least."""
-    return Trim(tuple(by_worth(view.cargo, view.craft, view.cargo)[: len(view.cargo) - MOST_CARGO]))
+    return TrimMove(tuple(by_worth(view.cargo, view.craft, view.cargo)[: len(view.cargo) - MOST_CARGO]))
 
 
-def equipping(craft: Craft, cargo: Sequence[Card], switches: bool) -> tuple[tuple[Equip, ...], list[Card]]:
+def equipping(
+    craft: Craft, cargo: Sequence[Card], switches: bool
+) -> tuple[tuple[EquipAction, ...], list[Card]]:
     """The best parts into empty slots, the best joins, switches for better parts; the cargo left."""
     done, left = [], list(cargo)
     while action := _best_action(craft, left, switches):
         done.append(action)
-        after = equipped(craft, left, action)
+        after = equip_craft(craft, left, action)
         craft = after.craft
         left = [card for card in left if card not in after.taken]
     return tuple(done), left
 
 
-def better_switches(craft: Craft, cargo: Sequence[Card]) -> list[Switch]:
+def better_switches(craft: Craft, cargo: Sequence[Card]) -> list[PartSwitch]:
     """Switches that gain a bonus, the greatest gain first."""
     off = {part.card: bool(part.off) for slot in SLOTS for part in craft.slots[slot]}
 
-    def gain(swap: Switch) -> int:
+    def gain(swap: PartSwitch) -> int:
         return BONUS[swap.new] - (0 if off[swap.old] else BONUS[swap.old])
 
     return sorted(
@@ -52,22 +54,22 @@ def better_switches(craft: Craft, cargo: Sequence[Card]) -> list[Switch]:
     )
 
 
-def _best_action(craft: Craft, cargo: Sequence[Card], switches: bool) -> Equip | None:
+def _best_action(craft: Craft, cargo: Sequence[Card], switches: bool) -> EquipAction | None:
     fits_now = best_fits(craft, cargo)
     if fits_now:
         return fits_now[0]
     docks = [card for card in cargo if RESOURCES[card].first == "switch"]
     better = better_switches(craft, cargo) if switches and docks else []
     if better:
-        return Equip("switch", None, docks[0], (better[0],))
+        return EquipAction("switch", None, docks[0], (better[0],))
     return _best_join(craft, cargo)
 
 
-def _best_join(craft: Craft, cargo: Sequence[Card]) -> Equip | None:
+def _best_join(craft: Craft, cargo: Sequence[Card]) -> EquipAction | None:
     """The best part beside another one, with the joint that holds longest."""
     joints = [card for card in cargo if RESOURCES[card].first == "attach"]
     parts = [card for card in cargo if RESOURCES[card].is_part and BONUS[card] > 1]
     beside = [card for card in parts if len(craft.slots[slot_of(card)]) == 1]
     if not joints or not beside:
         return None
-    return Equip("join", max(beside, key=BONUS.__getitem__), joints[-1], ())
+    return EquipAction("join", max(beside, key=BONUS.__getitem__), joints[-1], ())

@@ -3,15 +3,22 @@
 from collections import Counter as Count
 from collections.abc import Sequence
 
-from games.rules.contract import Seat, Seen
-from games.rules.loss_in_space.appraisal import by_worth, weakest_slot, worth
+from games.rules.contract import Observation, Seat
+from games.rules.loss_in_space.card_effects import SLOTS
+from games.rules.loss_in_space.card_values import by_worth, weakest_slot, worth
 from games.rules.loss_in_space.cards import RESOURCES
 from games.rules.loss_in_space.legality import swap_size
-from games.rules.loss_in_space.model import GOAL, Card, Request, Terms
-from games.rules.loss_in_space.moves import Answer, AnswerTo, Move, OfferMade, Prep, Reply
+from games.rules.loss_in_space.model import GOAL, Card, OfferTerms, Request
+from games.rules.loss_in_space.moves import (
+    AnswersMove,
+    Move,
+    NewOffer,
+    OfferAnswer,
+    PreparationMove,
+    ReplyMove,
+)
 from games.rules.loss_in_space.trade import fits
-from games.rules.loss_in_space.views import View, offers_to
-from games.rules.loss_in_space.vocabulary import SLOTS
+from games.rules.loss_in_space.views import LossView, offers_to
 
 SWAPPED = 6.0
 """What is worth less together is swapped for a card from the deck."""
@@ -35,16 +42,16 @@ ARRIVING = GOAL - 3
 """Nobody trades with who is as near to the new world."""
 
 
-def prep(seen: Seen[View, Move]) -> Prep:
+def prep(seen: Observation[LossView, Move]) -> PreparationMove:
     """An offer, with a swap if it fails; or a swap, or nothing."""
     view = seen.view
     swap, offer = swap_of(view), offer_of(seen)
     if offer is not None:
-        return Prep("offer", offer=offer, fallback=swap)
-    return Prep("swap", swap=swap) if swap else Prep()
+        return PreparationMove("offer", offer=offer, fallback=swap)
+    return PreparationMove("swap", swap=swap) if swap else PreparationMove()
 
 
-def swap_of(view: View) -> tuple[Card, ...]:
+def swap_of(view: LossView) -> tuple[Card, ...]:
     """The cards to swap for one from the deck; none where all are too good."""
     size = swap_size(view.craft)
     cards = _spare(view)[:size]
@@ -53,7 +60,7 @@ def swap_of(view: View) -> tuple[Card, ...]:
     return tuple(cards)
 
 
-def offer_of(seen: Seen[View, Move]) -> OfferMade | None:
+def offer_of(seen: Observation[LossView, Move]) -> NewOffer | None:
     """What can be spared for what is wanted, to whom it tempts most; None where nobody would want it."""
     view, want = seen.view, _want(seen.view)
     if want is None:
@@ -70,46 +77,46 @@ def offer_of(seen: Seen[View, Move]) -> OfferMade | None:
     if not tempting:
         return None
     *_, card, to = max(tempting)
-    return OfferMade(to, (card,), (want,))
+    return NewOffer(to, (card,), (want,))
 
 
-def answer(view: View) -> Answer:
+def answer(view: LossView) -> AnswersMove:
     """Every offer accepted that helps, countered where other terms would, or else declined."""
     free, answers = view.free_to_answer, []
     for offer in offers_to(view, view.seat):
         given = _answer(view, offer.by, offer.terms, free) if offer.terms else _declined(offer.by)
         free = [card for card in free if card not in (*given.cards, *given.give)]
         answers.append(given)
-    return Answer(tuple(answers))
+    return AnswersMove(tuple(answers))
 
 
-def reply(view: View) -> Reply:
+def reply(view: LossView) -> ReplyMove:
     """A counter-offer is accepted where it helps."""
     counter = view.counter_offer
     cards = _payment(view, counter, view.free_to_reply) if counter else ()
-    return Reply("accept", cards) if cards else Reply()
+    return ReplyMove("accept", cards) if cards else ReplyMove()
 
 
-def _worth(view: View, card: Card) -> float:
+def _worth(view: LossView, card: Card) -> float:
     return worth(card, view.craft, view.cargo)
 
 
-def _worth_to(view: View, other: Seat, card: Card) -> float:
+def _worth_to(view: LossView, other: Seat, card: Card) -> float:
     """What a card is worth to another seat, as far as its ship tells."""
     return worth(card, view.table.seats[other], ())
 
 
-def _spare(view: View) -> list[Card]:
+def _spare(view: LossView) -> list[Card]:
     """The cargo, the least worth first."""
     return by_worth(view.cargo, view.craft, view.cargo)
 
 
-def trades_with(view: View, other: Seat) -> bool:
+def trades_with(view: LossView, other: Seat) -> bool:
     """Whether the other is not as near to the new world that nobody should trade with it."""
     return view.table.seats[other].parsec < ARRIVING
 
 
-def refusals(seen: Seen[View, Move]) -> Count[Seat]:
+def refusals(seen: Observation[LossView, Move]) -> Count[Seat]:
     """How many of the viewer's offers each seat has declined."""
     answers = [event.data for event in seen.events() if event.kind == "answered"]
     return Count(
@@ -117,7 +124,7 @@ def refusals(seen: Seen[View, Move]) -> Count[Seat]:
     )
 
 
-def _want(view: View) -> Request | None:
+def _want(view: LossView) -> Request | None:
     """What the viewer lacks most: a part, a good one to switch or join, an enhancer for spare parts."""
     craft, held = view.craft, {RESOURCES[card].kind for card in view.cargo}
     missing = next((slot for slot in SLOTS if not craft.slots[slot] and slot not in held), None)
@@ -129,7 +136,7 @@ def _want(view: View) -> Request | None:
     return Request("enhancer", None, 0) if held & set(SLOTS) else None
 
 
-def _payment(view: View, terms: Terms, free: Sequence[Card]) -> tuple[Card, ...]:
+def _payment(view: LossView, terms: OfferTerms, free: Sequence[Card]) -> tuple[Card, ...]:
     """The least worth cards that fit what is wanted, if what is given for them is worth more; else none."""
     paid: list[Card] = []
     for request in terms.want:
@@ -141,23 +148,23 @@ def _payment(view: View, terms: Terms, free: Sequence[Card]) -> tuple[Card, ...]
     return tuple(paid) if gain >= FAIR else ()
 
 
-def _answer(view: View, by: Seat, terms: Terms, free: Sequence[Card]) -> AnswerTo:
+def _answer(view: LossView, by: Seat, terms: OfferTerms, free: Sequence[Card]) -> OfferAnswer:
     if not trades_with(view, by):
         return _declined(by)
     if cards := _payment(view, terms, free):
-        return AnswerTo(by, "accept", cards, (), ())
+        return OfferAnswer(by, "accept", cards, (), ())
     liked = max(terms.give, key=lambda card: _worth(view, card))
     price = _price(view, by, liked, free)
     if price is None:
         return _declined(by)
-    return AnswerTo(by, "counter", (), (price,), (Request("card", RESOURCES[liked].id, 0),))
+    return OfferAnswer(by, "counter", (), (price,), (Request("card", RESOURCES[liked].id, 0),))
 
 
-def _declined(by: Seat) -> AnswerTo:
-    return AnswerTo(by, "decline", (), (), ())
+def _declined(by: Seat) -> OfferAnswer:
+    return OfferAnswer(by, "decline", (), (), ())
 
 
-def _price(view: View, by: Seat, liked: Card, free: Sequence[Card]) -> Card | None:
+def _price(view: LossView, by: Seat, liked: Card, free: Sequence[Card]) -> Card | None:
     """Of what is worth less to the viewer than the card it likes, what tempts the other most."""
     most = min(SPARE, _worth(view, liked) - FAIR)
     tempting = [

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
+from games.rules.loss_in_space.card_effects import Slot, Triple
 from games.rules.loss_in_space.cards import BONUS, SHIPS, Threat
-from games.rules.loss_in_space.model import Craft, Part
-from games.rules.loss_in_space.vocabulary import Slot, Triple
+from games.rules.loss_in_space.model import Craft, EquippedPart
 
 
-def added(*triples: Triple) -> Triple:
+def add_triples(*triples: Triple) -> Triple:
     """Triples, type by type."""
     return sum([t[0] for t in triples]), sum([t[1] for t in triples]), sum([t[2] for t in triples])
 
@@ -16,15 +16,15 @@ def public_total(craft: Craft) -> Triple:
     """Ship, enabled parts, and penalties that wait (§1)."""
     slots = craft.slots
     parts = (_working(slots.shield), _working(slots.weapon), _working(slots.engine))
-    return added(SHIPS[craft.ship].triple, parts, craft.penalty)
+    return add_triples(SHIPS[craft.ship].triple, parts, craft.penalty)
 
 
 def total(craft: Craft) -> Triple:
     """The public total and the boosts for the current obstacle (§1)."""
-    return added(public_total(craft), craft.boost)
+    return add_triples(public_total(craft), craft.boost)
 
 
-def raising(threat: Threat | None, raised: Triple) -> Triple:
+def effective_raise(threat: Threat | None, raised: Triple) -> Triple:
     """What of `raised` counts: nothing of a type that the obstacle does not threaten, or without one (§8)."""
     threatened = threat.triple if threat else (None, None, None)
     first, second, third = (
@@ -45,7 +45,7 @@ def meets(threat: Threat, totals: Triple, raised: Triple) -> bool:
     return all(met) if threat.mode == "all" else any(met)
 
 
-def struck_part(parts: Iterable[Part], enabled: bool = False) -> Part | None:
+def struck_part(parts: Iterable[EquippedPart], enabled: bool = False) -> EquippedPart | None:
     """The part that an effect strikes: the highest bonus, of equals the earlier; None for nothing (§10).
 
     `enabled`: only parts that work can be struck.
@@ -64,5 +64,5 @@ def strikable(craft: Craft, op: str, slot: Slot) -> bool:
     return struck_part(craft.slots[slot], enabled=op == "disable") is not None
 
 
-def _working(parts: tuple[Part, ...]) -> int:
+def _working(parts: tuple[EquippedPart, ...]) -> int:
     return sum([BONUS[part.card] for part in parts if not part.off])

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 
 from games.rules.contract import Seat
 from games.rules.loss_in_space import piles
+from games.rules.loss_in_space.card_effects import SLOTS
 from games.rules.loss_in_space.cards import BONUS, KINDS, MOST_BONUS, RESOURCE_IDS, RESOURCES
-from games.rules.loss_in_space.model import Card, Offer, Request, Terms, WindowKind
-from games.rules.loss_in_space.moves import Answer, OfferMade, Reply
-from games.rules.loss_in_space.resolution import Resolution
-from games.rules.loss_in_space.vocabulary import SLOTS
+from games.rules.loss_in_space.model import Card, Offer, OfferTerms, Request, WindowKind
+from games.rules.loss_in_space.moves import AnswersMove, NewOffer, ReplyMove
+from games.rules.loss_in_space.resolution import LossResolution
 
 
 def fits(card: Card, request: Request) -> bool:
@@ -37,14 +37,14 @@ def free_to_reply(cargo: Sequence[Card], offers: Sequence[Offer], seat: Seat) ->
     return [card for card in cargo if card not in locked]
 
 
-def swap(r: Resolution, seat: Seat, cards: Sequence[Card]) -> None:
+def swap(r: LossResolution, seat: Seat, cards: Sequence[Card]) -> None:
     """Discard the cards, draw one (§5)."""
     r.put_aside(seat, cards)
     r.tell("swapped", seat=seat, cards=list(cards))
     piles.draw(r, seat, 1)
 
 
-def lay_out(r: Resolution, made: Sequence[tuple[Seat, OfferMade, tuple[Card, ...]]]) -> WindowKind:
+def lay_out(r: LossResolution, made: Sequence[tuple[Seat, NewOffer, tuple[Card, ...]]]) -> WindowKind:
     """Lay out offers with their fallbacks, in turn order of who makes them (§5, §6)."""
     r.offers = [Offer(by, offer.to, offer.give, offer.want, fallback) for by, offer, fallback in made]
     for place, offer in enumerate(r.offers):
@@ -56,12 +56,12 @@ def lay_out(r: Resolution, made: Sequence[tuple[Seat, OfferMade, tuple[Card, ...
     return "answer"
 
 
-def answerers(r: Resolution) -> set[Seat]:
+def seats_to_answer(r: LossResolution) -> set[Seat]:
     """Who must answer an offer (§20.3)."""
     return {offer.to for offer in r.offers if offer.answer is None}
 
 
-def answered(r: Resolution, moves: Mapping[Seat, Answer]) -> WindowKind:
+def resolve_answers(r: LossResolution, moves: Mapping[Seat, AnswersMove]) -> WindowKind:
     """Every open offer is answered, without a word declined (§6)."""
     for place, offer in enumerate(r.offers):
         given = moves[offer.to].answers if offer.to in moves else ()
@@ -71,20 +71,20 @@ def answered(r: Resolution, moves: Mapping[Seat, Answer]) -> WindowKind:
         elif answer.do == "accept":
             offer = replace(offer, answer="accept", cards=answer.cards)
         else:
-            offer = replace(offer, answer="counter", counter=Terms(answer.give, answer.want))
+            offer = replace(offer, answer="counter", counter=OfferTerms(answer.give, answer.want))
             _show(r, "counter_offer", offer, answer.give, answer.want)
         r.offers[place] = offer
         r.tell("answered", by=offer.by, to=offer.to, answer=offer.answer)
     return "reply"
 
 
-def repliers(r: Resolution) -> set[Seat]:
+def seats_to_reply(r: LossResolution) -> set[Seat]:
     """Who must reply to a counter-offer (§20.3)."""
     countered = [offer.by for offer in r.offers if offer.answer == "counter"]
     return {by for by in countered if free_to_reply(r.cargo[by], r.offers, by)}
 
 
-def settle(r: Resolution, moves: Mapping[Seat, Reply]) -> list[Offer]:
+def settle(r: LossResolution, moves: Mapping[Seat, ReplyMove]) -> list[Offer]:
     """The trades, then the fallbacks of offers without one; the offers that were traded (§5, §6)."""
     traded = [offer for offer in r.offers if _trade(r, offer, moves.get(offer.by))]
     for offer in r.offers:
@@ -98,7 +98,7 @@ def settle(r: Resolution, moves: Mapping[Seat, Reply]) -> list[Offer]:
     return traded
 
 
-def _trade(r: Resolution, offer: Offer, reply: Reply | None) -> bool:
+def _trade(r: LossResolution, offer: Offer, reply: ReplyMove | None) -> bool:
     """Change cards between the two if they have agreed; whether they have."""
     if offer.answer == "accept":
         gave, got = offer.give, offer.cards
@@ -115,13 +115,13 @@ def _trade(r: Resolution, offer: Offer, reply: Reply | None) -> bool:
     return True
 
 
-def _show(r: Resolution, kind: str, offer: Offer, give: Sequence[Card], want: Sequence[Request]) -> None:
+def _show(r: LossResolution, kind: str, offer: Offer, give: Sequence[Card], want: Sequence[Request]) -> None:
     """The two see what is offered and wanted (§6)."""
     wanted = [{"kind": each.kind, "card": each.card, "min": each.min} for each in want]
     r.whisper((offer.by, offer.to), kind, by=offer.by, to=offer.to, give=list(give), want=wanted)
 
 
-def is_good(request: Request) -> bool:
+def is_valid_request(request: Request) -> bool:
     """Whether a request is one: see §20.4."""
     if request.kind == "card":
         return request.card in RESOURCE_IDS and request.min == 0

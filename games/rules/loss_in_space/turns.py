@@ -7,19 +7,19 @@ from msgspec.structs import replace
 from games.rules.contract import Seat
 from games.rules.loss_in_space import piles, trade
 from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES
-from games.rules.loss_in_space.effects import Case, run
+from games.rules.loss_in_space.effects import EffectContext, apply_effects
 from games.rules.loss_in_space.equipment import best_fits, equip, tick
 from games.rules.loss_in_space.meddling import roll_strikes, show
-from games.rules.loss_in_space.model import MOST_CARGO, Turn, WindowKind
-from games.rules.loss_in_space.moves import Command, Loot, Play, Trim
-from games.rules.loss_in_space.resolution import Resolution
-from games.rules.loss_in_space.standing import clockwise, living, looters, turn_of
+from games.rules.loss_in_space.model import MOST_CARGO, RaceTurn, WindowKind
+from games.rules.loss_in_space.moves import CardPlay, CommandMove, LootMove, TrimMove
+from games.rules.loss_in_space.reach import clockwise, living, looters, turn_of
+from games.rules.loss_in_space.resolution import LossResolution
 
 
-def begin_turn(r: Resolution, seat: Seat, number: int) -> WindowKind | None:
+def begin_turn(r: LossResolution, seat: Seat, number: int) -> WindowKind | None:
     """A seat's turn begins; with a lost turn it ends at once (§7)."""
     lost = r.seats[seat].lost
-    r.turn = Turn(seat, number)
+    r.turn = RaceTurn(seat, number)
     r.tell("turn", number=number, seat=seat, round=r.round, skipped=bool(lost))
     if not lost:
         return "command"
@@ -28,7 +28,7 @@ def begin_turn(r: Resolution, seat: Seat, number: int) -> WindowKind | None:
     return end_turn(r)
 
 
-def commander(r: Resolution) -> set[Seat]:
+def seats_to_command(r: LossResolution) -> set[Seat]:
     """Who is asked for a command: the active seat, if it has something to decide and no order not to (§20.3).
 
     An order that alone excuses it falls by 1.
@@ -44,10 +44,10 @@ def commander(r: Resolution) -> set[Seat]:
     return {seat}
 
 
-def commanded(r: Resolution, moves: Mapping[Seat, Command]) -> WindowKind:
+def resolve_command(r: LossResolution, moves: Mapping[Seat, CommandMove]) -> WindowKind:
     """What the active seat does; without a word it fills its empty slots and flies (§4, §7)."""
     seat = r.active
-    move = moves.get(seat) or Command(equip=best_fits(r.seats[seat], r.cargo[seat]))
+    move = moves.get(seat) or CommandMove(equip=best_fits(r.seats[seat], r.cargo[seat]))
     if move.do == "offer" and move.offer is not None:
         r.turns(offered=True)
         return trade.lay_out(r, [(seat, move.offer, ())])
@@ -58,13 +58,13 @@ def commanded(r: Resolution, moves: Mapping[Seat, Command]) -> WindowKind:
         r.turns(step="equip")
     if move.do in ("equip", "fly"):
         for action in move.equip:
-            run(r, Case(seat), equip(r, seat, action))
+            apply_effects(r, EffectContext(seat), equip(r, seat, action))
         r.turns(step="fly" if move.do == "fly" else "equip")
     roll_strikes(r)
     return "counter"
 
 
-def _play(r: Resolution, seat: Seat, play: Play) -> None:
+def _play(r: LossResolution, seat: Seat, play: CardPlay) -> None:
     """Sabotage in one's own turn, or an enhancer that is no boost (§7)."""
     resource = RESOURCES[play.card]
     if resource.kind == "sabotage":
@@ -72,10 +72,10 @@ def _play(r: Resolution, seat: Seat, play: Play) -> None:
         return
     r.use(seat, play.card, resource.uses)
     r.tell("enhanced", seat=seat, card=play.card)
-    run(r, Case(seat), resource.effects)
+    apply_effects(r, EffectContext(seat), resource.effects)
 
 
-def come_up(r: Resolution) -> WindowKind:
+def turn_up_obstacle(r: LossResolution) -> WindowKind:
     """The top obstacle is turned up; an event reaches others too (§7, §15)."""
     card = piles.turn_up(r)
     obstacle = OBSTACLES[card]
@@ -90,7 +90,7 @@ def come_up(r: Resolution) -> WindowKind:
     return "face" if obstacle.threat.mode == "none" else "meddle"
 
 
-def discard_obstacle(r: Resolution) -> None:
+def discard_obstacle(r: LossResolution) -> None:
     """The obstacle is done with; what is left of the turn is its end (§8)."""
     obstacle = turn_of(r).obstacle
     if obstacle is not None:
@@ -98,7 +98,7 @@ def discard_obstacle(r: Resolution) -> None:
     r.turns(obstacle=None, range=0, facing=(), helper=None, volunteers=(), waiting=(), step="end")
 
 
-def end_turn(r: Resolution) -> WindowKind | None:
+def end_turn(r: LossResolution) -> WindowKind | None:
     """Looting, unless nobody is alive any more (§7, §12)."""
     r.turns(step="end")
     if not living(r):
@@ -107,12 +107,12 @@ def end_turn(r: Resolution) -> WindowKind | None:
     return "loot"
 
 
-def those_who_loot(r: Resolution) -> set[Seat]:
+def seats_to_loot(r: LossResolution) -> set[Seat]:
     """Who is asked what to take from the first pool (§20.3)."""
     return set(looters(r, r.pools[0])) if r.pools and r.pools[0].cards else set()
 
 
-def looted(r: Resolution, moves: Mapping[Seat, Loot]) -> WindowKind:
+def resolve_looting(r: LossResolution, moves: Mapping[Seat, LootMove]) -> WindowKind:
     """Each takes the first card left that it wishes for, without a word the first one left (§12)."""
     if not r.pools:
         return "trim"
@@ -129,12 +129,12 @@ def looted(r: Resolution, moves: Mapping[Seat, Loot]) -> WindowKind:
     return "loot"
 
 
-def those_over_the_limit(r: Resolution) -> set[Seat]:
+def seats_over_limit(r: LossResolution) -> set[Seat]:
     """Who has more cargo than the limit (§12)."""
     return {seat for seat in living(r) if len(r.cargo[seat]) > MOST_CARGO}
 
 
-def trimmed(r: Resolution, moves: Mapping[Seat, Trim]) -> WindowKind | None:
+def resolve_trimming(r: LossResolution, moves: Mapping[Seat, TrimMove]) -> WindowKind | None:
     """Cargo is back within the limit, and the next turn begins, or the suns go out (§2, §12)."""
     for seat in clockwise(r, r.active):
         if len(r.cargo[seat]) > MOST_CARGO:

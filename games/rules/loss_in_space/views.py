@@ -7,15 +7,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.rules.contract import Seat
+from games.rules.loss_in_space.card_effects import Triple
 from games.rules.loss_in_space.cards import Threat
-from games.rules.loss_in_space.model import Card, Craft, Hand, Offer, Table, Terms, WindowKind
+from games.rules.loss_in_space.model import Card, Craft, LossHand, LossTable, Offer, OfferTerms, WindowKind
+from games.rules.loss_in_space.reach import obstacle_up
 from games.rules.loss_in_space.resolution import LossState
-from games.rules.loss_in_space.standing import obstacle_up
 from games.rules.loss_in_space.totals import public_total, total
-from games.rules.loss_in_space.vocabulary import Triple
 
 
-class OfferSeen(Struct, frozen=True):
+class VisibleOffer(Struct, frozen=True):
     """An open offer: the numbers of its cards and requests for everybody, its `terms` for the two seats.
 
     `countered` are the terms of the seat that answers with a counter-offer, `counter_sizes` their numbers.
@@ -27,14 +27,14 @@ class OfferSeen(Struct, frozen=True):
     give: int
     want: int
     answer: Literal["accept", "decline", "counter"] | None
-    terms: Terms | None = None
+    terms: OfferTerms | None = None
     cards: tuple[Card, ...] = ()
     counter_sizes: tuple[int, int] | None = None
-    countered: Terms | None = None
+    countered: OfferTerms | None = None
     fallback: tuple[Card, ...] = ()
 
 
-class View(Struct, frozen=True):
+class LossView(Struct, frozen=True):
     """What `viewer` may know (None: a spectator).
 
     `table` is the position without the decks, whose sizes are `deck_size` and `obstacles_size`, and without
@@ -44,8 +44,8 @@ class View(Struct, frozen=True):
     """
 
     viewer: Seat | None
-    table: Table
-    hand: Hand | None
+    table: LossTable
+    hand: LossHand | None
     label: str
     deck_size: int
     obstacles_size: int
@@ -53,7 +53,7 @@ class View(Struct, frozen=True):
     public_totals: tuple[Triple, ...]
     totals: tuple[Triple, ...]
     threat: Threat | None
-    offers: tuple[OfferSeen, ...] = ()
+    offers: tuple[VisibleOffer, ...] = ()
     all_cargo: tuple[tuple[Card, ...], ...] = ()
 
     @property
@@ -89,12 +89,12 @@ class View(Struct, frozen=True):
         return [*self.cargo, *(kept.card for kept in self.craft.table)]
 
     @property
-    def offers_to_answer(self) -> list[OfferSeen]:
+    def offers_to_answer(self) -> list[VisibleOffer]:
         """The open offers to the viewer, answered or not."""
         return [offer for offer in self.offers if offer.to == self.viewer]
 
     @property
-    def counter_offer(self) -> Terms | None:
+    def counter_offer(self) -> OfferTerms | None:
         """What the viewer's own offer was countered with."""
         own = [offer for offer in self.offers if offer.by == self.viewer]
         return next((offer.countered for offer in own if offer.countered), None)
@@ -120,11 +120,11 @@ class View(Struct, frozen=True):
         return [seat for seat, size in enumerate(self.cargo_sizes) if size and seat != self.viewer]
 
 
-def seen_by(state: LossState, viewer: Seat | None) -> View:
+def seen_by(state: LossState, viewer: Seat | None) -> LossView:
     """Everything public, and the viewer's own."""
     table = state.table
     obstacle = obstacle_up(table)
-    return View(
+    return LossView(
         viewer=viewer,
         table=replace(table, deck=(), obstacles=(), offers=()),
         hand=None if viewer is None else state.hands[viewer],
@@ -140,16 +140,16 @@ def seen_by(state: LossState, viewer: Seat | None) -> View:
     )
 
 
-def label_of(table: Table) -> str:
+def label_of(table: LossTable) -> str:
     """What windows are labelled with (§20.3)."""
     if table.stage == "preparation":
         return f"Preparation {table.round}"
     return f"Turn {table.turn.number}" if table.turn else table.stage.capitalize()
 
 
-def _offer_seen(offer: Offer, viewer: Seat | None) -> OfferSeen:
+def _offer_seen(offer: Offer, viewer: Seat | None) -> VisibleOffer:
     counter = offer.counter
-    seen = OfferSeen(
+    seen = VisibleOffer(
         by=offer.by,
         to=offer.to,
         give=len(offer.give),
@@ -161,13 +161,13 @@ def _offer_seen(offer: Offer, viewer: Seat | None) -> OfferSeen:
         return seen
     return replace(
         seen,
-        terms=Terms(offer.give, offer.want),
+        terms=OfferTerms(offer.give, offer.want),
         cards=offer.cards,
         countered=counter,
         fallback=offer.fallback if viewer == offer.by else (),
     )
 
 
-def offers_to(view: View, seat: Seat) -> Sequence[OfferSeen]:
+def offers_to(view: LossView, seat: Seat) -> Sequence[VisibleOffer]:
     """The offers that the seat must answer."""
     return [offer for offer in view.offers if offer.to == seat and offer.answer is None]

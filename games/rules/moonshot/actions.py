@@ -11,156 +11,158 @@ from games.rules.moonshot import moves
 from games.rules.moonshot.blueprint import TURNS, best_of_pair, may_lie, with_tile
 from games.rules.moonshot.components import PAYLOADS
 from games.rules.moonshot.data import BOARD, MISSIONS, RIVAL, TILES
-from games.rules.moonshot.model import MissionOnBoard, RiskOnPath, Table
-from games.rules.moonshot.moves import Draw, Keep, Placed, ShiftStep
+from games.rules.moonshot.model import MissionOnBoard, MoonshotTable, RiskOnPath
+from games.rules.moonshot.moves import DrawTiles, KeepTile, ShiftStep, TilePlacement
 from games.rules.moonshot.piles import can_draw_tile, draw_tile
-from games.rules.moonshot.play import Play
+from games.rules.moonshot.resolution import MoonshotResolution
 
 PRICES = BOARD.prices
 SUPPLIER = ("top", "middle", "bottom")
 
 
-class Fault(Struct, frozen=True):
+class Violation(Struct, frozen=True):
     """What forbids something: a stable code, and a sentence for players."""
 
     code: str
     message: str
 
 
-def price_of(table: Table, program: str, step: ShiftStep) -> int:
+def price_of(table: MoonshotTable, program: str, step: ShiftStep) -> int:
     """What an action costs in money (§7); the action names what there is."""
     match step:
-        case moves.Draw():
+        case moves.DrawTiles():
             return PRICES.draw
-        case moves.Reuse():
+        case moves.ReuseTile():
             return PRICES.reuse
-        case moves.Install():
+        case moves.InstallTile():
             return PRICES.install
-        case moves.Ship():
+        case moves.ShipTile():
             return PRICES.ship
-        case moves.Order(to=to):
+        case moves.OrderModule(to=to):
             return PRICES.order[to]
-        case moves.Test():
+        case moves.PlaceTest():
             return 0 if table.programs[program].free_tests else PRICES.test
-        case moves.Load(payload=payload):
+        case moves.LoadPayload(payload=payload):
             return PRICES.payload[payload]
-        case moves.Clean(count=count):
+        case moves.CleanSabotage(count=count):
             return PRICES.clean_base + PRICES.clean_each * count
         case _:
             return 0
 
 
-def fault_of(play: Play, program: str, step: ShiftStep) -> Fault | None:
+def fault_of(play: MoonshotResolution, program: str, step: ShiftStep) -> Violation | None:
     """What forbids an action now; None when it can be carried out."""
     if fault := _fault_of(play, program, step):
         return fault
-    if isinstance(step, Placed) and (fault := _placing_fault(play, program, step)):
+    if isinstance(step, TilePlacement) and (fault := _placing_fault(play, program, step)):
         return fault
     price, money = price_of(play.table, program, step), play.program(program).money
     if price > money:
-        return Fault("money", f"That costs {price}, and there is {money}.")
+        return Violation("money", f"That costs {price}, and there is {money}.")
     return None
 
 
-def _fault_of(play: Play, program: str, step: ShiftStep) -> Fault | None:
+def _fault_of(play: MoonshotResolution, program: str, step: ShiftStep) -> Violation | None:
     """What an action lacks, beside money and a space for its tile."""
     table, own, rival = play.table, play.program(program), RIVAL[program]
     match step:
-        case moves.Keep(tile=tile) if tile not in play.hand(program, "engineer").pair:
-            return Fault("not-drawn", f"{_name(tile)} is none of the tiles you drew.")
-        case moves.Reuse(tile=tile) if table.research[:1] != (tile,):
-            return Fault("not-on-top", f"{_name(tile)} is not on top of the research area.")
-        case moves.Install(tile=tile) | moves.Ship(tile=tile) if tile not in own.development:
-            return Fault("not-developed", f"{_name(tile)} is not in the development line.")
-        case moves.Ship() if own.supplier.top is not None:
-            return Fault("place-taken", "The top of the supplier line is taken.")
+        case moves.KeepTile(tile=tile) if tile not in play.hand(program, "engineer").pair:
+            return Violation("not-drawn", f"{_name(tile)} is none of the tiles you drew.")
+        case moves.ReuseTile(tile=tile) if table.research[:1] != (tile,):
+            return Violation("not-on-top", f"{_name(tile)} is not on top of the research area.")
+        case moves.InstallTile(tile=tile) | moves.ShipTile(tile=tile) if tile not in own.development:
+            return Violation("not-developed", f"{_name(tile)} is not in the development line.")
+        case moves.ShipTile() if own.supplier.top is not None:
+            return Violation("place-taken", "The top of the supplier line is taken.")
         case moves.StealTile() if not own.tech_steals:
-            return Fault("no-tech-steal", "There is no token left to steal a tile.")
+            return Violation("no-tech-steal", "There is no token left to steal a tile.")
         case moves.StealTile(tile=tile) if tile not in play.program(rival).development:
-            return Fault("not-developed", f"{_name(tile)} is not in the rival's development line.")
-        case moves.Draw(decks=decks):
+            return Violation("not-developed", f"{_name(tile)} is not in the rival's development line.")
+        case moves.DrawTiles(decks=decks):
             return _draw_fault(table, decks)
-        case moves.Order(module=module) if module not in table.offer:
-            return Fault("not-on-offer", "That module is not on offer.")
-        case moves.Order(to=to) if to not in SUPPLIER:
-            return Fault("no-such-place", f"The supplier line has no place {to}.")
-        case moves.Order(to=to) if getattr(own.supplier, to) is not None:
-            return Fault("place-taken", f"The {to} of the supplier line is taken.")
-        case moves.Test(risk=risk) if risk_on_board(table, risk) is None:
-            return Fault("no-such-risk", "That risk is on no mission's path.")
+        case moves.OrderModule(module=module) if module not in table.offer:
+            return Violation("not-on-offer", "That module is not on offer.")
+        case moves.OrderModule(to=to) if to not in SUPPLIER:
+            return Violation("no-such-place", f"The supplier line has no place {to}.")
+        case moves.OrderModule(to=to) if getattr(own.supplier, to) is not None:
+            return Violation("place-taken", f"The {to} of the supplier line is taken.")
+        case moves.PlaceTest(risk=risk) if risk_on_board(table, risk) is None:
+            return Violation("no-such-risk", "That risk is on no mission's path.")
         case moves.StealTest() if not own.test_steals:
-            return Fault("no-test-steal", "There is no token left to steal a test.")
+            return Violation("no-test-steal", "There is no token left to steal a test.")
         case moves.StealTest(risk=risk) if (
             not (found := risk_on_board(table, risk)) or not found.tests[rival]
         ):
-            return Fault("no-test", "The rival has no test on that risk.")
-        case moves.Load():
+            return Violation("no-test", "The rival has no test on that risk.")
+        case moves.LoadPayload():
             return _load_fault(table, program, step)
-        case moves.Clean(count=count) if not 1 <= count <= own.sabotage:
-            return Fault("no-sabotage", f"{count} sabotage markers can't be cleaned.")
+        case moves.CleanSabotage(count=count) if not 1 <= count <= own.sabotage:
+            return Violation("no-sabotage", f"{count} sabotage markers can't be cleaned.")
     return None
 
 
-def _placing_fault(play: Play, program: str, step: Placed) -> Fault | None:
+def _placing_fault(play: MoonshotResolution, program: str, step: TilePlacement) -> Violation | None:
     if not may_lie(play.program(program).blueprint, step.space):
-        return Fault("space", f"{_name(step.tile)} can't go to {step.space}: it must touch or cover a tile.")
+        return Violation(
+            "space", f"{_name(step.tile)} can't go to {step.space}: it must touch or cover a tile."
+        )
     if step.turn not in range(TURNS):
-        return Fault("turn", f"A tile is turned 0 to {TURNS - 1} times, not {step.turn}.")
+        return Violation("turn", f"A tile is turned 0 to {TURNS - 1} times, not {step.turn}.")
     return None
 
 
-def _draw_fault(table: Table, decks: Sequence[str]) -> Fault | None:
+def _draw_fault(table: MoonshotTable, decks: Sequence[str]) -> Violation | None:
     if unknown := [deck for deck in decks if deck not in table.decks.tiles]:
-        return Fault("no-such-deck", f"There is no deck {unknown[0]}.")
+        return Violation("no-such-deck", f"There is no deck {unknown[0]}.")
     if not any(can_draw_tile(table, deck) for deck in decks):
-        return Fault("nothing-to-draw", "There is no tile left to draw.")
+        return Violation("nothing-to-draw", "There is no tile left to draw.")
     return None
 
 
-def _load_fault(table: Table, program: str, step: moves.Load) -> Fault | None:
+def _load_fault(table: MoonshotTable, program: str, step: moves.LoadPayload) -> Violation | None:
     mission = mission_on_board(table, step.mission)
     if mission is None:
-        return Fault("no-such-mission", "That mission is not on the board.")
+        return Violation("no-such-mission", "That mission is not on the board.")
     if step.payload not in PAYLOADS:
-        return Fault("no-such-payload", f"There is no payload {step.payload}.")
+        return Violation("no-such-payload", f"There is no payload {step.payload}.")
     if mission.payload[program][step.payload] >= MISSIONS[step.mission].payload.get(step.payload, 0):
-        return Fault("payload-not-needed", f"{MISSIONS[step.mission].name} needs no more {step.payload}.")
+        return Violation("payload-not-needed", f"{MISSIONS[step.mission].name} needs no more {step.payload}.")
     return None
 
 
-def risk_on_board(table: Table, risk: str) -> RiskOnPath | None:
+def risk_on_board(table: MoonshotTable, risk: str) -> RiskOnPath | None:
     """A risk of a mission on the board; None when it is not there."""
     return next((each for mission in table.missions for each in mission.risks if each.id == risk), None)
 
 
-def mission_on_board(table: Table, mission: str) -> MissionOnBoard | None:
+def mission_on_board(table: MoonshotTable, mission: str) -> MissionOnBoard | None:
     """A mission on the board; None when it is not there."""
     return next((each for each in table.missions if each.id == mission), None)
 
 
-def carry_out(play: Play, program: str, step: ShiftStep, automatic: bool = False) -> None:
+def carry_out(play: MoonshotResolution, program: str, step: ShiftStep, automatic: bool = False) -> None:
     """Do an action that nothing forbids, and pay for it."""
     table = play.table
     paid = price_of(table, program, step)
     if paid:
         play.set_program(program, money=play.program(program).money - paid)
     told: dict[str, Any] = {"step": to_json(step), "paid": paid, "automatic": automatic}
-    if isinstance(step, Placed):
+    if isinstance(step, TilePlacement):
         told |= _place(play, program, step)
-    if isinstance(step, Keep):
+    if isinstance(step, KeepTile):
         told |= _keep(play, program, step)
     _do(play, program, step)
     play.tell("action", program=program, **told)
-    if isinstance(step, Draw):
+    if isinstance(step, DrawTiles):
         _draw(play, program, step)
 
 
-def pay_for_draw(play: Play, program: str) -> None:
+def pay_for_draw(play: MoonshotResolution, program: str) -> None:
     """What a draw comes to for who knows no deck: its price."""
     play.set_program(program, money=play.program(program).money - PRICES.draw)
 
 
-def _place(play: Play, program: str, step: Placed) -> dict[str, Any]:
+def _place(play: MoonshotResolution, program: str, step: TilePlacement) -> dict[str, Any]:
     blueprint = play.program(program).blueprint
     covered = blueprint.spaces.get(step.space)
     play.set_program(program, blueprint=with_tile(blueprint, step.tile, step.space, step.turn))
@@ -168,55 +170,55 @@ def _place(play: Play, program: str, step: Placed) -> dict[str, Any]:
     return {"covered": covered.tile if covered else None}
 
 
-def scrap(play: Play, tile: str | None) -> None:
+def scrap(play: MoonshotResolution, tile: str | None) -> None:
     """Take a covered tile out of the game."""
     if tile is not None:
         play.set(scrapped=tuple(sorted((*play.table.scrapped, tile))))
 
 
-def _keep(play: Play, program: str, step: Keep) -> dict[str, Any]:
+def _keep(play: MoonshotResolution, program: str, step: KeepTile) -> dict[str, Any]:
     left = [tile for tile in play.hand(program, "engineer").pair if tile != step.tile]
     play.set_hand(program, "engineer", pair=())
     play.set(research=(*left, *play.table.research))
     return {"left": left[0] if left else None}
 
 
-def _do(play: Play, program: str, step: ShiftStep) -> None:
+def _do(play: MoonshotResolution, program: str, step: ShiftStep) -> None:
     """What an action changes beside money, a tile that it places, and what is drawn and kept."""
     own, rival = play.program(program), RIVAL[program]
     match step:
-        case moves.Reuse():
+        case moves.ReuseTile():
             play.set(research=play.table.research[1:])
-        case moves.Install(tile=tile):
+        case moves.InstallTile(tile=tile):
             _undevelop(play, program, tile)
         case moves.StealTile(tile=tile):
             _undevelop(play, rival, tile)
             play.set_program(program, tech_steals=own.tech_steals - 1)
-        case moves.Ship(tile=tile):
+        case moves.ShipTile(tile=tile):
             _undevelop(play, program, tile)
             play.set_program(program, supplier=replace(own.supplier, top=tile))
-        case moves.Order(module=module, to=to):
+        case moves.OrderModule(module=module, to=to):
             play.set(offer=tuple(each for each in play.table.offer if each != module))
             play.set_program(program, supplier=replace(own.supplier, **{to: module}))
-        case moves.Test(risk=risk):
+        case moves.PlaceTest(risk=risk):
             play.set_program(program, free_tests=max(0, own.free_tests - 1))
             _add_tests(play, risk, {program: 1})
         case moves.StealTest(risk=risk):
             play.set_program(program, test_steals=own.test_steals - 1)
             _add_tests(play, risk, {program: 1, rival: -1})
-        case moves.Load(mission=mission, payload=payload):
+        case moves.LoadPayload(mission=mission, payload=payload):
             markers = next(each.payload[program] for each in play.table.missions if each.id == mission)
             set_payload(play, mission, program, {**markers, payload: markers[payload] + 1})
-        case moves.Clean(count=count):
+        case moves.CleanSabotage(count=count):
             play.set_program(program, sabotage=own.sabotage - count)
 
 
-def _undevelop(play: Play, program: str, tile: str) -> None:
+def _undevelop(play: MoonshotResolution, program: str, tile: str) -> None:
     line = play.program(program).development
     play.set_program(program, development=tuple(each for each in line if each != tile))
 
 
-def _add_tests(play: Play, risk: str, added: dict[str, int]) -> None:
+def _add_tests(play: MoonshotResolution, risk: str, added: dict[str, int]) -> None:
     def changed(each: RiskOnPath) -> RiskOnPath:
         if each.id != risk:
             return each
@@ -230,7 +232,7 @@ def _add_tests(play: Play, risk: str, added: dict[str, int]) -> None:
     )
 
 
-def set_payload(play: Play, mission: str, program: str, markers: dict[str, int]) -> None:
+def set_payload(play: MoonshotResolution, mission: str, program: str, markers: dict[str, int]) -> None:
     """Change a program's payload markers on a mission."""
     play.set(
         missions=tuple(
@@ -240,7 +242,7 @@ def set_payload(play: Play, mission: str, program: str, markers: dict[str, int])
     )
 
 
-def _draw(play: Play, program: str, step: Draw) -> None:
+def _draw(play: MoonshotResolution, program: str, step: DrawTiles) -> None:
     """Two tiles to the hand; with `auto` one of them is kept at once."""
     pair = tuple(tile for deck in step.decks if (tile := draw_tile(play, deck)))
     play.set_hand(program, "engineer", pair=pair)
@@ -250,10 +252,10 @@ def _draw(play: Play, program: str, step: Draw) -> None:
         play.confide(program, "pair_drawn", tiles=list(pair))
 
 
-def automatic_keep(play: Play, program: str) -> Keep:
+def automatic_keep(play: MoonshotResolution, program: str) -> KeepTile:
     """What the automatic rule keeps of a drawn pair (§8)."""
     pair = play.hand(program, "engineer").pair
-    return Keep(*best_of_pair(play.program(program).blueprint, pair))
+    return KeepTile(*best_of_pair(play.program(program).blueprint, pair))
 
 
 def _name(tile: str) -> str:

@@ -5,20 +5,27 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.rules.moonshot.actions import Fault, scrap
-from games.rules.moonshot.asking import can_pay_for_tie
+from games.rules.moonshot.actions import Violation, scrap
 from games.rules.moonshot.blueprint import best_place, best_placing, rocket_of, with_module, with_tile
 from games.rules.moonshot.components import HIGHEST_LEVEL, Category, Effects
 from games.rules.moonshot.data import BOARD, MANEUVERS, MODULES, PLACES, PROGRAMS, RIVAL
-from games.rules.moonshot.effects import Ledger, reward
-from games.rules.moonshot.endings import after_last_round
-from games.rules.moonshot.model import MoonshotState, OnPlace, Supplier, TokenCount, in_turn, seat_of
-from games.rules.moonshot.moves import Arrival, Escalate, Evaluate, Fates, PlaceModule, PlaceTile
+from games.rules.moonshot.effects import TrackLedger, reward
+from games.rules.moonshot.match_end import after_last_round
+from games.rules.moonshot.model import MoonshotState, PlacedManeuver, Supplier, TokenCount, in_turn, seat_of
+from games.rules.moonshot.moves import (
+    Arrival,
+    EscalateManeuver,
+    EvaluateManeuver,
+    FatesMove,
+    PlaceModule,
+    PlaceTile,
+)
+from games.rules.moonshot.pending_decisions import can_pay_for_tie
 from games.rules.moonshot.piles import discard_maneuvers, discard_module, draw_maneuver, draw_module
-from games.rules.moonshot.play import Play
+from games.rules.moonshot.resolution import MoonshotResolution
 
 
-def open_administration(play: Play) -> None:
+def open_administration(play: MoonshotResolution) -> None:
     """Budgets shrink, goods slide and arrive, the offer is filled (§10, steps 1 and 2)."""
     for program in PROGRAMS:
         play.change_budget(program, BOARD.tracks.budget_per_round)
@@ -28,13 +35,13 @@ def open_administration(play: Play) -> None:
     play.set(phase="fates")
 
 
-def fill_offer(play: Play) -> None:
+def fill_offer(play: MoonshotResolution) -> None:
     """Modules come on offer until there are enough of them, or no more."""
     while len(play.table.offer) < BOARD.start.modules_on_offer and (module := draw_module(play)):
         play.set(offer=tuple(sorted((*play.table.offer, module))))
 
 
-def _slide(play: Play, program: str) -> None:
+def _slide(play: MoonshotResolution, program: str) -> None:
     line, arrival = play.program(program).supplier, play.hand(program, "engineer").arrival
     play.set_program(program, supplier=Supplier(None, line.top, line.middle))
     play.set_hand(program, "engineer", arrival=None, jokers=None)
@@ -45,7 +52,7 @@ def _slide(play: Play, program: str) -> None:
         arrives(play, program, line.bottom, arrival)
 
 
-def _module_arrives(play: Play, program: str, module: str, arrival: Arrival | None) -> None:
+def _module_arrives(play: MoonshotResolution, program: str, module: str, arrival: Arrival | None) -> None:
     blueprint = play.program(program).blueprint
     place = arrival.place if isinstance(arrival, PlaceModule) else None
     if arrival is None:
@@ -61,7 +68,7 @@ def _module_arrives(play: Play, program: str, module: str, arrival: Arrival | No
     play.tell("arrived", program=program, item=module, installed=place, replaced=replaced)
 
 
-def _tile_arrives(play: Play, program: str, tile: str, arrival: Arrival | None) -> None:
+def _tile_arrives(play: MoonshotResolution, program: str, tile: str, arrival: Arrival | None) -> None:
     blueprint = play.program(program).blueprint
     space, turn = (arrival.space, arrival.turn) if isinstance(arrival, PlaceTile) else (None, 0)
     if arrival is None:
@@ -78,12 +85,14 @@ def _tile_arrives(play: Play, program: str, tile: str, arrival: Arrival | None) 
     play.tell("arrived", program=program, item=tile, installed=space, turn=turn, replaced=replaced)
 
 
-def missed_fates(play: Play, program: str) -> Fates:
+def missed_fates(play: MoonshotResolution, program: str) -> FatesMove:
     """What counts for a politician who said nothing: evaluate everything, concede ties (§4)."""
-    return Fates({place: Evaluate("concede") for place, card in play.program(program).places.items() if card})
+    return FatesMove(
+        {place: EvaluateManeuver("concede") for place, card in play.program(program).places.items() if card}
+    )
 
 
-def fates_faults(state: MoonshotState, program: str, move: Fates) -> Iterator[tuple[str, Fault]]:
+def fates_faults(state: MoonshotState, program: str, move: FatesMove) -> Iterator[tuple[str, Violation]]:
     """What is wrong with the fates of a program's maneuvers."""
     places = state.table.programs[program].places
     hand = state.hands[seat_of(state.table, program, "politician")]
@@ -91,36 +100,36 @@ def fates_faults(state: MoonshotState, program: str, move: Fates) -> Iterator[tu
     if set(move.fates) != {place for place, card in places.items() if card}:
         yield (
             "fates",
-            Fault("places", "Each of your maneuvers on the board needs a fate, and no other place."),
+            Violation("places", "Each of your maneuvers on the board needs a fate, and no other place."),
         )
         return
     for place, fate in move.fates.items():
         card = places[place]
-        if card is None or isinstance(fate, Evaluate):
+        if card is None or isinstance(fate, EvaluateManeuver):
             continue
         if card.level >= HIGHEST_LEVEL:
-            yield "fates", Fault("highest-level", "A maneuver of the highest level can't be escalated.")
+            yield "fates", Violation("highest-level", "A maneuver of the highest level can't be escalated.")
         elif (card.level == 1) != (fate.cover is not None):
             why = "A card of the hand covers a maneuver when it is escalated the first time, and only then."
-            yield "fates", Fault("cover", why)
+            yield "fates", Violation("cover", why)
         elif fate.cover is not None and fate.cover not in cards:
-            yield "fates", Fault("not-held", f"{fate.cover} is no card of your hand, or named twice.")
+            yield "fates", Violation("not-held", f"{fate.cover} is no card of your hand, or named twice.")
         elif fate.cover is not None:
             cards.remove(fate.cover)
 
 
-class Settled(Struct, frozen=True):
+class EvaluatedManeuver(Struct, frozen=True):
     """A maneuver that was evaluated."""
 
     place: str
-    card: OnPlace
+    card: PlacedManeuver
     result: str
 
 
-def settle(play: Play, fates: Mapping[str, Fates]) -> None:
+def settle(play: MoonshotResolution, fates: Mapping[str, FatesMove]) -> None:
     """The fates of all maneuvers, their rewards and the round's end (§10, steps 3 to 5)."""
     settled = {program: _settle(play, program, fates[program]) for program in in_turn(play.table)}
-    ledger = Ledger()
+    ledger = TrackLedger()
     for program in in_turn(play.table):
         _pay(play, program, settled, ledger)
     ledger.book(play)
@@ -132,21 +141,23 @@ def settle(play: Play, fates: Mapping[str, Fates]) -> None:
     _close_round(play, settled)
 
 
-def _settle(play: Play, program: str, fates: Fates) -> list[Settled]:
+def _settle(play: MoonshotResolution, program: str, fates: FatesMove) -> list[EvaluatedManeuver]:
     settled = []
     for place in PLACES:
         card = play.program(program).places[place]
         if card is None:
             continue
         fate = fates.fates[place]
-        if isinstance(fate, Escalate):
+        if isinstance(fate, EscalateManeuver):
             _escalate(play, program, place, card, fate)
         else:
-            settled.append(Settled(place, card, _evaluate(play, program, place, card, fate)))
+            settled.append(EvaluatedManeuver(place, card, _evaluate(play, program, place, card, fate)))
     return settled
 
 
-def _escalate(play: Play, program: str, place: str, card: OnPlace, fate: Escalate) -> None:
+def _escalate(
+    play: MoonshotResolution, program: str, place: str, card: PlacedManeuver, fate: EscalateManeuver
+) -> None:
     raised = replace(card, level=card.level + 1)
     play.set_program(program, places={**play.program(program).places, place: raised})
     if fate.cover is not None:
@@ -157,7 +168,9 @@ def _escalate(play: Play, program: str, place: str, card: OnPlace, fate: Escalat
     play.tell("fate", program=program, place=place, card=card.card, do="escalate", level=raised.level)
 
 
-def _evaluate(play: Play, program: str, place: str, card: OnPlace, fate: Evaluate) -> str:
+def _evaluate(
+    play: MoonshotResolution, program: str, place: str, card: PlacedManeuver, fate: EvaluateManeuver
+) -> str:
     """Turn up the tokens on a card: "won", "obstructed", or "failed" where nobody obstructed it (R27)."""
     own, rival = tokens_on(play, program, program, place), tokens_on(play, RIVAL[program], program, place)
     price = 0
@@ -182,12 +195,17 @@ def _evaluate(play: Play, program: str, place: str, card: OnPlace, fate: Evaluat
     return result
 
 
-def tokens_on(play: Play, layer: str, owner: str, place: str) -> TokenCount:
+def tokens_on(play: MoonshotResolution, layer: str, owner: str, place: str) -> TokenCount:
     """The tokens of one program on a card."""
     return play.hand(layer, "politician").laid[owner].get(place, TokenCount())
 
 
-def _pay(play: Play, program: str, settled: Mapping[str, list[Settled]], ledger: Ledger) -> None:
+def _pay(
+    play: MoonshotResolution,
+    program: str,
+    settled: Mapping[str, list[EvaluatedManeuver]],
+    ledger: TrackLedger,
+) -> None:
     """Won maneuvers, then open places, then obstructions; tracks wait for the ledger."""
     obstructed = sum(each.result == "obstructed" for each in settled[RIVAL[program]])
     paying: list[tuple[str, Category, Effects]] = [
@@ -214,7 +232,7 @@ def _pay(play: Play, program: str, settled: Mapping[str, list[Settled]], ledger:
         reward(play, program, effects, cause, times[category], ledger)
 
 
-def _close_round(play: Play, settled: Mapping[str, list[Settled]]) -> None:
+def _close_round(play: MoonshotResolution, settled: Mapping[str, list[EvaluatedManeuver]]) -> None:
     paid = {}
     for program in in_turn(play.table):
         _clear(play, program, settled[program])
@@ -233,7 +251,7 @@ def _close_round(play: Play, settled: Mapping[str, list[Settled]]) -> None:
     play.set(round=play.table.round + 1, first=RIVAL[play.table.first], launches=())
 
 
-def _clear(play: Play, program: str, settled: list[Settled]) -> None:
+def _clear(play: MoonshotResolution, program: str, settled: list[EvaluatedManeuver]) -> None:
     """Evaluated maneuvers and their covers to the discards, their tokens and unused ones away."""
     gone = {each.place for each in settled}
     hand = play.hand(program, "politician")
@@ -249,7 +267,7 @@ def _clear(play: Play, program: str, settled: list[Settled]) -> None:
         play.set_hand(layer, "politician", laid={**laid, program: left})
 
 
-def _draw_hand(play: Play, program: str) -> None:
+def _draw_hand(play: MoonshotResolution, program: str) -> None:
     hand = list(play.hand(program, "politician").maneuvers)
     while len(hand) < BOARD.start.hand and (card := draw_maneuver(play, program)):
         hand.append(card)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from games.rules.moonshot.components import Icon, Scope
 from games.rules.moonshot.data import BOARD, MODULES, TILES
-from games.rules.moonshot.model import Blueprint, Installed, Rocket
+from games.rules.moonshot.model import Blueprint, InstalledTile, Rocket
 
 Spaces: TypeAlias = tuple[tuple[str, tuple[str, int]], ...]
 Modules: TypeAlias = tuple[tuple[str, str], ...]
@@ -86,7 +86,7 @@ def legal_spaces(blueprint: Blueprint) -> tuple[str, ...]:
 
 def with_tile(blueprint: Blueprint, tile: str, space: str, turn: int) -> Blueprint:
     """The blueprint with a tile installed, on top of what lies there."""
-    return replace(blueprint, spaces={**blueprint.spaces, space: Installed(tile, turn)})
+    return replace(blueprint, spaces={**blueprint.spaces, space: InstalledTile(tile, turn)})
 
 
 def with_module(blueprint: Blueprint, module: str, place: str) -> Blueprint:
@@ -114,7 +114,7 @@ def _key(blueprint: Blueprint) -> tuple[Spaces, Modules]:
 
 
 def _blueprint(spaces: Spaces, modules: Modules) -> Blueprint:
-    return Blueprint({space: Installed(*lies) for space, lies in spaces}, dict(modules))
+    return Blueprint({space: InstalledTile(*lies) for space, lies in spaces}, dict(modules))
 
 
 def rocket_of(blueprint: Blueprint) -> Rocket:

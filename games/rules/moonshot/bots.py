@@ -4,23 +4,23 @@ from collections.abc import Callable
 from random import Random
 from typing import TypeAlias
 
-from games.rules.contract import Bot, Recipe, Seen
-from games.rules.moonshot.model import View
-from games.rules.moonshot.moves import Move, Ready
+from games.rules.contract import Bot, Observation, StandingOrderPolicy
+from games.rules.moonshot.model import MoonshotView
+from games.rules.moonshot.moves import Move, ReadyMove
 from games.rules.moonshot.random_bot import random_fates, random_politics, random_prep, random_shift
 from games.rules.moonshot.steady_engineer import steady_shift
 from games.rules.moonshot.steady_politician import steady_fates, steady_politics, steady_prep
 
-Answer: TypeAlias = Callable[[View, str, Random], Move]
+Answer: TypeAlias = Callable[[MoonshotView, str, Random], Move]
 
 
-def _player(**answers: Answer) -> Bot[View, Move]:
+def _player(**answers: Answer) -> Bot[MoonshotView, Move]:
     """Who gives these answers by the kind of ask, and is ready when a briefing ends."""
 
-    def move(seen: Seen[View, Move], rng: Random) -> Move:
+    def move(seen: Observation[MoonshotView, Move], rng: Random) -> Move:
         view = seen.view
         if view.asked == "briefing" or view.program is None:
-            return Ready(True)
+            return ReadyMove(True)
         return answers[view.asked](view, view.program, rng)
 
     return move
@@ -36,7 +36,7 @@ steady_move = _player(
 )
 """What builds a rocket that flies."""
 
-STEADY: Recipe[View, Move] = Recipe(
+STEADY: StandingOrderPolicy[MoonshotView, Move] = StandingOrderPolicy(
     "A steady hand",
     "Builds, tests and loads what pays, and launches where success is worth more than failure costs.",
     lambda seen: steady_move(seen, Random(0)),

@@ -49,7 +49,7 @@ class Tile(Struct, frozen=True, forbid_unknown_fields=True):
     edges: tuple[Icon | Literal[""], ...]
 
 
-class Clause(Struct, frozen=True, forbid_unknown_fields=True):
+class ModuleClause(Struct, frozen=True, forbid_unknown_fields=True):
     """What a module gives while all of its `need` holds within its scope (§8)."""
 
     need: Mapping[Need, int]
@@ -62,10 +62,10 @@ class Module(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     name: str
     scope: Scope
-    clauses: tuple[Clause, ...] = field(name="clause")
+    clauses: tuple[ModuleClause, ...] = field(name="clause")
 
 
-class Mission(Struct, frozen=True, forbid_unknown_fields=True):
+class MoonshotMission(Struct, frozen=True, forbid_unknown_fields=True):
     """A mission: the markers it needs, the levels of its risks in flying order, what success pays."""
 
     id: str
@@ -77,7 +77,7 @@ class Mission(Struct, frozen=True, forbid_unknown_fields=True):
     reward: Effects
 
 
-class Range(Struct, frozen=True, forbid_unknown_fields=True):
+class RiskRange(Struct, frozen=True, forbid_unknown_fields=True):
     """What a rocket needs to pass at a check value of at most `upto` (None: any)."""
 
     need: Mapping[Icon, int]
@@ -90,7 +90,7 @@ class Risk(Struct, frozen=True, forbid_unknown_fields=True):
     id: str
     level: int
     name: str
-    ranges: tuple[Range, ...]
+    ranges: tuple[RiskRange, ...]
 
 
 class Maneuver(Struct, frozen=True, forbid_unknown_fields=True):
@@ -119,7 +119,7 @@ class Programs(Struct, frozen=True, forbid_unknown_fields=True):
     order: tuple[str, str]
 
 
-class Start(Struct, frozen=True, forbid_unknown_fields=True):
+class StartSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """What a match begins with (§3)."""
 
     budget: int
@@ -133,7 +133,7 @@ class Start(Struct, frozen=True, forbid_unknown_fields=True):
     modules_on_each_supplier_line: int
 
 
-class Tracks(Struct, frozen=True, forbid_unknown_fields=True):
+class TrackSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """Where tracks end, and what counts when the last round is over."""
 
     popularity_min: int
@@ -145,7 +145,7 @@ class Tracks(Struct, frozen=True, forbid_unknown_fields=True):
     mission_points: Mapping[str, int]
 
 
-class Tokens(Struct, frozen=True, forbid_unknown_fields=True):
+class TokenSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """The politicians' tokens of a round (§6)."""
 
     influence: int
@@ -154,7 +154,7 @@ class Tokens(Struct, frozen=True, forbid_unknown_fields=True):
     least_per_placement: int
 
 
-class Prices(Struct, frozen=True, forbid_unknown_fields=True):
+class ActionPrices(Struct, frozen=True, forbid_unknown_fields=True):
     """What the engineers' actions cost in money (§7).
 
     A module is paid by the place of the supplier line that it goes to, a payload marker by its kind.
@@ -177,7 +177,7 @@ class Prices(Struct, frozen=True, forbid_unknown_fields=True):
         return min(*others, *self.payload.values(), *self.order.values())
 
 
-class Launch(Struct, frozen=True, forbid_unknown_fields=True):
+class LaunchSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """Dice and popularity of launches (§9)."""
 
     die: int
@@ -189,13 +189,13 @@ class Launch(Struct, frozen=True, forbid_unknown_fields=True):
     lives: tuple[Payload, ...]
 
 
-class Admin(Struct, frozen=True, forbid_unknown_fields=True):
+class AdministrationSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """What winning a tie costs in popularity (§10)."""
 
     tie_price: int
 
 
-class Grid(Struct, frozen=True, forbid_unknown_fields=True):
+class BlueprintGrid(Struct, frozen=True, forbid_unknown_fields=True):
     """The blueprint: its size, and the places of modules beside its rows and below its columns."""
 
     rows: int
@@ -204,7 +204,7 @@ class Grid(Struct, frozen=True, forbid_unknown_fields=True):
     column_places: tuple[str, ...]
 
 
-class Place(Struct, frozen=True, forbid_unknown_fields=True):
+class PoliticsPlace(Struct, frozen=True, forbid_unknown_fields=True):
     """A spot for maneuvers on the politics board, and what it pays while it is open."""
 
     id: str
@@ -213,22 +213,22 @@ class Place(Struct, frozen=True, forbid_unknown_fields=True):
     effects: Effects
 
 
-class Obstruction(Struct, frozen=True, forbid_unknown_fields=True):
+class ObstructionReward(Struct, frozen=True, forbid_unknown_fields=True):
     """What every obstruction pays."""
 
     effects: Effects
 
 
-class Board(Struct, frozen=True, forbid_unknown_fields=True):
+class BoardSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """Prices, tracks and places."""
 
     programs: Programs
-    start: Start
-    tracks: Tracks
-    tokens: Tokens
-    prices: Prices
-    launch: Launch
-    admin: Admin
-    blueprint: Grid
-    places: tuple[Place, ...] = field(name="place")
-    obstruction: Obstruction
+    start: StartSettings
+    tracks: TrackSettings
+    tokens: TokenSettings
+    prices: ActionPrices
+    launch: LaunchSettings
+    admin: AdministrationSettings
+    blueprint: BlueprintGrid
+    places: tuple[PoliticsPlace, ...] = field(name="place")
+    obstruction: ObstructionReward

@@ -17,7 +17,7 @@ T = TypeVar("T")
 _ORDER: tuple[components.Effect, ...] = get_args(components.Effect)
 
 
-def read(name: str) -> dict[str, Any]:
+def read_data_file(name: str) -> dict[str, Any]:
     """The data file of that name as it stands."""
     return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
 
@@ -31,19 +31,19 @@ def _rows(kind: type[T], rows: Iterable[Any]) -> tuple[T, ...]:
     return tuple(msgspec.convert(row, kind) for row in rows)
 
 
-BOARD = msgspec.convert(read("board"), components.Board)
-_TILES = _rows(components.Tile, read("technology_tiles")["tile"])
-_MODULES = _rows(components.Module, read("modules")["module"])
-_MISSIONS = _rows(components.Mission, read("missions")["mission"])
-_RISKS = _rows(components.Risk, read("risks")["risk"])
-_MANEUVERS = _rows(components.Maneuver, read("maneuvers")["maneuver"])
+BOARD = msgspec.convert(read_data_file("board"), components.BoardSettings)
+_TILES = _rows(components.Tile, read_data_file("technology_tiles")["tile"])
+_MODULES = _rows(components.Module, read_data_file("modules")["module"])
+_MISSIONS = _rows(components.MoonshotMission, read_data_file("missions")["mission"])
+_RISKS = _rows(components.Risk, read_data_file("risks")["risk"])
+_MANEUVERS = _rows(components.Maneuver, read_data_file("maneuvers")["maneuver"])
 
 TILES: Mapping[str, components.Tile] = {each.id: each for each in _TILES}
 MODULES: Mapping[str, components.Module] = {each.id: each for each in _MODULES}
-MISSIONS: Mapping[str, components.Mission] = {each.id: each for each in _MISSIONS}
+MISSIONS: Mapping[str, components.MoonshotMission] = {each.id: each for each in _MISSIONS}
 RISKS: Mapping[str, components.Risk] = {each.id: each for each in _RISKS}
 MANEUVERS: Mapping[str, components.Maneuver] = {each.id: each for each in _MANEUVERS}
-PLACES: Mapping[str, components.Place] = {each.id: each for each in BOARD.places}
+PLACES: Mapping[str, components.PoliticsPlace] = {each.id: each for each in BOARD.places}
 """Every component by its id; places in the order in which they are settled."""
 
 PROGRAMS = BOARD.programs.order

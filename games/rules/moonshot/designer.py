@@ -7,23 +7,23 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.rules.characters import EASY, HARD, Level
-from games.rules.contract import Bot, Seen
+from games.rules.contract import Bot, Observation
 from games.rules.moonshot import moves
-from games.rules.moonshot.asking import may_announce
 from games.rules.moonshot.blueprint import rocket_of
 from games.rules.moonshot.bots import steady_move
 from games.rules.moonshot.data import BOARD, RIVAL
-from games.rules.moonshot.knowledge import known_state
-from games.rules.moonshot.model import View
-from games.rules.moonshot.moon import moon, moon_chance, worth_for_the_moon
-from games.rules.moonshot.steady_engineer import Builder, shift_with
+from games.rules.moonshot.known_state import known_state
+from games.rules.moonshot.model import MoonshotView
+from games.rules.moonshot.moon_odds import moon, moon_chance, worth_for_the_moon
+from games.rules.moonshot.pending_decisions import may_announce
+from games.rules.moonshot.steady_engineer import ShiftBuilder, shift_with
 from games.rules.moonshot.steady_politician import MOON_IN_REACH, best_launch, politics_with, tokens_laid
 
 THREATENS = 0.03
 """The chance of the rival at which it matters who flies first."""
 
 
-def designer(level: Level) -> Bot[View, moves.Move]:
+def designer(level: Level) -> Bot[MoonshotView, moves.Move]:
     """Builds for the Moon; at its hardest it announces it when the rival can't fly there first any more.
 
     At its easiest it plays steadily.
@@ -31,12 +31,12 @@ def designer(level: Level) -> Bot[View, moves.Move]:
     if level is EASY:
         return steady_move
     politics = guarded_politics if level is HARD else _plain_politics
-    answers: Mapping[str, Callable[[View, str, Random], moves.Move]] = {
+    answers: Mapping[str, Callable[[MoonshotView, str, Random], moves.Move]] = {
         "engineering": designed_shift,
         "politics": politics,
     }
 
-    def move(seen: Seen[View, Any], rng: Random) -> moves.Move:
+    def move(seen: Observation[MoonshotView, Any], rng: Random) -> moves.Move:
         view = seen.view
         if view.asked in answers and view.program is not None:
             return answers[view.asked](view, view.program, rng)
@@ -45,16 +45,16 @@ def designer(level: Level) -> Bot[View, moves.Move]:
     return move
 
 
-def designed_shift(view: View, program: str, rng: Random) -> moves.Shift:
+def designed_shift(view: MoonshotView, program: str, rng: Random) -> moves.ShiftMove:
     """What adds most on the way to the Moon; it looks at drawn tiles before it keeps one."""
     shift = shift_with(view, program, worth_for_the_moon)
     for place, step in enumerate(shift.steps):
-        if isinstance(step, moves.Draw):
-            return moves.Shift((*shift.steps[:place], replace(step, auto=False)), "more")
+        if isinstance(step, moves.DrawTiles):
+            return moves.ShiftMove((*shift.steps[:place], replace(step, auto=False)), "more")
     return shift
 
 
-def guarded_politics(view: View, program: str, rng: Random) -> moves.Politics:
+def guarded_politics(view: MoonshotView, program: str, rng: Random) -> moves.PoliticsMove:
     """First on the way to the Moon once it is laid out, and it is laid out when nobody can be first."""
     rival, steps = RIVAL[program], _plain_politics(view, program, rng).steps
     if view.table.programs[rival].declared is None and _threatens(view, rival):
@@ -63,35 +63,35 @@ def guarded_politics(view: View, program: str, rng: Random) -> moves.Politics:
         elif _may_reach(view, program):
             steps = _biding(view, program, rng)
     elif not _is_up(view) and _may_reach(view, program) and may_announce(view.table):
-        steps = (*tokens_laid(view, program, rng), moves.Announce("moon"))
-    return moves.Politics(wait=False, steps=steps, wake=moves.WAKE_BY_ITSELF)
+        steps = (*tokens_laid(view, program, rng), moves.AnnounceMission("moon"))
+    return moves.PoliticsMove(wait=False, steps=steps, wake=moves.WAKE_BY_ITSELF)
 
 
-def _plain_politics(view: View, program: str, rng: Random) -> moves.Politics:
+def _plain_politics(view: MoonshotView, program: str, rng: Random) -> moves.PoliticsMove:
     return politics_with(view, program, rng, worth_for_the_moon)
 
 
-def _is_up(view: View) -> bool:
+def _is_up(view: MoonshotView) -> bool:
     """Whether the Moon is laid out."""
     return any(mission.id == moon().id for mission in view.table.missions)
 
 
-def _may_reach(view: View, program: str) -> bool:
+def _may_reach(view: MoonshotView, program: str) -> bool:
     """Whether the Moon can be announced still, and the program reach it as likely as it should be then."""
     rocket = rocket_of(view.table.programs[program].blueprint)
     return bool(view.table.decks.missions["moon"]) and moon_chance(rocket) >= MOON_IN_REACH
 
 
-def _threatens(view: View, rival: str) -> bool:
+def _threatens(view: MoonshotView, rival: str) -> bool:
     """Whether the rival may land in this round, as far as everybody can tell."""
     if not _is_up(view):
         return moon_chance(rocket_of(view.table.programs[rival].blueprint)) >= THREATENS
-    builder = Builder(known_state(view), rival, moon().id)
+    builder = ShiftBuilder(known_state(view), rival, moon().id)
     builder.build()
     return builder.chance >= THREATENS
 
 
-def _may_declare_next(view: View, rival: str) -> bool:
+def _may_declare_next(view: MoonshotView, rival: str) -> bool:
     """Whether the rival may declare in its next step: it would rather lay tokens first while it has any."""
     few = view.standings[rival].tokens < BOARD.tokens.least_per_placement
     return few or view.table.first == rival
@@ -104,7 +104,7 @@ def _at_once(steps: tuple[moves.PoliticsStep, ...], hurried: bool) -> tuple[move
     return (last,) if hurried and to_the_moon else steps
 
 
-def _biding(view: View, program: str, rng: Random) -> tuple[moves.PoliticsStep, ...]:
+def _biding(view: MoonshotView, program: str, rng: Random) -> tuple[moves.PoliticsStep, ...]:
     """As few tokens as a step takes, until the rival has declared; the best launch when there are none."""
     laid = tokens_laid(view, program, rng)
     if laid:

@@ -8,7 +8,7 @@ from games.rules.moonshot.components import Effect, Effects
 from games.rules.moonshot.data import RIVAL, in_order
 from games.rules.moonshot.model import TokenCount
 from games.rules.moonshot.piles import draw_tile
-from games.rules.moonshot.play import Play
+from games.rules.moonshot.resolution import MoonshotResolution
 
 _TRACKS = ("popularity", "budget")
 _KEPT: dict[Effect, str] = {
@@ -19,7 +19,7 @@ _KEPT: dict[Effect, str] = {
 }
 
 
-class Ledger:
+class TrackLedger:
     """Changes of tracks that are summed up per program, to be booked together (R30)."""
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class Ledger:
         """Note one more change."""
         self._sums[program, track] += change
 
-    def book(self, play: Play) -> None:
+    def book(self, play: MoonshotResolution) -> None:
         """Carry out all that was noted."""
         for (program, track), change in self._sums.items():
             move = play.change_popularity if track == "popularity" else play.change_budget
@@ -37,13 +37,18 @@ class Ledger:
 
 
 def reward(
-    play: Play, program: str, effects: Effects, cause: str, times: int = 1, ledger: Ledger | None = None
+    play: MoonshotResolution,
+    program: str,
+    effects: Effects,
+    cause: str,
+    times: int = 1,
+    ledger: TrackLedger | None = None,
 ) -> None:
     """Give a program what a table of effects pays, `times` over, in the order of §13.
 
     Without a `ledger` tracks move at once.
     """
-    booked = ledger or Ledger()
+    booked = ledger or TrackLedger()
     for effect, n in in_order(effects).items() if times else ():
         play.tell("effect", program=program, cause=cause, effect=effect, amount=n * times)
         _apply(play, program, effect, n * times, booked)
@@ -51,7 +56,7 @@ def reward(
         booked.book(play)
 
 
-def _apply(play: Play, program: str, effect: Effect, n: int, ledger: Ledger) -> None:
+def _apply(play: MoonshotResolution, program: str, effect: Effect, n: int, ledger: TrackLedger) -> None:
     each = play.program(program)
     served = RIVAL[program] if effect.startswith("rival_") else program
     if (track := effect.removeprefix("rival_")) in _TRACKS:
@@ -71,12 +76,12 @@ def _apply(play: Play, program: str, effect: Effect, n: int, ledger: Ledger) -> 
         play.set_program(program, promised=more)
 
 
-def _give_tiles(play: Play, program: str, deck: str, n: int) -> None:
+def _give_tiles(play: MoonshotResolution, program: str, deck: str, n: int) -> None:
     drawn = [tile for _ in range(n) if (tile := draw_tile(play, deck))]
     play.set_program(program, development=tuple(sorted((*play.program(program).development, *drawn))))
 
 
-def keep_promises(play: Play, program: str) -> TokenCount:
+def keep_promises(play: MoonshotResolution, program: str) -> TokenCount:
     """The tokens promised for this round, which are promised no more."""
     promised = play.program(program).promised
     play.set_program(program, promised=TokenCount())

@@ -26,7 +26,7 @@
 from typing import Any
 
 from games.rules.contract import Event, Seat
-from games.rules.moonshot.model import Ended, Table, seats_of
+from games.rules.moonshot.model import MatchEnd, MoonshotTable, seats_of
 
 
 def public(kind: str, **data: Any) -> Event:
@@ -34,17 +34,17 @@ def public(kind: str, **data: Any) -> Event:
     return Event(kind, data)
 
 
-def private(table: Table, program: str, kind: str, **data: Any) -> Event:
+def private(table: MoonshotTable, program: str, kind: str, **data: Any) -> Event:
     """Something that a program alone may know."""
     return Event(kind, {"program": program, **data}, audience=seats_of(table, program))
 
 
-def resigned(table: Table, seat: Seat) -> Event:
+def resigned(table: MoonshotTable, seat: Seat) -> Event:
     """A seat has given the match up."""
     return public("resigned", seat=seat, program=table.seats[seat].program)
 
 
-def match_over(table: Table, how: Ended) -> Event:
+def match_over(table: MoonshotTable, how: MatchEnd) -> Event:
     """The match is over; of a draw all seats are winners."""
     everybody = range(len(table.seats))
     winners = list(seats_of(table, how.winner) if how.winner else everybody)

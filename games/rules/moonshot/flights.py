@@ -7,15 +7,15 @@ from games.rules.moonshot.blueprint import rocket_of
 from games.rules.moonshot.components import PAYLOADS
 from games.rules.moonshot.data import BOARD, MISSIONS, PROGRAMS, RISKS
 from games.rules.moonshot.effects import reward
-from games.rules.moonshot.model import ABORTED, Ended, MissionOnBoard, Rocket
-from games.rules.moonshot.odds import DIE, best_split, need_at, passes, path_of, with_jokers
+from games.rules.moonshot.launch_odds import DIE, best_split, need_at, passes, path_of, with_jokers
+from games.rules.moonshot.model import ABORTED, MatchEnd, MissionOnBoard, Rocket
 from games.rules.moonshot.piles import discard_risks
-from games.rules.moonshot.play import Play
+from games.rules.moonshot.resolution import MoonshotResolution
 
 LAUNCH = BOARD.launch
 
 
-def fly(play: Play) -> None:
+def fly(play: MoonshotResolution) -> None:
     """Phase C, to its end or to that of the match."""
     for program in PROGRAMS:
         if play.program(program).declared == ABORTED:
@@ -28,12 +28,12 @@ def fly(play: Play) -> None:
             return
 
 
-def _lose_popularity(play: Play, program: str, cause: str, change: int) -> None:
+def _lose_popularity(play: MoonshotResolution, program: str, cause: str, change: int) -> None:
     play.change_popularity(program, change)
     play.tell("effect", program=program, cause=cause, effect="popularity", amount=change)
 
 
-def _launch(play: Play, program: str) -> None:
+def _launch(play: MoonshotResolution, program: str) -> None:
     declared = play.program(program).declared or ABORTED
     mission = mission_on_board(play.table, declared)
     if mission is None:
@@ -52,12 +52,12 @@ def lacks_payload(mission: MissionOnBoard, program: str) -> bool:
     return any(mission.payload[program][payload] < n for payload, n in needed.items())
 
 
-def _delay(play: Play, program: str, mission: str, why: str) -> None:
+def _delay(play: MoonshotResolution, program: str, mission: str, why: str) -> None:
     play.tell("delayed", program=program, mission=mission, why=why)
     _lose_popularity(play, program, "delayed", LAUNCH.delayed)
 
 
-def _passes_all(play: Play, program: str, mission: MissionOnBoard) -> bool:
+def _passes_all(play: MoonshotResolution, program: str, mission: MissionOnBoard) -> bool:
     path, sabotage = path_of(mission, program), play.program(program).sabotage
     rocket = _flying(play, program, path)
     play.tell("launched", program=program, mission=mission.id, rocket=_figures(rocket))
@@ -67,7 +67,7 @@ def _passes_all(play: Play, program: str, mission: MissionOnBoard) -> bool:
     )
 
 
-def _flying(play: Play, program: str, path: Sequence[tuple[str, int]]) -> Rocket:
+def _flying(play: MoonshotResolution, program: str, path: Sequence[tuple[str, int]]) -> Rocket:
     """The rocket with its jokers: as the pass said, unless there are fewer now."""
     rocket = rocket_of(play.program(program).blueprint)
     said = play.hand(program, "engineer").jokers
@@ -77,7 +77,14 @@ def _flying(play: Play, program: str, path: Sequence[tuple[str, int]]) -> Rocket
 
 
 def _flies_past(
-    play: Play, program: str, mission: str, risk: str, tests: int, sabotage: int, rocket: Rocket, number: int
+    play: MoonshotResolution,
+    program: str,
+    mission: str,
+    risk: str,
+    tests: int,
+    sabotage: int,
+    rocket: Rocket,
+    number: int,
 ) -> bool:
     die = play.chance.draw(f"die:{play.table.round}:{program}:{number}").below(DIE) + 1
     value = die - sabotage + LAUNCH.per_test * tests
@@ -97,7 +104,7 @@ def _flies_past(
     return passed
 
 
-def _succeed(play: Play, program: str, mission: MissionOnBoard) -> None:
+def _succeed(play: MoonshotResolution, program: str, mission: MissionOnBoard) -> None:
     play.set(missions=tuple(each for each in play.table.missions if each.id != mission.id))
     for risk in mission.risks:
         discard_risks(play, RISKS[risk.id].level, [risk.id])
@@ -106,10 +113,10 @@ def _succeed(play: Play, program: str, mission: MissionOnBoard) -> None:
     play.tell("mission_done", program=program, mission=mission.id)
     reward(play, program, MISSIONS[mission.id].reward, mission.id)
     if MISSIONS[mission.id].deck == "moon":
-        play.finish(Ended("moon", program))
+        play.finish(MatchEnd("moon", program))
 
 
-def _explode(play: Play, program: str, mission: MissionOnBoard) -> None:
+def _explode(play: MoonshotResolution, program: str, mission: MissionOnBoard) -> None:
     lives = any(mission.payload[program][payload] for payload in LAUNCH.lives)
     set_payload(play, mission.id, program, dict.fromkeys(PAYLOADS, 0))
     play.set_program(program, sabotage=0)

@@ -5,31 +5,39 @@ from typing import Any, ClassVar, Literal
 
 from games.rules import codec
 from games.rules.chance import Chance
-from games.rules.characters import Character, plain
+from games.rules.characters import Character, character_without_levels
 from games.rules.contract import (
-    Ask,
     Channel,
+    DecisionRequest,
     Game,
     Meta,
+    MoveProblem,
     Outcome,
     Preset,
     Preview,
-    Problem,
-    Recipe,
     Seat,
+    StandingOrderPolicy,
     Window,
 )
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.moonshot import bots, events
-from games.rules.moonshot.asking import asks_of
 from games.rules.moonshot.data import BOARD, PROGRAM_NAMES, PROGRAMS, RIVAL
 from games.rules.moonshot.designer import designer
-from games.rules.moonshot.endings import REASONS, outcome_of
-from games.rules.moonshot.model import Ended, Hand, MoonshotState, MoonshotStep, Table, View, seats_of
-from games.rules.moonshot.moves import MOVES, Move, Resign
-from games.rules.moonshot.outlook import outlook
-from games.rules.moonshot.play import Play
-from games.rules.moonshot.reading import check, read_move
+from games.rules.moonshot.draft_preview import preview_draft
+from games.rules.moonshot.match_end import REASONS, outcome_of
+from games.rules.moonshot.model import (
+    MatchEnd,
+    MoonshotHand,
+    MoonshotState,
+    MoonshotTable,
+    MoonshotTransition,
+    MoonshotView,
+    seats_of,
+)
+from games.rules.moonshot.move_parsing import check, read_move
+from games.rules.moonshot.moves import MOVES, Move, ResignAction
+from games.rules.moonshot.pending_decisions import decision_requests
+from games.rules.moonshot.resolution import MoonshotResolution
 from games.rules.moonshot.rounds import close_window, open_round
 from games.rules.moonshot.setup import set_up
 from games.rules.moonshot.views import seen_by
@@ -39,7 +47,7 @@ LEAST_ROUNDS, MOST_ROUNDS = 1, 40
 TWO, FOUR = 2, 4
 
 
-class Moonshot(Game[Table, Hand, Move, View]):
+class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
     """Chance labels: see `docs/chance.md`."""
 
     meta: ClassVar[Meta] = Meta(
@@ -59,7 +67,10 @@ class Moonshot(Game[Table, Hand, Move, View]):
                 "Who plays what",
                 "choice",
                 default="listed",
-                choices=(Choice("listed", "In the order of the seats"), Choice("drawn", "Drawn by chance")),
+                choices=(
+                    Choice("listed", "In the order of the seats"),
+                    Choice("drawn", "Drawn by chance"),
+                ),
                 help="RosCosmos comes before NASA, and a politician before the engineer.",
             ),
             Field(
@@ -89,16 +100,16 @@ class Moonshot(Game[Table, Hand, Move, View]):
             ),
         },
     )
-    table_type = Table
-    hand_type = Hand
+    table_type = MoonshotTable
+    hand_type = MoonshotHand
     moves: Mapping[str, type[Any]] = MOVES
-    actions = (Resign,)
+    actions = (ResignAction,)
     characters = (
-        plain("random", "does whatever the rules allow", bots.random_move),
-        plain("steady", "builds what flies, and flies it", bots.steady_move),
+        character_without_levels("random", "does whatever the rules allow", bots.random_move),
+        character_without_levels("steady", "builds what flies, and flies it", bots.steady_move),
         Character("designer", "draws for the Moon from the first tile on", designer, has_levels=True),
     )
-    recipes: Mapping[str, Recipe[View, Move]] = {"steady": bots.STEADY}
+    recipes: Mapping[str, StandingOrderPolicy[MoonshotView, Move]] = {"steady": bots.STEADY}
     has_channels = True
 
     do_parse = staticmethod(read_move)
@@ -109,7 +120,7 @@ class Moonshot(Game[Table, Hand, Move, View]):
         """Exactly as many as the option says."""
         return options["players"], options["players"]
 
-    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> MoonshotStep:
+    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> MoonshotTransition:
         """The setup (§3), and the first round as far as nobody is asked."""
         play = set_up(options, chance)
         open_round(play)
@@ -122,7 +133,11 @@ class Moonshot(Game[Table, Hand, Move, View]):
             return None
         pace: Literal["normal", "short"] = "short" if table.phase == "briefing" else "normal"
         return Window(
-            table.phase, f"Round {table.round}", asks_of(table, state.hands), table.phase.capitalize(), pace
+            table.phase,
+            f"Round {table.round}",
+            decision_requests(table, state.hands),
+            table.phase.capitalize(),
+            pace,
         )
 
     def preview(self, state: MoonshotState, seat: Seat, data: Any) -> Preview[Move]:
@@ -132,35 +147,42 @@ class Moonshot(Game[Table, Hand, Move, View]):
         """
         ask = self.asked(state, seat)
         missing = codec.missing_fields(MOVES[ask.kind], data)
-        leads_to, problem = outlook(state, ask, data)
+        leads_to, problem = preview_draft(state, ask, data)
         if missing:
             return Preview(None, (problem,) if problem else (), missing, leads_to)
         try:
             move = read_move(state, ask, completed_draft(ask, data))
             check(state, seat, move)
         except (IllegalMove, MalformedMove) as refusal:
-            why = Problem(refusal.message, refusal.field, refusal.rule)
+            why = MoveProblem(refusal.message, refusal.field, refusal.rule)
             return Preview(None, (why,), leads_to=leads_to)
         return Preview(move, leads_to=leads_to)
 
     def do_act(
-        self, state: MoonshotState, moves: Mapping[Seat, Move], seat: Seat, action: Resign, chance: Chance
-    ) -> MoonshotStep:
+        self,
+        state: MoonshotState,
+        moves: Mapping[Seat, Move],
+        seat: Seat,
+        action: ResignAction,
+        chance: Chance,
+    ) -> MoonshotTransition:
         """A seat resigns; with the last of its program the match is over (R40)."""
         table = state.table
         if seat in table.resigned:
             raise IllegalMove("resigned", "You have resigned already.", "kind", "end")
-        play = Play(state, chance)
+        play = MoonshotResolution(state, chance)
         play.set(resigned=tuple(sorted((*table.resigned, seat))))
         play.events.append(events.resigned(table, seat))
         program = table.seats[seat].program
         if {*seats_of(table, program)} <= {*play.table.resigned}:
-            play.finish(Ended("resigned", RIVAL[program]))
+            play.finish(MatchEnd("resigned", RIVAL[program]))
         return play.step()
 
-    def do_resolve(self, state: MoonshotState, moves: Mapping[Seat, Move], chance: Chance) -> MoonshotStep:
+    def do_resolve(
+        self, state: MoonshotState, moves: Mapping[Seat, Move], chance: Chance
+    ) -> MoonshotTransition:
         """Close the window and go on until somebody is asked something, or the match is over."""
-        play = Play(state, chance)
+        play = MoonshotResolution(state, chance)
         close_window(play, moves)
         return play.step()
 
@@ -182,7 +204,7 @@ class Moonshot(Game[Table, Hand, Move, View]):
         )
 
 
-def completed_draft(ask: Ask, data: Mapping[str, Any]) -> dict[str, Any]:
+def completed_draft(ask: DecisionRequest, data: Mapping[str, Any]) -> dict[str, Any]:
     """A draft with what may be left out of it."""
     optional = {"arrival": None, "jokers": None} if ask.kind == "engineering" else {}
     return {**optional, **data, "kind": data.get("kind", ask.kind)}

@@ -9,9 +9,9 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct, field
 
-from games.rules.contract import Seat, State, Step
+from games.rules.contract import Seat, State, Transition
 from games.rules.moonshot.data import PROGRAMS, RIVAL
-from games.rules.moonshot.moves import Arrival, Jokers, Placing, PoliticsStep, Wake
+from games.rules.moonshot.moves import Arrival, JokerSplit, ManeuverPlacement, PoliticsStep, Wake
 
 Phase: TypeAlias = Literal["briefing", "prep", "politics", "engineering", "fates", "over"]
 Role: TypeAlias = Literal["politician", "engineer"]
@@ -38,7 +38,7 @@ class TokenCount(Struct, frozen=True):
         return self.influence + self.bluff
 
 
-class Installed(Struct, frozen=True):
+class InstalledTile(Struct, frozen=True):
     """A tile on the blueprint and its quarter turns."""
 
     tile: str
@@ -48,7 +48,7 @@ class Installed(Struct, frozen=True):
 class Blueprint(Struct, frozen=True):
     """Tiles by space and modules by place, filled ones only."""
 
-    spaces: Mapping[str, Installed] = field(default_factory=dict)
+    spaces: Mapping[str, InstalledTile] = field(default_factory=dict)
     modules: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -60,14 +60,14 @@ class Supplier(Struct, frozen=True):
     bottom: str | None = None
 
 
-class OnPlace(Struct, frozen=True):
+class PlacedManeuver(Struct, frozen=True):
     """A maneuver on the board."""
 
     card: str
     level: int
 
 
-class Program(Struct, frozen=True):
+class ProgramTable(Struct, frozen=True):
     """What everybody knows of a program.
 
     `sabotage` are the markers on its own blueprint. `declared` is a mission or `abort`. `waits` is its
@@ -80,7 +80,7 @@ class Program(Struct, frozen=True):
     money: int
     development: tuple[str, ...]
     supplier: Supplier
-    places: Mapping[str, OnPlace | None]
+    places: Mapping[str, PlacedManeuver | None]
     free_tests: int = 0
     test_steals: int = 0
     tech_steals: int = 0
@@ -118,7 +118,7 @@ class TilePile(Struct, frozen=True):
     shuffles: int
 
 
-class Pile(Struct, frozen=True):
+class CardPile(Struct, frozen=True):
     """A deck and its discards."""
 
     cards: tuple[str, ...]
@@ -133,20 +133,20 @@ class Decks(Struct, frozen=True):
     """
 
     tiles: Mapping[str, TilePile]
-    modules: Pile
-    risks: Mapping[str, Pile]
-    maneuvers: Mapping[str, Pile]
+    modules: CardPile
+    risks: Mapping[str, CardPile]
+    maneuvers: Mapping[str, CardPile]
     missions: Mapping[str, tuple[str, ...]]
 
 
-class Ended(Struct, frozen=True):
+class MatchEnd(Struct, frozen=True):
     """Why the match is over, and which program has won (None: a draw)."""
 
     reason: str
     winner: str | None
 
 
-class Table(Struct, frozen=True):
+class MoonshotTable(Struct, frozen=True):
     """What lies on the table: all of it public but the order of the decks.
 
     `turn` is the program whose politician is on turn, `first` the holder of the first marker, `launches` the
@@ -161,7 +161,7 @@ class Table(Struct, frozen=True):
     first: str
     turn: str | None
     passes: int
-    programs: Mapping[str, Program]
+    programs: Mapping[str, ProgramTable]
     missions: tuple[MissionOnBoard, ...]
     launches: tuple[str, ...]
     offer: tuple[str, ...]
@@ -169,24 +169,24 @@ class Table(Struct, frozen=True):
     scrapped: tuple[str, ...]
     decks: Decks
     resigned: tuple[Seat, ...] = ()
-    ended: Ended | None = None
+    ended: MatchEnd | None = None
 
 
-class Plan(Struct, frozen=True):
+class RemainingPlan(Struct, frozen=True):
     """What is left of a politician's plan for prep."""
 
-    place: tuple[Placing, ...]
+    place: tuple[ManeuverPlacement, ...]
     ask_again: bool
 
 
-class Orders(Struct, frozen=True):
+class RemainingOrders(Struct, frozen=True):
     """What is left of a politician's orders."""
 
     steps: tuple[PoliticsStep, ...]
     wake: tuple[Wake, ...]
 
 
-class Hand(Struct, frozen=True):
+class MoonshotHand(Struct, frozen=True):
     """What a seat holds, known to its own program alone.
 
     `pair`, `arrival` and `jokers` are the engineer's, the rest is the politician's. `covers` are the cards
@@ -200,11 +200,11 @@ class Hand(Struct, frozen=True):
     laid: Mapping[str, Mapping[str, TokenCount]] = field(
         default_factory=lambda: {program: {} for program in PROGRAMS}
     )
-    plan: Plan | None = None
-    orders: Orders | None = None
+    plan: RemainingPlan | None = None
+    orders: RemainingOrders | None = None
     pair: tuple[str, ...] = ()
     arrival: Arrival | None = None
-    jokers: Jokers | None = None
+    jokers: JokerSplit | None = None
 
 
 class Rocket(Struct, frozen=True):
@@ -221,7 +221,7 @@ class Rocket(Struct, frozen=True):
         return self.structure + self.electronics + self.code + self.jokers
 
 
-class Standing(Struct, frozen=True):
+class ProgramStanding(Struct, frozen=True):
     """What everybody knows of a program beside the table.
 
     `seats` are its politician's and its engineer's, one seat for both roles with two seats. `laid` counts its
@@ -239,7 +239,7 @@ class Standing(Struct, frozen=True):
     points: int
 
 
-class View(Struct, frozen=True):
+class MoonshotView(Struct, frozen=True):
     """What `viewer` may know (None: a spectator).
 
     `table` has every card in a deck as "". `own` is what the viewer's program holds, both roles together
@@ -251,27 +251,27 @@ class View(Struct, frozen=True):
     program: str | None
     roles: tuple[Role, ...]
     asked: str
-    table: Table
-    standings: Mapping[str, Standing]
-    own: Hand | None
+    table: MoonshotTable
+    standings: Mapping[str, ProgramStanding]
+    own: MoonshotHand | None
 
 
-MoonshotState: TypeAlias = State[Table, Hand]
-MoonshotStep: TypeAlias = Step[Table, Hand]
+MoonshotState: TypeAlias = State[MoonshotTable, MoonshotHand]
+MoonshotTransition: TypeAlias = Transition[MoonshotTable, MoonshotHand]
 
 
-def seat_of(table: Table, program: str, role: Role) -> Seat:
+def seat_of(table: MoonshotTable, program: str, role: Role) -> Seat:
     """Who plays that role of a program."""
     return next(
         seat for seat, chair in enumerate(table.seats) if chair.program == program and role in chair.roles
     )
 
 
-def seats_of(table: Table, program: str) -> tuple[Seat, ...]:
+def seats_of(table: MoonshotTable, program: str) -> tuple[Seat, ...]:
     """The seats of a program, ascending."""
     return tuple(seat for seat, chair in enumerate(table.seats) if chair.program == program)
 
 
-def in_turn(table: Table) -> tuple[str, str]:
+def in_turn(table: MoonshotTable) -> tuple[str, str]:
     """Both programs, the holder of the first marker first."""
     return table.first, RIVAL[table.first]

@@ -10,18 +10,18 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 
-class Part(Struct, frozen=True, forbid_unknown_fields=True):
+class MovePart(Struct, frozen=True, forbid_unknown_fields=True):
     """Something inside of a move, all fields always there."""
 
 
-class Placing(Part, frozen=True):
+class ManeuverPlacement(MovePart, frozen=True):
     """A card of the hand, and the own place that it goes to."""
 
     card: str
     place: str
 
 
-class Lay(Part, frozen=True):
+class TokenPlacement(MovePart, frozen=True):
     """Tokens for the card that lies on a place of the own side or the rival's."""
 
     side: Literal["own", "rival"]
@@ -30,49 +30,49 @@ class Lay(Part, frozen=True):
     bluff: int
 
 
-class LayTokens(Part, frozen=True, tag_field="do", tag="tokens"):
+class LayTokens(MovePart, frozen=True, tag_field="do", tag="tokens"):
     """Lay tokens face down on maneuvers."""
 
-    put: tuple[Lay, ...]
+    put: tuple[TokenPlacement, ...]
 
 
-class Announce(Part, frozen=True, tag_field="do", tag="announce"):
+class AnnounceMission(MovePart, frozen=True, tag_field="do", tag="announce"):
     """Lay out the top card of a mission deck."""
 
     deck: str
 
 
-class Raise(Part, frozen=True, tag_field="do", tag="raise"):
+class RaiseInfluence(MovePart, frozen=True, tag_field="do", tag="raise"):
     """Lose popularity for as much influence."""
 
     popularity: int
 
 
-class DeclareLaunch(Part, frozen=True, tag_field="do", tag="launch"):
+class DeclareLaunch(MovePart, frozen=True, tag_field="do", tag="launch"):
     """Put the rocket on a mission."""
 
     mission: str
 
 
-class Abort(Part, frozen=True, tag_field="do", tag="abort"):
+class AbortLaunch(MovePart, frozen=True, tag_field="do", tag="abort"):
     """Launch nothing this round."""
 
 
-PoliticsStep: TypeAlias = LayTokens | Announce | Raise | DeclareLaunch | Abort
+PoliticsStep: TypeAlias = LayTokens | AnnounceMission | RaiseInfluence | DeclareLaunch | AbortLaunch
 Wake: TypeAlias = Literal["mission", "same_launch", "launch", "tokens", "raise"]
 WAKE_BY_ITSELF: tuple[Wake, ...] = ("mission", "same_launch")
 MOST_ORDERS = 12
 MOST_STEPS = 20
 
 
-class Draw(Part, frozen=True, tag_field="do", tag="draw"):
+class DrawTiles(MovePart, frozen=True, tag_field="do", tag="draw"):
     """Draw two tiles; with `auto` one of them is kept at once by the automatic rule."""
 
     decks: tuple[str, str]
     auto: bool
 
 
-class Placed(Part, frozen=True):
+class TilePlacement(MovePart, frozen=True):
     """Install a tile on a space, turned so often."""
 
     tile: str
@@ -80,55 +80,55 @@ class Placed(Part, frozen=True):
     turn: int
 
 
-class Keep(Placed, frozen=True, tag_field="do", tag="keep"):
+class KeepTile(TilePlacement, frozen=True, tag_field="do", tag="keep"):
     """Install a tile of the drawn pair."""
 
 
-class Reuse(Placed, frozen=True, tag_field="do", tag="reuse"):
+class ReuseTile(TilePlacement, frozen=True, tag_field="do", tag="reuse"):
     """Install the top tile of the research area."""
 
 
-class Install(Placed, frozen=True, tag_field="do", tag="install"):
+class InstallTile(TilePlacement, frozen=True, tag_field="do", tag="install"):
     """Install a tile of the own development line."""
 
 
-class StealTile(Placed, frozen=True, tag_field="do", tag="steal_tile"):
+class StealTile(TilePlacement, frozen=True, tag_field="do", tag="steal_tile"):
     """Install a tile of the rival's development line."""
 
 
-class Ship(Part, frozen=True, tag_field="do", tag="ship"):
+class ShipTile(MovePart, frozen=True, tag_field="do", tag="ship"):
     """Move a tile from the development line to the top of the supplier line."""
 
     tile: str
 
 
-class Order(Part, frozen=True, tag_field="do", tag="order"):
+class OrderModule(MovePart, frozen=True, tag_field="do", tag="order"):
     """Put a module on offer in a place of the supplier line."""
 
     module: str
     to: str
 
 
-class Test(Part, frozen=True, tag_field="do", tag="test"):
+class PlaceTest(MovePart, frozen=True, tag_field="do", tag="test"):
     """Put an own test token on a risk."""
 
     risk: str
 
 
-class Load(Part, frozen=True, tag_field="do", tag="load"):
+class LoadPayload(MovePart, frozen=True, tag_field="do", tag="load"):
     """Put a payload marker on a mission."""
 
     mission: str
     payload: str
 
 
-class Clean(Part, frozen=True, tag_field="do", tag="clean"):
+class CleanSabotage(MovePart, frozen=True, tag_field="do", tag="clean"):
     """Take sabotage markers off the own blueprint."""
 
     count: int
 
 
-class StealTest(Part, frozen=True, tag_field="do", tag="steal_test"):
+class StealTest(MovePart, frozen=True, tag_field="do", tag="steal_test"):
     """Replace a rival's test token with an own one."""
 
     risk: str
@@ -136,31 +136,41 @@ class StealTest(Part, frozen=True, tag_field="do", tag="steal_test"):
 
 Steal: TypeAlias = StealTest | StealTile
 ShiftStep: TypeAlias = (
-    Draw | Keep | Reuse | Install | StealTile | Ship | Order | Test | Load | Clean | StealTest
+    DrawTiles
+    | KeepTile
+    | ReuseTile
+    | InstallTile
+    | StealTile
+    | ShipTile
+    | OrderModule
+    | PlaceTest
+    | LoadPayload
+    | CleanSabotage
+    | StealTest
 )
 
 
-class Decline(Part, frozen=True, tag_field="do", tag="decline"):
+class DeclineArrival(MovePart, frozen=True, tag_field="do", tag="decline"):
     """Do without what arrives."""
 
 
-class PlaceTile(Part, frozen=True, tag_field="do", tag="tile"):
+class PlaceTile(MovePart, frozen=True, tag_field="do", tag="tile"):
     """Install the tile that arrives."""
 
     space: str
     turn: int
 
 
-class PlaceModule(Part, frozen=True, tag_field="do", tag="module"):
+class PlaceModule(MovePart, frozen=True, tag_field="do", tag="module"):
     """Install the module that arrives."""
 
     place: str
 
 
-Arrival: TypeAlias = Decline | PlaceTile | PlaceModule
+Arrival: TypeAlias = DeclineArrival | PlaceTile | PlaceModule
 
 
-class Jokers(Part, frozen=True):
+class JokerSplit(MovePart, frozen=True):
     """How the jokers of a launch are split."""
 
     structure: int
@@ -173,36 +183,36 @@ class Jokers(Part, frozen=True):
         return self.structure + self.electronics + self.code
 
 
-class Evaluate(Part, frozen=True, tag_field="do", tag="evaluate"):
+class EvaluateManeuver(MovePart, frozen=True, tag_field="do", tag="evaluate"):
     """Turn up the tokens; a tie is paid for or conceded."""
 
     if_tied: Literal["pay", "concede"]
 
 
-class Escalate(Part, frozen=True, tag_field="do", tag="escalate"):
+class EscalateManeuver(MovePart, frozen=True, tag_field="do", tag="escalate"):
     """Raise the level of a maneuver; at level 1 a card of the hand covers it."""
 
     cover: str | None
 
 
-Fate: TypeAlias = Evaluate | Escalate
+Fate: TypeAlias = EvaluateManeuver | EscalateManeuver
 
 
-class Ready(Struct, frozen=True, tag_field="kind", tag="briefing"):
+class ReadyMove(Struct, frozen=True, tag_field="kind", tag="briefing"):
     """The answer to a briefing: nothing but true."""
 
     ready: bool
 
 
-class Prep(Struct, frozen=True, tag_field="kind", tag="prep"):
+class PrepMove(Struct, frozen=True, tag_field="kind", tag="prep"):
     """The plan of a politician for the turns of prep, or the wish to wait for the own turn."""
 
     wait: bool
-    place: tuple[Placing, ...]
+    place: tuple[ManeuverPlacement, ...]
     ask_again: bool
 
 
-class Politics(Struct, frozen=True, tag_field="kind", tag="politics"):
+class PoliticsMove(Struct, frozen=True, tag_field="kind", tag="politics"):
     """A politician's orders: one step a turn, until a rival's step named in `wake`."""
 
     wait: bool
@@ -210,7 +220,7 @@ class Politics(Struct, frozen=True, tag_field="kind", tag="politics"):
     wake: tuple[Wake, ...]
 
 
-class Shift(Struct, frozen=True, tag_field="kind", tag="engineering"):
+class ShiftMove(Struct, frozen=True, tag_field="kind", tag="engineering"):
     """An engineer's actions, and what comes after them.
 
     A pass says what is done with the item that arrives, and how jokers are split; None: automatically.
@@ -219,25 +229,25 @@ class Shift(Struct, frozen=True, tag_field="kind", tag="engineering"):
     steps: tuple[ShiftStep, ...]
     then: Literal["pass", "more", "hold"]
     arrival: Arrival | None = None
-    jokers: Jokers | None = None
+    jokers: JokerSplit | None = None
 
 
-class Fates(Struct, frozen=True, tag_field="kind", tag="fates"):
+class FatesMove(Struct, frozen=True, tag_field="kind", tag="fates"):
     """What becomes of each own maneuver on the board, by its place."""
 
     fates: Mapping[str, Fate]
 
 
-Move: TypeAlias = Ready | Prep | Politics | Shift | Fates
+Move: TypeAlias = ReadyMove | PrepMove | PoliticsMove | ShiftMove | FatesMove
 MOVES: Mapping[str, type[Move]] = {
-    "briefing": Ready,
-    "prep": Prep,
-    "politics": Politics,
-    "engineering": Shift,
-    "fates": Fates,
+    "briefing": ReadyMove,
+    "prep": PrepMove,
+    "politics": PoliticsMove,
+    "engineering": ShiftMove,
+    "fates": FatesMove,
 }
 """The form of the answer to each kind of ask."""
 
 
-class Resign(Struct, frozen=True, tag_field="kind", tag="resign", forbid_unknown_fields=True):
+class ResignAction(Struct, frozen=True, tag_field="kind", tag="resign", forbid_unknown_fields=True):
     """The action of who gives the match up."""

@@ -6,13 +6,13 @@ from msgspec.structs import replace
 
 from games.rules.chance import Chance, shuffled
 from games.rules.moonshot.data import TILES
-from games.rules.moonshot.model import Decks, Pile, Table, TilePile
-from games.rules.moonshot.play import Play
+from games.rules.moonshot.model import CardPile, Decks, MoonshotTable, TilePile
+from games.rules.moonshot.resolution import MoonshotResolution
 
 
-def new_pile(ids: Iterable[str], label: str, chance: Chance) -> Pile:
+def new_pile(ids: Iterable[str], label: str, chance: Chance) -> CardPile:
     """All cards of a deck, shuffled for the first time."""
-    return Pile(tuple(shuffled(sorted(ids), chance.draw(f"{label}:1"))), (), 1)
+    return CardPile(tuple(shuffled(sorted(ids), chance.draw(f"{label}:1"))), (), 1)
 
 
 def new_tiles(deck: str, chance: Chance) -> TilePile:
@@ -26,12 +26,12 @@ def below_top(research: Sequence[str], deck: str) -> list[str]:
     return sorted(tile for tile in research[1:] if TILES[tile].deck == deck)
 
 
-def can_draw_tile(table: Table, deck: str) -> bool:
+def can_draw_tile(table: MoonshotTable, deck: str) -> bool:
     """Whether there is a tile of that deck to be drawn."""
     return bool(table.decks.tiles[deck].cards) or any(TILES[tile].deck == deck for tile in table.research[1:])
 
 
-def draw_tile(play: Play, deck: str) -> str | None:
+def draw_tile(play: MoonshotResolution, deck: str) -> str | None:
     """The top tile of a deck; None when there is none to be had."""
     pile = play.table.decks.tiles[deck]
     if not pile.cards:
@@ -45,14 +45,14 @@ def draw_tile(play: Play, deck: str) -> str | None:
     return pile.cards[0]
 
 
-def draw_module(play: Play) -> str | None:
+def draw_module(play: MoonshotResolution) -> str | None:
     """The top module; None when there is none to be had."""
     card, pile = _drawn(play, play.table.decks.modules, "modules")
     _put(play, modules=pile)
     return card
 
 
-def draw_risk(play: Play, level: int) -> str | None:
+def draw_risk(play: MoonshotResolution, level: int) -> str | None:
     """The top risk of a level; None when there is none to be had."""
     risks, key = play.table.decks.risks, str(level)
     card, pile = _drawn(play, risks[key], f"risks:{key}")
@@ -60,7 +60,7 @@ def draw_risk(play: Play, level: int) -> str | None:
     return card
 
 
-def draw_maneuver(play: Play, program: str) -> str | None:
+def draw_maneuver(play: MoonshotResolution, program: str) -> str | None:
     """The top maneuver of a program; None when there is none to be had."""
     maneuvers = play.table.decks.maneuvers
     card, pile = _drawn(play, maneuvers[program], f"maneuvers:{program}")
@@ -68,44 +68,44 @@ def draw_maneuver(play: Play, program: str) -> str | None:
     return card
 
 
-def draw_mission(play: Play, deck: str) -> str:
+def draw_mission(play: MoonshotResolution, deck: str) -> str:
     """The top mission of a deck that has one."""
     missions = play.table.decks.missions
     _put(play, missions={**missions, deck: missions[deck][1:]})
     return missions[deck][0]
 
 
-def discard_module(play: Play, module: str) -> None:
+def discard_module(play: MoonshotResolution, module: str) -> None:
     """Put a module to the discards."""
     _put(play, modules=_with_discards(play.table.decks.modules, [module]))
 
 
-def discard_risks(play: Play, level: int, cards: Sequence[str]) -> None:
+def discard_risks(play: MoonshotResolution, level: int, cards: Sequence[str]) -> None:
     """Put risks of one level to its discards."""
     risks, key = play.table.decks.risks, str(level)
     _put(play, risks={**risks, key: _with_discards(risks[key], cards)})
 
 
-def discard_maneuvers(play: Play, program: str, cards: Sequence[str]) -> None:
+def discard_maneuvers(play: MoonshotResolution, program: str, cards: Sequence[str]) -> None:
     """Put maneuvers of a program to its discards."""
     maneuvers = play.table.decks.maneuvers
     _put(play, maneuvers={**maneuvers, program: _with_discards(maneuvers[program], cards)})
 
 
-def _drawn(play: Play, pile: Pile, label: str) -> tuple[str | None, Pile]:
+def _drawn(play: MoonshotResolution, pile: CardPile, label: str) -> tuple[str | None, CardPile]:
     if not pile.cards:
         if not pile.discards:
             return None, pile
         number = pile.shuffles + 1
         order = shuffled(pile.discards, play.chance.draw(f"{label}:{number}"))
-        pile = Pile(tuple(order), (), number)
+        pile = CardPile(tuple(order), (), number)
     return pile.cards[0], replace(pile, cards=pile.cards[1:])
 
 
-def _with_discards(pile: Pile, cards: Sequence[str]) -> Pile:
+def _with_discards(pile: CardPile, cards: Sequence[str]) -> CardPile:
     return replace(pile, discards=tuple(sorted((*pile.discards, *cards))))
 
 
-def _put(play: Play, **changes: object) -> None:
+def _put(play: MoonshotResolution, **changes: object) -> None:
     decks: Decks = replace(play.table.decks, **changes)
     play.set(decks=decks)

@@ -6,43 +6,43 @@ from msgspec.structs import replace
 
 from games.rules.chance import ScriptedChance
 from games.rules.moonshot import moves
-from games.rules.moonshot.actions import Fault, mission_on_board
-from games.rules.moonshot.asking import can_only_abort
+from games.rules.moonshot.actions import Violation, mission_on_board
 from games.rules.moonshot.components import ANNOUNCED, PAYLOADS
 from games.rules.moonshot.data import BOARD, MISSIONS, PROGRAMS, RIVAL
 from games.rules.moonshot.model import (
     ABORTED,
     MissionOnBoard,
     MoonshotState,
-    Orders,
+    RemainingOrders,
     RiskOnPath,
     TokenCount,
 )
+from games.rules.moonshot.pending_decisions import can_only_abort
 from games.rules.moonshot.piles import draw_mission, draw_risk
-from games.rules.moonshot.play import Play
+from games.rules.moonshot.resolution import MoonshotResolution
 
-MISSED = moves.Politics(wait=False, steps=(moves.Abort(),), wake=())
+MISSED = moves.PoliticsMove(wait=False, steps=(moves.AbortLaunch(),), wake=())
 """What counts for a politician who missed the deadline of politics."""
-_LAST = (moves.Announce, moves.DeclareLaunch, moves.Abort)
+_LAST = (moves.AnnounceMission, moves.DeclareLaunch, moves.AbortLaunch)
 
 
-def owner_of(program: str, lay: moves.Lay) -> str:
+def owner_of(program: str, lay: moves.TokenPlacement) -> str:
     """Whose card tokens are laid on."""
     return program if lay.side == "own" else RIVAL[program]
 
 
-class Rehearsal:
+class OrdersRehearsal:
     """Orders carried out as if the rival did nothing (§6)."""
 
     def __init__(self, state: MoonshotState, program: str) -> None:
-        self.play = Play(state, ScriptedChance())
+        self.play = MoonshotResolution(state, ScriptedChance())
         self.program = program
         self._ended = False
 
-    def fault_of(self, step: moves.PoliticsStep) -> Fault | None:
+    def fault_of(self, step: moves.PoliticsStep) -> Violation | None:
         """What forbids `step` as the next one; None when nothing does."""
         if self._ended:
-            return Fault("after-last", "Announcing, launching and aborting end a list of orders.")
+            return Violation("after-last", "Announcing, launching and aborting end a list of orders.")
         return step_fault(self.play, self.program, step)
 
     def take(self, step: moves.PoliticsStep) -> None:
@@ -52,105 +52,111 @@ class Rehearsal:
             take_step(self.play, self.program, step)
 
 
-def politics_faults(state: MoonshotState, program: str, move: moves.Politics) -> Iterator[tuple[str, Fault]]:
+def politics_faults(
+    state: MoonshotState, program: str, move: moves.PoliticsMove
+) -> Iterator[tuple[str, Violation]]:
     """The fields that are wrong in orders, in order, and why."""
     if move.wait and state.table.turn == program:
-        yield "wait", Fault("on-turn", "It is your turn; waiting is for the other one.")
+        yield "wait", Violation("on-turn", "It is your turn; waiting is for the other one.")
     if fault := _steps_fault(state, program, move):
         yield "steps", fault
     if move.wait and move.wake:
-        yield "wake", Fault("waits", "Who waits has no orders to be woken from.")
+        yield "wake", Violation("waits", "Who waits has no orders to be woken from.")
     if len({*move.wake}) < len(move.wake):
-        yield "wake", Fault("twice", "Each reason to wake is named at most once.")
+        yield "wake", Violation("twice", "Each reason to wake is named at most once.")
 
 
-def _steps_fault(state: MoonshotState, program: str, move: moves.Politics) -> Fault | None:
+def _steps_fault(state: MoonshotState, program: str, move: moves.PoliticsMove) -> Violation | None:
     if move.wait:
-        return Fault("waits", "Who waits gives no orders.") if move.steps else None
+        return Violation("waits", "Who waits gives no orders.") if move.steps else None
     if not move.steps:
-        return Fault("count", "Say what to do first: lay tokens, raise influence, announce, launch or abort.")
+        return Violation(
+            "count", "Say what to do first: lay tokens, raise influence, announce, launch or abort."
+        )
     if len(move.steps) > moves.MOST_ORDERS:
-        return Fault("count", f"Orders are {moves.MOST_ORDERS} steps at most.")
-    rehearsal = Rehearsal(state, program)
+        return Violation("count", f"Orders are {moves.MOST_ORDERS} steps at most.")
+    rehearsal = OrdersRehearsal(state, program)
     for number, step in enumerate(move.steps, 1):
         if fault := rehearsal.fault_of(step):
-            return Fault(fault.code, f"Step {number}: {fault.message}")
+            return Violation(fault.code, f"Step {number}: {fault.message}")
         rehearsal.take(step)
     return None
 
 
-def step_fault(play: Play, program: str, step: moves.PoliticsStep) -> Fault | None:
+def step_fault(play: MoonshotResolution, program: str, step: moves.PoliticsStep) -> Violation | None:
     """What forbids a politician's step now; None when nothing does."""
     match step:
         case moves.LayTokens(put=put):
             return _tokens_fault(play, program, put)
-        case moves.Announce(deck=deck):
+        case moves.AnnounceMission(deck=deck):
             return _announce_fault(play, deck)
-        case moves.Raise(popularity=popularity):
+        case moves.RaiseInfluence(popularity=popularity):
             return _raise_fault(play, program, popularity)
         case moves.DeclareLaunch(mission=mission):
             if mission_on_board(play.table, mission) is None:
-                return Fault("no-such-mission", "That mission is not on the board.")
-        case moves.Abort():
+                return Violation("no-such-mission", "That mission is not on the board.")
+        case moves.AbortLaunch():
             pass
     return None
 
 
-def _tokens_fault(play: Play, program: str, put: Sequence[moves.Lay]) -> Fault | None:
+def _tokens_fault(
+    play: MoonshotResolution, program: str, put: Sequence[moves.TokenPlacement]
+) -> Violation | None:
     if len({(lay.side, lay.place) for lay in put}) < len(put):
-        return Fault("card-twice", "Name each card at most once.")
+        return Violation("card-twice", "Name each card at most once.")
     for lay in put:
         if play.program(owner_of(program, lay)).places.get(lay.place) is None:
-            return Fault("no-card", f"No card lies on {lay.place} of that side.")
+            return Violation("no-card", f"No card lies on {lay.place} of that side.")
         if min(lay.influence, lay.bluff) < 0 or lay.influence + lay.bluff < 1:
-            return Fault("no-token", "Lay at least one token on each card that you name.")
+            return Violation("no-token", "Lay at least one token on each card that you name.")
     if sum(lay.influence + lay.bluff for lay in put) < BOARD.tokens.least_per_placement:
-        return Fault("too-few", f"Lay at least {BOARD.tokens.least_per_placement} tokens.")
+        return Violation("too-few", f"Lay at least {BOARD.tokens.least_per_placement} tokens.")
     left = play.hand(program, "politician").tokens
     if sum(lay.influence for lay in put) > left.influence or sum(lay.bluff for lay in put) > left.bluff:
-        return Fault("too-many", f"You have {left.influence} influence and {left.bluff} bluff left.")
+        return Violation("too-many", f"You have {left.influence} influence and {left.bluff} bluff left.")
     return None
 
 
-def _announce_fault(play: Play, deck: str) -> Fault | None:
+def _announce_fault(play: MoonshotResolution, deck: str) -> Violation | None:
     if deck not in ANNOUNCED:
-        return Fault("no-such-deck", f"There is no deck {deck} to announce from.")
+        return Violation("no-such-deck", f"There is no deck {deck} to announce from.")
     if not play.table.decks.missions[deck]:
-        return Fault("deck-empty", f"Deck {deck} is empty.")
+        return Violation("deck-empty", f"Deck {deck} is empty.")
     most = BOARD.tracks.active_missions
     if len(play.table.missions) >= most:
-        return Fault("board-full", f"There are {most} missions on the board already.")
+        return Violation("board-full", f"There are {most} missions on the board already.")
     return None
 
 
-def _raise_fault(play: Play, program: str, popularity: int) -> Fault | None:
+def _raise_fault(play: MoonshotResolution, program: str, popularity: int) -> Violation | None:
     if play.program(program).raised:
-        return Fault("raised", "Influence can be raised once a round.")
+        return Violation("raised", "Influence can be raised once a round.")
     most = play.program(program).popularity - BOARD.tracks.popularity_min
     if not 1 <= popularity <= most:
-        return Fault("popularity", f"Between 1 and {most} popularity can be given, not {popularity}.")
+        return Violation("popularity", f"Between 1 and {most} popularity can be given, not {popularity}.")
     return None
 
 
-def take_step(play: Play, program: str, step: moves.PoliticsStep) -> None:
+def take_step(play: MoonshotResolution, program: str, step: moves.PoliticsStep) -> None:
     """Carry out a step that nothing forbids."""
     match step:
         case moves.LayTokens(put=put):
             _lay(play, program, put)
-        case moves.Announce(deck=deck):
+        case moves.AnnounceMission(deck=deck):
             _announce(play, program, deck)
-        case moves.Raise(popularity=popularity):
+        case moves.RaiseInfluence(popularity=popularity):
             _raise(play, program, popularity)
         case moves.DeclareLaunch(mission=mission):
             play.set_program(program, declared=mission)
             play.set(launches=(*play.table.launches, program))
             play.tell("declared", program=program, mission=mission)
-        case moves.Abort():
+        case moves.AbortLaunch():
             play.set_program(program, declared=ABORTED)
             play.tell("declared", program=program, mission=None)
 
 
-def _lay(play: Play, program: str, put: Sequence[moves.Lay]) -> None:
+def _lay(play: MoonshotResolution, program: str, put: Sequence[moves.TokenPlacement]) -> None:
     hand = play.hand(program, "politician")
     laid = {owner: dict(by_place) for owner, by_place in hand.laid.items()}
     influence, bluff = hand.tokens.influence, hand.tokens.bluff
@@ -170,14 +176,14 @@ def _lay(play: Play, program: str, put: Sequence[moves.Lay]) -> None:
     play.confide(program, "tokens_chosen", put=chosen)
 
 
-def _announce(play: Play, program: str, deck: str) -> None:
+def _announce(play: MoonshotResolution, program: str, deck: str) -> None:
     mission = draw_mission(play, deck)
     laid_out = lay_out(play, mission, MISSIONS[mission].risks)
     risks = [risk.id for risk in laid_out.risks]
     play.tell("mission_announced", program=program, deck=deck, mission=mission, risks=risks)
 
 
-def lay_out(play: Play, mission: str, levels: Sequence[int]) -> MissionOnBoard:
+def lay_out(play: MoonshotResolution, mission: str, levels: Sequence[int]) -> MissionOnBoard:
     """Put a mission on the board, with a risk drawn for each of `levels`, in flying order."""
     risks = [risk for level in levels if (risk := draw_risk(play, level))]
     laid_out = MissionOnBoard(
@@ -189,7 +195,7 @@ def lay_out(play: Play, mission: str, levels: Sequence[int]) -> MissionOnBoard:
     return laid_out
 
 
-def _raise(play: Play, program: str, popularity: int) -> None:
+def _raise(play: MoonshotResolution, program: str, popularity: int) -> None:
     play.change_popularity(program, -popularity)
     play.set_program(program, raised=True)
     tokens = play.hand(program, "politician").tokens
@@ -198,15 +204,15 @@ def _raise(play: Play, program: str, popularity: int) -> None:
     play.tell("popularity_raised", program=program, popularity=popularity)
 
 
-def note_orders(play: Play, program: str, move: moves.Politics) -> None:
+def note_orders(play: MoonshotResolution, program: str, move: moves.PoliticsMove) -> None:
     """Keep what a politician has handed in."""
     if move.wait:
         play.set_program(program, waits=True)
     else:
-        play.set_hand(program, "politician", orders=Orders(move.steps, move.wake))
+        play.set_hand(program, "politician", orders=RemainingOrders(move.steps, move.wake))
 
 
-def run_politics(play: Play) -> None:
+def run_politics(play: MoonshotResolution) -> None:
     """Turn after turn, until a politician must be asked or politics is over."""
     while play.table.phase == "politics":
         program = play.table.turn or play.table.first
@@ -221,7 +227,7 @@ def run_politics(play: Play) -> None:
             left = replace(hand.orders, steps=rest) if rest else None
             play.set_hand(program, "politician", orders=left)
         elif can_only_abort(play.table, hand, program):
-            step = moves.Abort()
+            step = moves.AbortLaunch()
         else:
             return
         take_step(play, program, step)
@@ -229,17 +235,17 @@ def run_politics(play: Play) -> None:
         _close_turn(play, program)
 
 
-def _wake(play: Play, program: str, step: moves.PoliticsStep) -> None:
+def _wake(play: MoonshotResolution, program: str, step: moves.PoliticsStep) -> None:
     """Void what is left of a program's orders if it wants to see its rival's `step` (§6)."""
     orders = play.hand(program, "politician").orders
     if orders is None:
         return
     reasons = {
         moves.LayTokens: {"tokens"},
-        moves.Announce: {"mission"},
-        moves.Raise: {"raise"},
+        moves.AnnounceMission: {"mission"},
+        moves.RaiseInfluence: {"raise"},
         moves.DeclareLaunch: {"launch"},
-        moves.Abort: {"launch"},
+        moves.AbortLaunch: {"launch"},
     }[type(step)]
     if isinstance(step, moves.DeclareLaunch) and orders.steps[-1] == step:
         reasons = reasons | {"same_launch"}
@@ -247,7 +253,7 @@ def _wake(play: Play, program: str, step: moves.PoliticsStep) -> None:
         play.set_hand(program, "politician", orders=None)
 
 
-def _close_turn(play: Play, program: str) -> None:
+def _close_turn(play: MoonshotResolution, program: str) -> None:
     declared = {each: play.program(each).declared is not None for each in PROGRAMS}
     if all(declared.values()):
         for each in PROGRAMS:

@@ -4,49 +4,49 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from games.rules.moonshot.actions import Fault
-from games.rules.moonshot.asking import could_place, free_places
+from games.rules.moonshot.actions import Violation
 from games.rules.moonshot.data import PROGRAMS, RIVAL
-from games.rules.moonshot.model import MoonshotState, OnPlace, Plan, seat_of
-from games.rules.moonshot.moves import Placing, Prep
-from games.rules.moonshot.play import Play
+from games.rules.moonshot.model import MoonshotState, PlacedManeuver, RemainingPlan, seat_of
+from games.rules.moonshot.moves import ManeuverPlacement, PrepMove
+from games.rules.moonshot.pending_decisions import could_place, free_places
+from games.rules.moonshot.resolution import MoonshotResolution
 
-MISSED = Prep(wait=False, place=(), ask_again=False)
+MISSED = PrepMove(wait=False, place=(), ask_again=False)
 """What counts for a politician who missed the deadline of prep."""
 PASSES_IN_A_ROW = 2
 
 
-def prep_faults(state: MoonshotState, program: str, move: Prep) -> Iterator[tuple[str, Fault]]:
+def prep_faults(state: MoonshotState, program: str, move: PrepMove) -> Iterator[tuple[str, Violation]]:
     """The fields that are wrong in a plan, in order, and why."""
     on_turn = state.table.turn == program
     if move.wait and on_turn:
-        yield "wait", Fault("on-turn", "It is your turn; waiting is for the other one.")
+        yield "wait", Violation("on-turn", "It is your turn; waiting is for the other one.")
     if move.wait and move.place:
-        yield "place", Fault("waits", "Who waits places nothing.")
+        yield "place", Violation("waits", "Who waits places nothing.")
     hand = state.hands[seat_of(state.table, program, "politician")]
     free = list(free_places(state.table.programs[program]))
     cards = list(hand.maneuvers)
     for placing in move.place:
         if placing.card not in cards:
-            yield "place", Fault("not-held", f"{placing.card} is no card of your hand, or named twice.")
+            yield "place", Violation("not-held", f"{placing.card} is no card of your hand, or named twice.")
         elif placing.place not in free:
-            yield "place", Fault("place-taken", f"{placing.place} is no free place, or named twice.")
+            yield "place", Violation("place-taken", f"{placing.place} is no free place, or named twice.")
         else:
             cards.remove(placing.card)
             free.remove(placing.place)
     if move.wait and move.ask_again:
-        yield "ask_again", Fault("waits", "Who waits is asked again anyway.")
+        yield "ask_again", Violation("waits", "Who waits is asked again anyway.")
 
 
-def note_plan(play: Play, program: str, move: Prep) -> None:
+def note_plan(play: MoonshotResolution, program: str, move: PrepMove) -> None:
     """Keep what a politician has handed in."""
     if move.wait:
         play.set_program(program, waits=True)
     else:
-        play.set_hand(program, "politician", plan=Plan(move.place, move.ask_again))
+        play.set_hand(program, "politician", plan=RemainingPlan(move.place, move.ask_again))
 
 
-def run_prep(play: Play) -> None:
+def run_prep(play: MoonshotResolution) -> None:
     """Turn after turn, until a politician must be asked or prep is over."""
     while play.table.phase == "prep":
         program = play.table.turn or play.table.first
@@ -62,7 +62,7 @@ def run_prep(play: Play) -> None:
         _close_turn(play, program)
 
 
-def _place(play: Play, program: str, placing: Placing) -> None:
+def _place(play: MoonshotResolution, program: str, placing: ManeuverPlacement) -> None:
     hand = play.hand(program, "politician")
     play.set_hand(
         program,
@@ -70,18 +70,18 @@ def _place(play: Play, program: str, placing: Placing) -> None:
         maneuvers=tuple(card for card in hand.maneuvers if card != placing.card),
         plan=replace(hand.plan, place=hand.plan.place[1:]) if hand.plan else None,
     )
-    places = {**play.program(program).places, placing.place: OnPlace(placing.card, 1)}
+    places = {**play.program(program).places, placing.place: PlacedManeuver(placing.card, 1)}
     play.set_program(program, places=places)
     play.set(passes=0)
     play.tell("card_placed", program=program, card=placing.card, place=placing.place)
 
 
-def _pass(play: Play, program: str) -> None:
+def _pass(play: MoonshotResolution, program: str) -> None:
     play.set(passes=play.table.passes + 1)
     play.tell("prep_passed", program=program)
 
 
-def _close_turn(play: Play, program: str) -> None:
+def _close_turn(play: MoonshotResolution, program: str) -> None:
     plan = play.hand(program, "politician").plan
     if plan is not None and plan.ask_again and not plan.place:
         play.set_hand(program, "politician", plan=None)

@@ -5,41 +5,41 @@ from random import Random
 from typing import TypeAlias, get_args
 
 from games.rules.moonshot import moves, politics, shifts
-from games.rules.moonshot.asking import free_places, may_escalate
 from games.rules.moonshot.blueprint import TURNS, fits, legal_spaces, rocket_of
-from games.rules.moonshot.choices import next_actions
 from games.rules.moonshot.components import ANNOUNCED
 from games.rules.moonshot.data import BOARD, MODULES, PLACES, RIVAL
-from games.rules.moonshot.knowledge import NOTHING_HELD, known_state
-from games.rules.moonshot.model import View
-from games.rules.moonshot.reading import may_hold
+from games.rules.moonshot.known_state import NOTHING_HELD, known_state
+from games.rules.moonshot.model import MoonshotView
+from games.rules.moonshot.move_parsing import may_hold
+from games.rules.moonshot.next_actions import next_actions
+from games.rules.moonshot.pending_decisions import free_places, may_escalate
 
 WAITS, STOPS, BY_ITSELF = 0.2, 0.2, 0.5
 """How often it waits, ends a list, and leaves something to the automatic rule."""
 
-Maker: TypeAlias = Callable[[politics.Rehearsal, Random], moves.PoliticsStep | None]
+Maker: TypeAlias = Callable[[politics.OrdersRehearsal, Random], moves.PoliticsStep | None]
 
 
-def random_prep(view: View, program: str, rng: Random) -> moves.Prep:
+def random_prep(view: MoonshotView, program: str, rng: Random) -> moves.PrepMove:
     """Any cards on any free places, or nothing."""
     own = view.own or NOTHING_HELD
     if view.table.turn != program and rng.random() < WAITS:
-        return moves.Prep(wait=True, place=(), ask_again=False)
+        return moves.PrepMove(wait=True, place=(), ask_again=False)
     places = list(free_places(view.table.programs[program]))
     count = rng.randint(0, min(len(places), len(own.maneuvers)))
     pairs = zip(rng.sample(own.maneuvers, count), rng.sample(places, count), strict=True)
-    return moves.Prep(
+    return moves.PrepMove(
         wait=False,
-        place=tuple(moves.Placing(card, place) for card, place in pairs),
+        place=tuple(moves.ManeuverPlacement(card, place) for card, place in pairs),
         ask_again=rng.random() < BY_ITSELF,
     )
 
 
-def random_politics(view: View, program: str, rng: Random) -> moves.Politics:
+def random_politics(view: MoonshotView, program: str, rng: Random) -> moves.PoliticsMove:
     """Any steps, up to one that ends a list."""
     if view.table.turn != program and rng.random() < WAITS:
-        return moves.Politics(wait=True, steps=(), wake=())
-    rehearsal = politics.Rehearsal(known_state(view), program)
+        return moves.PoliticsMove(wait=True, steps=(), wake=())
+    rehearsal = politics.OrdersRehearsal(known_state(view), program)
     steps: list[moves.PoliticsStep] = []
     while len(steps) < moves.MOST_ORDERS and not (steps and rng.random() < STOPS):
         step = _any_of(_POLITICS, rehearsal, rng)
@@ -48,12 +48,12 @@ def random_politics(view: View, program: str, rng: Random) -> moves.Politics:
         rehearsal.take(step)
         steps.append(step)
     wake = tuple(reason for reason in get_args(moves.Wake) if rng.random() < BY_ITSELF)
-    return moves.Politics(wait=False, steps=tuple(steps or [moves.Abort()]), wake=wake)
+    return moves.PoliticsMove(wait=False, steps=tuple(steps or [moves.AbortLaunch()]), wake=wake)
 
 
 def _any_of(
     makers: Mapping[Maker, int],
-    rehearsal: politics.Rehearsal,
+    rehearsal: politics.OrdersRehearsal,
     rng: Random,
 ) -> moves.PoliticsStep | None:
     made = [(step, weight) for maker, weight in makers.items() if (step := maker(rehearsal, rng)) is not None]
@@ -63,7 +63,7 @@ def _any_of(
     return rng.choices([step for step, _ in possible], [weight for _, weight in possible])[0]
 
 
-def _tokens(rehearsal: politics.Rehearsal, rng: Random) -> moves.LayTokens | None:
+def _tokens(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.LayTokens | None:
     play, program = rehearsal.play, rehearsal.program
     sides = {"own": program, "rival": RIVAL[program]}
     cards = [
@@ -79,7 +79,7 @@ def _tokens(rehearsal: politics.Rehearsal, rng: Random) -> moves.LayTokens | Non
         put.setdefault(rng.choice(cards), []).append(token)
     return moves.LayTokens(
         tuple(
-            moves.Lay(
+            moves.TokenPlacement(
                 "own" if side == "own" else "rival", place, kinds.count("influence"), kinds.count("bluff")
             )
             for (side, place), kinds in put.items()
@@ -87,31 +87,31 @@ def _tokens(rehearsal: politics.Rehearsal, rng: Random) -> moves.LayTokens | Non
     )
 
 
-def _announce(rehearsal: politics.Rehearsal, rng: Random) -> moves.Announce:
-    return moves.Announce(rng.choice(ANNOUNCED))
+def _announce(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.AnnounceMission:
+    return moves.AnnounceMission(rng.choice(ANNOUNCED))
 
 
-def _raise(rehearsal: politics.Rehearsal, rng: Random) -> moves.Raise:
+def _raise(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.RaiseInfluence:
     most = max(1, rehearsal.play.program(rehearsal.program).popularity - 1)
-    return moves.Raise(min(rng.randint(1, most) for _ in range(3)))
+    return moves.RaiseInfluence(min(rng.randint(1, most) for _ in range(3)))
 
 
-def _launch(rehearsal: politics.Rehearsal, rng: Random) -> moves.DeclareLaunch | None:
+def _launch(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.DeclareLaunch | None:
     missions = rehearsal.play.table.missions
     return moves.DeclareLaunch(rng.choice(missions).id) if missions else None
 
 
-def _abort(rehearsal: politics.Rehearsal, rng: Random) -> moves.Abort:
-    return moves.Abort()
+def _abort(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.AbortLaunch:
+    return moves.AbortLaunch()
 
 
 _POLITICS: Mapping[Maker, int] = {_tokens: 12, _announce: 4, _raise: 1, _launch: 3, _abort: 3}
 
 
-def random_shift(view: View, program: str, rng: Random) -> moves.Shift:
+def random_shift(view: MoonshotView, program: str, rng: Random) -> moves.ShiftMove:
     """Any actions that can be paid, and any end."""
     state = known_state(view)
-    rehearsal = shifts.Rehearsal(state, program)
+    rehearsal = shifts.ShiftRehearsal(state, program)
     steps: list[moves.ShiftStep] = []
     while len(steps) < moves.MOST_STEPS and (rehearsal.keep_missing or rng.random() >= STOPS):
         possible = _actions(rehearsal, rng)
@@ -121,46 +121,46 @@ def random_shift(view: View, program: str, rng: Random) -> moves.Shift:
         rehearsal.take(step)
         steps.append(step)
     last = steps[-1] if steps else None
-    if isinstance(last, moves.Draw) and not last.auto:
-        return moves.Shift(tuple(steps), "more")
+    if isinstance(last, moves.DrawTiles) and not last.auto:
+        return moves.ShiftMove(tuple(steps), "more")
     if may_hold(state) and rng.random() < WAITS:
-        return moves.Shift(tuple(steps), "hold")
+        return moves.ShiftMove(tuple(steps), "hold")
     if rng.random() < BY_ITSELF:
-        return moves.Shift(tuple(steps), "more")
-    return moves.Shift(tuple(steps), "pass", _arrival(rehearsal, rng), _jokers(rehearsal, rng))
+        return moves.ShiftMove(tuple(steps), "more")
+    return moves.ShiftMove(tuple(steps), "pass", _arrival(rehearsal, rng), _jokers(rehearsal, rng))
 
 
-def _actions(rehearsal: shifts.Rehearsal, rng: Random) -> list[moves.ShiftStep]:
+def _actions(rehearsal: shifts.ShiftRehearsal, rng: Random) -> list[moves.ShiftStep]:
     """One action of every kind that is possible now."""
     may = next_actions(rehearsal)
     where = (rng.choice(may.spaces), rng.randrange(TURNS))
     named: list[tuple[Sequence[str], Callable[[str], moves.ShiftStep]]] = [
-        (may.keep, lambda tile: moves.Keep(tile, *where)),
+        (may.keep, lambda tile: moves.KeepTile(tile, *where)),
         (may.steal_test, moves.StealTest),
         (may.steal_tile, lambda tile: moves.StealTile(tile, *where)),
-        (may.draw, lambda deck: moves.Draw((deck, rng.choice(may.draw)), rng.random() < BY_ITSELF)),
-        (may.reuse, lambda tile: moves.Reuse(tile, *where)),
-        (may.install, lambda tile: moves.Install(tile, *where)),
-        (may.ship, moves.Ship),
-        (may.test, moves.Test),
+        (may.draw, lambda deck: moves.DrawTiles((deck, rng.choice(may.draw)), rng.random() < BY_ITSELF)),
+        (may.reuse, lambda tile: moves.ReuseTile(tile, *where)),
+        (may.install, lambda tile: moves.InstallTile(tile, *where)),
+        (may.ship, moves.ShipTile),
+        (may.test, moves.PlaceTest),
     ]
     found = [make(rng.choice(names)) for names, make in named if names]
     if may.order:
-        found.append(moves.Order(*rng.choice(may.order)))
+        found.append(moves.OrderModule(*rng.choice(may.order)))
     if may.load:
-        found.append(moves.Load(*rng.choice(may.load)))
+        found.append(moves.LoadPayload(*rng.choice(may.load)))
     if may.clean:
-        found.append(moves.Clean(rng.randint(1, may.clean)))
+        found.append(moves.CleanSabotage(rng.randint(1, may.clean)))
     return found
 
 
-def _arrival(rehearsal: shifts.Rehearsal, rng: Random) -> moves.Arrival | None:
+def _arrival(rehearsal: shifts.ShiftRehearsal, rng: Random) -> moves.Arrival | None:
     blueprint = rehearsal.play.program(rehearsal.program).blueprint
     item = rehearsal.play.program(rehearsal.program).supplier.bottom
     if item is None or rng.random() < BY_ITSELF:
         return None
     if rng.random() < STOPS:
-        return moves.Decline()
+        return moves.DeclineArrival()
     if item in MODULES:
         return moves.PlaceModule(rng.choice(fits(item)))
     if rehearsal.drew_blindly:
@@ -168,15 +168,15 @@ def _arrival(rehearsal: shifts.Rehearsal, rng: Random) -> moves.Arrival | None:
     return moves.PlaceTile(rng.choice(legal_spaces(blueprint)), rng.randrange(TURNS))
 
 
-def _jokers(rehearsal: shifts.Rehearsal, rng: Random) -> moves.Jokers | None:
+def _jokers(rehearsal: shifts.ShiftRehearsal, rng: Random) -> moves.JokerSplit | None:
     most = rocket_of(rehearsal.play.program(rehearsal.program).blueprint).jokers
     if rng.random() < BY_ITSELF:
         return None
     drawn = [rng.randrange(3) for _ in range(rng.randint(0, most))]
-    return moves.Jokers(drawn.count(0), drawn.count(1), drawn.count(2))
+    return moves.JokerSplit(drawn.count(0), drawn.count(1), drawn.count(2))
 
 
-def random_fates(view: View, program: str, rng: Random) -> moves.Fates:
+def random_fates(view: MoonshotView, program: str, rng: Random) -> moves.FatesMove:
     """Any fate for each of the own maneuvers."""
     own = view.own or NOTHING_HELD
     covers = rng.sample(own.maneuvers, len(own.maneuvers))
@@ -185,7 +185,7 @@ def random_fates(view: View, program: str, rng: Random) -> moves.Fates:
         card = view.table.programs[program].places[place]
         if card is None:
             continue
-        fates[place] = moves.Evaluate("pay" if rng.random() < BY_ITSELF else "concede")
+        fates[place] = moves.EvaluateManeuver("pay" if rng.random() < BY_ITSELF else "concede")
         if rng.random() < BY_ITSELF and may_escalate(card.level, own) and (card.level > 1 or covers):
-            fates[place] = moves.Escalate(covers.pop() if card.level == 1 else None)
-    return moves.Fates(fates)
+            fates[place] = moves.EscalateManeuver(covers.pop() if card.level == 1 else None)
+    return moves.FatesMove(fates)

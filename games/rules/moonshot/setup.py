@@ -19,10 +19,10 @@ from games.rules.moonshot.data import (
     RISK_LEVELS,
     RISKS,
 )
-from games.rules.moonshot.model import Chair, Decks, Hand, Program, Supplier, Table
+from games.rules.moonshot.model import Chair, Decks, MoonshotHand, MoonshotTable, ProgramTable, Supplier
 from games.rules.moonshot.piles import draw_maneuver, draw_module, draw_tile, new_pile, new_tiles
-from games.rules.moonshot.play import Play
 from games.rules.moonshot.politics import lay_out
+from games.rules.moonshot.resolution import MoonshotResolution
 
 
 def chairs(players: int) -> list[Chair]:
@@ -32,12 +32,12 @@ def chairs(players: int) -> list[Chair]:
     return [Chair(program, (role,)) for program in PROGRAMS for role in ("politician", "engineer")]
 
 
-def set_up(options: Mapping[str, Any], chance: Chance) -> Play:
+def set_up(options: Mapping[str, Any], chance: Chance) -> MoonshotResolution:
     """The table and hands before the first round opens."""
     seats = chairs(options["players"])
     if options["seating"] == "drawn":
         seats = shuffled(seats, chance.draw("seats"))
-    table = Table(
+    table = MoonshotTable(
         rounds=options["rounds"],
         briefing=options["briefing"],
         seats=tuple(seats),
@@ -54,14 +54,14 @@ def set_up(options: Mapping[str, Any], chance: Chance) -> Play:
         scrapped=(),
         decks=_new_decks(chance),
     )
-    play = Play(State(table, (Hand(),) * len(seats)), chance)
+    play = MoonshotResolution(State(table, (MoonshotHand(),) * len(seats)), chance)
     _deal(play)
     return play
 
 
-def _new_program() -> Program:
+def _new_program() -> ProgramTable:
     start = BOARD.start
-    return Program(
+    return ProgramTable(
         popularity=start.popularity,
         budget=start.budget,
         money=start.money,
@@ -93,7 +93,7 @@ def _missions_of(deck: str) -> list[str]:
     return sorted(mission.id for mission in MISSIONS.values() if mission.deck == deck)
 
 
-def _deal(play: Play) -> None:
+def _deal(play: MoonshotResolution) -> None:
     for mission in _missions_of("0"):
         lay_out(play, mission, MISSIONS[mission].risks[: BOARD.start.risks_per_level_0_mission])
     fill_offer(play)

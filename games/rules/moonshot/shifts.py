@@ -7,39 +7,41 @@ from copy import copy
 from games.rules.chance import ScriptedChance
 from games.rules.codec import to_json
 from games.rules.moonshot import moves
-from games.rules.moonshot.actions import Fault, automatic_keep, carry_out, fault_of, pay_for_draw
+from games.rules.moonshot.actions import Violation, automatic_keep, carry_out, fault_of, pay_for_draw
 from games.rules.moonshot.blueprint import MODULE_PLACES, TURNS, fits, may_lie, rocket_of
 from games.rules.moonshot.data import MODULES
 from games.rules.moonshot.model import MoonshotState, in_turn
-from games.rules.moonshot.play import Play
+from games.rules.moonshot.resolution import MoonshotResolution
 
 
-class Rehearsal:
+class ShiftRehearsal:
     """A shift carried out as if the rival did nothing; a draw then only costs its price (§7)."""
 
     def __init__(self, state: MoonshotState, program: str) -> None:
-        self.play = Play(state, ScriptedChance())
+        self.play = MoonshotResolution(state, ScriptedChance())
         self.program = program
         self._owes_keep = bool(self.play.hand(program, "engineer").pair)
         self._past_steals = False
-        self._drawn: moves.Draw | None = None
+        self._drawn: moves.DrawTiles | None = None
 
     @property
     def drew_blindly(self) -> bool:
         """Whether a tile lies on the blueprint by then of which nobody knows where (R37)."""
         return self._drawn is not None
 
-    def fault_of(self, step: moves.ShiftStep) -> Fault | None:
+    def fault_of(self, step: moves.ShiftStep) -> Violation | None:
         """What forbids `step` as the next one; None when nothing does."""
         if self._drawn and not self._drawn.auto:
-            return Fault("after-draw", "Drawing ends a shift, unless one of the tiles is kept automatically.")
-        if isinstance(step, moves.Keep) != self._owes_keep:
+            return Violation(
+                "after-draw", "Drawing ends a shift, unless one of the tiles is kept automatically."
+            )
+        if isinstance(step, moves.KeepTile) != self._owes_keep:
             why = "One of the drawn tiles must be kept first." if self._owes_keep else "No tiles are drawn."
-            return Fault("keep", why)
+            return Violation("keep", why)
         if isinstance(step, moves.Steal) and self._past_steals:
-            return Fault("late-steal", "Steals must lead a shift.")
-        if isinstance(step, moves.Placed) and self._drawn:
-            return Fault("after-automatic-draw", "After an automatic draw a shift places no more tiles.")
+            return Violation("late-steal", "Steals must lead a shift.")
+        if isinstance(step, moves.TilePlacement) and self._drawn:
+            return Violation("after-automatic-draw", "After an automatic draw a shift places no more tiles.")
         return fault_of(self.play, self.program, step)
 
     def allows(self, step: moves.ShiftStep) -> bool:
@@ -49,17 +51,17 @@ class Rehearsal:
     def take(self, step: moves.ShiftStep) -> None:
         """Carry out a step that nothing forbids."""
         self._owes_keep = False
-        self._past_steals = self._past_steals or not isinstance(step, moves.Keep | moves.Steal)
-        if isinstance(step, moves.Draw):
+        self._past_steals = self._past_steals or not isinstance(step, moves.KeepTile | moves.Steal)
+        if isinstance(step, moves.DrawTiles):
             self._drawn = step
             pay_for_draw(self.play, self.program)
         else:
             carry_out(self.play, self.program, step)
 
-    def fork(self) -> "Rehearsal":
+    def fork(self) -> "ShiftRehearsal":
         """Another rehearsal that stands where this one does and goes its own way."""
         other = copy(self)
-        other.play = Play(self.play.state, self.play.chance)
+        other.play = MoonshotResolution(self.play.state, self.play.chance)
         return other
 
     @property
@@ -69,85 +71,85 @@ class Rehearsal:
 
 
 def shift_faults(
-    state: MoonshotState, program: str, shift: moves.Shift, may_hold: bool
-) -> Iterator[tuple[str, Fault]]:
+    state: MoonshotState, program: str, shift: moves.ShiftMove, may_hold: bool
+) -> Iterator[tuple[str, Violation]]:
     """The fields that are wrong in a shift, in order, and why."""
-    rehearsal = Rehearsal(state, program)
+    rehearsal = ShiftRehearsal(state, program)
     fault = _steps_fault(rehearsal, shift.steps)
     if fault:
         yield "steps", fault
         return
     last = shift.steps[-1] if shift.steps else None
-    if isinstance(last, moves.Draw) and not last.auto and shift.then != "more":
-        yield "then", Fault("after-draw", "Who draws is asked again, so the shift ends with more.")
+    if isinstance(last, moves.DrawTiles) and not last.auto and shift.then != "more":
+        yield "then", Violation("after-draw", "Who draws is asked again, so the shift ends with more.")
     elif shift.then == "hold" and not may_hold:
-        yield "then", Fault("no-hold", "Holding is for teams, while politics goes on.")
+        yield "then", Violation("no-hold", "Holding is for teams, while politics goes on.")
     if shift.arrival is not None and (fault := arrival_fault(rehearsal, shift.arrival, shift.then == "pass")):
         yield "arrival", fault
     if shift.jokers is not None:
         jokers = shift.jokers
         most = rocket_of(rehearsal.play.program(program).blueprint).jokers
         if shift.then != "pass":
-            yield "jokers", Fault("only-with-pass", "Jokers are split with the pass.")
+            yield "jokers", Violation("only-with-pass", "Jokers are split with the pass.")
         elif min(jokers.structure, jokers.electronics, jokers.code) < 0 or jokers.total > most:
-            yield "jokers", Fault("jokers", f"There are {most} jokers to be split.")
+            yield "jokers", Violation("jokers", f"There are {most} jokers to be split.")
 
 
-def _steps_fault(rehearsal: Rehearsal, steps: Sequence[moves.ShiftStep]) -> Fault | None:
+def _steps_fault(rehearsal: ShiftRehearsal, steps: Sequence[moves.ShiftStep]) -> Violation | None:
     if len(steps) > moves.MOST_STEPS:
-        return Fault("too-many", f"A shift has at most {moves.MOST_STEPS} steps.")
+        return Violation("too-many", f"A shift has at most {moves.MOST_STEPS} steps.")
     for number, step in enumerate(steps, 1):
         if fault := rehearsal.fault_of(step):
-            return Fault(fault.code, f"Step {number}: {fault.message}")
+            return Violation(fault.code, f"Step {number}: {fault.message}")
         rehearsal.take(step)
     if rehearsal.keep_missing:
-        return Fault("keep", "One of the drawn tiles must be kept first.")
+        return Violation("keep", "One of the drawn tiles must be kept first.")
     return None
 
 
-def arrival_fault(rehearsal: Rehearsal, arrival: moves.Arrival, passes: bool) -> Fault | None:
+def arrival_fault(rehearsal: ShiftRehearsal, arrival: moves.Arrival, passes: bool) -> Violation | None:
     """What forbids that plan for the item that arrives, after the steps so far; None when nothing does."""
     program = rehearsal.play.program(rehearsal.program)
     item = program.supplier.bottom
     if not passes:
-        return Fault("only-with-pass", "What arrives is decided with the pass.")
+        return Violation("only-with-pass", "What arrives is decided with the pass.")
     if item is None:
-        return Fault("nothing-arrives", "Nothing lies in the bottom of the supplier line.")
+        return Violation("nothing-arrives", "Nothing lies in the bottom of the supplier line.")
     match arrival:
-        case moves.Decline():
+        case moves.DeclineArrival():
             return None
         case moves.PlaceTile(space=space, turn=turn):
             if item in MODULES:
-                return Fault("arrival-kind", "A module arrives, not a tile.")
+                return Violation("arrival-kind", "A module arrives, not a tile.")
             if rehearsal.drew_blindly:
-                return Fault("after-automatic-draw", "After an automatic draw no place can be chosen.")
+                return Violation("after-automatic-draw", "After an automatic draw no place can be chosen.")
             if not may_lie(program.blueprint, space) or turn not in range(TURNS):
-                return Fault("space", f"The tile can't go to {space} with {turn} turns.")
+                return Violation("space", f"The tile can't go to {space} with {turn} turns.")
         case moves.PlaceModule(place=place):
             if item not in MODULES:
-                return Fault("arrival-kind", "A tile arrives, not a module.")
+                return Violation("arrival-kind", "A tile arrives, not a module.")
             if place not in MODULE_PLACES or place not in fits(item):
-                return Fault("module-place", f"{MODULES[item].name} does not fit {place}.")
+                return Violation("module-place", f"{MODULES[item].name} does not fit {place}.")
     return None
 
 
-def missed_shift(play: Play, program: str, kind: str) -> moves.Shift:
+def missed_shift(play: MoonshotResolution, program: str, kind: str) -> moves.ShiftMove:
     """What counts for an engineer who missed the deadline of a window of that kind (§4)."""
     steps = (automatic_keep(play, program),) if play.hand(program, "engineer").pair else ()
-    return moves.Shift(steps, "pass" if kind == "engineering" else "hold")
+    return moves.ShiftMove(steps, "pass" if kind == "engineering" else "hold")
 
 
-class Work:
+class ShiftExecution:
     """The shifts of a window carried out: how many actions, and whose shift was dropped."""
 
-    def __init__(self, play: Play, shifts: Mapping[str, moves.Shift]) -> None:
+    def __init__(self, play: MoonshotResolution, shifts: Mapping[str, moves.ShiftMove]) -> None:
         self.done = 0
         self.dropped: set[str] = set()
         self._play = play
         for stage in zip(*(_stages(shifts[program].steps) for program in self._order(shifts)), strict=True):
             self._by_turns(dict(zip(self._order(shifts), stage, strict=True)))
 
-    def _order(self, shifts: Mapping[str, moves.Shift]) -> list[str]:
+    def _order(self, shifts: Mapping[str, moves.ShiftMove]) -> list[str]:
         return [program for program in in_turn(self._play.table) if program in shifts]
 
     def _by_turns(self, queues: Mapping[str, deque[moves.ShiftStep]]) -> None:
@@ -172,7 +174,7 @@ def _stages(steps: Sequence[moves.ShiftStep]) -> tuple[deque[moves.ShiftStep], .
     rest = deque(steps)
     keeps: deque[moves.ShiftStep] = deque()
     steals: deque[moves.ShiftStep] = deque()
-    while rest and isinstance(rest[0], moves.Keep):
+    while rest and isinstance(rest[0], moves.KeepTile):
         keeps.append(rest.popleft())
     while rest and isinstance(rest[0], moves.Steal):
         steals.append(rest.popleft())

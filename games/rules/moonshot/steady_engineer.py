@@ -15,13 +15,13 @@ from games.rules.moonshot.blueprint import (
     rocket_of,
     sum_of,
 )
-from games.rules.moonshot.choices import next_actions
 from games.rules.moonshot.components import ICONS
 from games.rules.moonshot.data import BOARD, MISSIONS, MODULES
-from games.rules.moonshot.knowledge import known_state
-from games.rules.moonshot.model import ABORTED, Blueprint, MoonshotState, View
-from games.rules.moonshot.odds import chance_of
-from games.rules.moonshot.shifts import Rehearsal
+from games.rules.moonshot.known_state import known_state
+from games.rules.moonshot.launch_odds import chance_of
+from games.rules.moonshot.model import ABORTED, Blueprint, MoonshotState, MoonshotView
+from games.rules.moonshot.next_actions import next_actions
+from games.rules.moonshot.shifts import ShiftRehearsal
 
 CHANCE_WORTH, MOON_WORTH = 24.0, 60.0
 """What certainty of a launch is worth, in parameter points."""
@@ -35,23 +35,23 @@ LEAST_USE = 0.08
 """Points per money below which nothing is bought."""
 
 
-def steady_shift(view: View, program: str, rng: Random) -> moves.Shift:
+def steady_shift(view: MoonshotView, program: str, rng: Random) -> moves.ShiftMove:
     """Nothing but what is owed while the politician may still declare; then everything, and the pass."""
     return shift_with(view, program, sum_of)
 
 
-def shift_with(view: View, program: str, worth: Worth) -> moves.Shift:
+def shift_with(view: MoonshotView, program: str, worth: Worth) -> moves.ShiftMove:
     """See `steady_shift`: by what a rocket is worth so."""
     declared = view.table.programs[program].declared
     target = None if declared in (None, ABORTED) else declared
-    builder = Builder(known_state(view), program, target, worth)
+    builder = ShiftBuilder(known_state(view), program, target, worth)
     builder.build()
     if view.table.phase in ("prep", "politics") and declared is None:
-        return moves.Shift(tuple(builder.steps[: builder.owed]), "hold")
-    return moves.Shift(tuple(builder.steps), "pass")
+        return moves.ShiftMove(tuple(builder.steps[: builder.owed]), "hold")
+    return moves.ShiftMove(tuple(builder.steps), "pass")
 
 
-class Builder:
+class ShiftBuilder:
     """The steps of a shift for a launch to `target` (None: for the rocket alone), and the chance it gives.
 
     What the rocket itself is worth says `worth`, in parameter points.
@@ -60,7 +60,7 @@ class Builder:
     def __init__(self, state: MoonshotState, program: str, target: str | None, worth: Worth = sum_of) -> None:
         self._worth = worth
         self.steps: list[moves.ShiftStep] = []
-        self._rehearsal = Rehearsal(state, program)
+        self._rehearsal = ShiftRehearsal(state, program)
         self._program = program
         self._target = target
         self.owed = int(self._rehearsal.keep_missing)
@@ -79,10 +79,10 @@ class Builder:
         """Keep, steal, load, then buy by use for money."""
         if self._rehearsal.keep_missing:
             pair = self._rehearsal.play.hand(self._program, "engineer").pair
-            self._take(moves.Keep(*best_of_pair(self._blueprint, pair, self._worth)))
+            self._take(moves.KeepTile(*best_of_pair(self._blueprint, pair, self._worth)))
         self._steal()
         for payload in self._missing_payload():
-            self._take_if_allowed(moves.Load(self._target or "", payload))
+            self._take_if_allowed(moves.LoadPayload(self._target or "", payload))
         while len(self.steps) < moves.MOST_STEPS - 2 and (step := self._best_purchase()):
             self._take(step)
         self._draw()
@@ -134,20 +134,20 @@ class Builder:
     def _purchases(self) -> Iterator[moves.ShiftStep]:
         may = next_actions(self._rehearsal)
         for tile in may.install:
-            yield moves.Install(tile, *best_placing(self._blueprint, tile, self._worth)[1:])
+            yield moves.InstallTile(tile, *best_placing(self._blueprint, tile, self._worth)[1:])
         for tile in may.reuse:
-            yield moves.Reuse(tile, *best_placing(self._blueprint, tile, self._worth)[1:])
+            yield moves.ReuseTile(tile, *best_placing(self._blueprint, tile, self._worth)[1:])
         mission = mission_on_board(self._rehearsal.play.table, self._target or "")
         on_path = {risk.id for risk in mission.risks} if mission else set()
-        yield from (moves.Test(risk) for risk in may.test if risk in on_path)
-        yield from (moves.Order(module, to) for module, to in may.order)
+        yield from (moves.PlaceTest(risk) for risk in may.test if risk in on_path)
+        yield from (moves.OrderModule(module, to) for module, to in may.order)
         if may.clean:
-            yield moves.Clean(may.clean)
+            yield moves.CleanSabotage(may.clean)
 
     def _use(self, step: moves.ShiftStep) -> float:
         """How many parameter points a purchase is worth for each of its money."""
         play = self._rehearsal.play
-        if isinstance(step, moves.Order):
+        if isinstance(step, moves.OrderModule):
             gain = module_worth(self._blueprint, step.module) * SOONER[step.to]
         else:
             gain = self._gain(step)
@@ -161,10 +161,10 @@ class Builder:
         return (
             gain
             + self._launch_worth * (later.chance - self.chance)
-            + (isinstance(step, moves.Clean) and step.count)
+            + (isinstance(step, moves.CleanSabotage) and step.count)
         )
 
-    def _fork(self) -> "Builder":
+    def _fork(self) -> "ShiftBuilder":
         other = copy(self)
         other._rehearsal, other.steps = self._rehearsal.fork(), list(self.steps)
         return other
@@ -181,7 +181,7 @@ class Builder:
         decks = sorted(ICONS, key=lambda deck: getattr(rocket, deck))
         while len(self.steps) < moves.MOST_STEPS:
             worth = DRAWN_ON_FREE if free > 0 else DRAWN_ON_FULL
-            draw = moves.Draw((decks[0], decks[1]), auto=True)
+            draw = moves.DrawTiles((decks[0], decks[1]), auto=True)
             if worth / BOARD.prices.draw < LEAST_USE or not self._take_if_allowed(draw):
                 return
             free -= 1

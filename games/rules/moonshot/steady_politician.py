@@ -3,14 +3,14 @@
 from random import Random
 
 from games.rules.moonshot import moves
-from games.rules.moonshot.asking import free_places, may_announce
 from games.rules.moonshot.blueprint import Worth, rocket_of, sum_of
 from games.rules.moonshot.components import Effect, Effects
 from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, PLACES, RIVAL
-from games.rules.moonshot.knowledge import NOTHING_HELD, known_state
-from games.rules.moonshot.model import TokenCount, View
-from games.rules.moonshot.moon import moon_chance
-from games.rules.moonshot.steady_engineer import Builder
+from games.rules.moonshot.known_state import NOTHING_HELD, known_state
+from games.rules.moonshot.model import MoonshotView, TokenCount
+from games.rules.moonshot.moon_odds import moon_chance
+from games.rules.moonshot.pending_decisions import free_places, may_announce
+from games.rules.moonshot.steady_engineer import ShiftBuilder
 
 CARDS_A_ROUND = 2
 WORTH: dict[Effect, float] = {
@@ -42,14 +42,14 @@ DECKS_BY_STRENGTH = ((14, "BCD"), (24, "CBD"), (999, "DCB"))
 POPULARITY_TO_SPARE = 6
 
 
-def steady_prep(view: View, program: str, rng: Random) -> moves.Prep:
+def steady_prep(view: MoonshotView, program: str, rng: Random) -> moves.PrepMove:
     """The two best cards, on the places that pay least while they are open."""
     own = view.own or NOTHING_HELD
     on_board = sum(card is not None for card in view.table.programs[program].places.values())
     cards = sorted(own.maneuvers, key=lambda card: -card_worth(card, 1))
     places = sorted(free_places(view.table.programs[program]), key=_open_worth)
     pairs = list(zip(cards, places, strict=False))[: max(0, CARDS_A_ROUND - on_board)]
-    return moves.Prep(False, tuple(moves.Placing(card, place) for card, place in pairs), False)
+    return moves.PrepMove(False, tuple(moves.ManeuverPlacement(card, place) for card, place in pairs), False)
 
 
 def card_worth(card: str, level: int) -> float:
@@ -67,31 +67,33 @@ def _open_worth(place: str) -> float:
     return HOW_OFTEN[PLACES[place].category] * effects_worth(PLACES[place].effects)
 
 
-def steady_politics(view: View, program: str, rng: Random) -> moves.Politics:
+def steady_politics(view: MoonshotView, program: str, rng: Random) -> moves.PoliticsMove:
     """All tokens first; then a launch that pays, a mission that may, or nothing."""
     return politics_with(view, program, rng, sum_of)
 
 
-def politics_with(view: View, program: str, rng: Random, worth: Worth) -> moves.Politics:
+def politics_with(view: MoonshotView, program: str, rng: Random, worth: Worth) -> moves.PoliticsMove:
     """See `steady_politics`: for a program whose engineer builds by that worth."""
     tokens = tokens_laid(view, program, rng)
     last: moves.PoliticsStep
     last, chance = best_launch(view, program, worth)
     if chance < GOOD_CHANCE and may_announce(view.table) and (deck := _deck_to_announce(view, program)):
-        last = moves.Announce(deck)
+        last = moves.AnnounceMission(deck)
     steps: tuple[moves.PoliticsStep, ...] = (*tokens, last)
-    return moves.Politics(wait=False, steps=steps, wake=moves.WAKE_BY_ITSELF)
+    return moves.PoliticsMove(wait=False, steps=steps, wake=moves.WAKE_BY_ITSELF)
 
 
-def best_launch(view: View, program: str, worth: Worth) -> tuple[moves.DeclareLaunch | moves.Abort, float]:
+def best_launch(
+    view: MoonshotView, program: str, worth: Worth
+) -> tuple[moves.DeclareLaunch | moves.AbortLaunch, float]:
     """The launch that pays most on average, or abort; and its chance."""
-    best: tuple[float, float, moves.DeclareLaunch | moves.Abort] = (
+    best: tuple[float, float, moves.DeclareLaunch | moves.AbortLaunch] = (
         float(BOARD.launch.aborted),
         0.0,
-        moves.Abort(),
+        moves.AbortLaunch(),
     )
     for mission in view.table.missions:
-        builder = Builder(known_state(view), program, mission.id, worth)
+        builder = ShiftBuilder(known_state(view), program, mission.id, worth)
         builder.build()
         chance = builder.chance
         if view.table.programs[RIVAL[program]].declared == mission.id:
@@ -109,7 +111,7 @@ def _mission_worth(mission: str) -> float:
     return effects_worth(MISSIONS[mission].reward) / WORTH["popularity"]
 
 
-def _deck_to_announce(view: View, program: str) -> str | None:
+def _deck_to_announce(view: MoonshotView, program: str) -> str | None:
     """The Moon when it is in reach, else the deck for rockets of that strength."""
     decks = view.table.decks.missions
     rocket = rocket_of(view.table.programs[program].blueprint)
@@ -119,7 +121,7 @@ def _deck_to_announce(view: View, program: str) -> str | None:
     return next((deck for deck in others if decks[deck]), None)
 
 
-def tokens_laid(view: View, program: str, rng: Random) -> tuple[moves.LayTokens, ...]:
+def tokens_laid(view: MoonshotView, program: str, rng: Random) -> tuple[moves.LayTokens, ...]:
     """Influence mostly on the own cards, the rest and the bluff anywhere."""
     left = (view.own or NOTHING_HELD).tokens
     own = [place for place, card in view.table.programs[program].places.items() if card]
@@ -134,7 +136,7 @@ def tokens_laid(view: View, program: str, rng: Random) -> tuple[moves.LayTokens,
     return (
         moves.LayTokens(
             tuple(
-                moves.Lay("own" if side == "own" else "rival", place, count.influence, count.bluff)
+                moves.TokenPlacement("own" if side == "own" else "rival", place, count.influence, count.bluff)
                 for (side, place), count in laid.items()
                 if count.total
             )
@@ -142,14 +144,14 @@ def tokens_laid(view: View, program: str, rng: Random) -> tuple[moves.LayTokens,
     )
 
 
-def steady_fates(view: View, program: str, rng: Random) -> moves.Fates:
+def steady_fates(view: MoonshotView, program: str, rng: Random) -> moves.FatesMove:
     """Everything is evaluated; ties are paid for where the card is worth it and popularity is there."""
     own = view.table.programs[program]
     price = BOARD.admin.tie_price * WORTH["popularity"]
     pays = own.popularity >= POPULARITY_TO_SPARE
-    return moves.Fates(
+    return moves.FatesMove(
         {
-            place: moves.Evaluate(
+            place: moves.EvaluateManeuver(
                 "pay" if pays and card_worth(card.card, card.level) > 2 * price else "concede"
             )
             for place, card in own.places.items()

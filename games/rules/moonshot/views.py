@@ -6,40 +6,40 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from games.rules.contract import Seat
-from games.rules.moonshot.asking import asks_of
 from games.rules.moonshot.blueprint import rocket_of
 from games.rules.moonshot.data import PROGRAMS
-from games.rules.moonshot.endings import points_of
+from games.rules.moonshot.match_end import points_of
 from games.rules.moonshot.model import (
+    CardPile,
     Decks,
-    Hand,
+    MoonshotHand,
     MoonshotState,
-    Pile,
-    Standing,
+    MoonshotView,
+    ProgramStanding,
     TilePile,
-    View,
     seat_of,
 )
+from games.rules.moonshot.pending_decisions import decision_requests
 
-AnyPile = TypeVar("AnyPile", TilePile, Pile)
+AnyPile = TypeVar("AnyPile", TilePile, CardPile)
 
 
-def seen_by(state: MoonshotState, viewer: Seat | None) -> View:
+def seen_by(state: MoonshotState, viewer: Seat | None) -> MoonshotView:
     """Everything public, and all that the viewer's program holds."""
     table = state.table
     chair = None if viewer is None else table.seats[viewer]
-    return View(
+    return MoonshotView(
         viewer=viewer,
         program=chair.program if chair else None,
         roles=chair.roles if chair else (),
-        asked=next((ask.kind for ask in asks_of(table, state.hands) if ask.seat == viewer), ""),
+        asked=next((ask.kind for ask in decision_requests(table, state.hands) if ask.seat == viewer), ""),
         table=replace(table, decks=_backs(table.decks)),
         standings={program: _standing(state, program) for program in PROGRAMS},
         own=held_by(state, chair.program) if chair else None,
     )
 
 
-def held_by(state: MoonshotState, program: str) -> Hand:
+def held_by(state: MoonshotState, program: str) -> MoonshotHand:
     """What the politician and the engineer of a program hold together."""
     politician = state.hands[seat_of(state.table, program, "politician")]
     engineer = state.hands[seat_of(state.table, program, "engineer")]
@@ -48,9 +48,9 @@ def held_by(state: MoonshotState, program: str) -> Hand:
     return replace(politician, pair=engineer.pair, arrival=engineer.arrival, jokers=engineer.jokers)
 
 
-def _standing(state: MoonshotState, program: str) -> Standing:
+def _standing(state: MoonshotState, program: str) -> ProgramStanding:
     table, hand = state.table, held_by(state, program)
-    return Standing(
+    return ProgramStanding(
         program=program,
         politician=seat_of(table, program, "politician"),
         engineer=seat_of(table, program, "engineer"),

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from games.rules.records.record import Record
-from games.rules.records.replay import Difference, unlike
+from games.rules.records.replay import RecordDifference, json_differences
 
 DIGITS = 40
 """Of the hash in hexadecimal. Whoever would cheat with a server chooses the salts, and knows beforehand what
@@ -26,7 +26,7 @@ SALT_BYTES = 32
 _GROUP = 4
 
 
-class Opened(Struct, frozen=True, forbid_unknown_fields=True):
+class OpenedReceipt(Struct, frozen=True, forbid_unknown_fields=True):
     """A receipt that was opened: the window's number from 1, the seat's from 0, the salt in hexadecimal.
 
     `replaces` is the code of the receipt that the seat had for the window before, "" for its first.
@@ -59,26 +59,28 @@ def receipt(salt: bytes, window: int, seat: int, move: Any, replaces: str = "") 
     return " ".join(code[place : place + _GROUP] for place in range(0, DIGITS, _GROUP))
 
 
-def opened_receipts(record: Record) -> tuple[Opened, ...]:
+def opened_receipts(record: Record) -> tuple[OpenedReceipt, ...]:
     """The receipts that the record opens, in order, as far as they can be read."""
-    return tuple(each for each in map(_read, _listed(record)) if isinstance(each, Opened))
+    return tuple(each for each in map(_read, _listed(record)) if isinstance(each, OpenedReceipt))
 
 
-def receipt_differences(record: Record) -> Iterator[Difference]:
+def receipt_differences(record: Record) -> Iterator[RecordDifference]:
     """All that is not so in the receipts that the record of a match that has ended opens, in order.
 
     Each code is recomputed, each replaces the one before of its window and seat, and the last of these, and
     no other, is for the decision that counted; an action that ended the window has let none count.
     """
     if not isinstance(record.extra.get("receipts", []), list):
-        yield Difference(None, "extra.receipts", "is not a list")
+        yield RecordDifference(None, "extra.receipts", "is not a list")
     read = [_read(each) for each in _listed(record)]
-    last = {(each.window, each.seat): place for place, each in enumerate(read) if isinstance(each, Opened)}
+    last = {
+        (each.window, each.seat): place for place, each in enumerate(read) if isinstance(each, OpenedReceipt)
+    }
     before: dict[tuple[int, int], str] = {}
     for place, each in enumerate(read):
         path = f"extra.receipts[{place}]"
         if isinstance(each, str):
-            yield Difference(None, path, each)
+            yield RecordDifference(None, path, each)
             continue
         decided = (each.window, each.seat)
         yield from _differences(record, each, path, before.get(decided, ""), last[decided] == place)
@@ -86,23 +88,29 @@ def receipt_differences(record: Record) -> Iterator[Difference]:
 
 
 def _differences(
-    record: Record, opened: Opened, path: str, before: str, is_last: bool
-) -> Iterator[Difference]:
+    record: Record, opened: OpenedReceipt, path: str, before: str, is_last: bool
+) -> Iterator[RecordDifference]:
     number = opened.window
     if not (0 < number <= len(record.windows) and 0 <= opened.seat < len(record.seats)):
-        yield Difference(None, path, "there is no such window or seat in the record")
+        yield RecordDifference(None, path, "there is no such window or seat in the record")
         return
     moves = record.windows[number - 1].moves
-    yield from unlike(number, f"{path}.replaces", opened.replaces, before, "the one before is")
-    yield from unlike(number, f"{path}.code", opened.code, _code_of(opened), "decision and salt give")
-    yield from unlike(number, f"{path}.counted", opened.counted, is_last and bool(moves), "it must be")
+    yield from json_differences(number, f"{path}.replaces", opened.replaces, before, "the one before is")
+    yield from json_differences(
+        number, f"{path}.code", opened.code, _code_of(opened), "decision and salt give"
+    )
+    yield from json_differences(
+        number, f"{path}.counted", opened.counted, is_last and bool(moves), "it must be"
+    )
     if opened.counted:
         counted = {str(opened.seat): opened.move}
         stands = {str(seat): move for seat, move in moves.items() if seat == opened.seat}
-        yield from unlike(number, f"windows[{number - 1}].moves", stands, counted, "the receipt was for")
+        yield from json_differences(
+            number, f"windows[{number - 1}].moves", stands, counted, "the receipt was for"
+        )
 
 
-def _code_of(opened: Opened) -> str:
+def _code_of(opened: OpenedReceipt) -> str:
     try:
         salt = bytes.fromhex(opened.salt)
         return receipt(salt, opened.window, opened.seat, opened.move, opened.replaces)
@@ -116,9 +124,9 @@ def _listed(record: Record) -> Sequence[Any]:
     return listed if isinstance(listed, list) else ()
 
 
-def _read(data: Any) -> Opened | str:
+def _read(data: Any) -> OpenedReceipt | str:
     """The receipt, or why it can't be read."""
     try:
-        return msgspec.convert(data, Opened)
+        return msgspec.convert(data, OpenedReceipt)
     except msgspec.ValidationError as wrong:
         return f"can't be read: {wrong}"

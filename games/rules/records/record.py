@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.rules.document import Place, Problem, read_document
+from games.rules.document import DocumentProblem, JsonCursor, read_document
 from games.rules.errors import RulesError
 
 FORMAT, VERSION = "space-race-record", 1
@@ -19,22 +19,22 @@ ABSENT = None
 _LEFT_OUT = object()
 
 
-class BadRecord(RulesError):
+class MalformedRecord(RulesError):
     """The file is no record; `problems` has all that is wrong with it."""
 
-    def __init__(self, problems: Sequence[Problem]) -> None:
+    def __init__(self, problems: Sequence[DocumentProblem]) -> None:
         super().__init__("\n".join(map(str, problems)))
         self.problems = tuple(problems)
 
 
-class Player(Struct, frozen=True):
+class RecordPlayer(Struct, frozen=True):
     """Who sat on a seat: what they were called, and which bot they were, if they were one."""
 
     name: str
     bot: str | None = None
 
 
-class Deed(Struct, frozen=True):
+class RecordedAction(Struct, frozen=True):
     """An action that a seat did while a window was open, as JSON."""
 
     seat: int
@@ -51,11 +51,11 @@ class RecordWindow(Struct, frozen=True):
     label: str
     owing: tuple[int, ...]
     moves: Mapping[int, Any]
-    actions: tuple[Deed, ...] = ()
+    actions: tuple[RecordedAction, ...] = ()
     position: Any = ABSENT
 
 
-class Final(Struct, frozen=True):
+class RecordEnd(Struct, frozen=True):
     """How the match ended, as JSON, and the position at its end (ABSENT: left out)."""
 
     outcome: Any
@@ -70,11 +70,11 @@ class Record(Struct, frozen=True):
 
     game: str
     options: Mapping[str, Any]
-    seats: tuple[Player, ...]
+    seats: tuple[RecordPlayer, ...]
     windows: tuple[RecordWindow, ...]
     seed_hash: str
     seed: str | None = None
-    final: Final | None = None
+    final: RecordEnd | None = None
     rules: int = 1
     extra: Mapping[str, Any] = {}
 
@@ -90,7 +90,7 @@ def read_record(raw: bytes) -> Record:
     document = read_document(raw)
     record = _record(document)
     if document.problems:
-        raise BadRecord(document.problems)
+        raise MalformedRecord(document.problems)
     return record
 
 
@@ -127,7 +127,7 @@ def digest(record: Record) -> str:
     bare = Record(
         game=record.game,
         options=record.options,
-        seats=(Player(""),) * len(record.seats),
+        seats=(RecordPlayer(""),) * len(record.seats),
         windows=tuple(windows),
         seed_hash=record.seed_hash,
         seed=record.seed,
@@ -146,7 +146,7 @@ def _window_json(window: RecordWindow, has_positions: bool) -> dict[str, Any]:
     return written | {"moves": {str(seat): move for seat, move in window.moves.items()}}
 
 
-def _record(document: Place) -> Record:
+def _record(document: JsonCursor) -> Record:
     """What stands there as far as it can be read; the problems are the document's."""
     required = ("format", "version", "game", "options", "seed_hash", "seats", "windows")
     left_out = dict.fromkeys(("seed", "final", "extra", "positions"), _LEFT_OUT)
@@ -174,13 +174,13 @@ def _record(document: Place) -> Record:
     )
 
 
-def _player(place: Place) -> Player:
+def _player(place: JsonCursor) -> RecordPlayer:
     at = place.fields(("name", "bot"), {"extra": {}})
     bot = None if at["bot"].value is None else at["bot"].text()
-    return Player(at["name"].text() or "", bot)
+    return RecordPlayer(at["name"].text() or "", bot)
 
 
-def _window(place: Place, seats: int, must: bool) -> RecordWindow:
+def _window(place: JsonCursor, seats: int, must: bool) -> RecordWindow:
     at = _fields_with_position(place, ("kind", "label", "owing", "moves"), {"actions": []}, must)
     owing = [each.whole(0, seats - 1) for each in at["owing"].items() or ()]
     return RecordWindow(
@@ -193,7 +193,7 @@ def _window(place: Place, seats: int, must: bool) -> RecordWindow:
     )
 
 
-def _moves(place: Place, seats: int) -> dict[int, Any]:
+def _moves(place: JsonCursor, seats: int) -> dict[int, Any]:
     moves = {}
     numbers = {str(seat): seat for seat in range(seats)}
     for key, each in (place.entries() or {}).items():
@@ -204,33 +204,33 @@ def _moves(place: Place, seats: int) -> dict[int, Any]:
     return moves
 
 
-def _deed(place: Place, seats: int) -> Deed:
+def _deed(place: JsonCursor, seats: int) -> RecordedAction:
     at = place.fields(("seat", "action"))
-    return Deed(at["seat"].whole(0, seats - 1) or 0, at["action"].value)
+    return RecordedAction(at["seat"].whole(0, seats - 1) or 0, at["action"].value)
 
 
-def _final(place: Place, must: bool) -> Final:
+def _final(place: JsonCursor, must: bool) -> RecordEnd:
     at = _fields_with_position(place, ("outcome",), {}, must)
-    return Final(_object(at["outcome"]), _position(at["position"]))
+    return RecordEnd(_object(at["outcome"]), _position(at["position"]))
 
 
 def _fields_with_position(
-    place: Place, required: Sequence[str], defaults: Mapping[str, Any], must: bool
-) -> dict[str, Place]:
+    place: JsonCursor, required: Sequence[str], defaults: Mapping[str, Any], must: bool
+) -> dict[str, JsonCursor]:
     if must:
         return place.fields((*required, "position"), {**defaults, "extra": {}})
     return place.fields(required, {**defaults, "extra": {}, "position": _LEFT_OUT})
 
 
-def _position(place: Place) -> Any:
+def _position(place: JsonCursor) -> Any:
     return ABSENT if place.value is _LEFT_OUT else _object(place)
 
 
-def _object(place: Place) -> Mapping[str, Any]:
+def _object(place: JsonCursor) -> Mapping[str, Any]:
     return {key: each.value for key, each in (place.entries() or {}).items()}
 
 
-def _hex(place: Place) -> str:
+def _hex(place: JsonCursor) -> str:
     text = place.text()
     if text is not None and (not text or len(text) % 2 or not HEX_SEED.issuperset(text)):
         place.wrong("is not whole bytes in hexadecimal, small letters")

@@ -9,18 +9,18 @@ from msgspec import Struct, json
 from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.contract import AnyGame, Event, State, Window
-from games.rules.document import Problem, quoted
+from games.rules.document import DocumentProblem, quoted
 from games.rules.errors import BadOptions, RulesError
-from games.rules.records.record import ABSENT, Deed, Final, Player, Record, RecordWindow
+from games.rules.records.record import ABSENT, Record, RecordedAction, RecordEnd, RecordPlayer, RecordWindow
 
 _NOTHING = object()
 
 
-class NotJudged(RulesError):
+class RecordNotCheckable(RulesError):
     """The record can't be checked here; the message says why in a sentence."""
 
 
-class Difference(Struct, frozen=True):
+class RecordDifference(Struct, frozen=True):
     """Where a record is not what the rules give: the number of the window, from 1 (None: outside of all), the
     path into the JSON, and why in a sentence. As a text it is one line, whatever stands there.
     """
@@ -31,18 +31,18 @@ class Difference(Struct, frozen=True):
 
     def __str__(self) -> str:
         where = f"window {self.window}, " if self.window else ""
-        return f"{where}{Problem(self.path, self.why)}"
+        return f"{where}{DocumentProblem(self.path, self.why)}"
 
 
-class Untrue(RulesError):
+class InvalidRecord(RulesError):
     """The record can't be played on from its `difference`."""
 
-    def __init__(self, difference: Difference) -> None:
+    def __init__(self, difference: RecordDifference) -> None:
         super().__init__(str(difference))
         self.difference = difference
 
 
-class Replayed(Struct, frozen=True):
+class RecordReplayWindow(Struct, frozen=True):
     """A window of a record as it was played again; its number counts from 1.
 
     `position` is the state in which it opened, `actions` and `moves` are the game's own structs, `events` all
@@ -64,50 +64,52 @@ def game_of(record: Record, games: Mapping[str, AnyGame]) -> AnyGame:
     """The game, of `games` by slug, whose rules the record goes by; NotJudged when it is not there."""
     game = games.get(record.game)
     if game is None:
-        raise NotJudged(f"There is no game {record.game!r} here.")
+        raise RecordNotCheckable(f"There is no game {record.game!r} here.")
     if game.meta.version != record.rules:
-        raise NotJudged(
+        raise RecordNotCheckable(
             f"It was played by version {record.rules} of the rules of {game.meta.name};"
             f" here is version {game.meta.version}."
         )
     if record.seed is None:
-        raise NotJudged("The match has not ended, so its seed is secret and nothing can be recomputed.")
+        raise RecordNotCheckable(
+            "The match has not ended, so its seed is secret and nothing can be recomputed."
+        )
     return game
 
 
-def replay(record: Record, game: AnyGame) -> Iterator[Replayed]:
+def replay(record: Record, game: AnyGame) -> Iterator[RecordReplayWindow]:
     """Play the record of a match that has ended again, window by window; Untrue where it can't go on.
 
     What the record says of positions, labels and the end is not looked at; see `differences`.
     """
-    playing = _Playing(game, record)
+    playing = _Replayer(game, record)
     for number, window in enumerate(record.windows):
         yield playing.window(number, window)
 
 
-def differences(record: Record, game: AnyGame) -> Iterator[Difference]:
+def find_differences(record: Record, game: AnyGame) -> Iterator[RecordDifference]:
     """All that is not so in the record of a match that has ended, in order, as far as it can be played.
 
     Window by window: who is asked, the kind, the label, actions and moves, the position; then the end.
     """
     seed_hash = sha256(bytes.fromhex(record.seed or "")).hexdigest()
-    yield from unlike(None, "seed_hash", record.seed_hash, seed_hash)
+    yield from json_differences(None, "seed_hash", record.seed_hash, seed_hash)
     try:
-        playing = _Playing(game, record)
-        yield from unlike(None, "options", dict(record.options), playing.options)
+        playing = _Replayer(game, record)
+        yield from json_differences(None, "options", dict(record.options), playing.options)
         for number, window in enumerate(record.windows):
             yield from _window_differences(playing, number, window)
         yield from _end_differences(playing, record)
-    except Untrue as end:
+    except InvalidRecord as end:
         yield end.difference
 
 
 def record_of(
     game: AnyGame,
     options: Mapping[str, Any],
-    players: Sequence[Player],
+    players: Sequence[RecordPlayer],
     seed: bytes,
-    decided: Iterable[tuple[Sequence[Deed], Mapping[int, Any]]],
+    decided: Iterable[tuple[Sequence[RecordedAction], Mapping[int, Any]]],
     *,
     positions: bool = True,
     extra: Mapping[str, Any] | None = None,
@@ -118,7 +120,7 @@ def record_of(
     """
     hashed = sha256(seed).hexdigest()
     bare = Record(game.meta.slug, game.options(options), tuple(players), (), hashed, seed.hex())
-    playing, windows = _Playing(game, bare), []
+    playing, windows = _Replayer(game, bare), []
     for number, (deeds, moves) in enumerate(decided):
         played = playing.window(number, RecordWindow("", "", (), moves, tuple(deeds)))
         windows.append(
@@ -127,12 +129,12 @@ def record_of(
                 label=played.window.label,
                 owing=played.window.owing,
                 moves={seat: codec.to_json(move) for seat, move in played.moves.items()},
-                actions=tuple(Deed(seat, codec.to_json(action)) for seat, action in played.actions),
+                actions=tuple(RecordedAction(seat, codec.to_json(action)) for seat, action in played.actions),
                 position=codec.to_json(played.position) if positions else ABSENT,
             )
         )
     outcome = codec.to_json(playing.outcome())
-    final = Final(outcome, codec.to_json(playing.state) if positions else ABSENT)
+    final = RecordEnd(outcome, codec.to_json(playing.state) if positions else ABSENT)
     return Record(
         game=bare.game,
         options=bare.options,
@@ -146,7 +148,7 @@ def record_of(
     )
 
 
-class _Playing:
+class _Replayer:
     """A match as it is played again: `state` is the one it has come to."""
 
     def __init__(self, game: AnyGame, record: Record) -> None:
@@ -157,17 +159,21 @@ class _Playing:
             step = game.start(self.options, len(record.seats), self.chance)
         except BadOptions as bad:
             name, why = next(iter(bad.problems.items()))
-            raise Untrue(Difference(None, name if name == "seats" else f"options.{name}", why)) from None
+            raise InvalidRecord(
+                RecordDifference(None, name if name == "seats" else f"options.{name}", why)
+            ) from None
         self.state, self.events = step.state, step.events
 
     def opened(self, number: int) -> Window:
         """The window that is open; Untrue when the match has ended before the one of that number, from 0."""
         window = self.game.window(self.state)
         if window is None:
-            raise Untrue(Difference(number + 1, f"windows[{number}]", "the match has ended before it"))
+            raise InvalidRecord(
+                RecordDifference(number + 1, f"windows[{number}]", "the match has ended before it")
+            )
         return window
 
-    def window(self, number: int, written: RecordWindow) -> Replayed:
+    def window(self, number: int, written: RecordWindow) -> RecordReplayWindow:
         """Do and decide what is written of the window of that number, from 0; Untrue for what is refused."""
         window, position = self.opened(number), self.state
         actions = [self._act(number, place, deed) for place, deed in enumerate(written.actions)]
@@ -176,7 +182,9 @@ class _Playing:
             step = self.game.resolve(self.state, moves, self.chance)
             self.state, self.events = step.state, (*self.events, *step.events)
         events, self.events = self.events, ()
-        return Replayed(number + 1, window, position, tuple(actions), moves, events, self.state, resolved)
+        return RecordReplayWindow(
+            number + 1, window, position, tuple(actions), moves, events, self.state, resolved
+        )
 
     def outcome(self) -> Any:
         """How the match ended; Untrue when it has not."""
@@ -184,10 +192,10 @@ class _Playing:
         if outcome is None:
             window = self.game.window(self.state)
             label = f": {window.label} is open" if window else ""
-            raise Untrue(Difference(None, "final", f"the match has not ended{label}"))
+            raise InvalidRecord(RecordDifference(None, "final", f"the match has not ended{label}"))
         return outcome
 
-    def _act(self, number: int, place: int, deed: Deed) -> tuple[int, Any]:
+    def _act(self, number: int, place: int, deed: RecordedAction) -> tuple[int, Any]:
         try:
             action = self.game.parse_action(deed.action)
             step = self.game.act(self.state, {}, deed.seat, action, self.chance)
@@ -207,25 +215,27 @@ class _Playing:
         return moves
 
 
-def _window_differences(playing: _Playing, number: int, written: RecordWindow) -> Iterator[Difference]:
+def _window_differences(playing: _Replayer, number: int, written: RecordWindow) -> Iterator[RecordDifference]:
     at, count, opened = f"windows[{number}]", number + 1, playing.opened(number)
-    yield from unlike(count, f"{at}.owing", [*written.owing], [*opened.owing])
-    yield from unlike(count, f"{at}.kind", written.kind, opened.kind)
-    yield from unlike(count, f"{at}.label", written.label, opened.label)
+    yield from json_differences(count, f"{at}.owing", [*written.owing], [*opened.owing])
+    yield from json_differences(count, f"{at}.kind", written.kind, opened.kind)
+    yield from json_differences(count, f"{at}.label", written.label, opened.label)
     played = playing.window(number, written)
     for place, (deed, (_, action)) in enumerate(zip(written.actions, played.actions, strict=True)):
-        yield from unlike(count, f"{at}.actions[{place}].action", deed.action, codec.to_json(action))
+        yield from json_differences(
+            count, f"{at}.actions[{place}].action", deed.action, codec.to_json(action)
+        )
     for seat, move in played.moves.items():
         yield from _move_differences(count, f"{at}.moves.{seat}", written.moves[seat], move)
     yield from _position_differences(count, f"{at}.position", written.position, played.position)
 
 
-def _move_differences(window: int, path: str, stands: Any, move: Any) -> Iterator[Difference]:
+def _move_differences(window: int, path: str, stands: Any, move: Any) -> Iterator[RecordDifference]:
     if _alike_to_the_byte(stands, move):
         return
     canonical = codec.to_json(move)
     if _ordered(stands) != _ordered(canonical):
-        yield from unlike(window, path, stands, canonical)
+        yield from json_differences(window, path, stands, canonical)
 
 
 def _ordered(value: Any) -> Any:
@@ -241,17 +251,17 @@ def _ordered(value: Any) -> Any:
     return (type(value), value)
 
 
-def _end_differences(playing: _Playing, record: Record) -> Iterator[Difference]:
-    outcome, final = codec.to_json(playing.outcome()), record.final or Final({})
-    yield from unlike(None, "final.outcome", dict(final.outcome), outcome)
+def _end_differences(playing: _Replayer, record: Record) -> Iterator[RecordDifference]:
+    outcome, final = codec.to_json(playing.outcome()), record.final or RecordEnd({})
+    yield from json_differences(None, "final.outcome", dict(final.outcome), outcome)
     yield from _position_differences(None, "final.position", final.position, playing.state)
 
 
 def _position_differences(
     window: int | None, path: str, stands: Any, position: State[Any, Any]
-) -> Iterator[Difference]:
+) -> Iterator[RecordDifference]:
     if stands is not ABSENT and not _alike_to_the_byte(stands, position):
-        yield from unlike(window, path, stands, codec.to_json(position))
+        yield from json_differences(window, path, stands, codec.to_json(position))
 
 
 def _alike_to_the_byte(stands: Any, rules: Any) -> bool:
@@ -263,26 +273,26 @@ def _alike_to_the_byte(stands: Any, rules: Any) -> bool:
         return False
 
 
-def _refused(number: int, *path: Any) -> Untrue:
+def _refused(number: int, *path: Any) -> InvalidRecord:
     *keys, refusal = path
     field = getattr(refusal, "field", "")
     where = ".".join([f"windows[{number}]", *keys, *([field] if field else [])])
-    return Untrue(Difference(number + 1, where, f"the rules refuse it: {refusal}"))
+    return InvalidRecord(RecordDifference(number + 1, where, f"the rules refuse it: {refusal}"))
 
 
-def unlike(
+def json_differences(
     window: int | None, path: str, stands: Any, rules: Any, give: str = "the rules give"
-) -> Iterator[Difference]:
+) -> Iterator[RecordDifference]:
     """Where two JSON values are not alike, as deep inside of them as can be said; `give` is who says so."""
     if isinstance(stands, dict) and isinstance(rules, dict):
         for key in [*rules, *(key for key in stands if key not in rules)]:
             one, other = stands.get(key, _NOTHING), rules.get(key, _NOTHING)
-            yield from unlike(window, f"{path}.{key}", one, other, give)
+            yield from json_differences(window, f"{path}.{key}", one, other, give)
     elif isinstance(stands, list) and isinstance(rules, list) and len(stands) == len(rules):
         for place, (one, other) in enumerate(zip(stands, rules, strict=True)):
-            yield from unlike(window, f"{path}[{place}]", one, other, give)
+            yield from json_differences(window, f"{path}[{place}]", one, other, give)
     elif type(stands) is not type(rules) or stands != rules:
-        yield Difference(window, path, f"{_said(stands)} stands there, {give} {_said(rules)}")
+        yield RecordDifference(window, path, f"{_said(stands)} stands there, {give} {_said(rules)}")
 
 
 def _said(value: Any) -> str:

@@ -4,19 +4,21 @@ from collections.abc import Sequence
 
 from games.rules.contract import Seat
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.model import LotReport, Orders
+from games.rules.space_race.model import LotReport, YearOrders
 
 
-def acquire(rules: Rules, offer: Sequence[int], orders: Sequence[Orders | None]) -> tuple[LotReport, ...]:
+def resolve_lots(
+    rules: Rules, offer: Sequence[int], orders: Sequence[YearOrders | None]
+) -> tuple[LotReport, ...]:
     """What becomes of every lot of `offer`, pursued or not; `orders` are by seat (§5)."""
     pursuers: list[list[tuple[Seat, int]]] = [[] for _ in offer]
     for seat, order in enumerate(orders):
         if order is not None:
             pursuers[order.lot].append((seat, order.level))
-    return tuple([acquired(rules, lot, number, tuple(pursuers[lot])) for lot, number in enumerate(offer)])
+    return tuple([resolve_lot(rules, lot, number, tuple(pursuers[lot])) for lot, number in enumerate(offer)])
 
 
-def acquired(rules: Rules, lot: int, number: int, pursuers: tuple[tuple[Seat, int], ...]) -> LotReport:
+def resolve_lot(rules: Rules, lot: int, number: int, pursuers: tuple[tuple[Seat, int], ...]) -> LotReport:
     """What becomes of one lot, by its pursuers and their levels (§5)."""
     if len(pursuers) < 2:
         return LotReport(lot, number, pursuers, tuple([seat for seat, _ in pursuers]), False)

@@ -19,7 +19,7 @@ from games.rules.space_race.clauses import (
     Take,
     Tell,
 )
-from games.rules.space_race.commitments import Commitments, Dealings, with_clause
+from games.rules.space_race.commitments import Commitments, DealHistory, with_clause
 from games.rules.space_race.forecast import chance_to_reach
 from games.rules.space_race.values import count_of
 from games.rules.space_race.view import SpaceRaceView
@@ -45,7 +45,7 @@ class Bargainer:
         self,
         view: SpaceRaceView,
         bound: Commitments,
-        dealings: Dealings,
+        dealings: DealHistory,
         feelings: Mapping[Seat, float],
         daring: float,
     ) -> None:

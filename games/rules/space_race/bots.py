@@ -7,19 +7,19 @@ from random import Random
 
 from msgspec import Struct
 
-from games.rules.contract import Bot, Seat, Seen
-from games.rules.space_race.commitments import Commitments, Dealings, commitments_of, dealings_of
+from games.rules.contract import Bot, Observation, Seat
+from games.rules.space_race.commitments import Commitments, DealHistory, commitments_of, deal_history
 from games.rules.space_race.editions import Rules
+from games.rules.space_race.feelings import BOUND, feelings_of
 from games.rules.space_race.forecast import (
-    Prospect,
+    LotForecast,
+    forecast_lot,
+    forecast_lot_with_radiation,
     hand_with,
-    prospect,
-    prospect_in,
     radiation_at_most,
     reaches,
 )
-from games.rules.space_race.memory import BOUND, feelings_of
-from games.rules.space_race.model import Bid, HeldParts, Move, Nomination, Orders
+from games.rules.space_race.model import HeldParts, Move, Nomination, TieBid, YearOrders
 from games.rules.space_race.values import count_of, total_value
 from games.rules.space_race.view import ContestView, SpaceRaceView
 
@@ -32,7 +32,7 @@ _PAIRED = 3
 """What the first of a pair may add later, in thousand feet."""
 
 
-class Habits(Struct, frozen=True, cache_hash=True):
+class BotHabits(Struct, frozen=True, cache_hash=True):
     """What sets those of the steady player's kind apart: the chance at which they launch, how often they are
     on each level, how much more often they go for what adds more, what they care for in parts that may fit
     later, and what a Heat Shield is worth to them beyond what it flies, in thousand feet.
@@ -45,28 +45,28 @@ class Habits(Struct, frozen=True, cache_hash=True):
     shield: float = 0.0
 
 
-STEADY = Habits()
+STEADY = BotHabits()
 
 
-def random_move(seen: Seen[SpaceRaceView, Move], rng: Random) -> Move:
+def random_move(seen: Observation[SpaceRaceView, Move], rng: Random) -> Move:
     """Any legal move of the viewer's open decision; a year's launches in one case of four.
 
     It seconds a candidate that another winner has named.
     """
     view = seen.view
     if view.kind == "agreement":
-        return seconded(seen.answers) or Nomination(rng.choice(view.candidates))
+        return most_named_candidate(seen.answers) or Nomination(rng.choice(view.candidates))
     if view.contest is not None:
-        return Bid(rng.choice(view.contest.my_bids_left))
+        return TieBid(rng.choice(view.contest.my_bids_left))
     return _any_orders(view, rng)
 
 
-def steady_kind(habits: Habits) -> Bot[SpaceRaceView, Move]:
+def make_steady_bot(habits: BotHabits) -> Bot[SpaceRaceView, Move]:
     """One that plays as `steady_move` has it, by its own habits."""
     return partial(steady_move, habits=habits)
 
 
-def steady_move(seen: Seen[SpaceRaceView, Move], rng: Random, habits: Habits = STEADY) -> Move:
+def steady_move(seen: Observation[SpaceRaceView, Move], rng: Random, habits: BotHabits = STEADY) -> Move:
     """A sensible move: parts by what they add, launches when the chance is good, bids close to the prize.
 
     It seconds a candidate that another winner has named. Else the radiation of the match picks one: all
@@ -76,11 +76,13 @@ def steady_move(seen: Seen[SpaceRaceView, Move], rng: Random, habits: Habits = S
     view = seen.view
     if view.contest is not None:
         return nearest_bid(view.contest)
-    dealings = dealings_of(seen)
+    dealings = deal_history(seen)
     bound = commitments_of(view, dealings)
     if view.kind == "agreement":
         return (
-            _promised(view, bound) or seconded(seen.answers) or Nomination(_candidate(seen, bound, dealings))
+            _promised(view, bound)
+            or most_named_candidate(seen.answers)
+            or Nomination(_candidate(seen, bound, dealings))
         )
     return _steady_orders(seen, bound, dealings, rng, habits)
 
@@ -90,13 +92,13 @@ def _promised(view: SpaceRaceView, bound: Commitments) -> Nomination | None:
     return Nomination(names[0]) if names else None
 
 
-def seconded(answers: Mapping[Seat, Move]) -> Move | None:
+def most_named_candidate(answers: Mapping[Seat, Move]) -> Move | None:
     """What most of the other winners have named, the lowest seat's choice among equally many."""
     named = [answers[seat] for seat in sorted(answers)]
     return max(named, key=named.count, default=None)
 
 
-def _any_orders(view: SpaceRaceView, rng: Random) -> Orders:
+def _any_orders(view: SpaceRaceView, rng: Random) -> YearOrders:
     rules, offer, garnets = view.rules, view.board.offer, view.my_garnets
     lot = rng.choice(affordable_lots(rules, offer, garnets))
     held = [part.number for part in view.my_hand]
@@ -104,7 +106,7 @@ def _any_orders(view: SpaceRaceView, rng: Random) -> Orders:
     within_reach = [*held, offer[lot]]
     black_holes = within_reach.count(rules.numbers.black_hole)
     may_burn = rules.numbers.engine in within_reach
-    return Orders(
+    return YearOrders(
         lot=lot,
         level=rng.randrange(rules.top_level + 1),
         launch=rng.random() < _RANDOM_LAUNCHES,
@@ -122,18 +124,25 @@ def affordable_lots(rules: Rules, offer: tuple[int, ...], garnets: int) -> Seque
 
 
 def _steady_orders(
-    seen: Seen[SpaceRaceView, Move], bound: Commitments, dealings: Dealings, rng: Random, habits: Habits
-) -> Orders:
+    seen: Observation[SpaceRaceView, Move],
+    bound: Commitments,
+    dealings: DealHistory,
+    rng: Random,
+    habits: BotHabits,
+) -> YearOrders:
     view = seen.view
     rules, at_most = view.rules, radiation_at_most(view, bound.readings)
     lot = choose_lot(view, bound, rng, habits)
     fuel = fuel_for(view, lot)
-    received, failed = prospect_in(view, at_most, lot, fuel), prospect_in(view, at_most, None, fuel)
+    received, failed = (
+        forecast_lot_with_radiation(view, at_most, lot, fuel),
+        forecast_lot_with_radiation(view, at_most, None, fuel),
+    )
     wants = _shall_launch(view, received, failed, habits)
     launch = wants if bound.launches is None else bound.launches
     levels = _summed(habits.levels[: rules.top_level + 1])
     level = rng.choices(range(len(levels)), cum_weights=levels)[0]
-    return Orders(
+    return YearOrders(
         lot=lot,
         level=level if bound.level is None else bound.level,
         launch=launch,
@@ -149,7 +158,7 @@ def _summed(weights: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(accumulate(weights))
 
 
-def choose_lot(view: SpaceRaceView, bound: Commitments, rng: Random, habits: Habits = STEADY) -> int:
+def choose_lot(view: SpaceRaceView, bound: Commitments, rng: Random, habits: BotHabits = STEADY) -> int:
     """Return a lot by its attraction: one that keeps the nation's word, rather one that it has asked others
     to leave to it, and rather none that others say they go for.
     """
@@ -169,7 +178,7 @@ def fuel_for(view: SpaceRaceView, lot: int) -> int:
     return view.my_garnets - view.rules.price(number) if has_engine else 0
 
 
-def attraction(view: SpaceRaceView, lot: int, learnt: tuple[int, ...], habits: Habits = STEADY) -> float:
+def attraction(view: SpaceRaceView, lot: int, learnt: tuple[int, ...], habits: BotHabits = STEADY) -> float:
     """How often to go for the part, against the others: what it adds now and may add later, squared, or to
     another power by one's habits.
 
@@ -177,13 +186,13 @@ def attraction(view: SpaceRaceView, lot: int, learnt: tuple[int, ...], habits: H
     """
     board = view.board
     rules, number = board.rules, board.offer[lot]
-    if number == rules.numbers.booster and prospect(view, lot, learnt=learnt).chance < habits.good_chance:
+    if number == rules.numbers.booster and forecast_lot(view, lot, learnt=learnt).chance < habits.good_chance:
         return 1.0
     return worth_to(rules, view.my_hand, number, habits)
 
 
 @lru_cache(maxsize=16384)
-def worth_to(rules: Rules, hand: HeldParts, number: int, habits: Habits = STEADY) -> float:
+def worth_to(rules: Rules, hand: HeldParts, number: int, habits: BotHabits = STEADY) -> float:
     """Return how attractive a part is to a nation with that hand; see `attraction`."""
     added = total_value(rules, hand_with(rules, hand, number)[0]) - total_value(rules, hand)
     held, named = {part.number for part in hand}, rules.numbers
@@ -198,14 +207,14 @@ def worth_to(rules: Rules, hand: HeldParts, number: int, habits: Habits = STEADY
     return float(max(1, added + habits.fitting * later + guarded) ** habits.choosy)
 
 
-def _shall_launch(view: SpaceRaceView, received: Prospect, failed: Prospect, habits: Habits) -> bool:
+def _shall_launch(view: SpaceRaceView, received: LotForecast, failed: LotForecast, habits: BotHabits) -> bool:
     chance = (received.chance + failed.chance) / 2
     if view.year < view.rules.last_year:
         return chance >= habits.good_chance or _is_pioneering(view, failed)
     return chance >= _LAST_CHANCE or view.rules.is_nine
 
 
-def _is_pioneering(view: SpaceRaceView, failed: Prospect) -> bool:
+def _is_pioneering(view: SpaceRaceView, failed: LotForecast) -> bool:
     """Whether a launch in the late years would beat the record for sure."""
     rules = view.rules
     if not rules.rewards_pioneers or view.year < rules.last_year - 4:
@@ -213,7 +222,7 @@ def _is_pioneering(view: SpaceRaceView, failed: Prospect) -> bool:
     return failed.flies > max([record.distance for record in view.records], default=0)
 
 
-def _candidate(seen: Seen[SpaceRaceView, Move], bound: Commitments, dealings: Dealings) -> Seat:
+def _candidate(seen: Observation[SpaceRaceView, Move], bound: Commitments, dealings: DealHistory) -> Seat:
     view = seen.view
     free = [seat for seat in view.candidates if seat not in bound.omits] or view.candidates
     drawn = free[sum(view.board.radiation) % len(free)]
@@ -223,14 +232,16 @@ def _candidate(seen: Seen[SpaceRaceView, Move], bound: Commitments, dealings: De
     return min(free, key=lambda seat: (feelings.get(seat, 0.0), seat != drawn))
 
 
-def _targets(seen: Seen[SpaceRaceView, Move], bound: Commitments, dealings: Dealings) -> tuple[Seat, ...]:
+def _targets(
+    seen: Observation[SpaceRaceView, Move], bound: Commitments, dealings: DealHistory
+) -> tuple[Seat, ...]:
     view = seen.view
     owed = view.missiles_owed
     if not owed:
         return ()
     feelings = feelings_of(view.viewer or 0, seen.events(), dealings, allies_of(view))
     first = tuple(sorted(bound.fires))[:owed]
-    return first + (strongest(view, aimed_at(view, bound), feelings),) * (owed - len(first))
+    return first + (strongest(view, allowed_targets(view, bound), feelings),) * (owed - len(first))
 
 
 def allies_of(view: SpaceRaceView) -> frozenset[Seat]:
@@ -238,7 +249,7 @@ def allies_of(view: SpaceRaceView) -> frozenset[Seat]:
     return frozenset(seat for row in view.alliances for seat in row.members if seat != view.viewer)
 
 
-def aimed_at(view: SpaceRaceView, bound: Commitments) -> Sequence[Seat]:
+def allowed_targets(view: SpaceRaceView, bound: Commitments) -> Sequence[Seat]:
     """Return those whom the viewer may fire at: nobody whom it spares, and rather no ally."""
     free = [seat for seat in view.others if seat not in bound.spares]
     return [seat for seat in free if seat not in allies_of(view)] or free or view.others
@@ -269,7 +280,7 @@ def _black_holes(view: SpaceRaceView, at_most: Sequence[float]) -> int:
     return held if threatened else 0
 
 
-def nearest_bid(contest: ContestView) -> Bid:
+def nearest_bid(contest: ContestView) -> TieBid:
     """The viewer's bid left that is nearest to the prize, the lower of two."""
     prize = contest.prize or 0
-    return Bid(min(contest.my_bids_left, key=lambda bid: (abs(bid - prize), bid)))
+    return TieBid(min(contest.my_bids_left, key=lambda bid: (abs(bid - prize), bid)))

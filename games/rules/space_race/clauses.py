@@ -5,9 +5,9 @@ from typing import Any, ClassVar, TypeAlias
 
 from msgspec import Struct
 
-from games.rules.contract import Event, Seat, Verdict
+from games.rules.contract import Event, PromiseStatus, Seat
 from games.rules.errors import IllegalMove
-from games.rules.space_race.model import Nomination, Orders
+from games.rules.space_race.model import Nomination, YearOrders
 from games.rules.space_race.table import RaceState
 from games.rules.space_race.telegraph import may_reach
 from games.rules.space_race.view import SpaceRaceView
@@ -15,70 +15,81 @@ from games.rules.space_race.view import SpaceRaceView
 RULE = "s8"
 
 
-class Clause(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+class RaceClause(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
     """A clause; all but those on the winners' agreement are about the year in which they were proposed."""
 
 
-class Leave(Clause, frozen=True, tag="leave"):
+class Leave(RaceClause, frozen=True, tag="leave"):
     """Pursue another lot than this one."""
 
     lot: int
 
 
-class Take(Clause, frozen=True, tag="take"):
+class Take(RaceClause, frozen=True, tag="take"):
     """Pursue this lot, on this level (None: on any)."""
 
     lot: int
     level: int | None = None
 
 
-class LaunchRocket(Clause, frozen=True, tag="launch"):
+class LaunchRocket(RaceClause, frozen=True, tag="launch"):
     """Launch."""
 
 
-class Stay(Clause, frozen=True, tag="stay"):
+class Stay(RaceClause, frozen=True, tag="stay"):
     """Stay on the ground. A part that forces a launch is no excuse: its lot was chosen."""
 
 
-class Spare(Clause, frozen=True, tag="spare"):
+class Spare(RaceClause, frozen=True, tag="spare"):
     """Aim no missile at this nation."""
 
     nation: Seat
 
 
-class Fire(Clause, frozen=True, tag="fire"):
+class Fire(RaceClause, frozen=True, tag="fire"):
     """Aim a missile at this nation; void without missiles."""
 
     nation: Seat
 
 
-class Pay(Clause, frozen=True, tag="pay"):
+class Pay(RaceClause, frozen=True, tag="pay"):
     """Send the partner so many garnets; no third nation learns whether it happened."""
 
     garnets: int
     private: ClassVar[bool] = True
 
 
-class Tell(Clause, frozen=True, tag="tell"):
+class Tell(RaceClause, frozen=True, tag="tell"):
     """Tell this year's reading: true or false. Asked for, it is blank."""
 
     reading: int | None = None
     blanks: ClassVar[tuple[str, ...]] = ("reading",)
 
 
-class Name(Clause, frozen=True, tag="name"):
+class Name(RaceClause, frozen=True, tag="name"):
     """Name this nation in the winners' agreement, in whatever year it comes."""
 
     nation: Seat
 
 
-class Omit(Clause, frozen=True, tag="omit"):
+class Omit(RaceClause, frozen=True, tag="omit"):
     """Do not name this nation in the winners' agreement, in whatever year it comes."""
 
     nation: Seat
 
 
-CLAUSES: tuple[type[Clause], ...] = (Leave, Take, LaunchRocket, Stay, Spare, Fire, Pay, Tell, Name, Omit)
+CLAUSES: tuple[type[RaceClause], ...] = (
+    Leave,
+    Take,
+    LaunchRocket,
+    Stay,
+    Spare,
+    Fire,
+    Pay,
+    Tell,
+    Name,
+    Omit,
+)
 OfYear: TypeAlias = Leave | Take | LaunchRocket | Stay | Spare | Fire | Pay | Tell
 
 
@@ -104,7 +115,7 @@ def check_clause(state: RaceState, by: Seat, to: Seat, clause: Any) -> None:
         raise IllegalMove("no-such-reading", f"Readings go from 0 to {rules.reading_max}.", "reading", RULE)
 
 
-def kept(clause: Any, by: Seat, to: Seat, label: str, events: Sequence[Event]) -> Verdict:
+def promise_status(clause: Any, by: Seat, to: Seat, label: str, events: Sequence[Event]) -> PromiseStatus:
     """See `Game.kept` (§8)."""
     year = int(label)
     if isinstance(clause, Name | Omit):
@@ -123,7 +134,7 @@ def kept(clause: Any, by: Seat, to: Seat, label: str, events: Sequence[Event]) -
     return _verdict(clause, by, told)
 
 
-def _verdict(clause: Any, by: Seat, told: Sequence[Event]) -> Verdict:
+def _verdict(clause: Any, by: Seat, told: Sequence[Event]) -> PromiseStatus:
     """Judge a clause on a year that has closed."""
     if isinstance(clause, Leave | Take):
         levels = {
@@ -147,7 +158,7 @@ def _verdict(clause: Any, by: Seat, told: Sequence[Event]) -> Verdict:
     return "broken"
 
 
-def _named(clause: Name | Omit, by: Seat, events: Sequence[Event]) -> Verdict:
+def _named(clause: Name | Omit, by: Seat, events: Sequence[Event]) -> PromiseStatus:
     for kind in ("agreement", "deadlock"):
         for data in _of(events, kind):
             for named in data["named"]:
@@ -156,13 +167,13 @@ def _named(clause: Name | Omit, by: Seat, events: Sequence[Event]) -> Verdict:
     return "void" if any(True for _ in _of(events, "match-over")) else "unknown"
 
 
-def foreseen(view: SpaceRaceView, clause: Any, label: str, move: Any) -> Verdict | None:
+def foresee_promise(view: SpaceRaceView, clause: Any, label: str, move: Any) -> PromiseStatus | None:
     """See `Game.foreseen` (§8)."""
     if isinstance(clause, Name | Omit):
         return _foreseen_name(view, clause, move)
     if isinstance(clause, Tell) or (view.kind, str(view.year)) != ("year", label):
         return None
-    if not isinstance(move, Orders) or isinstance(clause, Pay):
+    if not isinstance(move, YearOrders) or isinstance(clause, Pay):
         return "unknown"
     may_be_forced = view.board.offer[move.lot] == view.rules.numbers.booster
     match clause:
@@ -180,7 +191,7 @@ def foreseen(view: SpaceRaceView, clause: Any, label: str, move: Any) -> Verdict
     return "void"
 
 
-def _foreseen_name(view: SpaceRaceView, clause: Name | Omit, move: Any) -> Verdict | None:
+def _foreseen_name(view: SpaceRaceView, clause: Name | Omit, move: Any) -> PromiseStatus | None:
     verdict = view.board.verdict
     if view.kind != "agreement" or verdict is None or view.viewer not in verdict.winners:
         return None
@@ -189,7 +200,7 @@ def _foreseen_name(view: SpaceRaceView, clause: Name | Omit, move: Any) -> Verdi
     return _yes((move.candidate == clause.nation) is isinstance(clause, Name))
 
 
-def _told_truth(clause: Tell, by: Seat, year: int, events: Sequence[Event]) -> Verdict:
+def _told_truth(clause: Tell, by: Seat, year: int, events: Sequence[Event]) -> PromiseStatus:
     first = min((data["year"] for data in _of(events, "year-opened")), default=year)
     for data in _of(events, "match-over"):
         readings = data["readings"][by]
@@ -201,5 +212,5 @@ def _of(events: Sequence[Event], kind: str) -> Iterator[Any]:
     return (event.data for event in events if event.kind == kind)
 
 
-def _yes(kept: bool) -> Verdict:
+def _yes(kept: bool) -> PromiseStatus:
     return "kept" if kept else "broken"

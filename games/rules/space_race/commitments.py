@@ -6,16 +6,16 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.rules.contract import Event, Message, Seat, Seen, Verdict
-from games.rules.deals import Deal, Promise, Proposal, deals_in
+from games.rules.contract import Event, Message, Observation, PromiseStatus, Seat
+from games.rules.deals import Deal, Promise, Proposal, fold_deals
 from games.rules.space_race import clauses
 from games.rules.space_race.model import Move
 from games.rules.space_race.view import SpaceRaceView
 
-SeenRace: TypeAlias = Seen[SpaceRaceView, Move]
+RaceObservation: TypeAlias = Observation[SpaceRaceView, Move]
 
 
-class Dealings(Struct, frozen=True):
+class DealHistory(Struct, frozen=True):
     """All `deals` that a nation may read, oldest first.
 
     `judged` are the promises that it made or was made, each with what became of it; `liars` are the nations
@@ -23,19 +23,19 @@ class Dealings(Struct, frozen=True):
     """
 
     deals: tuple[Deal, ...] = ()
-    judged: tuple[tuple[Promise, Verdict], ...] = ()
+    judged: tuple[tuple[Promise, PromiseStatus], ...] = ()
     liars: frozenset[Seat] = frozenset()
 
     def of_year(self, year: int) -> list[Deal]:
         """Return the deals that were proposed in `year`."""
         return [deal for deal in self.deals if deal.label == str(year)]
 
-    def count(self, by: Seat, to: Seat, verdict: Verdict) -> int:
+    def count(self, by: Seat, to: Seat, verdict: PromiseStatus) -> int:
         """Return how many promises of `by` to `to` ended so."""
         return sum((each.by, each.to, end) == (by, to, verdict) for each, end in self.judged)
 
 
-NO_DEALINGS = Dealings()
+NO_DEAL_HISTORY = DealHistory()
 
 
 class Commitments(Struct, frozen=True):
@@ -68,29 +68,29 @@ class Commitments(Struct, frozen=True):
         return is_free and not (forces and self.launches is False)
 
 
-FREE = Commitments()
+NO_COMMITMENTS = Commitments()
 
 
-def dealings_of(seen: SeenRace) -> Dealings:
+def deal_history(seen: RaceObservation) -> DealHistory:
     """Return the deals that the viewer may read, and what became of those to which it is a party."""
     view, messages = seen.view, seen.messages()
     if view.viewer is None or not any(message.deal for message in messages):
-        return NO_DEALINGS
+        return NO_DEAL_HISTORY
 
     def is_open(message: Message) -> bool:
         return message.label == str(view.year) and (view.kind == "year" or _is_for_the_end(message))
 
-    deals = tuple(deals_in([message for message in messages if message.deal], is_open))
+    deals = tuple(fold_deals([message for message in messages if message.deal], is_open))
     promises = [
         promise for deal in deals for promise in deal.promises() if view.viewer in (promise.by, promise.to)
     ]
     events = seen.events() if promises else ()
     judged = tuple(
-        (promise, clauses.kept(promise.clause, promise.by, promise.to, promise.label, events))
+        (promise, clauses.promise_status(promise.clause, promise.by, promise.to, promise.label, events))
         for promise in promises
     )
     broken = {promise.by for promise, end in judged if end == "broken" and promise.by != view.viewer}
-    return Dealings(deals, judged, frozenset(broken | _false_readings(view, judged)))
+    return DealHistory(deals, judged, frozenset(broken | _false_readings(view, judged)))
 
 
 def _is_for_the_end(message: Message) -> bool:
@@ -100,7 +100,7 @@ def _is_for_the_end(message: Message) -> bool:
     )
 
 
-def _false_readings(view: SpaceRaceView, judged: Sequence[tuple[Promise, Verdict]]) -> set[Seat]:
+def _false_readings(view: SpaceRaceView, judged: Sequence[tuple[Promise, PromiseStatus]]) -> set[Seat]:
     """Return who told the viewer two readings of one year, and who told those that its total rules out."""
     told: dict[int, dict[Seat, set[int]]] = {}
     for promise, _ in judged:
@@ -119,12 +119,12 @@ def _false_readings(view: SpaceRaceView, judged: Sequence[tuple[Promise, Verdict
     return false
 
 
-def commitments_of(view: SpaceRaceView, dealings: Dealings) -> Commitments:
+def commitments_of(view: SpaceRaceView, dealings: DealHistory) -> Commitments:
     """Return what binds the viewer this year, and what it has been told; earlier promises come first."""
-    if dealings is NO_DEALINGS or view.viewer is None:
-        return FREE
+    if dealings is NO_DEAL_HISTORY or view.viewer is None:
+        return NO_COMMITMENTS
     now, me = dealings.of_year(view.year), view.viewer
-    bound = FREE
+    bound = NO_COMMITMENTS
     for deal in dealings.deals:
         for promise in deal.promises():
             if promise.by == me and (deal in now or isinstance(promise.clause, clauses.Name | clauses.Omit)):
@@ -163,7 +163,7 @@ def with_clause(bound: Commitments, clause: object) -> Commitments:
     return bound
 
 
-def _asked_lots(dealings: Dealings, me: Seat, year: int) -> tuple[frozenset[int], frozenset[int]]:
+def _asked_lots(dealings: DealHistory, me: Seat, year: int) -> tuple[frozenset[int], frozenset[int]]:
     """Return the lots that the viewer has asked for, and those that others go for this year.
 
     A nation that says each year what it goes for is not believed.
@@ -186,7 +186,9 @@ def _lots_for_sender(deal: Deal) -> set[int]:
     return asked | {clause.lot for clause in deal.proposal.gives if isinstance(clause, clauses.Take)}
 
 
-def owed(view: SpaceRaceView, dealings: Dealings, events: Sequence[Event]) -> Iterator[tuple[Seat, int]]:
+def unpaid_garnets(
+    view: SpaceRaceView, dealings: DealHistory, events: Sequence[Event]
+) -> Iterator[tuple[Seat, int]]:
     """Yield to whom the viewer still owes how many garnets by its promises of this year."""
     most: dict[Seat, int] = {}
     for deal in dealings.of_year(view.year):

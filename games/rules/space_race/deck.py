@@ -2,15 +2,15 @@
 
 from games.rules.chance import Chance, shuffled
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.table import Pile
+from games.rules.space_race.table import PartPile
 
 
-def opening_pile(rules: Rules, chance: Chance) -> Pile:
+def opening_pile(rules: Rules, chance: Chance) -> PartPile:
     """The whole deck, sorted and then shuffled. Chance: `deck/1`."""
-    return Pile(tuple(shuffled(rules.deck_numbers, chance.draw("deck/1"))), (), shuffles=1)
+    return PartPile(tuple(shuffled(rules.deck_numbers, chance.draw("deck/1"))), (), shuffles=1)
 
 
-def draw_offer(rules: Rules, pile: Pile, chance: Chance) -> tuple[tuple[int, ...], Pile]:
+def draw_offer(rules: Rules, pile: PartPile, chance: Chance) -> tuple[tuple[int, ...], PartPile]:
     """The next year's offer, and the pile as that year leaves it behind (§4).
 
     The pile returned already holds the offer, and duplicates drawn on the way, among the discards: that is
@@ -26,4 +26,4 @@ def draw_offer(rules: Rules, pile: Pile, chance: Chance) -> tuple[tuple[int, ...
             deck, discard = shuffled(sorted(discard), chance.draw(f"deck/{shuffles}")), ()
         number = deck.pop(0)
         (duplicates if number in offer and not rules.offer_repeats else offer).append(number)
-    return tuple(offer), Pile(tuple(deck), (*discard, *offer, *duplicates), shuffles)
+    return tuple(offer), PartPile(tuple(deck), (*discard, *offer, *duplicates), shuffles)

@@ -11,11 +11,11 @@ from games.rules.goofspiel.contest import Contest
 from games.rules.space_race.deck import draw_offer
 from games.rules.space_race.editions import Rules
 from games.rules.space_race.readings import FIRST_SPECIAL_YEAR, draw_readings, special_years
-from games.rules.space_race.table import Board, Hand, Pile, RaceState, Table, Vault
+from games.rules.space_race.table import HiddenTable, PartPile, RaceBoard, RaceHand, RaceState, RaceTable
 from games.rules.space_race.view import ContestView, SpaceRaceView
 
 
-def determinized(view: SpaceRaceView, chance: Chance) -> RaceState:
+def determinize_state(view: SpaceRaceView, chance: Chance) -> RaceState:
     """A state with that spectator's view: readings and offers to come drawn anew, garnets as at the start.
 
     Whoever has followed the launches knows more of the garnets. Earlier readings are shared out evenly: only
@@ -31,22 +31,22 @@ def determinized(view: SpaceRaceView, chance: Chance) -> RaceState:
         else _even(board.radiation[-1], seats)
     )
     hands = tuple(
-        Hand(parts, garnets[seat], now[seat], tuple(readings[seat] for readings in past))
+        RaceHand(parts, garnets[seat], now[seat], tuple(readings[seat] for readings in past))
         for seat, parts in enumerate(view.holdings)
     )
     pile = _pile(rules, board, [held.number for hand in hands for held in hand.parts], chance)
     offer, pile = draw_offer(rules, pile, chance)
     pile = replace(pile, shuffles=1)
-    vault = Vault(
+    vault = HiddenTable(
         pile,
         None if board.year >= rules.last_year else offer,
         _contest(view.contest, chance) if view.contest else None,
         UNSET if board.lines is UNSET else (),
     )
-    return State(Table(board, vault), hands)
+    return State(RaceTable(board, vault), hands)
 
 
-def agree_with_the_past(state: RaceState, chance: Chance) -> bool:
+def is_consistent_with_history(state: RaceState, chance: Chance) -> bool:
     """Whether the special years of that chance show in the radiation so far, this year's readings with it.
 
     A year that looks like a special one is taken for it, if it is the only one. Chance: `special-years`.
@@ -69,7 +69,7 @@ def _even(total: int, seats: int) -> tuple[int, ...]:
     return tuple(total // seats + (seat < total % seats) for seat in range(seats))
 
 
-def _pile(rules: Rules, board: Board, held: Sequence[int], chance: Chance) -> Pile:
+def _pile(rules: Rules, board: RaceBoard, held: Sequence[int], chance: Chance) -> PartPile:
     """As many parts to come as there must be, none of them now on offer or held, as far as that goes."""
     gone, rest = [], list(rules.deck_numbers)
     for number in (*board.offer, *held):
@@ -79,7 +79,7 @@ def _pile(rules: Rules, board: Board, held: Sequence[int], chance: Chance) -> Pi
     rest = shuffled(rest, chance.draw("imagined/deck"))
     drawn = (board.year - rules.first_year + 1) * rules.offer_size % len(rules.deck_numbers)
     left = max(0, len(rules.deck_numbers) - drawn)
-    return Pile(tuple(rest[:left]), (*gone, *rest[left:]), shuffles=1)
+    return PartPile(tuple(rest[:left]), (*gone, *rest[left:]), shuffles=1)
 
 
 def _contest(seen: ContestView, chance: Chance) -> Contest:

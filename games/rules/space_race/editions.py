@@ -47,7 +47,7 @@ STRAIGHT_LENGTH = 5
 """How many consecutive numbers make a straight (§3)."""
 
 
-class Settings(Struct, frozen=True):
+class RaceSettings(Struct, frozen=True):
     """An edition and what a match changes in it; `figures` are the options that differ, by their names.
 
     The last three are always said, or left out by a match of before there was a telegraph.
@@ -63,7 +63,7 @@ class Settings(Struct, frozen=True):
     line_price: int | UnsetType = UNSET
 
 
-class Numbers(Struct, frozen=True):
+class AbilityNumbers(Struct, frozen=True):
     """The number of the part with each ability; `NO_PART`, which no part has, where an edition has none."""
 
     pairs: int = NO_PART
@@ -156,9 +156,9 @@ class Rules(Struct, frozen=True, eq=False, kw_only=True, dict=True):
         return {part.number: part for part in self.parts}
 
     @cached_property
-    def numbers(self) -> Numbers:
+    def numbers(self) -> AbilityNumbers:
         """The numbers of the parts that can do something."""
-        return Numbers(**{part.ability: part.number for part in self.parts if part.ability})
+        return AbilityNumbers(**{part.ability: part.number for part in self.parts if part.ability})
 
     def name_of(self, ability: Ability) -> str:
         """What the match calls the part with that ability; "" where its edition has none."""
@@ -336,13 +336,13 @@ EDITIONS: Mapping[str, Rules] = {
 _FIGURES = frozenset(field.name for field in fields(Rules)) - {"edition", "title", "parts", *TELEGRAPH}
 
 
-def settings_of(edition: str, options: Mapping[str, Any]) -> Settings:
+def settings_of(edition: str, options: Mapping[str, Any]) -> RaceSettings:
     """The edition and those of `options` that are the rules' own, in a form that equal options share.
 
     `options` are valid (see `SpaceRace.options`); what they leave out is as the edition has it.
     """
     by_seat = options.get("starting_garnets_by_seat")
-    return Settings(
+    return RaceSettings(
         edition=edition,
         figures=tuple(
             (name, int(options[name]))
@@ -357,7 +357,7 @@ def settings_of(edition: str, options: Mapping[str, Any]) -> Settings:
 
 
 @lru_cache(maxsize=256)
-def rules_of(settings: Settings) -> Rules:
+def rules_of(settings: RaceSettings) -> Rules:
     """The rules that `settings` describe."""
     table = EDITIONS[settings.edition]
     figures: dict[str, Any] = {name: type(getattr(table, name))(figure) for name, figure in settings.figures}

@@ -40,7 +40,7 @@ from msgspec.structs import asdict
 from games.rules.contract import Event, Outcome, Seat
 from games.rules.goofspiel.contest import Contest, points, round_results
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.model import LotReport, Report, Situation, Verdict
+from games.rules.space_race.model import LotReport, YearReport, YearSituation, YearVerdict
 from games.rules.space_race.table import AllianceRow, LineRow
 
 
@@ -66,7 +66,7 @@ def alliance_founded(alliance: AllianceRow) -> Event:
     return Event("alliance", data, audience=alliance.members)
 
 
-def year_resolved(situation: Situation, report: Report) -> Iterator[Event]:
+def year_resolved(situation: YearSituation, report: YearReport) -> Iterator[Event]:
     """Everything that happened in a year, in the order of §4."""
     year = situation.year
     for seat, order in enumerate(situation.orders):
@@ -91,7 +91,7 @@ def year_resolved(situation: Situation, report: Report) -> Iterator[Event]:
         yield Event("launch", {"year": year, **asdict(launch)})
 
 
-def ended(year: int, verdict: Verdict) -> Event:
+def ended(year: int, verdict: YearVerdict) -> Event:
     """The year was the match's last one."""
     if verdict.reached:
         data = {"year": year, "reached": list(verdict.reached), "winners": list(verdict.winners)}
@@ -99,7 +99,7 @@ def ended(year: int, verdict: Verdict) -> Event:
     return Event("last-year-over", {"year": year, "winners": list(verdict.winners)})
 
 
-def agreement_opened(year: int, verdict: Verdict) -> Event:
+def agreement_opened(year: int, verdict: YearVerdict) -> Event:
     """The winners must name one of the tied."""
     data = {"year": year, "winners": list(verdict.winners), "tied": list(verdict.elimination.tied)}
     return Event("agreement-opened", data)
@@ -110,7 +110,7 @@ def agreement(year: int, named: Mapping[Seat, Seat], candidate: Seat) -> Event:
     return Event("agreement", {"year": year, "named": _named(named), "candidate": candidate})
 
 
-def deadlock(year: int, named: Mapping[Seat, Seat], before: Verdict, after: Verdict) -> Event:
+def deadlock(year: int, named: Mapping[Seat, Seat], before: YearVerdict, after: YearVerdict) -> Event:
     """The winners did not all name the same nation, lost their TOLs, and a candidate was drawn."""
     lost = [
         {"seat": seat, "tols": had - has}
@@ -159,7 +159,7 @@ def lots_drawn(year: int, settles: str, among: Sequence[Seat], drawn: Seat) -> E
 
 def match_over(
     year: int,
-    verdict: Verdict,
+    verdict: YearVerdict,
     outcome: Outcome,
     garnets: Sequence[int],
     readings: Sequence[Sequence[int]],

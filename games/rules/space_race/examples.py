@@ -10,12 +10,12 @@ from types import SimpleNamespace
 from msgspec import Struct
 
 from games.rules.contract import Seat
-from games.rules.space_race.acquisition import acquire
+from games.rules.space_race.acquisition import resolve_lots
 from games.rules.space_race.editions import NO_PART, STRAIGHT_LENGTH, Rules
 from games.rules.space_race.launch import place_to_discard, recorded_distance, sabotage_on
-from games.rules.space_race.model import Held, HeldParts, LaunchReport, Orders, Record
-from games.rules.space_race.outcome_five import broken
-from games.rules.space_race.outcome_nine import exploded, pioneers_of
+from games.rules.space_race.model import HeldPart, HeldParts, LaunchReport, PastLaunch, YearOrders
+from games.rules.space_race.outcome_five import break_ties
+from games.rules.space_race.outcome_nine import explode_launches, pioneers_of
 from games.rules.space_race.values import part_values
 
 
@@ -101,7 +101,9 @@ def explosion_example(rules: Rules) -> tuple[LaunchReport, ...]:
         return ()
     space = space_of_examples(rules)
     distances = [space + 3] * together + [space + 1]
-    return exploded(rules, tuple(_unhindered(seat, distance) for seat, distance in enumerate(distances)))
+    return explode_launches(
+        rules, tuple(_unhindered(seat, distance) for seat, distance in enumerate(distances))
+    )
 
 
 def pioneer_example(rules: Rules) -> SimpleNamespace:
@@ -111,7 +113,7 @@ def pioneer_example(rules: Rules) -> SimpleNamespace:
     short = rules.base_space - 1
     flights = [(1, 0, -3, False), (3, 1, 0, False), (3, 2, 0, False), (6, 3, 0, False), (8, 4, 9, True)]
     records = tuple(
-        Record(rules.first_year + years, seat, max(short + more, 0), reached)
+        PastLaunch(rules.first_year + years, seat, max(short + more, 0), reached)
         for years, seat, more, reached in flights
     )
     pioneers = pioneers_of(records)
@@ -125,7 +127,7 @@ def tie_example(rules: Rules) -> SimpleNamespace:
     """
     n = rules.numbers
     hands = tuple(
-        tuple(Held(number) for number in sorted(numbers))
+        tuple(HeldPart(number) for number in sorted(numbers))
         for numbers in (
             (n.fuel, n.missiles, n.engine, n.knock_off),
             (n.fuel, n.missiles, n.straight),
@@ -133,7 +135,7 @@ def tie_example(rules: Rules) -> SimpleNamespace:
         )
     )
     garnets = (6, 6, 4)
-    left, by = broken((0, 1, 2), garnets, hands, max)
+    left, by = break_ties((0, 1, 2), garnets, hands, max)
     numbers = tuple(tuple(sorted((held.number for held in hand), reverse=True)) for hand in hands)
     return SimpleNamespace(garnets=garnets, numbers=numbers, first=left[0], by=by)
 
@@ -141,7 +143,7 @@ def tie_example(rules: Rules) -> SimpleNamespace:
 def _flown(rules: Rules, numbers: Sequence[int], burned: int) -> SimpleNamespace:
     """A hand as it flies with `burned` garnets in its engine, part by part."""
     clones = rules.numbers.clones
-    hand: HeldParts = tuple(Held(number, 3 if number == clones else 0) for number in sorted(numbers))
+    hand: HeldParts = tuple(HeldPart(number, 3 if number == clones else 0) for number in sorted(numbers))
     values = part_values(rules, hand, burned)
     discarded = place_to_discard(rules, hand, values)
     parts = [
@@ -158,8 +160,8 @@ def _flown(rules: Rules, numbers: Sequence[int], burned: int) -> SimpleNamespace
 
 def _ladder(rules: Rules, number: int, levels: Sequence[int]) -> SimpleNamespace:
     """What becomes of one lot (§5); `run` are the unbroken levels from the lowest one up."""
-    orders = [Orders(0, level) for level in levels]
-    (lot,) = acquire(rules, (number,), orders)
+    orders = [YearOrders(0, level) for level in levels]
+    (lot,) = resolve_lots(rules, (number,), orders)
     run = [min(levels)]
     while run[-1] + 1 in levels:
         run.append(run[-1] + 1)
@@ -171,7 +173,7 @@ def _launch(
     rules: Rules, about: str, seat: Seat, flown: int, *, hits: int, holes: int = 0, shielded: bool = False
 ) -> LaunchExample:
     space = space_of_examples(rules)
-    hand = (Held(rules.numbers.shield),) if shielded else ()
+    hand = (HeldPart(rules.numbers.shield),) if shielded else ()
     if rules.numbers.black_hole == NO_PART:
         holes = 0
     sabotage = sabotage_on(rules, hand, hits, holes)

@@ -10,15 +10,15 @@ from msgspec import Struct
 from games.rules.contract import Seat
 from games.rules.space_race.editions import Part, Rules
 from games.rules.space_race.launch import place_to_discard, recorded_distance, sabotage_on
-from games.rules.space_race.model import Held, HeldParts, Orders, held_part
+from games.rules.space_race.model import HeldPart, HeldParts, YearOrders, held_part
 from games.rules.space_race.orders import promised_garnets
-from games.rules.space_race.readings import possible_special_years
-from games.rules.space_race.receipt import place_to_throw, with_part, without_black_holes, without_place
+from games.rules.space_race.part_effects import place_to_throw, with_part, without_black_holes, without_place
+from games.rules.space_race.readings import special_year_candidates
 from games.rules.space_race.values import count_of, part_values, total_value
 from games.rules.space_race.view import SpaceRaceView
 
 
-class Prospect(Struct, frozen=True):
+class LotForecast(Struct, frozen=True):
     """What the viewer's hand does if it receives the part of `lot`, or Knock-off Parts (None).
 
     `flies` is in thousand feet, before sabotage; `chance` that so much reaches SPACE. `discards` is what a
@@ -33,7 +33,7 @@ class Prospect(Struct, frozen=True):
     forced: bool
 
 
-class Threat(Struct, frozen=True):
+class SabotageForecast(Struct, frozen=True):
     """The worst that other nations could do to a launch of the viewer, by all that lies on the table.
 
     So many `missiles` and `black_holes` could count against it, `sabotage` in all; `distance` is the least
@@ -50,7 +50,7 @@ class Threat(Struct, frozen=True):
     holders: tuple[Seat, ...]
 
 
-class Rival(Struct, frozen=True):
+class RivalForecast(Struct, frozen=True):
     """How far another nation could fly this year, no garnets burned: by its hand, and with a part more."""
 
     seat: Seat
@@ -59,16 +59,16 @@ class Rival(Struct, frozen=True):
     could_reach: bool
 
 
-class Outlook(Struct, frozen=True):
+class OrdersForecast(Struct, frozen=True):
     """What orders that name a lot come to: with its part, without it, and the garnets that they promise.
 
     `threat` is to a launch with the part.
     """
 
-    received: Prospect
-    missed: Prospect
+    received: LotForecast
+    missed: LotForecast
     promised: int
-    threat: Threat
+    threat: SabotageForecast
 
 
 def chance_to_reach(view: SpaceRaceView, distance: int, learnt: tuple[int, ...] = ()) -> float:
@@ -93,7 +93,7 @@ def radiation_at_most(view: SpaceRaceView, learnt: tuple[int, ...] = ()) -> tupl
     out if they can't be all together.
     """
     rules, year = view.rules, view.year
-    special = possible_special_years(rules)
+    special = special_year_candidates(rules)
     known = (() if view.reading is None else (view.reading,)) + tuple(sorted(learnt))
     if year not in special:
         return _plain_at_most(view.seats, rules.reading_max, known)
@@ -104,39 +104,39 @@ def radiation_at_most(view: SpaceRaceView, learnt: tuple[int, ...] = ()) -> tupl
     return at_most or radiation_at_most(view)
 
 
-def prospects(view: SpaceRaceView, burn: int = 0, black_holes: int = 0) -> tuple[Prospect, ...]:
+def forecast_lots(view: SpaceRaceView, burn: int = 0, black_holes: int = 0) -> tuple[LotForecast, ...]:
     """What the viewer's hand would do with each lot received, in order, and last with Knock-off Parts.
 
     See `prospect`.
     """
     lots: list[int | None] = [*range(len(view.board.offer)), None]
     at_most = radiation_at_most(view)
-    return tuple(prospect_in(view, at_most, lot, burn, black_holes) for lot in lots)
+    return tuple(forecast_lot_with_radiation(view, at_most, lot, burn, black_holes) for lot in lots)
 
 
-def prospect(
+def forecast_lot(
     view: SpaceRaceView,
     lot: int | None,
     burn: int = 0,
     black_holes: int = 0,
     learnt: tuple[int, ...] = (),
-) -> Prospect:
+) -> LotForecast:
     """What the viewer's hand would do with the part of `lot` received, or with Knock-off Parts (None).
 
     `burn` garnets count where the hand then holds an engine; `black_holes` leave the hand, as many as are
     there. `learnt` as for `radiation_at_most`.
     """
-    return prospect_in(view, radiation_at_most(view, learnt), lot, burn, black_holes)
+    return forecast_lot_with_radiation(view, radiation_at_most(view, learnt), lot, burn, black_holes)
 
 
-def prospect_in(
+def forecast_lot_with_radiation(
     view: SpaceRaceView, at_most: Sequence[float], lot: int | None, burn: int = 0, black_holes: int = 0
-) -> Prospect:
+) -> LotForecast:
     """As `prospect`, where radiation is as `radiation_at_most` says: for who asks of several lots."""
     rules = view.rules
     number = rules.numbers.knock_off if lot is None else view.board.offer[lot]
     flies, discards, jettisons = _flown_with(rules, view.my_hand, number, burn, black_holes)
-    return Prospect(
+    return LotForecast(
         lot=lot,
         flies=flies,
         chance=reaches(rules, flies, at_most),
@@ -162,18 +162,18 @@ def _flown_with(
     return sum(values), discards, None if thrown is None else rules.by_number[thrown.number]
 
 
-def outlook(view: SpaceRaceView, entered: Mapping[str, Any]) -> Outlook | None:
+def forecast_orders(view: SpaceRaceView, entered: Mapping[str, Any]) -> OrdersForecast | None:
     """What a draft of orders comes to; None before it names a lot. What makes no sense counts as nothing."""
     lot = entered.get("lot")
     if type(lot) is not int or not 0 <= lot < len(view.board.offer):
         return None
     burn, black_holes = (_amount(entered.get(name)) for name in ("burn", "black_holes"))
-    promised = promised_garnets(view.rules, view.board.offer, Orders(lot, 0, burn=burn))
-    received, missed = prospect(view, lot, burn, black_holes), prospect(view, None, burn, black_holes)
-    return Outlook(received, missed, promised, threat(view, received))
+    promised = promised_garnets(view.rules, view.board.offer, YearOrders(lot, 0, burn=burn))
+    received, missed = forecast_lot(view, lot, burn, black_holes), forecast_lot(view, None, burn, black_holes)
+    return OrdersForecast(received, missed, promised, forecast_sabotage(view, received))
 
 
-def threat(view: SpaceRaceView, ahead: Prospect) -> Threat:
+def forecast_sabotage(view: SpaceRaceView, ahead: LotForecast) -> SabotageForecast:
     """The worst that others could do to a launch of the viewer with what `ahead` foretells."""
     rules = view.rules
     number = rules.numbers.knock_off if ahead.lot is None else view.board.offer[ahead.lot]
@@ -190,31 +190,33 @@ def threat(view: SpaceRaceView, ahead: Prospect) -> Threat:
     counts = (numbers.missiles, numbers.black_hole) if missiles else (numbers.black_hole,)
     holders = tuple(seat for seat in view.others if any(p.number in counts for p in view.holdings[seat]))
     chance = chance_to_reach(view, ahead.flies - sabotage)
-    return Threat(missiles, black_holes, sabotage, least, chance, holders)
+    return SabotageForecast(missiles, black_holes, sabotage, least, chance, holders)
 
 
-def rivals(view: SpaceRaceView) -> tuple[Rival, ...]:
+def forecast_rivals(view: SpaceRaceView) -> tuple[RivalForecast, ...]:
     """How far every other nation could fly, and so whether it could reach SPACE for all the viewer knows."""
     return tuple(_rival(view, seat) for seat in view.others)
 
 
-def could_fly(view: SpaceRaceView) -> tuple[Rival, ...]:
+def forecast_nations(view: SpaceRaceView) -> tuple[RivalForecast, ...]:
     """The same of every nation, the viewer's own included."""
     return tuple(_rival(view, seat) for seat in range(view.seats))
 
 
-def _rival(view: SpaceRaceView, seat: Seat) -> Rival:
+def _rival(view: SpaceRaceView, seat: Seat) -> RivalForecast:
     rules, held = view.rules, view.holdings[seat]
     parts = {*view.board.offer, rules.numbers.knock_off}
     at_most = max(total_value(rules, hand_with(rules, held, part, view.seats)[0]) for part in parts)
-    return Rival(seat, total_value(rules, held), at_most, at_most >= view.space_low)
+    return RivalForecast(seat, total_value(rules, held), at_most, at_most >= view.space_low)
 
 
 def _amount(entered: Any) -> int:
     return entered if type(entered) is int and entered > 0 else 0
 
 
-def hand_with(rules: Rules, hand: HeldParts, number: int, pursuers: int = 1) -> tuple[HeldParts, Held | None]:
+def hand_with(
+    rules: Rules, hand: HeldParts, number: int, pursuers: int = 1
+) -> tuple[HeldParts, HeldPart | None]:
     """`hand` after receiving the part of that number, and what it throws away for it (§4 step 2).
 
     Clones were pursued by so many `pursuers`.

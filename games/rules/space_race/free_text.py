@@ -8,9 +8,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from games.humanize import capitalise_first
 from games.rules.contract import Seat
 from games.rules.space_race.nations import NATIONS, nation_called
-from games.wording import opening
 
 OTHER = "other"
 """The topic of whatever is not understood."""
@@ -46,7 +46,7 @@ def named_in(text: str) -> frozenset[Seat]:
 
 def reply(voice: str, topic: str, said: Collection[str], rng: Random, **slots: Any) -> str:
     """Return a sentence of that voice on the topic, rather one that is not among what was `said`."""
-    sentences = [opening(sentence.format(**slots)) for sentence in sentences_on(voice, topic)]
+    sentences = [capitalise_first(sentence.format(**slots)) for sentence in sentences_on(voice, topic)]
     return rng.choice([each for each in sentences if each not in said] or sentences)
 
 
@@ -64,7 +64,7 @@ def _openings() -> tuple[str, ...]:
 
 def _with_names(sentence: str) -> list[str]:
     return (
-        [opening(sentence.format(nation=nation_called(name))) for name in NATIONS]
+        [capitalise_first(sentence.format(nation=nation_called(name))) for name in NATIONS]
         if "{" in sentence
         else [sentence]
     )

@@ -8,52 +8,53 @@ from msgspec.structs import replace
 
 from games.rules.capabilities import CarriesOver, Determinizes, HasStatistics, MatchStatistics
 from games.rules.chance import Chance
-from games.rules.characters import plain
+from games.rules.characters import character_without_levels
 from games.rules.contract import (
-    Ask,
+    DecisionRequest,
     Event,
     Game,
     Meta,
     Outcome,
     Preview,
-    Recipe,
     Seat,
-    Step,
+    StandingOrderPolicy,
+    Transition,
     Window,
 )
 from games.rules.errors import IllegalMove
 from games.rules.goofspiel.contest import bids_left, check_bid
 from games.rules.space_race import bots
-from games.rules.space_race.clauses import CLAUSES, check_clause, foreseen, kept
-from games.rules.space_race.determinization import agree_with_the_past, determinized
+from games.rules.space_race.clauses import CLAUSES, check_clause, foresee_promise, promise_status
+from games.rules.space_race.determinization import determinize_state, is_consistent_with_history
 from games.rules.space_race.editions import rules_for, settings_of
-from games.rules.space_race.forecast import outlook
+from games.rules.space_race.endgame import REASONS, contest_of, settle_agreement, settle_round, verdict_of
+from games.rules.space_race.forecast import forecast_orders
 from games.rules.space_race.lookahead.characters import CHARACTERS
-from games.rules.space_race.model import Bid, Move, Nomination, Orders
+from games.rules.space_race.match_flow import open_match, play_year
+from games.rules.space_race.model import Move, Nomination, TieBid, YearOrders
 from games.rules.space_race.options import complete_options, option_fields
 from games.rules.space_race.orders import check_orders, legal_orders
-from games.rules.space_race.play import open_match, play_year
 from games.rules.space_race.presets import PRESETS
-from games.rules.space_race.recipes import RECIPES
-from games.rules.space_race.settling import (
-    REASONS,
-    contest_of,
-    settle_agreement,
-    settle_round,
-    verdict_of,
-)
+from games.rules.space_race.standing_orders import RECIPES
 from games.rules.space_race.statistics import statistics_of
-from games.rules.space_race.steadies import STEADIES
-from games.rules.space_race.table import Hand, RaceState, Table
-from games.rules.space_race.telegraph import Action, Alliance, Line, Transfer, apply, channels
-from games.rules.space_race.view import SpaceRaceView, view_of
+from games.rules.space_race.steady_bots import STEADIES
+from games.rules.space_race.table import RaceHand, RaceState, RaceTable
+from games.rules.space_race.telegraph import (
+    BuildLine,
+    FoundAlliance,
+    SendGarnets,
+    TelegraphAction,
+    apply,
+    channels,
+)
+from games.rules.space_race.view import SpaceRaceView, seen_by
 
 
 class SpaceRace(
-    Game[Table, Hand, Move, SpaceRaceView],
+    Game[RaceTable, RaceHand, Move, SpaceRaceView],
     HasStatistics,
-    CarriesOver[Table, Hand],
-    Determinizes[Table, Hand, SpaceRaceView],
+    CarriesOver[RaceTable, RaceHand],
+    Determinizes[RaceTable, RaceHand, SpaceRaceView],
 ):
     """Space Race in both editions."""
 
@@ -65,27 +66,27 @@ class SpaceRace(
         options=option_fields(),
         presets=PRESETS,
     )
-    table_type = Table
-    hand_type = Hand
-    moves: Mapping[str, type[Move]] = {"year": Orders, "agreement": Nomination, "goofspiel": Bid}
-    actions = (Line, Transfer, Alliance)
+    table_type = RaceTable
+    hand_type = RaceHand
+    moves: Mapping[str, type[Move]] = {"year": YearOrders, "agreement": Nomination, "goofspiel": TieBid}
+    actions = (BuildLine, SendGarnets, FoundAlliance)
     clauses = CLAUSES
     characters = (
-        plain("random", "does whatever the rules allow", bots.random_move),
+        character_without_levels("random", "does whatever the rules allow", bots.random_move),
         *STEADIES,
         *CHARACTERS,
     )
-    recipes: Mapping[str, Recipe[SpaceRaceView, Move]] = RECIPES
+    recipes: Mapping[str, StandingOrderPolicy[SpaceRaceView, Move]] = RECIPES
     has_channels = True
 
     options = staticmethod(complete_options)
-    do_view = staticmethod(view_of)
+    do_view = staticmethod(seen_by)
     channels = staticmethod(channels)
     check_clause = staticmethod(check_clause)
-    kept = staticmethod(kept)
-    foreseen = staticmethod(foreseen)
-    determinize = staticmethod(determinized)
-    may_continue = staticmethod(agree_with_the_past)
+    kept = staticmethod(promise_status)
+    foreseen = staticmethod(foresee_promise)
+    determinize = staticmethod(determinize_state)
+    may_continue = staticmethod(is_consistent_with_history)
 
     def statistics(self, options: Mapping[str, Any], events: Sequence[Event]) -> MatchStatistics:
         """See `statistics_of`."""
@@ -107,7 +108,9 @@ class SpaceRace(
         by_seat = rules.starting_garnets_by_seat
         return (rules.fewest_seats, rules.most_seats) if by_seat is None else (len(by_seat), len(by_seat))
 
-    def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Step[Table, Hand]:
+    def do_start(
+        self, options: Mapping[str, Any], seats: int, chance: Chance
+    ) -> Transition[RaceTable, RaceHand]:
         """The year 1950 with its offer on the table."""
         return open_match(settings_of(options["edition"], options), seats, chance)
 
@@ -121,7 +124,7 @@ class SpaceRace(
             return _agreement(label, verdict_of(state).winners)
         if board.stage == "goofspiel":
             contest = contest_of(state)
-            asks = tuple(Ask(seat, "goofspiel") for seat in contest.players)
+            asks = tuple(DecisionRequest(seat, "goofspiel") for seat in contest.players)
             title = f"Goofspiel, round {len(contest.bids) + 1}"
             return Window("goofspiel", label, asks, title, pace="short")
         return None
@@ -129,7 +132,7 @@ class SpaceRace(
     def do_check(self, state: RaceState, seat: Seat, move: Move) -> None:
         """Orders as §4 has them; a candidate or a bid as §7 has it."""
         board, hand = state.table.board, state.hands[seat]
-        if isinstance(move, Bid):
+        if isinstance(move, TieBid):
             check_bid(contest_of(state), seat, move.bid, rule="s7-goofspiel")
         elif isinstance(move, Nomination):
             if move.candidate not in verdict_of(state).elimination.tied:
@@ -144,12 +147,17 @@ class SpaceRace(
         if board.stage == "agreement":
             return map(Nomination, verdict_of(state).elimination.tied)
         if board.stage == "goofspiel":
-            return map(Bid, bids_left(contest_of(state), seat))
+            return map(TieBid, bids_left(contest_of(state), seat))
         return legal_orders(board.rules, hand.parts, hand.garnets, board.offer, seat, len(state.hands))
 
     def do_act(
-        self, state: RaceState, moves: Mapping[Seat, Move], seat: Seat, action: Action, chance: Chance
-    ) -> Step[Table, Hand]:
+        self,
+        state: RaceState,
+        moves: Mapping[Seat, Move],
+        seat: Seat,
+        action: TelegraphAction,
+        chance: Chance,
+    ) -> Transition[RaceTable, RaceHand]:
         """A line, a transfer or an alliance (§8)."""
         return apply(state, moves.get(seat), seat, action)
 
@@ -158,16 +166,18 @@ class SpaceRace(
         preview = super().preview(state, seat, data)
         if state.table.board.stage != "year":
             return preview
-        return replace(preview, leads_to=outlook(view_of(state, seat), data))
+        return replace(preview, leads_to=forecast_orders(seen_by(state, seat), data))
 
-    def do_resolve(self, state: RaceState, moves: Mapping[Seat, Move], chance: Chance) -> Step[Table, Hand]:
+    def do_resolve(
+        self, state: RaceState, moves: Mapping[Seat, Move], chance: Chance
+    ) -> Transition[RaceTable, RaceHand]:
         """Close the year (§4 to §7), the agreement, or the round of Goofspiel (§7)."""
         stage = state.table.board.stage
         if stage == "year":
-            return play_year(state, cast(Mapping[Seat, Orders], moves), chance)
+            return play_year(state, cast(Mapping[Seat, YearOrders], moves), chance)
         if stage == "agreement":
             return settle_agreement(state, cast(Mapping[Seat, Nomination], moves), chance)
-        return settle_round(state, cast(Mapping[Seat, Bid], moves), chance)
+        return settle_round(state, cast(Mapping[Seat, TieBid], moves), chance)
 
     def outcome(self, state: RaceState) -> Outcome | None:
         """How the match ended; `winners` hold a TOL for SPACE, or for the best hand of the last year (§7)."""
@@ -177,13 +187,14 @@ class SpaceRace(
 @lru_cache(maxsize=256)
 def _year(year: int, seats: int) -> Window:
     """All nations give orders for a year; a match asks for this window several times."""
-    return Window("year", str(year), tuple([Ask(seat, "year") for seat in range(seats)]))
+    return Window("year", str(year), tuple([DecisionRequest(seat, "year") for seat in range(seats)]))
 
 
 def _agreement(label: str, winners: tuple[Seat, ...]) -> Window:
     """The winners name a candidate, each seeing whom the others name (§7)."""
     asks = tuple(
-        Ask(seat, "agreement", seen_by=tuple(other for other in winners if other != seat)) for seat in winners
+        DecisionRequest(seat, "agreement", seen_by=tuple(other for other in winners if other != seat))
+        for seat in winners
     )
     return Window("agreement", label, asks, "the winners' agreement", closes="alike")
 

@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from games.rules.chance import Chance
 from games.rules.contract import Seat
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.model import HeldParts, LaunchReport, Orders, Situation
-from games.rules.space_race.receipt import without_place
+from games.rules.space_race.model import HeldParts, LaunchReport, YearOrders, YearSituation
+from games.rules.space_race.part_effects import without_place
 from games.rules.space_race.values import count_of, part_values
 
 Shots = tuple[tuple[Seat, ...], ...]
 
 
-def fire_missiles(situation: Situation, chance: Chance) -> Shots:
+def fire_missiles(situation: YearSituation, chance: Chance) -> Shots:
     """The targets of every nation's missiles held when the year opened (§6).
 
     Who missed the deadline fires at random, each missile on its own. Chance: `targets/1953/SEAT`.
@@ -60,7 +60,7 @@ def place_to_discard(rules: Rules, hand: HeldParts, values: Sequence[int]) -> in
 
 
 def launch_all(
-    situation: Situation,
+    situation: YearSituation,
     space: int,
     forced: frozenset[Seat],
     shots: Shots,
@@ -87,7 +87,7 @@ def launch_all(
 
 
 def _launch(
-    rules: Rules, seat: Seat, hand: HeldParts, order: Orders, space: int, sabotage: int
+    rules: Rules, seat: Seat, hand: HeldParts, order: YearOrders, space: int, sabotage: int
 ) -> tuple[LaunchReport, HeldParts]:
     """One launch and the hand that it leaves."""
     burned = order.burn if order.burn and count_of(hand, rules.numbers.engine) else 0

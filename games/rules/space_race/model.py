@@ -9,7 +9,7 @@ from games.rules.contract import Seat
 from games.rules.space_race.editions import Rules
 
 
-class Held(Struct, frozen=True, order=True, cache_hash=True, gc=False):
+class HeldPart(Struct, frozen=True, order=True, cache_hash=True, gc=False):
     """A part in a hand. `clones` is the number of nations that pursued this very Clones copy, else 0 (§3)."""
 
     number: int
@@ -17,16 +17,16 @@ class Held(Struct, frozen=True, order=True, cache_hash=True, gc=False):
 
 
 @lru_cache(maxsize=1024)
-def held_part(number: int, clones: int = 0) -> Held:
+def held_part(number: int, clones: int = 0) -> HeldPart:
     """Such a part, the same object each time: hands of these are found quickly in what is cached by hand."""
-    return Held(number, clones)
+    return HeldPart(number, clones)
 
 
-HeldParts: TypeAlias = tuple[Held, ...]
+HeldParts: TypeAlias = tuple[HeldPart, ...]
 """A nation's hand, sorted by number, then clones."""
 
 
-class Orders(Struct, frozen=True):
+class YearOrders(Struct, frozen=True):
     """What a nation submits for a year (§4). `lot` counts from 0; `missiles` are the targets' seats."""
 
     lot: int
@@ -43,16 +43,16 @@ class Nomination(Struct, frozen=True):
     candidate: Seat
 
 
-class Bid(Struct, frozen=True):
+class TieBid(Struct, frozen=True):
     """What a nation submits in a round of Goofspiel (§7): one of its bids left."""
 
     bid: int
 
 
-Move: TypeAlias = Orders | Nomination | Bid
+Move: TypeAlias = YearOrders | Nomination | TieBid
 
 
-class Record(Struct, frozen=True):
+class PastLaunch(Struct, frozen=True):
     """A launch of an earlier year; `space_reached` says whether anybody reached SPACE in that year."""
 
     year: int
@@ -61,7 +61,7 @@ class Record(Struct, frozen=True):
     space_reached: bool = False
 
 
-class Situation(Struct, frozen=True):
+class YearSituation(Struct, frozen=True):
     """A year about to be resolved: everything that decides it, by seat where it is a nation's.
 
     `hands` and `garnets` are as the year opened; `orders` is None where the deadline was missed.
@@ -74,8 +74,8 @@ class Situation(Struct, frozen=True):
     hands: tuple[HeldParts, ...]
     garnets: tuple[int, ...]
     readings: tuple[int, ...]
-    orders: tuple[Orders | None, ...]
-    records: tuple[Record, ...] = ()
+    orders: tuple[YearOrders | None, ...]
+    records: tuple[PastLaunch, ...] = ()
 
 
 class LotReport(Struct, frozen=True):
@@ -114,7 +114,7 @@ class Elimination(Struct, frozen=True):
     by: Literal["distance", "agreement", "none", "garnets", "cards", "goofspiel"]
 
 
-class Verdict(Struct, frozen=True):
+class YearVerdict(Struct, frozen=True):
     """How a year ended the match (§7); `tols` and `prizes` are amounts by seat, zeros included.
 
     `contenders` must play Goofspiel before the verdict is final: for the winner's place while `winners` are
@@ -135,7 +135,7 @@ class Verdict(Struct, frozen=True):
         return bool(self.contenders) and not any(self.tols)
 
 
-class Report(Struct, frozen=True):
+class YearReport(Struct, frozen=True):
     """A resolved year; `hands` and `garnets` by seat after everything of the year, prizes included.
 
     `black_holes` counts those discarded by seat, `jettisoned` the number thrown away to Intense Fuel.
@@ -150,4 +150,4 @@ class Report(Struct, frozen=True):
     garnets: tuple[int, ...]
     black_holes: tuple[int, ...]
     jettisoned: tuple[int | None, ...]
-    verdict: Verdict | None
+    verdict: YearVerdict | None

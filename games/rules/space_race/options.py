@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.rules.errors import BadOptions
-from games.rules.options import Choice, Field, completed
+from games.rules.options import Choice, Field, complete_and_check
 from games.rules.space_race.editions import EDITIONS, TELEGRAPH, Rules, rules_for
 
 LONGEST_NAME = 40
@@ -129,7 +129,7 @@ def complete_options(raw: Mapping[str, Any]) -> dict[str, Any]:
     problems: dict[str, str] = {}
     options: dict[str, Any] = {}
     try:
-        options = completed((_EDITION, *_fields_of(rules)), given)
+        options = complete_and_check((_EDITION, *_fields_of(rules)), given)
     except BadOptions as error:
         problems = error.problems
     problems |= _other_problems(rules, tables, by_seat)

@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement, product
 from games.rules.contract import Seat
 from games.rules.errors import IllegalMove
 from games.rules.space_race.editions import NO_PART, Rules
-from games.rules.space_race.model import HeldParts, Orders
+from games.rules.space_race.model import HeldParts, YearOrders
 from games.rules.space_race.values import count_of
 
 # Anchors on the rules page.
@@ -25,7 +25,7 @@ def check_orders(
     offer: tuple[int, ...],
     seat: Seat,
     seats: int,
-    orders: Orders,
+    orders: YearOrders,
 ) -> None:
     """Return if the nation at `seat` of `seats` may give `orders`; else raise the first problem (§4)."""
     for problem in order_problems(rules, hand, garnets, offer, seat, seats, orders):
@@ -39,7 +39,7 @@ def order_problems(
     offer: tuple[int, ...],
     seat: Seat,
     seats: int,
-    orders: Orders,
+    orders: YearOrders,
 ) -> list[IllegalMove]:
     """Everything that forbids `orders`, in the order of their fields.
 
@@ -56,24 +56,24 @@ def order_problems(
 
 def legal_orders(
     rules: Rules, hand: HeldParts, garnets: int, offer: tuple[int, ...], seat: Seat, seats: int
-) -> Iterator[Orders]:
+) -> Iterator[YearOrders]:
     """All orders that the nation at `seat` may give, missile targets in any one order (§4)."""
     others = [other for other in range(seats) if other != seat]
     salvos = list(combinations_with_replacement(others, count_of(hand, rules.numbers.missiles)))
     holes = count_of(hand, rules.numbers.black_hole) + 1
     lots, levels = range(len(offer)), range(rules.top_level + 1)
     for given in product(lots, levels, (False, True), range(garnets + 1), salvos, range(holes + 1)):
-        orders = Orders(*given)
+        orders = YearOrders(*given)
         if not order_problems(rules, hand, garnets, offer, seat, seats, orders):
             yield orders
 
 
-def promised_garnets(rules: Rules, offer: tuple[int, ...], orders: Orders) -> int:
+def promised_garnets(rules: Rules, offer: tuple[int, ...], orders: YearOrders) -> int:
     """The garnets that `orders`, which are legal, reserve: nothing else can spend them (§4)."""
     return orders.burn + rules.price(offer[orders.lot])
 
 
-def _pursuit_problems(rules: Rules, offer: tuple[int, ...], orders: Orders) -> Iterator[IllegalMove]:
+def _pursuit_problems(rules: Rules, offer: tuple[int, ...], orders: YearOrders) -> Iterator[IllegalMove]:
     if not 0 <= orders.lot < len(offer):
         yield IllegalMove("no-such-lot", "There is no such lot on offer.", "lot", SUBMITTING)
     if not 0 <= orders.level <= rules.top_level:

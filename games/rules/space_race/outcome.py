@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from games.rules.contract import Seat
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.model import HeldParts, LaunchReport, Record, Verdict
+from games.rules.space_race.model import HeldParts, LaunchReport, PastLaunch, YearVerdict
 
 
 class Aftermath(Struct, frozen=True):
@@ -20,7 +20,7 @@ class Aftermath(Struct, frozen=True):
     launches: tuple[LaunchReport, ...]
     hands: tuple[HeldParts, ...]
     garnets: tuple[int, ...]
-    records: tuple[Record, ...]
+    records: tuple[PastLaunch, ...]
 
     @property
     def seats(self) -> range:
@@ -33,13 +33,13 @@ class Aftermath(Struct, frozen=True):
         return self.year >= self.rules.last_year
 
 
-Judgement = tuple[tuple[LaunchReport, ...], Verdict | None]
+Judgement = tuple[tuple[LaunchReport, ...], YearVerdict | None]
 """The launches, explosions marked, and how the year ended the match; None when the next year opens."""
 
 
-def records_of(year: int, launches: Iterable[LaunchReport], space_reached: bool) -> tuple[Record, ...]:
+def records_of(year: int, launches: Iterable[LaunchReport], space_reached: bool) -> tuple[PastLaunch, ...]:
     """What is kept of the launches of a year."""
-    return tuple([Record(year, launch.seat, launch.distance, space_reached) for launch in launches])
+    return tuple([PastLaunch(year, launch.seat, launch.distance, space_reached) for launch in launches])
 
 
 def amounts(seats: range, given: dict[Seat, int]) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from typing import Any, Literal, TypeAlias
 
 from games.rules.contract import Seat
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.model import Elimination, HeldParts, Record, Verdict
+from games.rules.space_race.model import Elimination, HeldParts, PastLaunch, YearVerdict
 from games.rules.space_race.outcome import Aftermath, Judgement, amounts, records_of
 from games.rules.space_race.values import total_value
 
@@ -26,7 +26,7 @@ def judge(aftermath: Aftermath) -> Judgement:
         first = tuple([seat for seat in reached if distances[seat] == most])
     else:
         first = extremes(aftermath.seats, hand_totals(aftermath.rules, aftermath.hands), max)
-    tied, _ = broken(first, aftermath.garnets, aftermath.hands, max)
+    tied, _ = break_ties(first, aftermath.garnets, aftermath.hands, max)
     if len(tied) > 1:
         return launches, _awaiting_winner(aftermath.seats, reached, tied)
     verdict = with_winner(aftermath.rules, reached, tied[0], records, aftermath.hands, aftermath.garnets)
@@ -37,18 +37,18 @@ def with_winner(
     rules: Rules,
     reached: tuple[Seat, ...],
     winner: Seat,
-    records: Sequence[Record],
+    records: Sequence[PastLaunch],
     hands: Sequence[HeldParts],
     garnets: Sequence[int],
-) -> Verdict:
+) -> YearVerdict:
     """The verdict once the winner is known; `records` of the whole match, `garnets` before prizes (§7)."""
     seats = range(len(hands))
     figures = best_distances(seats, records) if reached else hand_totals(rules, hands)
     last = extremes([seat for seat in seats if seat != winner], figures, min)
-    tied, by = broken(last, garnets, hands, min)
+    tied, by = break_ties(last, garnets, hands, min)
     candidate = tied[0] if len(tied) == 1 else None
     prizes = dict.fromkeys(reached, rules.reached_garnets) | {winner: rules.winner_garnets}
-    return Verdict(
+    return YearVerdict(
         reached=reached,
         winners=(winner,),
         tols=amounts(seats, {winner: rules.winner_tols}),
@@ -59,7 +59,7 @@ def with_winner(
     )
 
 
-def broken(
+def break_ties(
     tied: tuple[Seat, ...], garnets: Sequence[int], hands: Sequence[HeldParts], pick: Pick
 ) -> tuple[tuple[Seat, ...], Decided]:
     """Who is left of `tied` after the tie-breaks, and what decided; `pick` is `max` or `min` (§7).
@@ -84,7 +84,7 @@ def extremes(seats: Iterable[Seat], figures: Sequence[Any], pick: Pick) -> tuple
     return tuple([seat for seat in candidates if figures[seat] == best])
 
 
-def best_distances(seats: range, records: Sequence[Record]) -> list[int]:
+def best_distances(seats: range, records: Sequence[PastLaunch]) -> list[int]:
     """Every nation's best recorded distance of the whole match, 0 for who never launched (§7)."""
     best = [0] * len(seats)
     for record in records:
@@ -97,9 +97,9 @@ def hand_totals(rules: Rules, hands: Sequence[HeldParts]) -> list[int]:
     return [total_value(rules, hand) for hand in hands]
 
 
-def _awaiting_winner(seats: range, reached: tuple[Seat, ...], tied: tuple[Seat, ...]) -> Verdict:
+def _awaiting_winner(seats: range, reached: tuple[Seat, ...], tied: tuple[Seat, ...]) -> YearVerdict:
     nothing = amounts(seats, {})
-    return Verdict(
+    return YearVerdict(
         reached=reached,
         winners=tied,
         tols=nothing,

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 from games.rules.chance import Chance
 from games.rules.contract import Seat
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.model import Elimination, LaunchReport, Record, Verdict
+from games.rules.space_race.model import Elimination, LaunchReport, PastLaunch, YearVerdict
 from games.rules.space_race.outcome import Aftermath, Judgement, amounts, records_of
 
 
 def judge(aftermath: Aftermath) -> Judgement:
     """Explode the launches that share the top with too many, and judge what is left (§7, nine)."""
-    launches = exploded(aftermath.rules, aftermath.launches)
+    launches = explode_launches(aftermath.rules, aftermath.launches)
     if any(launch.reached for launch in launches):
         return launches, _space_verdict(aftermath, launches)
     if aftermath.is_last_year:
@@ -21,7 +21,7 @@ def judge(aftermath: Aftermath) -> Judgement:
     return launches, None
 
 
-def exploded(rules: Rules, launches: tuple[LaunchReport, ...]) -> tuple[LaunchReport, ...]:
+def explode_launches(rules: Rules, launches: tuple[LaunchReport, ...]) -> tuple[LaunchReport, ...]:
     """`launches` with those exploded that share the greatest distance with more than the limit (§7)."""
     while len(top := farthest(launches)) > rules.sharing_limit:
         launches = tuple(
@@ -37,7 +37,7 @@ def farthest(launches: tuple[LaunchReport, ...]) -> tuple[Seat, ...]:
     return tuple([launch.seat for launch in launches if launch.reached and launch.distance == most])
 
 
-def pioneers_of(records: Sequence[Record]) -> tuple[Seat, ...]:
+def pioneers_of(records: Sequence[PastLaunch]) -> tuple[Seat, ...]:
     """Who flew the farthest when nobody reached SPACE: in the earliest such year, all who tied then (§7)."""
     attempts = [record for record in records if not record.space_reached]
     if not attempts:
@@ -46,7 +46,7 @@ def pioneers_of(records: Sequence[Record]) -> tuple[Seat, ...]:
     return tuple(sorted(r.seat for r in attempts if (r.distance, r.year) == (first.distance, first.year)))
 
 
-def deadlock(rules: Rules, verdict: Verdict, chance: Chance) -> Verdict:
+def deadlock(rules: Rules, verdict: YearVerdict, chance: Chance) -> YearVerdict:
     """What follows when the winners named nobody together: their TOLs are lost, a candidate is drawn (§7).
 
     The winners' garnets stay. Chance: `deadlock`.
@@ -64,14 +64,14 @@ def deadlock(rules: Rules, verdict: Verdict, chance: Chance) -> Verdict:
     )
 
 
-def _space_verdict(aftermath: Aftermath, launches: tuple[LaunchReport, ...]) -> Verdict:
+def _space_verdict(aftermath: Aftermath, launches: tuple[LaunchReport, ...]) -> YearVerdict:
     rules = aftermath.rules
     winners = farthest(launches)
     tols = dict.fromkeys(winners, rules.winner_tols if len(winners) == 1 else rules.shared_tols)
     reached = tuple([launch.seat for launch in launches if launch.reached])
     prizes = dict.fromkeys(reached, rules.reached_garnets) | dict.fromkeys(winners, rules.winner_garnets)
     pioneers = _reward_pioneers(rules, aftermath.records, tols, prizes)
-    return Verdict(
+    return YearVerdict(
         reached=reached,
         winners=winners,
         tols=amounts(aftermath.seats, tols),
@@ -81,12 +81,12 @@ def _space_verdict(aftermath: Aftermath, launches: tuple[LaunchReport, ...]) -> 
     )
 
 
-def _last_year_verdict(aftermath: Aftermath, launches: tuple[LaunchReport, ...]) -> Verdict:
+def _last_year_verdict(aftermath: Aftermath, launches: tuple[LaunchReport, ...]) -> YearVerdict:
     tols: dict[Seat, int] = {}
     prizes: dict[Seat, int] = {}
     records = (*aftermath.records, *records_of(aftermath.year, launches, space_reached=False))
     pioneers = _reward_pioneers(aftermath.rules, records, tols, prizes)
-    return Verdict(
+    return YearVerdict(
         reached=(),
         winners=(),
         tols=amounts(aftermath.seats, tols),
@@ -97,7 +97,7 @@ def _last_year_verdict(aftermath: Aftermath, launches: tuple[LaunchReport, ...])
 
 
 def _reward_pioneers(
-    rules: Rules, records: Sequence[Record], tols: dict[Seat, int], prizes: dict[Seat, int]
+    rules: Rules, records: Sequence[PastLaunch], tols: dict[Seat, int], prizes: dict[Seat, int]
 ) -> tuple[Seat, ...]:
     pioneers = pioneers_of(records)
     for seat in pioneers:

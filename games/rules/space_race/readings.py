@@ -19,11 +19,11 @@ def draw_readings(rules: Rules, year: int, seats: int, chance: Chance) -> tuple[
 def special_years(rules: Rules, chance: Chance) -> tuple[int, int]:
     """The quiet year without radiation, and the storm year with the most. Chance: `special-years`."""
     draw = chance.draw("special-years")
-    years = list(possible_special_years(rules))
+    years = list(special_year_candidates(rules))
     quiet = years.pop(draw.below(len(years)))
     return quiet, years[draw.below(len(years))]
 
 
-def possible_special_years(rules: Rules) -> range:
+def special_year_candidates(rules: Rules) -> range:
     """The years among which the two special ones are drawn; none where there are none."""
     return range(FIRST_SPECIAL_YEAR, rules.last_year + 1) if rules.special_years else range(0)

@@ -15,15 +15,15 @@ from games.rules.space_race.editions import (
     EDITIONS,
     STRAIGHT_LENGTH,
     TELEGRAPH,
+    RaceSettings,
     Rules,
-    Settings,
     rules_for,
     settings_of,
 )
+from games.rules.space_race.endgame import MOST_GAMES
 from games.rules.space_race.forecast import reading_sums
 from games.rules.space_race.options import option_fields
-from games.rules.space_race.readings import possible_special_years
-from games.rules.space_race.settling import MOST_GAMES
+from games.rules.space_race.readings import special_year_candidates
 
 Change = tuple[str, int | str, int | str]
 
@@ -65,7 +65,7 @@ def reference(options: Mapping[str, Any]) -> SimpleNamespace:
             for n in range(rules.fewest_seats, rules.most_seats + 1)
         ],
         ways=reading_sums(rules.most_seats, rules.reading_max),
-        special_years=tuple(possible_special_years(rules)),
+        special_years=tuple(special_year_candidates(rules)),
         hands=examples.hand_examples(rules),
         ladders=examples.ladder_examples(rules),
         example_space=examples.space_of_examples(rules),
@@ -80,7 +80,7 @@ def reference(options: Mapping[str, Any]) -> SimpleNamespace:
     )
 
 
-def _changes(settings: Settings) -> tuple[Change, ...]:
+def _changes(settings: RaceSettings) -> tuple[Change, ...]:
     """Each option that is not as the edition has it: its label, how it is, and how it would be."""
     usual = EDITIONS[settings.edition]
     fields = {field.name: field for field in option_fields()}

@@ -7,8 +7,8 @@ from msgspec import UNSET, Struct, UnsetType
 
 from games.rules.contract import Outcome, Seat, State
 from games.rules.goofspiel.contest import Contest
-from games.rules.space_race.editions import Rules, Settings, rules_of
-from games.rules.space_race.model import HeldParts, Record, Verdict
+from games.rules.space_race.editions import RaceSettings, Rules, rules_of
+from games.rules.space_race.model import HeldParts, PastLaunch, YearVerdict
 
 Stage: TypeAlias = Literal["year", "agreement", "goofspiel", "over"]
 """What is being decided: the orders of a year, the elimination candidate, a bid, or nothing any more."""
@@ -17,7 +17,7 @@ Question: TypeAlias = Literal["winner", "elimination"]
 """What a game of Goofspiel settles."""
 
 
-class Pile(Struct, frozen=True):
+class PartPile(Struct, frozen=True):
     """The deck, its next part first, and the discard pile; `shuffles` counts those made (§10)."""
 
     deck: tuple[int, ...]
@@ -53,25 +53,25 @@ class AllianceRow(Struct, frozen=True):
 Row = TypeVar("Row")
 
 
-def all_set(rows: tuple[Row, ...] | UnsetType) -> tuple[Row, ...]:
+def rows_or_none(rows: tuple[Row, ...] | UnsetType) -> tuple[Row, ...]:
     """The rows; none in a match of before there was a telegraph, which does not write them down."""
     return () if rows is UNSET else rows
 
 
-class Board(Struct, frozen=True, dict=True):
+class RaceBoard(Struct, frozen=True, dict=True):
     """What everybody may know besides the hands.
 
     `radiation` is the total of each year that is over, from the first year on. `verdict` is how the last
     year ended the match; `contests` are the finished games of Goofspiel. `outcome` is set when all is over.
     """
 
-    settings: Settings
+    settings: RaceSettings
     stage: Stage
     year: int
     offer: tuple[int, ...]
-    records: tuple[Record, ...] = ()
+    records: tuple[PastLaunch, ...] = ()
     radiation: tuple[int, ...] = ()
-    verdict: Verdict | None = None
+    verdict: YearVerdict | None = None
     contests: tuple[PlayedContest, ...] = ()
     outcome: Outcome | None = None
     lines: tuple[LineRow, ...] | UnsetType = UNSET
@@ -82,23 +82,23 @@ class Board(Struct, frozen=True, dict=True):
         return rules_of(self.settings)
 
 
-class Vault(Struct, frozen=True):
+class HiddenTable(Struct, frozen=True):
     """What nobody may know: the pile, next year's offer (None after the last), the prizes to come."""
 
-    pile: Pile
+    pile: PartPile
     next_offer: tuple[int, ...] | None
     contest: Contest | None = None
     alliances: tuple[AllianceRow, ...] | UnsetType = UNSET
 
 
-class Table(Struct, frozen=True):
+class RaceTable(Struct, frozen=True):
     """Everything that belongs to no nation."""
 
-    board: Board
-    vault: Vault
+    board: RaceBoard
+    vault: HiddenTable
 
 
-class Hand(Struct, frozen=True):
+class RaceHand(Struct, frozen=True):
     """What a nation holds. Its parts are public; its garnets and its readings are its own (§9)."""
 
     parts: HeldParts
@@ -107,7 +107,7 @@ class Hand(Struct, frozen=True):
     past_readings: tuple[int, ...] = ()
 
 
-RaceState: TypeAlias = State[Table, Hand]
+RaceState: TypeAlias = State[RaceTable, RaceHand]
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

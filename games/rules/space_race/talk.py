@@ -8,22 +8,28 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from games.rules.contract import MOST_MESSAGES, Channel, Deed, Message, Seat
-from games.rules.deals import Answer, Deal, DealMessage, Proposal, blanks_in
+from games.rules.contract import MOST_MESSAGES, BotAction, Channel, Message, Seat
+from games.rules.deals import Answer, Deal, DealMessage, Proposal, blank_fields
 from games.rules.space_race.bargaining import Bargainer
 from games.rules.space_race.bots import allies_of, strongest, worth_to
 from games.rules.space_race.clauses import LaunchRocket, Leave, Pay, Tell
-from games.rules.space_race.commitments import SeenRace, commitments_of, dealings_of, owed, with_clause
+from games.rules.space_race.commitments import (
+    RaceObservation,
+    commitments_of,
+    deal_history,
+    unpaid_garnets,
+    with_clause,
+)
+from games.rules.space_race.feelings import feelings_of
 from games.rules.space_race.free_text import OTHER, is_of_a_bot, named_in, reply, sentences_on, topic_of
-from games.rules.space_race.memory import feelings_of
 from games.rules.space_race.nations import NATIONS, nation_called
-from games.rules.space_race.telegraph import Line, Transfer, pair_key
+from games.rules.space_race.telegraph import BuildLine, SendGarnets, pair_key
 
 _PRICE = 2
 """How many garnets a counter-proposal asks for where it asks for no lot."""
 
 
-class Manner(Struct, frozen=True):
+class TalkManner(Struct, frozen=True):
     """How a nation talks. One that lies tells false readings, agrees to everything and keeps nothing.
 
     It `tells_first` its reading to nations that ask, or wants something for it. It agrees to a launch at that
@@ -40,10 +46,12 @@ class Manner(Struct, frozen=True):
     outspoken: float = 0.5
 
 
-STEADY = Manner()
+STEADY = TalkManner()
 
 
-def talk(seen: SeenRace, channels: Sequence[Channel], rng: Random, *, manner: Manner) -> Sequence[Deed]:
+def talk(
+    seen: RaceObservation, channels: Sequence[Channel], rng: Random, *, manner: TalkManner
+) -> Sequence[BotAction]:
     """Return what the nation pays, then its answers to proposals and to free text.
 
     If there is nothing of that and it has written nothing yet this year: one telegram of its own at most.
@@ -52,7 +60,7 @@ def talk(seen: SeenRace, channels: Sequence[Channel], rng: Random, *, manner: Ma
     if view.kind not in ("year", "agreement") or view.viewer is None:
         return ()
     writer = _Writer(seen, channels, manner, rng)
-    deeds: list[Deed] = [*writer.payments(), *writer.answers()]
+    deeds: list[BotAction] = [*writer.payments(), *writer.answers()]
     if view.kind == "year":
         deeds += writer.replies()
     if deeds or view.kind != "year" or writer.has_written:
@@ -63,7 +71,9 @@ def talk(seen: SeenRace, channels: Sequence[Channel], rng: Random, *, manner: Ma
 class _Writer:
     """A nation with its post before it."""
 
-    def __init__(self, seen: SeenRace, channels: Sequence[Channel], manner: Manner, rng: Random) -> None:
+    def __init__(
+        self, seen: RaceObservation, channels: Sequence[Channel], manner: TalkManner, rng: Random
+    ) -> None:
         self.seen, self.view, self.manner, self.rng = seen, seen.view, manner, rng
         self.me: Seat = seen.view.viewer or 0
         self.label = str(seen.view.year)
@@ -72,7 +82,7 @@ class _Writer:
         self.lines = {
             seat: key for seat in self.view.others if (key := pair_key(self.me, seat)) in self.channels
         }
-        self.dealings = dealings_of(seen)
+        self.dealings = deal_history(seen)
         self.bound = commitments_of(self.view, self.dealings)
         for deal in self.dealings.of_year(self.view.year):
             if deal.by == self.me and deal.open_to:
@@ -100,31 +110,31 @@ class _Writer:
         """How it feels about the others."""
         return feelings_of(self.me, self.seen.events(), self.dealings, allies_of(self.view))
 
-    def payments(self) -> Iterator[Deed]:
+    def payments(self) -> Iterator[BotAction]:
         """Yield the garnets that it has promised and not sent yet."""
         left = self.view.my_garnets
         if self.view.kind == "year" and not self.manner.lies:
-            for seat, garnets in owed(self.view, self.dealings, self.seen.events()):
+            for seat, garnets in unpaid_garnets(self.view, self.dealings, self.seen.events()):
                 if garnets <= left:
                     left -= garnets
-                    yield Transfer(seat, garnets)
+                    yield SendGarnets(seat, garnets)
 
-    def answers(self) -> Iterator[Deed]:
+    def answers(self) -> Iterator[BotAction]:
         """Yield an answer to each proposal that waits for one, with the garnets that it has agreed to pay."""
         for deal in self.dealings.deals:
             if self.me in deal.open_to and deal.channel in self.channels:
                 yield from self._answer(deal)
 
-    def _answer(self, deal: Deal) -> Iterator[Deed]:
+    def _answer(self, deal: Deal) -> Iterator[BotAction]:
         proposal = deal.proposal
         filled = tuple(self._filled(clause) for clause in proposal.asks)
         if self._accepts(deal, filled):
             self._bind(filled)
-            blanks = any(map(blanks_in, proposal.asks))
+            blanks = any(map(blank_fields, proposal.asks))
             said = Answer(proposal.key, "accept", filled if blanks else ())
             yield from self._sent(deal.channel, "accept", said)
             if not self.manner.lies:
-                yield from (Transfer(deal.by, each.garnets) for each in filled if isinstance(each, Pay))
+                yield from (SendGarnets(deal.by, each.garnets) for each in filled if isinstance(each, Pay))
         elif counter := self._counter(deal, filled):
             self._bind(counter.gives)
             yield from self._sent(deal.channel, "counter", counter)
@@ -141,7 +151,7 @@ class _Writer:
         return self.bargainer.balance(given, filled, deal.by) >= 0
 
     def _filled(self, clause: Any) -> Any:
-        return Tell(self._reading()) if blanks_in(clause) else clause
+        return Tell(self._reading()) if blank_fields(clause) else clause
 
     def _reading(self) -> int:
         """Return its own reading, or for one that lies the value that is farthest from it."""
@@ -217,14 +227,14 @@ class _Writer:
     def _said_in(self, key: str) -> list[str]:
         return [each.text for each in self.now if (each.channel, each.seat) == (key, self.me)]
 
-    def opening(self) -> Sequence[Deed]:
+    def opening(self) -> Sequence[BotAction]:
         """Return a proposal to one of its lines, or a new line with one."""
         partners = [partner for partner in self.lines if partner not in self.dealings.liars]
         if partners:
             partner = self.rng.choice(partners)
             return list(self._propose(partner, *self._offer(partner)))
         to = self._new_line()
-        return () if to is None else (Line(to), *self._propose(to, *self._question()))
+        return () if to is None else (BuildLine(to), *self._propose(to, *self._question()))
 
     def _propose(self, partner: Seat, gives: tuple[Any, ...], asks: tuple[Any, ...]) -> Iterator[Message]:
         key = pair_key(self.me, partner)
@@ -292,6 +302,6 @@ class _Writer:
         yield message
 
 
-def steady_talk(seen: SeenRace, channels: Sequence[Channel], rng: Random) -> Sequence[Deed]:
+def steady_talk(seen: RaceObservation, channels: Sequence[Channel], rng: Random) -> Sequence[BotAction]:
     """How the steady player talks."""
     return talk(seen, channels, rng, manner=STEADY)

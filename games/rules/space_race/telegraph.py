@@ -6,12 +6,20 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.rules.contract import Channel, Seat, State, Step
+from games.rules.contract import Channel, Seat, State, Transition
 from games.rules.errors import IllegalMove
 from games.rules.space_race import events
-from games.rules.space_race.model import Move, Orders
+from games.rules.space_race.model import Move, YearOrders
 from games.rules.space_race.orders import promised_garnets
-from games.rules.space_race.table import AllianceRow, Hand, LineRow, RaceState, Table, all_seats, all_set
+from games.rules.space_race.table import (
+    AllianceRow,
+    LineRow,
+    RaceHand,
+    RaceState,
+    RaceTable,
+    all_seats,
+    rows_or_none,
+)
 from games.rules.space_race.values import count_of
 
 LONGEST_NAME = 40
@@ -19,34 +27,36 @@ RULE = "s8"
 PUBLIC = "public"
 
 
-class Line(Struct, frozen=True, tag_field="kind", tag="line", forbid_unknown_fields=True):
+class BuildLine(Struct, frozen=True, tag_field="kind", tag="line", forbid_unknown_fields=True):
     """A telegraph line to another nation (§8)."""
 
     to: Seat
 
 
-class Transfer(Struct, frozen=True, tag_field="kind", tag="transfer", forbid_unknown_fields=True):
+class SendGarnets(Struct, frozen=True, tag_field="kind", tag="transfer", forbid_unknown_fields=True):
     """Garnets for another nation (§8)."""
 
     to: Seat
     garnets: int
 
 
-class Alliance(Struct, frozen=True, tag_field="kind", tag="alliance", forbid_unknown_fields=True):
+class FoundAlliance(Struct, frozen=True, tag_field="kind", tag="alliance", forbid_unknown_fields=True):
     """A named group of nations with a channel of its own, its founder among them (§8)."""
 
     name: str
     members: tuple[Seat, ...]
 
 
-Action: TypeAlias = Line | Transfer | Alliance
+TelegraphAction: TypeAlias = BuildLine | SendGarnets | FoundAlliance
 
 
-def apply(state: RaceState, saved: Move | None, seat: Seat, action: Action) -> Step[Table, Hand]:
+def apply(
+    state: RaceState, saved: Move | None, seat: Seat, action: TelegraphAction
+) -> Transition[RaceTable, RaceHand]:
     """What `seat`, whose saved decision is `saved`, does (§8); IllegalMove at the field that forbids it."""
-    if isinstance(action, Line):
+    if isinstance(action, BuildLine):
         return _build(state, saved, seat, action)
-    if isinstance(action, Transfer):
+    if isinstance(action, SendGarnets):
         return _send(state, saved, seat, action)
     return _found(state, seat, action)
 
@@ -54,7 +64,7 @@ def apply(state: RaceState, saved: Move | None, seat: Seat, action: Action) -> S
 def free_garnets(state: RaceState, saved: Move | None, seat: Seat) -> int:
     """The garnets of `seat` that its saved decision does not promise (§8)."""
     board, held = state.table.board, state.hands[seat].garnets
-    return held - (promised_garnets(board.rules, board.offer, saved) if isinstance(saved, Orders) else 0)
+    return held - (promised_garnets(board.rules, board.offer, saved) if isinstance(saved, YearOrders) else 0)
 
 
 def holds_array(state: RaceState, seat: Seat) -> bool:
@@ -70,7 +80,7 @@ def may_reach(state: RaceState, one: Seat, other: Seat) -> bool:
 
 def has_line(state: RaceState, one: Seat, other: Seat) -> bool:
     """Whether there is a telegraph line between the two, whoever built it (§8)."""
-    return any({line.builder, line.to} == {one, other} for line in all_set(state.table.board.lines))
+    return any({line.builder, line.to} == {one, other} for line in rows_or_none(state.table.board.lines))
 
 
 def channels(state: RaceState) -> tuple[Channel, ...]:
@@ -87,7 +97,7 @@ def channels(state: RaceState) -> tuple[Channel, ...]:
         if writes or line:
             title = "Telegraph line" if line else "Private wire"
             found.append(Channel(pair_key(*pair), title, pair if writes else (), pair, known=line))
-    for place, alliance in enumerate(all_set(state.table.vault.alliances)):
+    for place, alliance in enumerate(rows_or_none(state.table.vault.alliances)):
         writes = running and (rules.messages == "open" or holds_array(state, alliance.founder))
         members = alliance.members
         found.append(Channel(f"alliance-{place}", alliance.name, members if writes else (), members))
@@ -102,7 +112,9 @@ def pair_key(one: Seat, other: Seat) -> str:
     return f"pair-{min(one, other)}-{max(one, other)}"
 
 
-def _build(state: RaceState, saved: Move | None, seat: Seat, action: Line) -> Step[Table, Hand]:
+def _build(
+    state: RaceState, saved: Move | None, seat: Seat, action: BuildLine
+) -> Transition[RaceTable, RaceHand]:
     board = state.table.board
     if board.rules.messages != "limited":
         raise IllegalMove("no-lines", "There are no telegraph lines in this match.", "to", RULE)
@@ -112,12 +124,14 @@ def _build(state: RaceState, saved: Move | None, seat: Seat, action: Line) -> St
     price = board.rules.line_price
     _check_free(state, saved, seat, price, "to", f"A line costs {price}")
     row = LineRow(seat, action.to, board.year, price)
-    after = replace(board, lines=(*all_set(board.lines), row))
+    after = replace(board, lines=(*rows_or_none(board.lines), row))
     table = replace(state.table, board=after)
-    return Step(State(table, _moved(state, {seat: -price})), (events.line_built(row),))
+    return Transition(State(table, _moved(state, {seat: -price})), (events.line_built(row),))
 
 
-def _send(state: RaceState, saved: Move | None, seat: Seat, action: Transfer) -> Step[Table, Hand]:
+def _send(
+    state: RaceState, saved: Move | None, seat: Seat, action: SendGarnets
+) -> Transition[RaceTable, RaceHand]:
     _check_other(state, seat, action.to)
     if not may_reach(state, seat, action.to):
         raise IllegalMove("out-of-reach", "You can send nothing to this nation.", "to", RULE)
@@ -126,10 +140,10 @@ def _send(state: RaceState, saved: Move | None, seat: Seat, action: Transfer) ->
     _check_free(state, saved, seat, action.garnets, "garnets", f"You can't send {action.garnets}")
     told = events.garnets_sent(state.table.board.year, seat, action.to, action.garnets)
     moved = _moved(state, {seat: -action.garnets, action.to: action.garnets})
-    return Step(State(state.table, moved), (told,))
+    return Transition(State(state.table, moved), (told,))
 
 
-def _found(state: RaceState, seat: Seat, action: Alliance) -> Step[Table, Hand]:
+def _found(state: RaceState, seat: Seat, action: FoundAlliance) -> Transition[RaceTable, RaceHand]:
     board, vault = state.table.board, state.table.vault
     mode = board.rules.messages
     if mode != "open" and not (mode == "limited" and holds_array(state, seat)):
@@ -143,8 +157,8 @@ def _found(state: RaceState, seat: Seat, action: Alliance) -> Step[Table, Hand]:
     if not set(members) <= set(all_seats(state)):
         raise IllegalMove("no-such-nation", "There is no such nation.", "members", RULE)
     row = AllianceRow(seat, action.name, members, board.year)
-    table = replace(state.table, vault=replace(vault, alliances=(*all_set(vault.alliances), row)))
-    return Step(State(table, state.hands), (events.alliance_founded(row),))
+    table = replace(state.table, vault=replace(vault, alliances=(*rows_or_none(vault.alliances), row)))
+    return Transition(State(table, state.hands), (events.alliance_founded(row),))
 
 
 def _check_other(state: RaceState, seat: Seat, other: Seat) -> None:
@@ -166,7 +180,7 @@ def _check_free(state: RaceState, saved: Move | None, seat: Seat, wanted: int, f
 
 def _promise(state: RaceState, saved: Move | None) -> str:
     """Which parts of the saved orders promise garnets."""
-    if not isinstance(saved, Orders):
+    if not isinstance(saved, YearOrders):
         return ""
     board = state.table.board
     number = board.offer[saved.lot]
@@ -176,7 +190,7 @@ def _promise(state: RaceState, saved: Move | None) -> str:
     return ", ".join(parts)
 
 
-def _moved(state: RaceState, by_seat: dict[Seat, int]) -> tuple[Hand, ...]:
+def _moved(state: RaceState, by_seat: dict[Seat, int]) -> tuple[RaceHand, ...]:
     return tuple(
         replace(hand, garnets=hand.garnets + by_seat.get(seat, 0)) for seat, hand in enumerate(state.hands)
     )

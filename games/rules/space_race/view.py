@@ -12,21 +12,21 @@ from games.rules.goofspiel.contest import (
     round_results,
 )
 from games.rules.space_race.editions import Part, Rules
-from games.rules.space_race.model import HeldParts, Record
+from games.rules.space_race.model import HeldParts, PastLaunch
 from games.rules.space_race.table import (
     AllianceRow,
-    Board,
     LineRow,
     Question,
+    RaceBoard,
     RaceState,
     Stage,
-    all_set,
     lot_letter,
+    rows_or_none,
 )
 from games.rules.space_race.values import count_of, part_values, total_value
 
 
-class Lot(Struct, frozen=True):
+class OfferedLot(Struct, frozen=True):
     """A part on offer; `place` counts from 0, as orders name it."""
 
     place: int
@@ -35,7 +35,7 @@ class Lot(Struct, frozen=True):
     part: Part
 
 
-class Card(Struct, frozen=True):
+class PartCard(Struct, frozen=True):
     """A part in a hand with the value it would fly now, no garnets burned, in thousand feet."""
 
     number: int
@@ -81,7 +81,7 @@ class SpaceRaceView(Struct, frozen=True):
     """
 
     viewer: Seat | None
-    board: Board
+    board: RaceBoard
     holdings: tuple[HeldParts, ...]
     garnets: tuple[int | None, ...]
     reading: int | None = None
@@ -112,17 +112,17 @@ class SpaceRaceView(Struct, frozen=True):
         return len(self.holdings)
 
     @property
-    def offer(self) -> tuple[Lot, ...]:
+    def offer(self) -> tuple[OfferedLot, ...]:
         """The parts on offer."""
         return _lots(self.rules, self.board.offer)
 
     @property
-    def next_offer(self) -> tuple[Lot, ...] | None:
+    def next_offer(self) -> tuple[OfferedLot, ...] | None:
         """Next year's offer for who has a Spy Satellite; None when unknown."""
         return None if self.next_numbers is None else _lots(self.rules, self.next_numbers)
 
     @property
-    def hands(self) -> tuple[tuple[Card, ...], ...]:
+    def hands(self) -> tuple[tuple[PartCard, ...], ...]:
         """Every nation's parts as they would fly now."""
         return tuple(cards_of(self.rules, hand) for hand in self.holdings)
 
@@ -172,10 +172,10 @@ class SpaceRaceView(Struct, frozen=True):
     @property
     def lines(self) -> tuple[LineRow, ...]:
         """All telegraph lines, the oldest first."""
-        return all_set(self.board.lines)
+        return rows_or_none(self.board.lines)
 
     @property
-    def records(self) -> tuple[Record, ...]:
+    def records(self) -> tuple[PastLaunch, ...]:
         """All launches so far, in order."""
         return self.board.records
 
@@ -202,12 +202,12 @@ class SpaceRaceView(Struct, frozen=True):
         return self.board.outcome
 
 
-def view_of(state: RaceState, viewer: Seat | None) -> SpaceRaceView:
+def seen_by(state: RaceState, viewer: Seat | None) -> SpaceRaceView:
     """Everything that `viewer` may know of `state` (None: a spectator)."""
     board, vault, hands = state.table.board, state.table.vault, state.hands
     holdings = tuple([hand.parts for hand in hands])
     contest = _contest_view(board, vault.contest, viewer) if vault.contest else None
-    alliances = all_set(vault.alliances)
+    alliances = rows_or_none(vault.alliances)
     mine = tuple(pact for pact in alliances if viewer in pact.members) if alliances else ()
     if board.stage == "over":
         readings = tuple((*hand.past_readings, hand.reading) for hand in hands)
@@ -231,22 +231,23 @@ def view_of(state: RaceState, viewer: Seat | None) -> SpaceRaceView:
     )
 
 
-def cards_of(rules: Rules, hand: HeldParts) -> tuple[Card, ...]:
+def cards_of(rules: Rules, hand: HeldParts) -> tuple[PartCard, ...]:
     """The parts of a hand as they would fly now, no garnets burned."""
     cards = []
     for held, value in zip(hand, part_values(rules, hand), strict=True):
         part = rules.by_number[held.number]
-        cards.append(Card(held.number, part.name, value, part.ability_text, held.clones))
+        cards.append(PartCard(held.number, part.name, value, part.ability_text, held.clones))
     return tuple(cards)
 
 
-def _lots(rules: Rules, numbers: tuple[int, ...]) -> tuple[Lot, ...]:
+def _lots(rules: Rules, numbers: tuple[int, ...]) -> tuple[OfferedLot, ...]:
     return tuple(
-        Lot(place, lot_letter(place), number, rules.by_number[number]) for place, number in enumerate(numbers)
+        OfferedLot(place, lot_letter(place), number, rules.by_number[number])
+        for place, number in enumerate(numbers)
     )
 
 
-def _contest_view(board: Board, contest: Contest, viewer: Seat | None) -> ContestView:
+def _contest_view(board: RaceBoard, contest: Contest, viewer: Seat | None) -> ContestView:
     prize = current_prize(contest)
     verdict = board.verdict
     return ContestView(

@@ -4,11 +4,11 @@ from collections.abc import Callable, Mapping
 
 from games.rules.chance import Chance
 from games.rules.space_race import outcome_five, outcome_nine
-from games.rules.space_race.acquisition import acquire
+from games.rules.space_race.acquisition import resolve_lots
 from games.rules.space_race.launch import fire_missiles, launch_all
-from games.rules.space_race.model import Report, Situation
+from games.rules.space_race.model import YearReport, YearSituation
 from games.rules.space_race.outcome import Aftermath, Judgement
-from games.rules.space_race.receipt import (
+from games.rules.space_race.part_effects import (
     forced_launches,
     give_up_black_holes,
     hand_out,
@@ -23,7 +23,7 @@ JUDGES: Mapping[str, Callable[[Aftermath], Judgement]] = {
 """How each edition decides whether a year ends the match (§7)."""
 
 
-def resolve_year(situation: Situation, chance: Chance) -> Report:
+def resolve_year(situation: YearSituation, chance: Chance) -> YearReport:
     """What the orders of a year, which are legal, lead to (§4 to §7).
 
     Chance: `targets/1953/SEAT` for the missiles of who missed the deadline.
@@ -31,7 +31,7 @@ def resolve_year(situation: Situation, chance: Chance) -> Report:
     rules, orders = situation.rules, situation.orders
     hands, garnets = list(situation.hands), list(situation.garnets)
     shots = fire_missiles(situation, chance)
-    lots = acquire(rules, situation.offer, orders)
+    lots = resolve_lots(rules, situation.offer, orders)
     hand_out(rules, lots, hands, garnets)
     pay_prices(rules, lots, garnets)
     jettisoned = throw_away(rules, lots, hands)
@@ -43,7 +43,7 @@ def resolve_year(situation: Situation, chance: Chance) -> Report:
     launches, verdict = JUDGES[rules.edition](aftermath)
     if verdict is not None:
         garnets = [count + prize for count, prize in zip(garnets, verdict.prizes, strict=True)]
-    return Report(
+    return YearReport(
         space=space,
         lots=lots,
         launches=launches,

@@ -9,30 +9,30 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.display_names import clean_display_name
+from games.exceptions import ServiceError
 from games.matches.selectors.position import load_position
 from games.matches.services.locking import check_host, lock_match
 from games.matches.services.publishing import publish
 from games.models import LedgerEntry, Match, Season, SeasonMatch, SeasonPlayer, Seat, SoloTry, User
-from games.refused import Refused
 from games.rules.capabilities import CarriesOver
 from games.rules.contract import State
-from games.seasons.selectors.seasons import season_link
+from games.seasons.selectors.season_page import season_link
 
-LONGEST_NAME = 60
+MAX_NAME_LENGTH = 60
 
 
-def found_season(*, match_id: int, user: User, name: str, now: datetime | None = None) -> Season:
+def create_season(*, match_id: int, user: User, name: str, now: datetime | None = None) -> Season:
     """A new season whose first match this one is, at whatever stage; Refused to all but its host."""
     with transaction.atomic():
         match = check_host(lock_match(match_id), user)
         if SeasonMatch.objects.filter(match=match).exists():
-            raise Refused("This match belongs to a season already.")
+            raise ServiceError("This match belongs to a season already.")
         if SoloTry.objects.filter(match=match).exists():
-            raise Refused("A season is for several players.")
-        season = Season.objects.create(name=clean_display_name(name, LONGEST_NAME), host=user)
+            raise ServiceError("A season is for several players.")
+        season = Season.objects.create(name=clean_display_name(name, MAX_NAME_LENGTH), host=user)
         SeasonMatch.objects.create(season=season, match=match, number=1)
         if match.status == Match.Status.OVER:
-            book(match, list(match.seats.all()), load_position(match).state, now or timezone.now())
+            record_match(match, list(match.seats.all()), load_position(match).state, now or timezone.now())
         publish(match)
     return season
 
@@ -42,7 +42,7 @@ def close_season(*, token: str, user: User, now: datetime | None = None) -> None
     with transaction.atomic():
         season = Season.objects.select_for_update().get(token=token)
         if season.host_id != user.pk:
-            raise Refused("Only the season's host closes it.")
+            raise ServiceError("Only the season's host closes it.")
         if season.closed_at is None:
             season.closed_at = now or timezone.now()
             season.save(update_fields=["closed_at"])
@@ -62,13 +62,13 @@ def transfer_season(match: Match, former: int | None, heir: int) -> Season | Non
     return season
 
 
-def season_of(match: Match) -> Season | None:
+def find_season(match: Match) -> Season | None:
     """The season that the match belongs to, if any."""
     place = season_link(match)
     return place.season if place else None
 
 
-def follow(season: Season, again: Match, seats: Sequence[Seat]) -> None:
+def add_next_match(season: Season, again: Match, seats: Sequence[Seat]) -> None:
     """Make `again` the season's next match, its seats held for those who sat on `seats` of the last."""
     number = season.matches.count() + 1
     SeasonMatch.objects.create(season=season, match=again, number=number)
@@ -80,9 +80,9 @@ def follow(season: Season, again: Match, seats: Sequence[Seat]) -> None:
             seat.save(update_fields=["reserved_for"])
 
 
-def bring_purses(match: Match, seats: Sequence[Seat]) -> None:
+def apply_purses(match: Match, seats: Sequence[Seat]) -> None:
     """Have a match of a season that is about to start begin with what its players have taken along."""
-    season = season_of(match)
+    season = find_season(match)
     game = match.game
     if season is None or not isinstance(game, CarriesOver):
         return
@@ -91,7 +91,7 @@ def bring_purses(match: Match, seats: Sequence[Seat]) -> None:
     match.options = game.options_with(game.options(match.options), brought)
 
 
-def book(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime) -> None:
+def record_match(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime) -> None:
     """Enter once what a match that is over, locked by the transaction, has brought to its players."""
     entry = SeasonMatch.objects.select_related("season").filter(match=match, booked=False).first()
     if entry is None:
@@ -100,7 +100,7 @@ def book(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datet
     entry.booked = True
     entry.save(update_fields=["booked"])
     purses = match.game.carry_over(state) if isinstance(match.game, CarriesOver) else None
-    gains = _gains(match)
+    gains = _seat_gains(match)
     for seat in seats:
         if seat.user_id is None:
             continue
@@ -115,7 +115,7 @@ def book(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datet
         )
 
 
-def _gains(match: Match) -> dict[int, dict[str, int]]:
+def _seat_gains(match: Match) -> dict[int, dict[str, int]]:
     """What each seat has won, by the kinds of the ledger."""
     outcome = match.outcome or {}
     gains: dict[int, dict[str, int]] = defaultdict(dict)

@@ -2,36 +2,37 @@
 
 from dataclasses import dataclass
 
-from games.face import AnyFace
-from games.installed import FACES, GAMES
+from games.game_ui import AnyGameUI
+from games.registry import GAME_UIS, GAMES
 from games.rules.contract import Meta
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class GameSummary:
     """What one sees of a game before its rules: how many play it, and how long it lasts at most."""
 
     meta: Meta
-    face: AnyFace
+    game_ui: AnyGameUI
     seats: str
     turns: str
 
 
-def glance(slug: str) -> Glance:
+def summarise_game(slug: str) -> GameSummary:
     """The game of that slug, all its presets together."""
-    game, face = GAMES[slug], FACES[slug]
+    game, game_ui = GAMES[slug], GAME_UIS[slug]
     kinds = [game.options(preset.options) for preset in game.offered.values()]
     spans = [game.seat_range(options) for options in kinds]
     least, most = min(low for low, _ in spans), max(high for _, high in spans)
-    turns = max(face.most_turns(options) for options in kinds)
-    return Glance(
+    turns = max(game_ui.most_turns(options) for options in kinds)
+    words = game_ui.words
+    return GameSummary(
         meta=game.meta,
-        face=face,
-        seats=f"{least} to {most} {face.words.seats}" if least < most else f"{most} {face.words.seats}",
-        turns=f"{turns} {face.words.turns} at most" if turns else f"as many {face.words.turns} as it takes",
+        game_ui=game_ui,
+        seats=f"{least} to {most} {words.seats}" if least < most else f"{most} {words.seats}",
+        turns=f"{turns} {words.turns} at most" if turns else f"as many {words.turns} as it takes",
     )
 
 
-def glances() -> list[Glance]:
+def summarise_games() -> list[GameSummary]:
     """Every game, in the order in which they are installed."""
-    return [glance(slug) for slug in GAMES]
+    return [summarise_game(slug) for slug in GAMES]

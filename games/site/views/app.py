@@ -12,10 +12,10 @@ from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-GROUND = "#0a1c33"
-SHEETS = ("tokens", "base", "controls", "panels", "lists")
-KEPT_FILES = (
-    *(f"css/{name}.css" for name in SHEETS),
+BACKGROUND_COLOUR = "#0a1c33"
+STYLE_SHEETS = ("tokens", "base", "controls", "panels", "lists")
+CACHED_FILES = (
+    *(f"css/{name}.css" for name in STYLE_SHEETS),
     "fonts/saira-stencil-one.woff2",
     "js/theme.js",
     "js/offline.js",
@@ -27,16 +27,17 @@ KEPT_FILES = (
 @cache_control(no_cache=True)
 def service_worker(request: HttpRequest) -> HttpResponse:
     """The script in the background, at the root so that it may; new whenever it or its page changes."""
-    said = f"self.SHELL = {json.dumps(_shell())};\nimportScripts({json.dumps(static('js/worker.js'))});\n"
-    return HttpResponse(said, content_type="text/javascript; charset=utf-8")
+    files, worker = json.dumps(_offline_files()), json.dumps(static("js/worker.js"))
+    script = f"self.SHELL = {files};\nimportScripts({worker});\n"
+    return HttpResponse(script, content_type="text/javascript; charset=utf-8")
 
 
-def _shell() -> dict[str, Any]:
+def _offline_files() -> dict[str, Any]:
     page = _offline_page()
     return {
         "version": sha256(page.encode()).hexdigest()[:16],
         "page": reverse("offline"),
-        "files": [static(path) for path in KEPT_FILES],
+        "files": [static(path) for path in CACHED_FILES],
         "icon": static("img/icon-192.png"),
         "badge": static("img/icon-badge.png"),
         "moved": reverse("device_moved"),
@@ -53,7 +54,7 @@ def offline(request: HttpRequest) -> HttpResponse:
 
 def _offline_page() -> str:
     # Made without the request, so that nothing of anybody's can be in it.
-    return render_to_string("app/offline.html", {"sheets": [f"css/{name}.css" for name in SHEETS]})
+    return render_to_string("app/offline.html", {"sheets": [f"css/{name}.css" for name in STYLE_SHEETS]})
 
 
 @require_safe
@@ -76,8 +77,8 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "start_url": home,
         "scope": home,
         "display": "standalone",
-        "background_color": GROUND,
-        "theme_color": GROUND,
+        "background_color": BACKGROUND_COLOUR,
+        "theme_color": BACKGROUND_COLOUR,
         "categories": ["games"],
         "icons": icons,
         "shortcuts": [

@@ -8,34 +8,34 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
-from games.installed import GAMES
+from games.accounts.forms.accounts import GuestForm
+from games.accounts.views.guests import ensure_player
+from games.channels.selectors.reports import count_pending
+from games.error_display import error_as_message, form_status
+from games.live_board.selectors.fragments import public_fragment
 from games.lobby.forms.lobby import LobbyFilterForm
 from games.lobby.selectors import lists
-from games.lobby.selectors.filters import Filters
-from games.lobby.services import quick
-from games.matches.selectors.awaited import count_waiting_for
-from games.matches.views.shared import render_shared
+from games.lobby.selectors.filters import LobbyFilters
+from games.lobby.services import quick_match
+from games.matches.views.shared_pages import render_shared
 from games.models import Match
-from games.notices.selectors.page import has_broken_address
-from games.people.forms.people import GuestForm
-from games.people.views.people import ensure_player
+from games.notifications.selectors.notifications_page import has_broken_address
+from games.registry import GAMES
 from games.requests import PlayerRequest
-from games.show_refusal import refusal_as_message, refusal_status
-from games.site.selectors.catalogue import glances
-from games.solo.selectors.alone import solitaires
-from games.watching.selectors.fragments import public_fragment
+from games.site.selectors.catalogue import summarise_games
+from games.solo_games.selectors.solo_games import list_solo_games
 
-SHOWN = 3
+MAX_RUNNING_SHOWN = 3
 """How many running and open matches the first page shows, a row of them; the lobby has the rest."""
 FINISHED_SHOWN = 9
-SHARED_FILTERS = [Filters(), *(Filters(game=slug) for slug in GAMES)]
+SHARED_FILTERS = [LobbyFilters(), *(LobbyFilters(game=slug) for slug in GAMES)]
 """Lobbies that strangers share a copy of; of all filters there are too many to cache."""
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """What is on now, and one button to play."""
-    return render_shared(request, "home.html", lists.version_of_home, lambda: _home(request, GuestForm()))
+    return render_shared(request, "home.html", lists.home_version, lambda: _home(request, GuestForm()))
 
 
 def play_now(request: HttpRequest) -> HttpResponse:
@@ -45,10 +45,10 @@ def play_now(request: HttpRequest) -> HttpResponse:
     form = GuestForm(request.POST)
     player = ensure_player(request, form)
     if player is None:
-        return render(request, "home.html", _home(request, form), status=refusal_status(form))
+        return render(request, "home.html", _home(request, form), status=form_status(form))
     slug, _, preset = request.POST.get("game", "").partition("/")
-    with refusal_as_message(request):
-        return redirect("match", quick.play_now(user=player, game_slug=slug, preset=preset).pk)
+    with error_as_message(request):
+        return redirect("match", quick_match.start_quick_match(user=player, game_slug=slug, preset=preset).pk)
     return redirect("home")
 
 
@@ -66,14 +66,14 @@ def lobby(request: HttpRequest) -> HttpResponse:
             "open_matches": lists.open_matches(viewer, filters),
             "running": lists.running_matches(viewer, filters),
             "wanted": lists.wanted_seats(viewer, filters),
-            "games": glances(),
+            "games": summarise_games(),
         }
 
     if form.errors or filters not in SHARED_FILTERS:
         return render(request, "lobby.html", context())
     filtered = bool(request.GET)
     return render_shared(
-        request, "lobby.html", lambda: (filtered, filters, lists.version_of_lobby(filters)), context
+        request, "lobby.html", lambda: (filtered, filters, lists.lobby_version(filters)), context
     )
 
 
@@ -81,7 +81,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 @require_safe
 def my_matches(request: PlayerRequest) -> HttpResponse:
     """What waits for the player, then the rest."""
-    mine = lists.flown_by(request.user)
+    mine = lists.user_matches_with_progress(request.user)
     going = [match for match in mine if match.status != Match.Status.OVER]
     idle = [match for match in going if not match.stand_in and not match.waits_for_me]
     context = {
@@ -91,7 +91,7 @@ def my_matches(request: PlayerRequest) -> HttpResponse:
         "others": [match for match in idle if match.status == Match.Status.RUNNING],
         "all_in": any(match.i_sit and match.status == Match.Status.RUNNING for match in going),
         "finished": [match for match in mine if match.status == Match.Status.OVER],
-        "held": lists.held_for(request.user),
+        "held": lists.matches_with_held_seat(request.user),
         "is_broken": has_broken_address(request.user),
     }
     return render(request, "my_matches.html", context)
@@ -105,25 +105,25 @@ def _home(request: HttpRequest, form: GuestForm) -> dict[str, Any]:
         key=lambda m: (not m.exhibition, m.seats_total < 3),
     )
     featured = next(iter(shown), None)
-    turns, waiting = lists.awaiting(viewer) if viewer else ([], 0)
+    turns, waiting = lists.your_turn_matches(viewer) if viewer else ([], 0)
     return {
         "form": form,
         "featured": featured,
         "board": public_fragment(Match.objects.get(pk=featured.id)) if featured else None,
         "turns": turns,
-        "held": lists.held_for(viewer) if viewer else [],
+        "held": lists.matches_with_held_seat(viewer) if viewer else [],
         "waiting": waiting,
-        "running": [match for match in running if match is not featured][:SHOWN],
-        "open_matches": lists.open_matches(viewer)[:SHOWN],
+        "running": [match for match in running if match is not featured][:MAX_RUNNING_SHOWN],
+        "open_matches": lists.open_matches(viewer)[:MAX_RUNNING_SHOWN],
         "finished": lists.finished_matches(viewer)[:FINISHED_SHOWN],
-        "quick_games": quick.quick_games(),
-        "solitaires": solitaires(),
+        "quick_games": quick_match.quick_match_options(),
+        "solitaires": list_solo_games(),
     }
 
 
-def waiting_for_me(request: HttpRequest) -> dict[str, Any]:
+def count_my_turns(request: HttpRequest) -> dict[str, Any]:
     """Return how many matches wait for the visitor, for badge and page title: counted once, on demand."""
     user = getattr(request, "user", None)
     if user is None or not user.is_authenticated:
         return {"waiting_for_me": 0}
-    return {"waiting_for_me": cache(partial(count_waiting_for, user))}
+    return {"waiting_for_me": cache(partial(count_pending, user))}

@@ -6,19 +6,19 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from games.installed import FACES, GAMES
-from games.matches.selectors.sight import UMPIRE_NOTE, has_umpire
-from games.matches.views.access import of_match
-from games.matches.views.shared import render_shared
+from games.match_setup.selectors.settings_summary import set_option_lines
+from games.matches.views.shared_pages import render_shared
 from games.models import Match
+from games.permissions.selectors.visibility import UMPIRE_NOTE, has_umpire
+from games.permissions.views.decorators import match_view
+from games.registry import GAME_UIS, GAMES
 from games.requests import HtmxRequest
-from games.set_up.selectors.how_played import lines_of
 
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
     """All games and their editions."""
-    context = {"games": [(game, game.meta, FACES[slug]) for slug, game in GAMES.items()]}
+    context = {"games": [(game, game.meta, GAME_UIS[slug]) for slug, game in GAMES.items()]}
     return render_shared(request, "rules.html", tuple, lambda: context)
 
 
@@ -33,7 +33,7 @@ def game_rules(request: HttpRequest, slug: str, preset: str = "") -> HttpRespons
 
 
 @require_safe
-@of_match
+@match_view
 def match_rules(request: HtmxRequest, match: Match) -> HttpResponse:
     """The rules as one match is played by them, its own figures in their places."""
     return _rules_page(request, match.game_slug, match.preset, lambda: match.options, match)
@@ -55,14 +55,14 @@ def _rules_page(
         return {
             "match": match,
             "meta": meta,
-            "face": FACES[slug],
+            "game_ui": GAME_UIS[slug],
             "edition": preset,
             "preset": meta.presets.get(preset),
-            "reference": FACES[slug].reference(options),
+            "reference": GAME_UIS[slug].reference(options),
             "game": game,
             "least_seats": least,
             "most_seats": most,
-            "option_lines": lines_of(meta.options, options),
+            "option_lines": set_option_lines(meta.options, options),
             "umpire_note": UMPIRE_NOTE if match and has_umpire(match) else "",
         }
 

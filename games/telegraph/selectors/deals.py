@@ -10,9 +10,10 @@ from django.db.models import QuerySet
 from django.http import QueryDict
 from msgspec import structs
 
+from games.channels.selectors.channels import to_messages
+from games.humanize import and_list
 from games.matches.selectors.position import Position
-from games.matches.selectors.promises import ANSWERS, sentences
-from games.matches.selectors.wires import messages_of
+from games.matches.selectors.promises import DEAL_ANSWERS, deal_sentences
 from games.models import Channel, Telegram
 from games.rules import codec
 from games.rules.contract import Seat
@@ -22,34 +23,33 @@ from games.rules.deals import (
     Deal,
     DealMessage,
     Proposal,
-    blanks_in,
-    deals_in,
-    fills,
+    blank_fields,
+    fold_deals,
+    is_clause_filled,
     is_still_open,
     parse_deal,
 )
 from games.rules.errors import IllegalMove
-from games.wording import and_list
 
-ROWS = 2
+MAX_CLAUSE_ROWS = 2
 """How many clauses a side of the form offers at least."""
-LONGEST_CLAUSE = 200
+MAX_CLAUSE_LENGTH = 200
 EVERYBODY = "all"
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ClauseOption:
     """An option of a list: the `value` that the form sends, and what it says."""
 
     value: str
     label: str
 
 
-Groups: TypeAlias = tuple[tuple[str, tuple[Choice, ...]], ...]
+Groups: TypeAlias = tuple[tuple[str, tuple[ClauseOption, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ClauseRow:
     """A list with one clause to choose: its options by group, and the value that is chosen ("": none)."""
 
     groups: Groups
@@ -72,11 +72,11 @@ class DealLine:
     outcome: tuple[str, ...]
     can_answer: bool = False
     can_withdraw: bool = False
-    fill_in: tuple[Row, ...] = ()
+    fill_in: tuple[ClauseRow, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Entered:
+class ProposalInput:
     """What somebody has entered in the form of a proposal, as it was sent.
 
     `previewed` is the `mark` of what they have read in words before they press *Send*; a proposal that has
@@ -92,7 +92,7 @@ class Entered:
     refused_at: str = ""
 
     @classmethod
-    def of(cls, sent: QueryDict) -> "Entered":
+    def of(cls, sent: QueryDict) -> "ProposalInput":
         """Return what a form has sent."""
         gives, asks = (tuple(filter(None, sent.getlist(side))) for side in ("gives", "asks"))
         to, counters, previewed = (sent.get(name, "") for name in ("to", "counters", "previewed"))
@@ -106,42 +106,42 @@ class Entered:
     def proposal(self, key: str, others: Sequence[Seat]) -> dict[str, Any]:
         """Return the JSON of the proposal, still untrusted, in a channel that `others` read, too."""
         to = others if self.to == EVERYBODY else [seat for seat in others if str(seat) == self.to]
-        sides = {"gives": [*map(clause_of, self.gives)], "asks": [*map(clause_of, self.asks)]}
+        sides = {"gives": [*map(parse_clause, self.gives)], "asks": [*map(parse_clause, self.asks)]}
         return {"kind": "proposal", "key": key, "to": list(to), "counters": self.counters, **sides}
 
 
-NOTHING_ENTERED = Entered()
+EMPTY_PROPOSAL = ProposalInput()
 
 
 @dataclass(frozen=True, slots=True)
-class DealForm:
+class ProposalForm:
     """The form in which somebody proposes a deal: its lists, what was entered, and that in words.
 
     `to` has whom it can be addressed to. `state` changes when the lists do.
     """
 
-    to: tuple[Choice, ...]
-    gives: tuple[Row, ...]
-    asks: tuple[Row, ...]
-    entered: Entered
+    to: tuple[ClauseOption, ...]
+    gives: tuple[ClauseRow, ...]
+    asks: tuple[ClauseRow, ...]
+    entered: ProposalInput
     sentences: tuple[str, ...]
     state: str
 
     @property
-    def sides(self) -> tuple[tuple[str, str, tuple[Row, ...]], ...]:
+    def sides(self) -> tuple[tuple[str, str, tuple[ClauseRow, ...]], ...]:
         """The two sides of the form, each by its field and with its legend."""
         return (("gives", "I will", self.gives), ("asks", "You will", self.asks))
 
     @property
     def is_begun(self) -> bool:
         """Whether something is entered, so that the form shows unfolded."""
-        return self.entered != NOTHING_ENTERED
+        return self.entered != EMPTY_PROPOSAL
 
 
-def clause_of(value: str) -> Any:
+def parse_clause(value: str) -> Any:
     """Return the untrusted JSON that a list has sent; what is none comes back as it is."""
     try:
-        return json.loads(value) if len(value) <= LONGEST_CLAUSE else value
+        return json.loads(value) if len(value) <= MAX_CLAUSE_LENGTH else value
     except ValueError:
         return value
 
@@ -161,11 +161,11 @@ class ChannelDeals:
         me: Seat | None,
     ) -> None:
         self.position, self.names, self.me = position, names, me
-        self.game, self.face = position.match.game, position.match.face
+        self.game, self.game_ui = position.match.game, position.match.game_ui
         told = sent.filter(deal__isnull=False)
-        found = messages_of(position.match, [channel], told) if channel and self.game.clauses else ()
+        found = to_messages(position.match, [channel], told) if channel and self.game.clauses else ()
         self.deals = {
-            deal.proposal.key: deal for deal in deals_in(found, is_still_open(self.game, position.state))
+            deal.proposal.key: deal for deal in fold_deals(found, is_still_open(self.game, position.state))
         }
 
     def line(self, telegram: Telegram, *, may_write: bool) -> DealLine | None:
@@ -188,7 +188,7 @@ class ChannelDeals:
             fill_in=self._fill_in(deal) if can_answer else (),
         )
 
-    def form(self, others: Sequence[Seat], entered: Entered) -> DealForm | None:
+    def form(self, others: Sequence[Seat], entered: ProposalInput) -> ProposalForm | None:
         """Return the form in which `me` proposes something to `others`; None where nothing can be."""
         if self.me is None or self.position.terms is None or not self.game.clauses:
             return None
@@ -198,13 +198,13 @@ class ChannelDeals:
             return None
         countered = self.deals.get(entered.counters)
         if countered and self.me in countered.open_to and not (entered.gives or entered.asks):
-            entered = _countering(countered, entered)
+            entered = _counter_proposal(countered, entered)
         label = self.position.terms.label
         is_read = entered.previewed == entered.mark and not entered.refused
         said = parse_deal(self.game, entered.proposal("preview", others)) if is_read else None
-        everybody = (Choice(EVERYBODY, "Everybody who reads this channel"),) if len(others) > 1 else ()
-        return DealForm(
-            to=(*(Choice(str(seat), self.names[seat]) for seat in others), *everybody),
+        everybody = (ClauseOption(EVERYBODY, "Everybody who reads this channel"),) if len(others) > 1 else ()
+        return ProposalForm(
+            to=(*(ClauseOption(str(seat), self.names[seat]) for seat in others), *everybody),
             gives=self._rows(gives, entered.gives),
             asks=self._rows(asks, entered.asks),
             entered=entered,
@@ -213,7 +213,7 @@ class ChannelDeals:
         )
 
     def _sentences(self, said: Proposal, by: Seat, to: Sequence[Seat], label: str) -> tuple[str, ...]:
-        return sentences(self.position.match, said, by, to, label, self.names, self.me)
+        return deal_sentences(self.position.match, said, by, to, label, self.names, self.me)
 
     def _answer_line(self, said: Answer, seat: Seat) -> DealLine | None:
         deal = self.deals.get(said.to)
@@ -222,7 +222,7 @@ class ChannelDeals:
         taken = structs.replace(deal.proposal, asks=said.filled or deal.proposal.asks)
         to = (seat,) if said.says == "accept" else deal.proposal.to
         words = self._sentences(taken, deal.by, to, deal.label)
-        return DealLine(said.to, said, deal, words, (ANSWERS[said.says],))
+        return DealLine(said.to, said, deal, words, (DEAL_ANSWERS[said.says],))
 
     def _outcome(self, deal: Deal) -> tuple[str, ...]:
         """Return what became of a proposal, by whoever has answered it."""
@@ -241,22 +241,22 @@ class ChannelDeals:
     def _called(self, seat: Seat) -> str:
         return "you" if seat == self.me else self.names[seat]
 
-    def _fill_in(self, deal: Deal) -> tuple[Row, ...]:
+    def _fill_in(self, deal: Deal) -> tuple[ClauseRow, ...]:
         """Return a list for each asked clause, where one has blanks that `me` fills in."""
         asks = deal.proposal.asks
-        if self.me is None or not any(map(blanks_in, asks)):
+        if self.me is None or not any(map(blank_fields, asks)):
             return ()
         groups = self._groups([(self.me, deal.by)], asked=False)
         offered = [choice for _, choices in groups for choice in choices]
         return tuple(
-            Row((("", tuple(each for each in offered if fills(asked, self._parsed(each)))),))
-            if blanks_in(asked)
-            else Row((), value_of(asked))
+            ClauseRow((("", tuple(each for each in offered if is_clause_filled(asked, self._parsed(each)))),))
+            if blank_fields(asked)
+            else ClauseRow((), clause_value(asked))
             for asked in asks
         )
 
-    def _parsed(self, choice: Choice) -> Any:
-        return codec.parse_tagged(self.game.clauses, clause_of(choice.value))
+    def _parsed(self, choice: ClauseOption) -> Any:
+        return codec.parse_tagged(self.game.clauses, parse_clause(choice.value))
 
     def _groups(self, pairs: Sequence[tuple[Seat, Seat]], *, asked: bool) -> Groups:
         """Return what somebody may promise in at least one of the pairs (who is bound, and to whom).
@@ -265,12 +265,16 @@ class ChannelDeals:
         """
         view = self.game.view(self.position.state, self.me)
         groups = []
-        for group in self.face.clauses(view, self.names):
-            blank = {type(clause) for clause, _ in group.clauses if blanks_in(clause)}
+        for group in self.game_ui.clauses(view, self.names):
+            blank = {type(clause) for clause, _ in group.clauses if blank_fields(clause)}
             choices = tuple(
-                Choice(value_of(clause), words)
+                ClauseOption(clause_value(clause), words)
                 for clause, words in group.clauses
-                if (bool(blanks_in(clause)) if asked and type(clause) in blank else not blanks_in(clause))
+                if (
+                    bool(blank_fields(clause))
+                    if asked and type(clause) in blank
+                    else not blank_fields(clause)
+                )
                 and any(self._may(by, to, clause) for by, to in pairs)
             )
             if choices:
@@ -284,24 +288,24 @@ class ChannelDeals:
             return False
         return True
 
-    def _rows(self, groups: Groups, chosen: Sequence[str]) -> tuple[Row, ...]:
+    def _rows(self, groups: Groups, chosen: Sequence[str]) -> tuple[ClauseRow, ...]:
         """Return lists for what is chosen, at least `ROWS`; a choice that they lack stands as proposed."""
         offered = {choice.value for _, choices in groups for choice in choices}
-        count = max(ROWS, min(len(chosen), MOST_CLAUSES))
+        count = max(MAX_CLAUSE_ROWS, min(len(chosen), MOST_CLAUSES))
         rows = []
         for value in [*chosen, *[""] * count][:count]:
-            kept = ("As proposed", (Choice(value, "The clause as proposed"),))
-            rows.append(Row(groups if not value or value in offered else (kept, *groups), value))
+            kept = ("As proposed", (ClauseOption(value, "The clause as proposed"),))
+            rows.append(ClauseRow(groups if not value or value in offered else (kept, *groups), value))
         return tuple(rows)
 
 
-def value_of(clause: Any) -> str:
+def clause_value(clause: Any) -> str:
     """Return the value that stands for a clause in a list: its JSON."""
     return json.dumps(codec.to_json(clause), sort_keys=True)
 
 
-def _countering(deal: Deal, entered: Entered) -> Entered:
+def _counter_proposal(deal: Deal, entered: ProposalInput) -> ProposalInput:
     """Return a proposal with the two sides of `deal` exchanged, to be changed and sent back."""
-    gives = tuple(value_of(clause) for clause in deal.proposal.asks if not blanks_in(clause))
-    asks = tuple(map(value_of, deal.proposal.gives))
+    gives = tuple(clause_value(clause) for clause in deal.proposal.asks if not blank_fields(clause))
+    asks = tuple(map(clause_value, deal.proposal.gives))
     return replace(entered, to=str(deal.by), gives=gives, asks=asks)

@@ -7,24 +7,30 @@ from urllib.parse import urlencode
 
 from django.db.models import Count, Min, QuerySet
 
-from games.face import AnyFace
-from games.matches.selectors.awaited import unhandled_by_hosts
-from games.matches.selectors.position import Position
-from games.matches.selectors.promises import words_of
-from games.matches.selectors.seats import SeatLine, hides_names, name_beside, seat_lines
-from games.matches.selectors.wires import (
-    Wire,
-    blocked_by,
+from games.channels.selectors.channels import (
+    ChannelView,
+    active_mutes,
+    blocked_senders,
     is_archive_open,
-    mutes_of,
-    readable_wires,
-    sent_by,
+    readable_channels,
+    sent_before,
     telegrams_in,
-    why_not_write,
+    write_denial,
 )
+from games.channels.selectors.reports import host_reports
+from games.game_ui import AnyGameUI
+from games.humanize import and_list
+from games.matches.selectors.position import Position
+from games.matches.selectors.promises import telegram_text
+from games.matches.selectors.seats import SeatLine, distinct_user_name, is_anonymous_now, seat_lines
 from games.models import Match, Mute, Report, Seat, Telegram, User
-from games.telegraph.selectors.deals import NOTHING_ENTERED, ChannelDeals, DealForm, DealLine, Entered
-from games.wording import and_list
+from games.telegraph.selectors.deals import (
+    EMPTY_PROPOSAL,
+    ChannelDeals,
+    DealLine,
+    ProposalForm,
+    ProposalInput,
+)
 
 PAGE_LENGTH = 50
 
@@ -68,7 +74,7 @@ class OpenChannel:
     earlier: int | None
     before: int | None
     once: str
-    deal: DealForm | None = None
+    deal: ProposalForm | None = None
 
     @property
     def last(self) -> int:
@@ -121,7 +127,7 @@ class Telegraph:
     """
 
     match: Match
-    face: AnyFace
+    game_ui: AnyGameUI
     seats: list[SeatLine]
     me: SeatLine | None
     channels: list[ChannelLine]
@@ -145,12 +151,12 @@ class Telegraph:
         return frozenset(mute.seat.number for mute in self.mutes if not mute.lifted)
 
 
-def telegraph(
+def get_telegraph(
     position: Position,
     viewer: User | None,
     key: str = "",
     before: int | None = None,
-    entered: Entered = NOTHING_ENTERED,
+    entered: ProposalInput = EMPTY_PROPOSAL,
 ) -> Telegraph | None:
     """What the viewer may read, with the channel of that key open; None if there is none that they may read.
 
@@ -158,37 +164,39 @@ def telegraph(
     viewer has entered to propose a deal. The number of queries does not depend on how much was written.
     """
     match, seat = position.match, position.seat_of(viewer)
-    readable = readable_wires(position, seat)
+    readable = readable_channels(position, seat)
     wire = next((wire for wire in readable if wire.key == key), None)
     if key and wire is None:
         return None
     seats = seat_lines(match, position.seats, viewer=viewer)
-    mutes = mutes_of(position) if any(wire.is_public for wire in readable) else []
+    mutes = active_mutes(position) if any(wire.is_public for wire in readable) else []
     lines = {
-        wire.key: _line(wire, seats, seat, why_not_write(position, wire, seat, mutes)) for wire in readable
+        wire.key: _line(wire, seats, seat, write_denial(position, wire, seat, mutes)) for wire in readable
     }
     is_host = viewer is not None and match.host_id == viewer.pk
-    blocked = blocked_by(viewer, match)
+    blocked = blocked_senders(viewer, match)
     opened = [wire.channel] if wire and wire.channel else []
-    sent = telegrams_in(match, opened, seat).filter(sent_by(position)).exclude(blocked.telegrams)
+    sent = telegrams_in(match, opened, seat).filter(sent_before(position)).exclude(blocked.telegrams)
     return Telegraph(
         match=match,
-        face=match.face,
+        game_ui=match.game_ui,
         seats=seats,
         me=seats[seat.number] if seat else None,
         channels=list(lines.values()),
-        open=_opened(position, sent, wire, lines[wire.key], seats, seat, before, entered) if wire else None,
+        open=_open_channel(position, sent, wire, lines[wire.key], seats, seat, before, entered)
+        if wire
+        else None,
         mutes=[_mute_line(mute, seats) for mute in mutes],
         blocked=frozenset(seat.number for seat in position.seats if blocked.is_on(seat)),
         is_host=is_host,
         reports=_reports(position, seats) if is_host else [],
         traffic=_traffic(position, seats) if match.settings.shows_traffic else [],
         is_archive=is_archive_open(match),
-        blocks_seats=hides_names(match),
+        blocks_seats=is_anonymous_now(match),
     )
 
 
-def _line(wire: Wire, seats: list[SeatLine], mine: Seat | None, closed: str) -> ChannelLine:
+def _line(wire: ChannelView, seats: list[SeatLine], mine: Seat | None, closed: str) -> ChannelLine:
     others = [number for number in wire.readers or () if mine is None or number != mine.number]
     reads = mine is not None and wire.is_read_by(mine.number)
     pair = wire.readers is not None and len(wire.readers) == 2
@@ -204,7 +212,7 @@ def _line(wire: Wire, seats: list[SeatLine], mine: Seat | None, closed: str) -> 
     )
 
 
-def _read_by(wire: Wire, seats: list[SeatLine], others: list[int], *, reads: bool) -> str:
+def _read_by(wire: ChannelView, seats: list[SeatLine], others: list[int], *, reads: bool) -> str:
     if wire.is_public:
         return "everybody reads it, spectators too"
     names = [*(seats[number].name for number in others), *(["you"] if reads else [])]
@@ -215,15 +223,15 @@ def _names(seats: list[SeatLine], numbers: list[int]) -> str:
     return and_list(seats[number].name for number in numbers)
 
 
-def _opened(
+def _open_channel(
     position: Position,
     sent: QuerySet[Telegram],
-    wire: Wire,
+    wire: ChannelView,
     line: ChannelLine,
     seats: list[SeatLine],
     mine: Seat | None,
     before: int | None,
-    entered: Entered,
+    entered: ProposalInput,
 ) -> OpenChannel:
     page = sent if before is None else sent.filter(number__lt=before)
     rows = list(page.select_related("seat").order_by("-number")[: PAGE_LENGTH + 1])
@@ -257,13 +265,13 @@ def _mute_line(mute: Mute, seats: list[SeatLine]) -> MuteLine:
 
 def _reports(position: Position, seats: list[SeatLine]) -> list[ReportLine]:
     """What was reported of the public channel, and waits for the host."""
-    waiting = unhandled_by_hosts().filter(telegram__channel__match=position.match)
-    made = waiting.filter(sent_by(position, "telegram__"))
+    waiting = host_reports().filter(telegram__channel__match=position.match)
+    made = waiting.filter(sent_before(position, "telegram__"))
     return [
         ReportLine(
             telegram=report.telegram.number,
             seat=seats[report.telegram.seat.number],
-            text=words_of(position.match, report.telegram, [seat.name for seat in seats]),
+            text=telegram_text(position.match, report.telegram, [seat.name for seat in seats]),
             sent_at=report.telegram.sent_at,
             by=_reporter(position, report, seats),
             made_at=report.made_at,
@@ -274,14 +282,14 @@ def _reports(position: Position, seats: list[SeatLine]) -> list[ReportLine]:
 
 def _reporter(position: Position, report: Report, seats: list[SeatLine]) -> str:
     """Who reports: while names are hidden a player by the seat, and of others only that it is no player."""
-    if not hides_names(position.match):
-        return name_beside(position.seats, report.user)
+    if not is_anonymous_now(position.match):
+        return distinct_user_name(position.seats, report.user)
     seat = position.seat_of(report.user)
     return seats[seat.number].name if seat else "Somebody who watches"
 
 
 def _traffic(position: Position, seats: list[SeatLine]) -> list[TrafficLine]:
-    sent = Telegram.objects.filter(sent_by(position), channel__match=position.match, known=True)
+    sent = Telegram.objects.filter(sent_before(position), channel__match=position.match, known=True)
     counted = sent.values("channel", "channel__readers", "channel__title", "year")
     by_channel: dict[int, TrafficLine] = {}
     for row in counted.annotate(count=Count("pk"), first=Min("pk")).order_by("channel", "first"):

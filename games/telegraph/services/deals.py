@@ -4,31 +4,31 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
+from games.channels.selectors.channels import ChannelView, blocked_senders, telegrams_in, to_messages
+from games.exceptions import RulesServiceError
 from games.matches.selectors.position import Position
-from games.matches.selectors.wires import Wire, blocked_by, messages_of, telegrams_in
 from games.models import Channel, ChannelRead, Seat, Telegram, Window
-from games.refused import RefusedByRules
 from games.rules import contract
-from games.rules.deals import Answer, DealMessage, check_deal, deals_in, is_still_open, parse_deal
+from games.rules.deals import Answer, DealMessage, check_deal, fold_deals, is_still_open, parse_deal
 from games.rules.errors import IllegalMove, MalformedMove
 
 
-def checked(position: Position, wire: Wire, seat: Seat, deal: Any) -> DealMessage:
+def parse_valid_deal(position: Position, wire: ChannelView, seat: Seat, deal: Any) -> DealMessage:
     """Return the proposal or answer of untrusted JSON that the seat may send; else RefusedByRules."""
     try:
         said = parse_deal(position.match.game, deal)
-        check(position, wire, seat, said)
+        validate_deal(position, wire, seat, said)
     except (IllegalMove, MalformedMove) as refusal:
         field = f"deal.{refusal.field}".rstrip(".")
-        raise RefusedByRules(refusal.message, field, refusal.code, refusal.rule) from None
+        raise RulesServiceError(refusal.message, field, refusal.code, refusal.rule) from None
     return said
 
 
-def check(position: Position, wire: Wire, seat: Seat, said: DealMessage) -> None:
+def validate_deal(position: Position, wire: ChannelView, seat: Seat, said: DealMessage) -> None:
     """Return if the seat may say so in the channel; else IllegalMove."""
     match = position.match
     rows = [wire.channel] if wire.channel else []
-    before = messages_of(match, rows, telegrams_in(match, rows, seat).filter(deal__isnull=False))
+    before = to_messages(match, rows, telegrams_in(match, rows, seat).filter(deal__isnull=False))
     channel = contract.Channel(wire.key, wire.title, wire.writers, wire.readers)
     check_deal(match.game, position.state, channel, before, seat.number, said)
 
@@ -39,7 +39,7 @@ def close_answered(channel: Channel, seat: Seat, said: DealMessage) -> None:
     for telegram in channel.telegrams.filter(open_to__isnull=False, deal__key=key) if key else ():
         withdrawn = isinstance(said, Answer) and said.says == "withdraw"
         waiting = [] if withdrawn else [number for number in telegram.open_to or () if number != seat.number]
-        close(telegram, waiting)
+        close_proposal(telegram, waiting)
 
 
 def close_lapsed(position: Position, previous: Window | None, now: datetime) -> None:
@@ -51,28 +51,28 @@ def close_lapsed(position: Position, previous: Window | None, now: datetime) -> 
     if not waiting:
         return
     rows = [telegram.channel for telegram in waiting]
-    proposed = messages_of(match, rows, Telegram.objects.filter(pk__in=[each.pk for each in waiting]))
+    proposed = to_messages(match, rows, Telegram.objects.filter(pk__in=[each.pk for each in waiting]))
     is_open = is_still_open(match.game, position.state)
-    still = {(deal.channel, deal.proposal.key) for deal in deals_in(proposed, is_open) if not deal.lapsed}
+    still = {(deal.channel, deal.proposal.key) for deal in fold_deals(proposed, is_open) if not deal.lapsed}
     for telegram in waiting:
         if (telegram.channel.key, (telegram.deal or {})["key"]) not in still:
-            close(telegram)
+            close_proposal(telegram)
 
 
-def close(telegram: Telegram, waiting: Sequence[int] = ()) -> None:
+def close_proposal(telegram: Telegram, waiting: Sequence[int] = ()) -> None:
     """Note which seats an open proposal still waits for, and count again what the others have not read."""
     answered = {*(telegram.open_to or ())} - {*waiting}
     telegram.open_to = list(waiting) or None
     telegram.save(update_fields=["open_to"])
     for reading in telegram.channel.reads.filter(seat__number__in=answered, of_bot=False):
-        recount(reading)
+        recount_unread(reading)
 
 
-def recount(reading: ChannelRead) -> None:
+def recount_unread(reading: ChannelRead) -> None:
     """Count what the player of a seat has not read, and the proposals that they have read and can answer."""
     channel, seat = reading.channel, reading.seat
     sent = telegrams_in(channel.match, [channel], seat).exclude(seat=seat)
-    shown = sent.exclude(blocked_by(seat.user, channel.match).telegrams)
+    shown = sent.exclude(blocked_senders(seat.user, channel.match).telegrams)
     waiting = shown.filter(number__lte=reading.last, open_to__isnull=False).values_list("open_to", flat=True)
     open_to_me = sum(seat.number in (each or ()) for each in waiting)
     reading.unread = shown.filter(number__gt=reading.last).count() + open_to_me

@@ -7,46 +7,51 @@ from django.db import transaction
 from django.db.models import F, Max, Q, QuerySet
 from django.utils import timezone
 
-from games import live
-from games.absences.services.coming_back import take_back
-from games.matches.selectors.position import Position
-from games.matches.selectors.seats import hides_names
-from games.matches.selectors.sight import seen_position
-from games.matches.selectors.wires import (
-    OF_PEOPLE,
-    Wire,
-    blockers_of,
-    mutes_of,
-    readable_wire,
-    sent_by,
+from games import broadcast
+from games.absences.services.rejoin import restore_seat
+from games.channels.selectors.channels import (
+    BLOCKS_OF_PEOPLE,
+    ChannelView,
+    active_mutes,
+    blocker_ids,
+    readable_channel,
+    sent_before,
     telegrams_in,
-    why_not_write,
+    write_denial,
 )
-from games.matches.services import consequences
+from games.exceptions import ServiceError
+from games.matches.selectors.position import Position
+from games.matches.selectors.seats import is_anonymous_now
+from games.matches.services import hooks
 from games.matches.services.locking import (
     check_host,
     lock_match,
-    lock_matches_of,
     lock_position,
-    seat_numbered,
+    lock_user_matches,
+    require_seat_number,
 )
 from games.matches.services.publishing import publish
 from games.models import Block, Channel, ChannelRead, Match, Mute, Report, Seat, Telegram, User
-from games.models.telegraph import LONGEST_ONCE, LONGEST_REASON, LONGEST_TEXT, LONGEST_TITLE
-from games.notices.services.news import tell_of_report, tell_of_telegram
+from games.models.telegraph import (
+    MAX_CHANNEL_TITLE_LENGTH,
+    MAX_MUTE_REASON_LENGTH,
+    MAX_ONCE_KEY_LENGTH,
+    MAX_TELEGRAM_LENGTH,
+)
+from games.notifications.services.notify import notify_of_report, notify_of_telegram
+from games.permissions.selectors.visibility import visible_position
 from games.rate_limits import within_limit
-from games.refused import Refused
 from games.rules import codec
 from games.rules.deals import DealMessage, Proposal
 from games.telegraph.services import deals
-from games.texts import clean_text
+from games.validators import clean_text
 
 TELEGRAMS_PER_MINUTE = 20
 REPORTS_PER_HOUR = 20
 NOBODY_THERE = "Nobody sits there who could be blocked."
 
 
-def write(
+def write_telegram(
     *,
     match_id: int,
     user: User,
@@ -67,24 +72,24 @@ def write(
         position = lock_position(match_id, known)
         seat = position.seat_of(user)
         wire = _readable(position, user, key)
-        reason = why_not_write(position, wire, seat, mutes_of(position))
+        reason = write_denial(position, wire, seat, active_mutes(position))
         if reason or seat is None:
-            raise Refused(reason, "text")
-        if sent := _sent(wire, seat, once):
+            raise ServiceError(reason, "text")
+        if sent := _already_sent(wire, seat, once):
             return sent
-        said = None if deal is None else deals.checked(position, wire, seat, deal)
-        text = clean_text(text, LONGEST_TEXT) if said is None or text.strip() else ""
+        said = None if deal is None else deals.parse_valid_deal(position, wire, seat, deal)
+        text = clean_text(text, MAX_TELEGRAM_LENGTH) if said is None or text.strip() else ""
         if not within_limit(action="telegram", who=str(user.pk), limit=TELEGRAMS_PER_MINUTE, seconds=60):
-            raise Refused("The wire is hot: too many telegrams within a minute. Wait a little.", "text")
-        if take_back(position, seat, now or timezone.now()):
+            raise ServiceError("The wire is hot: too many telegrams within a minute. Wait a little.", "text")
+        if restore_seat(position, seat, now or timezone.now()):
             publish(position.match)
-        return send(position, seat, wire, text, said, user=user, once=once, now=now)
+        return send_telegram(position, seat, wire, text, said, user=user, once=once, now=now)
 
 
-def send(
+def send_telegram(
     position: Position,
     seat: Seat,
-    wire: Wire,
+    wire: ChannelView,
     text: str,
     deal: DealMessage | None = None,
     *,
@@ -93,7 +98,7 @@ def send(
     now: datetime | None = None,
 ) -> Telegram:
     """Send a text that may be sent, in a transaction that has locked the match; `user` is None for a bot."""
-    channel = wire.channel or _opened(position, wire)
+    channel = wire.channel or _get_or_create_channel(position, wire)
     telegram = Telegram.objects.create(
         channel=channel,
         number=_newest_number(channel) + 1,
@@ -103,18 +108,18 @@ def send(
         text=text,
         deal=codec.to_json(deal),
         open_to=list(deal.to) if isinstance(deal, Proposal) and deal.asks else None,
-        once=once[:LONGEST_ONCE],
+        once=once[:MAX_ONCE_KEY_LENGTH],
         known=wire.known,
         sent_at=now or timezone.now(),
     )
-    blockers = blockers_of(seat, user, position.match)
+    blockers = blocker_ids(seat, user, position.match)
     unread = channel.reads.exclude(seat=seat).exclude(seat__user__in=blockers)
     unread.update(unread=F("unread") + 1)
     if deal is not None:
         deals.close_answered(channel, seat, deal)
-    _tell(position.match.pk, position.seats, wire.readers, blockers)
+    _notify_readers(position.match.pk, position.seats, wire.readers, blockers)
     reading = {each.user_id for each in position.seats if each != seat and wire.is_read_by(each.number)}
-    tell_of_telegram(position, telegram, reading - blockers)
+    notify_of_telegram(position, telegram, reading - blockers)
     return telegram
 
 
@@ -125,10 +130,10 @@ def mark_read(*, match_id: int, user: User, key: str, last: int) -> None:
         readings = ChannelRead.objects.filter(channel__match=match_id, channel__key=key, seat__user=user)
         for reading in readings:
             reading.last = max(reading.last, min(last, _newest_number(reading.channel)))
-            deals.recount(reading)
+            deals.recount_unread(reading)
 
 
-def block(*, match_id: int, user: User, seat_number: int) -> None:
+def block_player(*, match_id: int, user: User, seat_number: int) -> None:
     """Show the user nothing more that the person on that seat writes, here or elsewhere.
 
     While names are hidden it is the seat that is blocked, whoever sits there, and the person who sits there
@@ -137,54 +142,54 @@ def block(*, match_id: int, user: User, seat_number: int) -> None:
     with transaction.atomic():
         seat = _seat_in(match_id, seat_number)
         if seat.user is None:
-            raise Refused(NOBODY_THERE)
+            raise ServiceError(NOBODY_THERE)
         if seat.user == user:
-            raise Refused("You cannot block yourself.")
-        if hides_names(seat.match):
+            raise ServiceError("You cannot block yourself.")
+        if is_anonymous_now(seat.match):
             Block.objects.get_or_create(user=user, seat=seat, defaults={"blocked": seat.user})
             _recount_from(user, seat)
         else:
             Block.objects.get_or_create(user=user, blocked=seat.user, seat=None)
             _recount_between(user, seat.user)
-            for consequence in consequences.BLOCKED:
+            for consequence in hooks.ON_BLOCK:
                 consequence(user, seat.user)
 
 
-def unblock(*, match_id: int, user: User, seat_number: int) -> None:
+def unblock_player(*, match_id: int, user: User, seat_number: int) -> None:
     """Show the user again what the person on that seat writes, or who sits there while names are hidden, and
     all that was written meanwhile.
     """
     with transaction.atomic():
         seat, mine = _seat_in(match_id, seat_number), Block.objects.filter(user=user)
-        if hides_names(seat.match):
+        if is_anonymous_now(seat.match):
             mine.filter(seat=seat).delete()
             _recount_from(user, seat)
         elif seat.user is None:
-            raise Refused(NOBODY_THERE)
+            raise ServiceError(NOBODY_THERE)
         else:
-            mine.filter(OF_PEOPLE, blocked=seat.user).delete()
+            mine.filter(BLOCKS_OF_PEOPLE, blocked=seat.user).delete()
             _recount_between(user, seat.user)
 
 
-def report(*, match_id: int, user: User, key: str, number: int) -> None:
+def report_telegram(*, match_id: int, user: User, key: str, number: int) -> None:
     """Show the telegram of that number, which the user may read, to those who keep order; twice is once.
 
     Of the public channel these are the host and the operators, of others the operators alone.
     """
     with transaction.atomic():
-        position = seen_position(Match.objects.get(pk=match_id), user)
+        position = visible_position(Match.objects.get(pk=match_id), user)
         wire, seat = _readable(position, user, key), position.seat_of(user)
         channels = [wire.channel] if wire.channel else []
-        sent = telegrams_in(position.match, channels, seat).filter(sent_by(position))
+        sent = telegrams_in(position.match, channels, seat).filter(sent_before(position))
         telegram = sent.filter(number=number).first()
         if telegram is None:
-            raise Refused("There is no such telegram.")
+            raise ServiceError("There is no such telegram.")
         if not within_limit(action="report", who=str(user.pk), limit=REPORTS_PER_HOUR, seconds=3_600):
-            raise Refused("You have reported enough for an hour. Those who keep order will read it.")
+            raise ServiceError("You have reported enough for an hour. Those who keep order will read it.")
         now = timezone.now()
         made, is_new = Report.objects.get_or_create(telegram=telegram, user=user, defaults={"made_at": now})
         if is_new:
-            tell_of_report(position.match, made, now)
+            notify_of_report(position.match, made, now)
 
 
 def settle_reports(*, match_id: int, host: User, number: int) -> None:
@@ -199,46 +204,46 @@ def _settle(reports: QuerySet[Report], match: Match) -> None:
     reports.filter(public, host_handled_at=None).update(host_handled_at=timezone.now())
 
 
-def strike(*, telegram_id: int) -> None:
+def hide_telegram(*, telegram_id: int) -> None:
     """Hide the words of a telegram from everybody, for operators."""
     with transaction.atomic():
         telegram = Telegram.objects.select_related("channel").get(pk=telegram_id)
         match = lock_match(telegram.channel.match_id)
         Telegram.objects.filter(pk=telegram_id).update(hidden=True)
         if telegram.open_to:
-            deals.close(telegram)
-        settle_for_moderators(Report.objects.filter(telegram=telegram_id))
+            deals.close_proposal(telegram)
+        settle_moderator_reports(Report.objects.filter(telegram=telegram_id))
         readers = telegram.channel.readers
-        _tell(match.pk, list(match.seats.all()), readers)
+        _notify_readers(match.pk, list(match.seats.all()), readers)
 
 
-def settle_for_moderators(reports: QuerySet[Report]) -> None:
+def settle_moderator_reports(reports: QuerySet[Report]) -> None:
     """Note that a moderator has dealt with these reports."""
     reports.filter(handled_at=None).update(handled_at=timezone.now())
 
 
-def mute(*, match_id: int, host: User, seat_number: int, reason: str) -> None:
+def mute_seat(*, match_id: int, host: User, seat_number: int, reason: str) -> None:
     """Keep a seat from writing in the public channel; everybody reads why. Only the host may.
 
     What was reported of the seat is dealt with.
     """
     with transaction.atomic():
         match = check_host(lock_match(match_id), host)
-        seat = seat_numbered(match.seats.all(), seat_number)
+        seat = require_seat_number(match.seats.all(), seat_number)
         if seat.mutes.filter(lifted_at=None).exists():
-            raise Refused("That seat is muted already.", "reason")
-        reason = clean_text(reason, LONGEST_REASON, "reason")
+            raise ServiceError("That seat is muted already.", "reason")
+        reason = clean_text(reason, MAX_MUTE_REASON_LENGTH, "reason")
         Mute.objects.create(seat=seat, reason=reason, muted_at=timezone.now())
         _settle(Report.objects.filter(telegram__seat=seat), match)
-        _tell(match_id)
+        _notify_readers(match_id)
 
 
-def unmute(*, match_id: int, host: User, seat_number: int) -> None:
+def unmute_seat(*, match_id: int, host: User, seat_number: int) -> None:
     """Let a seat write in the public channel again; that it was muted stays on record. Only the host may."""
     with transaction.atomic():
-        seat = seat_numbered(check_host(lock_match(match_id), host).seats.all(), seat_number)
+        seat = require_seat_number(check_host(lock_match(match_id), host).seats.all(), seat_number)
         if seat.mutes.filter(lifted_at=None).update(lifted_at=timezone.now()):
-            _tell(match_id)
+            _notify_readers(match_id)
 
 
 def _newest_number(channel: Channel) -> int:
@@ -246,24 +251,24 @@ def _newest_number(channel: Channel) -> int:
     return channel.telegrams.aggregate(newest=Max("number"))["newest"] or 0
 
 
-def _sent(wire: Wire, seat: Seat, once: str) -> Telegram | None:
+def _already_sent(wire: ChannelView, seat: Seat, once: str) -> Telegram | None:
     if wire.channel is None or not once:
         return None
-    return wire.channel.telegrams.filter(seat=seat, once=once[:LONGEST_ONCE]).first()
+    return wire.channel.telegrams.filter(seat=seat, once=once[:MAX_ONCE_KEY_LENGTH]).first()
 
 
-def _readable(position: Position, user: User, key: str) -> Wire:
-    wire = readable_wire(position, position.seat_of(user), key)
+def _readable(position: Position, user: User, key: str) -> ChannelView:
+    wire = readable_channel(position, position.seat_of(user), key)
     if wire is None:
-        raise Refused("There is no such channel.")
+        raise ServiceError("There is no such channel.")
     return wire
 
 
-def _opened(position: Position, wire: Wire) -> Channel:
+def _get_or_create_channel(position: Position, wire: ChannelView) -> Channel:
     """The row of a channel in which something is written for the first time; from now on its readers stay."""
     readers = None if wire.readers is None else list(wire.readers)
     channel = Channel.objects.create(
-        match=position.match, key=wire.key, title=wire.title[:LONGEST_TITLE], readers=readers
+        match=position.match, key=wire.key, title=wire.title[:MAX_CHANNEL_TITLE_LENGTH], readers=readers
     )
     ChannelRead.objects.bulk_create(
         ChannelRead(channel=channel, seat=seat, of_bot=bool(seat.bot))
@@ -276,16 +281,16 @@ def _opened(position: Position, wire: Wire) -> Channel:
 def _seat_in(match_id: int, seat_number: int) -> Seat:
     seat = Seat.objects.filter(match=match_id, number=seat_number).select_related("user", "match").first()
     if seat is None:
-        raise Refused(NOBODY_THERE)
+        raise ServiceError(NOBODY_THERE)
     return seat
 
 
 def _recount_between(user: User, blocked: User) -> None:
     """Count anew what the user has not read in the channels that the other has written in."""
-    matches = lock_matches_of(user)
+    matches = lock_user_matches(user)
     readings = ChannelRead.objects.filter(seat__user=user, channel__match__in=matches)
     for reading in readings.filter(channel__telegrams__user=blocked).distinct():
-        deals.recount(reading)
+        deals.recount_unread(reading)
 
 
 def _recount_from(user: User, seat: Seat) -> None:
@@ -293,10 +298,10 @@ def _recount_from(user: User, seat: Seat) -> None:
     lock_match(seat.match_id)
     readings = ChannelRead.objects.filter(seat__user=user, channel__match=seat.match_id)
     for reading in readings.filter(channel__telegrams__seat=seat).distinct():
-        deals.recount(reading)
+        deals.recount_unread(reading)
 
 
-def _tell(
+def _notify_readers(
     match_id: int,
     seats: list[Seat] | None = None,
     readers: tuple[int, ...] | list[int] | None = None,
@@ -307,4 +312,4 @@ def _tell(
     if readers is not None:
         users = {seat.user_id for seat in seats or () if seat.number in readers}
         told = sorted(user for user in users - blockers if user is not None)
-    transaction.on_commit(lambda: live.tell_of_telegrams(match_id, told))
+    transaction.on_commit(lambda: broadcast.notify_telegrams(match_id, told))

@@ -13,27 +13,27 @@ from django.shortcuts import redirect, render
 from django.views.decorators.debug import sensitive_post_parameters, sensitive_variables
 from django.views.decorators.http import require_safe
 
+from games.channels.selectors.channels import ChannelView, readable_channel
+from games.exceptions import ServiceError
 from games.matches.selectors.position import Position
-from games.matches.selectors.sight import seen_position
-from games.matches.selectors.wires import Wire, readable_wire
-from games.matches.views.access import of_started_match, players_form, viewer_of, whole_number
 from games.models import Match
-from games.refused import Refused
+from games.permissions.selectors.visibility import visible_position
+from games.permissions.views.decorators import get_viewer, parse_row_number, players_form, started_match_view
 from games.requests import HtmxRequest, PlayerRequest
-from games.telegraph.selectors.deals import NOTHING_ENTERED, Entered, clause_of
-from games.telegraph.selectors.telegraph import Telegraph, telegraph
+from games.telegraph.selectors.deals import EMPTY_PROPOSAL, ProposalInput, parse_clause
+from games.telegraph.selectors.telegraph import Telegraph, get_telegraph
 from games.telegraph.services import telegraph as services
-from games.telegraph.services.deals import checked
+from games.telegraph.services.deals import parse_valid_deal
 
 REFUSED = 422
 View = Callable[..., HttpResponse]
 SLUG = re.compile(r"[-a-zA-Z0-9_]+")
 
 
-def of_telegraph(view: View) -> View:
+def telegraph_page(view: View) -> View:
     """`view` as by `of_started_match`, of a match in which anything can be written."""
 
-    @of_started_match
+    @started_match_view
     @wraps(view)
     def gate(request: HttpRequest, match: Match, **arguments: str) -> HttpResponse:
         if not match.game.has_channels:
@@ -43,16 +43,16 @@ def of_telegraph(view: View) -> View:
     return gate
 
 
-def of_order(act: Callable[[PlayerRequest, Match, str], str]) -> View:
+def moderation_form(act: Callable[[PlayerRequest, Match, str], str]) -> View:
     """A form for keeping order, in the channel of a key: what `act` returns or is refused is shown there."""
 
-    @players_form(of_telegraph)
+    @players_form(telegraph_page)
     @wraps(act)
     def posted(request: PlayerRequest, match: Match, key: str | None = None) -> HttpResponse:
         key = _open_key(request) if key is None else key
         try:
             said = act(request, match, key)
-        except Refused as refusal:
+        except ServiceError as refusal:
             refused = {f"{refusal.field or 'order'}_refused": refusal.message}
             return _show(request, match, _telegraph(request, match, key), refused, REFUSED)
         if request.htmx:
@@ -64,35 +64,35 @@ def of_order(act: Callable[[PlayerRequest, Match, str], str]) -> View:
 
 
 @require_safe
-@of_telegraph
+@telegraph_page
 def match_telegraph(request: HtmxRequest, match: Match) -> HttpResponse:
     """The channels that the visitor may read."""
     return _show(request, match, _telegraph(request, match))
 
 
 @require_safe
-@of_telegraph
+@telegraph_page
 def match_channel(request: HtmxRequest, match: Match, key: str) -> HttpResponse:
     """One channel: the newest telegrams, or those before the telegram `?before=`.
 
     `?counter=` is the key of a proposal that the form of a new one answers.
     """
-    before = whole_number(request.GET.get("before", ""))
-    entered = Entered(counters=request.GET.get("counter", ""))
+    before = parse_row_number(request.GET.get("before", ""))
+    entered = ProposalInput(counters=request.GET.get("counter", ""))
     focus = "counter" if entered.counters and request.htmx.boosted else ""
     return _show(request, match, _telegraph(request, match, key, before, entered), {"takes_focus": focus})
 
 
 @sensitive_variables("text", "what")
 @sensitive_post_parameters("text")
-@players_form(of_telegraph)
+@players_form(telegraph_page)
 def match_write(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     """Send a telegram; a refusal keeps what was written."""
     position, _ = _readable(request, match, key)
     text, once = (request.POST.get(name, "") for name in ("text", "once"))
     try:
         _write(request, match, key, position, text=text, once=once)
-    except Refused as refusal:
+    except ServiceError as refusal:
         refused = {"written": text, "text_refused": refusal.message, "takes_focus": "text"}
         return _show(request, match, _telegraph(request, match, key), refused, REFUSED)
     return _done(request, match, key, takes_focus="text")
@@ -100,17 +100,17 @@ def match_write(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
 
 @sensitive_variables()
 @sensitive_post_parameters()
-@players_form(of_telegraph)
+@players_form(telegraph_page)
 def match_propose(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     """Say a proposal in words, and send it once the player has read those.
 
     A refusal keeps what was entered.
     """
-    entered = Entered.of(request.POST)
+    entered = ProposalInput.of(request.POST)
     try:
         if _propose(request, match, key, entered):
             return _done(request, match, key, takes_focus="log")
-    except Refused as refusal:
+    except ServiceError as refusal:
         field = refusal.field.removeprefix("deal.")
         entered = replace(entered, refused=refusal.message, refused_at=field)
         refused = {"takes_focus": "deal"}
@@ -119,15 +119,15 @@ def match_propose(request: PlayerRequest, match: Match, key: str) -> HttpRespons
     return _show(request, match, _telegraph(request, match, key, entered=read), {"takes_focus": "preview"})
 
 
-def _propose(request: PlayerRequest, match: Match, key: str, entered: Entered) -> bool:
+def _propose(request: PlayerRequest, match: Match, key: str, entered: ProposalInput) -> bool:
     """Send a proposal that its player has read in words, else check it; whether it was sent."""
     position, wire = _readable(request, match, key)
     seat, once = position.seat_of(request.user), request.POST.get("once", "")
     if seat is None:
-        raise Refused(f"Only the {match.face.words.seats} write here.")
+        raise ServiceError(f"Only the {match.game_ui.words.seats} write here.")
     deal = entered.proposal(once, wire.others(seat.number, len(position.seats)))
     if entered.previewed != entered.mark:
-        checked(position, wire, seat, deal)
+        parse_valid_deal(position, wire, seat, deal)
         return False
     _write(request, match, key, position, deal=deal, once=f"{once[:16]}-deal")
     return True
@@ -135,65 +135,69 @@ def _propose(request: PlayerRequest, match: Match, key: str, entered: Entered) -
 
 @sensitive_variables()
 @sensitive_post_parameters()
-@players_form(of_telegraph)
+@players_form(telegraph_page)
 def match_answer(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     """Accept or decline the proposal `to`, or withdraw it, as the button `says`."""
     position, _ = _readable(request, match, key)
     to, says, once = (request.POST.get(name, "") for name in ("to", "says", "once"))
-    filled = [clause_of(value) for value in request.POST.getlist("filled")]
+    filled = [parse_clause(value) for value in request.POST.getlist("filled")]
     deal = {"kind": "answer", "to": to, "says": says, "filled": filled if says == "accept" else []}
     # A channel has several proposals, and the same page may answer each.
     mark = f"{once[:16]}-{crc32(f'{to} {says}'.encode()):08x}"
     try:
         _write(request, match, key, position, deal=deal, once=mark)
-    except Refused as refusal:
+    except ServiceError as refusal:
         refused = {"deal_refused": refusal.message, "refused_key": to}
         return _show(request, match, _telegraph(request, match, key), refused, REFUSED)
     return _done(request, match, key)
 
 
-@players_form(of_telegraph)
+@players_form(telegraph_page)
 def match_read(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
     """Note that the visitor has read a channel up to the telegram `last`."""
     _readable(request, match, key)
-    services.mark_read(match_id=match.pk, user=request.user, key=key, last=_number(request, "last"))
+    services.mark_read(match_id=match.pk, user=request.user, key=key, last=_posted_number(request, "last"))
     return _done(request, match, key)
 
 
-@of_order
+@moderation_form
 def match_report(request: PlayerRequest, match: Match, key: str) -> str:
     """Report the telegram `telegram` of a channel."""
     _readable(request, match, key)
-    services.report(match_id=match.pk, user=request.user, key=key, number=_number(request, "telegram"))
+    services.report_telegram(
+        match_id=match.pk, user=request.user, key=key, number=_posted_number(request, "telegram")
+    )
     return "Reported. Those who keep order will read it."
 
 
-@of_order
+@moderation_form
 def match_block(request: PlayerRequest, match: Match, key: str) -> str:
     """See nothing more of what the person on the seat `seat` writes, or with `undo` see it again."""
-    undo, seat = bool(request.POST.get("undo")), _number(request, "seat", -1)
-    (services.unblock if undo else services.block)(match_id=match.pk, user=request.user, seat_number=seat)
+    undo, seat = bool(request.POST.get("undo")), _posted_number(request, "seat", -1)
+    (services.unblock_player if undo else services.block_player)(
+        match_id=match.pk, user=request.user, seat_number=seat
+    )
     return (
         "You read them again." if undo else "Blocked: you read nothing of them any more. They are not told."
     )
 
 
-@of_order
+@moderation_form
 def match_mute(request: PlayerRequest, match: Match, key: str) -> str:
     """The host mutes the seat `seat` in the public channel for a `reason`, or with `undo` no longer."""
     who: dict[str, Any] = {"match_id": match.pk, "host": request.user}
-    who["seat_number"] = _number(request, "seat", -1)
+    who["seat_number"] = _posted_number(request, "seat", -1)
     if request.POST.get("undo"):
-        services.unmute(**who)
+        services.unmute_seat(**who)
         return "Unmuted."
-    services.mute(**who, reason=request.POST.get("reason", ""))
+    services.mute_seat(**who, reason=request.POST.get("reason", ""))
     return "Muted. Everybody reads why."
 
 
-@of_order
+@moderation_form
 def match_report_handled(request: PlayerRequest, match: Match, key: str) -> str:
     """The host has dealt with the reports on the telegram `telegram`."""
-    services.settle_reports(match_id=match.pk, host=request.user, number=_number(request, "telegram"))
+    services.settle_reports(match_id=match.pk, host=request.user, number=_posted_number(request, "telegram"))
     return "Report closed."
 
 
@@ -202,20 +206,20 @@ def _telegraph(
     match: Match,
     key: str = "",
     before: int | None = None,
-    entered: Entered = NOTHING_ENTERED,
+    entered: ProposalInput = EMPTY_PROPOSAL,
 ) -> Telegraph:
     """The telegraph, with a channel open; a channel that may not be read is none at all."""
-    viewer = viewer_of(request)
-    found = telegraph(seen_position(match, viewer), viewer, key, before, entered)
+    viewer = get_viewer(request)
+    found = get_telegraph(visible_position(match, viewer), viewer, key, before, entered)
     if found is None:
         raise Http404
     return found
 
 
-def _readable(request: HttpRequest, match: Match, key: str) -> tuple[Position, Wire]:
+def _readable(request: HttpRequest, match: Match, key: str) -> tuple[Position, ChannelView]:
     """The match and the channel of that key, for who may read it; for others there is no such address."""
-    position = seen_position(match, viewer_of(request))
-    wire = readable_wire(position, position.seat_of(viewer_of(request)), key)
+    position = visible_position(match, get_viewer(request))
+    wire = readable_channel(position, position.seat_of(get_viewer(request)), key)
     if wire is None:
         raise Http404
     return position, wire
@@ -225,7 +229,7 @@ def _readable(request: HttpRequest, match: Match, key: str) -> tuple[Position, W
 def _write(
     request: PlayerRequest, match: Match, key: str, known: Position, text: str = "", **what: Any
 ) -> None:
-    services.write(match_id=match.pk, user=request.user, key=key, text=text, known=known, **what)
+    services.write_telegram(match_id=match.pk, user=request.user, key=key, text=text, known=known, **what)
 
 
 def _show(
@@ -236,7 +240,13 @@ def _show(
     status: int = 200,
 ) -> HttpResponse:
     """Return the telegraph; `said` is what else its templates show, and which part `takes_focus`."""
-    context = {"match": match, "meta": match.meta, "face": match.face, "telegraph": shown, **(said or {})}
+    context = {
+        "match": match,
+        "meta": match.meta,
+        "game_ui": match.game_ui,
+        "telegraph": shown,
+        **(said or {}),
+    }
     if not request.htmx:
         return render(request, "telegraph/page.html", context, status=status)
     context["is_refused"] = status == REFUSED
@@ -250,8 +260,8 @@ def _done(request: HtmxRequest, match: Match, key: str, takes_focus: str = "") -
     return redirect("match_channel", match.pk, key) if key else redirect("match_telegraph", match.pk)
 
 
-def _number(request: HttpRequest, name: str, otherwise: int = 0) -> int:
-    number = whole_number(request.POST.get(name, ""))
+def _posted_number(request: HttpRequest, name: str, otherwise: int = 0) -> int:
+    number = parse_row_number(request.POST.get(name, ""))
     return otherwise if number is None else number
 
 

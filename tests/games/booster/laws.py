@@ -7,13 +7,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.rules.contract import Seat, State
-from games.rules.playout import Resolved
+from games.rules.playout import ResolvedWindow
 
 AnyState = State[Any, Any]
 
 
 def scramble(state: AnyState, viewer: Seat | None, rng: Random) -> AnyState:
-    """Others' cards and the deck, dealt anew among themselves."""
+    """Others' cards and the deck, dealt again among themselves."""
     piles = state.table.piles
     hidden = list(piles.deck)
     for seat, hand in enumerate(state.hands):
@@ -28,7 +28,7 @@ def scramble(state: AnyState, viewer: Seat | None, rng: Random) -> AnyState:
     return State(replace(state.table, piles=replace(piles, deck=tuple(hidden))), tuple(hands))
 
 
-def scramble_untold(resolved: Resolved, viewer: Seat | None, rng: Random) -> AnyState:
+def scramble_untold(resolved: ResolvedWindow, viewer: Seat | None, rng: Random) -> AnyState:
     """The cards of who neither plays nor looks on, and those of the deck that nobody draws now."""
     state = resolved.before
     piles, active = state.table.piles, state.table.active
@@ -57,7 +57,7 @@ def check_state(state: AnyState) -> None:
     assert list(state.table.vp) == [flown[seat] for seat in range(len(state.hands))]
 
 
-def check_change(resolved: Resolved) -> None:
+def check_change(resolved: ResolvedWindow) -> None:
     """One turn is finished, and at most one mission flown."""
     before, after = resolved.before.table, resolved.step.state.table
     assert after.finished == before.finished + 1

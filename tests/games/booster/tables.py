@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from games.models import Match
 from games.rules.booster.cards import CARDS, Card
-from games.rules.booster.model import Hand, Mission, Table
-from games.rules.booster.piles import Piles
+from games.rules.booster.model import BoosterHand, BoosterTable, FlownMeld
+from games.rules.booster.piles import BoosterPiles
 from games.rules.contract import State
-from tests.server.builders import make_match, window_of
+from tests.builders import make_match, window_of
 
 NEAR, MID, FAR = 1, 2, 3
 LIGHT, MEDIUM, HEAVY = 1, 2, 3
@@ -77,14 +77,14 @@ def state_of(
     first: int = 0,
     goal: int = 10,
     max_turns: int = 100,
-    missions: tuple[Mission, ...] = (),
-) -> State[Table, Hand]:
+    missions: tuple[FlownMeld, ...] = (),
+) -> State[BoosterTable, BoosterHand]:
     """A match with these hands; without a deck named, the deck is all other cards, lowest id on top."""
     gone = {card for hand in hands for card in hand} | set(discards)
     rest = tuple(card.id for card in CARDS if card.id not in gone)
-    piles = Piles(rest if deck is None else deck, discards, shuffles=1)
-    table = Table(goal, max_turns, first, finished, piles, vp or (0,) * len(hands), missions)
-    return State(table, tuple(Hand(tuple(sorted(hand))) for hand in hands))
+    piles = BoosterPiles(rest if deck is None else deck, discards, shuffles=1)
+    table = BoosterTable(goal, max_turns, first, finished, piles, vp or (0,) * len(hands), missions)
+    return State(table, tuple(BoosterHand(tuple(sorted(hand))) for hand in hands))
 
 
 def make_booster(**options: int) -> Match:

@@ -4,23 +4,23 @@ from random import Random
 
 import pytest
 
+from games.rules.booster.card_bits import best_score, card_bits
 from games.rules.booster.cards import CARDS
 from games.rules.booster.game import Booster
-from games.rules.booster.handfuls import best_score, handful
 from games.rules.booster.melds import possible_melds
-from games.rules.booster.model import Turn
-from games.rules.contract import Seen
+from games.rules.booster.model import BoosterMove
+from games.rules.contract import Observation
 from games.rules.playout import final_outcome, playout
 from tests.games.booster.tables import MARS_MISSION, SATURN_MISSION, ids, state_of
-from tests.rules.asking import random_move
+from tests.rules.decision_requests import random_move
 
 GAME = Booster()
 STEADY = GAME.bots["steady"]
 OTHER = ids("Android", "Mercury")
 
 
-def steady(*hand: int) -> Turn:
-    return STEADY(Seen(GAME.view(state_of(hand, OTHER), 0)), Random(1))
+def steady(*hand: int) -> BoosterMove:
+    return STEADY(Observation(GAME.view(state_of(hand, OTHER), 0)), Random(1))
 
 
 @pytest.mark.parametrize("name", ["random", "steady", "quartermaster:hard"])
@@ -28,12 +28,12 @@ def steady(*hand: int) -> Turn:
 def test_bots_cope_with_short_hands_and_an_empty_deck(name, hand):
     state = state_of(hand, OTHER, deck=())
     for seed in range(10):
-        GAME.check(state, 0, GAME.bots[name](Seen(GAME.view(state, 0)), Random(seed)))
+        GAME.check(state, 0, GAME.bots[name](Observation(GAME.view(state, 0)), Random(seed)))
 
 
 def test_the_steady_bot_and_a_standing_order_fly_the_best_mission_and_another_order_waits():
     hand = (*MARS_MISSION, *ids("Comm Sat", "Cyborg"))
-    seen = Seen(GAME.view(state_of(hand, OTHER), 0))
+    seen = Observation(GAME.view(state_of(hand, OTHER), 0))
     assert set(steady(*hand).meld) in ({*MARS_MISSION}, {*ids("Cyborg"), *MARS_MISSION[1:]})
     assert GAME.recipes["fly"].answer(seen) == steady(*hand)
     waiting = GAME.recipes["wait"].answer(seen)
@@ -73,28 +73,29 @@ def test_the_best_mission_of_a_handful_is_that_of_all_that_can_be_laid():
         for _ in range(60):
             hand = rng.sample(range(len(CARDS)), size)
             melds = possible_melds([CARDS[card] for card in hand])
-            assert best_score(handful(hand)) == (melds[0].score if melds else 0)
+            assert best_score(card_bits(hand)) == (melds[0].score if melds else 0)
 
 
 def test_a_mission_that_wins_flies_and_nothing_is_discarded():
-    assert HARD(Seen(view_of(*SATURN_MISSION, vp=(4, 0))), Random(1)) == Turn(SATURN_MISSION)
+    assert HARD(Observation(view_of(*SATURN_MISSION, vp=(4, 0))), Random(1)) == BoosterMove(SATURN_MISSION)
 
 
-def test_it_holds_on_to_what_lacks_one_card():
+def test_bot_keeps_mission_that_lacks_one_card():
     move = HARD(
-        Seen(view_of(*SATURN_MISSION[:4], *ids("Astronauts", "Mercury", "Chemical Rockets"))), Random(1)
+        Observation(view_of(*SATURN_MISSION[:4], *ids("Astronauts", "Mercury", "Chemical Rockets"))),
+        Random(1),
     )
     assert not {*move.eject} & {*SATURN_MISSION}
 
 
 @pytest.mark.long
-def test_it_reaches_the_goal_sooner_than_a_steady_player():
+def test_quartermaster_reaches_goal_sooner_than_steady():
     """Alone in front of the deck, the rival flying nothing, so that luck counts little."""
     turns = {}
     for name in ("quartermaster:hard", "steady"):
         turns[name] = 0
         for number in range(10):
-            bots = [GAME.bots[name], lambda seen, rng: Turn((), (seen.view.hand[0].id,))]
+            bots = [GAME.bots[name], lambda seen, rng: BoosterMove((), (seen.view.hand[0].id,))]
             *_, last = playout(GAME, GAME.options({"first_player": 1}), bots, bytes([number]))
             assert final_outcome(GAME, last.step.state).winners == (0,)
             turns[name] += last.step.state.table.finished

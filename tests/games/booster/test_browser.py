@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.builders import users_of
 from tests.games.booster.tables import MARS_MISSION, give, ids, make_booster
-from tests.server.builders import users_of
 
 MARS_HAND = (*MARS_MISSION, *ids("Comm Sat", "Jupiter"))
 

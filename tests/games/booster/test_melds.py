@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from games.rules.booster.cards import CARDS, TYPES
-from games.rules.booster.melds import Problem, meld_of, meld_problems, possible_melds
-from games.rules.booster.piles import Piles, discarded, drawn
+from games.rules.booster.melds import MeldProblem, meld_of, meld_problems, possible_melds
+from games.rules.booster.piles import BoosterPiles, discard_cards, draw_cards
 from games.rules.chance import SeedChance
 from tests.games.booster.tables import DISTANCE, FOUND_AT, LIFT, NEEDED_BY, REACH, WEIGHT, by_name, ids, named
 
@@ -56,14 +56,14 @@ CHANCE = SeedChance(b"piles")
 
 
 def test_discards_go_on_top_in_the_order_of_their_ids():
-    assert discarded(Piles((4,), (9,), 1), (7, 3)) == Piles((4,), (9, 3, 7), 1)
+    assert discard_cards(BoosterPiles((4,), (9,), 1), (7, 3)) == BoosterPiles((4,), (9, 3, 7), 1)
 
 
 def test_when_both_piles_run_out_there_are_no_more_cards():
-    cards, after = drawn(Piles((4,), (1,), 1), 7, CHANCE)
+    cards, after = draw_cards(BoosterPiles((4,), (1,), 1), 7, CHANCE)
     assert cards == (4, 1)
-    assert after == Piles((), (), 2)
-    assert drawn(after, 7, CHANCE) == ((), after)
+    assert after == BoosterPiles((), (), 2)
+    assert draw_cards(after, 7, CHANCE) == ((), after)
 
 
 REACHES, DISTANCES, LIFTS, WEIGHTS = by_name(REACH), by_name(DISTANCE), by_name(LIFT), by_name(WEIGHT)
@@ -137,7 +137,7 @@ def test_a_meld_has_one_card_of_each_type():
 @pytest.mark.parametrize("count", [0, 1, 4, 6])
 def test_a_meld_has_five_cards(count):
     cards = named(*FITTING, "Android")[:count]
-    assert meld_problems(cards)[0] == Problem("meld-size", f"A mission takes 5 cards, not {count}.")
+    assert meld_problems(cards)[0] == MeldProblem("meld-size", f"A mission takes 5 cards, not {count}.")
 
 
 def test_the_possible_melds_are_all_legal_fives_of_the_hand_best_first():

@@ -6,14 +6,14 @@ from types import SimpleNamespace
 
 import pytest
 
-from games.faces.booster.templatetags.booster import EARTH, kept_after, route_to
+from games.game_uis.booster.templatetags.booster import EARTH, kept_after, route_to
 from games.models import Match
 from games.rules.booster.cards import CARDS
 from games.rules.booster.game import Booster
 from games.rules.booster.reference import reference
+from tests.builders import browser_of, page_of, users_of, window_of
 from tests.games.booster import tables
 from tests.games.booster.tables import MARS_MISSION, give, ids, make_booster
-from tests.server.builders import browser_of, page_of, users_of, window_of
 
 pytestmark = pytest.mark.django_db
 

@@ -4,12 +4,19 @@ import pytest
 
 from games.rules.booster.game import Booster
 from games.rules.booster.melds import meld_of
-from games.rules.booster.model import Flight, Hand, Mission, Standing, Table, Turn
+from games.rules.booster.model import (
+    BoosterHand,
+    BoosterMove,
+    BoosterStanding,
+    BoosterTable,
+    FlownMeld,
+    MissionLogEntry,
+)
 from games.rules.chance import ScriptedChance, SeedChance
 from games.rules.contract import Award, State
 from games.rules.errors import BadOptions, IllegalMove, MalformedMove
 from tests.games.booster.tables import MARS_MISSION, SATURN_MISSION, ids, named, state_of
-from tests.rules.asking import fields_of
+from tests.rules.decision_requests import fields_of
 
 GAME = Booster()
 CHANCE = SeedChance(b"booster")
@@ -40,7 +47,9 @@ def test_a_first_player_beyond_the_seats_is_refused():
 
 
 def test_a_mission_is_told_to_everybody():
-    step = GAME.resolve(state_of(MARS_HAND, OTHER, vp=(3, 5)), {0: Turn(MARS_MISSION, MARS_HAND[5:])}, CHANCE)
+    step = GAME.resolve(
+        state_of(MARS_HAND, OTHER, vp=(3, 5)), {0: BoosterMove(MARS_MISSION, MARS_HAND[5:])}, CHANCE
+    )
     mission = step.events[0]
     assert (mission.kind, mission.audience) == ("mission", None)
     assert mission.data == {
@@ -62,11 +71,11 @@ STATE, WINNING = state_of(MARS_HAND, OTHER), state_of(SATURN_HAND, OTHER, vp=(4,
 @pytest.mark.parametrize(
     ("state", "move"),
     [
-        (STATE, Turn((), MARS_HAND[:1])),
-        (STATE, Turn((), MARS_HAND[5:])),
-        (state_of(MARS_MISSION, OTHER), Turn(MARS_MISSION)),
-        (state_of((), OTHER), Turn()),
-        (WINNING, Turn(SATURN_MISSION)),
+        (STATE, BoosterMove((), MARS_HAND[:1])),
+        (STATE, BoosterMove((), MARS_HAND[5:])),
+        (state_of(MARS_MISSION, OTHER), BoosterMove(MARS_MISSION)),
+        (state_of((), OTHER), BoosterMove()),
+        (WINNING, BoosterMove(SATURN_MISSION)),
     ],
     ids=["one", "two", "all cards fly", "no hand", "the mission wins"],
 )
@@ -77,21 +86,24 @@ def test_one_or_two_cards_are_ejected_and_none_only_where_none_are_left_or_the_m
 @pytest.mark.parametrize(
     ("state", "move", "code", "field"),
     [
-        (STATE, Turn(), "eject-count", "eject"),
-        (STATE, Turn((), MARS_HAND[:3]), "eject-count", "eject"),
-        (state_of(MARS_HAND[:6], OTHER), Turn(MARS_MISSION), "eject-count", "eject"),
-        (state_of(SATURN_HAND, OTHER, vp=(3, 0)), Turn(SATURN_MISSION), "eject-count", "eject"),
-        (STATE, Turn(MARS_MISSION, MARS_MISSION[:1]), "eject-flown", "eject"),
-        *((STATE, Turn((), (card,)), "eject-not-held", "eject") for card in (OTHER[0], 50, -1)),
-        *((STATE, Turn((card,), MARS_HAND[:1]), "meld-not-held", "meld") for card in (OTHER[0], 50, -1)),
-        (STATE, Turn((), MARS_HAND[:1] * 2), "eject-twice", "eject"),
-        (STATE, Turn(MARS_HAND[:1] * 2, MARS_HAND[:1]), "meld-twice", "meld"),
-        (WINNING, Turn(SATURN_MISSION, SATURN_MISSION[:1]), "eject-flown", "eject"),
-        (WINNING, Turn(SATURN_MISSION, (*SATURN_HAND[5:], OTHER[0])), "eject-not-held", "eject"),
-        (WINNING, Turn(SATURN_MISSION, SATURN_HAND[5:6] * 2), "eject-twice", "eject"),
+        (STATE, BoosterMove(), "eject-count", "eject"),
+        (STATE, BoosterMove((), MARS_HAND[:3]), "eject-count", "eject"),
+        (state_of(MARS_HAND[:6], OTHER), BoosterMove(MARS_MISSION), "eject-count", "eject"),
+        (state_of(SATURN_HAND, OTHER, vp=(3, 0)), BoosterMove(SATURN_MISSION), "eject-count", "eject"),
+        (STATE, BoosterMove(MARS_MISSION, MARS_MISSION[:1]), "eject-flown", "eject"),
+        *((STATE, BoosterMove((), (card,)), "eject-not-held", "eject") for card in (OTHER[0], 50, -1)),
+        *(
+            (STATE, BoosterMove((card,), MARS_HAND[:1]), "meld-not-held", "meld")
+            for card in (OTHER[0], 50, -1)
+        ),
+        (STATE, BoosterMove((), MARS_HAND[:1] * 2), "eject-twice", "eject"),
+        (STATE, BoosterMove(MARS_HAND[:1] * 2, MARS_HAND[:1]), "meld-twice", "meld"),
+        (WINNING, BoosterMove(SATURN_MISSION, SATURN_MISSION[:1]), "eject-flown", "eject"),
+        (WINNING, BoosterMove(SATURN_MISSION, (*SATURN_HAND[5:], OTHER[0])), "eject-not-held", "eject"),
+        (WINNING, BoosterMove(SATURN_MISSION, SATURN_HAND[5:6] * 2), "eject-twice", "eject"),
     ],
 )
-def test_what_breaks_the_rules_of_a_turn_is_refused_at_its_field(state, move, code, field):
+def test_illegal_turn_is_refused_at_its_field(state, move, code, field):
     with pytest.raises(IllegalMove) as refused:
         GAME.check(state, 0, move)
     assert (refused.value.code, refused.value.field) == (code, field)
@@ -100,7 +112,7 @@ def test_what_breaks_the_rules_of_a_turn_is_refused_at_its_field(state, move, co
 def test_cards_that_are_no_meld_are_refused_with_every_reason():
     hand = (*ids("Cosmonauts", "Ion Drive", "Mars", "Booster", "Gas Refinery"), *MARS_HAND[5:])
     with pytest.raises(IllegalMove, match=r"Cosmonauts.*Booster") as refused:
-        GAME.check(state_of(hand, OTHER), 0, Turn(hand[:5], hand[5:]))
+        GAME.check(state_of(hand, OTHER), 0, BoosterMove(hand[:5], hand[5:]))
     assert (refused.value.code, refused.value.field) == ("crew-range", "meld")
 
 
@@ -109,7 +121,7 @@ def test_cards_that_are_no_meld_are_refused_with_every_reason():
 )
 def test_the_first_to_reach_the_goal_wins_at_once(goal, vp, over):
     state = state_of(MARS_HAND, OTHER, vp=(vp, 9), goal=goal)
-    step = GAME.resolve(state, {0: Turn(MARS_MISSION, ids("Jupiter"))}, CHANCE)
+    step = GAME.resolve(state, {0: BoosterMove(MARS_MISSION, ids("Jupiter"))}, CHANCE)
     outcome = GAME.outcome(step.state)
     assert (outcome is not None) is over
     assert (GAME.window(step.state) is None) is over
@@ -120,10 +132,13 @@ def test_the_first_to_reach_the_goal_wins_at_once(goal, vp, over):
 
 def test_nothing_is_ejected_or_drawn_after_the_winning_mission():
     state = state_of(SATURN_HAND, OTHER, vp=(4, 0))
-    step = GAME.resolve(state, {0: Turn(SATURN_MISSION, ids("Jupiter"))}, CHANCE)
+    step = GAME.resolve(state, {0: BoosterMove(SATURN_MISSION, ids("Jupiter"))}, CHANCE)
     assert kinds(step) == ["mission", "over"]
     assert step.events[-1].data == {"reason": "goal", "winners": [0], "vp": [10, 0]}
-    assert step.state.hands == (Hand(tuple(sorted(SATURN_HAND[5:]))), Hand(tuple(sorted(OTHER))))
+    assert step.state.hands == (
+        BoosterHand(tuple(sorted(SATURN_HAND[5:]))),
+        BoosterHand(tuple(sorted(OTHER))),
+    )
 
 
 def test_the_form_asks_for_no_card_to_eject_with_the_winning_mission():
@@ -143,7 +158,7 @@ def test_a_missed_deadline_flies_nothing_and_discards_one_random_card():
 
 def test_after_the_last_turn_the_most_points_win():
     state = state_of(MARS_HAND, OTHER, vp=(3, 6), finished=18, max_turns=10)
-    step = GAME.resolve(state, {0: Turn(MARS_MISSION, ids("Jupiter"))}, CHANCE)
+    step = GAME.resolve(state, {0: BoosterMove(MARS_MISSION, ids("Jupiter"))}, CHANCE)
     assert GAME.window(step.state).label == "Turn 20"
     last = GAME.resolve(step.state, {}, CHANCE)
     outcome = GAME.outcome(last.state)
@@ -165,12 +180,12 @@ START = state_of(HAND, THEIRS)
     "meld", [[2, 16, 25, 33, 44], "2-16-25-33-44"], ids=["a list of ids", "the key of a meld"]
 )
 def test_a_meld_is_read_from(meld):
-    assert GAME.parse(START, 0, {"meld": meld, "eject": [3]}) == Turn((2, 16, 25, 33, 44), (3,))
+    assert GAME.parse(START, 0, {"meld": meld, "eject": [3]}) == BoosterMove((2, 16, 25, 33, 44), (3,))
 
 
 @pytest.mark.parametrize("data", [{"meld": "", "eject": [3]}, {"meld": None, "eject": [3]}, {"eject": [3]}])
 def test_no_meld_is_read_from_an_empty_one(data):
-    assert GAME.parse(START, 0, data) == Turn((), (3,))
+    assert GAME.parse(START, 0, data) == BoosterMove((), (3,))
 
 
 @pytest.mark.parametrize(
@@ -229,21 +244,21 @@ def test_the_form_allows_no_eject_when_the_hand_may_become_empty(hand, low, high
 
 
 DISCARDS = (*SATURN_MISSION, *ids("Luna"))
-FLOWN = (Mission(1, 1, SATURN_MISSION, 6),)
+FLOWN = (FlownMeld(1, 1, SATURN_MISSION, 6),)
 
 
-def in_the_middle() -> State[Table, Hand]:
+def in_the_middle() -> State[BoosterTable, BoosterHand]:
     return state_of(HAND, THEIRS, discards=DISCARDS, vp=(0, 6), finished=2, missions=FLOWN)
 
 
 def test_everybody_sees_points_hand_sizes_missions_discards_and_the_size_of_the_deck():
     for viewer in (None, 0, 1):
         view = GAME.view(in_the_middle(), viewer)
-        assert view.standings == (Standing(0, 0, 7, 0), Standing(1, 6, 3, 1))
+        assert view.standings == (BoosterStanding(0, 0, 7, 0), BoosterStanding(1, 6, 3, 1))
         assert view.discards == named("Virtual", "Ramscoop", "Saturn", "Heavy Lifter", "Colony Core", "Luna")
         assert view.deck_size == 50 - 7 - 3 - 6
         assert (view.turn, view.active, view.goal, view.last_turn) == (3, 0, 10, 200)
-        assert view.flights == (Flight(1, 1, meld_of(view.discards[:5])),)
+        assert view.flights == (MissionLogEntry(1, 1, meld_of(view.discards[:5])),)
 
 
 def test_a_seat_sees_its_own_hand_and_the_missions_it_can_fly():
@@ -255,10 +270,10 @@ def test_a_seat_sees_its_own_hand_and_the_missions_it_can_fly():
 
 def test_the_seat_on_turn_alone_sees_which_cards_it_drew():
     before = state_of(HAND, THEIRS)
-    after = GAME.resolve(before, {0: Turn((), HAND[:1])}, SeedChance(b"drawn")).state
+    after = GAME.resolve(before, {0: BoosterMove((), HAND[:1])}, SeedChance(b"drawn")).state
     assert GAME.view(after, 1).drawn == before.table.piles.deck[:4]
     assert GAME.view(after, 0).drawn == ()
-    turned = GAME.resolve(after, {1: Turn((), THEIRS[:1])}, SeedChance(b"drawn")).state
+    turned = GAME.resolve(after, {1: BoosterMove((), THEIRS[:1])}, SeedChance(b"drawn")).state
     assert GAME.view(turned, 1).drawn == ()
     assert GAME.view(turned, 0).drawn == before.table.piles.deck[4:5]
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.rules.contract import Seat, State
 from games.rules.goofspiel.contest import Contest, points
-from games.rules.playout import Resolved
+from games.rules.playout import ResolvedWindow
 
 AnyState = State[Any, Any]
 
@@ -17,7 +17,7 @@ def scramble(state: AnyState, viewer: Seat | None, rng: Random) -> AnyState:
     return State(replace(state.table, contest=other_prizes(state.table.contest, rng)), state.hands)
 
 
-def scramble_untold(resolved: Resolved, viewer: Seat | None, rng: Random) -> AnyState:
+def scramble_untold(resolved: ResolvedWindow, viewer: Seat | None, rng: Random) -> AnyState:
     """The next prize comes up; the order of those after it is still hidden."""
     state = resolved.before
     return State(replace(state.table, contest=other_prizes(state.table.contest, rng, further=1)), state.hands)
@@ -45,7 +45,7 @@ def check_state(state: AnyState) -> None:
         assert set(used) <= set(range(1, cards + 1))
 
 
-def check_change(resolved: Resolved) -> None:
+def check_change(resolved: ResolvedWindow) -> None:
     """A window is one round, and takes nothing back."""
     before, after = resolved.before.table.contest, resolved.step.state.table.contest
     assert after.prizes == before.prizes

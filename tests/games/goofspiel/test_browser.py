@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.builders import make_match, users_of
+from tests.builders import make_match, users_of
 
 CARDS = 6
 

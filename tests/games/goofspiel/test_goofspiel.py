@@ -6,16 +6,16 @@ import pytest
 from msgspec.structs import replace
 
 from games.rules.chance import SeedChance
-from games.rules.contract import Seen, State
+from games.rules.contract import Observation, State
 from games.rules.errors import BadOptions, IllegalMove, NotYourDecision
+from games.rules.goofspiel.bid_model import expected_rest, swing, win_chance
 from games.rules.goofspiel.contest import Contest, bids_left, play_round
 from games.rules.goofspiel.game import Goofspiel
-from games.rules.goofspiel.mixing import mixed
-from games.rules.goofspiel.model import Bid, Hand, Table
-from games.rules.goofspiel.prospects import rest, swing, win_chance
+from games.rules.goofspiel.mixed_strategy import solve_mixed_strategy
+from games.rules.goofspiel.model import GoofspielBid, GoofspielHand, GoofspielTable
+from games.rules.goofspiel.profiler import CONFIDENT, GUARDED, duel_chances, prize_results, trust_in
 from games.rules.goofspiel.reference import reference
-from games.rules.goofspiel.rivals import CONFIDENT, GUARDED, duel_chances, taken, trust_in
-from tests.rules.asking import fields_of
+from tests.rules.decision_requests import fields_of
 
 PRIZES = tuple(range(1, 14))
 
@@ -48,9 +48,11 @@ GAME = Goofspiel()
 CHANCE = SeedChance(b"goofspiel")
 
 
-def state_of(prizes: tuple[int, ...], *bids: tuple[int, ...], seats: int = 2) -> State[Table, Hand]:
+def state_of(
+    prizes: tuple[int, ...], *bids: tuple[int, ...], seats: int = 2
+) -> State[GoofspielTable, GoofspielHand]:
     contest = Contest(tuple(range(seats)), prizes, bids)
-    return State(Table(contest), (Hand(),) * seats)
+    return State(GoofspielTable(contest), (GoofspielHand(),) * seats)
 
 
 def test_the_form_offers_the_bids_left_and_tells_what_a_miss_plays():
@@ -62,7 +64,7 @@ def test_the_form_offers_the_bids_left_and_tells_what_a_miss_plays():
 
 
 def test_a_missed_deadline_plays_the_lowest_bid_left_and_is_told_as_missed():
-    step = GAME.resolve(state_of((1, 2, 3), (1, 3)), {1: Bid(2)}, CHANCE)
+    step = GAME.resolve(state_of((1, 2, 3), (1, 3)), {1: GoofspielBid(2)}, CHANCE)
     told = step.events[0]
     assert told.kind == "round"
     assert told.data == {"round": 2, "prize": 2, "bids": [2, 2], "taker": None, "missed": [0]}
@@ -99,7 +101,7 @@ def test_the_steady_bot_never_pays_more_than_a_sure_win_costs():
     state = state_of((5, 4, 3, 2, 1), (1, 4), (2, 5))
     view = GAME.view(state, 0)
     assert view.standings[1].bids_left == (1, 2, 3)
-    bids = {GAME.bots["steady"](Seen(view), _Places(place)).bid for place in (-1, 0, 1)}
+    bids = {GAME.bots["steady"](Observation(view), _Places(place)).bid for place in (-1, 0, 1)}
     assert bids <= {3, 4}
 
 
@@ -109,9 +111,9 @@ def test_the_steady_bot_wastes_nothing_on_a_prize_out_of_reach():
     assert view.standings[0].bids_left == (1, 2, 3)
     assert view.standings[1].bids_left == (3, 4, 5)
     beaten = state_of((5, 4, 3, 2, 1), (5, 1), (4, 2), (3, 3))
-    assert {GAME.bots["steady"](Seen(GAME.view(beaten, 0)), _Places(place)).bid for place in (-1, 0, 1)} == {
-        1
-    }
+    assert {
+        GAME.bots["steady"](Observation(GAME.view(beaten, 0)), _Places(place)).bid for place in (-1, 0, 1)
+    } == {1}
 
 
 @pytest.mark.parametrize(("recipe", "bid"), [("nearest", 2), ("same-rank", 4)])
@@ -119,12 +121,12 @@ def test_standing_orders_bid_by_the_prize(recipe, bid):
     """Of two as near to it the lower; the prize 3 ranks second among 2, 3 and 5."""
     view = GAME.view(state_of((4, 1, 3, 2, 5), (3, 1), (1, 3)), 0)
     assert view.standings[0].bids_left == (2, 4, 5)
-    assert GAME.recipes[recipe].answer(Seen(view)) == Bid(bid)
+    assert GAME.recipes[recipe].answer(Observation(view)) == GoofspielBid(bid)
 
 
 def test_a_refused_bid_names_the_rule_that_it_breaks():
     with pytest.raises(IllegalMove) as refused:
-        GAME.check(state_of((3, 1, 2, 4, 5), (2, 1)), 0, Bid(2))
+        GAME.check(state_of((3, 1, 2, 4, 5), (2, 1)), 0, GoofspielBid(2))
     assert (refused.value.code, refused.value.field, refused.value.rule) == ("bid-used", "bid", "bids")
 
 
@@ -158,25 +160,27 @@ SCISSORS = ((0.5, 0.0, 1.0), (1.0, 0.5, 0.0), (0.0, 1.0, 0.5))
 
 
 def test_nobody_gains_by_knowing_a_mix_against_no_habit():
-    mix = mixed(SCISSORS, EVEN, trust=0, rounds=2000)
+    mix = solve_mixed_strategy(SCISSORS, EVEN, trust=0, rounds=2000)
     assert mix == pytest.approx(EVEN, abs=0.03)
     uneven = ((0.8, 0.2), (0.3, 0.6))
-    assert mixed(uneven, (0.5, 0.5), trust=0, rounds=2000) == pytest.approx([1 / 3, 2 / 3], abs=0.03)
+    assert solve_mixed_strategy(uneven, (0.5, 0.5), trust=0, rounds=2000) == pytest.approx(
+        [1 / 3, 2 / 3], abs=0.03
+    )
 
 
 def test_a_habit_that_is_surely_kept_gets_the_best_answer():
-    assert mixed(SCISSORS, (1.0, 0.0, 0.0), trust=1) == pytest.approx([0, 1, 0])
+    assert solve_mixed_strategy(SCISSORS, (1.0, 0.0, 0.0), trust=1) == pytest.approx([0, 1, 0])
 
 
 def test_a_habit_that_is_half_trusted_gets_its_answer_as_far_as_that_is_safe():
     """Of the first choice a third: with less of it, a rival without the habit would gain by the third one."""
-    mix = mixed(SCISSORS, (1.0, 0.0, 0.0), trust=0.5, rounds=2000)
+    mix = solve_mixed_strategy(SCISSORS, (1.0, 0.0, 0.0), trust=0.5, rounds=2000)
     assert mix == pytest.approx([1 / 3, 2 / 3, 0], abs=0.03)
 
 
-def test_what_is_left_is_worth_what_it_would_win_by_rank():
-    assert rest((2, 5), (1, 5), (3, 7)) == pytest.approx(3 * 1 / 2.5)
-    assert rest((1, 5), (2, 3), (3, 7)) == pytest.approx(-3 * 1 / 2.5 + 7 * 2 / 3.5)
+def test_remaining_prizes_are_valued_by_rank():
+    assert expected_rest((2, 5), (1, 5), (3, 7)) == pytest.approx(3 * 1 / 2.5)
+    assert expected_rest((1, 5), (2, 3), (3, 7)) == pytest.approx(-3 * 1 / 2.5 + 7 * 2 / 3.5)
 
 
 def test_a_lead_counts_more_the_less_is_to_come():
@@ -194,7 +198,7 @@ def test_the_chances_of_a_duel_are_those_of_the_rival_turned_round():
         pytest.approx(row) for row in chances
     ]
     # Bids 2, 3, 4 against 2, 4, 5 for the prize 1, with 5 points against 3; 2 and 4 are to come.
-    lead = 5 - 3 - 1 + rest((3, 4), (2, 5), (2, 4))
+    lead = 5 - 3 - 1 + expected_rest((3, 4), (2, 5), (2, 4))
     assert chances[0][1] == pytest.approx(win_chance(lead, swing((2, 4))))
 
 
@@ -209,7 +213,7 @@ def test_the_chances_of_a_duel_are_those_of_the_rival_turned_round():
     ],
 )
 def test_a_round_changes_the_lead_over_those_whom_the_prize_tells_apart(mine, bids, expected):
-    assert taken(mine, bids) == expected
+    assert prize_results(mine, bids) == expected
 
 
 def test_habits_are_trusted_as_they_show():

@@ -8,11 +8,20 @@ from msgspec.structs import replace
 
 from games.rules.contract import Seat, State
 from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES, RESOURCES, SHIPS, in_order
-from games.rules.loss_in_space.model import BRISK, RELAXED, Hand, Offer, Orders, Request, Table, Terms
-from games.rules.loss_in_space.moves import Change, Standing
-from games.rules.playout import Resolved
+from games.rules.loss_in_space.model import (
+    BRISK,
+    RELAXED,
+    LossHand,
+    LossTable,
+    Offer,
+    OfferTerms,
+    Request,
+    StandingOrders,
+)
+from games.rules.loss_in_space.moves import SetStandingOrders, StandingOrdersChange
+from games.rules.playout import ResolvedWindow
 
-LossState = State[Table, Hand]
+LossState = State[LossTable, LossHand]
 
 TOLD_OF_ACTIONS = {"orders"}
 SHOWN_AT_START = {"put_back", "first_rolls"}
@@ -26,10 +35,10 @@ _ORDERS = {
 }
 
 
-def any_action(state: LossState, seat: Seat, rng: Random) -> Standing:
+def any_action(state: LossState, seat: Seat, rng: Random) -> SetStandingOrders:
     """One standing order or two."""
     chosen = rng.sample(sorted(_ORDERS), rng.randint(1, 2))
-    return Standing(Change(**{name: rng.choice(_ORDERS[name]) for name in chosen}))
+    return SetStandingOrders(StandingOrdersChange(**{name: rng.choice(_ORDERS[name]) for name in chosen}))
 
 
 def scramble(state: LossState, viewer: Seat | None, rng: Random) -> LossState:
@@ -63,16 +72,16 @@ def _mapped(cards: Sequence[str], others: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(others.get(card, card) for card in cards)
 
 
-def _other_hand(hand: Hand, others: Mapping[str, str], rng: Random) -> Hand:
+def _other_hand(hand: LossHand, others: Mapping[str, str], rng: Random) -> LossHand:
     settled = hand.settled and replace(hand.settled, as_cards=rng.randint(0, 3))
-    orders: Orders = rng.choice((BRISK, RELAXED, replace(BRISK, face="cards", command=3)))
-    return Hand(in_order(_mapped(hand.cargo, others)), orders, settled)
+    orders: StandingOrders = rng.choice((BRISK, RELAXED, replace(BRISK, face="cards", command=3)))
+    return LossHand(in_order(_mapped(hand.cargo, others)), orders, settled)
 
 
 def _other_offer(offer: Offer, viewer: Seat | None, others: Mapping[str, str]) -> Offer:
     if viewer in (offer.by, offer.to):
         return offer if viewer == offer.by else replace(offer, fallback=_mapped(offer.fallback, others))
-    counter = offer.counter and Terms(_mapped(offer.counter.give, others), _any(offer.counter.want))
+    counter = offer.counter and OfferTerms(_mapped(offer.counter.give, others), _any(offer.counter.want))
     return replace(
         offer,
         give=_mapped(offer.give, others),
@@ -87,7 +96,7 @@ def _any(want: Sequence[Request]) -> tuple[Request, ...]:
     return tuple(Request("dock", None, 0) for _ in want)
 
 
-def scramble_untold(resolved: Resolved, viewer: Seat | None, rng: Random) -> LossState:
+def scramble_untold(resolved: ResolvedWindow, viewer: Seat | None, rng: Random) -> LossState:
     """What of the decks nobody draws now, and the cargo of those who have nothing to do with the window."""
     before, after = resolved.before, resolved.step.state
     deck, deep = _undrawn(before.table.deck, after.table.deck)
@@ -137,7 +146,7 @@ def check_state(state: LossState) -> None:
         assert pile == in_order(pile)
 
 
-def check_craft(craft: Any, hand: Hand) -> None:
+def check_craft(craft: Any, hand: LossHand) -> None:
     """A seat within its bounds; a dead one has nothing left."""
     assert 0 <= craft.parsec <= 14
     assert 0 <= craft.crew <= SHIPS[craft.ship].crew
@@ -152,7 +161,7 @@ def check_craft(craft: Any, hand: Hand) -> None:
         assert not hand.cargo
 
 
-def check_change(resolved: Resolved) -> None:
+def check_change(resolved: ResolvedWindow) -> None:
     """The dead stay dead, windows and turns count on, and nobody decides for longer than the window."""
     before, after = resolved.before.table, resolved.step.state.table
     for old, new in zip(before.seats, after.seats, strict=True):

@@ -10,28 +10,28 @@ from msgspec.structs import replace
 from games.models import Match, Submission
 from games.rules import codec
 from games.rules.chance import ScriptedChance
-from games.rules.contract import State, Step
+from games.rules.contract import State, Transition
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.loss_in_space.cards import OBSTACLES, PLAIN_OBSTACLES, RESOURCES, SHIPS, in_order
 from games.rules.loss_in_space.game import GAME
 from games.rules.loss_in_space.model import (
     RELAXED,
+    ActiveEnhancer,
     Craft,
-    Hand,
+    EquippedPart,
     Joint,
     Joints,
-    Kept,
-    Open,
+    LossHand,
+    LossTable,
+    OpenWindow,
     Options,
-    Part,
-    Pending,
-    Pool,
+    PendingPlay,
+    RaceTurn,
     Slots,
-    Table,
-    Turn,
+    WreckPool,
 )
-from games.rules.loss_in_space.moves import MOVES, Equip, OfferMade, Play, Request
-from tests.server.builders import make_match, window_of
+from games.rules.loss_in_space.moves import MOVES, CardPlay, EquipAction, NewOffer, Request
+from tests.builders import make_match, window_of
 
 NUMBER = 12
 EMPTY = "unexplained-birth/2"
@@ -72,33 +72,33 @@ class Player:
             uses if self.uses is None else self.uses,
             Slots(*(_parts(slot) for slot in (self.shield, self.weapon, self.engine))),
             Joints(**self.joints),
-            tuple(Kept(card, uses) for card, uses in self.table),
+            tuple(ActiveEnhancer(card, uses) for card, uses in self.table),
             self.penalty,
             self.boost,
             self.raised,
         )
 
     @property
-    def hand(self) -> Hand:
-        return Hand(in_order(self.cargo), replace(RELAXED, **self.orders))
+    def hand(self) -> LossHand:
+        return LossHand(in_order(self.cargo), replace(RELAXED, **self.orders))
 
 
-def _parts(cards: Sequence[Any]) -> tuple[Part, ...]:
-    return tuple(Part(*card) if isinstance(card, tuple) else Part(card) for card in cards)
+def _parts(cards: Sequence[Any]) -> tuple[EquippedPart, ...]:
+    return tuple(EquippedPart(*card) if isinstance(card, tuple) else EquippedPart(card) for card in cards)
 
 
 def state_of(
     kind: str,
     *players: Player,
     owing: Sequence[int] = (0,),
-    turn: Turn | None = None,
+    turn: RaceTurn | None = None,
     deck: Sequence[str] = (),
     obstacles: Sequence[str] = (),
     discards: Sequence[str] = (),
     first: int = 0,
     options: Mapping[str, Any] | None = None,
     **table: Any,
-) -> State[Table, Hand]:
+) -> State[LossTable, LossHand]:
     """A position with that window open; `deck` and `obstacles` lie on top of all cards that are nowhere."""
     chosen = Options(**(options or {}))
     crafts = tuple(player.craft for player in players)
@@ -110,9 +110,9 @@ def state_of(
     up = {turn.obstacle} if turn else set()
     stage = {"prep": "preparation", "launch": "launch"}.get(kind, "race" if turn else "preparation")
     catalogue = OBSTACLES if chosen.events else PLAIN_OBSTACLES
-    position = Table(
+    position = LossTable(
         options=chosen,
-        window=Open(NUMBER, kind, tuple(owing)),
+        window=OpenWindow(NUMBER, kind, tuple(owing)),
         stage=stage,
         round=0 if stage == "launch" else table.pop("round", 1),
         first=first,
@@ -126,32 +126,34 @@ def state_of(
     return State(position, tuple(player.hand for player in players))
 
 
-def preparing(*players: Player, **table: Any) -> State[Table, Hand]:
+def preparing(*players: Player, **table: Any) -> State[LossTable, LossHand]:
     """A round of preparation that everybody owes."""
     return state_of("prep", *players, **{"owing": range(len(players))} | table)
 
 
-def launching(*players: Player, **table: Any) -> State[Table, Hand]:
+def launching(*players: Player, **table: Any) -> State[LossTable, LossHand]:
     """The launch, owed by everybody."""
     return state_of("launch", *players, owing=range(len(players)), **table)
 
 
-def commanding(*players: Player, step: str = "trade", active: int = 0, **table: Any) -> State[Table, Hand]:
+def commanding(
+    *players: Player, step: str = "trade", active: int = 0, **table: Any
+) -> State[LossTable, LossHand]:
     """The active seat's command; unless told otherwise the obstacle on top has no threat."""
-    turn = Turn(active, 7, step, **table.pop("in_turn", {}))
+    turn = RaceTurn(active, 7, step, **table.pop("in_turn", {}))
     return state_of("command", *players, owing=(active,), turn=turn, **{"obstacles": (EMPTY,)} | table)
 
 
 def facing(
     obstacle: str, *players: Player, kind: str = "face", owing: Sequence[int] = (0,), **table: Any
-) -> State[Table, Hand]:
+) -> State[LossTable, LossHand]:
     """An obstacle is up before seat 0, or whoever `in_turn` says."""
     values = {"facing": (0,)} | table.pop("in_turn", {})
-    turn = Turn(0, 7, "face", obstacle=obstacle, **values)
+    turn = RaceTurn(0, 7, "face", obstacle=obstacle, **values)
     return state_of(kind, *players, owing=owing, turn=turn, **{"obstacles": (EMPTY,)} | table)
 
 
-def meddling(obstacle: str, *players: Player, **table: Any) -> State[Table, Hand]:
+def meddling(obstacle: str, *players: Player, **table: Any) -> State[LossTable, LossHand]:
     """The others may meddle with seat 0, which faces the obstacle."""
     return facing(obstacle, *players, kind="meddle", **{"owing": range(1, len(players))} | table)
 
@@ -161,9 +163,9 @@ def decide(kind: str, **fields: Any) -> Any:
     return MOVES[kind](**fields)
 
 
-def offer(to: int, give: Sequence[str], *want: Request) -> OfferMade:
+def offer(to: int, give: Sequence[str], *want: Request) -> NewOffer:
     """Own cards for what is requested."""
-    return OfferMade(to, tuple(give), want)
+    return NewOffer(to, tuple(give), want)
 
 
 def any_card() -> Request:
@@ -171,56 +173,60 @@ def any_card() -> Request:
     return Request("any", None, 0)
 
 
-def fit(card: str) -> Equip:
+def fit(card: str) -> EquipAction:
     """A part into its empty slot."""
-    return Equip("fit", card, None, ())
+    return EquipAction("fit", card, None, ())
 
 
-def sabotage(card: str, target: int, slot: str | None = None, needed: bool = False) -> Play:
+def sabotage(card: str, target: int, slot: str | None = None, needed: bool = False) -> CardPlay:
     """A sabotage card at a target."""
-    return Play(card, target, slot, None, needed)
+    return CardPlay(card, target, slot, None, needed)
 
 
-def boost(card: str, target: int, side: str, needed: bool = False) -> Play:
+def boost(card: str, target: int, side: str, needed: bool = False) -> CardPlay:
     """A boost for or against a facing seat."""
-    return Play(card, target, None, side, needed)
+    return CardPlay(card, target, None, side, needed)
 
 
-def resolve(state: State[Table, Hand], moves: Mapping[int, Any], numbers: Sequence[int] = ()) -> Step:
+def resolve(
+    state: State[LossTable, LossHand], moves: Mapping[int, Any], numbers: Sequence[int] = ()
+) -> Transition:
     """Close the window; `numbers` are those of its label, so a die of 4 is a 3."""
     number = state.table.window.number
     return GAME.resolve(state, moves, ScriptedChance({f"window/{number}": numbers}))
 
 
-def after(state: State[Table, Hand], moves: Mapping[int, Any], *numbers: int) -> State[Table, Hand]:
+def after(
+    state: State[LossTable, LossHand], moves: Mapping[int, Any], *numbers: int
+) -> State[LossTable, LossHand]:
     """Where the closed window leads to."""
     return resolve(state, moves, numbers).state
 
 
-def owed(state: State[Table, Hand]) -> tuple[str, tuple[int, ...]]:
+def owed(state: State[LossTable, LossHand]) -> tuple[str, tuple[int, ...]]:
     """The open window's kind, and who owes it."""
     window = GAME.window(state)
     return window.kind, window.owing
 
 
-def cargo(state: State[Table, Hand], seat: int) -> set[str]:
+def cargo(state: State[LossTable, LossHand], seat: int) -> set[str]:
     """What a seat holds."""
     return set(state.hands[seat].cargo)
 
 
-def parts(state: State[Table, Hand], seat: int) -> tuple[str, ...]:
+def parts(state: State[LossTable, LossHand], seat: int) -> tuple[str, ...]:
     """What a seat has equipped."""
     return state.table.seats[seat].slots.cards()
 
 
-def refused(state: State[Table, Hand], seat: int, move: Any) -> str:
+def refused(state: State[LossTable, LossHand], seat: int, move: Any) -> str:
     """The field at which a move is refused."""
     with pytest.raises((IllegalMove, MalformedMove)) as refusal:
         GAME.check(state, seat, move)
     return refusal.value.field
 
 
-def told(step: Step, kind: str) -> list[Mapping[str, Any]]:
+def told(step: Transition, kind: str) -> list[Mapping[str, Any]]:
     """The data of the events of that kind."""
     return [event.data for event in step.events if event.kind == kind]
 
@@ -255,7 +261,7 @@ FLOTILLA = "debt-collector-flotilla/1"
 """Defense 5 and attack 6."""
 
 
-def crowded(**active) -> State[Table, Hand]:
+def crowded(**active) -> State[LossTable, LossHand]:
     """Four ships with nearly all that can lie about, a pending play at the first, a wreck, full piles.
 
     The first faces an obstacle; `active` changes its ship.
@@ -305,13 +311,13 @@ def crowded(**active) -> State[Table, Hand]:
         ),
         kind="counter",
         in_turn={"volunteers": (3,)},
-        pending=(Pending("emergency-karaoke/1", 1, 0), Pending("emp/2", 3, 0, "engine")),
+        pending=(PendingPlay("emergency-karaoke/1", 1, 0), PendingPlay("emp/2", 3, 0, "engine")),
         discards=("frozen-intern/1", "space-dock/1", "space-dock/2"),
-        pools=(Pool(2, ("yesterday-drive/1", "t-shirt-cannon/1")),),
+        pools=(WreckPool(2, ("yesterday-drive/1", "t-shirt-cannon/1")),),
         round=7,
     )
 
 
-def on_site(state: State[Table, Hand]) -> Match:
+def on_site(state: State[LossTable, LossHand]) -> Match:
     """A running match of a person and bots in that position; the person has the first seat."""
     return at_position(state, bots=len(state.hands) - 1)

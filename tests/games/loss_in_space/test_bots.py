@@ -3,11 +3,11 @@
 from dataclasses import replace
 from random import Random
 
-from games.rules.contract import Event, Seen
+from games.rules.contract import Event, Observation
 from games.rules.loss_in_space.game import GAME
-from games.rules.loss_in_space.model import Pending
-from games.rules.loss_in_space.moves import Play
-from games.rules.loss_in_space.prospects import unseen
+from games.rules.loss_in_space.model import PendingPlay
+from games.rules.loss_in_space.moves import CardPlay
+from games.rules.loss_in_space.ship_value import unseen
 from games.rules.playout import final_outcome, playout
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
@@ -27,7 +27,7 @@ STEADY = GAME.bots["steady"]
 
 
 def steady(state, seat=0):
-    return STEADY(Seen(GAME.view(state, seat)), Random(1))
+    return STEADY(Observation(GAME.view(state, seat)), Random(1))
 
 
 def test_the_steady_player_hinders_the_leader_only_when_needed():
@@ -65,7 +65,7 @@ def test_the_steady_player_asks_nobody_who_has_declined_twice():
     hand = ["shower-curtain/1", "tin-foil/1", "the-wall/1", "oars/1", "emp/1"]
     view = GAME.view(preparing(Player(hand), Player(["death-ray/1"])), 0)
     no = Event("answered", {"by": 0, "to": 1, "answer": "decline"})
-    assert [STEADY(Seen(view, events=lambda n=n: [no] * n), Random(1)).do for n in (1, 2)] == [
+    assert [STEADY(Observation(view, events=lambda n=n: [no] * n), Random(1)).do for n in (1, 2)] == [
         "offer",
         "swap",
     ]
@@ -97,7 +97,7 @@ def test_the_steady_player_cancels_no_penalty_that_it_can_bear():
     strong, weak = (
         Player(["security-goose/1"], weapon=cards) for cards in (["death-ray/1"], ["potato-railgun/1"])
     )
-    pending = {"pending": (Pending("emergency-karaoke/1", 1, 0),), "kind": "counter"}
+    pending = {"pending": (PendingPlay("emergency-karaoke/1", 1, 0),), "kind": "counter"}
     assert steady(facing(ATTACK_4, strong, Player(["emp/1"]), **pending)).cancel == ()
     assert steady(facing(ATTACK_4, weak, Player(["emp/1"]), **pending)).cancel
 
@@ -112,16 +112,16 @@ HARD = GAME.bots["shipwright:hard"]
 
 
 def hard(state, seat=0):
-    return HARD(Seen(GAME.view(state, seat)), Random(1))
+    return HARD(Observation(GAME.view(state, seat)), Random(1))
 
 
-def test_what_lies_open_is_no_card_that_may_be_drawn():
+def test_unseen_cards_exclude_open_ones():
     view = GAME.view(commanding(Player(["emp/1"], shield=["the-wall/1"]), Player(["emp/2"])), 0)
     assert not {"emp/1", "the-wall/1"} & set(unseen(view))
     assert "emp/2" in unseen(view)
 
 
-def test_it_counters_an_offer_that_brings_it_nothing():
+def test_bot_counters_a_worthless_offer():
     hand = ["the-wall/1", "fruitcake-plating/1", "yesterday-drive/1", "guilt-trip-drive/1", "emp/1"]
     asking = preparing(Player(hand), Player(["oars/1", "death-ray/1", "potato-railgun/1", "hamster-drive/1"]))
     asks = GAME.parse(asking, 1, {"kind": "prep", "do": "offer", "offer": offered_for_a_shield()})
@@ -136,25 +136,25 @@ def offered_for_a_shield():
     return {"to": 0, "give": ["oars/1"], "want": want}
 
 
-def test_it_launches_with_the_fastest_ship():
+def test_bot_launches_with_the_fastest_ship():
     hand = ["tin-foil/1", "the-wall/1", "duct-tape/1", "oars/1", "hamster-drive/1", "death-ray/1", "emp/1"]
     equip = hard(launching(Player(hand), Player(["emp/2"]))).equip
     assert {(each.do, each.card) for each in equip} >= {("fit", "the-wall/1"), ("fit", "death-ray/1")}
     assert {each.do for each in equip} == {"fit", "join"}
 
 
-def test_it_takes_cards_for_parsecs_early_and_none_for_those_that_win():
+def test_bot_takes_cards_for_parsecs_only_early():
     early = Player(["emp/1"], weapon=["death-ray/1"])
     late = Player(["emp/1"], weapon=["death-ray/1"], parsec=12)
     assert hard(facing("toll-booth-of-no-return/1", early, Player([]))).as_cards
     assert not hard(facing("toll-booth-of-no-return/1", late, Player([]))).as_cards
 
 
-def test_it_stops_who_would_arrive_though_another_leads():
+def test_bot_hinders_arriving_player_before_the_leader():
     arriving = Player(["oars/1"], parsec=12, weapon=["death-ray/1"])
     state = meddling(
         "toll-booth-of-no-return/1", arriving, Player(["emergency-karaoke/1"]), Player([], parsec=13)
     )
-    hindering = Play("emergency-karaoke/1", 0, None, None, True)
+    hindering = CardPlay("emergency-karaoke/1", 0, None, None, True)
     assert hindering in hard(state, 1).plays
-    assert hindering not in STEADY(Seen(GAME.view(state, 1)), Random(1)).plays
+    assert hindering not in STEADY(Observation(GAME.view(state, 1)), Random(1)).plays

@@ -3,9 +3,9 @@
 from playwright.sync_api import expect
 
 from tests.browser.fixtures import PHONE
-from tests.browser.people import show_part
+from tests.browser.users import show_part
+from tests.builders import make_match, users_of, window_of
 from tests.games.loss_in_space.tables import Player, at_position, preparing
-from tests.server.builders import make_match, users_of, window_of
 
 
 def test_on_a_phone_the_first_decision_is_in_sight_and_the_briefing_follows(open_page):
@@ -33,7 +33,7 @@ def test_an_offer_and_orders_are_made_by_keyboard(open_page):
     page.keyboard.press("Space")
     expect(page.locator("#decision [data-over]")).to_contain_text("Oars")
     expect(oars).to_be_focused()
-    any_card = page.get_by_role("button", name="Any card", exact=True)
+    any_card = page.locator("#press-add-want-any")
     any_card.focus()
     for count in (1, 2, 3):
         expect(any_card).to_be_focused()

@@ -3,8 +3,8 @@
 import pytest
 
 from games.rules.loss_in_space.game import GAME
-from games.rules.loss_in_space.model import Joint, Pending, Pool
-from games.rules.loss_in_space.moves import Cancel, Play
+from games.rules.loss_in_space.model import Joint, PendingPlay, WreckPool
+from games.rules.loss_in_space.moves import CardPlay, PlayCancellation
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
     Player,
@@ -27,7 +27,7 @@ GUN = "t-shirt-cannon/1"
 def struck(card, target, *numbers, slot=None):
     """Where a pending play of seat 1 at seat 2 leads to; seat 0 faces an obstacle that it is asked about."""
     players = Player(["duct-tape/1"]), Player(["emp/1"]), target
-    play = Pending(card, 1, 2, slot)
+    play = PendingPlay(card, 1, 2, slot)
     state = facing(ATTACK_4, *players, kind="counter", owing=(1,), pending=(play,))
     final = after(state, {}, *numbers)
     assert owed(final) == ("face", (0,))
@@ -43,15 +43,15 @@ def test_a_part_is_stolen_from_a_slot_by_die():
 
 
 def test_the_dead_gain_nothing_and_plays_at_them_do_nothing():
-    stolen = Pending("sticky-tractor-beam/1", 1, 2)
+    stolen = PendingPlay("sticky-tractor-beam/1", 1, 2)
     players = Player(["duct-tape/1"]), Player(crew=0), Player(["oars/1", "emp/1"])
     final = after(facing(ATTACK_4, *players, kind="counter", owing=(2,), pending=(stolen,)), {})
     assert cargo(final, 1) == cargo(final, 2) == set()
-    plays = (Pending("poached-by-recruiters/1", 1, 2), Pending("poached-by-recruiters/2", 1, 2))
+    plays = (PendingPlay("poached-by-recruiters/1", 1, 2), PendingPlay("poached-by-recruiters/2", 1, 2))
     players = Player(["duct-tape/1"]), Player(["emp/1"], crew=3), Player(crew=1)
     final = after(facing(ATTACK_4, *players, kind="counter", owing=(1,), pending=plays), {})
     assert final.table.seats[1].crew == 4
-    plays = (Pending("poached-by-recruiters/1", 1, 0), Pending("flash-bang/1", 2, 0, side="player"))
+    plays = (PendingPlay("poached-by-recruiters/1", 1, 0), PendingPlay("flash-bang/1", 2, 0, side="player"))
     players = Player(["duct-tape/1"], crew=1), Player(["emp/1"]), Player(["oars/1"])
     final = after(facing(ATTACK_4, *players, kind="counter", owing=(0,), pending=plays), {})
     assert final.table.seats[0].boost == (0, 0, 0)
@@ -83,7 +83,7 @@ SHOWER = "shower-curtain/1"
         "of equals the earlier one",
     ],
 )
-def test_what_a_blow_leaves_of_a_slot(card, ship, slot, before, after_it):
+def test_slot_after_a_blow(card, ship, slot, before, after_it):
     numbers = [{"shield": 0, "engine": 4}[slot]] if card != "emp/2" else []
     final = struck(card, Player(ship=ship, **{slot: before}), *numbers, slot=None if numbers else slot)
     assert final.table.seats[2].slots[slot] == Player(**{slot: after_it}).craft.slots[slot]
@@ -109,7 +109,9 @@ def dying(*others):
 def test_all_that_a_dead_seat_had_becomes_an_open_pool_in_order():
     state = dying(Player(["oars/1"], parsec=5))
     assert state.table.pools == (
-        Pool(0, ("the-wall/1", "tin-foil/1", "duct-tape/1", "cold-brew-reactor/1", "space-dock/1", "emp/1")),
+        WreckPool(
+            0, ("the-wall/1", "tin-foil/1", "duct-tape/1", "cold-brew-reactor/1", "space-dock/1", "emp/1")
+        ),
     )
     dead = state.table.seats[0]
     assert (dead.crew, dead.parsec, dead.slots.cards(), dead.table) == (0, 6, (), ())
@@ -137,7 +139,7 @@ def test_the_winner_ends_the_match_on_the_spot():
     assert GAME.view(final, None).all_cargo == (("emp/1",), ("oars/1",))
 
 
-CLAIM = decide("command", do="play", play=Play("lost-luggage-claim/1", None, None, None, False))
+CLAIM = decide("command", do="play", play=CardPlay("lost-luggage-claim/1", None, None, None, False))
 RECRUITERS, KARAOKE = "poached-by-recruiters/1", "emergency-karaoke/1"
 
 
@@ -156,13 +158,13 @@ def test_strikes_that_an_anti_sabotage_draws_follow_likewise():
         HUNTER,
         player,
         kind="counter",
-        pending=(Pending(RECRUITERS, None, 0),),
+        pending=(PendingPlay(RECRUITERS, None, 0),),
         deck=["fake-detour/1", "tin-foil/1"],
     )
-    move = decide("counter", cancel=(Cancel("somebody-read-the-manual/1", 0),))
+    move = decide("counter", cancel=(PlayCancellation("somebody-read-the-manual/1", 0),))
     step = resolve(counter, {0: move}, [1])
     assert owed(step.state) == ("counter", (0,))
-    assert step.state.table.pending == (Pending("fake-detour/1", None, 0),)
+    assert step.state.table.pending == (PendingPlay("fake-detour/1", None, 0),)
 
 
 def test_plays_that_bring_a_strike_make_the_decision_a_wait():

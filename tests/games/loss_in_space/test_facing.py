@@ -6,14 +6,14 @@ from importlib.resources import files
 import msgspec
 import pytest
 
+from games.rules.loss_in_space.card_effects import CardEffect
 from games.rules.loss_in_space.cards import OBSTACLES
 from games.rules.loss_in_space.comparison import comparison, making_up
+from games.rules.loss_in_space.draft_preview import PartDamage
 from games.rules.loss_in_space.game import GAME
-from games.rules.loss_in_space.model import Part, Pending, Switch
-from games.rules.loss_in_space.outlook import Blow
-from games.rules.loss_in_space.standing import targets
+from games.rules.loss_in_space.model import EquippedPart, PartSwitch, PendingPlay
+from games.rules.loss_in_space.reach import targets
 from games.rules.loss_in_space.totals import total
-from games.rules.loss_in_space.vocabulary import Effect
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
     DEFENSE_4,
@@ -66,7 +66,7 @@ def asked(obstacle, player, **options):
         (CHOICE, Player(shield=["tin-foil/1"], engine=["oars/1"]), True),
     ],
 )
-def test_who_has_nothing_to_decide_is_not_asked(obstacle, player, is_asked):
+def test_player_without_a_choice_is_not_asked(obstacle, player, is_asked):
     assert asked(obstacle, player) is is_asked
 
 
@@ -99,10 +99,10 @@ SPILL = facing("pushy-hitchhikers/1", Player(["emp/1", "flash-bang/1"], ship="pa
         (UNMET, "helper", {"do": "help"}),
         (TWO, "as_cards", {"as_cards": 3}),
         (TWO, "as_cards", {"as_cards": -1}),
-        (TWO, "switches", {"switches": (Switch("death-ray/1", "emp/1"),)}),
-        (MET, "switches", {"switches": (Switch("tin-foil/1", "the-wall/1"),) * 2}),
-        (MET, "switches", {"switches": (Switch("tin-foil/2", "the-wall/1"),)}),
-        (MET, "switches", {"switches": (Switch("tin-foil/1", "flash-bang/1"),)}),
+        (TWO, "switches", {"switches": (PartSwitch("death-ray/1", "emp/1"),)}),
+        (MET, "switches", {"switches": (PartSwitch("tin-foil/1", "the-wall/1"),) * 2}),
+        (MET, "switches", {"switches": (PartSwitch("tin-foil/2", "the-wall/1"),)}),
+        (MET, "switches", {"switches": (PartSwitch("tin-foil/1", "flash-bang/1"),)}),
         (TWO, "dodge", {"dodge": "ability"}),
         (UNMET, "dodge", {"dodge": "ability"}),
         (UNMET, "dodge", {"dodge": "flash-bang/1"}),
@@ -154,13 +154,13 @@ def test_if_the_helper_dies_the_obstacle_is_discarded_unresolved():
         *players,
         kind="counter",
         owing=(1,),
-        pending=(Pending("poached-by-recruiters/1", 2, 1),),
+        pending=(PendingPlay("poached-by-recruiters/1", 2, 1),),
         in_turn={"facing": (1,), "helper": 1},
     )
     step = resolve(state, {})
     assert not told(step, "judged")
     assert told(step, "fell_away")
-    assert step.state.table.seats[0].slots.shield == (Part("tin-foil/1", 1),)
+    assert step.state.table.seats[0].slots.shield == (EquippedPart("tin-foil/1", 1),)
     assert ATTACK_4 in step.state.table.past
     assert step.state.table.turn.seat == 2
 
@@ -169,7 +169,7 @@ FLOTILLA = OBSTACLES["debt-collector-flotilla/1"]
 """Defense 5 and attack 6."""
 
 
-def test_what_is_lacking_counts_boosts_penalties_and_raises():
+def test_comparison_counts_boosts_penalties_and_raises():
     """A Transport (2, 2) with a shield of 3, a penalty of 1, a boost of 4 to attack, defense raised by 1."""
     player = Player(
         shield=("industrial-bubble-wrap/1",), penalty=(-1, -1, -1), boost=(0, 4, 0), raised=(1, 0, 0)
@@ -223,7 +223,7 @@ def test_data_file_is_the_published_one(name):
 @pytest.mark.parametrize("row", [{"op": "explode"}, {"op": "draw", "m": 1}, {"op": "spill", "pick": "thief"}])
 def test_effect_outside_of_the_vocabulary_is_refused(row):
     with pytest.raises(msgspec.ValidationError):
-        msgspec.convert(row, Effect)
+        msgspec.convert(row, CardEffect)
 
 
 CHOSEN = "repo-agents/1"
@@ -246,8 +246,8 @@ def test_a_draft_that_is_not_legal_yet_leads_somewhere_too():
 
 def test_failing_strikes_the_cheapest_part_or_the_one_that_is_named():
     state = facing(CHOSEN, Player(["emp/1"], **ARMED))
-    assert outlook(state).blows == (Blow("shield", "industrial-bubble-wrap/1", 0),)
-    assert outlook(state, slots=["weapon"]).blows == (Blow("weapon", "death-ray/1", 0),)
+    assert outlook(state).blows == (PartDamage("shield", "industrial-bubble-wrap/1", 0),)
+    assert outlook(state, slots=["weapon"]).blows == (PartDamage("weapon", "death-ray/1", 0),)
 
 
 def test_a_token_that_ends_before_the_blow_protects_nothing():
@@ -255,15 +255,19 @@ def test_a_token_that_ends_before_the_blow_protects_nothing():
     assert [blow.card for blow in outlook(state).blows] == ["industrial-bubble-wrap/1"]
 
 
-def test_who_meddles_sees_what_becomes_of_who_faces():
+def test_meddling_draft_previews_the_facing_player():
     state = meddling(ATTACK_4, Player(weapon=["death-ray/1"]), Player(["emp/1"]))
     play = {"card": "emp/1", "target": 0, "slot": "weapon", "side": None, "if_needed": False}
     (stand,) = outlook(state, seat=1, plays=[play]).stands
     assert (stand.seat, total(stand.craft)) == (0, (2, 2, 2))
 
 
-def test_who_counters_sees_what_becomes_of_who_faces_without_what_is_cancelled():
-    pending = (Pending("emp/1", 1, 0, "weapon"), Pending("emergency-karaoke/1", 1, 0), Pending("emp/2", 0, 1))
+def test_counter_draft_preview_omits_cancelled_plays():
+    pending = (
+        PendingPlay("emp/1", 1, 0, "weapon"),
+        PendingPlay("emergency-karaoke/1", 1, 0),
+        PendingPlay("emp/2", 0, 1),
+    )
     mine = Player(["security-goose/1"], weapon=["death-ray/1"])
     state = facing(ATTACK_4, mine, Player(["oars/1"]), kind="counter", pending=pending)
 

@@ -3,8 +3,8 @@
 import pytest
 
 from games.rules.loss_in_space.game import GAME
-from games.rules.loss_in_space.model import Pending
-from games.rules.loss_in_space.moves import Cancel, Play
+from games.rules.loss_in_space.model import PendingPlay
+from games.rules.loss_in_space.moves import CardPlay, PlayCancellation
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
     Player,
@@ -82,8 +82,8 @@ def test_cover_cancels_a_backfire_right_after_the_die():
         ("plays", {"plays": (sabotage("emp/1", 2, "shield", needed=True),)}),
         ("plays", {"plays": (boost("flash-bang/1", 2, "player"),)}),
         ("plays", {"plays": (boost("flash-bang/1", 0, "player", needed=True),)}),
-        ("plays", {"plays": (Play("flash-bang/1", 0, None, None, False),)}),
-        ("plays", {"plays": (Play("emp/1", 0, "shield", "player", False),)}),
+        ("plays", {"plays": (CardPlay("flash-bang/1", 0, None, None, False),)}),
+        ("plays", {"plays": (CardPlay("emp/1", 0, "shield", "player", False),)}),
         ("volunteer", {"volunteer": True}),
         ("cover", {"cover": ("emp/1",)}),
         ("cover", {"cover": ("security-goose/1", "security-goose/1")}),
@@ -107,5 +107,8 @@ def test_bad_meddling_is_refused_at_its_field(field, move):
 )
 def test_bad_countering_is_refused_at_cancel(cancels):
     hand = ["oars/1", "security-goose/1", "security-goose/3"]
-    state = facing(ATTACK_4, Player(hand), Player(), kind="counter", pending=(Pending(KARAOKE, 1, 0),))
-    assert refused(state, 0, decide("counter", cancel=tuple(Cancel(*each) for each in cancels))) == "cancel"
+    state = facing(ATTACK_4, Player(hand), Player(), kind="counter", pending=(PendingPlay(KARAOKE, 1, 0),))
+    assert (
+        refused(state, 0, decide("counter", cancel=tuple(PlayCancellation(*each) for each in cancels)))
+        == "cancel"
+    )

@@ -4,8 +4,8 @@ import pytest
 
 from games.rules.errors import IllegalMove
 from games.rules.loss_in_space.game import GAME
-from games.rules.loss_in_space.model import Joint, Pending, Switch
-from games.rules.loss_in_space.moves import Equip, Request
+from games.rules.loss_in_space.model import Joint, PartSwitch, PendingPlay
+from games.rules.loss_in_space.moves import EquipAction, Request
 from games.rules.loss_in_space.trade import fits
 from tests.games.loss_in_space.tables import (
     ATTACK_4,
@@ -54,12 +54,12 @@ def test_the_launch_discards_down_to_five():
 
 def test_nothing_is_switched_at_the_launch():
     state = launching(Player(["tin-foil/1", "the-wall/1", "space-dock/1"]), Player(OTHERS))
-    switch = Equip("switch", None, "space-dock/1", (Switch("tin-foil/1", "the-wall/1"),))
+    switch = EquipAction("switch", None, "space-dock/1", (PartSwitch("tin-foil/1", "the-wall/1"),))
     with pytest.raises(IllegalMove, match="before the race"):
         GAME.check(state, 0, decide("launch", equip=(fit("tin-foil/1"), switch)))
 
 
-def test_what_was_discarded_cannot_be_drawn_in_the_same_round():
+def test_discards_are_not_drawn_in_the_same_round():
     state = preparing(Player(FIVE), Player(OTHERS))
     table = state.table
     empty = type(table)(**{**{name: getattr(table, name) for name in table.__struct_fields__}, "deck": ()})
@@ -72,11 +72,11 @@ GUM, TAPE, TORCH = "chewing-gum-and-hope/1", "duct-tape/1", "welding-torch/1"
 
 
 def join(card, joint):
-    return Equip("join", card, joint, ())
+    return EquipAction("join", card, joint, ())
 
 
 def switch(using, *swaps):
-    return Equip("switch", None, using, tuple(Switch(old, new) for old, new in swaps))
+    return EquipAction("switch", None, using, tuple(PartSwitch(old, new) for old, new in swaps))
 
 
 @pytest.mark.parametrize(
@@ -87,12 +87,12 @@ def switch(using, *swaps):
         (fit("oars/1"), fit("hamster-drive/1")),
         (fit("oars/1"), fit("oars/1")),
         (fit("emp/1"),),
-        (Equip("fit", None, None, ()),),
-        (Equip("fit", "oars/1", TORCH, ()),),
+        (EquipAction("fit", None, None, ()),),
+        (EquipAction("fit", "oars/1", TORCH, ()),),
         (join("oars/1", TORCH),),
         (join("tin-foil/1", "emp/1"),),
         (join("tin-foil/1", TAPE),),
-        (Equip("join", "tin-foil/1", None, ()),),
+        (EquipAction("join", "tin-foil/1", None, ()),),
         (join("tin-foil/1", TORCH), join("shower-curtain/1", GUM)),
         (switch("space-dock/1"),),
         (switch("space-dock/2", ("the-wall/1", "tin-foil/1")),),
@@ -102,7 +102,7 @@ def switch(using, *swaps):
         (switch(TORCH, ("the-wall/1", "tin-foil/1")),),
     ],
 )
-def test_what_cannot_be_equipped_is_refused_at_equip(actions):
+def test_illegal_equipment_is_refused_at_equip(actions):
     held = ["tin-foil/1", "oars/1", "hamster-drive/1", "emp/1", "space-dock/1", "shower-curtain/1"]
     state = commanding(Player([*held, TORCH, GUM], shield=["the-wall/1"]), Player())
     assert refused(state, 0, decide("command", do="equip", equip=actions)) == "equip"
@@ -248,12 +248,12 @@ def test_a_bad_offer_is_refused_at_offer(to, give, want):
     assert refused(state, 0, decide("command", do="offer", offer=offer(to, give, *want))) == "offer"
 
 
-def test_what_lies_on_the_table_is_no_cargo_to_be_traded_or_stolen():
+def test_table_cards_cannot_be_traded_or_stolen():
     kept = Player(["oars/1"], table=[("cold-brew-reactor/1", 1)], joints={"shield": Joint("duct-tape/1", 3)})
     state = commanding(kept, Player(["emp/1"]))
     for card in ("cold-brew-reactor/1", "duct-tape/1"):
         assert refused(state, 0, decide("command", do="offer", offer=offer(1, [card], any_card())))
-    robbed = facing(ATTACK_4, kept, Player(), kind="counter", pending=(Pending(BEAM, 1, 0),))
+    robbed = facing(ATTACK_4, kept, Player(), kind="counter", pending=(PendingPlay(BEAM, 1, 0),))
     final = after(robbed, {}, 0)
     assert (cargo(final, 0), cargo(final, 1)) == (set(), {"oars/1"})
     assert final.table.seats[0].table

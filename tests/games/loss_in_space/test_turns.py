@@ -6,8 +6,8 @@ from msgspec.structs import replace
 from games.rules.contract import State
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.loss_in_space.game import GAME
-from games.rules.loss_in_space.model import Turn
-from games.rules.loss_in_space.moves import MOVES, Play
+from games.rules.loss_in_space.model import RaceTurn
+from games.rules.loss_in_space.moves import MOVES, CardPlay
 from tests.games.loss_in_space.tables import (
     Player,
     after,
@@ -26,7 +26,7 @@ FLY = {0: decide("command")}
 
 
 def alone_play(card):
-    return decide("command", do="play", play=Play(card, None, None, None, False))
+    return decide("command", do="play", play=CardPlay(card, None, None, None, False))
 
 
 @pytest.mark.parametrize("ends", ["swap", "equip"])
@@ -67,15 +67,15 @@ def test_an_empty_deck_is_made_of_the_shuffled_discards_when_a_card_is_wanted():
     "play",
     [
         None,
-        Play("flash-bang/1", None, None, None, False),
-        Play("emp/1", 1, None, None, False),
-        Play("emp/1", 0, "shield", None, False),
-        Play("emp/1", None, "shield", None, False),
-        Play("emp/1", 1, "shield", "player", False),
-        Play("emp/1", 1, "shield", None, True),
-        Play("fake-detour/1", 1, "shield", None, False),
-        Play("lost-luggage-claim/1", 1, None, None, False),
-        Play("loose-screw/1", 1, None, None, False),
+        CardPlay("flash-bang/1", None, None, None, False),
+        CardPlay("emp/1", 1, None, None, False),
+        CardPlay("emp/1", 0, "shield", None, False),
+        CardPlay("emp/1", None, "shield", None, False),
+        CardPlay("emp/1", 1, "shield", "player", False),
+        CardPlay("emp/1", 1, "shield", None, True),
+        CardPlay("fake-detour/1", 1, "shield", None, False),
+        CardPlay("lost-luggage-claim/1", 1, None, None, False),
+        CardPlay("loose-screw/1", 1, None, None, False),
     ],
 )
 def test_a_bad_play_is_refused_at_play(play):
@@ -92,7 +92,7 @@ def test_if_deck_and_discards_are_empty_nothing_is_drawn():
 
 def test_preparation_launch_command_and_face_have_the_normal_deadline_and_the_rest_a_short_one():
     players = Player(["oars/1", "emp/1"]), Player(["emp/2"])
-    paces = {kind: GAME.window(state_of(kind, *players, turn=Turn(0, 7))).pace for kind in MOVES}
+    paces = {kind: GAME.window(state_of(kind, *players, turn=RaceTurn(0, 7))).pace for kind in MOVES}
     normal = {kind for kind, pace in paces.items() if pace == "normal"}
     assert normal == {"prep", "launch", "command", "face"}
     assert {*paces.values()} == {"normal", "short"}

@@ -3,8 +3,8 @@
 from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.loss_in_space.game import GAME
-from games.rules.loss_in_space.model import Pending
-from games.rules.loss_in_space.moves import Cancel, parse_move
+from games.rules.loss_in_space.model import PendingPlay
+from games.rules.loss_in_space.moves import PlayCancellation, parse_move
 from tests.games.loss_in_space.tables import (
     Player,
     after,
@@ -51,10 +51,10 @@ def test_meddling():
         2: decide("meddle", plays=(boost("flash-bang/1", 0, "obstacle", needed=True),)),
     }
     met = after(state, moves, 3)
-    assert met.table.pending == (Pending("emergency-karaoke/1", 1, 0),)
+    assert met.table.pending == (PendingPlay("emergency-karaoke/1", 1, 0),)
     assert cargo(met, 2) == {"flash-bang/1"}
     assert owed(met) == ("counter", (0,))
-    countered = after(met, {0: decide("counter", cancel=(Cancel("security-goose/1", 0),))})
+    countered = after(met, {0: decide("counter", cancel=(PlayCancellation("security-goose/1", 0),))})
     assert countered.table.aside == ("emergency-karaoke/1", "security-goose/1")
     assert GAME.view(countered, None).totals[0][1] == 5
 

@@ -9,18 +9,18 @@ from msgspec.structs import replace
 
 from games.rules.contract import Seat, State
 from games.rules.moonshot.data import BOARD, MANEUVERS, MISSIONS, MODULES, PROGRAMS, RISKS, TILES
-from games.rules.moonshot.model import Hand, Orders, Plan, Table, TokenCount
-from games.rules.moonshot.moves import Abort, Decline, Jokers, Resign
-from games.rules.playout import Resolved
+from games.rules.moonshot.model import MoonshotHand, MoonshotTable, RemainingOrders, RemainingPlan, TokenCount
+from games.rules.moonshot.moves import AbortLaunch, DeclineArrival, JokerSplit, ResignAction
+from games.rules.playout import ResolvedWindow
 
-MoonshotState = State[Table, Hand]
+MoonshotState = State[MoonshotTable, MoonshotHand]
 
 TOLD_OF_ACTIONS = {"resigned"}
 
 
-def any_action(state: MoonshotState, seat: Seat, rng: Random) -> Resign:
+def any_action(state: MoonshotState, seat: Seat, rng: Random) -> ResignAction:
     """All that may be done at any time is to resign."""
-    return Resign()
+    return ResignAction()
 
 
 def scramble(state: MoonshotState, viewer: Seat | None, rng: Random) -> MoonshotState:
@@ -66,10 +66,10 @@ def _other_hands(state: MoonshotState, program: str, rng: Random) -> MoonshotSta
                 owner: {place: _other_kinds(count, rng) for place, count in by_place.items()}
                 for owner, by_place in hand.laid.items()
             },
-            plan=None if hand.plan is None else Plan((), ask_again=rng.random() < 0.5),
-            orders=None if hand.orders is None else Orders((Abort(),), ("tokens",)),
-            arrival=rng.choice([None, Decline()]),
-            jokers=rng.choice([None, Jokers(0, 0, 0)]),
+            plan=None if hand.plan is None else RemainingPlan((), ask_again=rng.random() < 0.5),
+            orders=None if hand.orders is None else RemainingOrders((AbortLaunch(),), ("tokens",)),
+            arrival=rng.choice([None, DeclineArrival()]),
+            jokers=rng.choice([None, JokerSplit(0, 0, 0)]),
         )
     return State(table, tuple(hands))
 
@@ -79,7 +79,9 @@ def _other_kinds(count: TokenCount, rng: Random) -> TokenCount:
     return TokenCount(influence, count.total - influence)
 
 
-def _other_cards(hand: Hand, table: Table, program: str, rng: Random) -> tuple[Hand, Table]:
+def _other_cards(
+    hand: MoonshotHand, table: MoonshotTable, program: str, rng: Random
+) -> tuple[MoonshotHand, MoonshotTable]:
     """The hand, its covers and its drawn tiles, swapped with the decks that they came from."""
     decks = table.decks
     maneuvers = decks.maneuvers[program]
@@ -98,7 +100,7 @@ def _other_cards(hand: Hand, table: Table, program: str, rng: Random) -> tuple[H
     return replace(hand, maneuvers=held, covers=covers, pair=tuple(pair)), replace(table, decks=decks)
 
 
-def scramble_untold(resolved: Resolved, viewer: Seat | None, rng: Random) -> MoonshotState:
+def scramble_untold(resolved: ResolvedWindow, viewer: Seat | None, rng: Random) -> MoonshotState:
     """The hands of maneuvers of who only looks on, as far as nobody plays from them now."""
     state = resolved.before
     known = None if viewer is None else state.table.seats[viewer].program
@@ -149,7 +151,7 @@ def _supplied(program: Any) -> list[str]:
     return [item for item in (line.top, line.middle, line.bottom) if item]
 
 
-def _modules(table: Table) -> Counter[str]:
+def _modules(table: MoonshotTable) -> Counter[str]:
     modules = Counter([*table.offer, *table.decks.modules.cards, *table.decks.modules.discards])
     for program in table.programs.values():
         modules.update(program.blueprint.modules.values())
@@ -157,14 +159,14 @@ def _modules(table: Table) -> Counter[str]:
     return modules
 
 
-def _risks(table: Table) -> Counter[str]:
+def _risks(table: MoonshotTable) -> Counter[str]:
     risks = Counter(risk.id for mission in table.missions for risk in mission.risks)
     for pile in table.decks.risks.values():
         risks.update([*pile.cards, *pile.discards])
     return risks
 
 
-def _missions(table: Table) -> Counter[str]:
+def _missions(table: MoonshotTable) -> Counter[str]:
     missions = Counter(mission.id for mission in table.missions)
     for cards in table.decks.missions.values():
         missions.update(cards)
@@ -197,7 +199,7 @@ def _check_program(state: MoonshotState, name: str) -> None:
         assert min(hand.tokens.influence, hand.tokens.bluff) >= 0
 
 
-def check_change(resolved: Resolved) -> None:
+def check_change(resolved: ResolvedWindow) -> None:
     """What has been covered stays covered, what has been won stays won, and a round never comes again."""
     before, after = resolved.before.table, resolved.step.state.table
     assert {*before.scrapped} <= {*after.scrapped}

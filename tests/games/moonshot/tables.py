@@ -8,23 +8,23 @@ import pytest
 from msgspec.structs import replace
 
 from games.models import Match, Window
-from games.play.services.submissions import submit
+from games.play.services.submissions import submit_move
 from games.rules import codec
 from games.rules.chance import ScriptedDraw
-from games.rules.contract import Seen, Step
+from games.rules.contract import Observation, Transition
 from games.rules.errors import IllegalMove, MalformedMove
 from games.rules.moonshot.game import GAME
 from games.rules.moonshot.model import (
     Blueprint,
-    Installed,
+    InstalledTile,
     MissionOnBoard,
     MoonshotState,
-    OnPlace,
+    PlacedManeuver,
     RiskOnPath,
     TokenCount,
     seat_of,
 )
-from tests.server.builders import make_match, position_of, users_of, window_of
+from tests.builders import make_match, position_of, users_of, window_of
 
 PAYLOADS = ("dog", "satellite", "astronaut")
 
@@ -79,7 +79,7 @@ def with_cards(state: MoonshotState, program: str, **cards: str | tuple[str, int
     """The state with cards of a program on its places: an id, or an id and a level."""
     places = dict(state.table.programs[program].places)
     for place, card in cards.items():
-        places[place] = OnPlace(card, 1) if isinstance(card, str) else OnPlace(*card)
+        places[place] = PlacedManeuver(card, 1) if isinstance(card, str) else PlacedManeuver(*card)
     return with_program(state, program, places=places)
 
 
@@ -95,7 +95,7 @@ def with_tokens(
 def blueprint(modules: Mapping[str, str] | None = None, **tiles: str | tuple[str, int]) -> Blueprint:
     """A blueprint of tiles by space: an id, or an id and its turns."""
     spaces = {
-        space: Installed(tile, 0) if isinstance(tile, str) else Installed(*tile)
+        space: InstalledTile(tile, 0) if isinstance(tile, str) else InstalledTile(*tile)
         for space, tile in tiles.items()
     }
     return Blueprint(spaces, dict(modules or {}))
@@ -182,7 +182,7 @@ def fates(**places: Any) -> dict[str, Any]:
     return {"kind": "fates", "fates": made}
 
 
-def step_of(state: MoonshotState, moves: Mapping[int, Any], chance: Any = CHANCE) -> Step[Any, Any]:
+def step_of(state: MoonshotState, moves: Mapping[int, Any], chance: Any = CHANCE) -> Transition[Any, Any]:
     """What the window comes to with these moves as JSON; every move must be legal."""
     parsed = {seat: GAME.parse(state, seat, move) for seat, move in moves.items()}
     for seat, move in parsed.items():
@@ -202,7 +202,7 @@ def owing(state: MoonshotState) -> tuple[str, tuple[int, ...]]:
     return (window.kind, window.owing) if window else ("over", ())
 
 
-def told(step: Step[Any, Any], kind: str) -> list[Mapping[str, Any]]:
+def told(step: Transition[Any, Any], kind: str) -> list[Mapping[str, Any]]:
     """The data of all events of a kind."""
     return [event.data for event in step.events if event.kind == kind]
 
@@ -239,7 +239,7 @@ def play_steadily(match: Match) -> None:
 def submit_steadily(match: Match, number: int) -> None:
     """Have a seat answer the open window as a steady bot would."""
     view = match.game.view(position_of(match).state, number)
-    move = codec.to_json(match.game.bots["steady"](Seen(view), Random(number)))
-    submit(
+    move = codec.to_json(match.game.bots["steady"](Observation(view), Random(number)))
+    submit_move(
         match_id=match.pk, user=users_of(match)[number], window_id=window_of(match).pk, move=move, ready=True
     )

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from games.rules.moonshot.effects import reward
 from games.rules.moonshot.model import Supplier
-from games.rules.moonshot.play import Play
+from games.rules.moonshot.resolution import MoonshotResolution
 from tests.games.moonshot.tables import (
     BOTH_PASS,
     CHANCE,
@@ -41,7 +41,7 @@ def arrived(item, arrival=None, **own):
     return after(state, {1: shift()})
 
 
-def test_what_arrives_unsaid_goes_by_the_automatic_rule():
+def test_undeclared_arrival_follows_the_automatic_rule():
     own = arrived("s09").table.programs["roscosmos"]
     assert own.blueprint.spaces["r1c1"].tile == "s09"
     full = {f"r{row}c{column}": "s01" for row in (1, 2, 3) for column in (1, 2, 3, 4)}
@@ -120,7 +120,7 @@ def test_tracks_are_summed_before_limits_apply():
 
 
 def rewarded(effects, state=None, **more):
-    play = Play(state or opened(), CHANCE)
+    play = MoonshotResolution(state or opened(), CHANCE)
     reward(play, "roscosmos", effects, "test", **more)
     return play.table
 

@@ -7,7 +7,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from games.rules.chance import SeedChance
-from games.rules.contract import Seen
+from games.rules.contract import Observation
 from games.rules.moonshot import politics, shifts
 from games.rules.moonshot.blueprint import (
     MODULE_PLACES,
@@ -24,11 +24,11 @@ from games.rules.moonshot.blueprint import (
     with_module,
     with_tile,
 )
-from games.rules.moonshot.choices import next_actions
 from games.rules.moonshot.data import MODULES, RIVAL, TILES
 from games.rules.moonshot.game import GAME
 from games.rules.moonshot.model import ABORTED, Blueprint, Rocket, seat_of
-from games.rules.moonshot.moves import Draw, Install, Reuse, Shift
+from games.rules.moonshot.moves import DrawTiles, InstallTile, ReuseTile, ShiftMove
+from games.rules.moonshot.next_actions import next_actions
 from games.rules.moonshot.random_bot import random_politics, random_shift
 from tests.games.moonshot.tables import blueprint, with_program, with_table
 
@@ -138,7 +138,7 @@ SEEDS = st.integers(0, 2**32)
 
 
 def some_state(seed, windows, kinds):
-    """A state of random play, in a window of one of these kinds, after at least so many windows."""
+    """A state of random play, in a window of one of these kinds, after at least that many windows."""
     rng, chance = Random(seed), SeedChance(seed.to_bytes(8, "big"))
     players = rng.choice([2, 4])
     state = GAME.start(GAME.options({"players": players}), players, chance).state
@@ -154,7 +154,7 @@ def some_state(seed, windows, kinds):
 
 
 def any_move(state, seat, rng, bot="random"):
-    return GAME.bots[bot](Seen(GAME.view(state, seat)), rng)
+    return GAME.bots[bot](Observation(GAME.view(state, seat)), rng)
 
 
 @pytest.mark.drawn
@@ -164,16 +164,18 @@ def test_a_shift_checked_alone_is_what_is_carried_out_alone(seed, windows):
     seat = GAME.window(state).owing[0]
     program = state.table.seats[seat].program
     move = random_shift(GAME.view(state, seat), program, Random(seed))
-    blind = [place for place, step in enumerate(move.steps) if isinstance(step, Draw)]
+    blind = [place for place, step in enumerate(move.steps) if isinstance(step, DrawTiles)]
     steps = move.steps[: blind[0]] if blind else move.steps
-    rehearsal = shifts.Rehearsal(state, program)
+    rehearsal = shifts.ShiftRehearsal(state, program)
     for step in steps:
         assert rehearsal.fault_of(step) is None
         rehearsal.take(step)
     others = {other: any_keep(state, other) for other in GAME.window(state).owing if other != seat}
     # What the rival keeps comes first and may bury the tile that is to be reused.
-    assume(not any(move.steps for move in others.values()) or not any(isinstance(s, Reuse) for s in steps))
-    moves = {seat: Shift(steps, "more"), **others}
+    assume(
+        not any(move.steps for move in others.values()) or not any(isinstance(s, ReuseTile) for s in steps)
+    )
+    moves = {seat: ShiftMove(steps, "more"), **others}
     GAME.check(state, seat, moves[seat])
     done = GAME.resolve(state, moves, chance)
     assert not [event for event in done.events if event.kind == "action_failed"]
@@ -189,11 +191,11 @@ def test_a_shift_checked_alone_is_what_is_carried_out_alone(seed, windows):
 def any_keep(state, seat):
     """Nothing but what must be done."""
     program = state.table.seats[seat].program
-    may = next_actions(shifts.Rehearsal(state, program))
+    may = next_actions(shifts.ShiftRehearsal(state, program))
     if not may.keep:
-        return Shift((), "more")
+        return ShiftMove((), "more")
     move = random_shift(GAME.view(state, seat), program, Random(1))
-    return Shift(move.steps[:1], "more")
+    return ShiftMove(move.steps[:1], "more")
 
 
 @pytest.mark.drawn
@@ -205,7 +207,7 @@ def test_orders_checked_alone_are_what_is_carried_out_alone(seed, windows):
     state = with_program(state, rival, declared=ABORTED)
     state = with_table(state, launches=tuple(each for each in state.table.launches if each != rival))
     move = random_politics(GAME.view(state, seat), program, Random(seed))
-    rehearsal = politics.Rehearsal(state, program)
+    rehearsal = politics.OrdersRehearsal(state, program)
     for step in move.steps:
         assert rehearsal.fault_of(step) is None
         rehearsal.take(step)
@@ -219,13 +221,13 @@ def test_orders_checked_alone_are_what_is_carried_out_alone(seed, windows):
 
 @pytest.mark.drawn
 @given(SEEDS, st.integers(0, 40))
-def test_what_may_come_next_is_what_is_legal(seed, windows):
+def test_next_installations_are_the_legal_ones(seed, windows):
     """Every tile that may be installed may be, on every space and turned in any way."""
     state, _ = some_state(seed, windows, ("engineering",))
     seat = GAME.window(state).owing[0]
-    rehearsal = shifts.Rehearsal(state, state.table.seats[seat].program)
+    rehearsal = shifts.ShiftRehearsal(state, state.table.seats[seat].program)
     may = next_actions(rehearsal)
     for tile in may.install:
         for space in may.spaces:
             for turn in range(4):
-                assert rehearsal.allows(Install(tile, space, turn))
+                assert rehearsal.allows(InstallTile(tile, space, turn))

@@ -2,13 +2,13 @@
 
 from random import Random
 
-from games.rules.contract import Seen
+from games.rules.contract import Observation
 from games.rules.moonshot.blueprint import SPACES, best_place, best_placing, rocket_of, with_module, with_tile
 from games.rules.moonshot.data import MODULES, TILES
 from games.rules.moonshot.game import GAME
 from games.rules.moonshot.model import Blueprint, TokenCount
-from games.rules.moonshot.moon import worth_for_the_moon
-from games.rules.moonshot.moves import Announce, DeclareLaunch, LayTokens
+from games.rules.moonshot.moon_odds import worth_for_the_moon
+from games.rules.moonshot.moves import AnnounceMission, DeclareLaunch, LayTokens
 from tests.games.moonshot.tables import (
     in_politics,
     mission,
@@ -48,17 +48,17 @@ def politics(*ready: str, **table):
 
 
 def steps_of(state, bot=HARD):
-    return bot(Seen(GAME.view(state, 0)), Random(1)).steps
+    return bot(Observation(GAME.view(state, 0)), Random(1)).steps
 
 
-def test_it_waits_to_announce_the_moon_while_the_rival_could_fly_there_first():
+def test_bot_delays_moon_announcement_while_rival_could_fly_first():
     (step,) = steps_of(politics(*BOTH))
     assert isinstance(step, LayTokens)
     assert sum(lay.influence + lay.bluff for lay in step.put) == 2
-    assert steps_of(politics(*BOTH, missions=()), NORMAL)[-1] == Announce("moon")
+    assert steps_of(politics(*BOTH, missions=()), NORMAL)[-1] == AnnounceMission("moon")
 
 
-def test_it_declares_at_once_where_the_rival_could_be_first_to_fly_to_the_moon():
+def test_bot_declares_launch_when_rival_could_reach_moon_first():
     rival_lays_tokens = politics(*BOTH, missions=(MOON,))
     laid = with_hand(rival_lays_tokens, "nasa", tokens=TokenCount(1, 0))
     assert steps_of(laid) == (DeclareLaunch("m99"),)

@@ -7,12 +7,12 @@ from playwright.sync_api import Page, expect
 
 from games.models import Submission
 from games.rules.moonshot.data import MISSIONS, TILES
-from games.rules.moonshot.model import View
+from games.rules.moonshot.model import MoonshotView
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import log_in
+from tests.browser.users import log_in
+from tests.builders import make_match, position_of, users_of, window_of
 from tests.games.moonshot.tables import at_window
-from tests.server.builders import make_match, position_of, users_of, window_of
 
 LIST = "#decision .mo-list .steps-list > li"
 
@@ -160,7 +160,7 @@ def board(open_page):
 
     def open_board(**browser):
         match = make_match(game="moonshot")
-        view: View = match.game.view(position_of(match).state, None)
+        view: MoonshotView = match.game.view(position_of(match).state, None)
         page = open_page(f"/matches/{match.pk}/windows/0/", **browser)
         page.locator("#board details:not([open])").evaluate_all(
             "folds => folds.forEach((fold) => { fold.open = true; })"

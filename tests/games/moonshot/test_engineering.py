@@ -84,7 +84,7 @@ RESEARCHED = with_table(ready(), research=("e17", "c17"))
         (RESEARCHED, [placed("reuse", "c17", "r1c1")]),
     ],
 )
-def test_what_is_no_legal_action(state, steps):
+def test_illegal_action_is_refused_at_steps(state, steps):
     """A draw ends what a shift places (R37), and steals lead what remains of it."""
     assert refused(state, 0, shift(*steps)) == "steps"
 
@@ -153,7 +153,7 @@ def test_example_5_a_steal_happens_first():
         {"blueprint": blueprint({"r1": "k16"}, r1c1="s01", r1c2="e01", r1c3="c01")},
     ],
 )
-def test_who_still_has_something_to_choose_is_asked(changes):
+def test_player_with_a_choice_left_is_asked(changes):
     state = with_program(ready(), "roscosmos", **{"money": 0, "supplier": Supplier(top="k01")} | changes)
     state = after(state, {0: MORE, 1: shift({"do": "test", "risk": "x01"}, then="more")})
     assert 0 in owing(state)[1]
@@ -167,7 +167,7 @@ def arrival_refused(item, arrival, *steps, then="pass"):
     return refused(arriving(item), 0, shift(*steps, then=then, arrival=arrival)) == "arrival"
 
 
-def test_what_arrives_is_decided_with_the_pass():
+def test_arrival_is_decided_with_the_pass():
     tile, module = {"do": "tile", "space": "r1c2", "turn": 1}, {"do": "module", "place": "r2"}
     for item, arrival in (("s09", tile), ("k01", module), ("s09", {"do": "decline"})):
         GAME.check(arriving(item), 0, GAME.parse(arriving(item), 0, shift(arrival=arrival)))

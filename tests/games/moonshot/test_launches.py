@@ -4,13 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.faces.moonshot.why import verdict
+from games.game_uis.moonshot.loss_explanation import verdict
 from games.rules.errors import IllegalMove, MatchOver
 from games.rules.moonshot.data import RISKS
 from games.rules.moonshot.game import GAME
-from games.rules.moonshot.model import Rocket, Supplier
-from games.rules.moonshot.moves import Jokers, Resign
-from games.rules.moonshot.odds import (
+from games.rules.moonshot.launch_odds import (
     DIE,
     best_split,
     faces_that_pass,
@@ -19,6 +17,8 @@ from games.rules.moonshot.odds import (
     ways_to_pass,
     with_jokers,
 )
+from games.rules.moonshot.model import Rocket, Supplier
+from games.rules.moonshot.moves import JokerSplit, ResignAction
 from tests.games.moonshot.tables import (
     BOTH_PASS,
     CHANCE,
@@ -100,7 +100,7 @@ JOKERS = blueprint({"r1": "k16"}, r1c1="s01", r1c2="e01", r1c3="c01")
 def test_more_jokers_than_there_are_now_are_split_automatically():
     state = launching(mission("m01", "x01", **SATELLITE), roscosmos="m01")
     state = with_program(state, "roscosmos", blueprint=JOKERS, passed=True)
-    state = with_hand(state, "roscosmos", "engineer", jokers=Jokers(0, 3, 0))
+    state = with_hand(state, "roscosmos", "engineer", jokers=JokerSplit(0, 3, 0))
     (launched,) = told(step_of(state, {1: shift()}, Unshuffled()), "launched")
     assert tuple(launched["rocket"].values()) == (5, 3, 3)
 
@@ -135,7 +135,7 @@ def test_a_risk_is_passed_by_the_letter(risk, die, sabotage, tests, rocket):
 
 def resigned(state, *seats):
     for seat in seats:
-        state = GAME.act(state, {}, seat, Resign(), CHANCE).state
+        state = GAME.act(state, {}, seat, ResignAction(), CHANCE).state
     return state
 
 

@@ -28,7 +28,7 @@ from tests.games.moonshot.tables import (
 )
 
 
-def test_who_has_no_card_or_no_place_passes_unasked():
+def test_player_without_card_or_place_passes_unasked():
     """R38: nobody is asked who has no choice."""
     full = dict.fromkeys(("treasury", "lobby", "press_corps", "counter_intelligence"), "p09")
     for state in (with_hand(opened(), "nasa", maneuvers=()), with_cards(opened(), "nasa", **full)):
@@ -114,7 +114,7 @@ RICH = with_hand(with_both_cards(), "roscosmos", tokens=TokenCount(40, 0))
         (RICH, [tokens("lobby", 2)] * 13),
     ],
 )
-def test_what_is_no_legal_list_of_steps(state, steps):
+def test_illegal_orders_are_refused_at_steps(state, steps):
     assert refused(state, 0, orders(*steps)) == "steps"
 
 
@@ -140,7 +140,7 @@ def test_an_empty_list_is_told_what_steps_there_are():
         (with_cards(opened(), "roscosmos", lobby="p09"), 0, prep(("p01", "lobby")), "place"),
     ],
 )
-def test_who_waits_says_nothing_else_and_cards_go_to_free_own_places_once(state, seat, move, field):
+def test_illegal_politics_move_is_refused_at_its_field(state, seat, move, field):
     assert refused(state, seat, move) == field
 
 
@@ -169,7 +169,7 @@ def test_an_announcement_that_has_become_illegal_asks_again():
     assert state.hands[1].orders is None
 
 
-def test_who_waits_is_asked_on_the_own_turns_only():
+def test_waiting_player_is_asked_on_own_turns_only():
     """R39: for the rest of politics."""
     state = after(with_both_cards(), {0: orders(tokens("lobby", 2)), 1: orders(wait=True)})
     assert owing(state) == ("politics", (0, 1))
@@ -178,7 +178,7 @@ def test_who_waits_is_asked_on_the_own_turns_only():
     assert refused(state, 0, orders(wait=True)) == "wait"
 
 
-def test_who_can_do_nothing_but_abort_aborts_unasked():
+def test_player_who_can_only_abort_aborts_unasked():
     """R38: no tokens to lay, no mission, nothing to announce, nothing to raise."""
     decks = in_politics().table.decks
     state = with_table(

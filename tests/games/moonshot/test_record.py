@@ -7,11 +7,11 @@ from msgspec.structs import replace
 from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.errors import BadOptions, IllegalMove, MalformedMove
-from games.rules.moonshot.components import Board
-from games.rules.moonshot.data import read
+from games.rules.moonshot.components import BoardSettings
+from games.rules.moonshot.data import read_data_file
 from games.rules.moonshot.game import GAME
-from games.rules.moonshot.model import Orders, TilePile
-from games.rules.moonshot.moves import Abort
+from games.rules.moonshot.model import RemainingOrders, TilePile
+from games.rules.moonshot.moves import AbortLaunch
 from tests.games.moonshot.tables import (
     ABORT,
     CHANCE,
@@ -137,10 +137,10 @@ class _Zeros:
 
 
 def test_words_of_no_vocabulary_are_not_loaded():
-    data = read("board")
+    data = read_data_file("board")
     data["place"][0]["effects"] = {"glory": 1}
     with pytest.raises(msgspec.ValidationError, match="glory"):
-        msgspec.convert(data, Board)
+        msgspec.convert(data, BoardSettings)
 
 
 STATES = {
@@ -201,7 +201,7 @@ INSIDE = {
 
 
 @pytest.mark.parametrize("case", INSIDE)
-def test_what_is_wrong_inside_is_wrong_at_the_field_that_holds_it(case):
+def test_nested_error_is_reported_at_its_top_field(case):
     name, value = INSIDE[case]
     assert wrong("fates" if name == "fates" else "engineering", **{name: value}) == name
 
@@ -275,7 +275,9 @@ def test_a_briefing_opens_each_round_and_closes_when_all_are_ready():
 def secretive(players):
     state = with_cards(in_engineering(players), "roscosmos", lobby=("p09", 2))
     state = with_tokens(state, "roscosmos", "roscosmos", "lobby", 1, 1)
-    state = with_hand(state, "roscosmos", covers={"lobby": "p17"}, orders=Orders((Abort(),), ()))
+    state = with_hand(
+        state, "roscosmos", covers={"lobby": "p17"}, orders=RemainingOrders((AbortLaunch(),), ())
+    )
     return with_hand(state, "roscosmos", "engineer", pair=("s17", "c17"))
 
 

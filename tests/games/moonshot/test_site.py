@@ -7,14 +7,11 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.clock.services.clock import play_bots, tick
-from games.lobby.services.matches import Plan, create_match, start_match
+from games.live_board.selectors.fragments import public_fragment
+from games.lobby.services.matches import MatchPlan, create_match, start_match
 from games.models import Draft, Match, Submission
-from games.play.services.submissions import keep_draft
-from games.watching.selectors.fragments import public_fragment
-from tests.games.moonshot.tables import at_window, submit_steadily
-from tests.laws.secrets import changed_secrets
-from tests.laws.visitors import received, visitors_of
-from tests.server.builders import (
+from games.play.services.submissions import save_draft
+from tests.builders import (
     browser_of,
     make_match,
     page_of,
@@ -23,7 +20,10 @@ from tests.server.builders import (
     users_of,
     window_of,
 )
-from tests.server.replay import assert_history_replays
+from tests.games.moonshot.tables import at_window, submit_steadily
+from tests.laws.secrets import changed_secrets
+from tests.laws.visitors import received, visitors_of
+from tests.match_replay import assert_history_replays
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -95,7 +95,7 @@ def resign(client, match, after=0):
     return post(client, match, "act", kind="resign", after=after)
 
 
-def test_who_resigns_ends_the_match_and_what_was_saved_does_not_count():
+def test_resigning_ends_the_match_without_saved_moves():
     match, (ada, bob) = players()
     submit_any(match, users_of(match)[1])
     assert resign(ada, match).status_code == 200
@@ -149,7 +149,7 @@ def test_a_draft_is_shown_to_no_partner():
     user, window = users_of(match)[1], window_of(match)
     tile = position_of(match).state.table.programs["roscosmos"].development[0]
     step = {"do": "ship", "tile": tile}
-    keep_draft(match_id=match.pk, user=user, window_id=window.pk, entered={"steps": [step], "then": "pass"})
+    save_draft(match_id=match.pk, user=user, window_id=window.pk, entered={"steps": [step], "then": "pass"})
     assert Draft.objects.count() == 1
     listed = ["steps-list" in page_of(match, user) for user in users_of(match)]
     assert listed == [False, True, False, False]
@@ -161,7 +161,7 @@ FRONT_PAGE = 4_500
 
 
 def started(seats: int, seed: str) -> Match:
-    plan = Plan(
+    plan = MatchPlan(
         game_slug="moonshot",
         name="Long race",
         seats=seats,

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from games.models import Match
-from games.play.services.submissions import submit
-from tests.server.builders import make_match, users_of, window_of
+from games.play.services.submissions import submit_move
+from tests.builders import make_match, users_of, window_of
 
 ENGINE, SPY_SATELLITE, MISSILES, GOLD_PLATING, INTENSE_FUEL = 2, 6, 9, 10, 11
 FAR_ENOUGH = (INTENSE_FUEL,) * 6
@@ -42,7 +42,7 @@ def order(match: Match, move: Callable[[int], Mapping[str, Any]]) -> None:
     """Submit what `move` says for every person's seat in the open window."""
     window = window_of(match)
     for seat, user in enumerate(users_of(match)):
-        submit(match_id=match.pk, user=user, window_id=window.pk, move=dict(move(seat)))
+        submit_move(match_id=match.pk, user=user, window_id=window.pk, move=dict(move(seat)))
 
 
 def tie_for_the_win() -> Match:

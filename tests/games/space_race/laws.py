@@ -9,10 +9,10 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from games.rules.contract import Event, Seat, State
-from games.rules.playout import Resolved
-from games.rules.space_race.model import Held
+from games.rules.playout import ResolvedWindow
+from games.rules.space_race.model import HeldPart
 from games.rules.space_race.table import AllianceRow
-from games.rules.space_race.telegraph import Alliance, Line, Transfer
+from games.rules.space_race.telegraph import BuildLine, FoundAlliance, SendGarnets
 from tests.games.goofspiel.laws import other_prizes
 
 AnyState = State[Any, Any]
@@ -27,14 +27,14 @@ DRAWN_AGAIN = {"special-years"}
 TOLD_OF_ACTIONS = {"line", "transfer", "alliance"}
 
 
-def any_action(state: AnyState, seat: Seat, rng: Random) -> Line | Transfer | Alliance:
+def any_action(state: AnyState, seat: Seat, rng: Random) -> BuildLine | SendGarnets | FoundAlliance:
     """Something that the nation may want, in its power or, more often, not: so that garnets stay scarce."""
     others = [other for other in range(len(state.hands)) if other != seat]
     if rng.random() < 0.1:
-        return Line(rng.choice(others))
+        return BuildLine(rng.choice(others))
     if rng.random() < 0.5:
-        return Transfer(rng.choice(others), rng.randint(-6, 2))
-    return Alliance(rng.choice(["Pact", "", "The Two"]), tuple(sorted({seat, rng.choice(others)})))
+        return SendGarnets(rng.choice(others), rng.randint(-6, 2))
+    return FoundAlliance(rng.choice(["Pact", "", "The Two"]), tuple(sorted({seat, rng.choice(others)})))
 
 
 def scramble(state: AnyState, viewer: Seat | None, rng: Random) -> AnyState:
@@ -45,7 +45,7 @@ def scramble(state: AnyState, viewer: Seat | None, rng: Random) -> AnyState:
     rules = state.table.board.rules
     over = state.table.board.outcome is not None
     satellite = next(part.number for part in rules.parts if part.name == "Spy Satellite")
-    spying = viewer is not None and Held(satellite) in state.hands[viewer].parts
+    spying = viewer is not None and HeldPart(satellite) in state.hands[viewer].parts
     vault = state.table.vault
     pile = replace(vault.pile, deck=shuffled(vault.pile.deck, rng), discard=shuffled(vault.pile.discard, rng))
     next_offer = vault.next_offer
@@ -74,7 +74,7 @@ def other_pacts(pacts: tuple[AllianceRow, ...], viewer: Seat | None) -> tuple[Al
     )
 
 
-def scramble_untold(resolved: Resolved, viewer: Seat | None, rng: Random) -> AnyState:
+def scramble_untold(resolved: ResolvedWindow, viewer: Seat | None, rng: Random) -> AnyState:
     """Only the total of the readings and next year's offer come out; of garnets nobody gets fewer, for they
     may be spent, and none are changed when the match comes to its end, for they may break its ties.
     """
@@ -108,7 +108,7 @@ def check_state(state: AnyState) -> None:
     assert all(list(hand.parts) == sorted(hand.parts) for hand in state.hands)
 
 
-def check_change(resolved: Resolved) -> None:
+def check_change(resolved: ResolvedWindow) -> None:
     """Parts and garnets come and go as the year's events say, and in no other way."""
     before, after = resolved.before, resolved.step.state
     for seat, (had, has) in enumerate(zip(before.hands, after.hands, strict=True)):

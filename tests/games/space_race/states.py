@@ -5,27 +5,27 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from games.rules.chance import Chance, ScriptedChance
-from games.rules.contract import Step
+from games.rules.contract import Transition
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.model import Held, HeldParts, Move, Orders, Record
-from games.rules.space_race.table import Hand, RaceState, Table
+from games.rules.space_race.model import HeldPart, HeldParts, Move, PastLaunch, YearOrders
+from games.rules.space_race.table import RaceHand, RaceState, RaceTable
 
 # What is on offer unless a test says otherwise: lot 0 is a Heat Shield, lot 1 a plain 5 in both editions.
 OFFERS = {"nine": (7, 5, 6, 8, 3, 4), "five": (7, 5, 8, 10)}
 
 
-def hand(*parts: int | Held) -> HeldParts:
+def hand(*parts: int | HeldPart) -> HeldParts:
     """A hand of these numbers, or parts where they are Clones."""
-    return tuple(sorted(part if isinstance(part, Held) else Held(part) for part in parts))
+    return tuple(sorted(part if isinstance(part, HeldPart) else HeldPart(part) for part in parts))
 
 
 def opened(
     edition: str,
-    hands: Sequence[Sequence[int | Held]] = (),
+    hands: Sequence[Sequence[int | HeldPart]] = (),
     *,
     year: int = 1953,
     garnets: Sequence[int] = (),
-    records: Sequence[Record] = (),
+    records: Sequence[PastLaunch] = (),
     reading: int = 0,
     seats: int = 5,
     offer: Sequence[int] = (),
@@ -38,7 +38,7 @@ def opened(
         state.table.board, year=year, offer=tuple(offer) or OFFERS[edition], records=tuple(records)
     )
     holdings = tuple(
-        Hand(
+        RaceHand(
             hand(*hands[seat]) if seat < len(hands) else (),
             garnets[seat] if seat < len(garnets) else 5,
             reading,
@@ -49,24 +49,26 @@ def opened(
     return replace(state, table=replace(state.table, board=board), hands=holdings)
 
 
-def after(state: RaceState, moves: Mapping[int, Move], chance: Chance | None = None) -> Step[Table, Hand]:
+def after(
+    state: RaceState, moves: Mapping[int, Move], chance: Chance | None = None
+) -> Transition[RaceTable, RaceHand]:
     """The step that checked `moves` lead to."""
     for seat, move in moves.items():
         SPACE_RACE.check(state, seat, move)
     return SPACE_RACE.resolve(state, moves, chance or ScriptedChance())
 
 
-def launches(*seats: int, of: int = 5) -> dict[int, Orders]:
+def launches(*seats: int, of: int = 5) -> dict[int, YearOrders]:
     """Orders of a year in which those seats launch; everybody receives the part of lot 1."""
-    return {seat: Orders(1, 0, launch=seat in seats) for seat in range(of)}
+    return {seat: YearOrders(1, 0, launch=seat in seats) for seat in range(of)}
 
 
-def kinds(step: Step[Table, Hand]) -> list[str]:
+def kinds(step: Transition[RaceTable, RaceHand]) -> list[str]:
     """The kinds of the events of a step, in order."""
     return [event.kind for event in step.events]
 
 
-def data(step: Step[Table, Hand], kind: str) -> Mapping[str, object]:
+def data(step: Transition[RaceTable, RaceHand], kind: str) -> Mapping[str, object]:
     """The data of the only event of that kind."""
     (found,) = [event.data for event in step.events if event.kind == kind]
     return found

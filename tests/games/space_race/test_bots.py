@@ -6,15 +6,15 @@ from random import Random
 
 import pytest
 
-from games.rules.contract import Seen
+from games.rules.contract import Observation
 from games.rules.playout import final_outcome, playout
 from games.rules.simulation import simulate
 from games.rules.space_race.bots import attraction
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.model import Bid, Nomination
-from games.rules.space_race.steadies import KINDS, TINKER
-from tests.games.space_race.lines import ME, seen_with
+from games.rules.space_race.model import Nomination, TieBid
+from games.rules.space_race.steady_bots import KINDS, TINKER
 from tests.games.space_race.states import after, launches, opened
+from tests.games.space_race.telegraph_views import ME, seen_with
 
 
 def test_a_nation_without_garnets_finds_legal_orders():
@@ -22,7 +22,7 @@ def test_a_nation_without_garnets_finds_legal_orders():
     state = opened("nine", [[2]], garnets=[1], offer=(10, 10, 10, 10, 10, 5))
     view = SPACE_RACE.view(state, 0)
     for bot in (SPACE_RACE.bots[character.name] for character in SPACE_RACE.characters):
-        orders = [bot(Seen(view), Random(seed)) for seed in range(5)]
+        orders = [bot(Observation(view), Random(seed)) for seed in range(5)]
         assert {order.lot for order in orders} == {5}
         for order in orders:
             SPACE_RACE.check(state, 0, order)
@@ -33,7 +33,7 @@ def test_steady_winners_agree():
     named = set()
     for reading in range(4):
         state = after(opened("nine", [[12] * 5, [12] * 5], reading=reading), launches(0, 1)).state
-        views = [Seen(SPACE_RACE.view(state, seat)) for seat in (0, 1)]
+        views = [Observation(SPACE_RACE.view(state, seat)) for seat in (0, 1)]
         first, second = [SPACE_RACE.bots["steady"](seen, Random(1)) for seen in views]
         assert first == second
         named.add(first.candidate)
@@ -46,7 +46,7 @@ def test_a_winner_seconds_what_others_have_named(bot):
     state = after(opened("nine", [[12, 12]] * 3), launches(0, 1, 2)).state
     view = SPACE_RACE.view(state, 0)
     for answers, named in (({1: 4}, 4), ({1: 3, 2: 4}, 3), ({2: 3, 1: 4}, 4)):
-        seen = Seen(view, {seat: Nomination(candidate) for seat, candidate in answers.items()})
+        seen = Observation(view, {seat: Nomination(candidate) for seat, candidate in answers.items()})
         assert SPACE_RACE.bots[bot](seen, Random(1)) == Nomination(named)
 
 
@@ -54,7 +54,8 @@ def test_steady_does_not_run_after_a_launch_that_must_fail():
     """A part that forces a launch is worth its distance only when it may reach SPACE."""
     state = opened("nine", [[3]], offer=(12, 4, 4, 4, 4, 4))
     chased = [
-        SPACE_RACE.bots["steady"](Seen(SPACE_RACE.view(state, 0)), Random(n)).lot == 0 for n in range(300)
+        SPACE_RACE.bots["steady"](Observation(SPACE_RACE.view(state, 0)), Random(n)).lot == 0
+        for n in range(300)
     ]
     assert sum(chased) < 30
 
@@ -62,9 +63,9 @@ def test_steady_does_not_run_after_a_launch_that_must_fail():
 def test_steady_bids_follow_the_prize():
     """The bid closest to what is to be won, the lower of two."""
     state = after(opened("five", [[12] * 6, [12] * 6]), launches(0, 1)).state
-    assert SPACE_RACE.bots["steady"](Seen(SPACE_RACE.view(state, 0)), Random(1)) == Bid(2)
-    state = after(state, {0: Bid(3), 1: Bid(4)}).state
-    assert SPACE_RACE.bots["steady"](Seen(SPACE_RACE.view(state, 0)), Random(1)) == Bid(2)
+    assert SPACE_RACE.bots["steady"](Observation(SPACE_RACE.view(state, 0)), Random(1)) == TieBid(2)
+    state = after(state, {0: TieBid(3), 1: TieBid(4)}).state
+    assert SPACE_RACE.bots["steady"](Observation(SPACE_RACE.view(state, 0)), Random(1)) == TieBid(2)
 
 
 @pytest.mark.parametrize(
@@ -78,14 +79,14 @@ def test_steady_bids_follow_the_prize():
     ids=["a good chance", "a poor one", "the last year with pioneers", "the last year without"],
 )
 def test_steady_launches_when_the_chance_is_good_or_nothing_is_left_to_lose(edition, hand, year, launch):
-    seen = Seen(SPACE_RACE.view(opened(edition, [hand], year=year), 0))
+    seen = Observation(SPACE_RACE.view(opened(edition, [hand], year=year), 0))
     assert SPACE_RACE.bots["steady"](seen, Random(1)).launch is launch
 
 
 def test_steady_aims_at_the_strongest_without_a_shield():
     """Missiles do nothing to a Heat Shield."""
     state = opened("nine", [[9, 9], [12, 12, 7], [12], [11], []])
-    assert SPACE_RACE.bots["steady"](Seen(SPACE_RACE.view(state, 0)), Random(1)).missiles == (2, 2)
+    assert SPACE_RACE.bots["steady"](Observation(SPACE_RACE.view(state, 0)), Random(1)).missiles == (2, 2)
 
 
 @pytest.mark.parametrize("edition", ["nine", "five"])

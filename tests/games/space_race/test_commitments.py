@@ -6,16 +6,36 @@ import pytest
 from msgspec.structs import replace
 
 from games.rules.space_race.bots import strongest
-from games.rules.space_race.clauses import Fire, LaunchRocket, Leave, Name, Omit, Pay, Spare, Stay, Take, Tell
-from games.rules.space_race.commitments import FREE, commitments_of, dealings_of, owed
+from games.rules.space_race.clauses import (
+    Fire,
+    LaunchRocket,
+    Leave,
+    Name,
+    Omit,
+    Pay,
+    Spare,
+    Stay,
+    Take,
+    Tell,
+)
+from games.rules.space_race.commitments import NO_COMMITMENTS, commitments_of, deal_history, unpaid_garnets
+from games.rules.space_race.feelings import BOUND, feelings_of
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.lookahead.characters import WRECKER
-from games.rules.space_race.lookahead.engine import SWAY, Advice, Lookout, targets
-from games.rules.space_race.memory import BOUND, feelings_of
+from games.rules.space_race.lookahead.search import SWAY, SearchContext, YearSearch, targets
 from games.rules.space_race.model import Nomination
 from tests.games.space_race.events import lot, missile, transfer
-from tests.games.space_race.lines import ME, OTHER, THIRD, agreed, answer, proposal, pursued, seen_with
 from tests.games.space_race.states import after, launches, opened
+from tests.games.space_race.telegraph_views import (
+    ME,
+    OTHER,
+    THIRD,
+    agreed,
+    answer,
+    proposal,
+    pursued,
+    seen_with,
+)
 
 MISSILES = 9
 KEEP_THEIR_WORD = ["steady", "clerk", "scout", "tinker", "magpie"]
@@ -24,7 +44,7 @@ LOOSE = ["wrecker", "daredevil"]
 
 def bound_by(said, events=(), state=None):
     seen = seen_with(state or opened("nine"), said, events)
-    return commitments_of(seen.view, dealings_of(seen))
+    return commitments_of(seen.view, deal_history(seen))
 
 
 @pytest.mark.parametrize(
@@ -42,15 +62,17 @@ def bound_by(said, events=(), state=None):
     ],
     ids=lambda each: type(each).__name__,
 )
-def test_what_is_accepted_binds_and_what_is_open_or_declined_does_not(clause, bound):
-    free = replace(FREE, wanted=frozenset({1} if clause == Leave(1) else ()))
+def test_only_accepted_deals_bind(clause, bound):
+    free = replace(NO_COMMITMENTS, wanted=frozenset({1} if clause == Leave(1) else ()))
     assert bound_by(agreed(asks=[clause])) == replace(free, **bound)
     proposed = proposal(asks=[clause])
     assert bound_by([proposed]) == bound_by([proposed, answer(proposed, "decline")]) == free
 
 
 def test_words_of_an_earlier_year_bind_in_the_agreement_alone():
-    assert bound_by(agreed(asks=[Leave(1), Omit(2)], year=1952)) == replace(FREE, omits=frozenset({2}))
+    assert bound_by(agreed(asks=[Leave(1), Omit(2)], year=1952)) == replace(
+        NO_COMMITMENTS, omits=frozenset({2})
+    )
 
 
 def test_a_reading_is_believed_but_from_a_nation_that_broke_its_word():
@@ -69,14 +91,14 @@ def test_two_readings_of_one_year_are_a_lie_and_so_is_one_that_the_total_rules_o
     state = replace(state, table=replace(state.table, board=board))
     for value, liars in ((1, frozenset()), (2, frozenset({OTHER}))):
         seen = seen_with(state, [proposal([Tell(value)], year=1952)])
-        assert dealings_of(seen).liars == liars
+        assert deal_history(seen).liars == liars
 
 
 def test_one_payment_counts_for_every_promise_it_covers():
     said = [*agreed(asks=[Pay(2)], key="a"), *agreed(asks=[Pay(3)], key="b")]
     for paid, left in ((0, [(OTHER, 3)]), (2, [(OTHER, 1)]), (3, [])):
         seen = seen_with(opened("nine"), said, [transfer(ME, OTHER, paid)] if paid else [])
-        assert list(owed(seen.view, dealings_of(seen), seen.events())) == left
+        assert list(unpaid_garnets(seen.view, deal_history(seen), seen.events())) == left
 
 
 @pytest.mark.parametrize("bot", KEEP_THEIR_WORD)
@@ -147,7 +169,7 @@ def test_deeds_are_put_down_to_who_did_them(event, sign):
 @pytest.mark.parametrize(("pursues", "sign"), [(1, 1), (2, -1)])
 def test_a_kept_promise_is_remembered_and_so_is_a_broken_one(pursues, sign):
     said, events = [proposal([Leave(2)], year=1952)], pursued(1952, pursues, OTHER)
-    dealings = dealings_of(seen_with(opened("five"), said, events))
+    dealings = deal_history(seen_with(opened("five"), said, events))
     assert feelings_of(ME, events, dealings)[OTHER] * sign > 0
 
 
@@ -177,7 +199,7 @@ def test_missiles_go_to_who_fired_first_among_equals(bot):
 
 def test_a_grudge_never_spares_who_would_win():
     view = SPACE_RACE.view(opened("nine", [[MISSILES], [12, 12, 12], [5]], offer=(4,) * 6), ME)
-    lookout = Lookout(view, WRECKER, Advice(), Random(1))
+    lookout = YearSearch(view, WRECKER, SearchContext(), Random(1))
     hated = targets(view, lookout.rivals, lookout.years, {THIRD: -1.0, OTHER: 1.0})
     assert hated == lookout.targets == (OTHER,)
     assert 0 < SWAY <= 0.05

@@ -8,16 +8,16 @@ from msgspec.structs import replace
 from games.rules.space_race.forecast import (
     _special_at_most,
     chance_to_reach,
-    prospect,
-    prospects,
+    forecast_lot,
+    forecast_lots,
+    forecast_rivals,
+    forecast_sabotage,
     radiation_at_most,
     reading_sums,
-    rivals,
-    threat,
 )
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.launch import recorded_distance
-from games.rules.space_race.model import Held
+from games.rules.space_race.model import HeldPart
 from games.rules.space_race.view import SpaceRaceView
 from tests.games.space_race.states import opened
 
@@ -88,11 +88,11 @@ def test_special_years_are_reckoned_with_exactly(seats, highest, own, told):
 
 
 @pytest.mark.parametrize(("hand", "chance"), [([12, 12], 0), ([12, 12, 4], 1)])
-def test_what_others_tell_of_their_readings_counts_for_a_launch(hand, chance):
-    assert prospect(seen("nine", [hand], reading=2), None, learnt=(0, 0, 0, 0)).chance == chance
+def test_told_readings_count_for_launch_chance(hand, chance):
+    assert forecast_lot(seen("nine", [hand], reading=2), None, learnt=(0, 0, 0, 0)).chance == chance
 
 
-def test_what_can_not_be_is_left_out():
+def test_impossible_readings_are_left_out():
     """In 1963 every other year is known: after a quiet year and no storm, it must be the storm year."""
     state = opened("five", year=1963, reading=4)
     board = replace(state.table.board, radiation=(10, 10, 10, 10, 0, 10, 10, 10, 10, 10, 10, 10, 10))
@@ -110,10 +110,10 @@ def test_before_1954_there_are_no_special_years():
     assert radiation_at_most(seen("nine", year=1954))[0] == 1 / 4**4
 
 
-def test_what_the_hand_flies_with_each_lot():
+def test_distance_with_each_lot():
     """Lots 7, 5, 6, 8, 3, 4 and last Knock-off Parts, with a hand of 3, 4, 5, 6 and 11."""
     view = seen("nine", [[3, 4, 5, 6, 11]])
-    ahead = prospects(view)
+    ahead = forecast_lots(view)
     assert [entry.lot for entry in ahead] == [0, 1, 2, 3, 4, 5, None]
     assert [entry.flies for entry in ahead] == [48, 34, 35, 37, 32, 33, 33]
     assert [entry.discards.name for entry in ahead[:4]] == [
@@ -128,7 +128,7 @@ def test_what_the_hand_flies_with_each_lot():
 def test_a_prospect_names_what_goes_and_what_is_forced():
     """Intense Fuel throws a part away, a Solid Booster launches, an engine burns."""
     view = seen("nine", [[2, 7]], offer=(11, 12, 2, 5, 6, 7))
-    fuel, booster, engine = (prospect(view, lot, burn=3) for lot in (0, 1, 2))
+    fuel, booster, engine = (forecast_lot(view, lot, burn=3) for lot in (0, 1, 2))
     assert (fuel.jettisons.number, fuel.flies, fuel.forced) == (2, 18, False)
     assert (booster.jettisons, booster.flies, booster.forced) == (None, 24, True)
     assert (engine.flies, engine.discards.number) == (14, 7)
@@ -136,16 +136,16 @@ def test_a_prospect_names_what_goes_and_what_is_forced():
 
 def test_black_holes_to_give_up_do_not_fly():
     """As many as are in the hand leave it."""
-    view = seen("five", [[3, 10, Held(6, 2)]])
-    assert prospect(view, None).flies == 3 + 10 + 6
-    assert prospect(view, None, black_holes=2).flies == 16
+    view = seen("five", [[3, 10, HeldPart(6, 2)]])
+    assert forecast_lot(view, None).flies == 3 + 10 + 6
+    assert forecast_lot(view, None, black_holes=2).flies == 16
 
 
 def test_clones_count_their_pursuer_and_a_parachute_saves_all_parts():
     """At least the viewer pursues the Clones."""
     view = seen("five", [[10]], offer=(6, 5, 7, 8))
-    assert prospect(view, 0).flies == 13
-    assert prospect(seen("five", [[12, 10]]), None).discards is None
+    assert forecast_lot(view, 0).flies == 13
+    assert forecast_lot(seen("five", [[12, 10]]), None).discards is None
 
 
 def test_a_draft_is_told_what_it_leads_to():
@@ -165,11 +165,11 @@ def test_a_draft_is_told_what_it_leads_to():
 def test_the_worst_case_counts_every_missile_of_the_others():
     """Three missiles take 15 from a launch that would reach SPACE, 27 to 39 here, but not below 26."""
     view = seen("nine", [[12, 12, 8], [9, 9], [9], [9, 7]], viewer=0, reading=0)
-    worst = threat(view, prospect(view, None))
+    worst = forecast_sabotage(view, forecast_lot(view, None))
     assert (worst.missiles, worst.black_holes, worst.sabotage) == (4, 0, 20)
     assert worst.distance == 26
     assert worst.chance == chance_to_reach(view, 13) == 0
-    stronger = threat(view, replace(prospect(view, None), flies=52))
+    stronger = forecast_sabotage(view, replace(forecast_lot(view, None), flies=52))
     assert (stronger.distance, stronger.chance) == (32, chance_to_reach(view, 32))
     assert 0 < stronger.chance < 1
 
@@ -188,27 +188,25 @@ SHIELD, MISSILES, HOLE = 7, 9, 3
     ],
     ids=["missiles", "a shield that comes", "its own", "a shield and a Black Hole", "a Black Hole on offer"],
 )
-def test_what_others_hold_or_could_receive_is_a_threat(
-    edition, hands, offer, lot, missiles, black_holes, holders
-):
+def test_threat_counts_held_and_receivable_parts(edition, hands, offer, lot, missiles, black_holes, holders):
     """A Heat Shield counts from the year in which it comes, and does nothing against Black Holes."""
     view = seen(edition, hands, offer=offer)
-    worst = threat(view, prospect(view, lot))
+    worst = forecast_sabotage(view, forecast_lot(view, lot))
     assert (worst.missiles, worst.black_holes, worst.holders) == (missiles, black_holes, holders)
     assert worst.sabotage == 5 * missiles + 6 * black_holes
 
 
-def test_what_cannot_reach_space_is_not_shot_at():
+def test_launch_below_space_faces_no_sabotage():
     """Sabotage changes nothing below SPACE."""
     view = seen("nine", [[12], [9]], reading=3)
-    assert threat(view, prospect(view, None)).distance == 13
+    assert forecast_sabotage(view, forecast_lot(view, None)).distance == 13
 
 
 def test_the_worst_case_is_never_beaten_by_a_year_as_it_is_played():
     """All missiles at the viewer, for every radiation there can be: nothing lower is recorded."""
     view = seen("nine", [[12, 12, 12], [9, 9], [9]], reading=1)
-    ahead = prospect(view, None)
-    worst = threat(view, ahead)
+    ahead = forecast_lot(view, None)
+    worst = forecast_sabotage(view, ahead)
     recorded = [
         recorded_distance(ahead.flies, worst.sabotage, space)
         for space in range(view.space_low, view.space_high + 1)
@@ -219,7 +217,7 @@ def test_the_worst_case_is_never_beaten_by_a_year_as_it_is_played():
 def test_how_far_the_others_could_fly():
     """By their hands, and with the best part on offer; a pair of Twin Boosters is worth 20."""
     view = seen("nine", [[], [0, 8], [12, 12]], offer=(0, 5, 6, 3, 4, 7), reading=0)
-    told = {rival.seat: (rival.flies, rival.at_most, rival.could_reach) for rival in rivals(view)}
+    told = {rival.seat: (rival.flies, rival.at_most, rival.could_reach) for rival in forecast_rivals(view)}
     assert told[1] == (8, 28, True)
     assert told[2] == (24, 31, True)
     assert told[3] == (0, 7, False)
@@ -229,4 +227,4 @@ def test_how_far_the_others_could_fly():
 def test_clones_could_have_been_pursued_by_all():
     """So much a rival that receives them could fly."""
     view = seen("five", [[], [12]], offer=(6, 5, 8, 10))
-    assert next(rival.at_most for rival in rivals(view) if rival.seat == 1) == 6 + 3 * 5
+    assert next(rival.at_most for rival in forecast_rivals(view) if rival.seat == 1) == 6 + 3 * 5

@@ -5,9 +5,9 @@ from playwright.sync_api import expect
 
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import log_in
+from tests.browser.users import log_in
+from tests.builders import play_to_the_end, users_of
 from tests.games.space_race.builders import make_race
-from tests.server.builders import play_to_the_end, users_of
 
 LIGHT_BYTES = 120_000
 WEIGHT = """() => performance.getEntriesByType("navigation").concat(performance.getEntriesByType("resource"))

@@ -7,11 +7,11 @@ from django.urls import reverse
 
 from games.rules.errors import MalformedMove
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.model import Orders
+from games.rules.space_race.model import YearOrders
+from tests.builders import users_of, window_of
 from tests.games.space_race.builders import GOLD_PLATING, deal, make_race
 from tests.games.space_race.states import after, data, kinds, launches, opened
-from tests.rules.asking import fields_of
-from tests.server.builders import users_of, window_of
+from tests.rules.decision_requests import fields_of
 
 
 @pytest.mark.parametrize(
@@ -67,10 +67,10 @@ def test_a_year_is_told_in_events():
     hands = [[9, 2], [3, 10], [12, 12], []]
     state = opened("five", hands, garnets=[5, 5, 5, 5, 5])
     orders = {
-        0: Orders(0, 0, True, burn=4, missiles=(2,)),
-        1: Orders(0, 1, black_holes=1),
-        2: Orders(2, 0, True),
-        3: Orders(3, 2),
+        0: YearOrders(0, 0, True, burn=4, missiles=(2,)),
+        1: YearOrders(0, 1, black_holes=1),
+        2: YearOrders(2, 0, True),
+        3: YearOrders(3, 2),
     }
     step = after(state, orders)
     assert kinds(step) == [
@@ -110,7 +110,7 @@ def test_a_year_is_told_in_events():
 def test_prices_and_jettisons_are_told():
     """What receiving a part cost."""
     state = opened("nine", [[], [3]], offer=(10, 11, 3, 4, 5, 6))
-    step = after(state, {0: Orders(0, 0), 1: Orders(1, 0)})
+    step = after(state, {0: YearOrders(0, 0), 1: YearOrders(1, 0)})
     assert data(step, "price") == {"year": 1953, "seat": 0, "number": 10, "garnets": 2}
     assert data(step, "jettison") == {"year": 1953, "seat": 1, "number": 3}
 
@@ -150,7 +150,7 @@ def key_of(html: str, place: int) -> str:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(("garnets", "barred"), [(1, True), (2, False)])
-def test_what_cannot_be_paid_for_has_a_button_out_of_use(client, garnets, barred):
+def test_unaffordable_part_has_a_disabled_button(client, garnets, barred):
     """A part that costs 2 garnets, and a line that does."""
     match = race_with(garnets)
     client.force_login(users_of(match)[0])
@@ -163,7 +163,7 @@ def test_what_cannot_be_paid_for_has_a_button_out_of_use(client, garnets, barred
 
 
 @pytest.mark.django_db
-def test_what_is_refused_is_said_once(client):
+def test_order_error_is_shown_once(client):
     match = race_with(1)
     client.force_login(users_of(match)[0])
     orders = {"window": window_of(match).pk, "lot": 0, "level": 0}
@@ -177,7 +177,7 @@ def test_what_is_refused_is_said_once(client):
     assert 'class="errors"' not in html
     assert f'<a href="/matches/{match.pk}/rules/#s3-plating">See the rule</a>' in html
     assert re.search(r'name="level" value="0"[^>]*checked', html)
-    # Without scripts the page opens anew: a line above the form says that it was refused, and has the focus.
+    # Without scripts the page opens again: a line above the form says that it was refused, and has the focus.
     plain = client.post(reverse("match_submit", args=[match.pk]), orders).content.decode()
     assert plain.count('class="errors"') == 1
     assert plain.count("You need 2 garnets free") == 1

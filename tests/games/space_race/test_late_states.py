@@ -2,12 +2,12 @@
 
 import pytest
 
-from games.play.services.submissions import submit
+from games.play.services.submissions import submit_move
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.people import log_in
+from tests.browser.users import log_in
+from tests.builders import play_window, submit_any, users_of, window_of
 from tests.games.space_race.builders import ENGINE, FAR_ENOUGH, MISSILES, deal, make_race, order
-from tests.server.builders import play_window, submit_any, users_of, window_of
 
 UNFOLD = "document.querySelectorAll('main details').forEach((details) => { details.open = true; })"
 
@@ -24,7 +24,7 @@ def late_year():
         garnets=12,
     )
     orders = {"lot": 0, "level": 2, "launch": True, "burn": 5, "missiles": [1, 2], "black_holes": 2}
-    submit(match_id=match.pk, user=users_of(match)[0], window_id=window_of(match).pk, move=orders)
+    submit_move(match_id=match.pk, user=users_of(match)[0], window_id=window_of(match).pk, move=orders)
     return match
 
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from games.faces.space_race.alone import result_of
-from games.faces.space_race.leaders import leaders
+from games.game_uis.space_race.leaders import leaders
+from games.game_uis.space_race.solo import result_of
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.model import Record
+from games.rules.space_race.model import PastLaunch
 from tests.games.space_race.states import opened
 
 FEET, FAR = [12], [12, 12, 12, 12]
@@ -16,7 +16,7 @@ def seen(*hands, viewer=None, **more):
     return SPACE_RACE.view(opened("nine", hands, offer=OFFER, **more), viewer)
 
 
-def test_who_could_reach_space_stands_by_the_feet_with_the_chance():
+def test_leaders_are_sorted_by_distance_with_chance():
     ahead = leaders(seen(FEET, FAR, [12, 12]))
     assert [each.seat for each in ahead] == [1, 2]
     assert ahead[0].flies > ahead[1].flies
@@ -24,7 +24,7 @@ def test_who_could_reach_space_stands_by_the_feet_with_the_chance():
     assert 0 < ahead[1].chance < 1
 
 
-def test_where_nobody_could_the_one_in_front_is_named_and_no_chance_is():
+def test_leader_without_chance_is_named_alone():
     (ahead,) = leaders(seen(FEET, [10]))
     assert (ahead.seat, ahead.flies, ahead.chance) == (0, 12, 0.0)
     assert leaders(seen(FEET, FEET)) == []
@@ -34,29 +34,29 @@ def test_no_reading_of_a_seat_moves_what_a_watcher_is_told():
     assert leaders(seen(FAR, reading=0)) == leaders(seen(FAR, reading=3))
 
 
-def race(*records: Record, hand: int = 3, year: int = 1956):
+def race(*records: PastLaunch, hand: int = 3, year: int = 1956):
     """A spectator's view of a race in that year after those launches, the first hand worth so much."""
     return SPACE_RACE.view(opened("nine", [[hand]], year=year, records=records), None)
 
 
-MINE, BETTER = Record(1954, 0, 28), Record(1955, 2, 36)
+MINE, BETTER = PastLaunch(1954, 0, 28), PastLaunch(1955, 2, 36)
 WORST_HAND, BEST_HAND = 1, 12
 
 
 @pytest.mark.parametrize(
     ("view", "won", "said"),
     [
-        (race(Record(1955, 0, 37), BETTER), True, "Won in 1956, flying 37."),
+        (race(PastLaunch(1955, 0, 37), BETTER), True, "Won in 1956, flying 37."),
         (race(MINE, BETTER), False, "Flew 28 in 1954; the farthest flew 36."),
-        (race(Record(1953, 0, 4), MINE), False, "Flew 28 in 1954."),
+        (race(PastLaunch(1953, 0, 4), MINE), False, "Flew 28 in 1954."),
     ],
 )
-def test_it_is_told_in_a_sentence(view, won, said):
+def test_solo_result_is_one_sentence(view, won, said):
     assert result_of(view, won).text == said
 
 
 @pytest.mark.parametrize(("won", "begins"), [(True, "Won in 1956 with the best hand. "), (False, "")])
-def test_who_never_launched_is_told_what_the_hand_would_fly(won, begins):
+def test_result_without_launch_names_possible_distance(won, begins):
     view = race(BETTER)
     assert (
         result_of(view, won).text == f"{begins}Never launched; the hand would fly {view.totals[0]} in 1956."
@@ -69,7 +69,7 @@ def test_the_best_comes_first():
         (race(MINE, year=1955), True),
         (race(MINE, hand=BEST_HAND), False),
         (race(MINE, hand=WORST_HAND), False),
-        (race(Record(1954, 0, 0), hand=BEST_HAND), False),
+        (race(PastLaunch(1954, 0, 0), hand=BEST_HAND), False),
         (race(BETTER, hand=BEST_HAND), False),
     ]
     ranks = [result_of(view, won).rank for view, won in best_first]

@@ -11,22 +11,22 @@ from msgspec.structs import replace
 from games.rules.contract import Event
 from games.rules.playout import playout
 from games.rules.simulation import simulate
-from games.rules.space_race.acquisition import acquired
+from games.rules.space_race.acquisition import resolve_lot
 from games.rules.space_race.bots import LEVEL_WEIGHTS
 from games.rules.space_race.clauses import Tell
 from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.forecast import radiation_at_most
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.lookahead.characters import CHARACTERS, DAREDEVIL, MAGPIE
-from games.rules.space_race.lookahead.engine import Advice, Lookout
-from games.rules.space_race.lookahead.judging import SHARED, WIN, Judge
+from games.rules.space_race.lookahead.evaluation import SHARED, WIN, YearEvaluator
+from games.rules.space_race.lookahead.hand_outlook import patience, possible_hand, rivals_of
 from games.rules.space_race.lookahead.levels import habits, level_mix, levels_of, p_receive
-from games.rules.space_race.lookahead.outlook import patience, possible, rivals_of
-from games.rules.space_race.lookahead.temper import WINS_ALONE
-from games.rules.space_race.lookahead.worlds import Rest, draw_radiation, past_of
-from games.rules.space_race.model import Record
-from tests.games.space_race.lines import ME, proposal, seen_with
+from games.rules.space_race.lookahead.sampling import RivalResults, draw_radiation, years_before
+from games.rules.space_race.lookahead.search import SearchContext, YearSearch
+from games.rules.space_race.lookahead.weights import WINS_ALONE
+from games.rules.space_race.model import PastLaunch
 from tests.games.space_race.states import opened
+from tests.games.space_race.telegraph_views import ME, proposal, seen_with
 
 NAMES = [character.name for character in CHARACTERS]
 STRONG, DOUBTFUL = [12, 12, 12, 12], [12, 12, 4]
@@ -94,7 +94,9 @@ def test_each_does_what_it_is_known_for():
 
 def test_a_magpie_is_never_on_the_lowest_level():
     view = SPACE_RACE.view(opened("nine", [[5]]), ME)
-    magpie, daredevil = (Lookout(view, temper, Advice(), Random(1)) for temper in (MAGPIE, DAREDEVIL))
+    magpie, daredevil = (
+        YearSearch(view, temper, SearchContext(), Random(1)) for temper in (MAGPIE, DAREDEVIL)
+    )
     assert {mix.chances[0] for mix in magpie.mixes} == {0}
     assert all(mix.chances[0] > 0 for mix in daredevil.mixes)
 
@@ -133,7 +135,7 @@ def test_radiation_is_drawn_as_evenly_as_its_chances_allow():
         assert draw_radiation((0.0, 0.0, 0.5, 1.0), 4, Random(seed)) == [2, 2, 3, 3]
 
 
-def test_what_is_believed_counts_for_a_launch():
+def test_believed_readings_count_for_a_launch():
     """32 thousand feet reach SPACE when others tell that there is little radiation, else they do not."""
     state = opened("nine", [DOUBTFUL, *[[12, 12]] * 4], offer=(4,) * 6)
     for value in (0, 3):
@@ -145,16 +147,16 @@ def test_what_is_believed_counts_for_a_launch():
 @pytest.mark.parametrize("edition", ["nine", "five"])
 def test_the_end_is_expected_as_the_edition_has_it_whatever_pioneers_get(edition, tols):
     """A host of nine may give pioneers nothing, and one of five something that nobody receives."""
-    record = Record(1955, 1, 20, space_reached=False)
+    record = PastLaunch(1955, 1, 20, space_reached=False)
     state = opened(edition, [STRONG], year=1963, records=[record], pioneer_tols=tols)
     view = SPACE_RACE.view(state, ME)
     nine, rewarded = edition == "nine", edition == "nine" and tols > 0
-    past = past_of(view)
+    past = years_before(view)
     assert past.protected == ({1} if rewarded else set())
     assert past.best[1] == (0 if nine else 20)
-    judge = Judge(view, past, WINS_ALONE)
-    best = possible(view.rules, view.holdings[ME], 4, 0, patience(view))
-    nobody = Rest(farthest=0, sharing=5, record=0, promised=1.0, strongest=5, lowest=0, level=5)
+    judge = YearEvaluator(view, past, WINS_ALONE)
+    best = possible_hand(view.rules, view.holdings[ME], 4, 0, patience(view))
+    nobody = RivalResults(farthest=0, sharing=5, record=0, promised=1.0, strongest=5, lowest=0, level=5)
     assert judge.worth(nobody, 60, best, False, 0) == (0 if nine else WIN)
     level = replace(nobody, farthest=best.flies, sharing=view.rules.sharing_limit)
     assert judge.worth(level, best.flies, best, True, 0) == (WINS_ALONE.explodes if nine else SHARED)
@@ -190,7 +192,7 @@ def enumerated(edition: str, level: int) -> float:
         for seat, (chosen, (pursues, levels)) in enumerate(zip(choices, RIVALS, strict=True)):
             chance *= 1 - pursues if chosen is None else pursues * levels[chosen]
             pursuers += [] if chosen is None else [(seat, chosen)]
-        report = acquired(EDITIONS[edition], 0, 5, tuple(pursuers))
+        report = resolve_lot(EDITIONS[edition], 0, 5, tuple(pursuers))
         received += chance * (LAST in report.receivers)
     return received
 

@@ -7,7 +7,7 @@ from games.rules.chance import SeedChance
 from games.rules.errors import BadOptions, IllegalMove
 from games.rules.space_race.editions import EDITIONS, TELEGRAPH, rules_for, settings_of
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.telegraph import Alliance, Line, Transfer
+from games.rules.space_race.telegraph import BuildLine, FoundAlliance, SendGarnets
 
 
 def problems(**raw):
@@ -37,7 +37,7 @@ def test_a_match_of_before_the_telegraph_stays_one():
     assert not {"messages", "public_channel", "line_price"} & table["board"]["settings"].keys()
     assert "lines" not in table["board"]
     assert "alliances" not in table["vault"]
-    for action in (Line(1), Transfer(1, 1), Alliance("Pact", (0, 1))):
+    for action in (BuildLine(1), SendGarnets(1, 1), FoundAlliance("Pact", (0, 1))):
         with pytest.raises(IllegalMove):
             SPACE_RACE.act(state, {}, 0, action, SeedChance(b"before"))
     assert SPACE_RACE.channels(state) == ()
@@ -48,7 +48,7 @@ def test_none_stands_for_what_the_edition_has():
     assert SPACE_RACE.options({"edition": "five", "base_space": None})["base_space"] == 40
 
 
-def test_what_is_no_option_is_refused_without_a_value_too():
+def test_unknown_option_is_refused_even_when_empty():
     assert problems(nope=None, blank="") == dict.fromkeys(("nope", "blank"), "there is no such option")
 
 

@@ -41,7 +41,7 @@ def test_pairs_engines_straights_and_clones():
     assert of(FIVE).ladders["clones"].clones_value == 9
 
 
-def test_who_receives_a_part():
+def test_reference_part_receivers():
     def received(edition, about):
         lot = of(edition).ladders[about].lot
         return lot.receivers, lot.stolen
@@ -68,7 +68,7 @@ def test_sabotage_stops_a_launch_one_short_of_space(edition):
         assert (told["black_hole"].sabotage, told["black_hole"].distance) == (6, space - 1)
 
 
-def test_where_space_lies():
+def test_reference_space_distances():
     assert [tuple(space.values()) for space in of(NINE).spaces] == [
         (5, 27, 42),
         (6, 27, 45),
@@ -89,7 +89,7 @@ def test_the_end():
     assert (of(FIVE).tie.first, of(FIVE).tie.by) == (1, "cards")
 
 
-def test_what_a_match_changes_is_named_with_what_is_usual():
+def test_reference_names_changed_options_with_defaults():
     changes = of(FIVE, missile_strength=8, offer_repeats=True, part_values={"9": 12}).changes
     assert changes == (
         ("Missile strength", 8, 5),

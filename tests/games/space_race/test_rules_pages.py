@@ -8,20 +8,20 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.html import escape
 
-from games.faces.space_race.face import FACE
 from games.forms.fields import FieldsForm
-from games.installed import FACES, GAMES
+from games.game_uis.space_race.game_ui import GAME_UI
+from games.match_setup.forms.match import MatchForm
+from games.registry import GAME_UIS, GAMES
 from games.rules.options import Field
 from games.rules.space_race.editions import EDITIONS
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.options import option_fields
-from games.set_up.forms.match import MatchForm
 from tests.games.space_race.builders import make_race
-from tests.games.space_race.test_look import play, render
-from tests.hurry import every
+from tests.games.space_race.test_pages import play, render
+from tests.sampling import every
 
 ROOT = Path(__file__).parents[3]
-TEMPLATES = sorted((ROOT / "games/faces/space_race/templates/games/space-race/rules").glob("*.html"))
+TEMPLATES = sorted((ROOT / "games/game_uis/space_race/templates/games/space-race/rules").glob("*.html"))
 FIGURES = [field for field in option_fields() if field.kind in ("number", "flag")]
 WITHOUT_EFFECT = {
     "nine": {"black_hole_strength", "clones_worth"},
@@ -44,11 +44,11 @@ ADDRESSES_OF_RULES = r'<span class="rule-number">.*?</span>|>§\d+<'
 
 def page_of(edition: str, **options) -> str:
     """The rules page under those options, without the list of what they change."""
-    reference = FACE.reference(SPACE_RACE.options({"edition": edition, **options}))
+    reference = GAME_UI.reference(SPACE_RACE.options({"edition": edition, **options}))
     preset = SPACE_RACE.meta.presets[edition]
     context = {
         "meta": SPACE_RACE.meta,
-        "face": FACE,
+        "game_ui": GAME_UI,
         "edition": edition,
         "preset": preset,
         "reference": reference,
@@ -79,7 +79,7 @@ def page(client, edition) -> str:
 def test_the_index_names_every_game_and_edition_with_its_sentence(client):
     html = client.get("/rules/").content.decode()
     for slug, game in GAMES.items():
-        assert escape(FACES[slug].tagline) in html
+        assert escape(GAME_UIS[slug].tagline) in html
         for edition, preset in game.meta.presets.items():
             assert escape(preset.line) in html
             assert f'href="/rules/{slug}/{edition}/"' in html
@@ -162,7 +162,7 @@ def test_the_taster_has_the_pages_of_nine_nations_with_its_own_figures(client):
 
 
 def test_every_ruling_stands_on_its_page_at_its_rule(page, edition):
-    reference = FACE.reference(SPACE_RACE.options({"edition": edition}))
+    reference = GAME_UI.reference(SPACE_RACE.options({"edition": edition}))
     codes = [ruling.code for section in reference.rulings.values() for ruling in section]
     assert len(codes) == len(set(codes))
     assert set(re.findall(r'<aside class="ruling" id="r(\d+)"', page)) == {code[1:] for code in codes}
@@ -173,7 +173,7 @@ def test_rulings_name_options_that_hosts_find():
     form = MatchForm(game=SPACE_RACE)
     labels = {field.label for field in form.fields.values()}
     for edition in EDITIONS:
-        reference = FACE.reference(SPACE_RACE.options({"edition": edition}))
+        reference = GAME_UI.reference(SPACE_RACE.options({"edition": edition}))
         for section in reference.rulings.values():
             assert {label for ruling in section for label in ruling.options} <= labels
 

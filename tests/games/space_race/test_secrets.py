@@ -7,10 +7,10 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Hand, Match, Submission
+from tests.builders import page_of, play_window, submit_any, users_of, window_of
 from tests.games.space_race.builders import ENGINE, MISSILES, SPY_SATELLITE, deal, make_race, tie_for_the_win
 from tests.laws.secrets import changed_secrets
 from tests.laws.visitors import received, visitors_of
-from tests.server.builders import page_of, play_window, submit_any, users_of, window_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
@@ -48,7 +48,7 @@ def test_a_spy_satellite_shows_garnets_and_the_next_offer_to_its_owner_only(matc
 
 
 @pytest.mark.parametrize("position", ["a year with a satellite", "a tie at Goofspiel"])
-def test_what_others_hold_ordered_and_bid_makes_no_difference(request, db, position):
+def test_hidden_hands_orders_and_bids_change_nothing_received(request, db, position):
     """Two positions that the laws' own matches do not come to."""
     match = tie_for_the_win() if position == "a tie at Goofspiel" else request.getfixturevalue("match")
     if position == "a tie at Goofspiel":
@@ -83,7 +83,7 @@ def broken(match, monkeypatch) -> Match:
         saved.move |= {"level": LEVEL, "burn": BURN}
         saved.save()
     monkeypatch.setattr(type(match.game), "do_check", lambda *_: None)
-    monkeypatch.setattr("games.rules.space_race.play.resolve_year", fail)
+    monkeypatch.setattr("games.rules.space_race.match_flow.resolve_year", fail)
     return match
 
 

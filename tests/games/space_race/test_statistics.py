@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from games.installed import GAMES
-from games.rules.chances import Drawing, shares_of
+from games.registry import GAMES
 from games.rules.playout import playout
 from games.rules.space_race.editions import rules_for
 from games.rules.space_race.game import GAME
 from games.rules.space_race.statistics import statistics_of
+from games.rules.win_probability import ChartComputation, win_shares
 from tests.games.space_race.events import event, launch, lot, missile
 
 RULES = rules_for("nine", {})
@@ -100,14 +100,14 @@ DRAWN_MATCHES, PLAYOUTS, SEATS = 10, 20, 9
 
 
 @pytest.mark.long
-def test_what_is_said_comes_true_more_often_than_a_constant_guess():
+def test_chances_predict_better_than_a_constant_guess():
     game, said, guessed = GAMES["space-race"], 0.0, 0.0
     for number in range(DRAWN_MATCHES):
         seed = number.to_bytes(32, "big")
         bots = [game.bots["steady"]] * SEATS
         played = [*playout(game, game.options({"edition": "nine"}), bots, seed)]
-        came = shares_of(game, played[-1].step.state)
-        drawing = Drawing(game, [window.before for window in played], "steady", seed)
+        came = win_shares(game, played[-1].step.state)
+        drawing = ChartComputation(game, [window.before for window in played], "steady", seed)
         for _ in range(PLAYOUTS):
             drawing.go_on()
         for chances in drawing.chart().known:

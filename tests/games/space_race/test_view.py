@@ -3,8 +3,8 @@
 import pytest
 
 from games.rules.space_race.game import GAME as SPACE_RACE
-from games.rules.space_race.model import Bid, Held, Record
-from games.rules.space_race.view import Card
+from games.rules.space_race.model import HeldPart, PastLaunch, TieBid
+from games.rules.space_race.view import PartCard
 from tests.games.space_race.states import after, launches, opened
 
 
@@ -31,16 +31,16 @@ def test_s3_spy_satellite_sees_all_garnets_and_the_next_offer_if_there_is_one(ed
 
 def test_s9_hands_are_public_as_they_would_fly():
     """Parts with their values, abilities and clones; totals."""
-    view = SPACE_RACE.view(opened("five", [[5], [Held(6, 3), 10]]), None)
+    view = SPACE_RACE.view(opened("five", [[5], [HeldPart(6, 3), 10]]), None)
     text = view.rules.by_number[6].ability_text
-    assert view.hands[1][0] == Card(6, "Clones", 9, text, 3)
+    assert view.hands[1][0] == PartCard(6, "Clones", 9, text, 3)
     assert view.totals == (5, 19, 0, 0, 0)
 
 
 def test_s9_launches_and_total_radiation_are_public_afterwards():
     """A nation keeps its own readings of the past; those of others come out at the end."""
     view = SPACE_RACE.view(after(opened("nine", [[10]], reading=1), launches(0)).state, 2)
-    assert (view.records, view.board.radiation) == ((Record(1953, 0, 15),), (5,))
+    assert (view.records, view.board.radiation) == ((PastLaunch(1953, 0, 15),), (5,))
     assert (view.past_readings[-1], view.readings_by_seat) == (1, ())
 
 
@@ -60,7 +60,7 @@ def test_s9_prizes_to_come_are_shown_without_their_order():
     assert contest.prizes_to_come == (1, *range(3, 14))
     assert contest.my_bids_left == tuple(range(1, 14))
     assert SPACE_RACE.view(state, None).contest.my_bids_left == ()
-    contest = SPACE_RACE.view(after(state, {0: Bid(4), 1: Bid(9)}).state, 1).contest
+    contest = SPACE_RACE.view(after(state, {0: TieBid(4), 1: TieBid(9)}).state, 1).contest
     assert (contest.points, contest.rounds[0].bids) == (((0, 0), (1, 2)), (4, 9))
     assert 9 not in contest.my_bids_left
 

@@ -6,10 +6,10 @@ from games.rules.chance import ScriptedChance, SeedChance
 from games.rules.errors import IllegalMove
 from games.rules.space_race.deck import draw_offer
 from games.rules.space_race.editions import rules_for, settings_of
-from games.rules.space_race.model import Held, Orders, Record, Situation
+from games.rules.space_race.match_flow import open_match
+from games.rules.space_race.model import HeldPart, PastLaunch, YearOrders, YearSituation
 from games.rules.space_race.orders import check_orders, order_problems
-from games.rules.space_race.play import open_match
-from games.rules.space_race.table import Pile
+from games.rules.space_race.table import PartPile
 from games.rules.space_race.values import total_value
 from games.rules.space_race.year import resolve_year
 from tests.games.space_race.states import OFFERS, hand
@@ -25,7 +25,7 @@ NINE, FIVE = rules_for("nine", {}), rules_for("five", {})
         (rules_for("nine", {"converter_worth": 2}), [1, 4], 0, 6),
         (rules_for("nine", {"engine_garnets": 3}), [2], 7, 4),
         (rules_for("nine", {"part_values": {"5": 6}}), [5], 0, 6),
-        (rules_for("five", {"clones_worth": 5}), [Held(6, 2)], 0, 10),
+        (rules_for("five", {"clones_worth": 5}), [HeldPart(6, 2)], 0, 10),
     ],
 )
 def test_s3_hand_flies_what_options_make_its_parts_worth(rules, parts, burned, flies):
@@ -42,23 +42,23 @@ def problems(orders, parts=(), garnets=5, rules=NINE):
 @pytest.mark.parametrize(
     ("orders", "more", "code", "field"),
     [
-        (Orders(-1, 0), {}, "no-such-lot", "lot"),
-        (Orders(6, 0), {}, "no-such-lot", "lot"),
-        (Orders(2, -1), {}, "no-such-level", "level"),
-        (Orders(2, 11), {}, "no-such-level", "level"),
-        (Orders(2, 5), {"rules": FIVE}, "no-such-level", "level"),
-        (Orders(2, 0, burn=1), {}, "no-engine", "burn"),
-        (Orders(1, 0, burn=6), {}, "burn-too-much", "burn"),
-        (Orders(0, 0, burn=4), {"parts": [2]}, "burn-too-much", "burn"),
-        (Orders(1, 0, burn=-1), {}, "burn-below-zero", "burn"),
-        (Orders(0, 0), {"garnets": 1}, "price-not-free", "lot"),
-        (Orders(2, 0), {"parts": [9]}, "missile-count", "missiles"),
-        (Orders(2, 0, missiles=(0,)), {"parts": [9]}, "missile-at-self", "missiles"),
-        (Orders(2, 0, missiles=(5,)), {"parts": [9]}, "no-such-target", "missiles"),
-        (Orders(2, 0, missiles=(-1,)), {"parts": [9]}, "no-such-target", "missiles"),
-        (Orders(2, 0, black_holes=1), {"parts": [3]}, "black-hole-count", "black_holes"),
-        (Orders(0, 0, black_holes=3), {"parts": [3], "rules": FIVE}, "black-hole-count", "black_holes"),
-        (Orders(0, 0, black_holes=-1), {"rules": FIVE}, "black-hole-count", "black_holes"),
+        (YearOrders(-1, 0), {}, "no-such-lot", "lot"),
+        (YearOrders(6, 0), {}, "no-such-lot", "lot"),
+        (YearOrders(2, -1), {}, "no-such-level", "level"),
+        (YearOrders(2, 11), {}, "no-such-level", "level"),
+        (YearOrders(2, 5), {"rules": FIVE}, "no-such-level", "level"),
+        (YearOrders(2, 0, burn=1), {}, "no-engine", "burn"),
+        (YearOrders(1, 0, burn=6), {}, "burn-too-much", "burn"),
+        (YearOrders(0, 0, burn=4), {"parts": [2]}, "burn-too-much", "burn"),
+        (YearOrders(1, 0, burn=-1), {}, "burn-below-zero", "burn"),
+        (YearOrders(0, 0), {"garnets": 1}, "price-not-free", "lot"),
+        (YearOrders(2, 0), {"parts": [9]}, "missile-count", "missiles"),
+        (YearOrders(2, 0, missiles=(0,)), {"parts": [9]}, "missile-at-self", "missiles"),
+        (YearOrders(2, 0, missiles=(5,)), {"parts": [9]}, "no-such-target", "missiles"),
+        (YearOrders(2, 0, missiles=(-1,)), {"parts": [9]}, "no-such-target", "missiles"),
+        (YearOrders(2, 0, black_holes=1), {"parts": [3]}, "black-hole-count", "black_holes"),
+        (YearOrders(0, 0, black_holes=3), {"parts": [3], "rules": FIVE}, "black-hole-count", "black_holes"),
+        (YearOrders(0, 0, black_holes=-1), {"rules": FIVE}, "black-hole-count", "black_holes"),
     ],
 )
 def test_s4_illegal_orders_are_refused_with_a_code_at_their_field(orders, more, code, field):
@@ -66,7 +66,7 @@ def test_s4_illegal_orders_are_refused_with_a_code_at_their_field(orders, more, 
 
 
 def test_s4_all_problems_are_found_and_the_first_is_raised():
-    orders = Orders(9, 11, burn=7, missiles=(1,), black_holes=1)
+    orders = YearOrders(9, 11, burn=7, missiles=(1,), black_holes=1)
     fields = ["lot", "level", "burn", "burn", "missiles", "black_holes"]
     assert [problem.field for problem in problems(orders)] == fields
     assert all(problem.rule and problem.message for problem in problems(orders))
@@ -78,7 +78,7 @@ def test_s4_all_problems_are_found_and_the_first_is_raised():
 def resolved(edition, hands, orders, *, offer=None, garnets=5, records=(), options=None):
     """What becomes of a year without radiation; hands that are missing are empty."""
     held = [hand(*parts) for parts in hands] + [()] * (5 - len(hands))
-    situation = Situation(
+    situation = YearSituation(
         rules=rules_for(edition, options or {}),
         year=1953,
         offer=offer or OFFERS[edition],
@@ -92,22 +92,22 @@ def resolved(edition, hands, orders, *, offer=None, garnets=5, records=(), optio
 
 
 def test_s5_reward_for_stealing_is_an_option():
-    report = resolved("nine", [], {0: Orders(0, 0), 1: Orders(0, 1)}, options={"theft_reward": 3})
+    report = resolved("nine", [], {0: YearOrders(0, 0), 1: YearOrders(0, 1)}, options={"theft_reward": 3})
     assert report.garnets[:2] == (5, 8)
 
 
 def test_s3_clones_of_another_lot_do_not_count():
     """Where an offer may repeat, each copy counts its own pursuers."""
-    orders = {0: Orders(0, 0), 1: Orders(1, 0), 2: Orders(1, 0)}
+    orders = {0: YearOrders(0, 0), 1: YearOrders(1, 0), 2: YearOrders(1, 0)}
     report = resolved("five", [], orders, offer=(6, 6, 7, 8), options={"offer_repeats": True})
-    assert report.hands[:3] == ((Held(6, 1),), (Held(6, 2),), (Held(6, 2),))
+    assert report.hands[:3] == ((HeldPart(6, 1),), (HeldPart(6, 2),), (HeldPart(6, 2),))
 
 
 @pytest.mark.parametrize(("names", "goes"), [(("alpha", "Beta"), 0), (("Beta", "alpha"), 10)])
 def test_s4_ties_for_the_discard_go_to_the_first_name_whatever_its_case(names, goes):
     """A pair of Twin Boosters and Gold Plating are worth 10 each; here they have other names."""
     options = {"part_names": dict(zip(("0", "10"), names, strict=True))}
-    report = resolved("nine", [[0, 0, 10]], {0: Orders(0, 0, launch=True)}, options=options)
+    report = resolved("nine", [[0, 0, 10]], {0: YearOrders(0, 0, launch=True)}, options=options)
     assert report.launches[0].discarded == goes
 
 
@@ -117,7 +117,7 @@ def flights(*distances, **more):
     Everybody holds an engine, gets a Comms Array, and burns what is missing.
     """
     orders = {
-        seat: Orders(1, 0, launch=distance is not None, burn=max(0, (distance or 0) - 7))
+        seat: YearOrders(1, 0, launch=distance is not None, burn=max(0, (distance or 0) - 7))
         for seat, distance in enumerate(distances)
     }
     return resolved("nine", [[2]] * len(distances), orders, garnets=100, **more)
@@ -134,7 +134,7 @@ def test_s7_explosions_may_follow_each_other_and_their_limit_is_an_option():
 def test_s7_prizes_of_nine_are_options():
     options = {"winner_tols": 3, "winner_garnets": 20, "reached_garnets": 7}
     options |= {"pioneer_tols": 2, "pioneer_garnets": 1, "shared_tols": 4}
-    record = Record(1951, 2, 20)
+    record = PastLaunch(1951, 2, 20)
     verdict = flights(30, 28, None, 9, 8, records=(record,), options=options).verdict
     assert (verdict.tols, verdict.prizes) == ((3, 0, 2, 0, 0), (20, 7, 1, 0, 0))
     assert flights(30, 30, None, 9, 8, options=options).verdict.tols == (4, 4, 0, 0, 0)
@@ -144,7 +144,7 @@ def test_s7_prizes_of_nine_are_options():
 
 def test_s7_prizes_of_five_are_options():
     options = {"winner_tols": 4, "winner_garnets": 9, "reached_garnets": 1}
-    orders = dict.fromkeys(range(5), Orders(1, 0, launch=True))
+    orders = dict.fromkeys(range(5), YearOrders(1, 0, launch=True))
     hands = [[12] * 6, [10, 11, 10, 5], [12], [5], [4]]
     verdict = resolved("five", hands, orders, options=options).verdict
     assert (verdict.tols, verdict.prizes) == ((4, 0, 0, 0, 0), (9, 1, 0, 0, 0))
@@ -153,7 +153,14 @@ def test_s7_prizes_of_five_are_options():
 def test_s2_offers_without_repeats_are_an_option():
     """The nine may have six different parts."""
     rules = rules_for("nine", {"offer_repeats": False})
-    assert draw_offer(rules, Pile((3, 3, 4, 5, 6, 7, 8), (), 1), ScriptedChance())[0] == (3, 4, 5, 6, 7, 8)
+    assert draw_offer(rules, PartPile((3, 3, 4, 5, 6, 7, 8), (), 1), ScriptedChance())[0] == (
+        3,
+        4,
+        5,
+        6,
+        7,
+        8,
+    )
 
 
 def test_s2_starting_garnets_are_options():

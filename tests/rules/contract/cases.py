@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games.installed import GAMES
+from games.registry import GAMES
 from games.rules.contract import AnyGame
 from games.rules.errors import BadOptions
 from games.rules.options import TABLES, Field

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.rules import codec
 from games.rules.chance import Draw, SeedChance
-from games.rules.contract import Event, Seat, Step
+from games.rules.contract import Event, Seat, Transition
 from tests.games import laws_of
 from tests.rules.matches import Case
 
@@ -39,7 +39,7 @@ class NudgedDraw:
         return (self.numbers.below(n) + (self.chance.drawn == self.chance.place)) % n
 
 
-def openings(case: Case) -> list[Step]:
+def openings(case: Case) -> list[Transition]:
     """The match as other seeds open it, and as its own does with one number changed: that most see alike."""
     game, options = case.rules, case.completed_options
     plain = NudgedChance(case.seed_bytes)
@@ -50,15 +50,15 @@ def openings(case: Case) -> list[Step]:
     return [game.start(options, case.seats, chance) for chance in chances]
 
 
-def grouped_by_view(case: Case, viewer: Seat | None, steps: Sequence[Step]) -> list[list[Step]]:
+def grouped_by_view(case: Case, viewer: Seat | None, steps: Sequence[Transition]) -> list[list[Transition]]:
     """The openings that look alike to `viewer`, together."""
-    groups: dict[str, list[Step]] = defaultdict(list)
+    groups: dict[str, list[Transition]] = defaultdict(list)
     for step in steps:
         groups[json.dumps(codec.to_json(case.rules.view(step.state, viewer)))].append(step)
     return [*groups.values()]
 
 
-def told_at_start(case: Case, viewer: Seat | None, step: Step) -> list[Event]:
+def told_at_start(case: Case, viewer: Seat | None, step: Transition) -> list[Event]:
     """What an opening tells `viewer`: the order of private lists apart, and what no view keeps."""
     shown = getattr(laws_of(case.game), "SHOWN_AT_START", frozenset())
     return [

@@ -5,13 +5,13 @@ from random import Random
 
 import pytest
 
-from games.installed import GAMES
+from games.registry import GAMES
 from games.rules import codec
 from games.rules.chance import SeedChance
 from games.rules.errors import IllegalMove, MalformedMove
 from tests.games import laws_of
-from tests.rules.asking import random_move
 from tests.rules.contract.cases import any_case
+from tests.rules.decision_requests import random_move
 from tests.rules.matches import states_of
 
 CASES = any_case(lambda case: case.rules.actions)

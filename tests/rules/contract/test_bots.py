@@ -7,19 +7,19 @@ import pytest
 from hypothesis import settings
 
 from games.rules.chance import SeedChance
-from games.rules.contract import Seen
+from games.rules.contract import Observation
 from games.rules.errors import RulesError
 from tests.games import laws_of
-from tests.hurry import every
-from tests.rules.asking import seen_by
 from tests.rules.contract.cases import any_case, bound_cases
+from tests.rules.decision_requests import seen_by
 from tests.rules.matches import play, played, quick_bots
+from tests.sampling import every
 
 CASES = any_case()
 CHANCE = SeedChance(b"bots")
 SOAKING = settings.get_current_profile_name() == "soak"
 MOST_ASKED = 1000 if SOAKING else 15
-"""In a match with more decisions by more bots, so many of them are drawn."""
+"""In a match with more decisions by more bots, this number of them is drawn."""
 MOST_ASKED_AGAIN = 1000 if SOAKING else 8
 """Whoever decides by more than its chance is found above, too."""
 
@@ -73,7 +73,7 @@ def test_a_bot_knows_nothing_that_its_seat_does_not(case):
 def test_a_bot_that_is_asked_again_with_the_same_chance_answers_the_same(case):
     game = case.rules
     for resolved, seat, name in asked(case, Random(str(case)), MOST_ASKED_AGAIN):
-        seen = Seen(game.view(resolved.before, seat))
+        seen = Observation(game.view(resolved.before, seat))
         assert game.bots[name](seen, Random(7)) == game.bots[name](seen, Random(7)), name
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.games import laws_of
-from tests.hurry import every
 from tests.rules.contract.cases import all_cases, option_cases
 from tests.rules.matches import missed, played, states_of
+from tests.sampling import every
 
 CASES = every(2, [*all_cases(), *option_cases()])
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.installed import GAMES
+from games.registry import GAMES
 from tests.games import PACKAGES, folder_of, laws_of
 
 LAWS = ("scramble", "scramble_untold", "check_state", "check_change")

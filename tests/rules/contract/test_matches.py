@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec import to_builtins
 
-from games.installed import GAMES
+from games.registry import GAMES
 from games.rules import codec
 from games.rules.chance import Draw, SeedChance
 from games.rules.contract import Event

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from games.installed import FACES, GAMES, game_named
+from games.registry import GAME_UIS, GAMES, get_game
 from games.rules.capabilities import CarriesOver
 from games.rules.contract import Game
 from games.rules.errors import BadOptions
@@ -15,14 +15,14 @@ ALL_GAMES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 @ALL_GAMES
 def test_a_game_is_registered_under_its_slug(game):
-    assert game_named(game.meta.slug) is game
+    assert get_game(game.meta.slug) is game
 
 
 @ALL_GAMES
 def test_a_game_has_words_for_everything(game):
-    meta, face = game.meta, FACES[game.meta.slug]
-    words = (face.words.seat, face.words.seats, face.words.turn, face.words.turns)
-    assert all((meta.slug, meta.name, face.tagline, *words))
+    meta, game_ui = game.meta, GAME_UIS[game.meta.slug]
+    words = (game_ui.words.seat, game_ui.words.seats, game_ui.words.turn, game_ui.words.turns)
+    assert all((meta.slug, meta.name, game_ui.tagline, *words))
     assert meta.reasons
     assert all(sentence.endswith(".") for sentence in meta.reasons.values())
     assert all(preset.title and preset.line.endswith(".") for preset in meta.presets.values())
@@ -31,7 +31,7 @@ def test_a_game_has_words_for_everything(game):
 @ALL_GAMES
 def test_a_game_has_a_random_bot_and_one_that_fills_seats(game):
     """Matches of bots, and seats that a bot takes over, count on them."""
-    assert {"random", FACES[game.meta.slug].rival} <= set(game.bots)
+    assert {"random", GAME_UIS[game.meta.slug].rival} <= set(game.bots)
 
 
 @ALL_GAMES
@@ -48,7 +48,7 @@ def test_only_bots_talk(game):
 @ALL_GAMES
 def test_there_are_names_enough_for_all_seats_or_none(game):
     most = max(seats for _, seats in settings_of(game))
-    names = FACES[game.meta.slug].seat_names
+    names = GAME_UIS[game.meta.slug].seat_names
     assert not names or len(set(names)) >= most
 
 

@@ -11,14 +11,14 @@ import pytest
 from msgspec import NODEFAULT
 from msgspec.structs import fields
 
-from games.installed import GAMES
+from games.registry import GAMES
 from games.rules import codec
 from games.rules.contract import AnyGame, State
 from games.rules.errors import IllegalMove, MalformedMove, NotYourDecision
 from games.rules.options import Choice, Field
 from tests.games import laws_of
-from tests.rules.asking import entered_again, fields_of, random_move, sent
 from tests.rules.contract.cases import any_case, cases_of
+from tests.rules.decision_requests import entered_again, fields_of, random_move, sent
 from tests.rules.matches import played
 
 CASES = any_case()

@@ -1,16 +1,16 @@
 """Recorded matches, one at least for every reason to end, are true today as when they were recorded.
 
-One that no longer is shows that the rules have changed; if that was meant, `python -m tests.rules.record`
-records anew.
+One that no longer is shows that the rules have changed; if that was meant, `python -m tests.rules.recorder`
+records again.
 """
 
 import pytest
 
-from games.installed import GAMES
-from games.rules.records import differences
+from games.registry import GAMES
+from games.rules.records import find_differences
 from tests.rules.contract.cases import cases_of
 from tests.rules.matches import played
-from tests.rules.recorded import all_records
+from tests.rules.recorded_matches import all_records
 
 RECORDS = dict(all_records())
 REASONS = [(slug, reason) for slug, game in GAMES.items() for reason in game.meta.reasons]
@@ -19,7 +19,7 @@ REASONS = [(slug, reason) for slug, game in GAMES.items() for reason in game.met
 @pytest.mark.parametrize("name", RECORDS)
 def test_a_recorded_match_plays_out_as_it_did(name):
     record = RECORDS[name]
-    assert not [*differences(record, GAMES[record.game])]
+    assert not [*find_differences(record, GAMES[record.game])]
 
 
 @pytest.mark.parametrize(("slug", "reason"), REASONS)

@@ -5,12 +5,12 @@ from random import Random
 import pytest
 from msgspec.structs import fields
 
-from games.installed import GAMES
+from games.registry import GAMES
 from games.rules.chance import SeedChance
 from tests.games import laws_of
-from tests.rules.asking import fields_of, random_move
 from tests.rules.contract.cases import any_case, cases_of, settings_cases
 from tests.rules.contract.openings import grouped_by_view, openings, told_at_start
+from tests.rules.decision_requests import fields_of, random_move
 from tests.rules.matches import missed, played, states_of
 
 CASES = any_case()

@@ -8,22 +8,22 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from games.rules.chance import Chance
-from games.rules.characters import plain
+from games.rules.characters import character_without_levels
 from games.rules.contract import (
-    Ask,
     Award,
     Channel,
+    DecisionRequest,
     Event,
     Game,
     Meta,
+    Observation,
     Outcome,
     Preview,
-    Recipe,
+    PromiseStatus,
     Seat,
-    Seen,
+    StandingOrderPolicy,
     State,
-    Step,
-    Verdict,
+    Transition,
     Window,
 )
 from games.rules.errors import IllegalMove
@@ -32,10 +32,10 @@ from tests.toy.rules.model import SIGNS, Hand, Outlook, Reaction, Show, Sign, Ta
 
 TEAM_SEATS = 4
 ToyState = State[Table, Hand]
-ToyStep = Step[Table, Hand]
+ToyStep = Transition[Table, Hand]
 
 
-def random_answer(seen: Seen[View, Any], rng: Random) -> Any:
+def random_answer(seen: Observation[View, Any], rng: Random) -> Any:
     """Any legal answer."""
     view = seen.view
     assert view.hand is not None
@@ -48,7 +48,7 @@ def random_answer(seen: Seen[View, Any], rng: Random) -> Any:
     return Throw(tuple(signs), rng.randint(0, view.hand.coins))
 
 
-def always_stone(seen: Seen[View, Any]) -> Any:
+def always_stone(seen: Observation[View, Any]) -> Any:
     """Stone twice; nothing known of reactions."""
     return Throw((Sign("stone"),) * 2) if seen.view.table.stage == "throw" else None
 
@@ -67,10 +67,10 @@ class Signs(Game[Table, Hand, Any, View]):
     moves: Mapping[str, type[Any]] = {"throw": Throw, "react": Reaction}
     actions = (Taunt,)
     clauses = (Show,)
-    characters = (plain("random", "throws whatever comes to hand", random_answer),)
+    characters = (character_without_levels("random", "throws whatever comes to hand", random_answer),)
     has_channels = True
-    recipes: Mapping[str, Recipe[View, Any]] = {
-        "stone": Recipe("Stone", "Stone twice, and nothing staked.", always_stone)
+    recipes: Mapping[str, StandingOrderPolicy[View, Any]] = {
+        "stone": StandingOrderPolicy("Stone", "Stone twice, and nothing staked.", always_stone)
     }
 
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
@@ -80,7 +80,7 @@ class Signs(Game[Table, Hand, Any, View]):
     def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> ToyStep:
         table = Table(options["rounds"], 1, "throw", (0,) * seats)
         dealt = tuple(Event("purse", {"coins": 3}, audience=(seat,)) for seat in range(seats))
-        return Step(State(table, (Hand(),) * seats), (Event("round", {"round": 1}), *dealt))
+        return Transition(State(table, (Hand(),) * seats), (Event("round", {"round": 1}), *dealt))
 
     def window(self, state: ToyState) -> Window | None:
         """ "Throw" and "React" by turns; who has lost may react, and need not."""
@@ -88,9 +88,12 @@ class Signs(Game[Table, Hand, Any, View]):
         if table.stage == "over":
             return None
         if table.stage == "react":
-            asks = tuple(Ask(seat, "react", needed=False) for seat in table.losers)
+            asks = tuple(DecisionRequest(seat, "react", needed=False) for seat in table.losers)
             return Window("react", "React", asks, pace="short")
-        asks = tuple(Ask(seat, "throw", seen_by=self._mates(state, seat)) for seat in range(len(state.hands)))
+        asks = tuple(
+            DecisionRequest(seat, "throw", seen_by=self._mates(state, seat))
+            for seat in range(len(state.hands))
+        )
         return Window("throw", "Throw", asks, title=f"round {table.round}")
 
     def do_check(self, state: ToyState, seat: Seat, move: Any) -> None:
@@ -142,7 +145,7 @@ class Signs(Game[Table, Hand, Any, View]):
             Event("taunt", {"text": "Somebody has been taunted."}),
             Event("taunted", {"by": seat, "to": action.to}, audience=tuple(sorted({seat, action.to}))),
         )
-        return Step(State(table, _paid(state.hands, {seat: 1})), told)
+        return Transition(State(table, _paid(state.hands, {seat: 1})), told)
 
     def do_resolve(self, state: ToyState, moves: Mapping[Seat, Any], chance: Chance) -> ToyStep:
         return _reacted(state, moves) if state.table.stage == "react" else _thrown(state, moves, chance)
@@ -172,14 +175,14 @@ class Signs(Game[Table, Hand, Any, View]):
         if state.table.stage != "throw" or clause.round != state.table.round:
             raise IllegalMove("round", "Promise something for the open round.", "round")
 
-    def kept(self, clause: Show, by: Seat, to: Seat, label: str, events: Sequence[Event]) -> Verdict:
+    def kept(self, clause: Show, by: Seat, to: Seat, label: str, events: Sequence[Event]) -> PromiseStatus:
         """Whether the sign was one of the two."""
         shown = [event.data["signs"] for event in events if event.kind == "shown"]
         if len(shown) < clause.round:
             return "unknown"
         return "kept" if clause.sign in shown[clause.round - 1][by] else "broken"
 
-    def foreseen(self, view: View, clause: Show, label: str, move: Any) -> Verdict | None:
+    def foreseen(self, view: View, clause: Show, label: str, move: Any) -> PromiseStatus | None:
         """Whether the sign is one of the two."""
         if view.table.stage != "throw" or clause.round != view.table.round:
             return None
@@ -209,7 +212,7 @@ def _thrown(state: ToyState, moves: Mapping[Seat, Throw], chance: Chance) -> Toy
     after = State(table, _paid(state.hands, lost))
     if not losers:
         return _next_round(after, (told,))
-    return Step(State(replace(table, stage="react"), after.hands), (told,))
+    return Transition(State(replace(table, stage="react"), after.hands), (told,))
 
 
 def _reacted(state: ToyState, moves: Mapping[Seat, Reaction]) -> ToyStep:
@@ -227,9 +230,9 @@ def _next_round(state: ToyState, told: tuple[Event, ...]) -> ToyStep:
     table = state.table
     if table.round == table.rounds:
         table = replace(table, stage="over", losers=())
-        return Step(State(table, state.hands), (*told, Event("over", {"points": list(table.points)})))
+        return Transition(State(table, state.hands), (*told, Event("over", {"points": list(table.points)})))
     table = replace(table, stage="throw", round=table.round + 1, losers=())
-    return Step(State(table, state.hands), (*told, Event("round", {"round": table.round})))
+    return Transition(State(table, state.hands), (*told, Event("round", {"round": table.round})))
 
 
 def _shown(table: Table, seat: Seat, move: Throw | None, chance: Chance) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from random import Random
 from msgspec.structs import replace
 
 from games.rules.contract import Seat, State
-from games.rules.playout import Resolved
+from games.rules.playout import ResolvedWindow
 from tests.toy.rules.model import Hand, Table, Taunt
 
 ToyState = State[Table, Hand]
@@ -27,7 +27,7 @@ def scramble(state: ToyState, viewer: Seat | None, rng: Random) -> ToyState:
     return State(state.table, hands)
 
 
-def scramble_untold(resolved: Resolved, viewer: Seat | None, rng: Random) -> ToyState:
+def scramble_untold(resolved: ResolvedWindow, viewer: Seat | None, rng: Random) -> ToyState:
     """More coins and blocks than there are change nothing of what is told."""
     hands = tuple(
         hand if seat == viewer else replace(hand, blocks=hand.blocks + 1)
@@ -42,7 +42,7 @@ def check_state(state: ToyState) -> None:
     assert all(hand.coins >= 0 and hand.blocks >= 0 for hand in state.hands)
 
 
-def check_change(resolved: Resolved) -> None:
+def check_change(resolved: ResolvedWindow) -> None:
     """A block is spent by who used it."""
     for before, after in zip(resolved.before.hands, resolved.step.state.hands, strict=True):
         assert before.blocks - after.blocks in (0, 1)

@@ -10,24 +10,28 @@ import pytest
 from django.core.management import call_command
 from msgspec.structs import replace
 
-from games.checks import check_games, problems_of, ruling_problems, same_slugs
-from games.installed import INSTALLED, Installed
+from games.checks import check_games, game_problems, ruling_problems, same_slugs
 from games.management.commands import checkgame
-from games.rules.characters import plain
+from games.registry import INSTALLED_GAMES, InstalledGame
+from games.rules.characters import character_without_levels
 from games.rules.contract import Preset
-from games.rules.options import Field, completed
+from games.rules.options import Field, complete_and_check
 from games.rules.rulings import Ruling
 from tests.running_server import manage, write_package
-from tests.toy.face.face import SENTENCES, SignsFace
+from tests.toy.game_ui.game_ui import SENTENCES, SignsFace
 from tests.toy.rules.game import Signs, random_answer
 
-RULES, FACE = "tests.toy.rules.game", "tests.toy.face.face"
+RULES, GAME_UI = "tests.toy.rules.game", "tests.toy.game_ui.game_ui"
 
 
-def toy(face: dict[str, Any] | None = None, meta: dict[str, Any] | None = None, **rules: Any) -> Installed:
+def toy(
+    game_ui: dict[str, Any] | None = None, meta: dict[str, Any] | None = None, **rules: Any
+) -> InstalledGame:
     """The toy game with other class attributes."""
     rules["meta"] = replace(Signs.meta, **(meta or {}))
-    return Installed(type("Toy", (Signs,), rules)(), type("ToyFace", (SignsFace,), face or {})(), RULES, FACE)
+    return InstalledGame(
+        type("Toy", (Signs,), rules)(), type("ToyFace", (SignsFace,), game_ui or {})(), RULES, GAME_UI
+    )
 
 
 def unplayable(*arguments: Any) -> Any:
@@ -38,16 +42,16 @@ HIGH = {"high": Preset("High", "Many rounds.", {"rounds": 9999, "stakes": 1})}
 MISTAKES = [
     (toy(meta={"slug": "toy signs"}), RULES, '"toy signs" is no slug.', "small letters"),
     (
-        toy(characters=(plain("steady", "plays", random_answer),)),
+        toy(characters=(character_without_levels("steady", "plays", random_answer),)),
         RULES,
         'There is no bot called "random".',
         "takes over seats",
     ),
-    (toy({"rival": "stedy"}), FACE, 'The rival "stedy" is no bot of the game.', "one of random."),
-    (toy({"tagline": ""}), FACE, "The face has no `tagline`.", "games.face.Face"),
+    (toy({"rival": "stedy"}), GAME_UI, 'The rival "stedy" is no bot of the game.', "one of random."),
+    (toy({"tagline": ""}), GAME_UI, "The face has no `tagline`.", "games.game_ui.GameUI"),
     (
         toy({"tag_line": "Two."}),
-        FACE,
+        GAME_UI,
         "The face has `tag_line`, which nothing asks for.",
         "Is `tagline` meant?",
     ),
@@ -59,19 +63,19 @@ MISTAKES = [
         "its Meta",
     ),
     (
-        toy(options=lambda self, raw: completed((Field("rounds", "Rounds", "number"),), raw)),
+        toy(options=lambda self, raw: complete_and_check((Field("rounds", "Rounds", "number"),), raw)),
         RULES,
         "The defaults do not fit the options of the game: rounds must be a whole number.",
         "its Meta",
     ),
-    (toy({"words": None}), FACE, "The face has no `words`.", "games.face.Face"),
+    (toy({"words": None}), GAME_UI, "The face has no `words`.", "games.game_ui.GameUI"),
     (
         toy({"taster": "short"}, meta={"presets": {"low": Preset("Low", "One round.", {"rounds": 1})}}),
-        FACE,
+        GAME_UI,
         'The taster "short" is no preset of the game.',
         "Set `taster` to one of low, or",
     ),
-    (toy({"taster": "short"}), FACE, 'The taster "short" is no preset of the game.', "or leave it out"),
+    (toy({"taster": "short"}), GAME_UI, 'The taster "short" is no preset of the game.', "or leave it out"),
     (toy(do_resolve=unplayable), RULES, "ZeroDivisionError: no pot to divide", "manage.py checkgame"),
     (
         toy(moves={"throw": Signs.moves["throw"]}),
@@ -81,7 +85,7 @@ MISTAKES = [
     ),
     (
         toy({"sentences": {kind: said for kind, said in SENTENCES.items() if kind != "shown"}}),
-        FACE,
+        GAME_UI,
         'Nothing says in words what "shown" tells.',
         "games/toy-signs/event/shown.html",
     ),
@@ -90,7 +94,7 @@ MISTAKES = [
 
 @pytest.mark.parametrize(("game", "place", "message", "remedy"), MISTAKES, ids=lambda each: str(each)[:40])
 def test_a_mistake_is_told_with_its_place_and_the_remedy(game, place, message, remedy):
-    problems = [problem for problem in problems_of(game) if message in problem.msg]
+    problems = [problem for problem in game_problems(game) if message in problem.msg]
     assert [problem.obj for problem in problems] == [place]
     assert remedy in problems[0].hint
 
@@ -103,8 +107,8 @@ def test_of_two_games_with_one_slug_the_second_is_refused():
 
 def test_nothing_is_wrong_with_what_is_installed():
     assert check_games() == []
-    assert [*problems_of(toy())] == []
-    assert INSTALLED[-1].is_extra
+    assert [*game_problems(toy())] == []
+    assert INSTALLED_GAMES[-1].is_extra
 
 
 def ruled(*codes: str) -> dict[str, Any]:
@@ -121,14 +125,14 @@ RULED = [
 ]
 
 
-@pytest.mark.parametrize(("face", "message", "remedy"), RULED, ids=lambda each: str(each)[:40])
+@pytest.mark.parametrize(("game_ui", "message", "remedy"), RULED, ids=lambda each: str(each)[:40])
 def test_a_ruling_that_could_be_taken_for_another_is_told_with_its_place_and_the_remedy(
-    face, message, remedy
+    game_ui, message, remedy
 ):
-    (problem,) = ruling_problems([*INSTALLED, toy(face)])
-    assert (problem.obj, problem.msg) == (FACE, message)
+    (problem,) = ruling_problems([*INSTALLED_GAMES, toy(game_ui)])
+    assert (problem.obj, problem.msg) == (GAME_UI, message)
     assert remedy in problem.hint
-    assert not [*ruling_problems([*INSTALLED, toy(ruled("T1", "T2"))])]
+    assert not [*ruling_problems([*INSTALLED_GAMES, toy(ruled("T1", "T2"))])]
 
 
 def test_the_letter_of_others_is_an_error_in_a_game_of_the_house_and_a_warning_in_one_from_elsewhere():
@@ -138,7 +142,7 @@ def test_the_letter_of_others_is_an_error_in_a_game_of_the_house_and_a_warning_i
     assert found == ["games.E015", "games.W015"]
 
 
-GAME, FACE_OF_IT = "rules/game.py", "face/face.py"
+GAME, FACE_OF_IT = "rules/game.py", "game_ui/game_ui.py"
 UNREADABLE = {
     "gone": ({}, "gone", "ModuleNotFoundError: No module named 'gone'.", "where PYTHONPATH says"),
     "torn": ({GAME: "GAME = ("}, "torn/rules/game.py:1", "SyntaxError: '(' was never closed", "Mend it"),
@@ -159,7 +163,7 @@ def torn_apart(tmp_path_factory) -> tuple[dict[str, str], str]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("package", UNREADABLE)
-def test_what_can_not_be_imported_is_told_in_a_line_and_the_rest_is_played(torn_apart, package):
+def test_unimportable_game_is_reported_and_others_play(torn_apart, package):
     _, place, why, remedy = UNREADABLE[package]
     _, told = torn_apart
     lines = [line for line in told.splitlines() if "games.E" in line]
@@ -186,7 +190,7 @@ def test_two_games_from_elsewhere_are_installed_together(tmp_path: Path):
     files = {
         GAME: "from msgspec.structs import replace\nfrom tests.toy.rules.game import Signs\n\n\n"
         "class Other(Signs):\n    meta = replace(Signs.meta, slug='other-signs')\n\n\nGAME = Other()\n",
-        FACE_OF_IT: "from tests.toy.face.face import FACE as FACE\n",
+        FACE_OF_IT: "from tests.toy.game_ui.game_ui import GAME_UI as GAME_UI\n",
     }
     write_package(tmp_path / "other", files)
     told = manage(os.environ | {"EXTRA_GAMES": "tests.toy, other", "PYTHONPATH": str(tmp_path)}, "check")
@@ -215,18 +219,18 @@ class Leaky(Signs):
 GAME = Leaky()
 """
 LEAKY_FACE = """
-from tests.toy.face.face import SignsFace
+from tests.toy.game_ui.game_ui import SignsFace
 
 
 class LeakyFace(SignsFace):
     tag_line = "Two."
 
 
-FACE = LeakyFace()
+GAME_UI = LeakyFace()
 """
 LEAKY = {
     "rules/game.py": LEAKY_RULES,
-    "face/face.py": LEAKY_FACE,
+    "game_ui/game_ui.py": LEAKY_FACE,
     "tests/laws.py": "from tests.toy.tests.laws import *\n",
 }
 
@@ -240,21 +244,21 @@ def refused(name: str, *given: str) -> str:
     return said.getvalue().strip()
 
 
-def test_it_says_what_it_lacks_and_which_games_there_are(monkeypatch):
+def test_checkgame_names_missing_parts_and_known_games(monkeypatch):
     assert refused("nothing").startswith("There is no game or package 'nothing'; the games are space-race, ")
     assert refused("tests.browser").startswith("There is no game or package 'tests.browser'")
-    monkeypatch.setattr(checkgame, "find", lambda module: module != "pytest")
+    monkeypatch.setattr(checkgame, "module_exists", lambda module: module != "pytest")
     assert refused("goofspiel") == (
         "The laws are tests, and pytest is not installed: `make test` sets it up."
     )
-    monkeypatch.setattr(checkgame, "find", lambda module: module != "tests.rules.contract")
+    monkeypatch.setattr(checkgame, "module_exists", lambda module: module != "tests.rules.contract")
     assert refused("goofspiel") == (
         "The laws are tests, and there are none here: run it where the whole project lies."
     )
 
 
 @pytest.mark.long
-def test_it_names_the_laws_that_hold_and_those_that_do_not_of_a_game_from_elsewhere(tmp_path: Path):
+def test_checkgame_reports_laws_of_extra_game(tmp_path: Path):
     write_package(tmp_path / "leaky", LEAKY)
     told = manage(os.environ | {"PYTHONPATH": str(tmp_path)}, "checkgame", "leaky")
     lines = [line.strip() for line in told.stdout.splitlines()]
@@ -265,15 +269,15 @@ def test_it_names_the_laws_that_hold_and_those_that_do_not_of_a_game_from_elsewh
         "BROKEN  Who sees two openings alike is told them alike. (0 of 1)",
     ]
     assert (
-        "LACKING   leaky.face.face: The face has `tag_line`, which nothing asks for. Is `tagline` meant?"
-        in [line for line in lines if line.startswith("LACKING")]
+        "LACKING   leaky.game_ui.game_ui: The face has `tag_line`, which nothing asks for."
+        " Is `tagline` meant?" in [line for line in lines if line.startswith("LACKING")]
     )
     assert lines[-1] == "Leaky does not keep to the contract: 66 of 68 laws that could be tried hold."
 
 
 @pytest.mark.long
 def test_the_linters_read_a_game_from_elsewhere_by_the_settings_of_the_project(tmp_path: Path):
-    untidy = {"rules/game.py": "import os\n\nGAME: int = 'x'\n", "face/face.py": "FACE = 1\n"}
+    untidy = {"rules/game.py": "import os\n\nGAME: int = 'x'\n", "game_ui/game_ui.py": "GAME_UI = 1\n"}
     write_package(tmp_path / "untidy", untidy)
     environment = os.environ | {"PYTHONPATH": str(tmp_path)}
     told = manage(environment, "checkgame", "untidy", "--lint")

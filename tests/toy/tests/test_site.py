@@ -12,16 +12,16 @@ from django.urls import reverse
 from msgspec.structs import replace
 
 from games.clock.services.clock import tick
-from games.desk.selectors.ticket import ticket_of
-from games.lobby.services.quick import quick_games
+from games.dashboard.selectors.decision_context import get_decision_context
+from games.lobby.services.quick_match import quick_match_options
+from games.match_setup.forms.match import MatchForm
 from games.matches.selectors.position import load_position
 from games.models import Action, Draft, Match, Submission, Window
 from games.rules.contract import Preset
 from games.rules.options import Choice, Field
 from games.rules.rulings import Ruling
-from games.set_up.forms.match import MatchForm
-from tests.server.builders import browser_of, make_match, make_user, users_of, window_of
-from tests.toy.face.face import SignsFace
+from tests.builders import browser_of, make_match, make_user, users_of, window_of
+from tests.toy.game_ui.game_ui import SignsFace
 from tests.toy.rules.game import Signs
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -76,7 +76,7 @@ def test_a_field_that_does_not_matter_is_put_aside_and_one_that_does_is_asked_fo
     assert match_answer(match)["stake"] == 2
 
 
-def test_what_was_typed_where_it_does_not_matter_is_kept_and_counts_for_nothing():
+def test_irrelevant_field_value_is_kept_and_ignored():
     """As from a page without scripts, which shows it: the box beside it may only have been forgotten."""
     match, (ada, _) = players()
     for sign in ("stone", "paper"):
@@ -84,9 +84,9 @@ def test_what_was_typed_where_it_does_not_matter_is_kept_and_counts_for_nothing(
     built = page(ada, match)
     assert re.search(r'<input type="number" name="stake" value="2"', built)
     assert not re.search(r'name="staking"[^>]* checked', built)
-    assert ticket_of(load_position(match), users_of(match)[0]).preview.move.stake == 0
+    assert get_decision_context(load_position(match), users_of(match)[0]).preview.move.stake == 0
     post(ada, match, "draft", staking="on", stake=2)
-    assert ticket_of(load_position(match), users_of(match)[0]).preview.move.stake == 2
+    assert get_decision_context(load_position(match), users_of(match)[0]).preview.move.stake == 2
 
 
 def match_answer(match: Match):
@@ -161,7 +161,7 @@ def test_teammates_see_each_others_answers_and_rivals_do_not():
 
 
 def begin_after(match: Match, many: int) -> None:
-    """Have so many windows have closed before the first one, in which nothing happened."""
+    """Close that number of windows before the first one, in which nothing happened."""
     first = window_of(match)
     match.windows.update(number=many)
     like = {name: getattr(first, name) for name in ("match", "year", "kind", "title", "table", "opened_at")}
@@ -212,7 +212,9 @@ def test_rules_without_a_page_of_their_own_say_what_the_game_says_of_itself(clie
 def test_presets_take_neither_the_plain_game_nor_an_option_away(client, monkeypatch):
     short = Preset("Short", "One throw decides.", {"rounds": 1})
     monkeypatch.setattr(Signs, "meta", replace(Signs.meta, presets={"short": short}))
-    offered = [(quick["preset"], quick["title"]) for quick in quick_games() if quick["slug"] == "toy-signs"]
+    offered = [
+        (quick["preset"], quick["title"]) for quick in quick_match_options() if quick["slug"] == "toy-signs"
+    ]
     assert offered == [("", "Plain"), ("short", "Short")]
     index = client.get("/rules/").content.decode()
     assert 'href="/rules/toy-signs/">Plain</a>' in index

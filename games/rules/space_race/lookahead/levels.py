@@ -22,7 +22,7 @@ _ROUNDS = 24
 _SHARPNESS = 0.05
 
 
-class Term(Struct, frozen=True):
+class ChanceTerm(Struct, frozen=True):
     """A part of the sum of `p_receive`: nobody is on those levels, counted so many times."""
 
     levels: tuple[int, ...]
@@ -30,7 +30,7 @@ class Term(Struct, frozen=True):
 
 
 @lru_cache(maxsize=64)
-def terms(level: int, shared_top_receives: bool) -> tuple[Term, ...]:
+def terms(level: int, shared_top_receives: bool) -> tuple[ChanceTerm, ...]:
     """The terms of the chance that a pursuer on `level` receives the part (§5).
 
     Somebody is on every level from the lowest up to the one below, nobody under the lowest or one above: by
@@ -43,7 +43,7 @@ def terms(level: int, shared_top_receives: bool) -> tuple[Term, ...]:
         below = range(low, level)
         for empty in chain.from_iterable(combinations(below, size) for size in range(len(below) + 1)):
             counts[frozenset(free | {*empty})] += (-1) ** len(empty)
-    return tuple([Term(tuple(sorted(levels)), count) for levels, count in counts.items() if count])
+    return tuple([ChanceTerm(tuple(sorted(levels)), count) for levels, count in counts.items() if count])
 
 
 def p_receive(level: int, shared_top_receives: bool, rivals: Sequence[tuple[float, Levels]]) -> float:
@@ -61,7 +61,7 @@ def p_receive(level: int, shared_top_receives: bool, rivals: Sequence[tuple[floa
     )
 
 
-class Mix(Struct, frozen=True):
+class LevelMix(Struct, frozen=True):
     """How a nation picks its level for a lot, and how it thinks that the rivals pick `theirs`."""
 
     chances: Levels
@@ -74,7 +74,7 @@ def level_mix(
     trust: float,
     shared_top_receives: bool,
     levels: range,
-) -> Mix:
+) -> LevelMix:
     """A mix of `levels` that is hard to take advantage of, whoever guesses it.
 
     `rivals` as for `p_receive`, but half believed: by `trust` they do as is said of them, else as this mix.
@@ -99,7 +99,7 @@ def level_mix(
         mix = [old + (new - old) / (step + 3) for old, new in zip(mix, best, strict=True)]
     chances = (*(0.0,) * levels.start, *mix)
     theirs = tuple([_blended(prior, chances, trust) for _, prior in rivals])
-    return Mix(chances, theirs)
+    return LevelMix(chances, theirs)
 
 
 def softmax(worths: Sequence[float], temperature: float) -> list[float]:
@@ -134,7 +134,7 @@ def habits(pursuits: Mapping[Seat, Sequence[int]], seat: Seat, top_level: int, s
 
 
 def _halves(
-    term: Term, rivals: Sequence[tuple[float, Levels]], trust: float
+    term: ChanceTerm, rivals: Sequence[tuple[float, Levels]], trust: float
 ) -> tuple[list[float], list[float]]:
     """By rival, the part of the term's factor that the mix leaves alone, and the part that it multiplies."""
     on = [sum([prior[each] for each in term.levels if each < len(prior)]) for _, prior in rivals]

@@ -3,10 +3,10 @@
 from typing import Any
 
 from games.rules.space_race.referee.result import result_of
-from games.rules.space_race.referee.scenario import BadScenario, read_scenario
+from games.rules.space_race.referee.scenario import InvalidScenario, read_scenario
 from games.rules.space_race.year import resolve_year
 
-__all__ = ["BadScenario", "decide"]
+__all__ = ["InvalidScenario", "decide"]
 
 
 def decide(raw: bytes) -> dict[str, Any]:

@@ -7,12 +7,12 @@ from games.rules.chance import SeedChance
 from games.rules.contract import AnyGame
 from games.rules.errors import RulesError
 from games.rules.records import Record, replay
-from games.rules.space_race.model import Held, Orders, Situation
+from games.rules.space_race.match_flow import situation_of
+from games.rules.space_race.model import HeldPart, YearOrders, YearSituation
 from games.rules.space_race.options import option_fields
-from games.rules.space_race.play import situation_of
 
 
-class NoYear(RulesError):
+class ScenarioUnavailable(RulesError):
     """The record has no such year that a scenario can say; the message says why."""
 
 
@@ -23,21 +23,21 @@ def scenario_of(record: Record, game: AnyGame, number: int) -> dict[str, Any]:
     have other values; `records.Untrue` where the record can't be played on.
     """
     if record.game != "space-race":
-        raise NoYear("the referee decides years of Space Race alone")
+        raise ScenarioUnavailable("the referee decides years of Space Race alone")
     if record.options.get("part_values"):
-        raise NoYear("its parts have values of their own, for which a scenario has no words")
+        raise ScenarioUnavailable("its parts have values of their own, for which a scenario has no words")
     played = next((window for window in replay(record, game) if window.number == number), None)
     if played is None:
-        raise NoYear(f"there is no window {number}: the record has {len(record.windows)}")
+        raise ScenarioUnavailable(f"there is no window {number}: the record has {len(record.windows)}")
     if played.window.kind != "year":
-        raise NoYear(f"window {number} is no year: {played.window.label}, {played.window.title}")
+        raise ScenarioUnavailable(f"window {number} is no year: {played.window.label}, {played.window.title}")
     state, chance = played.position, SeedChance(bytes.fromhex(record.seed or ""))
     for seat, action in played.actions:
         state = game.act(state, {}, seat, action, chance).state
     return _document(record, situation_of(state, played.moves))
 
 
-def _document(record: Record, situation: Situation) -> dict[str, Any]:
+def _document(record: Record, situation: YearSituation) -> dict[str, Any]:
     names = _names(record)
     named = dict(zip(names, range(len(names)), strict=True))
     return {
@@ -82,11 +82,11 @@ def _figures(options: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in options.items() if name in numeric and value is not None}
 
 
-def _part(part: Held) -> int | dict[str, int]:
+def _part(part: HeldPart) -> int | dict[str, int]:
     return {"number": part.number, "clones": part.clones} if part.clones else part.number
 
 
-def _submission(orders: Orders, names: list[str]) -> dict[str, Any]:
+def _submission(orders: YearOrders, names: list[str]) -> dict[str, Any]:
     written: dict[str, Any] = {"lot": orders.lot, "level": orders.level}
     if orders.launch:
         written["launch"] = True

@@ -6,27 +6,27 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from games.rules.contract import Seat
-from games.rules.document import Place
+from games.rules.document import JsonCursor
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.model import Held, HeldParts
+from games.rules.space_race.model import HeldPart, HeldParts
 
 
-class Holding(Struct, frozen=True):
+class NationHolding(Struct, frozen=True):
     """A nation's hand and garnets; None where the document does not say them properly."""
 
     hand: HeldParts | None
     garnets: int | None
 
 
-class Nations(Struct, frozen=True):
+class ScenarioNations(Struct, frozen=True):
     """The nations of a scenario in seat order. `known` is false when the document does not say them
     properly; then `holdings` has every name that it mentions elsewhere.
     """
 
-    holdings: Mapping[str, Holding]
+    holdings: Mapping[str, NationHolding]
     known: bool = True
 
-    def seat(self, place: Place, name: str) -> Seat | None:
+    def seat(self, place: JsonCursor, name: str) -> Seat | None:
         """The seat of the nation `name`; None, noted at `place`, when there is no such nation."""
         if name in self.holdings:
             return list(self.holdings).index(name)
@@ -35,7 +35,7 @@ class Nations(Struct, frozen=True):
         return None
 
 
-def read_nations(place: Place, rules: Rules) -> Mapping[str, Holding] | None:
+def read_nations(place: JsonCursor, rules: Rules) -> Mapping[str, NationHolding] | None:
     """The nations in seat order; None when the document does not even name them."""
     nations = place.entries()
     if nations is None:
@@ -47,12 +47,12 @@ def read_nations(place: Place, rules: Rules) -> Mapping[str, Holding] | None:
     return {name: _holding(nation, rules) for name, nation in nations.items()}
 
 
-def _holding(place: Place, rules: Rules) -> Holding:
+def _holding(place: JsonCursor, rules: Rules) -> NationHolding:
     fields = place.fields(("hand", "garnets"))
-    return Holding(_hand(fields["hand"], rules), fields["garnets"].whole(0))
+    return NationHolding(_hand(fields["hand"], rules), fields["garnets"].whole(0))
 
 
-def _hand(place: Place, rules: Rules) -> HeldParts | None:
+def _hand(place: JsonCursor, rules: Rules) -> HeldParts | None:
     entries = place.items()
     if entries is None:
         return None
@@ -61,7 +61,7 @@ def _hand(place: Place, rules: Rules) -> HeldParts | None:
     return tuple(sorted(known)) if len(known) == len(parts) else None
 
 
-def _held_part(place: Place, rules: Rules) -> Held | None:
+def _held_part(place: JsonCursor, rules: Rules) -> HeldPart | None:
     clones = rules.numbers.clones
     if isinstance(place.value, dict):
         if clones in rules.by_number:
@@ -74,20 +74,20 @@ def _held_part(place: Place, rules: Rules) -> Held | None:
     if number == clones:
         place.wrong(f'{number} is Clones, written as {{"number": {number}, "clones": 1}}')
         return None
-    return Held(number)
+    return HeldPart(number)
 
 
-def _clones(place: Place, clones_number: int, most: int) -> Held | None:
+def _clones(place: JsonCursor, clones_number: int, most: int) -> HeldPart | None:
     fields = place.fields(("number", "clones"))
     number = fields["number"].whole(0)
     if number is not None and number != clones_number:
         fields["number"].wrong(f"{number} is not Clones, which is {clones_number}")
         number = None
     clones = fields["clones"].whole(1, most)
-    return None if number is None or clones is None else Held(number, clones)
+    return None if number is None or clones is None else HeldPart(number, clones)
 
 
-def _part_number(place: Place, rules: Rules) -> int | None:
+def _part_number(place: JsonCursor, rules: Rules) -> int | None:
     number = place.whole(min(rules.by_number), max(rules.by_number))
     if number is not None and number not in rules.by_number:
         place.wrong(f"there is no part {number} in this edition")
@@ -95,7 +95,7 @@ def _part_number(place: Place, rules: Rules) -> int | None:
     return number
 
 
-def read_offer(place: Place, rules: Rules) -> tuple[int | None, ...]:
+def read_offer(place: JsonCursor, rules: Rules) -> tuple[int | None, ...]:
     """The part numbers of the lots, None where one is not given properly (§2, §4)."""
     entries = place.items()
     if entries is None:
@@ -110,7 +110,7 @@ def read_offer(place: Place, rules: Rules) -> tuple[int | None, ...]:
     return numbers
 
 
-def _offered_number(place: Place, rules: Rules) -> int | None:
+def _offered_number(place: JsonCursor, rules: Rules) -> int | None:
     number = _part_number(place, rules)
     if number is not None and number == rules.numbers.knock_off:
         place.wrong(f"part {number} is never in the deck")

@@ -1,15 +1,15 @@
 """What was measured: the year's readings, and the launches of earlier years."""
 
 from games.rules.contract import Seat
-from games.rules.document import Place
+from games.rules.document import JsonCursor
 from games.rules.space_race.editions import Rules
-from games.rules.space_race.model import Record
-from games.rules.space_race.referee.holdings import Nations
+from games.rules.space_race.model import PastLaunch
+from games.rules.space_race.referee.holdings import ScenarioNations
 
 RECORD_FIELDS = ("year", "nation", "distance", "space_reached")
 
 
-def read_readings(place: Place, nations: Nations, rules: Rules) -> tuple[int, ...] | None:
+def read_readings(place: JsonCursor, nations: ScenarioNations, rules: Rules) -> tuple[int, ...] | None:
     """The readings by seat, one of every nation; None when they are wrong."""
     entries = place.entries()
     if entries is None:
@@ -26,12 +26,14 @@ def read_readings(place: Place, nations: Nations, rules: Rules) -> tuple[int, ..
     return None if None in readings else tuple(reading for reading in readings if reading is not None)
 
 
-def read_records(place: Place, nations: Nations, rules: Rules, year: int | None) -> tuple[Record, ...]:
+def read_records(
+    place: JsonCursor, nations: ScenarioNations, rules: Rules, year: int | None
+) -> tuple[PastLaunch, ...]:
     """The launches of the years before `year` (None: of any year), without those that are wrong.
 
     A nation launches once a year, and all launches of a year agree on whether SPACE was reached.
     """
-    records: list[Record] = []
+    records: list[PastLaunch] = []
     launched: set[tuple[int, Seat]] = set()
     reached: dict[int, bool] = {}
     for entry in place.items() or ():
@@ -47,11 +49,11 @@ def read_records(place: Place, nations: Nations, rules: Rules, year: int | None)
             entry.wrong(f"{name} has another launch of {launch_year}")
         launched.add((launch_year, seat))
         if distance is not None and space_reached is not None:
-            records.append(Record(launch_year, seat, distance, space_reached))
+            records.append(PastLaunch(launch_year, seat, distance, space_reached))
     return tuple(records)
 
 
-def _agreed_flag(place: Place, year: int | None, by_year: dict[int, bool]) -> bool | None:
+def _agreed_flag(place: JsonCursor, year: int | None, by_year: dict[int, bool]) -> bool | None:
     """The flag at `place`, which must be the one that `by_year` has, or gets here, for `year`."""
     flag = place.flag()
     if flag is not None and year is not None and by_year.setdefault(year, flag) != flag:
@@ -59,7 +61,7 @@ def _agreed_flag(place: Place, year: int | None, by_year: dict[int, bool]) -> bo
     return flag
 
 
-def _earlier_year(place: Place, rules: Rules, year: int | None) -> int | None:
+def _earlier_year(place: JsonCursor, rules: Rules, year: int | None) -> int | None:
     launch_year = place.whole(rules.first_year, rules.last_year)
     if launch_year is not None and year is not None and launch_year >= year:
         place.wrong(f"{launch_year} is not before {year}")

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import asdict
 
 from games.rules.contract import Seat
-from games.rules.space_race.model import Held, LaunchReport, LotReport, Report, Verdict
+from games.rules.space_race.model import HeldPart, LaunchReport, LotReport, YearReport, YearVerdict
 
 
 class _Names:
@@ -25,7 +25,7 @@ class _Names:
         return {name: amount for name, amount in zip(self.nations, amounts, strict=True) if amount}
 
 
-def result_of(nations: Sequence[str], report: Report) -> dict[str, Any]:
+def result_of(nations: Sequence[str], report: YearReport) -> dict[str, Any]:
     """What `report` says, JSON-ready, with seats named by `nations` and all lists in seat order."""
     names = _Names(nations)
     jettisoned = zip(nations, report.jettisoned, strict=True)
@@ -45,7 +45,7 @@ def result_of(nations: Sequence[str], report: Report) -> dict[str, Any]:
     }
 
 
-def _part(part: Held) -> int | dict[str, int]:
+def _part(part: HeldPart) -> int | dict[str, int]:
     return {"number": part.number, "clones": part.clones} if part.clones else part.number
 
 
@@ -64,7 +64,7 @@ def _launch(names: _Names, launch: LaunchReport) -> dict[str, Any]:
     return {"nation": names.nations[figures.pop("seat")], **figures}
 
 
-def _outcome(names: _Names, verdict: Verdict) -> dict[str, Any]:
+def _outcome(names: _Names, verdict: YearVerdict) -> dict[str, Any]:
     return {
         "reached": names.listed(verdict.reached),
         "winners": names.listed(verdict.winners),

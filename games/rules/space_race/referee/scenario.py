@@ -7,12 +7,12 @@ from typing import Any
 from msgspec import Struct
 
 from games.rules.chance import SeedChance
-from games.rules.document import UNREADABLE, Place, Problem, quoted, read_document
+from games.rules.document import UNREADABLE, DocumentProblem, JsonCursor, quoted, read_document
 from games.rules.space_race.editions import EDITIONS, Rules, rules_for
-from games.rules.space_race.model import Situation
+from games.rules.space_race.model import YearSituation
 from games.rules.space_race.options import option_fields
 from games.rules.space_race.readings import draw_readings
-from games.rules.space_race.referee.holdings import Holding, Nations, read_nations, read_offer
+from games.rules.space_race.referee.holdings import NationHolding, ScenarioNations, read_nations, read_offer
 from games.rules.space_race.referee.observations import read_readings, read_records
 from games.rules.space_race.referee.submissions import read_submissions
 
@@ -29,10 +29,10 @@ WHOLE_BYTES = re.compile("(?:[0-9a-fA-F]{2})*")
 NUMERIC_OPTIONS = {option.name: option for option in option_fields() if option.kind == "number"}
 
 
-class BadScenario(Exception):
+class InvalidScenario(Exception):
     """A document that is no scenario; `problems` are all there are, in the order of the fields."""
 
-    def __init__(self, problems: Sequence[Problem]) -> None:
+    def __init__(self, problems: Sequence[DocumentProblem]) -> None:
         super().__init__("\n".join(map(str, problems)))
         self.problems = tuple(problems)
 
@@ -41,7 +41,7 @@ class Scenario(Struct, frozen=True):
     """One year to decide: the nations' ids by seat, the situation, and the chance of its seed."""
 
     nations: tuple[str, ...]
-    situation: Situation
+    situation: YearSituation
     chance: SeedChance
 
 
@@ -52,7 +52,7 @@ def read_scenario(raw: bytes) -> Scenario:
     """
     document = read_document(raw)
     if document.value is UNREADABLE:
-        raise BadScenario(document.problems)
+        raise InvalidScenario(document.problems)
     edition = document.value.get("edition") if isinstance(document.value, dict) else None
     candidates = [edition] if isinstance(edition, str) and edition in EDITIONS else list(EDITIONS)
     readers = [_Reader(document.value, candidate) for candidate in candidates]
@@ -61,7 +61,7 @@ def read_scenario(raw: bytes) -> Scenario:
     common = [problem for problem in found[0] if all(problem in problems for problems in found[1:])]
     problems = [*document.problems, *common]
     if problems or scenarios[0] is None:
-        raise BadScenario(problems)
+        raise InvalidScenario(problems)
     return scenarios[0]
 
 
@@ -69,9 +69,9 @@ class _Reader:
     """Reads a document as a scenario of one edition, collecting what is wrong with it."""
 
     def __init__(self, document: object, edition: str) -> None:
-        self.problems: list[Problem] = []
+        self.problems: list[DocumentProblem] = []
         self.edition = edition
-        self.document = Place(document, "$", self.problems)
+        self.document = JsonCursor(document, "$", self.problems)
         self.fields = self.document.fields(REQUIRED, DEFAULTS)
 
     def read(self) -> Scenario | None:
@@ -88,7 +88,7 @@ class _Reader:
         if self.problems or year is None:
             return None
         seats = len(nations.holdings)
-        situation = Situation(
+        situation = YearSituation(
             rules=rules,
             year=year,
             offer=tuple(number for number in offer if number is not None),
@@ -125,17 +125,17 @@ class _Reader:
             return len(offer) if isinstance(offer, list) else None
         return NUMERIC_OPTIONS[option].high
 
-    def _nations(self, rules: Rules) -> Nations:
+    def _nations(self, rules: Rules) -> ScenarioNations:
         holdings = read_nations(self.fields["nations"], rules)
         if holdings is not None:
-            return Nations(holdings)
-        mentioned: dict[str, Holding] = {}
+            return ScenarioNations(holdings)
+        mentioned: dict[str, NationHolding] = {}
         for name in ("readings", "submissions"):
             value = self.fields[name].value
-            mentioned |= dict.fromkeys(value if isinstance(value, dict) else (), Holding(None, None))
-        return Nations(mentioned, known=False)
+            mentioned |= dict.fromkeys(value if isinstance(value, dict) else (), NationHolding(None, None))
+        return ScenarioNations(mentioned, known=False)
 
-    def _readings(self, nations: Nations, rules: Rules) -> tuple[int, ...] | None:
+    def _readings(self, nations: ScenarioNations, rules: Rules) -> tuple[int, ...] | None:
         """The readings by seat; None when they are left out or wrong."""
         given = isinstance(self.document.value, dict) and "readings" in self.document.value
         return read_readings(self.fields["readings"], nations, rules) if given else None

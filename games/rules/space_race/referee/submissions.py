@@ -7,12 +7,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.rules.contract import Seat
-from games.rules.document import Place
+from games.rules.document import JsonCursor
 from games.rules.errors import IllegalMove
 from games.rules.space_race.editions import NO_PART, Rules
-from games.rules.space_race.model import Held, Orders
+from games.rules.space_race.model import HeldPart, YearOrders
 from games.rules.space_race.orders import order_problems
-from games.rules.space_race.referee.holdings import Nations
+from games.rules.space_race.referee.holdings import ScenarioNations
 from games.rules.space_race.values import count_of
 
 REQUIRED = ("lot", "level")
@@ -20,10 +20,10 @@ DEFAULTS: Mapping[str, Any] = {"launch": False, "burn": 0, "missiles": [], "blac
 
 
 def read_submissions(
-    place: Place, nations: Nations, rules: Rules, offer: tuple[int | None, ...]
-) -> tuple[Orders | None, ...]:
+    place: JsonCursor, nations: ScenarioNations, rules: Rules, offer: tuple[int | None, ...]
+) -> tuple[YearOrders | None, ...]:
     """The orders by seat; None for a nation that missed the deadline."""
-    orders: dict[Seat, Orders] = {}
+    orders: dict[Seat, YearOrders] = {}
     for name, submission in (place.entries() or {}).items():
         seat = nations.seat(submission, name)
         if seat is not None:
@@ -32,19 +32,19 @@ def read_submissions(
 
 
 class _Submission(Struct, frozen=True):
-    place: Place
+    place: JsonCursor
     nation: str
     seat: Seat
-    nations: Nations
+    nations: ScenarioNations
     rules: Rules
     offer: tuple[int | None, ...]
 
-    def read(self) -> Orders:
+    def read(self) -> YearOrders:
         fields = self.place.fields(REQUIRED, DEFAULTS)
         if not isinstance(self.place.value, dict):
-            return Orders(lot=0, level=0)
+            return YearOrders(lot=0, level=0)
         lot = fields["lot"].whole(0, self.rules.offer_size - 1)
-        orders = Orders(
+        orders = YearOrders(
             lot=lot or 0,
             level=fields["level"].whole(0, self.rules.top_level) or 0,
             launch=fields["launch"].flag() or False,
@@ -56,7 +56,7 @@ class _Submission(Struct, frozen=True):
             self.place.child(problem.field).wrong(problem.message)
         return orders
 
-    def _targets(self, place: Place) -> tuple[Seat, ...]:
+    def _targets(self, place: JsonCursor) -> tuple[Seat, ...]:
         """The targets' seats; those that are wrong in themselves are noted and replaced by right ones."""
         entries = place.items()
         if entries is not None:
@@ -64,7 +64,7 @@ class _Submission(Struct, frozen=True):
         hand = self.nations.holdings[self.nation].hand or ()
         return (self._another_seat(),) * count_of(hand, self.rules.numbers.missiles)
 
-    def _target(self, place: Place) -> Seat:
+    def _target(self, place: JsonCursor) -> Seat:
         name = place.text()
         seat = None if name is None else self.nations.seat(place, name)
         if seat == self.seat:
@@ -74,7 +74,7 @@ class _Submission(Struct, frozen=True):
     def _another_seat(self) -> Seat:
         return 1 if self.seat == 0 else 0
 
-    def _broken_rules(self, orders: Orders, lot: int | None) -> list[IllegalMove]:
+    def _broken_rules(self, orders: YearOrders, lot: int | None) -> list[IllegalMove]:
         """What forbids `orders` for certain: where the document leaves the part that is pursued open, what
         does so whichever part it is.
         """
@@ -82,7 +82,7 @@ class _Submission(Struct, frozen=True):
         hand = holding.hand
         if hand is None:
             # With an engine nothing is forbidden for the want of one.
-            hand = (Held(self.rules.numbers.engine),)
+            hand = (HeldPart(self.rules.numbers.engine),)
         enough = orders.burn + self.rules.plating_price
         garnets = enough if holding.garnets is None else holding.garnets
         found = [

@@ -5,7 +5,7 @@ import json
 import re
 from typing import Any
 
-from games.rules.space_race.referee import BadScenario, decide
+from games.rules.space_race.referee import InvalidScenario, decide
 
 NINE: dict[str, Any] = {
     "edition": "nine",
@@ -81,6 +81,6 @@ def problems_of(document: Any) -> list[str]:
     raw = document if isinstance(document, bytes) else json.dumps(document).encode()
     try:
         decide(raw)
-    except BadScenario as bad:
+    except InvalidScenario as bad:
         return [str(problem) for problem in bad.problems]
     return []

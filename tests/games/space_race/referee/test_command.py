@@ -107,7 +107,7 @@ def test_one_bad_file_of_several_spoils_them_all_and_is_named(save):
         ([], "the following arguments are required: FILE"),
     ],
 )
-def test_what_is_no_file_is_an_error(files, line):
+def test_missing_file_is_an_error(files, line):
     assert referee(*files) == (2, "", [line])
 
 

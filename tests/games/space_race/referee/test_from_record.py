@@ -4,13 +4,13 @@ import json
 
 import pytest
 
-from games.house import GAMES
-from games.rules.records import differences, read_record, replay, write_record
-from games.rules.simulation import Run
+from games.builtin_games import GAMES
+from games.rules.records import find_differences, read_record, replay, write_record
+from games.rules.simulation import SimulationRun
 from games.rules.space_race.referee import decide
-from games.rules.space_race.referee.from_record import NoYear, scenario_of
+from games.rules.space_race.referee.from_record import ScenarioUnavailable, scenario_of
 from games.terminal.main import main
-from tests.hurry import every
+from tests.sampling import every
 
 RACE = GAMES["space-race"]
 MATCHES = 4
@@ -20,7 +20,7 @@ def record_of(edition, seats, number=0, **options):
     complete = RACE.options({**RACE.meta.presets[edition].options, **options})
     bots = ("steady", "random", "daredevil")
     return read_record(
-        Run(complete, seats, bots, talk=True, records=True).match(RACE, number).record.encode()
+        SimulationRun(complete, seats, bots, talk=True, records=True).match(RACE, number).record.encode()
     )
 
 
@@ -43,22 +43,22 @@ def both(part):
     return (part["number"], part["clones"]) if isinstance(part, dict) else (part, 0)
 
 
-def test_what_is_no_year_of_space_race_is_refused():
+def test_unsuitable_window_of_record_is_refused():
     record = record_of("nine", 5)
-    with pytest.raises(NoYear, match="there is no window 99"):
+    with pytest.raises(ScenarioUnavailable, match="there is no window 99"):
         scenario_of(record, RACE, 99)
-    with pytest.raises(NoYear, match="values of their own"):
+    with pytest.raises(ScenarioUnavailable, match="values of their own"):
         scenario_of(record_of("nine", 5, part_values={"3": 9}), RACE, 1)
     duel = GAMES["goofspiel"]
-    bare = Run(duel.options({}), 2, ("random",), records=True).match(duel, 0).record
-    with pytest.raises(NoYear, match="Space Race alone"):
+    bare = SimulationRun(duel.options({}), 2, ("random",), records=True).match(duel, 0).record
+    with pytest.raises(ScenarioUnavailable, match="Space Race alone"):
         scenario_of(read_record(bare.encode()), duel, 1)
 
 
 def test_the_program_prints_a_scenario_that_it_takes(tmp_path, capsys):
     file, year = tmp_path / "match.json", tmp_path / "year.json"
     record = record_of("five", 5)
-    assert not [*differences(record, RACE)]
+    assert not [*find_differences(record, RACE)]
     file.write_text(write_record(record))
     assert main(["referee", "--from", str(file), "--window", "3"]) == 0
     year.write_text(capsys.readouterr().out)
@@ -92,7 +92,7 @@ TOGETHER = "--from RECORD and --window N go together, and with no FILE"
         (["--from", "{other}", "--window", "1"], "--from: {other}: There is no game 'checkers' here."),
     ],
 )
-def test_what_gives_no_scenario_is_refused_in_a_line(arguments, line, tmp_path, capsys):
+def test_file_without_scenario_is_refused_in_one_line(arguments, line, tmp_path, capsys):
     text = write_record(record_of("nine", 5, base_space=10_000))
     files = {name: str(tmp_path / name) for name in ("one", "two", "other")}
     texts = {"one": text, "two": f"{text}\n{text}\n", "other": text.replace("space-race", "checkers")}

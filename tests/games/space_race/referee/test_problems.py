@@ -227,7 +227,7 @@ def test_a_submission_obeys_the_rules(case):
         ([("submissions.USA", True)], "submissions.USA: true is not an object"),
     ],
 )
-def test_what_cannot_be_read_is_not_guessed(changes, line):
+def test_unreadable_value_gives_exactly_one_problem(changes, line):
     """One problem is one line: nothing else is called wrong for the want of it."""
     assert problems_of(with_changes(NINE, *changes)) == [line]
 
@@ -240,7 +240,7 @@ def test_what_cannot_be_read_is_not_guessed(changes, line):
         ([("nations.URS.hand", [13]), ("nations.URS.garnets", 1)], "submissions.URS.lot"),
     ],
 )
-def test_what_no_hand_allows_is_named_beside_a_hand_that_cannot_be_read(changes, path):
+def test_impossible_move_is_named_beside_unreadable_hand(changes, path):
     lines = problems_of(with_changes(NINE, *changes))
     assert [line.partition(": ")[0] for line in lines] == [changes[0][0] + "[0]", path]
 
@@ -259,7 +259,7 @@ def test_what_no_hand_allows_is_named_beside_a_hand_that_cannot_be_read(changes,
         [("seed", "00FF" * 100)],
     ],
 )
-def test_what_is_just_allowed_is_no_problem(changes):
+def test_boundary_values_are_accepted(changes):
     assert problems_of(with_changes(NINE, *changes)) == []
 
 

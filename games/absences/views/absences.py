@@ -1,0 +1,151 @@
+"""What a player does about being away, and how others step in."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+
+from games.absences.forms.vacation import VacationForm
+from games.absences.services.rejoin import rejoin
+from games.absences.services.vacations import (
+    announce_vacation,
+    announce_vacation_everywhere,
+    cancel_vacation,
+    set_standing_orders,
+)
+from games.accounts.forms.accounts import GuestForm
+from games.accounts.views.guests import ensure_player
+from games.dashboard.selectors.dashboard import get_dashboard
+from games.dashboard.views.decision import REFUSED, TOO_LATE, dashboard_context, render_dashboard
+from games.dashboard.views.match import render_play
+from games.error_display import error_as_message, form_status
+from games.exceptions import ServiceError
+from games.lobby.selectors.waiting_room import is_candidate, wanted_seats_page
+from games.lobby.services.substitutes import take_over
+from games.matches.selectors.position import load_position
+from games.models import Match
+from games.permissions.views.decorators import (
+    get_viewer,
+    match_form,
+    parse_row_number,
+    players_form,
+    request_invitation,
+    started_match_view,
+)
+from games.requests import PlayerRequest
+
+AbsenceErrorForm = Callable[[HttpRequest, Match, GuestForm, int], HttpResponse]
+
+
+@players_form(started_match_view)
+def match_standing_orders(request: PlayerRequest, match: Match) -> HttpResponse:
+    """Leave standing orders, or take them back."""
+    recipe = request.POST.get("recipe", "")
+    return _change(request, match, set_standing_orders, recipe=recipe)
+
+
+@players_form(started_match_view)
+def match_vacation(request: PlayerRequest, match: Match) -> HttpResponse:
+    """Announce a vacation; a refusal keeps the days as they were filled in."""
+    form = VacationForm(request.POST)
+    if not form.is_valid():
+        return _at_desk(request, match, REFUSED, vacation_form=form)
+    return _change(request, match, announce_vacation, form, **form.cleaned_data)
+
+
+@players_form(started_match_view)
+def match_vacation_cancel(request: PlayerRequest, match: Match) -> HttpResponse:
+    """Take days of a vacation back that have not begun."""
+    vacation_id = parse_row_number(request.POST.get("vacation", "")) or 0
+    return _change(request, match, cancel_vacation, vacation_id=vacation_id)
+
+
+@players_form(started_match_view)
+def match_rejoin(request: PlayerRequest, match: Match) -> HttpResponse:
+    """Play again where a bot stood in."""
+    return _change(request, match, rejoin)
+
+
+def match_take_over(request: HttpRequest, pk: int) -> HttpResponse:
+    """Take a wanted seat over, as a guest if need be; on a page for those who may not see the match."""
+    match = get_object_or_404(Match, pk=pk)
+    if not is_candidate(match, get_viewer(request), request_invitation(request)):
+        return _take_over_in_sight(request, pk)
+    if request.method == "POST":
+        return _take_over(request, match, _render_vacancy)
+    return _render_vacancy(request, match, GuestForm())
+
+
+@match_form
+@started_match_view
+def _take_over_in_sight(request: HttpRequest, match: Match) -> HttpResponse:
+    return _take_over(request, match, render_play)
+
+
+def _render_vacancy(request: HttpRequest, match: Match, form: GuestForm, status: int = 200) -> HttpResponse:
+    """A match that the visitor may not see, with the seats that want somebody and what was entered."""
+    context = {"page": wanted_seats_page(match), "match": match, "guest_form": form}
+    return render(request, "matches/open_seat.html", context, status=status)
+
+
+def _take_over(request: HttpRequest, match: Match, render_refused: AbsenceErrorForm) -> HttpResponse:
+    number = parse_row_number(request.POST.get("seat", ""))
+    wanted = match.seats.filter(match__status=Match.Status.RUNNING).exclude(wanted_at=None)
+    if number is None or not wanted.filter(number=number).exists():
+        messages.error(request, "Nobody is wanted for that seat any more.")
+        return redirect("match", match.pk)
+    form = GuestForm(request.POST)
+    player = ensure_player(request, form)
+    if player is None:
+        return render_refused(request, match, form, form_status(form))
+    with error_as_message(request):
+        invitation = request_invitation(request)
+        take_over(match_id=match.pk, user=player, seat_number=number, invitation=invitation)
+        messages.success(request, "The seat is yours. Welcome aboard.")
+    return redirect("match", match.pk)
+
+
+@login_required
+def vacation_everywhere(request: PlayerRequest) -> HttpResponse:
+    """Announce a vacation in all matches that have days of vacation, and tell what became of it."""
+    form = VacationForm(request.POST)
+    if request.method != "POST":
+        return redirect("account")
+    if not form.is_valid():
+        messages.error(request, "Give the first and the last day of your vacation.")
+        return redirect("account")
+    announced, refused = announce_vacation_everywhere(user=request.user, **form.cleaned_data)
+    if announced:
+        names = ", ".join(match.name for match in announced)
+        messages.success(request, f"Your vacation is announced in {names}.")
+    for match, why in refused:
+        messages.error(request, f"{match.name}: {why}")
+    if not announced and not refused:
+        messages.info(request, "None of your matches has days of vacation.")
+    return redirect("account")
+
+
+def _change(
+    request: PlayerRequest, match: Match, service: Any, form: VacationForm | None = None, **arguments: Any
+) -> HttpResponse:
+    """Have the service do it; what it refuses is shown in the form, or as a notice."""
+    try:
+        service(match_id=match.pk, user=request.user, **arguments)
+    except ServiceError as refusal:
+        if form is None:
+            return _at_desk(request, match, TOO_LATE, notice=refusal.message)
+        form.add_error(refusal.field or None, refusal.message)
+        return _at_desk(request, match, REFUSED, vacation_form=form)
+    if not request.htmx:
+        return redirect("match", match.pk)
+    return _at_desk(request, match, 200)
+
+
+def _at_desk(request: PlayerRequest, match: Match, status: int, **more: Any) -> HttpResponse:
+    desk = get_dashboard(load_position(Match.objects.get(pk=match.pk)), request.user)
+    if desk is None:
+        return HttpResponse(status=403)
+    return render_dashboard(request, dashboard_context(desk, **more), status)

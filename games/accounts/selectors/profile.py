@@ -1,0 +1,173 @@
+"""A player's page: what everybody may read of somebody who has an account.
+
+Nothing of it is known to its readers alone: only matches that anybody may watch are on it, and only while
+everybody is told who plays in them. What is by invitation, for players only while it runs, sealed or played
+under hidden names is on it for nobody, the player included; names that were hidden are told with the end.
+"""
+
+from dataclasses import dataclass, field
+from typing import Literal
+
+from django.db.models import Count, Q, QuerySet
+
+from games.absences.selectors.reliability import user_reliability
+from games.channels.selectors.blocks import is_blocked_between
+from games.display_names import names_by_key
+from games.matches.selectors.display_text import ENDED_BY_PEOPLE, reason_text
+from games.matches.selectors.seats import ANONYMOUS_MATCHES
+from games.models import Follow, Match, Seat, User
+from games.ratings.selectors.rating_table import OwnRating, best_gains, user_ratings
+
+RUNNING_LENGTH, FINISHED_LENGTH, OPPONENTS_LENGTH, GAINS_LENGTH = 20, 15, 8, 3
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileMatch:
+    """A match on the page; of one that is over, with the `place` that its player came to and how it ended."""
+
+    match: Match
+    game_name: str
+    edition: str
+    place: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FrequentOpponent:
+    """Somebody with whom the player has finished matches, and how many; `page` as in `User.page_name`."""
+
+    name: str
+    page: str
+    matches: int
+
+
+@dataclass(frozen=True, slots=True)
+class RatingGain:
+    """A match that moved a rating up by so many points."""
+
+    match: Match
+    gain: int
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """What is shown of a player; `is_hidden` when others find no page, `follow` what the viewer may do."""
+
+    player: User
+    is_me: bool
+    is_hidden: bool
+    reliability: int | None
+    follow: Literal["", "follows", "may", "takes none"] = ""
+    ratings: list[OwnRating] = field(default_factory=list)
+    running: list[ProfileMatch] = field(default_factory=list)
+    finished: list[ProfileMatch] = field(default_factory=list)
+    moments: list[RatingGain] = field(default_factory=list)
+    rivals: list[FrequentOpponent] = field(default_factory=list)
+
+
+def load_profile(player: User, viewer: User | None) -> Profile | None:
+    """Return what the viewer finds; None where others find no page. Thirteen queries at most."""
+    is_me = viewer is not None and viewer.pk == player.pk
+    if not (player.has_page or is_me):
+        return None
+    page = Profile(
+        player, is_me, not player.has_page, user_reliability(player), follow=_follow_state(player, viewer)
+    )
+    if player.shows_ratings:
+        page.ratings.extend(user_ratings(player))
+    if player.shows_matches:
+        page.running.extend(
+            _profile_matches(_public_seats(player, Match.Status.RUNNING).order_by("-pk")[:RUNNING_LENGTH])
+        )
+        over = _public_seats(player, Match.Status.OVER)
+        page.finished.extend(_profile_matches(over.order_by("-match__ended_at", "-pk")[:FINISHED_LENGTH]))
+        page.rivals.extend(_frequent_opponents(player, over))
+    if player.shows_ratings and player.shows_matches:
+        page.moments.extend(RatingGain(row.match, gain) for gain, row in best_gains(player, GAINS_LENGTH))
+    return page
+
+
+def _follow_state(player: User, viewer: User | None) -> Literal["", "follows", "may", "takes none"]:
+    if viewer is None or viewer.is_guest or viewer == player:
+        return ""
+    if is_following(player, viewer):
+        return "follows"
+    return "may" if can_follow(viewer, player) else "takes none"
+
+
+def _public_seats(player: User, status: str) -> QuerySet[Seat]:
+    """The player's seats in matches of that status that anybody may see, and knows who sits in."""
+    public = Match.objects.filter(
+        status=status, unlisted=False, password="", sealed_until=None, imported_digest=None
+    )
+    if status == Match.Status.OVER:
+        # One that was called off has come to nothing.
+        public = public.exclude(outcome__reason__in=list(ENDED_BY_PEOPLE))
+    shown = public.exclude(ANONYMOUS_MATCHES).exclude(
+        status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS
+    )
+    return player.seats.filter(match__in=shown.order_by().values("pk")).select_related("match")
+
+
+def _profile_matches(seats: QuerySet[Seat]) -> list[ProfileMatch]:
+    return [
+        ProfileMatch(
+            match=seat.match,
+            game_name=seat.match.meta.name,
+            edition=seat.match.preset_title,
+            place=_result_text(seat),
+            reason=reason_text(seat.match),
+        )
+        for seat in seats
+    ]
+
+
+def _result_text(seat: Seat) -> str:
+    """What the seat came to, in a word; "" while its match runs."""
+    outcome = seat.match.outcome
+    if not outcome:
+        return ""
+    winners = outcome.get("winners", ())
+    if seat.number in winners:
+        return "won" if len(winners) == 1 else "shared the win"
+    return "lost the match" if outcome.get("loser") == seat.number else "did not win"
+
+
+def _frequent_opponents(player: User, over: QuerySet[Seat]) -> list[FrequentOpponent]:
+    """Who sat beside the player most often in those matches, in two queries."""
+    beside = Seat.objects.filter(
+        ~Q(user=player), match__in=over.order_by().values("match"), user__is_guest=False, user__is_active=True
+    )
+    counted = beside.order_by().values("user").annotate(met=Count("pk")).order_by("-met", "user")
+    met = dict(counted.values_list("user", "met")[:OPPONENTS_LENGTH])
+    people = User.objects.in_bulk(met)
+    names = names_by_key(people.values())
+    return [FrequentOpponent(names[pk], people[pk].page_name, matches) for pk, matches in met.items()]
+
+
+@dataclass(frozen=True, slots=True)
+class FollowedPlayer:
+    """Somebody whom a user follows; `page` as in `User.page_name`."""
+
+    number: int
+    name: str
+    page: str
+
+
+def followed_players(user: User) -> list[FollowedPlayer]:
+    """Whom the user follows, in the order in which that began."""
+    follows = user.follows.select_related("followed")
+    return [FollowedPlayer(each.followed_id, str(each.followed), each.followed.page_name) for each in follows]
+
+
+def is_following(player: User, user: User) -> bool:
+    """Whether the user follows the player."""
+    return Follow.objects.filter(user=user, followed=player).exists()
+
+
+def can_follow(user: User, player: User) -> bool:
+    """Whether the user may follow the player: no block between them, and the player takes followers."""
+    takes = User.objects.filter(
+        pk=player.pk, is_guest=False, is_active=True, has_page=True, takes_followers=True
+    )
+    return takes.exists() and not is_blocked_between(user, [player])

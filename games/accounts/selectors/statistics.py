@@ -1,0 +1,95 @@
+"""What somebody has played, won and decided, and what decisions cost: for their own eyes."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db.models import Q
+from django.utils import timezone
+
+from games.matches.selectors.display_text import ENDED_BY_PEOPLE
+from games.models import KeptHindsight, Match, User
+from games.ratings.selectors.rating_table import polyline
+
+MATCHES_IN_CURVE, MATCHES_LISTED, LEAST_FOR_TREND = 30, 5, 4
+
+
+@dataclass(frozen=True, slots=True)
+class MatchDecisionCost:
+    """What each of so many `answers` in a match cost on average, in points of chance to win."""
+
+    match: int
+    name: str
+    answers: int
+    cost: float
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionStatistics:
+    """What a decision cost on average, in points of chance, in all matches there are, and in the newest.
+
+    `first` and `last` are that in the earlier and the later half of them, None of too few. `curve` are points
+    of a polyline, oldest match first, "" of fewer than two; it goes from `least` to `most`.
+    """
+
+    matches: int
+    answers: int
+    cost: float
+    first: float | None
+    last: float | None
+    curve: str
+    least: float
+    most: float
+    newest: Sequence[MatchDecisionCost]
+
+
+def decision_statistics(user: User) -> DecisionStatistics | None:
+    """How well the user has decided, in one query; None before the first match that was looked back at."""
+    now = timezone.now()
+    kept = KeptHindsight.objects.filter(user=user, seat__match__status=Match.Status.OVER)
+    told = kept.filter(Q(seat__match__sealed_until=None) | Q(seat__match__sealed_until__lte=now))
+    told = told.exclude(seat__match__outcome__reason__in=list(ENDED_BY_PEOPLE))
+    columns = ("seat__match", "seat__match__name", "answers", "cost")
+    rows = told.order_by("-seat__match__ended_at", "-seat__match").values_list(*columns)[:MATCHES_IN_CURVE]
+    newest = [MatchDecisionCost(match, name, answers, cost / 10) for match, name, answers, cost in rows]
+    if not newest:
+        return None
+    costs = [each.cost for each in reversed(newest)]
+    has_trend, half = len(newest) >= LEAST_FOR_TREND, len(newest) // 2
+    return DecisionStatistics(
+        matches=len(newest),
+        answers=sum(each.answers for each in newest),
+        cost=_mean_cost(newest),
+        first=_mean_cost(newest[half:]) if has_trend else None,
+        last=_mean_cost(newest[:half]) if has_trend else None,
+        curve=polyline([round(10 * cost) for cost in costs]),
+        least=min(costs),
+        most=max(costs),
+        newest=newest[:MATCHES_LISTED],
+    )
+
+
+def _mean_cost(matches: Sequence[MatchDecisionCost]) -> float:
+    answers = sum(each.answers for each in matches)
+    return sum(each.cost * each.answers for each in matches) / max(1, answers)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchTotals:
+    """How many matches somebody has played to their end, has won of those, and is playing now."""
+
+    flown: int
+    won: int
+    running: int
+
+
+def match_totals(user: User) -> MatchTotals:
+    """The user's record, as those matches say that their rules have ended or will end; in one query."""
+    rows = user.seats.order_by().values_list("number", "match__status", "match__outcome")
+    by_status = defaultdict(list)
+    for number, status, outcome in rows:
+        if (outcome or {}).get("reason") in ENDED_BY_PEOPLE:
+            continue
+        by_status[status].append(number in (outcome or {}).get("winners", ()))
+    ended = by_status[Match.Status.OVER]
+    return MatchTotals(flown=len(ended), won=sum(ended), running=len(by_status[Match.Status.RUNNING]))

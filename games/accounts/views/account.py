@@ -1,0 +1,92 @@
+"""What a user does about their own account."""
+
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.contrib.auth.decorators import login_required
+from django.http import HttpResponse, JsonResponse
+from django.shortcuts import redirect
+from django.views.decorators.cache import never_cache
+from django.views.decorators.debug import sensitive_post_parameters
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.absences.forms.vacation import VacationForm
+from games.absences.selectors.reliability import user_reliability
+from games.accounts.forms.accounts import AccountForm, DeleteAccountForm
+from games.accounts.selectors import data_export
+from games.accounts.selectors.profile import followed_players
+from games.accounts.selectors.statistics import decision_statistics, match_totals
+from games.accounts.services import account_deletion
+from games.accounts.services.accounts import (
+    PROFILE_SWITCHES,
+    change_display_name,
+    save_profile_settings,
+    set_bot_account,
+    set_name_publication,
+)
+from games.accounts.views.guests import keep_guest_count
+from games.error_display import error_in_form, render_form, service_form
+from games.models import User
+from games.models.notifications import WORKING_TARGETS
+from games.requests import PlayerRequest
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def account_page(request: PlayerRequest) -> HttpResponse:
+    """What others call me."""
+    form = AccountForm(request.POST if request.method == "POST" else None, user=request.user)
+    if form.is_valid():
+        with error_in_form(form):
+            user = change_display_name(user=request.user, display_name=form.cleaned_data["display_name"])
+            set_name_publication(user=user, agrees=form.cleaned_data["publishes_name"])
+            save_profile_settings(
+                user=user, **{name: form.cleaned_data.get(name, False) for name in PROFILE_SWITCHES}
+            )
+            messages.success(request, f"You are now called {user}.")
+            return redirect("account")
+    return render_form(
+        request,
+        "accounts/account.html",
+        form,
+        followed=followed_players(request.user),
+        decisions=decision_statistics(request.user),
+        record=match_totals(request.user),
+        reliability=user_reliability(request.user),
+        vacation_form=VacationForm(),
+        told_nowhere=not request.user.targets.filter(WORKING_TARGETS).exists(),
+    )
+
+
+@service_form(lambda request: request.user, lambda request, user: redirect("account"))
+def mark_bot_account(request: PlayerRequest, user: User) -> str:
+    """The account is a bot's from now on, or a person's again."""
+    return f"You are now called {set_bot_account(user=user, is_bot=request.POST.get('is_bot') == 'on')}."
+
+
+@never_cache
+@login_required
+@require_safe
+def download_data(request: PlayerRequest) -> HttpResponse:
+    """All that is kept of me, as a file."""
+    kept = data_export.export_account_data(request.user)
+    name = 'attachment; filename="account.json"'
+    return JsonResponse(kept, headers={"Content-Disposition": name}, json_dumps_params={"indent": 2})
+
+
+@never_cache
+@sensitive_post_parameters("password")
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def delete_account_page(request: PlayerRequest) -> HttpResponse:
+    """Leave for good, once it is clear that the visitor means it."""
+    form = DeleteAccountForm(request.POST if request.method == "POST" else None, user=request.user)
+    if form.is_valid():
+        account_deletion.delete_account(user=request.user)
+        with keep_guest_count(request):
+            logout(request)
+        messages.success(request, "You are off the records. Good landings.")
+        return redirect("home")
+    return render_form(
+        request, "accounts/delete.html", form, farewell=data_export.summarise_deletion(request.user)
+    )

@@ -1,0 +1,63 @@
+"""Where an answer becomes a stream."""
+
+import re
+from typing import Any
+
+from games.api.consumers.event_stream import YourTurnStream
+from games.api.consumers.match_stream import MatchEventStream
+from games.api.services.open_streams import CONTENT_TYPE, STREAM_SCOPE_KEY, close_stream
+from games.live_board.consumers.hub import hub
+
+STREAM_PATHS = re.compile(r"/api/v1/(?:matches/([0-9]{1,18})|waiting)/stream")
+COMPLETE_RESPONSE_HEADERS = (b"content-length", b"content-encoding")
+
+
+def with_streams(application: Any) -> Any:
+    """`application`, whose answers that begin a stream go on."""
+
+    async def streaming(scope: Any, receive: Any, send: Any) -> None:
+        path = STREAM_PATHS.fullmatch(scope["path"])
+        if not path:
+            await application(scope, receive, send)
+            return
+        # Compressed, what is said would wait for more to be said.
+        headers = [each for each in scope["headers"] if each[0] != b"accept-encoding"]
+        scope = scope | {"headers": headers}
+        try:
+            heard_of = hub().following(int(path[1])) if path[1] else None
+            await _serve(application, scope, receive, send, heard_of)
+        finally:
+            if STREAM_SCOPE_KEY in scope:
+                close_stream(scope[STREAM_SCOPE_KEY])
+
+    return streaming
+
+
+async def _serve(application: Any, scope: Any, receive: Any, send: Any, heard_of: object | None) -> None:
+    goes_on = False
+
+    async def begin(message: Any) -> None:
+        nonlocal goes_on
+        if message["type"] == "http.response.start":
+            headers = dict(message["headers"])
+            kind = headers.get(b"Content-Type", b"")
+            goes_on = (
+                STREAM_SCOPE_KEY in scope
+                and message["status"] == 200
+                and kind.startswith(CONTENT_TYPE.encode())
+            )
+            if goes_on:
+                kept = [
+                    each for each in message["headers"] if each[0].lower() not in COMPLETE_RESPONSE_HEADERS
+                ]
+                message = message | {"headers": kept}
+        elif goes_on:
+            message = message | {"more_body": True}
+        await send(message)
+
+    await application(scope, receive, begin)
+    if goes_on:
+        opening = scope[STREAM_SCOPE_KEY]
+        waits = opening.match_id is None
+        line = YourTurnStream(opening, send) if waits else MatchEventStream(opening, send, heard_of)
+        await line.run(receive)

@@ -1,0 +1,249 @@
+"""Calls that read, for everybody: games, the lobby, matches, checks of records, ratings."""
+
+import gzip
+from hashlib import sha256
+from http import HTTPStatus
+from typing import Any
+
+from django.http import Http404
+from dmr import Path, Query
+from msgspec import Raw, Struct
+
+from games.api.selectors.catalogue import GameInfo, GameLine, game_info, game_lines
+from games.api.selectors.matches import (
+    HistoryInfo,
+    MatchInfo,
+    MatchLine,
+    match_info,
+    match_line,
+    open_match_info,
+    public_version_key,
+)
+from games.api.selectors.structs import build_struct
+from games.api.views.controller import ApiController, MatchController, MatchPath
+from games.api.views.problems import ApiError
+from games.lobby.forms.lobby import LobbyFilterForm
+from games.lobby.selectors import lists
+from games.matches.selectors.history import history_page
+from games.matches.selectors.log import log_lines
+from games.models import Match
+from games.permissions.selectors.visibility import (
+    newest_public_window,
+    newest_visible_window,
+    visible_position,
+)
+from games.ratings.selectors.rating_table import rated_editions, rating_table
+from games.records.selectors.records import (
+    check_match_record,
+    gzipped_record,
+    has_full_record,
+    partial_record,
+)
+from games.registry import GAMES
+from games.requests import MAX_PAGE_NUMBER
+from games.rules.records import write_record
+
+
+class GamePath(Struct, frozen=True):
+    """The game that the call is about, by its slug."""
+
+    game: str
+
+
+class LobbyQuery(Struct, frozen=True):
+    """What narrows the lobby down; what is left out leaves all. `seats` must be free at least."""
+
+    game: str = ""
+    pace: str = ""
+    seats: str = ""
+    language: str = ""
+    open_to_me: str = ""
+    near_me: str = ""
+
+
+class Lobby(Struct, frozen=True, kw_only=True):
+    """Public matches: that wait for players, are played, want somebody for a seat, or are over."""
+
+    open: list[MatchLine]
+    running: list[MatchLine]
+    wanting: list[MatchLine]
+    over: list[MatchLine]
+
+
+class PageQuery(Struct, frozen=True):
+    """The page that ends before the window, or the telegram, of that number."""
+
+    before: int | None = None
+
+
+class LogLine(Struct, frozen=True, kw_only=True):
+    """A line of the public log: what was done beside the rules, and why."""
+
+    number: int
+    kind: str
+    text: str
+    reason: str
+
+
+class Games(ApiController):
+    """The games of this server."""
+
+    def get(self) -> list[GameLine]:
+        """List the games."""
+        return game_lines()
+
+
+class Game(ApiController):
+    """One game."""
+
+    def get(self, parsed_path: Path[GamePath]) -> GameInfo:
+        """Read a game: options, presets, bots, figures."""
+        found = game_info(parsed_path.game)
+        if found is None:
+            raise Http404
+        return found
+
+
+class LobbyPlace(ApiController):
+    """The lobby."""
+
+    def get(self, parsed_query: Query[LobbyQuery]) -> Lobby:
+        """Look for matches: `game`, `pace` ("live", "daily", "calendar"), free `seats`, `language`."""
+        asked = {name: getattr(parsed_query, name) for name in LobbyQuery.__struct_fields__}
+        filters, viewer = LobbyFilterForm(asked).filters(), self.viewer
+        wanting = {match.id: match for match, _ in lists.wanted_seats(viewer, filters)}
+        return Lobby(
+            open=[match_line(match) for match in lists.open_matches(viewer, filters)],
+            running=[match_line(match) for match in lists.running_matches(viewer, filters)],
+            wanting=[match_line(match) for match in wanting.values()],
+            over=[match_line(match) for match in lists.finished_matches(viewer)],
+        )
+
+
+class MatchPlace(MatchController):
+    """One match, as the public sees it."""
+
+    def get(self, parsed_path: Path[MatchPath]) -> MatchInfo:
+        """Read the public side of a match: seats, window, board."""
+        match = self.found()
+        if match.status == Match.Status.OPEN:
+            return open_match_info(match)
+        self.unless_known(
+            public_version_key(match, late=newest_visible_window(match, self.viewer) is not None)
+        )
+        return match_info(visible_position(match, self.viewer))
+
+
+class History(MatchController):
+    """What has happened in a match."""
+
+    def get(self, parsed_path: Path[MatchPath], parsed_query: Query[PageQuery]) -> HistoryInfo:
+        """Read the events of resolved windows, newest first, as whoever asks may know them."""
+        match, viewer, before = self.started(), self.viewer, parsed_query.before
+        newest = newest_visible_window(match, viewer)
+        if newest is None and before is None:
+            newest = newest_public_window(match)
+        until = min(number for number in (newest, before) if number is not None)
+        seat = match.seats.filter(user=viewer).first() if viewer else None
+        return build_struct(HistoryInfo, history_page(match, seat.number if seat else None, until))
+
+
+class Log(MatchController):
+    """The public log of a match."""
+
+    def get(self, parsed_path: Path[MatchPath]) -> list[LogLine]:
+        """Read what hosts and players did beside the rules, and why."""
+        match = self.started()
+        seats, newest = list(match.seats.select_related("user")), newest_visible_window(match, self.viewer)
+        return [build_struct(LogLine, line) for line in log_lines(match, seats, newest)]
+
+
+class RecordPlace(MatchController):
+    """The record of a match."""
+
+    def get(self, parsed_path: Path[MatchPath]) -> Any:
+        """Read the record: the whole one of a match that is over, else what whoever asks may know."""
+        match = self.started()
+        if has_full_record(match):
+            packed = gzipped_record(match)
+            self.unless_known(sha256(packed).hexdigest())
+            return Raw(gzip.decompress(packed))
+        position = visible_position(match, self.viewer)
+        record = partial_record(position, position.seat_of(self.viewer))
+        return Raw(write_record(record).encode())
+
+
+class FindingInfo(Struct, frozen=True, kw_only=True):
+    """What recomputing a record has found: whether it is true, else the first difference, of how much."""
+
+    true: bool
+    difference: str
+    windows: int
+    moves: int
+    receipts: str
+
+
+class RatingsQuery(Struct, frozen=True):
+    """The edition ("": the first one), and the page, from 1."""
+
+    edition: str = ""
+    page: int = 1
+
+
+class RatingLine(Struct, frozen=True, kw_only=True, rename={"page": "player"}):
+    """A player in a table; `player` is the name of their page in its address, "" where they have none."""
+
+    rank: int
+    name: str
+    page: str
+    points: int
+    give_or_take: int
+    matches: int
+
+
+class BotLine(Struct, frozen=True, kw_only=True):
+    """A bot, whose points never move."""
+
+    name: str
+    points: int
+
+
+class RatingsInfo(Struct, frozen=True, kw_only=True, rename={"game_slug": "game", "lines": "players"}):
+    """A page of ratings of a game in one of its `editions`; `provisional` more are on their first matches."""
+
+    game_slug: str
+    edition: str
+    editions: list[str]
+    lines: list[RatingLine]
+    bots: list[BotLine]
+    provisional: int
+    has_more: bool
+
+
+class VerifyPlace(MatchController):
+    """The check of a record."""
+
+    def get(self, parsed_path: Path[MatchPath]) -> FindingInfo:
+        """Have this server recompute the record of a match that is over."""
+        match = self.started()
+        if not has_full_record(match):
+            said = "A match can be recomputed once it has ended by its rules and its seed is open."
+            raise ApiError(HTTPStatus.CONFLICT, "not-on-record", said)
+        found = check_match_record(match)
+        return build_struct(FindingInfo, found, true=not found.difference)
+
+
+class Ratings(ApiController):
+    """The ratings of a game."""
+
+    def get(self, parsed_path: Path[GamePath], parsed_query: Query[RatingsQuery]) -> RatingsInfo:
+        """Read who is how strong at a game: `edition`, `page`."""
+        if parsed_path.game not in GAMES:
+            raise Http404
+        editions = rated_editions(parsed_path.game)
+        edition = parsed_query.edition or next(iter(editions))
+        if edition not in editions or not 1 <= parsed_query.page <= MAX_PAGE_NUMBER:
+            raise Http404
+        table = rating_table(parsed_path.game, edition, self.viewer, parsed_query.page)
+        bots = [BotLine(name=name, points=points) for name, points, _ in table.bots]
+        return build_struct(RatingsInfo, table, edition=edition, editions=list(editions), bots=bots)

@@ -1,0 +1,246 @@
+"""Calls about cups: which there are, all of one that its page tells whoever asks, entering and leaving."""
+
+from datetime import datetime
+
+from dmr import Body, Path
+from msgspec import Struct
+
+from games.api.selectors.structs import build_struct
+from games.api.views.controller import ApiController, responds_200
+from games.models import Cup, Token
+from games.tournaments.selectors.tournament_page import (
+    TournamentPage,
+    TournamentTable,
+    listed_tournaments,
+    tournament_page,
+)
+from games.tournaments.selectors.visibility import entrant_status
+from games.tournaments.services.entries import enter_tournament, leave_tournament, remove_entrant
+from games.tournaments.views.tournament import tournament_or_404
+
+
+class TournamentPath(Struct, frozen=True):
+    """The cup that the call is about, by its number."""
+
+    cup: int
+
+
+class CupLine(Struct, frozen=True, kw_only=True, rename={"pk": "cup", "game_slug": "game"}):
+    """A cup: its `status` is "sign-up", "running", "over" or "called off", `club` the name of its club's
+    page, "" of one that has none. `entered` counts people.
+    """
+
+    pk: int
+    name: str
+    game_slug: str
+    format: str
+    status: str
+    club: str
+    entered: int
+    sign_up_until: datetime
+
+
+class CupsInfo(Struct, frozen=True, kw_only=True):
+    """Cups that I may know of: those that go on, and the latest that are over."""
+
+    going_on: list[CupLine]
+    over: list[CupLine]
+
+
+class CupPerson(Struct, frozen=True, kw_only=True, rename={"page": "player"}):
+    """Somebody in a cup; `player` is their page's name, "" of who has none.
+
+    `left_in` is the round in which they left, `removed` the reason of the organiser who removed them, "" of
+    others. `entrant` is their number in calls.
+    """
+
+    entrant: int
+    name: str
+    page: str
+    is_me: bool
+    is_bot: bool
+    has_left: bool
+    left_in: int | None
+    removed: str
+
+
+class CupStanding(Struct, frozen=True, kw_only=True):
+    """Somebody's place in the table of a cup: points in all, tables played, tables won.
+
+    The place is null until the first round counts.
+    """
+
+    place: int | None
+    person: CupPerson
+    points: int
+    tables: int
+    won: int
+
+
+class CupSeatInfo(Struct, frozen=True, kw_only=True):
+    """A seat at a table, and the points that it brought; null before the end."""
+
+    seat: str
+    person: CupPerson
+    points: int | None
+
+
+class CupTableInfo(Struct, frozen=True, kw_only=True):
+    """A table of a round; `status` is "running", "over" or "given up".
+
+    Its `match` is null where I may not follow it, or it is gone; with its `invitation`, if that is not "", I
+    may, though it is in no list.
+    """
+
+    number: int
+    status: str
+    match: int | None
+    invitation: str
+    seats: list[CupSeatInfo]
+
+
+class CupRound(Struct, frozen=True, kw_only=True):
+    """A round of a cup and its tables."""
+
+    number: int
+    title: str
+    tables: list[CupTableInfo]
+
+
+class CupInfo(
+    Struct, frozen=True, kw_only=True, rename={"pk": "cup", "game_slug": "game", "mine": "standing"}
+):
+    """A whole cup; `standings` and `rounds`, the last one first, are empty before its start.
+
+    `standing` is "in", "invited", "out" or "", as I stand to it. Tables have `fewest` to `most` seats.
+    `entrants` are in the order by which tables are drawn, from 0, once entries have closed; the `seed` is
+    "" until then, its SHA-256 is known from the beginning. Whom I have `invited`, nobody else reads.
+    """
+
+    pk: int
+    name: str
+    game_slug: str
+    pace: str
+    format: str
+    rounds_planned: int
+    final: bool
+    goes_on: int
+    fewest: int
+    most: int
+    least: int
+    entry: str
+    club: str
+    organiser: str
+    status: str
+    why: str
+    sign_up_until: datetime
+    started_at: datetime | None
+    ended_at: datetime | None
+    mine: str
+    may_enter: bool
+    entrants: list[CupPerson]
+    removed: list[CupPerson]
+    invited: list[CupPerson]
+    standings: list[CupStanding]
+    rounds: list[CupRound]
+    tie_breaks: list[str]
+    seed: str
+    seed_hash: str
+
+
+class Entering(Struct, frozen=True, kw_only=True):
+    """Whether I enter; or leave, or decline."""
+
+    enter: bool = True
+
+
+class Removal(Struct, frozen=True, kw_only=True):
+    """The `entrant` to be removed, and a `reason` that everybody reads."""
+
+    entrant: int
+    reason: str
+
+
+class CupMine(Struct, frozen=True, kw_only=True):
+    """How I stand to the cup now: "in", "invited", "out" or ""."""
+
+    standing: str
+
+
+class Cups(ApiController):
+    """Cups."""
+
+    def get(self) -> CupsInfo:
+        """Read which cups there are."""
+        going_on, over = listed_tournaments(self.viewer)
+        return CupsInfo(going_on=[_line(each) for each in going_on], over=[_line(each) for each in over])
+
+
+class CupOne(ApiController):
+    """A cup."""
+
+    def get(self, parsed_path: Path[TournamentPath]) -> CupInfo:
+        """Read a cup: who has entered, its rounds and tables, its standings."""
+        return _info(tournament_page(tournament_or_404(parsed_path.cup, self.viewer), self.viewer))
+
+
+class CupDoor(ApiController):
+    """Whether I am in a cup."""
+
+    @responds_200
+    def post(self, parsed_path: Path[TournamentPath], parsed_body: Body[Entering]) -> CupMine:
+        """Enter a cup, or leave it, or decline an invitation to it."""
+        cup = tournament_or_404(parsed_path.cup, self.user)
+        act = enter_tournament if parsed_body.enter else leave_tournament
+        act(cup_id=cup.pk, user=self.user)
+        return CupMine(standing=entrant_status(cup, self.user))
+
+
+class CupRemoval(ApiController):
+    """Who is removed from a cup."""
+
+    changes = Token.Scope.HOST
+
+    @responds_200
+    def post(self, parsed_path: Path[TournamentPath], parsed_body: Body[Removal]) -> CupInfo:
+        """Remove an entrant, for the organiser: they are in no later round."""
+        cup = tournament_or_404(parsed_path.cup, self.user)
+        removal = parsed_body
+        remove_entrant(cup_id=cup.pk, user=self.user, entrant_id=removal.entrant, reason=removal.reason)
+        return _info(tournament_page(cup, self.user))
+
+
+def _line(cup: Cup) -> CupLine:
+    return build_struct(CupLine, cup, club=_club(cup))
+
+
+def _info(page: TournamentPage) -> CupInfo:
+    cup = page.cup
+    return build_struct(
+        CupInfo,
+        page,
+        cup,
+        rounds_planned=cup.rounds,
+        club=_club(cup),
+        organiser=str(cup.organiser or ""),
+        entrants=page.drawn or page.entered,
+        invited=page.invited if page.invites else [],
+        standings=[build_struct(CupStanding, line, line.standing) for line in page.standings],
+        rounds=[build_struct(CupRound, each, tables=[*map(_table, each.tables)]) for each in page.rounds],
+    )
+
+
+def _club(cup: Cup) -> str:
+    return cup.club.page_name if cup.club else ""
+
+
+def _table(line: TournamentTable) -> CupTableInfo:
+    table = line.table
+    return build_struct(
+        CupTableInfo,
+        line,
+        table,
+        status="over" if table.is_over else "running" if table.match_id else "given up",
+        match=table.match_id if line.leads else None,
+        seats=[dict(zip(("seat", "person", "points"), seat, strict=True)) for seat in line.seats],
+    )

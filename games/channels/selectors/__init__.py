@@ -1,0 +1,1 @@
+"""Read channels, blocks, mutes and reports."""

@@ -1,0 +1,108 @@
+"""Positions of the day: looked for in matches that are over, one match at a time, when nothing else is to do.
+
+As with charts nothing is locked meanwhile; the row of a match says that it has been looked through, or is.
+"""
+
+import logging
+import time
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
+from hashlib import sha256
+
+from django.db import IntegrityError, transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from games.clock.services.hindsight import past_window
+from games.game_ui import Puzzle
+from games.matches.selectors.display_text import ENDED_BY_PEOPLE
+from games.matches.selectors.headlines import events_by_window
+from games.matches.selectors.position import Position, load_past_positions, load_position
+from games.matches.selectors.seats import game_seat_name
+from games.models import DayPosition, Match
+from games.registry import GAMES, get_game_ui
+from games.rules import codec
+
+log = logging.getLogger(__name__)
+
+PUZZLES_PER_DAY = 5
+MOST_TRIES = 40
+"""So many decisions of one match are tried: one takes 0.2 s, and one of twelve is clear."""
+
+
+def find_next_puzzle(rest: Callable[[float], object] = time.sleep) -> bool:
+    """Look through the newest match not looked through, with `rest`s; False where nothing is left to do."""
+    today = timezone.now().astimezone(UTC).date()
+    DayPosition.objects.filter(Q(day=None) | Q(day__lt=today), match=None).delete()
+    if not _free_slots(today):
+        return False
+    match = (
+        _public_finished_matches(timezone.now())
+        .filter(day_position=None)
+        .order_by("-ended_at", "-pk")
+        .first()
+    )
+    if match is None:
+        return False
+    row, is_mine = DayPosition.objects.get_or_create(
+        match=match,
+        defaults={
+            "game_slug": match.game_slug,
+            "rules_version": match.rules_version,
+            "options": match.options,
+        },
+    )
+    if is_mine:
+        try:
+            _find_puzzle(match, row, rest)
+        except Exception as error:
+            # What it is about may be a secret of whoever plays on by the same rules: its kind must do.
+            log.warning("match %s: it has no position of the day: %s", match.pk, type(error).__name__)
+    return True
+
+
+def _public_finished_matches(now: datetime) -> QuerySet[Match]:
+    """Matches that everybody may read with all their secrets, of games that look back at windows."""
+    games = [slug for slug in GAMES if get_game_ui(slug).looks_back]
+    over = Match.objects.filter(status=Match.Status.OVER, game_slug__in=games)
+    public = over.filter(unlisted=False, watching=Match.Watching.EVERYBODY, imported_digest=None)
+    open_to_all = public.filter(Q(sealed_until=None) | Q(sealed_until__lte=now))
+    return open_to_all.exclude(outcome__reason__in=list(ENDED_BY_PEOPLE))
+
+
+def _find_puzzle(match: Match, row: DayPosition, rest: Callable[[float], object]) -> None:
+    """Keep in `row` the first clear dilemma of the match, in an order that follows from its seed."""
+    past = load_past_positions(load_position(match), match.game_ui.looks_back)
+    known = {window.number: window.known_to(None) for window in events_by_window(match)}
+    tries = [(place, seat) for place, each in enumerate(past) for seat in each.submissions]
+    tries.sort(key=lambda each: sha256(f"{match.seed}/{each}".encode()).digest())
+    names = [game_seat_name(number, match.game_ui) for number in range(len(past[0].seats))] if past else []
+    for place, seat in tries[:MOST_TRIES]:
+        began = time.monotonic()
+        windows = [past_window(each, seat, known.get(each.window.number, [])) for each in past]
+        told = match.game_ui.dilemma(windows, place, names, seat)
+        if told is not None:
+            _save_puzzle(row, past[place], seat, told)
+            return
+        rest(time.monotonic() - began)
+
+
+def _save_puzzle(row: DayPosition, position: Position, seat: int, told: Puzzle) -> None:
+    row.number, row.label, row.seat = position.window.number, position.window.year.label, seat
+    row.state, row.told = codec.to_json(position.state), codec.to_json(told)
+    for row.day, row.place in _free_slots(timezone.now().astimezone(UTC).date()):
+        try:
+            with transaction.atomic():
+                row.save()
+            return
+        except IntegrityError:
+            # Another clock was as quick.
+            continue
+
+
+def _free_slots(today: date) -> list[tuple[date, int]]:
+    """Where positions are still missing, those of today first."""
+    days = (today, today + timedelta(days=1))
+    taken = set(DayPosition.objects.filter(day__in=days).values_list("day", "place"))
+    places = [(day, place) for day in days for place in range(1, PUZZLES_PER_DAY + 1)]
+    return [each for each in places if each not in taken]

@@ -1,0 +1,217 @@
+"""A club's page: what everybody reads of it, its tables, and what its officers decide."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+
+from django.db.models import Count, Q
+
+from games.display_names import names_by_key
+from games.matches.selectors.display_text import ENDED_BY_PEOPLE
+from games.matches.selectors.seats import ANONYMOUS_MATCHES
+from games.models import Club, Match, Membership, Rating, Seat, User
+from games.models.club import LEADER_STANDINGS, MEMBER_STANDINGS
+from games.ratings.scale import PROVISIONAL_BELOW, points_from_mean
+from games.ratings.selectors.rating_table import rated_editions
+from games.registry import GAMES
+from games.requests import paginate
+
+Standing = Membership.Standing
+LIST_LENGTH = 100
+IS_MEMBER = Q(memberships__standing__in=MEMBER_STANDINGS)
+STANDING_ORDER: dict[str, int] = {Standing.FOUNDER: 0, Standing.OFFICER: 1, Standing.MEMBER: 2}
+
+
+@dataclass(frozen=True, slots=True)
+class ClubPerson:
+    """Somebody in a list of a club; `page` as in `User.page_name`, `standing` as in `Membership`."""
+
+    number: int
+    name: str
+    page: str
+    standing: str
+    since: datetime
+    is_me: bool
+    invited_by: str = ""
+
+    @property
+    def leads(self) -> bool:
+        """Whether they decide about members."""
+        return self.standing in LEADER_STANDINGS
+
+
+@dataclass(frozen=True, slots=True)
+class ClubPage:
+    """A club as a viewer sees it; `mine` is their row. Officers alone know of requests and bans."""
+
+    club: Club
+    standing: str
+    total: int
+    mine: Membership | None = None
+    members: list[ClubPerson] = field(default_factory=list)
+    asking: list[ClubPerson] = field(default_factory=list)
+    invited: list[ClubPerson] = field(default_factory=list)
+    banned: list[ClubPerson] = field(default_factory=list)
+
+    @property
+    def belongs(self) -> bool:
+        """Whether the viewer is a member."""
+        return self.standing in MEMBER_STANDINGS
+
+    @property
+    def leads(self) -> bool:
+        """Whether the viewer decides about members."""
+        return self.standing in LEADER_STANDINGS
+
+    @property
+    def founded_by_me(self) -> bool:
+        """Whether the viewer leads the club."""
+        return self.standing == Standing.FOUNDER
+
+    @property
+    def unnamed(self) -> int:
+        """How many members there are of whom the viewer is told no name."""
+        return self.total - len(self.members)
+
+
+@dataclass(frozen=True, slots=True)
+class ClubLine:
+    """A club in a list, with how the viewer stands to it."""
+
+    club: Club
+    members: int
+    standing: str = ""
+
+
+def club_page(club: Club, viewer: User | None) -> ClubPage:
+    """Return what the viewer finds; strangers learn of no member without a page. One query."""
+    rows = list(club.memberships.select_related("user", "invited_by"))
+    mine = next((row for row in rows if viewer and row.user_id == viewer.pk), None)
+    standing = mine.standing if mine else ""
+    knows_all = standing in MEMBER_STANDINGS
+    members = sorted(
+        (row for row in rows if row.standing in MEMBER_STANDINGS),
+        key=lambda row: STANDING_ORDER[row.standing],
+    )
+    known = [row for row in members if knows_all or (not club.hides_members and row.user.page_name)]
+    # Nobody is numbered for the sake of somebody whom the viewer is not told of.
+    leads = standing in LEADER_STANDINGS
+    names = names_by_key(row.user for row in (rows if leads else known))
+    page = ClubPage(club, standing, len(members), mine, members=_club_people(known, viewer, names))
+    if page.leads:
+        for people, standing in (
+            (page.asking, Standing.ASKS),
+            (page.invited, Standing.INVITED),
+            (page.banned, Standing.BANNED),
+        ):
+            people.extend(_club_people([row for row in rows if row.standing == standing], viewer, names))
+    return page
+
+
+def list_clubs(number: int = 1) -> tuple[list[ClubLine], bool]:
+    """Return the page of that number, from 1, of clubs by size, and whether there are more; two queries."""
+    sizes = Count("memberships", filter=IS_MEMBER)
+    ordered = Club.objects.annotate(size=sizes).order_by("-size", "pk")
+    found, has_more = paginate(ordered.values_list("pk", "size"), number, LIST_LENGTH)
+    rows = Club.objects.in_bulk([pk for pk, _ in found])
+    return [ClubLine(rows[pk], size) for pk, size in found if pk in rows], has_more
+
+
+def related_clubs(user: User) -> list[ClubLine]:
+    """The clubs that the user has to do with, those that the user belongs to first; three queries."""
+    standings = dict(user.memberships.exclude(standing=Standing.BANNED).values_list("club", "standing"))
+    sizes = dict(
+        Club.objects.filter(pk__in=standings)
+        .values_list("pk")
+        .annotate(size=Count("memberships", filter=IS_MEMBER))
+    )
+    found = Club.objects.in_bulk(standings)
+    lines = [ClubLine(club, sizes.get(pk, 0), standings[pk]) for pk, club in found.items()]
+    return sorted(lines, key=lambda line: (line.standing not in MEMBER_STANDINGS, line.club.name.casefold()))
+
+
+def member_clubs(user: User) -> list[Club]:
+    """The clubs that the user is a member of, by name; one query."""
+    mine = user.memberships.filter(standing__in=MEMBER_STANDINGS).values("club")
+    return list(Club.objects.filter(pk__in=mine).order_by("name"))
+
+
+def _club_people(rows: list[Membership], viewer: User | None, names: Mapping[int, str]) -> list[ClubPerson]:
+    return [
+        ClubPerson(
+            number=row.user_id,
+            name=names[row.user_id],
+            page=row.user.page_name,
+            standing=row.standing,
+            since=row.since,
+            is_me=viewer is not None and row.user_id == viewer.pk,
+            invited_by=names.get(row.invited_by_id or 0) or str(row.invited_by or ""),
+        )
+        for row in rows
+    ]
+
+
+MAX_WINS = 300
+"""Of so many matches places are counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class MemberLine:
+    """A member in a table, with a `number` that is read by its heading, and of how many matches."""
+
+    person: ClubPerson
+    number: int
+    matches: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClubTables:
+    """Ratings by the titles of their lists, the strongest first, and wins in the club's matches."""
+
+    ratings: dict[str, list[MemberLine]] = field(default_factory=dict)
+    places: list[MemberLine] = field(default_factory=list)
+
+
+def club_tables(page: ClubPage) -> ClubTables:
+    """Return both tables of the members whom the page names; two queries, however many they are."""
+    people = {person.number: person for person in page.members}
+    return ClubTables(_rating_tables(people), _win_table(page, people)) if people else ClubTables()
+
+
+def _rating_tables(people: dict[int, ClubPerson]) -> dict[str, list[MemberLine]]:
+    rows = Rating.objects.filter(
+        user__in=people, user__shows_ratings=True, user__is_bot=False, matches__gte=PROVISIONAL_BELOW
+    )
+    found: dict[str, list[MemberLine]] = {}
+    for row in rows.select_related("list").order_by("list__game_slug", "list", "-mean", "pk"):
+        title = _rating_title(row.list.game_slug, row.list.edition)
+        if title and row.user_id is not None:
+            line = MemberLine(people[row.user_id], points_from_mean(row.mean), row.matches)
+            found.setdefault(title, []).append(line)
+    return found
+
+
+def _rating_title(slug: str, edition: str) -> str:
+    """What a list of ratings is called; "" of a game or an edition that this server does not have."""
+    if slug not in GAMES or edition not in rated_editions(slug):
+        return ""
+    name = GAMES[slug].meta.name
+    return f"{name}, {rated_editions(slug)[edition]}" if edition else name
+
+
+def _win_table(page: ClubPage, people: dict[int, ClubPerson]) -> list[MemberLine]:
+    over = Match.objects.filter(club=page.club, status=Match.Status.OVER)
+    over = over.exclude(outcome__reason__in=list(ENDED_BY_PEOPLE)).exclude(ANONYMOUS_MATCHES)
+    seats = Seat.objects.filter(user__in=people)
+    if not page.belongs:
+        over = over.filter(unlisted=False)
+        seats = seats.filter(user__shows_matches=True)
+    latest = over.order_by("-ended_at", "-pk").values("pk")[:MAX_WINS]
+    rows = seats.filter(match__in=latest).order_by().values_list("user", "number", "match__outcome")
+    played: dict[int, int] = {}
+    won: dict[int, int] = {}
+    for user, number, outcome in rows:
+        played[user] = played.get(user, 0) + 1
+        won[user] = won.get(user, 0) + (number in (outcome or {}).get("winners", ()))
+    lines = [MemberLine(people[user], won[user], matches) for user, matches in played.items()]
+    return sorted(lines, key=lambda line: (-line.number, line.matches, line.person.name.casefold()))

@@ -1,0 +1,132 @@
+"""Lists of steps: what a browser may press to build one, and the list as it is read."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from games.forms.fields import FieldsForm
+from games.rules.options import Field, Variant
+
+MAX_LIST_STEPS = 200
+"""How long a list may be whose field names no end: more than any decision needs."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepsForm:
+    """The field `described` with its `steps`, the forms that add one, and `errors` of the list as sent."""
+
+    described: Field
+    steps: list[tuple[str, dict[str, Any]]]
+    adders: list[tuple[str, Variant, FieldsForm]]
+    errors: Sequence[object] = ()
+
+    @property
+    def may_grow(self) -> bool:
+        """Whether one more step may be added."""
+        return can_add_step(self.described, self.steps)
+
+
+def can_add_step(described: Field, steps: Sequence[Any]) -> bool:
+    """Whether a list of the field may have one step more."""
+    return len(steps) < (MAX_LIST_STEPS if described.high is None else described.high)
+
+
+def steps_forms(
+    fields: Sequence[Field],
+    entered: Mapping[str, Any],
+    seat_names: Sequence[str] = (),
+    refused: tuple[str, FieldsForm] | None = None,
+    errors: Mapping[str, Sequence[object]] | None = None,
+) -> list[StepsForm]:
+    """Return a form for each field of steps; `refused` is the adder that could not add, by its prefix."""
+    return [
+        StepsForm(
+            described,
+            [(_step_text(described, step, seat_names), step) for step in entered.get(described.name, [])],
+            [
+                (name, variant, _adder(described, name, seat_names, refused))
+                for name, variant in described.variants.items()
+            ],
+            (errors or {}).get(described.name, ()),
+        )
+        for described in fields
+        if described.kind == "steps"
+    ]
+
+
+def apply_step_button(
+    posted: Mapping[str, Any], fields: Sequence[Field], entered: Mapping[str, Any], seat_names: Sequence[str]
+) -> tuple[dict[str, Any], tuple[str, FieldsForm] | None]:
+    """`entered` after the button for steps that was pressed, if any, and the adder that refused it, if so.
+
+    The button is called `step`; its value is "add FIELD VARIANT", "drop FIELD PLACE" or
+    "move FIELD FROM TO".
+    What follows "add FIELD VARIANT" are values for the variant's first fields, instead of what was entered.
+    A list that is full stays as it is.
+    """
+    what, _, rest = str(posted.get("step", "")).partition(" ")
+    field_name, _, which = rest.partition(" ")
+    described = next((f for f in fields if f.name == field_name and f.kind == "steps"), None)
+    steps = list(entered.get(field_name, []))
+    if described is None:
+        return dict(entered), None
+    which, *given = which.split(" ")
+    if what == "add" and which in described.variants and can_add_step(described, steps):
+        prefix, of_step = f"{field_name}-{which}", described.variants[which].fields
+        said = {f"{prefix}-{field.name}": value for field, value in zip(of_step, given, strict=False)}
+        data = {**{name: posted[name] for name in posted}, **said} if said else posted
+        adder = FieldsForm(data, fields=of_step, seat_names=seat_names, prefix=prefix)
+        if not _validate_step(adder, described.variants[which]):
+            return dict(entered), (prefix, adder)
+        steps.append({"do": which, **adder.values()})
+    place = _step_index(which, steps)
+    if what == "drop":
+        del steps[place : place + 1]
+    if what == "move" and given:
+        _move_step(steps, place, _step_index(given[0], steps))
+    return {**entered, field_name: steps}, None
+
+
+def _validate_step(adder: FieldsForm, variant: Variant) -> bool:
+    """Whether a step may be added; a valid one whose numbers come to too little says so."""
+    if not adder.is_valid():
+        return False
+    numbers = [value for value in adder.values().values() if isinstance(value, int)]
+    if sum(numbers) < variant.least:
+        adder.add_error(None, f"Enter {variant.least} or more in all.")
+    return adder.is_valid()
+
+
+def _step_index(said: str, steps: Sequence[Any]) -> int:
+    """The place in the list that a button names; the one after the last for what is none."""
+    return next((place for place in range(len(steps)) if said == str(place)), len(steps))
+
+
+def _move_step(steps: list[dict[str, Any]], place: int, to: int) -> None:
+    """Have the step at `place` stand at `to` instead, if both are in the list."""
+    if 0 <= place < len(steps) and 0 <= to < len(steps):
+        steps.insert(to, steps.pop(place))
+
+
+def _adder(
+    described: Field, name: str, seat_names: Sequence[str], refused: tuple[str, FieldsForm] | None
+) -> FieldsForm:
+    prefix = f"{described.name}-{name}"
+    if refused and refused[0] == prefix:
+        return refused[1]
+    return FieldsForm(fields=described.variants[name].fields, seat_names=seat_names, prefix=prefix)
+
+
+def _step_text(described: Field, step: Mapping[str, Any], seat_names: Sequence[str]) -> str:
+    """A step in words: its variant's label and what was chosen."""
+    variant = described.variants.get(str(step.get("do")))
+    if variant is None:
+        return str(step.get("do"))
+    form = FieldsForm(fields=variant.fields, seat_names=seat_names, saved=step)
+    said = [f"{bound.label}: {_display_value(bound)}" for _, inputs in form.groups() for bound in inputs]
+    return " · ".join([variant.label, *said])
+
+
+def _display_value(bound: Any) -> str:
+    choices = dict(getattr(bound.field, "choices", ()))
+    return str(choices.get(str(bound.initial), bound.initial))

@@ -1,0 +1,150 @@
+"""What the form of a decision needs, and no more: a draft is answered with it alone."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.utils.functional import SimpleLazyObject
+
+from games.game_ui import ActionForm, AnyGameUI
+from games.matches.selectors.position import Position
+from games.matches.selectors.promises import visible_promises
+from games.matches.selectors.seats import SeatLine, seat_lines
+from games.models import Draft, Match, Seat, User, Window
+from games.rules.contract import DecisionRequest, Meta, Preview, PromiseStatus
+from games.rules.deals import Promise
+from games.rules.options import Field, reset_hidden_fields
+
+
+@dataclass(frozen=True, slots=True)
+class PromiseForecast:
+    """What a seat has promised for the open window, and what its entered decision would make of it."""
+
+    text: str
+    foreseen: PromiseStatus
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DecisionContext:
+    """What is asked of the player of `seat`, and what the player has entered and saved.
+
+    `fields` are the form of what is asked, none when nothing is. `entered` are the values to fill it with:
+    the draft's, also where they do not matter, or else those of `move`, which is what is saved and has the
+    `receipt_code`; `preview` is what they come to. `shown` are others' answers that this seat sees. `actions`
+    are what it may do besides, and `acted` how often it has in this window. `promises` are those to which
+    the seat is a party, and `word` is what it has promised for the open window; they are looked up once a
+    page shows them.
+    """
+
+    match: Match
+    meta: Meta
+    game_ui: AnyGameUI
+    seat: SeatLine
+    seats: list[SeatLine]
+    window: Window
+    view: Any
+    ask: DecisionRequest | None
+    fields: tuple[Field, ...]
+    entered: Mapping[str, Any]
+    preview: Preview[Any] | None
+    is_draft: bool
+    move: dict[str, Any] | None
+    ready: bool
+    saved_at: datetime | None
+    receipt_code: str
+    saving_is_ready: bool
+    shown: list[tuple[SeatLine, dict[str, Any] | None]]
+    actions: tuple[ActionForm, ...]
+    acted: int
+    promises: "Sequence[Promise] | SimpleLazyObject[list[Promise]]"
+    word: "Sequence[PromiseForecast] | SimpleLazyObject[list[PromiseForecast]]"
+
+    @property
+    def names(self) -> list[str]:
+        """What the seats are called, in order."""
+        return [seat.name for seat in self.seats]
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether anything has been entered or saved, so that what is wrong with it may be told."""
+        return self.is_draft or self.move is not None
+
+    @property
+    def drafted_move(self) -> Mapping[str, Any]:
+        """The move, as JSON, as far as it is entered."""
+        return self.game_ui.move(self.view, self.ask, self.entered) if self.ask else {}
+
+
+def get_decision_context(
+    position: Position, user: User | None, drafted: Mapping[str, Any] | None = None, *, sent: bool = False
+) -> DecisionContext | None:
+    """Return the ticket of the user's seat, or None; `drafted` and `sent` are known drafts and forms."""
+    mine = position.seat_of(user)
+    if mine is None:
+        return None
+    match, number = position.match, mine.number
+    game, game_ui = match.game, match.game_ui
+    ask, asked = position.ask_of(number), position.submissions.get(number)
+    saved = asked if asked and asked.answered else None
+    view = game.view(position.state, number)
+    fields = game_ui.fields(view, ask) if ask else ()
+    if drafted is None and not (sent and all(field.kind != "steps" for field in fields)):
+        drafted = _draft_of(position, mine) if ask else {}
+    draft = drafted if ask and drafted else {}
+    move = game.parse(position.state, number, saved.move) if saved else None
+    entered = draft or ({} if move is None else game_ui.entered(move))
+    lines = seat_lines(match, position.seats, viewer=user, submissions=position.submissions)
+    looks = ask and (entered or game_ui.looks_ahead)
+    previewed = game_ui.move(view, ask, reset_hidden_fields(fields, entered)) if ask and looks else None
+    preview = game.preview(position.state, number, previewed) if previewed is not None else None
+    promises = SimpleLazyObject(lambda: visible_promises(match, mine))
+    return DecisionContext(
+        match=match,
+        meta=game.meta,
+        game_ui=game_ui,
+        seat=lines[number],
+        seats=lines,
+        window=position.window,
+        view=view,
+        ask=ask,
+        fields=fields,
+        entered=entered,
+        preview=preview,
+        is_draft=bool(draft),
+        move=saved.move if saved else None,
+        ready=saved is not None and saved.ready,
+        saved_at=saved.saved_at if saved else None,
+        receipt_code=saved.receipt if saved else "",
+        saving_is_ready=position.saving_is_ready,
+        shown=[(lines[other], answer.move) for other, answer in position.seen_by(number).items()],
+        actions=game_ui.actions(view, move) if position.terms else (),
+        acted=position.acted(number),
+        promises=promises,
+        word=SimpleLazyObject(
+            lambda: [*_promise_forecast(match, view, number, promises, lines, preview)] if ask else []
+        ),
+    )
+
+
+def _promise_forecast(
+    match: Match,
+    view: Any,
+    me: int,
+    promises: Iterable[Promise],
+    seats: Sequence[SeatLine],
+    preview: Preview[Any] | None,
+) -> Iterator[PromiseForecast]:
+    names, move = [seat.name for seat in seats], preview.move if preview else None
+    for each in promises:
+        end = match.game.foreseen(view, each.clause, each.label, move) if each.by == me else None
+        if end is not None:
+            yield PromiseForecast(
+                match.game_ui.clause_line(each.clause, me, each.to, each.label, names, me), end
+            )
+
+
+def _draft_of(position: Position, seat: Seat) -> Mapping[str, Any]:
+    """What is kept as a draft for the position's window; nothing where there is none."""
+    kept = Draft.objects.filter(window=position.window, seat=seat).first()
+    return kept.entered if kept else {}

@@ -1,0 +1,164 @@
+"""The page of a match, whatever its state, and the player's part of it."""
+
+from functools import cache, partial
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render, resolve_url
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+from django_htmx.http import HttpResponseClientRefresh
+
+from games.accounts.forms.accounts import GuestForm
+from games.dashboard.selectors.dashboard import briefing_notes, get_dashboard, missed_window_label
+from games.dashboard.services.briefing import hide_briefing, show_briefing
+from games.dashboard.views.decision import dashboard_context
+from games.hosting.forms.host_commands import command_forms
+from games.hosting.selectors.host_controls import can_resign, get_host_controls
+from games.live_board.selectors.fragments import history_fragment, late_fragment, public_fragment
+from games.lobby.selectors.next_match import next_match
+from games.lobby.views.seats import render_waiting_room
+from games.matches.selectors.position import load_position
+from games.matches.selectors.seats import seat_lines
+from games.matches.selectors.solo_mode import get_solo_try
+from games.matches.views.shared_pages import render_shared
+from games.models import Match, User
+from games.notifications.selectors.notifications_page import is_muted
+from games.permissions.selectors.access import is_public, is_watchable_by_link
+from games.permissions.selectors.visibility import UMPIRE_NOTE, has_umpire, is_umpire, visible_position
+from games.permissions.views.decorators import get_viewer, match_view, parse_row_number, started_match_view
+from games.registry import GAMES
+from games.replays.selectors.preview_card import started_match_card_text
+from games.requests import HtmxRequest, with_next
+from games.seasons.selectors.season_page import season_link
+from games.telegraph.selectors.telegraph import get_telegraph
+from games.tournaments.selectors.tournament_page import tournament_place
+
+WAITING_ROOM_TARGET = "div#waiting-room"
+"""The part that htmx renews where the room is still open (matches/_waiting_room_changed.html)."""
+WATCH_PARAMETER = "watch"
+"""In links of old: the number of the window that the replay begins with."""
+
+
+@require_safe
+@match_view
+def match(request: HtmxRequest, found: Match) -> HttpResponse:
+    """The page of a match, whatever its state."""
+    if found.status == Match.Status.OPEN:
+        return render_waiting_room(request, found, GuestForm())
+    if request.htmx.target == WAITING_ROOM_TARGET:
+        # Its match has started.
+        return HttpResponseClientRefresh()
+    if (number := parse_row_number(request.GET.get(WATCH_PARAMETER, ""))) is not None:
+        return redirect(f"{reverse('match_window', args=[found.pk, number])}?play")
+    version = (found.pk, found.revision)
+    return render_shared(
+        request,
+        "matches/match.html",
+        lambda: version,
+        lambda: play_context(found, get_viewer(request), again=SHOW_BRIEFING_PARAMETER in request.GET),
+    )
+
+
+def render_play(request: HttpRequest, found: Match, form: GuestForm, status: int) -> HttpResponse:
+    """The page of a running match with what a visitor who would take a seat over has entered."""
+    context = play_context(found, get_viewer(request)) | {"guest_form": form}
+    return render(request, "matches/match.html", context, status=status)
+
+
+def play_context(found: Match, viewer: User | None, *, again: bool = False) -> dict[str, Any]:
+    """What the page of a match that has started shows to the viewer; None is a stranger."""
+    # The board first: one that is older than the desk is renewed by the socket, a desk older than it is not.
+    now = cache(partial(load_position, found))
+    board = public_fragment(found, now)
+    position = visible_position(found, viewer, now)
+    if position.late:
+        board = late_fragment(found)
+    desk = get_dashboard(position, viewer)
+    seat, alone = position.seat_of(viewer), get_solo_try(found)
+    context: dict[str, Any] = {
+        "match": found,
+        "meta": found.meta,
+        "game_ui": found.game_ui,
+        "board_html": board.text,
+        "version": board.version,
+        "late": position.late,
+        "umpire_note": UMPIRE_NOTE if has_umpire(found) else "",
+        "is_umpire": is_umpire(found, viewer),
+        "history_html": history_fragment(
+            found, position.window.number, seat.number if seat else None, position.seats
+        ),
+        "shared": started_match_card_text(position),
+        "season": season_link(found),
+        "cup_table": tournament_place(found),
+        "telegraph": get_telegraph(position, viewer) if found.game.has_channels else None,
+        "may_give_up": seat is not None
+        and alone is None
+        and all(other.bot or other is seat for other in position.seats),
+        "may_resign": viewer is not None and can_resign(position, viewer),
+        "alone": alone,
+        "is_public": is_public(found),
+    }
+    if is_watchable_by_link(found) and viewer and (seat is not None or found.host_id == viewer.pk):
+        context["watch_link"] = reverse("invitation", args=[found.invitation])
+    # Also who watches late runs the match as it is.
+    host = get_host_controls(now() if position.late else position, viewer) if alone is None else None
+    if host and host.power != "none":
+        context |= {"host_desk": host, "host_forms": command_forms(host)}
+    if desk is not None and viewer is not None:
+        told = {"is_quiet": is_muted(found, viewer)}
+        notes = {
+            "briefing": briefing_notes(desk, viewer, again=again),
+            "has_notes": desk.game_ui.briefing(desk.view),
+        }
+        return context | dashboard_context(desk) | told | notes
+    if found.status == Match.Status.OVER:
+        context["next_match"] = next_match(found, viewer)
+    wanted = [seat for seat in seat_lines(found, position.seats) if seat.wanted]
+    return context | {"wanted": wanted, "guest_form": GuestForm()}
+
+
+@require_safe
+@started_match_view
+def match_dashboard(request: HttpRequest, found: Match) -> HttpResponse:
+    """The desk of the player as it is now; `?window=` is the one that its page shows so far."""
+    desk = get_dashboard(load_position(found), get_viewer(request))
+    if desk is None:
+        return render(request, "matches/_seat_lost.html", status=403)
+    left = parse_row_number(request.GET.get("window", ""))
+    missed = missed_window_label(found, desk.seat.number, left) if left is not None else ""
+    context = dashboard_context(desk, notice=f"{missed} closed before you submitted." if missed else "")
+    return render(request, "matches/_private_update.html", context)
+
+
+SHOW_BRIEFING_PARAMETER = "brief"
+"""The parameter of a match's page that shows the notes whatever the player knows."""
+
+
+def briefing(request: HtmxRequest, game: str) -> HttpResponse:
+    """Put the notes on a game away, or with `again` bring them back; `match` is where they are read."""
+    if game not in GAMES:
+        raise Http404
+    number = parse_row_number(request.POST.get("match", ""))
+    back = resolve_url("home") if number is None else resolve_url("match", number)
+    if not request.user.is_authenticated:
+        return HttpResponse(status=401) if request.htmx else redirect(with_next("account_login", back))
+    if request.method != "POST":
+        return redirect(back)
+    again = bool(request.POST.get("again"))
+    change = show_briefing if again else hide_briefing
+    change(user=request.user, game_slug=game)
+    if request.htmx:
+        notes = _briefing_context(request.user, game, number) if again else {"put_away": True}
+        return render(request, "matches/_briefing.html", notes)
+    return redirect(
+        f"{back}?{SHOW_BRIEFING_PARAMETER}=again#briefing" if again and number is not None else back
+    )
+
+
+def _briefing_context(user: User, game: str, number: int | None) -> dict[str, Any]:
+    """The notes for the user's match of that number; none where it has no open window for the user."""
+    running = Match.objects.filter(pk=number or 0, game_slug=game, status=Match.Status.RUNNING)
+    match = running.first()
+    desk = get_dashboard(load_position(match), user) if match else None
+    return {"match": match, "briefing": briefing_notes(desk, user, again=True)} if desk else {}

@@ -1,0 +1,68 @@
+"""Public matches and their boards, as strangers see them: in frames, and on a screen."""
+
+from typing import Literal
+
+from django.db.models import Q, QuerySet
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+
+from games.live_board.selectors.fragments import Fragment, late_fragment, public_fragment
+from games.lobby.selectors.lists import MatchSummary, running_matches
+from games.matches.selectors.version_cache import cached_per_version
+from games.models import Match
+from games.permissions.selectors.access import is_public
+from games.permissions.selectors.visibility import has_watch_delay
+
+MAX_SITEMAP_MATCHES = 1000
+SWAP_ATTRIBUTE = ' hx-swap-oob="outerMorph"'
+"""By what a part of a board takes the place of the one that a page shows."""
+Theme = Literal["dark", "light", ""]
+"""What light a board is shown in; "" is as the system of who looks has it."""
+
+
+def public_match(pk: int) -> Match | None:
+    """The match of that number, if it is one for everybody; None alike for others and for none."""
+    match = Match.objects.select_related("host").filter(pk=pk).first()
+    return match if match is not None and is_public(match) else None
+
+
+def public_matches() -> QuerySet[Match]:
+    """The newest matches that have started and that everybody may see, for maps."""
+    started = Match.objects.filter(unlisted=False, reserved_until=None, sealed_until=None)
+    closed = Q(status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS) | Q(status=Match.Status.OPEN)
+    return started.exclude(closed).order_by("-pk")[:MAX_SITEMAP_MATCHES]
+
+
+def strangers_board(match: Match) -> Fragment:
+    """The public side of a public match as strangers see it, late if they watch it late."""
+    return late_fragment(match) if has_watch_delay(match) else public_fragment(match)
+
+
+def embedded_board(match: Match, theme: Theme, *, compact: bool) -> str:
+    """The page of a public match for frames in pages of others, once per version."""
+    what = f"embed/{theme}/{compact:d}"
+    return cached_per_version(match, what, lambda: _embedded_board(match, theme, compact=compact))
+
+
+def _embedded_board(match: Match, theme: Theme, *, compact: bool) -> str:
+    context = {
+        "match": match,
+        "meta": match.meta,
+        "theme": theme,
+        "compact": compact,
+        # The frame is renewed as a whole, not board by board as a match page is by its socket.
+        "board_html": SafeString(strangers_board(match).text.replace(SWAP_ATTRIBUTE, "")),
+    }
+    return render_to_string("embeds/embed.html", context)
+
+
+def on_air_matches() -> list[MatchSummary]:
+    """Return public matches that everybody sees as they are, the one that closes first before others."""
+    live = [match for match in running_matches() if match.on_air]
+    return sorted(live, key=lambda match: match.deadline.timestamp() if match.deadline else float("inf"))
+
+
+def on_air_board(summary: MatchSummary) -> tuple[Match, Fragment] | None:
+    """The match and its board as strangers see it; None if it has been struck meanwhile."""
+    match = Match.objects.filter(pk=summary.id).first()
+    return (match, strangers_board(match)) if match else None

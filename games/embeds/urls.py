@@ -1,0 +1,17 @@
+"""Addresses of this room's pages."""
+
+from django.contrib.sitemaps.views import sitemap
+from django.urls import path
+from django.views.decorators.http import require_safe
+
+from games.embeds.views import embedded_board, feeds, sitemaps
+
+urlpatterns = [
+    path("embed/matches/<int:pk>/", embedded_board.embedded_match, name="embedded_match"),
+    path("matches/<int:pk>/feed.atom", feeds.match_feed, name="match_feed"),
+    path("hosts/<int:pk>/feed.atom", feeds.host_feed, name="host_feed"),
+    path("feed/finished.atom", feeds.finished_feed, name="finished_feed"),
+    path("sitemap.xml", require_safe(sitemap), {"sitemaps": sitemaps.SITEMAPS}, name="sitemap"),
+    path("robots.txt", sitemaps.robots, name="robots"),
+    path("on-air/", embedded_board.on_air, name="on_air"),
+]

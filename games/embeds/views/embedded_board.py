@@ -1,0 +1,71 @@
+"""Public boards elsewhere: in a frame of somebody's page, and one after another on a screen."""
+
+from collections.abc import Callable
+
+from csp.decorators import csp_replace
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.views.decorators.cache import cache_control
+from django.views.decorators.clickjacking import xframe_options_exempt
+from django.views.decorators.http import conditional_page, require_safe
+
+from games.embeds.selectors.boards import Theme, embedded_board, on_air_board, on_air_matches, public_match
+from games.matches.selectors.headlines import match_headlines
+from games.permissions.views.decorators import parse_row_number
+
+KEEP_SECONDS, SECONDS_PER_MATCH = 5, 30
+View = Callable[..., HttpResponse]
+
+
+def publicly_cached(seconds: int) -> Callable[[View], View]:
+    """The page of a `view` may be kept by everybody for so long, and is not sent twice to who has kept it."""
+
+    def kept(view: View) -> View:
+        page: View = require_safe(conditional_page(cache_control(public=True, max_age=seconds)(view)))
+        return page
+
+    return kept
+
+
+@xframe_options_exempt
+@csp_replace({"frame-ancestors": ["*"]})
+@publicly_cached(KEEP_SECONDS)
+def embedded_match(request: HttpRequest, pk: int) -> HttpResponse:
+    """The board of a public match, for anybody's frame: `?theme=` dark or light, and less with `?compact`."""
+    match, theme = public_match(pk), _theme_of(request)
+    if match is None:
+        return HttpResponse(render_to_string("embeds/missing.html", {"theme": theme}), status=404)
+    return HttpResponse(embedded_board(match, theme, compact="compact" in request.GET))
+
+
+def _theme_of(request: HttpRequest) -> Theme:
+    wanted = request.GET.get("theme", "")
+    return "dark" if wanted == "dark" else "light" if wanted == "light" else ""
+
+
+@publicly_cached(KEEP_SECONDS)
+def on_air(request: HttpRequest) -> HttpResponse:
+    """The match of that `?turn=` of the programme, which begins anew at its end."""
+    shown, turn = on_air_matches(), parse_row_number(request.GET.get("turn", "")) or 0
+    context: dict[str, object] = {
+        "seconds": SECONDS_PER_MATCH,
+        "next": f"{reverse('on_air')}?turn={turn + 1}",
+    }
+    summary = shown[turn % len(shown)] if shown else None
+    found = on_air_board(summary) if summary else None
+    if summary and found:
+        match, board = found
+        told = match_headlines(match)
+        context |= {
+            "match": match,
+            "meta": match.meta,
+            "summary": summary,
+            "board_html": board.text,
+            "headline": told[-1] if told else None,
+            "place": turn % len(shown) + 1,
+            "count": len(shown),
+        }
+    else:
+        context["next"] = reverse("on_air")
+    return HttpResponse(render_to_string("embeds/television.html", context))

@@ -1,0 +1,198 @@
+"""Atom feeds: a match window by window, finished matches, and the matches of a host."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.contrib.syndication.views import Feed
+from django.db.models import Q, QuerySet
+from django.http import Http404, HttpRequest
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.feedgenerator import Atom1Feed
+
+from games.embeds.selectors.boards import public_match
+from games.embeds.views.embedded_board import publicly_cached
+from games.live_board.selectors.front_page import as_headline
+from games.live_board.selectors.match_page import public_seats
+from games.lobby.selectors.lists import listed_with_status
+from games.matches.selectors.display_text import reason_text
+from games.matches.selectors.history import WindowHistory, history_page
+from games.matches.selectors.seats import ANONYMOUS_MATCHES, host_name
+from games.matches.selectors.version_cache import cached_per_version
+from games.models import Match
+from games.permissions.selectors.visibility import newest_public_window
+
+MAX_ENTRIES = 20
+"""How many matches a feed tells of at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class FeedEntry:
+    """Something that a feed tells: where it can be read, and when it was so (UTC)."""
+
+    place: str
+    title: str
+    text: str
+    at: datetime | None
+
+
+def match_feed_entries(match: Match) -> list[FeedEntry]:
+    """What the newest windows of a public match brought, newest first; once per version."""
+    if match.status == Match.Status.OPEN:
+        return []
+    return cached_per_version(match, "feed", lambda: _window_entries(match))
+
+
+def newest_finished_matches() -> QuerySet[Match]:
+    """Public matches that have ended, latest first."""
+    return listed_with_status(Match.Status.OVER).exclude(ended_at=None).order_by("-ended_at")[:MAX_ENTRIES]
+
+
+def newest_matches_of_host(host_id: int) -> QuerySet[Match]:
+    """Public matches that lists show under the name of that host, newest first."""
+    listed = Match.objects.filter(unlisted=False, reserved_until=None, sealed_until=None, host=host_id)
+    closed = Q(status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS)
+    return (
+        listed.exclude(ANONYMOUS_MATCHES).exclude(closed).select_related("host").order_by("-pk")[:MAX_ENTRIES]
+    )
+
+
+def _match_entry(match: Match) -> FeedEntry:
+    """The match as a whole."""
+    return FeedEntry(
+        place=reverse("match", args=[match.pk]),
+        title=match.name,
+        text=f"{match.meta.name}: {match.get_status_display()}. {reason_text(match)}".strip(),
+        at=match.ended_at or match.started_at or match.created_at,
+    )
+
+
+def _window_entries(match: Match) -> list[FeedEntry]:
+    stories = history_page(match, None, newest_public_window(match)).stories
+    numbers = [story.number for story in stories]
+    closed = dict(match.windows.filter(number__in=numbers).values_list("number", "closed_at"))
+    seats = public_seats(match)
+    names = [seat.name for seat in seats]
+    told = {"match": match, "meta": match.meta, "seats": seats}
+    return [
+        FeedEntry(
+            place=reverse("match_window", args=[match.pk, story.number]),
+            title=_title(match, story, names),
+            text=render_to_string("embeds/feed_entry.html", told | {"story": story}),
+            at=closed[story.number],
+        )
+        for story in stories
+    ]
+
+
+def _title(match: Match, story: WindowHistory, names: list[str]) -> str:
+    told = match.game_ui.headlines(match.options, story.public_events(), names)
+    best = max(told, key=lambda each: each.weight, default=None)
+    label = f"{story.label}: {story.title}" if story.title else story.label
+    return f"{label}. {as_headline(best.text)}" if best else label
+
+
+KEEP_SECONDS = 60
+EMPTY_FEED_DATE = datetime(2026, 1, 1, tzinfo=UTC)
+"""When a feed changed last that has nothing to tell: it must not be another every second."""
+
+
+def tag_uri(path: str) -> str:
+    """The name of what is at that path of this site, for good (RFC 4151)."""
+    return f"tag:{urlsplit(settings.SITE_URL).hostname},2026:{path}"
+
+
+class _CacheableAtom(Atom1Feed):
+    """An Atom feed that is the same until there is something new."""
+
+    def latest_post_date(self) -> datetime:
+        """When something was told last."""
+        moments = [item["updateddate"] for item in self.items if item["updateddate"]]
+        return max(moments, default=EMPTY_FEED_DATE)
+
+
+class _AtomFeed(Feed):
+    feed_type = _CacheableAtom
+    author_name = "Space Race"
+
+    def feed_guid(self, obj: Any) -> str:
+        return tag_uri(str(self.link(obj)))
+
+    def item_title(self, entry: FeedEntry) -> str:
+        return entry.title
+
+    def item_description(self, entry: FeedEntry) -> str:
+        return entry.text
+
+    def item_link(self, entry: FeedEntry) -> str:
+        return entry.place
+
+    def item_guid(self, entry: FeedEntry) -> str:
+        return tag_uri(entry.place)
+
+    def item_updateddate(self, entry: FeedEntry) -> datetime | None:
+        return entry.at
+
+
+class MatchFeed(_AtomFeed):
+    """What a public match has brought, window by window."""
+
+    def get_object(self, request: HttpRequest, pk: int) -> Match:
+        """The match; a 404 for one that is not public."""
+        match = public_match(pk)
+        if match is None:
+            raise Http404
+        return match
+
+    def title(self, match: Match) -> str:
+        return match.name
+
+    def subtitle(self, match: Match) -> str:
+        return f"{match.meta.name}, as everybody sees it"
+
+    def link(self, match: Match) -> str:
+        return reverse("match", args=[match.pk])
+
+    def items(self, match: Match) -> list[FeedEntry]:
+        return match_feed_entries(match)
+
+
+class FinishedFeed(_AtomFeed):
+    """Public matches that have ended."""
+
+    title = "Space Race: what has finished"
+    subtitle = "Matches that everybody may watch, as they end"
+
+    def link(self, obj: Any = None) -> str:
+        return reverse("home")
+
+    def items(self) -> list[FeedEntry]:
+        return [_match_entry(match) for match in newest_finished_matches()]
+
+
+class HostFeed(_AtomFeed):
+    """The public matches of a host, by the name that lists show."""
+
+    def get_object(self, request: HttpRequest, pk: int) -> list[Match]:
+        """The matches; a 404 where no list shows any under a host's name, whoever that would be."""
+        matches = list(newest_matches_of_host(pk))
+        if not matches:
+            raise Http404
+        return matches
+
+    def title(self, matches: list[Match]) -> str:
+        return f"Matches of {host_name(matches[0])}"
+
+    def link(self, matches: list[Match]) -> str:
+        return reverse("host_feed", args=[matches[0].host_id])
+
+    def items(self, matches: list[Match]) -> list[FeedEntry]:
+        return [_match_entry(match) for match in matches]
+
+
+match_feed, finished_feed, host_feed = (
+    publicly_cached(KEEP_SECONDS)(feed) for feed in (MatchFeed(), FinishedFeed(), HostFeed())
+)

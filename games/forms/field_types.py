@@ -1,0 +1,205 @@
+"""The fields of a form: names, zones, spans of time, hours and moments, and what they say by themselves."""
+
+import re
+from datetime import datetime, time
+from functools import cache
+from importlib.resources import files
+from typing import Any, TypeVar
+
+from django import forms
+from django.core.exceptions import ValidationError
+
+from games.display_names import MAX_DISPLAY_NAME_LENGTH, clean_display_name
+from games.schedule.clocks import zone_names
+from games.schedule.units import span_words
+
+FieldType = TypeVar("FieldType", bound=forms.Field)
+
+
+def typed_field(form: forms.BaseForm, name: str, kind: type[FieldType]) -> FieldType:
+    """The field of that name, which is of that `kind`; TypeError of another."""
+    field = form.fields[name]
+    if not isinstance(field, kind):
+        raise TypeError(f"{name} is a {type(field).__name__}")
+    return field
+
+
+def checkbox_field(label: str, help_text: str = "", *, initial: bool = False) -> forms.BooleanField:
+    """A box that may stay empty."""
+    return forms.BooleanField(label=label, help_text=help_text, initial=initial, required=False)
+
+
+def count_field(
+    label: str, help_text: str = "", *, initial: int | None = 0, most: int | None = None
+) -> forms.IntegerField:
+    """A number from 0 that may stay empty."""
+    return forms.IntegerField(
+        label=label, help_text=help_text, initial=initial, min_value=0, max_value=most, required=False
+    )
+
+
+def radio_field(label: str, choices: Any, initial: str) -> forms.ChoiceField:
+    """A choice among few, all of them in sight."""
+    return forms.ChoiceField(
+        label=label, choices=choices, initial=initial, widget=forms.RadioSelect, required=False
+    )
+
+
+class NameField(forms.CharField):
+    """The name of something, of at most so many characters, as pages show it; "" where it may be empty."""
+
+    def __init__(self, longest: int = MAX_DISPLAY_NAME_LENGTH, **kwargs: Any) -> None:
+        super().__init__(**{"widget": forms.TextInput({"maxlength": str(longest)})} | kwargs)
+        self.longest = longest
+
+    def clean(self, value: Any) -> str:
+        """Return the name by the rules for all names."""
+        name = super().clean(value)
+        return clean_display_name(name, self.longest) if name else ""
+
+
+ERROR_MESSAGES = {
+    "required": "Fill this in.",
+    "invalid_choice": "This is not among the choices.",
+    "min_value": "At least %(limit_value)s.",
+    "max_value": "At most %(limit_value)s.",
+    "max_length": "At most %(limit_value)s characters; these are %(show_value)s.",
+}
+
+
+class PlainForm(forms.Form):
+    """A form whose fields say what is wrong in sentences of this site; their own ones stay."""
+
+    def full_clean(self) -> None:
+        """Give them these sentences first."""
+        for field in self.fields.values():
+            said = {
+                code
+                for code in ERROR_MESSAGES
+                if field.error_messages.get(code) in (None, _default_message(field, code))
+            }
+            field.error_messages |= {code: ERROR_MESSAGES[code] for code in said}
+        super().full_clean()
+
+
+def _default_message(field: forms.Field, code: str) -> object:
+    """What the field says when nobody gave it a sentence; the nearest class that has one decides."""
+    kinds = (vars(kind).get("default_error_messages", {}) for kind in type(field).__mro__)
+    return next((said[code] for said in kinds if code in said), None)
+
+
+OLDER_ZONES_LABEL = "Older names"
+REGIONS = {"Indian": "Indian Ocean", "Atlantic": "Atlantic Ocean", "Pacific": "Pacific Ocean"}
+
+
+@cache
+def zone_choices() -> list[tuple[str, Any]]:
+    """Return UTC, then the zones of each region, then older ones that browsers still send."""
+    countries = _countries()
+    regions: dict[str, list[tuple[str, str]]] = {}
+    older: list[tuple[str, str]] = []
+    for name in sorted(zone_names()):
+        region, _, place = name.partition("/")
+        shown = place.replace("_", " ").replace("/", ", ")
+        if name in countries:
+            country = countries[name]
+            label = shown if country == shown else f"{shown} ({country})"
+            regions.setdefault(REGIONS.get(region, region), []).append((name, label))
+        elif place and region != "Etc":
+            older.append((name, f"{region}: {shown}"))
+    return [("UTC", "UTC"), *regions.items(), (OLDER_ZONES_LABEL, older)]
+
+
+def _countries() -> dict[str, str]:
+    """Return the country of each zone that the time zone database lists by country."""
+    called = {code: name for code, name, *_ in _rows("iso3166.tab")}
+    return {zone: called[code] for code, _, zone, *_ in _rows("zone.tab")}
+
+
+def _rows(table: str) -> list[list[str]]:
+    lines = files("tzdata").joinpath("zoneinfo", table).read_text(encoding="utf-8").splitlines()
+    return [line.split("\t") for line in lines if line and not line.startswith("#")]
+
+
+_SECONDS = {"second": 1, "minute": 60, "min": 60, "hour": 3_600, "day": 86_400, "week": 604_800}
+_SPAN = re.compile(rf"(\d{{1,7}})\s*({'|'.join(_SECONDS)})s?")
+_BETWEEN = re.compile(r"(?:\s|,|and)*")
+LONGEST_TEXT = 60
+YEARS = range(1970, 2200)
+
+
+class DurationField(forms.Field):
+    """A span of time as one says it, "36 hours" or "1 day and 12 hours"; its value is seconds."""
+
+    def to_python(self, value: Any) -> Any:
+        """The seconds; None for nothing."""
+        said = _shorten_input(value).lower()
+        if not said:
+            return None
+        parts = _SPAN.findall(said)
+        if not parts or not _BETWEEN.fullmatch(_SPAN.sub("", said)):
+            raise ValidationError("A span is written like 36 hours or 2 days.")
+        return sum(int(number) * _SECONDS[unit] for number, unit in parts)
+
+    def prepare_value(self, value: Any) -> Any:
+        """Seconds in words; what somebody has entered stays as it is."""
+        return span_words(value) if isinstance(value, int) and value else value
+
+
+def _time(said: str) -> time:
+    hours, minutes = map(int, (said if ":" in said else f"{said}:0").split(":", 1))
+    return time(hours, minutes)
+
+
+class HoursField(forms.Field):
+    """Hours of the day, "12:00, 18:30"; its value is a tuple of times, the earliest first."""
+
+    def to_python(self, value: Any) -> Any:
+        """The times, each once."""
+        said = _shorten_input(value).replace(",", " ").split()
+        try:
+            return tuple(sorted({_time(hour) for hour in said}))
+        except (TypeError, ValueError):
+            raise ValidationError("An hour is written like 18:00.") from None
+
+    def prepare_value(self, value: Any) -> Any:
+        """Times as they are written."""
+        return ", ".join(hour.isoformat("minutes") for hour in value) if isinstance(value, tuple) else value
+
+
+class HourField(forms.TimeField):
+    """One hour of the day."""
+
+    widget = forms.TimeInput({"type": "time"}, format="%H:%M")
+
+    def __init__(self, **kwargs: Any) -> None:
+        said = {"invalid": "An hour is written like 18:00."}
+        super().__init__(input_formats=["%H:%M", "%H:%M:%S"], error_messages=said, **kwargs)
+
+
+class LocalDateTimeField(forms.Field):
+    """A day and an hour by some clock on a wall; its value is a datetime without a zone."""
+
+    widget = forms.DateTimeInput({"type": "datetime-local"})
+
+    def to_python(self, value: Any) -> Any:
+        """What the clock shows, to the minute; None for nothing."""
+        said = _shorten_input(value)
+        if not said:
+            return None
+        try:
+            shown = datetime.fromisoformat(said)
+        except ValueError:
+            shown = None
+        if shown is None or shown.tzinfo or shown.year not in YEARS:
+            raise ValidationError("A moment is written like 2030-12-24 18:00.")
+        return shown.replace(second=0, microsecond=0)
+
+    def prepare_value(self, value: Any) -> Any:
+        """As browsers take it."""
+        return value.isoformat(timespec="minutes") if isinstance(value, datetime) else value
+
+
+def _shorten_input(value: Any) -> str:
+    """What was typed; of more than anybody means only the beginning."""
+    return str(value or "")[:LONGEST_TEXT].strip()

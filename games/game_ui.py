@@ -1,0 +1,414 @@
+"""What only a site needs of a game: its words, and its decisions as forms. The rules know nothing of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar, cast
+
+from msgspec import Struct
+
+from games.rules import codec
+from games.rules.contract import DecisionRequest, Event, Seat, State
+from games.rules.errors import IllegalMove, MalformedMove
+from games.rules.options import Field
+
+Move = TypeVar("Move")
+View = TypeVar("View")
+Sentence = Callable[[Mapping[str, Any], Sequence[str]], str]
+Line: TypeAlias = tuple[tuple[float, float], ...]
+TurnResult: TypeAlias = Literal["", "well", "badly"]
+
+
+class Words(Struct, frozen=True):
+    """What a game calls a seat and a window when it speaks to players."""
+
+    seat: str
+    seats: str
+    turn: str
+    turns: str
+
+
+class EventLike(Protocol):
+    """An event as a page tells it."""
+
+    @property
+    def kind(self) -> str: ...
+    @property
+    def data(self) -> Mapping[str, Any]: ...
+
+
+class ActionForm(Struct, frozen=True):
+    """What a player may do at any time: the action's kind, its button, its fields, what it costs.
+
+    `unavailable` is why it cannot be done just now ("": it can); its button is then out of use.
+    """
+
+    kind: str
+    label: str
+    fields: tuple[Field, ...] = ()
+    help: str = ""
+    unavailable: str = ""
+
+
+class ClauseGroup(Struct, frozen=True):
+    """Clauses of one kind that a player may choose from, each with what its option says."""
+
+    label: str
+    clauses: tuple[tuple[Any, str], ...]
+
+
+class Headline(Struct, frozen=True):
+    """A moment that is worth telling; its weight goes from 1, for small print, to 100, for the front page."""
+
+    text: str
+    weight: int
+
+
+class LineDrawing(Struct, frozen=True):
+    """A drawing of lines through points: `x` from the middle, about 18 each way, `y` down from the top to 56.
+
+    What `glows` is drawn in the colour of alarms, the rest in that of its seat.
+    """
+
+    lines: tuple[Line, ...] = ()
+    glows: tuple[Line, ...] = ()
+
+
+class SeatMarker(Struct, frozen=True):
+    """What stands for a seat at the top of its climb: `whole`, or `fallen` where it was brought down."""
+
+    whole: LineDrawing
+    fallen: LineDrawing
+
+
+_HEAD: Line = ((0, 0), (6, 3), (9, 9), (6, 15), (0, 18), (-6, 15), (-9, 9), (-6, 3), (0, 0))
+_BODY: Line = ((-5, 18), (5, 18), (8, 38), (14, 44), (14, 52), (-14, 52), (-14, 44), (-8, 38), (-5, 18))
+DEFAULT_MARKER = SeatMarker(
+    LineDrawing((_BODY, _HEAD)), LineDrawing(glows=(((-13, 5), (13, 31)), ((13, 5), (-13, 31))))
+)
+"""The figure of a game that gives none: a pawn, and a cross."""
+
+
+class SeatHeight(Struct, frozen=True):
+    """How high a seat rises in a picture; `lost` is how much higher it was before it came down to that.
+
+    It may be `fallen`: out of it, drawn so. Its `fate` says in words what became of it ("": in general ones).
+    """
+
+    seat: int
+    height: int
+    lost: int = 0
+    fallen: bool = False
+    fate: str = ""
+
+
+class ResultPicture(Struct, frozen=True):
+    """What a match came to, drawn: who rose how high, in seat order, against a line (at 0: there is none)."""
+
+    caption: str
+    climbs: tuple[SeatHeight, ...]
+    line: int = 0
+    line_name: str = ""
+
+
+class OnboardingNote(Struct, frozen=True):
+    """One of the notes that the mission director gives to who plays a game for the first time."""
+
+    title: str
+    text: str
+
+
+class PastWindow(Struct, frozen=True):
+    """A window of a match that is over, with all its secrets.
+
+    `state` gives the state that it closed from, `moves` the answers by seat; both cost something. `events`
+    are those of it that the seat in question may know, in order. `answered` is whether its player did.
+    """
+
+    number: int
+    label: str
+    state: Callable[[], State[Any, Any]]
+    moves: Callable[[], Mapping[int, Any]]
+    events: Sequence[Event]
+    answered: bool
+
+
+class WindowAnalysis(Struct, frozen=True):
+    """What is to be said of a window in hindsight; its answer `cost` so much chance to win, per mille."""
+
+    number: int
+    label: str
+    text: str
+    cost: int = 0
+
+
+class SeatAnalysis(Struct, frozen=True):
+    """What the player of a seat could have done better, by window."""
+
+    thoughts: tuple[WindowAnalysis, ...]
+
+    @property
+    def cost(self) -> int:
+        """What an answer cost on average, in chance to win, per mille."""
+        return round(sum(thought.cost for thought in self.thoughts) / max(1, len(self.thoughts)))
+
+
+class PuzzleOption(Struct, frozen=True):
+    """An answer that a seat could have given: its `chance` to win, per mille, and what it `brings`."""
+
+    text: str
+    chance: int
+    brings: str
+
+
+class Puzzle(Struct, frozen=True):
+    """Three to five answers of which one is clearly the best: its place among them, and `why` in a sentence.
+
+    `given` is what they have in common, in a sentence ("": nothing).
+    """
+
+    options: tuple[PuzzleOption, ...]
+    best: int
+    why: str
+    given: str = ""
+
+
+class SoloMode(Struct, frozen=True, kw_only=True):
+    """How one person flies a game alone, and once a day by a seed that all share.
+
+    `title` is what that is called and `line` a sentence on it. On the day everybody has the `same` things, as
+    "the same ship and the same deck"; `order` says which result comes before which. The first of so many
+    `seats` is the person's, and rivals have the others, by the options of `preset` ("": the plain game).
+    """
+
+    title: str
+    line: str
+    same: str
+    order: str
+    seats: int = 1
+    preset: str = ""
+
+
+SOLO_SEAT: Seat = 0
+"""Where who flies alone sits."""
+
+
+class SoloResult(Struct, frozen=True):
+    """How far a solitaire has got: as a sentence, and as a key by which the best comes first."""
+
+    text: str
+    rank: tuple[int, ...]
+
+
+class GameUI(Generic[View, Move]):
+    """How one game looks to players.
+
+    `seat_names` are names that seats take (empty: seats bear their players' names). `quick_seats` is how
+    many seats a match to try the game has, as near as its options allow (0: none is offered), and `rival`
+    the kind of bot that fills seats unless somebody asks for another. Bots `charted_by` play matches on for
+    their charts of chances: quick ones ("": it has no charts). `taster` is the preset that a newcomer
+    is offered first ("": the game has none), with seats of its own. Where `editions_are_titles` a match that
+    nobody names is called after its preset, elsewhere after the game. `short_windows` says what windows with
+    the pace "short" are about ("": the game has none). Windows of the kinds `unfilmed`, such as short ones
+    for a reaction, have no film of their own: who is there reads what they brought above the form, and to
+    others it is told in the film of the next window that has one, or of the end. `sentences` say in plain
+    words what happened, by the kind of event: of its data and of what the seats are called; any other kind
+    has a template of the game, `event/<kind>.html`. `awards` are the words for one and for several of each
+    kind of award. Where it `looks_ahead`, desks have a preview before anything is entered. Once a
+    match is over it `looks_back` at windows of that kind ("": it does not), with the `chance_key` to what it
+    says then. Its picture `draws_all` of a match, or only how it ended, with its `figure` on the front page
+    and on cards. `marked` puts one of the `marks` into words, for "{}" in it. `passing` are sentences of own
+    lines that matter only while the match runs: the story of a finished one leaves them out. `alone` is how
+    one person flies it (None: nobody does).
+    """
+
+    tagline: ClassVar[str]
+    words: ClassVar[Words]
+    seat_names: ClassVar[tuple[str, ...]] = ()
+    quick_seats: ClassVar[int] = 3
+    taster: ClassVar[str] = ""
+    taster_seats: ClassVar[int] = 3
+    editions_are_titles: ClassVar[bool] = False
+    rival: ClassVar[str] = "random"
+    charted_by: ClassVar[str] = ""
+    short_windows: ClassVar[str] = ""
+    unfilmed: ClassVar[frozenset[str]] = frozenset()
+    looks_ahead: ClassVar[bool] = False
+    looks_back: ClassVar[str] = ""
+    chance_key: ClassVar[str] = ""
+    draws_all: ClassVar[bool] = False
+    figure: ClassVar[SeatMarker] = DEFAULT_MARKER
+    marked: ClassVar[str] = "{} points"
+    passing: ClassVar[tuple[str, ...]] = ()
+    alone: ClassVar[SoloMode | None] = None
+    sentences: ClassVar[Mapping[str, Sentence]] = {}
+    awards: ClassVar[Mapping[str, tuple[str, str]]] = {"points": ("point", "points")}
+
+    def fields(self, view: View, ask: DecisionRequest) -> tuple[Field, ...]:
+        """The form of what the viewer is asked, named as the fields of the move."""
+        raise NotImplementedError
+
+    def entered(self, move: Move) -> Mapping[str, Any]:
+        """The values of `fields` that give `move`, by field name, to fill a form with it again."""
+        return cast(Mapping[str, Any], codec.to_json(move))
+
+    def move(self, view: View, ask: DecisionRequest, entered: Mapping[str, Any]) -> dict[str, Any]:
+        """The move, as JSON, that values of `fields` come to, some or all: the way back of `entered`."""
+        return dict(entered)
+
+    def refused_at(self, view: View, entered: Mapping[str, Any], refusal: IllegalMove | MalformedMove) -> str:
+        """The field of the form where a refusal of what was entered belongs, among `fields`."""
+        return refusal.field
+
+    def actions(self, view: View, saved: Move | None) -> tuple[ActionForm, ...]:
+        """What the viewer's seat may do at any time, as far as it can now beside its `saved` move."""
+        return ()
+
+    def action(self, view: View, kind: str, entered: Mapping[str, Any]) -> dict[str, Any]:
+        """The action that the values of its form come to, as JSON."""
+        return {"kind": kind, **entered}
+
+    def facts(self, view: View, seat: int) -> Mapping[str, str]:
+        """What is worth knowing of a seat, as far as `view` shows it, by labels such as "Coins".
+
+        Boards and desks without a page of their own draw it: on a board from a spectator's view, on a desk
+        from that of its player, of their own seat.
+        """
+        return {}
+
+    def clauses(self, view: View, names: Sequence[str]) -> tuple[ClauseGroup, ...]:
+        """Return what anybody may give or ask in a deal now; pages leave out what the rules refuse.
+
+        An option reads for whoever would be bound, as "Leave lot C". Clauses with blanks are among them, and
+        every way to fill them in.
+        """
+        return ()
+
+    def clause_line(
+        self, clause: Any, by: Seat, to: Seat, label: str, names: Sequence[str], me: Seat | None
+    ) -> str:
+        """Return a sentence that says what a clause binds `by` to, which it promised `to`.
+
+        It was promised in a window of `label`; `me` is called "you" (None: nobody is). A game with clauses
+        has it.
+        """
+        raise NotImplementedError
+
+    def own_line(
+        self,
+        options: Mapping[str, Any],
+        events: Sequence[Event],
+        names: Sequence[str],
+        seat: int,
+        view: Callable[[], View] | None = None,
+    ) -> str:
+        """What a window's events come to for who sits on `seat`, said to them; "" for nothing of note.
+
+        Whole sentences, which call the seat "you". Who has won reads so at the latest in the last window, in
+        a line that begins "You won".
+
+        `events` are those that the seat may know, in order; `names` are what the seats are called. `view`
+        looks up what the seat saw as the window opened, where that may cost something.
+        """
+        return ""
+
+    @staticmethod
+    def fared(
+        options: Mapping[str, Any], events: Sequence[Event], seat: int, view: Callable[[], Any] | None = None
+    ) -> TurnResult:
+        """Whether a window went well or badly for who sits on `seat`, by what weighs most; "" for neither.
+
+        With what the own line has. An end went well for its winners alone.
+        """
+        return ""
+
+    def missed(
+        self,
+        options: Mapping[str, Any],
+        windows: Sequence[Sequence[Event]],
+        names: Sequence[str],
+        view: View,
+    ) -> tuple[str, ...]:
+        """What several windows that the viewer's seat missed came to for it, in a few sentences said to it.
+
+        `windows` hold the events that the seat may know, in order; `view` is what it sees now. Empty: each
+        window's own line tells enough.
+        """
+        return ()
+
+    def why_lost(
+        self,
+        options: Mapping[str, Any],
+        windows: Sequence[Sequence[Event]],
+        names: Sequence[str],
+        view: View,
+    ) -> str:
+        """Why a match that is over was lost, in a few sentences said to the viewer's seat; "" if it was not.
+
+        How far it came and the winner did, what brought it down, what it could not have known. `windows` hold
+        the events that the seat may know, in order; `view` is what it sees at the end.
+        """
+        return ""
+
+    def headlines(
+        self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
+    ) -> tuple[Headline, ...]:
+        """What of a window's public events is worth a headline, in the order in which it happened.
+
+        In every match something weighs 100, such as its end.
+        """
+        return ()
+
+    def picture(self, view: View, events: Sequence[Event]) -> ResultPicture | None:
+        """A finished match drawn; None for nothing to draw.
+
+        `view` is a spectator's at the end, `events` are the public ones of the last year or turn, or of the
+        whole match where the face `draws_all`.
+        """
+        return None
+
+    def marks(self, view: View) -> tuple[int, ...]:
+        """How far every seat has come by now, in seat order, the more the better; () where nobody can tell.
+
+        `view` is a spectator's, of any window. Without a rule of its own a game goes by its picture.
+        """
+        drawn = self.picture(view, ())
+        climbs = sorted(drawn.climbs, key=lambda climb: climb.seat) if drawn else []
+        every_seat = [climb.seat for climb in climbs] == [*range(len(climbs))]
+        return tuple(climb.height for climb in climbs) if every_seat else ()
+
+    def afterthought(
+        self, windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: int
+    ) -> WindowAnalysis:
+        """What the answer that the player of `seat` gave in a window cost, by what the seat knew then.
+
+        `windows` are all of the kind `looks_back` of a match that is over, in order; `place` is where in them
+        that one is.
+        """
+        raise NotImplementedError
+
+    def dilemma(
+        self, windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: int
+    ) -> Puzzle | None:
+        """What `seat` could have answered in a window, where one answer was clearly the best by what it knew.
+
+        With what `afterthought` has; None where none was.
+        """
+        return None
+
+    def briefing(self, view: View) -> tuple[OnboardingNote, ...]:
+        """Three notes for the first match of a viewer: what to want, how to get it, when to dare."""
+        return ()
+
+    def alone_result(self, view: View, won: bool) -> SoloResult:
+        """How far the first seat of a solitaire has got, over or not; `view` is a spectator's."""
+        return SoloResult("", ())
+
+    def most_turns(self, options: Mapping[str, Any]) -> int:
+        """How many turns a match under complete `options` lasts at most; 0 where nobody can tell."""
+        return 0
+
+    def reference(self, options: Mapping[str, Any]) -> Any:
+        """The tables of figures that the game's rules page states; None when it states none."""
+        return None
+
+
+AnyGameUI = GameUI[Any, Any]

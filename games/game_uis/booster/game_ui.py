@@ -1,0 +1,77 @@
+"""How BOOSTER looks to players: its words, and a turn as a form."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.game_ui import GameUI, ResultPicture, SeatHeight, SeatMarker, Words
+from games.game_uis.booster import summary
+from games.game_uis.booster.loss_explanation import why_lost
+from games.game_uis.booster.onboarding import onboarding_notes
+from games.game_uis.booster.solo import SOLO_MODE, result_of
+from games.game_uis.rocket_shapes import BURST, ROCKET
+from games.rules.booster.cards import CARDS
+from games.rules.booster.melds import Meld, meld_of
+from games.rules.booster.model import BoosterMove, BoosterView
+from games.rules.booster.moves import eject_bounds
+from games.rules.booster.reference import reference
+from games.rules.contract import DecisionRequest, Event
+from games.rules.options import Choice, Field
+
+
+class BoosterUI(GameUI[BoosterView, BoosterMove]):
+    """A mission is chosen in one press, by its key; a move names its cards."""
+
+    tagline = "Crew, drive, destination, lifter, payload: put a mission together before the others do."
+    words = Words("player", "players", "turn", "turns")
+    rival = "steady"
+    figure = SeatMarker(ROCKET, BURST)
+    charted_by = "steady"
+    marked = "{} VP"
+    passing = ("Your turn began.",)
+    alone = SOLO_MODE
+    briefing = staticmethod(onboarding_notes)
+    alone_result = staticmethod(result_of)
+    headlines = staticmethod(summary.headlines)
+    own_line = staticmethod(summary.personal_summary)
+    fared = staticmethod(summary.turn_result)
+    why_lost = staticmethod(why_lost)
+    reference = staticmethod(reference)
+
+    def fields(self, view: BoosterView, ask: DecisionRequest) -> tuple[Field, ...]:
+        """One of the missions that the hand can fly (or none), and one or two cards to discard."""
+        hand = view.hand
+        smallest = min((len(hand) - len(meld.cards) for meld in view.melds), default=len(hand))
+        missions = (
+            Choice("", "No mission"),
+            *(Choice(meld.key, _meld_label(meld)) for meld in view.melds),
+        )
+        cards = tuple(Choice(card.id, f"{card.name} ({card.type_name}, {card.figures})") for card in hand)
+        to_win = view.goal - view.standings[ask.seat].vp
+        wins = any(meld.score >= to_win for meld in view.melds)
+        low, high = 0 if wins else eject_bounds(smallest)[0], eject_bounds(len(hand))[1]
+        missed = (
+            f"Discard {summary.EJECT_COUNT} cards. "
+            "A missed deadline flies nothing and discards one at random."
+        )
+        return (
+            Field("meld", "Mission", "choice", default="", choices=missions, help="What flies this turn."),
+            Field("eject", "Eject", "choices", default=(), choices=cards, low=low, high=high, help=missed),
+        )
+
+    def entered(self, move: BoosterMove) -> Mapping[str, Any]:
+        """The meld by its key ("": none), and the cards to discard."""
+        meld = meld_of([CARDS[card] for card in move.meld]).key if move.meld else ""
+        return {"meld": meld, "eject": list(move.eject)}
+
+    def picture(self, view: BoosterView, events: Sequence[Event]) -> ResultPicture | None:
+        """Everybody's points."""
+        climbs = tuple(SeatHeight(each.seat, each.vp) for each in view.standings)
+        return ResultPicture("Victory points at the end", climbs, view.goal, "GOAL")
+
+
+def _meld_label(meld: Meld) -> str:
+    crew, propulsion, destination, transport, payload = (card.name for card in meld.cards)
+    return f"{destination} with {payload}: {meld.score} VP ({crew}, {propulsion}, {transport})"
+
+
+GAME_UI = BoosterUI()

@@ -1,0 +1,24 @@
+"""How far a match of one player against the house has got."""
+
+from games.game_ui import SOLO_SEAT, SoloMode, SoloResult
+from games.humanize import capitalise_first, number_word
+from games.rules.booster.model import BoosterView
+
+SEATS = 3
+SOLO_MODE = SoloMode(
+    title="Against the house",
+    line=f"{capitalise_first(number_word(SEATS))} at the table, and {number_word(SEATS - 1)} of them"
+    " are the house's.",
+    same=f"the same deck and the same {number_word(SEATS - 1)} rivals",
+    order="Who won in the fewest turns comes first, then who had most points, then who left rivals fewest.",
+    seats=SEATS,
+)
+
+
+def result_of(view: BoosterView, won: bool) -> SoloResult:
+    """A win in the fewest turns comes first, then most points, then whose rivals had fewest."""
+    mine = view.standings[SOLO_SEAT].vp
+    others = max(each.vp for each in view.standings if each.seat != SOLO_SEAT)
+    turn = (view.flights[-1].turn if view.flights else 0) if won else 0
+    said = f"Won with {mine} VP against {others}." if won else f"{mine} VP against {others}."
+    return SoloResult(said, (0 if won else 1, turn, -mine, others))

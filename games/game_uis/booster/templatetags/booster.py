@@ -1,0 +1,169 @@
+"""What the templates of BOOSTER look up, and where they draw it."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from types import SimpleNamespace
+from typing import Any
+
+from django import template
+from django.templatetags.static import static
+from django.utils.text import slugify
+
+from games.game_uis.booster.summary import EJECT_COUNT
+from games.matches.selectors.history import WindowHistory
+from games.matches.selectors.seats import SeatLine
+from games.rules.booster.cards import CARDS, TYPE_NAMES, TYPES, Card
+from games.rules.booster.melds import Meld
+from games.rules.booster.model import BoosterStanding, BoosterView
+from games.rules.contract import Seat
+from games.templatetags.seats import listed
+
+register = template.Library()
+register.simple_tag(lambda: EJECT_COUNT, name="eject_count")
+
+_SPENDS = ("mission", "eject")
+VISIT_WIDTH, COUNT_WIDTH = 17, 13
+WIDEST_WORD = "Manufacturing"
+BREAKABLE = "Manu\u00adfacturing"
+
+
+@register.filter
+def breakable(name: str) -> str:
+    """The name of a card, with a place to break the word that is wider than a card on a phone."""
+    return name.replace(WIDEST_WORD, BREAKABLE)
+
+
+# The sun is in the lower left corner of a square of 440.
+_PLACES = {
+    "Near Earth Orbit": (157, 306, 46),
+    "Luna": (217, 258, 26),
+    "Lagrange Point": (202, 381, 34),
+    "Mercury": (86, 364, 30),
+    "Venus": (40, 290, 36),
+    "Mars": (91, 181, 36),
+    "Asteroid Field": (318, 361, 46),
+    "Jupiter": (254, 158, 58),
+    "Saturn": (136, 40, 66),
+    "Outer Planet": (378, 106, 48),
+}
+
+EARTH = (157, 306)
+
+
+@register.simple_tag
+def solar_system(view: BoosterView) -> list[SimpleNamespace]:
+    """Every destination, with the seats whose missions have reached it, in the order of the seats."""
+    return [_place(card, _visits(view, card)) for card in CARDS if card.type == "destination"]
+
+
+def _place(card: Card, visits: Sequence[SimpleNamespace] = ()) -> SimpleNamespace:
+    """A destination on the chart: its middle, the width of its drawing, who has been there, and where, from
+    its middle, its name and its visitors stand.
+    """
+    x, y, size = _PLACES[card.name]
+    label_y = size // 2 + 12
+    return SimpleNamespace(
+        card=card, x=x, y=y, size=size, visits=visits, label_y=label_y, visits_y=label_y + 5
+    )
+
+
+@register.filter
+def route_to(destination: str) -> SimpleNamespace:
+    """The way of a mission over the chart, from the Earth to the destination of that name, as an arc."""
+    places = [_place(card) for card in CARDS if card.name in _PLACES]
+    to = next(place for place in places if place.card.name == destination)
+    (x, y), (left, low) = (to.x, to.y), EARTH
+    path = f"M{left} {low}Q{(x + left) // 2 - (low - y) // 4} {(y + low) // 2 - 60} {x} {y}"
+    return SimpleNamespace(places=places, to=to, path=path)
+
+
+@register.filter
+def reached_by(place: SimpleNamespace, seats: Sequence[SeatLine]) -> str:
+    """Which seats have flown to a place, and how often, in words."""
+    visitors = [
+        f"{seats[visit.seat].name}{f', {visit.count} times' if visit.count > 1 else ''}"
+        for visit in place.visits
+    ]
+    return f"{place.card.name} by {' and '.join(visitors)}"
+
+
+@register.filter
+def cards(numbers: Iterable[int]) -> list[Card]:
+    """The cards of those ids."""
+    return [CARDS[number] for number in numbers]
+
+
+@register.simple_tag
+def kept_after(story: WindowHistory, before: BoosterView | None, seat: Seat) -> int | None:
+    """How many cards a seat holds once its turn is played, by the table `before`; None: not known."""
+    if not before:
+        return None
+    gone = [each.data["cards"] for each in story.events if each.kind in _SPENDS and each.data["seat"] == seat]
+    return before.standings[seat].hand_size - sum(map(len, gone))
+
+
+@register.filter
+def card_names(numbers: Iterable[int]) -> str:
+    """What the cards of those ids are called, as a list in a sentence."""
+    return listed([card.name for card in cards(numbers)])
+
+
+@register.filter
+def drawing(card: Card) -> str:
+    """Where a card is drawn: destinations and transports by themselves, the cards of other types alike."""
+    name = slugify(card.name) if card.type in ("destination", "transport") else card.type
+    return f"{static('booster/booster.svg')}#card-{name}"
+
+
+@register.filter
+def resource_drawing(resource: str) -> str:
+    """Where a resource is drawn."""
+    return f"{static('booster/booster.svg')}#resource-{slugify(resource)}"
+
+
+@register.filter
+def slots_in(meld: Meld, hand: Sequence[Card]) -> str:
+    """The places, from 1, that the cards of a meld have in a hand."""
+    return " ".join(str(place) for place, card in enumerate(hand, start=1) if card in meld.cards)
+
+
+@register.filter
+def wins(view: BoosterView, meld: Meld) -> bool:
+    """Whether the meld would bring the viewer's seat to the goal."""
+    return view.viewer is not None and view.standings[view.viewer].vp + meld.score >= view.goal
+
+
+@register.filter
+def is_among(card: Card, ids: Iterable[Any]) -> bool:
+    """Whether the card's id is among `ids`, numbers or a form's texts of them."""
+    return str(card.id) in map(str, ids or ())
+
+
+@register.filter
+def types_missing(hand: Iterable[Card]) -> str:
+    """The types that no card of the hand has, as a list in a sentence: "no Crew and no Payload"."""
+    held = {card.type for card in hand}
+    return listed([f"no {TYPE_NAMES[type_]}" for type_ in TYPES if type_ not in held])
+
+
+@register.filter
+def track(standing: BoosterStanding, goal: int) -> list[bool]:
+    """The steps to the goal, True for those behind the seat."""
+    return [step <= standing.vp for step in range(1, goal + 1)]
+
+
+@register.filter
+def newest_first(items: Sequence[Any]) -> list[Any]:
+    """A list that grows at its end, turned round."""
+    return list(reversed(items))
+
+
+def _visits(view: BoosterView, destination: Card) -> list[SimpleNamespace]:
+    """How often each seat has flown to a place, and where its emblem stands, from the middle of the place."""
+    flown = Counter(flight.seat for flight in view.flights if flight.meld.destination == destination)
+    widths = [VISIT_WIDTH + COUNT_WIDTH * (flown[seat] > 1) for seat in sorted(flown)]
+    left = -sum(widths) / 2
+    return [
+        SimpleNamespace(seat=seat, count=flown[seat], x=left + sum(widths[:place]))
+        for place, seat in enumerate(sorted(flown))
+    ]

@@ -1,0 +1,47 @@
+"""How Goofspiel looks to players: its words, and a bid as a form."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.game_ui import GameUI, ResultPicture, SeatHeight, Words
+from games.game_uis.goofspiel import summary
+from games.game_uis.goofspiel.loss_explanation import why_lost
+from games.game_uis.goofspiel.onboarding import onboarding_notes
+from games.rules.contract import DecisionRequest, Event
+from games.rules.goofspiel.model import GoofspielBid, GoofspielView
+from games.rules.goofspiel.reference import reference
+from games.rules.options import Choice, Field
+
+
+class GoofspielUI(GameUI[GoofspielView, GoofspielBid]):
+    """A bid is one choice among those that are left."""
+
+    tagline = "One bid for every prize, and every bid is spent but once."
+    words = Words("player", "players", "round", "rounds")
+    rival = "steady"
+    charted_by = "steady"
+    briefing = staticmethod(onboarding_notes)
+    headlines = staticmethod(summary.headlines)
+    own_line = staticmethod(summary.personal_summary)
+    fared = staticmethod(summary.turn_result)
+    why_lost = staticmethod(why_lost)
+    reference = staticmethod(reference)
+
+    def fields(self, view: GoofspielView, ask: DecisionRequest) -> tuple[Field, ...]:
+        """The bids that the viewer has left."""
+        left = view.standings[ask.seat].bids_left
+        choices = tuple(Choice(bid, str(bid)) for bid in left)
+        missed = f"No bid by the deadline plays your lowest, {left[0]}."
+        return (Field("bid", "Bid", "choice", choices=choices, help=missed),)
+
+    def picture(self, view: GoofspielView, events: Sequence[Event]) -> ResultPicture | None:
+        """Everybody's points."""
+        climbs = tuple(SeatHeight(each.seat, each.points) for each in view.standings)
+        return ResultPicture("Points at the end", climbs)
+
+    def most_turns(self, options: Mapping[str, Any]) -> int:
+        """A round for every prize."""
+        return int(options["cards"])
+
+
+GAME_UI = GoofspielUI()

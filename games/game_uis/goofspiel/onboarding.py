@@ -1,0 +1,26 @@
+"""What the mission director says to who plays Goofspiel for the first time."""
+
+from games.game_ui import OnboardingNote
+from games.rules.goofspiel.model import GoofspielView
+
+
+def onboarding_notes(view: GoofspielView) -> tuple[OnboardingNote, ...]:
+    """What the prizes come to, who takes one, and what a bid costs; the figures are the match's."""
+    most = view.rounds
+    return (
+        OnboardingNote(
+            "Points win",
+            f"{most} prizes, worth 1 to {most}, come up one by one: {most * (most + 1) // 2} points in all. "
+            "Who has most at the end wins.",
+        ),
+        OnboardingNote(
+            "The highest bid, alone",
+            "Everybody bids in secret. The highest bid takes the prize, but if several are level at the top, "
+            "nobody has it and it is gone.",
+        ),
+        OnboardingNote(
+            "Every bid but once",
+            f"You hold the bids 1 to {most}, and each is spent when made, won or lost. "
+            "Save the great ones for prizes that are worth it, and dare to let one go.",
+        ),
+    )

@@ -1,0 +1,272 @@
+"""What a window brought, as scenes of panels: cards that come down, dice that are thrown, verdicts, steps."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import SimpleNamespace
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.game_ui import EventLike
+from games.game_uis.loss_in_space.dice import DiceThrow, throw_of
+from games.game_uis.loss_in_space.judgement import ObstacleJudgement, judgement_of
+from games.rules.loss_in_space.model import GOAL
+
+Data = Mapping[str, Any]
+
+ROOM = 4
+"""How many panels stand side by side on a stage: wide ones count twice, mere words take no room."""
+MOST_BESIDE = 2
+"""With more cards or dice than this a panel stands alone."""
+SLOW_MS, CARD_MS, SHORT_MS = 2400, 1500, 900
+STEP, MARGIN = 24, 16
+"""How wide a parsec is on the track, and where it begins, in the picture's units."""
+PARSECS = range(MARGIN, MARGIN + STEP * GOAL + 1, STEP)
+"""Where each parsec stands, the home planet first."""
+_TITLES = {
+    **dict.fromkeys(("start", "first_rolls", "first"), "The start"),
+    **dict.fromkeys(("played", "volunteered"), "Meddling"),
+    **dict.fromkeys(("cancelled", "took_effect"), "What comes of it"),
+    **dict.fromkeys(("sabotage_drawn", "strike"), "Sabotage"),
+    **dict.fromkeys(("offered", "answered", "traded", "swapped"), "Trading"),
+    "round": "A new round",
+    "turn": "A new turn",
+    "equipped": "At the workbench",
+    "obstacle": "In the way",
+    "help_called": "Help",
+    "judged": "The verdict",
+    "fell_away": "The verdict",
+    "died": "A wreck",
+    "looted": "A wreck",
+    "over": "The end",
+}
+_ANNOUNCES = ("round", "turn")
+_BEGINS = ("start", "round", "turn", "obstacle", "help_called", "judged", "fell_away", "died", "over")
+"""What begins a scene of its own, whatever goes before."""
+
+_ANSWERS = {"accept": "✓", "decline": "✗", "counter": "⇄"}
+_BETWEEN = {
+    "played": ("seat", "target"),
+    "took_effect": ("by", "target"),
+    "offered": ("by", "to"),
+    "answered": ("to", "by"),
+    "traded": ("by", "to"),
+    "help_called": ("seat", "helper"),
+    "part_stolen": ("by", "seat"),
+    "cards_stolen": ("by", "seat"),
+    "looted": ("seat", "dead"),
+    "over": ("winner",),
+    "start": (),
+    "moved": (),
+    "judged": (),
+    "obstacle": (),
+}
+"""Whom a panel shows; of other kinds with something to see the seat alone."""
+
+
+class AnimationPanel(Struct, frozen=True):
+    """An event as it is shown: its cards, and whatever else there is to see of it.
+
+    `struck` is the card that another cancels, `gone` says that the cards are lost. `between` are the seat
+    that acts or suffers, and the other one that it concerns, where there is one. `backs` are cards that
+    nobody else sees, `ships` what each seat flies. `also` are draws of as many cards by the seats after it.
+    """
+
+    told: EventLike
+    also: tuple[EventLike, ...] = ()
+    backs: tuple[SimpleNamespace, ...] = ()
+    ships: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    obstacle: str = ""
+    struck: str = ""
+    gone: bool = False
+    between: tuple[int, ...] = ()
+    throw: DiceThrow | None = None
+    verdict: ObstacleJudgement | None = None
+    steps: SimpleNamespace | None = None
+    crew: Sequence[str] = ()
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether there is more to see than its sentence."""
+        shown = (self.cards, self.obstacle, self.between, self.throw, self.verdict, self.steps, self.crew)
+        return any((*shown, self.backs, self.ships))
+
+    @property
+    def answer(self) -> str:
+        """The sign between two seats: what an offer was answered with, or the way from one to the other."""
+        return _ANSWERS.get(self.told.data.get("answer", ""), "▶")
+
+    @property
+    def is_wide(self) -> bool:
+        """Whether it takes the place of two."""
+        shown = (self.obstacle, self.struck, self.steps, self.ships, self.also)
+        return any(shown) or len(self.cards) > 1
+
+    @property
+    def is_widest(self) -> bool:
+        """Whether it takes all there is."""
+        many = len(self.throw.dice) > MOST_BESIDE if self.throw else False
+        return many or len(self.cards) > MOST_BESIDE or self.told.kind == "over"
+
+    @property
+    def room(self) -> int:
+        """How much of the stage it takes."""
+        return ROOM if self.is_widest else self.is_drawn + self.is_wide
+
+    @property
+    def ms(self) -> int:
+        """How long it is looked at."""
+        if self.throw or self.verdict:
+            return SLOW_MS
+        return CARD_MS if self.is_drawn else SHORT_MS
+
+
+class PanelScene(Struct, frozen=True):
+    """Panels that are shown together, each in the beat of its place."""
+
+    title: str
+    panels: tuple[AnimationPanel, ...]
+
+
+def animation_of(events: Sequence[EventLike]) -> tuple[PanelScene, ...]:
+    """The scenes of a window's public events, in their order."""
+    return tuple(scene for group in _groups(events) for scene in _scenes(group))
+
+
+def _groups(events: Sequence[EventLike]) -> Iterator[list[EventLike]]:
+    """Events that belong together: each turn, obstacle, call for help and verdict with what follows it."""
+    group: list[EventLike] = []
+    for place, event in enumerate(events):
+        if event.kind in _BEGINS and not _only_announces(group) and not _only_announces(events[place:]):
+            yield group
+            group = []
+        group.append(event)
+    if group:
+        yield group
+
+
+def _only_announces(events: Sequence[EventLike]) -> bool:
+    """Whether nothing happens in it but that a round or a turn begins."""
+    return all(event.kind in _ANNOUNCES for event in events)
+
+
+def _scenes(group: Sequence[EventLike]) -> Iterator[PanelScene]:
+    kinds = [event.kind for event in group]
+    began = [kind for kind in reversed(kinds) if kind in _BEGINS]
+    telling = [kind for kind in (*began, *kinds) if kind in _TITLES and kind not in _ANNOUNCES]
+    title = _TITLES[(telling or began)[0]] if telling or began else "Under way"
+    shown: list[AnimationPanel] = []
+    for panel in _panels(group):
+        if sum(each.room for each in shown) + panel.room > ROOM:
+            yield PanelScene(title, tuple(shown))
+            shown = []
+        shown.append(panel)
+    yield PanelScene(title, tuple(shown))
+
+
+def _panels(group: Sequence[EventLike]) -> list[AnimationPanel]:
+    panels: list[AnimationPanel] = []
+    for event in group:
+        if panels and _draws_as_many(panels[-1], event):
+            panels[-1] = _drawn_together(panels[-1], event)
+        else:
+            panels.append(_panel(event))
+    return panels
+
+
+def _draws_as_many(panel: AnimationPanel, event: EventLike) -> bool:
+    """Whether a seat draws as many cards as the one before it has just drawn."""
+    is_draw = panel.told.kind == event.kind == "drew"
+    return is_draw and panel.told.data["count"] == event.data["count"]
+
+
+def _drawn_together(panel: AnimationPanel, event: EventLike) -> AnimationPanel:
+    also = (*panel.also, event)
+    backs = tuple(_backs(each.data["seat"], each.data["count"]) for each in (panel.told, *also))
+    return replace(panel, also=also, backs=backs)
+
+
+def _panel(event: EventLike) -> AnimationPanel:
+    kind, data = event.kind, event.data
+    seen = _SEEN[kind](data) if kind in _SEEN else {}
+    whom = _BETWEEN.get(kind, ("seat",) if seen else ())
+    between = tuple(data[name] for name in whom if name in data)
+    return AnimationPanel(
+        event, throw=throw_of(kind, data), between=() if None in between else between, **seen
+    )
+
+
+def _card(data: Data) -> dict[str, Any]:
+    return {"cards": (data["card"],)}
+
+
+def _lost_card(data: Data) -> dict[str, Any]:
+    return {"cards": (data["card"],), "gone": True}
+
+
+def _cards(data: Data) -> dict[str, Any]:
+    return {"cards": tuple(data["cards"])}
+
+
+def _lost_cards(data: Data) -> dict[str, Any]:
+    return {"cards": tuple(data["cards"]), "gone": True}
+
+
+def _up(data: Data) -> dict[str, Any]:
+    return {"obstacle": data["card"]}
+
+
+def _equipped(data: Data) -> dict[str, Any]:
+    swapped = tuple(new for _, new in data["swaps"])
+    return {"cards": tuple(card for card in (data["using"], data["card"], *swapped) if card)}
+
+
+def _backs(seat: int, count: int, *, wanted: bool = False) -> SimpleNamespace:
+    """So many cards of a seat, face down; what is only asked for is `wanted`."""
+    return SimpleNamespace(seat=seat, each=range(count), wanted=wanted)
+
+
+def _offered(data: Data) -> dict[str, Any]:
+    return {"backs": (_backs(data["by"], data["give"]), _backs(data["to"], data["want"], wanted=True))}
+
+
+def _traded(data: Data) -> dict[str, Any]:
+    return {"backs": (_backs(data["by"], data["gave"]), _backs(data["to"], data["got"]))}
+
+
+def _steps(data: Data) -> dict[str, Any]:
+    """A ship's way along the track: where it began, how far it went, to the left below 0, and all parsecs."""
+    steps = SimpleNamespace(
+        seat=data["seat"],
+        x=MARGIN + STEP * (data["parsec"] - data["by"]),
+        dx=STEP * data["by"],
+        places=PARSECS,
+    )
+    return {"steps": steps}
+
+
+def _crew(data: Data) -> dict[str, Any]:
+    """Who is aboard, figure by figure: those who stay, and those who have just come or gone."""
+    crew, by = data["crew"], data["by"]
+    return {"crew": ["stays"] * (crew - max(by, 0)) + ["came"] * by + ["left"] * -by}
+
+
+_SEEN: Mapping[str, Callable[[Data], dict[str, Any]]] = {
+    **dict.fromkeys(("played", "strike", "sabotage_drawn", "took_effect", "enhanced", "looted"), _card),
+    **dict.fromkeys(("disabled", "works_again", "fell_apart"), _card),
+    **dict.fromkeys(("broke", "part_stolen"), _lost_card),
+    **dict.fromkeys(("swapped", "discarded", "spilled"), _lost_cards),
+    **dict.fromkeys(("put_back", "died"), _cards),
+    "start": lambda data: {"ships": tuple(data["ships"])},
+    "offered": _offered,
+    "traded": _traded,
+    "obstacle": _up,
+    "fell_away": _up,
+    "equipped": _equipped,
+    "switched": lambda data: {"cards": (data["old"], data["new"])},
+    "cancelled": lambda data: {"cards": (data["card"],), "struck": data["play"]},
+    "judged": lambda data: {"obstacle": data["card"], "verdict": judgement_of(data)},
+    "moved": _steps,
+    "crew": _crew,
+}

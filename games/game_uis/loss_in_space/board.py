@@ -1,0 +1,188 @@
+"""The public board as it is laid out: the race, the ships, what is up, what lies where."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from games.game_uis.loss_in_space.card_text import TYPE_OF_SLOT
+from games.game_uis.loss_in_space.names import card_names
+from games.humanize import and_list, format_count, possessive
+from games.rules.contract import Seat
+from games.rules.loss_in_space.card_effects import SLOTS
+from games.rules.loss_in_space.cards import RESOURCES, SHIPS
+from games.rules.loss_in_space.comparison import Comparison, comparison
+from games.rules.loss_in_space.model import GOAL, PREPARATION_ROUNDS, Card, PendingPlay
+from games.rules.loss_in_space.reach import clockwise, obstacle_up
+from games.rules.loss_in_space.totals import effective_raise
+from games.rules.loss_in_space.views import LossView, VisibleOffer
+
+LANE = 54
+"""How high a lane of the race is, in pixels: the picture is as wide as the page, and never taller."""
+_TOP, _FOOT = 10, 24
+_ROOM_ALONE = 18
+_HOME, _WORLD = 11.0, 89.0
+_SUN, _EMBER = 92, 40
+_HALF_WAY = GOAL // 2
+
+
+def stage_words(view: LossView) -> str:
+    """Where the match stands: its stage and round."""
+    table = view.table
+    limit = table.options.round_limit
+    if table.stage == "preparation":
+        return f"Preparation, round {table.round} of {PREPARATION_ROUNDS}"
+    if table.stage == "launch":
+        return "Launch"
+    if table.turn is None:
+        return f"Over in round {table.round} of {limit}"
+    return f"Round {table.round} of {limit}, turn {table.turn.number}"
+
+
+def race_of(view: LossView) -> dict[str, Any]:
+    """The picture of the race, measured in pixels but for `x`, in percent of the width.
+
+    `lanes` are the ships, whose names stand before them where `label_ends`; `ticks` the parsecs with where
+    they are; `sun` is the radius of the sun, which shrinks.
+    """
+    table, turn = view.table, view.table.turn
+    facing = turn.facing if turn and turn.obstacle else ()
+    room = 0 if len(table.seats) > 1 else _ROOM_ALONE
+    lanes = [
+        {
+            "seat": seat,
+            "ship": craft.ship,
+            "x": _place(craft.parsec),
+            "y": _TOP + room + LANE * seat,
+            "label_ends": craft.parsec > _HALF_WAY,
+            "is_dead": not craft.crew,
+            "on_turn": turn is not None and turn.seat == seat,
+            "is_facing": seat in facing,
+        }
+        for seat, craft in enumerate(table.seats)
+    ]
+    axis = _TOP + 2 * room + LANE * len(lanes)
+    height = axis + _FOOT
+    gone = min(1.0, table.round / table.options.round_limit) if table.stage in ("race", "over") else 0.0
+    sun = round(_SUN - (_SUN - _EMBER) * gone)
+    ticks = [(parsec, _place(parsec)) for parsec in range(GOAL + 1)]
+    sizes = {"axis": axis, "height": height, "middle": height // 2, "sun": sun, "sun_size": 2 * sun}
+    return {"lanes": lanes, "ticks": ticks, **sizes}
+
+
+def _place(parsec: int) -> str:
+    return f"{_HOME + (_WORLD - _HOME) * parsec / GOAL:.1f}%"
+
+
+def race_words(view: LossView, names: Sequence[str]) -> str:
+    """The picture of the race in a sentence, the foremost first."""
+    crafts = sorted(enumerate(view.table.seats), key=lambda each: -each[1].parsec)
+    places = [
+        f"{names[seat]} {'was lost' if not craft.crew else 'is'} at parsec {craft.parsec}"
+        for seat, craft in crafts
+    ]
+    return f"The race: {and_list(places)}, of {GOAL}."
+
+
+def plates_of(view: LossView) -> list[dict[str, Any]]:
+    """Every seat with what is public of it."""
+    return [plate_of(view, seat) for seat in range(len(view.table.seats))]
+
+
+def plate_of(view: LossView, seat: Seat) -> dict[str, Any]:
+    """A seat with what is public of it.
+
+    `instruments` are its totals, a `penalty` (0 or less) counted already, with what counts besides; `bays`
+    are its slots opened up, `parts` how many cards lie on and beside the ship, `pips` the places of its crew,
+    each with whether somebody is in it; `roles` are its parts in the turn.
+    """
+    craft = view.table.seats[seat]
+    ship, raised = SHIPS[craft.ship], effective_raise(view.threat, craft.raised)
+    numbers = zip(SLOTS, view.public_totals[seat], craft.penalty, craft.boost, raised, strict=True)
+    names = ("slot", "total", "penalty", "boost", "raised")
+    return {
+        "seat": seat,
+        "craft": craft,
+        "ship": ship,
+        "cargo": view.cargo_sizes[seat],
+        "instruments": [
+            {"name": TYPE_OF_SLOT[each[0]], **dict(zip(names, each, strict=True))} for each in numbers
+        ],
+        "bays": [{"slot": slot, "parts": craft.slots[slot], "joint": craft.joints[slot]} for slot in SLOTS],
+        "parts": len(craft.slots.cards()) + len(craft.joints.cards()) + len(craft.table),
+        "pips": [place < craft.crew for place in range(ship.crew)],
+        "is_dead": not craft.crew,
+        "roles": list(_roles(view, seat)),
+    }
+
+
+def _roles(view: LossView, seat: Seat) -> Iterable[str]:
+    table, turn = view.table, view.table.turn
+    if turn:
+        if turn.seat == seat:
+            yield "on turn"
+        if turn.helper == seat:
+            yield "helps"
+        elif turn.obstacle and seat in turn.facing:
+            yield "faces it"
+        if seat in turn.volunteers:
+            yield "ready to help"
+        if seat in turn.waiting:
+            yield "waits"
+    if table.first == seat and len(table.seats) > 1:
+        yield "first seat"
+
+
+def facing_of(view: LossView) -> list[tuple[Seat, Comparison]]:
+    """The seats that face what is up, with their totals beside its threats."""
+    obstacle, turn = obstacle_up(view.table), view.table.turn
+    if obstacle is None or turn is None:
+        return []
+    return [(seat, comparison(obstacle, view.table.seats[seat])) for seat in turn.facing]
+
+
+def order_of(view: LossView) -> tuple[Seat, ...]:
+    """The living seats in the order of their turns."""
+    return tuple(clockwise(view.table, view.table.first))
+
+
+def pending_words(play: PendingPlay, names: Sequence[str]) -> str:
+    """A play that can still be cancelled, without its card: who plays it, and at whom."""
+    if play.by is None:
+        return f"strikes {names[play.target]}"
+    if play.backfired:
+        return f"played by {names[play.by]}, backfires"
+    how = {None: "at", "player": "for", "obstacle": "against"}[play.side]
+    slot = f", {play.slot}" if play.slot else ""
+    return f"played by {names[play.by]} {how} {names[play.target]}{slot}"
+
+
+_ANSWERS = {None: "not answered yet", "accept": "accepted", "decline": "declined"}
+
+
+def offer_words(offer: VisibleOffer, names: Sequence[str]) -> str:
+    """What everybody sees of an open offer."""
+    by, to = names[offer.by], names[offer.to]
+    offered = f"{by} offers {to} {format_count(offer.give, 'card')} for {offer.want}"
+    if offer.counter_sizes:
+        give, want = offer.counter_sizes
+        return f"{offered}; {possessive(to)} counter-offer is {format_count(give, 'card')} for {want}"
+    return f"{offered}: {_ANSWERS.get(offer.answer, 'countered')}"
+
+
+def held_of(view: LossView) -> tuple[tuple[Seat, str], ...]:
+    """What everybody still held when the match ended, for the seats that held anything."""
+    return tuple((seat, card_names(cargo)) for seat, cargo in enumerate(view.all_cargo) if cargo)
+
+
+def piles_of(view: LossView) -> list[tuple[str, int, str]]:
+    """The open piles of resource cards with their sizes, and each name in them with how often it is there."""
+    piles = {
+        "Discarded": view.table.discards,
+        "Lying aside until the turn ends": view.table.aside,
+    }
+    return [(title, len(cards), _names_of(cards)) for title, cards in piles.items()]
+
+
+def _names_of(cards: Sequence[Card]) -> str:
+    found = Counter(RESOURCES[card].name for card in cards)
+    return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in found.items())

@@ -1,0 +1,128 @@
+"""What cards and ships do in words, from their effects."""
+
+from collections.abc import Callable, Iterable, Mapping
+
+from games.humanize import and_list, capitalise_first, format_count
+from games.rules.loss_in_space.card_effects import SLOTS, CardEffect
+from games.rules.loss_in_space.cards import RESOURCES, Resource, Ship, Threat
+from games.rules.loss_in_space.equipment import HARDENED_TURNS
+from games.rules.loss_in_space.legality import SWAPPED, SWAPPED_BY_HAGGLERS
+from games.rules.loss_in_space.model import ActiveEnhancer, EquippedPart, Joint
+
+TYPES = ("defense", "attack", "speed")
+TYPE_OF_SLOT = dict(zip(SLOTS, TYPES, strict=True))
+KIND_NAMES = {
+    "shield": "Shield",
+    "weapon": "Weapon",
+    "engine": "Engine",
+    "enhancer": "Enhancer",
+    "dock": "Space dock",
+    "sabotage": "Sabotage",
+    "anti": "Anti-sabotage",
+}
+TRAITS = {
+    "haggle": f"A swap costs {format_count(SWAPPED_BY_HAGGLERS, 'card')} instead of {SWAPPED}.",
+    "hardened": "A part that would be lost is out of order for "
+    f"{format_count(HARDENED_TURNS, 'turn')} instead.",
+}
+_SLOTS = {"die": "slot by die", "choice": "slot of choice"}
+_THEFTS = {
+    "card": ("card", "cards"),
+    "crew": ("crew", "crew"),
+    "part": ("part, slot by die", "parts, slots by die"),
+    "parsec": ("parsec", "parsecs"),
+}
+_HOLDS = {"forever": "for good", "fail": "until its ship fails"}
+
+
+def effects_words(effects: Iterable[CardEffect]) -> str:
+    """Effects in their order; "Nothing" for none."""
+    return capitalise_first("; ".join(_EFFECTS[effect.op](effect) for effect in effects)) or "Nothing"
+
+
+def resource_words(card: Resource) -> str:
+    """What a resource card does."""
+    if card.bonus:
+        return f"+{card.bonus}"
+    uses = f", {format_count(card.uses, 'use')}" if card.uses > 1 else ""
+    return f"{effects_words(card.effects)}{uses}"
+
+
+def card_work(card: Resource) -> str:
+    """What stands on a resource card: as `resource_words`, a part's bonus with what it adds to."""
+    return f"+{card.bonus} {TYPE_OF_SLOT[card.kind]}" if card.kind in TYPE_OF_SLOT else resource_words(card)
+
+
+def ship_words(ship: Ship) -> str:
+    """What a ship can do beside flying."""
+    if ship.ability:
+        name, uses = ship.ability.name, format_count(ship.ability.uses, "use")
+        return f"{name}, {uses}: {effects_words(ship.ability.effects)}"
+    return TRAITS.get(ship.trait, "–")
+
+
+def joint_words(joint: Joint) -> str:
+    """How long a joint holds from now on."""
+    if joint.turns:
+        return f"holds for {format_count(joint.turns, 'turn')}"
+    return f"holds {_HOLDS[RESOURCES[joint.card].effects[0].holds]}"
+
+
+def kept_words(kept: ActiveEnhancer) -> str:
+    """How often an enhancer on the table can still be used."""
+    return f"{format_count(kept.uses, 'use')} left"
+
+
+def off_words(part: EquippedPart) -> str:
+    """The token on a part that does not work; "" on one that does."""
+    return f"Out of order for {format_count(part.off, 'turn')}" if part.off else ""
+
+
+def threat_words(threat: Threat) -> str:
+    """What an obstacle demands."""
+    named = zip(TYPES, threat.triple, strict=True)
+    numbers = [f"{name} {number}" for name, number in named if number is not None]
+    return capitalise_first(" or ".join(numbers) if threat.mode == "any" else and_list(numbers)) or "Nothing"
+
+
+def _bonus(effect: CardEffect) -> str:
+    named = zip(TYPES, effect.triple, strict=True)
+    return and_list(f"{number:+d} {name}" for name, number in named if number)
+
+
+def _attach(effect: CardEffect) -> str:
+    held = _HOLDS.get(effect.holds) or f"for {format_count(effect.turns, 'turn')}"
+    return f"a second part in a slot, {held}"
+
+
+def _crew(effect: CardEffect) -> str:
+    return f"{'gain' if effect.n > 0 else 'lose'} {abs(effect.n)} crew"
+
+
+def _spill(effect: CardEffect) -> str:
+    if effect.pick == "all":
+        return "lose all cargo"
+    return f"lose {format_count(effect.n, 'card')} {'of choice' if effect.pick == 'victim' else 'at random'}"
+
+
+def _struck(effect: CardEffect) -> str:
+    return _SLOTS.get(effect.slot, effect.slot)
+
+
+_EFFECTS: Mapping[str, Callable[[CardEffect], str]] = {
+    "parsecs": lambda effect: format_count(effect.n, "parsec"),
+    "draw": lambda effect: f"draw {format_count(effect.n, 'card')}",
+    "crew": _crew,
+    "retreat": lambda effect: f"go back {format_count(effect.n, 'parsec')}",
+    "lose_turn": lambda effect: f"lose {format_count(effect.n, 'turn')}",
+    "disable": lambda effect: f"{_struck(effect)} out of order for {format_count(effect.turns, 'turn')}",
+    "break": lambda effect: f"lose a part, {_struck(effect)}",
+    "spill": _spill,
+    "steal": lambda effect: f"steal {format_count(effect.n, *_THEFTS[effect.what])}",
+    "switch": lambda effect: f"switch {format_count(effect.n, 'part')}",
+    "repair": lambda effect: "all parts work again",
+    "bonus": _bonus,
+    "attach": _attach,
+    "dodge": lambda effect: "dodge what failing brings",
+    "cancel": lambda effect: "cancel one play",
+}

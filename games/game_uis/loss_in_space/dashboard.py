@@ -1,0 +1,218 @@
+"""What the desk of LOSS! in Space is made of: places for parts, plays to press, totals beside threats."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
+
+from games.game_uis.loss_in_space.card_text import TYPE_OF_SLOT, TYPES
+from games.game_uis.loss_in_space.dice import BOOST_ODDS, SABOTAGE_ODDS
+from games.game_uis.loss_in_space.names import card_name
+from games.humanize import and_list, format_count
+from games.rules.contract import Event, Seat
+from games.rules.loss_in_space.card_effects import SLOTS, Slot
+from games.rules.loss_in_space.cards import RESOURCES
+from games.rules.loss_in_space.comparison import Comparison, comparison, making_up
+from games.rules.loss_in_space.draft_preview import CraftChange, CraftPreview, PartDamage
+from games.rules.loss_in_space.model import Card, Craft
+from games.rules.loss_in_space.reach import obstacle_up, targets, turn_of
+from games.rules.loss_in_space.totals import struck_part, total
+from games.rules.loss_in_space.views import LossView
+
+Steps = Sequence[Mapping[str, Any]]
+Shown = dict[str, Any]
+Press = tuple[str, str]
+"""A button that adds a step, and what it says."""
+
+TELL_WHAT_IS_SHOWN = ("offer", "counter_offer", "drawn")
+"""The kinds of events that `shown_to` reads."""
+
+
+def places_of(view: LossView, outlook: CraftPreview, steps: Steps) -> list[Shown]:
+    """The three slots as the draft leaves them, and what can be done with each cargo card that goes there.
+
+    The `step` of a part is the step of the draft that puts it there, if any.
+    """
+    put = {step.get("new") or step.get("card"): number for number, step in enumerate(steps)}
+    return [_place(view, outlook, slot, put) for slot in SLOTS]
+
+
+def loose_steps(outlook: CraftPreview, steps: Steps) -> list[int]:
+    """The steps of equipping that can't be done as they stand."""
+    equipped = outlook.craft.slots.cards()
+    return [n for n, step in enumerate(steps) if (step.get("new") or step.get("card")) not in equipped]
+
+
+def _place(view: LossView, outlook: CraftPreview, slot: Slot, put: Mapping[Any, int]) -> Shown:
+    craft = outlook.craft
+    joint = craft.joints[slot]
+    offered = [
+        (card, list(_presses(view, outlook, slot, card)))
+        for card in outlook.cargo
+        if RESOURCES[card].kind == slot
+    ]
+    return {
+        "slot": slot,
+        "parts": [(part, put.get(part.card)) for part in craft.slots[slot]],
+        "joint": joint.card if joint else None,
+        "offered": [(card, presses) for card, presses in offered if presses],
+    }
+
+
+def _presses(view: LossView, outlook: CraftPreview, slot: Slot, card: Card) -> Iterator[Press]:
+    parts = outlook.craft.slots[slot]
+    if not parts:
+        yield f"add equip fit {card}", "Fit"
+    if len(parts) == 1:
+        for joint in _one_of_each(outlook.cargo, "attach"):
+            yield f"add equip join {card} {joint}", f"Join with {card_name(joint)}"
+    if view.kind != "command":
+        return
+    for dock in _one_of_each(outlook.cargo, "switch"):
+        for old in [part.card for part in view.craft.slots[slot] if part in parts]:
+            label = f"Switch for {card_name(old)} with {card_name(dock)}"
+            yield f"add equip switch {dock} {old} {card}", label
+
+
+def _one_of_each(cards: Iterable[Card], op: str) -> Iterable[Card]:
+    """One of each kind of card whose first effect is that."""
+    return {RESOURCES[card].id: card for card in cards if RESOURCES[card].first == op}.values()
+
+
+def playables_of(view: LossView, sabotage: bool, steps: Steps) -> list[Shown]:
+    """The cards that can still be played at others, sabotage or boosts: what the die must show, and at whom.
+
+    Each aim is a button with its `value`; `how` is "at", "for" or "against" the target. The aims of a card
+    that names a slot stand in `rows`, target by target, each with the part that would be struck, or None.
+    """
+    played = [step.get("card") for step in steps]
+    facing, reached = turn_of(view.table).facing, targets(view.table, view.seat)
+    found = []
+    for card in view.own_cards:
+        resource = RESOURCES[card]
+        if card in played or not (resource.kind == "sabotage" if sabotage else resource.is_boost):
+            continue
+        aims = _aims(view, card, reached) if sabotage else _sides(card, [s for s in facing if s in reached])
+        rows = groupby([aim for aim in aims if "slot" in aim], itemgetter("target"))
+        found.append(
+            {
+                "card": card,
+                "odds": SABOTAGE_ODDS if sabotage else BOOST_ODDS,
+                "aims": aims,
+                "rows": [(target, list(row)) for target, row in rows],
+            }
+        )
+    return [each for each in found if each["aims"]]
+
+
+def _aims(view: LossView, card: Card, reached: Iterable[Seat]) -> list[Shown]:
+    """Only who faces can fail already, so only there the condition is left to what is ticked."""
+    aims: list[Shown] = []
+    for target in reached:
+        condition = "" if target in turn_of(view.table).facing else " False"
+        value = f"add plays sabotage {card} {target}"
+        if not RESOURCES[card].asks_slot:
+            aims.append({"value": f"{value} {condition}", "target": target, "how": "at"})
+            continue
+        for slot in SLOTS:
+            struck = struck_part(view.table.seats[target].slots[slot], enabled=True)
+            at_slot = {"slot": slot, "struck": struck.card if struck else None}
+            aims.append({"value": f"{value} {slot}{condition}", "target": target, **at_slot})
+    return aims
+
+
+def _sides(card: Card, reached: Iterable[Seat]) -> list[Shown]:
+    sides = {"for": "player False", "against": "obstacle"}
+    return [
+        {"value": f"add plays boost {card} {target} {side}", "target": target, "how": how}
+        for target in reached
+        for how, side in sides.items()
+    ]
+
+
+def measured(view: LossView, craft: Craft) -> Comparison | None:
+    """A craft before the obstacle that is up; None where none is."""
+    obstacle = obstacle_up(view.table)
+    return comparison(obstacle, craft) if obstacle else None
+
+
+def lacking_words(view: LossView, craft: Craft) -> str:
+    """What a craft lacks: "2 attack and 1 speed", or "2 attack or 1 speed" where one of them is enough."""
+    compared = measured(view, craft)
+    measures = compared.measures if compared else ()
+    lacking = [f"{each.short} {TYPE_OF_SLOT[each.slot]}" for each in measures if each.short]
+    return " or ".join(lacking) if view.threat and view.threat.mode == "any" else and_list(lacking)
+
+
+def change_words(view: LossView, outlook: CraftPreview) -> dict[Card, str]:
+    """What each card that may still be played would change, against the draft as it is."""
+    obstacle = obstacle_up(view.table)
+    further = [change.card for change in outlook.changes]
+    together = making_up(obstacle, outlook.craft, further) if obstacle else {}
+    return {each.card: _change(view, outlook, each, together.get(each.card, 0)) for each in outlook.changes}
+
+
+def _change(view: LossView, outlook: CraftPreview, change: CraftChange, together: int) -> str:
+    pairs = zip(TYPES, outlook.totals, total(change.craft), strict=True)
+    moved = and_list(f"{name} {before} ▸ {after}" for name, before, after in pairs if before != after)
+    if not moved:
+        return ""
+    if outlook.met:
+        return f"{moved}: not needed"
+    if together == 1:
+        return f"{moved}: gets you past it"
+    more = f", enough with {format_count(together - 1, 'more card')}" if together else ""
+    return f"{moved}: still {lacking_words(view, change.craft)} short{more}"
+
+
+def blow_words(blow: PartDamage) -> str:
+    """What failing does to a part."""
+    if blow.slot is None:
+        return f"A die says which slot is struck{_fate(blow)}."
+    if blow.card is None:
+        return f"Your {blow.slot} slot is struck: nothing there to lose."
+    return f"Your {blow.slot} slot is struck: {card_name(blow.card)}{_fate(blow) or ' is lost'}."
+
+
+def _fate(blow: PartDamage) -> str:
+    return f" is out of order for {format_count(blow.turns, 'turn')}" if blow.turns and blow.card else ""
+
+
+def shown_to(events: Iterable[Event], seat: Seat) -> dict[Card, list[Seat]]:
+    """To whom the seat has shown which card in offers and counter-offers, by all that it may know.
+
+    A card that it draws anew has been through the deck: nobody knows of it any more.
+    """
+    shown: dict[Card, list[Seat]] = {}
+    for event in events:
+        data = event.data
+        if event.kind == "drawn":
+            for card in data["cards"]:
+                shown.pop(card, None)
+        shows, sees = {"offer": ("by", "to"), "counter_offer": ("to", "by")}.get(event.kind, ("", ""))
+        if shows and data[shows] == seat:
+            for card in data["give"]:
+                seen = shown.setdefault(card, [])
+                seen += [data[sees]] if data[sees] not in seen else []
+    return shown
+
+
+def switch_presses(view: LossView, steps: Steps) -> list[Press]:
+    """The switches that a reward still allows: the values of buttons, and what they say."""
+    used = {step.get(name) for step in steps for name in ("old", "new")}
+    return [
+        (f"add switches switch {old} {new}", f"{card_name(new)} for {card_name(old)}")
+        for old in view.craft.slots.cards()
+        for new in view.cargo
+        if RESOURCES[old].kind == RESOURCES[new].kind and not {old, new} & used
+    ]
+
+
+def struck_slots(view: LossView, chosen: int) -> list[tuple[str, str]]:
+    """The slots in which the next ill effect at choice finds something, each with what that is."""
+    obstacle = obstacle_up(view.table)
+    choices = obstacle.choices[chosen:] if obstacle else ()
+    if not choices:
+        return []
+    parts = {slot: struck_part(view.craft.slots[slot], enabled=choices[0].op == "disable") for slot in SLOTS}
+    return [(slot, card_name(part.card)) for slot, part in parts.items() if part]

@@ -1,0 +1,59 @@
+"""What the face of LOSS! in Space says of one kind of decision: its form, its moves and its words."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar, TypeAlias
+
+from games.rules.loss_in_space.draft_preview import CraftPreview
+from games.rules.loss_in_space.views import LossView
+from games.rules.options import Field
+
+Entered: TypeAlias = Mapping[str, Any]
+"""What a form holds, by the names of its fields; some may be missing."""
+Move: TypeAlias = Mapping[str, Any]
+"""A move or a part of one as JSON; it may not be legal yet."""
+Names: TypeAlias = Sequence[str]
+"""What the seats are called, in their order."""
+
+
+class LossDecisionForm:
+    """One kind of decision, as a page shows it.
+
+    `title` is what it is about, `default` what happens without one, `owed` that it is waited for; who flies
+    alone reads `alone_title` and `alone_words` where they are given.
+    """
+
+    title: ClassVar[str]
+    default: ClassVar[str]
+    owed: ClassVar[str]
+    alone_title: ClassVar[str] = ""
+    alone_words: ClassVar[str] = ""
+
+    def fields(self, view: LossView) -> Iterable[Field]:
+        """The fields of its form."""
+        raise NotImplementedError
+
+    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
+        """The move, but for its kind, that what was entered means."""
+        raise NotImplementedError
+
+    def entered(self, move: dict[str, Any]) -> dict[str, Any]:
+        """What was entered for a move."""
+        return move
+
+    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+        """What a draft will do, sentence by sentence."""
+        raise NotImplementedError
+
+    def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
+        """A step of one of its lists, in words."""
+        raise NotImplementedError
+
+
+def listed(entered: Entered, name: str) -> list[Any]:
+    """What was entered there, as a list; empty for nothing."""
+    return list(entered.get(name) or [])
+
+
+def or_none(value: Any) -> Any:
+    """What was chosen; None for a choice left open, which a form holds as ""."""
+    return None if value == "" else value

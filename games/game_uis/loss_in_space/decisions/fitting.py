@@ -1,0 +1,239 @@
+"""What is fitted to a ship, at the launch and in a turn, and what its cargo loses and gains."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.game_uis.loss_in_space.decisions import form_fields, trading
+from games.game_uis.loss_in_space.decisions.decision import (
+    Entered,
+    LossDecisionForm,
+    Move,
+    Names,
+    listed,
+    or_none,
+)
+from games.game_uis.loss_in_space.decisions.form_fields import cards_of, discarding, one_of
+from games.game_uis.loss_in_space.names import card_name, card_names
+from games.humanize import format_count
+from games.rules.loss_in_space.cards import RESOURCES
+from games.rules.loss_in_space.draft_preview import CraftPreview
+from games.rules.loss_in_space.model import MOST_CARGO, Card
+from games.rules.loss_in_space.obstacle_legality import COMMAND_OPS
+from games.rules.loss_in_space.reach import targets, turn_of
+from games.rules.loss_in_space.views import LossView
+from games.rules.options import Choice, Field, Variant
+
+
+class LaunchForm(LossDecisionForm):
+    """What a ship is launched with."""
+
+    title = "fit out your ship"
+    default = (
+        f"Without a word from you: your best part in each slot, and cards over {MOST_CARGO} go at random."
+    )
+    owed = "The launch waits: fit your parts."
+    alone_words = f"One part for each slot, or two with a joint. Cards over {MOST_CARGO} stay behind."
+
+    def fields(self, view: LossView) -> Iterable[Field]:
+        yield from equip_fields(view, switches=False)
+        yield from discarding(view, f"Down to {MOST_CARGO} cards after equipping.")
+
+    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
+        return {"equip": equip_moves(entered), "discard": listed(entered, "discard")}
+
+    def entered(self, move: dict[str, Any]) -> dict[str, Any]:
+        return {**move, "equip": equip_steps(move["equip"])}
+
+    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+        yield f"You launch with {parts_fitted(move) or 'no parts'}."
+        if move["discard"]:
+            yield f"You leave {card_names(move['discard'])} behind."
+        held = len(outlook.cargo) if outlook else 0
+        if held - MOST_CARGO > len(move["discard"]):
+            left = format_count(held - MOST_CARGO, "card stays", "cards stay")
+            yield f"{MOST_CARGO} of {held} cards can come: {left} behind, and you say which."
+
+    def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
+        return equip_step(step)
+
+
+class CommandForm(LaunchForm):
+    """The turn: equip, play, trade, or fly on."""
+
+    title = "your turn"
+    default = "Without a word from you: your best parts go into empty slots, and you fly."
+    owed = "It is your turn, and the crew looks at you."
+    alone_words = "Fit parts into empty slots, then fly on: the next obstacle comes up."
+
+    def fields(self, view: LossView) -> Iterable[Field]:
+        whom = targets(view.table, view.seat)
+        cards = form_fields.playable(view, COMMAND_OPS, bool(whom))
+        play = one_of("card", "Card to play", cards_of(cards))
+        turn, equip = turn_of(view.table), list(equip_fields(view, switches=True))
+        trades = turn.step == "trade"
+        offer = trading.offer_fields(view) if trades and not turn.offered else []
+        swap = trading.swap_fields(view, "swap", "Cards to swap") if trades else []
+        does = {"equip": equip, "play": play, "swap": swap, "offer": offer}
+        do = form_fields.what_to_do("fly", *[do for do, fields in does.items() if fields])
+        yield do if equip else replace(do, choices=(Choice("fly", "Fly on"), *do.choices[1:]))
+        yield from equip
+        if play:
+            yield from play
+            only = whom[0] if len(whom) == 1 else ""
+            for field in one_of("target", "At whom, if it is sabotage", form_fields.seats_of(whom), "Nobody"):
+                yield replace(field, default=only)
+            yield from one_of("slot", "Which slot, if the card leaves the choice", form_fields.slots())
+        yield from swap
+        yield from offer
+
+    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
+        card, play, do = entered.get("card", ""), None, entered.get("do", "fly")
+        if card:
+            sabotage = RESOURCES[card].kind == "sabotage"
+            target = or_none(entered.get("target", "")) if sabotage else None
+            slot = or_none(entered.get("slot", "")) if RESOURCES[card].asks_slot else None
+            play = {"card": card, "target": target, "slot": slot, "side": None, "if_needed": False}
+        return {
+            "do": do,
+            "offer": trading.offer_move(entered) if do == "offer" else None,
+            "play": play,
+            "swap": listed(entered, "swap"),
+            "equip": equip_moves(entered),
+        }
+
+    def entered(self, move: dict[str, Any]) -> dict[str, Any]:
+        play = move["play"] or {"card": None, "target": None, "slot": None}
+        played = {name: "" if play[name] is None else play[name] for name in ("card", "target", "slot")}
+        return {**super().entered(move), "offer": None} | trading.offer_entered(move["offer"]) | played
+
+    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+        fitted = parts_fitted(move)
+        if move["do"] == "offer":
+            yield trading.offer_words(move["offer"], names)
+        elif move["do"] == "swap":
+            yield trading.swap_words(move["swap"])
+        elif move["do"] == "equip":
+            yield f"You equip {fitted or 'nothing yet'}, and stay."
+        elif move["do"] == "fly":
+            yield f"You equip {fitted}, and fly on." if fitted else "You fly on as you are."
+        else:
+            play = move["play"]
+            at = "" if not play or play["target"] is None else f" at {names[int(play['target'])]}"
+            yield f"You play {card_name(play['card'])}{at}." if play else "Choose the card to play."
+
+
+class TrimForm(LossDecisionForm):
+    """What goes when there is too much cargo."""
+
+    title = "too much cargo"
+    default = f"Without a word from you: cards over {MOST_CARGO} go at random."
+    owed = "Your cargo is over the limit: something must go."
+    alone_words = f"There is room for {MOST_CARGO} cards. The rest goes overboard."
+
+    def fields(self, view: LossView) -> Iterable[Field]:
+        yield from discarding(view, f"Down to {MOST_CARGO} cards.")
+
+    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
+        return {"discard": listed(entered, "discard")}
+
+    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+        yield f"You discard {card_names(move['discard']) or 'nothing yet'}."
+
+
+class LootForm(LossDecisionForm):
+    """What is wanted of a wreck."""
+
+    title = "salvage"
+    default = "Without a word from you: you take the first card that is left."
+    owed = "There is a wreck to be looted."
+
+    def fields(self, view: LossView) -> Iterable[Field]:
+        wish = Field("card", "Card", "choice", choices=cards_of(view.table.pools[0].cards))
+        take = Variant("A wish", (wish,))
+        yield Field("ranking", "Take, in order of wish", "steps", variants={"take": take})
+
+    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
+        return {"ranking": [step.get("card") for step in listed(entered, "ranking")]}
+
+    def entered(self, move: dict[str, Any]) -> dict[str, Any]:
+        return {"ranking": [{"do": "take", "card": card} for card in move["ranking"]]}
+
+    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+        first, *rest = move["ranking"] or [None]
+        if first is None:
+            yield "You take nothing."
+            return
+        yield f"You take {card_name(first)}" + (f", or else {card_names(rest)}." if rest else ".")
+
+    def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
+        return card_name(step["card"])
+
+
+def equip_fields(view: LossView, switches: bool) -> Iterable[Field]:
+    """What may be fitted, joined and switched; no field where nothing can be."""
+    cargo = view.cargo
+    parts = [card for card in cargo if RESOURCES[card].is_part]
+    joints = [card for card in cargo if RESOURCES[card].first == "attach"]
+    docks = [card for card in cargo if RESOURCES[card].first == "switch"]
+    equipped = view.craft.slots.cards()
+    variants = {}
+    if parts:
+        part = Field("card", "Part", "choice", choices=cards_of(parts))
+        variants["fit"] = Variant("Fit a part", (part,))
+        if joints:
+            joint = Field("using", "Joint", "choice", choices=cards_of(joints))
+            variants["join"] = Variant("Join a second part", (part, joint))
+    if switches and docks and parts and equipped:
+        dock = Field("using", "With", "choice", choices=cards_of(docks))
+        # What a step before has fitted can be switched too.
+        variants["switch"] = Variant("Switch a part", (dock, *switch_fields((*equipped, *parts), parts)))
+    if variants:
+        yield Field("equip", "Equip", "steps", high=MOST_CARGO, variants=variants)
+
+
+def switch_fields(equipped: Sequence[Card], parts: Sequence[Card]) -> tuple[Field, Field]:
+    """Which part goes out, and which comes in."""
+    return (
+        Field("old", "Out", "choice", choices=cards_of(equipped)),
+        Field("new", "In", "choice", choices=cards_of(parts)),
+    )
+
+
+def equip_moves(entered: Entered) -> list[dict[str, Any]]:
+    """What is fitted, as a part of a move."""
+    return [
+        {
+            "do": step.get("do"),
+            "card": step.get("card"),
+            "using": step.get("using"),
+            "swaps": [{"old": step["old"], "new": step["new"]}] if "old" in step else [],
+        }
+        for step in listed(entered, "equip")
+    ]
+
+
+def equip_steps(actions: Sequence[Entered]) -> list[dict[str, Any]]:
+    """What a move fits, as it is entered."""
+    steps = []
+    for action in actions:
+        step = {name: action[name] for name in ("do", "card", "using") if action[name] is not None}
+        for swap in action["swaps"]:
+            step |= swap
+        steps.append(step)
+    return steps
+
+
+def equip_step(step: Move) -> str:
+    """A step of fitting, in words."""
+    if step["do"] == "switch":
+        return f"{card_name(step['new'])} for {card_name(step['old'])}, with {card_name(step['using'])}"
+    joint = f", joined with {card_name(step['using'])}" if step["do"] == "join" else ""
+    return f"{card_name(step['card'])}{joint}"
+
+
+def parts_fitted(move: Move) -> str:
+    """The parts that a draft fits, in words; "" for none."""
+    parts = [action["card"] or action["swaps"][0]["new"] for action in move["equip"]]
+    return card_names([part for part in parts if part])

@@ -1,0 +1,97 @@
+"""The fields that forms of several decisions are built of."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from games.game_uis.loss_in_space.names import card_name
+from games.rules.contract import Seat
+from games.rules.loss_in_space.card_effects import SLOTS
+from games.rules.loss_in_space.cards import BONUS, RESOURCES
+from games.rules.loss_in_space.model import Card
+from games.rules.loss_in_space.views import LossView
+from games.rules.options import Choice, Field
+
+DOES = {
+    "pass": "Pass",
+    "swap": "Swap cards",
+    "offer": "Offer a trade",
+    "accept": "Accept",
+    "decline": "Decline",
+    "counter": "Make a counter-offer",
+    "play": "Play a card",
+    "equip": "Equip, and stay",
+    "fly": "Equip, and fly on",
+    "wait": "Play, and look again",
+    "resolve": "Face it",
+    "help": "Call for help",
+}
+
+
+SIDES = {"player": "For the ship", "obstacle": "For the obstacle"}
+
+
+def cards_of(cards: Iterable[Card]) -> tuple[Choice, ...]:
+    """Cards as choices, with what they are and bring."""
+    return tuple(Choice(card, _card_label(card)) for card in cards)
+
+
+def _card_label(card: Card) -> str:
+    kind = RESOURCES[card].kind
+    figures = f"{kind} {BONUS[card]}" if BONUS[card] else "anti-sabotage" if kind == "anti" else kind
+    copies = f", {card.rpartition('/')[2]}" if RESOURCES[card].copies > 1 else ""
+    return f"{card_name(card)} ({figures}{copies})"
+
+
+def seats_of(seats: Iterable[Seat]) -> tuple[Choice, ...]:
+    """Seats as choices."""
+    return tuple(Choice(seat, seat=seat) for seat in seats)
+
+
+def labelled(words: Mapping[str, str]) -> tuple[Choice, ...]:
+    """Values as choices, by what they are called."""
+    return tuple(Choice(value, label) for value, label in words.items())
+
+
+def what_to_do(*values: str) -> Field:
+    """The choice of what to do, the first of those values at first."""
+    return Field(
+        "do", "What to do", "choice", default=values[0], choices=labelled({v: DOES[v] for v in values})
+    )
+
+
+def some_of(name: str, label: str, cards: Sequence[Card], high: int, said: str = "") -> list[Field]:
+    """Up to so many of those cards; no field where there are none."""
+    if not cards:
+        return []
+    return [Field(name, label, "choices", default=(), choices=cards_of(cards), high=high, help=said)]
+
+
+def one_of(name: str, label: str, choices: Sequence[Choice], none: str = "None") -> list[Field]:
+    """One of the choices or none; no field where there are none."""
+    if not choices:
+        return []
+    return [Field(name, label, "choice", default="", choices=(Choice("", none), *choices))]
+
+
+def slots() -> tuple[Choice, ...]:
+    """The slots of a ship as choices."""
+    return tuple(Choice(slot, slot.capitalize()) for slot in SLOTS)
+
+
+def anti_sabotage(view: LossView) -> list[Card]:
+    """The cargo that cancels plays."""
+    return [card for card in view.cargo if RESOURCES[card].kind == "anti"]
+
+
+def playable(view: LossView, ops: Sequence[str], sabotage: bool) -> list[Card]:
+    """The viewer's enhancers whose first effect is among `ops`, and sabotage where it may be played."""
+    return [
+        card
+        for card in view.own_cards
+        if (RESOURCES[card].kind == "enhancer" and RESOURCES[card].first in ops)
+        or (sabotage and RESOURCES[card].kind == "sabotage")
+    ]
+
+
+def discarding(view: LossView, said: str) -> list[Field]:
+    """What of the cargo goes."""
+    return some_of("discard", "Discard", view.cargo, len(view.cargo), said)

@@ -1,0 +1,246 @@
+"""An obstacle is up: what is played at who faces it, what is cancelled, and how it is faced."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from games.game_uis.loss_in_space.dashboard import blow_words, lacking_words, measured
+from games.game_uis.loss_in_space.decisions import form_fields
+from games.game_uis.loss_in_space.decisions.decision import (
+    Entered,
+    LossDecisionForm,
+    Move,
+    Names,
+    listed,
+    or_none,
+)
+from games.game_uis.loss_in_space.decisions.fitting import switch_fields
+from games.game_uis.loss_in_space.decisions.form_fields import (
+    anti_sabotage,
+    cards_of,
+    one_of,
+    seats_of,
+    some_of,
+)
+from games.game_uis.loss_in_space.names import card_name, card_names
+from games.game_uis.loss_in_space.pending_plays import counter_words
+from games.humanize import and_list, capitalise_first, format_count, possessive
+from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES
+from games.rules.loss_in_space.draft_preview import CraftPreview
+from games.rules.loss_in_space.model import GOAL, MOST_CARGO, PendingPlay
+from games.rules.loss_in_space.obstacle_legality import FACE_OPS
+from games.rules.loss_in_space.reach import may_volunteer, obstacle_up, targets, turn_of
+from games.rules.loss_in_space.views import LossView
+from games.rules.options import Choice, Field, Variant
+
+
+class MeddleForm(LossDecisionForm):
+    """What one plays at others who face an obstacle, and whether one would help."""
+
+    title = "meddle?"
+    default = "Without a word from you: you play nothing, and help as your standing order says."
+    owed = "You may meddle with {facing}."
+
+    def fields(self, view: LossView) -> Iterable[Field]:
+        seat, facing = view.seat, turn_of(view.table).facing
+        whom = targets(view.table, seat)
+        reached = [each for each in facing if each in whom]
+        sabotage = [card for card in view.cargo if RESOURCES[card].kind == "sabotage"]
+        boosts = [card for card in view.own_cards if RESOURCES[card].is_boost] if reached else []
+        needed = Field("if_needed", "Only if it doesn't fail already", "flag", default=False)
+        variants = {}
+        if sabotage:
+            card = Field("card", "Card", "choice", choices=cards_of(sabotage))
+            target = Field("target", "At whom", "choice", choices=seats_of(whom))
+            slot = one_of("slot", "Which slot", form_fields.slots(), "Not at choice")
+            variants["sabotage"] = Variant("Sabotage", (card, target, *slot, needed))
+        if boosts:
+            card = Field("card", "Card", "choice", choices=cards_of(boosts))
+            target = Field("target", "Whom", "choice", choices=seats_of(reached))
+            side = Field("side", "For which side", "choice", choices=form_fields.labelled(form_fields.SIDES))
+            variants["boost"] = Variant("Play a boost", (card, target, side, needed))
+        if variants:
+            yield Field("plays", "Plays", "steps", variants=variants)
+        can = may_volunteer(view.table, seat)
+        said = "Reward and ill effects are yours if you are called." if can else "Nobody can help now."
+        yield Field("volunteer", "Volunteer to help", "flag", default=False, help=said)
+        cover = "Anti-sabotage, should a card of yours backfire"
+        yield from some_of("cover", cover, anti_sabotage(view), MOST_CARGO)
+
+    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
+        plays = [
+            {
+                "card": step.get("card"),
+                "target": step.get("target"),
+                "slot": or_none(step.get("slot", "")),
+                "side": step.get("side"),
+                "if_needed": step.get("if_needed", False),
+            }
+            for step in listed(entered, "plays")
+        ]
+        volunteer = bool(entered.get("volunteer"))
+        return {"plays": plays, "volunteer": volunteer, "cover": listed(entered, "cover")}
+
+    def entered(self, move: dict[str, Any]) -> dict[str, Any]:
+        plays = []
+        for play in move["plays"]:
+            step = {"do": "boost" if play["side"] else "sabotage", **play, "slot": play["slot"] or ""}
+            plays.append({name: value for name, value in step.items() if value is not None})
+        return {**move, "plays": plays}
+
+    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+        plays = and_list(self.step(view, "plays", play, names) for play in move["plays"])
+        yield f"You play {plays}." if plays else "You play nothing."
+        for stand in outlook.stands if outlook and plays else ():
+            compared = measured(view, stand.craft)
+            comes = "gets past it" if compared and compared.met else "fails"
+            yield f"If all of it works, {names[stand.seat]} {comes}."
+        if move["volunteer"]:
+            yield "You volunteer to help."
+
+    def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
+        side = {"player": "for", "obstacle": "against"}.get(step.get("side") or "", "at")
+        slot = f", {step['slot']}" if step.get("slot") else ""
+        needed = ", only if needed" if step.get("if_needed") else ""
+        return f"{card_name(step['card'])} {side} {names[int(step['target'])]}{slot}{needed}"
+
+
+class CounterForm(LossDecisionForm):
+    """Which plays that are about to take effect are cancelled (§11)."""
+
+    title = "cancel?"
+    default = "Without a word from you: everything happens."
+    owed = "Something is about to take effect: counter it, or let it happen."
+    alone_title = "sabotage!"
+    alone_words = "What was drawn is about to strike. Cancel it, or let it happen."
+
+    def fields(self, view: LossView) -> Iterable[Field]:
+        pending = enumerate(view.table.pending)
+        plays = tuple(Choice(place, f"{place + 1}: {card_name(play.card)}") for place, play in pending)
+        variants = {}
+        if anti := anti_sabotage(view):
+            card = Field("card", "With", "choice", choices=cards_of(anti))
+            play = Field("play", "Play", "choice", choices=plays)
+            variants["cancel"] = Variant("Cancel a play", (card, play))
+        yield Field("cancel", "Cancel", "steps", high=len(plays), variants=variants)
+
+    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
+        cancelled = listed(entered, "cancel")
+        return {"cancel": [{"card": step.get("card"), "play": step.get("play")} for step in cancelled]}
+
+    def entered(self, move: dict[str, Any]) -> dict[str, Any]:
+        return {"cancel": [{"do": "cancel", **cancel} for cancel in move["cancel"]]}
+
+    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+        yield from counter_words(view, move["cancel"], outlook, names)
+
+    def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
+        play = view.table.pending[int(step["play"])]
+        return f"{card_name(step['card'])} against: {pending_words(play, names)}"
+
+
+def pending_words(play: PendingPlay, names: Names) -> str:
+    """A play that can still be cancelled, in a sentence."""
+    card, target = card_name(play.card), names[play.target]
+    if play.backfired:
+        return f"{card} backfires on {target}."
+    if play.by is None:
+        return f"{card} strikes {target}."
+    by = possessive(names[play.by])
+    if play.side == "player":
+        return f"{by} {card} helps {target}."
+    if play.side == "obstacle":
+        return f"{by} {card} raises the threats for {target}."
+    return f"{by} {card} strikes {target}{f', {play.slot}' if play.slot else ''}."
+
+
+class FaceForm(LossDecisionForm):
+    """How an obstacle is faced: with what, with whose help, and what failing may cost."""
+
+    title = "face it"
+    default = "Without a word from you: no cards are played, nobody is called, and you lose what is cheapest."
+    owed = "{obstacle} is before you, and waits for your decision."
+    alone_words = "Reach what it demands, and you are past it. Cards make up what you lack."
+
+    def fields(self, view: LossView) -> Iterable[Field]:
+        turn = turn_of(view.table)
+        obstacle = OBSTACLES[str(turn.obstacle)]
+        plays = form_fields.playable(view, FACE_OPS, False)
+        yield from some_of("plays", "Play", plays, len(plays))
+        yield form_fields.what_to_do("resolve", *["wait"] * bool(plays), *["help"] * bool(turn.volunteers))
+        yield from one_of("helper", "Whom to call", seats_of(turn.volunteers), "Nobody")
+        if obstacle.parsecs:
+            said = (
+                f"It brings {format_count(obstacle.parsecs, 'parsec')}. For each not flown you draw a card."
+            )
+            name = "Cards instead of parsecs"
+            yield Field("as_cards", name, "number", default=0, high=obstacle.parsecs, help=said)
+        parts = [card for card in view.cargo if RESOURCES[card].is_part]
+        equipped = view.craft.slots.cards()
+        if obstacle.switches and parts and equipped:
+            switch = {"switch": Variant("Switch a part", switch_fields(equipped, parts))}
+            yield Field("switches", "Switch", "steps", high=obstacle.switches, variants=switch)
+        dodges = cards_of(form_fields.playable(view, ("dodge",), False))
+        ability = [Choice("ability", "Your ship's ability")] * bool(view.craft.uses)
+        yield from one_of("dodge", "Dodge what failing brings", [*dodges, *ability])
+        if obstacle.choices:
+            slot = Variant("A slot", (Field("slot", "Slot", "choice", choices=form_fields.slots()),))
+            most = len(obstacle.choices)
+            yield Field("slots", "Struck first", "steps", high=most, variants={"slot": slot})
+        if obstacle.spilled:
+            yield from some_of("cards", "Lose these cards", view.cargo, obstacle.spilled)
+
+    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
+        switches = listed(entered, "switches")
+        return {
+            "plays": listed(entered, "plays"),
+            "do": entered.get("do", "resolve"),
+            "helper": or_none(entered.get("helper", "")),
+            "as_cards": entered.get("as_cards", 0),
+            "switches": [{"old": step.get("old"), "new": step.get("new")} for step in switches],
+            "dodge": or_none(entered.get("dodge", "")),
+            "slots": [step.get("slot") for step in listed(entered, "slots")],
+            "cards": listed(entered, "cards"),
+        }
+
+    def entered(self, move: dict[str, Any]) -> dict[str, Any]:
+        return {
+            **move,
+            "helper": "" if move["helper"] is None else move["helper"],
+            "switches": [{"do": "switch", **swap} for swap in move["switches"]],
+            "dodge": move["dodge"] or "",
+            "slots": [{"do": "slot", "slot": slot} for slot in move["slots"]],
+        }
+
+    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+        if outlook is None:
+            return
+        if move["plays"]:
+            yield f"You play {card_names(move['plays'])}."
+        if outlook.met:
+            yield "You get past it."
+            yield from _reward(view, int(move["as_cards"] or 0))
+            return
+        yield f"You fall {lacking_words(view, outlook.craft)} short."
+        if move["do"] == "help":
+            helper = move["helper"]
+            yield "Say whom you call." if helper is None else f"You call {names[int(helper)]}."
+        elif move["dodge"]:
+            yield "You dodge what failing brings."
+        elif move["do"] == "resolve":
+            yield from map(blow_words, outlook.blows)
+
+    def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
+        if list_name == "slots":
+            return f"{step['slot']} slot"
+        return f"{card_name(step['new'])} for {card_name(step['old'])}"
+
+
+def _reward(view: LossView, as_cards: int) -> Iterator[str]:
+    obstacle = obstacle_up(view.table)
+    most = obstacle.parsecs if obstacle else 0
+    steps = most - min(as_cards, most)
+    parsec = min(GOAL, view.craft.parsec + steps)
+    if steps:
+        yield f"{capitalise_first(format_count(steps, 'parsec'))} ahead, to parsec {parsec}."
+    if most - steps and parsec < GOAL:
+        yield f"You draw {format_count(most - steps, 'card')} instead of parsecs."

@@ -1,0 +1,298 @@
+"""Swaps and offers: a round of preparation, the answers to offers, the reply to a counter-offer."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import permutations
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.game_uis.loss_in_space.decisions.decision import Entered, LossDecisionForm, Move, Names, listed
+from games.game_uis.loss_in_space.decisions.form_fields import labelled, seats_of, some_of, what_to_do
+from games.game_uis.loss_in_space.names import KIND_WORDS, card_name, card_names, request_words
+from games.humanize import and_list, possessive
+from games.rules import codec
+from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES
+from games.rules.loss_in_space.draft_preview import CraftPreview
+from games.rules.loss_in_space.legality import MOST_TRADED, swap_size
+from games.rules.loss_in_space.model import Card, Request
+from games.rules.loss_in_space.trade import fits
+from games.rules.loss_in_space.views import LossView, VisibleOffer
+from games.rules.options import Choice, Field, Variant
+
+
+class PreparationForm(LossDecisionForm):
+    """A round of preparation: pass, swap, or offer a trade (§20)."""
+
+    title = "trade or swap"
+    default = "Without a word from you: you pass."
+    owed = "Your preparation is waited for: trade, swap or pass."
+    alone_title = "swap?"
+    alone_words = "Swap for a card from the deck, or pass. Parts are fitted at the launch."
+
+    def fields(self, view: LossView) -> Iterable[Field]:
+        trades, swap = offer_fields(view), swap_fields(view, "swap", "Cards to swap")
+        yield what_to_do("pass", *["swap"] * bool(swap), *["offer"] * bool(trades))
+        yield from swap
+        if trades:
+            yield from trades
+            yield from swap_fields(view, "fallback", "If the offer fails, swap")
+
+    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
+        do = entered.get("do", "pass")
+        return {
+            "do": do,
+            "swap": listed(entered, "swap"),
+            "offer": offer_move(entered) if do == "offer" else None,
+            "fallback": listed(entered, "fallback"),
+        }
+
+    def entered(self, move: dict[str, Any]) -> dict[str, Any]:
+        return {**move, "offer": None} | offer_entered(move["offer"])
+
+    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+        if move["do"] == "pass":
+            yield "You pass this round."
+        elif move["do"] == "swap":
+            yield swap_words(move["swap"])
+        else:
+            yield offer_words(move["offer"], names)
+            if move["fallback"]:
+                yield f"If it fails: {swap_words(move['fallback'])}"
+
+
+class AnswersForm(LossDecisionForm):
+    """What each offer that waits is answered; nothing said declines."""
+
+    title = "an offer to you"
+    default = "Without a word from you: you decline."
+    owed = "An offer waits for your answer."
+
+    def fields(self, view: LossView) -> Iterable[Field]:
+        free = view.free_to_answer
+        for offer in view.offers_to_answer:
+            do = what_to_do("decline", "accept", "counter")
+            want = offer.terms.want if offer.terms else ()
+            yield Field(f"do_{offer.by}", f"Offer: {terms_words(offer)}", "choice", "decline", do.choices)
+            yield from accepting(f"cards_{offer.by}", "Cards you accept with", free, want)
+            yield from some_of(f"give_{offer.by}", "Or give in a counter-offer", free, MOST_TRADED)
+            yield wants(f"want_{offer.by}", "What your counter-offer wants")
+
+    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
+        return {"answers": [_answer(offer, entered) for offer in view.offers_to_answer]}
+
+    def entered(self, move: dict[str, Any]) -> dict[str, Any]:
+        entered: dict[str, Any] = {}
+        for answer in move["answers"]:
+            by = answer["by"]
+            entered |= {f"{name}_{by}": answer[name] for name in ("do", "cards", "give")}
+            entered[f"want_{by}"] = request_steps(answer["want"])
+        return entered
+
+    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+        for answer, offer in zip(move["answers"], view.offers_to_answer, strict=True):
+            whose = f"{possessive(names[offer.by])} offer"
+            if answer["do"] == "accept":
+                got = card_names(offer.terms.give if offer.terms else ())
+                yield f"{whose}: you give {card_names(answer['cards']) or 'nothing yet'}, and get {got}."
+            elif answer["do"] == "counter":
+                yield f"{whose}: you ask for other terms, {terms_asked(answer['give'], answer['want'])}."
+            else:
+                yield f"{whose}: you decline."
+
+
+def _answer(offer: VisibleOffer, entered: Entered) -> dict[str, Any]:
+    by, want = offer.by, offer.terms.want if offer.terms else ()
+    return {
+        "by": by,
+        "do": entered.get(f"do_{by}", "decline"),
+        "cards": fitted(listed(entered, f"cards_{by}"), want),
+        "give": listed(entered, f"give_{by}"),
+        "want": requests_of(listed(entered, f"want_{by}")),
+    }
+
+
+class ReplyForm(LossDecisionForm):
+    """What a counter-offer is answered."""
+
+    title = "a counter-offer"
+    default = "Without a word from you: you decline."
+    owed = "A counter-offer waits for your reply."
+
+    def fields(self, view: LossView) -> Iterable[Field]:
+        yield what_to_do("decline", "accept")
+        terms = view.counter_offer
+        if terms:
+            said = f"Counter-offer: {give_and_want(terms.give, terms.want)}. Accept with"
+            yield from accepting("cards", said, view.free_to_reply, terms.want)
+        if view.table.turn is None:
+            stated = next((each.fallback for each in view.offers if each.by == view.viewer), ())
+            for field in swap_fields(view, "fallback", "If you decline, swap"):
+                yield replace(field, default=stated)
+
+    def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
+        want = view.counter_offer.want if view.counter_offer else ()
+        cards = fitted(listed(entered, "cards"), want)
+        return {"do": entered.get("do", "decline"), "cards": cards, "fallback": entered.get("fallback")}
+
+    def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
+        if move["do"] == "accept":
+            got = view.counter_offer.give if view.counter_offer else ()
+            yield f"You give {card_names(move['cards']) or 'nothing yet'}, and get {card_names(got)}."
+            return
+        yield "You decline the counter-offer."
+        if move["fallback"]:
+            yield f"Then: {swap_words(move['fallback'])}"
+
+
+def wants(name: str, label: str) -> Field:
+    """What an offer asks for: up to three wishes, for any card, a kind, or one by name."""
+    kinds = labelled({kind: KIND_WORDS[kind] for kind in KINDS})
+    ids = labelled({card.id: card.name for card in RESOURCES.values()})
+    least = Field("min", "With a bonus of at least", "number", default=0, high=MOST_BONUS)
+    variants = {
+        "any": Variant("Any card"),
+        "kind": Variant("A kind of card", (Field("kind", "Kind", "choice", choices=kinds), least)),
+        "card": Variant("One card by name", (Field("card", "Card", "choice", choices=ids),)),
+    }
+    return Field(name, label, "steps", high=MOST_TRADED, variants=variants)
+
+
+def offer_fields(view: LossView) -> list[Field]:
+    """An offer to somebody with cargo; no field where nobody has any, or the viewer has none."""
+    whom = view.others_with_cargo
+    if not whom or not view.cargo:
+        return []
+    return [
+        Field(
+            "to",
+            "Offer to",
+            "choice",
+            default=whom[0] if len(whom) == 1 else "",
+            choices=(Choice("", "Nobody"), *seats_of(whom)),
+        ),
+        *some_of("give", "Cards you give", view.cargo, MOST_TRADED),
+        wants("want", "What you want"),
+    ]
+
+
+def swap_fields(view: LossView, name: str, label: str) -> list[Field]:
+    """The cards that a swap takes; no field where there are too few."""
+    size = swap_size(view.craft)
+    if len(view.cargo) < size:
+        return []
+    return some_of(name, label, view.cargo, size, f"A swap takes {size}, for one from the deck.")
+
+
+def fitting_first(cards: Sequence[Card], want: Sequence[Request]) -> list[Card]:
+    """The cards, those first that fit a request."""
+    return sorted(cards, key=lambda card: not any(fits(card, request) for request in want))
+
+
+def only_fitting(cards: Sequence[Card], want: Sequence[Request]) -> tuple[Card, ...]:
+    """What to accept an offer with if only one set of cards fits, copies aside; else none."""
+    sets = {
+        tuple(sorted(map(card_name, order))): order
+        for order in permutations(cards, len(want))
+        if all(map(fits, order, want))
+    }
+    return next(iter(sets.values())) if len(sets) == 1 else ()
+
+
+def accepting(name: str, label: str, free: Sequence[Card], want: Sequence[Request]) -> Iterable[Field]:
+    """The cards that an offer is accepted with, those first that fit; no field where none are free."""
+    for field in some_of(name, label, fitting_first(free, want), len(want)):
+        yield replace(field, default=only_fitting(free, want))
+
+
+def terms_words(offer: VisibleOffer) -> str:
+    """What an offer gives and wants, for who may read it."""
+    if offer.terms is None:
+        return ""
+    return give_and_want(offer.terms.give, offer.terms.want)
+
+
+def give_and_want(give: Sequence[Card], want: Sequence[Request]) -> str:
+    """What is given for what, in words."""
+    wants = and_list(request_words(codec.to_json(request)) for request in want)
+    return f"{and_list(map(card_name, give))} for {wants}"
+
+
+def requests_of(steps: Sequence[Entered]) -> list[dict[str, Any]]:
+    """Wishes entered, as a part of a move."""
+    return [
+        {
+            "kind": step.get("kind") if step.get("do") == "kind" else step.get("do"),
+            "card": step.get("card"),
+            "min": _least(step),
+        }
+        for step in steps
+    ]
+
+
+def _least(step: Entered) -> int:
+    """The least bonus asked for; only parts have one."""
+    return int(step.get("min") or 0) if step.get("kind") in ("shield", "weapon", "engine") else 0
+
+
+def request_steps(requests: Sequence[Entered]) -> list[dict[str, Any]]:
+    """Wishes of a move, as they are entered."""
+    steps = []
+    for request in requests:
+        if request["kind"] == "card":
+            steps.append({"do": "card", "card": request["card"]})
+        elif request["kind"] == "any":
+            steps.append({"do": "any"})
+        else:
+            steps.append({"do": "kind", "kind": request["kind"], "min": request["min"]})
+    return steps
+
+
+def offer_move(entered: Entered) -> dict[str, Any] | None:
+    """The offer entered; None where it goes to nobody."""
+    to = entered.get("to", "")
+    if to == "":
+        return None
+    return {"to": to, "give": listed(entered, "give"), "want": requests_of(listed(entered, "want"))}
+
+
+def offer_entered(offer: Entered | None) -> dict[str, Any]:
+    """What is entered for an offer."""
+    if offer is None:
+        return {}
+    return {"to": offer["to"], "give": offer["give"], "want": request_steps(offer["want"])}
+
+
+def fitted(cards: Sequence[str], want: Sequence[Request]) -> list[str]:
+    """The cards in an order that fits the requests, if there is one."""
+    for order in permutations(cards) if len(cards) == len(want) else ():
+        if all(map(fits, order, want)):
+            return list(order)
+    return list(cards)
+
+
+def terms_asked(give: Sequence[str], want: Sequence[Move]) -> str:
+    """What a draft gives for what, in words."""
+    wanted = and_list(_request(each) for each in want)
+    return f"{card_names(give) or 'nothing yet'} for {wanted or 'nothing yet'}"
+
+
+def _request(request: Move) -> str:
+    return request_words({**request, "min": request["min"] or 0}) if request["kind"] else "a card"
+
+
+def offer_words(offer: Move | None, names: Names) -> str:
+    """What a draft offers, in a sentence."""
+    if not offer:
+        return "Say to whom you offer."
+    return f"You offer {names[int(offer['to'])]} {terms_asked(offer['give'], offer['want'])}."
+
+
+def swap_words(cards: Sequence[str]) -> str:
+    """What a draft swaps, in a sentence."""
+    return f"You swap {card_names(cards) or 'nothing yet'} for a card from the deck."
+
+
+def want_step(step: Move) -> str:
+    """A step of what an offer wants, in words."""
+    kind = step["do"] if step["do"] != "kind" else step["kind"]
+    return request_words({"kind": kind, "card": step.get("card"), "min": int(step.get("min") or 0)})

@@ -1,0 +1,101 @@
+"""The dice of LOSS! in Space, with the number that was needed and what came of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from games.humanize import and_list
+from games.rules.loss_in_space.card_effects import SLOTS
+from games.rules.loss_in_space.meddling import BACKFIRES, FAILS
+
+Data = Mapping[str, Any]
+
+WORKS = f"{FAILS + 1} to {BACKFIRES - 1}"
+"""What a play needs, and a strike of single player (§11, §14)."""
+SABOTAGE_ODDS = f"{WORKS} works, {FAILS} fails, {BACKFIRES} strikes you"
+BOOST_ODDS = f"{WORKS} works, {FAILS} and {BACKFIRES} fail"
+RESULTS = {"works": "it works", "fails": "it fails", "backfires": "it backfires"}
+LOST_TURN_COSTS = ("a parsec", "a crew member", "a card")
+
+
+def by_pairs(outcomes: Sequence[str]) -> tuple[tuple[tuple[int, int], str], ...]:
+    """Three outcomes of a die, each with the two faces that stand for it (§13, §14)."""
+    return tuple(((2 * place + 1, 2 * place + 2), outcome) for place, outcome in enumerate(outcomes))
+
+
+def _needs(outcomes: Sequence[str]) -> str:
+    return ", ".join(f"{low} or {high} {outcome}" for (low, high), outcome in by_pairs(outcomes))
+
+
+SLOT_NEEDS = _needs(SLOTS)
+LOST_TURN_NEEDS = _needs(LOST_TURN_COSTS)
+
+
+class DiceThrow(Struct, frozen=True):
+    """A throw: each die, with the seat where several throw; what was `needs`, and what `came` of it.
+
+    `went_well` is for who threw; None where a die is neither good nor bad. One that `decides` needs nothing:
+    each number means something.
+    """
+
+    dice: tuple[tuple[int | None, int], ...]
+    needs: str
+    came: str
+    went_well: bool | None = None
+    decides: bool = False
+
+    @property
+    def rule(self) -> str:
+        """What the dice must show, or what each of them means."""
+        return self.needs if self.decides else f"needs {self.needs}"
+
+    @property
+    def said(self) -> str:
+        """The throw in words, to end a sentence with."""
+        return f"needs {self.needs}, threw {and_list(str(die) for _, die in self.dice)}: {self.came}"
+
+
+def throw_of(kind: str, data: Data) -> DiceThrow | None:
+    """The dice that an event of that kind tells of; None for an event without any."""
+    thrown = _THROWS.get(kind)
+    return thrown(data) if thrown else None
+
+
+def _play(data: Data) -> DiceThrow:
+    return DiceThrow(((None, data["die"]),), WORKS, RESULTS[data["result"]], data["result"] == "works")
+
+
+def _lost_turn(data: Data) -> DiceThrow:
+    cost = LOST_TURN_COSTS[(data["die"] - 1) // 2]
+    return DiceThrow(((None, data["die"]),), LOST_TURN_NEEDS, cost, decides=True)
+
+
+def _slot(data: Data) -> DiceThrow:
+    return DiceThrow(((None, data["die"]),), SLOT_NEEDS, data["slot"], decides=True)
+
+
+def _range(data: Data) -> DiceThrow | None:
+    if not data["range"]:
+        return None
+    facing = f"{len(data['facing'])} must face it"
+    return DiceThrow(((None, data["range"]),), "as many parsecs as thrown", facing, decides=True)
+
+
+def _first(data: Data) -> DiceThrow:
+    rolls = tuple((seat, die) for seat, die in data["rolls"])
+    thrown = [die for _, die in rolls]
+    is_tied = thrown.count(max(thrown)) > 1
+    return DiceThrow(
+        rolls, "the highest", "level, so it is thrown again" if is_tied else "the highest goes first"
+    )
+
+
+_THROWS: Mapping[str, Callable[[Data], DiceThrow | None]] = {
+    "played": _play,
+    "strike": _play,
+    "turn_lost_alone": _lost_turn,
+    "slot_rolled": _slot,
+    "obstacle": _range,
+    "first_rolls": _first,
+}

@@ -1,0 +1,74 @@
+"""How LOSS! in Space looks to players: its words, its decisions as forms, its standing orders."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.game_ui import ActionForm, GameUI, ResultPicture, SeatMarker, SoloResult, Words
+from games.game_uis.loss_in_space import sentences as told
+from games.game_uis.loss_in_space.decisions import entered_of, fields_of, move_of
+from games.game_uis.loss_in_space.error_fields import refusal_field
+from games.game_uis.loss_in_space.loss_explanation import why_lost
+from games.game_uis.loss_in_space.onboarding import onboarding_notes
+from games.game_uis.loss_in_space.ship_results import climbs_of
+from games.game_uis.loss_in_space.solo import SOLO_MODE, result_of
+from games.game_uis.loss_in_space.standing_orders import order_fields, orders_entered
+from games.game_uis.rocket_shapes import ROCKET, WRECK
+from games.rules.contract import Event
+from games.rules.loss_in_space.model import GOAL
+from games.rules.loss_in_space.moves import Move
+from games.rules.loss_in_space.reference import reference
+from games.rules.loss_in_space.views import LossView
+
+
+class LossInSpaceUI(GameUI[LossView, Move]):
+    """Forms of plain fields; nested parts of a move, such as an offer, are fields of their own."""
+
+    tagline = f"Leaky ships, doubtful parts, and {GOAL} parsecs to a new world."
+    words = Words("player", "players", "turn", "turns")
+    quick_seats = 4
+    rival = "steady"
+    figure = SeatMarker(ROCKET, WRECK)
+    alone = SOLO_MODE
+    looks_ahead = True
+    draws_all = True
+    marked = "parsec {}"
+    passing = ("Your turn began.",)
+    sentences = told.SENTENCES
+    short_windows = "Answers to offers, meddling, countering, looting, and cargo over the limit"
+    fields = staticmethod(fields_of)
+    move = staticmethod(move_of)
+    entered = staticmethod(entered_of)
+    refused_at = staticmethod(refusal_field)
+    briefing = staticmethod(onboarding_notes)
+    missed = staticmethod(told.catch_up_summary)
+    headlines = staticmethod(told.headlines)
+    own_line = staticmethod(told.personal_summary)
+    fared = staticmethod(told.turn_result)
+    why_lost = staticmethod(why_lost)
+    reference = staticmethod(reference)
+
+    def actions(self, view: LossView, saved: Move | None) -> tuple[ActionForm, ...]:
+        """The standing orders, as they are."""
+        if view.hand is None or view.table.result is not None:
+            return ()
+        said = "They decide for you, in decisions that open later. Nobody else sees them."
+        return (
+            ActionForm(
+                "orders", "Change standing orders", order_fields(view.hand.orders, view.is_alone), said
+            ),
+        )
+
+    def action(self, view: LossView, kind: str, entered: Mapping[str, Any]) -> dict[str, Any]:
+        """The standing orders entered."""
+        return {"orders": orders_entered(entered)}
+
+    def picture(self, view: LossView, events: Sequence[Event]) -> ResultPicture | None:
+        """How far everybody has come, and what became of them."""
+        return ResultPicture("Parsecs at the end", climbs_of(view.table, events), GOAL, "NEW WORLD")
+
+    def alone_result(self, view: LossView, won: bool) -> SoloResult:
+        """See `alone.result_of`."""
+        return result_of(view.table)
+
+
+GAME_UI = LossInSpaceUI()

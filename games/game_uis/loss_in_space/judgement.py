@@ -1,0 +1,49 @@
+"""How a ship's totals stood against what an obstacle demanded, as it was judged."""
+
+from collections.abc import Mapping
+from typing import Any, Literal, TypeAlias
+
+from msgspec import Struct
+
+from games.game_uis.loss_in_space.card_text import TYPE_OF_SLOT
+from games.humanize import and_list
+from games.rules.loss_in_space.card_effects import SLOTS
+from games.rules.loss_in_space.cards import OBSTACLES
+from games.rules.loss_in_space.comparison import Comparison, Measure
+
+Came: TypeAlias = Literal["through", "dodged", "failed"]
+
+
+class ObstacleJudgement(Struct, frozen=True):
+    """What was `compared`, and what came of it. `any_will_do`: one threat met is enough."""
+
+    compared: Comparison
+    any_will_do: bool
+    came: Came
+
+    @property
+    def said(self) -> str:
+        """What was compared in words; "" for an obstacle without a threat."""
+        words = [
+            f"{TYPE_OF_SLOT[each.slot]} {each.have} against {each.demanded}"
+            for each in self.compared.measures
+        ]
+        return " or ".join(words) if self.any_will_do else and_list(words)
+
+
+def judgement_of(data: Mapping[str, Any]) -> ObstacleJudgement:
+    """What an event `judged` tells; of a match from before totals were told it compares nothing."""
+    threat = OBSTACLES[data["card"]].threat
+    sides = zip(SLOTS, threat.triple, data.get("totals", ()), data.get("raised", ()), strict=False)
+    measures = tuple(
+        Measure(slot, demanded + raised, raised, have)
+        for slot, demanded, have, raised in sides
+        if demanded is not None
+    )
+    return ObstacleJudgement(Comparison(measures, data["met"]), threat.mode == "any", _came(data))
+
+
+def _came(data: Mapping[str, Any]) -> Came:
+    if data["met"]:
+        return "through"
+    return "dodged" if data["dodge"] else "failed"

@@ -1,0 +1,44 @@
+"""What cards and obstacles of LOSS! in Space, and what offers ask for, are called."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.humanize import and_list
+from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES
+
+
+def card_name(card: str) -> str:
+    """What a resource card is called."""
+    return RESOURCES[card].name
+
+
+def card_names(cards: Sequence[str]) -> str:
+    """Resource cards as a list in a sentence."""
+    return and_list(card_name(card) for card in cards)
+
+
+def obstacle_name(card: str) -> str:
+    """What an obstacle or event is called."""
+    return OBSTACLES[card].name
+
+
+def request_words(request: Mapping[str, Any]) -> str:
+    """What an offer asks for."""
+    if request["kind"] == "card":
+        return f"a card called {_NAMES_BY_ID[request['card']]}"
+    if request["kind"] == "any":
+        return "any card"
+    bonus = f" of at least {request['min']}" if request["min"] else ""
+    return f"{KIND_WORDS[request['kind']]}{bonus}"
+
+
+KIND_WORDS = {
+    "shield": "a shield",
+    "weapon": "a weapon",
+    "engine": "an engine",
+    "enhancer": "an enhancer",
+    "dock": "a space dock",
+    "sabotage": "a sabotage card",
+    "anti": "an anti-sabotage card",
+}
+_NAMES_BY_ID = {card.id: card.name for card in RESOURCES.values()}

@@ -1,0 +1,29 @@
+"""How far a solitaire of LOSS! in Space has got."""
+
+from games.game_ui import SoloMode, SoloResult
+from games.humanize import format_count
+from games.rules.loss_in_space.model import GOAL, LossTable
+
+SOLO_MODE = SoloMode(
+    title="Alone in space",
+    line=f"One ship, one crew, and nobody to call for help: {GOAL} parsecs against the deck.",
+    same="the same ship and the same deck",
+    order="Who arrived in the fewest rounds comes first, then who got furthest, then who had most crew left.",
+)
+
+ENDS = {"lost": "nobody was left aboard", "suns": "the suns went out"}
+
+
+def result_of(table: LossTable) -> SoloResult:
+    """An arrival in the fewest rounds comes first, then who got furthest, then who has most crew left."""
+    craft, result = table.seats[0], table.result
+    if result is not None and result.winner is not None:
+        rounds, crew = format_count(table.round, "round"), format_count(craft.crew, "crew", "crew")
+        said = f"Arrived in {rounds} with {crew} aboard."
+        return SoloResult(said, (0, table.round, -craft.parsec, -craft.crew))
+    if table.stage == "preparation":
+        where = "Still at the dock"
+    else:
+        where = f"Parsec {craft.parsec} in round {table.round}"
+    why = f": {ENDS[result.reason]}" if result is not None else ""
+    return SoloResult(f"{where}{why}.", (1, 0, -craft.parsec, -craft.crew))

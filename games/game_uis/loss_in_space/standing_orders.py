@@ -1,0 +1,138 @@
+"""Standing orders as a form, and in a line."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.humanize import capitalise_first, format_count
+from games.rules.loss_in_space.model import GOAL, StandingOrders
+from games.rules.options import Choice, Field
+
+_PARSEC = "parsec"
+MOST_COMMANDS = 99
+USED_ALONE = ("counter", "face", "command")
+"""The orders that mean something where nobody else flies."""
+
+MEDDLING = {
+    "ask": "Ask me always",
+    "leader": "Ask me when a leader faces",
+    _PARSEC: "Ask me when somebody faces from this parsec on",
+    "never": "Never ask me",
+}
+OFFERS = {"ask": "Ask me", "decline": "Decline them all"}
+COUNTERING = {
+    "own": "Ask me when I would suffer",
+    "all": "Ask me about every play",
+    "never": "Never ask me",
+}
+PASSING = {"ask": "Ask me", "parsecs": "Take the parsecs", "cards": "Take cards for all parsecs"}
+
+
+def order_fields(orders: StandingOrders, is_alone: bool) -> tuple[Field, ...]:
+    """One field for each standing order that there is use for, filled with what it is; what it does."""
+    fields = _fields(orders)
+    return tuple(field for field in fields if field.name in USED_ALONE) if is_alone else fields
+
+
+def _fields(orders: StandingOrders) -> tuple[Field, ...]:
+    from_parsec = orders.meddle if isinstance(orders.meddle, int) else GOAL - 1
+    return (
+        _choice(
+            "meddle",
+            "Meddling",
+            _PARSEC if isinstance(orders.meddle, int) else orders.meddle,
+            MEDDLING,
+            "Whether you are asked when others face something. Not asked, you play nothing on their turns.",
+        ),
+        Field(
+            "from_parsec",
+            "That parsec",
+            "number",
+            default=from_parsec,
+            low=1,
+            high=GOAL - 1,
+            help="How far a ship must have come for you to be asked; read with that choice alone.",
+        ),
+        Field(
+            "help",
+            "Volunteer, unasked, where my ship can do it",
+            "flag",
+            default=orders.help,
+            help="When you are not asked or say nothing, and your ship alone meets what is up. "
+            "Else you don't volunteer.",
+        ),
+        _choice(
+            "offers",
+            "Offers",
+            orders.offers,
+            OFFERS,
+            "Declined at once, nobody waits for you. Asked and silent, you decline too.",
+        ),
+        _choice(
+            "counter",
+            "Countering",
+            orders.counter,
+            COUNTERING,
+            "Whether you are asked to cancel plays. Not asked, you keep your anti-sabotage, and they happen.",
+        ),
+        _choice(
+            "face",
+            "An obstacle that I get past",
+            orders.face,
+            PASSING,
+            "Not asked, you play no cards and switch no parts: the reward is taken as it stands here.",
+        ),
+        Field(
+            "command",
+            "Fly on without asking me, so many times",
+            "number",
+            default=orders.command,
+            high=MOST_COMMANDS,
+            help="For so many turns your best parts go into empty slots, and you fly. It counts down.",
+        ),
+    )
+
+
+def orders_entered(entered: Mapping[str, Any]) -> dict[str, Any]:
+    """The orders that the form holds."""
+    orders = {name: value for name, value in entered.items() if name != "from_parsec"}
+    if orders.get("meddle") == _PARSEC:
+        orders["meddle"] = entered.get("from_parsec")
+    return orders
+
+
+def asked_to_meddle(orders: StandingOrders) -> str:
+    """When the seat is asked what to do on others' turns, as the beginning of a sentence."""
+    if isinstance(orders.meddle, int):
+        return f"You are asked once somebody faces something at parsec {orders.meddle} or beyond"
+    return _ASKED[orders.meddle]
+
+
+_ASKED = {
+    "ask": "You are asked every time",
+    "leader": "You are asked when a leader faces something",
+    "never": "You are never asked",
+}
+
+
+def orders_words(orders: StandingOrders, is_alone: bool) -> str:
+    """All standing orders that there is use for in a line."""
+    by_parsec = isinstance(orders.meddle, int)
+    meddle = f"ask me from parsec {orders.meddle} on" if by_parsec else _low(MEDDLING[str(orders.meddle)])
+    said = [
+        f"meddling: {meddle}",
+        f"help: {'where I can' if orders.help else 'no'}",
+        f"offers: {_low(OFFERS[orders.offers])}",
+        f"countering: {_low(COUNTERING[orders.counter])}",
+        f"past an obstacle: {_low(PASSING[orders.face])}",
+        *([f"flying on {format_count(orders.command, 'time')}"] if orders.command else []),
+    ]
+    return capitalise_first("; ".join(said[3:] if is_alone else said))
+
+
+def _low(words: str) -> str:
+    return words[:1].lower() + words[1:]
+
+
+def _choice(name: str, label: str, value: str, choices: Mapping[str, str], said: str) -> Field:
+    offered = tuple(Choice(each, text) for each, text in choices.items())
+    return Field(name, label, "choice", default=value, choices=offered, help=said)

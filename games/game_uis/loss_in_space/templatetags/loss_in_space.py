@@ -1,0 +1,209 @@
+"""What the templates of LOSS! in Space look up, and its drawings: cards, marks, dice."""
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
+
+from django import template
+from django.templatetags.static import static
+from django.urls import reverse
+
+from games.game_uis.loss_in_space.board import (
+    facing_of,
+    held_of,
+    offer_words,
+    order_of,
+    pending_words,
+    piles_of,
+    plate_of,
+    plates_of,
+    race_of,
+    race_words,
+    stage_words,
+)
+from games.game_uis.loss_in_space.card_text import (
+    KIND_NAMES,
+    TYPE_OF_SLOT,
+    card_work,
+    effects_words,
+    joint_words,
+    kept_words,
+    off_words,
+    resource_words,
+    ship_words,
+    threat_words,
+)
+from games.game_uis.loss_in_space.obstacle_gap import marked_cargo, standing_before, standing_words
+from games.game_uis.loss_in_space.obstacle_scenes import SCENE_OF
+from games.matches.selectors.seats import SeatLine
+from games.rules.loss_in_space.card_effects import SLOTS, Slot
+from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES, Obstacle, Resource, Threat
+from games.rules.loss_in_space.comparison import Measure
+from games.rules.loss_in_space.model import Craft, PendingPlay
+from games.rules.loss_in_space.reach import looters, obstacle_up
+from games.rules.loss_in_space.views import LossView, VisibleOffer
+
+_SAID: dict[str, Callable[..., Any]] = {
+    "card_work": card_work,
+    "effects": effects_words,
+    "gift": ship_words,
+    "held": held_of,
+    "joint_words": joint_words,
+    "kept_words": kept_words,
+    "marked_cargo": marked_cargo,
+    "off_words": off_words,
+    "piles": piles_of,
+    "plates": plates_of,
+    "stage_words": stage_words,
+    "standing_words": standing_words,
+    "threat": threat_words,
+    "turn_order": order_of,
+    "work": resource_words,
+}
+register = template.Library()
+register.filter(looters)
+for _name, _said in _SAID.items():
+    register.filter(_name, _said)
+register.simple_tag(facing_of, name="facing")
+register.simple_tag(race_of, name="race")
+register.simple_tag(standing_before, name="standing_before")
+
+_PARTS = "games/loss-in-space"
+_MOST = 12
+_FIRST_WHAT_TO_DO = ("prep", "answer", "reply", "command")
+
+
+@register.filter
+def drawing(name: str) -> str:
+    """Where a drawing of the sheet is: a card or ship by its id, `mark-…`, `die-…`, `scene-…`."""
+    return f"{static('loss.svg')}#{name}"
+
+
+@register.filter
+def kind_name(kind: str) -> str:
+    """What a kind of resource card is called."""
+    return KIND_NAMES[kind]
+
+
+@register.filter
+def total_name(slot: Slot) -> str:
+    """The total that the parts of a slot add to."""
+    return TYPE_OF_SLOT[slot]
+
+
+@register.filter
+def explained(card: str) -> str:
+    """Where the rules explain a card or ship, by its id."""
+    return f"{reverse('game_rules', args=['loss-in-space'])}#card-{card}"
+
+
+@register.filter
+def scene(card: Obstacle) -> str:
+    """Where the picture of an obstacle or event is."""
+    return drawing(f"scene-{SCENE_OF[card.id]}")
+
+
+@register.inclusion_tag(f"{_PARTS}/_card.html")
+def loss_card(card: str | Resource, mark: str = "", note: str = "", flavour: bool = False) -> dict[str, Any]:
+    """A drawn resource card, `emp/1` or the card itself; it may stand in a label or in a button.
+
+    `mark` is a flag on it, `note` a line of its state, `flavour` adds the text that has no effect.
+    """
+    drawn = RESOURCES[card] if isinstance(card, str) else card
+    return {"card": drawn, "mark": mark, "note": note, "flavour": flavour}
+
+
+@register.inclusion_tag(f"{_PARTS}/_obstacle.html")
+def loss_obstacle(card: str | Obstacle) -> dict[str, Any]:
+    """A drawn obstacle or event with its threats, `rogue-garbage-scow/1` or the card itself."""
+    return {"card": OBSTACLES[card] if isinstance(card, str) else card}
+
+
+@register.inclusion_tag(f"{_PARTS}/_die.html")
+def loss_die(value: int, need: str = "") -> dict[str, Any]:
+    """A die that shows 1 to 6, with the number that was needed."""
+    return {"value": value, "drawn": f"die-{value}", "need": need}
+
+
+@register.inclusion_tag(f"{_PARTS}/_mark.html")
+def loss_mark(name: str, label: str = "") -> dict[str, Any]:
+    """A small mark: a slot, a kind of card, `crew`, `off`, `lost`… With a `label` it is read out."""
+    return {"name": f"mark-{name}", "label": label}
+
+
+@register.filter
+def farthest_first(view: LossView) -> list[tuple[int, Craft]]:
+    """Ships with their seats, who has come farthest first."""
+    return sorted(enumerate(view.table.seats), key=lambda each: -each[1].parsec)
+
+
+@register.filter
+def demands(threat: Threat) -> list[tuple[Slot, int]]:
+    """The threats that there are, by the slot whose parts stand against them."""
+    return [(slot, n) for slot, n in zip(SLOTS, threat.triple, strict=True) if n is not None]
+
+
+@register.filter
+def joined(threat: Threat) -> str:
+    """What stands between its threats: all of them count, or any."""
+    return "or" if threat.mode == "any" else "and"
+
+
+class Gauge(NamedTuple):
+    """How long the bars of a measure are, and where its line is."""
+
+    have: int
+    short: int
+    demanded: int
+
+
+@register.filter
+def gauge(measure: Measure) -> Gauge:
+    """A measure on its scale, which ends at 12: what is above stands at the end."""
+    have, demanded = (min(_MOST, max(0, n)) for n in (measure.have, measure.demanded))
+    return Gauge(have, max(0, demanded - have), demanded)
+
+
+@register.filter
+def obstacle(view: LossView) -> Obstacle | None:
+    """The obstacle that is up."""
+    return obstacle_up(view.table)
+
+
+@register.filter
+def resource(card: str) -> Resource:
+    """A resource card with all that is printed on it."""
+    return RESOURCES[card]
+
+
+@register.simple_tag(name="race_words")
+def race_in_words(view: LossView, seats: Sequence[SeatLine]) -> str:
+    """The picture of the race in a sentence."""
+    return race_words(view, _names(seats))
+
+
+@register.simple_tag
+def own_ship(view: LossView) -> dict[str, Any]:
+    """The viewer's own ship."""
+    return plate_of(view, view.seat)
+
+
+@register.filter
+def starts_without_cards(kind: str) -> bool:
+    """Whether a decision shows the cargo only once it is said what is to be done."""
+    return kind in _FIRST_WHAT_TO_DO
+
+
+@register.simple_tag(name="pending_words")
+def pending_in_words(play: PendingPlay, seats: Sequence[SeatLine]) -> str:
+    """Who plays what can still be cancelled, and at whom."""
+    return pending_words(play, _names(seats))
+
+
+@register.simple_tag(name="offer_words")
+def offer_in_words(offer: VisibleOffer, seats: Sequence[SeatLine]) -> str:
+    """What everybody sees of an open offer."""
+    return offer_words(offer, _names(seats))
+
+
+def _names(seats: Sequence[SeatLine]) -> list[str]:
+    return [seat.name for seat in seats]

@@ -1,0 +1,296 @@
+"""What a window brought, as scenes: politics, tiles and goods on the move, rockets, administration."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
+from types import SimpleNamespace
+from typing import Any, Literal, TypeVar
+
+from games.game_ui import EventLike
+from games.game_uis.moonshot.drawing import SIDE, middle_of
+from games.game_uis.moonshot.names import card_name
+from games.game_uis.moonshot.politics_animation import lay_after, lay_before, politics_board
+from games.rules.moonshot.blueprint import SPACES
+from games.rules.moonshot.data import MISSIONS
+from games.rules.moonshot.model import MoonshotView
+
+T = TypeVar("T")
+Laid = SimpleNamespace
+"""A tile as `_at_space` describes it."""
+Good = tuple[int, str, bool]
+"""What comes to a place of a supplier line: its beat, the item, and whether it slides there or is new."""
+SceneKind = Literal["politics", "engineering", "launches", "supply", "administration"]
+TITLES: Mapping[SceneKind, str] = {
+    "politics": "Politics",
+    "engineering": "Engineering",
+    "launches": "Launch",
+    "supply": "Supplier lines",
+    "administration": "Administration",
+}
+_SCENE_OF: Mapping[str, SceneKind] = {
+    **dict.fromkeys(("action", "action_failed", "shift_passed"), "engineering"),
+    **dict.fromkeys(("launched", "delayed", "die_rolled", "exploded", "mission_done"), "launches"),
+    **dict.fromkeys(("slid", "arrived"), "supply"),
+    **dict.fromkeys(("fate", "tokens_revealed"), "administration"),
+    **dict.fromkeys(("round_closed", "round_opened", "match_over"), "administration"),
+}
+_FLIGHT_BEGINS = ("launched", "delayed")
+_FLIGHT_ENDS = ("exploded", "mission_done")
+SOURCES = {"keep": "drawn", "reuse": "research", "install": "in line", "steal_tile": "rival's"}
+"""Where a tile that is placed by an action has lain."""
+SLOTS = 4
+"""How many tiles are seen waiting below a blueprint; those after them come from outside the picture."""
+PLACES_OF_LINE = ("top", "middle", "bottom", "arrives")
+LEFT, RIGHT, LOW, HIGH = 60, 450, 460, 60
+"""Where a rocket's way begins and ends in the picture."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventScene:
+    """Events that are shown together, each in the beat of its place; with them what is drawn."""
+
+    kind: SceneKind
+    told: tuple[EventLike, ...]
+    lines: Sequence[tuple[str, Sequence[tuple[str, Good | None]]]] = ()
+    sheets: Sequence[SimpleNamespace] = ()
+    flight: SimpleNamespace | None = None
+    politics: SimpleNamespace | None = None
+    results: Sequence[SimpleNamespace] = ()
+
+    @property
+    def title(self) -> str:
+        """What the scene is called."""
+        return TITLES[self.kind]
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether there is more to see than its sentences."""
+        return bool(self.lines or self.sheets or self.flight or self.politics or self.results)
+
+    @property
+    def said(self) -> tuple[tuple[int, tuple[EventLike, ...]], ...]:
+        """The events as they are told, each line in its beat: what one thing pays a program is one line."""
+        lines: list[tuple[int, tuple[EventLike, ...]]] = []
+        for _, numbered in groupby(enumerate(self.told), key=lambda each: _pays(*each)):
+            group = tuple(numbered)
+            told = tuple(event for _, event in group)
+            if not any(_is_said_already(told, before) for _, before in lines):
+                lines.append((group[0][0], told))
+        return tuple(lines)
+
+    def times(self, told: tuple[EventLike, ...]) -> int:
+        """How often that line is told in the scene."""
+        return sum(_is_said_already((event,), told) for event in self.told) if _recurs(told) else 1
+
+
+def _recurs(told: tuple[EventLike, ...]) -> bool:
+    """Whether a line may be told again, word by word: an engineer loads and tests a mission step by step."""
+    return len(told) == 1 and told[0].kind in ("action", "action_failed")
+
+
+def _is_said_already(told: tuple[EventLike, ...], before: tuple[EventLike, ...]) -> bool:
+    same = [(event.kind, event.data) for event in told] == [(event.kind, event.data) for event in before]
+    return _recurs(told) and same
+
+
+def _pays(at: int, event: EventLike) -> tuple[Any, ...]:
+    """What is the same of effects that one thing has on one program, and of no two other events."""
+    if event.kind != "effect":
+        return (at,)
+    return ("effect", event.data.get("program"), event.data.get("cause"))
+
+
+def animation_of(events: Sequence[EventLike], before: MoonshotView | None = None) -> tuple[EventScene, ...]:
+    """The scenes of a window's public events, in their order; each rocket has a scene of its own.
+
+    Politics are drawn on the board as everybody saw it `before`, or on an empty one, and then each time as
+    the last scene has left it; the end of a round clears it.
+    """
+    kinds = _kinds(events)
+    scenes: list[EventScene] = []
+    lay = lay_before(before)
+    built = _built_before(before)
+    for kind, group in groupby(zip(kinds, events, strict=True), key=itemgetter(0)):
+        told = tuple(event for _, event in group)
+        if kind == "politics":
+            politics = politics_board(told, lay)
+            lay = lay_after(politics) if politics else lay
+            scenes.append(EventScene(kind, told, politics=politics))
+        else:
+            scenes += _scenes(kind, told, built)
+            for sheet in (sheet for scene in scenes for sheet in scene.sheets):
+                built[sheet.program] = (*sheet.built, *sheet.tiles)
+        if any(event.kind == "round_closed" for event in told):
+            lay = {}
+    return tuple(scenes)
+
+
+def _kinds(events: Sequence[EventLike]) -> list[SceneKind]:
+    """The scene of each event; what something pays is seen with what has earned it."""
+    kinds: list[SceneKind] = []
+    for event in events:
+        goes_on = event.kind == "effect" and kinds
+        kinds.append(kinds[-1] if goes_on else _SCENE_OF.get(event.kind, "politics"))
+    return kinds
+
+
+def _built_before(before: MoonshotView | None) -> dict[str, tuple[Laid, ...]]:
+    """The tiles that lie on each blueprint as a film begins."""
+    programs = before.table.programs if before else {}
+    return {
+        program: tuple(
+            _at_space(0, lies.tile, lies.turn, space) for space, lies in known.blueprint.spaces.items()
+        )
+        for program, known in programs.items()
+    }
+
+
+def _scenes(
+    kind: SceneKind, told: tuple[EventLike, ...], built: Mapping[str, tuple[Laid, ...]]
+) -> Iterator[EventScene]:
+    """The scenes of events beside politics."""
+    if kind == "launches":
+        starts = [at for at, event in enumerate(told) if event.kind in _FLIGHT_BEGINS]
+        for start, end in zip(starts, [*starts[1:], len(told)], strict=True):
+            yield EventScene(kind, told[start:end], flight=_flight(told[start:end]))
+    elif kind in ("engineering", "supply"):
+        yield EventScene(kind, told, lines=_lines(told), sheets=_sheets(told, built))
+    else:
+        yield EventScene(kind, told, results=_results(told))
+
+
+def _results(told: Sequence[EventLike]) -> list[SimpleNamespace]:
+    """The maneuvers whose tokens are turned up: influence and bluff of both sides, what came of it."""
+    effects = [event for event in told if event.kind == "effect"]
+    return [
+        SimpleNamespace(
+            at=at,
+            told=event.data,
+            card=card_name(event.data["card"], event.data["program"]),
+            pays=[each for each in effects if each.data.get("cause") == event.data["card"]],
+        )
+        for at, event in enumerate(told)
+        if event.kind == "tokens_revealed"
+    ]
+
+
+def _by_program(pairs: Iterable[tuple[str, T]]) -> Mapping[str, tuple[T, ...]]:
+    grouped: dict[str, tuple[T, ...]] = {}
+    for program, each in pairs:
+        grouped[program] = (*grouped.get(program, ()), each)
+    return grouped
+
+
+def _sheets(told: Sequence[EventLike], built: Mapping[str, tuple[Laid, ...]]) -> list[SimpleNamespace]:
+    """The tiles that each program installs, those `waiting` seen below, on its blueprint as it is `built`."""
+    placed = _by_program(
+        (event.data["program"], (at, step))
+        for at, event in enumerate(told)
+        if (step := _placed(event)) is not None
+    )
+    sheets = []
+    for program, steps in placed.items():
+        tiles = [_laid(at, step, number) for number, (at, step) in enumerate(steps)]
+        waiting = [laid for laid in tiles if laid.slot is not None]
+        sheets.append(
+            SimpleNamespace(program=program, tiles=tiles, waiting=waiting, built=built.get(program, ()))
+        )
+    return sheets
+
+
+def _placed(event: EventLike) -> Mapping[str, Any] | None:
+    """The step that has put a tile in a space; None where none was put."""
+    if event.kind == "action":
+        step: Mapping[str, Any] = event.data["step"]
+        return step if step["do"] in SOURCES else None
+    if event.kind == "arrived" and event.data["installed"] in SPACES:
+        space, turn = event.data["installed"], event.data["turn"]
+        return {"do": "arrive", "tile": event.data["item"], "space": space, "turn": turn}
+    return None
+
+
+def _laid(at: int, step: Mapping[str, Any], number: int) -> Laid:
+    source = SOURCES.get(step["do"], "")
+    slot = number if source and number < SLOTS else None
+    return _at_space(at, step["tile"], step["turn"], step["space"], slot, source)
+
+
+def _at_space(at: int, tile: str, turn: int, space: str, slot: int | None = None, source: str = "") -> Laid:
+    """A tile that goes to its space from the slot where it waits below (None: from the supplier line).
+
+    `x` and `y` are the space's corner, `middle` is what the tile is turned round, `source` says where the
+    tile has lain.
+    """
+    x, y = middle_of(space)
+    return SimpleNamespace(
+        at=at,
+        tile=tile,
+        turn=turn,
+        x=x - SIDE // 2,
+        y=y - SIDE // 2,
+        column=x // SIDE,
+        row=y // SIDE,
+        middle=f"{x} {y}",
+        slot=slot,
+        source=source,
+    )
+
+
+def _lines(told: Sequence[EventLike]) -> list[tuple[str, list[tuple[str, Good | None]]]]:
+    """Each program's supplier line: its places and what comes there, the last of them where goods arrive."""
+    moves = _by_program(
+        (event.data["program"], move) for at, event in enumerate(told) for move in _goods(at, event)
+    )
+    return [
+        (program, [(place, dict(goods).get(place)) for place in PLACES_OF_LINE])
+        for program, goods in moves.items()
+    ]
+
+
+def _goods(at: int, event: EventLike) -> Iterator[tuple[str, Good]]:
+    """What an event brings to which place of a supplier line."""
+    if event.kind == "slid":
+        for place in PLACES_OF_LINE[1:]:
+            if event.data[place]:
+                yield place, (at, event.data[place], True)
+    elif event.kind == "action" and event.data["step"]["do"] in ("order", "ship"):
+        step = event.data["step"]
+        yield step.get("to", "top"), (at, step.get("module") or step["tile"], False)
+
+
+def _flight(told: Sequence[EventLike]) -> SimpleNamespace | None:
+    """A rocket's way past its risks, each leg with what its check came to, to where it ended in the beat
+    `ends_at`, at the end of `way`; None for one that never left.
+    """
+    if told[0].kind != "launched":
+        return None
+    data = told[0].data
+    last, ends = next((at, event.kind) for at, event in enumerate(told) if event.kind in _FLIGHT_ENDS)
+    rolls = [(at, event.data) for at, event in enumerate(told) if event.kind == "die_rolled"]
+    steps = len(rolls) + (ends == "mission_done")
+    points = [_point(step, max(steps, 2)) for step in range(steps + 1)]
+    legs = [
+        SimpleNamespace(at=at, way=_way(start, end), x=end[0], y=end[1], data=roll)
+        for (at, roll), start, end in zip(rolls, points, points[1:], strict=False)
+    ]
+    return SimpleNamespace(
+        program=data["program"],
+        mission=data["mission"],
+        legs=legs,
+        ends_at=last,
+        way=_way(points[-2], points[-1]) if ends == "mission_done" else "",
+        x=points[-1][0],
+        y=points[-1][1],
+        goal="moon" if MISSIONS[data["mission"]].deck == "moon" else "orbit",
+    )
+
+
+def _point(step: int, steps: int) -> tuple[int, int]:
+    """A place on the way, which rises more steeply as it begins."""
+    part = step / steps
+    return round(LEFT + (RIGHT - LEFT) * part), round(LOW - (LOW - HIGH) * (2 * part - part * part))
+
+
+def _way(one: tuple[int, int], other: tuple[int, int]) -> str:
+    return f"M{one[0]} {one[1]}L{other[0]} {other[1]}"

@@ -1,0 +1,140 @@
+"""The public board as it is laid out: both programs, the missions with their odds, the politics board."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import Any
+
+from games.game_uis.moonshot.names import effects_label, mission_pays
+from games.rules.moonshot.components import ICONS, Category, Icon
+from games.rules.moonshot.data import MANEUVERS, MISSIONS, PLACES, PROGRAM_NAMES, PROGRAMS, RIVAL
+from games.rules.moonshot.flights import lacks_payload
+from games.rules.moonshot.launch_odds import best_split, chance_of, faces_that_pass, path_of, with_jokers
+from games.rules.moonshot.model import MissionOnBoard, MoonshotView, RiskOnPath, Rocket
+
+PHASES: Mapping[str, str] = {
+    "briefing": "Discussion",
+    "prep": "Preparation",
+    "politics": "Politics",
+    "engineering": "Engineering",
+    "fates": "Administration",
+    "over": "The match is over",
+}
+DIAL = 24
+"""The value at which a gauge stands at its end; a rocket that is stronger leaves it there."""
+
+
+Shown = dict[str, Any]
+"""Something as a template shows it, by the names that stand there."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardSpot:
+    """A place of the politics board; `card` is "" while it is open, `pays` is what it or its card pays.
+
+    `own` and `rival` are how many tokens of each side lie there face down.
+    """
+
+    place: str
+    card: str
+    name: str
+    level: int
+    category: Category
+    pays: str
+    own: int
+    rival: int
+
+
+def sides_of(view: MoonshotView) -> list[Shown]:
+    """Both programs, in their order: each with its seats and what they play."""
+    return [_side(view, program) for program in PROGRAMS]
+
+
+def _side(view: MoonshotView, program: str) -> Shown:
+    table, standing = view.table, view.standings[program]
+    public = table.programs[program]
+    if standing.politician == standing.engineer:
+        roles = [(standing.politician, "politician and engineer")]
+    else:
+        roles = [(standing.politician, "politician"), (standing.engineer, "engineer")]
+    return {
+        "key": program,
+        "name": PROGRAM_NAMES[program],
+        "public": public,
+        "standing": standing,
+        "roles": roles,
+        "is_first": table.first == program,
+        "on_turn": table.turn == program,
+        "gauges": [_gauge(icon, getattr(standing.rocket, icon)) for icon in ICONS],
+        "popularity_track": range(public.popularity),
+    }
+
+
+def _gauge(icon: Icon, value: int) -> Shown:
+    """A parameter on its dial, whose middle is at 32 33, and where its needle points to."""
+    angle = pi * min(value, DIAL) / DIAL
+    needle = f"{round(32 - 22 * cos(angle))} {round(33 - 22 * sin(angle))}"
+    return {"icon": icon, "value": value, "needle": needle}
+
+
+def targets_of(view: MoonshotView) -> list[Shown]:
+    """The missions on the board with the exact odds of each program, jokers split automatically (§9).
+
+    Each of the `checks` is a risk on the way, with the faces of the die that pass it by program; `launches`
+    say how the mission would go for each, `payload` being markers there and needed.
+    """
+    return [
+        {
+            "card": MISSIONS[mission.id],
+            "checks": [_check(view, mission, risk) for risk in mission.risks],
+            "launches": [_launch(view, mission, program) for program in PROGRAMS],
+            "pays": mission_pays(MISSIONS[mission.id]),
+        }
+        for mission in view.table.missions
+    ]
+
+
+def _check(view: MoonshotView, mission: MissionOnBoard, risk: RiskOnPath) -> Shown:
+    odds = []
+    for program in PROGRAMS:
+        tests, flying = risk.tests[program], _flying(view, mission, program)
+        passing = faces_that_pass(risk.id, _sabotage(view, program), tests, flying)
+        odds.append({"program": program, "tests": tests, "passing": passing})
+    return {"risk": risk.id, "odds": odds}
+
+
+def _sabotage(view: MoonshotView, program: str) -> int:
+    return view.table.programs[program].sabotage
+
+
+def _flying(view: MoonshotView, mission: MissionOnBoard, program: str) -> Rocket:
+    """The rocket as it would fly that mission."""
+    rocket = view.standings[program].rocket
+    return with_jokers(rocket, best_split(path_of(mission, program), _sabotage(view, program), rocket))
+
+
+def _launch(view: MoonshotView, mission: MissionOnBoard, program: str) -> Shown:
+    markers = mission.payload[program]
+    return {
+        "program": program,
+        "payload": [(kind, markers[kind], needed) for kind, needed in MISSIONS[mission.id].payload.items()],
+        "is_loaded": not lacks_payload(mission, program),
+        "chance": chance_of(mission, program, _sabotage(view, program), view.standings[program].rocket),
+        "is_declared": view.table.programs[program].declared == mission.id,
+    }
+
+
+def spots_of(view: MoonshotView, program: str) -> tuple[BoardSpot, ...]:
+    """A program's places on the politics board, with the numbers of tokens and never their kinds (§12)."""
+    return tuple(_spot(view, program, place) for place in PLACES)
+
+
+def _spot(view: MoonshotView, program: str, place: str) -> BoardSpot:
+    own, rival = (view.standings[each].laid[program].get(place, 0) for each in (program, RIVAL[program]))
+    lies = view.table.programs[program].places[place]
+    if lies is None:
+        open_ = PLACES[place]
+        return BoardSpot(place, "", open_.name, 0, open_.category, effects_label(open_.effects), own, rival)
+    card = MANEUVERS[lies.card]
+    pays = effects_label(card.effects(lies.level))
+    return BoardSpot(place, card.id, card.name_of(program), lies.level, card.category, pays, own, rival)

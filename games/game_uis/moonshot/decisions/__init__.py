@@ -1,0 +1,46 @@
+"""The kinds of decisions of Moonshot: their forms and their moves."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.game_uis.moonshot.decisions.engineering import ShiftForm
+from games.game_uis.moonshot.decisions.form_fields import Entered, MoonshotDecisionForm
+from games.game_uis.moonshot.decisions.politics import FatesForm, PoliticsForm, PrepForm
+from games.rules import codec
+from games.rules.contract import DecisionRequest
+from games.rules.moonshot.known_state import NOTHING_HELD
+from games.rules.moonshot.model import MoonshotHand, MoonshotView
+from games.rules.moonshot.moves import Move
+from games.rules.options import Field
+
+
+class ReadyForm(MoonshotDecisionForm):
+    """The briefing of a round: to be ready."""
+
+    def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
+        return (Field("ready", "Ready for the round", "flag", default=True),)
+
+
+DECISIONS: Mapping[str, MoonshotDecisionForm] = {
+    "briefing": ReadyForm(),
+    "prep": PrepForm(),
+    "politics": PoliticsForm(),
+    "engineering": ShiftForm(),
+    "fates": FatesForm(),
+}
+
+
+def fields_of(view: MoonshotView, ask: DecisionRequest) -> tuple[Field, ...]:
+    """The form of what the viewer is asked."""
+    return DECISIONS[ask.kind].fields(view, view.own or NOTHING_HELD)
+
+
+def move_of(view: MoonshotView, ask: DecisionRequest, entered: Entered) -> dict[str, Any]:
+    """The move that values of the form come to, as JSON."""
+    return {"kind": ask.kind, **DECISIONS[ask.kind].move(entered)}
+
+
+def entered_of(move: Move) -> dict[str, Any]:
+    """The values of the form that give a move."""
+    data = codec.to_json(move)
+    return DECISIONS[data.pop("kind")].entered(data)

@@ -1,0 +1,216 @@
+"""What an engineer decides: the form of a shift, and its moves."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.game_uis.moonshot.decisions.form_fields import (
+    Entered,
+    MoonshotDecisionForm,
+    choices_of,
+    nothing_to_choose,
+    own_program,
+    variants_of,
+)
+from games.game_uis.moonshot.names import ICON_NAMES, item_name, mission_label, spot_name, tile_label
+from games.rules.moonshot.actions import PRICES, SUPPLIER
+from games.rules.moonshot.blueprint import MODULE_PLACES, SPACES, TURNS
+from games.rules.moonshot.components import ICONS, PAYLOADS
+from games.rules.moonshot.data import MODULES, RIVAL
+from games.rules.moonshot.model import MoonshotHand, MoonshotView
+from games.rules.moonshot.moves import MOST_STEPS
+from games.rules.moonshot.pending_decisions import EVERYBODY
+from games.rules.options import Choice, Field, Variant
+
+JOKERS = "jokers_"
+"""What the names of fields for jokers begin with, before an icon."""
+
+
+PLACING = {
+    "keep": "Keep what is drawn",
+    "install": f"Install, {PRICES.install}",
+    "reuse": f"From the research area, {PRICES.reuse}",
+    "steal_tile": "Steal from the rival",
+}
+
+
+class ShiftForm(MoonshotDecisionForm):
+    """A shift: its actions in order, what arrives, and how jokers are split."""
+
+    def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
+        ends = {"pass": "Pass for this round", "more": "Ask me for more"}
+        if view.table.phase in ("prep", "politics") and len(view.table.seats) == EVERYBODY:
+            ends["hold"] = "Hold until there is news from politics"
+        return (
+            Field(
+                "steps",
+                "Actions, in order",
+                "steps",
+                high=MOST_STEPS,
+                variants=_actions(view, own),
+                help="Drawing without keeping automatically ends a shift: you are asked again.",
+            ),
+            Field("then", "Then", "choice", default="pass", choices=choices_of(ends, ends.__getitem__)),
+            Field("arrival", "What arrives", "choice", default="", choices=_arrivals(view)),
+            *_jokers(view),
+        )
+
+    def move(self, entered: Entered) -> dict[str, Any]:
+        split = {icon: entered.get(f"{JOKERS}{icon}") for icon in ICONS}
+        given = any(n is not None for n in split.values())
+        return {
+            "steps": [_action(step) for step in entered.get("steps") or ()],
+            "then": entered.get("then", "pass"),
+            "arrival": _arrival(str(entered.get("arrival") or "")),
+            "jokers": {icon: n or 0 for icon, n in split.items()} if given else None,
+        }
+
+    def entered(self, move: dict[str, Any]) -> dict[str, Any]:
+        jokers = move.pop("jokers") or dict.fromkeys(ICONS)
+        return {
+            **move,
+            "steps": [_entered_action(step) for step in move["steps"]],
+            "arrival": _entered_arrival(move["arrival"]),
+            **{f"{JOKERS}{icon}": n for icon, n in jokers.items()},
+        }
+
+
+def placed_tiles(view: MoonshotView, own: MoonshotHand) -> dict[str, tuple[str, ...]]:
+    """The tiles that a shift may place, by the action that places them, whatever its other steps are.
+
+    What lies deeper in the research area comes to its top as what is over it is taken.
+    """
+    mine, rival = own_program(view), view.table.programs[RIVAL[view.program or ""]]
+    deepest = max(1, mine.money // PRICES.reuse)
+    return {
+        "keep": own.pair,
+        "install": mine.development,
+        "reuse": (*own.pair, *view.table.research[:deepest]),
+        "steal_tile": rival.development if mine.tech_steals else (),
+    }
+
+
+def _place(view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
+    tiles = tuple(
+        Choice(f"{do} {tile}", f"{PLACING[do]}: {tile_label(tile)}")
+        for do, tiles in placed_tiles(view, own).items()
+        for tile in tiles
+    )
+    turns = tuple(Choice(turn, str(turn)) for turn in range(TURNS))
+    return (
+        Field("tile", "Tile", "choice", choices=tiles),
+        Field("space", "Space", "choice", choices=choices_of(SPACES, spot_name)),
+        Field("turn", "Quarter turns", "choice", default=0, choices=turns),
+    )
+
+
+def _actions(view: MoonshotView, own: MoonshotHand) -> dict[str, Variant]:
+    table, mine = view.table, own_program(view)
+    risks = choices_of((risk.id for each in table.missions for risk in each.risks), item_name)
+    risk = (Field("risk", "Risk", "choice", choices=risks),)
+    tile = (Field("tile", "Tile", "choice", choices=choices_of(mine.development, tile_label)),)
+    missions = choices_of((each.id for each in table.missions), lambda each: mission_label(view, each))
+    return variants_of(
+        ("place", Variant("Place a tile", _place(view, own))),
+        ("steal_test", Variant("Steal a test", risk if mine.test_steals else (nothing_to_choose(),))),
+        ("draw", Variant(f"Draw two tiles, {PRICES.draw}", _draw())),
+        ("ship", Variant("Ship a tile", tile)),
+        ("order", Variant("Order a module", _ordered(view))),
+        ("test", Variant(f"Test a risk, {PRICES.test}", risk)),
+        (
+            "load",
+            Variant("Load a payload", (Field("mission", "Mission", "choice", choices=missions), _payload())),
+        ),
+        (
+            "clean",
+            Variant(
+                f"Clean sabotage, {PRICES.clean_base} and {PRICES.clean_each} each",
+                (Field("count", "Markers", "number", default=1, low=1, high=max(1, mine.sabotage)),)
+                if mine.sabotage
+                else (nothing_to_choose(),),
+            ),
+        ),
+    )
+
+
+def _draw() -> tuple[Field, ...]:
+    decks = choices_of(ICON_NAMES, ICON_NAMES.__getitem__)
+    return (
+        Field("first", "First from", "choice", default="structure", choices=decks),
+        Field("second", "Then from", "choice", default="structure", choices=decks),
+        Field("auto", "Keep one automatically", "flag", default=False),
+    )
+
+
+def _ordered(view: MoonshotView) -> tuple[Field, ...]:
+    prices = PRICES.order
+    return (
+        Field("module", "Module", "choice", choices=choices_of(view.table.offer, item_name)),
+        Field(
+            "to", "To", "choice", choices=choices_of(SUPPLIER, lambda to: f"{to.capitalize()}, {prices[to]}")
+        ),
+    )
+
+
+def _payload() -> Field:
+    prices = PRICES.payload
+    label: dict[str, str] = {payload: f"{payload.capitalize()}, {prices[payload]}" for payload in PAYLOADS}
+    return Field("payload", "Payload", "choice", choices=choices_of(label, label.__getitem__))
+
+
+def _arrivals(view: MoonshotView) -> tuple[Choice, ...]:
+    item = own_program(view).supplier.bottom
+    by_itself = Choice("", "By the automatic rule")
+    if item is not None and item not in MODULES:
+        where = [f"{space} {turn}" for space in SPACES for turn in range(TURNS)]
+        label = "{} to {}, {} quarter turns"
+        installed = [Choice(each, label.format(item_name(item), *each.split())) for each in where]
+    else:
+        name = item_name(item) if item else "The module"
+        installed = [Choice(place, f"{name} to {place}") for place in MODULE_PLACES]
+    return (by_itself, Choice("decline", "Decline it"), *installed)
+
+
+def _jokers(view: MoonshotView) -> tuple[Field, ...]:
+    most = view.standings[view.program or ""].rocket.jokers
+    if not most:
+        return ()
+    help_ = "Leave all empty for the split with the best chance."
+    return tuple(
+        Field(f"{JOKERS}{icon}", f"Jokers for {icon}", "number", high=most, help=help_) for icon in ICON_NAMES
+    )
+
+
+def _action(step: Mapping[str, Any]) -> dict[str, Any]:
+    if step["do"] == "draw":
+        return {"do": "draw", "decks": [step["first"], step["second"]], "auto": step["auto"]}
+    if step["do"] == "place":
+        do, _, tile = str(step["tile"]).partition(" ")
+        return {**step, "do": do, "tile": tile}
+    return dict(step)
+
+
+def _arrival(entered: str) -> dict[str, Any] | None:
+    where, _, turn = entered.partition(" ")
+    if not where:
+        return None
+    if where == "decline":
+        return {"do": "decline"}
+    if where in SPACES:
+        return {"do": "tile", "space": where, "turn": int(turn)}
+    return {"do": "module", "place": where}
+
+
+def _entered_action(step: dict[str, Any]) -> dict[str, Any]:
+    if step["do"] == "draw":
+        return {"do": "draw", "first": step["decks"][0], "second": step["decks"][1], "auto": step["auto"]}
+    if "space" in step:
+        return step | {"do": "place", "tile": f"{step['do']} {step['tile']}"}
+    return step
+
+
+def _entered_arrival(arrival: dict[str, Any] | None) -> str:
+    if arrival is None:
+        return ""
+    if arrival["do"] == "tile":
+        return f"{arrival['space']} {arrival['turn']}"
+    return str(arrival.get("place", "decline"))

@@ -1,0 +1,58 @@
+"""What the face of Moonshot knows of one kind of decision, and the fields that several forms have."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeAlias
+
+from games.rules.moonshot.model import MoonshotHand, MoonshotView, ProgramTable
+from games.rules.options import Choice, Field, Variant
+
+Entered: TypeAlias = Mapping[str, Any]
+"""What a form holds, by the names of its fields; some may be missing."""
+
+
+class MoonshotDecisionForm:
+    """One kind of decision."""
+
+    def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
+        """Its form, of what is seen and held."""
+        raise NotImplementedError
+
+    def move(self, entered: Entered) -> dict[str, Any]:
+        """The move, but for its kind, that what was entered means."""
+        return dict(entered)
+
+    def entered(self, move: dict[str, Any]) -> dict[str, Any]:
+        """What was entered for a move."""
+        return move
+
+
+def own_program(view: MoonshotView) -> ProgramTable:
+    """What the viewer's program has on the table."""
+    return view.table.programs[view.program or ""]
+
+
+def choices_of(values: Iterable[str], label: Callable[[str], str]) -> tuple[Choice, ...]:
+    """Values as choices, by what they are called."""
+    return tuple(Choice(value, label(value)) for value in values)
+
+
+def variants_of(*variants: tuple[str, Variant]) -> dict[str, Variant]:
+    """The variants of which every choice has something to choose from."""
+    return {
+        name: variant
+        for name, variant in variants
+        if all(field.choices or field.kind != "choice" for field in variant.fields)
+    }
+
+
+def wait_field(view: MoonshotView) -> tuple[Field, ...]:
+    """To wait for the own turn; no field in it."""
+    if view.table.turn == view.program:
+        return ()
+    help_ = "You are asked when your turn comes, after every step of the rival."
+    return (Field("wait", "Wait for my turn", "flag", default=False, help=help_),)
+
+
+def nothing_to_choose() -> Field:
+    """What keeps a variant out of a form: see `variants_of`."""
+    return Field("nothing", "", "choice")

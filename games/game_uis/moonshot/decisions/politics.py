@@ -1,0 +1,224 @@
+"""What a politician decides: maneuvers, orders of one step a turn, and the fates of what lies."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.game_uis.moonshot.decisions.form_fields import (
+    Entered,
+    MoonshotDecisionForm,
+    choices_of,
+    nothing_to_choose,
+    own_program,
+    variants_of,
+    wait_field,
+)
+from games.game_uis.moonshot.names import (
+    MISSION_DECKS,
+    card_label,
+    card_name,
+    level_pays,
+    mission_label,
+    open_pays,
+    place_name,
+    program_name,
+)
+from games.rules.moonshot.components import ANNOUNCED, HIGHEST_LEVEL
+from games.rules.moonshot.data import BOARD, PLACES, RIVAL
+from games.rules.moonshot.model import MoonshotHand, MoonshotView
+from games.rules.moonshot.moves import MOST_ORDERS, WAKE_BY_ITSELF
+from games.rules.moonshot.pending_decisions import can_pay_for_tie, free_places
+from games.rules.options import Field, Variant
+
+KINDS = ("influence", "bluff")
+FATE = "fate_"
+"""What the names of the fields of fates begin with, before a place."""
+WAKE_WORDS = {
+    "mission": "announces a mission",
+    "same_launch": "declares the same launch",
+    "launch": "declares any launch, or none",
+    "tokens": "lays tokens",
+    "raise": "raises influence",
+}
+
+
+class PrepForm(MoonshotDecisionForm):
+    """Maneuvers to be placed, one a turn."""
+
+    def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
+        program = view.program or ""
+        cards = choices_of(own.maneuvers, lambda card: card_label(card, program))
+        places = choices_of(
+            free_places(own_program(view)), lambda place: f"{place_name(place)} (open: {open_pays(place)})"
+        )
+        put = Variant(
+            "Place a maneuver",
+            (Field("place", "On", "choice", choices=places), Field("card", "Card", "choice", choices=cards)),
+        )
+        return (
+            *wait_field(view),
+            Field(
+                "place",
+                "Maneuvers, one a turn",
+                "steps",
+                high=len(PLACES),
+                variants=variants_of(("put", put)),
+                help="When they are used up you pass at each further turn.",
+            ),
+            Field("ask_again", "Ask me again after them", "flag", default=False),
+        )
+
+    def move(self, entered: Entered) -> dict[str, Any]:
+        put = [{"card": each.get("card"), "place": each.get("place")} for each in entered.get("place") or ()]
+        return {"wait": bool(entered.get("wait")), "place": put, "ask_again": bool(entered.get("ask_again"))}
+
+    def entered(self, move: dict[str, Any]) -> dict[str, Any]:
+        return {**move, "place": [{"do": "put", **each} for each in move["place"]]}
+
+
+class PoliticsForm(MoonshotDecisionForm):
+    """Orders, one step a turn: tokens, influence, missions, and when to be asked."""
+
+    def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
+        missions = choices_of(
+            (each.id for each in view.table.missions), lambda each: mission_label(view, each)
+        )
+        decks = choices_of(
+            (deck for deck in ANNOUNCED if view.table.decks.missions[deck]), MISSION_DECKS.__getitem__
+        )
+        lays = _lay_fields(view, own)
+        variants = variants_of(
+            (
+                "tokens",
+                Variant("Lay tokens", lays or (nothing_to_choose(),), BOARD.tokens.least_per_placement),
+            ),
+            ("raise", Variant("Raise influence", (_raised(view),))),
+            (
+                "announce",
+                Variant("Announce a mission", (Field("deck", "From", "choice", choices=decks),)),
+            ),
+            ("launch", Variant("Launch", (Field("mission", "Mission", "choice", choices=missions),))),
+            ("abort", Variant("Abort: no launch this round")),
+        )
+        return (
+            *wait_field(view),
+            Field(
+                "steps",
+                "Orders, one step a turn",
+                "steps",
+                high=MOST_ORDERS,
+                variants=variants,
+                help="Announcing, launching and aborting end a list. A missed deadline aborts.",
+            ),
+            Field(
+                "wake",
+                f"Stop and ask me if {program_name(RIVAL[view.program or ''])}",
+                "choices",
+                default=WAKE_BY_ITSELF,
+                choices=choices_of(WAKE_WORDS, WAKE_WORDS.__getitem__),
+            ),
+        )
+
+    def move(self, entered: Entered) -> dict[str, Any]:
+        steps = [_order(step) for step in entered.get("steps") or ()]
+        waits = bool(entered.get("wait"))
+        wake = [] if waits else list(entered.get("wake") or ())
+        return {"wait": waits, "steps": steps, "wake": wake}
+
+    def entered(self, move: dict[str, Any]) -> dict[str, Any]:
+        return {**move, "steps": [_entered_order(step) for step in move["steps"]]}
+
+
+def _lay_fields(view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
+    program = view.program or ""
+    most = {"influence": own.tokens.influence + _most_raised(view), "bluff": own.tokens.bluff}
+    return tuple(
+        Field(lay_field(side, place, kind), f"{card_name(card.card, owner)}: {kind}", "number", 0, high=high)
+        for side, owner in (("own", program), ("rival", RIVAL[program]))
+        for place, card in view.table.programs[owner].places.items()
+        if card
+        for kind, high in most.items()
+    )
+
+
+def _most_raised(view: MoonshotView) -> int:
+    mine = own_program(view)
+    return 0 if mine.raised else max(0, mine.popularity - BOARD.tracks.popularity_min)
+
+
+def _raised(view: MoonshotView) -> Field:
+    if not _most_raised(view):
+        return nothing_to_choose()
+    return Field("popularity", "Popularity to give", "number", default=1, low=1, high=_most_raised(view))
+
+
+def lay_field(side: str, place: str, kind: str) -> str:
+    """What the number of tokens of a kind for a card is called in a form."""
+    return f"{side}-{place}-{kind}"
+
+
+def _order(step: Mapping[str, Any]) -> dict[str, Any]:
+    if step["do"] != "tokens":
+        return dict(step)
+    lays: dict[str, dict[str, Any]] = {}
+    for name, count in step.items():
+        if name != "do" and count:
+            side, place, kind = name.split("-")
+            lay = {"side": side, "place": place, **dict.fromkeys(KINDS, 0)}
+            lays.setdefault(f"{side} {place}", lay)[kind] = count
+    return {"do": "tokens", "put": list(lays.values())}
+
+
+def _entered_order(step: dict[str, Any]) -> dict[str, Any]:
+    if step["do"] != "tokens":
+        return step
+    counts = {lay_field(lay["side"], lay["place"], kind): lay[kind] for lay in step["put"] for kind in KINDS}
+    return {"do": "tokens", **counts}
+
+
+class FatesForm(MoonshotDecisionForm):
+    """What becomes of the maneuvers that lie."""
+
+    def fields(self, view: MoonshotView, own: MoonshotHand) -> tuple[Field, ...]:
+        program = view.program or ""
+        fields = []
+        for place, card in own_program(view).places.items():
+            if card is None:
+                continue
+            ends = {"evaluate concede": "Evaluate; concede a tie"}
+            pays = f"Evaluate; pay {BOARD.admin.tie_price} popularity for a tie"
+            if not can_pay_for_tie(own_program(view)):
+                pays += " (too low now: a tie is conceded)"
+            ends["evaluate pay"] = pays
+            if card.level < HIGHEST_LEVEL:
+                escalate = f"Escalate to level {card.level + 1} ({level_pays(card.card, card.level + 1)})"
+                covers = own.maneuvers if card.level == 1 else ()
+                ends |= {
+                    f"escalate {each}": f"{escalate}, giving up {card_name(each, program)}" for each in covers
+                }
+                ends |= {} if card.level == 1 else {"escalate": escalate}
+            label = f"{place_name(place)}: {card_label(card.card, program, card.level)}"
+            choices = choices_of(ends, ends.__getitem__)
+            fields.append(
+                Field(f"{FATE}{place}", label, "choice", default="evaluate concede", choices=choices)
+            )
+        return tuple(fields)
+
+    def move(self, entered: Entered) -> dict[str, Any]:
+        chosen = {name: str(value) for name, value in entered.items() if name.startswith(FATE)}
+        return {"fates": {name.removeprefix(FATE): _fate(value) for name, value in chosen.items()}}
+
+    def entered(self, move: dict[str, Any]) -> dict[str, Any]:
+        return {f"{FATE}{place}": _entered_fate(fate) for place, fate in move["fates"].items()}
+
+
+def _fate(entered: str) -> dict[str, Any]:
+    do, _, rest = entered.partition(" ")
+    if do == "evaluate":
+        return {"do": "evaluate", "if_tied": rest}
+    return {"do": "escalate", "cover": rest or None}
+
+
+def _entered_fate(fate: dict[str, Any]) -> str:
+    if fate["do"] == "evaluate":
+        return f"evaluate {fate['if_tied']}"
+    return f"escalate {fate['cover'] or ''}".strip()

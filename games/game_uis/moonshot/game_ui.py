@@ -1,0 +1,73 @@
+"""How Moonshot looks to players: its words, its decisions as forms, and what happened in sentences."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from games.game_ui import ActionForm, GameUI, ResultPicture, SeatHeight, SeatMarker, Words
+from games.game_uis.moonshot import sentences as told
+from games.game_uis.moonshot.decisions import entered_of, fields_of, move_of
+from games.game_uis.moonshot.loss_explanation import why_lost
+from games.game_uis.moonshot.onboarding import onboarding_notes
+from games.game_uis.rocket_shapes import BURST, ROCKET
+from games.rules.contract import Event
+from games.rules.moonshot.model import MoonshotView
+from games.rules.moonshot.moves import Move
+from games.rules.moonshot.reference import reference
+
+
+class MoonshotUI(GameUI[MoonshotView, Move]):
+    """Plans, orders and shifts are built step by step."""
+
+    tagline = "Two programs, politicians and engineers, one Moon."
+    words = Words("player", "players", "round", "rounds")
+    quick_seats = 2
+    rival = "steady"
+    figure = SeatMarker(ROCKET, BURST)
+    short_windows = "the briefing of a round"
+    # Nothing happens in a briefing, and the cards of prep are seen as politics begin.
+    unfilmed = frozenset({"briefing", "prep"})
+    looks_ahead = True
+    marked = "{} mission points"
+    sentences = told.SENTENCES
+    fields = staticmethod(fields_of)
+    entered = staticmethod(entered_of)
+    move = staticmethod(move_of)
+    briefing = staticmethod(onboarding_notes)
+    headlines = staticmethod(told.headlines)
+    fared = staticmethod(told.turn_result)
+    why_lost = staticmethod(why_lost)
+    reference = staticmethod(reference)
+
+    def actions(self, view: MoonshotView, saved: Move | None) -> tuple[ActionForm, ...]:
+        """To resign, once."""
+        if view.viewer in view.table.resigned:
+            return ()
+        help_ = "Your program loses when all its seats have resigned. It can't be taken back."
+        return (ActionForm("resign", "Resign", help=help_),)
+
+    def own_line(
+        self,
+        options: Mapping[str, Any],
+        events: Sequence[Event],
+        names: Sequence[str],
+        seat: int,
+        view: Callable[[], MoonshotView] | None = None,
+    ) -> str:
+        """What the launches and the end came to for the seat's program."""
+        program = view().program if view else None
+        return told.personal_summary(events, seat, program or "")
+
+    def picture(self, view: MoonshotView, events: Sequence[Event]) -> ResultPicture | None:
+        """Every seat's mission points."""
+        climbs = tuple(
+            SeatHeight(seat, view.standings[chair.program].points)
+            for seat, chair in enumerate(view.table.seats)
+        )
+        return ResultPicture("Mission points at the end", climbs)
+
+    def most_turns(self, options: Mapping[str, Any]) -> int:
+        """The round limit."""
+        return int(options["rounds"])
+
+
+GAME_UI = MoonshotUI()

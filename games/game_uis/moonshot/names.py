@@ -1,0 +1,192 @@
+"""What the components of Moonshot are called where players read of them."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from games.humanize import and_list, format_count
+from games.rules.moonshot import components
+from games.rules.moonshot.data import MANEUVERS, MISSIONS, MODULES, PLACES, PROGRAM_NAMES, RISKS, TILES
+from games.rules.moonshot.model import MoonshotView
+
+ICON_NAMES = {"structure": "Structure", "electronics": "Electronics", "code": "Code"}
+COUNTED: Mapping[components.Need | components.Gain, tuple[str, str]] = {
+    "filled": ("filled space", "filled spaces"),
+    "links": ("seam", "seams"),
+    "decks": ("kind of tile", "kinds of tile"),
+    "adapt": ("joker", "jokers"),
+}
+"""What modules count beside icons."""
+CONDITIONS: Mapping[components.Category, str] = {
+    "per_round": "",
+    "mission": " if a mission is completed",
+    "obstruction": " for each obstruction",
+}
+SIGNS: Mapping[str, str] = {
+    "structure": "▲",
+    "electronics": "●",
+    "code": "■",
+    "adapt": "✦",
+    "filled": "⊞",
+    "links": "⇔",
+    "decks": "≡",
+}
+SCOPES: Mapping[components.Scope, str] = {"row": "one row", "rows2": "two rows", "column": "one column"}
+SIDES = ("north", "east", "south", "west")
+PAYLOAD_NAMES: Mapping[components.Payload, str] = {
+    "dog": "a dog",
+    "satellite": "a satellite",
+    "astronaut": "an astronaut",
+}
+MISSION_DECKS = {"B": "Deck B", "C": "Deck C", "D": "Deck D", "moon": "The Moon"}
+EFFECTS = {
+    "popularity": "popularity",
+    "budget": "budget",
+    "rival_popularity": "popularity for the rival",
+    "rival_budget": "budget for the rival",
+    "money": "money",
+    "structure_tile": "structure tile",
+    "electronics_tile": "electronics tile",
+    "code_tile": "code tile",
+    "free_test": "free test",
+    "test_steal": "test steal",
+    "tech_steal": "tile steal",
+    "sabotage": "sabotage on the rival",
+    "repair": "repair",
+    "influence": "influence next round",
+    "bluff": "bluff next round",
+}
+COUNTED_EFFECTS = ("structure_tile", "electronics_tile", "code_tile", "free_test", "test_steal", "tech_steal")
+
+
+def program_name(program: str) -> str:
+    """What a program is called."""
+    return PROGRAM_NAMES[program]
+
+
+def item_name(item: str) -> str:
+    """What a tile, module, mission or risk is called."""
+    for named in (TILES, MODULES, MISSIONS, RISKS):
+        if item in named:
+            return str(named[item].name)
+    return item
+
+
+def card_name(card: str, program: str) -> str:
+    """What a maneuver is called in a program's deck."""
+    return MANEUVERS[card].name_of(program)
+
+
+def place_name(place: str) -> str:
+    """What a place of the politics board is called."""
+    return PLACES[place].name
+
+
+def tile_label(tile: str) -> str:
+    """A tile's name and what its centre shows."""
+    centre = and_list(f"{n} {icon}" for icon, n in TILES[tile].centre.items())
+    return f"{TILES[tile].name} ({centre})"
+
+
+def spot_name(spot: str) -> str:
+    """What a space of a blueprint, or a place for a module beside it, is called: "r2c3", "r2", "c4"."""
+    row, _, column = spot.removeprefix("r").partition("c")
+    if spot.startswith("c"):
+        return f"column {column}"
+    return f"row {row}, column {column}" if column else f"row {row}"
+
+
+def numbers_label(numbers: Mapping[components.Icon, int]) -> str:
+    """Icons and how many of each: "2 structure and 1 code"."""
+    return and_list(f"{n} {icon}" for icon, n in numbers.items()) or "nothing"
+
+
+def signs(numbers: Mapping[str, int]) -> str:
+    """What a module needs or gives as signs: "2▲1●"."""
+    return "".join(f"{n}{SIGNS[what]}" for what, n in numbers.items())
+
+
+def sockets_label(tile: components.Tile) -> str:
+    """What the edges of a tile show before it is turned."""
+    sockets = [f"{icon} {side}" for side, icon in zip(SIDES, tile.edges, strict=True) if icon]
+    return f"Connects {and_list(sockets)}." if sockets else "Connects nowhere."
+
+
+def scope_label(module: components.Module) -> str:
+    """Where a module looks."""
+    return SCOPES[module.scope]
+
+
+def deck_name(deck: str) -> str:
+    """What a mission deck is called; the missions of level 0 lie on the board from the start."""
+    return MISSION_DECKS.get(deck, "from the start")
+
+
+def payload_label(payload: Mapping[components.Payload, int]) -> str:
+    """The markers that a mission needs."""
+    return and_list(format_count(n, kind) for kind, n in payload.items()) or "no payload"
+
+
+def ranges(risk: components.Risk) -> list[tuple[str, Mapping[components.Icon, int]]]:
+    """The ranges of a risk: which check values, and what the rocket needs there."""
+    least, found = 1, []
+    for each in risk.ranges:
+        reach = f"{least} or more" if each.upto is None else f"{least} to {each.upto}"
+        found.append((f"up to {each.upto}" if least == 1 else reach, each.need))
+        least = (each.upto or 0) + 1
+    return found
+
+
+def amount(change: int) -> int:
+    """How much something changes by, whatever the sign."""
+    return abs(change)
+
+
+def clause_label(clause: components.ModuleClause) -> str:
+    """What a clause of a module needs and gives."""
+    return f"{_counted_label(clause.need)} give {_counted_label(clause.gives)}"
+
+
+def _counted_label(numbers: Mapping[Any, int]) -> str:
+    return and_list(format_count(n, *COUNTED.get(what, (what, what))) for what, n in numbers.items())
+
+
+def effect_label(effect: str, amount: int) -> str:
+    """An effect of that size: "+2 budget", "+1 free test"."""
+    many = "s" if effect in COUNTED_EFFECTS and abs(amount) != 1 else ""
+    return f"{amount:+d} {EFFECTS[effect]}{many}"
+
+
+def effects_label(effects: components.Effects) -> str:
+    """What a table of effects pays."""
+    return and_list(effect_label(effect, n) for effect, n in effects.items()) or "nothing"
+
+
+def level_pays(card: str, level: int) -> str:
+    """What a maneuver pays at a level, and when."""
+    return f"{effects_label(MANEUVERS[card].effects(level))}{CONDITIONS[MANEUVERS[card].category]}"
+
+
+def open_pays(place: str) -> str:
+    """What a place of the politics board pays while no card lies there, and when."""
+    return f"{effects_label(PLACES[place].effects)}{CONDITIONS[PLACES[place].category]}"
+
+
+def card_label(card: str, program: str, level: int = 1) -> str:
+    """A maneuver's name, what it pays at a level, and when."""
+    return f"{card_name(card, program)} ({level_pays(card, level)})"
+
+
+def mission_pays(mission: components.MoonshotMission) -> str:
+    """What a mission brings the program that flies it, as the end of a sentence."""
+    return "wins the match" if mission.deck == "moon" else f"pays {effects_label(mission.reward)}"
+
+
+def lives_label(lives: Sequence[components.Payload]) -> str:
+    """The payload whose loss costs more popularity: "a dog or an astronaut"."""
+    return " or ".join(PAYLOAD_NAMES[payload] for payload in lives)
+
+
+def mission_label(view: MoonshotView, mission: str) -> str:
+    """A mission's name and what it needs."""
+    needed = and_list(format_count(n, payload) for payload, n in MISSIONS[mission].payload.items())
+    return f"{MISSIONS[mission].name} (needs {needed})"

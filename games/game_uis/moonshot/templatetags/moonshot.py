@@ -1,0 +1,150 @@
+"""What the templates of Moonshot look up."""
+
+from collections.abc import Mapping, Sequence
+
+from django import template
+from django.templatetags.static import static
+from django.urls import reverse
+
+from games.game_ui import EventLike
+from games.game_uis.moonshot import names
+from games.game_uis.moonshot.animation import EventScene, animation_of
+from games.game_uis.moonshot.board import PHASES, BoardSpot, sides_of, spots_of, targets_of
+from games.game_uis.moonshot.drawing import ModulePlace, drawn_of, unplaced
+from games.game_uis.moonshot.example import example
+from games.game_uis.moonshot.loss_explanation import verdict
+from games.humanize import and_list, percent
+from games.matches.selectors.history import WindowHistory
+from games.rules.moonshot.components import ANNOUNCED, Maneuver, PoliticsPlace
+from games.rules.moonshot.data import BOARD, TILES
+from games.rules.moonshot.launch_odds import DIE
+from games.rules.moonshot.model import CardPile, Decks, MoonshotView, Supplier, TilePile
+
+register = template.Library()
+register.filter("verdict", verdict)
+
+for _said in (
+    names.amount,
+    names.clause_label,
+    names.deck_name,
+    names.effects_label,
+    names.item_name,
+    names.lives_label,
+    names.mission_pays,
+    names.numbers_label,
+    names.payload_label,
+    names.place_name,
+    names.program_name,
+    names.ranges,
+    names.scope_label,
+    names.signs,
+    names.sockets_label,
+    names.spot_name,
+    names.tile_label,
+    percent,
+):
+    register.filter(_said.__name__, _said)
+register.filter("drawn", drawn_of)
+register.filter("module_place", unplaced)
+register.simple_tag(sides_of, name="sides")
+register.simple_tag(targets_of, name="targets")
+register.simple_tag(spots_of, name="spots")
+register.simple_tag(example, name="example_rocket")
+
+
+@register.filter
+def counting(lies: ModulePlace) -> str:
+    """How many clauses of an installed module count, as the end of its label."""
+    return f", {sum(holds for _, holds in lies.clauses)} of {len(lies.clauses)} count"
+
+
+@register.filter
+def symbol(name: str) -> str:
+    """Where the drawing of a tile, an icon or a mark is."""
+    return f"{static('moonshot/moonshot.svg')}#{name}"
+
+
+@register.filter
+def explained(component: str) -> str:
+    """Where the rules explain a tile, module, mission, risk, maneuver or place."""
+    return f"{reverse('game_rules', args=['moonshot'])}#_{component}"
+
+
+register.filter("times", EventScene.times)
+
+
+@register.simple_tag
+def film(story: WindowHistory, before: MoonshotView) -> tuple[EventScene, ...]:
+    """The scenes of what a window brought everybody, on the board as they saw it `before`."""
+    return animation_of([told for told in story.events if not told.private], before)
+
+
+@register.filter
+def effects_said(told: Sequence[EventLike]) -> str:
+    """What one thing pays a program, in a sentence."""
+    return f"{names.program_name(told[0].data['program'])}: {effects_gained(told)}."
+
+
+@register.filter
+def effects_gained(told: Sequence[EventLike]) -> str:
+    """What effects pay, as a list; "won" where they pay nothing."""
+    return and_list(names.effect_label(each.data["effect"], each.data["amount"]) for each in told) or "won"
+
+
+@register.simple_tag
+def die_faces() -> int:
+    """How many faces the die has."""
+    return DIE
+
+
+@register.filter
+def phase_name(view: MoonshotView) -> str:
+    """What the open window is about."""
+    return PHASES[view.table.phase]
+
+
+@register.filter
+def is_political(view: MoonshotView) -> bool:
+    """Whether the open window is about maneuvers and influence, which the politics board shows."""
+    return view.table.phase in ("prep", "politics")
+
+
+@register.filter
+def budget_gap(view: MoonshotView) -> tuple[int, int]:
+    """How far the budgets are apart, and at how much the match ends (§11)."""
+    one, other = (program.budget for program in view.table.programs.values())
+    return abs(one - other), BOARD.tracks.budget_gap
+
+
+@register.filter
+def is_tile(item: str) -> bool:
+    """Whether an item of a line is a tile; else it is a module."""
+    return item in TILES
+
+
+@register.filter
+def slots(line: Supplier) -> Sequence[tuple[str, str | None]]:
+    """The places of a supplier line with what lies there, the farthest first."""
+    return (("top", line.top), ("middle", line.middle), ("bottom", line.bottom))
+
+
+@register.filter
+def deck_sizes(decks: Decks) -> Sequence[tuple[str, str]]:
+    """Every kind of deck, and how many cards its decks have left in the order of the name."""
+    return (
+        ("Structure, electronics, code", _left(decks.tiles)),
+        ("Modules", str(len(decks.modules.cards))),
+        ("Missions B, C, D, Moon", " ".join(str(len(decks.missions[deck])) for deck in ANNOUNCED)),
+        ("Risks of level 0 to 3", _left(decks.risks)),
+        ("Maneuvers RosCosmos, NASA", _left(decks.maneuvers)),
+    )
+
+
+def _left(piles: Mapping[str, CardPile] | Mapping[str, TilePile]) -> str:
+    return " ".join(str(len(pile.cards)) for pile in piles.values())
+
+
+@register.filter
+def condition(paying: BoardSpot | Maneuver | PoliticsPlace) -> str:
+    """When a card or an open place pays, where that is not once a round (§10)."""
+    return names.CONDITIONS[paying.category]

@@ -1,0 +1,161 @@
+"""What a player plans with: the list so far, the workbench for tiles, what missions still take."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
+from typing import Any
+
+from games.game_uis.moonshot.decisions.engineering import PLACING, placed_tiles
+from games.game_uis.moonshot.names import item_name
+from games.game_uis.moonshot.plan_text import step_words
+from games.rules.moonshot.actions import PRICES
+from games.rules.moonshot.blueprint import TURNS, rocket_of, seams_of, with_tile
+from games.rules.moonshot.components import ICONS
+from games.rules.moonshot.data import MODULES
+from games.rules.moonshot.draft_preview import PoliticsStage, ShiftOutlook, ShiftStage
+from games.rules.moonshot.known_state import NOTHING_HELD
+from games.rules.moonshot.model import Blueprint, MoonshotView, ProgramTable, Rocket
+from games.rules.moonshot.next_actions import NextActions
+
+LAST_ORDERS = ("announce", "launch", "abort")
+_PARAMETERS = (*ICONS, "jokers")
+
+
+Shown = dict[str, Any]
+"""Something as a template shows it, by the names that stand there."""
+
+
+def lines_of(view: MoonshotView, move: Mapping[str, Any], outlook: Any) -> list[Shown]:
+    """The steps of a decision, as far as it is entered: in `words`, what is `left` after each, or refused."""
+    steps = move.get("steps", move.get("place", ()))
+    stages = getattr(outlook, "stages", ())[1:]
+    failed = getattr(outlook, "failed", None)
+    return [
+        {"words": step_words(view, step), "left": _left(stage), "is_refused": place == failed}
+        for place, (step, stage) in enumerate(zip_longest(steps, stages))
+    ]
+
+
+def _left(stage: ShiftStage | PoliticsStage | None) -> str:
+    if stage is None:
+        return ""
+    if isinstance(stage, ShiftStage):
+        return f"{stage.money} money left"
+    return f"{stage.tokens.influence} influence, {stage.tokens.bluff} bluff left"
+
+
+def readouts_of(outlook: ShiftOutlook) -> list[Shown]:
+    """The parameters and the jokers before the shift and after it."""
+    before, after = outlook.stages[0].rocket, outlook.stages[-1].rocket
+    return [
+        {"name": name, "before": getattr(before, name), "after": getattr(after, name)} for name in _PARAMETERS
+    ]
+
+
+def bench_of(view: MoonshotView, outlook: ShiftOutlook) -> Shown:
+    """The blueprint as planned, the spaces where a tile may go, and the tiles, in `racks` by their action.
+
+    What comes of a tile is in its `leads`, by space and turn: "r1c2.1=3,0,2,1+r1c1:code" for structure,
+    electronics, code and jokers after one quarter turn in r1c2, and the tile's own connections (§8).
+    """
+    next_, blueprint = outlook.next, outlook.stages[-1].blueprint
+    racks = []
+    for do in placed_tiles(view, view.own or NOTHING_HELD):
+        if tiles := _next_of(next_, do):
+            leads = {tile: _leads(blueprint, tile, next_.spaces) for tile in tiles}
+            placeable = [{"value": f"{do} {tile}", "tile": tile, "leads": leads[tile]} for tile in tiles]
+            racks.append({"title": PLACING[do], "tiles": placeable})
+    return {"blueprint": blueprint, "spaces": next_.spaces if racks else (), "racks": racks}
+
+
+def _next_of(next_: NextActions, do: str) -> Sequence[str]:
+    tiles: Sequence[str] = getattr(next_, do)
+    return tiles
+
+
+def _leads(blueprint: Blueprint, tile: str, spaces: Sequence[str]) -> str:
+    return " ".join(_lead(blueprint, tile, space, turn) for space in spaces for turn in range(TURNS))
+
+
+def _lead(blueprint: Blueprint, tile: str, space: str, turn: int) -> str:
+    placed = with_tile(blueprint, tile, space, turn)
+    connected = "".join(
+        f"+{other if one == space else one}:{icon}"
+        for one, other, icon in seams_of(placed)
+        if space in (one, other)
+    )
+    return f"{space}.{turn}={_figures(rocket_of(placed))}{connected}"
+
+
+def _figures(rocket: Rocket) -> str:
+    return ",".join(str(getattr(rocket, name)) for name in _PARAMETERS)
+
+
+def targets_of(view: MoonshotView, outlook: ShiftOutlook) -> list[Shown]:
+    """The missions on the board, how the plan changes their odds, and what may be loaded or tested next."""
+    before, after, next_ = outlook.stages[0].chances, outlook.stages[-1].chances, outlook.next
+    return [
+        {
+            "mission": mission.id,
+            "before": was.chance,
+            "after": will.chance,
+            "is_loaded": will.loaded,
+            "presses": [
+                *_loads(next_, mission.id),
+                *_tests(view, next_, [risk.id for risk in mission.risks]),
+            ],
+        }
+        for mission, was, will in zip(view.table.missions, before, after, strict=True)
+    ]
+
+
+def _press(value: str, label: str) -> Shown:
+    """A button that adds a step to a list."""
+    return {"value": value, "label": label}
+
+
+def _loads(next_: NextActions, mission: str) -> Iterator[Shown]:
+    prices = PRICES.payload
+    for each, payload in next_.load:
+        if each == mission:
+            yield _press(f"add steps load {mission} {payload}", f"Load: {payload}, {prices[payload]}")
+
+
+def _tests(view: MoonshotView, next_: NextActions, risks: Sequence[str]) -> Iterator[Shown]:
+    price = f"{'free or ' if _own(view).free_tests else ''}{PRICES.test}"
+    for risk in risks:
+        if risk in next_.test:
+            yield _press(f"add steps test {risk}", f"Test {item_name(risk)}, {price}")
+        if risk in next_.steal_test:
+            yield _press(f"add steps steal_test {risk}", f"Steal a test of {item_name(risk)}")
+
+
+def _own(view: MoonshotView) -> ProgramTable:
+    return view.table.programs[view.program or ""]
+
+
+def orders_of(next_: NextActions) -> list[tuple[str, list[Shown]]]:
+    """Every module that may be ordered next, with the places of the supplier line that are free for it."""
+    offered: dict[str, list[Shown]] = {}
+    for module, to in next_.order:
+        label = f"{to.capitalize()}, {PRICES.order[to]}"
+        offered.setdefault(module, []).append(_press(f"add steps order {module} {to}", label))
+    return list(offered.items())
+
+
+def shipped_of(next_: NextActions) -> list[Shown]:
+    """The tiles that may be shipped next."""
+    return [_press(f"add steps ship {tile}", f"Ship {item_name(tile)}") for tile in next_.ship]
+
+
+def is_closed(move: Mapping[str, Any]) -> bool:
+    """Whether orders have come to a step that ends their list."""
+    steps = move.get("steps", ())
+    return bool(steps) and steps[-1]["do"] in LAST_ORDERS
+
+
+def arriving_fits(view: MoonshotView, outlook: ShiftOutlook) -> bool:
+    """Whether the form's choices of places are for what would arrive after the shift."""
+    item = _own(view).supplier.bottom
+    return outlook.arriving is not None and (
+        item is None or (item in MODULES) == (outlook.arriving in MODULES)
+    )

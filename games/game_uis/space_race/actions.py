@@ -1,0 +1,86 @@
+"""What a nation may do at any time, as forms: lines, transfers and alliances (§8)."""
+
+from collections.abc import Iterable
+
+from games.game_ui import ActionForm
+from games.humanize import format_count
+from games.rules.contract import Seat
+from games.rules.options import Choice, Field
+from games.rules.space_race.model import Move, YearOrders
+from games.rules.space_race.orders import promised_garnets
+from games.rules.space_race.table import LineRow
+from games.rules.space_race.telegraph import LONGEST_NAME
+from games.rules.space_race.values import count_of
+from games.rules.space_race.view import SpaceRaceView
+
+
+def action_forms(view: SpaceRaceView, saved: Move | None) -> tuple[ActionForm, ...]:
+    """What the viewer's nation may do now, beside the orders it has saved."""
+    promised = promised_garnets(view.rules, view.board.offer, saved) if isinstance(saved, YearOrders) else 0
+    return (*_line(view, promised), *_transfer(view, promised), *_alliance(view))
+
+
+def _line(view: SpaceRaceView, promised: int) -> tuple[ActionForm, ...]:
+    linked = {seat for line in view.lines for seat in (line.builder, line.to) if _is_mine(view, line)}
+    others = [seat for seat in view.others if seat not in linked]
+    if view.rules.messages != "limited" or not others:
+        return ()
+    price, free = view.rules.line_price, view.my_garnets - promised
+    after = (
+        f"After it {format_count(free - price, 'garnet is', 'garnets are')} free. " if free >= price else ""
+    )
+    held = f"A line costs {_garnets(price)}; {_held(view, promised)}."
+    unavailable = "" if free >= price else f"It costs {_garnets(price)}, and you have {_garnets(free)} free."
+    help_text = f"{held} {after}Everybody learns who built it."
+    fields = (_to(others, "Line to"),)
+    return (ActionForm("line", "Build a telegraph line", fields, help_text, unavailable),)
+
+
+def _transfer(view: SpaceRaceView, promised: int) -> tuple[ActionForm, ...]:
+    others, free = [seat for seat in view.others if _reaches(view, seat)], view.my_garnets - promised
+    if not others or free < 1:
+        return ()
+    amount = Field("garnets", "Garnets to send", "number", default=1, low=1, high=free)
+    help_text = f"{_held(view, promised).capitalize()}. Only the two of you learn of it."
+    return (ActionForm("transfer", "Send garnets", (_to(others, "To"), amount), help_text),)
+
+
+def _alliance(view: SpaceRaceView) -> tuple[ActionForm, ...]:
+    mode = view.rules.messages
+    if mode != "open" and not (mode == "limited" and _has_array(view, view.viewer)):
+        return ()
+    name = Field("name", "Name of the alliance", "text", low=1, high=LONGEST_NAME)
+    members = Field("members", "With", "choices", choices=_choices(view.others), low=1, high=len(view.others))
+    help_text = "A channel of its own; only its members know of it. It costs nothing."
+    return (ActionForm("alliance", "Found an alliance", (name, members), help_text),)
+
+
+def _held(view: SpaceRaceView, promised: int) -> str:
+    held = f"you have {_garnets(view.my_garnets)}"
+    return f"{held}, {promised} of them promised by your orders" if promised else held
+
+
+def _garnets(count: int) -> str:
+    return format_count(count, "garnet")
+
+
+def _is_mine(view: SpaceRaceView, line: LineRow) -> bool:
+    return view.viewer in (line.builder, line.to)
+
+
+def _has_array(view: SpaceRaceView, seat: Seat | None) -> bool:
+    return seat is not None and count_of(view.holdings[seat], view.rules.numbers.comms) > 0
+
+
+def _reaches(view: SpaceRaceView, other: Seat) -> bool:
+    if view.rules.messages == "limited":
+        return _has_array(view, view.viewer) or _has_array(view, other)
+    return view.rules.messages == "open"
+
+
+def _to(seats: Iterable[Seat], label: str) -> Field:
+    return Field("to", label, "choice", choices=_choices(seats))
+
+
+def _choices(seats: Iterable[Seat]) -> tuple[Choice, ...]:
+    return tuple(Choice(seat, seat=seat) for seat in seats)

@@ -1,0 +1,158 @@
+"""What a year brought, as scenes: the lots with their ladders, the sky with its launches, how it ended."""
+
+from collections.abc import Mapping, Sequence
+from types import SimpleNamespace
+from typing import Any
+
+from games.game_ui import EventLike
+from games.game_uis.space_race.final_scene import NationFlight, bottom_of, scene_of
+from games.rules.space_race.view import SpaceRaceView
+
+GROUND, CEILING = 350, 40
+LEFT, LEAST_RIGHT, MOST_RIGHT, EACH_PAD, MARGIN = 64, 400, 700, 100, 96
+LOWEST_TOP, TICK = 60, 10
+"""The sky is so many thousand feet high at least, with a line for every ten."""
+
+SCENE_OF_LOTS = ("deadline-missed", "espionage", "price", "jettison")
+SCENE_OF_THE_SKY = ("missile", "black-holes", "radiation", "launch")
+NAMING = ("agreement", "deadlock", "elimination")
+SCENE_OF_THE_VERDICT = (
+    *("space-reached", "last-year-over", "goofspiel-closed", "lots-drawn", "agreement-opened"),
+    *("goofspiel-opened", *NAMING, "prizes", "match-over"),
+)
+
+
+def animation_of(events: Sequence[EventLike], before: SpaceRaceView | None = None) -> SimpleNamespace:
+    """The scenes of a window's public events, in the order of §4; `before` is what was seen as it opened.
+
+    `small` are the beats of what is only mentioned, `rounds` those of Goofspiel, `verdict` how it was
+    decided, and `rest` what came of it else; where nothing flew there is no sky, and its radiation is part
+    of the rest.
+    """
+    lots = [_lot(at, event.data) for at, event in enumerate(_of(events, "espionage"))]
+    small = [event for event in events if event.kind in SCENE_OF_LOTS and event.kind != "espionage"]
+    sky = _sky(events)
+    verdict = _verdict(events, before)
+    shown = (*(SCENE_OF_THE_SKY if sky else ()), *(SCENE_OF_THE_VERDICT if verdict else ()))
+    others = (*SCENE_OF_LOTS, *shown, "goofspiel-round", "year-opened")
+    return SimpleNamespace(
+        lots=lots,
+        small=[(len(lots), event) for event in small],
+        sky=sky,
+        rounds=_of(events, "goofspiel-round"),
+        verdict=verdict,
+        rest=[event for event in events if event.kind not in others],
+    )
+
+
+def _of(events: Sequence[EventLike], kind: str) -> list[EventLike]:
+    return [event for event in events if event.kind == kind]
+
+
+def _lot(at: int, data: Mapping[str, Any]) -> SimpleNamespace:
+    """A lot and its ladder, the highest rung first: who is in the run that decides, and who got the part."""
+    by_level: dict[int, list[int]] = {}
+    for pursuer in data["pursuers"]:
+        by_level.setdefault(pursuer["level"], []).append(pursuer["seat"])
+    lowest = min(by_level)
+    run = {level for level in by_level if all(rung in by_level for rung in range(lowest, level))}
+    rungs = [
+        (
+            level,
+            [
+                SimpleNamespace(seat=seat, in_run=level in run, got=seat in data["receivers"])
+                for seat in by_level[level]
+            ],
+        )
+        for level in sorted(by_level, reverse=True)
+    ]
+    return SimpleNamespace(at=at, data=data, rungs=rungs)
+
+
+def _sky(events: Sequence[EventLike]) -> SimpleNamespace | None:
+    """The ground with its pads up to `right`, SPACE above it, and what flies between them.
+
+    Beside them is room for the name of the line, where nothing flies. It is as wide as its pads need: of few
+    the picture is narrow, and so higher on a narrow screen. A rocket climbs to `climbed`, and is then `lost`
+    lower, in the picture's units above the ground.
+    """
+    radiation = next((event.data for event in events if event.kind == "radiation"), None)
+    missiles = [event.data for event in _of(events, "missile")]
+    holes = [event.data for event in _of(events, "black-holes")]
+    if radiation is None or not (missiles or holes or _of(events, "launch")):
+        return None
+    # Who went farthest comes last.
+    launches = sorted((event.data for event in _of(events, "launch")), key=lambda data: data["distance"])
+    heights = [radiation["space"], *(max(data["flown"], data["distance"]) for data in launches)]
+    top: int = max(LOWEST_TOP, -(-max(heights) // TICK) * TICK)
+
+    def up(feet: int) -> int:
+        return round(max(feet, 0) * (GROUND - CEILING) / top)
+
+    acting = {data["seat"] for data in (*missiles, *holes, *launches)}
+    shown = acting | {data["target"] for data in missiles}
+    right = min(MOST_RIGHT, max(LEAST_RIGHT, LEFT + EACH_PAD * len(shown)))
+    step = (right - LEFT) / len(shown)
+    x = {seat: round(LEFT + step * (place + 0.5)) for place, seat in enumerate(sorted(shown))}
+    space_at = bool(missiles) + bool(holes)
+    return SimpleNamespace(
+        right=right,
+        width=right + MARGIN,
+        middle=(LEFT + right) // 2,
+        pads=x.items(),
+        ticks=[(feet, GROUND - up(feet)) for feet in range(0, top + 1, TICK)],
+        shots=[(_arc(x[data["seat"]], x[data["target"]]), x[data["target"]], data) for data in missiles],
+        holes=[(int(bool(missiles)), data) for data in holes],
+        space_at=space_at,
+        space_y=GROUND - up(radiation["space"]),
+        radiation=radiation,
+        flights=[
+            SimpleNamespace(
+                at=space_at + 1 + place,
+                seat=data["seat"],
+                x=x[data["seat"]],
+                climbed=up(data["flown"]),
+                lost=up(data["flown"]) - up(data["distance"]),
+                data=data,
+            )
+            for place, data in enumerate(launches)
+        ],
+    )
+
+
+def _arc(start: int, end: int) -> str:
+    """The way of a missile from pad to pad, over the ground."""
+    middle, rise = (start + end) // 2, GROUND - 40 - abs(start - end) // 5
+    return f"M{start} {GROUND - 8}Q{middle} {rise} {end} {GROUND - 14}"
+
+
+def _verdict(events: Sequence[EventLike], before: SpaceRaceView | None) -> SimpleNamespace | None:
+    """How the race was decided, event by event: who won, who stood at the bottom from the beat `tied_at` on
+    (`why` as the end of a sentence, or ""), and who was named at `named_at`; None where nobody has been yet.
+    """
+    beats = tuple(event for event in events if event.kind in SCENE_OF_THE_VERDICT)
+    bottom = next((at for at, event in enumerate(beats) if event.data.get("tied")), None)
+    if bottom is None:
+        return None
+    named_at = next((at for at, event in enumerate(beats) if event.kind in NAMING), None)
+    candidate = None if named_at is None else beats[named_at].data["candidate"]
+    flew = {event.data["seat"]: event.data["distance"] for event in _of(events, "launch")}
+    reached = any(event.kind == "space-reached" for event in beats)
+    tied, why = bottom_of(before, beats[bottom].data["tied"], flew if reached else {})
+    known = scene_of(before) if before else None
+    best = {flyer.seat: flyer.flew for flyer in known.won} if known else flew
+    return SimpleNamespace(
+        beats=beats,
+        won=tuple(NationFlight(seat, best.get(seat)) for seat in _winners(beats)),
+        tied=tied,
+        why=why,
+        tied_at=bottom if named_at is None else min(bottom, named_at),
+        candidate=candidate,
+        named_at=named_at if candidate is not None else None,
+    )
+
+
+def _winners(beats: Sequence[EventLike]) -> Sequence[int]:
+    """Who won, by what is told last of it."""
+    told = [event.data["winners"] for event in beats if "winners" in event.data]
+    return told[-1] if told else ()

@@ -1,0 +1,76 @@
+"""How Space Race looks to players: its words, its nations, and its decisions as forms."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.game_ui import GameUI, SeatMarker, Words
+from games.game_uis.rocket_shapes import BURST, ROCKET
+from games.game_uis.space_race.actions import action_forms
+from games.game_uis.space_race.clauses import clause_line, clauses
+from games.game_uis.space_race.daily_puzzle import daily_puzzle
+from games.game_uis.space_race.form_fields import decision_fields
+from games.game_uis.space_race.headlines import headlines
+from games.game_uis.space_race.loss_explanation import why_lost
+from games.game_uis.space_race.onboarding import onboarding_notes
+from games.game_uis.space_race.order_analysis import KEY, analyse_window
+from games.game_uis.space_race.picture import picture
+from games.game_uis.space_race.solo import SOLO_MODE, result_of
+from games.game_uis.space_race.summary import personal_summary, turn_result
+from games.rules.space_race.editions import rules_for
+from games.rules.space_race.model import Move
+from games.rules.space_race.nations import NATIONS
+from games.rules.space_race.reference import reference
+from games.rules.space_race.view import SpaceRaceView
+
+
+class SpaceRaceUI(GameUI[SpaceRaceView, Move]):
+    """Every seat is a nation."""
+
+    tagline = "Spy out rocket parts, sabotage the others, and be the first to reach SPACE."
+    words = Words("nation", "nations", "year", "years")
+    seat_names = NATIONS
+    quick_seats = 9
+    taster = "taster"
+    taster_seats = 5
+    editions_are_titles = True
+    short_windows = "A round of Goofspiel, which breaks the last ties among five nations."
+    rival = "steady"
+    figure = SeatMarker(ROCKET, BURST)
+    charted_by = "steady"
+    looks_back = "year"
+    chance_key = KEY
+    marked = "flies {}"
+    alone = SOLO_MODE
+    awards = {"tol": ("token of life", "tokens of life"), "garnets": ("garnet", "garnets")}
+    fields = staticmethod(decision_fields)
+    actions = staticmethod(action_forms)
+    briefing = staticmethod(onboarding_notes)
+    alone_result = staticmethod(result_of)
+    clauses = staticmethod(clauses)
+    clause_line = staticmethod(clause_line)
+    own_line = staticmethod(personal_summary)
+    afterthought = staticmethod(analyse_window)
+    dilemma = staticmethod(daily_puzzle)
+    headlines = staticmethod(headlines)
+    picture = staticmethod(picture)
+    fared = staticmethod(turn_result)
+    why_lost = staticmethod(why_lost)
+    reference = staticmethod(reference)
+
+    def action(self, view: SpaceRaceView, kind: str, entered: Mapping[str, Any]) -> dict[str, Any]:
+        """An alliance is founded with others; who founds it is a member too."""
+        if kind != "alliance":
+            return super().action(view, kind, entered)
+        return {"kind": kind, **entered, "members": sorted({view.viewer, *entered["members"]})}
+
+    def marks(self, view: SpaceRaceView) -> tuple[int, ...]:
+        """What every nation's hand flies."""
+        return view.totals
+
+    def most_turns(self, options: Mapping[str, Any]) -> int:
+        """The years, the first and the last among them."""
+        rules = rules_for(options["edition"], options)
+        return rules.last_year - rules.first_year + 1
+
+
+GAME_UI = SpaceRaceUI()

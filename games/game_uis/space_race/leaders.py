@@ -1,0 +1,27 @@
+"""Who leads a race that is open, and who could reach SPACE this year: for whoever only watches."""
+
+from types import SimpleNamespace
+
+from games.rules.space_race.forecast import chance_to_reach, forecast_nations
+from games.rules.space_race.view import SpaceRaceView
+
+MOST = 3
+"""How many nations that could reach SPACE are named."""
+
+
+def leaders(view: SpaceRaceView) -> list[SimpleNamespace]:
+    """Who could reach SPACE this year, the farthest first and at most three.
+
+    With each stands how far it could fly with a part of this year, and how likely that reaches SPACE. If
+    nobody could, the one nation that is ahead, without a chance; none where several are.
+    """
+    flyers = sorted(forecast_nations(view), key=lambda flyer: -flyer.at_most)
+    in_reach = [flyer for flyer in flyers if flyer.could_reach]
+    if in_reach:
+        return [
+            SimpleNamespace(seat=each.seat, flies=each.at_most, chance=chance_to_reach(view, each.at_most))
+            for each in in_reach[:MOST]
+        ]
+    most = max(flyer.flies for flyer in flyers)
+    ahead = [flyer for flyer in flyers if flyer.flies == most]
+    return [SimpleNamespace(seat=ahead[0].seat, flies=most, chance=0.0)] if len(ahead) == 1 else []

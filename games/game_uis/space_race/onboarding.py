@@ -1,0 +1,42 @@
+"""What the mission director says to who plays Space Race for the first time."""
+
+from games.game_ui import OnboardingNote
+from games.rules.space_race.editions import Rules
+from games.rules.space_race.view import SpaceRaceView
+
+
+def onboarding_notes(view: SpaceRaceView) -> tuple[OnboardingNote, ...]:
+    """Feet add up, the lowest level receives, launch when you dare; the figures are the match's."""
+    rules = view.rules
+    return (
+        OnboardingNote("Feet add up", _feet(rules, view.seats)),
+        OnboardingNote("Bid low, or steal", _espionage(rules)),
+        OnboardingNote("Launch when you dare", _launch(rules)),
+    )
+
+
+def _feet(rules: Rules, seats: int) -> str:
+    low, high = rules.base_space, rules.base_space + seats * rules.reading_max
+    where = f"between {low} and {high}" if low < high else f"at {low}"
+    about = f", most often near {(low + high) // 2}" if low < high else ""
+    return (
+        f"A rocket flies the sum of its parts. SPACE lies {where} thousand feet up{about}. "
+        "Collect parts until your hand flies that far."
+    )
+
+
+def _espionage(rules: Rules) -> str:
+    tied = "" if rules.shared_top_receives else " Two who tie up there get nothing."
+    return (
+        f"Name a part and a level, 0 to {rules.top_level}; no level costs anything. The lowest one named "
+        "receives the part. But if somebody named the level right above it, they steal it, and so on up to "
+        f"the first gap.{tied} Who misses goes home with {rules.by_number[rules.numbers.knock_off].name}."
+    )
+
+
+def _launch(rules: Rules) -> str:
+    return (
+        "Every part on offer says how likely your hand would then reach SPACE. A launch costs you your best "
+        "part. In the year when anybody gets there the race is over, and whoever flew farthest wins; "
+        f"{rules.last_year} is the last. Wait for better odds, or be first?"
+    )

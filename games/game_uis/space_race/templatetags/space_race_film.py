@@ -1,0 +1,17 @@
+"""The scenes of a year, for the template that plays them."""
+
+from types import SimpleNamespace
+
+from django import template
+
+from games.game_uis.space_race.animation import animation_of
+from games.matches.selectors.history import WindowHistory
+from games.rules.space_race.view import SpaceRaceView
+
+register = template.Library()
+
+
+@register.simple_tag
+def film(story: WindowHistory, before: SpaceRaceView | None = None) -> SimpleNamespace:
+    """The scenes of what a window brought everybody, who saw `before` as it opened."""
+    return animation_of([told for told in story.events if not told.private], before or None)

@@ -1,0 +1,168 @@
+"""Where the lines of the pictures on Space Race's rules pages run, in the pictures' own measures."""
+
+from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
+
+from django import template
+
+from games.rules.contract import Preset, Seat
+from games.rules.space_race.editions import STRAIGHT_LENGTH
+from games.rules.space_race.examples import LaunchExample
+from games.rules.space_race.game import GAME as SPACE_RACE
+from games.rules.space_race.model import LaunchReport, PastLaunch
+from games.rules.space_race.reference import reference
+from games.templatetags.seats import listed
+
+register = template.Library()
+
+Drawn = dict[str, Any]
+
+RUNG_HEIGHT, CLIMBER_WIDTH = 44, 188
+BOX_WIDTH = 40
+FLIGHTS_HEIGHT, FLIGHTS_WIDTH, BELOW_SPACE, ABOVE_FLIGHTS = 210, 380, 9, 2
+ODDS_HEIGHT, ODDS_WIDTH, MOST_BARS = 110, 400, 64
+
+
+@register.simple_tag
+def editions() -> list[tuple[str, Preset, SimpleNamespace]]:
+    """Every edition with its figures, and the taster; no variants."""
+    return [
+        (slug, preset, reference(SPACE_RACE.options(preset.options)))
+        for slug, preset in SPACE_RACE.meta.presets.items()
+        if not preset.variant
+    ]
+
+
+@register.filter
+def ladder(example: SimpleNamespace) -> Drawn:
+    """Return the picture of the players on each level, highest first, and how far the unbroken run spans."""
+    pursuers = example.lot.pursuers
+    highest = max(level for _, level in pursuers)
+    rungs: list[Drawn] = []
+    for place, level in enumerate(range(highest, -1, -1)):
+        there = [seat for seat, stood in pursuers if stood == level]
+        climbers = [
+            {"seat": seat, "x": 62 + CLIMBER_WIDTH * nth, "got": seat in example.lot.receivers}
+            for nth, seat in enumerate(there)
+        ]
+        y = 44 + RUNG_HEIGHT * place
+        rungs.append({"level": level, "y": y, "climbers": climbers, "in_run": level in example.run})
+    ys = [rung["y"] for rung in rungs if rung["in_run"]]
+    return {
+        "height": 30 + RUNG_HEIGHT * len(rungs),
+        "rungs": rungs,
+        "run_top": min(ys),
+        "run_bottom": max(ys),
+        "is_climbed": len(example.run) > 1,
+    }
+
+
+@register.filter
+def ladder_words(drawn: Drawn, nations: Sequence[str]) -> str:
+    """Who stands on which level of a ladder, for those who don't see it."""
+    there = (
+        (rung["level"], [nations[climber["seat"]] for climber in rung["climbers"]]) for rung in drawn["rungs"]
+    )
+    return " ".join(f"Level {level}: {', '.join(names) or 'nobody'}." for level, names in there)
+
+
+@register.simple_tag
+def number_row(reference: SimpleNamespace, example: SimpleNamespace) -> list[Drawn]:
+    """All part numbers in a row, those of the hand marked, and those that make a straight."""
+    held = {flown.part.number for flown in example.parts}
+    numbers = range(reference.lowest, reference.highest + 1)
+    runs = [range(first, first + STRAIGHT_LENGTH) for first in numbers]
+    straight = next((run for run in runs if held.issuperset(run)), range(0))
+    return [
+        {
+            "number": number,
+            "x": 10 + BOX_WIDTH * place,
+            "held": number in held,
+            "in_straight": number in straight,
+        }
+        for place, number in enumerate(numbers)
+    ]
+
+
+@register.filter
+def boxes_words(boxes: Sequence[Drawn]) -> str:
+    """Which numbers a row shows as held, for those who don't see it."""
+    return f"Held: {' '.join(str(box['number']) for box in boxes if box['held'])}"
+
+
+@register.filter
+def hand_words(example: SimpleNamespace) -> str:
+    """What the parts of a hand fly, and the hand."""
+    return f"{', '.join(str(flown.value) for flown in example.parts)} make {example.flies}"
+
+
+@register.simple_tag
+def sky(launches: Sequence[LaunchExample | LaunchReport], space: int) -> Drawn:
+    """The launches beside each other, their heights as far as they lie near SPACE."""
+    top = max(space, *(launch.flown for launch in launches)) + ABOVE_FLIGHTS
+    bottom = min(space - BELOW_SPACE, *(launch.distance - 2 for launch in launches))
+
+    def y(distance: int) -> int:
+        return round(FLIGHTS_HEIGHT * (top - distance) / (top - bottom))
+
+    step = FLIGHTS_WIDTH // len(launches)
+    flights = [
+        {
+            "launch": launch,
+            "x": 50 + step * place + step // 2,
+            "flown_y": y(launch.flown),
+            "y": y(launch.distance),
+            "trail_y": min(y(launch.distance) + 26, FLIGHTS_HEIGHT),
+            "lost": y(launch.flown) != y(launch.distance),
+        }
+        for place, launch in enumerate(launches)
+    ]
+    hit = any(isinstance(launch, LaunchExample) for launch in launches)
+    return {"flights": flights, "space_y": y(space), "height": 290 if hit else 240}
+
+
+@register.filter
+def launches_words(launches: Sequence[LaunchExample | LaunchReport], nations: Sequence[str]) -> str:
+    """How far the launches went, for those who don't see it."""
+    return " ".join(
+        f"{nations[launch.seat]} flies {launch.flown}, recorded {launch.distance}." for launch in launches
+    )
+
+
+@register.filter
+def odds(reference: SimpleNamespace) -> list[Drawn]:
+    """How likely each distance of SPACE is with the most nations; nothing when there are too many to draw."""
+    ways = reference.ways
+    if not 1 < len(ways) <= MOST_BARS:
+        return []
+    step, most = ODDS_WIDTH / len(ways), max(ways)
+    labelled = {0, len(ways) // 2, len(ways) - 1}
+    return [
+        {
+            "space": reference.rules.base_space + total,
+            "x": round(10 + step * total, 1),
+            "middle": round(10 + step * (total + 0.4), 1),
+            "width": round(step * 0.8, 1),
+            "height": round(max(ODDS_HEIGHT * count / most, 1), 1),
+            "is_labelled": total in labelled,
+        }
+        for total, count in enumerate(ways)
+    ]
+
+
+@register.filter
+def named(nations: Sequence[str], seats: Sequence[Seat]) -> str:
+    """What the nations of the example are called, as a list in a sentence."""
+    return listed([nations[seat] for seat in seats])
+
+
+@register.filter
+def is_pioneer(record: PastLaunch, reference: SimpleNamespace) -> bool:
+    """Whether that launch of the example pioneered."""
+    pioneers = reference.pioneers
+    first = min(
+        (r.year for r in pioneers.records if r.seat in pioneers.pioneers),
+        default=None,
+    )
+    return record.year == first and record.seat in pioneers.pioneers

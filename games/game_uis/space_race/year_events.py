@@ -1,0 +1,138 @@
+"""What the events of a window come to, put together for those who tell it in words."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from games.humanize import and_list, format_count, number_word
+from games.rules.contract import Event, Seat
+from games.rules.space_race.editions import Rules, rules_for
+
+Data = Mapping[str, Any]
+
+NEAR = 3
+"""So few thousand feet from SPACE is a near miss."""
+
+MOST_NAMED = 2
+"""More nations than these are counted, where they only stand in the way."""
+
+
+@dataclass(frozen=True)
+class YearEvents:
+    """The events of one window, by what is asked of them; `names` are what the seats are called."""
+
+    rules: Rules
+    events: Sequence[Event]
+    names: Sequence[str]
+
+    def of(self, kind: str) -> list[Data]:
+        """The data of all events of a kind, in order."""
+        return [event.data for event in self.events if event.kind == kind]
+
+    def first(self, kind: str) -> Data | None:
+        """The data of the first event of a kind; None where there is none."""
+        return next(iter(self.of(kind)), None)
+
+    def listed(self, seats: Sequence[Seat]) -> str:
+        """What the seats are called, as a list in a sentence."""
+        return and_list(self.names[seat] for seat in seats)
+
+    def some(self, seats: Sequence[Seat], others: str = "nations") -> str:
+        """The seats by name where they are few, else how many `others` they are."""
+        return self.listed(seats) if len(seats) <= MOST_NAMED else f"{number_word(len(seats))} {others}"
+
+    def black_holes(self, count: int) -> str:
+        """So many Black Holes, as the match calls them: "a Black Hole", "two Black Holes"."""
+        name = self.rules.name_of("black_hole")
+        return f"a {name}" if count == 1 else f"{number_word(count)} {name}s"
+
+    def part(self, number: int) -> str:
+        """What the part of that number is called."""
+        return self.rules.by_number[number].name
+
+    @cached_property
+    def space(self) -> int:
+        """Where SPACE lay in the window's year, in thousand feet."""
+        radiation = self.first("radiation")
+        return radiation["space"] if radiation else self.rules.base_space
+
+    @cached_property
+    def launches(self) -> dict[Seat, Data]:
+        """The launches, by seat."""
+        return {launch["seat"]: launch for launch in self.of("launch")}
+
+    def shooters_at(self, seat: Seat) -> list[Seat]:
+        """Who fired at a nation's launch, each once; none where its Heat Shield kept every missile off."""
+        launch = self.launches[seat]
+        if launch["sabotage"] <= self._pull_on(seat):
+            return []
+        return list(dict.fromkeys(shot["seat"] for shot in self.of("missile") if shot["target"] == seat))
+
+    def pullers_of(self, seat: Seat) -> list[Seat]:
+        """Whose Black Holes pulled at a nation's launch."""
+        return [hole["seat"] for hole in self.of("black-holes") if hole["seat"] != seat]
+
+    def _pull_on(self, seat: Seat) -> int:
+        holes: int = sum(hole["count"] for hole in self.of("black-holes") if hole["seat"] != seat)
+        return holes * self.rules.black_hole_strength
+
+    def was_brought_down(self, seat: Seat) -> bool:
+        """Whether a nation's rocket would have reached SPACE, but for sabotage."""
+        launch = self.launches[seat]
+        return bool(launch["distance"] < self.space <= launch["flown"])
+
+    def saboteurs_of(self, seat: Seat) -> str:
+        """Who brought a nation's rocket down, as the end of a sentence: "by Italy"."""
+        shooters, pullers = self.shooters_at(seat), self.pullers_of(seat)
+        said = [self.listed(shooters)] if shooters else []
+        said += [f"{self.black_holes(1)} of {self.listed(pullers)}"] if pullers else []
+        return f"by {' and '.join(said)}" if said else "by sabotage"
+
+    def short_of_space(self, seat: Seat) -> int:
+        """How far below SPACE a nation's rocket came, in thousand feet."""
+        return int(self.space - self.launches[seat]["distance"])
+
+    def exploded_with(self, seat: Seat) -> list[Seat]:
+        """The other nations whose rockets exploded at the same height."""
+        height = self.launches[seat]["distance"]
+        return [
+            other
+            for other, launch in self.launches.items()
+            if launch["exploded"] and launch["distance"] == height and other != seat
+        ]
+
+    @cached_property
+    def ending(self) -> Data | None:
+        """What ended the race: `space-reached`, `last-year-over`, or the Goofspiel that found its winner."""
+        return self.first("space-reached") or self.first("last-year-over") or self._won_at_goofspiel()
+
+    @cached_property
+    def awaits_goofspiel(self) -> bool:
+        """Whether those who lead have yet to play for the win."""
+        return any(opened["settles"] == "winner" for opened in self.of("goofspiel-opened"))
+
+    def _won_at_goofspiel(self) -> Data | None:
+        lots = next((drawn for drawn in self.of("lots-drawn") if drawn["settles"] == "winner"), None)
+        closed = next((over for over in self.of("goofspiel-closed") if over["settles"] == "winner"), None)
+        if lots:
+            return {"winners": [lots["drawn"]], "lots": True}
+        if closed and len(closed["left"]) == 1:
+            return {"winners": closed["left"], "goofspiel": True}
+        return None
+
+
+def year_events(options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]) -> YearEvents:
+    """The account of a window of a match with those completed options."""
+    return YearEvents(rules_for(options["edition"], options), events, names)
+
+
+def garnets(count: int) -> str:
+    """So many garnets."""
+    return format_count(count, "garnet")
+
+
+def prizes(award: Data) -> str:
+    """What a nation receives at the end."""
+    tols = format_count(award["tols"], "token of life", "tokens of life") if award["tols"] else ""
+    return and_list(filter(None, (tols, garnets(award["garnets"]) if award["garnets"] else "")))

@@ -1,0 +1,313 @@
+"""What a host fills in while a match runs: a form for each act, each with its reason."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django import forms
+from django.utils.dateparse import parse_datetime
+
+from games.exceptions import ServiceError
+from games.forms.conditional_fields import Condition, clean_conditional_fields, mark_conditional_fields
+from games.forms.field_types import PlainForm, checkbox_field
+from games.hosting.selectors.host_controls import HostControls
+from games.hosting.services.host_commands import (
+    MAX_PAUSE_HOURS,
+    Announce,
+    CancelMatch,
+    CloseWindow,
+    ExtendWindow,
+    HideProbabilities,
+    HostCommand,
+    InviteSubstitute,
+    PauseMatch,
+    ReplacePlayer,
+    RestorePlayer,
+    ResumeMatch,
+    ShowProbabilities,
+    TransferHost,
+    UndoTransfer,
+    command_kind,
+)
+from games.matches.selectors.seats import SeatLine
+from games.models import Match, User
+from games.models.hosting import MAX_LOG_REASON_LENGTH
+from games.schedule.units import span_words
+
+SPANS = (600, 1_800, 3_600, 10_800, 21_600, 43_200, 86_400, 172_800, 259_200, 604_800)
+BY_NAME = "name"
+COMMAND_FIELD_CONDITIONS = {"name": Condition("to", (BY_NAME,), "for somebody else, by username")}
+PLAYING_HOST_TEXT = {
+    Match.HostPlays.NOTHING: "Who plays has no say as host while it runs.",
+    Match.HostPlays.VOTE: "What a host who plays asks for is put to the vote.",
+}
+CHOOSE = ("", "Choose somebody")
+"""Nobody is chosen beforehand: a form that is sent too early must not hit whoever is first."""
+SEASON_TRANSFER_TEXT = "The season {season} goes with it: the new host opens its next match. "
+NO_SUCH_ACCOUNT = "Nobody has an account of that name."
+NOBODY_THERE = "Nobody plays there any more."
+
+
+@dataclass(frozen=True)
+class CommandSpec:
+    """How the host is asked for an act: `of` is what it is done to; `title` is on its fold, `help` under it,
+    `press` on its button; once the browser knows whom it is about, that is `press_on`, with {who}.
+
+    `help` has {turn} of the match's game, and {say} of a host who plays. An act that is done to a seat asks
+    with `which` for one of the `seats`, if there are any. `held` says whether it is for a pause, or for no
+    pause, and `shown` whether it is for a match that shows the outsider's chance, or could; None is for both.
+    """
+
+    act: type[HostCommand]
+    of: str
+    title: str
+    press: str
+    help: str = ""
+    danger: bool = False
+    held: bool | None = None
+    shown: bool | None = None
+    which: str = ""
+    seats: str = ""
+    press_on: str = ""
+    reason: str = "Why: everybody reads it"
+
+    def is_offered(self, desk: HostControls) -> bool:
+        """Whether it can be done now, by the host or by the former one."""
+        if (self.act is UndoTransfer) is not desk.is_former:
+            return False
+        if self.shown is not None and self.shown != desk.shows_chance:
+            return False
+        return self.held in (None, desk.is_held) and (not self.seats or bool(self.seats_of(desk)))
+
+    def seats_of(self, desk: HostControls) -> list[SeatLine]:
+        """The seats that it can be done to."""
+        return list(getattr(desk, self.seats))
+
+
+COMMAND_SPECS = (
+    CommandSpec(
+        ResumeMatch,
+        "Time",
+        "End the pause",
+        "Go on",
+        "The match goes on with the time that was left.",
+        held=True,
+    ),
+    CommandSpec(
+        PauseMatch,
+        "Time",
+        "Pause the match",
+        "Pause",
+        "Nothing closes meanwhile. It goes on by itself, with the time that was left.",
+        held=False,
+    ),
+    CommandSpec(ExtendWindow, "Time", "Give more time", "Give more time"),
+    CommandSpec(
+        CloseWindow,
+        "Time",
+        "Close now",
+        "Close it now",
+        "What is saved counts. Who has saved nothing is answered for by the rules, and has missed nothing.",
+        danger=True,
+        held=False,
+    ),
+    CommandSpec(
+        Announce,
+        "Board",
+        "Announce something",
+        "Announce it",
+        "It stands on everybody's board until the next {turn} is over, and stays in the log.",
+        reason="What everybody reads",
+    ),
+    CommandSpec(
+        ShowProbabilities,
+        "Board",
+        "Show the outsider's chance",
+        "Show it",
+        "Everybody reads what chance each seat has to win, as far as public events tell.",
+        shown=False,
+    ),
+    CommandSpec(
+        HideProbabilities,
+        "Board",
+        "Hide the outsider's chance",
+        "Hide it",
+        "It leaves everybody's board. You can show it again.",
+        shown=True,
+    ),
+    CommandSpec(
+        ReplacePlayer,
+        "Seats",
+        "Replace a player",
+        "Replace them",
+        "They lose the seat, and a bot plays on at once. For an hour you can give it back.",
+        danger=True,
+        which="Who",
+        seats="replaceable",
+        press_on="Replace {who}",
+    ),
+    CommandSpec(
+        RestorePlayer,
+        "Seats",
+        "Give a seat back",
+        "Give the seat back",
+        "You replaced this player within the last hour. Drafts and standing orders are not restored.",
+        which="Who gets the seat back",
+        seats="restorable",
+        press_on="Give the seat back to {who}",
+    ),
+    CommandSpec(
+        InviteSubstitute,
+        "Seats",
+        "Invite a substitute",
+        "Open the seat",
+        "Whoever has the match's link, or finds it in the lobby, can take the seat from the bot.",
+        which="For which seat",
+        seats="invitable",
+    ),
+    CommandSpec(
+        TransferHost,
+        "Match",
+        "Hand the match on",
+        "Hand it on",
+        "They host the match from then on. For an hour you can take it back. {season}{say}",
+        danger=True,
+        press_on="Hand it on to {who}",
+    ),
+    CommandSpec(
+        UndoTransfer,
+        "Match",
+        "Take the match back",
+        "Take the match back",
+        "You handed it on within the last hour. You are its host again, and the new host is not any more.",
+    ),
+    CommandSpec(
+        CancelMatch,
+        "Match",
+        "Cancel the match",
+        "Cancel it for everybody",
+        "It ends without a result, for good. Its record stays.",
+        danger=True,
+    ),
+)
+
+
+class HostCommandForm(PlainForm):
+    """An act that the host asks for."""
+
+    def __init__(
+        self, data: Mapping[str, Any] | None = None, *, fold: CommandSpec, desk: HostControls
+    ) -> None:
+        self.fold, self.desk, self.kind = fold, desk, command_kind(fold.act)
+        super().__init__(data, auto_id=f"host-{self.kind}-%s")
+        for name in fold.act.__struct_fields__:
+            self.fields |= self._asked(name)
+        self.fields["reason"] = forms.CharField(label=fold.reason, max_length=MAX_LOG_REASON_LENGTH)
+        mark_conditional_fields(self, COMMAND_FIELD_CONDITIONS)
+
+    def clean(self) -> dict[str, Any]:
+        """Refuse a username beside the seat of somebody else."""
+        clean_conditional_fields(self, COMMAND_FIELD_CONDITIONS)
+        return self.cleaned_data
+
+    @property
+    def help(self) -> str:
+        """What becomes of it."""
+        match, season = self.desk.match, self.desk.season
+        return self.fold.help.format(
+            turn=match.game_ui.words.turn,
+            say=PLAYING_HOST_TEXT[Match.HostPlays(match.playing_host)],
+            season=SEASON_TRANSFER_TEXT.format(season=season) if season else "",
+        )
+
+    @property
+    def hidden(self) -> dict[str, Any]:
+        """What the form carries unseen: what it was shown with."""
+        deadline = self.desk.deadline
+        shown = {"window": self.desk.window, "deadline": deadline.isoformat() if deadline else ""}
+        return {name: value for name, value in shown.items() if name in self.fold.act.__struct_fields__}
+
+    def act(self) -> HostCommand:
+        """What was asked for; Refused for who cannot be found. Only after `is_valid()`."""
+        return self.fold.act(**{name: self._entered(name) for name in self.fold.act.__struct_fields__})
+
+    def _asked(self, name: str) -> dict[str, forms.Field]:
+        """What is filled in for that field of the act; nothing for what the form was shown with."""
+        match name:
+            case "hours":
+                return {name: forms.IntegerField(min_value=1, max_value=MAX_PAUSE_HOURS, initial=24)}
+            case "seconds":
+                spans = [(span, span_words(span)) for span in SPANS]
+                return {
+                    name: forms.TypedChoiceField(label="How much", coerce=int, choices=spans, initial=86_400)
+                }
+            case "seat":
+                seats = [CHOOSE, *_choices(self.fold.seats_of(self.desk))]
+                return {name: forms.TypedChoiceField(label=self.fold.which, coerce=int, choices=seats)}
+            case "wanted":
+                return {name: checkbox_field("Until a substitute comes", initial=True)}
+            case "user":
+                heirs = [CHOOSE, *_choices(self.desk.heirs), (BY_NAME, "somebody else, by username")]
+                named = forms.CharField(label="Their username", required=False, max_length=150)
+                return {"to": forms.ChoiceField(choices=heirs), "name": named}
+        return {}
+
+    def _entered(self, name: str) -> Any:
+        match name:
+            case "window":
+                text = self.data.get(name, "")
+                return int(text) if text.isdecimal() and len(text) <= 18 else 0
+            case "deadline":
+                return _parse_time(self.data.get(name, ""))
+            case "user":
+                return self._heir().pk
+            case "former":
+                return self.desk.user
+        return self.cleaned_data[name]
+
+    def _heir(self) -> User:
+        """Whoever has that name, or sits there."""
+        to, name = self.cleaned_data["to"], self.cleaned_data["name"]
+        users = User.objects.filter(is_active=True)
+        if to == BY_NAME:
+            found, refusal = users.filter(username__iexact=name, is_guest=False), (NO_SUCH_ACCOUNT, "name")
+        else:
+            found, refusal = (
+                users.filter(seats__match=self.desk.match, seats__number=to),
+                (NOBODY_THERE, "to"),
+            )
+        user = found.first()
+        if user is None:
+            raise ServiceError(*refusal)
+        return user
+
+
+def get_command_form(data: Mapping[str, Any], desk: HostControls) -> HostCommandForm | None:
+    """The form that was sent, by its field `act`; None when there is no such act."""
+    sent = [fold for fold in COMMAND_SPECS if command_kind(fold.act) == data.get("act")]
+    return HostCommandForm(data, fold=sent[0], desk=desk) if sent else None
+
+
+def command_forms(desk: HostControls, refused: HostCommandForm | None = None) -> list[HostCommandForm]:
+    """The forms for what can be done now, the `refused` one among them as it was filled in."""
+    kept = refused.fold if refused else None
+    offered = [fold for fold in COMMAND_SPECS if fold == kept or fold.is_offered(desk)]
+    return [
+        refused if refused and fold == kept else HostCommandForm(fold=fold, desk=desk) for fold in offered
+    ]
+
+
+def _choices(lines: list[SeatLine]) -> list[tuple[str, str]]:
+    return [(str(line.number), _label(line)) for line in lines]
+
+
+def _label(line: SeatLine) -> str:
+    return line.name if line.player in ("", line.name) else f"{line.name} ({line.player})"
+
+
+def _parse_time(text: str) -> datetime | None:
+    try:
+        return parse_datetime(text)
+    except ValueError:
+        return None

@@ -1,0 +1,214 @@
+"""What the host of a running match has at hand, what limits it, and whether a player can resign."""
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Literal
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from games.matches.selectors.chart import has_live_chart
+from games.matches.selectors.position import Position
+from games.matches.selectors.seats import SeatLine, is_anonymous_now, neutral_seat_name, seat_lines
+from games.matches.selectors.solo_mode import get_solo_try
+from games.models import CupEntrant, CupTable, LogEntry, Match, SeasonPlayer, Seat, Tenure, User
+from games.permissions.selectors.visibility import is_umpire
+from games.seasons.selectors.season_page import season_link
+
+UNDO_TIME = timedelta(hours=1)
+SEAT_LOG_KINDS = ("replaced", "given back", "substitute-sat", "resigned")
+HOST_LOG_KINDS = ("handed on", "taken back", "passed on")
+"""Kinds of the log after which what came before cannot be undone any more."""
+
+
+def replaced_player(position: Position, seat: int, now: datetime) -> Tenure | None:
+    """Return the tenure of the player whom the host has replaced within the last hour, or None."""
+    last = _last(position.match.log.filter(seat=seat), SEAT_LOG_KINDS, now)
+    if last is None or last.kind != "replaced" or position.seats[seat].user_id is not None:
+        return None
+    tenures = Tenure.objects.select_related("user").filter(seat=position.seats[seat], ended_at=last.at)
+    return tenures.filter(user__is_active=True).first()
+
+
+def can_undo_transfer(position: Position, user_id: int, now: datetime) -> bool:
+    """Whether the user transferred the match within the last hour and can be host again without a vote."""
+    last = _last(position.match.log.all(), HOST_LOG_KINDS, now)
+    if last is None or last.kind != "handed on" or last.by_id != user_id:
+        return False
+    return not competing_text(position, User.objects.get(pk=user_id))
+
+
+def _last(log: QuerySet[LogEntry], kinds: tuple[str, ...], now: datetime) -> LogEntry | None:
+    """The newest line of those kinds, if it was written within the last hour."""
+    newest = log.filter(kind__in=kinds).order_by("-number").first()
+    return newest if newest and now - newest.at <= UNDO_TIME else None
+
+
+Power = Literal["direct", "vote", "none"]
+
+
+def competing_text(position: Position, user: User) -> str:
+    """How the user competes in a match that has started, as the beginning of a sentence; "" for a neutral
+    host.
+
+    A rival at another table of the same cup, or in the same season, competes as much as a player does, and so
+    does whoever has given up a seat: they still stand in the table.
+    """
+    match = position.match
+    if position.seat_of(user):
+        return "You play in this match yourself"
+    if Tenure.objects.filter(seat__match=match, user=user).exists():
+        return "You have played in this match yourself"
+    entrants = CupEntrant.objects.filter(cup__tables__match=match, user=user)
+    if entrants.exclude(standing=CupEntrant.Standing.INVITED).exists():
+        return "You have entered this cup yourself"
+    if _competes_in_season(match, user):
+        return "You play in this season yourself"
+    return ""
+
+
+def host_power(match: Match, stake: str) -> Power:
+    """Whether what a host with that stake asks for is done at once, by vote, or not at all."""
+    if not stake:
+        return "direct"
+    return "vote" if match.playing_host == Match.HostPlays.VOTE else "none"
+
+
+def _competes_in_season(match: Match, user: User) -> bool:
+    of_season = {"season__matches__match": match}
+    if SeasonPlayer.objects.filter(**of_season, user=user).exists():
+        return True
+    matches = Match.objects.filter(**{f"in_season__{path}": found for path, found in of_season.items()})
+    return Seat.objects.filter(match__in=matches, user=user).exists()
+
+
+@dataclass(frozen=True, slots=True)
+class HostControls:
+    """The desk of the host. `power` says whether what they ask for is done at once, by vote, or not at all,
+    and `stake` how they compete in the match.
+
+    `replaceable` are the seats of people, `restorable` those of players who can still have them back,
+    `invitable` those of bots to which no substitute is invited yet, `wanted` those to which one is. `heirs`
+    are the players but for the host. `user` is the host by their key; one who `is_former` can do nothing but
+    take the match back. `season` is the name of one that goes with the match.
+    """
+
+    match: Match
+    power: Power
+    stake: str
+    window: int
+    label: str
+    deadline: datetime | None
+    replaceable: list[SeatLine]
+    restorable: list[SeatLine]
+    invitable: list[SeatLine]
+    wanted: list[SeatLine]
+    heirs: list[SeatLine]
+    user: int
+    is_former: bool = False
+    is_umpire: bool = False
+    season: str = ""
+
+    @property
+    def is_held(self) -> bool:
+        """Whether somebody has paused the match."""
+        return self.match.held_until is not None
+
+    @property
+    def shows_chance(self) -> bool | None:
+        """Whether everybody is told the outsider's chance; None where it cannot be drawn."""
+        if not has_live_chart(self.match.game, self.match.game_ui):
+            return None
+        return self.match.settings.shows_chance
+
+
+def get_host_controls(position: Position, user: User | None) -> HostControls | None:
+    """Return the host's desk of the user; None for players without a say and nobody to transfer to."""
+    match, now = position.match, timezone.now()
+    if user is None or match.status != Match.Status.RUNNING:
+        return None
+    hosts = match.host_id == user.pk
+    if not hosts and not can_undo_transfer(position, user.pk, now):
+        return None
+    lines = seat_lines(match, position.seats, viewer=user)
+    wanted = {seat.number for seat in position.seats if seat.wanted_at is not None}
+    piloted = {seat.number for seat in position.seats if seat.pilot}
+    people = {seat.number for seat in position.seats if seat.user_id is not None}
+    heirs = [line for line in lines if line.number in people and not line.is_me]
+    stake = competing_text(position, user)
+    power = host_power(match, stake)
+    if power == "none" and not heirs:
+        return None
+    return HostControls(
+        match=match,
+        power=power,
+        stake=stake,
+        window=position.window.pk,
+        label=position.window.year.label,
+        deadline=position.window.deadline,
+        replaceable=[line for line in lines if line.number in people],
+        restorable=_restorable(position, lines, now),
+        invitable=[line for line in lines if line.number in piloted - wanted],
+        wanted=[line for line in lines if line.number in wanted],
+        heirs=heirs,
+        user=user.pk,
+        is_former=not hosts,
+        is_umpire=is_umpire(match, user),
+        season=_season_of(match, user),
+    )
+
+
+def _restorable(position: Position, lines: list[SeatLine], now: datetime) -> list[SeatLine]:
+    """The seats from which the host has just replaced players, each by the name of that player."""
+    found = []
+    for seat, line in zip(position.seats, lines, strict=True):
+        lost = replaced_player(position, seat.number, now) if seat.bot else None
+        if lost is not None:
+            player = "" if is_anonymous_now(position.match) else str(lost.user)
+            found.append(replace(line, name=neutral_seat_name(seat, position.match.game_ui), player=player))
+    return found
+
+
+def _season_of(match: Match, user: User) -> str:
+    place = season_link(match)
+    return place.season.name if place and place.season.host_id == user.pk else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Resignation:
+    """What resigning would mean for a player, in the match and in its tournament."""
+
+    match: Match
+    in_team: bool
+    finds_substitute: bool
+    in_cup: bool
+    hosts: bool
+
+
+def resign_denial(position: Position, user: User) -> str:
+    """Why the user, who has a seat, cannot resign it, as a sentence; "" where they can."""
+    if get_solo_try(position.match) is not None:
+        return "A solitaire is abandoned instead, so that its result is kept."
+    if not any(seat.user_id not in (None, user.pk) for seat in position.seats):
+        return "Nobody else plays in this match. Give it up instead."
+    return ""
+
+
+def can_resign(position: Position, user: User) -> bool:
+    """Whether the user has a seat in the match and can resign it."""
+    runs = position.match.status == Match.Status.RUNNING
+    return runs and position.seat_of(user) is not None and not resign_denial(position, user)
+
+
+def get_resignation(position: Position, user: User) -> Resignation | None:
+    """Return what resigning would mean for the user; None if the user cannot resign the match."""
+    match, seat = position.match, position.seat_of(user)
+    if seat is None or not can_resign(position, user):
+        return None
+    return Resignation(
+        match=match,
+        in_team=bool(match.game.teams(position.state)),
+        finds_substitute=match.ladder.wanted_after > 0,
+        in_cup=CupTable.objects.filter(match=match).exists(),
+        hosts=match.host_id == user.pk,
+    )

@@ -1,0 +1,402 @@
+"""What a host can do to a running match, locked by the transaction; each act can be put to the vote."""
+
+from datetime import datetime, timedelta
+from typing import Any, ClassVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.absences.services.rejoin import resume_control
+from games.accounts.services.account_deletion import give_seat_to_bot
+from games.exceptions import ServiceError
+from games.hosting.selectors.host_controls import can_undo_transfer, replaced_player
+from games.hosting.services.host_transfer import transfer_host
+from games.matches.selectors.deadlines import get_deadline
+from games.matches.selectors.display_text import CANCELLED
+from games.matches.selectors.position import Position
+from games.matches.selectors.seats import neutral_seat_name
+from games.matches.services.deadlines import add_credit, replace_credit
+from games.matches.services.locking import require_seat_number
+from games.models import ChannelRead, Match, User
+from games.play.services import resolution
+from games.require import require
+from games.schedule.deadlines import Extension, TimeLoss, apply_credits, credits_from_json
+from games.schedule.timetable import HOUR, LONGEST, MINUTE
+from games.schedule.units import span_words
+
+MAX_PAUSE_HOURS = 7 * 24
+
+
+class HostCommand(Struct, frozen=True):
+    """Something that is done to a running match.
+
+    `entry` is the kind of its line in the log; `noun` what is voted on, with {label} of the open window and
+    what is `told`.
+    """
+
+    entry: ClassVar[str]
+    noun: ClassVar[str]
+
+    def concerned(self, position: Position) -> int | None:
+        """The number of the seat that its line is about; None for the whole match."""
+        return None
+
+    def is_done(self, position: Position) -> bool:
+        """Whether the form was sent before, and has done what it asked for."""
+        return False
+
+    def check(self, position: Position, now: datetime) -> None:
+        """Return if it can be done now; else Refused."""
+
+    def carry_out(self, position: Position, now: datetime) -> Position:
+        """Do it, after `check`; where the match is then."""
+        return position
+
+    def told(self, position: Position) -> dict[str, Any]:
+        """What the words of its line need; to be asked before it is done."""
+        return {}
+
+    def asked_for(self, position: Position) -> str:
+        """What is voted on, as a noun."""
+        return self.noun.format(label=position.window.year.label, **self.told(position))
+
+
+class WindowCommand(HostCommand, frozen=True):
+    """What is done to the open window: a form that comes when it has closed has been sent before."""
+
+    window: int
+
+    def is_done(self, position: Position) -> bool:
+        """Whether that window has closed."""
+        return position.window.pk != self.window
+
+
+class SeatCommand(HostCommand, frozen=True):
+    """What is done to a seat. It is told of by a name that is no person's."""
+
+    seat: int
+
+    def concerned(self, position: Position) -> int:
+        """The seat."""
+        return self.seat
+
+    def told(self, position: Position) -> dict[str, Any]:
+        """Which seat."""
+        return {"place": neutral_seat_name(position.seats[self.seat], position.match.game_ui)}
+
+
+class PauseMatch(HostCommand, frozen=True, tag="hold"):
+    """Pause the match for so many hours; it ends by itself."""
+
+    entry, noun = "held", "a pause of {span}"
+    hours: int
+
+    def check(self, position: Position, now: datetime) -> None:
+        """Of a match that is not paused yet, whose window has time left."""
+        _check_moving(position.match)
+        _check_time_left(position, now)
+        if not 1 <= self.hours <= MAX_PAUSE_HOURS:
+            raise ServiceError(f"A pause lasts from 1 to {MAX_PAUSE_HOURS} hours.", "hours")
+
+    def carry_out(self, position: Position, now: datetime) -> Position:
+        """Give its time back beforehand: the deadline is right from now on, and the pause ends by itself."""
+        match = position.match
+        match.held_at, match.held_until = now, now + timedelta(hours=self.hours)
+        add_credit(position, TimeLoss(match.held_at, match.held_until, "pause"))
+        return position
+
+    def told(self, position: Position) -> dict[str, Any]:
+        """How long."""
+        return {"span": span_words(self.hours * HOUR)}
+
+
+class ResumeMatch(HostCommand, frozen=True, tag="resume"):
+    """End the pause before its time: the open window keeps the time that was left when it began."""
+
+    entry, noun = "resumed", "an end of the pause"
+
+    def check(self, position: Position, now: datetime) -> None:
+        """Of a match that somebody has paused."""
+        if position.match.held_until is None:
+            raise ServiceError("The match is not paused.")
+
+    def carry_out(self, position: Position, now: datetime) -> Position:
+        """As when the pause ends by itself, but now."""
+        return release_pause(position, now)
+
+
+class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
+    """Give the open window more time. `deadline` is the one that the form has shown."""
+
+    entry, noun = "extended", "{span} more for {label}"
+    deadline: datetime | None
+    seconds: int
+
+    def is_done(self, position: Position) -> bool:
+        """Whether the deadline has moved since."""
+        return super().is_done(position) or position.window.deadline != self.deadline
+
+    def check(self, position: Position, now: datetime) -> None:
+        """Up to the timetable's bound after the opening, and what pauses and outages have given back."""
+        _check_time_left(position, now)
+        if not MINUTE <= self.seconds <= LONGEST:
+            raise ServiceError(f"More time is from {span_words(MINUTE)} to {span_words(LONGEST)}.", "seconds")
+        led = get_deadline(position)
+        given = credits_from_json(position.window.credits)
+        most = led.limit - timedelta(seconds=sum(_seconds(credit) for credit in given))
+        if apply_credits(led, [self._credit]).at > most:
+            bound = span_words(position.match.schedule.bound)
+            raise ServiceError(
+                f"Nothing stays open for more than {bound}. Ask for less, or pause.", "seconds"
+            )
+
+    def carry_out(self, position: Position, now: datetime) -> Position:
+        """The deadline moves, and waits for the end of quiet hours and days off."""
+        add_credit(position, self._credit)
+        return position
+
+    def told(self, position: Position) -> dict[str, Any]:
+        """How much."""
+        return {"span": span_words(self.seconds)}
+
+    @property
+    def _credit(self) -> Extension:
+        return Extension(self.seconds, "host")
+
+
+class CloseWindow(WindowCommand, frozen=True, tag="close"):
+    """Close the open window at once. Who has not answered has missed nothing: the time was not theirs."""
+
+    entry, noun = "closed", "closing {label} now"
+
+    def check(self, position: Position, now: datetime) -> None:
+        """Not in a pause, in which the next window would lose its time."""
+        _check_moving(position.match)
+
+    def carry_out(self, position: Position, now: datetime) -> Position:
+        """The rules' default counts for whom is missing."""
+        return resolution.resolve_window(position, now)
+
+
+class ReplacePlayer(SeatCommand, frozen=True, tag="replace"):
+    """Take a player's seat away for good: a bot plays on, until a substitute comes if one is `wanted`."""
+
+    entry, noun = "replaced", "a bot in the place of who plays {place}"
+    wanted: bool = True
+
+    def check(self, position: Position, now: datetime) -> None:
+        """Of a seat that somebody has."""
+        if require_seat_number(position.seats, self.seat, "seat").user_id is None:
+            raise ServiceError("Nobody plays there who could be replaced.", "seat")
+
+    def told(self, position: Position) -> dict[str, Any]:
+        """Which seat, and whose it was."""
+        return super().told(position) | {"user": position.seats[self.seat].user_id}
+
+    def carry_out(self, position: Position, now: datetime) -> Position:
+        """What is saved counts, as ready."""
+        seat = position.seats[self.seat]
+        give_seat_to_bot(position.match, seat, now, wanted=self.wanted)
+        return position
+
+
+class RestorePlayer(SeatCommand, frozen=True, tag="give-back"):
+    """Give a seat back to the player whom the host has replaced within the last hour."""
+
+    entry, noun = "given back", "giving {place} back to the player who was replaced"
+
+    def check(self, position: Position, now: datetime) -> None:
+        """Of a seat that no substitute has taken meanwhile."""
+        if require_seat_number(position.seats, self.seat, "seat").user_id is not None:
+            raise ServiceError("Somebody plays there already, so the seat cannot be given back.", "seat")
+        if replaced_player(position, self.seat, now) is None:
+            said = "Nobody was replaced there within the last hour who could have the seat back."
+            raise ServiceError(said, "seat")
+
+    def carry_out(self, position: Position, now: datetime) -> Position:
+        """The player goes on where the bot is; what is saved for the open window stays saved, not ready."""
+        seat, tenure = position.seats[self.seat], require(replaced_player(position, self.seat, now))
+        seat.user, seat.bot = tenure.user, ""
+        resume_control(position, seat, now)
+        seat.save(update_fields=["user", "bot", "stand_in", "misses", "wanted_at"])
+        tenure.ended_at = None
+        tenure.save(update_fields=["ended_at"])
+        ChannelRead.objects.filter(seat=seat).update(of_bot=False)
+        return position
+
+
+class InviteSubstitute(SeatCommand, frozen=True, tag="invite"):
+    """Open a seat that a bot plays to a substitute, at once. The bot plays until somebody comes."""
+
+    entry, noun = "invited", "a substitute for {place}"
+
+    def is_done(self, position: Position) -> bool:
+        """Whether it is open already."""
+        return require_seat_number(position.seats, self.seat, "seat").wanted_at is not None
+
+    def check(self, position: Position, now: datetime) -> None:
+        """Of a seat that nobody plays now."""
+        if not position.seats[self.seat].pilot:
+            raise ServiceError("Somebody plays there. Replace them first.", "seat")
+
+    def carry_out(self, position: Position, now: datetime) -> Position:
+        """The seat is on the list of those that want somebody."""
+        seat = position.seats[self.seat]
+        seat.wanted_at = now
+        seat.save(update_fields=["wanted_at"])
+        return position
+
+
+class TransferHost(HostCommand, frozen=True, tag="hand-on"):
+    """Make somebody else the host, by their key."""
+
+    entry, noun = "handed on", "another host"
+    user: int
+
+    def concerned(self, position: Position) -> int | None:
+        """Where the next host sits; None for somebody without a seat."""
+        return next((seat.number for seat in position.seats if seat.user_id == self.user), None)
+
+    def is_done(self, position: Position) -> bool:
+        """Whether they host it already."""
+        return position.match.host_id == self.user
+
+    def check(self, position: Position, now: datetime) -> None:
+        """To who plays in the match, or has an account."""
+        user = User.objects.filter(pk=self.user, is_active=True).first()
+        if user is None or (user.is_guest and position.seat_of(user) is None):
+            raise ServiceError("Name somebody who plays in this match, or an account.", "to")
+
+    def carry_out(self, position: Position, now: datetime) -> Position:
+        """They are the host from now on."""
+        transfer_host(position.match, self.user, now, position.window)
+        return position
+
+
+class UndoTransfer(HostCommand, frozen=True, tag="take-back"):
+    """Make the `former` host, by their key, host again, within an hour of the transfer."""
+
+    entry, noun = "taken back", "the former host"
+    former: int
+
+    def is_done(self, position: Position) -> bool:
+        """Whether they host it again."""
+        return position.match.host_id == self.former
+
+    def check(self, position: Position, now: datetime) -> None:
+        """As long as the next host has not transferred it as well."""
+        if not can_undo_transfer(position, self.former, now):
+            said = "A match can be taken back within an hour, by the host who has transferred it last."
+            raise ServiceError(said)
+
+    def told(self, position: Position) -> dict[str, Any]:
+        """Who hosted it before: they are notified."""
+        return super().told(position) | {"before": position.match.host_id}
+
+    def carry_out(self, position: Position, now: datetime) -> Position:
+        """They are the host as before."""
+        transfer_host(position.match, self.former, now, position.window)
+        return position
+
+
+class ShowProbabilities(HostCommand, frozen=True, tag="show-chance"):
+    """Tell everybody the outsider's chance of each seat from now on."""
+
+    entry, noun = "chance shown", "showing the outsider's chance"
+    shows: ClassVar[bool] = True
+
+    def is_done(self, position: Position) -> bool:
+        """Whether it is shown already, or hidden."""
+        return position.match.settings.shows_chance == self.shows
+
+    def carry_out(self, position: Position, now: datetime) -> Position:
+        """What has been drawn before stands there again."""
+        match = position.match
+        match.chosen = msgspec.to_builtins(replace(match.settings, shows_chance=self.shows))
+        return position
+
+
+class HideProbabilities(ShowProbabilities, frozen=True, tag="hide-chance"):
+    """Show it to nobody any more."""
+
+    entry, noun = "chance hidden", "hiding the outsider's chance"
+    shows: ClassVar[bool] = False
+
+
+class Announce(HostCommand, frozen=True, tag="announce"):
+    """Tell everybody something: the reason given is what is told."""
+
+    entry, noun = "announced", "an announcement"
+
+
+class CancelMatch(HostCommand, frozen=True, tag="cancel"):
+    """End the match without a result. Its record stays."""
+
+    entry, noun = "cancelled", "cancelling the match"
+
+    def carry_out(self, position: Position, now: datetime) -> Position:
+        """Nobody wins."""
+        match = position.match
+        match.held_at = match.held_until = None
+        return resolution.end_match_now(position, position.state, now, {"reason": CANCELLED, "winners": []})
+
+
+AnyHostCommand = (
+    PauseMatch
+    | ResumeMatch
+    | ExtendWindow
+    | CloseWindow
+    | ReplacePlayer
+    | RestorePlayer
+    | InviteSubstitute
+    | TransferHost
+    | UndoTransfer
+    | ShowProbabilities
+    | HideProbabilities
+    | Announce
+    | CancelMatch
+)
+
+
+def command_kind(act: HostCommand | type[HostCommand]) -> str:
+    """What forms and motions call it."""
+    return str(act.__struct_config__.tag)
+
+
+def command_from_json(data: Any) -> AnyHostCommand:
+    """The act that `act_to_json` has written."""
+    act: AnyHostCommand = msgspec.convert(data, AnyHostCommand)
+    return act
+
+
+def command_to_json(act: HostCommand) -> dict[str, Any]:
+    """The act as JSON."""
+    told: dict[str, Any] = msgspec.to_builtins(act)
+    return told
+
+
+def release_pause(position: Position, now: datetime) -> Position:
+    """End the pause that somebody has made: the open window keeps the time that was left."""
+    match = position.match
+    begins, until = match.held_at, match.held_until
+    assert begins is not None  # noqa: S101
+    assert until is not None  # noqa: S101
+    match.held_at = match.held_until = None
+    replace_credit(position, TimeLoss(begins, until, "pause"), TimeLoss(begins, min(now, until), "pause"))
+    return resolution.close_if_complete(position, now)
+
+
+def _seconds(credit: TimeLoss | Extension) -> int:
+    return credit.seconds if isinstance(credit, Extension) else 0
+
+
+def _check_moving(match: Match) -> None:
+    if match.held_until is not None:
+        raise ServiceError("The match is paused. End the pause first.")
+
+
+def _check_time_left(position: Position, now: datetime) -> None:
+    due_at = position.window.due_at
+    if due_at is not None and now >= due_at:
+        raise ServiceError(f"{position.window.year.label} is closing just now. Wait for what comes next.")

@@ -1,0 +1,55 @@
+"""A running match gets another host: one whose host has not been seen for a week by itself."""
+
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, Q
+
+from games import broadcast
+from games.matches.services.locking import lock_match_unless_busy
+from games.matches.services.publishing import publish, write_log_entry
+from games.matches.services.seat_history import change_host
+from games.models import Match, Seat, Window
+from games.require import require
+from games.seasons.services.seasons import transfer_season
+
+ABSENT_HOST_DAYS = 7
+
+
+def matches_without_host(now: datetime) -> list[int]:
+    """Running matches whose host has not been seen for a week, or is gone, while somebody who plays was."""
+    since = now - timedelta(days=ABSENT_HOST_DAYS)
+    heir = Seat.objects.filter(match=OuterRef("pk"), user__seen_at__gt=since)
+    gone = Q(host=None, exhibition=False) | Q(host__seen_at__lte=since)
+    matches = Match.objects.filter(gone, Exists(heir), status=Match.Status.RUNNING)
+    return list(matches.order_by().values_list("pk", flat=True))
+
+
+def transfer_host(match: Match, user_id: int, now: datetime, window: Window | None = None) -> None:
+    """Make the user host of a locked match, which the caller saves, and of its season; notify both."""
+    told = [user for user in (match.host_id, user_id) if user is not None]
+    former = match.host_id
+    if change_host(match, user_id, now):
+        write_log_entry(match, "umpire left", now, window=window)
+    if season := transfer_season(match, former, user_id):
+        write_log_entry(match, "season handed on", now, window=window, season=season.name)
+    transaction.on_commit(lambda: broadcast.notify_host_change(match.pk, told))
+
+
+def replace_absent_host(match_id: int, now: datetime) -> bool:
+    """Make the first player host who was here in the last week, if the host was not."""
+    since = now - timedelta(days=ABSENT_HOST_DAYS)
+    with transaction.atomic():
+        match = lock_match_unless_busy(match_id)
+        if match is None or match.status != Match.Status.RUNNING:
+            return False
+        if match.host and (match.host.seen_at is None or match.host.seen_at > since):
+            return False
+        heir = match.seats.filter(user__seen_at__gt=since).first()
+        if heir is None:
+            return False
+        before = match.host_id
+        transfer_host(match, require(heir.user_id), now)
+        write_log_entry(match, "passed on", now, seat=heir.number, before=before)
+        publish(match, "board", [heir.user_id])
+    return True

@@ -1,0 +1,72 @@
+"""How sentences are put together from what is counted and listed."""
+
+from collections.abc import Iterable
+
+SMALL_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
+def and_list(names: Iterable[str]) -> str:
+    """The names as a list in a sentence: "A", "A and B", "A, B and C"; "" of none."""
+    *most, last = [*names] or [""]
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def number_word(number: int) -> str:
+    """A number as it is read in a sentence: in letters up to nine."""
+    return SMALL_NUMBERS[number] if 0 <= number < len(SMALL_NUMBERS) else str(number)
+
+
+def format_count(number: int, one: str, many: str = "") -> str:
+    """So many of something, in figures: "1 card", "3 cards"."""
+    return f"{number} {one if number == 1 else many or f'{one}s'}"
+
+
+def describe_receipts(opened: int, for_counted: int) -> str:
+    """What was found of so many receipts, of which so many were for what counted; "" of none."""
+    if not opened:
+        return ""
+    were_opened = f"{format_count(opened, 'receipt')} {'was' if opened == 1 else 'were'} opened"
+    if opened == for_counted:
+        return f"{were_opened}, {'it' if opened == 1 else 'each'} is for the decision that counted."
+    return (
+        f"{were_opened}, each for what was saved: {format_count(for_counted, 'decision')} counted,"
+        f" {format_count(opened - for_counted, 'other')} did not."
+    )
+
+
+def ordinal(number: int) -> str:
+    """A place in an order, from 1: "1st", "2nd", "11th"."""
+    last = 0 if number % 100 in (11, 12, 13) else number % 10
+    return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(last, 'th') }"
+
+
+def percent(chance: float) -> str:
+    """A chance for people: only what is certain reads 0% or 100%."""
+    rounded = round(chance * 100)
+    if rounded == 0 and chance > 0:
+        return "under 1%"
+    if rounded == 100 and chance < 1:
+        return "over 99%"
+    return f"{rounded}%"
+
+
+def capitalise_first(sentence: str) -> str:
+    """The sentence with a capital letter where it begins."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def describe_bid(bid: int, prize: int, taker: str, level: list[str], *, highest: int, missed: bool) -> str:
+    """What a bid came to: `taker` is "you", a name, or "" where those on the `highest` bid were level."""
+    made = f"You made no bid, so your lowest, {bid}, was played" if missed else f"You bid {bid}"
+    if taker == "you":
+        return f"{made}, and took the prize of {prize}."
+    if taker:
+        return f"{made}; {taker} took the prize of {prize} with {highest}."
+    if bid == highest:
+        return f"{made}, and so did {and_list(level)}: the prize of {prize} is gone."
+    return f"{made}; {and_list(level)} met at {highest}, and the prize of {prize} is gone."
+
+
+def possessive(name: str) -> str:
+    """Whose something is: "Laika's", "United States'"."""
+    return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"

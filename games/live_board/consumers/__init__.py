@@ -1,0 +1,5 @@
+"""Sockets: everything here is what a spectator may see."""
+
+from games.live_board.consumers.match import MatchConsumer
+
+__all__ = ["MatchConsumer"]

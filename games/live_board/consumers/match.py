@@ -1,0 +1,192 @@
+"""The socket of a match page."""
+
+import contextlib
+import json
+import re
+from collections import deque
+from time import monotonic
+from typing import Any
+from urllib.parse import parse_qsl
+
+from channels.db import database_sync_to_async
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.db import Error as DatabaseError
+from redis.exceptions import RedisError
+
+from games.live_board.consumers.hub import HOST_HINT, current_fragment, hub
+from games.live_board.selectors.fragments import Fragment, waiting_room_fragment
+from games.models import Match
+from games.permissions.selectors.access import SOCKET_INVITATION_COOKIE, can_see
+from games.permissions.selectors.visibility import Visibility, get_audience
+from spacerace.outages import is_database_unreachable
+from spacerace.sockets import CLOSE_UNAVAILABLE
+
+CLOSE_MALFORMED = 4400
+CLOSE_BY_INVITATION = 4403
+CLOSE_NO_SUCH_MATCH = 4404
+CLOSE_RATE_LIMITED = 4429
+
+MAX_REQUESTS, REQUEST_PERIOD_SECONDS = 10, 10.0
+VERSION = re.compile("[0-9]{1,18}")
+
+
+@database_sync_to_async
+def _sight(match_id: int, scope: dict[str, Any]) -> Visibility:
+    """How who opened the socket may see the match; of one that is not there, nothing is to be hidden."""
+    match = Match.objects.filter(pk=match_id).first()
+    if match is None:
+        return Visibility.LIVE
+    user = scope["user"] if scope["user"].is_authenticated else None
+    if not can_see(match, user, scope["cookies"].get(SOCKET_INVITATION_COOKIE, "")):
+        return Visibility.CLOSED
+    return get_audience(match).sight_of(scope["user"].pk)
+
+
+class MatchConsumer(AsyncWebsocketConsumer):
+    """Pushes the public side of one match whenever its version grows, and says when the own desk is old.
+
+    A page names in the address the version that it shows (`have`) and itself (`page`), which hears nothing of
+    the desk's changes that it has asked for. A waiting room hears only that it is old.
+    The browser may say `{"have": VERSION}` now and then and is sent the current state, if that is newer and
+    has not been sent before.
+    """
+
+    # An alias without a layer: the hub holds the one subscription, so sockets need no channel of their own.
+    channel_layer_alias = "none"
+    match_id: int | None = None
+    user_id: int | None = None
+    page = ""
+    _sent = _board = 0
+    _sending = _behind = False
+    _hints: frozenset[str] = frozenset()
+    _sight = Visibility.LIVE
+    _is_room = False
+
+    async def connect(self) -> None:
+        """Accept, join, then send the current state, so that nothing is missed; or close with a code."""
+        await self.accept()
+        self._asked: deque[float] = deque(maxlen=MAX_REQUESTS)
+        self.user_id = self.scope["user"].pk
+        place = self.scope["url_route"]["kwargs"]
+        asked = dict(parse_qsl(self.scope["query_string"].decode("latin-1"), keep_blank_values=True))
+        self.page = asked.get("page", "")
+        match_id, shown = int(place["pk"]), place.get("room", asked.get("have", "0"))
+        if not VERSION.fullmatch(shown):
+            await self.close(code=CLOSE_MALFORMED)
+            return
+        self._is_room, self._sent = "room" in place, int(shown)
+        self._sight = await _sight(match_id, self.scope)
+        if self._sight is Visibility.CLOSED:
+            await self.close(code=CLOSE_BY_INVITATION)
+            return
+        self.match_id = match_id
+        try:
+            await hub().join(match_id, self)
+        except RedisError:
+            # No news can come: the board as it is now is better than none.
+            await self._show_current()
+            await self.close(code=CLOSE_UNAVAILABLE)
+        else:
+            await self._show_current()
+
+    async def disconnect(self, code: int) -> None:
+        """Leave the hub."""
+        if self.match_id is not None:
+            with contextlib.suppress(RedisError):
+                await hub().leave(self.match_id, self)
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        """Answer the browser's question whether it is up to date."""
+        try:
+            have = json.loads(text_data or "")["have"]
+        except (ValueError, TypeError, KeyError, RecursionError):
+            have = None
+        if type(have) is not int:
+            await self.close(code=CLOSE_MALFORMED)
+        elif self._asks_too_often():
+            await self.close(code=CLOSE_RATE_LIMITED)
+        else:
+            await self._show_current()
+
+    async def show(self, fragment: Fragment) -> None:
+        """Send the fragment to the browser, once; all of it if the browser has another board.
+
+        A browser still being sent what came before is shown the match as it is when that has arrived. One
+        whose user watches late is sent what is for those, and one whose user may watch no more is let go.
+        """
+        self._look(fragment.audience.sight_of(self.user_id))
+        if self._sight is Visibility.CLOSED:
+            await self.close(code=CLOSE_BY_INVITATION)
+            return
+        if self._sight is Visibility.LATE:
+            if fragment.late is None:
+                return
+            fragment = fragment.late
+        if fragment.version == self._sent:
+            self._board = fragment.board
+        if fragment.version <= self._sent:
+            return
+        if self._sending:
+            self._behind = True
+        elif not fragment.whole and fragment.board != self._board:
+            await self._show_current()
+        else:
+            self._sent, self._board = fragment.version, fragment.board
+            await self._say(fragment.text)
+
+    async def nudge(self, hint: str) -> None:
+        """Tell the browser what is old on its page; to late watchers only of the host's desk."""
+        if self._sight is not Visibility.LIVE and hint != HOST_HINT:
+            return
+        if self._sending:
+            self._hints |= {hint}
+        else:
+            await self._say(hint)
+
+    async def match_gone(self) -> None:
+        """Close: there is no such match any more."""
+        await self.close(code=CLOSE_NO_SUCH_MATCH)
+
+    async def look_again(self) -> None:
+        """Close if the user may see the match no more."""
+        if self.match_id is not None and await _sight(self.match_id, self.scope) is Visibility.CLOSED:
+            await self.close(code=CLOSE_BY_INVITATION)
+
+    async def _show_current(self) -> None:
+        try:
+            fragment = await current_fragment(self.match_id) if self.match_id is not None else None
+        except DatabaseError as error:
+            if not is_database_unreachable(error):
+                raise
+            await self.close(code=CLOSE_UNAVAILABLE)
+            return
+        if fragment is None:
+            await self.match_gone()
+        else:
+            await self.show(fragment)
+
+    def _look(self, sight: Visibility) -> None:
+        """From now on the user sees the match so: versions of what others see are not those of theirs."""
+        if sight is not self._sight:
+            self._sight, self._sent, self._board = sight, 0, 0
+
+    async def _say(self, text: str) -> None:
+        self._sending = True
+        if self._is_room:
+            text = waiting_room_fragment(self.match_id or 0)
+        try:
+            await self.send(text_data=text)
+        finally:
+            self._sending = False
+        if self._behind:
+            self._behind = False
+            await self._show_current()
+        hints, self._hints = self._hints, frozenset()
+        for hint in hints:
+            await self.nudge(hint)
+
+    def _asks_too_often(self) -> bool:
+        now = monotonic()
+        often = len(self._asked) == MAX_REQUESTS and now - self._asked[0] < REQUEST_PERIOD_SECONDS
+        self._asked.append(now)
+        return often

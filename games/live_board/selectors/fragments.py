@@ -1,0 +1,137 @@
+"""What of a match page is the same for all who watch, rendered once per version."""
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import Any
+
+from django.template.loader import render_to_string
+
+from games.live_board.selectors.match_page import match_page, public_seats
+from games.matches.selectors.chart import get_chart
+from games.matches.selectors.display_text import pending_seats_text
+from games.matches.selectors.history import history_page, window_history
+from games.matches.selectors.position import Position, load_opening_position, load_position
+from games.matches.selectors.seats import get_lamps, seat_lines
+from games.matches.selectors.version_cache import cached_per_version
+from games.models import Match, Seat, Submission, Window
+from games.permissions.selectors.visibility import (
+    LIVE_FOR_ALL,
+    Audience,
+    get_audience,
+    has_watch_delay,
+    public_version,
+    spectator_position,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """What every watcher of a match receives at `version`: the whole public side as HTML, or, as JSON, what
+    has changed since on a board of the version `board`.
+
+    Those of the `audience` who are late are sent `late` in its place, nothing if that is None; who is in
+    neither part of it nothing at all.
+    """
+
+    version: int
+    board: int
+    text: str
+    whole: bool = True
+    audience: Audience = LIVE_FOR_ALL
+    late: "Fragment | None" = None
+
+
+def public_fragment(match: Match, now: Callable[[], Position] | None = None) -> Fragment:
+    """Return the public side at the version of the row, for its audience; `now` is the match as loaded."""
+    if match.status == Match.Status.OPEN:
+        return Fragment(match.version, match.board_version, waiting_room_fragment(match.pk))
+    html = cached_per_version(match, "board", lambda: _board((now or partial(load_position, match))()))
+    late = late_fragment(match) if has_watch_delay(match) else None
+    return Fragment(match.version, match.board_version, html, audience=get_audience(match), late=late)
+
+
+def waiting_room_fragment(match_id: int) -> str:
+    """Return what has a waiting room ask for its page again."""
+    return render_to_string("matches/_waiting_room_changed.html", {"match_id": match_id})
+
+
+def late_fragment(match: Match) -> Fragment:
+    """The public side of a match as those see it who watch it late."""
+    version = public_version(match)
+    html = cached_per_version(match, "late-board", lambda: _board(spectator_position(match)))
+    return Fragment(version, version, html)
+
+
+def answers_fragment(match: Match) -> Fragment:
+    """Who has answered by now, for boards of the match's `board_version`: some hundred bytes."""
+    open_asks = Submission.objects.filter(window__match=match, window__closed_at=None).defer("move")
+    asked = {each.seat.number: each for each in open_asks.select_related("seat")}
+    lines = seat_lines(match, match.seats.select_related("user"), submissions=asked)
+    told = {
+        "version": match.version,
+        "board": match.board_version,
+        "lamps": get_lamps(asked),
+        "awaited": pending_seats_text(lines),
+    }
+    text, audience = json.dumps(told), get_audience(match)
+    return Fragment(match.version, match.board_version, text, whole=False, audience=audience)
+
+
+def history_fragment(
+    match: Match, before: int, seat: int | None = None, seats: Iterable[Seat] | None = None
+) -> str:
+    """Return a page of windows resolved before `before`, as `seat` (None: a spectator) knows them."""
+    reader = "" if seat is None else f"/{seat}"
+    return cached_per_version(
+        match, f"history/{before}{reader}", lambda: _history(match, before, seat, seats)
+    )
+
+
+def history_news(match: Match, newest: int, told: int, seat: int | None = None) -> str:
+    """Return, for a page that tells of the first `told` windows, what was resolved since, up to `newest`."""
+    reader = "" if seat is None else f"/{seat}"
+    make = partial(_history, match, newest, seat, None, told)
+    return cached_per_version(match, f"history/{told}-{newest}{reader}", make)
+
+
+def turn_animation(match: Match, window: Window) -> str:
+    """What a window that has resolved brought: as scenes to be played, and as a story to be filed."""
+    return cached_per_version(match, f"reel/{window.number}", lambda: _turn_animation(match, window))
+
+
+def _board(position: Position) -> str:
+    return render_to_string("matches/_public.html", {"page": match_page(position)})
+
+
+def _history(
+    match: Match, before: int, seat: int | None, seats: Iterable[Seat] | None, told: int | None = None
+) -> str:
+    context = {
+        "match": match,
+        "meta": match.meta,
+        "game_ui": match.game_ui,
+        "history": history_page(match, seat, before, told),
+        "chart": get_chart(match),
+        "seats": public_seats(match) if seats is None else seat_lines(match, seats),
+    }
+    name = "_history" if told is None else "_history_news"
+    return render_to_string(f"matches/{name}.html", context)
+
+
+def _turn_animation(match: Match, window: Window) -> str:
+    context = {
+        "match": match,
+        "meta": match.meta,
+        "game_ui": match.game_ui,
+        "story": window_history(window),
+        "before": cache(partial(_board_before, match, window)),
+        "seats": public_seats(match),
+    }
+    return render_to_string("matches/_turn_with_animation.html", context)
+
+
+def _board_before(match: Match, window: Window) -> Any:
+    """What everybody saw as the window opened, for a film that draws on that board."""
+    return match.game.view(load_opening_position(match, window.number).opening, None)

@@ -1,0 +1,93 @@
+"""The end of a match as the front page of a newspaper, the same for everybody."""
+
+from dataclasses import dataclass, field
+
+from games.channels.selectors.channels import is_archive_open
+from games.game_ui import ResultPicture
+from games.humanize import and_list
+from games.matches.selectors.chart import MatchChart, TurningPoint, get_chart, turning_points
+from games.matches.selectors.headlines import (
+    WindowHeadline,
+    events_by_window,
+    match_headlines,
+    match_seat_names,
+    top_per_window,
+)
+from games.matches.selectors.position import Position
+from games.matches.selectors.promises import PromiseReport, promise_report
+from games.matches.selectors.version_cache import cached_per_version
+from games.models import Match
+from games.rules.contract import Event
+
+MAX_MOMENTS = 3
+MIN_DECK_WEIGHT = 40
+"""A headline of less weight says nothing under the great one."""
+
+
+@dataclass(frozen=True, slots=True)
+class FrontPage:
+    """What is printed: the headline, the one below it ("": none), three moments, and what is drawn.
+
+    `first` and `last` are the labels of the years or turns that were played. The `chart` of chances is None
+    where none is to come; the match turned in `turns`. `words` is what was promised, where everybody may
+    read it and there was something.
+    """
+
+    headline: str
+    deck: str
+    moments: list[WindowHeadline]
+    picture: ResultPicture | None
+    first: str
+    last: str
+    chart: MatchChart | None = None
+    turns: list[TurningPoint] = field(default_factory=list)
+    words: PromiseReport | None = None
+
+
+def front_page(position: Position) -> FrontPage:
+    """The front page of a match that is over, given in its last window; made once per version."""
+    return cached_per_version(position.match, "front-page", lambda: _front_page(position))
+
+
+def _front_page(position: Position) -> FrontPage:
+    match, told = position.match, match_headlines(position.match)
+    lead = max(told, key=lambda each: (each.weight, each.number), default=None)
+    deck = _deck(told, lead)
+    view = match.game.view(position.state, None)
+    chart = get_chart(match)
+    first = match.windows.select_related("year").defer("table").earliest("number")
+    return FrontPage(
+        headline=as_headline(lead.text if lead else _plain_headline(match)),
+        deck=as_headline(deck.text) if deck else "",
+        moments=top_per_window([each for each in told if each not in (lead, deck)], MAX_MOMENTS),
+        picture=match.game_ui.picture(view, _picture_events(position)),
+        first=first.year.label,
+        last=position.window.year.label,
+        chart=chart,
+        turns=turning_points(match, chart) if chart else [],
+        words=promise_report(match) if is_archive_open(match) else None,
+    )
+
+
+def as_headline(sentence: str) -> str:
+    """A sentence as a headline: without its stop."""
+    return sentence.removesuffix(".")
+
+
+def _deck(told: list[WindowHeadline], lead: WindowHeadline | None) -> WindowHeadline | None:
+    """The next weightiest of the same year or turn, such as a near miss."""
+    beside = [each for each in told if lead and each is not lead and each.label == lead.label]
+    best = max(beside, key=lambda each: each.weight, default=None)
+    return best if best and best.weight >= MIN_DECK_WEIGHT else None
+
+
+def _picture_events(position: Position) -> list[Event]:
+    within = {} if position.match.game_ui.draws_all else {"window__year": position.window.year}
+    windows = events_by_window(position.match, **within)
+    return [event for window in windows for event in window.known_to(None)]
+
+
+def _plain_headline(match: Match) -> str:
+    """Who won, of a game that writes no headlines."""
+    names, winners = match_seat_names(match), (match.outcome or {}).get("winners", ())
+    return f"{and_list(names[seat] for seat in winners)} won" if winners else "Nobody won"

@@ -1,0 +1,148 @@
+"""The public side of a match page, the same for everybody."""
+
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from games.absences.selectors.absence_options import grace_deadline
+from games.game_ui import AnyGameUI
+from games.live_board.selectors.front_page import FrontPage, front_page
+from games.matches.selectors.chart import MatchChart, live_chart
+from games.matches.selectors.deadlines import deadline_text, vacation_days_text
+from games.matches.selectors.display_text import is_cancelled, pace_text, pending_seats_text, reason_text
+from games.matches.selectors.history import WindowHistory, last_animation_end, window_history
+from games.matches.selectors.log import BoardLog, board_log
+from games.matches.selectors.position import Position
+from games.matches.selectors.seats import SeatLine, seat_lines
+from games.matches.selectors.solo_mode import is_solo_game
+from games.models import Match, Window
+from games.permissions.selectors.visibility import delay_text, public_version
+from games.ratings.selectors.strengths import shown_ratings
+from games.rules.contract import Meta
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPage:
+    """A match at one version, for everybody. `view` is a spectator's view of the open or last window.
+
+    `told` is what a window of the past brought; `so_far` what has happened in the open one. `front` is the
+    front page of a match that has come to its end, else None, as for a look back. `why_then` explains the
+    deadline, where that needs a sentence; `board_log` is what hosts and players have done beside the rules.
+    Who watches late is shown how late, `behind`, instead of when what closes. Of the windows before `films`
+    there are films to be seen. `live_chart` is the outsider's chance up to this window, where it is shown.
+    """
+
+    match: Match
+    meta: Meta
+    game_ui: AnyGameUI
+    seats: list[SeatLine]
+    window: Window
+    films: int
+    view: Any
+    told: WindowHistory | None
+    so_far: WindowHistory | None
+    pace: str
+    why_then: str
+    front: FrontPage | None = None
+    live_chart: MatchChart | None = None
+    behind: str = ""
+    version: int = 0
+    board_version: int = 0
+    board_log: BoardLog = field(default_factory=BoardLog)
+
+    @property
+    def label(self) -> str:
+        """The year or turn that is played, or was the last one."""
+        return self.window.year.label
+
+    @property
+    def deadline(self) -> datetime | None:
+        """When the open window closes (UTC); None once over, for late watchers and in solo games."""
+        return None if self.behind or is_solo_game(self.match, self.seats) else self.window.deadline
+
+    @property
+    def running(self) -> bool:
+        """Whether decisions are still to be made."""
+        return self.match.status == Match.Status.RUNNING
+
+    @property
+    def rated_seats(self) -> list[SeatLine]:
+        """The seats of who plays for a rating, and shows it."""
+        return [seat for seat in self.seats if seat.rating]
+
+    @property
+    def reason(self) -> str:
+        """Why the match ended, in a sentence; "" while it runs."""
+        return reason_text(self.match)
+
+    @property
+    def awaited(self) -> str:
+        """Whom the open window waits for."""
+        return pending_seats_text(self.seats)
+
+    @property
+    def grace(self) -> datetime | None:
+        """Until when the open window still waits although its deadline has passed; None where it does not."""
+        return grace_deadline(self.window)
+
+
+def match_page(position: Position) -> MatchPage:
+    """The public page of a match that has started, as it is now or as who watches late sees it."""
+    has_front = position.match.status == Match.Status.OVER and not is_cancelled(position.match)
+    front = front_page(position) if has_front else None
+    so_far = None if position.late else window_history(position.window)
+    return _page(position, told=None, so_far=so_far, ended=True, front=front, live=True)
+
+
+def past_page(position: Position) -> MatchPage:
+    """The public page as it stood when the position's window opened, and what that window brought."""
+    window = position.window
+    resolved = window.closed_at and window.kind != "over" and not position.late
+    told = window_history(window) if resolved else None
+    return _page(position, told=told, so_far=None, ended=window.kind == "over")
+
+
+def public_seats(match: Match) -> list[SeatLine]:
+    """The seats of a match, without what the open window asks of them."""
+    return seat_lines(match, match.seats.select_related("user"))
+
+
+def _page(
+    position: Position,
+    *,
+    told: WindowHistory | None,
+    so_far: WindowHistory | None,
+    ended: bool,
+    front: FrontPage | None = None,
+    live: bool = False,
+) -> MatchPage:
+    match, window = position.match, position.window
+    past = so_far is None
+    late = position.late
+    version = public_version(match) if late else match.version
+    return MatchPage(
+        match=match,
+        meta=match.meta,
+        game_ui=match.game_ui,
+        seats=seat_lines(
+            match,
+            position.seats,
+            submissions=position.submissions,
+            ended=ended,
+            away={} if past else vacation_days_text(match),
+            ratings={} if past or window.closed_at else shown_ratings(match, position.seats),
+        ),
+        window=window,
+        films=window.number if past else last_animation_end(match, window),
+        view=match.game.view(position.opening if past else position.state, None),
+        told=told,
+        so_far=so_far if so_far and so_far.events and window.closed_at is None else None,
+        pace=pace_text(match),
+        why_then="" if late or past else deadline_text(position),
+        front=front,
+        live_chart=live_chart(match, window.number) if live else None,
+        behind=delay_text(match) if late else "",
+        version=version,
+        board_version=version if late else match.board_version,
+        board_log=BoardLog() if past else board_log(position),
+    )

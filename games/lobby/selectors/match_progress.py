@@ -1,0 +1,228 @@
+"""How one player stands in each of many matches, and why those that are lost were; whatever their number."""
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from games.humanize import ordinal
+from games.matches.selectors.display_text import is_cancelled
+from games.matches.selectors.position import state_from_json, to_event
+from games.matches.selectors.version_cache import cached_per_version
+from games.models import Event, Hand, Match, Window
+from games.rules.contract import Event as Told
+from games.rules.contract import Game, State
+
+MAX_HEADLINES = 3
+"""In how many of the last windows something is looked for that is worth a line."""
+WIDE, HIGH, MOST_POINTS = 120, 32, 40
+"""The measures of a curve, and of how many windows it is made at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchProgress:
+    """How a player stands, or has ended: the `mark`, and in words what came last or why they lost, "" where
+    there is none.
+
+    `place` is from 1 among `places`, and 0 where nobody can tell. `curve` has the player's marks as the
+    points of an SVG line in a box of `WIDE` by `HIGH`, `leader` has the best of the others; both are "" where
+    there is nothing to draw.
+    """
+
+    mark: str = ""
+    place: int = 0
+    places: int = 0
+    line: str = ""
+    curve: str = ""
+    leader: str = ""
+    is_eliminated: bool = False
+
+    @property
+    def place_text(self) -> str:
+        """ "3rd of 9", "eliminated" for the loser of the match, "" where nobody can tell."""
+        if self.is_eliminated:
+            return "eliminated"
+        return f"{ordinal(self.place)} of {self.places}" if self.place else ""
+
+
+def match_progress(seats: Mapping[int, int], names: Mapping[int, Sequence[str]]) -> dict[int, MatchProgress]:
+    """Return by match how the seat stands in it, if it has a window; `names` are of the seats in order."""
+    windows: dict[int, list[tuple[int, list[int]]]] = defaultdict(list)
+    opened = Window.objects.filter(match__in=seats).order_by("match", "number")
+    for match_id, pk, marks in opened.values_list("match", "pk", "marks"):
+        windows[match_id].append((pk, marks))
+    latest = [pk for rows in windows.values() for pk, _ in rows[-MAX_HEADLINES - 1 :]]
+    told: dict[int, dict[int, list[Told]]] = defaultdict(lambda: defaultdict(list))
+    events = Event.objects.filter(window__in=latest).order_by("match", "sequence")
+    for match_id, pk, *row in events.values_list("match", "window", "kind", "data", "audience"):
+        told[match_id][pk].append(to_event(*row))
+    matches = Match.objects.in_bulk(windows)
+    why = loss_explanations(matches.values(), seats, {pk: rows[-1][0] for pk, rows in windows.items()}, names)
+    flights = {}
+    for pk, match in matches.items():
+        line = why.get(pk) or _latest_headline(match, seats[pk], names[pk], told[pk])
+        flights[pk] = _progress(match, seats[pk], [marks for _, marks in windows[pk]], line)
+    return flights
+
+
+def _progress(match: Match, seat: int, marks: Sequence[list[int]], line: str) -> MatchProgress:
+    known = [each for each in marks if seat < len(each)]
+    if not known or is_cancelled(match):
+        return MatchProgress(line=line)
+    thinned = _sample_marks(known)
+    rest = [max((mark for other, mark in enumerate(each) if other != seat), default=0) for each in thinned]
+    top = max(max(each) for each in thinned)
+    return MatchProgress(
+        mark=_mark_words(match.game_ui.marked, known[-1][seat]),
+        place=_rank(match, seat, known[-1]),
+        places=len(known[-1]),
+        line=line,
+        curve=_curve_points([each[seat] for each in thinned], top),
+        leader=_curve_points(rest, top) if len(known[-1]) > 1 else "",
+        is_eliminated=_losing_seat(match) == seat,
+    )
+
+
+def _mark_words(words: str, mark: int) -> str:
+    """A mark in the words of a game, one point being no points."""
+    said = words.format(mark)
+    return said.replace("points", "point") if mark == 1 else said
+
+
+def _rank(match: Match, seat: int, marks: Sequence[int]) -> int:
+    """Return the rank of the seat, winners first, the loser last; 0 for teams and before anybody leads."""
+    winners = (match.outcome or {}).get("winners", ())
+    if type(match.game).teams is not Game.teams or (len({*marks}) < 2 and not winners):
+        return 0
+    if seat in winners:
+        return 1
+    loser = _losing_seat(match)
+    if seat == loser:
+        return len(marks)
+    ahead = [other for other, mark in enumerate(marks) if other in winners or mark > marks[seat]]
+    return 1 + len({*ahead} - {loser})
+
+
+def _losing_seat(match: Match) -> int | None:
+    """The seat that has lost the match for good, where its game knows such; None while it runs."""
+    return (match.outcome or {}).get("loser")
+
+
+def _latest_headline(
+    match: Match, seat: int, names: Sequence[str], told: Mapping[int, Iterable[Told]]
+) -> str:
+    """The newest that a window came to for the seat, or else the weightiest of the newest headlines."""
+    game_ui = match.game_ui
+    newest_first = [told[pk] for pk in sorted(told, reverse=True)]
+    for events in newest_first:
+        known = [event for event in events if event.is_for(seat)]
+        if text := game_ui.own_line(match.options, known, names, seat):
+            return text
+    for events in newest_first:
+        public = [event for event in events if event.audience is None]
+        headlines = game_ui.headlines(match.options, public, names)
+        if headlines:
+            return max(headlines, key=lambda headline: headline.weight).text
+    return ""
+
+
+def _sample_marks(marks: Sequence[list[int]]) -> list[list[int]]:
+    """So many as a small curve shows, evenly, the first and the last among them."""
+    last = len(marks) - 1
+    if last < MOST_POINTS:
+        return list(marks)
+    return [marks[step * last // (MOST_POINTS - 1)] for step in range(MOST_POINTS)]
+
+
+def _curve_points(heights: Sequence[int], top: int) -> str:
+    if len(heights) < 2 or top <= 0:
+        return ""
+    wide = WIDE / (len(heights) - 1)
+    return " ".join(
+        f"{step * wide:.1f},{HIGH - HIGH * max(0, height) / top:.1f}" for step, height in enumerate(heights)
+    )
+
+
+MAX_LOSSES = 8
+"""Of so many matches it is said, the latest to end: it takes all that happened in each."""
+MAX_LOSS_LENGTH = 240
+
+_SENTENCES = re.compile(r"(?<=[.!?]) (?=\S)")
+
+EventsByWindow = Mapping[int, Sequence[Sequence[Told]]]
+
+
+def loss_explanations(
+    matches: Iterable[Match],
+    seats: Mapping[int, int],
+    last: Mapping[int, int],
+    names: Mapping[int, Sequence[str]],
+) -> dict[int, str]:
+    """Return by match why its seat lost, in sentences that fit a card; `last` is each newest window."""
+    lost = [each for each in matches if _is_lost(each, seats[each.pk])]
+    lost.sort(key=lambda match: (match.ended_at.timestamp() if match.ended_at else 0, match.pk), reverse=True)
+    lost = lost[:MAX_LOSSES]
+    pks = [each.pk for each in lost]
+    states, happened = _final_states(lost, [last[pk] for pk in pks]), _events_by_window(pks)
+
+    def why(match: Match) -> str:
+        seat = seats[match.pk]
+
+        def made() -> list[str]:
+            view = match.game.view(states()[match.pk], seat)
+            known = [[event for event in events if event.is_for(seat)] for events in happened()[match.pk]]
+            return [_whole_sentences(match.game_ui.why_lost(match.options, known, names[match.pk], view))]
+
+        # In a list, for "" is kept as well.
+        return cached_per_version(match, f"why-card/{seat}", made)[0]
+
+    return {match.pk: text for match in lost if (text := why(match))}
+
+
+def _is_lost(match: Match, seat: int) -> bool:
+    over = match.status == Match.Status.OVER and not is_cancelled(match)
+    return over and seat not in (match.outcome or {}).get("winners", ())
+
+
+def _final_states(
+    matches: Sequence[Match], windows: Sequence[int]
+) -> Callable[[], Mapping[int, State[Any, Any]]]:
+    """The matches as they ended, by match, to be loaded on demand."""
+
+    @cache
+    def load() -> Mapping[int, State[Any, Any]]:
+        tables = dict(Window.objects.filter(pk__in=windows).values_list("match", "table"))
+        hands: dict[int, list[Any]] = defaultdict(list)
+        held = Hand.objects.filter(window__in=windows).order_by("window", "seat__number")
+        for pk, holdings in held.values_list("window__match", "holdings"):
+            hands[pk].append(holdings)
+        return {match.pk: state_from_json(match.game, tables[match.pk], hands[match.pk]) for match in matches}
+
+    return load
+
+
+def _events_by_window(matches: Sequence[int]) -> Callable[[], EventsByWindow]:
+    """The events of each window of these matches, in order, by match, to be loaded on demand."""
+
+    @cache
+    def load() -> EventsByWindow:
+        found: dict[int, dict[int, list[Told]]] = defaultdict(lambda: defaultdict(list))
+        events = Event.objects.filter(match__in=matches).order_by("match", "sequence")
+        for match, window, *row in events.values_list("match", "window", "kind", "data", "audience"):
+            found[match][window].append(to_event(*row))
+        return {match: list(windows.values()) for match, windows in found.items()}
+
+    return load
+
+
+def _whole_sentences(text: str) -> str:
+    """Whole sentences, as many as a card has room for, and the first in any case."""
+    sentences = _SENTENCES.split(text)
+    fit = sentences[0]
+    for each in sentences[1:]:
+        if len(fit) + 1 + len(each) > MAX_LOSS_LENGTH:
+            break
+        fit += f" {each}"
+    return fit

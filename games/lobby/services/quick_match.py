@@ -1,0 +1,101 @@
+"""Matches that need no setting up: one against bots for a newcomer, one between bots to watch."""
+
+from collections.abc import Mapping
+
+from django.db import IntegrityError, transaction
+
+from games.lobby.selectors.next_match import is_new_to
+from games.lobby.services.matches import create_match, start_match
+from games.match_setup.services.match_names import exhibition_name, match_title
+from games.match_setup.services.plans import MatchPlan
+from games.match_setup.services.ready_matches import bot_match_plan, offered_editions
+from games.models import Match, User
+from games.registry import GAME_UIS, GAMES
+from games.rules.characters import EASY, MIXED, assign_bots
+from games.rules.contract import Preset
+
+EXHIBITION_SECONDS = 30
+MAX_EXHIBITIONS = 3
+
+
+def quick_match_options() -> list[dict[str, str]]:
+    """What can be played at once: every game that is offered so, each edition by itself, a taster first."""
+    return [
+        {
+            "slug": slug,
+            "name": game.meta.name,
+            "preset": preset_slug,
+            "title": preset.title,
+            "tagline": GAME_UIS[slug].tagline,
+            "line": preset.line,
+        }
+        for slug, game in GAMES.items()
+        if GAME_UIS[slug].quick_seats
+        for preset_slug, preset in _quick_presets(slug).items()
+        if not preset.variant
+    ]
+
+
+def start_quick_match(*, user: User, game_slug: str, preset: str = "") -> Match:
+    """Return the user's running match against bots of that kind, or start one that suits a newcomer."""
+    plan = _quick_plan(user, game_slug, preset)
+    same = Match.objects.filter(game_slug=plan.game_slug, preset=plan.preset, quick=True)
+    own = same.filter(host=user, solo_try=None, seats__user=user)
+    running = own.filter(status=Match.Status.RUNNING).first()
+    if running:
+        return running
+    match = create_match(plan=plan, host=user)
+    return start_match(match_id=match.pk, user=user).match
+
+
+def _quick_plan(user: User, game_slug: str, preset_slug: str) -> MatchPlan:
+    """A match for one player against bots; an unknown game or preset gives what suits the player."""
+    slug = game_slug if game_slug in GAMES else next(iter(GAMES))
+    presets = _quick_presets(slug) if is_new_to(user, slug) else offered_editions(slug)
+    preset_slug = preset_slug if preset_slug in presets else next(iter(presets))
+    return bot_match_plan(slug, preset_slug, user=user, call=f"{MIXED}:{EASY.name}")
+
+
+def _quick_presets(slug: str) -> Mapping[str, Preset]:
+    """The presets of a game in the order in which a newcomer is offered them."""
+    editions, taster = offered_editions(slug), GAME_UIS[slug].taster
+    return {taster: editions[taster], **editions} if taster else editions
+
+
+def ensure_exhibition() -> Match | None:
+    """Start a match between bots if none is on, and drop the oldest ones; the new match, if any."""
+    try:
+        return _new_exhibition()
+    except IntegrityError:
+        # Another process was as quick.
+        return None
+
+
+def _new_exhibition() -> Match | None:
+    exhibitions = Match.objects.filter(exhibition=True)
+    with transaction.atomic():
+        running = exhibitions.filter(status=Match.Status.RUNNING)
+        if running.exists():
+            return None
+        stale = exhibitions.order_by("-id").values_list("pk", flat=True)[MAX_EXHIBITIONS:]
+        Match.objects.filter(pk__in=list(stale)).delete()
+        slug, game = next(iter(GAMES.items()))
+        preset_slug, preset = next(iter(offered_editions(slug).items()))
+        _, seats = game.seat_range(game.options(preset.options))
+        plan = MatchPlan(
+            game_slug=slug,
+            name="Exhibition",
+            seats=seats,
+            preset=preset_slug,
+            bots=assign_bots(game.characters, MIXED, seats, GAME_UIS[slug].rival),
+            seconds_per_window=EXHIBITION_SECONDS,
+            seconds_per_short_window=EXHIBITION_SECONDS,
+            early_closing=False,
+            exhibition=True,
+            shows_chance=True,
+            opens_archive=True,
+        )
+        match = create_match(plan=plan, host=None)
+        match.name = exhibition_name(number=match.pk, title=match_title(match.game_slug, match.preset))
+        match.save(update_fields=["name"])
+        return start_match(match_id=match.pk, user=None).match

@@ -1,0 +1,128 @@
+"""What nobody will look at again, and its end."""
+
+import logging
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.contrib.auth import SESSION_KEY
+from django.contrib.sessions.models import Session
+from django.db import transaction
+from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
+from django.utils import timezone
+
+from games.api.services.tokens import IDEMPOTENCY_PERIOD
+from games.models import Delivery, KeptAnswer, Match, Notice, Seat, Target, User
+from games.rate_limits import within_limit
+
+log = logging.getLogger(__name__)
+
+DAY = 86_400
+AT_ONCE = 50
+SECONDS_BETWEEN_CHECKS = 900.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ages:
+    """How many days old: matches nobody joined, finished ones, guests who left, notices, addresses."""
+
+    open_days: int = 30
+    finished_days: int = 90
+    exhibition_days: int = 1
+    guest_days: int = 7
+    notice_days: int = 30
+
+
+def clean(ages: Ages, *, dry_run: bool = False) -> dict[str, int]:
+    """Delete what has its age, a few rows at a time; return how many rows of each kind. A dry run counts."""
+    counts = {}
+    for what, rows in _expired_rows(ages).items():
+        keys = list(rows.values_list("pk", flat=True))
+        if rows.model is User:
+            known = set(_users_with_session())
+            keys = [key for key in keys if key not in known]
+        counts[what] = len(keys) if dry_run else _delete(rows, keys)
+    return counts
+
+
+class DailyCleanup:
+    """Work for a heartbeat: cleans if no clock has in the last 24 hours, but not when a server starts."""
+
+    def __init__(self) -> None:
+        self._starting = True
+
+    def __call__(self) -> None:
+        """Clean, if it is time."""
+        if not self._starting and within_limit(action="clean", who="all", limit=1, seconds=DAY):
+            counts = clean(Ages())
+            log.info("cleaned: %s", ", ".join(f"{count} {what}" for what, count in counts.items()))
+        self._starting = False
+
+
+def _expired_rows(ages: Ages) -> dict[str, QuerySet[Any]]:
+    return {
+        "expired sessions": Session.objects.filter(expire_date__lt=timezone.now()),
+        "open matches nobody joined": _never_joined(ages.open_days),
+        "finished matches of guests against bots": _against_bots(ages.finished_days),
+        "exhibitions": _over(ages.exhibition_days).filter(exhibition=True),
+        "guests without seats": _gone_guests(ages.guest_days),
+        "notices": Notice.objects.filter(sorted_at__lt=_ago(ages.notice_days)),
+        "messages sent": Delivery.objects.filter(ended_at__lt=_ago(ages.notice_days)),
+        "answers kept for programs": KeptAnswer.objects.filter(
+            made_at__lt=timezone.now() - IDEMPOTENCY_PERIOD
+        ),
+        "unconfirmed addresses": Target.objects.filter(
+            verified_at=None, created_at__lt=_ago(ages.notice_days)
+        ),
+    }
+
+
+def _ago(days: int) -> datetime:
+    return timezone.now() - timedelta(days=days)
+
+
+def _over(days: int) -> QuerySet[Match]:
+    return Match.objects.filter(status=Match.Status.OVER, ended_at__lt=_ago(days))
+
+
+def _never_joined(days: int) -> QuerySet[Match]:
+    joined = Seat.objects.filter(match=OuterRef("pk"), user__isnull=False).exclude(user=F("match__host"))
+    return Match.objects.filter(~Exists(joined), status=Match.Status.OPEN, created_at__lt=_ago(days))
+
+
+def _against_bots(days: int) -> QuerySet[Match]:
+    account = Seat.objects.filter(match=OuterRef("pk"), user__is_guest=False)
+    people = Count("seats", filter=Q(seats__bot=""))
+    return (
+        _over(days)
+        .filter(~Exists(account), exhibition=False, imported_digest=None)
+        .annotate(people=people)
+        .filter(people__lte=1)
+    )
+
+
+def _gone_guests(days: int) -> QuerySet[User]:
+    hosted = Match.objects.filter(host=OuterRef("pk")).exclude(status=Match.Status.OVER)
+    seated = Seat.objects.filter(user=OuterRef("pk"))
+    return User.objects.filter(~Exists(seated), ~Exists(hosted), is_guest=True, date_joined__lt=_ago(days))
+
+
+def _users_with_session() -> Iterator[int]:
+    """The users of all sessions that have not expired."""
+    for session in Session.objects.filter(expire_date__gte=timezone.now()).iterator():
+        if user_id := session.get_decoded().get(SESSION_KEY):
+            yield int(user_id)
+
+
+def _delete(rows: QuerySet[Any], keys: Sequence[Any]) -> int:
+    deleted = 0
+    for start in range(0, len(keys), AT_ONCE):
+        some = keys[start : start + AT_ONCE]
+        with transaction.atomic():
+            # Whoever just sits down holds the match's row; then it no longer is among `rows`.
+            list(rows.model.objects.filter(pk__in=some).select_for_update().values_list("pk", flat=True))
+            found = rows.filter(pk__in=some)
+            deleted += found.count()
+            found.delete()
+    return deleted

@@ -1,0 +1,44 @@
+"""Commands that need no database, with errors in one line; those of the terminal among them."""
+
+from argparse import ArgumentParser, Namespace
+from typing import Any, NoReturn
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from games.terminal.command import CommandError, CommandModule
+
+
+class ConciseErrorsCommand(BaseCommand):
+    """A command without database or checks that ends bad arguments with status 2 and one line."""
+
+    requires_system_checks = []
+    requires_migrations_checks = False
+
+    def create_parser(self, prog_name: str, subcommand: str, **kwargs: Any) -> CommandParser:
+        parser = super().create_parser(prog_name, subcommand, **kwargs)
+        parser.error = self.refuse  # type: ignore[method-assign]
+        return parser
+
+    def refuse(self, message: str) -> NoReturn:
+        """Say why on standard error and end with status 2."""
+        self.stderr.write(message)
+        raise SystemExit(2)
+
+
+class TerminalCommand(ConciseErrorsCommand):
+    """Has the arguments of the `command` and does what it does."""
+
+    command: CommandModule
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        self.command.add_arguments(parser)
+
+    def handle(self, *args: Any, **given: Any) -> None:
+        try:
+            self.run(Namespace(**given))
+        except CommandError as refusal:
+            self.refuse(str(refusal))
+
+    def run(self, given: Namespace) -> None:
+        """Do what is asked; Refusal where it cannot be done."""
+        self.command.run(given, self.stdout.write)

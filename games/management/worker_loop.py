@@ -1,0 +1,158 @@
+"""Work done again and again: charts, notifications, and all of it only while the clock is right."""
+
+import logging
+import threading
+import time
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from functools import partial
+
+from django.conf import settings
+from django.db import Error as DatabaseAway
+from django.db import close_old_connections, connection
+from django.utils import timezone
+
+from games.clock.services.charts import draw_live, draw_next
+from games.clock.services.daily_puzzles import find_next_puzzle
+from games.notifications.services.dispatch import dispatch_due
+from games.notifications.services.outbox import mark_lost_deliveries, send_next
+from games.notifications.transports import TRANSPORTS
+from spacerace.logs import SECONDS_BETWEEN_REPETITIONS, database_error_name
+
+MAX_CLOCK_SKEW_SECONDS = 2.0
+SECONDS_BETWEEN_CHECKS = 30.0
+LOCAL_DATABASE_HOSTS = {"sqlite"}
+
+
+def clock_skew_seconds() -> float:
+    """Return by how many seconds at least this clock is ahead of the database's, or (below 0) behind."""
+    if connection.vendor in LOCAL_DATABASE_HOSTS:
+        return 0.0
+    asked = timezone.now()
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT clock_timestamp()")
+        told: datetime = cursor.fetchone()[0]
+    return max(0.0, (asked - told).total_seconds()) + min(0.0, (timezone.now() - told).total_seconds())
+
+
+class ClockSkewGuard:
+    """`work`, but nothing while this machine's clock is off the database's, which is said again and again."""
+
+    def __init__(self, work: Callable[[], object]) -> None:
+        self._work = work
+        self._next_check = 0.0
+        self._off = False
+
+    def __call__(self) -> object:
+        """Do the work if it is time to trust the time; what it found."""
+        if time.monotonic() >= self._next_check:
+            self._check(clock_skew_seconds())
+            self._next_check = time.monotonic() + SECONDS_BETWEEN_CHECKS
+        return None if self._off else self._work()
+
+    def _check(self, ahead: float) -> None:
+        self._off = abs(ahead) > MAX_CLOCK_SKEW_SECONDS
+        if self._off:
+            log.error(
+                "this machine's clock is %.1f s %s the database's: nothing closes until they agree (use NTP)",
+                abs(ahead),
+                "ahead of" if ahead > 0 else "behind",
+            )
+
+
+log = logging.getLogger(__name__)
+
+LONGEST_PAUSE_SECONDS = 30.0
+PATIENCE_SECONDS = 2.0
+
+
+class WorkerLoop:
+    """One kind of work; `work` says whether it found anything to do, `pause` is in seconds."""
+
+    def __init__(self, name: str, work: Callable[[], object], pause: float) -> None:
+        self._name = name
+        self._work = work
+        self._pause = pause
+        self._failures = 0
+        self._silent_until = 0.0
+        self._beating = threading.Lock()
+
+    def beat(self) -> float:
+        """Do the work; how many seconds to wait before the next beat, more and more while it fails."""
+        with self._beating:
+            close_old_connections()
+            try:
+                found = self._work()
+            except Exception as error:
+                return self._stumble(error)
+            finally:
+                close_old_connections()
+            self._failures = 0
+            return 0.0 if found else self._pause
+
+    def stop(self, patience: float = PATIENCE_SECONDS) -> None:
+        """Let a beat under way in another thread come to its end, for so many seconds, and begin no other."""
+        self._beating.acquire(timeout=patience)
+
+    def _stumble(self, error: Exception) -> float:
+        self._failures += 1
+        pause: float = min(self._pause * 2**self._failures, LONGEST_PAUSE_SECONDS)
+        if time.monotonic() >= self._silent_until:
+            self._silent_until = time.monotonic() + SECONDS_BETWEEN_REPETITIONS
+            self._complain(error, pause)
+        return pause
+
+    def _complain(self, error: Exception, pause: float) -> None:
+        away = isinstance(error, DatabaseAway)
+        log.error(
+            "the %s %s (%s); it tries again in %.1f s",
+            self._name,
+            "cannot reach the database" if away else "stumbled",
+            database_error_name(error),
+            pause,
+            exc_info=None if away else error,
+        )
+
+
+def stop_workers(hearts: Iterable[WorkerLoop]) -> None:
+    """Stop them, with no more patience for all of them together than for one."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    for heart in hearts:
+        heart.stop(max(0.0, deadline - time.monotonic()))
+
+
+SECONDS_BETWEEN_LOOKS = 5.0
+
+
+def chart_workers() -> list[WorkerLoop]:
+    """One that draws charts, and then looks for positions of the day, unless this server is to do neither."""
+    return (
+        [WorkerLoop("charts", draw_chart_or_find_puzzle, SECONDS_BETWEEN_LOOKS)]
+        if settings.DRAWS_CHARTS
+        else []
+    )
+
+
+def draw_chart_or_find_puzzle() -> bool:
+    """What watchers wait for first, then a chart, then a position; False if there is nothing to do."""
+    return draw_live() or draw_next() or find_next_puzzle()
+
+
+NOTIFICATION_SECONDS = 2.0
+
+
+def notification_workers() -> list[WorkerLoop]:
+    """Return the workers that sort due notifications and that send them, one for each channel."""
+    return [
+        WorkerLoop("post", ClockSkewGuard(dispatch_notifications), NOTIFICATION_SECONDS),
+        *(
+            WorkerLoop(f"{channel} sender", ClockSkewGuard(partial(send_next, channel)), NOTIFICATION_SECONDS)
+            for channel in TRANSPORTS
+        ),
+    ]
+
+
+def dispatch_notifications() -> bool:
+    """Sort what is due, and note what was lost on its way; whether there was anything."""
+    now = timezone.now()
+    return bool(mark_lost_deliveries(now) + dispatch_due(now))

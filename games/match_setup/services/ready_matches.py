@@ -1,0 +1,108 @@
+"""Three tables of a game that are ready to sit down at, each a whole plan in which all fits."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from games.humanize import and_list, format_count
+from games.match_setup.services.match_names import hosted_match_name, quick_match_name
+from games.match_setup.services.plans import MatchPlan
+from games.models import User
+from games.registry import GAME_UIS, GAMES
+from games.rules.characters import MIXED, assign_bots, mixed_table_names
+from games.rules.contract import Preset
+from games.schedule.paces import find_pace
+
+DEFAULT_PACE = "daily"
+FRIENDS = 3
+"""How many seats a table for friends has for them at most."""
+
+
+class ReadyMatch(Struct, frozen=True):
+    """A plan with what is said of it; `free` seats wait for people, and without one it starts at once."""
+
+    slug: str
+    title: str
+    line: str
+    plan: MatchPlan
+
+    @property
+    def free(self) -> int:
+        """For how many people it has room beside the host."""
+        return self.plan.seats - 1 - len(self.plan.bots)
+
+    @property
+    def sitters(self) -> tuple[str, ...]:
+        """Who sits on each seat: "me", "free" or "bot"."""
+        return ("me", *("free",) * self.free, *("bot",) * len(self.plan.bots))
+
+    @property
+    def seats_text(self) -> str:
+        """Who sits, in words: "9 nations: you, 3 free seats and 5 bots"."""
+        words, bots = GAME_UIS[self.plan.game_slug].words, len(self.plan.bots)
+        free = format_count(self.free, "free seat") if self.free else ""
+        others = and_list(filter(None, ("you", free, format_count(bots, "bot") if bots else "")))
+        return f"{self.plan.seats} {words.seats}: {others}"
+
+
+def offered_editions(slug: str) -> Mapping[str, Preset]:
+    """What can be chosen of a game, by slugs: see `Game.offered`."""
+    return GAMES[slug].offered
+
+
+def find_edition(slug: str, preset: str) -> str:
+    """The preset of that name, or the first one of the game."""
+    return preset if preset in offered_editions(slug) else next(iter(offered_editions(slug)))
+
+
+def best_seat_count(slug: str, preset: str) -> int:
+    """How many seats the game is at its best with, as near as its preset allows; never one alone."""
+    game, game_ui = GAMES[slug], GAME_UIS[slug]
+    low, high = game.seat_range(game.options(offered_editions(slug)[preset].options))
+    wanted = game_ui.taster_seats if preset and preset == game_ui.taster else game_ui.quick_seats
+    return min(max(low, 2, wanted), high)
+
+
+def bot_match_plan(slug: str, preset: str, *, user: User, call: str) -> MatchPlan:
+    """A match for the user against bots of that kind, which nobody else has to wait for."""
+    name = quick_match_name(player=user, game_slug=slug, preset=preset)
+    return _plan(slug, preset, call, free=0, name=name, unlisted=True, quick=True)
+
+
+def default_bots(slug: str, count: int) -> tuple[str, ...]:
+    """So many bots as sit down where nobody asks for others: of each character in turn, if there are some."""
+    return assign_bots(GAMES[slug].characters, _default_bot(slug), count, GAME_UIS[slug].rival)
+
+
+def ready_matches(slug: str, preset: str, host: User) -> tuple[ReadyMatch, ...]:
+    """What a host sits down at by one press; `preset` is one of `editions_of`."""
+    call = _default_bot(slug)
+    others = best_seat_count(slug, preset) - 1
+    pace = find_pace(DEFAULT_PACE)
+    named: dict[str, Any] = {
+        "name": hosted_match_name(host=host, game_slug=slug),
+        "timetable": pace and pace.in_zone(host.zone or "UTC"),
+    }
+    friends = _plan(slug, preset, call, free=min(FRIENDS, others), unlisted=True, **named)
+    anybody = _plan(slug, preset, call, free=(others + 1) // 2, **named)
+    return (
+        ReadyMatch(
+            "alone",
+            "Alone against bots",
+            "Starts now, and goes on as fast as you decide.",
+            bot_match_plan(slug, preset, user=host, call=call),
+        ),
+        ReadyMatch("friends", "With friends", "You get a link for them. In no list.", friends),
+        ReadyMatch("anybody", "With anybody", "In the lobby, for whoever comes.", anybody),
+    )
+
+
+def _default_bot(slug: str) -> str:
+    return MIXED if mixed_table_names(GAMES[slug].characters) else GAME_UIS[slug].rival
+
+
+def _plan(slug: str, preset: str, call: str, *, free: int, **settings: Any) -> MatchPlan:
+    seats, rival = best_seat_count(slug, preset), GAME_UIS[slug].rival
+    bots = assign_bots(GAMES[slug].characters, call, seats - 1 - free, rival)
+    return MatchPlan(game_slug=slug, seats=seats, preset=preset, bots=bots, **settings)

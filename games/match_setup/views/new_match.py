@@ -1,0 +1,233 @@
+"""Setting a match up: from nothing, like another match, or by a set-up that somebody keeps."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.channels.selectors.blocks import find_player_by_page_name
+from games.clubs.selectors.membership import find_club
+from games.error_display import error_as_message, error_in_form, service_form
+from games.exceptions import ServiceError
+from games.lobby.services.matches import create_match, start_match
+from games.match_setup.forms.match import MatchForm
+from games.match_setup.services.plan_checks import (
+    MAX_TEMPLATES,
+    delete_template,
+    rename_template,
+    save_template,
+    unique_user_name,
+)
+from games.match_setup.services.plans import MatchPlan, copy_plan, plan_from_json
+from games.match_setup.services.ready_matches import (
+    best_seat_count,
+    find_edition,
+    offered_editions,
+    ready_matches,
+)
+from games.models import Club, Match, SetUp, User
+from games.permissions.selectors.access import can_see, is_club_member
+from games.permissions.views.decorators import get_viewer, parse_row_number
+from games.registry import GAME_UIS, GAMES
+from games.requests import PlayerRequest, browser_zone
+from games.rules.contract import AnyGame
+from games.site.selectors.catalogue import summarise_game
+
+READY_MATCH_BUTTON = "table"
+"""What a host presses to open one of the tables that are ready."""
+SAVE_BUTTON = "keep"
+"""What a host presses to keep a set-up instead of opening a match."""
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_match(request: PlayerRequest) -> HttpResponse:
+    """Set a match up by one press or in full, or keep the set-up.
+
+    `?game=` picks the rules, `?preset=` the edition, `?like=` a match to begin from, `?with=` the page of a
+    player for whom a seat is kept, `?club=` the page of a club of the host's.
+    """
+    if not request.POST:
+        return render_new_match(request, _requested_plan(request))
+    if READY_MATCH_BUTTON in request.POST:
+        return _create_ready_match(request)
+    game = _requested_game(request)
+    form = MatchForm(request.POST, game=game, host=request.user)
+    if SAVE_BUTTON in request.POST and not request.POST.get("set_up", "").strip():
+        form.refuse("set_up", "Give it a name.")
+    if form.is_valid():
+        with error_in_form(form):
+            return _handle_valid_form(request, form)
+    return _form_page(request, form)
+
+
+def _handle_valid_form(request: PlayerRequest, form: MatchForm) -> HttpResponse:
+    """Open the match and keep the set-up if it has a name, both or neither; or only keep the set-up."""
+    name, plan = form.cleaned_data["set_up"], form.plan()
+    with transaction.atomic():
+        match = None if SAVE_BUTTON in request.POST else create_match(plan=plan, host=request.user)
+        kept = save_template(user=request.user, name=name, plan=plan) if name else None
+    if kept:
+        messages.success(request, f"Kept as {kept.name}.")
+    return redirect("match", match.pk) if match else _form_page(request, form)
+
+
+def render_new_match(request: PlayerRequest, plan: MatchPlan | None = None, set_up: str = "") -> HttpResponse:
+    """The form of a new match, filled in like `plan` if there is one; the user keeps it as `set_up`."""
+    game = GAMES[plan.game_slug] if plan else _requested_game(request)
+    initial: dict[str, Any] = {"set_up": set_up}
+    if plan is None:
+        preset = _requested_edition(request, game)
+        initial |= {"preset": preset, "seats": best_seat_count(game.meta.slug, preset)}
+        initial["zone"] = browser_zone(request) or "UTC"
+    form = MatchForm(game=game, host=request.user, plan=plan, initial=initial)
+    guest = _requested_guest(request)
+    if guest:
+        form.keep_a_seat(unique_user_name(guest))
+    club = _requested_club(request)
+    if club:
+        form.initial["club"] = str(club.pk)
+    return _form_page(request, form, is_open=plan is not None, guest=guest, club=club)
+
+
+def _create_ready_match(request: PlayerRequest) -> HttpResponse:
+    """Open the table that was pressed; one with nobody to wait for starts."""
+    game = _requested_game(request)
+    tables = ready_matches(game.meta.slug, _requested_edition(request, game), request.user)
+    table = next((each for each in tables if each.slug == request.POST[READY_MATCH_BUTTON]), None)
+    if table is None:
+        raise Http404
+    with error_as_message(request):
+        match = create_match(plan=table.plan, host=request.user)
+        if not table.free:
+            start_match(match_id=match.pk, user=request.user)
+        return redirect("match", match.pk)
+    return redirect(f"{reverse('new_match')}?game={game.meta.slug}")
+
+
+def _form_page(
+    request: PlayerRequest,
+    form: MatchForm,
+    *,
+    is_open: bool = True,
+    guest: User | None = None,
+    club: Club | None = None,
+) -> HttpResponse:
+    slug, preset = form.game.meta.slug, _requested_edition(request, form.game)
+    context = {
+        "is_open": is_open or guest is not None or club is not None,
+        "guest": guest,
+        "club": club,
+        "carried": _kept_query(guest, club),
+        "preset": preset,
+        "editions": {each: found for each, found in offered_editions(slug).items() if not found.variant},
+        "tables": ready_matches(slug, preset, request.user),
+        "form": form,
+        "game": form.game.meta,
+        "game_ui": GAME_UIS[slug],
+        "glance": summarise_game(slug),
+        "games": [g.meta for g in GAMES.values()],
+        "keeps": SetUp.objects.filter(user=request.user).exists(),
+    }
+    return render(request, "matches/new.html", context, status=422 if form.errors else 200)
+
+
+def _requested_game(request: HttpRequest) -> AnyGame:
+    wanted = request.POST.get("game") or request.GET.get("game") or ""
+    return GAMES.get(wanted) or next(iter(GAMES.values()))
+
+
+def _requested_edition(request: HttpRequest, game: AnyGame) -> str:
+    wanted = request.POST.get("preset") or request.GET.get("preset") or ""
+    return find_edition(game.meta.slug, wanted)
+
+
+def _requested_guest(request: PlayerRequest) -> User | None:
+    """For whom a seat is to be kept: somebody else who has a page and is found by a name."""
+    guest = find_player_by_page_name(request.GET.get("with", ""))
+    known = guest is not None and guest.has_page and guest != request.user and unique_user_name(guest)
+    return guest if known else None
+
+
+def _requested_club(request: PlayerRequest) -> Club | None:
+    """Whose members the match is for: a club that the visitor belongs to."""
+    club = find_club(request.GET.get("club", ""))
+    return club if club and is_club_member(club.pk, request.user) else None
+
+
+def _kept_query(guest: User | None, club: Club | None) -> str:
+    """What links to other games and editions keep of the address."""
+    kept = {"with": guest and guest.page_name, "club": club and club.page_name}
+    return "".join(f"&{urlencode({name: value})}" for name, value in kept.items() if value)
+
+
+def _requested_plan(request: HttpRequest) -> MatchPlan | None:
+    """The plan of the match that the visitor wants another one like, and may see."""
+    wanted = parse_row_number(request.GET.get("like", ""))
+    if wanted is None:
+        return None
+    found = get_object_or_404(Match, pk=wanted)
+    if not can_see(found, get_viewer(request)):
+        raise Http404
+    return copy_plan(found)
+
+
+@login_required
+@require_safe
+def template_list(request: PlayerRequest) -> HttpResponse:
+    """Everything that the user keeps."""
+    return _render_template_list(request)
+
+
+@login_required
+@require_safe
+def template_page(request: PlayerRequest, token: str) -> HttpResponse:
+    """The form of a new match, filled in as somebody has kept it."""
+    found = get_object_or_404(SetUp, token=token, game_slug__in=GAMES)
+    try:
+        plan = plan_from_json(found.entered)
+    except ValueError:
+        raise Http404 from None
+    name = found.name if found.user_id == request.user.pk else ""
+    return render_new_match(request, plan, set_up=name)
+
+
+@login_required
+@require_POST
+def template_rename(request: PlayerRequest, token: str) -> HttpResponse:
+    """Call one of them something else."""
+    try:
+        rename_template(user=request.user, token=token, name=request.POST.get("name", ""))
+    except ServiceError as refusal:
+        return _render_template_list(request, wrong=token, problem=refusal.message)
+    return redirect("set_ups")
+
+
+@service_form(lambda request, token: token, lambda request, token: redirect("set_ups"))
+def template_delete(request: PlayerRequest, token: str) -> str:
+    """Forget one of them."""
+    delete_template(user=request.user, token=token)
+    return ""
+
+
+def _render_template_list(request: PlayerRequest, *, wrong: str = "", problem: str = "") -> HttpResponse:
+    kept = [
+        {
+            "set_up": each,
+            "game": GAMES[each.game_slug].meta.name if each.game_slug in GAMES else "",
+            "link": request.build_absolute_uri(reverse("set_up", args=[each.token])),
+            "name": request.POST.get("name", "") if each.token == wrong else each.name,
+            "problem": problem if each.token == wrong else "",
+        }
+        for each in SetUp.objects.filter(user=request.user)
+    ]
+    if problem and not any(each["problem"] for each in kept):
+        messages.error(request, problem)
+    context = {"kept": kept, "most": MAX_TEMPLATES}
+    return render(request, "matches/templates.html", context, status=422 if problem else 200)

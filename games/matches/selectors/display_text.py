@@ -1,0 +1,135 @@
+"""What pages say of a match in words."""
+
+from collections.abc import Iterable
+from datetime import date
+
+from games.humanize import and_list, capitalise_first, number_word
+from games.matches.selectors.seats import SeatLine, seat_names
+from games.models import Match, Seat
+from games.schedule.deadline_words import rhythm_words
+from games.schedule.ladder import Ladder
+from games.schedule.units import span_words
+
+CANCELLED = "cancelled"
+ABANDONED = "abandoned"
+OVERDUE_TEXT = "overdue"
+ENDED_BY_PEOPLE = {
+    CANCELLED: "The match was cancelled, so it has no result.",
+    ABANDONED: "Its player has given it up.",
+    OVERDUE_TEXT: "Its time ran out.",
+}
+"""Why matches end that their rules have not ended, whatever their game."""
+
+LIVE_SECONDS = 3_600
+"""The longest time to decide for which players stay at their desks."""
+
+
+def pace_text(match: Match) -> str:
+    """How long a window stays open, or when it closes, in words."""
+    if match.timetable:
+        return f"a {match.game_ui.words.turn} {rhythm_words(match.schedule)}"
+    return f"{span_text(match.seconds_per_window)} a {match.game_ui.words.turn}"
+
+
+def length_text(match: Match) -> str:
+    """Return how long a match takes: "14 years × 1 day: 2 weeks at most", else its pace; not while paused."""
+    turns = match.game_ui.most_turns(match.game.options(match.options))
+    if not turns:
+        return pace_text(match)
+    if match.timetable:
+        return f"{turns} {match.game_ui.words.turns} at most, one {rhythm_words(match.schedule)}"
+    span = span_text(match.seconds_per_window)
+    about = rounded_span_text(turns * match.seconds_per_window)
+    return f"{turns} {match.game_ui.words.turns} × {span}: {about} at most"
+
+
+def effort_text(match: Match) -> str:
+    """What a match asks of who plays it, in a sentence."""
+    if match.seconds_per_window > LIVE_SECONDS:
+        return "A few minutes a day, whenever you like."
+    return "Everybody at their desks at the same time."
+
+
+def rounded_span_text(seconds: int) -> str:
+    """A span of time as one says it, rounded up: "2 weeks", "15 days", "70 minutes"."""
+    for unit, size in (("week", 604_800), ("day", 86_400), ("hour", 3_600), ("minute", 60)):
+        if seconds >= 2 * size and (unit != "week" or seconds % size == 0):
+            return f"{-(-seconds // size)} {unit}s"
+    return span_text(seconds)
+
+
+def span_text(seconds: int) -> str:
+    """A span of time in its largest whole unit: "1 day", "90 minutes"."""
+    for unit, size in (("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1)):
+        if seconds % size == 0 and seconds >= size:
+            count = seconds // size
+            return f"{count} {unit}" if count == 1 else f"{count} {unit}s"
+    return "no time"
+
+
+def absences_text(ladder: Ladder) -> str:
+    """What steps in for players who are away, rung after rung, in a sentence."""
+    each = span_words(ladder.extension_seconds)
+    extensions = "one extension" if ladder.extensions == 1 else f"{number_word(ladder.extensions)} extensions"
+    steps = [
+        f"{extensions} of {each}" if ladder.extensions else "",
+        "standing orders" if ladder.standing_orders else "",
+        "the rules' default",
+    ]
+    rungs = [(ladder.bot_after, "a bot plays on"), (ladder.wanted_after, "the seat is open for a substitute")]
+    later = [
+        f"after {'one miss' if count == 1 else f'{number_word(count)} misses in a row'} {what}"
+        for count, what in sorted(rungs)
+        if count
+    ]
+    first = ", then ".join(step for step in steps if step)
+    return capitalise_first("; ".join([first, *later])) + "."
+
+
+def date_text(day: date, today: date) -> str:
+    """A day as one says it, with its year where it is of another than `today`: "27 November"."""
+    year = f" {day.year}" if day.year != today.year else ""
+    return f"{day.day} {day:%B}{year}"
+
+
+def date_range_text(first: date, last: date, today: date) -> str:
+    """Days in a row: "from 27 November to 3 December", "from 5 to 8 October", "on 27 November"."""
+    if first == last:
+        return f"on {date_text(first, today)}"
+    same = (first.year, first.month) == (last.year, last.month)
+    return f"from {first.day if same else date_text(first, today)} to {date_text(last, today)}"
+
+
+def result_text(match: Match, seats: Iterable[Seat]) -> str:
+    """How a finished match ended, in a sentence; "" while it runs."""
+    winners, reason = winners_text(match, seats), reason_text(match)
+    return f"{winners} won. {reason}".strip() if winners else reason
+
+
+def winners_text(match: Match, seats: Iterable[Seat]) -> str:
+    """Who won, by the names of their seats; "" of nobody."""
+    won = (match.outcome or {}).get("winners", ())
+    names = seat_names(seats, match.game_ui) if won else {}
+    return and_list(name for number, name in names.items() if number in won)
+
+
+def reason_text(match: Match) -> str:
+    """Why a finished match ended, in a sentence; "" while it runs."""
+    if not match.outcome:
+        return ""
+    return {**match.meta.reasons, **ENDED_BY_PEOPLE}.get(match.outcome["reason"], "")
+
+
+def is_cancelled(match: Match) -> bool:
+    """Whether the match ended by somebody's word, not by its rules."""
+    return (match.outcome or {}).get("reason") in ENDED_BY_PEOPLE
+
+
+def pending_seats_text(seats: Iterable[SeatLine]) -> str:
+    """Whom the open window waits for: the one seat that is asked by name, of several how many are ready."""
+    asked = [seat for seat in seats if seat.owes]
+    if len(asked) == 1:
+        return f"Waiting for {asked[0].name}"
+    ready = sum(seat.lamp == "ready" for seat in asked)
+    saved = sum(seat.lamp == "saved" for seat in asked)
+    return f"{ready} of {len(asked)} ready" + (f", {saved} saved" if saved else "")

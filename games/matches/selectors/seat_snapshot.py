@@ -1,0 +1,46 @@
+"""What one seat has before it in a window, for those who may see it beside its player."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from games.matches.selectors.position import Position
+from games.matches.selectors.seats import SeatLine
+from games.rules import codec
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSnapshot:
+    """What a seat's player has before them and has saved, by the names of a player's desk.
+
+    `hand` is what the seat holds, and `entered` what it has saved, as plain values by the names of their
+    fields; `shown` are others' answers that it sees.
+    """
+
+    seat: SeatLine
+    view: Any
+    hand: Mapping[str, Any]
+    move: dict[str, Any] | None
+    entered: Mapping[str, Any]
+    ready: bool
+    saved_at: datetime | None
+    shown: list[tuple[SeatLine, dict[str, Any] | None]]
+    fields: tuple[()] = ()
+
+
+def seat_snapshot(position: Position, seats: Sequence[SeatLine], number: int) -> SeatSnapshot:
+    """The sheet of that seat in the position's window; whether somebody may see it is the caller's to ask."""
+    game, asked = position.match.game, position.submissions.get(number)
+    saved = asked if asked and asked.answered else None
+    move = game.parse(position.state, number, saved.move) if saved else None
+    return SeatSnapshot(
+        seat=seats[number],
+        view=game.view(position.state, number),
+        hand=codec.to_json(position.state.hands[number]),
+        move=saved.move if saved else None,
+        entered=position.match.game_ui.entered(move) if saved else {},
+        ready=saved is not None and saved.ready,
+        saved_at=saved.saved_at if saved else None,
+        shown=[(seats[other], answer.move) for other, answer in position.seen_by(number).items()],
+    )

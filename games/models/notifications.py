@@ -1,0 +1,262 @@
+"""Telling people: what is news to whom, where they want to hear of it, and how each sending went."""
+
+from datetime import time
+
+from django.db import models
+from django.db.models import Q
+
+from games.models.base import Row
+from games.models.club import Club
+from games.models.match import Match
+from games.models.play import KIND_LENGTH
+from games.models.season import Season
+from games.models.user import MAX_ZONE_LENGTH, User
+
+MAX_ADDRESS_LENGTH = 1_000
+MAX_BROKEN_REASON_LENGTH = 300
+MAX_SUMMARY_LENGTH = 200
+
+
+class NotificationKind(models.TextChoices):
+    """What somebody can be told of, by the words of the page where they choose."""
+
+    AWAITED = "awaited", "Your decision is awaited"
+    SOON = "soon", "Time is running out, and you have not decided"
+    RESOLVED = "resolved", "What a year or turn has brought"
+    TELEGRAM = "telegram", "A telegram has come"
+    SEAT = "seat", "You lose your seat, or somebody else plays it"
+    REPORTED = "reported", "A telegram is reported to you as host or moderator"
+    BEGAN = "began", "A match begins, or its ready check"
+    ENDED = "ended", "A match is over"
+    PAUSED = "paused", "What a host does: a pause, more time, a substitute"
+    ANNOUNCED = "announced", "An announcement, a vote, or a new host"
+    INVITED = "invited", "You are invited to a club or a cup"
+    HELD = "held", "A seat is held for you"
+    FOLLOWED = "followed", "Somebody you follow opens a match"
+    CLUB = "club", "A club whose news you want has a match to join"
+
+
+OPEN_WINDOW_KINDS = (NotificationKind.AWAITED, NotificationKind.SOON)
+"""What is true while a window is open, and the match goes on."""
+WAITING_KINDS = (NotificationKind.AWAITED, NotificationKind.TELEGRAM, NotificationKind.REPORTED)
+"""What waits for somebody, and is told of a match as it stands then."""
+
+
+class Notice(models.Model):
+    """A piece of news for one user, or for everybody (None), written in the transaction that made it.
+
+    The same news has the same `key` and is written once. `facts` are numbers and public words: what a notice
+    says is made when it is sent, of what is public or harmless then. From `due_at` on it is looked at: told
+    if it is still true, else deleted. After `stale_at` it is news no more. `sorted_at` is when it was given
+    to deliveries.
+    """
+
+    user = models.ForeignKey(User, null=True, on_delete=models.CASCADE, related_name="notices")
+    match = models.ForeignKey(Match, null=True, on_delete=models.CASCADE, related_name="notices")
+    kind = models.CharField(max_length=KIND_LENGTH, choices=NotificationKind.choices)
+    key = models.CharField(max_length=80)
+    facts = models.JSONField(default=dict)
+    created_at = models.DateTimeField()
+    due_at = models.DateTimeField()
+    stale_at = models.DateTimeField()
+    sorted_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["user", "key"], name="the_same_news_once"),
+            models.UniqueConstraint(fields=["key"], condition=Q(user=None), name="the_same_public_news_once"),
+        ]
+        indexes = [models.Index(fields=["due_at"], condition=Q(sorted_at=None), name="unsorted_by_due")]
+
+    def __str__(self) -> str:
+        return f"notice {self.pk}: {self.kind}"
+
+
+class Target(Row):
+    """An address of a channel where a user is told, or everybody who reads that channel.
+
+    `address` is a mail address or a URL, `config` what the channel needs besides (keys: never shown). Nothing
+    but its own confirmation is sent before `verified_at`, and nothing once it is `stopped_at` by its owner or
+    `broken_at`. A user's target of a `match` is told of that match alone. One without a user is public: it
+    belongs to a match, a club or a season, whoever is in charge of it, and is told what everybody may know.
+    """
+
+    class Channel(models.TextChoices):
+        EMAIL = "email", "E-mail"
+        PUSH = "push", "Push"
+        WEBHOOK = "webhook", "Webhook"
+
+    user = models.ForeignKey(User, null=True, blank=True, on_delete=models.CASCADE, related_name="targets")
+    match = models.ForeignKey(Match, null=True, blank=True, on_delete=models.CASCADE, related_name="targets")
+    club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.CASCADE, related_name="targets")
+    season = models.ForeignKey(
+        Season, null=True, blank=True, on_delete=models.CASCADE, related_name="targets"
+    )
+    channel = models.CharField(max_length=10, choices=Channel.choices)
+    name = models.CharField(max_length=60, blank=True)
+    address = models.CharField(max_length=MAX_ADDRESS_LENGTH)
+    config = models.JSONField(default=dict, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    verified_at = models.DateTimeField(null=True, blank=True)
+    stopped_at = models.DateTimeField(null=True, blank=True)
+    broken_at = models.DateTimeField(null=True, blank=True)
+    broken_why = models.CharField(max_length=MAX_BROKEN_REASON_LENGTH, blank=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["user", "channel", "address"], condition=Q(match=None), name="an_address_once"
+            ),
+            models.UniqueConstraint(
+                fields=["user", "channel", "address", "match"], name="an_address_once_per_match"
+            ),
+            # Who sits down at a browser next is not told what its last user was to hear.
+            models.UniqueConstraint(
+                fields=["address"], condition=Q(channel="push"), name="a_device_is_one_users"
+            ),
+            *(
+                models.UniqueConstraint(
+                    fields=["address", owner],
+                    condition=Q(user=None),
+                    name=f"a_public_address_once_per_{owner}",
+                )
+                for owner in ("match", "club", "season")
+            ),
+            models.CheckConstraint(
+                condition=Q(user__isnull=False, club=None, season=None)
+                | Q(user=None, match__isnull=False, club=None, season=None)
+                | Q(user=None, match=None, club__isnull=False, season=None)
+                | Q(user=None, match=None, club=None, season__isnull=False),
+                name="a_target_has_one_owner",
+            ),
+        ]
+
+    @property
+    def works(self) -> bool:
+        """Whether news is sent there."""
+        return self.verified_at is not None and self.stopped_at is None and self.broken_at is None
+
+    @property
+    def is_public(self) -> bool:
+        """Whether it is told what everybody may know, and nothing of any one player."""
+        return self.user_id is None
+
+    @property
+    def owner(self) -> Match | Club | Season | None:
+        """The match, club or season that a public target belongs to; None for one of a user."""
+        return None if self.user_id is not None else self.match or self.club or self.season
+
+
+WORKING_TARGETS = Q(verified_at__isnull=False, stopped_at=None, broken_at=None)
+"""Of targets: news is sent there."""
+
+
+class Delivery(Row):
+    """One message to one target: `notices` put together, of a `match` or for a digest, or a `purpose` of its
+    own. Until its first attempt news of the same is added to it.
+
+    *Sending* has begun and nobody knows its end yet; whoever sends has the `claim`. Where the end stays
+    *unknown* it is never sent again. `summary` is what it said, kept for its owner.
+    """
+
+    class Purpose(models.TextChoices):
+        NEWS = "news", "news"
+        DIGEST = "digest", "the daily digest"
+        CONFIRM = "confirm", "the confirmation of an address"
+        TEST = "test", "a test"
+        PUBLIC = "public", "news for everybody"
+
+    class State(models.TextChoices):
+        WAITING = "waiting", "waiting"
+        SENDING = "sending", "being sent"
+        SENT = "sent", "sent"
+        GAVE_UP = "gave-up", "given up"
+        UNKNOWN = "unknown", "it is not known whether it arrived"
+        DROPPED = "dropped", "not sent: no news any more"
+
+    target = models.ForeignKey(Target, on_delete=models.CASCADE, related_name="deliveries")
+    match = models.ForeignKey(Match, null=True, on_delete=models.CASCADE, related_name="deliveries")
+    purpose = models.CharField(max_length=10, choices=Purpose.choices, default=Purpose.NEWS)
+    notices = models.ManyToManyField(Notice, related_name="deliveries", blank=True)
+    state = models.CharField(max_length=10, choices=State.choices, default=State.WAITING)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    created_at = models.DateTimeField()
+    next_at = models.DateTimeField()
+    claim = models.CharField(max_length=32, blank=True)
+    claimed_at = models.DateTimeField(null=True, blank=True)
+    ended_at = models.DateTimeField(null=True, blank=True)
+    error = models.CharField(max_length=MAX_BROKEN_REASON_LENGTH, blank=True)
+    summary = models.CharField(max_length=MAX_SUMMARY_LENGTH, blank=True)
+
+    class Meta:
+        verbose_name_plural = "deliveries"
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["target"],
+                condition=Q(purpose="digest", state="waiting", attempts=0),
+                name="one_gathering_digest_per_target",
+            ),
+            models.UniqueConstraint(
+                fields=["target", "match"],
+                condition=Q(purpose="news", state="waiting", attempts=0),
+                name="one_gathering_delivery_per_match",
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["next_at"], condition=Q(state="waiting"), name="deliveries_by_next"),
+            models.Index(fields=["claimed_at"], condition=Q(state="sending"), name="sending_by_claim"),
+        ]
+
+
+class NoticeSettings(Row):
+    """How a user wants to be told; who has no row has the defaults.
+
+    `chosen` are the kinds of a channel, by the channel's name; of a channel that is not in it, all. `zone` is
+    "" while the user has chosen none: then that of the user's browser counts. Nothing is sent in the quiet
+    hours `quiet_from` to `quiet_until`.
+    """
+
+    class Digest(models.TextChoices):
+        NOTHING = "", "Send each mail at once"
+        REST = "rest", "Gather what can wait in one mail a day"
+        ALL = "all", "Gather everything in one mail a day"
+
+    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="notice_settings")
+    chosen = models.JSONField(default=dict, blank=True)
+    zone = models.CharField(max_length=MAX_ZONE_LENGTH, blank=True)
+    quiet_from = models.TimeField(null=True, blank=True)
+    quiet_until = models.TimeField(null=True, blank=True)
+    digest = models.CharField(max_length=10, choices=Digest.choices, blank=True, default=Digest.REST)
+    digest_at = models.TimeField(default=time(8))
+
+    class Meta:
+        verbose_name_plural = "notice settings"
+
+    def wants(self, kind: str, channel: str) -> bool:
+        """Whether the user is told of that kind by that channel."""
+        return kind in self.chosen.get(channel, NotificationKind.values)
+
+
+class MatchMute(Row):
+    """`user` is told nothing of that match."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="match_mutes")
+    match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="+")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["user", "match"], name="one_match_mute_per_user")]
+
+
+class VapidKey(Row):
+    """The private key with which messages to push services are signed, as base64url of 32 bytes; one row.
+
+    Devices have subscribed to its other half: with another key, none of them is reached.
+    """
+
+    ONLY = 1
+
+    private = models.CharField(max_length=60)
+    created_at = models.DateTimeField(auto_now_add=True)

@@ -1,0 +1,161 @@
+"""Cups: who has entered, and the tables of each round."""
+
+import secrets
+
+from django.db import models
+from django.db.models import Q
+
+from games.models.base import Row
+from games.models.club import Club
+from games.models.match import Match
+from games.models.user import User
+from games.rules.chance import seed_hash
+
+MAX_TOURNAMENT_NAME_LENGTH = 40
+MAX_TOURNAMENT_REASON_LENGTH = 200
+
+
+def new_tournament_seed() -> str:
+    """A secret 256-bit seed, hexadecimal."""
+    return secrets.token_hex(32)
+
+
+class Cup(models.Model):
+    """Rounds of tables at the same time. Its row is the lock of who has entered and which rounds there are.
+
+    `plan` is what each match is like, as JSON, and `fewest` to `most` sit at a table. All that is drawn
+    follows from `seed`, of which the SHA-256 is public from the beginning and the seed from the start on.
+    `why` says in a sentence why it was called off.
+    """
+
+    class Entry(models.TextChoices):
+        OPEN = "open", "everybody with an account"
+        CLUB = "club", "members of a club"
+        LIST = "list", "whom I name"
+
+    class Format(models.TextChoices):
+        PAIRS = "pairs", "every pair meets equally often"
+        SWISS = "swiss", "who stands together sits together"
+        KNOCK_OUT = "knockout", "knock-out: the best of each table go on"
+
+    class Status(models.TextChoices):
+        SIGN_UP = "sign-up", "open for entries"
+        RUNNING = "running", "running"
+        OVER = "over", "over"
+        CALLED_OFF = "called off", "called off"
+
+    name = models.CharField(max_length=MAX_TOURNAMENT_NAME_LENGTH)
+    organiser = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="cups")
+    club = models.ForeignKey(Club, null=True, blank=True, on_delete=models.SET_NULL, related_name="cups")
+    entry = models.CharField(max_length=10, choices=Entry.choices, default=Entry.OPEN)
+    game_slug = models.CharField(max_length=40)
+    plan = models.JSONField()
+    fewest = models.PositiveSmallIntegerField()
+    most = models.PositiveSmallIntegerField()
+    format = models.CharField(max_length=10, choices=Format.choices)
+    rounds = models.PositiveSmallIntegerField()
+    final = models.BooleanField(default=True)
+    goes_on = models.PositiveSmallIntegerField(default=1)
+    least = models.PositiveSmallIntegerField()
+    sign_up_until = models.DateTimeField()
+    seed = models.CharField(max_length=64, default=new_tournament_seed, editable=False)
+    status = models.CharField(max_length=10, choices=Status.choices, default=Status.SIGN_UP)
+    why = models.CharField(max_length=200, blank=True)
+    created_at = models.DateTimeField(auto_now_add=True)
+    started_at = models.DateTimeField(null=True, blank=True)
+    ended_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["-pk"]
+        indexes = [
+            models.Index(
+                fields=["status", "sign_up_until"],
+                condition=Q(status__in=["sign-up", "running"]),
+                name="cups_to_move_on",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def seed_hash(self) -> str:
+        """The seed's SHA-256."""
+        return seed_hash(bytes.fromhex(self.seed))
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether its rounds are drawn, or were."""
+        return self.started_at is not None
+
+
+class CupEntrant(Row):
+    """Somebody who is invited to a cup, has entered it, or has left it after `left_in` rounds had begun; or a
+    `bot` that makes the tables full.
+
+    Entrants have a `number` from 0 since the start, by which they are drawn. Who has gone for good keeps it.
+    `removed_why` is the reason of an organiser who has removed them, for everybody to read.
+    """
+
+    class Standing(models.TextChoices):
+        INVITED = "invited", "is invited"
+        IN = "in", "has entered"
+        OUT = "out", "has left"
+
+    cup = models.ForeignKey(Cup, on_delete=models.CASCADE, related_name="entrants")
+    user = models.ForeignKey(
+        User, null=True, blank=True, on_delete=models.SET_NULL, related_name="cups_entered"
+    )
+    bot = models.CharField(max_length=40, blank=True)
+    standing = models.CharField(max_length=10, choices=Standing.choices, default=Standing.IN)
+    number = models.PositiveSmallIntegerField(null=True, blank=True)
+    left_in = models.PositiveSmallIntegerField(null=True, blank=True)
+    removed_why = models.CharField(max_length=MAX_TOURNAMENT_REASON_LENGTH, blank=True)
+
+    class Meta:
+        ordering = ["pk"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["cup", "user"], condition=~Q(user=None), name="one_entry_per_cup_and_user"
+            ),
+            models.UniqueConstraint(fields=["cup", "number"], name="one_entrant_per_number"),
+        ]
+
+
+class CupTable(Row):
+    """A table of a round, both numbered from 1; `is_over` once its points are entered.
+
+    Its match is None where that was given up, and is gone.
+    """
+
+    cup = models.ForeignKey(Cup, on_delete=models.CASCADE, related_name="tables")
+    round = models.PositiveSmallIntegerField()
+    number = models.PositiveSmallIntegerField()
+    match = models.OneToOneField(
+        Match, null=True, blank=True, on_delete=models.SET_NULL, related_name="in_cup"
+    )
+    is_over = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["round", "number"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["cup", "round", "number"], name="one_table_per_cup_round_and_number"
+            )
+        ]
+
+
+class CupSeat(Row):
+    """Where an entrant has the seat of that number, and the points that it brought; None before the end."""
+
+    table = models.ForeignKey(CupTable, on_delete=models.CASCADE, related_name="seats")
+    entrant = models.ForeignKey(CupEntrant, on_delete=models.CASCADE, related_name="seats")
+    number = models.PositiveSmallIntegerField()
+    points = models.PositiveSmallIntegerField(null=True, blank=True)
+
+    class Meta:
+        ordering = ["table", "number"]
+        constraints = [
+            models.UniqueConstraint(fields=["table", "number"], name="one_entrant_per_table_and_seat"),
+            models.UniqueConstraint(fields=["table", "entrant"], name="one_seat_per_table_and_entrant"),
+        ]

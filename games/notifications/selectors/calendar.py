@@ -1,0 +1,137 @@
+"""Calendars as iCalendar (RFC 5545), and that of a user's deadlines; no secret and no other name is in it."""
+
+from datetime import date, datetime, timedelta
+from typing import Any
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.db.models import OuterRef, QuerySet, Subquery
+from django.utils import timezone
+from icalendar import Alarm, Calendar, Event, Timezone, TimezoneStandard
+
+from games.channels.selectors.reports import pending_decisions
+from games.models import CalendarFeed, LogEntry, Match, Submission, User, Vacation
+from games.notifications.selectors.links import absolute_url
+from games.notifications.selectors.messages import format_time_left
+from games.notifications.selectors.relevance import warning_time
+from games.schedule.deadlines import TimeLoss, credits_from_json
+from games.schedule.free_time import ONE_DAY
+
+
+def calendar_address(user: User) -> str:
+    """Where programs read the user's calendar; "" while it has no address."""
+    token = CalendarFeed.objects.filter(user=user).values_list("token", flat=True).first()
+    return absolute_url("calendar", token) if token else ""
+
+
+def deadline_calendar(user: User) -> bytes:
+    """Return the answers that the user owes and the vacations announced; two queries, stable bytes."""
+    calendar = new_calendar("Deadlines", "Space Race: deadlines")
+    for owed in _pending_submissions(user):
+        calendar.add_component(_deadline_event(owed))
+    for vacation in _vacations(user, timezone.now().date()):
+        calendar.add_component(_vacation_event(vacation))
+    written: bytes = calendar.to_ical()
+    return written
+
+
+def _pending_submissions(user: User) -> QuerySet[Submission]:
+    owed = pending_decisions(user).filter(needed=True, window__deadline__isnull=False)
+    return (
+        owed.select_related("window__match", "window__year")
+        .defer("window__table")
+        .annotate(**_last_entry("window__match"))
+        .order_by("window__deadline", "pk")
+    )
+
+
+def _vacations(user: User, today: date) -> QuerySet[Vacation]:
+    """Those that are not over, wherever on earth their days are reckoned."""
+    announced = Vacation.objects.filter(seat__user=user, seat__match__status=Match.Status.RUNNING)
+    lasting = announced.filter(last__gte=today - ONE_DAY)
+    return (
+        lasting.select_related("seat__match").annotate(**_last_entry("seat__match")).order_by("first", "pk")
+    )
+
+
+def _last_entry(match: str) -> dict[str, Subquery]:
+    """The number and the moment of the newest line in the match's log."""
+    last = LogEntry.objects.filter(match=OuterRef(match)).order_by("-number")
+    return {"entry": Subquery(last.values("number")[:1]), "entry_at": Subquery(last.values("at")[:1])}
+
+
+def _deadline_event(owed: Any) -> Event:
+    window, match = owed.window, owed.window.match
+    given = credits_from_json(window.credits)
+    moved = [credit.begins for credit in given if isinstance(credit, TimeLoss)]
+    event = _player_event(f"match-{match.pk}-window-{window.number}", match, owed, [window.opened_at, *moved])
+    event.add("summary", f"{window.year.label} closes: {match.name}")
+    event.add("description", f"Your decision is awaited.\n{absolute_url('match_desk', match.pk)}")
+    event.add("dtstart", window.deadline)
+    event.add("sequence", _log_length(owed) + len(given))
+    alarm = Alarm()
+    alarm.add("action", "DISPLAY")
+    left = window.deadline - warning_time(window.opened_at, window.deadline)
+    alarm.add("description", f"{format_time_left(left)} left for {window.year.label}: {match.name}")
+    alarm.add("trigger", -timedelta(seconds=int(left.total_seconds())))
+    event.add_component(alarm)
+    return event
+
+
+def _vacation_event(vacation: Any) -> Event:
+    match = vacation.seat.match
+    event = _player_event(f"vacation-{vacation.pk}", match, vacation, [vacation.announced_at])
+    event.add("summary", f"Away: {match.name}")
+    event.add("dtstart", vacation.first)
+    event.add("dtend", vacation.last + ONE_DAY)
+    event.add("sequence", _log_length(vacation))
+    return event
+
+
+def _player_event(name: str, match: Match, row: Any, changes: list[datetime]) -> Event:
+    """Return an event of the player's page, with when it changed last."""
+    changed = max([*changes, row.entry_at] if row.entry_at else changes)
+    return new_event(name, "match_desk", match.pk, changed)
+
+
+def _log_length(row: Any) -> int:
+    """How many lines the log of its match has."""
+    return 0 if row.entry is None else row.entry + 1
+
+
+REFRESH_INTERVAL = timedelta(hours=1)
+"""How often programs should ask for a calendar."""
+
+
+def new_calendar(product: str, name: str) -> Calendar:
+    """Return a calendar without events; its time zone is the component it needs (RFC 5545, 3.4)."""
+    calendar = Calendar()
+    calendar.add("prodid", f"-//Space Race//{product}//EN")
+    calendar.add("version", "2.0")
+    calendar.add("x-wr-calname", name)
+    calendar.add("refresh-interval", REFRESH_INTERVAL, parameters={"VALUE": "DURATION"})
+    calendar.add("x-published-ttl", REFRESH_INTERVAL, parameters={"VALUE": "DURATION"})
+    calendar.add_component(_utc_component())
+    return calendar
+
+
+def new_event(name: str, page: str, match_id: int, changed: datetime) -> Event:
+    """Return an event that blocks no time, with its name here, its match's `page`, and when it changed."""
+    event = Event()
+    event.add("uid", f"{name}@{urlsplit(settings.SITE_URL).hostname}")
+    event.add("dtstamp", changed.replace(microsecond=0))
+    event.add("last-modified", changed.replace(microsecond=0))
+    event.add("url", absolute_url(page, match_id))
+    event.add("transp", "TRANSPARENT")
+    return event
+
+
+def _utc_component() -> Timezone:
+    standard = TimezoneStandard()
+    standard.add("dtstart", datetime(1970, 1, 1))
+    standard.add("tzoffsetfrom", timedelta())
+    standard.add("tzoffsetto", timedelta())
+    zone = Timezone()
+    zone.add("tzid", "Etc/UTC")
+    zone.add_component(standard)
+    return zone

@@ -1,0 +1,409 @@
+"""What notices say, made when they are sent: of what is public, or harmless, at that moment.
+
+Nothing here reads a hand, a saved answer, a draft or the text of a telegram.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import UTC, datetime, timedelta, tzinfo
+from itertools import groupby
+from textwrap import shorten
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.channels.selectors.reports import count_pending
+from games.humanize import format_count
+from games.matches.selectors.display_text import length_text, result_text
+from games.matches.selectors.headlines import match_headlines
+from games.matches.selectors.log import NEW_HOST_KINDS, LogLine, log_lines_numbered
+from games.matches.selectors.ready_check import ready_check_deadline
+from games.matches.selectors.seats import host_name
+from games.models import Delivery, Match, Motion, Notice, Target
+from games.models.notifications import OPEN_WINDOW_KINDS, WAITING_KINDS, NotificationKind
+from games.notifications.selectors.links import absolute_url, confirm_link, stop_link
+from games.notifications.selectors.quiet_hours import notification_settings, user_zone
+from games.notifications.selectors.relevance import (
+    MODERATOR,
+    READY_CHECK,
+    NotificationContext,
+    PendingDecision,
+    invitation_key,
+    is_relevant,
+    load_context,
+    recipient_key,
+)
+from games.notifications.transports.base import Message, MessageItem
+from games.require import require
+
+
+def compose(delivery: Delivery, now: datetime) -> Message | None:
+    """What a delivery, which comes with its target and its user, says now; None if it is no news any more."""
+    target = delivery.target
+    if delivery.purpose == Delivery.Purpose.CONFIRM:
+        return None if target.verified_at else _confirmation_message(delivery)
+    if not target.works:
+        return None
+    if delivery.purpose == Delivery.Purpose.TEST:
+        return _test_message(delivery)
+    if delivery.purpose == Delivery.Purpose.PUBLIC:
+        return _public_message(delivery, now)
+    return _news_message(delivery, now)
+
+
+def _confirmation_message(delivery: Delivery) -> Message:
+    item = MessageItem(
+        title="Is this your address?",
+        lines=(
+            "Somebody has asked mission control to send notices here. Nothing is sent before you say so. "
+            "If that was not you, do nothing.",
+        ),
+        link=confirm_link(delivery.target),
+        action="Yes, send notices here",
+    )
+    return Message(key=_key(delivery), subject="Confirm your address for notices", items=(item,))
+
+
+def _test_message(delivery: Delivery) -> Message:
+    item = MessageItem(
+        title="Test, test.",
+        lines=("Mission control reads you loud and clear. This is how notices reach you here.",),
+        link=absolute_url("notices"),
+        action="Choose what you are told",
+    )
+    return _message(delivery, "A test from mission control", (item,), topic="test")
+
+
+def _news_message(delivery: Delivery, now: datetime) -> Message | None:
+    notices = _relevant_notifications(delivery, now)
+    if not notices:
+        return None
+    standing = load_context(notices)
+    clock = ReaderClock(now, user_zone(notification_settings(require(delivery.target.user))))
+    told = [
+        (match, compose_items(match, _sort_by_urgency(about), standing, clock))
+        for match, about in _group_by_match(notices)
+    ]
+    if len(told) == 1:
+        match, news = told[0]
+        message = _message(delivery, *_heading(match, news))
+        return replace(message, lasts=_valid_for(notices, standing, now))
+    items = tuple(_merge_items(news, match.name if match else "") for match, news in told)
+    of_matches = sum(match is not None for match, _ in told)
+    of = format_count(of_matches, "match", "matches") if of_matches else format_count(len(told), "invitation")
+    return _message(delivery, f"Your report: news of {of}", items)
+
+
+def _heading(match: Match | None, news: Sequence[MessageItem]) -> tuple[str, tuple[MessageItem, ...], str]:
+    """Of news of one thing the subject, the items and the topic, by which newer ones take their place."""
+    if match is None:
+        return news[0].title, (_merge_items(news),), ""
+    return f"{match.name}: {news[0].title}", (_merge_items(news),), f"match-{match.pk}"
+
+
+def _valid_for(notices: Sequence[Notice], standing: NotificationContext, now: datetime) -> timedelta | None:
+    """Until the deadline, where it says what is left."""
+    told = [standing.owed[recipient_key(each)].deadline for each in notices if each.kind in OPEN_WINDOW_KINDS]
+    return min((deadline - now for deadline in told if now < deadline), default=None)
+
+
+def _public_message(delivery: Delivery, now: datetime) -> Message | None:
+    """What everybody may know: it leads to the match as anybody sees it."""
+    notices = [each for each in delivery.notices.select_related("match") if now < each.stale_at]
+    if not notices:
+        return None
+    match = require(notices[0].match)
+    news = compose_items(match, notices, NotificationContext(), ReaderClock(now, UTC))
+    item = replace(_merge_items(news), link=absolute_url("match", match.pk))
+    return _message(delivery, f"{match.name}: {news[0].title}", (item,), topic=f"match-{match.pk}")
+
+
+def _relevant_notifications(delivery: Delivery, now: datetime) -> list[Notice]:
+    chosen, channel = notification_settings(require(delivery.target.user)), delivery.target.channel
+    notices = delivery.notices.select_related("match").order_by("match_id", "pk")
+    wanted = [notice for notice in notices if chosen.wants(notice.kind, channel)]
+    standing: NotificationContext = load_context(wanted)
+    return [notice for notice in wanted if is_relevant(notice, standing, now)]
+
+
+def _group_by_match(notices: Iterable[Notice]) -> list[tuple[Match | None, list[Notice]]]:
+    """What is told together: the news of a match; what is of none leads elsewhere, each by itself."""
+    return [
+        (about[0].match, about)
+        for _, rows in groupby(notices, key=lambda each: each.match_id or f"none-{each.pk}")
+        if (about := list(rows))
+    ]
+
+
+def _sort_by_urgency(notices: Sequence[Notice]) -> list[Notice]:
+    running_out = any(notice.kind == NotificationKind.SOON for notice in notices)
+    told = [notice for notice in notices if not (running_out and notice.kind == NotificationKind.AWAITED)]
+    # What waits is said as it stands now, however often it was news.
+    once = {
+        (notice.kind, notice.facts.get("how")) if notice.kind in WAITING_KINDS else notice.pk: notice
+        for notice in told
+    }
+    return sorted(once.values(), key=_urgency)
+
+
+def _urgency(notice: Notice) -> tuple[int, int]:
+    """Of pauses the newest comes first: whether the match stands still now."""
+    kind = NotificationKind(notice.kind)
+    return KINDS_BY_URGENCY.index(kind), -notice.pk if kind == NotificationKind.PAUSED else notice.pk
+
+
+def _merge_items(news: Sequence[MessageItem], of: str = "") -> MessageItem:
+    first, *others = news
+    lines = [*first.lines]
+    for each in others:
+        lines += [f"{each.title}.", *each.lines]
+    return replace(first, title=f"{of}: {first.title}" if of else first.title, lines=tuple(lines))
+
+
+def _message(delivery: Delivery, subject: str, items: tuple[MessageItem, ...], topic: str = "") -> Message:
+    target: Target = delivery.target
+    return Message(
+        key=_key(delivery),
+        subject=subject,
+        items=items,
+        topic=topic,
+        waiting=count_pending(target.user) if target.user else 0,
+        settings=absolute_url("notices"),
+        stop="" if target.is_public else stop_link(target),
+    )
+
+
+def _key(delivery: Delivery) -> str:
+    return f"delivery-{delivery.pk}"
+
+
+MAX_HEADLINES = 3
+MAX_QUOTE_LENGTH = 60
+SEAT_LOSS_TITLES: Mapping[str, str] = {
+    "substitute": "A substitute has taken over your seat",
+    "replaced": "The host has put a bot in your place",
+    "put_out": "The host has removed you from your seat",
+    "not_ready": "You have lost your seat: you did not answer the ready check in time",
+}
+"""What the user is told, by how the seat was lost."""
+
+
+class ReaderClock(Struct, frozen=True):
+    """The moment at which something is told, and the zone of who is told it."""
+
+    now: datetime
+    zone: tzinfo
+
+
+ItemBuilder = Callable[[Any, Notice, NotificationContext, ReaderClock], MessageItem]
+"""What a notice says, of its match or of none."""
+
+
+def compose_items(
+    match: Match | None, notices: Sequence[Notice], standing: NotificationContext, clock: ReaderClock
+) -> list[MessageItem]:
+    """What the notices of one match say, or of none, which are true and in order."""
+    return [
+        ITEM_BUILDERS[NotificationKind(notice.kind)](match, notice, standing, clock) for notice in notices
+    ]
+
+
+def _invitation_item(
+    match: None, notice: Notice, standing: NotificationContext, clock: ReaderClock
+) -> MessageItem:
+    invitation = standing.invited[invitation_key(notice)]
+    lines = [f"Entries close: {format_moment(invitation.until, clock.zone)}."] if invitation.until else []
+    return MessageItem(f"You are invited to {invitation.to}", tuple(lines), invitation.link, "Look at it")
+
+
+def _turn_item(
+    match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
+) -> MessageItem:
+    owed = standing.owed[recipient_key(notice)]
+    return _match_item(
+        match, f"{owed.label} waits for your decision", _deadline_line(owed, clock), action="Decide"
+    )
+
+
+def _warning_item(
+    match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
+) -> MessageItem:
+    owed = standing.owed[recipient_key(notice)]
+    title = f"{format_time_left(owed.deadline - clock.now)} left for {owed.label}"
+    return _match_item(
+        match, title, "You have not decided yet.", _deadline_line(owed, clock), action="Decide"
+    )
+
+
+def _resolution_item(
+    match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
+) -> MessageItem:
+    number = notice.facts["window"]
+    return _match_item(match, f"{notice.facts['label']} is resolved", *_headlines(match, number))
+
+
+def _end_item(match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock) -> MessageItem:
+    seats = list(match.seats.select_related("user"))
+    for seat in seats:
+        seat.match = match
+    result = result_text(match, seats)
+    cancelled = match.log.filter(kind="cancelled").values_list("reason", flat=True)
+    lines = [each for each in (result, *cancelled) if each]
+    return _match_item(match, "The match is over", *lines, action="See how it ended")
+
+
+def _start_item(
+    match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
+) -> MessageItem:
+    if notice.facts.get("how") == READY_CHECK:
+        until = ready_check_deadline(match)
+        lines = [f"Answer by: {format_moment(until, clock.zone)}."] if until else []
+        return _match_item(match, "The host asks whether you are ready", *lines, action="I am ready")
+    return _match_item(match, "The match begins", match.meta.name)
+
+
+def _telegram_item(
+    match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
+) -> MessageItem:
+    count = standing.unread[recipient_key(notice)]
+    link = absolute_url("match_desk_telegraph", match.pk)
+    title = "A telegram is here" if count == 1 else f"{format_count(count, 'telegram')} are here"
+    return MessageItem(title, (), link, "Open the telegraph")
+
+
+def _seat_item(
+    match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
+) -> MessageItem:
+    if notice.facts["how"] == "bot":
+        how = "Come back whenever you like: your next decision ends it."
+        return _match_item(match, "A bot plays your seat while you are away", how, action="Come back")
+    line = _log_line(match, notice)
+    reason = [line.reason] if line and line.reason else []
+    if notice.facts["how"] == "back":
+        return _match_item(match, "The host has given you your seat back", *reason, action="Play on")
+    return _match_item(match, SEAT_LOSS_TITLES[notice.facts["how"]], *reason)
+
+
+def _log_line(match: Match, notice: Notice) -> LogLine | None:
+    """Return the line of the public log that the notification is about; None where there is none."""
+    return (
+        next(iter(log_lines_numbered(match, [notice.facts["entry"]])), None)
+        if "entry" in notice.facts
+        else None
+    )
+
+
+def _log_item(match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock) -> MessageItem:
+    """What stands in the public log, in its words."""
+    line = _log_line(match, notice)
+    if line is None:
+        return _match_item(match, "News of the match")
+    return _match_item(match, line.text.rstrip("."), *([line.reason] if line.reason else []))
+
+
+def _announcement_item(
+    match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
+) -> MessageItem:
+    """An announcement, which begins the title so that a subject is enough, a vote, or a new host."""
+    told, line = _log_item(match, notice, standing, clock), _log_line(match, notice)
+    if line is None:
+        return told
+    if line.kind == "moved":
+        closes_at = Motion.objects.values_list("closes_at", flat=True).get(pk=notice.facts["motion"])
+        ends = f"The vote ends: {format_moment(closes_at, clock.zone)}."
+        return _match_item(match, told.title, *told.lines, ends, action="Vote")
+    if line.kind in NEW_HOST_KINDS and notice.user_id == match.host_id:
+        return _match_item(match, "You are the host now", line.text, *told.lines, action="Open host controls")
+    if line.kind != "announced":
+        return told
+    quote = shorten(line.reason, MAX_QUOTE_LENGTH, placeholder="…")
+    return _match_item(match, f"The host announces “{quote}”", line.reason)
+
+
+def _report_item(
+    match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
+) -> MessageItem:
+    how = notice.facts["how"]
+    count = standing.reported[recipient_key(notice), how]
+    title = "A telegram is reported to you" if count <= 1 else f"{count} telegrams are reported to you"
+    if how == MODERATOR:
+        return MessageItem(title, (), absolute_url("admin:games_report_changelist"), "Open the reports")
+    link = absolute_url("match_desk_telegraph", match.pk) + "#telegraph-reports"
+    return MessageItem(title, (), link, "Open the reports")
+
+
+def _held_seat_item(
+    match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
+) -> MessageItem:
+    length, host = f"{match.meta.name}, {length_text(match)}", host_name(match)
+    title = f"{host} holds a seat for you" if host else "A seat is held for you"
+    return _match_item(match, title, length)
+
+
+def _followed_host_item(
+    match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
+) -> MessageItem:
+    length, host = f"{match.meta.name}, {length_text(match)}", host_name(match) or "Somebody"
+    return MessageItem(f"{host} opened a match", (length,), absolute_url("match", match.pk), "Look at it")
+
+
+def _club_match_item(
+    match: Match, notice: Notice, standing: NotificationContext, clock: ReaderClock
+) -> MessageItem:
+    length = f"{match.meta.name}, {length_text(match)}"
+    return MessageItem(
+        f"{match.club} has a match to join", (length,), absolute_url("match", match.pk), "Look at it"
+    )
+
+
+ITEM_BUILDERS: Mapping[NotificationKind, ItemBuilder] = {
+    NotificationKind.SOON: _warning_item,
+    NotificationKind.AWAITED: _turn_item,
+    NotificationKind.BEGAN: _start_item,
+    NotificationKind.INVITED: _invitation_item,
+    NotificationKind.HELD: _held_seat_item,
+    NotificationKind.REPORTED: _report_item,
+    NotificationKind.ENDED: _end_item,
+    NotificationKind.SEAT: _seat_item,
+    NotificationKind.ANNOUNCED: _announcement_item,
+    NotificationKind.PAUSED: _log_item,
+    NotificationKind.TELEGRAM: _telegram_item,
+    NotificationKind.RESOLVED: _resolution_item,
+    NotificationKind.FOLLOWED: _followed_host_item,
+    NotificationKind.CLUB: _club_match_item,
+}
+"""In the order in which several things are told of one match."""
+KINDS_BY_URGENCY = tuple(ITEM_BUILDERS)
+
+
+def _match_item(match: Match, title: str, *lines: str, action: str = "Open the match") -> MessageItem:
+    return MessageItem(title, lines, absolute_url("match_desk", match.pk), action)
+
+
+def _deadline_line(owed: PendingDecision, clock: ReaderClock) -> str:
+    return f"Deadline: {format_moment(owed.deadline, clock.zone)}."
+
+
+def format_time_left(left: timedelta) -> str:
+    """A span that is not over, and no more than it: "2 days 3 hours", "1 hour", "Less than a minute"."""
+    hours, minutes = divmod(int(left.total_seconds()) // 60, 60)
+    days, hours_too = divmod(hours, 24)
+    counts: tuple[str | int, str | int]
+    if days:
+        counts = format_count(days, "day"), hours_too and format_count(hours_too, "hour")
+    else:
+        counts = hours and format_count(hours, "hour"), minutes and format_count(minutes, "minute")
+    return " ".join(each for each in counts if each) or "Less than a minute"
+
+
+def format_moment(moment: datetime, zone: tzinfo) -> str:
+    """A moment by the clock of the zone: "Tuesday 24 November, 18:00 (Europe/Berlin)"."""
+    there = moment.astimezone(zone)
+    return f"{there:%A} {there.day} {there:%B, %H:%M} ({zone})"
+
+
+def _headlines(match: Match, number: int) -> list[str]:
+    """What everybody knows of it."""
+    told = [each for each in match_headlines(match) if each.number == number]
+    best = sorted(told, key=lambda each: -each.weight)[:MAX_HEADLINES]
+    return [each.text for each in told if each in best]

@@ -1,0 +1,313 @@
+"""Whether what was news is still true: looked up when it is about to be told, for many notices at once."""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet, Sum
+from msgspec import Struct
+
+from games.channels.selectors.reports import count_host_reports, count_moderator_reports, moderators
+from games.matches.selectors.seats import ANONYMOUS_MATCHES
+from games.models import (
+    ChannelRead,
+    Cup,
+    CupEntrant,
+    Follow,
+    Match,
+    MatchMute,
+    Membership,
+    Motion,
+    Notice,
+    Seat,
+    Submission,
+    Vote,
+)
+from games.models.club import MEMBER_STANDINGS
+from games.models.notifications import NotificationKind
+from games.notifications.selectors.links import absolute_url
+from games.registry import GAMES
+from games.require import require
+
+CLUB, CUP = "club", "cup"
+
+InvitationKey = tuple[str, int, int]
+"""To what of these, its key, and who."""
+
+
+class PendingInvitation(Struct, frozen=True):
+    """What an invitation is to, in words, where its page is, and until when one may say yes."""
+
+    to: str
+    link: str
+    until: datetime | None = None
+
+
+def invitation_key(notice: Notice) -> InvitationKey:
+    """What the notice invites to."""
+    kind = CUP if CUP in notice.facts else CLUB
+    return kind, notice.facts.get(kind, 0), require(notice.user_id)
+
+
+def pending_invitations(notices: Sequence[Notice]) -> Mapping[InvitationKey, PendingInvitation]:
+    """The invitations that the notices tell of and that still stand; in two queries, or none."""
+    told = [invitation_key(notice) for notice in notices if notice.kind == NotificationKind.INVITED]
+    users = {user for _, _, user in told}
+    clubs, cups = ({number for kind, number, _ in told if kind == which} for which in (CLUB, CUP))
+    return (_club_invitations(clubs, users) if clubs else {}) | (
+        _tournament_invitations(cups, users) if cups else {}
+    )
+
+
+def _club_invitations(clubs: set[int], users: set[int]) -> dict[InvitationKey, PendingInvitation]:
+    rows = Membership.objects.filter(club__in=clubs, user__in=users, standing=Membership.Standing.INVITED)
+    return {
+        (CLUB, row.club_id, row.user_id): PendingInvitation(
+            f"the club {row.club}", absolute_url("club", row.club.page_name)
+        )
+        for row in rows.select_related("club")
+    }
+
+
+def _tournament_invitations(cups: set[int], users: set[int]) -> dict[InvitationKey, PendingInvitation]:
+    rows = CupEntrant.objects.filter(
+        cup__in=cups,
+        user__in=users,
+        standing=CupEntrant.Standing.INVITED,
+        cup__status=Cup.Status.SIGN_UP,
+        cup__game_slug__in=GAMES,
+    )
+    return {
+        (CUP, row.cup_id, user): PendingInvitation(
+            f"the cup {row.cup}", absolute_url("cup", row.cup_id), row.cup.sign_up_until
+        )
+        for row in rows.select_related("cup")
+        if (user := row.user_id)
+    }
+
+
+WARNING_SHARE = 5
+"""Time is running out once only one part in so many of it is left."""
+
+READY_CHECK = "ready"
+"""In the facts of a notice that is about a ready check."""
+HOST, MODERATOR = "host", "moderator"
+"""As whom a user is told of a report, in the facts of its notice."""
+
+RecipientKey = tuple[int | None, int]
+"""A match and a user, by their keys."""
+
+
+@dataclass(frozen=True, slots=True)
+class PendingDecision:
+    """An answer that an open window needs of somebody."""
+
+    window: int
+    label: str
+    opened_at: datetime
+    deadline: datetime
+
+    @property
+    def soon_at(self) -> datetime:
+        """When its time begins to run out."""
+        return warning_time(self.opened_at, self.deadline)
+
+
+@dataclass(frozen=True, slots=True)
+class NotificationContext:
+    """How things stand for those whom notices are for, by place; in a bounded number of queries.
+
+    `answered` is the newest window that somebody has answered, `unread` how many telegrams wait. `opened` are
+    matches with a free seat for everybody, of hosts whom the user follows, `of_clubs` those of clubs whose
+    news the user wants, `held` those that hold a seat for the user, `unready` those whose ready check the
+    user has not answered; `votes` are open motions on which the user has not voted, by the keys of both;
+    `reported` is how many reports wait for the user as `HOST` or `MODERATOR`; `invited` are invitations to
+    what is no match.
+    """
+
+    owed: dict[RecipientKey, PendingDecision] = field(default_factory=dict)
+    answered: dict[RecipientKey, int] = field(default_factory=dict)
+    seats: dict[RecipientKey, Seat] = field(default_factory=dict)
+    unread: dict[RecipientKey, int] = field(default_factory=dict)
+    muted: frozenset[RecipientKey] = frozenset()
+    opened: frozenset[RecipientKey] = frozenset()
+    of_clubs: frozenset[RecipientKey] = frozenset()
+    held: frozenset[RecipientKey] = frozenset()
+    unready: frozenset[RecipientKey] = frozenset()
+    votes: frozenset[tuple[int, int]] = frozenset()
+    reported: Counter[tuple[RecipientKey, str]] = field(default_factory=Counter)
+    invited: Mapping[InvitationKey, PendingInvitation] = field(default_factory=dict)
+
+
+def warning_time(opened_at: datetime, deadline: datetime) -> datetime:
+    """When the time of a window begins to run out."""
+    return deadline - (deadline - opened_at) / WARNING_SHARE
+
+
+def recipient_key(notice: Notice) -> RecipientKey:
+    """The match that it is about and the user it is for."""
+    return notice.match_id, require(notice.user_id)
+
+
+def load_context(notices: Sequence[Notice]) -> NotificationContext:
+    """How things stand now."""
+    matches = {notice.match_id for notice in notices if notice.match_id is not None}
+    users = {require(notice.user_id) for notice in notices}
+    theirs = Q(seat__user__in=users, seat__match__in=matches)
+    asked = Submission.objects.filter(theirs)
+    seats = Seat.objects.filter(match__in=matches, user__in=users)
+    unread = ChannelRead.objects.filter(theirs, unread__gt=0).values_list("seat__match", "seat__user")
+    asking = [notice for notice in notices if notice.facts.get("how") == READY_CHECK]
+    answers = asked.filter(by=Submission.By.PLAYER).values_list("seat__match", "seat__user")
+    return NotificationContext(
+        owed=_pending_decisions(asked),
+        answered={(match, user): number for match, user, number in answers.annotate(Max("window__number"))},
+        seats={(seat.match_id, require(seat.user_id)): seat for seat in seats},
+        unread={(match, user): count for match, user, count in unread.annotate(Sum("unread"))},
+        muted=frozenset(MatchMute.objects.filter(user__in=users).values_list("match_id", "user_id")),
+        opened=_matches_of_followed_hosts(_matches_of(notices, NotificationKind.FOLLOWED), users),
+        held=_held_seats(_matches_of(notices, NotificationKind.HELD), users),
+        unready=_unanswered_ready_checks(_matches_of(asking, NotificationKind.BEGAN), users),
+        votes=_missing_votes({number for each in notices if (number := each.facts.get("motion"))}, users),
+        reported=_report_counts([each for each in notices if each.kind == NotificationKind.REPORTED]),
+        invited=pending_invitations(notices),
+        of_clubs=_club_matches(_matches_of(notices, NotificationKind.CLUB), users),
+    )
+
+
+def _matches_of(notices: Sequence[Notice], kind: NotificationKind) -> list[int]:
+    """The matches that notices of that kind are about."""
+    return [each.match_id for each in notices if each.kind == kind and each.match_id is not None]
+
+
+def is_relevant(notice: Notice, standing: NotificationContext, now: datetime) -> bool:
+    """Whether it is still news, and nobody has muted its match."""
+    place, window = recipient_key(notice), notice.facts.get("window", 0)
+    if now >= notice.stale_at or place in standing.muted:
+        return False
+    seat, owed = standing.seats.get(place), standing.owed.get(place)
+    match notice.kind:
+        case NotificationKind.AWAITED:
+            return owed is not None
+        case NotificationKind.SOON:
+            return owed is not None and owed.window == window and now < owed.deadline
+        case NotificationKind.RESOLVED | NotificationKind.ENDED:
+            return standing.answered.get(place, -1) <= window and (seat is None or seat.seen <= window)
+        case NotificationKind.BEGAN if notice.facts.get("how") == READY_CHECK:
+            return place in standing.unready
+        case NotificationKind.BEGAN:
+            return place not in standing.answered
+        case NotificationKind.TELEGRAM:
+            return place in standing.unread
+        case NotificationKind.SEAT:
+            return _is_seat_news_relevant(notice.facts.get("how"), seat)
+        case NotificationKind.REPORTED:
+            return standing.reported[place, notice.facts["how"]] > 0
+        case NotificationKind.ANNOUNCED if "motion" in notice.facts:
+            return (notice.facts["motion"], notice.user_id) in standing.votes
+        case NotificationKind.HELD:
+            return seat is None and place in standing.held
+        case NotificationKind.INVITED:
+            return invitation_key(notice) in standing.invited
+        case NotificationKind.FOLLOWED:
+            return seat is None and place in standing.opened
+        case NotificationKind.CLUB:
+            return seat is None and place in standing.of_clubs
+    return True
+
+
+def relevant_from(notice: Notice, standing: NotificationContext, now: datetime) -> datetime | None:
+    """When it comes true that is not yet, as its deadline has moved; None where that is not the case."""
+    owed = standing.owed.get(recipient_key(notice))
+    if notice.kind != NotificationKind.SOON or owed is None or owed.window != notice.facts.get("window"):
+        return None
+    return owed.soon_at if now < owed.soon_at - timedelta(seconds=1) else None
+
+
+def _pending_decisions(asked: QuerySet[Submission]) -> dict[RecipientKey, PendingDecision]:
+    rows = asked.filter(window__closed_at=None, needed=True)
+    rows = rows.filter(by=Submission.By.NOBODY, of_bot=False)
+    columns = ("window__number", "window__year__label", "window__opened_at", "window__deadline")
+    return {
+        (match, user): PendingDecision(*terms)
+        for match, user, *terms in rows.values_list("seat__match", "seat__user", *columns)
+    }
+
+
+def _is_seat_news_relevant(how: str | None, seat: Seat | None) -> bool:
+    """Whether what a notification says of a user's seat still holds, `seat` being the one they have now."""
+    if how == "bot":
+        return seat is not None and bool(seat.stand_in)
+    if how == "back":
+        return seat is not None
+    return seat is None or how == "substitute"
+
+
+def _unanswered_ready_checks(matches: Sequence[int], users: set[int]) -> frozenset[RecipientKey]:
+    if not matches:
+        return frozenset()
+    silent = Seat.objects.filter(match__in=matches, match__status=Match.Status.OPEN, user__in=users)
+    silent = silent.filter(confirmed_at=None).exclude(match__ready_check_at=None)
+    return frozenset((match, require(user)) for match, user in silent.values_list("match", "user"))
+
+
+def _report_counts(notices: Sequence[Notice]) -> Counter[tuple[RecipientKey, str]]:
+    found: Counter[tuple[RecipientKey, str]] = Counter()
+    if not notices:
+        return found
+    places = {recipient_key(each) for each in notices}
+    for place, count in count_host_reports({user for _, user in places}).items():
+        found[place, HOST] = count
+    still = set(moderators().filter(pk__in={user for _, user in places}).values_list("pk", flat=True))
+    counts = count_moderator_reports({match for match, _ in places if match is not None})
+    for match, user in places:
+        if match is not None and user in still:
+            found[(match, user), MODERATOR] = counts[match]
+    return found
+
+
+def _missing_votes(motions: set[int], users: set[int]) -> frozenset[tuple[int, int]]:
+    if not motions:
+        return frozenset()
+    asked = Motion.objects.filter(pk__in=motions, outcome=Motion.Outcome.OPEN).values_list("pk", "match")
+    voted = set(Vote.objects.filter(motion__in=motions).values_list("motion", "seat"))
+    voters = defaultdict(list)
+    for seat in Seat.objects.filter(match__motions__in=motions, user__in=users, stand_in="").distinct():
+        voters[seat.match_id].append(seat)
+    return frozenset(
+        (motion, require(seat.user_id))
+        for motion, match in asked
+        for seat in voters[match]
+        if (motion, seat.pk) not in voted
+    )
+
+
+def _matches_of_followed_hosts(matches: Sequence[int], users: set[int]) -> frozenset[RecipientKey]:
+    if not matches:
+        return frozenset()
+    waiting = _with_free_seat(matches).filter(unlisted=False)
+    followers = Follow.objects.filter(user__in=users, followed__match__in=waiting.exclude(ANONYMOUS_MATCHES))
+    return frozenset(followers.values_list("followed__match", "user"))
+
+
+def _held_seats(matches: Sequence[int], users: set[int]) -> frozenset[RecipientKey]:
+    if not matches:
+        return frozenset()
+    held = Seat.objects.filter(match__in=matches, match__status=Match.Status.OPEN, reserved_for__in=users)
+    free = held.filter(user=None, bot="").values_list("match", "reserved_for")
+    return frozenset((match, user) for match, user in free if user is not None)
+
+
+def _club_matches(matches: Sequence[int], users: set[int]) -> frozenset[RecipientKey]:
+    if not matches:
+        return frozenset()
+    told = Membership.objects.filter(user__in=users, standing__in=MEMBER_STANDINGS, wants_news=True)
+    told = told.filter(club__matches__in=_with_free_seat(matches))
+    return frozenset(told.values_list("club__matches", "user"))
+
+
+def _with_free_seat(matches: Sequence[int]) -> QuerySet[Match]:
+    """Those of the matches that have a free seat which is held for nobody."""
+    free = Seat.objects.filter(match=OuterRef("pk"), user=None, bot="", reserved_for=None)
+    return Match.objects.filter(Exists(free), pk__in=matches, status=Match.Status.OPEN, reserved_until=None)

@@ -1,0 +1,325 @@
+"""News is written down where it is made, in the same transaction, for whoever has an address to be told at.
+
+It takes two queries for a window, however many play: who can be reached, and the rows. `services.sorting`
+looks at them once they are due, and drops what nobody needs to be told any more.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from django.db.models import Q
+
+from games.channels.selectors.channels import BLOCKS_OF_PEOPLE
+from games.channels.selectors.reports import moderators
+from games.matches.selectors.log import NEW_HOST_KINDS
+from games.matches.selectors.motions import voting_seats
+from games.matches.selectors.position import Position
+from games.models import Block, Delivery, LogEntry, Match, Notice, Report, Seat, Target, Telegram, Window
+from games.models.notifications import OPEN_WINDOW_KINDS, WORKING_TARGETS, NotificationKind
+from games.notifications.selectors.relevance import HOST, MODERATOR, READY_CHECK, warning_time
+from games.notifications.selectors.targets import public_targets_of
+from games.permissions.selectors.visibility import is_live_for_all
+
+DISPATCH_DELAY = timedelta(minutes=2)
+"""News of a match waits so long: who is there has seen it by then, and several windows are one notice."""
+MIN_WINDOW_FOR_WARNING = timedelta(minutes=30)
+"""Of windows that are open for less nobody is warned: the notice that they opened has just come."""
+
+MAX_LIFETIME = timedelta(days=60)
+LIFETIMES: Mapping[NotificationKind, timedelta] = {
+    **dict.fromkeys(OPEN_WINDOW_KINDS, MAX_LIFETIME),
+    **dict.fromkeys((NotificationKind.REPORTED, NotificationKind.INVITED), timedelta(days=7)),
+    **dict.fromkeys(
+        (NotificationKind.TELEGRAM, NotificationKind.SEAT, NotificationKind.ENDED), timedelta(days=3)
+    ),
+    **dict.fromkeys((NotificationKind.BEGAN, NotificationKind.ANNOUNCED), timedelta(days=2)),
+    **dict.fromkeys(
+        (
+            NotificationKind.RESOLVED,
+            NotificationKind.PAUSED,
+            NotificationKind.HELD,
+            NotificationKind.FOLLOWED,
+            NotificationKind.CLUB,
+        ),
+        timedelta(hours=36),
+    ),
+}
+"""How long something is news, unless it stops being true before: nothing is told later than that."""
+
+KIND_BY_LOG_ENTRY: Mapping[str, NotificationKind] = {
+    **dict.fromkeys(
+        ("held", "resumed", "pause ended", "extended", "closed", "replaced"), NotificationKind.PAUSED
+    ),
+    **dict.fromkeys(
+        ("given back", "resigned", "invited", "chance shown", "chance hidden"), NotificationKind.PAUSED
+    ),
+    **dict.fromkeys(("announced", "handed on", "passed on", "taken back"), NotificationKind.ANNOUNCED),
+    **dict.fromkeys(("moved", "motion carried", "motion failed", "carried late"), NotificationKind.ANNOUNCED),
+    "not_full_in_time": NotificationKind.PAUSED,
+    **dict.fromkeys(("bot-plays-on", "put_out", "not_ready"), NotificationKind.SEAT),
+}
+"""The lines of a match's log that make a notification. A cancelled match is told by its end."""
+
+SEAT_LOSS_ENTRIES = ("put_out", "not_ready", "replaced")
+"""Lines whose `user` has lost the seat."""
+
+PRIVATE_ENTRIES = ("bot-plays-on", "put_out", "not_ready", "not_full_in_time", "motion carried")
+"""Lines that concern one player alone: what a carried vote decides has a line of its own."""
+
+
+def notify_of_window(position: Position, previous: Window | None, now: datetime) -> None:
+    """Tell players what the `previous` window has led to; called by what opens windows alone."""
+    match, brought = position.match, _window_outcome(position, previous)
+    news, public = _turn_notifications(position, now), []
+    if brought:
+        kind, key, facts = brought
+        news += _notifications_for([seat.user_id for seat in position.seats], match, kind, key, now, **facts)
+        public = [_new_notification(None, match, kind, key, now, facts)]
+    told = {notice.user_id for notice in news}
+    works = list(Target.objects.filter(WORKING_TARGETS, Q(user__in=told) | public_targets_of(match)))
+    save_notifications(news, works)
+    notify_public_webhooks(match, public, works)
+
+
+def _window_outcome(
+    position: Position, previous: Window | None
+) -> tuple[NotificationKind, str, dict[str, Any]] | None:
+    """That the match begins or is over, or that a year is resolved: kind, key and facts of the news."""
+    match, window = position.match, position.window
+    if previous is None:
+        return NotificationKind.BEGAN, f"began/{match.pk}", {}
+    if match.status == Match.Status.OVER:
+        return NotificationKind.ENDED, f"ended/{match.pk}", {"window": previous.number}
+    if window.year_id == previous.year_id:
+        return None
+    facts = {"window": previous.number, "label": previous.year.label, "year": previous.year_id}
+    return NotificationKind.RESOLVED, f"resolved/{match.pk}/{previous.number}", facts
+
+
+def notify_of_log_entries(match: Match, entries: Sequence[LogEntry], now: datetime) -> None:
+    """Write notifications of these lines of the log for the people whom they concern, but who did it."""
+    told = [entry for entry in entries if entry.kind in KIND_BY_LOG_ENTRY]
+    if not told:
+        return
+    seats = list(match.seats.exclude(user=None))
+    news: list[Notice] = []
+    public: list[Notice] = []
+    for entry in told:
+        kind, key = KIND_BY_LOG_ENTRY[entry.kind], f"log/{match.pk}/{entry.number}"
+        facts: dict[str, Any] = {"entry": entry.number}
+        if entry.kind in SEAT_LOSS_ENTRIES:
+            news += _notifications_for(
+                [entry.data["user"]], match, NotificationKind.SEAT, key, now, how=entry.kind, **facts
+            )
+        if entry.kind == "given back":
+            back = {seat.user_id for seat in seats if seat.number == entry.seat}
+            news += _notifications_for(back, match, NotificationKind.SEAT, key, now, how="back", **facts)
+        if entry.kind == "bot-plays-on":
+            facts = {"how": "bot"}
+        if entry.kind == "moved":
+            facts["motion"] = entry.data["motion"]
+        news += _notifications_for(_recipients(match, entry, seats), match, kind, key, now, **facts)
+        if entry.kind not in PRIVATE_ENTRIES:
+            public.append(_new_notification(None, match, kind, key, now, facts))
+    save_notifications(news)
+    notify_public_webhooks(match, public)
+    if any(KIND_BY_LOG_ENTRY[entry.kind] == NotificationKind.PAUSED for entry in told):
+        _recheck_open_window(match, now)
+
+
+def _recipients(match: Match, entry: LogEntry, seats: Sequence[Seat]) -> set[int | None]:
+    """Return the ids of the users whom a line concerns; `seats` are those that people have."""
+    match entry.kind:
+        case "bot-plays-on":
+            return {seat.user_id for seat in seats if seat.number == entry.seat}
+        case "put_out" | "not_ready":
+            return set()
+        case "not_full_in_time":
+            return {match.host_id}
+        case "motion carried":
+            return {entry.data["mover"]}
+        case "given back":
+            voters = [seat for seat in seats if seat.number != entry.seat]
+        case "moved":
+            voters = voting_seats(seats)
+        case _:
+            voters = list(seats)
+    users = {seat.user_id for seat in voters}
+    if entry.kind in NEW_HOST_KINDS:
+        users |= {match.host_id, entry.data.get("before")}
+    return users - {entry.by_id}
+
+
+def notify_of_seat(match: Match, user_id: int | None, how: str, now: datetime) -> None:
+    """Tell the user that a "substitute" plays their seat now."""
+    save_notifications(
+        _notifications_for(
+            [user_id], match, NotificationKind.SEAT, f"seat/{match.pk}/{now.isoformat()}", now, how=how
+        )
+    )
+
+
+def notify_of_ready_check(match: Match, now: datetime) -> None:
+    """Notify the players who have yet to answer the ready check that has been called."""
+    silent = match.seats.filter(confirmed_at=None).values_list("user_id", flat=True)
+    save_notifications(
+        _notifications_for(
+            silent, match, NotificationKind.BEGAN, f"ready/{match.pk}/{now.isoformat()}", now, how=READY_CHECK
+        )
+    )
+
+
+def notify_of_held_seats(match: Match, now: datetime) -> None:
+    """Tell those for whom seats of a match that was set up are held, but for who has blocked its host."""
+    held = match.seats.exclude(reserved_for=None)
+    deaf = Block.objects.filter(BLOCKS_OF_PEOPLE, blocked=match.host).values("user")
+    users = held.exclude(reserved_for__in=deaf).values_list("reserved_for", flat=True)
+    save_notifications(_notifications_for(users, match, NotificationKind.HELD, f"held/{match.pk}", now))
+
+
+def notify_of_invitation(user_id: int, to: str, number: int, invitation: int, now: datetime) -> None:
+    """Tell the user that they are invited `to` the club or the cup of that number, by a row of that key."""
+    facts: dict[str, Any] = {to: number}
+    save_notifications(
+        _notifications_for(
+            [user_id], None, NotificationKind.INVITED, f"invited/{to}/{invitation}", now, **facts
+        )
+    )
+
+
+def notify_followers(match: Match, users: Iterable[int], now: datetime) -> None:
+    """Tell those users that the match waits for players, whose host they follow."""
+    save_notifications(
+        _notifications_for(users, match, NotificationKind.FOLLOWED, f"followed/{match.pk}", now)
+    )
+
+
+def notify_club_members(match: Match, users: Iterable[int], now: datetime) -> None:
+    """Tell those users that the match waits for players, of whose club they want news."""
+    save_notifications(_notifications_for(users, match, NotificationKind.CLUB, f"club/{match.pk}", now))
+
+
+def _recheck_open_window(match: Match, now: datetime) -> None:
+    """Look at once at what has yet to be told of the open window: its deadline may be nearer than it was."""
+    put_off = match.notices.filter(kind__in=OPEN_WINDOW_KINDS, sorted_at=None, due_at__gt=now)
+    put_off.update(due_at=now)
+
+
+def notify_of_telegram(position: Position, telegram: Telegram, readers: Iterable[int | None]) -> None:
+    """Tell those users that something was written to them; not by whom, where, nor what."""
+    key = f"telegram/{telegram.pk}"
+    save_notifications(
+        _notifications_for(readers, position.match, NotificationKind.TELEGRAM, key, telegram.sent_at)
+    )
+
+
+def notify_of_report(match: Match, report: Report, now: datetime) -> None:
+    """Notify moderators, and the host of a public telegram, of a report, but not those involved."""
+    telegram = report.telegram
+    involved = {report.user_id, telegram.user_id}
+    hosts = {match.host_id} if telegram.channel.readers is None else set()
+    others = set(moderators().values_list("pk", flat=True)) - hosts
+    key = f"report/{report.pk}"
+    news = _notifications_for(hosts - involved, match, NotificationKind.REPORTED, key, now, how=HOST)
+    save_notifications(
+        news
+        + _notifications_for(others - involved, match, NotificationKind.REPORTED, key, now, how=MODERATOR)
+    )
+
+
+def save_notifications(news: Sequence[Notice], works: Iterable[Target] | None = None) -> None:
+    """Keep the news for users with a working address; `works` are those targets, where known."""
+    if works is None:
+        wanted = {notice.user_id for notice in news}
+        works = Target.objects.filter(WORKING_TARGETS, user__in=wanted) if wanted else []
+    reached = {target.user_id for target in works}
+    Notice.objects.bulk_create(
+        [notice for notice in news if notice.user_id in reached], ignore_conflicts=True
+    )
+
+
+def _turn_notifications(position: Position, now: datetime) -> list[Notice]:
+    """For who is asked for an answer that the open window needs, now and when its time runs out."""
+    match, window = position.match, position.window
+    asked = [each for each in position.submissions.values() if each.needed and not each.of_bot]
+    players = [each.seat.user_id for each in asked]
+    key = f"awaited/{match.pk}/{window.number}"
+    news = _notifications_for(players, match, NotificationKind.AWAITED, key, now, window=window.number)
+    if players and window.deadline and window.deadline - window.opened_at >= MIN_WINDOW_FOR_WARNING:
+        due = warning_time(window.opened_at, window.deadline)
+        key = f"soon/{match.pk}/{window.number}"
+        news += _notifications_for(players, match, NotificationKind.SOON, key, now, due, window=window.number)
+    return news
+
+
+def _notifications_for(
+    users: Iterable[int | None],
+    match: Match | None,
+    kind: NotificationKind,
+    key: str,
+    now: datetime,
+    due: datetime | None = None,
+    **facts: Any,
+) -> list[Notice]:
+    return [_new_notification(user, match, kind, key, now, facts, due) for user in users if user is not None]
+
+
+def _new_notification(
+    user: int | None,
+    match: Match | None,
+    kind: NotificationKind,
+    key: str,
+    now: datetime,
+    facts: dict[str, Any],
+    due: datetime | None = None,
+) -> Notice:
+    """Return a notice that is not saved yet, for a user or for everybody (None)."""
+    return Notice(
+        user_id=user,
+        match=match,
+        kind=kind,
+        key=key,
+        facts=facts,
+        created_at=now,
+        due_at=due or now + DISPATCH_DELAY,
+        stale_at=(due or now) + LIFETIMES[kind],
+    )
+
+
+def notify_public_webhooks(
+    match: Match, news: Sequence[Notice], works: Iterable[Target] | None = None
+) -> None:
+    """Post news to the public webhooks that cover the match; `works` are those targets, where known."""
+    if not news or not is_live_for_all(match):
+        return
+    if works is None:
+        works = Target.objects.filter(WORKING_TARGETS, public_targets_of(match))
+    by_address = {target.address: target for target in works if target.is_public}
+    for target in by_address.values():
+        for notice in news:
+            _create_public_delivery(target, notice)
+
+
+def _create_public_delivery(target: Target, notice: Notice) -> None:
+    """Past `notices.services.sorting`: it waits for nothing, and no other news stands for it."""
+    at = notice.created_at
+    kept, is_new = Notice.objects.get_or_create(
+        user=None,
+        key=f"public/{target.pk}/{notice.key}",
+        defaults={
+            "match": notice.match,
+            "kind": notice.kind,
+            "facts": notice.facts,
+            "created_at": at,
+            "due_at": at,
+            "sorted_at": at,
+            "stale_at": notice.stale_at,
+        },
+    )
+    if is_new:
+        purpose = Delivery.Purpose.PUBLIC
+        news = Delivery.objects.create(
+            target=target, match=notice.match, purpose=purpose, created_at=at, next_at=at
+        )
+        news.notices.add(kept)

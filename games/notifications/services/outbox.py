@@ -1,0 +1,171 @@
+"""Sending what waits in the outbox: each message once, in order, and never inside a transaction.
+
+A delivery is taken in one short transaction, which makes its words of how things stand then, and marks it as
+being sent. What became of it is noted in another one. Whoever dies in between leaves a delivery of which
+nobody knows the end: after `LONGEST_SENDING` it is `unknown`, and stays so.
+"""
+
+import logging
+import secrets
+from datetime import datetime, timedelta
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.utils import timezone
+
+from games.models import Delivery, Target
+from games.models.notifications import MAX_BROKEN_REASON_LENGTH, MAX_SUMMARY_LENGTH
+from games.notifications.selectors.messages import compose
+from games.notifications.selectors.quiet_hours import quiet_hold_until
+from games.notifications.services.dispatch import requeue_early_warnings
+from games.notifications.transports import TRANSPORTS
+from games.notifications.transports.base import (
+    Delivered,
+    Message,
+    OutcomeUnknown,
+    Rejected,
+    RetryLater,
+    SendOutcome,
+)
+
+log = logging.getLogger(__name__)
+
+RETRY_DELAYS = (
+    timedelta(minutes=1),
+    timedelta(minutes=5),
+    timedelta(minutes=30),
+    timedelta(hours=2),
+    timedelta(hours=8),
+)
+"""How long a delivery that has failed waits, each time; after the last one it is given up."""
+MAX_SENDING_TIME = timedelta(minutes=3)
+MAX_OUTAGE, TRIES_IN_OUTAGE = timedelta(days=3), 3
+"""How old a message may grow while nothing gets through; and how many of its tries that takes at most, so
+that the next one is never far off.
+"""
+
+State = Delivery.State
+
+
+def send_next(channel: str, now: datetime | None = None) -> bool:
+    """Send what has waited longest for that channel, if anything is due; whether to look again at once."""
+    moment = now or timezone.now()
+    if not _due_deliveries(channel, moment).exists():
+        return False
+    taken, found = _claim_next(channel, moment)
+    if taken is None:
+        return found
+    delivery, message = taken
+    outcome = _send(channel, delivery.target, message)
+    _record_outcome(delivery, outcome, now or timezone.now())
+    return not (isinstance(outcome, RetryLater) and outcome.everywhere)
+
+
+def mark_lost_deliveries(now: datetime) -> int:
+    """Mark deliveries whose sender has never told how it went; how many."""
+    lost = Delivery.objects.filter(state=State.SENDING, claimed_at__lte=now - MAX_SENDING_TIME)
+    if not lost.exists():
+        return 0
+    count = lost.update(state=State.UNKNOWN, ended_at=now, error="The sender stopped in the middle.")
+    log.error("%s deliveries have an unknown end, and are not sent again", count)
+    return count
+
+
+def _due_deliveries(channel: str, now: datetime) -> QuerySet[Delivery]:
+    return Delivery.objects.filter(
+        ~Exists(_earlier_deliveries(now)), state=State.WAITING, next_at__lte=now, target__channel=channel
+    ).order_by("next_at", "pk")
+
+
+def _earlier_deliveries(now: datetime) -> QuerySet[Delivery]:
+    """Return deliveries that the same target must get first: in progress, or tried again."""
+    retried = Q(state=State.WAITING, attempts__gt=0)
+    earlier = (Q(state=State.SENDING) | retried) & Q(pk__lt=OuterRef("pk"))
+    return Delivery.objects.filter(earlier | (retried & Q(next_at__gt=now)), target=OuterRef("target"))
+
+
+def _claim_next(channel: str, now: datetime) -> tuple[tuple[Delivery, Message] | None, bool]:
+    """What to send now, marked as being sent, if it is still news; and whether anything was found."""
+    with transaction.atomic():
+        locked = _due_deliveries(channel, now).select_for_update(
+            of=("self", "target"), skip_locked=True, no_key=True
+        )
+        delivery = locked.select_related("target__user__notice_settings").first()
+        # Whoever had the target until now may have begun to send to it.
+        if delivery is None or not _due_deliveries(channel, now).filter(pk=delivery.pk).exists():
+            return None, False
+        message = _prepare_message(delivery, now)
+        if message is not None:
+            delivery.state, delivery.claim, delivery.claimed_at = State.SENDING, secrets.token_hex(16), now
+            delivery.attempts += 1
+            delivery.summary = message.subject[:MAX_SUMMARY_LENGTH]
+        delivery.save()
+    return (None if message is None else (delivery, message)), True
+
+
+def _prepare_message(delivery: Delivery, now: datetime) -> Message | None:
+    """Its message; None where it waits or is dropped instead, which is noted in the row."""
+    later = quiet_hold_until(delivery, now)
+    if later is not None:
+        delivery.next_at = later
+        return None
+    try:
+        with transaction.atomic():
+            requeue_early_warnings(delivery, now)
+            message = compose(delivery, now)
+    except Exception:
+        # One that cannot be put into words must not keep others from being sent.
+        log.exception("delivery %s could not be written; it is tried again", delivery.pk)
+        delivery.attempts += 1
+        _schedule_retry(delivery, "It could not be written.", now)
+        return None
+    if message is None:
+        delivery.state, delivery.ended_at = State.DROPPED, now
+    return message
+
+
+def _send(channel: str, target: Target, message: Message) -> SendOutcome:
+    try:
+        return TRANSPORTS[channel].send(target, message)
+    except Exception as error:
+        log.exception("message %s: the %s transport failed", message.key, channel)
+        return OutcomeUnknown(f"The sender failed: {type(error).__name__}.")
+
+
+def _record_outcome(delivery: Delivery, outcome: SendOutcome, now: datetime) -> None:
+    with transaction.atomic():
+        # Somebody may have given it up as lost meanwhile; now its end is known.
+        mine = Delivery.objects.select_for_update().filter(
+            pk=delivery.pk, claim=delivery.claim, state__in=[State.SENDING, State.UNKNOWN]
+        )
+        row = mine.first()
+        if row is None:
+            return
+        row.error = "" if isinstance(outcome, Delivered) else outcome.why[:MAX_BROKEN_REASON_LENGTH]
+        if isinstance(outcome, RetryLater):
+            if outcome.everywhere and now - row.created_at < MAX_OUTAGE:
+                row.attempts = min(row.attempts, TRIES_IN_OUTAGE)
+            _schedule_retry(row, row.error, now, outcome.after)
+        else:
+            row.state, row.ended_at = _final_state(outcome), now
+        row.save()
+        if isinstance(outcome, Rejected) and outcome.broken:
+            Target.objects.filter(pk=row.target_id).update(broken_at=now, broken_why=row.error)
+    if row.state in (State.GAVE_UP, State.UNKNOWN):
+        log.error("delivery %s by %s is %s", row.pk, delivery.target.channel, row.get_state_display())
+
+
+def _final_state(outcome: Delivered | Rejected | OutcomeUnknown) -> State:
+    if isinstance(outcome, Delivered):
+        return State.SENT
+    return State.GAVE_UP if isinstance(outcome, Rejected) else State.UNKNOWN
+
+
+def _schedule_retry(delivery: Delivery, why: str, now: datetime, least: timedelta = timedelta()) -> None:
+    """Have it tried again after a pause that is no shorter than `least`, or give it up."""
+    delivery.error, tried = why, delivery.attempts
+    if tried > len(RETRY_DELAYS):
+        delivery.state, delivery.ended_at = State.GAVE_UP, now
+    else:
+        delivery.state, delivery.ended_at = State.WAITING, None
+        delivery.next_at = now + max(RETRY_DELAYS[tried - 1], least)

@@ -1,0 +1,279 @@
+"""The addresses at which somebody is told, devices and webhooks too: left, confirmed, stopped, removed."""
+
+import secrets
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.exceptions import ServiceError
+from games.matches.services.locking import lock_user
+from games.models import CalendarFeed, Club, Delivery, Match, MatchMute, NoticeSettings, Season, Target, User
+from games.models.calendar import new_token
+from games.models.club import LEADER_STANDINGS
+from games.notifications.selectors.quiet_hours import next_digest_time
+from games.notifications.selectors.targets import targets_managed_by
+from games.notifications.transports import safe_http
+from games.notifications.transports.webhook import PLAIN, WEBHOOK_FORMATS, guess_format
+from games.permissions.selectors.visibility import is_live_for_all
+from games.rate_limits import within_limit
+
+MAX_TARGETS = 10
+TESTS_PER_HOUR = 10
+CONFIRMATIONS_PER_DAY = 5
+
+
+def add_email(*, user: User, address: str, now: datetime | None = None) -> Target:
+    """Ask at the address whether to notify the user there. Refused as `add_target`, and too often."""
+    address = address.strip().lower()
+    with transaction.atomic():
+        target = add_target(user=user, channel=Target.Channel.EMAIL, address=address, verified_at=None)
+        if not target.works:
+            _send_confirmation(target, now or timezone.now())
+    return target
+
+
+def propose_email(*, user: User, address: str) -> None:
+    """Do as `add_email` where that is possible: what somebody signs up with is not refused because of it."""
+    with suppress(ServiceError), transaction.atomic():
+        add_email(user=user, address=address)
+
+
+def add_target(
+    *,
+    user: User,
+    channel: str,
+    address: str,
+    verified_at: datetime | None,
+    config: dict[str, Any] | None = None,
+    name: str = "",
+    match: Match | None = None,
+) -> Target:
+    """Keep where the user is notified; `verified_at` is None of an address that may be somebody else's."""
+    with transaction.atomic():
+        # One after another, so that nobody has more of them.
+        lock_user(user)
+        kept = user.targets.filter(channel=channel, address=address, match=match).first()
+        if kept is None and user.targets.count() >= MAX_TARGETS:
+            raise ServiceError(f"You have {MAX_TARGETS} addresses. Take one off first.", "address")
+        target = kept or Target(user=user, channel=channel, address=address, match=match)
+        target.verified_at = verified_at or target.verified_at
+        target.config, target.name = config or target.config, name or target.name
+        if verified_at:
+            target.stopped_at, target.broken_at, target.broken_why = None, None, ""
+        target.save()
+    return target
+
+
+def confirm_target(target: Target, now: datetime | None = None) -> None:
+    """Its reader has said yes: it is told from now on, again if it was stopped or broken."""
+    Target.objects.filter(pk=target.pk).update(
+        verified_at=now or timezone.now(), stopped_at=None, broken_at=None, broken_why=""
+    )
+
+
+def stop_target(target: Target, now: datetime | None = None) -> None:
+    """Its reader has said no: nothing is sent there any more, until it is confirmed anew."""
+    Target.objects.filter(pk=target.pk, stopped_at=None).update(stopped_at=now or timezone.now())
+
+
+def send_test(*, user: User, target_id: int, now: datetime | None = None) -> None:
+    """Send something to an address of the user's that works; Refused for one that does not, and too often."""
+    target = _find_managed(user, target_id)
+    if not target.works:
+        raise ServiceError("Nothing is sent to that address now.")
+    if not within_limit(action="test-notice", who=str(user.pk), limit=TESTS_PER_HOUR, seconds=3_600):
+        raise ServiceError("Enough tests for now. Try again in an hour.")
+    _create_delivery(target, Delivery.Purpose.TEST, now or timezone.now())
+
+
+def resend_confirmation(*, user: User, target_id: int, now: datetime | None = None) -> None:
+    """Have a mail address of the user's confirmed anew; Refused as `add_email` does."""
+    target = _find_managed(user, target_id)
+    if target.channel != Target.Channel.EMAIL or target.works:
+        raise ServiceError("That address needs no confirmation.")
+    with transaction.atomic():
+        _send_confirmation(target, now or timezone.now())
+
+
+def remove_target(*, user: User, target_id: int) -> None:
+    """Delete a target that the user is in charge of, with what was sent there; nothing happens to others."""
+    targets_managed_by(user).filter(pk=target_id).delete()
+
+
+def _find_managed(user: User, target_id: int) -> Target:
+    target = targets_managed_by(user).filter(pk=target_id).first()
+    if target is None:
+        raise ServiceError("There is no such address.")
+    return target
+
+
+def _send_confirmation(target: Target, now: datetime) -> None:
+    """Send the link that confirms it; what is under way is enough."""
+    limit: dict[str, Any] = {"action": "confirm-address", "limit": CONFIRMATIONS_PER_DAY, "seconds": 86_400}
+    if not (within_limit(who=target.address, **limit) and within_limit(who=str(target.user_id), **limit)):
+        raise ServiceError("That was asked often enough today. Try again tomorrow.", "address")
+    Target.objects.filter(pk=target.pk).update(verified_at=None)
+    target.verified_at = None
+    _create_delivery(target, Delivery.Purpose.CONFIRM, now)
+
+
+def _create_delivery(target: Target, purpose: Delivery.Purpose, now: datetime) -> None:
+    Delivery.objects.create(target=target, purpose=purpose, created_at=now, next_at=now)
+
+
+PUSH = Target.Channel.PUSH
+
+
+def add_device(
+    *, user: User, endpoint: str, keys: Mapping[str, str], name: str, replaces: str = ""
+) -> Target:
+    """Notify the user on that device, instead of `replaces`. Refused as `add_target` does."""
+    with transaction.atomic():
+        devices = Target.objects.filter(channel=PUSH)
+        devices.filter(address__in=[endpoint, replaces]).exclude(user=user).delete()
+        if not devices.filter(address=endpoint).exists():
+            # The row stays, and with it what is on its way.
+            devices.filter(address=replaces).update(address=endpoint)
+        return add_target(
+            user=user,
+            channel=PUSH,
+            address=endpoint,
+            config=dict(keys),
+            name=name,
+            verified_at=timezone.now(),
+        )
+
+
+def move_device(*, replaces: str, endpoint: str, keys: Mapping[str, str]) -> None:
+    """The browser that was known as `replaces` has got another endpoint; nothing happens to one unknown."""
+    known = Target.objects.filter(channel=PUSH, address=replaces).select_related("user").first()
+    if known and known.user:
+        add_device(user=known.user, endpoint=endpoint, keys=keys, name=known.name, replaces=replaces)
+
+
+MAX_PUBLIC_WEBHOOKS = 5
+"""How many public webhooks a match, a club or a season has at most."""
+
+
+def add_webhook(
+    *, user: User, address: str, form: str = "", name: str = "", match: Match | None = None
+) -> Target:
+    """Notify the user there; `form` is in `FORMS` or "". Refused for bad addresses, and as `add_target`."""
+    if match and not match.seats.filter(user=user).exists():
+        raise ServiceError("You have no seat there: only its public news can be posted.", "about")
+    return add_target(
+        user=user,
+        channel=Target.Channel.WEBHOOK,
+        address=address,
+        verified_at=timezone.now(),
+        match=match,
+        **_webhook_fields(address, form, name),
+    )
+
+
+def add_public_webhook(
+    *, user: User, owner: Match | Club | Season, address: str, form: str = "", name: str = ""
+) -> Target:
+    """Post public news of the owner's matches there, for users in charge of it, as `add_webhook` does."""
+    fields = _webhook_fields(address, form, name)
+    with transaction.atomic():
+        # One after another, so that no owner has more of them.
+        locked = type(owner)._default_manager.select_for_update(of=("self",)).get(pk=owner.pk)
+        _check_in_charge(user, locked)
+        theirs = Target.objects.filter(user=None, **{_owner_field(owner): owner})
+        kept = theirs.filter(address=address).first()
+        if kept is None and theirs.count() >= MAX_PUBLIC_WEBHOOKS:
+            raise ServiceError(f"{owner} has {MAX_PUBLIC_WEBHOOKS} webhooks. Remove one first.", "address")
+        target = kept or Target(
+            channel=Target.Channel.WEBHOOK, address=address, **{_owner_field(owner): owner}
+        )
+        target.config, target.name, target.verified_at = fields["config"], fields["name"], timezone.now()
+        target.stopped_at, target.broken_at, target.broken_why = None, None, ""
+        target.save()
+    return target
+
+
+def _webhook_fields(address: str, form: str, name: str) -> dict[str, Any]:
+    """Return the name and configuration of a webhook; Refused for what can be no address of the internet."""
+    try:
+        safe_http.parse_url(address)
+    except safe_http.AddressNotAllowed as error:
+        raise ServiceError(str(error), "address") from error
+    form = form or guess_format(address)
+    config = {"form": form} | ({"secret": new_secret()} if form == PLAIN else {})
+    return {"config": config, "name": name or WEBHOOK_FORMATS[form]}
+
+
+def _owner_field(owner: Match | Club | Season) -> str:
+    """Return the field of `Target` that names such an owner."""
+    return type(owner).__name__.lower()
+
+
+def _check_in_charge(user: User, owner: Match | Club | Season) -> None:
+    if isinstance(owner, Club):
+        if not owner.memberships.filter(user=user, standing__in=LEADER_STANDINGS).exists():
+            raise ServiceError("Only the officers of a club post its news.", "about")
+    elif owner.host_id != user.pk:
+        raise ServiceError("Only the host posts public news.", "about")
+    if isinstance(owner, Match) and (owner.watch_delay or not is_live_for_all(owner)):
+        raise ServiceError("Not everybody sees that match as it is, so it has no public news.", "about")
+
+
+def restore_webhook(*, user: User, target_id: int) -> None:
+    """Take a broken webhook for whole, and have a test sent there; Refused as `send_test` does."""
+    with transaction.atomic():
+        webhooks = targets_managed_by(user).filter(pk=target_id, channel=Target.Channel.WEBHOOK)
+        webhooks.update(broken_at=None, broken_why="")
+        send_test(user=user, target_id=target_id)
+
+
+def renew_secret(target: Target) -> None:
+    """Sign with another secret from now on, where the form is one that is signed."""
+    with transaction.atomic():
+        kept = Target.objects.select_for_update().get(pk=target.pk)
+        kept.config = kept.config | {"secret": new_secret()}
+        kept.save(update_fields=["config"])
+
+
+def new_secret() -> str:
+    """A secret of 256 bits."""
+    return secrets.token_urlsafe(32)
+
+
+def save_notification_settings(
+    *, user: User, chosen: Mapping[str, Sequence[str]], **fields: Any
+) -> NoticeSettings:
+    """Keep the fields and the `chosen` kinds by channel; a daily mail goes out by the new hour."""
+    kept, _ = NoticeSettings.objects.get_or_create(user=user)
+    kept.chosen = kept.chosen | {channel: list(kinds) for channel, kinds in chosen.items()}
+    for name, value in fields.items():
+        setattr(kept, name, value)
+    kept.save()
+    gathering = Delivery.objects.filter(target__user=user, purpose=Delivery.Purpose.DIGEST, attempts=0)
+    gathering.filter(state=Delivery.State.WAITING).update(next_at=next_digest_time(kept, timezone.now()))
+    return kept
+
+
+def mute_match(*, user: User, match: Match) -> None:
+    """Tell the user nothing of that match any more."""
+    MatchMute.objects.get_or_create(user=user, match=match)
+
+
+def unmute_match(*, user: User, match: Match) -> None:
+    """Tell the user of that match again."""
+    MatchMute.objects.filter(user=user, match=match).delete()
+
+
+def create_calendar(user: User) -> CalendarFeed:
+    """Give the user's calendar an address; the one that it had leads nowhere any more."""
+    feed, _ = CalendarFeed.objects.update_or_create(user=user, defaults={"token": new_token()})
+    return feed
+
+
+def revoke_calendar(user: User) -> None:
+    """Have the address of the user's calendar lead nowhere."""
+    CalendarFeed.objects.filter(user=user).delete()

@@ -1,0 +1,98 @@
+"""Notices by e-mail: text and HTML, with a way to stop them by one press (RFC 8058)."""
+
+import contextlib
+import smtplib
+from textwrap import indent
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.core.mail import EmailMultiAlternatives, get_connection
+from django.template.loader import render_to_string
+from msgspec.structs import replace
+
+from games.models import Target
+from games.notifications.transports.base import (
+    Delivered,
+    Message,
+    OutcomeUnknown,
+    Rejected,
+    RetryLater,
+    SendOutcome,
+)
+
+PERMANENT_ERRORS = range(500, 600)
+
+
+class EmailTransport:
+    """Sends by the mail server of the settings, which wait no longer than EMAIL_TIMEOUT for each answer."""
+
+    def send(self, target: Target, message: Message) -> SendOutcome:
+        """See `Transport`. A server that cannot be reached, or that refuses the site, is tried later."""
+        connection = get_connection()
+        try:
+            connection.open()
+        except (OSError, smtplib.SMTPException) as error:
+            return RetryLater(f"The mail server cannot be used: {_reason(error)}", everywhere=True)
+        try:
+            connection.send_messages([_build_mail(target, message)])
+        except smtplib.SMTPRecipientsRefused as error:
+            code, said = next(iter(error.recipients.values()))
+            return _smtp_outcome(code, said)
+        except smtplib.SMTPSenderRefused as error:
+            return RetryLater(
+                f"The mail server refuses the sender: {_decode_reply(error.smtp_error)}", everywhere=True
+            )
+        except smtplib.SMTPResponseException as error:
+            return _smtp_outcome(error.smtp_code, error.smtp_error)
+        except (OSError, smtplib.SMTPException) as error:
+            return OutcomeUnknown(f"The line to the mail server broke: {_reason(error)}")
+        finally:
+            # What was taken stays taken, however the goodbye goes.
+            with contextlib.suppress(OSError, smtplib.SMTPException):
+                connection.close()
+        return Delivered()
+
+
+def _build_mail(target: Target, message: Message) -> EmailMultiAlternatives:
+    context = {"message": message}
+    # The same however often it is tried: mailboxes show what they know by it once.
+    number = f"<{message.key}@{urlsplit(settings.SITE_URL).hostname}>"
+    mail = EmailMultiAlternatives(
+        subject=message.subject,
+        body=render_to_string("notifications/mail.txt", {"message": _indent_lines(message)}),
+        to=[target.address],
+        headers={"Message-ID": number, "Auto-Submitted": "auto-generated"} | _unsubscribe_headers(message),
+    )
+    mail.attach_alternative(render_to_string("notifications/mail.html", context), "text/html")
+    return mail
+
+
+def _indent_lines(message: Message) -> Message:
+    """Return the message with its words set off, so that none begins a line as our links do."""
+    items = tuple(
+        replace(item, title=f"• {item.title}", lines=tuple(indent(line, "  ") for line in item.lines))
+        for item in message.items
+    )
+    return replace(message, items=items)
+
+
+def _unsubscribe_headers(message: Message) -> dict[str, str]:
+    if not message.stop:
+        return {}
+    return {
+        "List-Unsubscribe": f"<{message.stop}>",
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    }
+
+
+def _smtp_outcome(code: int, said: bytes | str) -> SendOutcome:
+    why = f"{code} {_decode_reply(said)}"
+    return Rejected(why) if code in PERMANENT_ERRORS else RetryLater(why)
+
+
+def _decode_reply(said: bytes | str) -> str:
+    return said.decode(errors="replace") if isinstance(said, bytes) else said
+
+
+def _reason(error: Exception) -> str:
+    return type(error).__name__

@@ -1,0 +1,1 @@
+"""Who may see a match and enter it, and how much of a running one each visitor is shown."""

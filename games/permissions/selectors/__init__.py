@@ -1,0 +1,1 @@
+"""Decide from rows alone what a visitor may see."""

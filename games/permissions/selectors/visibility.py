@@ -1,0 +1,145 @@
+"""How much of a running match its watchers are shown: as it is, as it was some windows ago, or nothing."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from games.matches.selectors.position import Position, load_position
+from games.models import HostTerm, Match, Seat, Submission, User
+
+
+class Visibility(Enum):
+    """Whether somebody watches a match as it is, some windows late, or not at all."""
+
+    LIVE = "live"
+    LATE = "late"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Audience:
+    """Who watches a match as it is (`live`), and who `late`, by the ids of users; None is everybody."""
+
+    live: frozenset[int] | None = None
+    late: frozenset[int] | None = frozenset()
+
+    def sight_of(self, user_id: int | None) -> Visibility:
+        """How the user, or a stranger (None), watches."""
+        if self.live is None or user_id in self.live:
+            return Visibility.LIVE
+        return Visibility.LATE if self.late is None or user_id in self.late else Visibility.CLOSED
+
+
+LIVE_FOR_ALL = Audience()
+UMPIRE_NOTE = "This match has an umpire: the host sees everything."
+
+
+def has_watch_delay(match: Match) -> bool:
+    """Whether who has no seat sees the match as it was `watch_delay` windows ago."""
+    return match.status == Match.Status.RUNNING and match.watch_delay > 0
+
+
+def is_players_only(match: Match) -> bool:
+    """Whether only those whom it concerns may see the match now."""
+    return match.status == Match.Status.RUNNING and match.watching == Match.Watching.PLAYERS
+
+
+def is_live_for_all(match: Match) -> bool:
+    """Whether whoever may see the match at all sees it as it is."""
+    return not (has_watch_delay(match) or is_players_only(match) or match.is_sealed)
+
+
+def has_umpire(match: Match) -> bool:
+    """Whether the host sees everything: set up so, without a seat at the start, and never transferred."""
+    if not match.umpire or match.host_id is None:
+        return False
+    if match.status == Match.Status.OPEN:
+        return not Seat.objects.filter(match=match, user=match.host_id).exists()
+    return HostTerm.objects.filter(match=match, user=match.host_id, umpire=True, ended_at=None).exists()
+
+
+def has_umpired(match: Match, user: User) -> bool:
+    """Whether the user is the umpire of the match, or was, and so knows hands."""
+    return HostTerm.objects.filter(match=match, user=user, umpire=True).exists()
+
+
+def is_umpire(match: Match, viewer: User | None) -> bool:
+    """Whether the viewer may see every hand and every answer."""
+    return viewer is not None and match.host_id == viewer.pk and has_umpire(match)
+
+
+def get_audience(match: Match) -> Audience:
+    """Who watches the match, of those who may see it at all. No query where everybody sees it as it is."""
+    if is_live_for_all(match):
+        return LIVE_FOR_ALL
+    seats = match.seats.exclude(user=None).order_by()
+    live = set(seats.values_list("user", flat=True))
+    if match.is_sealed:
+        return Audience(live=frozenset(live))
+    if not is_players_only(match):
+        return Audience(live=frozenset(live | _umpires(match)), late=None)
+    others = set(User.objects.filter(is_staff=True).values_list("pk", flat=True))
+    others |= {match.host_id} if match.host_id else set()
+    others |= set(match.host_terms.values_list("user", flat=True))
+    if not has_watch_delay(match):
+        return Audience(live=frozenset(live | others))
+    return Audience(live=frozenset(live | _umpires(match)), late=frozenset(others))
+
+
+def newest_window_number(match: Match) -> int:
+    """Return the number of the newest window of a started match, whoever may know of it."""
+    newest: int = match.windows.order_by("-number").values_list("number", flat=True)[0]
+    return newest
+
+
+def newest_public_window(match: Match) -> int:
+    """The number of the newest window of a started match that everybody may know of who may see it."""
+    newest = newest_window_number(match)
+    return max(0, newest - match.watch_delay) if has_watch_delay(match) else newest
+
+
+def newest_visible_window(match: Match, viewer: User | None) -> int | None:
+    """The number of the window beyond which the viewer knows of none; None for whom that is the open one."""
+    if not has_watch_delay(match):
+        return None
+    sight = get_audience(match).sight_of(viewer.pk if viewer else None)
+    return None if sight is Visibility.LIVE else newest_public_window(match)
+
+
+def visible_position(
+    match: Match, viewer: User | None, now: Callable[[], Position] | None = None
+) -> Position:
+    """Return the match in the newest window that the viewer knows of; `now` is the match as loaded."""
+    newest = newest_visible_window(match, viewer)
+    if newest is None:
+        return now() if now else load_position(match)
+    return _reload_at_opening(load_position(match, newest))
+
+
+def spectator_position(match: Match) -> Position:
+    """The match as everybody sees it who may see it and has no seat."""
+    if not has_watch_delay(match):
+        return load_position(match)
+    return _reload_at_opening(load_position(match, newest_public_window(match)))
+
+
+def public_version(match: Match) -> int:
+    """What grows whenever who has no seat sees something new: of a match watched late, its windows alone."""
+    if not has_watch_delay(match):
+        return match.version
+    return newest_public_window(match) + 1
+
+
+def delay_text(match: Match) -> str:
+    """How late one watches a match with a delay: "2 years behind"."""
+    words = match.game_ui.words
+    return f"{match.watch_delay} {words.turn if match.watch_delay == 1 else words.turns} behind"
+
+
+def _umpires(match: Match) -> set[int]:
+    return {match.host_id} if match.host_id and has_umpire(match) else set()
+
+
+def _reload_at_opening(position: Position) -> Position:
+    asked = {number: Submission() for number in position.submissions}
+    return replace(position, actions=[], submissions=asked, late=True)

@@ -1,0 +1,233 @@
+"""Ratings as everybody may read them: tables by game and edition, and somebody's own with their curve."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.db.models import F, QuerySet
+
+from games.display_names import names_by_key
+from games.models import RatedSeat, Rating, User
+from games.ratings.bot_ratings import bot_points
+from games.ratings.scale import (
+    PROVISIONAL_BELOW,
+    expected_wins,
+    margin_points,
+    mean_from_points,
+    points_from_mean,
+)
+from games.registry import GAMES, get_meta
+from games.requests import paginate
+from games.rules.characters import bot_title
+
+PAGE_LENGTH = 50
+CURVE_LENGTH = 200
+WIDTH, HEIGHT, MARGIN = 320, 96, 8
+MIN_SPAN = 60
+"""So many points a curve is high at least: a few points must not look like a climb."""
+
+
+@dataclass(frozen=True, slots=True)
+class RatingTableLine:
+    """A player in a table; `page` is the name of their page in its address, "" where they have none."""
+
+    rank: int
+    name: str
+    page: str
+    points: int
+    give_or_take: int
+    wins: str
+    matches: int
+    is_me: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RatingTable:
+    """A page of an edition's ratings. `seats` is the table that `wins` are told of, `fair` an even share.
+
+    `provisional` is how many have not played enough to stand in it, `mine` the viewer's own rating.
+    """
+
+    game_slug: str
+    game_name: str
+    edition: str
+    editions: Mapping[str, str]
+    seats: int
+    fair: str
+    lines: list[RatingTableLine]
+    bots: list[tuple[str, int, str]]
+    provisional: int
+    mine: "OwnRating | None"
+    number: int = 1
+    has_more: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRating:
+    """Somebody's rating in an edition of a game, with its `curve` as points of a polyline, oldest first."""
+
+    game_slug: str
+    edition_slug: str
+    title: str
+    points: int
+    give_or_take: int
+    wins: str
+    seats: int
+    matches: int
+    missing: int
+    curve: str = ""
+    least: int = 0
+    most: int = 0
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether it is no more than a first guess."""
+        return self.missing > 0
+
+
+def rated_editions(game_slug: str) -> dict[str, str]:
+    """What a game is rated in, by slugs: its presets, or the plain game."""
+    meta = GAMES[game_slug].meta
+    return {slug: preset.title for slug, preset in meta.presets.items()} or {"": meta.name}
+
+
+def rating_table(game_slug: str, edition: str, viewer: User | None, number: int) -> RatingTable:
+    """The page of that `number`, from 1, of an edition that the game has; four queries however many play."""
+    seats = _edition_seats(game_slug, edition)
+    rows, has_more = paginate(_listed_ratings(game_slug, edition), number, PAGE_LENGTH)
+    names = names_by_key(row.user for row in rows if row.user)
+    first = 1 + (number - 1) * PAGE_LENGTH
+    return RatingTable(
+        game_slug=game_slug,
+        game_name=GAMES[game_slug].meta.name,
+        edition=edition,
+        editions=rated_editions(game_slug),
+        seats=seats,
+        fair=_expected_wins_text(0.0, seats),
+        lines=[_rating_line(place, row, names, seats, viewer) for place, row in enumerate(rows, start=first)],
+        bots=_bot_lines(game_slug, edition, seats),
+        provisional=_edition_ratings(game_slug, edition).filter(matches__lt=PROVISIONAL_BELOW).count(),
+        mine=_viewer_rating(viewer, game_slug, edition) if viewer else None,
+        number=number,
+        has_more=has_more,
+    )
+
+
+def user_ratings(user: User) -> list[OwnRating]:
+    """All ratings of a user in games that are played here, the most played first, in two queries."""
+    rows = _public_ratings(user).select_related("list").order_by("-matches", "pk")
+    history: dict[int, list[float]] = {}
+    for pk, mean in (
+        RatedSeat.objects.filter(rating__user=user)
+        .order_by("-at", "-match")
+        .values_list("rating", "mean")[: CURVE_LENGTH * 5]
+    ):
+        history.setdefault(pk, []).insert(0, mean)
+    known = [row for row in rows if row.list.edition in _known_editions(row.list.game_slug)]
+    return [_own_rating(row, history.get(row.pk, [])[-CURVE_LENGTH:]) for row in known]
+
+
+def best_gains(user: User, most: int) -> list[tuple[int, RatedSeat]]:
+    """The matches that moved the user's ratings up furthest, with by how many points; in one query."""
+    rows = RatedSeat.objects.filter(
+        rating__in=_public_ratings(user), mean__gt=F("mean_before")
+    ).select_related("match")
+    best = rows.order_by(F("mean_before") - F("mean"), "pk")[:most]
+    gains = [(points_from_mean(row.mean) - points_from_mean(row.mean_before), row) for row in best]
+    return [(gain, row) for gain, row in gains if gain > 0]
+
+
+def _known_editions(game_slug: str) -> dict[str, str]:
+    return rated_editions(game_slug) if game_slug in GAMES else {}
+
+
+def _edition_ratings(game_slug: str, edition: str) -> QuerySet[Rating]:
+    shown = Rating.objects.filter(user__shows_ratings=True, user__is_active=True, user__is_bot=False)
+    return shown.filter(list__game_slug=game_slug, list__edition=edition)
+
+
+def _listed_ratings(game_slug: str, edition: str) -> QuerySet[Rating]:
+    settled = _edition_ratings(game_slug, edition).filter(matches__gte=PROVISIONAL_BELOW)
+    return settled.select_related("user").order_by("-mean", "pk")
+
+
+def _viewer_rating(viewer: User, game_slug: str, edition: str) -> OwnRating | None:
+    row = (
+        _public_ratings(viewer)
+        .filter(list__game_slug=game_slug, list__edition=edition)
+        .select_related("list")
+    )
+    return next((_own_rating(each, []) for each in row), None)
+
+
+def _public_ratings(user: User) -> QuerySet[Rating]:
+    """The user's ratings; none of an account that is a bot's, which keeps what it had as a person."""
+    return user.ratings.none() if user.is_bot else user.ratings.all()
+
+
+def _rating_line(
+    rank: int, row: Rating, names: Mapping[int, str], seats: int, viewer: User | None
+) -> RatingTableLine:
+    return RatingTableLine(
+        rank=rank,
+        name=names[row.user.pk] if row.user else "",
+        page=row.user.page_name if row.user else "",
+        points=points_from_mean(row.mean),
+        give_or_take=margin_points(row.variance**0.5),
+        wins=_expected_wins_text(row.mean, seats),
+        matches=row.matches,
+        is_me=viewer is not None and row.user_id == viewer.pk,
+    )
+
+
+def _own_rating(row: Rating, means: list[float]) -> OwnRating:
+    slug, edition = row.list.game_slug, row.list.edition
+    seats, curve = _edition_seats(slug, edition), [points_from_mean(mean) for mean in means]
+    name, title = get_meta(slug).name, rated_editions(slug)[edition]
+    return OwnRating(
+        game_slug=slug,
+        edition_slug=edition,
+        title=f"{name}, {title}" if edition else name,
+        points=points_from_mean(row.mean),
+        give_or_take=margin_points(row.variance**0.5),
+        wins=_expected_wins_text(row.mean, seats),
+        seats=seats,
+        matches=row.matches,
+        missing=max(0, PROVISIONAL_BELOW - row.matches),
+        curve=polyline(curve),
+        least=min(curve, default=0),
+        most=max(curve, default=0),
+    )
+
+
+def _edition_seats(game_slug: str, edition: str) -> int:
+    """The table that numbers are told of: the largest that plays the edition."""
+    game = GAMES[game_slug]
+    preset = game.meta.presets.get(edition)
+    return game.seat_range(game.options(preset.options if preset else {}))[1]
+
+
+def _bot_lines(game_slug: str, edition: str, seats: int) -> list[tuple[str, int, str]]:
+    """The fixed points, strongest first: what a bot is called, its points, and what it wins."""
+    known = sorted(bot_points(game_slug, edition).items(), key=lambda each: (-each[1], each[0]))
+    return [
+        (bot_title(bot), number, _expected_wins_text(mean_from_points(number), seats))
+        for bot, number in known
+    ]
+
+
+def _expected_wins_text(mean: float, seats: int) -> str:
+    """How many of ten tables somebody of that strength wins, as one says it."""
+    return f"{expected_wins(mean, seats):.1f}"
+
+
+def polyline(curve: list[int]) -> str:
+    """The points of an SVG polyline of these numbers; "" of fewer than two."""
+    if len(curve) < 2:
+        return ""
+    low, high = min(curve), max(curve)
+    middle, span = (low + high) / 2, max(MIN_SPAN, high - low)
+    step, height = (WIDTH - 2 * MARGIN) / (len(curve) - 1), HEIGHT - 2 * MARGIN
+    return " ".join(
+        f"{MARGIN + place * step:.1f},{HEIGHT / 2 - (number - middle) / span * height:.1f}"
+        for place, number in enumerate(curve)
+    )

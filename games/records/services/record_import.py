@@ -1,0 +1,167 @@
+"""A match that was played elsewhere, as the rows it would have here: nobody sits in it, nothing follows."""
+
+import json
+from collections.abc import Sequence
+from datetime import datetime
+from itertools import chain
+
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from games.display_names import clean_display_name
+from games.exceptions import ServiceError
+from games.match_setup.services.match_names import imported_match_name
+from games.match_setup.services.plan_checks import matching_preset
+from games.matches.selectors.position import Position
+from games.matches.selectors.seats import neutral_seat_name, seat_names
+from games.matches.services.saved_moves import set_move
+from games.models import Action, Match, Receipt, Seat, Submission, Window
+from games.play.services import history
+from games.records.selectors.records import find_match_of_record
+from games.registry import GAMES
+from games.require import require
+from games.rules import codec
+from games.rules.contract import AnyGame
+from games.rules.records import (
+    OpenedReceipt,
+    Record,
+    RecordPlayer,
+    RecordReplayWindow,
+    digest,
+    find_differences,
+    game_of,
+    opened_receipts,
+    receipt_differences,
+    replay,
+)
+
+SEED_DIGITS = 64
+ESCAPED_NUL = "\\u0000"
+"""As JSON writes the one character that PostgreSQL takes in none."""
+
+
+def import_record(*, record: Record, source: str, now: datetime | None = None) -> Match:
+    """Keep the match of a true record as over and `imported_from`. Raise NotJudged, or Refused if untrue."""
+    game = _validate_record(record)
+    with transaction.atomic():
+        match = _build_match(record, source, game, now or timezone.now())
+        _create_windows(match, _create_seats(match, record.seats), record)
+        match.name = imported_match_name(number=match.pk, title=game.meta.name)
+        match.save()
+    return match
+
+
+def _validate_record(record: Record) -> AnyGame:
+    game = game_of(record, GAMES)
+    if len(record.seed or "") != SEED_DIGITS:
+        raise ServiceError(f"seed: matches of this site have one of {SEED_DIGITS} digits")
+    for difference in chain(find_differences(record, game), receipt_differences(record)):
+        raise ServiceError(str(difference))
+    for place, each in enumerate(opened_receipts(record)):
+        if ESCAPED_NUL in json.dumps(each.move):
+            raise ServiceError(f"extra.receipts[{place}].move: a character in it cannot be kept")
+    return game
+
+
+def _build_match(record: Record, source: str, game: AnyGame, now: datetime) -> Match:
+    """The match, without its seats and windows."""
+    known = find_match_of_record(record)
+    if known is None:
+        try:
+            with transaction.atomic():
+                return Match.objects.create(
+                    game_slug=record.game,
+                    rules_version=record.rules,
+                    preset=matching_preset(game, record.options),
+                    options=record.options,
+                    seed=record.seed or "",
+                    status=Match.Status.OVER,
+                    started_at=now,
+                    ended_at=now,
+                    imported_from=source,
+                    imported_digest=digest(record),
+                )
+        except IntegrityError:
+            # Somebody else has imported it between the look and this line.
+            known = Match.objects.get(imported_digest=digest(record))
+    raise ServiceError(f"it is here already, as match {known.pk}")
+
+
+def _create_seats(match: Match, players: tuple[RecordPlayer, ...]) -> list[Seat]:
+    bots = match.game.bots
+    seats = [
+        Seat(match=match, number=number, bot=player.bot if player.bot in bots else "")
+        for number, player in enumerate(players)
+    ]
+    for seat, player in zip(seats, players, strict=True):
+        seat.name = _own_name(seat, player.name)
+    return Seat.objects.bulk_create(seats)
+
+
+def _own_name(seat: Seat, name: str) -> str:
+    """A name that the seat would not have anyway, and that a person could have here; else ""."""
+    game_ui = seat.match.game_ui
+    try:
+        name = clean_display_name(name)
+    except ValidationError:
+        return ""
+    return "" if name in (*seat_names([seat], game_ui).values(), neutral_seat_name(seat, game_ui)) else name
+
+
+def _create_windows(match: Match, seats: list[Seat], record: Record) -> None:
+    now, previous = require(match.ended_at), None
+    given = opened_receipts(record)
+    windows: list[Window] = []
+    for played in replay(record, match.game):
+        position = history.build_opening(match, seats, played.position, played.window, previous, now)
+        _save_answers(position, played, now)
+        _add_receipts(position, [each for each in given if each.window == played.number])
+        position.window.closed_at = now
+        history.save_opening(position)
+        Action.objects.bulk_create(
+            Action(
+                window=position.window,
+                seat=seats[seat],
+                number=number,
+                action=codec.to_json(action),
+                done_at=now,
+            )
+            for number, (seat, action) in enumerate(played.actions)
+        )
+        history.record_events(position, played.events)
+        previous, state = position.window, played.after
+        windows.append(previous)
+    history.save_opening(history.build_opening(match, seats, state, None, previous, now))
+    match.outcome = codec.to_json(match.game.outcome(state))
+    Receipt.objects.bulk_create(
+        Receipt(
+            window=windows[each.window - 1],
+            seat=seats[each.seat],
+            code=each.code,
+            replaces=each.replaces,
+            salt=bytes.fromhex(each.salt),
+            move=each.move,
+            saved_at=now,
+        )
+        for each in given
+    )
+
+
+def _add_receipts(position: Position, given: Sequence[OpenedReceipt]) -> None:
+    """Have what was asked know its last receipt, and that it was a person's answer where that counted."""
+    for each in given:
+        if asked := position.submissions.get(each.seat):
+            asked.receipt = each.code
+            asked.by = Submission.By.PLAYER if each.counted else asked.by
+
+
+def _save_answers(position: Position, played: RecordReplayWindow, now: datetime) -> None:
+    """Have what was asked be answered as it was."""
+    for number, asked in position.submissions.items():
+        if number in played.moves:
+            by = Submission.By.BOT if asked.seat.bot else Submission.By.PLAYER
+            set_move(asked, played.moves[number], by, now)
+        else:
+            missed = asked.needed and played.resolved
+            asked.by = Submission.By.MISSED if missed else Submission.By.PASSED

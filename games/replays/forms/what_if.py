@@ -1,0 +1,57 @@
+"""Deciding a window of a match that is over once more: whose decision, and which."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django import forms
+
+from games.forms.field_types import PlainForm
+from games.forms.fields import FieldsForm
+from games.rules.options import Field
+
+MAX_MOVE_LENGTH = 4_000
+
+
+class WhatIfJsonForm(PlainForm):
+    """A decision that is a list of steps, as the match's record writes it."""
+
+    move = forms.JSONField(
+        label="Decision",
+        help_text="As the match's record writes it.",
+        max_length=MAX_MOVE_LENGTH,
+        widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
+        error_messages={"invalid": "This is not JSON."},
+    )
+
+    def __init__(self, data: Mapping[str, Any] | None, *, move: Any) -> None:
+        super().__init__(data, initial={"move": move})
+        self.fields["move"].widget.attrs["autocapitalize"] = "off"
+
+    def refuse(self, field: str, message: str, rule_url: str = "") -> None:
+        """Show the rules' refusal, which may be about any step."""
+        self.add_error("move", f"{field}: {message}" if field else message)
+
+    def entered(self) -> Any:
+        """The move as it was written."""
+        return self.cleaned_data["move"]
+
+
+class WhatIfFieldsForm(FieldsForm):
+    """A decision in the fields of its game."""
+
+    def entered(self) -> Any:
+        """The values of the fields."""
+        return self.values()
+
+
+def build_what_if_form(
+    data: Mapping[str, Any] | None,
+    fields: Sequence[Field],
+    names: Sequence[str],
+    entered: Mapping[str, Any],
+    move: Any,
+) -> WhatIfFieldsForm | WhatIfJsonForm:
+    """The form of a decision, filled with what was decided: as values of `fields`, or as the whole move."""
+    if any(field.kind == "steps" for field in fields):
+        return WhatIfJsonForm(data, move=move)
+    return WhatIfFieldsForm(data, fields=fields, seat_names=names, saved=entered)

@@ -1,0 +1,1 @@
+"""Pictures of matches for sites that show a link to one."""

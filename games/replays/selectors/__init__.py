@@ -1,0 +1,1 @@
+"""Read what one window of a match looked like, and what another move would have changed."""

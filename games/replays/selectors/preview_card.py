@@ -1,0 +1,83 @@
+"""The card of a match: what everybody who may see the match may know of it, as a picture and as its words."""
+
+from dataclasses import replace
+
+from games.game_ui import ResultPicture, SeatHeight
+from games.humanize import capitalise_first, number_word
+from games.live_board.selectors.front_page import as_headline, front_page
+from games.matches.selectors.display_text import is_cancelled, reason_text
+from games.matches.selectors.headlines import match_seat_names
+from games.matches.selectors.history import window_history
+from games.matches.selectors.position import Position, load_opening_position
+from games.matches.selectors.seats import seat_names
+from games.matches.selectors.version_cache import cached_per_version
+from games.models import Match
+from games.permissions.selectors.visibility import spectator_position
+from games.replays.link_preview.drawing import CardText, draw_card
+from games.replays.selectors.replay import replay_label
+
+
+def match_card_png(match: Match) -> bytes:
+    """The card as a PNG, drawn once per version."""
+    return cached_per_version(match, "card", lambda: _draw(match, _match_card_text(match)))
+
+
+def window_card_png(match: Match, number: int, *, is_news: bool) -> bytes:
+    """Return the card of a window, kept per version; `Window.DoesNotExist` without one. Four queries."""
+    what = f"card/{number}/{is_news:d}"
+    return cached_per_version(
+        match, what, lambda: _draw(match, _window_card_text(match, number, is_news=is_news))
+    )
+
+
+def _draw(match: Match, words: CardText) -> bytes:
+    return draw_card(replace(words, figure=match.game_ui.figure))
+
+
+def _window_card_text(match: Match, number: int, *, is_news: bool) -> CardText:
+    """What the window brought, by its weightiest headlines; its label while nobody is told yet."""
+    position = load_opening_position(match, number)
+    window, names = position.window, list(seat_names(position.seats, match.game_ui).values())
+    resolved = window.closed_at is not None and window.kind != "over" and not is_news
+    events = window_history(window).public_events() if resolved else []
+    told = sorted(match.game_ui.headlines(match.options, events, names), key=lambda each: -each.weight)
+    lines = [as_headline(each.text) for each in told[:2]]
+    label = replay_label(window)
+    headline, deck = [*lines, "", ""][:2] if lines else (label, match.meta.name)
+    marks = match.game_ui.marks(match.game.view(position.opening, None))
+    picture = ResultPicture("", tuple(SeatHeight(seat, height) for seat, height in enumerate(marks)))
+    return CardText(_game_line(match), headline, deck, f"{match.name} · {label}", picture, names)
+
+
+def started_match_card_text(position: Position) -> CardText:
+    """What the card of a match that has started says; no query for one that is running."""
+    match = position.match
+    if match.status != Match.Status.OVER:
+        label = position.window.year.label
+        seats = f"{number_word(len(position.seats))} {match.game_ui.words.seats}"
+        deck = f"{label}: {match.meta.name} with {seats}, under way."
+        return CardText(_game_line(match), match.name, deck, label)
+    if is_cancelled(match):
+        return CardText(_game_line(match), match.name, reason_text(match), position.window.year.label)
+    front = front_page(position)
+    years = front.last if match.game_ui.words.turn != "year" else f"{front.first}–{front.last}"
+    deck = front.deck or reason_text(match)
+    return CardText(_game_line(match), front.headline, deck, f"{match.name} · {years}", front.picture)
+
+
+def _match_card_text(match: Match) -> CardText:
+    if match.status == Match.Status.OPEN:
+        return CardText(_game_line(match), match.name, _free_seats_line(match), "Before the start")
+    said = started_match_card_text(spectator_position(match))
+    return CardText(said.overline, said.headline, said.deck, said.foot, said.picture, match_seat_names(match))
+
+
+def _game_line(match: Match) -> str:
+    return " · ".join(filter(None, (match.meta.name, match.preset_title)))
+
+
+def _free_seats_line(match: Match) -> str:
+    free = match.seats.filter(user=None, bot="").count()
+    if not free:
+        return "Every seat is taken."
+    return f"{capitalise_first(number_word(free))} free seat{'' if free == 1 else 's'}: sit down."

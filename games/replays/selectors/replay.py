@@ -1,0 +1,228 @@
+"""The replay of a match: how it stood in a window and what that brought, through whose eyes one likes."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, Final, Literal
+
+from django.template.loader import render_to_string
+
+from games.channels.selectors.channels import BlockedSenders, is_archive_open
+from games.humanize import and_list
+from games.live_board.selectors.match_page import past_page
+from games.matches.selectors.chart import get_chart
+from games.matches.selectors.history import VisibleEvent, WindowHistory, private_events
+from games.matches.selectors.position import Position, get_chance, load_opening_position
+from games.matches.selectors.promises import PromiseLine, promise_report, telegram_text
+from games.matches.selectors.seat_snapshot import SeatSnapshot, seat_snapshot
+from games.matches.selectors.seats import SeatLine, seat_lines
+from games.matches.selectors.version_cache import cached_per_version
+from games.models import Match, Seat, Telegram, Window
+from games.records.selectors.records import has_full_record
+from games.rules import codec
+from games.rules.contract import DecisionRequest
+from games.rules.contract import Window as Terms
+from games.rules.options import Field
+
+ALL_SEATS: Final = "all"
+MAX_TELEGRAMS = 100
+NO_BLOCKS = BlockedSenders()
+Perspective = int | Literal["all"] | None
+"""A seat's by its number, those of `ALL` seats at once, or a spectator's (None)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPerspective:
+    """What a seat had before it in a window, and what the window told it and not everybody."""
+
+    sheet: SeatSnapshot
+    news: list[VisibleEvent]
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayTelegram:
+    """A telegram of a window, as everybody may read it: who wrote it to whom, "" for everybody."""
+
+    seat: SeatLine
+    to: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayFrame:
+    """A window of a match, rendered; `label` says which it is."""
+
+    label: str
+    html: str
+
+
+def can_view_as(match: Match, eyes: Perspective) -> bool:
+    """Whether the match may be looked at through those eyes: but for a spectator's, once it is on record."""
+    return eyes is None or has_full_record(match)
+
+
+def replay_frame(
+    match: Match,
+    number: int,
+    eyes: Perspective = None,
+    *,
+    unread: BlockedSenders = NO_BLOCKS,
+    is_news: bool = False,
+) -> ReplayFrame:
+    """The window of that number, once per version; five queries at most, seven through other eyes.
+
+    Where the archive of telegrams is open it costs one more; without those of whom the reader has `unread`,
+    where there are any, it is made anew.
+
+    Of a window that `is_news` nobody is told yet what it brought. `Window.DoesNotExist` when there is none,
+    `Seat.DoesNotExist` when nobody has those eyes. Whether one may look through them is the caller's to ask.
+    """
+    if unread != NO_BLOCKS:
+        return _replay_frame(match, number, eyes, unread, is_news=is_news)
+    what = f"replay/{number}/{'news' if is_news else eyes}"
+    return cached_per_version(
+        match, what, lambda: _replay_frame(match, number, eyes, unread, is_news=is_news)
+    )
+
+
+def _replay_frame(
+    match: Match, number: int, eyes: Perspective, unread: BlockedSenders, *, is_news: bool
+) -> ReplayFrame:
+    position = replace(load_opening_position(match, number, deeds=eyes is not None), late=is_news)
+    page, label = past_page(position), replay_label(position.window)
+    context = {
+        "match": match,
+        "meta": match.meta,
+        "game_ui": match.game_ui,
+        "label": label,
+        "page": page,
+        "seats": page.seats,
+        "chart": get_chart(match),
+        "opened": _seat_perspectives(position, eyes),
+        "telegrams": _replay_telegrams(position.window, page.seats, unread) if is_archive_open(match) else [],
+        "pledges": _promises_made(position.window) if is_archive_open(match) else [],
+        "most_telegrams": MAX_TELEGRAMS,
+        "may_decide_anew": can_ask_what_if(match, position.window.kind),
+    }
+    return ReplayFrame(label, render_to_string("matches/_replay.html", context))
+
+
+def replay_label(window: Window) -> str:
+    """What a window, which comes with its year or turn, is called in a replay."""
+    if window.kind == "over":
+        return "The end"
+    return f"{window.year.label}: {window.title}" if window.title else window.year.label
+
+
+def _seat_perspectives(position: Position, eyes: Perspective) -> list[SeatPerspective]:
+    """What the seats had before them whose eyes these are."""
+    if eyes is None:
+        return []
+    lines = seat_lines(position.match, position.seats, submissions=position.submissions, ended=False)
+    numbers = range(len(lines)) if eyes == ALL_SEATS else [int(eyes)]
+    if numbers[0] >= len(lines):
+        raise Seat.DoesNotExist
+    return [
+        SeatPerspective(seat_snapshot(position, lines, number), private_events(position.window, number))
+        for number in numbers
+    ]
+
+
+def _replay_telegrams(
+    window: Window, seats: Sequence[SeatLine], unread: BlockedSenders
+) -> list[ReplayTelegram]:
+    """The first telegrams that were sent while the window was open, or after the end."""
+    sent = Telegram.objects.filter(channel__match=window.match, hidden=False, sent_at__gte=window.opened_at)
+    if window.closed_at and window.kind != "over":
+        sent = sent.filter(sent_at__lt=window.closed_at)
+    rows = sent.exclude(unread.telegrams).select_related("channel", "seat").order_by("pk")
+    names = [seat.name for seat in seats]
+    return [
+        ReplayTelegram(
+            seats[row.seat.number], _reader_names(row, seats), telegram_text(window.match, row, names)
+        )
+        for row in rows[: MAX_TELEGRAMS + 1]
+    ]
+
+
+def _promises_made(window: Window) -> list[PromiseLine]:
+    """The promises that were made while the window was open, with what became of them."""
+    words = promise_report(window.match)
+    return [line for line in words.lines if line.label == window.year.label] if words else []
+
+
+def _reader_names(row: Telegram, seats: Sequence[SeatLine]) -> str:
+    if row.channel.readers is None:
+        return ""
+    return and_list(seats[number].name for number in row.channel.readers if number != row.seat.number)
+
+
+@dataclass(frozen=True)
+class WhatIf:
+    """A closed window with one of the seats asked in it; `move` is None where it gave no answer."""
+
+    position: Position
+    terms: Terms
+    seats: list[SeatLine]
+    ask: DecisionRequest
+    move: Any
+
+    @cached_property
+    def view(self) -> Any:
+        """What the seat had before it."""
+        return self.position.match.game.view(self.position.state, self.ask.seat)
+
+    @property
+    def asked(self) -> list[SeatLine]:
+        """The seats that may be decided for."""
+        return [self.seats[seat] for seat in self.terms.owing]
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """The form of what the seat was asked."""
+        return self.position.match.game_ui.fields(self.view, self.ask)
+
+    @property
+    def entered(self) -> Mapping[str, Any]:
+        """What the seat decided, as values of the fields."""
+        return {} if self.move is None else self.position.match.game_ui.entered(self.move)
+
+    def as_it_was(self) -> WindowHistory:
+        """What the window's close brought, as everybody and the seat knew it."""
+        return self._story(self.position.moves())
+
+    def instead(self, data: Any) -> WindowHistory:
+        """Return what that move, as JSON, would have brought. Raise MalformedMove or IllegalMove."""
+        game, state = self.position.match.game, self.position.state
+        move = game.parse(state, self.ask.seat, data)
+        game.check(state, self.ask.seat, move)
+        return self._story({**self.position.moves(), self.ask.seat: move})
+
+    def _story(self, moves: Mapping[int, Any]) -> WindowHistory:
+        match, window = self.position.match, self.position.window
+        step = match.game.resolve(self.position.state, moves, get_chance(match))
+        told = [
+            VisibleEvent(event.kind, codec.to_json(event.data), private=event.audience is not None)
+            for event in step.events
+            if event.is_for(self.ask.seat)
+        ]
+        return WindowHistory(window.number, window.kind, window.year.label, window.title, told)
+
+
+def can_ask_what_if(match: Match, kind: str) -> bool:
+    """Whether a window of that kind of the match can be decided once more."""
+    return has_full_record(match) and kind != "over"
+
+
+def get_what_if(match: Match, number: int, seat: int | None) -> WhatIf | None:
+    """Return the window of a match on record for that seat, or the first asked; None where none was."""
+    position = load_opening_position(match, number, deeds=True)
+    # An action may have ended the match: then nobody's decision counted.
+    terms = match.game.window(position.state)
+    if terms is None or not terms.asks:
+        return None
+    ask = terms.ask_of(terms.owing[0] if seat is None else seat)
+    if ask is None:
+        return None
+    lines = seat_lines(match, position.seats, ended=False)
+    return WhatIf(position, terms, lines, ask, position.moves().get(ask.seat))

@@ -1,0 +1,19 @@
+"""Addresses of this room's pages."""
+
+from django.urls import path
+
+from games.replays.views import preview_card, replay
+
+urlpatterns = [
+    path("matches/<int:pk>/card.png", preview_card.match_card, name="match_card"),
+    path(
+        "matches/<int:pk>/windows/<int:number>/card.png",
+        preview_card.match_window_card,
+        name="match_window_card",
+    ),
+    path("matches/<int:pk>/windows/<int:number>/reel/", replay.match_animation, name="match_reel"),
+    path("matches/<int:pk>/windows/<int:number>/anew/", replay.match_what_if, name="match_anew"),
+    path("matches/<int:pk>/windows/<int:number>/", replay.match_window, name="match_window"),
+    path("matches/<int:pk>/history/", replay.match_history, name="match_history"),
+    path("matches/<int:pk>/seen/", replay.match_seen, name="match_seen"),
+]

@@ -1,0 +1,1 @@
+"""Pages of replays, animations and link previews."""

@@ -1,0 +1,191 @@
+"""The replay of a match, its films and history, and a window decided once more."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+from django.utils.cache import patch_vary_headers
+from django.views.decorators.http import require_safe
+
+from games.channels.selectors.channels import blocked_senders, is_archive_open
+from games.live_board.selectors.fragments import history_fragment, history_news, turn_animation
+from games.live_board.selectors.match_page import public_seats
+from games.models import Match, Seat, Window
+from games.permissions.selectors.visibility import (
+    newest_public_window,
+    newest_visible_window,
+    newest_window_number,
+)
+from games.permissions.views.decorators import get_viewer, parse_row_number, players_form, started_match_view
+from games.play.services.submissions import mark_seen
+from games.records.selectors.records import has_full_record
+from games.replays.forms.what_if import WhatIfFieldsForm, WhatIfJsonForm, build_what_if_form
+from games.replays.selectors.replay import (
+    ALL_SEATS,
+    NO_BLOCKS,
+    Perspective,
+    ReplayFrame,
+    WhatIf,
+    can_view_as,
+    get_what_if,
+    replay_frame,
+    replay_label,
+)
+from games.requests import HtmxRequest, PlayerRequest
+from games.rules.errors import IllegalMove, MalformedMove
+
+
+@require_safe
+@started_match_view
+def match_window(request: HtmxRequest, found: Match, number: int) -> HttpResponse:
+    """Show a window as it stood; `?as=` is the number of a seat or "all", in matches on record."""
+    viewer, eyes = get_viewer(request), _requested_perspective(request, found)
+    newest = newest_visible_window(found, viewer)
+    unread = blocked_senders(viewer, found) if is_archive_open(found) else NO_BLOCKS
+    if newest is not None and number > newest:
+        raise Http404
+    try:
+        shown = replay_frame(found, number, eyes, unread=unread, is_news=number == newest)
+    except (Window.DoesNotExist, Seat.DoesNotExist):
+        raise Http404 from None
+    if request.htmx:
+        response = HttpResponse(shown.html)
+    else:
+        last = newest_public_window(found) if newest is None else newest
+        response = render(request, "matches/replay.html", _context(found, number, last, eyes, shown))
+    # The page and what it fetches have one address.
+    patch_vary_headers(response, ["HX-Request"])
+    return response
+
+
+def _context(
+    match: Match, number: int, last: int, eyes: Perspective, shown: ReplayFrame
+) -> dict[str, object]:
+    return {
+        "match": match,
+        "meta": match.meta,
+        "game_ui": match.game_ui,
+        "replay": shown,
+        "number": number,
+        "last": last,
+        "eyes": eyes,
+        "replay_query": "" if eyes is None else f"?as={eyes}",
+        "seats": public_seats(match) if has_full_record(match) else [],
+    }
+
+
+def _requested_perspective(request: HttpRequest, match: Match) -> Perspective:
+    """Whose eyes are asked for; a 404 for those that nobody may look through."""
+    wanted = request.GET.get("as", "")
+    if not wanted:
+        return None
+    eyes: Perspective = ALL_SEATS if wanted == ALL_SEATS else parse_row_number(wanted)
+    if eyes is None or not can_view_as(match, eyes):
+        raise Http404
+    return eyes
+
+
+DECIDED_PARAMETER = "decided"
+"""Is in the address where a decision is."""
+
+
+@require_safe
+@started_match_view
+def match_what_if(request: HttpRequest, found: Match, number: int) -> HttpResponse:
+    """The decision of `?seat=` in that window to be made once more, and what it would have led to."""
+    wanted = request.GET.get("seat", "")
+    seat = parse_row_number(wanted) if wanted else None
+    if not has_full_record(found) or (wanted and seat is None):
+        raise Http404
+    try:
+        window = get_what_if(found, number, seat)
+    except Window.DoesNotExist:
+        raise Http404 from None
+    if window is None:
+        raise Http404
+    names = [each.name for each in window.seats]
+    data = request.GET if DECIDED_PARAMETER in request.GET else None
+    form = build_what_if_form(data, window.fields, names, window.entered, _original_move(window))
+    instead = _what_if_result(window, form, found) if data is not None and form.is_valid() else None
+    return render(
+        request, "matches/what_if.html", _what_if_context(found, window, form) | {"instead": instead}
+    )
+
+
+def _original_move(window: WhatIf) -> Any:
+    """The move that was made, as the record writes it."""
+    saved = window.position.submissions[window.ask.seat]
+    return saved.move if saved.answered else None
+
+
+def _what_if_result(window: WhatIf, form: WhatIfFieldsForm | WhatIfJsonForm, match: Match) -> Any:
+    game_ui = match.game_ui
+    try:
+        entered = form.entered()
+        whole = isinstance(form, WhatIfJsonForm)
+        return window.instead(entered if whole else game_ui.move(window.view, window.ask, entered))
+    except (IllegalMove, MalformedMove) as refusal:
+        field = refusal.field
+        if isinstance(form, WhatIfFieldsForm):
+            field = game_ui.refused_at(window.view, form.drafted(), refusal)
+        url = f"{reverse('match_rules', args=[match.pk])}#{refusal.rule}" if refusal.rule else ""
+        form.refuse(field, refusal.message, url)
+        return None
+
+
+def _what_if_context(match: Match, window: WhatIf, form: WhatIfFieldsForm | WhatIfJsonForm) -> dict[str, Any]:
+    return {
+        "match": match,
+        "meta": match.meta,
+        "game_ui": match.game_ui,
+        "number": window.position.window.number,
+        "label": replay_label(window.position.window),
+        "seats": window.seats,
+        "asked": window.asked,
+        "me": window.seats[window.ask.seat],
+        "answered": window.move is not None,
+        "form": form,
+        "was": window.as_it_was(),
+    }
+
+
+@require_safe
+@started_match_view
+def match_animation(request: HttpRequest, found: Match, number: int) -> HttpResponse:
+    """The scenes and the story of a window that has resolved, for a page of the match."""
+    newest = newest_visible_window(found, get_viewer(request))
+    if newest is not None and number >= newest:
+        raise Http404
+    resolved = found.windows.select_related("year").defer("table").exclude(closed_at=None)
+    window = get_object_or_404(resolved.exclude(kind="over"), number=number)
+    return HttpResponse(turn_animation(found, window))
+
+
+@players_form(started_match_view)
+def match_seen(request: PlayerRequest, found: Match) -> HttpResponse:
+    """The player has been shown the first `windows` windows."""
+    windows = parse_row_number(request.POST.get("windows", ""))
+    if windows is None:
+        return HttpResponse(status=400)
+    mark_seen(match=found, user=request.user, windows=windows)
+    return HttpResponse(status=204)
+
+
+@require_safe
+@started_match_view
+def match_history(request: HtmxRequest, found: Match) -> HttpResponse:
+    """Return a page of the history: up to the window `?before=`, or what is beyond the first `?told=`."""
+    if not request.htmx:
+        return redirect("match", found.pk)
+    viewer = get_viewer(request)
+    newest, before = newest_visible_window(found, viewer), parse_row_number(request.GET.get("before", ""))
+    if newest is None:
+        newest = newest_window_number(found)
+    # Pages are cached by where they end, so a number beyond the newest window must not make another one.
+    before = newest if before is None else min(newest, before)
+    seat = found.seats.filter(user=viewer).first() if viewer else None
+    number, told = seat.number if seat else None, parse_row_number(request.GET.get("told", ""))
+    if told is not None:
+        return HttpResponse(history_news(found, newest, min(newest, told), number))
+    return HttpResponse(history_fragment(found, before, number))

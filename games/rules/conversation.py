@@ -1,0 +1,156 @@
+"""How bots act and write before they decide: one after another, and again when they get a message.
+
+It ends: a bot has but so many messages a channel while windows of one label are open, and only a message
+makes it speak again.
+"""
+
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.rules.chance import Chance
+from games.rules.contract import (
+    MOST_MESSAGES,
+    AnyGame,
+    BotAction,
+    Channel,
+    Event,
+    Message,
+    Observation,
+    Seat,
+    State,
+    Talker,
+)
+from games.rules.deals import check_deal
+from games.rules.terms import empty_history
+
+MAX_BOT_ACTIONS = 8
+"""What a bot may do when it is called; what it wants beyond that is left out."""
+
+Dice: TypeAlias = Callable[[Seat, int], Random]
+"""The dice of a bot, by its seat and by how many messages it knows."""
+
+ErrorHandler: TypeAlias = Callable[[Seat, Exception], None]
+"""What is told of a bot's mistake: its seat, and what was raised."""
+
+
+class TalkingBot(Struct, frozen=True):
+    """A bot that talks, and what its seat may know of the past, as in `Seen`."""
+
+    talker: Talker[Any, Any]
+    events: Callable[[], Sequence[Event]] = empty_history
+    messages: Callable[[], Sequence[Message]] = empty_history
+
+
+class AddressedMessage(Struct, frozen=True):
+    """A message and the seats that may read it (None: everybody)."""
+
+    message: Message
+    readers: tuple[Seat, ...] | None
+
+    def is_for(self, seat: Seat) -> bool:
+        """Whether `seat` may read it."""
+        return self.readers is None or seat in self.readers
+
+
+class BotConversation:
+    """What bots do and write in the open window, all of it done when it is made.
+
+    `state` is what it led to, `deeds` are all of them in order with the seat of each, `told` the events of
+    actions, `letters` what was written. `moves` are the decisions saved so far, for what they promise. The
+    first deed of a bot may open the channel of the second; what it sees and its dice alone decide them.
+    A bot makes a mistake that does what can't be done, that writes where it may not, or that fails: what
+    `Game.act` raises, ValueError, or whatever it was. Where `on_mistake` is given it is told, and the
+    conversation goes on without that deed; else it is raised.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        state: State[Any, Any],
+        speakers: Mapping[Seat, TalkingBot],
+        chance: Chance,
+        dice: Dice,
+        moves: Mapping[Seat, Any] | None = None,
+        on_mistake: ErrorHandler | None = None,
+    ) -> None:
+        self.state = state
+        self.deeds: list[tuple[Seat, BotAction]] = []
+        self.told: list[Event] = []
+        self.letters: list[AddressedMessage] = []
+        self._game, self._speakers, self._chance, self._dice = game, speakers, chance, dice
+        self._moves, self._on_mistake = moves or {}, on_mistake
+        window = game.window(state)
+        self._label = window.label if window else ""
+        self._waiting = deque(speakers)
+        while self._waiting:
+            self._call(self._waiting.popleft())
+
+    def _call(self, seat: Seat) -> None:
+        events, messages = self._speakers[seat].events, self._known(seat)
+        seen: Observation[Any, Any] = Observation(
+            view=self._game.view(self.state, seat),
+            events=lambda: [*events(), *(event for event in self.told if event.is_for(seat))],
+            messages=lambda: messages,
+        )
+        dice = self._dice(seat, len(messages))
+        for deed in self._thought_of(seat, seen, dice):
+            try:
+                self._do(seat, deed)
+            except Exception as mistake:
+                self._note(seat, mistake)
+
+    def _thought_of(self, seat: Seat, seen: Observation[Any, Any], dice: Random) -> Sequence[BotAction]:
+        try:
+            return self._speakers[seat].talker(seen, self._channels(seat), dice)[:MAX_BOT_ACTIONS]
+        except Exception as mistake:
+            self._note(seat, mistake)
+            return ()
+
+    def _note(self, seat: Seat, mistake: Exception) -> None:
+        if self._on_mistake is None:
+            raise mistake
+        self._on_mistake(seat, mistake)
+
+    def _do(self, seat: Seat, deed: BotAction) -> None:
+        if isinstance(deed, Message):
+            self._write(seat, deed)
+        else:
+            self._act(seat, deed)
+
+    def _act(self, seat: Seat, action: Any) -> None:
+        step = self._game.act(self.state, self._moves, seat, action, self._chance)
+        self.state = step.state
+        self.told += step.events
+        self.deeds.append((seat, action))
+
+    def _write(self, seat: Seat, message: Message) -> None:
+        channels = {channel.key: channel for channel in self._channels(seat)}
+        if message.channel not in channels:
+            raise ValueError(f"the bot in seat {seat} can't write in {message.channel!r}")
+        channel = channels[message.channel]
+        sent = replace(message, seat=seat, label=self._label)
+        known = [each for each in self._known(seat) if each.channel == sent.channel]
+        if sum((each.seat, each.label) == (sent.seat, sent.label) for each in known) >= MOST_MESSAGES:
+            return
+        if sent.deal is not None:
+            check_deal(self._game, self.state, channel, known, seat, sent.deal)
+        letter = AddressedMessage(sent, channel.readers)
+        self.letters.append(letter)
+        self.deeds.append((seat, sent))
+        self._waiting += [
+            other
+            for other in self._speakers
+            if other != seat and letter.is_for(other) and other not in self._waiting
+        ]
+
+    def _channels(self, seat: Seat) -> list[Channel]:
+        return [channel for channel in self._game.channels(self.state) if seat in channel.writers]
+
+    def _known(self, seat: Seat) -> list[Message]:
+        new = [letter.message for letter in self.letters if letter.is_for(seat)]
+        return [*self._speakers[seat].messages(), *new]

@@ -1,0 +1,183 @@
+"""What a draft leads to, for its owner's eyes: totals, what they come to, and what failing would strike."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.rules.contract import Seat
+from games.rules.errors import IllegalMove
+from games.rules.loss_in_space.card_effects import SLOTS, Slot, Triple
+from games.rules.loss_in_space.cards import RESOURCES, SHIPS, Obstacle
+from games.rules.loss_in_space.effects import cheapest_slot
+from games.rules.loss_in_space.equipment import HARDENED_TURNS, equip_craft
+from games.rules.loss_in_space.facing import after_plays, is_met
+from games.rules.loss_in_space.meddling import as_if_disabled
+from games.rules.loss_in_space.model import Card, Craft, EquippedPart, PendingPlay
+from games.rules.loss_in_space.moves import (
+    CardPlay,
+    CommandMove,
+    CounterMove,
+    EquipAction,
+    FaceMove,
+    LaunchMove,
+    MeddleMove,
+    Move,
+)
+from games.rules.loss_in_space.obstacle_legality import FACE_OPS, is_enhancer, own_cards
+from games.rules.loss_in_space.reach import obstacle_up, targets, turn_of
+from games.rules.loss_in_space.resolution import LossState
+from games.rules.loss_in_space.totals import add_triples, strikable, struck_part, total
+
+
+class CraftChange(Struct, frozen=True):
+    """The craft as one more card would leave it."""
+
+    card: Card
+    craft: Craft
+
+
+class PartDamage(Struct, frozen=True):
+    """What failing does to a part: `turns` out of order, 0 when it is lost.
+
+    `slot` is None where a die says which; `card` is None there, and where there is nothing to strike.
+    """
+
+    slot: Slot | None
+    card: Card | None
+    turns: int
+
+
+class FacingPreview(Struct, frozen=True):
+    """The craft of a facing seat as it would be if all that the draft plays at it worked, or lets happen."""
+
+    seat: Seat
+    craft: Craft
+
+
+class CraftPreview(Struct, frozen=True):
+    """What the draft makes of its owner's `craft`, with its totals and the cargo it leaves.
+
+    For who faces an obstacle: whether it is met (else None), what each further card would change, and the
+    `blows` that failing deals, in their order. For who meddles or counters: how those stand that face it.
+    """
+
+    totals: Triple
+    cargo: tuple[Card, ...]
+    craft: Craft
+    met: bool | None = None
+    changes: tuple[CraftChange, ...] = ()
+    blows: tuple[PartDamage, ...] = ()
+    stands: tuple[FacingPreview, ...] = ()
+
+
+def preview_draft(state: LossState, seat: Seat, move: Move) -> CraftPreview:
+    """What a move leads to before any die is rolled or card drawn.
+
+    It may be one that is not legal yet: what can't be done in it is left out.
+    """
+    craft, cargo = state.table.seats[seat], list(state.hands[seat].cargo)
+    if isinstance(move, CommandMove | LaunchMove):
+        craft, cargo = _after_equipping(craft, cargo, move.equip)
+    if isinstance(move, FaceMove):
+        return _before_an_obstacle(state, seat, move)
+    return CraftPreview(total(craft), tuple(cargo), craft, stands=tuple(_stands(state, seat, move)))
+
+
+def _after_equipping(
+    craft: Craft, cargo: list[Card], actions: Iterable[EquipAction]
+) -> tuple[Craft, list[Card]]:
+    for action in actions:
+        try:
+            after = equip_craft(craft, cargo, action)
+        except IllegalMove:
+            continue
+        craft = after.craft
+        cargo = [card for card in cargo if card not in after.taken]
+    return craft, cargo
+
+
+def _before_an_obstacle(state: LossState, seat: Seat, move: FaceMove) -> CraftPreview:
+    playable = [card for card in own_cards(state, seat) if is_enhancer(card, FACE_OPS)]
+    plays = [card for card in move.plays if card in playable]
+    craft = after_plays(state.table.seats[seat], plays)
+    cargo = tuple([card for card in state.hands[seat].cargo if card not in plays])
+    obstacle = obstacle_up(state.table)
+    if obstacle is None or seat not in turn_of(state.table).facing:
+        return CraftPreview(total(craft), cargo, craft)
+    further = [card for card in playable if card not in plays]
+    judged = _ticked(craft) if seat == turn_of(state.table).seat else craft
+    return CraftPreview(
+        total(craft),
+        cargo,
+        craft,
+        is_met(obstacle, craft),
+        tuple([CraftChange(card, after_plays(craft, (card,))) for card in further]),
+        tuple(_blows(judged, obstacle, move.slots)),
+    )
+
+
+def _ticked(craft: Craft) -> Craft:
+    """The craft with its tokens one lower, as it is when ill effects come (§8)."""
+    for slot in SLOTS:
+        craft = craft.with_parts(
+            slot, tuple([EquippedPart(part.card, max(0, part.off - 1)) for part in craft.slots[slot]])
+        )
+    return craft
+
+
+def _blows(craft: Craft, obstacle: Obstacle, chosen: Sequence[Slot]) -> Iterator[PartDamage]:
+    """What the ill effects do to parts, slots being struck as chosen, or else by default (§8, §13)."""
+    wishes = list(chosen)
+    hardened = SHIPS[craft.ship].trait == "hardened"
+    for effect in obstacle.fail:
+        if effect.op not in ("disable", "break"):
+            continue
+        disables = effect.op == "disable"
+        turns = effect.turns if disables else HARDENED_TURNS if hardened else 0
+        if effect.slot == "die":
+            yield PartDamage(None, None, turns)
+            continue
+        slot = next((each for each in SLOTS if each == effect.slot), None)
+        if slot is None:
+            wish = wishes.pop(0) if wishes else None
+            slot = wish if wish and strikable(craft, effect.op, wish) else cheapest_slot(craft, effect.op)
+        part = struck_part(craft.slots[slot], enabled=disables)
+        yield PartDamage(slot, part.card if part else None, turns)
+        if part is not None:
+            left = [replace(each, off=turns) if each is part else each for each in craft.slots[slot]]
+            craft = craft.with_parts(slot, tuple([each for each in left if turns or each is not part]))
+
+
+def _stands(state: LossState, seat: Seat, move: Move) -> Iterator[FacingPreview]:
+    """Who faces what is up, as meddling or countering would leave it; nobody where nothing is up."""
+    if obstacle_up(state.table) is None or not isinstance(move, MeddleMove | CounterMove):
+        return
+    plays = _meant(state, seat, move) if isinstance(move, MeddleMove) else _left_to_happen(state, seat, move)
+    for target in turn_of(state.table).facing:
+        craft = state.table.seats[target]
+        for play in plays:
+            if play.target == target:
+                craft = _as_if_played(craft, play)
+        yield FacingPreview(target, craft)
+
+
+def _meant(state: LossState, seat: Seat, move: MeddleMove) -> list[CardPlay]:
+    """The plays of who meddles that are theirs to make."""
+    own, reached = own_cards(state, seat), targets(state.table, seat)
+    return [play for play in move.plays if play.card in own and play.target in reached]
+
+
+def _left_to_happen(state: LossState, seat: Seat, move: CounterMove) -> list[PendingPlay]:
+    """The pending plays that the draft does not cancel."""
+    cancelled = [each.play for each in move.cancel if each.card in state.hands[seat].cargo]
+    return [play for place, play in enumerate(state.table.pending) if place not in cancelled]
+
+
+def _as_if_played(craft: Craft, play: CardPlay | PendingPlay) -> Craft:
+    boost = RESOURCES[play.card].boost
+    if play.side == "obstacle":
+        return replace(craft, raised=add_triples(craft.raised, boost))
+    return as_if_disabled(
+        replace(craft, boost=add_triples(craft.boost, boost)), RESOURCES[play.card], play.slot
+    )

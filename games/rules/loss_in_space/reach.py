@@ -1,0 +1,109 @@
+"""Who can be reached, who may help, who goes first: what follows from the table alone (§7)."""
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from games.rules.contract import Seat
+from games.rules.loss_in_space.card_effects import NOTHING
+from games.rules.loss_in_space.cards import OBSTACLES, Obstacle
+from games.rules.loss_in_space.model import Craft, Options, RaceTurn, WreckPool
+from games.rules.loss_in_space.totals import meets, public_total
+
+REACH = 2
+"""How many parsecs ranged play reaches (§15)."""
+
+
+class TableLike(Protocol):
+    """A table, or one on which something is happening."""
+
+    @property
+    def options(self) -> Options:
+        """The options of the match."""
+        ...
+
+    @property
+    def first(self) -> Seat:
+        """The first seat."""
+        ...
+
+    @property
+    def seats(self) -> Sequence[Craft]:
+        """What everybody sees of each seat."""
+        ...
+
+    @property
+    def turn(self) -> RaceTurn | None:
+        """The turn of the race."""
+        ...
+
+
+def turn_of(scene: TableLike) -> RaceTurn:
+    """The turn of the race; ValueError outside of it."""
+    if scene.turn is None:
+        raise ValueError("there is no turn before the race and after its end")
+    return scene.turn
+
+
+def clockwise(scene: TableLike, start: Seat) -> Iterator[Seat]:
+    """All living seats in turn order, `start` first if it lives (§3)."""
+    count = len(scene.seats)
+    for step in range(count):
+        seat = (start + step) % count
+        if scene.seats[seat].crew:
+            yield seat
+
+
+def living(scene: TableLike) -> tuple[Seat, ...]:
+    """The seats with crew, ascending."""
+    return tuple([seat for seat, craft in enumerate(scene.seats) if craft.crew])
+
+
+def looters(scene: TableLike, pool: WreckPool) -> list[Seat]:
+    """Who may take from a pool, the nearest behind first, ties clockwise from the dead seat (§12)."""
+    seats = scene.seats
+    behind = [seat for seat in clockwise(scene, pool.seat) if seats[seat].parsec < seats[pool.seat].parsec]
+    return sorted(behind, key=lambda seat: -seats[seat].parsec)
+
+
+def obstacle_up(scene: TableLike) -> Obstacle | None:
+    """The obstacle or event that is up."""
+    turn = scene.turn
+    return None if turn is None or turn.obstacle is None else OBSTACLES[turn.obstacle]
+
+
+def targets(scene: TableLike, seat: Seat) -> tuple[Seat, ...]:
+    """Whom a seat may sabotage, or boost: all others alive and within reach (§7, §15).
+
+    The active seat is out of it while a helper faces for it.
+    """
+    turn = turn_of(scene)
+    spared = turn.seat if turn.helper is not None else None
+    here = scene.seats[seat].parsec
+    return tuple(
+        [
+            other
+            for other, craft in enumerate(scene.seats)
+            if other not in (seat, spared)
+            and craft.crew
+            and (not scene.options.ranged or abs(craft.parsec - here) <= REACH)
+        ]
+    )
+
+
+def may_volunteer(scene: TableLike, seat: Seat) -> bool:
+    """Whether a seat may offer its help: it has no lost turn, the active seat faces, in reach (§7)."""
+    turn, obstacle = turn_of(scene), obstacle_up(scene)
+    return (
+        obstacle is not None
+        and not obstacle.is_event
+        and turn.helper is None
+        and turn.seat in turn.facing
+        and not scene.seats[seat].lost
+        and turn.seat in targets(scene, seat)
+    )
+
+
+def meets_alone(scene: TableLike, seat: Seat) -> bool:
+    """Whether the public totals of a seat meet the printed threats (§4, §7)."""
+    obstacle = obstacle_up(scene)
+    return obstacle is not None and meets(obstacle.threat, public_total(scene.seats[seat]), NOTHING)

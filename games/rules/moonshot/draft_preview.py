@@ -1,0 +1,169 @@
+"""What a draft leads to, step by step, as far as its program can know (§6, §7)."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from games.rules import codec
+from games.rules.contract import DecisionRequest, MoveProblem
+from games.rules.moonshot import politics, shifts
+from games.rules.moonshot.blueprint import rocket_of, seams_of
+from games.rules.moonshot.flights import lacks_payload
+from games.rules.moonshot.launch_odds import chance_of
+from games.rules.moonshot.model import Blueprint, MoonshotState, Rocket, TokenCount, seat_of
+from games.rules.moonshot.moves import ManeuverPlacement, PoliticsStep, ShiftStep
+from games.rules.moonshot.next_actions import NextActions, next_actions
+from games.rules.moonshot.pending_decisions import free_places
+
+Stage = TypeVar("Stage")
+
+
+class MissionOdds(Struct, frozen=True):
+    """How a mission on the board would go: whether its markers are there, the chance to pass its risks."""
+
+    mission: str
+    loaded: bool
+    chance: float
+
+
+class ShiftStage(Struct, frozen=True):
+    """Where an engineer's program stands after a step, or before the first one.
+
+    `seams` are the connections of the blueprint: two spaces and the icon that they share.
+    """
+
+    money: int
+    rocket: Rocket
+    blueprint: Blueprint
+    seams: tuple[tuple[str, str, str], ...]
+    chances: tuple[MissionOdds, ...]
+
+
+class ShiftOutlook(Struct, frozen=True):
+    """A shift rehearsed as if the rival did nothing.
+
+    `stages` has one entry before the first step and one after each, as far as they are good; `failed` is the
+    place of the step that is not (None: all are). `arriving` is what lies in the bottom of the supplier line.
+    """
+
+    stages: tuple[ShiftStage, ...]
+    failed: int | None
+    next: NextActions
+    arriving: str | None
+
+
+class PoliticsStage(Struct, frozen=True):
+    """Where a politician stands after a step, or before the first one."""
+
+    tokens: TokenCount
+    popularity: int
+    laid: Mapping[str, Mapping[str, TokenCount]]
+
+
+class PoliticsOutlook(Struct, frozen=True):
+    """Orders rehearsed as if the rival did nothing; see `ShiftOutlook`."""
+
+    stages: tuple[PoliticsStage, ...]
+    failed: int | None
+
+
+class PrepOutlook(Struct, frozen=True):
+    """What a plan for prep leaves: cards in the hand and free places."""
+
+    cards: tuple[str, ...]
+    places: tuple[str, ...]
+
+
+Outlook = ShiftOutlook | PoliticsOutlook | PrepOutlook
+
+
+def preview_draft(
+    state: MoonshotState, ask: DecisionRequest, draft: Mapping[str, Any]
+) -> tuple[Outlook | None, MoveProblem | None]:
+    """What a draft with some of a move's fields leads to, and what is wrong with its first bad step."""
+    program = state.table.seats[ask.seat].program
+    if ask.kind == "engineering":
+        return _shift_outlook(state, program, _readable(draft.get("steps"), ShiftStep))
+    if ask.kind == "politics":
+        return _politics_outlook(state, program, _readable(draft.get("steps"), PoliticsStep))
+    if ask.kind == "prep":
+        return _prep_outlook(state, program, draft), None
+    return None, None
+
+
+def _readable(steps: Any, form: Any) -> Sequence[Any]:
+    """The steps of a draft up to the first one that is not of the form."""
+    read = []
+    for step in steps if isinstance(steps, list) else ():
+        try:
+            read.append(codec.from_json(form, step))
+        except ValueError:
+            break
+    return read
+
+
+def _shift_outlook(
+    state: MoonshotState, program: str, steps: Sequence[ShiftStep]
+) -> tuple[ShiftOutlook, MoveProblem | None]:
+    rehearsal = shifts.ShiftRehearsal(state, program)
+    stages, failed, problem = _rehearsed(rehearsal, steps, _shift_stage, "engineering")
+    arriving = rehearsal.play.program(program).supplier.bottom
+    return ShiftOutlook(stages, failed, next_actions(rehearsal), arriving), problem
+
+
+def _rehearsed(
+    rehearsal: Any, steps: Sequence[Any], stage_of: Callable[[Any], Stage], rule: str
+) -> tuple[tuple[Stage, ...], int | None, MoveProblem | None]:
+    """The stages as far as the steps are good, the place of the one that is not, and why."""
+    stages = [stage_of(rehearsal)]
+    for place, step in enumerate(steps):
+        if fault := rehearsal.fault_of(step):
+            return tuple(stages), place, MoveProblem(f"Step {place + 1}: {fault.message}", "steps", rule)
+        rehearsal.take(step)
+        stages.append(stage_of(rehearsal))
+    return tuple(stages), None, None
+
+
+def _shift_stage(rehearsal: shifts.ShiftRehearsal) -> ShiftStage:
+    table, program = rehearsal.play.table, rehearsal.program
+    each = table.programs[program]
+    rocket = rocket_of(each.blueprint)
+    return ShiftStage(
+        money=each.money,
+        rocket=rocket,
+        blueprint=each.blueprint,
+        seams=tuple(seams_of(each.blueprint)),
+        chances=tuple(
+            MissionOdds(
+                mission.id,
+                not lacks_payload(mission, program),
+                chance_of(mission, program, each.sabotage, rocket),
+            )
+            for mission in table.missions
+        ),
+    )
+
+
+def _politics_outlook(
+    state: MoonshotState, program: str, steps: Sequence[PoliticsStep]
+) -> tuple[PoliticsOutlook, MoveProblem | None]:
+    rehearsal = politics.OrdersRehearsal(state, program)
+    stages, failed, problem = _rehearsed(rehearsal, steps, _politics_stage, "politics")
+    return PoliticsOutlook(stages, failed), problem
+
+
+def _politics_stage(rehearsal: politics.OrdersRehearsal) -> PoliticsStage:
+    hand = rehearsal.play.hand(rehearsal.program, "politician")
+    popularity = rehearsal.play.program(rehearsal.program).popularity
+    return PoliticsStage(hand.tokens, popularity, hand.laid)
+
+
+def _prep_outlook(state: MoonshotState, program: str, draft: Mapping[str, Any]) -> PrepOutlook:
+    placed = _readable(draft.get("place"), ManeuverPlacement)
+    hand = state.hands[seat_of(state.table, program, "politician")]
+    cards, places = {each.card for each in placed}, {each.place for each in placed}
+    return PrepOutlook(
+        tuple(card for card in hand.maneuvers if card not in cards),
+        tuple(place for place in free_places(state.table.programs[program]) if place not in places),
+    )

@@ -1,0 +1,85 @@
+"""What a launch needs of its rocket, face by face of the die (§9), and the automatic split of jokers."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from math import prod
+
+from games.rules.moonshot.components import Icon
+from games.rules.moonshot.data import BOARD, RISKS
+from games.rules.moonshot.model import MissionOnBoard, Rocket
+from games.rules.moonshot.moves import JokerSplit
+
+DIE = BOARD.launch.die
+MOST_KNOWN = 5_000
+"""How many answers are remembered."""
+
+
+def need_at(risk: str, value: int) -> Mapping[Icon, int]:
+    """What a risk needs of the rocket at a check value (§9)."""
+    *limited, last = RISKS[risk].ranges
+    return next((each for each in limited if each.upto is not None and value <= each.upto), last).need
+
+
+def passes(risk: str, die: int, sabotage: int, tests: int, rocket: Rocket) -> bool:
+    """Whether a rocket gets past a risk with that die (§9)."""
+    if die - sabotage <= 0:
+        return False
+    need = need_at(risk, die - sabotage + BOARD.launch.per_test * tests)
+    return (
+        rocket.structure >= need.get("structure", 0)
+        and rocket.electronics >= need.get("electronics", 0)
+        and rocket.code >= need.get("code", 0)
+    )
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def faces_that_pass(risk: str, sabotage: int, tests: int, rocket: Rocket) -> int:
+    """How many faces of the die get the rocket past a risk, of as many as it has."""
+    return sum(passes(risk, die, sabotage, tests, rocket) for die in range(1, DIE + 1))
+
+
+def with_jokers(rocket: Rocket, jokers: JokerSplit) -> Rocket:
+    """The rocket of a launch, for which jokers are split so."""
+    return Rocket(
+        rocket.structure + jokers.structure,
+        rocket.electronics + jokers.electronics,
+        rocket.code + jokers.code,
+    )
+
+
+def splits(jokers: int) -> Iterator[JokerSplit]:
+    """Every split of all jokers, most structure first, then most electronics."""
+    for structure in range(jokers, -1, -1):
+        for electronics in range(jokers - structure, -1, -1):
+            yield JokerSplit(structure, electronics, jokers - structure - electronics)
+
+
+def ways_to_pass(path: Sequence[tuple[str, int]], sabotage: int, rocket: Rocket) -> int:
+    """The product over all risks, with their tests, of the faces that pass."""
+    return prod(faces_that_pass(risk, sabotage, tests, rocket) for risk, tests in path)
+
+
+def best_split(path: Sequence[tuple[str, int]], sabotage: int, rocket: Rocket) -> JokerSplit:
+    """The automatic split: the greatest chance to pass; then most structure, then most electronics (§9)."""
+    return _best_split(tuple(path), sabotage, rocket)
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def _best_split(path: tuple[tuple[str, int], ...], sabotage: int, rocket: Rocket) -> JokerSplit:
+    if not rocket.jokers:
+        return JokerSplit(0, 0, 0)
+    return max(
+        splits(rocket.jokers), key=lambda split: ways_to_pass(path, sabotage, with_jokers(rocket, split))
+    )
+
+
+def path_of(mission: MissionOnBoard, program: str) -> list[tuple[str, int]]:
+    """The risks of a mission in flying order, with a program's own tests on each."""
+    return [(risk.id, risk.tests[program]) for risk in mission.risks]
+
+
+def chance_of(mission: MissionOnBoard, program: str, sabotage: int, rocket: Rocket) -> float:
+    """The chance to fly a mission with the automatic split of jokers, its payload aside."""
+    path = path_of(mission, program)
+    flying = with_jokers(rocket, best_split(path, sabotage, rocket))
+    return ways_to_pass(path, sabotage, flying) / float(DIE ** len(path))

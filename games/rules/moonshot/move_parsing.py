@@ -1,0 +1,105 @@
+"""How moves are read from untrusted JSON, and what is wrong with them, field by field (§19)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import fields, replace
+
+from games.rules import codec
+from games.rules.contract import DecisionRequest, Seat
+from games.rules.errors import IllegalMove, MalformedMove
+from games.rules.moonshot.actions import Violation
+from games.rules.moonshot.administration import fates_faults
+from games.rules.moonshot.model import MoonshotState
+from games.rules.moonshot.moves import MOVES, FatesMove, Move, PoliticsMove, PrepMove, ReadyMove, ShiftMove
+from games.rules.moonshot.pending_decisions import EVERYBODY
+from games.rules.moonshot.politics import politics_faults
+from games.rules.moonshot.prep import prep_faults
+from games.rules.moonshot.shifts import shift_faults
+
+_NOTHING: dict[type[Move], Move] = {
+    ReadyMove: ReadyMove(True),
+    PrepMove: PrepMove(False, (), False),
+    PoliticsMove: PoliticsMove(False, (), ()),
+    ShiftMove: ShiftMove((), "more"),
+    FatesMove: FatesMove({}),
+}
+
+
+SECTIONS = {
+    "briefing": "discussion",
+    "prep": "prep",
+    "politics": "politics",
+    "engineering": "engineering",
+    "fates": "administration",
+}
+"""Where the rules page says what a refused move breaks."""
+
+
+def read_move(state: MoonshotState, ask: DecisionRequest, data: Any) -> Move:
+    """The answer to an ask; MalformedMove when it is not of the form, every field there and no other.
+
+    The error is at the first field that is wrong; so a field before one of a wrong form may already be
+    refused for what it says, with IllegalMove.
+    """
+    form = MOVES[ask.kind]
+    names = [each.name for each in fields(form)]
+    if not isinstance(data, dict):
+        raise MalformedMove("a move is an object with named fields")
+    if data.get("kind") != ask.kind:
+        raise MalformedMove(f"{data.get('kind')!r} is not what is decided now", field="kind")
+    for name in data:
+        if name not in names and name != "kind":
+            raise MalformedMove("there is no such field", field=str(name))
+    move = _NOTHING[form]
+    for place, name in enumerate(names):
+        try:
+            move = replace(move, **{name: _read_field(form, move, name, data)})
+        except MalformedMove as malformed:
+            before = names[:place]
+            check(state, ask.seat, move, before)
+            raise malformed from None
+    return move
+
+
+def _read_field(form: type[Move], so_far: Move, name: str, data: dict[str, Any]) -> Any:
+    if name not in data:
+        raise MalformedMove("this must be filled in", field=name)
+    whole = {**codec.to_json(so_far), name: data[name]}
+    return getattr(codec.parse_move(form, whole), name)
+
+
+def check(state: MoonshotState, seat: Seat, move: Move, names: list[str] | None = None) -> None:
+    """Return if the seat may make the move; else IllegalMove at the first field that is wrong.
+
+    With `names` only what is wrong with those fields counts.
+    """
+    for field, fault in faults_of(state, seat, move):
+        if names is None or field in names:
+            kind = _kind_of(move)
+            raise IllegalMove(f"{kind}-{fault.code}", fault.message, field, SECTIONS[kind])
+
+
+def faults_of(state: MoonshotState, seat: Seat, move: Move) -> Iterator[tuple[str, Violation]]:
+    """The fields of a move that are wrong, in order, and why."""
+    program = state.table.seats[seat].program
+    if isinstance(move, ReadyMove):
+        if not move.ready:
+            yield "ready", Violation("ready", "Nothing but ready can be said.")
+    elif isinstance(move, PrepMove):
+        yield from prep_faults(state, program, move)
+    elif isinstance(move, PoliticsMove):
+        yield from politics_faults(state, program, move)
+    elif isinstance(move, ShiftMove):
+        yield from shift_faults(state, program, move, may_hold(state))
+    else:
+        yield from fates_faults(state, program, move)
+
+
+def may_hold(state: MoonshotState) -> bool:
+    """Whether an engineer may hold: four seats, politics going on (R1)."""
+    return len(state.table.seats) == EVERYBODY and state.table.phase in ("prep", "politics")
+
+
+def _kind_of(move: Move) -> str:
+    return next(kind for kind, form in MOVES.items() if isinstance(move, form))

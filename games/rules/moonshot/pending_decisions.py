@@ -1,0 +1,126 @@
+"""Who is asked what (§4, §19); it follows from public facts and standing wishes alone."""
+
+from collections.abc import Iterator, Sequence
+
+from games.rules.contract import DecisionRequest, Seat
+from games.rules.moonshot.components import ANNOUNCED, HIGHEST_LEVEL
+from games.rules.moonshot.data import BOARD, PROGRAMS
+from games.rules.moonshot.model import MoonshotHand, MoonshotTable, ProgramTable, seat_of
+
+EVERYBODY = 4
+
+
+def decision_requests(table: MoonshotTable, hands: Sequence[MoonshotHand]) -> tuple[DecisionRequest, ...]:
+    """What the open window asks, by seat; nothing when the match is over, or play goes on by itself."""
+    phase = table.phase
+    if phase == "briefing":
+        asked = dict.fromkeys(range(len(table.seats)), "briefing")
+    else:
+        asked = dict([*_politicians(table, hands), *_engineers(table)])
+    return tuple(
+        DecisionRequest(seat, kind, needed=kind != "fates", seen_by=_mates(table, seat))
+        for seat, kind in sorted(asked.items())
+    )
+
+
+def _politicians(table: MoonshotTable, hands: Sequence[MoonshotHand]) -> Iterator[tuple[Seat, str]]:
+    for program in PROGRAMS:
+        seat = seat_of(table, program, "politician")
+        owed = {"prep": owes_plan, "politics": owes_orders, "fates": has_fates_to_choose}.get(table.phase)
+        if owed and owed(table, hands[seat], program):
+            yield seat, table.phase
+
+
+def _engineers(table: MoonshotTable) -> Iterator[tuple[Seat, str]]:
+    beside_politics = table.phase in ("prep", "politics") and len(table.seats) == EVERYBODY
+    if table.phase != "engineering" and not beside_politics:
+        return
+    for program in PROGRAMS:
+        each = table.programs[program]
+        if not each.passed and not (each.holds and beside_politics):
+            yield seat_of(table, program, "engineer"), "engineering"
+
+
+def _mates(table: MoonshotTable, seat: Seat) -> tuple[Seat, ...]:
+    program = table.seats[seat].program
+    return tuple(
+        other for other, chair in enumerate(table.seats) if chair.program == program and other != seat
+    )
+
+
+def owes_plan(table: MoonshotTable, hand: MoonshotHand, program: str) -> bool:
+    """Whether a politician is asked in prep."""
+    if hand.plan is not None or not could_place(table.programs[program], hand):
+        return False
+    return table.turn == program or not table.programs[program].waits
+
+
+def owes_orders(table: MoonshotTable, hand: MoonshotHand, program: str) -> bool:
+    """Whether a politician is asked in politics."""
+    each = table.programs[program]
+    if hand.orders is not None or each.declared is not None:
+        return False
+    return table.turn == program or not each.waits
+
+
+def has_fates_to_choose(table: MoonshotTable, hand: MoonshotHand, program: str) -> bool:
+    """Whether a politician has a maneuver on the board and a choice: popularity to pay, or an escalation."""
+    each = table.programs[program]
+    levels = [card.level for card in each.places.values() if card]
+    if not levels:
+        return False
+    return can_pay_for_tie(each) or any(may_escalate(level, hand) for level in levels)
+
+
+def can_pay_for_tie(program: ProgramTable) -> bool:
+    """Whether popularity would be left after paying for a tie (§10)."""
+    return program.popularity - BOARD.admin.tie_price >= BOARD.tracks.popularity_min
+
+
+def may_escalate(level: int, hand: MoonshotHand) -> bool:
+    """Whether a maneuver of that level may be escalated: the first time a card of the hand covers it."""
+    return level < HIGHEST_LEVEL and (level > 1 or bool(hand.maneuvers))
+
+
+def free_places(program: ProgramTable) -> tuple[str, ...]:
+    """The own places without a card."""
+    return tuple(place for place, card in program.places.items() if card is None)
+
+
+def could_place(program: ProgramTable, hand: MoonshotHand) -> bool:
+    """Whether a politician has a card and a place for it."""
+    return bool(hand.maneuvers) and bool(free_places(program))
+
+
+def may_announce(table: MoonshotTable) -> bool:
+    """Whether one more mission may be announced, from one deck or another (§6)."""
+    return len(table.missions) < BOARD.tracks.active_missions and any(
+        table.decks.missions[deck] for deck in ANNOUNCED
+    )
+
+
+def can_only_abort(table: MoonshotTable, hand: MoonshotHand, program: str) -> bool:
+    """Whether no other step would be legal for a politician (R38)."""
+    each = table.programs[program]
+    cards = any(card for side in table.programs.values() for card in side.places.values())
+    return not (
+        (hand.tokens.total >= BOARD.tokens.least_per_placement and cards)
+        or may_announce(table)
+        or (not each.raised and each.popularity > BOARD.tracks.popularity_min)
+        or table.missions
+    )
+
+
+def can_do_nothing(table: MoonshotTable, hand: MoonshotHand, program: str, jokers: int) -> bool:
+    """Whether an engineer has nothing left to choose and passes unasked (R38)."""
+    each = table.programs[program]
+    return not (
+        hand.pair
+        or each.free_tests
+        or each.test_steals
+        or each.tech_steals
+        or each.supplier.bottom
+        or jokers
+        or each.money >= BOARD.prices.lowest
+        or (each.development and each.supplier.top is None)
+    )

@@ -1,0 +1,95 @@
+"""What one resolution works on: a state that moves on, its chance, and the events told so far."""
+
+from typing import Any, Final
+
+from msgspec.structs import replace
+
+from games.rules.chance import Chance
+from games.rules.contract import Event, State, Transition
+from games.rules.moonshot import events
+from games.rules.moonshot.data import BOARD
+from games.rules.moonshot.match_end import critical, end_match
+from games.rules.moonshot.model import (
+    MatchEnd,
+    MoonshotHand,
+    MoonshotState,
+    MoonshotTable,
+    MoonshotTransition,
+    ProgramTable,
+    Role,
+    seat_of,
+)
+
+
+class MoonshotResolution:
+    """A resolution under way; only its own attributes are ever replaced, never what a state holds."""
+
+    def __init__(self, state: MoonshotState, chance: Chance) -> None:
+        self.table: MoonshotTable = state.table
+        self.hands: list[MoonshotHand] = list(state.hands)
+        self.chance: Final = chance
+        self.events: list[Event] = []
+
+    @property
+    def state(self) -> MoonshotState:
+        """What it has come to so far."""
+        return State(self.table, tuple(self.hands))
+
+    def step(self) -> MoonshotTransition:
+        """What the resolution led to."""
+        return Transition(self.state, tuple(self.events))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.table.phase == "over"
+
+    def tell(self, kind: str, **data: Any) -> None:
+        """Add a public event."""
+        self.events.append(events.public(kind, **data))
+
+    def confide(self, program: str, kind: str, **data: Any) -> None:
+        """Add an event for the seats of a program alone."""
+        self.events.append(events.private(self.table, program, kind, **data))
+
+    def set(self, **changes: Any) -> None:
+        """Change fields of the table."""
+        self.table = replace(self.table, **changes)
+
+    def program(self, name: str) -> ProgramTable:
+        """A program as it is now."""
+        return self.table.programs[name]
+
+    def set_program(self, name: str, **changes: Any) -> None:
+        """Change fields of a program."""
+        programs = self.table.programs
+        self.set(programs={**programs, name: replace(programs[name], **changes)})
+
+    def hand(self, name: str, role: Role) -> MoonshotHand:
+        """What the seat holds that plays this role of a program."""
+        return self.hands[seat_of(self.table, name, role)]
+
+    def set_hand(self, name: str, role: Role, **changes: Any) -> None:
+        """Change fields of that hand."""
+        seat = seat_of(self.table, name, role)
+        self.hands[seat] = replace(self.hands[seat], **changes)
+
+    def change_popularity(self, name: str, change: int) -> None:
+        """Move a program on the popularity track, which ends at 0 and at its greatest value (§1)."""
+        moved = self.program(name).popularity + change
+        self.set_program(name, popularity=max(0, min(BOARD.tracks.popularity_max, moved)))
+
+    def change_budget(self, name: str, change: int) -> None:
+        """Move a program on the budget track."""
+        self.set_program(name, budget=self.program(name).budget + change)
+
+    def finish(self, how: MatchEnd) -> None:
+        """End the match."""
+        self.table = end_match(self.table, how)
+        self.events.append(events.match_over(self.table, how))
+
+    def end_if_critical(self) -> bool:
+        """End the match if a track says so (§11); whether it is over."""
+        if not self.is_over and (how := critical(self.table)):
+            self.finish(how)
+        return self.is_over

@@ -1,0 +1,152 @@
+"""What many simulated matches add up to: how long they take, why they end, who wins, and how sure that is."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct, field
+
+from games.rules.simulation import SimulatedMatch
+from games.rules.statistics import MeanEstimate, RunningAverage
+
+
+class EventRate(Struct, frozen=True):
+    """How often something happened in a match, and in a turn of it."""
+
+    name: str
+    a_match: MeanEstimate
+    a_turn: float
+
+
+class HoldingStatistic(Struct, frozen=True):
+    """How many seats had a thing in a match, and how much more than its fair share each of them won."""
+
+    name: str
+    seats: MeanEstimate
+    times_fair: MeanEstimate
+
+
+class SimulationReport(Struct, frozen=True):
+    """A run of matches in figures. Wins are shares of a match: each of k who share one has won 1/k.
+
+    `wins` are by seat, `shares` a seat of each kind of bot. `turns` has how many matches took so many.
+    """
+
+    game: str
+    preset: str
+    seats: int
+    bots: tuple[str, ...]
+    matches: int
+    seed: int
+    length: MeanEstimate
+    turns: Mapping[int, int]
+    reasons: Mapping[str, int]
+    wins: tuple[MeanEstimate, ...]
+    shares: Mapping[str, MeanEstimate]
+    counts: tuple[EventRate, ...]
+    holdings: tuple[HoldingStatistic, ...]
+
+    @property
+    def fair(self) -> float:
+        """What every seat would win if all were alike."""
+        return 1 / self.seats
+
+
+class SimulationTotals(Struct):
+    """The sums of a run of simulated matches between so many `seats`, whose kinds of `bots` go round."""
+
+    seats: int
+    bots: Sequence[str]
+    turns: Counter[int] = field(default_factory=Counter)
+    length: RunningAverage = field(default_factory=RunningAverage)
+    reasons: Counter[str] = field(default_factory=Counter)
+    wins_by_seat: Counter[int] = field(default_factory=Counter)
+    wins_by_bot: Counter[str] = field(default_factory=Counter)
+    wins: dict[int, RunningAverage] = field(default_factory=dict)
+    shares: dict[str, RunningAverage] = field(default_factory=dict)
+    happened: dict[str, RunningAverage] = field(default_factory=dict)
+    had: dict[str, RunningAverage] = field(default_factory=dict)
+    times_fair: dict[str, RunningAverage] = field(default_factory=dict)
+
+    @property
+    def matches(self) -> int:
+        """How many have been counted."""
+        return self.length.count
+
+    def add(self, simulated: SimulatedMatch) -> None:
+        """Count one more match. A win shared by several counts for each of them, in `wins` as a part."""
+        self.turns[simulated.turns] += 1
+        self.length.add(simulated.turns)
+        self.reasons[simulated.outcome.reason] += 1
+        winners = simulated.outcome.winners
+        for seat in winners:
+            self.wins_by_seat[seat] += 1
+            self.wins_by_bot[simulated.bots[seat]] += 1
+        won = [(seat in winners) / max(1, len(winners)) for seat in range(self.seats)]
+        self._add_shares(simulated.bots, won)
+        for name, times in simulated.statistics.happened.items():
+            _of(self.happened, name).add(times)
+        for name, seats in simulated.statistics.had.items():
+            _of(self.had, name).add(len(seats))
+            for seat in seats:
+                _of(self.times_fair, name).add(won[seat] * self.seats)
+
+    def _add_shares(self, bots: Sequence[str], won: Sequence[float]) -> None:
+        for seat, share in enumerate(won):
+            _of(self.wins, seat).add(share)
+        for kind in set(bots):
+            of_kind = [share for bot, share in zip(bots, won, strict=True) if bot == kind]
+            _of(self.shares, kind).add(sum(of_kind) / len(of_kind))
+
+    def to_json(self, seconds: float) -> dict[str, Any]:
+        """The whole tally as JSON-ready values, `seconds` being what the run took; seats count from 1.
+
+        "years" has how many turns the matches took, whatever the game calls them: the published name.
+        "win_shares" has what a seat of each kind won, a win that k share being 1/k, with its standard error.
+        """
+        return {
+            "matches": self.matches,
+            "matches_per_second": round(self.matches / max(seconds, 1e-9), 1),
+            "years": {str(turns): self.turns[turns] for turns in sorted(self.turns)},
+            "reasons": dict(self.reasons.most_common()),
+            "wins_by_seat": {str(seat + 1): self.wins_by_seat[seat] for seat in range(self.seats)},
+            "wins_by_bot": {bot: self.wins_by_bot[bot] for bot in sorted(set(self.bots))},
+            "win_shares": {bot: self._win_share(bot) for bot in sorted(self.shares)},
+        }
+
+    def _win_share(self, bot: str) -> dict[str, float]:
+        share, times = self.shares[bot].figure(), self.shares[bot].figure(self.seats)
+        return {
+            "share": share.mean,
+            "error": share.error,
+            "times_fair": times.mean,
+            "times_fair_error": times.error,
+        }
+
+    def balance(self, game: str, preset: str, seed: int) -> SimulationReport:
+        """The tally as figures with their errors, of matches of that game and preset."""
+        return SimulationReport(
+            game=game,
+            preset=preset,
+            seats=self.seats,
+            bots=tuple(self.bots),
+            matches=self.matches,
+            seed=seed,
+            length=self.length.figure(),
+            turns={turns: self.turns[turns] for turns in sorted(self.turns)},
+            reasons=dict(self.reasons.most_common()),
+            wins=tuple(self.wins[seat].figure() for seat in range(self.seats)),
+            shares={bot: self.shares[bot].figure() for bot in sorted(self.shares)},
+            counts=tuple(
+                EventRate(name, times.figure(), round(times.total / max(1.0, self.length.total), 4))
+                for name, times in self.happened.items()
+            ),
+            holdings=tuple(
+                HoldingStatistic(name, self.had[name].figure(), _of(self.times_fair, name).figure())
+                for name in sorted(self.had)
+            ),
+        )
+
+
+def _of(averages: dict[Any, RunningAverage], name: Any) -> RunningAverage:
+    return averages.setdefault(name, RunningAverage())

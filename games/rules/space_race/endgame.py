@@ -1,0 +1,151 @@
+"""What follows when a year has ended the match (§7): agreement, Goofspiel, and the end."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from games.rules.chance import Chance
+from games.rules.contract import Award, Event, Outcome, Seat, State, Transition
+from games.rules.goofspiel.contest import Contest, is_over, open_contest, play_round, points
+from games.rules.space_race import events, outcome_five, outcome_nine
+from games.rules.space_race.model import Nomination, TieBid, YearVerdict
+from games.rules.space_race.table import PlayedContest, Question, RaceBoard, RaceHand, RaceState, RaceTable
+
+MOST_GAMES = 3
+"""After so many games of Goofspiel that leave a tie, lots are drawn (§7)."""
+
+REASONS: Mapping[str, str] = {
+    "space": "A rocket has reached SPACE.",
+    "deadlock": "A rocket has reached SPACE, but no single elimination candidate was named.",
+    "best-hand": "The last year ended without anybody in SPACE; the most valuable hand wins.",
+    "grounded": "The last year ended without anybody in SPACE; only pioneers are rewarded.",
+}
+
+
+def open_verdict(
+    state: RaceState, verdict: YearVerdict, told: tuple[Event, ...], chance: Chance
+) -> Transition[RaceTable, RaceHand]:
+    """The match after a year that led to `verdict`, with the window open that it still needs, or over."""
+    board = replace(state.table.board, verdict=verdict)
+    if verdict.contenders:
+        return _new_contest(state, board, verdict.contenders, told, chance)
+    if verdict.elimination.by == "agreement":
+        opened = events.agreement_opened(board.year, verdict)
+        return Transition(_with(state, replace(board, stage="agreement")), (*told, opened))
+    return _over(state, board, verdict, "space" if verdict.reached else _earthbound(verdict), told)
+
+
+def settle_agreement(
+    state: RaceState, moves: Mapping[Seat, Nomination], chance: Chance
+) -> Transition[RaceTable, RaceHand]:
+    """The winners have named the elimination candidate together, or lose their TOLs (§7)."""
+    board, before = state.table.board, verdict_of(state)
+    named = {seat: move.candidate for seat, move in moves.items()}
+    choices = set(named.values())
+    if len(named) == len(before.winners) and len(choices) == 1:
+        candidate = choices.pop()
+        elimination = replace(before.elimination, candidate=candidate)
+        told = (events.agreement(board.year, named, candidate),)
+        return _over(state, board, replace(before, elimination=elimination), "space", told)
+    after = outcome_nine.deadlock(board.rules, before, chance)
+    told = (events.deadlock(board.year, named, before, after),)
+    return _over(state, board, after, "deadlock", told)
+
+
+def settle_round(
+    state: RaceState, moves: Mapping[Seat, TieBid], chance: Chance
+) -> Transition[RaceTable, RaceHand]:
+    """One more round of Goofspiel, and what follows if it was the last (§7)."""
+    board, before = state.table.board, contest_of(state)
+    game = len(board.contests) + 1
+    contest = play_round(before, {seat: move.bid for seat, move in moves.items()})
+    missed = [seat for seat in contest.players if seat not in moves]
+    told: tuple[Event, ...] = (events.goofspiel_round(board.year, game, contest, missed),)
+    if not is_over(contest):
+        return Transition(_with(state, board, contest), told)
+    question = question_of(verdict_of(state))
+    total = points(contest)
+    best = max(total.values()) if question == "winner" else min(total.values())
+    left = tuple(seat for seat in contest.players if total[seat] == best)
+    told = (*told, events.goofspiel_closed(board.year, game, question, contest, left))
+    board = replace(board, contests=(*board.contests, PlayedContest(question, contest)))
+    if len(left) == 1:
+        return _answered(state, board, left[0], told, chance)
+    if sum(played.settles == question for played in board.contests) < MOST_GAMES:
+        return _new_contest(state, board, left, told, chance)
+    drawn = left[chance.draw(f"lots/{question}").below(len(left))]
+    told = (*told, events.lots_drawn(board.year, question, left, drawn))
+    return _answered(state, board, drawn, told, chance)
+
+
+def verdict_of(state: RaceState) -> YearVerdict:
+    """The verdict that is being settled; ValueError when no year has ended the match yet."""
+    verdict = state.table.board.verdict
+    if verdict is None:
+        raise ValueError("no year has ended the match yet")
+    return verdict
+
+
+def contest_of(state: RaceState) -> Contest:
+    """The open game of Goofspiel; ValueError when there is none."""
+    contest = state.table.vault.contest
+    if contest is None:
+        raise ValueError("no game of Goofspiel is open")
+    return contest
+
+
+def question_of(verdict: YearVerdict) -> Question:
+    """What Goofspiel has to settle for `verdict`."""
+    return "winner" if verdict.awaits_winner else "elimination"
+
+
+def _answered(
+    state: RaceState, board: RaceBoard, seat: Seat, told: tuple[Event, ...], chance: Chance
+) -> Transition[RaceTable, RaceHand]:
+    """Goofspiel, or lots, found the one who was asked for."""
+    verdict = verdict_of(state)
+    if not verdict.awaits_winner:
+        elimination = replace(verdict.elimination, candidate=seat)
+        verdict = replace(verdict, elimination=elimination, contenders=())
+        return open_verdict(_with(state, board), verdict, told, chance)
+    parts = tuple(hand.parts for hand in state.hands)
+    garnets = [hand.garnets for hand in state.hands]
+    verdict = outcome_five.with_winner(board.rules, verdict.reached, seat, board.records, parts, garnets)
+    hands = tuple(
+        replace(hand, garnets=hand.garnets + prize)
+        for hand, prize in zip(state.hands, verdict.prizes, strict=True)
+    )
+    return open_verdict(State(RaceTable(board, state.table.vault), hands), verdict, told, chance)
+
+
+def _new_contest(
+    state: RaceState, board: RaceBoard, players: tuple[Seat, ...], told: tuple[Event, ...], chance: Chance
+) -> Transition[RaceTable, RaceHand]:
+    """Chance: `goofspiel/1/prizes` and on, numbered through the match."""
+    game = len(board.contests) + 1
+    contest = open_contest(players, chance.draw(f"goofspiel/{game}/prizes"))
+    question = question_of(board.verdict) if board.verdict else "winner"
+    opened = events.goofspiel_opened(board.year, game, question, players)
+    return Transition(_with(state, replace(board, stage="goofspiel"), contest), (*told, opened))
+
+
+def _over(
+    state: RaceState, board: RaceBoard, verdict: YearVerdict, reason: str, told: tuple[Event, ...]
+) -> Transition[RaceTable, RaceHand]:
+    awards = [Award(seat, "tol", tols) for seat, tols in enumerate(verdict.tols) if tols]
+    awards += [Award(seat, "garnets", prize) for seat, prize in enumerate(verdict.prizes) if prize]
+    outcome = Outcome(reason, verdict.winners, verdict.elimination.candidate, tuple(awards))
+    board = replace(board, stage="over", verdict=verdict, outcome=outcome)
+    garnets = [hand.garnets for hand in state.hands]
+    readings = [(*hand.past_readings, hand.reading) for hand in state.hands]
+    ending = events.match_over(board.year, verdict, outcome, garnets, readings)
+    return Transition(_with(state, board), (*told, *ending))
+
+
+def _earthbound(verdict: YearVerdict) -> str:
+    return "best-hand" if verdict.winners else "grounded"
+
+
+def _with(state: RaceState, board: RaceBoard, contest: Contest | None = None) -> RaceState:
+    vault = state.table.vault
+    return State(RaceTable(board, replace(vault, contest=contest)), state.hands)

@@ -1,0 +1,189 @@
+"""What everybody would hold after this year's receipt, how far that would fly, what it promises for later."""
+
+from collections.abc import Sequence
+from math import exp
+
+from msgspec import Struct
+
+from games.rules.contract import Seat
+from games.rules.space_race.editions import STRAIGHT_LENGTH, Rules
+from games.rules.space_race.forecast import hand_with, reaches
+from games.rules.space_race.launch import place_to_discard
+from games.rules.space_race.lookahead.weights import PartWeights
+from games.rules.space_race.model import HeldParts
+from games.rules.space_race.part_effects import without_black_holes, without_place
+from games.rules.space_race.values import count_of, has_straight, part_values, total_value
+from games.rules.space_race.view import SpaceRaceView
+
+_USUAL = PartWeights()
+_BOLDNESS, _DARES_AT, _HOPELESS = 12, 0.55, 0.02
+_LAST_CHANCE = 0.25
+_GREED = 2.0
+"""How surely a nation goes for the part that promises most. Characters do so more than the steady player, and
+who believes too little of it leaves too much room to thieves, for it expects too few on the same lot.
+"""
+
+_MOST_EXPONENT = 300
+"""Garnets have no upper limit, floating-point numbers have."""
+
+
+class PossibleHand(Struct, frozen=True):
+    """A hand that a nation may have after receipt, and how far it `flies`, before sabotage.
+
+    It `promises` so much, in thousand feet, if it stays. `kept` is how likely it then is to win a later year,
+    `left` if it launches, beside those of others. `forced` is whether it must launch.
+    """
+
+    hand: HeldParts
+    flies: int
+    promises: float
+    kept: float
+    left: float
+    forced: bool
+
+
+class RivalOutlook(Struct, frozen=True):
+    """Another nation as the viewer sees it: its hand by lot received, and with Knock-off Parts (`failed`).
+
+    It goes for each lot with a chance of `pursuit`, and then launches with one of `launch`.
+    """
+
+    seat: Seat
+    received: tuple[PossibleHand, ...]
+    failed: PossibleHand
+    pursuit: tuple[float, ...]
+    launch: tuple[float, ...]
+
+
+def patience(view: SpaceRaceView) -> float:
+    """How many thousand feet make a hand e times as likely to win a later year: the more, the longer it is
+    until somebody reaches SPACE.
+    """
+    rules = view.rules
+    middle = rules.base_space + view.seats * rules.reading_max / 2
+    return 5 + 1.3 * min(5.0, max(0.0, middle - max(view.totals)) / 6)
+
+
+def possible_hand(
+    rules: Rules,
+    hand: HeldParts,
+    number: int,
+    garnets: int,
+    tau: float,
+    *,
+    burns: bool = True,
+    gives_up: int = 0,
+    pursuers: int = 1,
+    worths: PartWeights = _USUAL,
+) -> PossibleHand:
+    """`hand` with the part of that number received; its engine `burns` all of `garnets`, or none.
+
+    `tau` is the viewer's `patience`. It gives up so many Black Holes; Clones have so many `pursuers`.
+    """
+    held = without_black_holes(rules, hand_with(rules, hand, number, pursuers)[0], gives_up)
+    burned = garnets if burns and count_of(held, rules.numbers.engine) else 0
+    values = part_values(rules, held, burned)
+    place = place_to_discard(rules, held, values)
+    after = held if place is None else without_place(held, place)
+    promises = promise(rules, held, garnets, worths)
+    return PossibleHand(
+        hand=held,
+        flies=sum(values),
+        promises=promises,
+        kept=_odds(promises, tau),
+        left=_odds(promise(rules, after, garnets - burned, worths), tau),
+        forced=number == rules.numbers.booster,
+    )
+
+
+def _odds(promised: float, tau: float) -> float:
+    """How likely a hand that promises so much is to win a later year, beside others."""
+    return exp(min(promised / tau, _MOST_EXPONENT))
+
+
+def promise(rules: Rules, hand: HeldParts, garnets: int, worths: PartWeights = _USUAL) -> float:
+    """What a hand with so many garnets is good for in later years, in thousand feet."""
+    part, numbers = rules.numbers, [held.number for held in hand]
+    fuel = garnets // rules.engine_garnets if part.engine in numbers else 0
+    return (
+        total_value(rules, hand)
+        + worths.shield * (part.shield in numbers)
+        + worths.missiles * numbers.count(part.missiles)
+        + worths.reusable * (part.reusable in numbers)
+        + worths.parachute * (part.parachute in numbers)
+        + worths.fuelled * fuel
+        + worths.garnet * garnets
+        + worths.converter * (part.converter in numbers)
+        + worths.odd_pair * (numbers.count(part.pairs) % 2)
+        + worths.spy * (part.spy in numbers)
+        + worths.knock_off * numbers.count(part.knock_off)
+        + worths.black_hole * numbers.count(part.black_hole)
+        + worths.straight_step * (straight_steps(set(numbers)) if part.straight in numbers else 0)
+    )
+
+
+def straight_steps(numbers: set[int]) -> int:
+    """How many numbers beyond the first lie in one row of five; none of a straight that is complete."""
+    if has_straight(numbers):
+        return 0
+    return max(sum(first + step in numbers for step in range(STRAIGHT_LENGTH)) for first in numbers) - 1
+
+
+def rivals_of(view: SpaceRaceView, at_most: Sequence[float], tau: float) -> tuple[RivalOutlook, ...]:
+    """The other nations; `at_most` is what `radiation_at_most` says, `tau` the viewer's `patience`."""
+    return tuple([_rival(view, seat, at_most, tau) for seat in view.others])
+
+
+def usual_pursuers(view: SpaceRaceView) -> int:
+    """How many go for a lot, the viewer or another nation being one of them, if all lots are as good."""
+    return 1 + (view.seats - 1) // len(view.board.offer)
+
+
+def _rival(view: SpaceRaceView, seat: Seat, at_most: Sequence[float], tau: float) -> RivalOutlook:
+    rules, offer, hand = view.rules, view.board.offer, view.holdings[seat]
+    known = view.garnets[seat]
+    garnets = rules.opening_garnets(seat) if known is None else known
+    pursuers = usual_pursuers(view)
+    by_number = {
+        number: possible_hand(
+            rules, hand, number, max(0, garnets - rules.price(number)), tau, pursuers=pursuers
+        )
+        for number in {*offer, rules.numbers.knock_off}
+    }
+    failed = by_number[rules.numbers.knock_off]
+    received = tuple([by_number[number] for number in offer])
+    weights = [
+        _attraction(rules, each, failed, at_most) if garnets >= rules.price(number) else 0.0
+        for each, number in zip(received, offer, strict=True)
+    ]
+    weight = sum(weights)
+    return RivalOutlook(
+        seat=seat,
+        received=received,
+        failed=failed,
+        pursuit=tuple([each / weight for each in weights]),
+        launch=tuple([_launch_chance(view, each, failed, at_most) for each in received]),
+    )
+
+
+def _attraction(
+    rules: Rules, received: PossibleHand, failed: PossibleHand, at_most: Sequence[float]
+) -> float:
+    """How often to go for a part, against the others: by what it promises beyond Knock-off Parts.
+
+    One that forces a launch promises it only as often as that reaches SPACE.
+    """
+    gain = received.promises - failed.promises
+    if received.forced:
+        gain *= reaches(rules, received.flies, at_most)
+    return float(max(1.0, gain) ** _GREED)
+
+
+def _launch_chance(
+    view: SpaceRaceView, received: PossibleHand, failed: PossibleHand, at_most: Sequence[float]
+) -> float:
+    rules = view.rules
+    chance = sum(reaches(rules, each.flies, at_most) for each in (received, failed)) / 2
+    if view.year >= rules.last_year:
+        return float(rules.is_nine or chance > _LAST_CHANCE)
+    return 1 / (1 + exp(-_BOLDNESS * (chance - _DARES_AT))) if chance >= _HOPELESS else 0.0

@@ -1,0 +1,39 @@
+"""The orders that a player could have given instead: plans, and how far orders differ from them."""
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from games.rules.space_race.bots import fuel_for
+from games.rules.space_race.lookahead.search import OrdersPlan
+from games.rules.space_race.model import YearOrders
+from games.rules.space_race.view import SpaceRaceView
+
+
+def may_launch(view: SpaceRaceView, orders: OrdersPlan | YearOrders) -> bool:
+    """Whether the nation launches, or would have to with the part that it goes for."""
+    return orders.launch or view.board.offer[orders.lot] == view.rules.numbers.booster
+
+
+def plan_of(orders: YearOrders, plans: Mapping[OrdersPlan, float]) -> OrdersPlan:
+    """The plan that orders come closest to: an engine burns something or nothing."""
+
+    def distance(plan: OrdersPlan) -> tuple[bool, bool, bool, int]:
+        holes = abs(plan.black_holes - orders.black_holes)
+        return plan.lot != orders.lot, plan.launch != orders.launch, plan.burns != bool(orders.burn), holes
+
+    return min(plans, key=distance)
+
+
+def orders_of(view: SpaceRaceView, given: YearOrders, plan: OrdersPlan) -> YearOrders:
+    """The orders `given`, changed as far as the plan has it otherwise."""
+    burn = fuel_for(view, plan.lot) if plan.burns else 0
+    if plan.burns and given.burn and plan.lot == given.lot:
+        burn = given.burn
+    return replace(given, lot=plan.lot, launch=plan.launch, burn=burn, black_holes=plan.black_holes)
+
+
+def changes(given: YearOrders, other: YearOrders) -> tuple[int, int]:
+    """How many things differ, and by how much the level does."""
+    differing = sum(getattr(given, name) != getattr(other, name) for name in YearOrders.__struct_fields__)
+    return differing, abs(given.level - other.level)

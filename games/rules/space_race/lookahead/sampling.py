@@ -1,0 +1,227 @@
+"""Years as they may come: everybody's orders but the viewer's drawn at random, and what they come to."""
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from random import Random
+
+from msgspec import Struct
+
+from games.rules.contract import Seat
+from games.rules.space_race.acquisition import resolve_lot
+from games.rules.space_race.launch import recorded_distance, sabotage_on
+from games.rules.space_race.lookahead.hand_outlook import PossibleHand, RivalOutlook
+from games.rules.space_race.lookahead.levels import LevelMix
+from games.rules.space_race.model import HeldParts, LotReport
+from games.rules.space_race.outcome_five import best_distances
+from games.rules.space_race.outcome_nine import pioneers_of
+from games.rules.space_race.values import count_of
+from games.rules.space_race.view import SpaceRaceView
+
+_AIMS_AT_THE_TOP = 0.75
+_GIVES_UP = 0.5
+
+
+class YearsBefore(Struct, frozen=True):
+    """What counts of earlier years at the end: who is `protected` as a pioneer, the `record` to beat, and the
+    `best` distance of each seat, where that decides who is the elimination candidate.
+    """
+
+    protected: frozenset[Seat]
+    record: int
+    best: tuple[int, ...]
+
+
+def years_before(view: SpaceRaceView) -> YearsBefore:
+    """What counts of the years before."""
+    if not view.rules.is_nine:
+        return YearsBefore(frozenset(), 0, tuple(best_distances(range(view.seats), view.records)))
+    record = max((each.distance for each in view.records if not each.space_reached), default=0)
+    protected = pioneers_of(view.records) if view.rules.rewards_pioneers else ()
+    return YearsBefore(frozenset(protected), record, (0,) * view.seats)
+
+
+class SampledYear(Struct, frozen=True):
+    """A year as it may come: SPACE, and the rivals' orders in their order: lot, level, launch.
+
+    `shots` are the seats that their missiles are at, `black_holes` how many each of them gives up.
+    """
+
+    space: int
+    lots: tuple[int, ...]
+    levels: tuple[int, ...]
+    launches: tuple[bool, ...]
+    shots: tuple[Seat, ...]
+    black_holes: tuple[int, ...]
+
+
+class RivalFlight(Struct, frozen=True):
+    """What a rival has and does in a world: `flown` is before sabotage, None for who stays."""
+
+    seat: Seat
+    hand: PossibleHand
+    flown: int | None
+
+
+class LotResult(Struct, frozen=True):
+    """What becomes of a lot: the places of those who receive its part, the viewer's being the last.
+
+    Whether the viewer has `received` it, and `stolen` it.
+    """
+
+    receivers: tuple[int, ...]
+    received: bool
+    stolen: bool
+
+
+class RivalResults(Struct, frozen=True):
+    """What the viewer is up against in a world: the others after their launches.
+
+    `farthest` is the greatest distance of those who reached SPACE (0: nobody did), `sharing` how many flew
+    it; `record` the greatest that did not. `promised` is the sum of what their hands promise, `strongest` the
+    most that one of them flies. `lowest` is the figure that makes the elimination candidate, and so many are
+    `level` on it.
+    """
+
+    farthest: int
+    sharing: int
+    record: int
+    promised: float
+    strongest: int
+    lowest: int
+    level: int
+
+
+def draw_radiation(at_most: Sequence[float], worlds: int, rng: Random) -> list[int]:
+    """What the radiation is in so many worlds: as even as its chances in `at_most` allow.
+
+    Left to chance alone, a launch would look better in some plan than it is, and be made too often.
+    """
+    return [bisect_right(at_most, (place + rng.random()) / worlds * at_most[-1]) for place in range(worlds)]
+
+
+def sample_year(
+    view: SpaceRaceView,
+    rivals: Sequence[RivalOutlook],
+    mixes: Sequence[LevelMix],
+    radiation: int,
+    rng: Random,
+) -> SampledYear:
+    """A world with so much radiation, and by the chances of everything else; `mixes` are by lot."""
+    places = range(len(view.board.offer))
+    lots = [rng.choices(places, rival.pursuit)[0] for rival in rivals]
+    levels = [mixes[lot].theirs[place] for place, lot in enumerate(lots)]
+    return SampledYear(
+        space=view.rules.base_space + radiation,
+        lots=tuple(lots),
+        levels=tuple([rng.choices(range(len(chances)), chances)[0] for chances in levels]),
+        launches=tuple([rng.random() < r.launch[lot] for r, lot in zip(rivals, lots, strict=True)]),
+        shots=tuple(_shots(view, rng)),
+        black_holes=tuple([_given_up(view, rival.seat, rng) for rival in rivals]),
+    )
+
+
+def _shots(view: SpaceRaceView, rng: Random) -> list[Seat]:
+    missiles, shield, totals = view.rules.numbers.missiles, view.rules.numbers.shield, view.totals
+    bare = [seat for seat in range(view.seats) if not count_of(view.holdings[seat], shield)]
+    bare.sort(key=totals.__getitem__, reverse=True)
+    shots = []
+    for seat in view.others:
+        targets = [other for other in range(view.seats) if other != seat]
+        strongest = [other for other in bare if other != seat][:1]
+        for _ in range(count_of(view.holdings[seat], missiles)):
+            shots += strongest if strongest and rng.random() < _AIMS_AT_THE_TOP else [rng.choice(targets)]
+    return shots
+
+
+def _given_up(view: SpaceRaceView, seat: Seat, rng: Random) -> int:
+    held = count_of(view.holdings[seat], view.rules.numbers.black_hole)
+    return held if held and rng.random() < _GIVES_UP else 0
+
+
+class SettledYear:
+    """A world with its lots settled as if the viewer went for none; `flights` are the rivals', in order."""
+
+    def __init__(
+        self, view: SpaceRaceView, past: YearsBefore, rivals: Sequence[RivalOutlook], world: SampledYear
+    ) -> None:
+        self.world, self._view, self._past, self._rivals = world, view, past, rivals
+        self._pursuers: list[tuple[tuple[int, int], ...]] = [
+            tuple([(place, world.levels[place]) for place, lot in enumerate(world.lots) if lot == offered])
+            for offered in range(len(view.board.offer))
+        ]
+        self.flights: list[RivalFlight] = [self._flight(place, received=True) for place in range(len(rivals))]
+        for lot in range(len(self._pursuers)):
+            self.flights = self._settled(lot, self._report(lot).receivers)
+
+    def with_me(self, lot: int, level: int) -> LotResult:
+        """What becomes of the lot if the viewer goes for it on that level."""
+        me = len(self._rivals)
+        report = self._report(lot, ((me, level),))
+        received = me in report.receivers
+        return LotResult(report.receivers, received, received and report.stolen)
+
+    def flights_after(self, lot: int, taken: LotResult) -> list[RivalFlight]:
+        """The rivals' flights when that has become of the lot."""
+        return self._settled(lot, taken.receivers)
+
+    def rest(self, flights: Sequence[RivalFlight], shots: Sequence[Seat], black_holes: int) -> RivalResults:
+        """What these flights come to; the viewer fires `shots` and gives up so many Black Holes beside."""
+        rules, space, fired = self._view.rules, self.world.space, [*self.world.shots, *shots]
+        holes = black_holes + sum(self.world.black_holes)
+        distances, promised = [], 0.0
+        for flight, given_up in zip(flights, self.world.black_holes, strict=True):
+            flown, hand = flight.flown, flight.hand
+            promised += hand.kept if flown is None else hand.left
+            if flown is not None and flown >= space:
+                sabotage = sabotage_on(rules, hand.hand, fired.count(flight.seat), holes - given_up)
+                flown = recorded_distance(flown, sabotage, space)
+            distances.append(flown or 0)
+        farthest = max(distances)
+        reached = farthest >= space
+        figures = [
+            max(distance, self._past.best[flight.seat])
+            for flight, distance in zip(flights, distances, strict=True)
+            if flight.seat not in self._past.protected and not (reached and distance == farthest)
+        ]
+        lowest = min(figures, default=0)
+        return RivalResults(
+            farthest=farthest if reached else 0,
+            sharing=distances.count(farthest),
+            record=0 if reached else farthest,
+            promised=promised,
+            strongest=max(flight.hand.flies for flight in flights),
+            lowest=lowest,
+            level=figures.count(lowest),
+        )
+
+    def in_reach(self, shots: Sequence[Seat]) -> Iterator[Seat]:
+        """Who reaches SPACE, but would not if one missile more than the viewer's `shots` were at it."""
+        rules, fired = self._view.rules, [*self.world.shots, *shots]
+        for flight in self.flights:
+            if flight.flown is not None and flight.flown >= self.world.space:
+                aimed = fired.count(flight.seat)
+                before, after = (
+                    sabotage_on(rules, flight.hand.hand, count, 0) for count in (aimed, aimed + 1)
+                )
+                if before <= flight.flown - self.world.space < after:
+                    yield flight.seat
+
+    def sabotage_on_me(self, hand: HeldParts) -> int:
+        """What a launch of the viewer with `hand` would lose."""
+        view, world = self._view, self.world
+        return sabotage_on(view.rules, hand, world.shots.count(view.viewer or 0), sum(world.black_holes))
+
+    def _report(self, lot: int, mine: tuple[tuple[int, int], ...] = ()) -> LotReport:
+        return resolve_lot(self._view.rules, lot, self._view.board.offer[lot], self._pursuers[lot] + mine)
+
+    def _settled(self, lot: int, receivers: Sequence[int]) -> list[RivalFlight]:
+        flights = list(self.flights)
+        for place, _ in self._pursuers[lot]:
+            flights[place] = self._flight(place, received=place in receivers)
+        return flights
+
+    def _flight(self, place: int, *, received: bool) -> RivalFlight:
+        rival, lot = self._rivals[place], self.world.lots[place]
+        hand = rival.received[lot] if received else rival.failed
+        launches = self.world.launches[place] or hand.forced
+        return RivalFlight(rival.seat, hand, hand.flies if launches else None)

@@ -1,0 +1,280 @@
+"""A nation that looks ahead: it draws years as they may come, and gives the orders that do best in them."""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import product
+from random import Random
+
+from msgspec import Struct
+
+from games.rules.contract import Seat
+from games.rules.space_race.bots import affordable_lots, allowed_targets, fuel_for
+from games.rules.space_race.commitments import NO_COMMITMENTS, Commitments
+from games.rules.space_race.feelings import BOUND
+from games.rules.space_race.forecast import radiation_at_most
+from games.rules.space_race.lookahead.evaluation import YearEvaluator
+from games.rules.space_race.lookahead.hand_outlook import (
+    PossibleHand,
+    RivalOutlook,
+    patience,
+    possible_hand,
+    rivals_of,
+    usual_pursuers,
+)
+from games.rules.space_race.lookahead.levels import HIGHEST, LevelMix, Levels, habits, level_mix, softmax
+from games.rules.space_race.lookahead.sampling import (
+    LotResult,
+    SettledYear,
+    draw_radiation,
+    sample_year,
+    years_before,
+)
+from games.rules.space_race.lookahead.weights import EvaluationWeights
+from games.rules.space_race.model import YearOrders
+from games.rules.space_race.values import count_of
+from games.rules.space_race.view import SpaceRaceView
+
+_EFFORT = 600
+"""How many rivals' pursuits of a lot are worked out: the fewer of them, the more years are drawn."""
+
+_MOST_WORLDS = 40
+_TRUST = 0.6
+"""How far rivals are believed to keep to their habits: more of it takes more from who does, and gives more to
+who knows that.
+"""
+
+_STRENGTH = 2
+"""After as many pursuits a nation's own habits count as much as what is usual."""
+
+_LEAST_CHANCE = 0.01
+_RASH, _CARELESS = 10, 3
+"""How fast the chance in whether to launch grows with the temperature squared, for it is for who plays badly,
+and hides what a nation is known for; and how fast that in what to go for grows with the temperature.
+"""
+
+SWAY = 0.05
+"""In so many fewer of the years than the best target may one be stopped that is shot at for what it did."""
+
+_NEAR_TIE, _SPREAD = 0.004, 0.03
+"""How much chance there is at least in whether to launch, and in what to go for."""
+
+
+class SearchContext(Struct, frozen=True):
+    """What the viewer goes by beside its view: the levels that each nation has been on, what it is `bound` to
+    and believes by its deals, and its `feelings` about others, from -1 to 1, for when it takes aim.
+    """
+
+    levels: dict[Seat, tuple[int, ...]] = {}
+    bound: Commitments = NO_COMMITMENTS
+    feelings: Mapping[Seat, float] = {}
+
+
+class OrdersPlan(Struct, frozen=True):
+    """Orders but for the level and the targets, and whether an engine burns all there is."""
+
+    lot: int
+    launch: bool
+    burns: bool
+    black_holes: int
+
+
+class YearSearch:
+    """A nation's look at a year, made once for one decision.
+
+    It draws so many `years` as an effort allows that a player would not notice, or so many as are asked for.
+    """
+
+    def __init__(
+        self,
+        view: SpaceRaceView,
+        temper: EvaluationWeights,
+        advice: SearchContext,
+        rng: Random,
+        years: int | None = None,
+    ) -> None:
+        self.view, self.temper, self.rng, self.bound = view, temper, rng, advice.bound
+        rules = view.rules
+        self.lots = affordable_lots(rules, view.board.offer, view.my_garnets)
+        self.tau = patience(view)
+        self.at_most = radiation_at_most(view, advice.bound.readings)
+        self.rivals = rivals_of(view, self.at_most, self.tau)
+        priors = [habits(advice.levels, rival.seat, rules.top_level, _STRENGTH) for rival in self.rivals]
+        self.mixes = [self._mix(lot, priors) for lot in range(len(view.board.offer))]
+        self.judge = YearEvaluator(view, years_before(view), temper)
+        worlds = max(1, min(_MOST_WORLDS, _EFFORT // (len(self.mixes) * len(self.rivals))))
+        self.years = self.drawn(years or worlds)
+        self.targets = self._targets(advice.feelings)
+
+    def drawn(self, years: int) -> list[SettledYear]:
+        """So many years more as they may come."""
+        view, rivals, past = self.view, self.rivals, self.judge.past
+        return [
+            SettledYear(view, past, rivals, sample_year(view, rivals, self.mixes, radiation, self.rng))
+            for radiation in draw_radiation(self.at_most, years, self.rng)
+        ]
+
+    def _mix(self, lot: int, priors: Sequence[Levels]) -> LevelMix:
+        rules = self.view.rules
+        pursuits = [(rival.pursuit[lot], prior) for rival, prior in zip(self.rivals, priors, strict=True)]
+        levels = range(min(self.temper.least_level, rules.top_level), min(HIGHEST, rules.top_level) + 1)
+        return level_mix(
+            pursuits,
+            trust=_TRUST,
+            shared_top_receives=rules.shared_top_receives,
+            levels=levels,
+        )
+
+    def _targets(self, feelings: Mapping[Seat, float]) -> tuple[Seat, ...]:
+        """Return its targets: first those that it has promised to fire at, if it keeps any word."""
+        owed = self.view.missiles_owed
+        if not owed or not self.temper.loyalty:
+            return targets(self.view, self.rivals, self.years, feelings)
+        allowed = allowed_targets(self.view, self.bound)
+        rivals = [rival for rival in self.rivals if rival.seat in allowed]
+        first = tuple(sorted(self.bound.fires))
+        return (*first, *targets(self.view, rivals, self.years, feelings))[:owed]
+
+    def orders(self, temperature: float) -> YearOrders:
+        """What to do; the higher the `temperature`, the more chance blurs it."""
+        worths = self._within_its_word(self.worths())
+        plan = self._chosen(worths, temperature)
+        chances = self.mixes[plan.lot].chances
+        level = self.bound.level if plan.lot in self.bound.takes and self.temper.loyalty else None
+        return YearOrders(
+            lot=plan.lot,
+            level=self.rng.choices(range(len(chances)), chances)[0] if level is None else level,
+            launch=plan.launch,
+            burn=self._fuel(plan.lot) if plan.burns else 0,
+            missiles=self.targets,
+            black_holes=plan.black_holes,
+        )
+
+    def _within_its_word(self, worths: dict[OrdersPlan, float]) -> dict[OrdersPlan, float]:
+        """Return the plans that keep the nation's promises, unless that costs more than its loyalty."""
+        kept = {plan: worth for plan, worth in worths.items() if self._keeps(plan)}
+        if not kept or max(worths.values()) - max(kept.values()) > self.temper.loyalty:
+            return worths
+        return kept
+
+    def _keeps(self, plan: OrdersPlan) -> bool:
+        launches = self.bound.launches
+        return self.bound.allows_lot(self.view, plan.lot) and (launches is None or launches == plan.launch)
+
+    def worths(self) -> dict[OrdersPlan, float]:
+        """What each plan is worth, over all years and levels."""
+        worths: dict[OrdersPlan, float] = {}
+        for lot in self.lots:
+            hands = {plan: self.hands(plan) for plan in self.plans(lot)}
+            worths |= dict.fromkeys(hands, 0.0)
+            for year in self.years:
+                for taken, chance in self._ways(year, lot).items():
+                    share = chance / len(self.years)
+                    for plan, worth in self._year_worths(year, lot, taken, hands):
+                        worths[plan] += share * worth
+        return worths
+
+    def _ways(self, year: SettledYear, lot: int) -> Mapping[LotResult, float]:
+        """What may become of the lot in one year, with its chance: on several levels it is often the same."""
+        ways: dict[LotResult, float] = defaultdict(float)
+        for level, chance in enumerate(self.mixes[lot].chances):
+            if chance >= _LEAST_CHANCE:
+                ways[year.with_me(lot, level)] += chance
+        return ways
+
+    def _year_worths(
+        self,
+        year: SettledYear,
+        lot: int,
+        taken: LotResult,
+        hands: Mapping[OrdersPlan, tuple[PossibleHand, PossibleHand]],
+    ) -> Iterator[tuple[OrdersPlan, float]]:
+        """What each plan for the lot comes to in one year."""
+        flights = year.flights_after(lot, taken)
+        rests = {
+            holes: year.rest(flights, self.targets, holes) for holes in {plan.black_holes for plan in hands}
+        }
+        for plan, (with_part, without) in hands.items():
+            hand = with_part if taken.received else without
+            launches = plan.launch or hand.forced
+            sabotage = year.sabotage_on_me(hand.hand) if launches else 0
+            worth = self.judge.worth(rests[plan.black_holes], year.world.space, hand, launches, sabotage)
+            yield plan, worth + self.temper.theft * taken.stolen + self.temper.daring * launches
+
+    def plans(self, lot: int) -> Iterator[OrdersPlan]:
+        """All plans for the lot that differ."""
+        rules, number = self.view.rules, self.view.board.offer[lot]
+        holes = self.view.black_holes_held + (number == rules.numbers.black_hole)
+        for launch, gives_up in product((False, True), {0, holes}):
+            may_burn = self._fuel(lot) and (launch or number == rules.numbers.booster)
+            for burns in (False, True) if may_burn else (False,):
+                yield OrdersPlan(lot, launch, burns, gives_up)
+
+    def hands(self, plan: OrdersPlan) -> tuple[PossibleHand, PossibleHand]:
+        """The viewer's hand under that plan, with the part and with Knock-off Parts."""
+        view = self.view
+        rules, number = view.rules, view.board.offer[plan.lot]
+        with_part, without = (
+            possible_hand(
+                rules,
+                view.my_hand,
+                received,
+                view.my_garnets - rules.price(number),
+                self.tau,
+                burns=plan.burns,
+                gives_up=plan.black_holes,
+                pursuers=usual_pursuers(view),
+                worths=self.temper.worths,
+            )
+            for received in (number, rules.numbers.knock_off)
+        )
+        return with_part, without
+
+    def _fuel(self, lot: int) -> int:
+        return fuel_for(self.view, lot)
+
+    def _chosen(self, worths: Mapping[OrdersPlan, float], temperature: float) -> OrdersPlan:
+        """First whether to launch, then what to go for: what is best, or close to it."""
+        launches = _best_by(worths, lambda plan: plan.launch)
+        launch = self._drawn(launches, max(_NEAR_TIE, _RASH * temperature**2)).launch
+        alike = {plan: worth for plan, worth in worths.items() if plan.launch == launch}
+        return self._drawn(_best_by(alike, lambda plan: plan.lot), max(_SPREAD, _CARELESS * temperature))
+
+    def _drawn(self, worths: Mapping[OrdersPlan, float], temperature: float) -> OrdersPlan:
+        return self.rng.choices(list(worths), softmax(list(worths.values()), temperature))[0]
+
+
+def _best_by(
+    worths: Mapping[OrdersPlan, float], kind: Callable[[OrdersPlan], int]
+) -> dict[OrdersPlan, float]:
+    """The best plan of each kind, with its worth."""
+    best: dict[int, OrdersPlan] = {}
+    for plan, worth in worths.items():
+        known = best.setdefault(kind(plan), plan)
+        if worth > worths[known]:
+            best[kind(plan)] = plan
+    return {plan: worths[plan] for plan in best.values()}
+
+
+def targets(
+    view: SpaceRaceView,
+    rivals: Sequence[RivalOutlook],
+    years: Sequence[SettledYear],
+    feelings: Mapping[Seat, float] = {},
+) -> tuple[Seat, ...]:
+    """Whom of the `rivals` the viewer's missiles are best aimed at: who is kept out of SPACE in the most
+    years, or else the most promising nation that they can hurt. `feelings` move that by `SWAY` of the years
+    at most, or `BOUND`.
+    """
+
+    def felt(seat: Seat, bound: float) -> float:
+        return feelings.get(seat, 0.0) * bound / 2
+
+    shots: list[Seat] = []
+    seats = {rival.seat for rival in rivals}
+    while len(shots) < view.missiles_owed:
+        stopped = Counter(seat for year in years for seat in year.in_reach(shots) if seat in seats)
+        bare = [rival for rival in rivals if not count_of(rival.failed.hand, view.rules.numbers.shield)]
+        strongest = max(bare or rivals, key=lambda rival: rival.failed.kept - felt(rival.seat, BOUND)).seat
+        most = SWAY * len(years)
+        shots.append(max(stopped, key=lambda seat: stopped[seat] - felt(seat, most), default=strongest))
+    return tuple(shots)

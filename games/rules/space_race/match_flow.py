@@ -1,0 +1,103 @@
+"""The course of a match, year after year (§4)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from games.rules.chance import Chance
+from games.rules.contract import Event, Seat, State, Transition
+from games.rules.space_race import events
+from games.rules.space_race.deck import draw_offer, opening_pile
+from games.rules.space_race.editions import RaceSettings, Rules, rules_of
+from games.rules.space_race.endgame import open_verdict
+from games.rules.space_race.model import YearOrders, YearReport, YearSituation
+from games.rules.space_race.outcome import records_of
+from games.rules.space_race.readings import draw_readings
+from games.rules.space_race.table import HiddenTable, RaceBoard, RaceHand, RaceState, RaceTable
+from games.rules.space_race.year import resolve_year
+
+
+def open_match(settings: RaceSettings, seats: int, chance: Chance) -> Transition[RaceTable, RaceHand]:
+    """A new match with its first year open. Chance: `deck/1`, `reading/1950/SEAT`."""
+    rules = rules_of(settings)
+    offer, pile = draw_offer(rules, opening_pile(rules, chance), chance)
+    next_offer, pile = draw_offer(rules, pile, chance)
+    garnets = rules.starting_garnets_by_seat or (rules.starting_garnets,) * seats
+    readings = draw_readings(rules, rules.first_year, seats, chance)
+    hands = tuple(RaceHand((), garnets[seat], readings[seat]) for seat in range(seats))
+    none_yet = UNSET if rules.messages == "none" else ()
+    board = RaceBoard(settings, "year", rules.first_year, offer, lines=none_yet)
+    state = State(RaceTable(board, HiddenTable(pile, next_offer, alliances=none_yet)), hands)
+    return Transition(state, (events.year_opened(rules.first_year, offer),))
+
+
+def play_year(
+    state: RaceState, moves: Mapping[Seat, YearOrders], chance: Chance
+) -> Transition[RaceTable, RaceHand]:
+    """Resolve the open year and open what follows: the next year, a decision about ties, or the end."""
+    situation = situation_of(state, moves)
+    report = resolve_year(situation, chance)
+    told = tuple(events.year_resolved(situation, report))
+    verdict = report.verdict
+    if verdict is None:
+        return _next_year(state, situation.rules, report, told, chance)
+    before = state.table.board
+    board = replace(before, **_kept(before, report, situation.rules))
+    hands = tuple(
+        [
+            replace(hand, parts=parts, garnets=garnets)
+            for hand, parts, garnets in zip(state.hands, report.hands, report.garnets, strict=True)
+        ]
+    )
+    after = State(RaceTable(board, state.table.vault), hands)
+    return open_verdict(after, verdict, (*told, events.ended(board.year, verdict)), chance)
+
+
+def situation_of(state: RaceState, moves: Mapping[Seat, YearOrders]) -> YearSituation:
+    """The open year with the orders given; None for who missed the deadline."""
+    board, hands = state.table.board, state.hands
+    return YearSituation(
+        rules=board.rules,
+        year=board.year,
+        offer=board.offer,
+        hands=tuple([hand.parts for hand in hands]),
+        garnets=tuple([hand.garnets for hand in hands]),
+        readings=tuple([hand.reading for hand in hands]),
+        orders=tuple([moves.get(seat) for seat in range(len(hands))]),
+        records=board.records,
+    )
+
+
+def _next_year(
+    state: RaceState, rules: Rules, report: YearReport, told: tuple[Event, ...], chance: Chance
+) -> Transition[RaceTable, RaceHand]:
+    """Open the next year. Its offer was drawn when the last one opened; the one after it is drawn now."""
+    before, vault = state.table.board, state.table.vault
+    year, offer = before.year + 1, vault.next_offer
+    if offer is None:
+        raise ValueError("the last year does not end the match")
+    board = replace(before, year=year, offer=offer, **_kept(before, report, rules))
+    next_offer, pile = (
+        (None, vault.pile) if year >= rules.last_year else draw_offer(rules, vault.pile, chance)
+    )
+    readings = draw_readings(rules, year, len(state.hands), chance)
+    hands = tuple(
+        [
+            RaceHand(parts, garnets, reading, (*hand.past_readings, hand.reading))
+            for hand, parts, garnets, reading in zip(
+                state.hands, report.hands, report.garnets, readings, strict=True
+            )
+        ]
+    )
+    after = State(RaceTable(board, replace(vault, pile=pile, next_offer=next_offer)), hands)
+    return Transition(after, (*told, events.year_opened(year, offer)))
+
+
+def _kept(board: RaceBoard, report: YearReport, rules: Rules) -> dict[str, Any]:
+    """The launches and the radiation of all years so far, as fields of a board."""
+    reached = report.verdict is not None and bool(report.verdict.reached)
+    records = records_of(board.year, report.launches, reached)
+    radiation = report.space - rules.base_space
+    return {"records": (*board.records, *records), "radiation": (*board.radiation, radiation)}

@@ -1,0 +1,97 @@
+"""What receiving a part, or missing it, does at once (§4 steps 1 and 2), and what is given up (step 3)."""
+
+from bisect import insort
+from collections.abc import Sequence
+
+from games.rules.contract import Seat
+from games.rules.space_race.editions import Rules
+from games.rules.space_race.model import HeldPart, HeldParts, LotReport, YearOrders, held_part
+from games.rules.space_race.values import part_values, place_of
+
+
+def with_part(hand: HeldParts, part: HeldPart) -> HeldParts:
+    """`hand` with `part` in its place."""
+    parts = list(hand)
+    insort(parts, part)
+    return tuple(parts)
+
+
+def without_place(hand: HeldParts, place: int) -> HeldParts:
+    """`hand` without the part in that place."""
+    return (*hand[:place], *hand[place + 1 :])
+
+
+def hand_out(rules: Rules, lots: Sequence[LotReport], hands: list[HeldParts], garnets: list[int]) -> None:
+    """Give every pursuer of `lots` its part or Knock-off Parts, and thieves their reward (§5)."""
+    knock_off = held_part(rules.numbers.knock_off)
+    clones = rules.numbers.clones
+    for lot in lots:
+        if not lot.pursuers:
+            continue
+        part = held_part(lot.number, len(lot.pursuers) if lot.number == clones else 0)
+        for seat, _ in lot.pursuers:
+            hands[seat] = with_part(hands[seat], part if seat in lot.receivers else knock_off)
+        if lot.stolen:
+            for seat in lot.receivers:
+                garnets[seat] += rules.theft_reward
+
+
+def pay_prices(rules: Rules, lots: Sequence[LotReport], garnets: list[int]) -> None:
+    """Take the price of every part received that has one (§3)."""
+    for lot in lots:
+        price = rules.price(lot.number)
+        for seat in lot.receivers:
+            garnets[seat] -= price
+
+
+def throw_away(rules: Rules, lots: Sequence[LotReport], hands: list[HeldParts]) -> tuple[int | None, ...]:
+    """Let receivers of Intense Fuel throw another part away; its number by seat, None for who keeps all."""
+    thrown: list[int | None] = [None] * len(hands)
+    for lot in lots:
+        if lot.number == rules.numbers.fuel:
+            for seat in lot.receivers:
+                place = place_to_throw(rules, hands[seat])
+                thrown[seat] = hands[seat][place].number
+                hands[seat] = without_place(hands[seat], place)
+    return tuple(thrown)
+
+
+def place_to_throw(rules: Rules, hand: HeldParts) -> int:
+    """The place in `hand` of the part that goes when Intense Fuel has just been received (§3, §4 step 2).
+
+    The least valuable other one, no garnets burned, the first of them by name; the fuel itself when it is
+    alone.
+    """
+    fuel = place_of(hand, rules.numbers.fuel)
+    values = part_values(rules, hand)
+    others = [place for place in range(len(hand)) if place != fuel] or [0]
+    return min(others, key=lambda place: (values[place], rules.alphabet[hand[place].number]))
+
+
+def give_up_black_holes(
+    rules: Rules, orders: Sequence[YearOrders | None], hands: list[HeldParts]
+) -> tuple[int, ...]:
+    """Take the Black Holes named in `orders` out of the hands, as many as are there; how many by seat."""
+    given = [0] * len(hands)
+    for seat, order in enumerate(orders):
+        if order is not None and order.black_holes:
+            left = without_black_holes(rules, hands[seat], order.black_holes)
+            given[seat] = len(hands[seat]) - len(left)
+            hands[seat] = left
+    return tuple(given)
+
+
+def without_black_holes(rules: Rules, hand: HeldParts, most: int) -> HeldParts:
+    """`hand` without its Black Holes, or without `most` of them."""
+    for _ in range(most):
+        place = place_of(hand, rules.numbers.black_hole)
+        if place is None:
+            break
+        hand = without_place(hand, place)
+    return hand
+
+
+def forced_launches(rules: Rules, lots: Sequence[LotReport]) -> frozenset[Seat]:
+    """Who received a part that forces its owner to launch this year (§3)."""
+    booster = rules.numbers.booster
+    return frozenset(seat for lot in lots if lot.number == booster for seat in lot.receivers)

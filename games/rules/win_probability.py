@@ -1,0 +1,176 @@
+"""Each seat's chance to win from a state on: how often it wins when bots play on, many times.
+
+What is said is as good as the bots are: it is the chance among equals of their kind, not among the people
+who sat there. What it costs, and how often it comes true, is in docs/chance-charts.md.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from hashlib import sha256
+from math import sqrt
+from random import Random
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from games.rules.capabilities import Determinizes
+from games.rules.chance import Chance, SeedChance
+from games.rules.contract import AnyGame, Observation, Seat, State
+
+MOST_POINTS = 40
+MOST_PLAYOUTS, LEAST_PLAYOUTS = 200, 30
+MOST_DECISIONS = 100_000
+"""What a chart may cost. A decision of a steady bot takes 0.05 to 0.15 ms: below 20 s of a core."""
+LONGEST_PLAYOUT, MOST_ATTEMPTS = 2000, 500
+
+AnyState: TypeAlias = State[Any, Any]
+Begin: TypeAlias = Callable[[Chance], AnyState]
+
+
+class WinProbabilities(Struct, frozen=True):
+    """The share of so many `playouts` that each seat won, in seat order; 0 playouts: it is certain.
+
+    A win that sides share counts in equal parts for each; all seats of a team win whole.
+    """
+
+    shares: tuple[float, ...]
+    playouts: int = 0
+
+    def error(self, seat: Seat) -> float:
+        """One standard error of a seat's share, at most."""
+        share = self.shares[seat]
+        return sqrt(share * (1 - share) / self.playouts) if self.playouts else 0.0
+
+
+class WinProbabilityChart(Struct, frozen=True):
+    """The chances at each point: with everything `known`, and as an outsider could have `seen` them.
+
+    None are seen in a game that does not determinize.
+    """
+
+    known: tuple[WinProbabilities, ...]
+    seen: tuple[WinProbabilities, ...] = ()
+
+
+def chart_points(windows: int) -> list[int]:
+    """The windows of so many, from 0 on, that a chart has: `MOST_POINTS` at most, first and last included."""
+    points = min(windows, MOST_POINTS)
+    return [round(place * (windows - 1) / max(1, points - 1)) for place in range(points)]
+
+
+def win_shares(game: AnyGame, state: AnyState) -> tuple[float, ...]:
+    """What each seat has of the win in a state; nothing where nobody won, or the match goes on."""
+    outcome = game.outcome(state)
+    winners = set(outcome.winners) if outcome else set()
+    seats = range(len(state.hands))
+    sides = game.teams(state) or [(seat,) for seat in seats]
+    won = sum(not winners.isdisjoint(side) for side in sides)
+    return tuple([1 / won if seat in winners else 0.0 for seat in seats])
+
+
+def play_to_end(game: AnyGame, state: AnyState, seed: bytes, bot: str) -> tuple[AnyState, int]:
+    """Where bots of that kind lead the match from `state`, and how many decisions it took them.
+
+    All chance, theirs and that of the rules, follows from `seed`. It goes `LONGEST_PLAYOUT` windows at most.
+    """
+    chance, rng, decide, decisions = SeedChance(seed), Random(seed), game.bots[bot], 0
+    for _ in range(LONGEST_PLAYOUT):
+        window = game.window(state)
+        if window is None:
+            break
+        moves = {seat: decide(Observation(game.view(state, seat)), rng) for seat in window.owing}
+        decisions += len(moves)
+        state = game.resolve(state, moves, chance).state
+    return state, decisions
+
+
+def estimate_win_probabilities(
+    game: AnyGame, state: AnyState, bot: str, playouts: int, seed: bytes, *, seen: bool = False
+) -> WinProbabilities:
+    """Each seat's chance from `state` on, by so many playouts: what is not open is drawn anew where `seen`.
+
+    The same arguments give the same chances.
+    """
+    drawing = ChartComputation(game, [state], bot, seed)
+    for _ in range(playouts):
+        drawing.go_on()
+    chart = drawing.chart()
+    return (chart.seen if seen else chart.known)[0]
+
+
+def estimate_for_spectator(
+    game: AnyGame, view: Any, bot: str, playouts: int, seed: bytes
+) -> WinProbabilities:
+    """Each seat's chance from a spectator's `view` of an open window on, what it hides being drawn anew.
+
+    It follows from its arguments: nothing that the view hides can be in it. TypeError for a game that does
+    not determinize.
+    """
+    if not isinstance(game, Determinizes):
+        raise TypeError(f"{game} does not determinize")
+    begin, sums = partial(game.determinize, view), list[float]()
+    for playout in range(playouts):
+        first, each = _begun(game, begin, seed + b"/outsider/%d" % playout)
+        final, _ = play_to_end(game, first, each, bot)
+        shares = win_shares(game, final)
+        sums = [total + share for total, share in zip(sums or [0.0] * len(shares), shares, strict=True)]
+    return WinProbabilities(tuple([total / playouts for total in sums]), playouts)
+
+
+def _begun(game: AnyGame, begin: Begin, seed: bytes) -> tuple[AnyState, bytes]:
+    """Where a playout starts, and the first of the seeds after `seed` with which the match can go on."""
+    for attempt in range(MOST_ATTEMPTS):
+        each = sha256(seed + b"/%d" % attempt).digest()
+        first = begin(SeedChance(each))
+        if not isinstance(game, Determinizes) or game.may_continue(first, SeedChance(each)):
+            break
+    return first, each
+
+
+class ChartComputation:
+    """A chart that is being drawn, a playout from each of `states` at a time; bots of that kind play.
+
+    It `is_done` after so many playouts or decisions as a chart may have, so that the same arguments give the
+    same chart on any machine. The n-th playouts of all states share their chance: then chances differ by what
+    the states do, and less by luck.
+    """
+
+    def __init__(self, game: AnyGame, states: Sequence[AnyState], bot: str, seed: bytes) -> None:
+        self._game, self._states, self._bot, self._seed = game, states, bot, seed
+        self._known = [[0.0] * len(state.hands) for state in states]
+        hides = isinstance(game, Determinizes)
+        self._seen = [[0.0] * len(state.hands) for state in states] if hides else []
+        self.playouts = self.decisions = 0
+
+    @property
+    def is_done(self) -> bool:
+        """Whether it has all that it may cost."""
+        return self.playouts >= MOST_PLAYOUTS or self.decisions >= MOST_DECISIONS
+
+    def go_on(self) -> None:
+        """One more playout from every state, of both kinds."""
+        game = self._game
+        for place, state in enumerate(self._states):
+            self._add(self._known[place], state)
+            if isinstance(game, Determinizes):
+                self._add(self._seen[place], state, partial(game.determinize, game.view(state, None)))
+        self.playouts += 1
+
+    def chart(self) -> WinProbabilityChart:
+        """The chart as it is by now, after one playout at least."""
+        return WinProbabilityChart(
+            tuple(map(self._chances, self._known)), tuple(map(self._chances, self._seen))
+        )
+
+    def _add(self, wins: list[float], state: AnyState, begin: Begin | None = None) -> None:
+        first, seed = state, self._seed
+        if self._game.window(state) is not None:
+            begin = begin or (lambda _: state)
+            first, seed = _begun(self._game, begin, self._seed + b"/chart/%d" % self.playouts)
+        final, decisions = play_to_end(self._game, first, seed, self._bot)
+        self.decisions += decisions
+        for seat, share in enumerate(win_shares(self._game, final)):
+            wins[seat] += share
+
+    def _chances(self, wins: Sequence[float]) -> WinProbabilities:
+        return WinProbabilities(tuple([each / self.playouts for each in wins]), self.playouts)

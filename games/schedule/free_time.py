@@ -1,0 +1,87 @@
+"""The stretches of time in which a timetable stands still, or in which nothing closes."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC, date, datetime, time, timedelta
+from itertools import count
+from typing import Literal, TypeAlias
+
+from games.schedule.clocks import first_shown, last_shown
+from games.schedule.timetable import Timetable
+
+Absence: TypeAlias = Literal["holiday", "vacation"]
+Absences: TypeAlias = Mapping[date, Absence]
+Stretch: TypeAlias = tuple[datetime, datetime]
+
+ONE_DAY = timedelta(days=1)
+MIDNIGHT = time(0)
+# A stretch may begin a day before the one it is looked for on, and clocks may change meanwhile.
+DAYS_BEFORE = 2
+
+
+def local_day(moment: datetime, timetable: Timetable) -> date:
+    """The day that the timetable's calendar shows."""
+    return moment.astimezone(timetable.clocks).date()
+
+
+def is_free(day: date, timetable: Timetable, absences: Absences) -> bool:
+    """Whether time stands still on that day."""
+    return day.weekday() in timetable.days_off or day in absences
+
+
+def stretches(
+    timetable: Timetable, since: datetime, absences: Absences, *, quiet: bool, before: int = DAYS_BEFORE
+) -> Iterator[Stretch]:
+    """Yield free days, and `quiet` hours, from some days before `since` on; they may overlap, without end."""
+    if not timetable.days_off and not (quiet and timetable.quiet):
+        yield from _days(sorted(absences), timetable)
+        return
+    first = local_day(since, timetable) - before * ONE_DAY
+    for day in (first + passed * ONE_DAY for passed in count()):
+        if is_free(day, timetable, absences):
+            yield from _days([day], timetable)
+        if quiet and timetable.quiet:
+            yield _quiet_from(day, timetable)
+
+
+def elapse(since: datetime, span: timedelta, standing: Iterable[Stretch], limit: datetime) -> datetime:
+    """When `span` has passed outside of the stretches; once it must be after `limit`, any moment after it.
+
+    That is itself outside of them; so a span of nothing leads to the end of the stretch that `since` is in.
+    """
+    moment, left = since, span
+    for begins, ends in standing:
+        if ends <= moment:
+            continue
+        if moment + left < begins or moment > limit:
+            break
+        left -= max(begins - moment, timedelta())
+        moment = ends
+    return moment + left
+
+
+def last_open_moment(limit: datetime, closed: Iterable[Stretch]) -> datetime:
+    """The last moment until `limit` that is outside of the stretches."""
+    began: datetime | None = None
+    over = datetime.min.replace(tzinfo=UTC)
+    for begins, ends in closed:
+        if begins > limit:
+            break
+        if began is None or begins > over:
+            began = begins
+        over = max(over, ends)
+    return limit if began is None or over <= limit else began - datetime.resolution
+
+
+def _days(days: Iterable[date], timetable: Timetable) -> Iterator[Stretch]:
+    for day in days:
+        begins = first_shown(day, MIDNIGHT, timetable.clocks)
+        yield begins, last_shown(day + ONE_DAY, MIDNIGHT, timetable.clocks)
+
+
+def _quiet_from(day: date, timetable: Timetable) -> Stretch:
+    quiet = timetable.quiet
+    assert quiet  # noqa: S101
+    last_day = day + ONE_DAY if quiet.over_midnight else day
+    return first_shown(day, quiet.begins, timetable.clocks), last_shown(
+        last_day, quiet.ends, timetable.clocks
+    )

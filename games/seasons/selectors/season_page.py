@@ -1,0 +1,183 @@
+"""A season as everybody with its link may read it: the table, the matches, the ledger."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from django.db.models import Prefetch, Q
+
+from games.display_names import names_by_key
+from games.game_ui import AnyGameUI
+from games.humanize import and_list
+from games.matches.selectors.display_text import winners_text
+from games.matches.selectors.seats import is_anonymous_now
+from games.models import Club, LedgerEntry, Match, Season, SeasonMatch, SeasonPlayer, Seat, User
+
+OTHER_KINDS = ("played", "won", "lost", "carried")
+"""Kinds of the ledger that are no awards of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonTableLine:
+    """A player's place and sums; `awards` are as the columns, `purse` None where nothing is carried."""
+
+    name: str
+    is_me: bool
+    played: int
+    won: int
+    lost: int
+    awards: tuple[int, ...]
+    purse: int | None
+    form: tuple[str, ...]
+    place: int = 0
+
+    @property
+    def rank(self) -> tuple[int, list[int], int]:
+        """What sorts the table: more of it stands higher."""
+        return self.won, list(self.awards), self.purse or 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonMatchLine:
+    """A match of the season, who won it, and its lines of the ledger as sentences."""
+
+    number: int
+    match: Match
+    winners: str
+    ledger: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPage:
+    """A season as a viewer sees it; `columns` are the names of the awards, `purse` what is carried on.
+
+    `host_name` is who opens its next match, "" while nobody is told who hosts the latest one.
+    """
+
+    season: Season
+    game_name: str
+    columns: tuple[str, ...]
+    purse: str
+    table: list[SeasonTableLine]
+    matches: list[SeasonMatchLine]
+    is_host: bool
+    host_name: str
+
+    @property
+    def to_follow(self) -> Match | None:
+        """The match that the viewer, as the host, can have followed by the next one."""
+        last = self.matches[-1].match
+        awaited = last.status == Match.Status.OVER and last.again_id is None
+        return last if self.is_host and awaited and self.season.closed_at is None else None
+
+
+def season_page(season: Season, viewer: User | None) -> SeasonPage:
+    """Everything that the season's page shows, in five queries."""
+    seats = Prefetch("match__seats", Seat.objects.select_related("user"))
+    entries = list(season.matches.select_related("match").prefetch_related(seats))
+    booked = list(LedgerEntry.objects.filter(entry__season=season).select_related("player__user"))
+    latest = entries[-1].match
+    kinds = tuple(kind for kind in latest.game_ui.awards if kind != latest.meta.carries)
+    players = list(season.players.select_related("user"))
+    names = _player_names(players)
+    lines = [_table_line(player, names, booked, kinds, viewer) for player in players]
+    ranks = [line.rank for line in lines]
+    table = [replace(line, place=1 + sum(rank > line.rank for rank in ranks)) for line in lines]
+    return SeasonPage(
+        season=season,
+        game_name=latest.meta.name,
+        columns=tuple(latest.game_ui.awards[kind][1] for kind in kinds),
+        purse=latest.meta.carries,
+        table=sorted(table, key=lambda line: line.place),
+        matches=[_match_line(entry, names, booked) for entry in entries],
+        is_host=viewer is not None and season.host_id == viewer.pk,
+        host_name=str(season.host) if season.host and not is_anonymous_now(latest) else "",
+    )
+
+
+def user_seasons(user: User) -> list[Season]:
+    """The seasons that the user hosts or has played in, the newest first."""
+    return list(Season.objects.filter(Q(host=user) | Q(pk__in=user.seasons_played.values("season"))))
+
+
+def club_seasons(club: Club) -> list[Season]:
+    """Return the seasons that matches of the club belong to, the newest first, for its members."""
+    return list(Season.objects.filter(pk__in=SeasonMatch.objects.filter(match__club=club).values("season")))
+
+
+def season_link(match: Match) -> SeasonMatch | None:
+    """The match's place in a season, if it belongs to one."""
+    return getattr(match, "in_season", None)
+
+
+def _table_line(
+    player: SeasonPlayer,
+    names: Mapping[int, str],
+    booked: Sequence[LedgerEntry],
+    kinds: Sequence[str],
+    viewer: User | None,
+) -> SeasonTableLine:
+    sums: dict[str, int] = {}
+    kinds_of: dict[int, set[str]] = {line.entry_id: set() for line in booked}
+    for line in booked:
+        if line.player_id == player.pk:
+            sums[line.kind] = sums.get(line.kind, 0) + line.amount
+            kinds_of[line.entry_id].add(line.kind)
+    return SeasonTableLine(
+        name=names[player.pk],
+        is_me=viewer is not None and player.user_id == viewer.pk,
+        played=sums.get("played", 0),
+        won=sums.get("won", 0),
+        lost=sums.get("lost", 0),
+        awards=tuple(sums.get(kind, 0) for kind in kinds),
+        purse=player.purse,
+        form=tuple(_recent_form(kinds_of[entry]) for entry in sorted(kinds_of)),
+    )
+
+
+def _recent_form(booked: set[str]) -> str:
+    """What a match was to a player by what was booked of it."""
+    return next((kind for kind in ("won", "lost", "played") if kind in booked), "absent")
+
+
+def _match_line(
+    entry: SeasonMatch, names: Mapping[int, str], booked: Sequence[LedgerEntry]
+) -> SeasonMatchLine:
+    match = entry.match
+    mine = [line for line in booked if line.entry_id == entry.pk]
+    by_player: dict[SeasonPlayer, dict[str, int]] = {}
+    for line in mine:
+        by_player.setdefault(line.player, {})[line.kind] = line.amount
+    return SeasonMatchLine(
+        number=entry.number,
+        match=match,
+        winners=winners_text(match, match.seats.all()) if match.status == Match.Status.OVER else "",
+        ledger=[_ledger_sentence(names[player.pk], sums, match) for player, sums in by_player.items()],
+    )
+
+
+def _ledger_sentence(name: str, sums: dict[str, int], match: Match) -> str:
+    """What a match brought to a player, in a sentence."""
+    game_ui, carries = match.game_ui, match.meta.carries
+    won = [amount_words(game_ui, kind, amount) for kind, amount in sums.items() if kind not in OTHER_KINDS]
+    said = []
+    if "won" in sums:
+        said.append("won the match")
+    if "lost" in sums:
+        said.append("lost the match")
+    if won:
+        said.append(f"received {and_list(won)}")
+    if "carried" in sums:
+        said.append(f"takes {amount_words(game_ui, carries, sums['carried'])} along")
+    return f"{name} {and_list(said) if said else 'received nothing'}."
+
+
+def amount_words(game_ui: AnyGameUI, kind: str, amount: int) -> str:
+    """So many of an award: "3 tokens of life"."""
+    one, many = game_ui.awards.get(kind, (kind, kind))
+    return f"{amount} {one if amount == 1 else many}"
+
+
+def _player_names(players: Sequence[SeasonPlayer]) -> dict[int, str]:
+    """Return what the players are called, by their own primary keys."""
+    names = names_by_key(player.user for player in players if player.user)
+    return {each.pk: names.get(each.user_id or 0, "Somebody who has left") for each in players}

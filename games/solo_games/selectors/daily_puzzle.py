@@ -1,0 +1,190 @@
+"""Orders of the day: five positions for everybody, what one has decided in them, and what that came to."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+import msgspec
+from django.db.models import Q
+from msgspec import Struct
+
+from games.game_ui import AnyGameUI, Puzzle
+from games.matches.selectors.position import state_from_json
+from games.matches.selectors.seat_snapshot import SeatSnapshot
+from games.matches.selectors.seats import SeatLine, game_seat_name
+from games.models import DayPosition, Match
+from games.registry import GAMES
+from games.rules import codec
+from games.rules.contract import State
+from games.solo_games.selectors.solo_games import today
+
+
+class PuzzleLog(Struct, frozen=True):
+    """What somebody has decided: on a `day`, as an ISO date, the choice by place; earlier days are gone.
+
+    So many best orders on end are the `streak`, `longest` the longest there has been.
+    """
+
+    day: str = ""
+    chosen: Mapping[int, int] = {}
+    streak: int = 0
+    longest: int = 0
+
+    def on(self, day: date) -> Mapping[int, int]:
+        """The choices of that day, by place."""
+        return self.chosen if self.day == day.isoformat() else {}
+
+    def with_choice(self, day: date, place: int, choice: int, *, is_best: bool) -> "PuzzleLog":
+        """With one choice more; the first one in a position counts, and no other."""
+        chosen = self.on(day)
+        if place in chosen:
+            return self
+        streak = self.streak + 1 if is_best else 0
+        return PuzzleLog(day.isoformat(), {**chosen, place: choice}, streak, max(streak, self.longest))
+
+
+def parse_puzzle_log(kept: Any) -> PuzzleLog:
+    """The log that a user or a session has kept as JSON; an empty one where nothing was kept."""
+    try:
+        return msgspec.convert(kept or {}, PuzzleLog, str_keys=True)
+    except msgspec.ValidationError:
+        return PuzzleLog()
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleEntry:
+    """A position as it is listed; `is_best` says how its reader decided, None: not yet."""
+
+    row: DayPosition
+    seat: str
+    game_name: str
+    seats: int
+    is_best: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleOptionLine:
+    """One of the orders, with its chance in percent; whether it was `chosen`, and whether it `is_best`."""
+
+    number: int
+    text: str
+    brings: str
+    percent: int
+    chosen: bool
+    is_best: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleResult:
+    """What a reader's choice came to: by how many points of chance it fell short of the best."""
+
+    lines: Sequence[PuzzleOptionLine]
+    cost: int
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzlePage:
+    """A position with what its seat had before it. Before a choice nothing says which order is the best."""
+
+    entry: PuzzleEntry
+    match: Match
+    game_ui: AnyGameUI
+    sheet: SeatSnapshot
+    seats: Sequence[SeatLine]
+    view: Any
+    told: Puzzle
+    decided: PuzzleResult | None
+    is_source_here: bool
+    following: int | None
+
+
+def puzzle_positions(day: date) -> list[DayPosition]:
+    """The positions of a day that can be shown, in order; in one query."""
+    return list(DayPosition.objects.filter(_filter_known_rules(), day=day).order_by("place"))
+
+
+def _filter_known_rules() -> Q:
+    known = Q(pk__in=[])
+    for slug, game in GAMES.items():
+        known |= Q(game_slug=slug, rules_version=game.meta.version)
+    return known
+
+
+def puzzle_entries(rows: Sequence[DayPosition], log: PuzzleLog) -> list[PuzzleEntry]:
+    """These positions, with how the log's owner has decided in them."""
+    return [_puzzle_entry(row, log) for row in rows]
+
+
+def get_puzzle_page(place: int, log: PuzzleLog, now: datetime) -> PuzzlePage | None:
+    """The position with that place of the day that it is; None where there is none. In two queries."""
+    day = today(now)
+    rows = DayPosition.objects.filter(_filter_known_rules(), day=day).order_by("place")
+    row = rows.filter(place=place).first()
+    if row is None:
+        return None
+    match, told = _match_of(row), puzzle_of(row)
+    state = _state_of(row, match)
+    numbers = range(len(state.hands))
+    seats = [SeatLine(each, game_seat_name(each, match.game_ui), player="", kind="human") for each in numbers]
+    chosen = log.on(day)
+    return PuzzlePage(
+        entry=_puzzle_entry(row, log),
+        match=match,
+        game_ui=match.game_ui,
+        sheet=SeatSnapshot(seats[row.seat], match.game.view(state, row.seat), {}, None, {}, False, None, []),
+        seats=seats,
+        view=match.game.view(state, None),
+        told=told,
+        decided=_puzzle_result(told, chosen[place]) if place in chosen else None,
+        is_source_here=row.match_id is not None,
+        following=next((each for each in rows.values_list("place", flat=True) if each not in chosen), None),
+    )
+
+
+def puzzle_of(row: DayPosition) -> Puzzle:
+    """The orders of a position."""
+    return codec.from_json(Puzzle, row.told)
+
+
+def _puzzle_entry(row: DayPosition, log: PuzzleLog) -> PuzzleEntry:
+    match, chosen = _match_of(row), log.on(row.day) if row.day else {}
+    choice = chosen.get(row.place or 0)
+    return PuzzleEntry(
+        row=row,
+        seat=game_seat_name(row.seat, match.game_ui),
+        game_name=match.meta.name,
+        seats=len((row.state or {})["hands"]),
+        is_best=None if choice is None else choice == puzzle_of(row).best,
+    )
+
+
+def _match_of(row: DayPosition) -> Match:
+    """A match that stands for the one of the position, and is in no table."""
+    return Match(
+        game_slug=row.game_slug,
+        rules_version=row.rules_version,
+        options=row.options,
+        status=Match.Status.RUNNING,
+    )
+
+
+def _state_of(row: DayPosition, match: Match) -> State[Any, Any]:
+    kept = row.state or {}
+    return state_from_json(match.game, kept["table"], kept["hands"])
+
+
+def _puzzle_result(told: Puzzle, choice: int) -> PuzzleResult:
+    best = told.options[told.best].chance
+    lines = [
+        PuzzleOptionLine(
+            number=number,
+            text=option.text,
+            brings=option.brings,
+            percent=round(option.chance / 10),
+            chosen=number == choice,
+            is_best=number == told.best,
+        )
+        for number, option in enumerate(told.options)
+    ]
+    return PuzzleResult(lines, round((best - told.options[choice].chance) / 10))

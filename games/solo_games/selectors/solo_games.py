@@ -1,0 +1,249 @@
+"""Solitaires as their players see them, the list of a day, and how somebody does day after day."""
+
+from bisect import bisect_left, bisect_right
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+
+from django.core.cache import caches
+from django.db.models import Max, Min, OuterRef, QuerySet, Subquery
+
+from games.display_names import names_by_key
+from games.game_ui import SoloMode
+from games.models import SoloTry, User, Window
+from games.models.solo import end_of_day
+from games.ratings.selectors.rating_table import polyline
+from games.registry import GAME_UIS, GAMES
+from games.require import require
+
+MAX_TRIES = 50
+MAX_RANKS = 100
+
+
+@dataclass(frozen=True, slots=True)
+class SoloGame:
+    """A game that can be flown alone, and how."""
+
+    slug: str
+    game_name: str
+    alone: SoloMode
+
+
+@dataclass(frozen=True, slots=True)
+class SoloGamePage:
+    """A solitaire for one person: the free try and that of today, then those that have ended, newest first.
+
+    `label` says where the free try is that is under way. `best` is the best one of all, None where none has
+    come to anything. `opens_at` is when today is told (UTC), `last_day` the newest day that is.
+    """
+
+    game: SoloGame
+    running: SoloTry | None
+    label: str
+    day: date
+    of_day: SoloTry | None
+    opens_at: datetime
+    last_day: date | None
+    best: SoloTry | None
+    tries: Sequence[SoloTry]
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeRank:
+    """A line of a day's list; those who have come as far share a `number`."""
+
+    number: int
+    name: str
+    is_me: bool
+    flown: SoloTry
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengePage:
+    """A day's race for one person.
+
+    While it is `is_open` it can be flown and nothing is told; afterwards `places` are told, up to a hundred
+    and the viewer's own, of so many who `took_part`, but not to who is still `flying` it. `under_way` counts
+    those who are. `before` and `after` are the days with a race next to it.
+    """
+
+    game: SoloGame
+    day: date
+    opens_at: datetime
+    is_open: bool
+    own: SoloTry | None
+    places: Sequence[ChallengeRank]
+    took_part: int
+    under_way: int
+    before: date | None
+    after: date | None
+
+    @property
+    def is_flying(self) -> bool:
+        """Whether the viewer's own try is still under way."""
+        return self.own is not None and self.own.is_running
+
+
+def list_solo_games() -> list[SoloGame]:
+    """The games that can be played alone, in the order of the installed games."""
+    return [found for slug in GAMES if (found := find_solo_game(slug))]
+
+
+def find_solo_game(slug: str) -> SoloGame | None:
+    """The game of that slug, if it can be played alone."""
+    alone = GAME_UIS[slug].alone if slug in GAMES else None
+    return SoloGame(slug, GAMES[slug].meta.name, alone) if alone else None
+
+
+def today(now: datetime) -> date:
+    """The day (UTC) of that moment, as days of solitaires are reckoned."""
+    return now.astimezone(UTC).date()
+
+
+def get_solo_game_page(game: SoloGame, user: User | None, now: datetime) -> SoloGamePage:
+    """What the page of a solitaire shows the user, or a stranger (None), in five queries at most."""
+    day = today(now)
+    mine = SoloTry.objects.filter(user=user, game_slug=game.slug) if user else SoloTry.objects.none()
+    label = Window.objects.filter(match=OuterRef("match"), closed_at=None).values("year__label")
+    running = (
+        mine.filter(day=None, ended_at=None, match__isnull=False).annotate(label=Subquery(label)).first()
+    )
+    ended = mine.exclude(ended_at=None)
+    ranked = [(rank, -pk) for pk, rank in ended.values_list("pk", "rank") if rank]
+    return SoloGamePage(
+        game=game,
+        running=running,
+        label=running.label or "" if running else "",
+        day=day,
+        of_day=mine.filter(day=day).first(),
+        opens_at=end_of_day(day),
+        last_day=_past_challenges(game, day).aggregate(last=Max("day"))["last"],
+        best=ended.get(pk=-min(ranked)[1]) if ranked else None,
+        tries=list(ended[:MAX_TRIES]),
+    )
+
+
+def get_challenge_page(game: SoloGame, day: date, user: User | None, now: datetime) -> ChallengePage:
+    """Return the page of a day that has begun; nobody else's results are looked up while it lasts."""
+    is_open = day == today(now)
+    of_day = SoloTry.objects.filter(game_slug=game.slug, day=day)
+    own = of_day.filter(user=user).first() if user else None
+    flying = own is not None and own.is_running
+    told = [] if is_open or flying else list(of_day.select_related("user"))
+    places = _challenge_ranks([each for each in told if each.rank], user)
+    days = _past_challenges(game, today(now))
+    return ChallengePage(
+        game=game,
+        day=day,
+        opens_at=end_of_day(day),
+        is_open=is_open,
+        own=own,
+        places=[place for at, place in enumerate(places) if at < MAX_RANKS or place.is_me],
+        took_part=len(places),
+        under_way=sum(each.is_running for each in told),
+        before=days.filter(day__lt=day).aggregate(last=Max("day"))["last"],
+        after=None if is_open else _next_day(days, day, today(now)),
+    )
+
+
+def _next_day(days: QuerySet[SoloTry], day: date, now: date) -> date:
+    following = days.filter(day__gt=day).aggregate(first=Min("day"))["first"]
+    return following or now
+
+
+def _challenge_ranks(tries: Sequence[SoloTry], user: User | None) -> list[ChallengeRank]:
+    """The tries in order, the best first; those that ended when others' were known come last."""
+    ordered = sorted(tries, key=lambda each: (try_sort_key(each), each.pk))
+    names = names_by_key(each.user for each in tries)
+    places: list[ChallengeRank] = []
+    for at, each in enumerate(ordered):
+        ties = at > 0 and try_sort_key(each) == try_sort_key(ordered[at - 1])
+        number = places[-1].number if ties else at + 1
+        places.append(
+            ChallengeRank(number, names[each.user_id], user is not None and each.user_id == user.pk, each)
+        )
+    return places
+
+
+def try_sort_key(flown: SoloTry) -> tuple[bool, list[int]]:
+    """By what the tries of a day are ordered, the least first."""
+    return flown.is_late, flown.rank
+
+
+def _past_challenges(game: SoloGame, before: date) -> QuerySet[SoloTry]:
+    return SoloTry.objects.filter(game_slug=game.slug, day__lt=before).order_by()
+
+
+MAX_DAYS = 30
+KEEP_SECONDS = 3600
+PERCENT = 100
+
+SortedTries = list[tuple[bool, list[int]]]
+"""How those who took part in a day stand, the best first."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeScore:
+    """The others of a day that somebody left behind, in per cent; who came as far counts half."""
+
+    day: date
+    left_behind: int
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeHistory:
+    """The last days that somebody took part in with others, oldest first, with their `average`.
+
+    `curve` are points of a polyline, "" of a single day; it goes from `least` to `most`.
+    """
+
+    days: Sequence[ChallengeScore]
+    average: int
+    curve: str
+    least: int
+    most: int
+
+
+def get_challenge_history(game: SoloGame, user: User, now: datetime) -> ChallengeHistory | None:
+    """Return the user's days that are over for everybody, kept for an hour each, in two queries; or None."""
+    mine = SoloTry.objects.filter(user=user, game_slug=game.slug, day__lt=today(now)).exclude(ended_at=None)
+    newest = mine.exclude(rank=[]).order_by("-day")[:MAX_DAYS]
+    closed = {each.day: each for each in newest if each.day and (until := each.counts_until) and until <= now}
+    lists = _tries_by_day(game, closed)
+    days = [
+        ChallengeScore(day, _percent_beaten(lists[day], try_sort_key(closed[day])))
+        for day in sorted(closed)
+        if len(lists[day]) > 1
+    ]
+    if not days:
+        return None
+    shares = [each.left_behind for each in days]
+    return ChallengeHistory(
+        days, round(sum(shares) / len(shares)), polyline(shares), min(shares), max(shares)
+    )
+
+
+def _tries_by_day(game: SoloGame, days: Iterable[date]) -> Mapping[date, SortedTries]:
+    keys = {f"solo/{game.slug}/{day}": day for day in days}
+    fragments = caches["fragments"]
+    kept = {keys[key]: list(told) for key, told in fragments.get_many(keys).items()}
+    missing = [day for day in keys.values() if day not in kept]
+    if missing:
+        found: dict[date, SortedTries] = defaultdict(list)
+        tries = SoloTry.objects.filter(game_slug=game.slug, day__in=missing).exclude(rank=[])
+        for each in tries.only("day", "ended_at", "rank"):
+            found[require(each.day)].append(try_sort_key(each))
+        looked_up = {day: sorted(found[day]) for day in missing}
+        fragments.set_many(
+            {key: looked_up[day] for key, day in keys.items() if day in looked_up}, KEEP_SECONDS
+        )
+        kept |= looked_up
+    return kept
+
+
+def _percent_beaten(told: SortedTries, own: tuple[bool, list[int]]) -> int:
+    """In per cent of the others: those who stand behind, and half of those who stand level."""
+    first, after = bisect_left(told, own), bisect_right(told, own)
+    behind, level = len(told) - after, after - first - 1
+    return round(PERCENT * (behind + level / 2) / (len(told) - 1))

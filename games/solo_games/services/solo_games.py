@@ -1,0 +1,168 @@
+"""Solitaires: begun at once, put away, given up, and once a day with a seed that everybody shares.
+
+- A free try has a seed of its own. There is one at a time for each person and game; it can be put away.
+- The try of the day is counted: one for each person, game and day (UTC). All have the same seed, which
+  follows from a secret of the server, and so the same deck, and the same rivals on the same seats, if there
+  are any: *duplicate*, as in bridge. It is sealed until the day is over.
+- A counted try that was begun on its day may be flown on after midnight, until the next day is over; then
+  it ends, and counts as far as it has got. The list opens at midnight all the same: it is told to nobody who
+  still flies, and ranks those whose try has ended later after all others.
+- A try that nobody has gone on with for four weeks ends as well.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+from django.db import IntegrityError, transaction
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+from django.utils.crypto import salted_hmac
+
+from games.exceptions import ServiceError
+from games.game_ui import SOLO_SEAT
+from games.lobby.services.matches import create_match, start_match
+from games.match_setup.services.match_names import solo_match_name
+from games.match_setup.services.plans import MatchPlan
+from games.match_setup.services.ready_matches import default_bots
+from games.matches.selectors.display_text import ABANDONED, OVERDUE_TEXT
+from games.matches.selectors.position import load_position
+from games.matches.selectors.solo_mode import get_solo_mode, is_solo_game
+from games.matches.services.locking import lock_match, lock_match_unless_busy, lock_user
+from games.matches.services.publishing import publish
+from games.models import DayPosition, Match, Seat, SoloTry, User, Window
+from games.models.solo import LATE_FINISH_ALLOWANCE, end_of_day
+from games.play.services import resolution
+from games.rules import codec
+from games.rules.contract import State
+from games.solo_games.selectors.daily_puzzle import PuzzleLog, parse_puzzle_log, puzzle_of
+
+WINDOW_SECONDS = 30 * 86_400
+"""How long a window is open: longer than `UNTOUCHED`, so that nothing is ever decided for who is away."""
+
+ABANDONED_AFTER = timedelta(days=28)
+
+
+def challenge_seed(game_slug: str, options: Mapping[str, Any], day: date) -> str:
+    """The seed, hexadecimal, of a day's tries: nobody can work it out without the server's secret key."""
+    said = "\n".join((game_slug, json.dumps(options, sort_keys=True), day.isoformat()))
+    return salted_hmac("games.alone.day", said, algorithm="sha256").hexdigest()
+
+
+def start_solo_game(*, user: User, game_slug: str, now: datetime | None = None) -> Match:
+    """The user's free try that is under way, or a new one, started; Refused to who has matches enough."""
+    free = SoloTry.objects.filter(user=user, game_slug=game_slug, day=None)
+    return _get_or_start_try(
+        free.filter(ended_at=None, match__isnull=False), user, game_slug, None, now or timezone.now()
+    )
+
+
+def start_daily_challenge(*, user: User, game_slug: str, now: datetime | None = None) -> Match:
+    """Return the user's counted try of today (UTC), a new one if need be. Refused once it is flown."""
+    now = now or timezone.now()
+    day = now.astimezone(UTC).date()
+    counted = SoloTry.objects.filter(user=user, game_slug=game_slug, day=day)
+    return _get_or_start_try(counted, user, game_slug, day, now)
+
+
+def abandon_solo_game(*, match_id: int, user: User, now: datetime | None = None) -> None:
+    """End the user's solitaire at once; what it came to is kept. Refused where there is none to abandon."""
+    now = now or timezone.now()
+    with transaction.atomic():
+        match = lock_match(match_id)
+        mine = SoloTry.objects.filter(match=match, user=user)
+        if match.status != Match.Status.RUNNING or not mine.exists():
+            raise ServiceError("You have no solitaire here that is under way.")
+        _end(match, ABANDONED, now)
+
+
+def overdue_solo_games(now: datetime) -> list[int]:
+    """Matches of solitaires that are to end: of days long over, and those that nobody goes on with."""
+    stale = Window.objects.filter(closed_at=None, opened_at__lte=now - ABANDONED_AFTER).values("match")
+    day = (now - LATE_FINISH_ALLOWANCE).astimezone(UTC).date()
+    late = SoloTry.objects.filter(Q(day__lt=day) | Q(match__in=stale), ended_at=None)
+    return list(late.exclude(match=None).order_by().values_list("match", flat=True))
+
+
+def end_overdue_solo_game(match_id: int, now: datetime) -> bool:
+    """End a solitaire that is among the `overdue`; False if it has just ended, or moves."""
+    with transaction.atomic():
+        match = lock_match_unless_busy(match_id)
+        if match is None or match_id not in overdue_solo_games(now):
+            return False
+        _end(match, OVERDUE_TEXT, now)
+    return True
+
+
+def _end(match: Match, reason: str, now: datetime) -> None:
+    position = load_position(match)
+    resolution.end_match_now(position, position.state, now, {"reason": reason, "winners": []})
+    publish(match, users=[seat.user_id for seat in position.seats])
+
+
+def _get_or_start_try(
+    tries: QuerySet[SoloTry], user: User, game_slug: str, day: date | None, now: datetime
+) -> Match:
+    """The match of the one try among `tries`, which a constraint keeps to one, or of a new one."""
+    found = tries.select_related("match").first()
+    if found is None:
+        try:
+            return _start_try(user, game_slug, day, now)
+        except IntegrityError:
+            # A second press was as quick.
+            found = tries.select_related("match").get()
+    if found.match is None:
+        raise ServiceError("You have flown today's race already.")
+    return found.match
+
+
+def _start_try(user: User, game_slug: str, day: date | None, now: datetime) -> Match:
+    alone = get_solo_mode(game_slug)
+    plan = MatchPlan(
+        game_slug=game_slug,
+        name=solo_match_name(player=user, game_slug=game_slug, title=alone.title, day=day),
+        seats=alone.seats,
+        preset=alone.preset,
+        bots=default_bots(game_slug, alone.seats - 1),
+        seconds_per_window=WINDOW_SECONDS,
+        seconds_per_short_window=WINDOW_SECONDS,
+        unlisted=True,
+        quick=True,
+    )
+    with transaction.atomic():
+        match = create_match(plan=plan, host=user)
+        SoloTry.objects.create(user=user, match=match, game_slug=game_slug, day=day, began_at=now)
+        if day is not None:
+            match.seed = challenge_seed(game_slug, match.options, day)
+            match.sealed_until = end_of_day(day)
+            match.save(update_fields=["seed", "sealed_until"])
+        return start_match(match_id=match.pk, user=user).match
+
+
+ENDINGS = {ABANDONED: SoloTry.Ending.ABANDONED, OVERDUE_TEXT: SoloTry.Ending.OVERDUE}
+
+
+def save_solo_result(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime) -> None:
+    """Keep what the match, which has just ended in that state, came to if it was a solitaire."""
+    if not is_solo_game(match, seats):
+        return
+    outcome = match.outcome or {}
+    result = match.game_ui.alone_result(match.game.view(state, None), SOLO_SEAT in outcome.get("winners", ()))
+    ending = ENDINGS.get(outcome.get("reason", ""), SoloTry.Ending.FLOWN)
+    tries = SoloTry.objects.filter(match=match)
+    tries.update(ended_at=now, ending=ending, text=result.text, rank=list(result.rank))
+
+
+def save_puzzle_choice(*, user: User, row: DayPosition, day: date, choice: int, before: PuzzleLog) -> None:
+    """Keep a first choice at a position of that day; `before` is what the browser has kept so far."""
+    with transaction.atomic():
+        lock_user(user)
+        kept = User.objects.values_list("day_orders", flat=True).get(pk=user.pk)
+        log = add_puzzle_choice(parse_puzzle_log(kept) if kept else before, row, day, choice)
+        User.objects.filter(pk=user.pk).update(day_orders=codec.to_json(log))
+
+
+def add_puzzle_choice(log: PuzzleLog, row: DayPosition, day: date, choice: int) -> PuzzleLog:
+    """The log with a choice in a position of that day."""
+    return log.with_choice(day, row.place or 0, choice, is_best=puzzle_of(row).best == choice)

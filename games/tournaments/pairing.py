@@ -1,0 +1,246 @@
+"""Who sits with whom in the next round of a cup: a pure function of its rules, its seed and what was played.
+
+So anybody can draw every round again: entrants are numbered from 0 in the order in which they stand in the
+list of the cup, and every choice follows from the published seed by a label.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import groupby
+
+from games.rules.chance import SeedChance, shuffled
+from games.tournaments.round_robin import (
+    Meetings,
+    Tables,
+    assign_seats,
+    balanced_rounds,
+    exchange_entrants,
+    smaller_size,
+    split_into_tables,
+)
+from games.tournaments.standings import EntrantStanding, PlayedTable, standings
+
+EVERY_PAIR, SWISS, KNOCK_OUT = "pairs", "swiss", "knockout"
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentFormat:
+    """How a cup is played: at tables of `low` to `high` entrants, so many `rounds` and a `final` table of the
+    best; of each table of a knock-out `goes_on` many come to the next round, at most half of `low`.
+    """
+
+    kind: str
+    low: int
+    high: int
+    rounds: int = 3
+    final: bool = True
+    goes_on: int = 1
+
+    def stage_of(self, number: int) -> int:
+        """To which part of the cup, from 1, a round belongs, itself from 0."""
+        if self.kind == KNOCK_OUT:
+            return number + 1
+        return 1 if number < self.rounds else 2
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentDraw:
+    """A cup as far as it was played. Who has `left` did so when that many rounds had begun."""
+
+    format: TournamentFormat
+    entrants: int
+    seed: bytes
+    rounds: Sequence[Sequence[PlayedTable]] = ()
+    left: Mapping[int, int] = field(default_factory=dict)
+
+    @property
+    def standings(self) -> list[EntrantStanding]:
+        """All entrants, the first one first."""
+        return standings(self.entrants, self.rounds, self.format.stage_of, self.seed)
+
+
+def table_sizes(entrants: int, low: int, high: int) -> list[int]:
+    """How large the tables are, as even as can be and as few as can be; [] where so many cannot be seated."""
+    tables = -(-entrants // high)
+    if not tables or entrants < tables * low:
+        return []
+    size, larger = divmod(entrants, tables)
+    return [size + 1] * larger + [size] * (tables - larger)
+
+
+def missing_entrants(entrants: int, low: int, high: int) -> int:
+    """How many more are needed until all can be seated."""
+    return max(0, max(1, -(-entrants // high)) * low - entrants)
+
+
+def next_round(cup: TournamentDraw) -> list[tuple[int, ...]]:
+    """The tables of the next round, each with who has which seat; none when the cup is over."""
+    rules, number = cup.format, len(cup.rounds)
+    if number and len(cup.rounds[-1]) == 1 and (rules.kind == KNOCK_OUT or rules.stage_of(number - 1) == 2):
+        return []
+    if rules.kind != KNOCK_OUT and number >= rules.rounds:
+        tables = _final_round(cup) if rules.final else []
+    else:
+        tables = _ROUND_DRAWS[rules.kind](cup)
+    had = seat_counts(cup)
+    return [assign_seats(table, had) for table in tables]
+
+
+def seat_counts(cup: TournamentDraw) -> list[list[int]]:
+    """How often each entrant has had each seat."""
+    had = [[0] * cup.format.high for _ in range(cup.entrants)]
+    for tables in cup.rounds:
+        for table in tables:
+            for seat, number in enumerate(table.seats):
+                had[number][seat] += 1
+    return had
+
+
+def _is_in(cup: TournamentDraw, number: int) -> bool:
+    return cup.left.get(number, len(cup.rounds) + 1) > len(cup.rounds)
+
+
+def _round_robin_round(cup: TournamentDraw) -> list[list[int]]:
+    """The round of a plan that was made before the first one; who has left keeps a place in it."""
+    rules = cup.format
+    sizes = table_sizes(cup.entrants, rules.low, rules.high)
+    return _round_robin_plan(cup.entrants, tuple(sizes), rules.rounds, cup.seed)[len(cup.rounds)]
+
+
+@lru_cache(maxsize=16)
+def _round_robin_plan(entrants: int, sizes: tuple[int, ...], rounds: int, seed: bytes) -> list[Tables]:
+    """The whole plan, which every round asks for anew; nobody changes it."""
+    return balanced_rounds(entrants, sizes, rounds, seed)
+
+
+def _swiss_round(cup: TournamentDraw) -> list[list[int]]:
+    """Those who stand together sit together; who has left sits out where the others can be seated."""
+    rules, draw = cup.format, SeedChance(cup.seed).draw(f"swiss {len(cup.rounds)}")
+    lines = cup.standings
+    going = [line for line in lines if _is_in(cup, line.number)]
+    sizes = table_sizes(len(going), rules.low, rules.high)
+    if not sizes:
+        going, sizes = lines, table_sizes(len(lines), rules.low, rules.high)
+    order: list[int] = []
+    level: dict[int, int] = {}
+    for points, equals in groupby(going, key=lambda line: line.points):
+        level |= (group := {line.number: points for line in equals})
+        order += shuffled(sorted(group), draw)
+    had = smaller_table_counts(cup)
+    tables = split_into_tables(order, _order_sizes(order, sizes, had))
+    _balance_smaller_tables(tables, level, had)
+    _separate_rematches(cup, tables, level, had)
+    return tables
+
+
+def smaller_table_counts(cup: TournamentDraw) -> list[int]:
+    """How often each entrant has sat at a smaller table of a round."""
+    had = [0] * cup.entrants
+    for tables in cup.rounds:
+        size = smaller_size([len(table.seats) for table in tables])
+        for table in tables:
+            for number in table.seats:
+                had[number] += len(table.seats) == size
+    return had
+
+
+def _order_sizes(order: Sequence[int], sizes: Sequence[int], had: Sequence[int]) -> list[int]:
+    """Return the sizes in an order that gives smaller tables to those who have `had` them the least."""
+    small, large = min(sizes), max(sizes)
+    many = {small: sizes.count(small), large: sizes.count(large)}
+    # The best of all beginnings with so many smaller tables.
+    best: dict[int, tuple[int, list[int]]] = {0: (0, [])}
+    for _ in sizes:
+        following: dict[int, tuple[int, list[int]]] = {}
+        for cost, laid in best.values():
+            for size in {small, large}:
+                if laid.count(size) == many[size]:
+                    continue
+                begin = sum(laid)
+                sitting = order[begin : begin + size] if size < large else ()
+                each = (cost + sum(2 * had[number] + 1 for number in sitting), [*laid, size])
+                key = each[1].count(small)
+                # What comes to the same by one of fewer smaller tables before has this one later.
+                if key not in following or each[0] < following[key][0]:
+                    following[key] = each
+        best = following
+    (_, laid) = best[many[small]]
+    return laid
+
+
+def _balance_smaller_tables(tables: list[list[int]], level: Mapping[int, int], had: Sequence[int]) -> None:
+    """Have equals change places until those at smaller tables are the ones who have sat there the least."""
+    pairs = [(here, there) for here in tables for there in tables if len(here) < len(there)]
+    while sum(_exchange_to_balance(here, there, level, had) for here, there in pairs):
+        pass
+
+
+def _exchange_to_balance(
+    here: list[int], there: list[int], level: Mapping[int, int], had: Sequence[int]
+) -> bool:
+    found = False
+    for i in range(len(here)):
+        for j in range(len(there)):
+            if level[here[i]] == level[there[j]] and had[here[i]] > had[there[j]]:
+                here[i], there[j] = there[j], here[i]
+                found = True
+    return found
+
+
+def _separate_rematches(
+    cup: TournamentDraw, tables: list[list[int]], level: Mapping[int, int], had: Sequence[int]
+) -> None:
+    """Exchange equals who have met for equals at other tables, without loading smaller tables twice."""
+
+    def may(here: Sequence[int], i: int, there: Sequence[int], j: int, gain: int) -> bool:
+        one, other = here[i], there[j]
+        return level[one] == level[other] and (len(here) == len(there) or had[one] == had[other])
+
+    meetings = Meetings(cup.entrants)
+    for played in cup.rounds:
+        for each in played:
+            meetings.enter(each.seats)
+    for table in tables:
+        meetings.enter(table)
+    for first, here in enumerate(tables):
+        for there in tables[first + 1 :]:
+            exchange_entrants(here, there, meetings, may)
+
+
+def _knock_out_round(cup: TournamentDraw) -> list[list[int]]:
+    """The best of each table, and as many of the next best as it takes to seat them; drawn anew."""
+    rules, number = cup.format, len(cup.rounds)
+    if not number:
+        going = list(range(cup.entrants))
+    else:
+        lines = [line.number for line in cup.standings]
+        place = {entrant: place for place, entrant in enumerate(lines)}
+        best: list[int] = []
+        for table in cup.rounds[-1]:
+            ordered = sorted((each for each in table.seats if _is_in(cup, each)), key=place.__getitem__)
+            best += ordered[: rules.goes_on]
+        going = _qualified(cup, sorted(best, key=place.__getitem__), lines)
+    drawn = shuffled(going, SeedChance(cup.seed).draw(f"knock-out {number}"))
+    return split_into_tables(drawn, table_sizes(len(going), rules.low, rules.high))
+
+
+def _final_round(cup: TournamentDraw) -> list[list[int]]:
+    """One table of those who stand best and are still there."""
+    lines = [line.number for line in cup.standings]
+    return [_qualified(cup, [each for each in lines if _is_in(cup, each)][: cup.format.high], lines)]
+
+
+def _qualified(cup: TournamentDraw, going: list[int], lines: Sequence[int]) -> list[int]:
+    """Those who go on, and as many of the next as it takes: who is still there first."""
+    rules = cup.format
+    reserve = sorted((each for each in lines if each not in going), key=lambda each: not _is_in(cup, each))
+    more = missing_entrants(len(going), rules.low, rules.high)
+    return [*going, *reserve[:more]]
+
+
+_ROUND_DRAWS: dict[str, Callable[[TournamentDraw], list[list[int]]]] = {
+    EVERY_PAIR: _round_robin_round,
+    SWISS: _swiss_round,
+    KNOCK_OUT: _knock_out_round,
+}

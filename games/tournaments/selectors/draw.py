@@ -1,0 +1,69 @@
+"""A cup's rows as the pure library of pairing has them."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from games.models import Cup, CupEntrant, CupSeat
+from games.rules.chance import SeedChance
+from games.rules.contract import AnyGame
+from games.rules.errors import BadOptions
+from games.tournaments.pairing import TournamentDraw as Draw
+from games.tournaments.pairing import TournamentFormat
+from games.tournaments.standings import PlayedTable
+
+
+def fewest_seats(game: AnyGame, options: dict[str, object], most: int) -> int:
+    """At how few seats, down from `most`, the game is played with these complete options."""
+    low, _ = game.seat_range(options)
+    seats = most
+    while seats > max(2, low) and _is_playable(game, options, seats - 1):
+        seats -= 1
+    return seats
+
+
+def _is_playable(game: AnyGame, options: dict[str, object], seats: int) -> bool:
+    try:
+        game.start(options, seats, SeedChance(b"cup"))
+    except BadOptions:
+        return False
+    return True
+
+
+def tournament_format(cup: Cup) -> TournamentFormat:
+    """How the cup is played."""
+    return TournamentFormat(cup.format, cup.fewest, cup.most, cup.rounds, cup.final, cup.goes_on)
+
+
+def tournament_draw(cup: Cup, entrants: Iterable[CupEntrant], seats: Iterable[CupSeat]) -> Draw:
+    """Return the cup as played, rounds that are over; `seats` are all, by round, table and seat."""
+    numbers = {entrant.pk: entrant.number or 0 for entrant in entrants}
+    left = {
+        entrant.number: entrant.left_in
+        for entrant in entrants
+        if entrant.left_in is not None and entrant.number is not None
+    }
+    rounds: dict[int, dict[int, list[CupSeat]]] = defaultdict(lambda: defaultdict(list))
+    for seat in seats:
+        rounds[seat.table.round][seat.table.number].append(seat)
+    played = [
+        [
+            PlayedTable(
+                tuple(numbers[seat.entrant_id] for seat in table),
+                tuple(seat.points or 0 for seat in table),
+            )
+            for table in tables.values()
+        ]
+        for _, tables in sorted(rounds.items())
+        if not any(is_match_running(seat) for table in tables.values() for seat in table)
+    ]
+    return Draw(tournament_format(cup), len(numbers), bytes.fromhex(cup.seed), played, left)
+
+
+def is_match_running(seat: CupSeat) -> bool:
+    """Whether the match of the seat's table is still to end."""
+    return not seat.table.is_over and seat.table.match_id is not None
+
+
+def rounds_begun(cup: Cup) -> int:
+    """How many rounds have been opened."""
+    return cup.tables.order_by("-round").values_list("round", flat=True).first() or 0

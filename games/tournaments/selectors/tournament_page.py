@@ -1,0 +1,344 @@
+"""A cup as its page tells it, and the lists of cups."""
+
+from dataclasses import dataclass, field
+from typing import cast
+
+from django.core.cache import caches
+from django.db.models import Count, Q, QuerySet, Sum
+
+from games.display_names import distinct_names, names_by_key
+from games.humanize import and_list
+from games.matches.selectors.display_text import pace_text
+from games.models import Club, Cup, CupEntrant, CupSeat, CupTable, Match, User
+from games.permissions.selectors.access import is_club_member
+from games.tournaments.selectors.draw import is_match_running, tournament_draw
+from games.tournaments.selectors.visibility import is_private, visible_tournaments
+from games.tournaments.standings import TIE_BREAKS, EntrantStanding
+
+MAX_LISTED = 50
+LEFT_STANDINGS = "Somebody who has left"
+_IN = CupEntrant.Standing.IN
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentPerson:
+    """An entrant as the page names them; `page` is the name of their page, "" where they have none.
+
+    `left_in` is the round in which they left, and `removed` why the organiser removed them, "" of others.
+    `entrant` is the key of their row.
+    """
+
+    name: str
+    page: str = ""
+    is_me: bool = False
+    is_bot: bool = False
+    has_left: bool = False
+    left_in: int | None = None
+    removed: str = ""
+    entrant: int = 0
+
+    @property
+    def how_it_left(self) -> str:
+        """Whether they left or were removed, in which round and why: "removed in round 2: Did not come."."""
+        how = "removed" if self.removed else "left"
+        when = f" in round {self.left_in}" if self.left_in else ""
+        return f"{how}{when}" + (f": {self.removed}" if self.removed else "")
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsLine:
+    """Somebody's place in the table, None before a round counts, and what each round has brought."""
+
+    place: int | None
+    person: TournamentPerson
+    standing: EntrantStanding
+    by_round: list[int | None] = field(default_factory=list)
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentTable:
+    """A table; `invitation` leads to an unlisted match, `leads` is whether the viewer may follow."""
+
+    table: CupTable
+    leads: bool
+    invitation: str
+    seats: list[tuple[str, TournamentPerson, int | None]] = field(default_factory=list)
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether the viewer sits there."""
+        return any(person.is_me for _, person, _ in self.seats)
+
+    @property
+    def others(self) -> str:
+        """Whom the viewer meets there, by name."""
+        return and_list([person.name for _, person, _ in self.seats if not person.is_me])
+
+    @property
+    def is_going_on(self) -> bool:
+        """Whether its match is still to end."""
+        return not self.table.is_over and self.table.match_id is not None
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentRound:
+    """A round of that number; `title` says what it is."""
+
+    number: int
+    title: str
+    tables: list[TournamentTable]
+
+    @property
+    def short(self) -> str:
+        """What it is called at the head of a column."""
+        return self.title.replace("Round ", "R")
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentPage:
+    """What the viewer reads of a cup; `mine` is how they stand to it, `drawn` are entrants by
+    their numbers from 0, and `seed` is "" while it is secret.
+    """
+
+    cup: Cup
+    game: str
+    pace: str
+    entered: list[TournamentPerson]
+    invited: list[TournamentPerson]
+    removed: list[TournamentPerson]
+    removable: list[TournamentPerson]
+    mine: str
+    may_enter: bool
+    organises: bool
+    drawn: list[TournamentPerson]
+    standings: list[StandingsLine]
+    rounds: list[TournamentRound]
+    tie_breaks: tuple[str, ...] = TIE_BREAKS
+
+    @property
+    def stage(self) -> str:
+        """What the whole page follows from: the state of the cup, and how the viewer stands to it."""
+        return f"{self.cup.status} {self.mine}".strip()
+
+    @property
+    def seed(self) -> str:
+        """The seed, once everybody may have it."""
+        return self.cup.seed if self.cup.has_begun else ""
+
+    @property
+    def invites(self) -> bool:
+        """Whether the viewer may put others on its list now, and read who is."""
+        return self.organises and (self.cup.entry, self.cup.status) == (Cup.Entry.LIST, Cup.Status.SIGN_UP)
+
+    @property
+    def open_round(self) -> TournamentRound | None:
+        """The round that does not count yet, because some of its matches are still to end."""
+        return next((each for each in self.rounds if any(line.is_going_on for line in each.tables)), None)
+
+    @property
+    def my_table(self) -> TournamentTable | None:
+        """Where the viewer plays now."""
+        tables = (line for each in self.rounds for line in each.tables)
+        return next((line for line in tables if line.is_mine and line.is_going_on), None)
+
+    @property
+    def is_going_on(self) -> bool:
+        """Whether it takes entries, or runs."""
+        return self.cup.ended_at is None
+
+
+def tournament_page(cup: Cup, viewer: User | None) -> TournamentPage:
+    """Everything on the page of a cup that the viewer may know of, in four queries at most."""
+    entrants = list(cup.entrants.select_related("user").order_by("number", "pk"))
+    names = _entrant_names(entrants)
+    people = {entrant.pk: _tournament_person(entrant, names[entrant.pk], viewer) for entrant in entrants}
+    mine = next((each for each in entrants if viewer and each.user_id == viewer.pk), None)
+    numbered = [entrant for entrant in entrants if entrant.number is not None]
+    seats = list(
+        CupSeat.objects.filter(table__cup=cup)
+        .select_related("table__match")
+        .order_by("table__round", "table__number", "number")
+    )
+    draw = tournament_draw(cup, numbered, seats)
+    by_number = {entrant.number: entrant.pk for entrant in numbered}
+    lines = draw.standings if numbered else []
+    brought = {(seat.entrant_id, seat.table.round): seat.points for seat in seats}
+    rounds = _tournament_rounds(cup, seats, people)
+    return TournamentPage(
+        cup=cup,
+        game=_game(cup),
+        pace=pace_text(_sample_match(cup)),
+        entered=[people[each.pk] for each in entrants if each.standing == _IN],
+        invited=[people[each.pk] for each in entrants if each.standing == CupEntrant.Standing.INVITED],
+        removed=[people[each.pk] for each in entrants if each.removed_why],
+        removable=[people[each.pk] for each in entrants if each.standing == _IN and each.user_id],
+        mine=mine.standing if mine else "",
+        may_enter=_can_enter(cup, mine, viewer),
+        organises=viewer is not None and cup.organiser_id == viewer.pk,
+        drawn=[people[each.pk] for each in numbered],
+        standings=[
+            StandingsLine(
+                place if draw.rounds else None,
+                people[key],
+                each,
+                [brought.get((key, told.number)) for told in rounds[::-1]],
+            )
+            for place, each in enumerate(lines, start=1)
+            if (key := by_number[each.number])
+        ],
+        rounds=rounds,
+    )
+
+
+def removable_entrants(cup: Cup) -> QuerySet[CupEntrant]:
+    """Return the people in the cup, whom its organiser can remove."""
+    return cup.entrants.filter(standing=_IN).exclude(user=None).select_related("user")
+
+
+def listed_tournaments(viewer: User | None) -> tuple[list[Cup], list[Cup]]:
+    """Return the cups that the viewer may know of, those going on and the latest over; two queries."""
+    known = _visible_to(viewer)
+    return list(_running_first(known)[:MAX_LISTED]), list(known.exclude(ended_at=None)[:MAX_LISTED])
+
+
+def club_tournaments(club: Club, viewer: User | None) -> list[Cup]:
+    """The club's cups that go on and that the viewer may know of, as listed; in one query."""
+    return list(_running_first(_visible_to(viewer).filter(club=club))[:MAX_LISTED])
+
+
+def _visible_to(viewer: User | None) -> QuerySet[Cup]:
+    entered = Count("entrants", filter=Q(entrants__standing=_IN, entrants__bot=""))
+    return Cup.objects.filter(visible_tournaments(viewer)).select_related("club").annotate(entered=entered)
+
+
+def _running_first(cups: QuerySet[Cup]) -> QuerySet[Cup]:
+    return cups.filter(ended_at=None).order_by("sign_up_until", "pk")
+
+
+def tournament_place(match: Match) -> CupTable | None:
+    """The match's place in a cup, if it belongs to one."""
+    return getattr(match, "in_cup", None)
+
+
+def _can_enter(cup: Cup, mine: CupEntrant | None, viewer: User | None) -> bool:
+    if viewer is None or viewer.is_guest or cup.status != Cup.Status.SIGN_UP:
+        return False
+    if mine is not None:
+        return mine.standing == CupEntrant.Standing.INVITED
+    if cup.organiser_id == viewer.pk or cup.entry == Cup.Entry.OPEN:
+        return True
+    return cup.entry == Cup.Entry.CLUB and is_club_member(cup.club_id, viewer)
+
+
+def _entrant_names(entrants: list[CupEntrant]) -> dict[int, str]:
+    """Return what the entrants are called, by their keys; no two that are accounts or bots alike."""
+    accounts = names_by_key(entrant.user for entrant in entrants if entrant.user)
+    bots = [entrant for entrant in entrants if entrant.bot]
+    titles = [each.bot.partition(":")[0].replace("-", " ").capitalize() for each in bots]
+    told = distinct_names([*accounts.values(), *titles])[len(accounts) :]
+    names = {each.pk: accounts[each.user_id] for each in entrants if each.user_id is not None}
+    return (
+        {each.pk: LEFT_STANDINGS for each in entrants}
+        | names
+        | {each.pk: name for each, name in zip(bots, told, strict=True)}
+    )
+
+
+def _tournament_person(entrant: CupEntrant, name: str, viewer: User | None) -> TournamentPerson:
+    if entrant.user is None:
+        return TournamentPerson(name, is_bot=bool(entrant.bot), has_left=not entrant.bot, entrant=entrant.pk)
+    return TournamentPerson(
+        name=name,
+        page=entrant.user.page_name,
+        is_me=viewer is not None and entrant.user_id == viewer.pk,
+        is_bot=entrant.user.is_bot,
+        has_left=entrant.standing == CupEntrant.Standing.OUT,
+        left_in=entrant.left_in,
+        removed=entrant.removed_why,
+        entrant=entrant.pk,
+    )
+
+
+def _tournament_rounds(
+    cup: Cup, seats: list[CupSeat], people: dict[int, TournamentPerson]
+) -> list[TournamentRound]:
+    rounds: dict[int, dict[int, TournamentTable]] = {}
+    for seat in seats:
+        tables = rounds.setdefault(seat.table.round, {})
+        line = tables.get(seat.table_id)
+        if line is None:
+            line = tables[seat.table_id] = _table_line(cup, seat)
+        line.seats.append((_seat_name(seat), people[seat.entrant_id], seat.points))
+    mine = [
+        TournamentRound(
+            number, _round_title(cup, number, len(tables)), [_with_link(each) for each in tables.values()]
+        )
+        for number, tables in rounds.items()
+    ]
+    return mine[::-1]
+
+
+def _table_line(cup: Cup, seat: CupSeat) -> TournamentTable:
+    match = seat.table.match
+    open_to_all = match is not None and match.watching == Match.Watching.EVERYBODY
+    leads = match is not None and (open_to_all or not is_match_running(seat))
+    invitation = match.invitation if match and leads and is_private(cup) else ""
+    return TournamentTable(seat.table, leads, invitation)
+
+
+def _with_link(line: TournamentTable) -> TournamentTable:
+    """The line, which leads to a match for its players as well if the viewer is one of them."""
+    mine = line.table.match is not None and line.is_mine
+    return TournamentTable(line.table, line.leads or mine, line.invitation, line.seats)
+
+
+def _round_title(cup: Cup, number: int, tables: int) -> str:
+    knock_out = cup.format == Cup.Format.KNOCK_OUT
+    last = tables == 1 and (knock_out or (cup.final and number > cup.rounds))
+    return "Final" if last else f"Round {number}"
+
+
+def _seat_name(seat: CupSeat) -> str:
+    match = seat.table.match
+    names = match.game_ui.seat_names if match else ()
+    return names[seat.number] if names else f"Seat {seat.number + 1}"
+
+
+def _sample_match(cup: Cup) -> Match:
+    plan = cup.plan
+    return Match(
+        game_slug=cup.game_slug,
+        preset=plan.get("preset", ""),
+        timetable=plan.get("timetable") or {},
+        seconds_per_window=plan["seconds_per_window"],
+    )
+
+
+def _game(cup: Cup) -> str:
+    match = _sample_match(cup)
+    title = match.preset_title
+    return f"{match.meta.name}, {title}" if title else match.meta.name
+
+
+VERSION_CACHE_SECONDS = 2
+
+
+def tournament_version(cup: Cup) -> str:
+    """Return what changes with entries, rounds and tables of the cup, at most `KEEP_SECONDS` old."""
+    fragments, key = caches["fragments"], f"cup/{cup.pk}/mark"
+    kept = fragments.get(key)
+    if kept is None:
+        kept = _calculate_version(cup)
+        fragments.set(key, kept, VERSION_CACHE_SECONDS)
+    return cast(str, kept)
+
+
+def _calculate_version(cup: Cup) -> str:
+    is_in = Q(standing=CupEntrant.Standing.IN)
+    people = cup.entrants.aggregate(
+        entered=Count("pk", filter=is_in), which=Sum("pk", filter=is_in), there=Count("user")
+    )
+    tables = cup.tables.aggregate(
+        drawn=Count("pk"), kept=Count("match"), over=Count("pk", filter=Q(is_over=True))
+    )
+    return "-".join(map(str, (cup.status, *people.values(), *tables.values())))

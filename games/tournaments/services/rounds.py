@@ -1,0 +1,184 @@
+"""What the clock does about cups: it begins them when entries close, opens each round when the last match of
+the one before is over, and ends them.
+
+All of it happens in one transaction that holds the cup's lock: a clock that is killed has done all or
+nothing, and of two only one does it. What a match brings is entered under the lock of the match as it ends.
+"""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Any
+
+from django.db import transaction
+from django.db.models import Exists, OuterRef, Q
+from msgspec.structs import replace
+
+from games.lobby.services.matches import create_match, start_match
+from games.match_setup.services.plans import MatchPlan, Occupant
+from games.matches.selectors.display_text import is_cancelled
+from games.matches.services.publishing import write_log_entries
+from games.models import Cup, CupEntrant, CupSeat, CupTable, LogEntry, Match, Seat, Submission, User
+from games.registry import GAMES, get_game_ui
+from games.rules.characters import MIXED, assign_bots
+from games.rules.contract import State
+from games.tournaments.pairing import missing_entrants, next_round
+from games.tournaments.selectors.draw import rounds_begun, tournament_draw
+from games.tournaments.services.entries import Standing, withdraw_entrant
+from games.tournaments.services.tournaments import (
+    ACTIVE_STATUSES,
+    Status,
+    close_tournament,
+    tournament_match_plan,
+)
+from games.tournaments.standings import place_points
+
+POINTS_PER_RIVAL = 10_000
+"""The place of whoever did not sit at a table to its end: behind all who did."""
+
+
+def due_tournaments(now: datetime) -> Iterable[int]:
+    """Cups whose entries have closed, or whose round is over."""
+    going_on = CupTable.objects.filter(cup=OuterRef("pk"), is_over=False).exclude(match=None)
+    closed = Q(status=Status.SIGN_UP, sign_up_until__lte=now)
+    due = closed | Q(~Exists(going_on), status=Status.RUNNING)
+    # By the index, which has no others.
+    cups = Cup.objects.filter(status__in=ACTIVE_STATUSES, game_slug__in=GAMES)
+    return cups.filter(due).order_by().values_list("pk", flat=True)
+
+
+def advance_tournament(cup_id: int, now: datetime) -> bool:
+    """Begin the cup, open its next round or end it; False if nothing is due, or another clock does it."""
+    with transaction.atomic():
+        cup = Cup.objects.select_for_update(of=("self",), skip_locked=True).filter(pk=cup_id).first()
+        if cup is None or not due_tournaments(now).filter(pk=cup_id).exists():  # type: ignore[attr-defined]
+            return False
+        if cup.status == Status.SIGN_UP and not _begin_tournament(cup, now):
+            return True
+        _open_round(cup, now)
+    return True
+
+
+def record_table_result(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime) -> None:
+    """Enter what a table has brought as its match, locked, ends; who left the seat stands last."""
+    table = CupTable.objects.filter(match=match, is_over=False).first()
+    if table is None:
+        return
+    sitting = {seat.number: seat for seat in seats}
+    rows = list(table.seats.select_related("entrant"))
+    stayed = [_has_stayed(row.entrant, sitting[row.number]) for row in rows]
+    places = _table_places(match, [row.number for row in rows])
+    counted = [place if stays else POINTS_PER_RIVAL for place, stays in zip(places, stayed, strict=True)]
+    for row, points, stays in zip(rows, place_points(counted), stayed, strict=True):
+        row.points = points if stays else 0
+    CupSeat.objects.bulk_update(rows, ["points"])
+    table.is_over = True
+    table.save(update_fields=["is_over"])
+
+
+def _has_stayed(entrant: CupEntrant, seat: Seat) -> bool:
+    if entrant.bot:
+        return seat.user_id is None
+    return entrant.user_id is not None and seat.user_id == entrant.user_id and not seat.stand_in
+
+
+def _table_places(match: Match, numbers: Sequence[int]) -> list[int]:
+    """Return who came where, from 0: winners, then by awards, last who was eliminated."""
+    if is_cancelled(match):
+        return [0] * len(numbers)
+    outcome = match.outcome or {}
+    won: dict[int, dict[str, int]] = {number: {} for number in numbers}
+    for award in outcome.get("awards", ()):
+        sums = won[award["seat"]]
+        sums[award["kind"]] = sums.get(award["kind"], 0) + award["amount"]
+    merits = [
+        (
+            number in outcome.get("winners", ()),
+            number != outcome.get("loser"),
+            *(won[number].get(kind, 0) for kind in match.game_ui.awards),
+        )
+        for number in numbers
+    ]
+    return [sum(other > merit for other in merits) for merit in merits]
+
+
+def _begin_tournament(cup: Cup, now: datetime) -> bool:
+    """Number those who have entered, with bots that make the tables full; False when they are too few."""
+    cup.entrants.filter(user=None).delete()
+    entered = list(cup.entrants.filter(standing=Standing.IN, user__is_active=True))
+    if len(entered) < cup.least:
+        close_tournament(cup, f"Entered: {len(entered)}. It takes {cup.least}.", now)
+        return False
+    more = missing_entrants(len(entered), cup.fewest, cup.most)
+    rival = get_game_ui(cup.game_slug).rival
+    kinds = assign_bots(GAMES[cup.game_slug].characters, MIXED, more, rival)
+    bots = [CupEntrant(cup=cup, bot=kind) for kind in kinds]
+    for number, entrant in enumerate([*entered, *bots]):
+        entrant.number = number
+    CupEntrant.objects.bulk_update(entered, ["number"])
+    CupEntrant.objects.bulk_create(bots)
+    cup.status, cup.started_at = Status.RUNNING, now
+    cup.save(update_fields=["status", "started_at"])
+    return True
+
+
+def _open_round(cup: Cup, now: datetime) -> None:
+    """Draw the next round and start all its matches; without one the cup is over."""
+    entrants = list(cup.entrants.exclude(number=None).select_related("user").order_by("number"))
+    begun = rounds_begun(cup)
+    for entrant in entrants:
+        gone = entrant.user is None or not entrant.user.is_active
+        if gone and not entrant.bot and entrant.standing == Standing.IN:
+            withdraw_entrant(entrant, begun)
+    seats = CupSeat.objects.filter(table__cup=cup).select_related("table")
+    tables = next_round(
+        tournament_draw(cup, entrants, seats.order_by("table__round", "table__number", "number"))
+    )
+    if not tables:
+        cup.status, cup.ended_at = Status.OVER, now
+        cup.save(update_fields=["status", "ended_at"])
+        return
+    plan = tournament_match_plan(cup)
+    for number, table in enumerate(tables, start=1):
+        sitting = [entrants[each] for each in table]
+        name = f"{cup.name}, {begun + 1}.{number}"
+        row = CupTable.objects.create(cup=cup, round=begun + 1, number=number)
+        CupSeat.objects.bulk_create(
+            CupSeat(table=row, entrant=entrant, number=seat) for seat, entrant in enumerate(sitting)
+        )
+        row.match = _start_table(cup, replace(plan, name=name, seats=len(table)), sitting, now)
+        row.save(update_fields=["match"])
+
+
+def _start_table(cup: Cup, plan: MatchPlan, sitting: Sequence[CupEntrant], now: datetime) -> Match:
+    """Return a running match of these entrants; bots have the seats of those who left or were absent."""
+    rival = get_game_ui(cup.game_slug).rival
+    people = [entrant.user if entrant.standing == Standing.IN else None for entrant in sitting]
+    places = tuple(
+        Occupant() if user else Occupant(bot=entrant.bot or rival)
+        for entrant, user in zip(sitting, people, strict=True)
+    )
+    match = create_match(plan=replace(plan, places=places), host=None)
+    absent = {user.pk for user in people if user and _missed_last_table(cup, user)}
+    for seat, user in zip(match.seats.all(), people, strict=True):
+        if user:
+            stand_in = rival if user.pk in absent else ""
+            match.seats.filter(pk=seat.pk).update(user=user, stand_in=stand_in)
+    match.host, match.club = cup.organiser, cup.club
+    match.save(update_fields=["host", "club"])
+    position = start_match(match_id=match.pk, user=cup.organiser)
+    entries = [
+        LogEntry(kind="bot-plays-on", seat=seat.number) for seat in position.seats if seat.user_id in absent
+    ]
+    write_log_entries(position.match, entries, now, window=position.window)
+    return position.match
+
+
+def _missed_last_table(cup: Cup, user: User) -> bool:
+    """Whether the user decided nothing, not even by standing orders, at their last table that is over."""
+    sat = CupSeat.objects.filter(table__cup=cup, table__is_over=True, table__match__isnull=False)
+    last = sat.filter(entrant__user=user).select_related("table").order_by("table__round").last()
+    if last is None:
+        return False
+    by_user = (Submission.By.PLAYER, Submission.By.STANDING)
+    decided = Submission.objects.filter(window__match=last.table.match_id, user=user, by__in=by_user)
+    return not decided.exists()

@@ -1,0 +1,168 @@
+"""Cups: the list of them, the page of one, and what people do there."""
+
+from functools import cache
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.cache import get_conditional_response, patch_vary_headers
+from django.utils.http import quote_etag
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.channels.selectors.blocks import find_account
+from games.clubs.forms.club import InvitationForm
+from games.error_display import error_in_form, render_form, service_form
+from games.matches.views.shared_pages import render_shared
+from games.models import Cup, User
+from games.permissions.views.decorators import get_viewer, parse_row_number
+from games.registry import GAMES
+from games.requests import PlayerRequest
+from games.tournaments.forms.tournament import RemovalForm, TournamentForm
+from games.tournaments.selectors.tournament_page import (
+    listed_tournaments,
+    tournament_page,
+    tournament_version,
+)
+from games.tournaments.selectors.visibility import find_tournament
+from games.tournaments.services.entries import (
+    enter_tournament,
+    invite_to_tournament,
+    leave_tournament,
+    remove_entrant,
+)
+from games.tournaments.services.tournaments import cancel_tournament, create_tournament
+
+
+def tournament_or_404(number: int, viewer: User | None) -> Cup:
+    """Return the cup of that number, if the viewer may know of it and its game is installed."""
+    found = find_tournament(number, viewer)
+    if found is None or found.game_slug not in GAMES:
+        raise Http404
+    return found
+
+
+def _back(request: PlayerRequest, found: Cup) -> HttpResponse:
+    return redirect("cup", found.pk) if find_tournament(found.pk, request.user) else redirect("cups")
+
+
+tournament_action = service_form(lambda request, number: tournament_or_404(number, request.user), _back)
+"""A form of a cup's page, which leads back there."""
+
+
+@require_safe
+def tournament_list(request: HttpRequest) -> HttpResponse:
+    """The cups that the visitor may know of."""
+    going_on, over = listed_tournaments(get_viewer(request))
+    return render(request, "tournaments/tournaments.html", {"going_on": going_on, "over": over})
+
+
+@require_safe
+def tournament(request: HttpRequest, number: int) -> HttpResponse:
+    """The whole cup, for whoever may know of it."""
+    return _render_tournament(request, tournament_or_404(number, get_viewer(request)), InvitationForm())
+
+
+@require_safe
+def live(request: HttpRequest, number: int) -> HttpResponse:
+    """What of the cup's page changes while it runs, for whoever has that page open; not sent twice.
+
+    A page whose `stage` is over is reloaded whole.
+    """
+    viewer = get_viewer(request)
+    found = tournament_or_404(number, viewer)
+    mark = tournament_version(found)
+    etag = quote_etag(f"{mark}-{viewer.pk if viewer else 0}")
+    answer = get_conditional_response(request, etag=etag)
+    if not answer:
+        page = cache(lambda: tournament_page(found, viewer))
+        stage = page().stage if viewer else found.status
+        if request.GET.get("stage", stage) != stage:
+            return HttpResponse(headers={"HX-Refresh": "true", "Cache-Control": "no-store"})
+        answer = render_shared(
+            request,
+            "tournaments/_live.html",
+            lambda: (found.pk, mark),
+            lambda: {"page": page(), "cup": found},
+        )
+    answer["ETag"], answer["Cache-Control"] = etag, "private, no-cache"
+    patch_vary_headers(answer, ["Cookie"])
+    return answer
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def new_tournament(request: PlayerRequest) -> HttpResponse:
+    """Set a cup up."""
+    form = TournamentForm(request.POST if request.method == "POST" else None, user=request.user)
+    if form.is_valid():
+        with error_in_form(form):
+            made = create_tournament(plan=form.plan(timezone.now(), request.user), user=request.user)
+            return redirect("cup", made.pk)
+    return render_form(request, "tournaments/new.html", form)
+
+
+@tournament_action
+def enter(request: PlayerRequest, found: Cup) -> str:
+    """Enter the cup."""
+    enter_tournament(cup_id=found.pk, user=request.user)
+    return "You have entered. Your first match starts when entries close."
+
+
+@tournament_action
+def leave(request: PlayerRequest, found: Cup) -> str:
+    """Be in the cup no more."""
+    leave_tournament(cup_id=found.pk, user=request.user)
+    return "You are in the cup no more."
+
+
+@tournament_action
+def cancel(request: PlayerRequest, found: Cup) -> str:
+    """The organiser calls the cup off."""
+    cancel_tournament(cup_id=found.pk, user=request.user)
+    return "The cup is called off. Matches under way go on."
+
+
+@login_required
+@require_POST
+def invite(request: PlayerRequest, number: int) -> HttpResponse:
+    """The organiser invites somebody by name."""
+    found, form = tournament_or_404(number, request.user), InvitationForm(request.POST)
+    if form.is_valid():
+        guest = find_account(form.cleaned_data["name"])
+        with error_in_form(form, "name"):
+            invite_to_tournament(cup_id=found.pk, user=request.user, guest=guest)
+            messages.success(request, f"{guest} is invited, and finds the cup on the list of cups.")
+            return redirect("cup", found.pk)
+    if found.organiser_id != request.user.pk:
+        return redirect("cup", found.pk)
+    return _render_tournament(request, found, form, status=422)
+
+
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def remove(request: PlayerRequest, number: int) -> HttpResponse:
+    """The organiser removes the `entrant` of that key, whom the page names before anything is done."""
+    found = tournament_or_404(number, request.user)
+    page = tournament_page(found, request.user)
+    wanted = parse_row_number(request.POST.get("entrant") or request.GET.get("entrant", ""))
+    entrant = next((each for each in page.removable if each.entrant == wanted), None)
+    if not page.organises or entrant is None:
+        return redirect("cup", number)
+    form = RemovalForm(request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        with error_in_form(form):
+            remove_entrant(
+                cup_id=found.pk, user=request.user, entrant_id=entrant.entrant, **form.cleaned_data
+            )
+            messages.success(request, f"{entrant.name} is removed from the cup.")
+            return redirect("cup", number)
+    return render_form(request, "tournaments/remove.html", form, cup=found, entrant=entrant)
+
+
+def _render_tournament(
+    request: HttpRequest, found: Cup, form: InvitationForm, status: int = 200
+) -> HttpResponse:
+    context = {"page": tournament_page(found, get_viewer(request)), "cup": found, "form": form}
+    return render(request, "tournaments/tournament.html", context, status=status)

@@ -1,0 +1,31 @@
+"""What somebody has written for others to read."""
+
+import unicodedata
+
+from django.core.exceptions import ValidationError
+
+from games.display_names import MAX_DISPLAY_NAME_LENGTH, clean_display_name
+from games.exceptions import ServiceError
+
+LAYOUT_CHARACTERS = "\n\t"
+
+
+def clean_text(text: str, longest: int, field: str = "text") -> str:
+    """What was written, as it is kept; Refused for nothing, for too much, and for what cannot be shown."""
+    text = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n")).strip()
+    kinds = [unicodedata.category(char) for char in text if char not in LAYOUT_CHARACTERS]
+    if not any(kind[0] not in "CMZ" for kind in kinds):
+        raise ServiceError("Write something first.", field)
+    if len(text) > longest:
+        raise ServiceError(f"At most {longest:,} characters; these are {len(text):,}.", field)
+    if {"Cc", "Cs"} & set(kinds):
+        raise ServiceError("There are characters in it that no telegraph knows; type it anew.", field)
+    return text
+
+
+def validate_name(name: str, longest: int = MAX_DISPLAY_NAME_LENGTH, field: str = "name") -> str:
+    """Return what `clean_display_name` makes of the name; Refused, at that field, where it raises."""
+    try:
+        return clean_display_name(name, longest)
+    except ValidationError as error:
+        raise ServiceError(str(error.message), field) from None

@@ -1,5 +1,0 @@
-"""Sockets: everything here is what a spectator may see."""
-
-from games.watching.consumers.match import MatchConsumer
-
-__all__ = ["MatchConsumer"]

@@ -1,0 +1,67 @@
+"""What is answered when a page fails: in words where it is the database that is away or cannot write."""
+
+import logging
+import sys
+from http import HTTPStatus
+
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.template.loader import render_to_string
+from django.views.defaults import server_error
+
+from spacerace.outages import SECONDS_BETWEEN_ATTEMPTS, is_database_unreachable, is_database_unwritable
+
+log = logging.getLogger(__name__)
+
+UNAVAILABLE = 503
+SERVER_ERROR = 500
+API_V1_PREFIX = "/api/v1/"
+PROBLEMS = {
+    UNAVAILABLE: ("unavailable", "Mission control cannot reach its records. What was sent is not kept."),
+    SERVER_ERROR: ("mistake", "Something went wrong at mission control. What was sent is not kept."),
+}
+
+
+def handle_server_error(request: HttpRequest) -> HttpResponse:
+    """The page for a request whose view has raised an error: 503 if the database cannot serve, else 500."""
+    error = sys.exception()
+    if not is_database_unreachable(error) and not is_database_unwritable(error):
+        is_call = request.path.startswith(API_V1_PREFIX)
+        return problem_details(SERVER_ERROR, *PROBLEMS[SERVER_ERROR]) if is_call else server_error(request)
+    log.error("the database cannot serve, and what was sent is not kept", exc_info=error)
+    if request.path.startswith(API_V1_PREFIX):
+        response = problem_details(UNAVAILABLE, *PROBLEMS[UNAVAILABLE])
+    else:
+        page = render_to_string("503.html", {"cannot_write": is_database_unwritable(error)})
+        response = HttpResponse(page, status=UNAVAILABLE)
+    response["Retry-After"] = str(int(SECONDS_BETWEEN_ATTEMPTS))
+    return response
+
+
+def problem_details(status: int, code: str, detail: str) -> HttpResponse:
+    """Return what a program is sent instead of a page: see `games.api.views.problems`."""
+    said = {
+        "type": "about:blank",
+        "title": HTTPStatus(status).phrase,
+        "status": status,
+        "detail": detail,
+        "code": code,
+        "field": "",
+        "rule": "",
+        "problems": {},
+    }
+    return JsonResponse(said, status=status, content_type="application/problem+json")
+
+
+class ConciseErrorFilter(logging.Filter):
+    """Keeps tracebacks of what was refused, and of requests without a database, from the log."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether the record is written; it may lose its traceback."""
+        error = record.exc_info[1] if record.exc_info else None
+        if record.name == "django.request" and (
+            is_database_unreachable(error) or is_database_unwritable(error)
+        ):
+            return False
+        if getattr(record, "status_code", SERVER_ERROR) < SERVER_ERROR:
+            record.exc_info = None
+        return True

@@ -1,0 +1,77 @@
+"""Matches in which people are away, and what became of it."""
+
+from datetime import datetime, timedelta
+from typing import Any
+
+from games.clock.services import clock
+from games.models import Match, Seat, Tenure, User
+from games.play.services.submissions import submit_move
+from games.schedule.ladder import Ladder
+from games.schedule.timetable import Timetable
+from tests.builders import make_match, window_of
+
+HOUR = 3_600
+DAY = timedelta(days=1)
+GRACE = timedelta(hours=1)
+STONE = {"signs": [{"do": "stone", "seat": None}] * 2, "stake": 0}
+TIMETABLE = Timetable(period=24 * HOUR, short_period=60, grace=HOUR)
+
+
+def asynchronous(*, people: int = 3, ladder: Ladder | None = None, grace: bool = True, **plan: Any) -> Match:
+    """A match of the toy game over days, of many rounds, with an hour of grace."""
+    timetable = TIMETABLE if grace else Timetable(period=24 * HOUR, short_period=60)
+    settings = {"options": {"rounds": 20}, "timetable": timetable, "absences": ladder or Ladder()} | plan
+    return make_match(people=people, game="toy-signs", **settings)
+
+
+def answer(match: Match, seat: int, now: datetime, *, user: User | None = None, **how: Any) -> None:
+    """Show stone twice."""
+    who, window = user or match.seats.get(number=seat).user, window_of(match)
+    submit_move(match_id=match.pk, user=who, window_id=window.pk, move=STONE, now=now, **how)
+
+
+def all_but(match: Match, *away: int) -> None:
+    """Everybody else answers in the open window, an hour before its deadline."""
+    window = window_of(match)
+    for seat in match.seats.exclude(user=None).exclude(number__in=away):
+        answer(match, seat.number, window.deadline - timedelta(hours=1), ready=False)
+
+
+def close(match: Match) -> datetime:
+    """Have a clock look whenever the open window is due, until it closes; when that was."""
+    window = window_of(match)
+    while window.closed_at is None:
+        clock.close_due(match.pk, window.due_at)
+        window.refresh_from_db()
+    while (after := window_of(match)).kind == "react":
+        clock.close_due(match.pk, after.due_at)
+    return window.closed_at
+
+
+def miss(match: Match, *away: int) -> datetime:
+    """Those seats miss the open window, and no bot has thought yet; when it closed."""
+    all_but(match, *away)
+    return close(match)
+
+
+def log_of(match: Match) -> list[tuple[str, int | None]]:
+    """What stands in the log: kinds and seats."""
+    return list(match.log.values_list("kind", "seat"))
+
+
+def seat_of(match: Match, number: int) -> Seat:
+    """A seat as the database has it."""
+    return match.seats.select_related("user").get(number=number)
+
+
+def tenure_of(match: Match, number: int) -> tuple[int, int]:
+    """How often the seat's user was asked, and has missed."""
+    tenure = Tenure.objects.get(seat__match=match, seat__number=number, ended_at=None)
+    return tenure.asked, tenure.missed
+
+
+def wanted(match: Match, number: int = 0) -> Match:
+    """The match, once a substitute is wanted for the seat."""
+    while seat_of(match, number).wanted_at is None:
+        miss(match, number)
+    return match

@@ -1,0 +1,280 @@
+"""Coming back takes the seat back at any rung, also while clocks, answers and substitutes come at once."""
+
+from datetime import timedelta
+
+import pytest
+
+from games.absences.services.rejoin import rejoin
+from games.accounts.services.account_deletion import delete_account
+from games.clock.services import clock
+from games.exceptions import ServiceError
+from games.lobby.services.matches import create_match, join_match
+from games.lobby.services.substitutes import take_over
+from games.match_setup.services.plans import MatchPlan
+from games.models import Match, Submission, Tenure
+from games.play.services.actions import take_action
+from games.play.services.submissions import save_draft, submit_move
+from games.rules.contract import Transition
+from games.schedule.ladder import Ladder
+from tests.absence_builders import (
+    DAY,
+    GRACE,
+    STONE,
+    all_but,
+    answer,
+    asynchronous,
+    close,
+    log_of,
+    miss,
+    seat_of,
+    tenure_of,
+    wanted,
+)
+from tests.builders import make_user, users_of, window_of
+from tests.match_replay import assert_history_replays
+from tests.threads import at_once
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+SECOND = timedelta(seconds=1)
+FULL = Ladder(bot_after=1, wanted_after=2)
+
+
+def match_with_a_bot_in_the_first_seat(people=3):
+    """A match in which a bot plays for the first player, and has answered."""
+    match = asynchronous(people=people, ladder=Ladder(bot_after=1))
+    miss(match, 0)
+    clock.tick(window_of(match).opened_at + SECOND)
+    assert window_of(match).submissions.get(seat__number=0).by == Submission.By.BOT
+    return match
+
+
+class TestComingBack:
+    @pytest.fixture
+    def away(self):
+        return match_with_a_bot_in_the_first_seat()
+
+    def check_back(self, match):
+        """The seat is the person's again."""
+        seat = seat_of(match, 0)
+        assert (seat.stand_in, seat.wanted_at, seat.misses) == ("", None, 0)
+        assert not window_of(match).submissions.get(seat=seat).of_bot
+        assert log_of(match).count(("came-back", 0)) == 1
+
+    def test_the_bots_answer_stays_saved_and_not_ready(self, away):
+        now = window_of(away).opened_at + 2 * SECOND
+        for _ in range(2):
+            rejoin(match_id=away.pk, user=users_of(away)[0], now=now)
+        self.check_back(away)
+        saved = window_of(away).submissions.get(seat__number=0)
+        assert (saved.by, saved.ready) == (Submission.By.BOT, False)
+        for number in (1, 2):
+            answer(away, number, now)
+        assert window_of(away).number == saved.window.number
+        answer(away, 0, now)
+        assert away.windows.get(pk=saved.window_id).submissions.get(seat__number=0).move == STONE
+
+    def test_the_bots_answer_counts_if_nothing_replaces_it_and_counts_for_nobody(self, away):
+        window = window_of(away)
+        rejoin(match_id=away.pk, user=users_of(away)[0], now=window.opened_at + SECOND)
+        all_but(away, 0)
+        assert close(away) == window.deadline
+        assert (seat_of(away, 0).misses, tenure_of(away, 0)) == (0, (1, 1))
+
+    @pytest.mark.parametrize(
+        ("service", "given"),
+        [
+            (submit_move, {"move": STONE, "ready": False}),
+            (save_draft, {"entered": {"stake": 1}}),
+            (take_action, {"action": {"kind": "taunt", "to": 1}}),
+        ],
+    )
+    def test_any_action_of_absent_player_brings_them_back(self, away, service, given, monkeypatch):
+        monkeypatch.setattr(type(away.game), "do_act", lambda self, state, *_: Transition(state))
+        window, before = window_of(away), Match.objects.get(pk=away.pk).board_version
+        if service is take_action:
+            window.submissions.update(by=Submission.By.NOBODY, move=None)
+        else:
+            given = given | {"window_id": window.pk}
+        service(match_id=away.pk, user=users_of(away)[0], now=window.opened_at, **given)
+        self.check_back(away)
+        assert Match.objects.get(pk=away.pk).board_version > before
+
+    def test_a_seat_that_is_wanted_is_the_persons_until_somebody_has_taken_it(self):
+        match = wanted(asynchronous(ladder=FULL))
+        user = users_of(match)[0]
+        rejoin(match_id=match.pk, user=user, now=window_of(match).opened_at)
+        self.check_back(match)
+        with pytest.raises(ServiceError):
+            take_over(match_id=match.pk, user=make_user("Late"), seat_number=0)
+
+    def test_coming_back_in_grace_leaves_its_rest(self):
+        match = asynchronous(ladder=Ladder(bot_after=1))
+        miss(match, 0)
+        window = window_of(match)
+        all_but(match, 0, 1)
+        clock.close_due(match.pk, window.deadline)
+        rejoin(match_id=match.pk, user=users_of(match)[0], now=window.deadline + SECOND)
+        answer(match, 1, window.deadline + SECOND)
+        answer(match, 0, window.deadline + 2 * SECOND)
+        assert match.windows.get(pk=window.pk).closed_at == window.deadline + 2 * SECOND
+
+
+@pytest.mark.parametrize(
+    ("happens", "expected"),
+    [
+        ("nothing", (Submission.By.NOBODY, True, False, False)),
+        ("comes back", (Submission.By.BOT, False, False, True)),
+        ("answers and leaves", (Submission.By.PLAYER, True, True, True)),
+    ],
+)
+def test_answer_of_a_team_mate_has_the_bot_think_again_while_it_stands_in(happens, expected):
+    """Of four the first and the third are a team, and see each other's answers."""
+    match = match_with_a_bot_in_the_first_seat(people=4)
+    now, user = window_of(match).opened_at + SECOND, users_of(match)[0]
+
+    def answered():
+        saved = window_of(match).submissions.get(seat__number=0)
+        return saved.by, saved.of_bot, saved.ready, saved.move is not None
+
+    by_the_bot = (Submission.By.BOT, True, True, True)
+    assert answered() == by_the_bot
+    if happens == "comes back":
+        rejoin(match_id=match.pk, user=user, now=now)
+    elif happens == "answers and leaves":
+        answer(match, 0, now)
+        delete_account(user=user)
+    answer(match, 2, now)
+    assert answered() == expected
+    if happens == "nothing":
+        assert clock.tick(now) == 1
+        assert answered() == by_the_bot
+
+
+class TestLeavingForGood:
+    def test_the_tenure_ends_and_a_bot_plays_to_the_end(self):
+        match = asynchronous(ladder=FULL)
+        miss(match, 0)
+        user = users_of(match)[0]
+        tenure = seat_of(match, 0).tenures.get()
+        delete_account(user=user)
+        tenure.refresh_from_db()
+        assert tenure.user is None
+        assert tenure.ended_at is not None
+        seat = seat_of(match, 0)
+        assert (seat.user, seat.bot, seat.stand_in) == (None, match.game_ui.rival, "")
+
+
+def test_newcomer_joins_match_that_asks_for_reliability():
+    plan = MatchPlan(game_slug="goofspiel", name="Demanding", seats=2, minimum_reliability=90)
+    match, newcomer = create_match(plan=plan, host=make_user("Host")), make_user("New")
+    assert join_match(match_id=match.pk, user=newcomer).user == newcomer
+
+
+ROUNDS = 4
+INSTANT = timedelta(milliseconds=1)
+
+
+@pytest.mark.parametrize("_", range(ROUNDS))
+def test_an_answer_in_the_last_moment_of_the_grace_counts_or_has_been_missed(_):
+    match = asynchronous(ladder=Ladder(bot_after=1))
+    all_but(match, 0)
+    window, user = window_of(match), users_of(match)[0]
+    clock.close_due(match.pk, window.deadline)
+    ends = window.deadline + GRACE
+    answered, *closed = at_once(
+        lambda: submit_move(
+            match_id=match.pk, user=user, window_id=window.pk, move=STONE, now=ends - INSTANT
+        ),
+        lambda: clock.close_due(match.pk, ends),
+        lambda: clock.close_due(match.pk, ends),
+    )
+    saved = window.submissions.get(seat__number=0)
+    assert match.windows.filter(number=1).count() == 1
+    if isinstance(answered, str):
+        assert (saved.by, log_of(match)) == (
+            Submission.By.MISSED,
+            [("missed", 0), ("bot-plays-on", 0)],
+        )
+        assert (tenure_of(match, 0), sum(closed)) == ((1, 1), 1)
+    else:
+        assert (saved.by, log_of(match), tenure_of(match, 0)) == (Submission.By.PLAYER, [], (1, 0))
+        assert not any(closed)
+    assert_history_replays(match)
+
+
+@pytest.mark.parametrize("_", range(ROUNDS))
+def test_a_bank_is_spent_once_by_however_many_clocks_and_answers(_):
+    match = asynchronous(ladder=Ladder(extensions=5))
+    all_but(match, 0, 1)
+    window, users = window_of(match), users_of(match)
+    clock.close_due(match.pk, window.deadline)
+    ends = window.deadline + GRACE
+    at_once(
+        lambda: submit_move(match_id=match.pk, user=users[0], window_id=window.pk, move=STONE, now=ends),
+        lambda: clock.close_due(match.pk, ends),
+        lambda: clock.close_due(match.pk, ends),
+        lambda: clock.close_due(match.pk, ends),
+    )
+    window.refresh_from_db()
+    assert window.closed_at is None
+    assert window.deadline == window.due_at == ends - GRACE + DAY
+    assert [seat_of(match, number).extensions_spent for number in range(3)] == [1, 1, 0]
+    assert log_of(match) == [("extension-spent", 0), ("extension-spent", 1)]
+    assert window.submissions.get(seat__number=0).by == Submission.By.PLAYER
+
+
+@pytest.mark.parametrize("_", range(ROUNDS))
+def test_coming_back_as_window_closes_counts_no_miss(_):
+    match = asynchronous(ladder=Ladder(bot_after=1, wanted_after=2), grace=False)
+    miss(match, 0)
+    window, user = window_of(match), users_of(match)[0]
+    all_but(match, 0)
+    back, answered, *_closed = at_once(
+        lambda: rejoin(match_id=match.pk, user=user, now=window.deadline),
+        lambda: submit_move(
+            match_id=match.pk, user=user, window_id=window.pk, move=STONE, now=window.deadline
+        ),
+        lambda: clock.close_due(match.pk, window.deadline),
+        lambda: clock.close_due(match.pk, window.deadline),
+    )
+    # Clocks pass over a match that somebody has locked; the next beat comes to it.
+    clock.close_due(match.pk, window.deadline)
+    seat = seat_of(match, 0)
+    assert [isinstance(each, str) for each in (back, answered)] == [False, True]
+    assert (seat.stand_in, seat.wanted_at, seat.misses) == ("", None, 0)
+    assert tenure_of(match, 0) == (1, 1)
+    assert log_of(match).count(("came-back", 0)) == 1
+    assert match.windows.filter(number=window.number + 1).count() == 1
+    assert not match.windows.latest("number").submissions.filter(seat=seat, of_bot=True).exists()
+    assert_history_replays(match)
+
+
+@pytest.mark.parametrize("_", range(ROUNDS))
+def test_a_wanted_seat_is_one_persons_whoever_is_first(_):
+    match = wanted(asynchronous(ladder=Ladder(bot_after=1, wanted_after=2)))
+    window, user = window_of(match), users_of(match)[0]
+    helpers = [make_user(f"Helper {number}") for number in range(2)]
+    now = window.opened_at
+    back, *taken = at_once(
+        lambda: rejoin(match_id=match.pk, user=user, now=now),
+        *(
+            lambda helper=helper: take_over(match_id=match.pk, user=helper, seat_number=0, now=now)
+            for helper in helpers
+        ),
+        lambda: clock.close_due(match.pk, window.due_at),
+        lambda: clock.close_due(match.pk, window.due_at),
+    )
+    won = [
+        person
+        for person, result in zip([user, *helpers], [back, *taken[:2]], strict=True)
+        if not isinstance(result, str)
+    ]
+    seat = seat_of(match, 0)
+    assert len(won) == 1
+    assert seat.user == won[0]
+    assert seat.tenures.filter(ended_at=None).count() == 1
+    assert Tenure.objects.get(seat=seat, ended_at=None).user == won[0]
+    assert len([kind for kind, _ in log_of(match) if kind in ("came-back", "substitute-sat")]) == 1
+    assert Match.objects.get(pk=match.pk).windows.filter(closed_at=None).count() == 1
+    assert_history_replays(match)

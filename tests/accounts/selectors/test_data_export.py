@@ -1,0 +1,100 @@
+"""The file of all that is kept of somebody: theirs to the last move, and nobody else's."""
+
+import json
+
+import pytest
+from django.urls import reverse
+
+from games.lobby.services.matches import create_match, join_match
+from games.match_setup.services.plans import MatchPlan
+from games.models import User
+from games.play.services.actions import take_action
+from games.play.services.submissions import save_draft
+from games.telegraph.services.telegraph import block_player
+from tests.builders import make_match, make_user, play_window, submit_any, users_of, window_of
+from tests.telegrams import race, write
+
+pytestmark = pytest.mark.django_db
+
+
+def download(client, user: User) -> dict:
+    client.force_login(user)
+    answer = client.get(reverse("account_data"))
+    assert answer["Content-Disposition"] == 'attachment; filename="account.json"'
+    return json.loads(answer.content)
+
+
+def test_the_account_is_in_it_and_its_password_is_not(client):
+    user = User.objects.create_user("valentina", password="orbit-17", email="v@example.org")
+    user.emailaddress_set.create(email="v@example.org", primary=True)
+    user.refresh_from_db()
+    kept = download(client, user)
+    assert kept["account"]["username"] == "valentina"
+    assert kept["account"]["addresses"] == [{"email": "v@example.org", "verified": False, "primary": True}]
+    assert kept["matches"] == []
+    assert user.password not in json.dumps(kept)
+
+
+def test_whether_the_name_may_be_published_is_off_until_ticked_and_in_it(client):
+    user = make_user("Valentina")
+    for ticked in ({}, {"publishes_name": "on"}, {}):
+        client.force_login(user)
+        page = client.get(reverse("account")).content.decode()
+        assert "My name may stand in published records" in page
+        answer = client.post(reverse("account"), {"display_name": "Valentina", **ticked})
+        assert answer["Location"] == reverse("account")
+        assert download(client, user)["account"]["publishes_name"] is bool(ticked)
+
+
+def test_own_decisions_and_matches_hosted_without_a_seat_are_in_it(client):
+    match = make_match(people=2)
+    player = users_of(match)[1]
+    submit_any(match, player)
+    saved = window_of(match).submissions.get(seat__user=player)
+    play_window(match)
+    save_draft(match_id=match.pk, user=player, window_id=window_of(match).pk, entered={"bid": 7})
+    plan = MatchPlan(game_slug="goofspiel", name="Later", seats=2)
+    join_match(match_id=create_match(plan=plan, host=player, host_plays=False).pk, user=make_user())
+    kept, hosted = sorted(download(client, player)["matches"], key=lambda each: each["hosted"])
+    assert (kept["name"], kept["game"], kept["seat"]) == ("Test flight", "Goofspiel", 1)
+    assert (kept["hosted"], kept["status"]) == (False, "running")
+    (submission,) = kept["submissions"]
+    assert (submission["window"], submission["by"], submission["move"]) == (0, "player", saved.move)
+    (draft,) = kept["drafts"]
+    assert (draft["window"], draft["entered"]) == (1, {"bid": 7})
+    assert (hosted["name"], hosted["seat"], hosted["submissions"]) == ("Later", None, [])
+
+
+def test_own_telegrams_are_in_it_and_nobody_elses(client):
+    match = race()
+    first, second = users_of(match)[:2]
+    write(match, 0, "public", "Mine")
+    write(match, 1, "public", "Theirs")
+    block_player(match_id=match.pk, user=first, seat_number=1)
+    kept = download(client, first)
+    assert [(sent["channel"], sent["text"]) for sent in kept["matches"][0]["telegrams"]] == [
+        ("Everybody", "Mine")
+    ]
+    assert kept["blocked"] == [str(second)]
+    assert download(client, second)["blocked"] == []
+
+
+def test_own_actions_are_in_it_and_what_others_keep_secret_changes_nothing(client):
+    """Two seats decide, draft and act; the file of one is the same whatever the other does."""
+    match = make_match(people=2, game="toy-signs")
+    first, second = users_of(match)
+    take_action(match_id=match.pk, user=first, action={"kind": "taunt", "to": 1})
+    submit_any(match, first, ready=False)
+    window = window_of(match)
+    before = download(client, first)
+    assert [done["action"] for done in before["matches"][0]["actions"]] == [{"kind": "taunt", "to": 1}]
+    take_action(match_id=match.pk, user=second, action={"kind": "taunt", "to": 0})
+    submit_any(match, second, ready=False)
+    save_draft(match_id=match.pk, user=second, window_id=window.pk, entered={"stake": 2})
+    window.hands.all().update(holdings={"coins": 1, "blocks": 0})
+    after = download(client, first)
+    after["account"]["last_login"] = before["account"]["last_login"]
+    assert after == before
+    text = json.dumps(before)
+    assert match.seed not in text
+    assert match.invitation not in text

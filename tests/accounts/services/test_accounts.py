@@ -1,0 +1,180 @@
+"""Guests and accounts: playing under a name, keeping it, and never losing a match by it."""
+
+from urllib.parse import urlencode
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core.cache import cache
+from django.test import Client
+from django.urls import reverse
+
+from games.accounts.forms.accounts import AccountForm
+from games.accounts.services import accounts
+from games.models import Match, Seat, User
+
+PASSWORD = "orbit-of-copper-17"
+KEPT = {"username": "chaika", "password": PASSWORD, "email": ""}
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def _fresh_limits_and_fast_passwords(settings):
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    cache.clear()
+    yield
+    cache.clear()
+
+
+@pytest.fixture
+def guest():
+    return accounts.create_guest(name="Laika")
+
+
+@pytest.fixture
+def account():
+    return User.objects.create_user("valentina", password=PASSWORD)
+
+
+@pytest.fixture
+def as_guest(client, guest):
+    client.force_login(guest, backend="django.contrib.auth.backends.ModelBackend")
+    return client
+
+
+def logged_in_user(client):
+    """Whom the server takes the client for; None for nobody."""
+    return User.objects.filter(pk=client.session.get("_auth_user_id")).first()
+
+
+class TestGuests:
+    def test_a_guest_has_a_name_and_no_way_to_log_in(self, client):
+        guest = accounts.create_guest(name="  Laika ")
+        assert str(guest) == "Laika"
+        assert guest.is_guest
+        assert not guest.has_usable_password()
+        assert not client.login(username=guest.username, password="")
+        assert not client.login(username=guest.username, password=guest.password)
+
+
+class TestNextPage:
+    @pytest.mark.parametrize(
+        "wanted",
+        [
+            "https://evil.example/",
+            "//evil.example/",
+            "/\\evil.example/",
+            "javascript:alert(1)",
+            "http:evil.example",
+            "bare-word",
+            "home",
+            "",
+        ],
+    )
+    def test_a_visitor_is_sent_to_paths_of_this_site_only(self, client, wanted):
+        response = client.post(reverse("guest"), {"name": "Laika", "next": "/mine/"})
+        assert (response["Location"], str(logged_in_user(client))) == ("/mine/", "Laika")
+        response = client.post(reverse("guest"), {"name": "Laika", "next": wanted})
+        assert response["Location"] == reverse("home")
+        response = client.post(reverse("keep_account"), KEPT | {"next": wanted})
+        assert response["Location"] == reverse("account")
+
+
+class TestKeepAsAccount:
+    def keep(self, client, **given):
+        return client.post(reverse("keep_account"), KEPT | {"username": "laika"} | given)
+
+    def test_every_seat_stays_and_other_sessions_end(self, as_guest, client, guest):
+        elsewhere = Client()
+        elsewhere.force_login(guest, backend="django.contrib.auth.backends.ModelBackend")
+        match = Match.objects.create(name="Race", game_slug="space-race", host=guest)
+        seat = Seat.objects.create(match=match, number=0, user=guest)
+        assert self.keep(as_guest)["Location"] == reverse("account")
+        account = User.objects.get(username="laika")
+        assert (account.pk, account.is_guest, str(account)) == (guest.pk, False, "Laika")
+        assert (account.seats.get(), Match.objects.get().host) == (seat, account)
+        assert as_guest.get(reverse("account")).status_code == 200
+        assert elsewhere.get(reverse("account")).status_code == 302
+        client.logout()
+        client.post(reverse("account_login"), {"login": "laika", "password": PASSWORD})
+        assert logged_in_user(client) == guest
+
+    def test_an_email_is_kept_unverified_in_lower_case(self, as_guest, guest):
+        self.keep(as_guest, email="Laika@Example.org")
+        address = EmailAddress.objects.get(user=guest)
+        assert (address.email, address.primary, address.verified) == ("laika@example.org", True, False)
+        guest.refresh_from_db()
+        assert guest.email == "laika@example.org"
+
+    @pytest.mark.parametrize(
+        ("field", "value"),
+        [
+            *(("username", value) for value in ("", "Valentina", "two words", "x" * 151)),
+            *(("password", value) for value in ("", "short1", "password123", "laikalaika1")),
+            *(("email", value) for value in ("nowhere", "TAKEN@example.org")),
+        ],
+    )
+    def test_a_problem_stands_at_its_field_and_loses_nothing(self, as_guest, guest, account, field, value):
+        EmailAddress.objects.create(user=account, email="taken@example.org", primary=True)
+        given = {"username": "laikalaika", "password": PASSWORD, "email": "l@example.org"} | {field: value}
+        response = self.keep(as_guest, **given)
+        form = response.context["form"]
+        assert response.status_code == 422
+        assert list(form.errors) == [field]
+        assert (form["username"].value(), form["email"].value()) == (given["username"], given["email"])
+        guest.refresh_from_db()
+        assert guest.is_guest
+        assert not guest.has_usable_password()
+
+    def test_a_username_taken_in_the_meantime_is_an_error_at_its_field(self, as_guest, account, monkeypatch):
+        monkeypatch.setattr(accounts, "check_account", lambda **_: None)
+        monkeypatch.setattr("games.accounts.forms.accounts.check_account", lambda **_: None)
+        response = self.keep(as_guest, username="valentina")
+        assert list(response.context["form"].errors) == ["username"]
+        assert User.objects.get(username="valentina") == account
+
+
+class TestAccountPage:
+    def test_an_account_may_go_by_its_username_and_a_guest_may_not(self, guest, account):
+        assert AccountForm({"display_name": " "}, user=account).is_valid()
+        assert str(accounts.change_display_name(user=account, display_name=" ")) == "valentina"
+        assert not AccountForm({"display_name": " "}, user=guest).is_valid()
+
+    def test_ten_new_names_an_hour_are_enough(self, as_guest, guest):
+        for number in range(10):
+            assert as_guest.post(reverse("account"), {"display_name": f"Belka {number}"}).status_code == 302
+        response = as_guest.post(reverse("account"), {"display_name": "Strelka"})
+        assert response.status_code == 422
+        assert "often enough" in response.context["form"]["display_name"].errors[0]
+        assert response.context["form"]["display_name"].value() == "Strelka"
+        guest.refresh_from_db()
+        assert str(guest) == "Belka 9"
+
+
+class TestSignUpAndLogIn:
+    def test_sign_up_needs_no_email(self, client):
+        data = {"username": "gherman", "password1": PASSWORD}
+        response = client.post(reverse("account_signup"), data)
+        assert response.status_code == 302
+        user = logged_in_user(client)
+        assert (user.username, user.email, user.is_guest) == ("gherman", "", False)
+
+    @pytest.mark.parametrize(
+        "page", ["account_signup", "account_email", "account_set_password", "account_change_password"]
+    )
+    def test_a_guest_who_wants_an_account_keeps_the_matches(self, as_guest, guest, page):
+        for response in (as_guest.get(reverse(page)), as_guest.post(reverse(page), {"username": "x"})):
+            assert response["Location"] == reverse("keep_account")
+        assert logged_in_user(as_guest) == guest
+
+    def test_a_guest_with_an_account_is_warned_before_logging_in(self, as_guest, account):
+        login = f"{reverse('account_login')}?{urlencode({'next': '/mine/'})}"
+        warning = as_guest.get(login)["Location"]
+        assert warning == f"{reverse('account_logout')}?{urlencode({'next': login})}"
+        response = as_guest.get(warning)
+        assert response.context["loses_guest"]
+        assert response.context["redirect_field_value"] == login
+        assert as_guest.post(reverse("account_logout"), {"next": login})["Location"] == login
+        data = {"login": "valentina", "password": PASSWORD, "next": "/mine/"}
+        assert as_guest.post(reverse("account_login"), data)["Location"] == "/mine/"
+        assert logged_in_user(as_guest) == account

@@ -1,0 +1,197 @@
+"""Following a player: what is told of it, to whom, and what ends it."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from games.accounts.selectors.data_export import export_account_data
+from games.accounts.services.account_deletion import delete_account
+from games.accounts.services.follows import follow, unfollow
+from games.clubs.services.clubs import create_club
+from games.clubs.services.members import invite_member
+from games.lobby.services.matches import create_match, join_match, start_match
+from games.lobby.services.rematch import join_rematch
+from games.lobby.services.waiting_room import advance_open_match
+from games.match_setup.services.plans import MatchPlan
+from games.models import Block, Follow, Match, Membership, Notice, Target, User
+from games.models.notifications import NotificationKind
+from games.telegraph.services.telegraph import block_player
+from tests.api_client import Program
+from tests.builders import browser_of, make_match, make_user, play_to_the_end, users_of
+from tests.club_builders import account
+from tests.outbox import A_WHILE, at_once, post, told
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def star() -> User:
+    return account("star")
+
+
+@pytest.fixture
+def fan(star) -> User:
+    fan = at_once(account("fan"))
+    follow(user=fan, player=star)
+    return fan
+
+
+def opened(host: User, **plan) -> Match:
+    settings = {"game_slug": "goofspiel", "name": "Night flight", "seats": 3} | plan
+    return create_match(plan=MatchPlan(**settings), host=host)
+
+
+def test_follower_is_told_once_by_name_when_a_public_match_opens(mail, star, fan):
+    follow(user=fan, player=star)
+    assert Follow.objects.count() == 1
+    for host, plan in ((star, {"unlisted": True}), (star, {"anonymous": True}), (account("other"), {})):
+        opened(host, **plan)
+    assert not Notice.objects.exists()
+    opened(star)
+    assert told(mail) == ["Night flight: Star Shown opened a match"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda match, fan: unfollow(user=fan, player_id=match.host_id),
+        lambda match, fan: Match.objects.filter(pk=match.pk).update(anonymous=True),
+        lambda match, fan: Match.objects.filter(pk=match.pk).update(unlisted=True),
+        lambda match, fan: match.seats.filter(user=None).update(bot="random"),
+        lambda match, fan: join_match(match_id=match.pk, user=fan),
+        lambda match, fan: match.delete(),
+    ],
+)
+def test_outdated_follow_news_is_not_sent(mail, star, fan, change):
+    change(opened(star), fan)
+    assert told(mail) == []
+
+
+def test_disabled_follow_news_is_not_sent(mail, star, fan, client):
+    client.force_login(fan)
+    page = client.get(reverse("notices")).content.decode()
+    assert "Somebody you follow opens a match" in page
+    others = [kind for kind in NotificationKind.values if kind != NotificationKind.FOLLOWED]
+    client.post(reverse("notices"), {"email": others, "digest": "", "digest_at": "08:00"})
+    opened(star)
+    assert told(mail) == []
+
+
+def test_the_next_match_is_told_once_its_seats_are_held_for_nobody(mail, star, fan):
+    match = opened(star, seats=2)
+    join_match(match_id=match.pk, user=account("other"))
+    start_match(match_id=match.pk, user=star)
+    match.refresh_from_db()
+    play_to_the_end(match)
+    again = join_rematch(match_id=match.pk, user=star)
+    assert told(mail) == []
+    advance_open_match(again.pk, again.reserved_until + timedelta(seconds=1))
+    post(again.reserved_until + 2 * A_WHILE)
+    assert mail.subjects == ["Night flight, 2: Star Shown opened a match"]
+
+
+def two_accounts(**plan) -> tuple[Match, User, User]:
+    """A match of two accounts, and those two."""
+    match = make_match(people=2, **plan)
+    User.objects.update(is_guest=False)
+    one, other = users_of(match)
+    return match, one, other
+
+
+@pytest.mark.parametrize("blocks", [0, 1], ids=["the blocker invited", "the blocked one invited"])
+def test_block_ends_follows_and_invitations_to_clubs_both_ways(blocks):
+    match, *pair = two_accounts()
+    one, other = pair
+    follow(user=one, player=other)
+    follow(user=other, player=one)
+    club = create_club(user=one, name="Sirius")
+    assert invite_member(club_id=club.pk, user=one, guest=other) == Membership.Standing.INVITED
+    block_player(match_id=match.pk, user=pair[blocks], seat_number=1 - blocks)
+    assert not Follow.objects.exists()
+    assert [each.standing for each in club.memberships.all()] == [Membership.Standing.FOUNDER]
+
+
+def test_block_of_a_hidden_seat_ends_them_when_the_name_is_told():
+    match, one, other = two_accounts(anonymous=True)
+    follow(user=one, player=other)
+    block_player(match_id=match.pk, user=one, seat_number=1)
+    assert Follow.objects.count() == 1
+    follow(user=other, player=one)
+    play_to_the_end(match)
+    assert not Follow.objects.exists()
+
+
+def test_disallowing_followers_removes_them(client, star, fan):
+    client.force_login(star)
+    client.post("/account/", {"display_name": "Star Shown", "has_page": "on"})
+    assert not Follow.objects.exists()
+
+
+def page_of(user: User, viewer: User | None = None) -> str:
+    return browser_of(viewer).get(f"/players/{user.page_name}/").content.decode()
+
+
+def test_a_block_looks_as_if_nobody_were_taken():
+    star, fan = account("star"), account("fan")
+    Block.objects.create(user=star, blocked=fan)
+    blocked = page_of(star, fan)
+    Block.objects.all().delete()
+    assert "Follow</button>" in page_of(star, fan)
+    User.objects.filter(pk=star.pk).update(takes_followers=False)
+    assert "Star Shown takes no followers." in blocked
+    assert "takes no followers" in page_of(star, fan)
+    for viewer in (None, star, make_user("Laika")):
+        assert "follow" not in page_of(star, viewer).lower()
+
+
+def test_player_is_followed_on_their_page_and_unfollowed_on_ones_own(client, star):
+    client.force_login(make_user("Laika"))
+    answer = client.post(f"/players/{star.page_name}/follow/", follow=True)
+    assert "Only an account follows others." in answer.content.decode()
+    fan = account("fan")
+    client.force_login(fan)
+    assert client.post(f"/players/{star.page_name}/follow/")["Location"] == f"/players/{star.page_name}/"
+    assert "Follow no longer" in page_of(star, fan)
+    assert "Star Shown" in client.get("/account/").content.decode()
+    client.post(f"/account/follows/{star.pk}/end/", {"next": f"/players/{star.page_name}/"})
+    User.objects.filter(pk=star.pk).update(has_page=False)
+    assert client.post(f"/players/x-{star.pk}/follow/").status_code == 404
+    assert not Follow.objects.exists()
+
+
+@pytest.mark.parametrize("who", ["star", "fan"])
+def test_account_data_has_whom_one_follows_until_either_deletes_the_account(star, fan, who):
+    opened(star)
+    assert [each["player"] for each in export_account_data(fan)["follows"]] == ["Star Shown"]
+    assert export_account_data(star)["follows"] == []
+    assert "Fan Shown" not in str(export_account_data(star))
+    delete_account(user={"star": star, "fan": fan}[who])
+    assert not Follow.objects.exists()
+
+
+def test_opening_costs_as_much_for_many_followers_as_for_one(star, fan):
+    with CaptureQueriesContext(connection) as few:
+        opened(star)
+    crowd = User.objects.bulk_create(User(username=f"p{number}") for number in range(300))
+    Follow.objects.bulk_create(Follow(user=each, followed=star) for each in crowd)
+    now = timezone.now()
+    Target.objects.bulk_create(
+        Target(user=each, channel="email", address=f"{each.pk}@x.org", verified_at=now) for each in crowd
+    )
+    with CaptureQueriesContext(connection) as many:
+        opened(star)
+    assert Notice.objects.filter(kind=NotificationKind.FOLLOWED).count() == 302
+    assert len(many) <= len(few) + 3
+
+
+def test_api_follows_and_unfollows(star):
+    program, place = Program(account("fan"), "play"), f"players/{star.page_name}/follow"
+    for follows in (True, False):
+        assert program.post(place, {"follow": follows}).json() == {"follow": follows}
+        assert Follow.objects.exists() is follows
+    User.objects.filter(pk=star.pk).update(takes_followers=False)
+    assert program.post(place, {"follow": True}).status_code == 409

@@ -1,0 +1,159 @@
+"""Refusals of names, accounts, tokens and records."""
+
+from typing import Any
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.http import HttpResponse
+from django.utils import timezone
+from msgspec.structs import replace
+
+from games.accounts.services import accounts
+from games.api.services.tokens import MAX_TOKENS, IdempotencyConflict, create_token, respond_once
+from games.models import Match, User
+from games.records.services.record_import import import_record
+from games.rules.records import SALT_BYTES, receipt
+from tests.builders import make_match, make_user
+from tests.error_cases import check_refusal, refusals
+from tests.rules.matches import Case
+from tests.rules.recorded_matches import record_of_case
+
+pytestmark = pytest.mark.django_db
+
+
+def account(name: str = "valentina") -> User:
+    return User.objects.create_user(name)
+
+
+def keeping(**changes: Any) -> dict[str, Any]:
+    """The arguments of `keep_as_account`, for a guest."""
+    wanted = {"username": "gagarin", "password": "orbit-17-copper", "email": "yuri@example.org"}
+    return {"user": make_user()} | wanted | changes
+
+
+def taken(**changes: Any) -> dict[str, Any]:
+    accounts.convert_guest(**keeping())
+    return keeping(**changes)
+
+
+def bot(match: Match, **changes: Any) -> dict[str, Any]:
+    """The arguments of `call_bot`, for the first player of a match, by an account."""
+    Match.objects.filter(pk=match.pk).update(**changes)
+    User.objects.filter(pk=match.host_id).update(is_guest=False)
+    return {"user": User.objects.get(pk=match.host_id), "is_bot": True}
+
+
+def renamed() -> dict[str, Any]:
+    user = make_user()
+    for number in range(accounts.RENAMES_PER_HOUR):
+        accounts.change_display_name(user=user, display_name=f"Name {number}")
+    return {"user": User.objects.get(pk=user.pk), "display_name": "Another"}
+
+
+def changed_page() -> dict[str, Any]:
+    user, chosen = account(), dict.fromkeys(accounts.PROFILE_SWITCHES, False)
+    for number in range(accounts.CHANGES_PER_HOUR):
+        accounts.save_profile_settings(user=user, **chosen | {"has_page": number % 2 > 0})
+    return {"user": User.objects.get(pk=user.pk), **chosen}
+
+
+@refusals(
+    (accounts.create_guest, lambda: {"name": "An\u200bna"}, "cannot be seen"),
+    (accounts.change_display_name, lambda: {"user": make_user(), "display_name": " "}, "Give a name."),
+    (accounts.convert_guest, lambda: taken(email=""), "username"),
+    (accounts.convert_guest, lambda: keeping(password="x17"), "too short"),
+    (accounts.convert_guest, lambda: taken(username="titov", email="YURI@Example.org"), "email"),
+    error=ValidationError,
+)
+def test_name_is_refused(service, arrange, sentence, error):
+    check_refusal(service, arrange, sentence, error)
+
+
+def test_username_that_is_taken_meanwhile_is_refused(monkeypatch):
+    account("gagarin")
+    monkeypatch.setattr(accounts, "check_account", lambda **_: None)
+    check_refusal(accounts.convert_guest, keeping, "username", ValidationError)
+
+
+def token(**changes: Any) -> dict[str, Any]:
+    """The arguments of `make_token`."""
+    return (
+        {"name": "Night shift", "scope": "play"} | {"user": changes.pop("user", None) or account()} | changes
+    )
+
+
+def too_many_tokens() -> dict[str, Any]:
+    user = account()
+    for _ in range(MAX_TOKENS):
+        create_token(**token(user=user))
+    return token(user=user)
+
+
+def key_of_another_call() -> dict[str, Any]:
+    given = {"token": create_token(**token())[0], "key": "one", "now": timezone.now(), "answer": HttpResponse}
+    respond_once(**given, digest="first")
+    return given | {"digest": "second"}
+
+
+@refusals(
+    (accounts.convert_guest, lambda: taken(user=account()), "You have an account already."),
+    (
+        accounts.set_bot_account,
+        lambda: {"user": make_user(), "is_bot": True},
+        "Only an account can be a bot's.",
+    ),
+    (
+        accounts.set_bot_account,
+        lambda: bot(make_match(), rated=True),
+        "A rated match that you began still runs.",
+    ),
+    (
+        accounts.set_bot_account,
+        lambda: bot(make_match()),
+        "You sit with others in a match that takes no bots.",
+    ),
+    (accounts.change_display_name, renamed, "You have changed your name often enough for now."),
+    (accounts.save_profile_settings, changed_page, "You have changed your page often enough for now."),
+    (create_token, lambda: token(user=make_user()), "Guests are known by their browser alone."),
+    (create_token, lambda: token(name=" "), "Give a name."),
+    (create_token, too_many_tokens, f"You have {MAX_TOKENS} tokens. Revoke one first."),
+    (
+        respond_once,
+        key_of_another_call,
+        "That Idempotency-Key was used for another call.",
+        IdempotencyConflict,
+    ),
+)
+def test_account_is_refused(service, arrange, sentence, error):
+    check_refusal(service, arrange, sentence, error)
+
+
+def record(**changes: Any) -> dict[str, Any]:
+    """The arguments of `import_record`, for a short match with these changes."""
+    return {
+        "record": replace(record_of_case(Case("goofspiel", '{"cards": 5}', 2)), **changes),
+        "source": "club",
+    }
+
+
+def with_receipts(first: Any, **of_second: Any) -> dict[str, Any]:
+    """The same with receipts of a decision that was changed; `of_second` changes what the second one says."""
+    arguments = record()
+    opened, before = [], ""
+    for said in (first, arguments["record"].windows[0].moves[0]):
+        code = receipt(bytes(SALT_BYTES), 1, 0, said, before)
+        shown = {"window": 1, "seat": 0, "move": said, "replaces": before, "code": code}
+        opened.append(shown | {"counted": bool(before), "salt": bytes(SALT_BYTES).hex()})
+        before = code
+    opened[1] |= of_second
+    return record(extra={"receipts": opened})
+
+
+@refusals(
+    (import_record, lambda: record(seed="00"), "seed: matches of this site have one of 64 digits"),
+    (import_record, lambda: record(seed_hash="00" * 32), "seed_hash: "),
+    (import_record, lambda: with_receipts({"bid": "\0"}), "extra.receipts[0].move: a character in it cannot"),
+    (import_record, lambda: with_receipts({"bid": 1}, counted=False), "window 1, extra.receipts[1].counted:"),
+)
+def test_record_is_refused(service, arrange, sentence, error):
+    check_refusal(service, arrange, sentence, error)

@@ -1,0 +1,243 @@
+"""Players' pages, their records and the tables of ratings: what is on them, and for whom."""
+
+import re
+from datetime import UTC, datetime
+
+import pytest
+from django.test import Client
+
+from games.accounts.selectors.data_export import export_account_data
+from games.accounts.selectors.profile import load_profile
+from games.accounts.selectors.statistics import MatchTotals, match_totals
+from games.lobby.services.matches import create_match, join_match, start_match
+from games.match_setup.services.plans import MatchPlan, Occupant
+from games.models import Match, RatedSeat, Rating, RatingList, User
+from tests.builders import browser_of, finished, make_match, make_user, play_to_the_end, users_of
+from tests.club_builders import account
+
+pytestmark = pytest.mark.django_db
+
+NAME = "Tuesday over Baikonur"
+
+
+def played(*players: User, over: bool = True, **plan) -> Match:
+    match = create_match(
+        plan=MatchPlan(game_slug="goofspiel", name=NAME, seats=len(players), **plan), host=players[0]
+    )
+    for player in players[1:]:
+        join_match(match_id=match.pk, user=player, invitation=match.invitation)
+    start_match(match_id=match.pk, user=players[0])
+    match.refresh_from_db()
+    if over:
+        play_to_the_end(match)
+    return match
+
+
+def page_of(user: User, viewer: User | None = None) -> str:
+    return browser_of(viewer).get(f"/players/{user.page_name}/").content.decode()
+
+
+def status_of(user: User, viewer: User | None = None) -> int:
+    return browser_of(viewer).get(f"/players/x-{user.pk}/", follow=True).status_code
+
+
+def rate(game: str, edition: str, people: list[User], matches: int = 12) -> None:
+    rated, _ = RatingList.objects.get_or_create(game_slug=game, edition=edition)
+    Rating.objects.bulk_create(
+        Rating(list=rated, user=user, mean=-number / 100, variance=0.05, matches=matches)
+        for number, user in enumerate(people)
+    )
+
+
+def test_a_page_tells_matches_places_and_whom_one_met():
+    one, other = account("one"), account("other")
+    match = played(one, other)
+    page = page_of(one)
+    assert "One Shown" in page
+    assert NAME in page
+    assert f"/players/{other.page_name}/" in page
+    assert any(f": {place}." in page for place in ("won", "did not win", "shared the win"))
+    assert RatedSeat.objects.filter(match=match).count() == 2
+    assert "A first guess after 1 rated match" in page
+
+
+def test_guests_are_not_among_those_whom_one_met():
+    one = account("one")
+    played(one, make_user("Laika"))
+    page = page_of(one)
+    assert NAME in page
+    assert "Laika" not in page
+
+
+def test_guests_and_strangers_have_no_page_and_hidden_ones_are_for_their_owner_alone():
+    guest, hidden = make_user(), account("one", has_page=False)
+    assert guest.page_name == ""
+    assert [status_of(user) for user in (guest, hidden)] == [404, 404]
+    assert [status_of(hidden, viewer) for viewer in (account("other"), hidden)] == [404, 200]
+    assert Client().get("/players/nobody/").status_code == 404
+    assert Client().get("/players/x-99999999999999999999/").status_code == 404
+
+
+def test_an_old_name_leads_to_the_page():
+    user = User.objects.create_user("signs-in-so", display_name="Shown So")
+    answer = Client().get(f"/players/somebody-else-{user.pk}/")
+    assert answer["Location"] == f"/players/shown-so-{user.pk}/"
+    assert "signs-in-so" not in page_of(user)
+
+
+@pytest.mark.parametrize(
+    ("plan", "shown_at_the_end"),
+    [
+        ({"unlisted": True}, False),
+        ({"watching": "players"}, True),
+        ({"anonymous": True}, True),
+    ],
+)
+def test_secret_match_stays_off_profiles(plan, shown_at_the_end):
+    one, other = account("one"), account("other")
+    match = played(one, other, over=False, **plan)
+    for viewer in (None, other, one):
+        assert NAME not in page_of(one, viewer)
+        assert other.page_name not in page_of(one, viewer)
+    play_to_the_end(match)
+    assert (NAME in page_of(one)) is shown_at_the_end
+
+
+def test_the_player_decides_what_is_shown(client):
+    one, other = account("one"), account("other")
+    played(one, other)
+    client.force_login(one)
+    client.post("/account/", {"display_name": "One Shown", "has_page": "on"})
+    page = page_of(one)
+    one.refresh_from_db()
+    assert (one.has_page, one.shows_matches, one.shows_ratings) == (True, False, False)
+    assert NAME not in page
+    assert "rated match" not in page
+
+
+def test_a_table_has_who_has_played_ten_and_shows_it(client):
+    people = [account(f"pilot{number}") for number in range(4)]
+    User.objects.filter(pk=people[1].pk).update(shows_ratings=False)
+    gone = account("gone", is_active=False)
+    rate("goofspiel", "", [*people[:2], gone])
+    rate("goofspiel", "", people[2:], matches=9)
+    page = client.get("/ratings/goofspiel/").content.decode()
+    assert "Pilot0 Shown" in page
+    assert "Pilot1 Shown" not in page
+    assert "Gone Shown" not in page
+    assert "Pilot2 Shown" not in page
+    assert "2 more are still on the first ten matches" in page
+    assert "Profiler, hard" in page
+    crowd = User.objects.bulk_create(User(username=f"p{number}", password="!") for number in range(110))
+    rate("goofspiel", "", crowd)
+    for number, players in ((2, 50), (3, 11)):
+        page = client.get(f"/ratings/goofspiel/?page={number}").content.decode()
+        assert page.count('href="/players/') == players
+    assert client.get("/ratings/")["Location"].startswith("/ratings/")
+    beyond = ("1001", "001000" + "9" * 20, "001000" + "9" * 5000)
+    for wrong in (
+        "chess/",
+        "goofspiel/?edition=nine",
+        *(f"goofspiel/?page={page}" for page in ("0", *beyond)),
+    ):
+        assert client.get(f"/ratings/{wrong}").status_code == 404, len(wrong)
+    assert client.get("/ratings/goofspiel/?page=1000").status_code == 200
+
+
+def test_matches_that_moved_a_rating_up_furthest_come_first():
+    one, other = account("one"), account("other")
+    gains = {played(one, other).pk: gain for gain in (0.1, 0.4, 0.2, 0.3)}
+    for row in RatedSeat.objects.filter(rating__user=one):
+        row.mean_before, row.mean = 0.0, gains[row.match_id]
+        row.save()
+    page = load_profile(one, None)
+    assert [gains[moment.match.pk] for moment in page.moments] == [0.4, 0.3, 0.2]
+
+
+def test_the_file_of_what_is_kept_has_the_ratings_and_their_history():
+    one, other = account("one"), account("other")
+    match = played(one, other)
+    [rating] = export_account_data(one)["ratings"]
+    assert rating["matches"] == 1
+    assert [row["match"] for row in rating["history"]] == [match.pk]
+    assert isinstance(rating["history"][0]["at"], datetime)
+    assert rating["history"][0]["at"].tzinfo == UTC
+
+
+def test_service_record_counts_matches_played_and_won():
+    assert match_totals(make_user()) == MatchTotals(flown=0, won=0, running=0)
+    match = finished(people=3)
+    match.outcome |= {"winners": [1, 2]}
+    match.save()
+    players = users_of(match)
+    make_match(people=2).seats.filter(number=1).update(user=players[1])
+    assert match_totals(players[0]) == MatchTotals(flown=1, won=0, running=0)
+    assert match_totals(players[1]) == MatchTotals(flown=1, won=1, running=1)
+
+
+def kept_in_set_up(client, address: str) -> list[tuple[str, str]]:
+    """The seats that the form of a new match proposes to keep, each with its place."""
+    rows = client.get(address).context["form"].seat_rows()
+    return [(place.name, reserved.value()) for place, reserved in rows if place.value() == "reserved"]
+
+
+def test_a_players_page_leads_to_a_match_in_which_a_seat_is_kept_for_them(client):
+    one, other = account("one"), account("other")
+    assert "?with=" not in page_of(other)
+    assert "?with=" not in page_of(other, other)
+    assert f"/matches/new/?with={other.page_name}" in page_of(other, one)
+    client.force_login(one)
+    address = f"/matches/new/?with={other.page_name}"
+    assert kept_in_set_up(client, address) == [("place_1", "Other Shown")]
+    form = client.get(address).context["form"]
+    sent = {
+        field.html_name: field.value() for field in form if str(field.value()) not in ("None", "False", "")
+    }
+    answer = client.post("/matches/new/", sent | {"game": form.game.meta.slug, "name": "Again"})
+    assert answer.status_code == 302, answer.context["form"].errors
+    assert Match.objects.get().seats.get(number=1).reserved_for == other
+
+
+def test_namesake_is_found_by_page_name(client):
+    one, other, namesake = account("one"), account("other"), make_user("Other Shown")
+    client.force_login(one)
+    address = f"/matches/new/?with={other.page_name}"
+    assert kept_in_set_up(client, address) == [("place_1", other.page_name)]
+    assert namesake.page_name == ""
+    places = (Occupant(), Occupant(reserved_for=other.page_name))
+    match = create_match(plan=MatchPlan(game_slug="goofspiel", name="Kept", seats=2, places=places), host=one)
+    assert match.seats.get(number=1).reserved_for == other
+
+
+@pytest.mark.parametrize("whom", ["one", "hidden", "nobody-999", "x"])
+def test_no_seat_is_kept_for_oneself_or_for_who_has_no_page(client, whom):
+    one, hidden = account("one"), account("hidden", has_page=False)
+    name = {"one": one.page_name, "hidden": f"hidden-shown-{hidden.pk}"}.get(whom, whom)
+    client.force_login(one)
+    assert kept_in_set_up(client, f"/matches/new/?with={name}") == []
+
+
+def test_a_finished_match_offers_another_with_each_who_played_it(client):
+    one, other = account("one"), account("other")
+    match = played(one, other)
+    address = f"/matches/new/?like={match.pk}&amp;with={other.page_name}"
+    assert address not in client.get(f"/matches/{match.pk}/").content.decode()
+    client.force_login(account("stranger"))
+    assert address not in client.get(f"/matches/{match.pk}/", follow=True).content.decode()
+    client.force_login(one)
+    assert address in client.get(f"/matches/{match.pk}/desk/", follow=True).content.decode()
+    assert kept_in_set_up(client, address.replace("&amp;", "&")) == [("place_1", "Other Shown")]
+
+
+def test_lists_say_who_won_to_each_player_in_their_words():
+    match = finished(people=3)
+    match.outcome |= {"winners": [1]}
+    match.save()
+    one, other, _ = users_of(match)
+    shown = [
+        browser_of(user).get(page).content.decode() for user, page in ((one, "/mine/"), (other, "/mine/"))
+    ]
+    assert f"Your seat: {one}" in re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", shown[0]))
+    shown.append(browser_of().get("/").content.decode())
+    plates = [each for html in shown for each in re.findall(r'<p class="plate[^"]*">([^<]*)</p>', html)]
+    assert plates == ["Player 2 won", "You won", "Player 2 won"]

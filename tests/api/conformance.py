@@ -1,0 +1,127 @@
+"""Calls of the API as they may come from anybody, and what must hold of every answer, by its description."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import requests
+import schemathesis
+from django.test import Client
+from hypothesis import strategies as st
+from schemathesis import GenerationMode
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi import checks
+
+from games.api.selectors.examples import EXAMPLES
+from games.api.services.tokens import create_token
+from games.api.views.schema import openapi_description
+from games.models import Match, Token, User
+from tests.api.selectors.test_examples import STAGES, real, running
+from tests.builders import make_user
+from tests.url_access import undone
+
+SITE = "http://testserver"
+CHECKS = [
+    not_a_server_error,
+    checks.status_code_conformance,
+    checks.content_type_conformance,
+    checks.response_headers_conformance,
+    checks.response_schema_conformance,
+]
+NOWHERE = [0, -1, 2**63, "none"]
+OFTEN = st.sampled_from([True, True, True, False])
+OF_A_LINE = ("Content-Length", "Accept-Encoding")
+
+
+@cache
+def described() -> schemathesis.BaseSchema:
+    """The API by its description."""
+    return schemathesis.openapi.from_dict(openapi_description())
+
+
+def operation_of(name: str) -> Any:
+    """The call of that method and address, as the examples name it."""
+    method, address = name.split(" ")
+    return described()[address][method]
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A world in which the example of a call can be done, and the tokens of who can and of a stranger."""
+
+    match: Match
+    able: str
+    others: list[str]
+
+    @classmethod
+    def of(cls, operation: Any) -> "Stage":
+        """That of the operation."""
+        place = operation.path.removeprefix("/api/v1/matches/{match}")
+        match, user = STAGES.get(f"{operation.method.upper()} {place}", running)()
+        users = [user, make_user("Stranger")]
+        User.objects.update(is_guest=False)
+        able, *others = [
+            create_token(user=User.objects.get(pk=each.pk), name="A program", scope=scope)[1]
+            for each in users
+            for scope in reversed(Token.Scope.values)
+        ]
+        return cls(match, able, [*others, "sr_none", ""])
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A call as it was made, and what was answered."""
+
+    case: schemathesis.Case
+    answer: schemathesis.Response
+
+    def check(self) -> None:
+        """That the answer is what the description says."""
+        self.case.validate_response(self.answer, checks=CHECKS)
+
+
+@st.composite
+def calls_of(draw: st.DrawFn, operation: Any, stage: Stage) -> tuple[schemathesis.Case, str]:
+    """A call of that operation, mostly at a place that there is, and the secret of who calls.
+
+    What is sent is drawn by the description or against it, or is what the example sends, but for a field.
+    """
+    kinds = [GenerationMode.POSITIVE]
+    if operation.body or operation.query:
+        kinds.append(GenerationMode.NEGATIVE)
+    case = draw(st.one_of([operation.as_strategy(generation_mode=kind) for kind in kinds]))
+    case.headers.pop("Authorization", None)
+    example = EXAMPLES[f"{operation.method.upper()} {operation.path}"]
+    for name, value in real(stage.match, example.values).items():
+        case.path_parameters[name] = value if draw(OFTEN) else draw(st.sampled_from(NOWHERE))
+    if example.body is not None and draw(OFTEN):
+        sent, spoiled = real(stage.match, example.body), draw(st.sampled_from([*[""] * 3, *example.body]))
+        if spoiled and isinstance(case.body, dict):
+            sent[spoiled] = case.body.get(spoiled)
+        case.body = sent
+    return case, stage.able if draw(OFTEN) else draw(st.sampled_from(stage.others))
+
+
+def asked(case: schemathesis.Case, secret: str) -> Asked:
+    """Make the call; what it changes is undone."""
+    sent = requests.Request(**case.as_transport_kwargs(base_url=SITE, headers=_signed(secret))).prepare()
+    headers = {name: value for name, value in sent.headers.items() if name not in OF_A_LINE}
+    with undone():
+        answer = Client(raise_request_exception=False).generic(
+            str(sent.method),
+            str(sent.url).removeprefix(SITE),
+            sent.body or b"",
+            content_type=headers.pop("Content-Type", ""),
+            headers=headers,
+        )
+    found = {name.lower(): [value] for name, value in answer.headers.items()}
+    return Asked(case, schemathesis.Response(answer.status_code, found, answer.content, sent, 0.0, False))
+
+
+def asked_of(site: str, case: schemathesis.Case, secret: str) -> Asked:
+    """Make the call to a server."""
+    return Asked(case, case.call(base_url=site, headers=_signed(secret)))
+
+
+def _signed(secret: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {secret}"} if secret else {}

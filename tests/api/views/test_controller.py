@@ -1,0 +1,247 @@
+"""The way of every call of the API: tokens, scopes, limits, problems, marks, and what is done once."""
+
+import json
+from datetime import timedelta
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+from django.utils import timezone
+
+from games.lobby.services.matches import create_match
+from games.match_setup.services.plans import MatchPlan
+from games.models import Action, KeptAnswer, Match, Telegram
+from tests.api_client import Program
+from tests.builders import make_match, make_user, play_window, users_of, window_of
+from tests.telegrams import race, write
+from tests.telegraph.services.test_deals import answer, proposal
+
+pytestmark = pytest.mark.django_db
+
+
+def problem(answer) -> tuple[int, str, str]:
+    assert answer["Content-Type"] == "application/problem+json"
+    told = answer.json()
+    assert told["status"] == answer.status_code
+    assert told["detail"]
+    return told["status"], told["code"], told["field"]
+
+
+def bid(match: Match, card: int) -> dict:
+    return {"window": window_of(match).pk, "move": {"bid": card}}
+
+
+def test_neither_a_cookie_nor_a_wrong_token_opens_anything():
+    match = make_match(people=2)
+    browser = Client()
+    browser.force_login(users_of(match)[0])
+    assert problem(browser.get(f"/api/v1/matches/{match.pk}/seat"))[:2] == (401, "token")
+    answer = browser.post(f"/api/v1/matches/{match.pk}/leave")
+    assert problem(answer)[:2] == (401, "token")
+    assert answer["WWW-Authenticate"].startswith("Bearer")
+    for given in ("Bearer sr_none", "Basic abc", "Bearer"):
+        assert problem(Client().get("/api/v1/games", headers={"Authorization": given}))[0] == 401
+
+
+def test_limits_are_of_an_account_or_of_an_address(settings):
+    settings.API_CALLS_PER_MINUTE = 2
+    cache.clear()
+    first, second, nobody = Program(make_user()), Program(make_user()), Program()
+    for program in (first, second, nobody):
+        assert [program.get("games").status_code for _ in range(3)] == [200, 200, 429]
+    same_account = Program(first.user)
+    for program in (first, same_account):
+        assert problem(answer := program.get("games"))[:2] == (429, "too-many-calls")
+    assert answer["Retry-After"] == "60"
+    assert problem(nobody.get("games", Authorization="Bearer sr_guess"))[0] == 429
+
+
+def test_rules_refuse_in_their_own_words():
+    match = make_match(people=2)
+    program = Program(users_of(match)[0])
+    where = f"matches/{match.pk}/submit"
+    assert problem(program.post(where, bid(match, 99)))[0::2] == (422, "bid")
+    assert problem(program.post(where, {"window": window_of(match).pk, "move": {"bid": "x"}})) == (
+        422,
+        "malformed-move",
+        "bid",
+    )
+    assert problem(program.post(where, bid(match, 3) | {"window": 0}))[:2] == (409, "stale-window")
+    assert problem(program.post(where, {"move": {}}))[:2] == (400, "malformed")
+    assert problem(program.post(f"matches/{match.pk}/act", {"kind": "dance"}))[0] == 422
+    assert problem(program.get("matches/999999"))[:2] == (404, "not-found")
+    assert problem(program.get("nowhere"))[:2] == (404, "not-found")
+    assert problem(program.delete("games"))[:2] == (405, "method-not-allowed")
+
+
+NUMBER = b"1" + 4_999 * b"0"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"[" * 100_000,
+        b'{"window": ' * 50_000,
+        b'{"window": 1, "move": %s}' % NUMBER,
+        b'{"window": %s, "move": {}}' % NUMBER,
+        b'{"window": 1, "move": 1e400}',
+        b'{"window": 1e400, "move": {}}',
+        b'{"window": 1, "move": {"bid": -1e400}}',
+        b'{"window": 0, "move": {"bid": "\\u0000"}}',
+        b"\xff",
+        b"{",
+        b"",
+    ],
+    ids=lambda body: body[:30],
+)
+def test_json_that_cannot_be_read_is_malformed(body):
+    match = make_match(people=2)
+    program = Program(users_of(match)[0])
+    for call in ("submit", "preview", "draft", "act"):
+        where = f"/api/v1/matches/{match.pk}/{call}"
+        answer = program.browser.post(where, body, content_type="application/json", headers=program.headers)
+        assert problem(answer)[:2] == (400, "malformed"), call
+
+
+@pytest.mark.parametrize("charset", ["utf8", "UTF8", "utf-8", "U8", "latin1", "utf-16", "nonsense"])
+def test_json_is_utf8_by_any_name_and_other_encodings_are_refused(charset):
+    match = make_match(people=2)
+    program = Program(users_of(match)[0])
+    body, kind = json.dumps(bid(match, 3)), f"application/json; charset={charset}"
+    where = f"/api/v1/matches/{match.pk}/submit"
+    answer = program.browser.generic("POST", where, body.encode(), kind, headers=program.headers)
+    if charset.lower().startswith("u") and "16" not in charset:
+        assert answer.status_code == 200
+    else:
+        assert problem(answer)[:2] == (400, "malformed")
+
+
+def test_unchanged_answers_are_not_sent_again(django_assert_max_num_queries):
+    match = make_match(people=2)
+    program = Program(users_of(match)[0])
+    for place in (f"matches/{match.pk}", f"matches/{match.pk}/seat", "games", "mine"):
+        first = program.get(place)
+        assert first.status_code == 200
+        again = program.get(place, **{"If-None-Match": first["ETag"]})
+        assert (again.status_code, again.content) == (304, b"")
+    known = {"If-None-Match": Program().get(f"matches/{match.pk}")["ETag"]}
+    with django_assert_max_num_queries(2):
+        assert Program().get(f"matches/{match.pk}", **known).status_code == 304
+    saved = Program(users_of(match)[1]).post(f"matches/{match.pk}/submit", bid(match, 3) | {"ready": False})
+    assert (saved.json()["ready"], saved.json()["closed"]) == (False, False)
+    assert Program().get(f"matches/{match.pk}", **known).status_code == 200
+
+
+def test_a_mark_tells_nothing_of_what_others_do_in_secret():
+    match = make_match(people=2)
+    first, second = map(Program, users_of(match))
+    before = first.get(f"matches/{match.pk}/seat")["ETag"]
+    second.post(f"matches/{match.pk}/draft", {"window": window_of(match).pk, "entered": {"bid": 3}})
+    second.post(f"matches/{match.pk}/standing-orders", {"standing_orders": "nearest"})
+    assert first.get(f"matches/{match.pk}/seat", **{"If-None-Match": before}).status_code == 304
+
+
+def test_call_with_a_key_is_done_once_and_its_answer_is_kept_for_a_day():
+    match = race()
+    program, key = Program(users_of(match)[0]), {"Idempotency-Key": "one"}
+    where = f"matches/{match.pk}/telegraph/public"
+    answers = [program.post(where, {"text": "Good morning."}, **key) for _ in range(2)]
+    assert answers[0].status_code == 200
+    assert answers[0].content == answers[1].content
+    assert Telegram.objects.count() == 1
+    other = program.post(where, {"text": "Good night."}, **key)
+    assert problem(other) == (422, "other-call", "Idempotency-Key")
+    assert Program(users_of(match)[1]).post(where, {"text": "Good night."}, **key).status_code == 200
+    key = {"Idempotency-Key": "two"}
+    refused, again = (program.post(where, {}, **key) for _ in range(2))
+    assert (again.content, again["Content-Type"]) == (refused.content, refused["Content-Type"])
+    assert refused.status_code == 409
+    KeptAnswer.objects.update(made_at=timezone.now() - timedelta(days=1))
+    assert program.post(where, {"text": "Good night."}, **key).status_code == 200
+    assert KeptAnswer.objects.filter(token__user=users_of(match)[0]).count() == 1
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ({}, (409, "refused", "text")),
+        ({"deal": []}, (422, "malformed-move", "deal")),
+        ({"deal": {"kind": "treaty"}}, (422, "malformed-move", "deal.kind")),
+        ({"deal": proposal(gives=[{"kind": "pray"}])}, (422, "malformed-move", "deal.gives")),
+        ({"deal": answer("accept")}, (422, "no-such-proposal", "deal.to")),
+        ({"deal": proposal(to=["1"])}, (422, "malformed-move", "deal.to")),
+        ({"deal": proposal(to=[0])}, (422, "deal-to", "deal.to")),
+        ({"deal": proposal(asks=[{"kind": "leave", "lot": 9}])}, (422, "no-such-lot", "deal.asks")),
+    ],
+)
+def test_refused_deal_has_its_code_and_place(body, told):
+    match = race()
+    refused = Program(users_of(match)[0]).post(f"matches/{match.pk}/telegraph/public", body)
+    assert problem(refused) == told
+    assert refused.json()["rule"] == ("s8" if told[1] == "no-such-lot" else "")
+    assert not Telegram.objects.exists()
+
+
+def test_rate_limited_request_succeeds_later_with_same_key(monkeypatch):
+    monkeypatch.setattr("games.api.views.joining.TRIES", 1)
+    plan = MatchPlan(game_slug="goofspiel", name="Closed", seats=2, unlisted=True, password="dark side")
+    match = create_match(plan=plan, host=make_user())
+    program, key = Program(make_user()), {"Idempotency-Key": "one"}
+    where, right = f"matches/{match.pk}/entry", {"password": "dark side"}
+    assert problem(program.post(where, {"password": "guess"}))[0] == 403
+    assert problem(program.post(where, right, **key))[0] == 429
+    cache.clear()
+    assert program.post(where, right, **key).json()["invitation"] == match.invitation
+
+
+def test_an_action_takes_the_defaults_of_what_is_left_out():
+    match = race(array=0)
+    program = Program(users_of(match)[0])
+    body = {"kind": "transfer", "entered": {"to": 1}}
+    sent = [program.post(f"matches/{match.pk}/act", body | {"after": 0}) for _ in range(2)]
+    assert [each.status_code for each in sent] == [200, 409]
+    assert Action.objects.get().action == {"kind": "transfer", "to": 1, "garnets": 1}
+
+
+def test_player_reads_the_own_private_events_and_hand_and_nobody_elses():
+    match = race(array=0)
+    users = users_of(match)
+    body = {"kind": "transfer", "entered": {"to": 1}}
+    assert Program(users[0]).post(f"matches/{match.pk}/act", body).status_code == 200
+    play_window(match)
+    told, records = {}, set()
+    for number, user in enumerate((*users[:3], None)):
+        records.add(Program(user).get(f"matches/{match.pk}/record").content)
+        windows = Program(user).get(f"matches/{match.pk}/history").json()["windows"]
+        private = [event for window in windows for event in window["events"] if event["private"]]
+        told[number] = "transfer" in {event["kind"] for event in private}
+    assert told == {0: True, 1: True, 2: False, 3: False}
+    assert len(records) == 4
+
+
+def test_telegrams_are_read_page_by_page(monkeypatch):
+    monkeypatch.setattr("games.telegraph.selectors.telegraph.PAGE_LENGTH", 2)
+    match = race()
+    for text in "abcde":
+        write(match, 0, "public", text)
+    address, pages = f"matches/{match.pk}/telegraph/public", []
+    for before in ("", "?before=4", "?before=2"):
+        page = Program().get(address + before).json()
+        pages.append(([sent["text"] for sent in page["telegrams"]], page["earlier"]))
+    assert pages == [(["d", "e"], 4), (["b", "c"], 2), (["a"], None)]
+
+
+def test_preview_is_computed_each_time_whatever_its_key():
+    match = make_match(people=2)
+    program, key = Program(users_of(match)[0]), {"Idempotency-Key": "one"}
+    for card in (3, 4):
+        answer = program.post(f"matches/{match.pk}/preview", bid(match, card), **key)
+        assert answer.json()["move"] == {"bid": card}
+    assert not KeptAnswer.objects.exists()
+
+
+def test_nothing_is_opened_to_pages_of_other_sites():
+    answer = Program().get("games", Origin="https://elsewhere.example")
+    assert "Access-Control-Allow-Origin" not in answer.headers
+    assert answer["Cache-Control"] == "private, no-cache"
+    assert {"Authorization", "Invitation"} <= {*answer["Vary"].split(", ")}

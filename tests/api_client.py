@@ -1,0 +1,38 @@
+"""Programs that call the API in the tests."""
+
+import json
+from typing import Any
+
+from django.http import HttpResponse
+from django.test import Client
+
+from games.api.services.tokens import create_token
+from games.models import User
+
+
+class Program:
+    """A program with a token of the user's, or with none."""
+
+    def __init__(self, user: User | None = None, scope: str = "host", invitation: str = "") -> None:
+        self.browser = Client(raise_request_exception=False)
+        self.user = user
+        self.headers = {"Invitation": invitation} if invitation else {}
+        if user is not None:
+            # Guests have no tokens: in the tests everybody plays whom the builders make.
+            User.objects.filter(pk=user.pk).update(is_guest=False)
+            user.is_guest = False
+            _, secret = create_token(user=user, name="A program", scope=scope)
+            self.headers["Authorization"] = f"Bearer {secret}"
+
+    def get(self, path: str, **headers: str) -> HttpResponse:
+        """What is answered at that address, of which what all have in common is left out."""
+        return self.browser.get(f"/api/v1/{path}", headers=self.headers | headers)
+
+    def post(self, path: str, body: Any = None, **headers: str) -> HttpResponse:
+        """What is answered to that body."""
+        said = {} if body is None else {"data": json.dumps(body), "content_type": "application/json"}
+        return self.browser.post(f"/api/v1/{path}", headers=self.headers | headers, **said)
+
+    def delete(self, path: str, **headers: str) -> HttpResponse:
+        """What is answered to a deletion."""
+        return self.browser.delete(f"/api/v1/{path}", headers=self.headers | headers)

@@ -1,0 +1,286 @@
+"""Every page can be used on a phone, by keyboard, by night, and by people who read or listen differently."""
+
+import re
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+from msgspec.structs import replace
+from playwright.sync_api import Page, expect
+
+from games.clubs.services.clubs import create_club
+from games.lobby.services.matches import create_match, start_match
+from games.lobby.services.quick_match import ensure_exhibition
+from games.match_setup.services.plans import MatchPlan
+from games.models import HostTerm, Target, User
+from games.registry import GAMES
+from games.seasons.services.seasons import create_season
+from tests.browser.audit import check
+from tests.browser.fixtures import PHONE, WIDE
+from tests.browser.users import log_in, play_now, show_part
+from tests.builders import let_pass, make_match, make_user, play_to_the_end
+from tests.games.space_race.browser_play import launch_key
+
+PUBLIC_PAGES = [
+    "/",
+    "/lobby/",
+    "/rules/",
+    *(f"/rules/{slug}/" for slug in GAMES),
+    *(
+        f"/rules/{slug}/{edition}/"
+        for slug, game in GAMES.items()
+        for edition, preset in game.meta.presets.items()
+        if not preset.variant
+    ),
+    "/accounts/login/",
+    "/accounts/signup/",
+    "/guest/",
+    "/accounts/password/reset/",
+    "/solo/loss-in-space/",
+    "/offline/",
+]
+PLAYERS_PAGES = [
+    "/mine/",
+    "/matches/new/",
+    "/account/",
+    "/account/delete/",
+    "/account/keep/",
+    "/account/notifications/",
+    "/templates/",
+    "/accounts/logout/",
+]
+LOOKS = [(WIDE, "dark"), (PHONE, "light")]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("viewport", "theme"), LOOKS, ids=["desk-night", "phone-day"])
+def test_pages_are_accessible(open_page, viewport, theme):
+    page = open_page("/", viewport=viewport)
+    page.emulate_media(color_scheme=theme)
+    for path in PUBLIC_PAGES:
+        check(page, path)
+    page.goto("/")
+    play_now(page, "Valentina", "space-race")
+    check(page)
+    first_year(page)
+    check(page)
+    for part in ("Board", "History", "Telegraph"):
+        show_part(page, part)
+        check(page)
+    page.get_by_role("link", name=re.compile("^Everybody")).click()
+    expect(page.get_by_label("Your telegram to Everybody")).to_be_visible()
+    check(page)
+    check(page, f"{page.url}telegraph/public/")
+    page.go_back()
+    show_part(page, "History")
+    page.locator("#history-list").get_by_role("link", name="Replay").first.click()
+    expect(page.locator("#transport")).to_be_visible()
+    check(page)
+    for path in PLAYERS_PAGES:
+        check(page, path)
+    page.goto("/matches/new/")
+    page.locator("#plan-all > summary").click()
+    page.get_by_label("Name of the match").fill("Thursday")
+    page.get_by_role("button", name="Open the match").click()
+    expect(page.get_by_role("heading", name="Thursday")).to_be_visible()
+    check(page)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("viewport", "theme"), LOOKS, ids=["desk-night", "phone-day"])
+def test_the_pages_of_seasons_umpires_and_notices_are_accessible(open_page, viewport, theme):
+    match = make_match(people=2, bots=3, game="space-race")
+    match.host, match.umpire = make_user("Umpire"), True
+    match.save()
+    HostTerm.objects.create(match=match, user=match.host, umpire=True)
+    now, long = timezone.now(), "w" * 60
+    for name, broken_at in ("works", None), ("broken", now):
+        address = f"{long}@{name}.example.org"
+        Target.objects.create(
+            user=match.host, channel="email", address=address, verified_at=now, broken_at=broken_at
+        )
+    page = open_page("/", viewport=viewport)
+    page.emulate_media(color_scheme=theme)
+    log_in(page, match.host)
+    check(page, reverse("notices"))
+    check(page, reverse("match_umpire", args=[match.pk]))
+    check(page, reverse("match_season", args=[match.pk]))
+    season = create_season(match_id=match.pk, user=match.host, name="Friday league")
+    play_to_the_end(match)
+    check(page, reverse("season", args=[season.token]))
+    expect(page.get_by_role("table").first).to_be_visible()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("viewport", "theme"), LOOKS, ids=["desk-night", "phone-day"])
+def test_the_pages_of_clubs_are_accessible(open_page, viewport, theme):
+    founder, long = User.objects.create_user("founder"), "w" * 40
+    club = create_club(user=founder, name=long, about=f"We fly on Fridays. {long}")
+    for standing in ("officer", "member", "asks", "invited", "banned"):
+        user = User.objects.create_user(standing, display_name=f"{standing} {long}"[:40])
+        club.memberships.create(user=user, standing=standing, since=timezone.now(), invited_by=founder)
+    plan = MatchPlan(game_slug="goofspiel", name="Night flight", seats=3, unlisted=True, club=club.pk)
+    create_match(plan=plan, host=founder)
+    match = create_match(plan=replace(plan, bots=("random",) * 2), host=founder)
+    start_match(match_id=match.pk, user=founder)
+    match.refresh_from_db()
+    play_to_the_end(match)
+    page = open_page("/", viewport=viewport)
+    page.emulate_media(color_scheme=theme)
+    places = ["/clubs/", f"/clubs/{club.page_name}/"]
+    for path in places:
+        check(page, path)
+    log_in(page, founder)
+    for path in (*places, "/clubs/new/", f"/clubs/{club.page_name}/edit/", f"/clubs/join/{club.token}/"):
+        check(page, path)
+    check(page, f"/matches/new/?club={club.page_name}")
+    page.goto(places[1])
+    page.get_by_text("Decide").first.click()
+    expect(page.get_by_role("button", name="Hand the club on to").first).to_be_visible()
+    check(page)
+    page.get_by_role("button", name="Accept").click()
+    expect(page.get_by_text("Nobody asks to join.")).to_be_visible()
+
+
+def first_year(page: Page) -> None:
+    """Give orders by keyboard alone, and see the year resolved."""
+    page.locator("#decision").get_by_role("radio").first.focus()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#decision .pick").nth(1).get_by_role("radio")).to_be_checked()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    expect(page.locator("#history-list article")).to_have_count(1)
+    show_part(page, "Orders")
+
+
+@pytest.mark.long
+def test_orders_that_lack_something_say_so_and_keep_the_rest(open_page):
+    page = open_page("/")
+    play_now(page, "Valentina", "space-race")
+    page.locator("#decision .pick").nth(2).click()
+    launch_key(page).check()
+    page.locator("#submit").click()
+    level = page.locator("#decision fieldset", has_text="Espionage level")
+    expect(level.locator(".errorlist")).to_be_visible()
+    expect(page.locator("#decision .pick").nth(2).get_by_role("radio")).to_be_checked()
+    expect(page.locator("#decision").get_by_role("checkbox", name="Launch")).to_be_checked()
+
+
+def test_the_keyboard_skips_to_the_content(open_page):
+    page = open_page("/lobby/")
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+
+
+def test_the_menu_closes_by_escape_and_by_a_click_elsewhere(open_page):
+    page = open_page("/guest/")
+    page.get_by_label("Your name").fill("Valentina")
+    page.get_by_role("button", name="Report for duty").click()
+    page.get_by_role("button", name="Your menu").click()
+    expect(page.get_by_role("link", name="Sign out")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("link", name="Sign out")).to_be_hidden()
+    expect(page.get_by_role("button", name="Your menu")).to_be_focused()
+    page.get_by_role("button", name="Your menu").click()
+    page.get_by_role("heading", level=1).click()
+    expect(page.get_by_role("link", name="Sign out")).to_be_hidden()
+
+
+def test_the_chosen_theme_stays(open_page):
+    page = open_page("/")
+    page.emulate_media(color_scheme="light")
+    day = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    page.get_by_role("button", name="Light: as your system").click()
+    night = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert day != night
+    page.goto("/lobby/")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == night
+    page.get_by_role("button", name="Light: night").click()
+    page.get_by_role("button", name="Light: day").click()
+    expect(page.get_by_role("button", name="Light: as your system")).to_be_visible()
+
+
+def test_the_room_is_dark_unless_light_is_asked_for(open_page):
+    page = open_page("/guest/")
+    grounds = {}
+    for asked in ("dark", "light"):
+        page.emulate_media(color_scheme=asked)
+        grounds[asked] = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert grounds["dark"] != grounds["light"]
+    # A browser that knows nothing of such wishes skips what stands in the question.
+    page.evaluate("""() => {
+      for (const sheet of document.styleSheets) {
+        const rules = [...sheet.cssRules];
+        const asks = rules.findIndex((rule) => rule.media?.mediaText.includes("prefers-color-scheme"));
+        if (asks >= 0) sheet.deleteRule(asks);
+      }
+    }""")
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == grounds["dark"]
+
+
+@pytest.mark.long
+def test_expanded_section_stays_open_through_live_update(open_page):
+    page = open_page("/")
+    play_now(page, "Valentina", "space-race")
+    page.get_by_text("All parts of this match").click()
+    expect(page.locator("#catalogue table")).to_be_visible()
+    first_year(page)
+    expect(page.locator("#board")).to_contain_text("On offer in 1951")
+    expect(page.locator("#catalogue table")).to_be_visible()
+
+
+@pytest.mark.long
+def test_a_phone_keeps_the_deadline_and_the_way_to_the_decision_in_sight(open_page):
+    page = open_page("/", viewport=PHONE)
+    play_now(page, "Valentina", "space-race")
+    expect(page.locator(".status time")).to_be_in_viewport()
+    expect(page.locator("#submit")).to_be_in_viewport(ratio=1)
+    page.get_by_role("link", name="History", exact=True).click()
+    expect(page.locator(".status time")).to_be_in_viewport()
+    page.get_by_role("link", name="Orders", exact=True).click()
+    expect(page.get_by_role("heading", name="Orders for 1950")).to_be_in_viewport()
+    page.get_by_role("button", name="Understood").click()
+    expect(page.get_by_role("button", name="Understood")).to_have_count(0)
+    expect(page.locator("#submit")).to_be_in_viewport(ratio=1)
+
+
+def test_the_first_page_shows_a_match_live(open_page):
+    running = ensure_exhibition()
+    page = open_page("/")
+    expect(page.locator("#live")).to_contain_text("On offer in 1950")
+    expect(page.locator("body")).to_have_attribute("data-connection", "open")
+    fetched = []
+    faces = ".woff2"
+    page.on("request", lambda request: request.url.endswith(faces) or fetched.append(request.url))
+    for year in (1951, 1952):
+        let_pass(running.windows, timezone.now())
+        expect(page.locator("#live")).to_contain_text(f"On offer in {year}")
+    assert fetched == []
+
+
+def test_every_script_comes_under_a_name_that_tells_its_content(open_page):
+    page = open_page("/")
+    play_now(page, "Valentina", "space-race")
+    asked = []
+    page.on("request", lambda request: asked.append(request) if request.resource_type == "script" else None)
+    page.reload()
+    expect(page.locator("body")).to_have_attribute("data-connection", "open")
+    names = [request.url.rpartition("/")[2] for request in asked]
+    assert {name.split(".")[0] for name in names} >= {"live", "connection", "desk", "parts"}
+    assert [name for name in names if not re.fullmatch(r"[\w.-]+\.[0-9a-f]{12}\.js", name)] == []
+
+
+@pytest.mark.long
+def test_in_the_list_of_finished_matches_who_won_wears_a_star_and_nobody_else(open_page):
+    match = make_match(options={"cards": 5})
+    play_to_the_end(match)
+    match.refresh_from_db()
+    worn = {}
+    for seat in match.seats.select_related("user"):
+        place = open_page(reverse("my_matches"), seat.user).locator(".over .flight-place")
+        worn[seat.number] = place.evaluate("place => getComputedStyle(place, '::before').content")
+    (winner,) = match.outcome["winners"]
+    assert worn == {winner: '"★ "', 1 - winner: "none"}

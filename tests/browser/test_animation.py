@@ -1,0 +1,416 @@
+"""What a year brought is played where one looks, once, before anything else is asked."""
+
+import pytest
+from playwright.sync_api import expect
+
+from games.clock.services import clock
+from games.models import Seat
+from games.play.services import submissions
+from games.play.services.submissions import submit_move as submit_here
+from tests.browser.audit import check
+from tests.browser.fixtures import PHONE, WIDE
+from tests.browser.test_first_paint import MEASURE, MOST_SHIFT
+from tests.browser.users import log_in, show_part, submit_elsewhere
+from tests.builders import make_match, play_window, users_of, window_of
+from tests.games.space_race.browser_play import choose_orders, submit
+from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race
+
+PLAYED = {"film": "normal", "moves": True}
+
+
+def stage(page):
+    return page.locator("#stage")
+
+
+def label(page):
+    return page.locator("[data-stage-label]")
+
+
+def leave(page, *, by_key=True):
+    """Leave out what is still to come of the film that is on."""
+    expect(stage(page)).to_be_visible()
+    if by_key:
+        page.keyboard.press("Escape")
+    else:
+        page.locator("[data-stage=close]").click()
+    expect(stage(page)).to_be_hidden()
+
+
+def seen_by(match, user):
+    return Seat.objects.get(match=match, user=user).seen
+
+
+BOTH_WIDTHS = pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+
+
+@pytest.mark.long
+@BOTH_WIDTHS
+def test_closing_player_sees_animation_before_next_form(watch, viewport):
+    match = make_race(people=1, bots=5)
+    me = users_of(match)[0]
+    page = watch(match, me, viewport=viewport, **PLAYED)
+    choose_orders(page)
+    page.evaluate("document.getElementById('orders').scrollTop = 9999; window.scrollTo(0, 9999)")
+    submit(page)
+    expect(stage(page)).to_be_in_viewport(ratio=0.9)
+    expect(label(page)).to_have_text("1950")
+    # Nothing of the new year is seen before it is told.
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1950")
+    expect(page.locator("#own-lines")).to_be_empty()
+    expect(page.locator("#kept")).to_be_hidden()
+    expect(page.locator("#orders")).to_have_js_property("inert", True)
+    expect(page.locator("#board")).to_be_hidden()
+    with page.expect_response("**/seen/"):
+        leave(page, by_key=viewport == WIDE)
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
+    expect(page.locator("#decision h2")).to_be_focused()
+    if viewport == PHONE:
+        expect(page.locator("#decision h2")).to_be_in_viewport()
+    expect(page.locator("#own-lines")).to_contain_text("1950:")
+    expect(page.locator("#orders")).to_have_js_property("scrollTop", 0)
+    expect(page.locator("#history-list h3").first).to_have_text("1950")
+    expect(page.locator(".match-tabs [data-news]")).to_have_count(0)
+    assert seen_by(match, me) == 1
+
+
+@pytest.mark.long
+def test_animation_plays_by_itself_and_ends(watch):
+    match = make_match(people=1, bots=2)
+    page = watch(match, users_of(match)[0], **PLAYED | {"film": "fast"})
+    page.locator("#decision .strip label").first.click()
+    page.locator("#submit").click()
+    expect(page.locator(".reel [data-on]").first).to_be_visible()
+    expect(stage(page)).to_be_hidden()
+    expect(page.locator("#answer")).to_be_visible()
+
+
+def miss_window(match) -> None:
+    """Have the open window close without a word of anybody."""
+    clock.tick(window_of(match).due_at)
+
+
+@pytest.mark.long
+def test_returning_player_sees_missed_animation_once(watch, open_page):
+    match = make_race()
+    me = users_of(match)[0]
+    for _ in range(2):
+        miss_window(match)
+    page = watch(match, me, **PLAYED)
+    expect(label(page)).to_have_text("1950")
+    expect(page.locator("[data-stage-count]")).to_have_text("1 of 2")
+    stories = page.locator("#history-list article")
+    expect(stories).to_have_count(2)
+    expect(stories.filter(visible=True)).to_have_count(0)
+    with page.expect_response("**/seen/"):
+        leave(page)
+    expect(stories.first).to_be_visible()
+    page.reload()
+    expect(page.locator("body")).to_have_attribute("data-connection", "open")
+    expect(stage(page)).to_be_hidden()
+    elsewhere = watch(match, me, **PLAYED)
+    expect(elsewhere.locator("#answer")).to_be_visible()
+    expect(stage(elsewhere)).to_be_hidden()
+
+
+@BOTH_WIDTHS
+def test_nothing_is_seen_nor_moves_before_what_was_missed_is_told(open_page, viewport):
+    match = make_race()
+    miss_window(match)
+    page = open_page(None, users_of(match)[0], viewport=viewport, **PLAYED)
+    page.add_init_script(MEASURE)
+    held = []
+    page.route("**/live*.js", lambda route: held.append(route))
+    page.goto(f"/matches/{match.pk}/", wait_until="commit")
+    expect(stage(page)).to_contain_text("Pictures of what happened are coming in.")
+    expect(page.locator("#board")).to_be_hidden()
+    expect(page.locator("#own-lines")).to_be_hidden()
+    held[0].continue_()
+    expect(label(page)).to_have_text("1950")
+    expect(page.locator(".reel [data-on]").first).to_be_visible()
+    assert page.evaluate("window.shifted") < MOST_SHIFT
+
+
+@pytest.mark.long
+def test_a_film_whose_script_does_not_come_hides_nothing(open_page):
+    match = make_race()
+    miss_window(match)
+    page = open_page(None, users_of(match)[0], **PLAYED)
+    page.route("**/live*.js", lambda route: route.abort())
+    page.goto(f"/matches/{match.pk}/")
+    expect(stage(page)).to_be_hidden()
+    expect(page.locator("#board")).to_be_visible()
+    assert any("ERR_FAILED" in problem for problem in open_page.problems)
+    open_page.problems.clear()
+
+
+SAID_BEFORE = "getComputedStyle(document.getElementById('orders'), '::before').content"
+
+
+@pytest.mark.long
+def test_missed_animation_starts_at_page_top(watch):
+    match = make_race()
+    miss_window(match)
+    page = watch(match, users_of(match)[0], viewport={"width": 1280, "height": 800}, **PLAYED)
+    expect(stage(page)).to_be_in_viewport(ratio=0.95)
+    expect(page.locator("h1")).to_be_in_viewport()
+    expect(page.locator("#briefing")).to_be_hidden()
+    assert "once this has been told" in page.evaluate(SAID_BEFORE)
+    leave(page)
+    expect(page.locator(".brief-note").first).to_be_visible()
+    expect(page.locator("#decision h2")).to_be_focused()
+    assert page.evaluate("window.scrollY") == 0
+    assert page.evaluate(SAID_BEFORE) == "none"
+
+
+@pytest.mark.long
+def test_keys_end_beats_and_then_the_film(watch):
+    match = make_race()
+    play_window(match)
+    page = watch(match, users_of(match)[0], **PLAYED)
+    beats = page.locator(".reel [data-on]")
+    expect(beats.first).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    expect(beats.nth(1)).to_be_attached()
+    leave(page)
+    expect(page.locator("#board")).to_be_visible()
+
+
+@pytest.mark.long
+def test_a_story_leads_to_its_replay(watch):
+    match = make_race()
+    play_window(match)
+    page = watch(match)
+    page.get_by_role("link", name="Replay of 1950").click()
+    expect(page.locator("#replay .reel")).to_have_attribute("data-window", "0")
+
+
+@pytest.mark.long
+def test_a_watcher_sees_the_year_that_closes(watch):
+    match = make_race()
+    page = watch(match, **PLAYED)
+    for user in users_of(match):
+        submit_elsewhere(page, match, user)
+    expect(label(page)).to_have_text("1950")
+    story = page.locator("#window-0")
+    expect(story).to_be_attached()
+    expect(story).to_be_hidden()
+    leave(page)
+    expect(story).to_be_visible()
+    expect(page.locator("#board")).to_contain_text("On offer in 1951")
+    page.reload()
+    expect(page.locator("body")).to_have_attribute("data-connection", "open")
+    expect(stage(page)).to_be_hidden()
+
+
+@pytest.mark.long
+def test_disabled_animation_shows_next_form_at_once(watch):
+    match = make_race(people=1, bots=5)
+    page = watch(match, users_of(match)[0], film="off")
+    choose_orders(page)
+    submit(page)
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
+    expect(stage(page)).to_be_hidden()
+
+
+@pytest.mark.long
+def test_nobody_is_interrupted_while_writing(watch):
+    match = make_race(edition="five")
+    me, *others = users_of(match)
+    page = watch(match, me, **PLAYED)
+    show_part(page, "Telegraph")
+    page.locator("#telegraph a").first.click()
+    text = page.locator("#telegraph textarea")
+    text.fill("Do you launch")
+    for user in (me, *others):
+        submit_elsewhere(page, match, user)
+    expect(page.locator("#board")).to_contain_text("On offer in 1951")
+    expect(stage(page)).to_be_hidden()
+    text.blur()
+    expect(label(page)).to_have_text("1950")
+
+
+@pytest.mark.long
+@BOTH_WIDTHS
+def test_without_motion_scenes_stand_still_and_are_told_in_words(watch, viewport):
+    match = make_race()
+    play_window(match)
+    page = watch(match, users_of(match)[0], film="normal", viewport=viewport)
+    expect(page.locator(".reel .scene[data-shown]")).to_be_visible()
+    expect(page.locator("#announcer")).to_contain_text("1950: A ")
+    assert page.evaluate("document.getAnimations().length") == 0
+    check(page)
+    leave(page)
+
+
+@pytest.mark.long
+def test_a_reel_that_does_not_come_keeps_nobody_waiting(watch, open_page):
+    match = make_race()
+    play_window(match)
+    me = users_of(match)[0]
+    page = watch(match, film="off")
+    page.route("**/reel/", lambda route: route.fulfill(status=500))
+    page.evaluate(f"localStorage.film = 'normal'; localStorage.removeItem('seen-{match.pk}')")
+    log_in(page, me)
+    page.reload()
+    expect(page.locator("#answer")).to_be_visible()
+    expect(stage(page)).to_be_hidden()
+    open_page.problems.clear()
+
+
+SIGNS = {name: {"signs": [{"do": name}] * 2, "stake": 1} for name in ("stone", "paper")}
+
+
+@pytest.mark.long
+def test_a_window_that_wants_no_film_is_told_above_the_next_form_at_once(watch):
+    match = make_match(people=2, game="toy-signs")
+    ada, bob = users_of(match)
+    for user, sign in ((ada, "stone"), (bob, "paper")):
+        submission = {"window_id": window_of(match).pk, "move": SIGNS[sign], "ready": True}
+        submissions.submit_move(match_id=match.pk, user=user, **submission)
+    page = watch(match, ada, **PLAYED)
+    expect(label(page)).to_have_text("Throw: round 1")
+    leave(page)
+    expect(page.locator("#decision h2")).to_have_text("React")
+    with page.expect_response("**/seen/"):
+        page.locator("#submit").click()
+    expect(page.locator("#decision h2")).to_have_text("Throw: round 2")
+    expect(stage(page)).to_be_hidden()
+    expect(page.locator("#private")).to_contain_text("The pot holds 2 coins.")
+    expect(page.locator("#history-list article").filter(visible=True)).to_have_count(2)
+    assert seen_by(match, ada) == 2
+    elsewhere = watch(match, bob, **PLAYED)
+    expect(label(elsewhere)).to_have_text("Throw: round 1")
+    expect(elsewhere.locator("[data-stage-count]")).to_be_empty()
+
+
+def count(page):
+    return page.locator("[data-stage-count]")
+
+
+def play_unseen(match, *, windows):
+    """Have windows resolve that nobody has been shown, although all have answered."""
+    for _ in range(windows):
+        play_window(match)
+    match.seats.update(seen=0)
+
+
+def let_go_on(page):
+    """End beats until what is on the stage is what the film came to for who looks."""
+    own = page.locator(".own-reel")
+    while stage(page).is_visible() and not own.is_visible():
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function("() => new Promise(requestAnimationFrame)")
+    expect(own).to_be_visible()
+
+
+@pytest.mark.long
+@BOTH_WIDTHS
+def test_a_film_ends_with_one_s_own_line_and_leads_to_the_orders(watch, viewport):
+    match = make_race()
+    play_unseen(match, windows=2)
+    page = watch(match, users_of(match)[0], viewport=viewport, **PLAYED)
+    expect(count(page)).to_have_text("1 of 2")
+    let_go_on(page)
+    lines = stage(page).locator(".own-line").filter(visible=True)
+    expect(lines).to_have_count(2)
+    expect(lines.last).to_contain_text("1951:")
+    expect(stage(page)).to_be_hidden()
+    expect(page.locator("#decision h2")).to_be_focused()
+
+
+@pytest.mark.long
+@BOTH_WIDTHS
+def test_the_film_of_the_race_that_is_decided_ends_with_who_wronged_one(watch, viewport):
+    match = make_race(people=1, bots=4)
+    me = users_of(match)[0]
+    deal(match, hands={0: FAR_ENOUGH})
+    orders = {"lot": 0, "level": 0, "launch": True}
+    submit_here(match_id=match.pk, user=me, window_id=window_of(match).pk, move=orders)
+    clock.play_bots(match.pk)
+    match.seats.update(seen=0)
+    page = watch(match, me, viewport=viewport, **PLAYED)
+    let_go_on(page)
+    told = page.locator(".own-reel .sr-wrongs")
+    expect(told).to_be_in_viewport(ratio=1)
+    expect(told).to_contain_text("Who wronged you")
+    expect(told).to_contain_text("Nobody stole from you or fired at your launches.")
+    expect(stage(page)).to_be_hidden()
+    expect(page.locator("#decision #wrongs")).to_be_visible()
+
+
+@pytest.mark.long
+def test_a_window_in_which_nothing_happened_is_not_shown(open_page):
+    match = make_race()
+    me = users_of(match)[0]
+    play_unseen(match, windows=2)
+
+    def empty(route):
+        reel = route.fetch()
+        route.fulfill(response=reel, body=reel.text().replace('class="reel"', 'class="reel" data-empty'))
+
+    page = open_page("/healthz", me, **PLAYED)
+    page.route("**/windows/0/reel/", empty)
+    page.goto(f"/matches/{match.pk}/")
+    expect(label(page)).to_have_text("1951")
+    expect(count(page)).to_be_empty()
+
+
+KEYS_IN_A_ROW = """keys => new Set(keys.map((key) => key.offsetTop)).size === 1
+  && keys.every((key) => key.scrollWidth <= key.clientWidth && key.offsetHeight < 50)"""
+
+
+@pytest.mark.long
+@BOTH_WIDTHS
+def test_the_keys_of_the_stage_stand_in_one_row(watch, viewport):
+    match = make_race()
+    play_unseen(match, windows=1)
+    page = watch(match, users_of(match)[0], viewport=viewport, **PLAYED)
+    expect(stage(page)).to_be_visible()
+    assert stage(page).locator(".stage-keys > button").evaluate_all(KEYS_IN_A_ROW)
+
+
+def film_that_grows(watch):
+    """A race whose 1951 has resolved while its first player watches the film of 1950."""
+    match = make_race()
+    me, *others = users_of(match)
+    play_window(match)
+    page = watch(match, me, **PLAYED)
+    expect(label(page)).to_have_text("1950")
+    for user in (me, *others):
+        submit_elsewhere(page, match, user)
+    expect(count(page)).to_have_text("1 of 2")
+    return match, page
+
+
+@pytest.mark.long
+def test_update_during_animation_is_added_to_it(watch):
+    match, page = film_that_grows(watch)
+    # The desk of 1952 waits until 1951 has been told.
+    let_go_on(page)
+    expect(label(page)).to_have_text("1951")
+    expect(stage(page).locator(".own-line").last).to_contain_text("1951:")
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
+    expect(stage(page)).to_be_hidden()
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1952")
+    expect(page.locator("#decision h2")).to_be_focused()
+    assert seen_by(match, users_of(match)[0]) == 2
+
+
+@pytest.mark.long
+def test_one_skip_leaves_out_what_has_come_meanwhile(watch):
+    _, page = film_that_grows(watch)
+    leave(page)
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1952")
+    expect(stage(page)).to_be_hidden()
+
+
+@pytest.mark.long
+def test_of_more_than_anybody_would_watch_the_oldest_are_left_out_and_it_says_so(watch):
+    match = make_match()
+    play_unseen(match, windows=11)
+    page = watch(match, users_of(match)[0], **PLAYED)
+    expect(label(page)).to_have_text("Round 4")
+    expect(count(page)).to_have_text("1 of 8, 3 left out: see History")
+    expect(page.locator("#announcer")).to_contain_text("3 left out")
+    leave(page)
+    expect(page.locator("#history-list article").filter(visible=True)).to_have_count(11)

@@ -1,0 +1,161 @@
+"""The host's day: a pause and its end, more time, an announcement, a bot for a player; all see it at once."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.models import Match
+from tests.browser.audit import check
+from tests.browser.fixtures import PHONE, WIDE
+from tests.browser.users import show_part
+from tests.builders import make_match, make_user, users_of
+
+LOOKS = [pytest.param(WIDE, "dark", id="1280"), pytest.param(PHONE, "light", id="390")]
+
+
+def fill(page: Page, act: str, reason: str, **entered: str) -> None:
+    """Open a form of the host's desk, fill it in, press its button and wait for the answer."""
+    show_part(page, "Board")
+    fold = page.locator(f"#host-{act}")
+    fold.locator("summary").click()
+    for name, value in entered.items():
+        field = fold.locator(f"[name={name}]")
+        if field.evaluate("input => input.localName") == "select":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    fold.get_by_label(re.compile("everybody reads")).fill(reason)
+    with page.expect_response("**/host/"):
+        fold.locator("button[type=submit]").click()
+    expect(page.locator("#host-desk form[inert]")).to_have_count(0)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("viewport", "theme"), LOOKS)
+def test_the_hosts_day(watch, viewport, theme):
+    match = make_match(people=3)
+    match.host = make_user("Host")
+    match.save()
+    host = watch(match, match.host, viewport=viewport)
+    player = watch(match, users_of(match)[0], viewport=viewport)
+    for page in (host, player):
+        page.emulate_media(color_scheme=theme)
+        show_part(page, "Board")
+    check(host)
+
+    fill(host, "hold", "Holidays until Tuesday", hours="48")
+    expect(host.locator("#host-desk [role=status]")).to_contain_text("Everybody is told.")
+    for page in (host, player):
+        expect(page.locator("#board")).to_contain_text("Paused until")
+        expect(page.locator("#board")).to_contain_text("Holidays until Tuesday")
+        expect(page.locator("#board time[data-countdown]")).to_have_count(0)
+    expect(host.locator("#host-desk [role=status]")).to_contain_text("Everybody is told.")
+    check(host)
+    check(player)
+
+    fill(host, "resume", "Back early")
+    for page in (host, player):
+        expect(page.locator("#board time[data-countdown]")).to_have_count(1)
+    before = player.locator("#board time[data-countdown]").get_attribute("datetime")
+
+    fill(host, "extend", "A slow week", seconds="86400")
+    expect(player.locator("#board time[data-countdown]")).not_to_have_attribute("datetime", before)
+
+    fill(host, "hold", "   ", hours="999")
+    expect(host.locator("#host-hold")).to_have_attribute("open", "")
+    expect(host.locator("#host-hold .errorlist")).to_have_count(2)
+    expect(host.locator("#host-hold [name=hours]")).to_have_value("999")
+    expect(host.locator("#host-hold [name=hours]")).to_be_focused()
+    check(host)
+
+    fill(host, "announce", "The last round is on Friday")
+    expect(player.locator(".announcement")).to_contain_text("The last round is on Friday")
+
+    key = host.locator("#host-replace button[type=submit]")
+    expect(key).to_have_text("Replace them")
+    host.locator("#host-replace summary").click()
+    host.locator("#host-replace [name=seat]").select_option("1")
+    expect(key).to_have_text("Replace Player 2")
+    host.locator("#host-replace summary").click()
+    fill(host, "replace", "Not seen for a week", seat="1")
+    log = player.locator(".board-log")
+    # News folds the log: what is opened before it came would be shut again.
+    expect(log).to_contain_text("put a bot in the place of who played player 2")
+    log.locator("summary").click()
+    check(player)
+    log.get_by_role("link", name="The whole log").click()
+    expect(player.locator(".log-line")).to_have_count(5)
+    check(player)
+
+
+@pytest.mark.long
+def test_host_form_always_carries_current_window(watch):
+    """The desk of a host whose page stays open while the match goes on."""
+    match = make_match(people=2)
+    match.host = make_user("Host")
+    match.save()
+    host, elsewhere = watch(match, match.host), watch(match, match.host)
+    shown = host.locator("#host-extend [name=deadline]")
+    old = shown.get_attribute("value")
+    host.locator("#host-announce summary").click()
+    host.locator("#host-announce [name=reason]").fill("Not sent yet")
+    fill(elsewhere, "extend", "A slow week", seconds="86400")
+    expect(shown).not_to_have_value(old)
+    expect(host.locator("#host-announce [name=reason]")).to_have_value("Not sent yet")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("viewport", "theme"), LOOKS)
+def test_players_vote_on_what_their_host_asks_for(watch, viewport, theme):
+    match = make_match(people=3, playing_host="vote")
+    first, second, _ = users_of(match)
+    host, player = watch(match, first, viewport=viewport), watch(match, second, viewport=viewport)
+    for page in (host, player):
+        page.emulate_media(color_scheme=theme)
+    fill(host, "hold", "Holidays", hours="48")
+    show_part(player, "Orders")
+    vote = player.locator(".motion")
+    expect(vote).to_contain_text("Your vote on a pause of 2 days")
+    check(player)
+    vote.get_by_role("button", name="Approve").click()
+    show_part(player, "Board")
+    for page in (host, player):
+        expect(page.locator("#board")).to_contain_text("Paused until")
+    check(player)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("viewport", "theme"), LOOKS)
+def test_the_desk_goes_to_whom_the_match_is_handed_on_to(watch, viewport, theme):
+    """At once, and from nobody but the old host: the page of whoever else watches never has one."""
+    match = make_match(people=3)
+    match.host = make_user("Host")
+    match.save()
+    Match.objects.filter(pk=match.pk).update(playing_host="vote")
+    heir, other = users_of(match)[:2]
+    old, new, third = (watch(match, user, viewport=viewport) for user in (match.host, heir, other))
+    for page in (old, new, third):
+        page.emulate_media(color_scheme=theme)
+        show_part(page, "Board")
+    expect(new.locator("#host-desk")).to_be_hidden()
+    second = watch(match, match.host, viewport=viewport)
+    show_part(second, "Board")
+    second.locator("#host-announce summary").click()
+    fill(old, "hand-on", "Off to Baikonur", to="0")
+    expect(new.locator("#host-desk")).to_contain_text("put to the vote")
+    new.get_by_role("link", name="The host's desk").click()
+    expect(new.locator("#host-desk")).to_be_in_viewport()
+    expect(third.locator("#host-desk")).to_be_hidden()
+    expect(third.get_by_role("link", name="The host's desk")).to_have_count(0)
+    # Where a form is open, it stays until it is closed; it is refused.
+    expect(old.locator("#host-desk form")).to_have_count(1)
+    expect(old.locator("#host-take-back")).to_be_visible()
+    check(old)
+    check(new)
+    fill(new, "hand-on", "To the next", to="1")
+    show_part(third, "Orders")
+    third.locator(".motion").get_by_role("button", name="Approve").click()
+    show_part(third, "Board")
+    expect(third.locator("#host-desk")).to_be_visible()
+    expect(new.locator("#host-desk")).to_be_hidden()

@@ -1,0 +1,189 @@
+"""Charts of chances: of matches that are over alone, drawn once, by one clock, and given up for good."""
+
+import logging
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from games.clock.services import charts
+from games.clock.services.charts import draw_next, matches_without_chart
+from games.management.worker_loop import chart_workers
+from games.matches.selectors.chart import MatchChart, biggest_loss
+from games.matches.selectors.display_text import CANCELLED
+from games.matches.selectors.headlines import WindowHeadline
+from games.models import Chart, Match
+from games.rules.win_probability import LEAST_PLAYOUTS
+from tests.builders import (
+    draw_charts,
+    finished,
+    make_match,
+    page_of,
+    play_to_the_end,
+    play_window,
+    users_of,
+)
+from tests.caches import empty_caches
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture(autouse=True)
+def few_playouts(monkeypatch):
+    monkeypatch.setattr("games.rules.win_probability.MOST_PLAYOUTS", LEAST_PLAYOUTS)
+
+
+def draw():
+    return draw_next(rest=lambda _: None)
+
+
+def test_nothing_of_a_chart_exists_while_its_match_runs():
+    match = make_match(options={"cards": 5})
+    while match.status == Match.Status.RUNNING:
+        assert matches_without_chart(timezone.now()) == []
+        assert not draw()
+        assert charts._begin(match.pk, timezone.now()) is None
+        assert not Chart.objects.exists()
+        play_window(match)
+    assert matches_without_chart(timezone.now()) == [match.pk]
+
+
+def test_matches_are_drawn_last_end_first_but_neither_cancelled_nor_sealed_ones():
+    last, first, cancelled, sealed = (finished() for _ in range(4))
+    now = timezone.now()
+    Match.objects.filter(pk=last.pk).update(ended_at=now + timedelta(hours=1))
+    Match.objects.filter(pk=cancelled.pk).update(outcome={"reason": CANCELLED, "winners": []})
+    Match.objects.filter(pk=sealed.pk).update(sealed_until=now + timedelta(hours=1))
+    assert matches_without_chart(now) == [last.pk, first.pk]
+    assert charts._begin(cancelled.pk, now) is None
+    assert sealed.pk in matches_without_chart(now + timedelta(hours=2))
+
+
+def test_chart_is_drawn_once_and_shown_on_the_front_page_at_a_new_version():
+    match = finished()
+    before, waiting = match.version, "The chart of this match is still being drawn."
+    assert waiting in page_of(match)
+    assert draw()
+    assert not draw()
+    match.refresh_from_db()
+    assert match.version == before + 1
+    drawn, windows = match.chart.drawn, match.windows.count()
+    assert drawn["windows"] == [*range(windows)]
+    assert drawn["labels"][:2] == ["Round 1", "Round 2"]
+    assert drawn["playouts"] == LEAST_PLAYOUTS
+    winners = match.outcome["winners"]
+    for lines in (drawn["known"], drawn["seen"]):
+        assert [len(line) for line in lines] == [windows] * 2
+        assert [line[-1] for line in lines] == [1000 // len(winners) * (seat in winners) for seat in (0, 1)]
+    page = page_of(match)
+    assert waiting not in page
+    sheet = page.split('class="chart-sheet"')[1].split("</svg>")[0]
+    assert sheet.count("<g class=") == 1 + 2
+    assert 'stroke-dasharray="9 4"' in sheet
+    table = page.split('class="chart-table"')[1].split("</table>")[0]
+    assert table.count('scope="row"') == 2
+    assert table.count("<td>") == 2 * windows
+
+
+def test_chart_begun_by_another_clock_is_left_until_given_up():
+    match, now = finished(), timezone.now()
+    assert charts._begin(match.pk, now) is not None
+    assert not draw()
+    for _ in range(charts.MOST_TRIES - 1):
+        now += charts.FAILED_CHART * 1.1
+        assert matches_without_chart(now) == [match.pk]
+        assert charts._begin(match.pk, now) is not None
+    now += charts.FAILED_CHART * 1.1
+    assert charts._begin(match.pk, now) is None
+    assert matches_without_chart(now + charts.FAILED_CHART * 2) == []
+
+
+def test_chart_that_cannot_be_drawn_is_logged_once_and_left_off_the_page(monkeypatch, caplog):
+    match = finished()
+    monkeypatch.setattr(charts, "_chart_json", lambda *_: 1 / 0)
+    with caplog.at_level(logging.WARNING):
+        assert draw()
+        assert not draw()
+    said = [record.getMessage() for record in caplog.records if "chart" in record.getMessage()]
+    assert said == [f"match {match.pk}: its chart cannot be drawn: ZeroDivisionError"]
+    assert match.chart.failed
+    assert 'class="chances"' not in page_of(match)
+
+
+def test_turning_points_are_the_greatest_moves_one_by_window_with_its_headline():
+    told = [WindowHeadline(1, "1951", "A theft.", 50), WindowHeadline(1, "1951", "Small print.", 2)]
+    chart = MatchChart(
+        windows=[0, 1, 2, 3],
+        labels=["1950", "1951", "1952", "1953"],
+        playouts=100,
+        known=[[500, 450, 100, 0], [500, 550, 900, 1000]],
+    )
+    turns = chart.turns_of(told, ["France", "Japan"])
+    assert [(turn.seat, turn.label, turn.points, turn.text) for turn in turns] == [
+        (0, "1951", -35, "A theft."),
+        (1, "1951", 35, "A theft."),
+        (0, "1952", -10, ""),
+        (1, "1952", 10, ""),
+    ]
+    assert turns[0].moved == "1951 as a whole cost France 35 points of chance."
+
+
+@pytest.mark.long
+def test_downfall_is_shown_to_the_loser_alone():
+    match = finished(game="space-race", people=2, bots=3, preset="five")
+    draw_charts()
+    match.refresh_from_db()
+    winners = match.outcome["winners"]
+    for seat, user in enumerate(users_of(match)):
+        fall, page = biggest_loss(match, seat), page_of(match, user)
+        assert ("own-downfall" in page) == (fall is not None)
+        assert fall is None or seat not in winners
+        if fall:
+            assert f"It cost you {fall.lost} points of chance." in page
+    assert any(biggest_loss(match, seat) for seat in range(2))
+    assert "own-downfall" not in page_of(match)
+
+
+@pytest.mark.parametrize("drawn", [True, False])
+def test_a_server_draws_them_unless_it_is_told_not_to(settings, drawn):
+    settings.DRAWS_CHARTS = drawn
+    assert bool(chart_workers()) is drawn
+
+
+def test_the_story_of_a_window_tells_in_its_fold_the_chance_after_it_without_a_query_more(client):
+    match = make_match(people=3, options={"cards": 5})
+    address = reverse("match_history", args=[match.pk])
+
+    def page() -> tuple[str, int]:
+        with CaptureQueriesContext(connection) as queries:
+            text = client.get(f"{address}?before=3", headers={"HX-Request": "true"}).content.decode()
+        return text, len(queries)
+
+    play_window(match)
+    assert "Chance to win" not in page()[0]
+    play_to_the_end(match)
+    draw_charts()
+    match.refresh_from_db()
+    text, cost = page()
+    chances = sorted((round(line[3] / 10) for line in match.chart.drawn["known"]), reverse=True)
+    assert "Chance to win after Round 3, in percent:" in text
+    told = text.split("Chance to win after Round 3, in percent:")[1].split(".</p>")[0]
+    assert [int(each.split()[-1]) for each in told.split(",")] == [each for each in chances if each]
+    assert text.index("<details") < text.index("Chance to win after Round 3")
+    assert text.count("Chance to win") == 2
+    Chart.objects.update(drawn=None, failed=True)
+    empty_caches()
+    again, other_cost = page()
+    assert "Chance to win" not in again
+    empty_caches()
+    assert page()[1] == other_cost == cost
+
+
+def test_a_chart_that_left_windows_out_tells_no_chance_where_it_has_none():
+    chart = MatchChart(
+        windows=[0, 2, 3], labels=["a", "c", "d"], playouts=9, known=[[500, 4, 1000], [500, 996, 0]]
+    )
+    assert [chart.after(number) for number in (0, 1, 2, 3)] == [[], [(1, 100)], [(0, 100)], []]

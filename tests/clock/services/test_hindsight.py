@@ -1,0 +1,126 @@
+"""What might have been, on the page of a match that is over: made once by a clock, for its player alone."""
+
+import pytest
+
+from games.accounts.selectors.data_export import export_account_data
+from games.accounts.services.account_deletion import delete_account
+from games.clock.services import charts
+from games.clock.services.hindsight import save_hindsight
+from games.matches.selectors.display_text import CANCELLED
+from games.models import Chart, KeptHindsight, Match, Submission, Tenure, User
+from tests.builders import make_user, page_of, play_to_the_end, play_window, users_of
+from tests.caches import empty_caches
+from tests.games.space_race.builders import make_race
+
+pytestmark = pytest.mark.django_db
+
+PART, WEIGHING = 'id="hindsight"', "Your orders are still being weighed."
+
+
+@pytest.fixture(autouse=True)
+def short_charts(monkeypatch, settings):
+    settings.DRAWS_CHARTS = True
+    monkeypatch.setattr("games.rules.win_probability.MOST_PLAYOUTS", 0)
+
+
+def raced(*, people: int = 2, base_space: int = 20, **plan) -> Match:
+    match = make_race(people=people, bots=5 - people, rules={"base_space": base_space}, **plan)
+    play_to_the_end(match)
+    return match
+
+
+def work() -> bool:
+    return charts.draw_next(rest=lambda _: None)
+
+
+def part_of(match: Match, user: User | None) -> str:
+    return page_of(match, user).partition(PART)[2].partition("</section>")[0]
+
+
+def test_hindsight_is_made_once_and_read_by_its_player_alone():
+    match = raced()
+    first, second = users_of(match)
+    assert WEIGHING in part_of(match, first)
+    before = match.version
+    assert work()
+    match.refresh_from_db()
+    assert match.version > before
+    told = {kept.user_id: kept.told for kept in KeptHindsight.objects.filter(seat__match=match)}
+    assert set(told) == {first.pk, second.pk}
+    for user in (first, second):
+        page = part_of(match, user)
+        thoughts = told[user.pk]["thoughts"]
+        assert [thought["label"] for thought in thoughts] == list(
+            match.windows.filter(kind="year", closed_at__isnull=False).values_list("year__label", flat=True)
+        )
+        assert all(thought["text"].replace("'", "&#x27;") in page for thought in thoughts)
+        assert page.count("You had ") == len(thoughts)
+        assert "Only you read this." in page
+    assert [PART in page_of(match, user) for user in (None, make_user())] == [False, False]
+    assert not work()
+
+
+def test_nothing_of_it_exists_while_the_match_runs():
+    running = make_race(people=2, bots=3)
+    play_window(running)
+    assert not work()
+    assert not KeptHindsight.objects.exists()
+    assert PART not in page_of(running, users_of(running)[0])
+
+
+def test_pages_lack_it_where_clocks_draw_nothing_under_a_seal_and_after_a_cancellation(settings):
+    match = raced()
+    settings.DRAWS_CHARTS = False
+    assert PART not in page_of(match, match.host)
+    save_hindsight(match, lambda _: None)
+    cancelled = {"reason": CANCELLED, "winners": []}
+    for given in ({"sealed_until": match.ended_at.replace(year=2999)}, {"outcome": cancelled}):
+        empty_caches()
+        assert PART in page_of(match, match.host)
+        Match.objects.filter(pk=match.pk).update(**given)
+        empty_caches()
+        assert PART not in page_of(match, match.host)
+        Match.objects.filter(pk=match.pk).update(sealed_until=None)
+
+
+def test_only_what_players_decided_themselves_is_weighed():
+    """One seat changed hands, one player was replaced in the first year, one never answered."""
+    match = raced(people=3)
+    Tenure.objects.create(seat=match.seats.get(number=0), user=make_user())
+    years = Submission.objects.filter(window__match=match, window__kind="year", seat__number=1)
+    asked = years.count()
+    years.filter(window__number=0).update(by=Submission.By.BOT)
+    Submission.objects.filter(window__match=match, seat__number=2).update(by=Submission.By.MISSED)
+    save_hindsight(match, lambda _: None)
+    (kept,) = KeptHindsight.objects.all()
+    assert (kept.seat.number, kept.answers) == (1, asked - 1)
+    assert kept.cost == round(sum(each["cost"] for each in kept.told["thoughts"]) / kept.answers)
+
+
+def test_failed_hindsight_still_gets_its_chart(monkeypatch, caplog):
+    match = raced()
+    monkeypatch.setattr(type(match.game_ui), "afterthought", lambda *_: 1 / 0)
+    assert WEIGHING in part_of(match, users_of(match)[0])
+    assert work()
+    assert f"match {match.pk}: it cannot be looked back at: ZeroDivisionError" in caplog.text
+    assert Chart.objects.filter(match=match).exists()
+    assert PART not in page_of(match, users_of(match)[0])
+
+
+def test_hindsight_is_exported_and_deleted_with_the_account():
+    match = raced()
+    first, second = users_of(match)
+    left = []
+
+    def rest(_):
+        if not left:
+            left.append(first)
+            delete_account(user=first)
+
+    save_hindsight(match, rest)
+    own = KeptHindsight.objects.get()
+    assert own.user == second
+    (kept,) = (each for each in export_account_data(second)["matches"] if each["number"] == match.pk)
+    assert kept["hindsight"] == own.told
+    delete_account(user=second)
+    assert not KeptHindsight.objects.exists()

@@ -1,0 +1,83 @@
+"""Officers, the founder and who wants to join a club press at the same moment."""
+
+import pytest
+
+from games.accounts.services.account_deletion import delete_account
+from games.clubs.services import clubs
+from games.clubs.services.clubs import leave_club, transfer_club
+from games.clubs.services.members import accept_request, join_club, remove_member
+from games.models import Club, Membership, User
+from tests.club_builders import belong
+from tests.clubs.test_clubs import standings
+from tests.threads import at_once
+
+pytestmark = pytest.mark.django_db(transaction=True)
+Standing = Membership.Standing
+
+
+@pytest.fixture
+def officer(club) -> User:
+    return belong(club, "officer", Standing.OFFICER)
+
+
+@pytest.fixture
+def asker(club) -> User:
+    return belong(club, "asker", Standing.ASKS)
+
+
+def test_two_officers_accept_the_same_request(club, founder, officer, asker):
+    who = {"club_id": club.pk, "member_id": asker.pk}
+    answers = at_once(*(lambda user=user: accept_request(user=user, **who) for user in (founder, officer)))
+    assert answers == [None, None]
+    assert standings(club)["asker"] == Standing.MEMBER
+
+
+def test_one_officer_accepts_whom_another_bans(club, founder, officer, asker):
+    who = {"club_id": club.pk, "member_id": asker.pk}
+    accepted, _ = at_once(
+        lambda: accept_request(user=founder, **who), lambda: remove_member(user=officer, bans=True, **who)
+    )
+    assert accepted in (None, "They do not ask to join any more.")
+    assert standings(club)["asker"] == Standing.BANNED
+
+
+def test_two_officers_accept_two_people_on_the_last_place(club, founder, officer, asker, monkeypatch):
+    monkeypatch.setattr(clubs, "MOST_MEMBERS", 3)
+    other = belong(club, "other", Standing.ASKS)
+    answers = at_once(
+        lambda: accept_request(club_id=club.pk, user=founder, member_id=asker.pk),
+        lambda: accept_request(club_id=club.pk, user=officer, member_id=other.pk),
+    )
+    assert sorted(map(str, answers)) == ["A club has at most 3 members.", "None"]
+    assert sorted(standings(club).values()) == ["asks", "founder", "member", "officer"]
+
+
+@pytest.mark.parametrize("goes", ["leaves", "deletes the account"])
+def test_the_founder_goes_while_the_club_is_handed_on(club, founder, officer, goes):
+    heir = belong(club, "heir")
+
+    def going() -> None:
+        if goes == "leaves":
+            leave_club(club_id=club.pk, user=founder)
+        else:
+            delete_account(user=User.objects.get(pk=founder.pk))
+
+    handed_on, gone = at_once(lambda: transfer_club(club_id=club.pk, user=founder, member_id=heir.pk), going)
+    assert gone is None
+    if handed_on is None:
+        assert standings(club) == {"officer": "officer", "heir": "founder"}
+    else:
+        assert handed_on == "Only who leads the club can do this."
+        assert standings(club) == {"officer": "founder", "heir": "member"}
+
+
+def test_the_last_two_leave_at_once_and_the_club_closes(club, founder, officer):
+    leaving = [lambda user=user: leave_club(club_id=club.pk, user=user) for user in (founder, officer)]
+    assert at_once(*leaving) == [None, None]
+    assert not Club.objects.exists()
+
+
+def test_one_who_presses_join_twice_asks_once(club):
+    user = User.objects.create_user("asker")
+    assert at_once(*[lambda: join_club(club_id=club.pk, user=user)] * 4) == [Standing.ASKS] * 4
+    assert standings(club) == {"founder": "founder", "asker": "asks"}

@@ -1,0 +1,206 @@
+"""Clubs: who joins and leaves, who decides, and who is told what of them."""
+
+import pytest
+
+from games.accounts.selectors.data_export import export_account_data
+from games.accounts.services.account_deletion import delete_account
+from games.clubs.selectors.club_page import list_clubs, related_clubs
+from games.clubs.services.clubs import create_club, edit_club, leave_club, renew_invitation_link
+from games.clubs.services.members import accept_request, invite_member, join_club, remove_member
+from games.models import Club, Match, Membership, User
+from tests.api_client import Program
+from tests.builders import make_match, make_user
+from tests.club_builders import account, belong, page_of
+
+pytestmark = pytest.mark.django_db
+Standing = Membership.Standing
+
+
+def standings(club: Club) -> dict[str, str]:
+    return dict(club.memberships.values_list("user__username", "standing"))
+
+
+def test_request_waits_for_an_officer_or_an_invitation(club, founder):
+    user, other = account("valentina"), account("other")
+    for each in (user, user, other):
+        assert join_club(club_id=club.pk, user=each) == Standing.ASKS
+    for _ in range(2):
+        accept_request(club_id=club.pk, user=founder, member_id=user.pk)
+    assert invite_member(club_id=club.pk, user=founder, guest=other) == Standing.MEMBER
+    assert standings(club) == {"founder": Standing.FOUNDER, "valentina": "member", "other": "member"}
+
+
+def test_invited_user_joins_club_with_one_form(client, club, founder):
+    user = account("valentina")
+    client.force_login(founder)
+    client.post(f"/clubs/{club.page_name}/invite/", {"name": "Valentina Shown"})
+    assert standings(club)["valentina"] == Standing.INVITED
+    client.force_login(user)
+    assert "you are invited" in client.get("/clubs/").content.decode()
+    client.post(f"/clubs/{club.page_name}/join/")
+    assert standings(club)["valentina"] == Standing.MEMBER
+
+
+def test_club_link_works_until_it_is_renewed(client, club, founder):
+    user, late = account("valentina"), account("late")
+    address = f"/clubs/join/{club.token}/"
+    assert client.get(address).status_code == 302
+    client.force_login(user)
+    assert "Join Sirius" in client.get(address).content.decode()
+    assert "valentina" not in standings(club)
+    client.post(address)
+    assert standings(club)["valentina"] == Standing.MEMBER
+    renew_invitation_link(club_id=club.pk, user=founder)
+    client.force_login(late)
+    answer = client.post(address)
+    assert answer.status_code == 404
+    assert "opens nothing" in answer.content.decode()
+    assert "late" not in standings(club)
+
+
+def test_link_and_everybody_who_is_no_member_are_shown_to_officers_alone(club, founder):
+    others = [belong(club, standing, standing) for standing in ("asks", "invited", "banned")]
+    secrets = [club.token, *(str(user) for user in others)]
+    for viewer in (None, make_user("Laika"), account("outsider"), belong(club, "member"), *others):
+        assert not any(secret in page_of(club, viewer) for secret in secrets if secret != str(viewer))
+    for viewer in (founder, belong(club, "officer", Standing.OFFICER)):
+        assert all(secret in page_of(club, viewer) for secret in secrets)
+
+
+def test_members_are_named_to_others_where_their_pages_are(club, founder):
+    member = belong(club, "open", is_bot=True)
+    belong(club, "shy", has_page=False)
+    for viewer in (None, account("outsider")):
+        told = page_of(club, viewer)
+        assert "Open Shown (bot)" in told
+        assert "Shy Shown" not in told
+        assert "Members: 3" in told
+    assert "Shy Shown" in page_of(club, founder)
+    edit_club(club_id=club.pk, user=founder, name="Sirius", about="", hides_members=True)
+    assert "Open Shown" not in page_of(club)
+    assert "Members: 3" in page_of(club)
+    assert "Shy Shown" in page_of(club, member)
+
+
+def test_new_name_breaks_no_link_and_is_shown_wherever_its_matches_are(client, club, founder):
+    match, old = make_match(people=2), club.page_name
+    Match.objects.filter(pk=match.pk).update(club=club)
+    for name, moves in (("Sirius", 0), ("Vega", 1)):
+        edit_club(club_id=club.pk, user=founder, name=name, about="", hides_members=False)
+        assert Match.objects.get(pk=match.pk).version == match.version + moves
+    club.refresh_from_db()
+    assert client.get(f"/clubs/{old}/")["Location"] == f"/clubs/{club.page_name}/"
+
+
+def test_pending_requests_do_not_count_towards_club_limit(club, founder, monkeypatch):
+    monkeypatch.setattr("games.clubs.services.clubs.MOST_CLUBS", 1)
+    user = account("valentina")
+    for each in (club, create_club(user=account("vega-founder"), name="Vega")):
+        join_club(club_id=each.pk, user=user)
+    accept_request(club_id=club.pk, user=founder, member_id=user.pk)
+    assert standings(club)["valentina"] == Standing.MEMBER
+
+
+def test_clubs_come_in_pages_and_none_is_among_ones_own_that_has_shut_one_out(club, monkeypatch):
+    monkeypatch.setattr("games.clubs.selectors.club_page.LIST_LENGTH", 1)
+    belong(create_club(user=account("vega-founder"), name="Vega"), "member")
+    pages = [list_clubs(number) for number in (1, 2)]
+    assert [(line.club.name, more) for (line,), more in pages] == [("Vega", True), ("Sirius", False)]
+    assert related_clubs(belong(club, "banned", Standing.BANNED)) == []
+
+
+def test_banned_member_returns_only_after_unban(client, club, founder):
+    user = belong(club, "valentina")
+    remove_member(club_id=club.pk, user=founder, member_id=user.pk, bans=True)
+    leave_club(club_id=club.pk, user=user)
+    client.force_login(user)
+    client.post(f"/clubs/{club.page_name}/join/")
+    assert standings(club)["valentina"] == Standing.BANNED
+    client.force_login(founder)
+    client.post(f"/clubs/{club.page_name}/members/{user.pk}/", {"act": "remove"})
+    assert join_club(club_id=club.pk, user=user) == Standing.ASKS
+
+
+def goes_for_good(club: Club, user: User) -> None:
+    delete_account(user=user)
+
+
+def leaves(club: Club, user: User) -> None:
+    leave_club(club_id=club.pk, user=user)
+
+
+@pytest.mark.parametrize("goes", [leaves, goes_for_good])
+def test_a_club_whose_founder_goes_is_led_by_who_was_there_longest(club, founder, goes):
+    belong(club, "asks", Standing.ASKS, days=-9)
+    belong(club, "oldest", days=-8)
+    belong(club, "younger", Standing.OFFICER, days=-1)
+    belong(club, "older", Standing.OFFICER, days=-2)
+    goes(club, founder)
+    assert standings(club) == {"asks": "asks", "oldest": "member", "younger": "officer", "older": "founder"}
+    for name in ("older", "younger"):
+        goes(club, User.objects.get(username=name))
+    assert standings(club) == {"asks": "asks", "oldest": "founder"}
+    goes(club, User.objects.get(username="oldest"))
+    assert not Club.objects.exists()
+
+
+def test_account_data_has_ones_clubs_and_nobody_elses(club, founder):
+    belong(club, "member")
+    kept = export_account_data(founder)["clubs"]
+    assert [(each["club"], each["standing"]) for each in kept] == [("Sirius", "founder")]
+    assert "Member Shown" not in str(export_account_data(founder))
+
+
+def test_officer_forms_do_nothing_for_others(client, club, founder):
+    member, asker = belong(club, "member"), belong(club, "asker", Standing.ASKS)
+    before = standings(club)
+    where = f"/clubs/{club.page_name}/"
+    for user in (member, asker, account("outsider"), make_user("Laika")):
+        client.force_login(user)
+        for act in ("accept", "remove", "ban", "officer", "member", "hand_on"):
+            client.post(f"{where}members/{asker.pk}/", {"act": act})
+        client.post(f"{where}edit/", {"name": "Vega"})
+        for form in ("link", "close"):
+            client.post(f"{where}{form}/")
+        client.post(f"{where}invite/", {"name": "outsider"})
+    assert standings(club) == before
+    found = Club.objects.get()
+    assert (found.name, found.token) == (club.name, club.token)
+    client.force_login(founder)
+    assert client.post(f"{where}members/{asker.pk}/", {"act": "fly"}).status_code == 400
+    assert client.post(f"{where}edit/", {"name": " "}).status_code == 422
+    assert client.post(f"{where}invite/", {"name": "nobody"}).status_code == 422
+    for act, standing in (("officer", "officer"), ("hand_on", "founder")):
+        client.post(f"{where}members/{member.pk}/", {"act": act})
+        assert standings(club)["member"] == standing
+    assert standings(club)["founder"] == Standing.OFFICER
+    client.force_login(member)
+    assert client.post(f"{where}close/")["Location"] == "/clubs/"
+    assert not Club.objects.exists()
+
+
+def test_a_club_is_founded_and_changed_by_its_forms(client):
+    user = account("valentina")
+    client.force_login(user)
+    assert client.post("/clubs/new/", {"name": "Sirius"})["Location"].startswith("/clubs/sirius-")
+    answer = client.post("/clubs/new/", {"name": "sirius"})
+    assert answer.status_code == 422
+    assert "There is a club of that name already." in answer.content.decode()
+    client.post(f"/clubs/{Club.objects.get().page_name}/edit/", {"name": "Vega", "hides_members": "on"})
+    assert (Club.objects.get().name, Club.objects.get().hides_members) == ("Vega", True)
+
+
+def test_api_reads_clubs_joins_and_leaves(club, founder):
+    user = account("valentina")
+    belong(club, "shy", has_page=False)
+    program, place = Program(user, "play"), f"clubs/{club.page_name}"
+    for join, standing in ((True, "asks"), (False, "")):
+        assert program.post(f"{place}/join", {"join": join}).json() == {"standing": standing}
+    told = program.get(place).json()
+    assert (told["name"], told["members"]) == ("Sirius", 2)
+    assert [each["name"] for each in told["named"]] == ["Founder Shown"]
+    assert program.get("clubs").json()["mine"] == []
+    invite_member(club_id=club.pk, user=founder, guest=user)
+    assert [each["standing"] for each in program.get("clubs").json()["mine"]] == ["invited"]
+    remove_member(club_id=club.pk, user=founder, member_id=user.pk, bans=True)
+    assert program.post(f"{place}/join", {"join": True}).status_code == 409

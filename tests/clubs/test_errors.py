@@ -1,0 +1,316 @@
+"""Refusals of clubs, of follows, and of addresses for notifications."""
+
+from typing import Any
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.utils import timezone
+
+from games.accounts.services.follows import MAX_FOLLOWED, follow
+from games.clubs.services import clubs, members
+from games.lobby.services.matches import create_match, join_match, start_match
+from games.lobby.services.substitutes import take_over
+from games.models import Block, Club, Follow, Match, Membership, Target, User
+from games.notifications.services import targets
+from tests.builders import make_match, make_user
+from tests.club_builders import Standing, account, belong
+from tests.error_cases import check_refusal, in_match, plan, refusals
+from tests.outbox import reach
+
+pytestmark = pytest.mark.django_db
+
+
+def make_club() -> Club:
+    return clubs.create_club(user=account("gagarin"), name="Sirius")
+
+
+def in_club(club: Club, user: User | str, standing: str = "", **others: Any) -> dict[str, Any]:
+    """The arguments of a service of the club; the user may be named, with a standing to the club."""
+    if isinstance(user, str):
+        user = belong(club, user, standing)
+    return {"club_id": club.pk, "user": user} | others
+
+
+def by_founder(**others: Any) -> dict[str, Any]:
+    """The same, called by the founder of a new club."""
+    club = make_club()
+    return in_club(club, club.memberships.get().user, **others)
+
+
+def about(standing: str, **others: Any) -> dict[str, Any]:
+    """The same, about somebody with that standing to the club."""
+    arguments = by_founder(**others)
+    member = belong(Club.objects.get(), "valentina", standing)
+    return arguments | {"member_id": member.pk}
+
+
+def many(count: int, club: Club | None = None, standing: str = "") -> list[User]:
+    """New accounts, with that standing to the club."""
+    users = User.objects.bulk_create(User(username=f"p{number}") for number in range(count))
+    rows = [Membership(club=club, user=each, standing=standing, since=timezone.now()) for each in users]
+    Membership.objects.bulk_create(rows if club else [])
+    return users
+
+
+def in_most_clubs(user: User | None = None) -> User:
+    """A member of as many clubs as anybody may belong to."""
+    user = user or account("valentina")
+    made = Club.objects.bulk_create(Club(name=f"C{n}", token=f"t{n}") for n in range(clubs.MOST_CLUBS))
+    for club in made:
+        club.memberships.create(user=user, standing=Standing.MEMBER, since=timezone.now())
+    return user
+
+
+def full(most: int, standing: str, **others: Any) -> dict[str, Any]:
+    """The arguments of a stranger at a club with that many of that standing."""
+    club = make_club()
+    many(most, club, standing)
+    return in_club(club, account("valentina"), **others)
+
+
+def with_link(standing: str = "") -> dict[str, Any]:
+    """The arguments of a newcomer, or somebody of that standing, with the link of the club."""
+    club = make_club()
+    user = belong(club, "valentina", standing) if standing else account("valentina")
+    return in_club(club, user, token=club.token)
+
+
+def founded(count: int) -> dict[str, Any]:
+    user = account("valentina")
+    for number in range(count):
+        clubs.create_club(user=user, name=f"Club {number}")
+    return {"user": user, "name": "SIRIUS"}
+
+
+def asker_in_most_clubs() -> dict[str, Any]:
+    arguments = about(Standing.ASKS)
+    in_most_clubs(User.objects.get(pk=arguments["member_id"]))
+    return arguments
+
+
+def guest(**fields: Any) -> dict[str, Any]:
+    """The arguments of `invite`."""
+    return by_founder(guest=account("valentina", **fields))
+
+
+def blocked_by_guest() -> dict[str, Any]:
+    arguments = guest()
+    Block.objects.create(user=arguments["guest"], blocked=arguments["user"])
+    return arguments
+
+
+def banned_guest() -> dict[str, Any]:
+    arguments = about(Standing.BANNED)
+    return arguments | {"guest": User.objects.get(pk=arguments.pop("member_id"))}
+
+
+def too_many_guests(waiting: int, invited: int) -> dict[str, Any]:
+    arguments = guest()
+    if waiting:
+        many(waiting, Club.objects.get(), Standing.INVITED)
+    for each in many(invited):
+        members.invite_member(**arguments | {"guest": each})
+    return arguments
+
+
+def officer_removes_officer() -> dict[str, Any]:
+    club = make_club()
+    return in_club(club, "one", Standing.OFFICER, member_id=belong(club, "two", Standing.OFFICER).pk)
+
+
+def founder_removes_founder() -> dict[str, Any]:
+    arguments = by_founder()
+    return arguments | {"member_id": arguments["user"].pk}
+
+
+def change(user: str, standing: str) -> dict[str, Any]:
+    """The arguments of `change_club`."""
+    return in_club(make_club(), user, standing, name="Vega", about="", hides_members=False)
+
+
+@refusals(
+    (clubs.create_club, lambda: {"user": make_user(), "name": "Sirius"}, "Only an account founds a club."),
+    (clubs.create_club, lambda: {"user": in_most_clubs(), "name": "S"}, "You belong to 20 clubs. Leave one"),
+    (
+        clubs.create_club,
+        lambda: founded(clubs.MAX_FOUNDED_PER_DAY),
+        "You have founded clubs enough for a day.",
+    ),
+    (clubs.create_club, lambda: {"user": account("v"), "name": " "}, "Give a name.", ValidationError),
+    *(
+        (service, lambda: {"club_id": 1, "user": account("valentina")}, "This club has closed.")
+        for service in (clubs.leave_club, clubs.close_club, clubs.renew_invitation_link)
+    ),
+    (clubs.close_club, lambda: in_club(make_club(), "v", Standing.OFFICER), "Only who leads the club can do"),
+    (
+        clubs.renew_invitation_link,
+        lambda: in_club(make_club(), "v", Standing.MEMBER),
+        "Only officers of the club can",
+    ),
+    (clubs.edit_club, lambda: change("v", Standing.MEMBER), "Only officers of the club can do this."),
+    (clubs.transfer_club, lambda: about(Standing.ASKS), "A club is handed on to another of its members."),
+    (members.join_club, lambda: in_club(make_club(), make_user()), "Only an account belongs to a club."),
+    (members.join_club, lambda: with_link(Standing.BANNED), "This club takes no request of yours."),
+    (members.join_club, lambda: full(members.MAX_REQUESTS, Standing.ASKS), "So many ask to join this club"),
+    (
+        members.accept_request,
+        lambda: by_founder(member_id=account("v").pk),
+        "They do not ask to join any more.",
+    ),
+    (
+        members.accept_request,
+        asker_in_most_clubs,
+        "Somebody belongs to 20 clubs at most. One has to be left first.",
+    ),
+    (members.invite_member, lambda: by_founder(guest=None), "Nobody with an account is called so."),
+    (members.invite_member, banned_guest, "is shut out of the club. Let them back first."),
+    (members.invite_member, lambda: guest(takes_invitations=False), "takes no invitations."),
+    (members.invite_member, blocked_by_guest, "takes no invitations."),
+    (
+        members.invite_member,
+        lambda: too_many_guests(members.MAX_REQUESTS, 0),
+        "100 are invited already. Wait for",
+    ),
+    (
+        members.invite_member,
+        lambda: too_many_guests(0, members.MAX_INVITATIONS_PER_DAY),
+        "You have invited enough for a",
+    ),
+    (members.remove_member, founder_removes_founder, "You would remove yourself. Leave the club instead."),
+    (members.remove_member, officer_removes_officer, "Only who leads the club removes an officer."),
+    (members.set_officer, lambda: about(Standing.ASKS), "Only another member is made an officer"),
+)
+def test_club_refuses(service, arrange, sentence, error):
+    check_refusal(service, arrange, sentence, error)
+
+
+def test_full_club_is_refused(monkeypatch):
+    monkeypatch.setattr(clubs, "MOST_MEMBERS", 1)
+    check_refusal(members.join_club, with_link, "A club has at most 1 members.")
+
+
+def of_club(**changes: Any) -> Match:
+    """A match for members of a club, of its founder."""
+    club = make_club()
+    settings = plan(seats=3, unlisted=True, club=club.pk, **changes)
+    return create_match(plan=settings, host=club.memberships.get().user)
+
+
+def from_outside(match: Match, **others: Any) -> dict[str, Any]:
+    return in_match(match, account("valentina"), invitation=match.invitation, **others)
+
+
+def wanted_in_club() -> dict[str, Any]:
+    match = of_club(bots=("random",))
+    member = belong(match.club, "member")
+    join_match(match_id=match.pk, user=member)
+    start_match(match_id=match.pk, user=match.host)
+    match.seats.filter(user=member).update(wanted_at=timezone.now())
+    return from_outside(match, seat_number=1)
+
+
+def following(user: User | None = None, **fields: Any) -> dict[str, Any]:
+    return {"user": user or account("valentina"), "player": account("yuri", **fields)}
+
+
+def follows_many() -> dict[str, Any]:
+    arguments = following()
+    rows = [Follow(user=arguments["user"], followed=each) for each in many(MAX_FOLLOWED)]
+    Follow.objects.bulk_create(rows)
+    return arguments
+
+
+def blocked_by_player() -> dict[str, Any]:
+    arguments = following()
+    Block.objects.create(user=arguments["player"], blocked=arguments["user"])
+    return arguments
+
+
+@refusals(
+    (join_match, lambda: from_outside(of_club()), "for members of a club only"),
+    (take_over, wanted_in_club, "Only members of its club take a seat of this match over."),
+    (follow, lambda: following(make_user()), "Only an account follows others."),
+    (follow, lambda: {"user": (u := account("v")), "player": u}, "You need not follow yourself."),
+    (follow, lambda: {"user": account("v"), "player": make_user("Yuri")}, "Yuri takes no followers."),
+    (follow, lambda: following(takes_followers=False), "takes no followers."),
+    (follow, lambda: following(has_page=False), "takes no followers."),
+    (follow, blocked_by_player, "takes no followers."),
+    (follow, follows_many, "You follow 200 players. Let go of one of them first."),
+)
+def test_member_and_follower_are_refused(service, arrange, sentence, error):
+    check_refusal(service, arrange, sentence, error)
+
+
+def reader(count: int = 1) -> User:
+    """A user with that number of confirmed addresses."""
+    user = make_user()
+    for number in range(count):
+        reach(user, address=f"{user.pk}-{number}@example.org")
+    return user
+
+
+def first_of(user: User, caller: User | None = None) -> dict[str, Any]:
+    """The arguments of a service about the first address of the user, called by them or by the caller."""
+    return {"user": caller or user, "target_id": user.targets.values_list("pk", flat=True)[0]}
+
+
+def unconfirmed() -> dict[str, Any]:
+    targets.add_email(user=(user := make_user()), address="silent@example.org")
+    return first_of(user)
+
+
+def pestered() -> dict[str, Any]:
+    for _ in range(targets.CONFIRMATIONS_PER_DAY):
+        targets.add_email(user=make_user(), address="pestered@example.org")
+    return {"user": make_user(), "address": "pestered@example.org"}
+
+
+def after_tests() -> dict[str, Any]:
+    arguments = first_of(reader())
+    for _ in range(targets.TESTS_PER_HOUR):
+        targets.send_test(**arguments)
+    return arguments
+
+
+def hook(owner: Match | Club, **changes: Any) -> dict[str, Any]:
+    """The arguments of `add_public_webhook`, for the host of a match or a stranger to a club."""
+    host = owner.host if isinstance(owner, Match) else make_user()
+    return {"user": host, "owner": owner, "address": "https://hooks.example/1"} | changes
+
+
+def too_many_hooks() -> dict[str, Any]:
+    match = make_match()
+    for number in range(targets.MAX_PUBLIC_WEBHOOKS):
+        targets.add_public_webhook(**hook(match, address=f"https://hooks.example/more/{number}"))
+    return hook(match)
+
+
+DEVICE = {"endpoint": "https://push.example/2", "keys": {}, "name": "Firefox on Linux"}
+PUSH = {"channel": Target.Channel.PUSH, "address": "https://push.example/1", "verified_at": None}
+
+
+@refusals(
+    (targets.add_email, lambda: {"user": reader(10), "address": "m@example.org"}, "You have 10 addresses."),
+    (targets.add_target, lambda: {"user": reader(10)} | PUSH, "You have 10 addresses. Take one off first."),
+    (targets.add_device, lambda: {"user": reader(10)} | DEVICE, "You have 10 addresses. Take one off first."),
+    (targets.add_email, pestered, "That was asked often enough today. Try again tomorrow."),
+    (targets.resend_confirmation, lambda: first_of(reader()), "That address needs no confirmation."),
+    (targets.send_test, unconfirmed, "Nothing is sent to that address now."),
+    (targets.send_test, after_tests, "Enough tests for now. Try again in an hour."),
+    (targets.send_test, lambda: first_of(reader(), make_user()), "There is no such address."),
+    (targets.resend_confirmation, lambda: first_of(reader(), make_user()), "There is no such address."),
+    (targets.restore_webhook, lambda: first_of(reader(), make_user()), "There is no such address."),
+    (targets.add_public_webhook, lambda: hook(make_match(), user=make_user()), "Only the host posts public"),
+    (targets.add_public_webhook, lambda: hook(Club.objects.create(name="C")), "Only the officers of a club"),
+    (targets.add_public_webhook, too_many_hooks, "has 5 webhooks. Remove one first."),
+    (targets.add_public_webhook, lambda: hook(make_match(watching="players")), "Not everybody sees that"),
+    (targets.add_public_webhook, lambda: hook(make_match(), address="ftp://a"), "must begin with https://"),
+    (targets.add_webhook, lambda: {"user": make_user(), "address": "ftp://a"}, "must begin with https://"),
+    (
+        targets.add_webhook,
+        lambda: {"user": make_user(), "address": "https://hooks.example/1", "match": make_match()},
+        "You have no seat there: only its public news can be posted.",
+    ),
+)
+def test_address_is_refused(service, arrange, sentence, error):
+    check_refusal(service, arrange, sentence, error)

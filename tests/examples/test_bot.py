@@ -1,0 +1,188 @@
+"""The example of a program plays every game to its end; sense or nonsense in fields is answered."""
+
+import json
+import random
+import runpy
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
+from contextlib import contextmanager
+from random import Random
+
+import pytest
+
+from games.api.services.tokens import create_token
+from games.lobby.services.matches import create_match
+from games.match_setup.services.plans import MatchPlan
+from games.models import Match, Submission, Telegram, User
+from games.registry import GAMES
+from tests.api_client import Program
+from tests.builders import make_match, play_window, users_of
+from tests.running_server import ROOT, RunningServer, free_port, server_environment, start_server
+from tests.telegrams import race, unread_of, write
+from tests.telegraph.services.test_deals import proposal
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+BOT = ROOT / "examples" / "bot.py"
+SHORT = "goofspiel"
+"""The game of the short suite: the others take minutes."""
+
+
+@pytest.fixture
+def server(tmp_path) -> Iterator[RunningServer]:
+    running = start_server(server_environment(tmp_path), free_port(), "--prepared")
+    yield running
+    running.process.terminate()
+    running.process.wait()
+
+
+def account(name: str) -> tuple[User, str]:
+    user = User.objects.create_user(name)
+    return user, create_token(user=user, name="bot.py", scope="play")[1]
+
+
+@contextmanager
+def at_work(server: RunningServer, secret: str, *invited: str) -> Iterator[subprocess.Popen]:
+    """The program, while it plays."""
+    command = [sys.executable, str(BOT), server.url, secret, *invited]
+    process = subprocess.Popen(command, stderr=subprocess.PIPE, text=True)
+    try:
+        yield process
+    finally:
+        process.kill()
+        process.wait()
+
+
+@pytest.mark.parametrize(
+    "slug", [slug if slug == SHORT else pytest.param(slug, marks=pytest.mark.long) for slug in GAMES]
+)
+def test_two_programs_and_bots_play_a_match_to_its_end(server, slug):
+    (host, first), (_, second) = account("mallow"), account("nettle")
+    game = GAMES[slug]
+    least, most = game.seat_range(game.options({}))
+    seats = min(max(least, 2), most)
+    plan = MatchPlan(
+        game_slug=slug,
+        name="By programs",
+        seats=seats,
+        bots=("random",) * max(0, seats - 2),
+        unlisted=True,
+        options={"cards": 5} if slug == SHORT else {},
+        seconds_per_window=60,
+        starts=Match.Starts.FULL,
+    )
+    match = create_match(plan=plan, host=host)
+    invited = f"{match.pk}:{match.invitation}"
+    with (
+        ThreadPoolExecutor() as waiting,
+        at_work(server, first) as mine,
+        at_work(server, second, invited) as theirs,
+    ):
+        ends = [waiting.submit(program.wait, timeout=900) for program in (mine, theirs)]
+        left = next(iter(wait(ends, return_when=FIRST_COMPLETED).done))
+        match.refresh_from_db()
+        assert match.status == Match.Status.OVER, (mine, theirs)[ends.index(left)].stderr.read()
+        assert [end.result() for end in ends] == [0, 0]
+    asked = Submission.objects.filter(window__match=match, seat__user__isnull=False)
+    answered = asked.filter(by=Submission.By.PLAYER).count()
+    assert answered > 0.9 * asked.count()
+
+
+class PlayedHere:
+    """The program of a player, called without a server."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.program, self.where, self.seat = Program(users_of(match)[seat]), f"matches/{match.pk}", seat
+        self.bot = runpy.run_path(str(BOT))["Bot"]("http://nowhere", "")
+        self.bot.http = self
+        self.get = self.program.get
+
+    def post(self, path, json, headers):
+        return self.program.post(path, json, **headers)
+
+    def answer_telegrams(self) -> None:
+        """Have the program answer what it has not read."""
+        self.bot.answer_telegrams(self.where, self.seat)
+
+
+LEAVE_B, TELL = {"kind": "leave", "lot": 1}, {"kind": "tell"}
+
+
+@pytest.mark.parametrize(
+    ("asks", "says"),
+    [
+        ([LEAVE_B], ["accept"]),
+        ([LEAVE_B, {"kind": "stay"}], ["decline"]),
+        ([TELL], ["decline"]),
+        ([], []),
+    ],
+)
+def test_it_accepts_what_is_fair_and_has_no_blanks(asks, says):
+    match = race()
+    write(match, 0, "public", "", deal=proposal(asks=asks))
+    for _ in range(2):
+        PlayedHere(match, 1).answer_telegrams()
+    assert [sent.deal["says"] for sent in Telegram.objects.all()[1:]] == says
+    assert unread_of(match, 1) == {}
+
+
+def test_programs_do_not_thank_each_other_for_ever():
+    match = race()
+    write(match, 0, "public", "Good morning.")
+    for _ in range(5):
+        for seat in (1, 2, 3):
+            PlayedHere(match, seat).answer_telegrams()
+    assert [sent.text for sent in Telegram.objects.all()] == ["Good morning.", *["Received, thank you."] * 3]
+
+
+def test_it_is_short():
+    """So short that it can be read before it is run."""
+    assert len(BOT.read_text().splitlines()) < 90
+
+
+ROUNDS = 10
+ALIKE = ("goofspiel", "booster", "toy-signs")
+"""What their fields are like, those of other games are, too."""
+NONSENSE = (None, True, -1, 10**9, 1.5, "", "x", "0", [], [1], ["x"], {}, {"do": "x"}, [{}], [{"do": 1}])
+
+
+@pytest.mark.parametrize(
+    "slug",
+    [pytest.param(each, marks=[pytest.mark.long] if each in ALIKE else []) for each in GAMES],
+)
+def test_whatever_is_entered_is_answered_in_words(slug):
+    fill_in, rng = runpy.run_path(str(BOT))["filled_in"], Random(1961)
+    random.seed(1961)
+    game = GAMES[slug]
+    least, _ = game.seat_range(game.options({}))
+    match = make_match(people=max(least, 2), game=slug)
+    program, moves = Program(users_of(match)[0]), 0
+    for number in range(ROUNDS):
+        side = program.get(f"matches/{match.pk}/seat").json()
+        if side["asked"] is None or number % 5 == 4:
+            play_window(match)
+            continue
+        entered = fill_in(side["fields"], rng.choice([0, 0.5, 1]))
+        if number % 2 and entered:
+            entered[rng.choice(sorted(entered))] = rng.choice(NONSENSE)
+        for place in ("preview", "draft"):
+            answer = program.post(
+                f"matches/{match.pk}/{place}", {"window": side["window"], "entered": entered}
+            )
+            assert answer.status_code in (200, 422), (place, json.dumps(entered), answer.content[:300])
+            moves += answer.status_code == 200
+        assert program.get(f"matches/{match.pk}/seat").status_code == 200
+        page = program.browser
+        page.force_login(users_of(match)[0])
+        assert page.get(f"/matches/{match.pk}/").status_code == 200
+        for action in side["actions"]:
+            sent = {"kind": action["kind"], "entered": dict.fromkeys("xy", rng.choice(NONSENSE))}
+            assert program.post(f"matches/{match.pk}/act", sent).status_code in (200, 409, 422)
+            some = fill_in(action["fields"])
+            if some:
+                some[rng.choice(sorted(some))] = rng.choice(NONSENSE)
+                sent = {"kind": action["kind"], "entered": some}
+                assert program.post(f"matches/{match.pk}/act", sent).status_code in (200, 409, 422), sent
+    assert moves

@@ -1,0 +1,62 @@
+"""What tests of several rooms of the site begin with."""
+
+from collections.abc import Iterator
+
+import pytest
+from django.db import connection
+
+from games import broadcast
+from games.clubs.services.clubs import create_club
+from games.models import Club, Target, User
+from games.notifications.transports import TRANSPORTS
+from tests.club_builders import account
+from tests.outbox import Kept
+from tests.running_server import RunningServer, server_environment, start_daphne
+
+
+@pytest.fixture(autouse=True)
+def _told_after_the_commit(monkeypatch):
+    """Nobody is told of a change that could still be undone."""
+    tell = broadcast._send_to_match
+
+    def tell_of_what_is_committed(match_id, message) -> None:
+        assert not connection.in_atomic_block, message
+        tell(match_id, message)
+
+    monkeypatch.setattr(broadcast, "_send_to_match", tell_of_what_is_committed)
+
+
+@pytest.fixture
+def mail(monkeypatch):
+    """What goes out by e-mail."""
+    kept = Kept()
+    monkeypatch.setitem(TRANSPORTS, Target.Channel.EMAIL, kept)
+    return kept
+
+
+@pytest.fixture
+def founder() -> User:
+    return account("founder")
+
+
+@pytest.fixture
+def club(founder) -> Club:
+    return create_club(user=founder, name="Sirius", about="We fly on Fridays.")
+
+
+@pytest.fixture(scope="module")
+def daphne(
+    request, django_db_setup, django_db_blocker, tmp_path_factory, collected
+) -> Iterator[RunningServer]:
+    """A web process on the test database, for the tests of a file whose transactions are real ones.
+
+    It may be given options, and has no clock: nothing is done in a match that a test does not do.
+    """
+    var = tmp_path_factory.mktemp("var")
+    (var / "static").symlink_to(collected)
+    with django_db_blocker.unblock():
+        environment = server_environment(var)
+    running = start_daphne(environment, options=getattr(request, "param", ()))
+    yield running
+    running.process.terminate()
+    running.process.wait(timeout=20)

@@ -1,0 +1,89 @@
+"""Fields that count only beside some value of another one: what is entered there is never just dropped."""
+
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from django.utils import timezone
+
+from games.api.forms.new_match import BadSettings, plan_from
+from games.hosting.forms.host_commands import COMMAND_SPECS, HostCommandForm
+from games.hosting.selectors.host_controls import get_host_controls
+from games.hosting.services.host_commands import TransferHost
+from games.models import NoticeSettings
+from games.notifications.forms.notifications import NotificationSettingsForm
+from games.registry import GAMES
+from games.tournaments.forms.tournament import TournamentForm
+from tests.builders import make_match, make_user, position_of, users_of
+from tests.tournament_builders import account
+
+pytestmark = pytest.mark.django_db
+
+CUP = {
+    "name": "Orbit Cup",
+    "played": "goofspiel:",
+    "seats": "3",
+    "tempo": "daily",
+    "least": "3",
+    "sign_up": "1",
+    "entry": "open",
+}
+
+
+SWISS = CUP | {"format": "swiss", "rounds": "2", "final": "on"}
+KNOCK_OUT = CUP | {"format": "knockout", "goes_on": "1"}
+
+
+@pytest.mark.parametrize(
+    ("entered", "refused"),
+    [
+        (SWISS, {}),
+        (KNOCK_OUT, {}),
+        (SWISS | {"goes_on": "3"}, {"goes_on": "only in a knock-out"}),
+        (KNOCK_OUT | {"rounds": "5", "final": "on"}, {"rounds": "only where it is no knock-out"}),
+        (KNOCK_OUT | {"rounds": "3", "final": ""}, {"final": "only where it is no knock-out"}),
+        (SWISS | {"closes_at": "2099-01-01T12:00"}, {"closes_at": "entries close “at a date and time”"}),
+        (SWISS | {"sign_up": "0"}, {"closes_at": "Say when."}),
+    ],
+)
+def test_tournament_refuses_what_does_not_count_in_its_format(entered, refused):
+    form = TournamentForm(entered, user=account("organiser"))
+    assert form.is_valid() is not bool(refused)
+    assert form.errors.keys() == refused.keys()
+    assert all(said in str(form.errors[field]) for field, said in refused.items())
+
+
+def test_entries_close_at_a_date_by_the_clocks_of_the_organiser():
+    organiser = account("organiser", zone="Asia/Tokyo")
+    now = timezone.now()
+    day = (now + timedelta(days=10)).date()
+    form = TournamentForm(SWISS | {"sign_up": "0", "closes_at": f"{day}T18:00"}, user=organiser)
+    assert form.is_valid(), form.errors
+    closes = form.plan(now, organiser).sign_up_until
+    assert closes == datetime(day.year, day.month, day.day, 18, tzinfo=ZoneInfo("Asia/Tokyo"))
+
+
+def test_the_hour_of_a_daily_mail_needs_one():
+    chosen = NoticeSettings(user=make_user(), digest="rest")
+    form = NotificationSettingsForm({"digest": "", "digest_at": "10:30"}, chosen=chosen, channels=())
+    assert "only where mails are gathered" in str(form.errors["digest_at"])
+    form = NotificationSettingsForm({"digest": ""}, chosen=chosen, channels=())
+    assert form.is_valid(), form.errors
+    assert form.settings()["digest_at"] == chosen.digest_at
+
+
+def test_a_username_is_refused_beside_the_seat_of_another():
+    match = make_match(people=2)
+    host, _ = users_of(match)
+    desk = get_host_controls(position_of(match), host)
+    fold = next(fold for fold in COMMAND_SPECS if fold.act is TransferHost)
+    form = HostCommandForm({"to": "1", "name": "carla", "reason": "Holidays"}, fold=fold, desk=desk)
+    assert list(form.errors) == ["name"]
+
+
+def test_a_program_is_told_what_does_not_count():
+    host, game = make_user(), GAMES["goofspiel"]
+    with pytest.raises(BadSettings, match="only with the pace “As I say”"):
+        plan_from(game, host, {"name": "Duel", "hours": ["18:00"]}, {})
+    with pytest.raises(BadSettings, match="There is no such setting"):
+        plan_from(game, host, {"name": "Duel", "set_up": "Tuesdays"}, {})

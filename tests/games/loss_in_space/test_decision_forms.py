@@ -1,0 +1,342 @@
+"""The desks of LOSS! in Space as plain forms: every kind of decision made, shown again, and refused."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from html import unescape
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from games.game_uis.loss_in_space.game_ui import GAME_UI
+from games.models import Match, Submission
+from games.rules.contract import DecisionRequest, State
+from games.rules.loss_in_space.game import GAME
+from games.rules.loss_in_space.model import PendingPlay, Request, WreckPool
+from tests.builders import browser_of, make_match, page_of, play_to_the_end, users_of, window_of
+from tests.games.loss_in_space.tables import (
+    ATTACK_4,
+    Player,
+    after,
+    any_card,
+    at_position,
+    commanding,
+    decide,
+    facing,
+    launching,
+    meddling,
+    offer,
+    preparing,
+)
+
+pytestmark = pytest.mark.django_db
+
+HELD = [
+    "tin-foil/1",
+    "industrial-bubble-wrap/1",
+    "oars/1",
+    "duct-tape/1",
+    "emp/1",
+    "flash-bang/1",
+    "flash-bang/2",
+]
+WEAPON_3 = {"kind": "weapon", "card": None, "min": 3}
+NO_TERMS = {"by": 0, "cards": [], "give": [], "want": []}
+SWAP = {"old": "industrial-bubble-wrap/1", "new": "tin-foil/1"}
+
+
+def answering() -> State[Any, Any]:
+    made = offer(1, ["oars/1"], Request("weapon", None, 3), any_card())
+    state = preparing(Player(HELD), Player(["emp/2", "death-ray/1", "tin-foil/2"]))
+    return after(state, {0: decide("prep", do="offer", offer=made, fallback=("emp/1", "oars/1"))})
+
+
+def replying() -> State[Any, Any]:
+    asked = answering()
+    counter = NO_TERMS | {"do": "counter", "give": ["emp/2"], "want": [WEAPON_3 | {"kind": "shield"}]}
+    return after(asked, {1: GAME.parse(asked, 1, {"kind": "answer", "answers": [counter]})})
+
+
+def countering() -> State[Any, Any]:
+    pending = (PendingPlay("emp/1", 1, 0, "weapon"), PendingPlay("flash-bang/1", 1, 0, None, "obstacle"))
+    mine = Player(["security-goose/1"], weapon=["death-ray/1"])
+    return facing(ATTACK_4, mine, Player(["oars/1"]), kind="counter", pending=pending)
+
+
+def looting() -> State[Any, Any]:
+    pool = WreckPool(1, ("death-ray/1", "oars/1"))
+    return facing(ATTACK_4, Player(), Player(crew=0, parsec=3), Player(), kind="loot", pools=(pool,))
+
+
+@pytest.mark.parametrize(
+    ("held", "chosen"),
+    [
+        (["oars/1", "death-ray/1", "emp/1"], ("death-ray/1",)),
+        (["large-laser-pointer/1", "large-laser-pointer/2"], ("large-laser-pointer/2",)),
+        (["death-ray/1", "unlicensed-fireworks/1"], ()),
+        (["oars/1", "emp/1"], ()),
+    ],
+)
+def test_only_fitting_card_is_preselected(held, chosen):
+    made = offer(1, ["emp/2"], Request("weapon", None, 3))
+    state = preparing(Player(["emp/2"]), Player(held))
+    asked = after(state, {0: decide("prep", do="offer", offer=made, fallback=())})
+    ask = GAME.window(asked).ask_of(1)
+    fields = {field.name: field for field in GAME_UI.fields(GAME.view(asked, 1), ask)}
+    assert fields["cards_0"].default == chosen
+    assert fields["do_0"].default == "decline"
+
+
+@dataclass(frozen=True)
+class Case:
+    """A position, whose decision it is, what is pressed and filled in, and what of the move comes of it."""
+
+    state: State[Any, Any]
+    fields: dict[str, Any]
+    move: dict[str, Any]
+    seat: int = 0
+    pressed: Sequence[str] = field(default=())
+
+
+def cases() -> dict[str, Case]:
+    play = {"target": 0, "slot": None, "side": None, "if_needed": False}
+    fitted = {"card": None, "using": None, "swaps": []}
+    own_ship = Player(["tin-foil/1", "space-dock/1", "emp/1"], shield=["industrial-bubble-wrap/1"])
+    return {
+        "prep": Case(
+            preparing(Player(HELD), Player(["potato-railgun/1"])),
+            {"do": "offer", "to": "1", "give": ["oars/1"], "fallback": ["emp/1", "oars/1"]},
+            {"offer": {"to": 1, "give": ["oars/1"], "want": [WEAPON_3]}, "fallback": ["emp/1", "oars/1"]},
+            pressed=["add want kind weapon 3"],
+        ),
+        "answer": Case(
+            answering(),
+            {"do_0": "accept", "cards_0": ["tin-foil/2", "death-ray/1"]},
+            {"answers": [NO_TERMS | {"do": "accept", "cards": ["death-ray/1", "tin-foil/2"]}]},
+            seat=1,
+        ),
+        "reply": Case(
+            replying(),
+            {"do": "accept", "cards": ["industrial-bubble-wrap/1"], "fallback": []},
+            {"do": "accept", "cards": ["industrial-bubble-wrap/1"]},
+        ),
+        "launch": Case(
+            launching(Player(HELD), Player(["potato-railgun/1"])),
+            {"discard": []},
+            {
+                "equip": [
+                    fitted | {"do": "fit", "card": "industrial-bubble-wrap/1"},
+                    fitted | {"do": "join", "card": "tin-foil/1", "using": "duct-tape/1"},
+                ]
+            },
+            pressed=["add equip fit industrial-bubble-wrap/1", "add equip join tin-foil/1 duct-tape/1"],
+        ),
+        "command": Case(
+            commanding(own_ship, Player(["potato-railgun/1"])),
+            {"do": "equip"},
+            {"equip": [fitted | {"do": "switch", "using": "space-dock/1", "swaps": [SWAP]}]},
+            pressed=["add equip switch space-dock/1 industrial-bubble-wrap/1 tin-foil/1"],
+        ),
+        "meddle": Case(
+            meddling(ATTACK_4, Player(["oars/1"]), Player(["emp/1", "flash-bang/1", "security-goose/1"])),
+            {"volunteer": "on", "cover": ["security-goose/1"], "plays-boost-if_needed": "on"},
+            {
+                "plays": [
+                    play | {"card": "emp/1", "slot": "weapon"},
+                    play | {"card": "flash-bang/1", "side": "obstacle", "if_needed": True},
+                ],
+                "volunteer": True,
+                "cover": ["security-goose/1"],
+            },
+            seat=1,
+            pressed=["add plays sabotage emp/1 0 weapon", "add plays boost flash-bang/1 0 obstacle"],
+        ),
+        "counter": Case(
+            countering(),
+            {},
+            {"cancel": [{"card": "security-goose/1", "play": 1}]},
+            pressed=["add cancel cancel security-goose/1 1"],
+        ),
+        "face": Case(
+            facing(ATTACK_4, Player(["flash-bang/1", "flash-bang/2"])),
+            {"plays": ["flash-bang/2"], "do": "resolve", "as_cards": "1", "dodge": "", "helper": ""},
+            {"plays": ["flash-bang/2"], "as_cards": 1, "dodge": None, "helper": None},
+        ),
+        "loot": Case(
+            looting(),
+            {},
+            {"ranking": ["oars/1", "death-ray/1"]},
+            pressed=["add ranking take oars/1", "add ranking take death-ray/1"],
+        ),
+        "trim": Case(
+            facing(ATTACK_4, Player(HELD), Player(), kind="trim"),
+            {"discard": ["oars/1", "emp/1"]},
+            {"discard": ["oars/1", "emp/1"]},
+        ),
+    }
+
+
+CASES = cases()
+
+
+class AtDesk:
+    """A player's browser, without scripts, at the desk of a match."""
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.match, self.seat = match, seat
+        self.window = window_of(match)
+        self.client = Client()
+        self.client.force_login(users_of(match)[seat])
+
+    def post(self, what: str, **fields: Any) -> Any:
+        return self.client.post(f"/matches/{self.match.pk}/{what}/", {"window": self.window.pk} | fields)
+
+    def press(self, pressed: Sequence[str], fields: dict[str, Any]) -> None:
+        for step in pressed:
+            assert self.post("draft", step=step, **fields).status_code == 302
+
+    def page(self) -> str:
+        return unescape(self.client.get(f"/matches/{self.match.pk}/").content.decode())
+
+    def saved(self) -> dict[str, Any]:
+        return Submission.objects.get(window=self.window, seat__number=self.seat).move
+
+
+def form_of(html: str) -> str:
+    return html[html.index('id="decision-form"') : html.index('id="actions"')]
+
+
+def ticked(html: str, value: str) -> bool:
+    return bool(re.search(rf'value="{value}"[^>]*checked', html))
+
+
+@pytest.mark.parametrize("kind", CASES)
+def test_a_decision_is_pressed_and_filled_in_shown_again_and_accepted(kind):
+    case = CASES[kind]
+    desk = AtDesk(at_position(case.state), case.seat)
+    desk.press(case.pressed, case.fields)
+    desk.post("draft", **case.fields)
+    html = form_of(desk.page())
+    assert "errorlist" not in html
+    assert "preview-problem" not in html
+    for value in [each for values in case.fields.values() if isinstance(values, list) for each in values]:
+        assert ticked(html, value)
+    assert html.count('value="drop ') == len(case.pressed)
+    assert desk.post("submit", **case.fields).status_code == 302
+    assert desk.saved().items() >= case.move.items()
+
+
+WRONG = {
+    "prep": ({"do": "offer", "to": "1", "give": ["oars/1"]}, (), "You get"),
+    "answer": ({"do_0": "accept", "cards_0": ["death-ray/1"]}, (), "You give, one for each"),
+    "reply": ({"do": "accept", "cards": ["oars/1"]}, (), "You give, one for each"),
+    "launch": ({"discard": ["oars/1"]}, (), "5 of 7 cards can come: leave 2 behind"),
+    "command": ({"do": "play", "card": "emp/1", "target": "1", "slot": ""}, (), "Which slot"),
+    "meddle": (
+        {"cover": ["security-goose/1"]},
+        ("add plays sabotage emp/1 0 weapon", "add plays sabotage emp/1 0 weapon"),
+        "You play, in this order",
+    ),
+    "counter": ({}, ("add cancel cancel security-goose/1 0",) * 2, "You cancel"),
+    "face": ({"do": "wait", "as_cards": "1"}, (), "What to do"),
+    "loot": ({}, ("add ranking take oars/1",) * 2, "You take the first of these that is left"),
+    "trim": ({"discard": ["oars/1"]}, (), "5 of 7 cards can come: leave 2 behind"),
+}
+
+
+@pytest.mark.parametrize("kind", WRONG)
+def test_rule_error_is_shown_at_its_field(kind):
+    fields, pressed, legend = WRONG[kind]
+    desk = AtDesk(at_position(CASES[kind].state), CASES[kind].seat)
+    desk.press(pressed, fields)
+    refused = desk.post("submit", **fields)
+    assert refused.status_code == 422
+    html = form_of(unescape(refused.content.decode()))
+    before, error = html.split('class="errorlist', 1)
+    assert re.findall(r"<legend>\s*(.*?)\s*</legend>", before)[-1].startswith(legend)
+    assert "nonfield" not in error[:20]
+    for value in [each for values in fields.values() if isinstance(values, list) for each in values]:
+        assert ticked(html, value)
+    assert html.count('value="drop ') == len(pressed)
+
+
+def test_cards_that_were_shown_stay_marked_until_they_are_drawn_anew():
+    desk = AtDesk(at_position(CASES["prep"].state), 0)
+    tell(desk, "offer", by=0, to=1, give=["oars/1", "emp/1"], want=[])
+    assert marks(desk.page()) == {"Oars", "EMP"}
+    tell(desk, "drawn", cards=["emp/1"])
+    assert marks(desk.page()) == {"Oars"}
+
+
+def tell(desk: AtDesk, kind: str, **data: Any) -> None:
+    sequence = 1000 + desk.match.events.count()
+    desk.match.events.create(window=desk.window, sequence=sequence, kind=kind, data=data, audience=[0, 1])
+
+
+def marks(html: str) -> set[str]:
+    """The names of the cards that are marked as shown."""
+    return {
+        re.findall(r'ls-name">(.*?)<', before)[-1] for before in form_of(html).split("shown to Player 2")[:-1]
+    }
+
+
+def test_a_card_that_names_a_slot_has_a_row_of_three_buttons_for_each_ship_with_what_it_would_strike():
+    first, third = Player(["oars/1"], weapon=["death-ray/1"]), Player(engine=[("hamster-drive/1", 2)])
+    desk = AtDesk(at_position(meddling(ATTACK_4, first, Player(["emp/1", "loose-screw/1"]), third)), 1)
+    rows = re.findall(r'<p class="ld-aims".*?</p>', desk.page(), re.DOTALL)
+    assert [re.findall(r'value="add plays sabotage (.*?)"', row) for row in rows] == [
+        ["emp/1 0 shield", "emp/1 0 weapon", "emp/1 0 engine"],
+        ["emp/1 2 shield False", "emp/1 2 weapon False", "emp/1 2 engine False"],
+    ]
+    said = [" ".join(re.sub(r"<[^>]+>", " ", row).split()) for row in rows]
+    assert "At Player 1: Weapon −5 , Death Ray" in said[0]
+    assert "At Player 1: Engine empty" in said[0]
+    assert said[1].endswith("At Player 3: Engine empty"), "what is out of order already"
+
+
+@pytest.mark.parametrize(("held", "label"), [(["tin-foil/1"], "Equip, and fly on"), (["emp/1"], "Fly on")])
+def test_command_without_equipment_offers_to_fly_on(held, label):
+    page = AtDesk(at_position(commanding(Player(held), Player(["oars/1"]))), 0).page()
+    assert f"<span>{label}</span>" in page
+
+
+pytestmark = pytest.mark.django_db
+
+
+def test_standing_orders_are_changed_by_their_form():
+    match = make_match(people=2, game="loss-in-space")
+    host, _ = users_of(match)
+    orders = {"meddle": "parsec", "from_parsec": "11", "offers": "decline", "counter": "all", "face": "cards"}
+    fields = {f"act-orders-{name}": value for name, value in (orders | {"command": "0"}).items()}
+    act = {"window": window_of(match).pk, "kind": "orders", "after": "0"} | fields
+    assert browser_of(host).post(f"/matches/{match.pk}/act/", act).status_code == 302
+    assert 'name="act-orders-from_parsec" value="11"' in page_of(match, host)
+
+
+@pytest.mark.long
+def test_the_end_says_how_far_everybody_came():
+    match = make_match(people=1, bots=1, game="loss-in-space")
+    play_to_the_end(match, "steady")
+    far = [craft["parsec"] for craft in match.windows.latest("number").table["seats"]]
+    told = " ".join(unescape(page_of(match, users_of(match)[0])).split())
+    assert re.search(rf"You flew to parsec {far[0]} in \d+ rounds?\.", told)
+    assert re.search(rf"Laika( won, at|:) parsec {far[1]}\.", told)
+
+
+def test_the_cargo_is_folded_away_while_its_owner_has_to_decide():
+    match = at_position(commanding(Player(["oars/1"]), Player(["emp/1"])))
+    asked, waiting = (page_of(match, user) for user in users_of(match))
+    assert 'id="fold-cargo"' in asked
+    assert 'id="fold-cargo"' not in waiting
+    assert "Your cargo: 1 card" in waiting
+
+
+@pytest.mark.parametrize(
+    ("held", "offered"),
+    [(["emp/1", "tin-foil/1"], ["pass", "swap", "offer"]), (["emp/1"], ["pass", "offer"]), ([], ["pass"])],
+)
+def test_only_what_the_cargo_allows_is_offered_in_preparation(held, offered):
+    view = GAME.view(preparing(Player(held), Player(["oars/1"])), 0)
+    fields = {field.name: field for field in GAME_UI.fields(view, DecisionRequest(0, "prep"))}
+    assert [choice.value for choice in fields["do"].choices] == offered

@@ -1,0 +1,237 @@
+"""What a planning player is shown: what a draft leads to, steps in words, what may come next, forms."""
+
+import pytest
+
+from games.game_uis.moonshot import board
+from games.game_uis.moonshot.game_ui import GAME_UI
+from games.game_uis.moonshot.plan_text import answer_words, step_words
+from games.game_uis.moonshot.workbench import bench_of, lines_of, targets_of
+from games.rules.contract import DecisionRequest
+from games.rules.moonshot.data import BOARD, MISSIONS, PLACES, TILES
+from games.rules.moonshot.game import GAME
+from games.rules.moonshot.model import InstalledTile, MoonshotState, TokenCount
+from games.rules.options import Field
+from tests.games.moonshot.tables import (
+    ABORT,
+    announce,
+    blueprint,
+    draw,
+    fates,
+    in_engineering,
+    in_politics,
+    launch,
+    mission,
+    opened,
+    orders,
+    placed,
+    prep,
+    shift,
+    tokens,
+    with_cards,
+    with_program,
+    with_table,
+)
+
+
+def looked_at(state, draft, seat=0):
+    return GAME.preview(state, seat, draft)
+
+
+def test_each_action_leads_to_money_parameters_and_connections():
+    state = with_program(in_engineering(), "roscosmos", development=("s10", "s16"))
+    steps = [placed("install", "s16", "r2c2"), placed("install", "s10", "r2c3", 2)]
+    preview = looked_at(state, shift(*steps))
+    stages = preview.leads_to.stages
+    assert [stage.money for stage in stages] == [30, 23, 16]
+    assert [stage.rocket.structure for stage in stages] == [0, 1, 3]
+    assert [stage.seams for stage in stages] == [(), (), (("r2c2", "r2c3", "structure"),)]
+    assert stages[2].blueprint.spaces["r2c3"] == InstalledTile("s10", 2)
+    assert (preview.problems, preview.missing, preview.leads_to.failed) == ((), (), None)
+    assert preview.move == GAME.parse(state, 0, shift(*steps))
+
+
+def test_the_step_that_fails_is_named_and_those_before_it_are_shown():
+    steps = [
+        placed("install", "s01", "r1c1"),
+        placed("install", "s09", "r1c2"),
+        {"do": "ship", "tile": "c01"},
+    ]
+    preview = looked_at(in_engineering(), shift(*steps))
+    assert (preview.move, preview.leads_to.failed) == (None, 1)
+    assert len(preview.leads_to.stages) == 2
+    (problem,) = preview.problems
+    assert (problem.field, problem.rule) == ("steps", "engineering")
+    assert problem.message.startswith("Step 2: ")
+
+
+def test_next_steps_follow_from_earlier_steps():
+    state = with_table(in_engineering(), research=("e17",))
+    before = looked_at(state, shift()).leads_to.next
+    assert (len(before.spaces), before.install, before.reuse) == (12, ("c01", "e01", "s01"), ("e17",))
+    assert before.ship == ("c01", "e01", "s01")
+    assert (before.keep, before.steal_tile, before.clean) == ((), (), 0)
+    assert ("m01", "satellite") in before.load
+    assert ("m01", "dog") not in before.load
+    after = looked_at(
+        state, shift(placed("install", "s01", "r1c1"), {"do": "ship", "tile": "c01"})
+    ).leads_to.next
+    assert (after.spaces, after.install, after.ship) == (("r1c1", "r1c2", "r2c1"), ("e01",), ())
+    after = looked_at(state, shift(draw("code", auto=True))).leads_to.next
+    assert (after.install, after.reuse) == ((), ())
+
+
+def test_the_chances_of_every_mission_are_shown():
+    """Example 2: four faces of eight pass."""
+    state = with_program(in_engineering(), "roscosmos", development=("s10", "s16"))
+    state = with_table(state, missions=(mission("m01", "x01"),))
+    steps = [
+        placed("install", "s16", "r2c2"),
+        placed("install", "s10", "r2c3", 2),
+        {"do": "test", "risk": "x01"},
+        {"do": "load", "mission": "m01", "payload": "satellite"},
+    ]
+    chances = [stage.chances[0] for stage in looked_at(state, shift(*steps)).leads_to.stages]
+    assert [each.chance for each in chances] == [0, 2 / 8, 2 / 8, 4 / 8, 4 / 8]
+    assert [each.loaded for each in chances] == [False] * 4 + [True]
+
+
+def test_orders_lead_to_tokens_and_popularity():
+    state = with_cards(in_politics(), "roscosmos", lobby="p09")
+    steps = [{"do": "raise", "popularity": 3}, tokens("lobby", 6, 1), launch("m01")]
+    outlook = looked_at(state, orders(*steps)).leads_to
+    assert [stage.tokens for stage in outlook.stages] == [
+        TokenCount(4, 5),
+        TokenCount(7, 5),
+        TokenCount(1, 4),
+        TokenCount(1, 4),
+    ]
+    assert [stage.popularity for stage in outlook.stages] == [10, 7, 7, 7]
+    assert looked_at(state, orders(ABORT, ABORT)).leads_to.failed == 1
+
+
+STATE = with_program(
+    in_engineering(), "roscosmos", development=("s10",), blueprint=blueprint(r2c2="s16"), money=30
+)
+
+
+def outlook(state, move):
+    return GAME.preview(state, 0, move).leads_to
+
+
+def shown(state, move):
+    return lines_of(GAME.view(state, 0), move, outlook(state, move))
+
+
+def test_each_line_says_what_is_left_after_it():
+    move = shift(placed("install", "s10", "r2c3", 2), {"do": "test", "risk": "x01"})
+    lines = shown(STATE, move)
+    assert [line["left"] for line in lines] == ["23 money left", "19 money left"]
+    assert lines[0]["words"] == f"Install {TILES['s10'].name} at row 2, column 3, turned 2 quarters"
+
+
+def test_a_tile_s_leads_tell_the_rocket_and_the_connections_of_every_turn():
+    bench = bench_of(GAME.view(STATE, 0), outlook(STATE, shift()))
+    (rack,) = bench["racks"]
+    leads = dict(lead.split("=") for lead in rack["tiles"][0]["leads"].split())
+    assert rack["tiles"][0]["value"] == "install s10"
+    assert leads["r2c3.2"] == "3,0,0,0+r2c2:structure"
+    assert {lead.partition(".")[0] for lead in leads} == set(bench["spaces"])
+    assert len(leads) == 4 * len(bench["spaces"])
+
+
+def test_missions_offer_what_they_need_and_what_can_be_paid():
+    view = GAME.view(STATE, 0)
+    pressed = {
+        press["value"] for each in targets_of(view, outlook(STATE, shift())) for press in each["presses"]
+    }
+    assert {"add steps load m01 satellite", "add steps load m02 dog", "add steps test x01"} <= pressed
+    poor = with_program(STATE, "roscosmos", money=1)
+    assert not any(each["presses"] for each in targets_of(GAME.view(poor, 0), outlook(poor, shift())))
+
+
+POLITICS = with_cards(in_politics(), "roscosmos", lobby="p01")
+ANSWERS = [
+    (
+        POLITICS,
+        orders(tokens("lobby", 2, 1)),
+        ["Lay 2 influence and 1 bluff on RosCosmos's Five-Year Plan Line"],
+    ),
+    (POLITICS, orders(wait=True), ["Waits for the own turn"]),
+    (POLITICS, orders({"do": "raise", "popularity": 3}), ["Give 3 popularity for as much influence"]),
+    (opened(), prep(("p01", "lobby")), ["Put Five-Year Plan Line on Lobby"]),
+    (STATE, shift(draw("code", auto=True)), ["Draw code and code, keep one automatically", "Then pass"]),
+    (POLITICS, fates(lobby="pay"), ["Lobby: evaluate, pay a tie"]),
+    (POLITICS, fates(lobby="p02"), ["Lobby: escalate, covered by Red Square Parade"]),
+    (opened(), {"kind": "briefing", "ready": True}, ["Ready"]),
+]
+
+
+@pytest.mark.parametrize(("state", "move", "said"), ANSWERS, ids=[words[0] for _, _, words in ANSWERS])
+def test_a_partner_reads_an_answer_line_by_line(state, move, said):
+    assert list(answer_words(GAME.view(state, 0), move)) == said
+
+
+STEPS = [
+    (placed("keep", "s01", "r1c1"), "Keep Balloon Tank at row 1, column 1"),
+    (
+        placed("reuse", "s01", "r1c1", 1),
+        "Take from the research area Balloon Tank at row 1, column 1, turned 1 quarter",
+    ),
+    (placed("steal_tile", "s01", "r1c1"), "Steal Balloon Tank at row 1, column 1"),
+    ({"do": "ship", "tile": "s01"}, "Ship Balloon Tank"),
+    ({"do": "order", "module": "k01", "to": "top"}, "Order Guidance Computer to the top"),
+    ({"do": "clean", "count": 2}, "Clean 2 sabotage markers"),
+    ({"do": "steal_test", "risk": "x01"}, "Steal a test of Ignition Fault"),
+    ({"do": "load", "mission": "m02", "payload": "dog"}, "Load A Dog in Orbit: dog"),
+    (announce("moon"), "Announce from The Moon"),
+    (launch("m02"), "Launch to A Dog in Orbit"),
+    (ABORT, "Abort: no launch this round"),
+]
+
+
+@pytest.mark.parametrize(("step", "words"), STEPS, ids=[step["do"] for step, _ in STEPS])
+def test_steps_have_words(step, words):
+    assert step_words(GAME.view(STATE, 0), step) == words
+
+
+MOON = next(each.id for each in MISSIONS.values() if each.deck == "moon")
+
+
+def fields(state: MoonshotState, kind: str) -> dict[str, Field]:
+    """The form of a decision for the first seat, by field."""
+    return {each.name: each for each in GAME_UI.fields(GAME.view(state, 0), DecisionRequest(0, kind))}
+
+
+def test_a_tie_is_paid_for_only_where_popularity_would_be_left() -> None:
+    lies = with_cards(opened(), "roscosmos", lobby="p01")
+    rich, poor = (with_program(lies, "roscosmos", popularity=most) for most in (3, 2))
+    assert "Evaluate; pay 2 popularity for a tie" in [
+        c.label for c in fields(rich, "fates")["fate_lobby"].choices
+    ]
+    assert "Evaluate; pay 2 popularity for a tie (too low now: a tie is conceded)" in [
+        c.label for c in fields(poor, "fates")["fate_lobby"].choices
+    ]
+
+
+@pytest.mark.parametrize(
+    ("change", "offered"),
+    [({}, True), ({"popularity": BOARD.tracks.popularity_min}, False), ({"raised": True}, False)],
+)
+def test_influence_is_raised_only_where_it_can_be(change, offered) -> None:
+    state = with_program(in_politics(), "roscosmos", **change)
+    assert ("raise" in fields(state, "politics")["steps"].variants) is offered
+
+
+def test_a_landing_on_the_moon_wins_and_other_missions_pay() -> None:
+    state = with_table(in_politics(), missions=(mission(MOON), mission("m01")))
+    moon, other = board.targets_of(GAME.view(state, 0))
+    assert moon["pays"] == "wins the match"
+    assert other["pays"].startswith("pays +")
+
+
+def test_forms_say_when_places_and_cards_pay() -> None:
+    put = fields(opened(), "prep")["place"].variants["put"].fields
+    labels = {choice.value: choice.label for field in put for choice in field.choices}
+    conditional = [place.id for place in PLACES.values() if place.category == "mission"]
+    assert conditional
+    assert all(labels[place].endswith("if a mission is completed)") for place in conditional)

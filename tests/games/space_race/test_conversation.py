@@ -1,0 +1,301 @@
+"""How bots bargain and talk: each proposal is answered at once, and no sentence binds anybody."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from games.rules.chance import SeedChance
+from games.rules.contract import MOST_MESSAGES, Message
+from games.rules.conversation import BotConversation, TalkingBot
+from games.rules.deals import Answer, Proposal, check_deal, fold_deals
+from games.rules.playout import playout
+from games.rules.space_race import clauses, free_text
+from games.rules.space_race.clauses import (
+    Fire,
+    LaunchRocket,
+    Leave,
+    Name,
+    Omit,
+    Pay,
+    Spare,
+    Stay,
+    Take,
+    Tell,
+)
+from games.rules.space_race.commitments import commitments_of, deal_history
+from games.rules.space_race.game import GAME as SPACE_RACE
+from games.rules.space_race.telegraph import PUBLIC, BuildLine, FoundAlliance, SendGarnets, pair_key
+from tests.games.space_race.events import transfer
+from tests.games.space_race.states import opened
+from tests.games.space_race.telegraph_views import (
+    ME,
+    OTHER,
+    THIRD,
+    YEAR,
+    agreed,
+    proposal,
+    pursued,
+    seen_with,
+    text,
+)
+
+BOTS = [name for name in SPACE_RACE.talkers if ":" not in name]
+OURS = pair_key(ME, OTHER)
+BARGAINS = [
+    ([Leave(0)], [Leave(1)]),
+    ([Leave(1)], [Leave(0)]),
+    ([Leave(2)], [Leave(1), Leave(3)]),
+    ([], [Leave(1)]),
+    ([], [Leave(0), Leave(1), Leave(2), Leave(3)]),
+    ([Pay(2)], [Leave(1)]),
+    ([Leave(1)], [Pay(1)]),
+    ([], [Pay(5)]),
+    ([Tell(2)], [Tell()]),
+    ([], [Tell()]),
+    ([Pay(1)], [Tell()]),
+    ([LaunchRocket()], [LaunchRocket()]),
+    ([Stay()], [Stay()]),
+    ([Spare(ME)], [Spare(OTHER)]),
+    ([Fire(THIRD)], [Fire(THIRD)]),
+    ([Pay(1)], [Fire(THIRD)]),
+    ([Take(0)], [Take(2)]),
+    ([Pay(3)], [Take(1, 4)]),
+    ([Leave(1), Tell(0)], [Stay(), Tell()]),
+    ([Leave(2)], [Take(2, 2)]),
+]
+
+
+def state_of(edition, **more):
+    hands = [[12, 9, 4], [12, 12, 12, 9], [4, 4], [12], []]
+    return opened(edition, hands, reading=1, **({"messages": "open"} | more))
+
+
+def deeds_of(bot, state, said=(), events=(), seed=1):
+    channels = [channel for channel in SPACE_RACE.channels(state) if ME in channel.writers]
+    return SPACE_RACE.talkers[bot](seen_with(state, said, events), channels, Random(seed))
+
+
+def telegrams_of(bot, state, said=(), events=(), seed=1, channel=""):
+    """The telegrams of a bot, to one channel or all, each of whose deals the rules accept."""
+    channels = {channel.key: channel for channel in SPACE_RACE.channels(state)}
+    known = list(said)
+    for deed in deeds_of(bot, state, said, events, seed):
+        if isinstance(deed, Message):
+            if deed.deal is not None:
+                here = [each for each in known if each.channel == deed.channel]
+                check_deal(SPACE_RACE, state, channels[deed.channel], here, ME, deed.deal)
+            known.append(deed)
+    return [each for each in known[len(said) :] if channel in ("", each.channel)]
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("edition", ["nine", "five"])
+@pytest.mark.parametrize("bargain", BARGAINS, ids=range(len(BARGAINS)))
+def test_every_proposal_is_answered_at_once_and_to_the_point(bargain, edition, bot):
+    """An acceptance can be kept, with what was agreed before; a counter-proposal has the same matter."""
+    state, proposed = state_of(edition), proposal(*bargain)
+    answers = telegrams_of(bot, state, [proposed])
+    said = answers[0].deal
+    assert len(answers) == 1
+    if isinstance(said, Proposal):
+        assert (said.counters, said.to) == (proposed.deal.key, (OTHER,))
+        assert {type(each) for each in said.gives} <= {type(each) for each in bargain[1]}
+        return
+    assert (said.to, said.says in ("accept", "decline")) == (proposed.deal.key, True)
+    if said.says == "accept":
+        assert len(said.filled) in (0, len(bargain[1]))
+        assert bot == "wrecker" or can_be_kept(bot, state, [proposed, *answers])
+
+
+def can_be_kept(bot, state, said):
+    """Whether the orders of a bot are within its word; a daredevil may break one that costs it too much."""
+    seen = seen_with(state, said)
+    bound = commitments_of(seen.view, deal_history(seen))
+    orders = [SPACE_RACE.bots[bot](seen, Random(seed)) for seed in range(3)]
+    return bot == "daredevil" or all(
+        bound.allows_lot(seen.view, each.lot)
+        and bound.launches in (None, each.launch)
+        and not bound.spares & set(each.missiles)
+        and bound.fires <= set(each.missiles)
+        for each in orders
+    )
+
+
+def test_a_wrecker_accepts_everything_and_no_other_does():
+    """Nobody who keeps their word agrees to leave every lot that it likes, for nothing."""
+    greedy = proposal([], [Leave(0), Leave(1), Leave(2), Leave(3)])
+    says = {bot: telegrams_of(bot, state_of("nine"), [greedy])[0].deal for bot in BOTS}
+    assert {bot for bot in BOTS if isinstance(says[bot], Answer) and says[bot].says == "accept"} == {
+        "wrecker"
+    }
+
+
+@pytest.mark.parametrize(("bot", "told"), [("steady", 1), ("wrecker", 4)])
+def test_a_reading_is_told_where_it_is_asked_for_and_a_wrecker_lies(bot, told):
+    (said,) = telegrams_of(bot, state_of("five"), [proposal([Tell(2)], [Tell()])])
+    assert said.deal.filled == (Tell(told),)
+
+
+def test_a_magpie_tells_nothing_for_nothing():
+    for gives, says in (([], "decline"), ([Tell(2)], "accept"), ([Pay(1)], "accept")):
+        (said,) = telegrams_of("magpie", state_of("nine"), [proposal(gives, [Tell()])])
+        assert getattr(said.deal, "says", "counter") in (says, "counter" if says == "decline" else says)
+
+
+def test_bot_pays_promises_before_writing():
+    said = agreed([Leave(1)], [Pay(2)])
+    assert deeds_of("steady", state_of("nine"), said)[0] == SendGarnets(OTHER, 2)
+    assert SendGarnets(OTHER, 2) not in deeds_of("wrecker", state_of("nine"), said)
+
+
+def test_two_proposals_that_exclude_each_other_are_not_both_accepted():
+    both = [proposal([Pay(3)], [Take(lot)], key=f"k{lot}") for lot in (1, 2)]
+    answers = telegrams_of("steady", state_of("nine"), both)
+    assert len(answers) == 2
+    assert [getattr(each.deal, "says", "") for each in answers].count("decline") == 1
+
+
+def test_an_alliance_and_the_public_channel_get_one_answer_from_each_bot():
+    pact = FoundAlliance("Pact", (ME, OTHER, THIRD))
+    state = SPACE_RACE.act(state_of("nine"), {}, OTHER, pact, SeedChance(b"")).state
+    keys = [each.key for each in SPACE_RACE.channels(state) if ME in each.writers]
+    (pact,) = {*keys} - {PUBLIC, *(pair_key(ME, seat) for seat in range(1, 5))}
+    for channel in (pact, PUBLIC):
+        said = [proposal([Tell(1)], [Tell()], channel=channel)]
+        (told,) = telegrams_of("steady", state, said)
+        assert (told.channel, told.deal.says) == (channel, "accept")
+        assert telegrams_of("steady", state, [*said, told]) == []
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_free_text_is_answered_and_changes_no_orders(bot):
+    """Whatever it says, the same sentences come for a question, and orders are as without it."""
+    state = state_of("nine")
+    for said in ("Please leave lot B to me.", "I agree.", "What is your reading?", "xyzzy"):
+        (told,) = telegrams_of(bot, state, [text(said)])
+        assert told.deal is None
+        assert told.text in free_text.sentences_on(bot, free_text.topic_of(said))
+        orders = [
+            SPACE_RACE.bots[bot](seen_with(state, words), Random(1)) for words in ([], [text(said), told])
+        ]
+        assert orders[0] == orders[1]
+
+
+def test_a_reply_to_a_bot_s_own_sentence_is_none_and_it_begins_with_a_capital():
+    (told,) = telegrams_of("scout", state_of("nine"), [text("Who leads?")])
+    assert told.text[0].isupper()
+    assert "the Soviet Union" in told.text or "The Soviet Union" in told.text
+    assert free_text.is_of_a_bot(told.text)
+    assert not free_text.is_of_a_bot("Who leads?")
+
+
+@pytest.mark.parametrize(
+    ("said", "topic"),
+    [
+        ("Hello, Soviet Union!", "greeting"),
+        ("What is your reading?", "reading"),
+        ("What\N{RIGHT SINGLE QUOTATION MARK}s your reading", "reading"),
+        ("THANK YOU", "thanks"),
+        ("who leads", "leads"),
+        ("Not a chance, C is ours", "other"),
+        ("Hello, leave me lot C", "other"),
+        ("", "other"),
+    ],
+)
+def test_free_text_is_understood_by_exact_words(said, topic):
+    assert free_text.topic_of(said) == topic
+
+
+def test_every_voice_has_every_topic_and_other_answers_lead_to_deals():
+    topics = {frozenset(free_text._replies()[bot]) for bot in BOTS}
+    assert len(topics) == 1
+    for bot in BOTS:
+        assert all(
+            "Propose a deal" in each or "proposal" in each for each in free_text.sentences_on(bot, "help")
+        )
+        assert len(free_text.sentences_on(bot, "other")) >= 4
+
+
+def test_public_message_is_answered_by_named_nation_or_one_in_turn():
+    """United States is the viewer; a greeting to all gets one answer, other words none."""
+    state = state_of("nine")
+    for said, answers in (("Soviet Union, are you there?", 0), ("United States, are you there?", 1)):
+        assert len(telegrams_of("steady", state, [text(said, THIRD, PUBLIC)], channel=PUBLIC)) == answers
+    heard = [telegrams_of("steady", state, [text("Hello", by, PUBLIC)], channel=PUBLIC) for by in range(1, 5)]
+    assert sum(map(len, heard)) == 1
+
+
+def test_garnets_get_thanks_and_a_broken_word_a_complaint():
+    (told,) = telegrams_of("steady", state_of("nine"), events=[transfer(OTHER, ME, 1)])
+    assert (told.channel, told.text in free_text.sentences_on("steady", "garnets")) == (OURS, True)
+    word = proposal([Leave(2)], year=YEAR - 1)
+    events = pursued(YEAR - 1, 2, OTHER)
+    told = [telegrams_of("daredevil", state_of("nine"), [word], events, seed)[0].text for seed in range(9)]
+    assert set(told) & set(free_text.sentences_on("daredevil", "broken"))
+
+
+def test_the_last_telegram_of_a_year_says_that_no_more_follow():
+    said = []
+    for number in range(MOST_MESSAGES + 2):
+        said.append(text(f"Number {number}"))
+        said += telegrams_of("clerk", state_of("nine"), said)
+    mine = [each.text for each in said if each.seat == ME]
+    ends = [any(each.endswith(end) for end in free_text.sentences_on("clerk", "enough")) for each in mine]
+    assert ends == [False] * (MOST_MESSAGES - 1) + [True]
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("edition", ["nine", "five"])
+def test_bots_among_themselves_come_to_an_end_and_leave_no_proposal_open(edition, bot):
+    state = state_of(edition)
+    for seed in range(3):
+        held = BotConversation(
+            SPACE_RACE,
+            state,
+            {seat: TalkingBot(SPACE_RACE.talkers[bot]) for seat in range(5)},
+            SeedChance(bytes([seed])),
+            lambda seat, known, seed=seed: Random(seed + 10 * seat + known),
+            None,
+        )
+        deals = fold_deals([letter.message for letter in held.letters], lambda message: True)
+        assert deals
+        assert [deal for deal in deals if deal.open_to] == []
+
+
+@pytest.mark.parametrize(("edition", "seats"), [("nine", 7), ("five", 5)])
+def test_whole_matches_show_which_bots_keep_their_word(edition, seats):
+    """Five kinds keep every promise that they can; a wrecker breaks most of what costs anything."""
+    ends = Counter()
+    for seed in range(4):
+        kinds = [BOTS[(seat + 2 * seed) % len(BOTS)] for seat in range(seats)]
+        bots, talkers = ([table[kind] for kind in kinds] for table in (SPACE_RACE.bots, SPACE_RACE.talkers))
+        options = SPACE_RACE.options({"edition": edition, "messages": "open"})
+        messages, events = [], list(SPACE_RACE.start(options, seats, SeedChance(bytes([seed]))).events)
+        for played in playout(SPACE_RACE, options, bots, bytes([seed]), talkers):
+            messages += played.written
+            events += [*played.told, *played.step.events]
+        for deal in fold_deals(messages, lambda message: False):
+            for promise in deal.promises():
+                end = clauses.promise_status(promise.clause, promise.by, promise.to, promise.label, events)
+                ends[kinds[promise.by], end] += 1
+                loose = kinds[promise.by] in ("wrecker", "daredevil")
+                assert loose or end in ("kept", "void"), (kinds[promise.by], promise)
+    assert all(ends[bot, "kept"] > 5 for bot in BOTS if bot != "wrecker")
+    assert ends["wrecker", "broken"] > 5
+
+
+def test_a_bot_builds_a_line_with_its_first_proposal_where_it_has_none():
+    state = opened("nine", [[12], [12, 12]], garnets=[9], messages="limited")
+    deeds = [deeds_of("steady", state, seed=seed) for seed in range(9)]
+    line, told = next(each for each in deeds if each)
+    assert (line, told.channel, told.deal.to) == (BuildLine(OTHER), OURS, (OTHER,))
+
+
+def test_nations_in_the_agreement_bargain_about_names_alone():
+    proposed = [
+        proposal([Omit(ME)], [Omit(OTHER)]),
+        proposal([], [Name(OTHER)], key="n"),
+    ]
+    answers = telegrams_of("steady", state_of("nine"), proposed)
+    assert [each.deal.says for each in answers] == ["accept", "decline"]

@@ -1,0 +1,262 @@
+"""Why a race was lost, and its end as a scene: who won, who is level at the bottom, who wronged whom."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from games.clock.services.clock import play_bots
+from games.game_uis.space_race.animation import animation_of
+from games.game_uis.space_race.final_scene import NationFlight, scene_of, wrongs_to
+from games.game_uis.space_race.game_ui import GAME_UI
+from games.rules.contract import Event
+from games.rules.space_race.game import GAME as SPACE_RACE
+from games.rules.space_race.model import Nomination
+from games.rules.space_race.nations import NATIONS as SPACE_RACE_NATIONS
+from tests.builders import play_window, users_of, window_of
+from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race, order
+from tests.games.space_race.events import event, launch, lot, missile
+from tests.games.space_race.states import after, launches, opened
+from tests.games.space_race.test_summary import (
+    BOOSTER,
+    FIVE,
+    FRANCE,
+    ITALY,
+    JAPAN,
+    NAMES,
+    NINE,
+    PLATING,
+    SPACE_AT_40,
+    UK,
+    USA,
+)
+
+FIRST = event("space-reached", reached=[UK], winners=[UK])
+OF_UK = "United Kingdom flew 45 thousand feet in 1953, and SPACE lay at 40."
+
+
+def why(events, *, winners=(UK,), flies=0, seat=USA, options=NINE):
+    """What the seat is told, whose hand would fly so far, when the last year told that."""
+    verdict = SimpleNamespace(winners=winners)
+    totals = [flies if each == seat else 33 for each in range(9)]
+    view = SimpleNamespace(viewer=seat, board=SimpleNamespace(verdict=verdict), totals=totals, year=1953)
+    return GAME_UI.why_lost(options, [events], NAMES, view)
+
+
+MINE = {
+    "on the ground": ([], 31, "You did not launch; your hand would have flown 31, 9 short."),
+    "able": ([], 46, "You did not launch; your hand would have flown 46: into SPACE, and farther."),
+    "able, but": ([], 41, "You did not launch; your hand would have flown 41: into SPACE, but not as far."),
+    "short": ([launch(USA, 36)], 36, "You flew 36, 4 short."),
+    "less far": ([launch(USA, 42, reached=True)], 42, "You flew 42, 3 less."),
+    "the tie": ([launch(USA, 45, reached=True)], 45, "You flew as far, and lost the tie."),
+    "shot down": (
+        [missile(ITALY, USA), launch(USA, 39, flown=44, sabotage=5)],
+        44,
+        "You flew 44 and were brought down to 39 by Italy.",
+    ),
+    "shot from the win": (
+        [missile(ITALY, USA), launch(USA, 43, flown=48, sabotage=5, reached=True)],
+        48,
+        "You flew 48, enough to win, and were brought down to 43 by Italy.",
+    ),
+    "exploded": (
+        [launch(seat, 50, exploded=True) for seat in (USA, FRANCE, JAPAN)],
+        50,
+        "You exploded at 50, level with France and Japan.",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", MINE)
+def test_loss_explanation_names_distances_and_cause(case):
+    events, flies, said = MINE[case]
+    assert why([SPACE_AT_40, *events, launch(UK, 45, reached=True), FIRST], flies=flies) == f"{OF_UK} {said}"
+
+
+def test_they_are_told_what_they_could_not_know():
+    year = [lot(BOOSTER, {UK: 1, USA: 0}, [UK]), lot(PLATING, {FRANCE: 0}, [FRANCE])]
+    flown = launch(UK, 45, reached=True, burned=4)
+    assert why([*year, SPACE_AT_40, launch(USA, 36), flown, FIRST]).endswith(
+        "You could not know that United Kingdom would get Solid Booster and burn 4 garnets."
+    )
+
+
+def test_winner_gets_no_loss_explanation():
+    assert why([SPACE_AT_40, launch(UK, 45, reached=True), FIRST], seat=UK) == ""
+
+
+def test_on_the_ground_hands_are_compared_and_the_best_flight_counts():
+    events = [SPACE_AT_40, launch(USA, 36), event("last-year-over", winners=[UK])]
+    assert why(events, flies=20, options=FIVE) == (
+        "Nobody reached SPACE, and hands counted: United Kingdom held 33 thousand feet, you 20. "
+        "Your best flight, in 1953, came to 36, 4 thousand feet short."
+    )
+    assert why([SPACE_AT_40, event("last-year-over", winners=[])], winners=()) == (
+        "Nobody reached SPACE, so nobody won. You never launched."
+    )
+
+
+def test_of_a_year_as_the_rules_play_it_every_nation_but_the_winner_is_told():
+    year = after(opened("nine", [[12, 12], [12], [10], [8], [4]]), launches(0, 1, 2))
+    said = [
+        GAME_UI.why_lost(NINE, [year.events], NAMES, SPACE_RACE.view(year.state, seat)) for seat in range(5)
+    ]
+    assert [bool(text) for text in said] == [False] + [True] * 4
+    assert all("flew 29 thousand feet in 1953, and SPACE lay at 27." in text for text in said[1:])
+
+
+ONE_WINNER = [[12, 12], [12], [10], [8], [4]]
+
+
+def winner_decides():
+    """The first of five nations has flown 29, and two are level on the ground."""
+    return after(opened("nine", ONE_WINNER), launches(0, 1, 2))
+
+
+def scene(state):
+    return scene_of(SPACE_RACE.view(state, None))
+
+
+def test_no_scene_stands_while_the_race_is_open():
+    assert scene(opened("nine")) is None
+
+
+def test_the_scene_of_a_decision_says_who_flew_how_far_and_why_these_are_level():
+    shown = scene(winner_decides().state)
+    assert (shown.won, shown.space, shown.candidate) == ((NationFlight(0, 29),), 27, None)
+    assert shown.tied == (NationFlight(3, 0), NationFlight(4, 0))
+    assert shown.why == "did not fly in 1953, and who stays on the ground counts as 0"
+
+
+def test_a_nation_that_flew_least_is_told_how_far():
+    shown = scene(after(opened("nine", ONE_WINNER), launches(*range(5))).state)
+    assert shown.candidate == shown.tied[0].seat
+    assert shown.why == f"came least far in 1953: {shown.tied[0].flew} thousand feet"
+
+
+def test_of_a_race_that_nobody_won_in_space_five_nations_are_judged_by_their_hands():
+    view = SPACE_RACE.view(after(opened("five", [[10], [8]], year=1963), launches()).state, None)
+    shown = scene_of(view)
+    assert shown.won == (NationFlight(0, max(view.totals)),)
+    assert shown.why == f"held the hand that flies least: {min(view.totals)} thousand feet"
+
+
+GROUNDED = [[11, 10, 8, 7], [12, 10], [12, 8], [12, 7], [12, 7]]
+"""The first of five nations reaches SPACE, and none of the others has ever flown."""
+
+
+@pytest.mark.parametrize(
+    ("garnets", "hands", "candidate", "why"),
+    [
+        ((5, 5, 5, 4, 5), GROUNDED, 3, "Of those at the bottom it had the fewest garnets."),
+        (
+            (5, 5, 4, 4, 5),
+            GROUNDED,
+            3,
+            "Of those at the bottom with the fewest garnets it held the lowest parts.",
+        ),
+        ((5, 5, 5, 4, 4), GROUNDED, None, ""),
+    ],
+    ids=["garnets", "parts", "goofspiel"],
+)
+def test_why_one_of_several_at_the_bottom_must_leave_is_said(garnets, hands, candidate, why):
+    shown = scene(after(opened("five", hands, garnets=garnets), launches(0)).state)
+    assert len(shown.tied) == 4
+    assert (shown.candidate, shown.decided) == (candidate, why)
+
+
+@pytest.mark.parametrize(
+    ("winners", "named", "why"),
+    [(1, {0: 4}, "The winner named it."), (1, {}, "The lot fell on it."), (2, {}, "The lot fell on it.")],
+)
+def test_what_the_winners_did_is_said_of_the_one_who_must_leave(winners, named, why):
+    hands = [*[[12, 12]] * winners, *ONE_WINNER[2:]]
+    state = after(opened("nine", [*hands, *[[4]] * (5 - len(hands))]), launches(*range(winners))).state
+    moves = {seat: Nomination(candidate) for seat, candidate in named.items()}
+    assert scene(after(state, moves).state).decided == why
+
+
+@pytest.mark.django_db
+def test_the_box_and_the_ticket_say_why_that_nation_must_leave(client):
+    match = make_race(people=5, edition="five")
+    deal(match, hands={0: FAR_ENOUGH})
+    deal(match, hands=dict(enumerate([[12, 10], [12, 10], [12, 8], [12, 7]], start=1)))
+    order(match, lambda seat: {"lot": 0, "level": 0, "launch": seat == 0})
+    match.refresh_from_db()
+    assert match.outcome["loser"] == 4
+    client.force_login(users_of(match)[4])
+    html = " ".join(client.get(f"/matches/{match.pk}/").content.decode().split())
+    why = "Of those at the bottom with the fewest garnets it held the lowest parts."
+    name = SPACE_RACE_NATIONS[4]
+    assert f"{name} has lost the match; everybody else came through. {why}" in html
+    assert "<h2>You are eliminated</h2>" in html
+    assert f"Why {name}? {why}" in html
+    assert "elimination candidate" not in html
+
+
+def test_the_film_of_the_decisive_year_ends_on_who_won_and_who_is_level():
+    opening = SPACE_RACE.view(opened("nine", ONE_WINNER), None)
+    verdict = animation_of(winner_decides().events, opening).verdict
+    assert (verdict.tied[0], verdict.why) == (
+        NationFlight(3, 0),
+        "did not fly in 1953, and who stays on the ground counts as 0",
+    )
+    assert (verdict.won, [each.seat for each in verdict.tied]) == ((NationFlight(0, 29),), [3, 4])
+    assert [event.kind for event in verdict.beats] == ["space-reached", "agreement-opened"]
+    assert (verdict.tied_at, verdict.candidate, verdict.named_at) == (1, None, None)
+
+
+def test_the_film_of_the_decision_names_the_candidate():
+    before = winner_decides().state
+    verdict = animation_of(after(before, {0: Nomination(4)}).events, SPACE_RACE.view(before, None)).verdict
+    assert [event.kind for event in verdict.beats][:2] == ["agreement", "elimination"]
+    assert (verdict.won, [each.seat for each in verdict.tied]) == ((NationFlight(0, 29),), [3, 4])
+    assert verdict.why == "did not fly in 1953, and who stays on the ground counts as 0"
+    assert (verdict.candidate, verdict.named_at) == (4, 0)
+
+
+@pytest.mark.parametrize(
+    ("events", "wrongs"),
+    [
+        ([lot(5, {0: 1, 2: 2}, [2], stolen=True)], [(2, "stole one part from you")]),
+        ([lot(5, {0: 2, 2: 1}, [2])], []),
+        ([missile(3, 0)], []),
+        ([missile(3, 0), launch(0, 20)], [(3, "fired one missile at your launches")]),
+        (
+            [missile(2, 0), missile(2, 0), launch(0, 20), lot(5, {0: 1, 2: 2}, [2], stolen=True)],
+            [(2, "stole one part from you and fired two missiles at your launches")],
+        ),
+        (
+            [missile(2, 0), missile(3, 0), missile(3, 0), launch(0, 20)],
+            [(3, "fired two missiles at your launches"), (2, "fired one missile at your launches")],
+        ),
+    ],
+    ids=["stolen from above", "taken below", "missile at the ground", "missile at a launch", "both", "most"],
+)
+def test_wrongs_are_thefts_and_missiles(events: list[Event], wrongs):
+    assert wrongs_to(0, events) == wrongs
+
+
+@pytest.mark.django_db
+def test_the_decision_and_the_end_show_the_scene_to_its_players(client):
+    match = make_race(people=2, bots=3)
+    deal(match, hands={0: FAR_ENOUGH})
+    client.force_login(users_of(match)[0])
+    window = window_of(match)
+    order(match, lambda seat: {"lot": 0, "level": seat, "launch": seat == 0})
+    play_bots(match.pk)
+    assert window_of(match).kind == "agreement"
+    html = client.get(f"/matches/{match.pk}/").content.decode()
+    assert "The winner must decide" in html
+    assert "Who wronged you" in html
+    assert "<em>stole one part from you</em>" in html
+    assert "Named so far" not in html
+    play_window(match)
+    html = client.get(f"/matches/{match.pk}/").content.decode()
+    assert "Who won, and who must leave" in html
+    assert "Who wronged you" in html
+    film = client.get(f"/matches/{match.pk}/windows/{window.number}/reel/").content.decode()
+    assert "How it was decided" in film
+    assert "did not fly in" in film
+    film = client.get(f"/matches/{match.pk}/windows/{window.number + 1}/reel/").content.decode()
+    assert "came through" in film

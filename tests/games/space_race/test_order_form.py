@@ -1,0 +1,197 @@
+"""The order ticket at a browser: chosen by plates, always in sight, quiet once on file."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.dashboard.services.briefing import hide_briefing
+from tests.browser.fixtures import PHONE
+from tests.browser.users import show_part, submit_elsewhere
+from tests.builders import users_of
+from tests.games.space_race.browser_play import choose_orders, launch_key, level, lot, plate, submit
+from tests.games.space_race.builders import MISSILES, deal, make_race
+
+DESK = {"width": 1280, "height": 800}
+NARROW = {"width": 320, "height": 640}
+COLOUR = "(element) => getComputedStyle(element).backgroundColor"
+COVERED = """(button) => {
+  const box = button.getBoundingClientRect();
+  const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return !button.contains(top);
+}"""
+
+
+@pytest.fixture
+def race():
+    """A match with six different parts on offer; its first two players hold missiles."""
+    match = make_race()
+    hide_briefing(user=users_of(match)[0], game_slug="space-race")
+    deal(match, offer=[7, 5, 6, 8, 3, 4], hands={0: [MISSILES], 1: [MISSILES, MISSILES, 12]})
+    return match
+
+
+@pytest.fixture(params=[True, pytest.param(False, marks=pytest.mark.long)], ids=["scripts", "no scripts"])
+def page(request, open_page, race):
+    """The first player's page, with and without scripts."""
+    return open_page(f"/matches/{race.pk}/", users_of(race)[0], viewport=DESK, javascript=request.param)
+
+
+def expect_in_sight(page: Page) -> None:
+    """What will happen and the key that sends it are on the screen, and nothing lies over them."""
+    for part in (page.locator("#preview"), page.locator("#submit")):
+        expect(part).to_be_in_viewport(ratio=1)
+    assert not page.locator("#submit").evaluate(COVERED)
+
+
+def test_a_part_is_chosen_by_its_plate_on_the_board(page):
+    before = plate(page, "C").evaluate(COLOUR)
+    plate(page, "C").click()
+    expect(lot(page, "C").get_by_role("radio")).to_be_checked()
+    assert plate(page, "C").evaluate(COLOUR) != before
+    plate(page, "E").get_by_text("Multi-stage Launch").click()
+    expect(lot(page, "E").get_by_role("radio")).to_be_checked()
+    assert plate(page, "C").evaluate(COLOUR) == before
+    expect(page.locator(".sr-fate:visible")).to_contain_text("Your hand then flies 12:")
+
+
+@pytest.mark.long
+def test_a_plate_reads_out_what_its_key_chooses(page):
+    """The plate is a label of the key: who listens hears what the part does."""
+    expect(page.get_by_role("radio", name="Missiles do nothing to you")).to_have_count(1)
+
+
+@pytest.mark.long
+def test_for_a_spectator_the_plates_are_no_choice(watch, race):
+    page = watch(race)
+    before = plate(page, "C").evaluate(COLOUR)
+    plate(page, "C").click()
+    assert plate(page, "C").evaluate(COLOUR) == before
+    assert plate(page, "C").evaluate("(element) => getComputedStyle(element).cursor") != "pointer"
+
+
+@pytest.mark.long
+def test_the_ticket_is_in_sight_wherever_the_page_is_scrolled_to(page):
+    expect_in_sight(page)
+    page.locator("footer").scroll_into_view_if_needed()
+    expect_in_sight(page)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("viewport", [PHONE, NARROW], ids=["phone", "narrow"])
+def test_on_a_phone_the_ticket_is_a_sheet_in_every_part(watch, race, viewport):
+    page = watch(race, users_of(race)[0], viewport=viewport)
+    expect(page.get_by_role("heading", name="Orders for 1950")).to_be_in_viewport()
+    for part, shown in (("Board", "#board .sr-offer"), ("Telegraph", "#telegraph"), ("History", "#history")):
+        show_part(page, part)
+        expect(page.locator(shown)).to_be_visible()
+        expect(page.locator("#private")).to_be_hidden()
+        expect_in_sight(page)
+    show_part(page, "Board")
+    plate(page, "C").click()
+    expect(page.locator("#preview")).to_contain_text("Pursue C, Spy Satellite. No launch. Level is missing.")
+    show_part(page, "Orders")
+    expect(page.locator(".sr-offer")).to_be_hidden()
+    expect(lot(page, "C").get_by_role("radio")).to_be_checked()
+    page.locator("footer").scroll_into_view_if_needed()
+    expect_in_sight(page)
+
+
+@pytest.mark.long
+def test_on_a_phone_without_scripts_everything_stands_below_the_orders(open_page, race):
+    page = open_page(f"/matches/{race.pk}/", users_of(race)[0], viewport=PHONE, javascript=False)
+    tops = [
+        page.locator(part).bounding_box()["y"] for part in ("#private", ".sr-offer", "#telegraph", "#history")
+    ]
+    assert tops == sorted(tops)
+    expect_in_sight(page)
+
+
+@pytest.mark.long
+def test_on_a_phone_what_is_missing_is_shown_from_any_part(watch, race):
+    page = watch(race, users_of(race)[0], viewport=PHONE)
+    show_part(page, "Board")
+    plate(page, "A").click()
+    page.locator("#submit").click()
+    expect(level(page, 0).get_by_role("radio")).to_be_focused()
+    expect(level(page, 0)).to_be_in_viewport()
+    expect(lot(page, "A").get_by_role("radio")).to_be_checked()
+
+
+@pytest.mark.long
+def test_tabs_tell_what_is_new(watch, race):
+    page = watch(race, users_of(race)[0], viewport=PHONE)
+    tabs = page.locator(".match-tabs")
+    expect(tabs.locator("[data-news]")).to_have_count(0)
+    choose_orders(page)
+    submit(page)
+    for other in users_of(race)[1:]:
+        submit_elsewhere(page, race, other)
+    expect(tabs.locator("[data-news]")).to_have_text(["Board", "History"])
+    show_part(page, "History")
+    expect(tabs.locator("[data-news]")).to_have_text(["Board"])
+    expect(tabs.locator("[aria-current]")).to_have_text("History")
+
+
+@pytest.mark.long
+def test_the_launch_key_has_a_cover(page):
+    key = page.locator("#decision").get_by_role("checkbox", name="Launch this year")
+    expect(key).to_be_hidden()
+    page.locator("#launch-cover summary").press("Enter")
+    key.press("Space")
+    expect(key).to_be_checked()
+    page.locator("#launch-cover summary").press("Enter")
+    expect(page.locator("#launch-cover summary")).to_contain_text("Armed")
+
+
+@pytest.mark.long
+def test_the_odds_count_the_missiles_that_could_come(watch, race):
+    page = watch(race, users_of(race)[0])
+    expect(page.locator("#launch-odds")).to_contain_text("Choose a part")
+    lot(page, "B").click()
+    expect(page.locator("#launch-odds")).to_contain_text(
+        "Two missiles (10) could be aimed at you by Soviet Union. Worst case 14: 0% to reach SPACE."
+    )
+    lot(page, "A").click()
+    expect(page.locator("#launch-odds")).to_contain_text("Nothing on the table could be aimed at you.")
+    target = page.get_by_role("group", name="Missile target")
+    expect(target.get_by_role("radio", name="could reach SPACE")).to_have_count(1)
+    expect(
+        target.get_by_role("radio", name=re.compile("30–38.*Soviet Union.*could reach SPACE"))
+    ).to_be_visible()
+
+
+def test_the_ticket_says_what_will_happen_and_is_quiet_once_it_is_on_file(watch, race):
+    page = watch(race, users_of(race)[0])
+    words, key = page.locator("#preview"), page.locator("#submit")
+    expect(words).to_have_text("Part and level are missing.")
+    calling = key.evaluate(COLOUR)
+    lot(page, "C").click()
+    level(page, 2).click()
+    expect(words).to_contain_text("Pursue C, Spy Satellite, at level 2. No launch.")
+    page.get_by_role("group", name="Missile target").get_by_label("China").check()
+    launch_key(page).check()
+    expect(words).to_have_text("Pursue C, Spy Satellite, at level 2. Launch. Missile at China.")
+    submit(page)
+    expect(page.locator("#kept .sr-filed")).to_have_text(
+        "Pursue C, Spy Satellite, at level 2. Launch. Missile at China."
+    )
+    expect(words).to_have_text("")
+    assert key.evaluate(COLOUR) != calling
+
+
+@pytest.mark.long
+def test_the_ladder_shows_how_earlier_years_went(watch, race):
+    me, *others = users_of(race)
+    page = watch(race, me)
+    expect(page.locator(".sr-marks")).to_have_count(0)
+    for place, user in enumerate((me, *others)):
+        missiles = [4] * (1, 2, 0, 0, 0)[place]
+        orders = {"lot": 0, "level": place, "launch": False, "burn": 0, "missiles": missiles}
+        submit_elsewhere(page, race, user, **orders)
+    expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
+    marks = [level(page, place).locator("[data-fate]") for place in (0, 4, 5)]
+    for mark, fate in zip(marks, ("missed", "stole", "none"), strict=True):
+        expect(mark).to_have_attribute("data-fate", fate)
+    page.locator("#level-help summary").click()
+    expect(page.locator("#level-help")).to_contain_text("Level 4: stole the part in 1950.")

@@ -1,0 +1,84 @@
+"""What pages of Space Race look like in a real browser, as measured."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.fixtures import PHONE, WIDE
+from tests.browser.users import show_part
+from tests.builders import play_window, users_of
+from tests.games.space_race.browser_play import choose_orders
+from tests.games.space_race.builders import deal, make_race
+
+HEIGHT = 322
+LAPTOP = {"width": 1280, "height": 800}
+MOST_WORDS = 450
+WORDS_IN_SIGHT = """() => {
+  const words = (node) => {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const { top, bottom, width } = range.getBoundingClientRect();
+    return width && top < innerHeight && bottom > 0 ? (node.textContent.match(/\\S+/g) ?? []).length : 0;
+  };
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let count = 0;
+  while (nodes.nextNode()) {
+    const { parentElement: part } = nodes.currentNode;
+    if (part.checkVisibility() && !part.closest(".visually-hidden")) count += words(nodes.currentNode);
+  }
+  return count;
+}"""
+NEWEST_IN_SIGHT = """
+  chart => {
+    const newest = [...chart.querySelectorAll("text")].filter((text) => /^19/.test(text.textContent)).at(-1);
+    const [seen, year] = [chart.parentElement.getBoundingClientRect(), newest.getBoundingClientRect()];
+    return seen.left <= year.left && year.right <= seen.right + 1;
+  }
+"""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_the_chart_of_launches_is_as_tall_in_any_year_and_shows_the_newest_first(watch, viewport):
+    match = make_race(people=1, bots=8, rules={"base_space": 99})
+    page = watch(match, viewport=viewport)
+    for years in (1, 8):
+        for _ in range(years):
+            play_window(match)
+        page.reload()
+        show_part(page, "History")
+        chart = page.locator(".sr-chart").first
+        assert chart.bounding_box()["height"] == HEIGHT
+        assert chart.evaluate(NEWEST_IN_SIGHT)
+
+
+def test_all_that_an_order_needs_is_in_sight_at_once(watch):
+    """On a small laptop, without scrolling inside the ticket, whatever the year before has told."""
+    match = make_race(people=1, bots=8, rules={"base_space": 99})
+    (user,) = users_of(match)
+    page = watch(match, user, viewport=LAPTOP)
+    choose_orders(page)
+    expect(page.locator("#kept")).to_contain_text("Your draft is kept.")
+    expect_in_sight(page, ".sr-keys", ".sr-levels", "#launch-cover")
+    for _ in range(3):
+        play_window(match)
+    deal(match, offer=[12, 12, 11, 11, 10, 9], hands={0: [2, 9, 10, 11], 1: [11, 11, 12, 12]})
+    page.reload()
+    expect_in_sight(page, ".sr-keys", ".sr-levels", "#launch-cover", ".sr-targets")
+
+
+def expect_in_sight(page: Page, *parts: str) -> None:
+    foot = page.locator(".decision-foot").bounding_box()
+    scrolled = page.evaluate("document.getElementById('orders').scrollTop")
+    for part in parts:
+        box = page.locator(part).bounding_box()
+        assert box["y"] + box["height"] + scrolled <= foot["y"], part
+    assert foot["y"] + foot["height"] <= LAPTOP["height"]
+
+
+def test_the_first_desk_has_few_words_and_a_phone_begins_with_the_decision(watch):
+    match = make_race(people=1, bots=8)
+    (user,) = users_of(match)
+    assert watch(match, user, viewport=LAPTOP).evaluate(WORDS_IN_SIGHT) <= MOST_WORDS
+    phone = watch(match, user, viewport=PHONE)
+    expect(phone.get_by_role("heading", name="Orders for 1950")).to_be_in_viewport()
+    expect(phone.locator(".sr-keys")).to_be_in_viewport(ratio=1)

@@ -1,0 +1,339 @@
+"""What a year comes to in a sentence for who plays, and what of it is worth a headline."""
+
+import pytest
+
+from games.game_uis.space_race.game_ui import GAME_UI
+from games.registry import get_game
+from games.rules.chance import SeedChance
+from games.rules.contract import Event
+from games.rules.space_race.model import HeldPart
+from tests.games.space_race.builders import FAR_ENOUGH
+from tests.games.space_race.events import event, launch, lot, missile
+
+NAMES = GAME_UI.seat_names
+USA, _, UK, FRANCE, CHINA, JAPAN, INDIA, _, ITALY = range(9)
+NINE = get_game("space-race").options({"edition": "nine"})
+FIVE = get_game("space-race").options({"edition": "five"})
+MISSILES, PLATING, FUEL, BOOSTER = 9, 10, 11, 12
+
+
+SPACE_AT_40 = event("radiation", total=13, space=40)
+SHOT_DOWN = (
+    missile(ITALY, USA),
+    SPACE_AT_40,
+    launch(USA, 39, flown=44, sabotage=5),
+)
+OWN_LINES = {
+    "missed it above": (
+        [lot(BOOSTER, {USA: 2, UK: 0, FRANCE: 0, ITALY: 0}, [UK, FRANCE, ITALY])],
+        "You went for Solid Booster at level 2; three nations took it at 0; you hold Knock-off Parts now.",
+    ),
+    "alone": (
+        [lot(MISSILES, {USA: 4}, [USA])],
+        "You took Missiles at level 4; nobody else went for it.",
+    ),
+    "side by side": (
+        [lot(MISSILES, {USA: 1, UK: 1, FRANCE: 3}, [USA, UK])],
+        "You took Missiles at level 1, and so did United Kingdom; France aimed too high.",
+    ),
+    "a thief": (
+        [lot(MISSILES, {USA: 1, UK: 0, FRANCE: 0}, [USA], stolen=True, reward=1)],
+        "You stole Missiles at level 1 from United Kingdom and France, and 1 garnet.",
+    ),
+    "one of two thieves": (
+        [lot(MISSILES, {USA: 1, UK: 0, FRANCE: 1}, [USA, FRANCE], stolen=True, reward=2)],
+        "You and France stole Missiles at level 1 from United Kingdom, and 2 garnets each.",
+    ),
+    "robbed": (
+        [lot(MISSILES, {USA: 0, UK: 1}, [UK], stolen=True, reward=1)],
+        "You went for Missiles at level 0; United Kingdom stole it from above, at 1; "
+        "you hold Knock-off Parts now.",
+    ),
+    "level at the top": (
+        [lot(MISSILES, {USA: 1, UK: 0, FRANCE: 1})],
+        "You went for Missiles at level 1; so did France, and nobody got it; you hold Knock-off Parts now.",
+    ),
+    "below those who are level": (
+        [lot(MISSILES, {USA: 0, UK: 1, FRANCE: 1})],
+        "You went for Missiles at level 0; United Kingdom and France met at 1, and nobody got it; "
+        "you hold Knock-off Parts now.",
+    ),
+    "a price": (
+        [
+            lot(PLATING, {USA: 0}, [USA]),
+            event("price", seat=USA, number=PLATING, garnets=2),
+        ],
+        "You took Gold Plating at level 0; nobody else went for it. It cost you 2 garnets.",
+    ),
+    "fuel": (
+        [event("jettison", seat=USA, number=MISSILES)],
+        "You threw Missiles away to carry Intense Fuel.",
+    ),
+    "fuel alone": (
+        [event("jettison", seat=USA, number=FUEL)],
+        "With nothing else to throw away, you lost Intense Fuel again.",
+    ),
+    "a deadline": ([event("deadline-missed", seat=USA)], "You missed 1953: no orders."),
+    "another's deadline": ([event("deadline-missed", seat=UK)], ""),
+    "shot down": (SHOT_DOWN, "You launched: shot down one short of SPACE by Italy."),
+    "shot down by some": (
+        [missile(ITALY, USA), *SHOT_DOWN, missile(JAPAN, USA), missile(JAPAN, UK)],
+        "You launched: shot down one short of SPACE by Italy and Japan.",
+    ),
+    "short by itself": (
+        [missile(ITALY, USA), SPACE_AT_40, launch(USA, 36, sabotage=5, discarded=BOOSTER)],
+        "You launched: 36 thousand feet, four short of SPACE. Solid Booster was left behind.",
+    ),
+    "exploded": (
+        [SPACE_AT_40, *[launch(seat, 47, exploded=True) for seat in (USA, UK, FRANCE, CHINA, JAPAN)]],
+        "You launched and exploded at 47, level with United Kingdom, France, China and Japan.",
+    ),
+    "hit and through": (
+        [missile(ITALY, USA), SPACE_AT_40, launch(USA, 42, flown=47, sabotage=5, reached=True)],
+        "You launched and reached SPACE, sabotage and all: 42, and SPACE was 40.",
+    ),
+    "the winner": (
+        [
+            lot(BOOSTER, {USA: 4}, [USA]),
+            SPACE_AT_40,
+            launch(USA, 47, forced=True, reached=True),
+            event("space-reached", reached=[USA], winners=[USA]),
+        ],
+        "You won: you are first in SPACE. You took Solid Booster at level 4; nobody else went for it. "
+        "So you had to launch and reached SPACE: 47, and SPACE was 40.",
+    ),
+    "made to launch": (
+        [
+            lot(BOOSTER, {USA: 0}, [USA]),
+            SPACE_AT_40,
+            launch(USA, 13, forced=True, discarded=BOOSTER),
+        ],
+        "You took Solid Booster at level 0; nobody else went for it. "
+        "So you had to launch: 13 thousand feet, 27 short of SPACE. Solid Booster was left behind.",
+    ),
+    "one of two winners": (
+        [event("space-reached", reached=[USA, UK], winners=[USA, UK])],
+        "You won, together with United Kingdom.",
+    ),
+    "another's win": (
+        [
+            SPACE_AT_40,
+            *[launch(seat, 47, reached=True) for seat in (UK, ITALY)],
+            event("space-reached", reached=[UK, ITALY], winners=[UK, ITALY]),
+        ],
+        "United Kingdom and Italy won in SPACE, with 47 thousand feet.",
+    ),
+    "there too, and not so far": (
+        [
+            SPACE_AT_40,
+            launch(USA, 46, reached=True),
+            launch(UK, 47, reached=True),
+            event("space-reached", reached=[USA, UK], winners=[UK]),
+        ],
+        "You launched and reached SPACE: 46, and SPACE was 40. "
+        "United Kingdom flew farther and won: 47 to your 46.",
+    ),
+    "there too, and as far": (
+        [
+            SPACE_AT_40,
+            *[launch(seat, 47, reached=True) for seat in (USA, UK)],
+            event("space-reached", reached=[USA, UK], winners=[UK]),
+        ],
+        "You launched and reached SPACE: 47, and SPACE was 40. United Kingdom flew as far, and won the tie.",
+    ),
+    "on the ground": (
+        [event("last-year-over", winners=[USA])],
+        "You won: nobody reached SPACE, and your hand was the best.",
+    ),
+    "nobody": ([event("last-year-over", winners=[])], "The race is over, and nobody reached SPACE."),
+    "level for the win": (
+        [
+            event("space-reached", reached=[USA, UK], winners=[USA, UK]),
+            event("goofspiel-opened", game=1, settles="winner", players=[USA, UK]),
+        ],
+        "You lead, level with United Kingdom: Goofspiel decides who wins.",
+    ),
+    "the win at Goofspiel": (
+        [
+            event(
+                "goofspiel-closed",
+                game=1,
+                settles="winner",
+                points=[{"seat": USA, "points": 50}, {"seat": UK, "points": 41}],
+                left=[USA],
+            )
+        ],
+        "You won: Goofspiel went your way. You end with 50 points.",
+    ),
+    "the question of the winners": (
+        [event("agreement-opened", winners=[USA, UK], tied=[FRANCE, CHINA, JAPAN])],
+        "Three nations are level at the bottom: you name the candidate for elimination. "
+        "Agree on it with United Kingdom.",
+    ),
+    "at the bottom": (
+        [event("agreement-opened", winners=[UK], tied=[USA, CHINA])],
+        "You are level at the bottom with China: the winner names one of you.",
+    ),
+    "at the bottom, with several winners": (
+        [event("agreement-opened", winners=[UK, FRANCE], tied=[USA, CHINA])],
+        "You are level at the bottom with China: the winners name one of you.",
+    ),
+    "named": (
+        [
+            event("agreement", named=[{"seat": UK, "candidate": USA}], candidate=USA),
+            event("elimination", tied=[USA, UK], candidate=USA, by="agreement"),
+        ],
+        "United Kingdom named you. You are eliminated.",
+    ),
+    "a deadlock": (
+        [event("deadlock", named=[], lost=[{"seat": USA, "tols": 1}], candidate=UK)],
+        "You named nobody, and lost 1 token of life.",
+    ),
+    "a deadlock of two": (
+        [event("deadlock", named=[], lost=[{"seat": s, "tols": 1} for s in (USA, UK)], candidate=USA)],
+        "You did not agree, and lost 1 token of life. The winners did not agree, and the lot fell on you.",
+    ),
+    "prizes": (
+        [event("prizes", pioneers=[], awards=[{"seat": USA, "tols": 2, "garnets": 10}])],
+        "You receive 2 tokens of life and 10 garnets.",
+    ),
+    "garnets from another": (
+        [Event("transfer", {"year": 1953, "seat": ITALY, "to": USA, "garnets": 1}, (USA, ITALY))],
+        "Italy sent you 1 garnet.",
+    ),
+    "garnets to another": (
+        [Event("transfer", {"year": 1953, "seat": USA, "to": ITALY, "garnets": 2}, (USA, ITALY))],
+        "You sent Italy 2 garnets.",
+    ),
+}
+
+
+@pytest.mark.parametrize("case", OWN_LINES)
+def test_a_nation_is_told_of_itself(case):
+    events, said = OWN_LINES[case]
+    assert GAME_UI.own_line(NINE, events, NAMES, USA) == said
+
+
+SHOTS = {
+    "alone": (SHOT_DOWN, ITALY, "Your missile shot United States down, one short of SPACE."),
+    "with others": (
+        [missile(JAPAN, USA), missile(JAPAN, USA), *SHOT_DOWN],
+        JAPAN,
+        "Your 2 missiles helped to shoot United States down, one short of SPACE.",
+    ),
+    "in vain": (
+        [missile(ITALY, USA), SPACE_AT_40, launch(USA, 42, flown=47, sabotage=5, reached=True)],
+        ITALY,
+        "Your missile hit United States, which reached SPACE all the same.",
+    ),
+    "at a shield": (
+        [missile(ITALY, USA), SPACE_AT_40, launch(USA, 47, reached=True)],
+        ITALY,
+        "Your missile did nothing to United States behind its Heat Shield.",
+    ),
+    "at nothing to take": ([missile(ITALY, USA), SPACE_AT_40, launch(USA, 30, sabotage=5)], ITALY, ""),
+    "at who stayed down": ([missile(ITALY, USA), SPACE_AT_40], ITALY, ""),
+}
+
+
+@pytest.mark.parametrize("case", SHOTS)
+def test_a_nation_is_told_what_its_missiles_did(case):
+    events, seat, said = SHOTS[case]
+    assert GAME_UI.own_line(NINE, events, NAMES, seat) == said
+
+
+def test_black_holes_and_clones_of_five_nations():
+    events = [
+        event("black-holes", seat=UK, count=2),
+        SPACE_AT_40,
+        launch(USA, 39, flown=44, sabotage=12),
+        lot(6, {FRANCE: 0, CHINA: 0}, [FRANCE, CHINA], clones=2),
+    ]
+    lines = [GAME_UI.own_line(FIVE, events, NAMES, seat) for seat in (USA, UK, FRANCE)]
+    assert lines == [
+        "You launched: pulled down one short of SPACE by a Black Hole of United Kingdom.",
+        "Your 2 Black Holes pulled at United States.",
+        "You took Clones at level 0, and so did China. It counts 2 clones.",
+    ]
+
+
+def test_the_chance_is_the_one_that_stood_when_the_orders_were_given():
+    game = get_game("space-race")
+    state = game.start(NINE, 9, SeedChance(b"\0" * 32)).state
+    parts = tuple(sorted(HeldPart(number) for number in FAR_ENOUGH[:4]))
+    hands = (type(state.hands[0])(parts=parts, garnets=5, reading=3), *state.hands[1:])
+    view = game.view(type(state)(state.table, hands), USA)
+    said = GAME_UI.own_line(NINE, SHOT_DOWN, NAMES, USA, lambda: view)
+    assert said == "You launched at a chance of 86%: shot down one short of SPACE by Italy."
+
+
+HEADLINES = {
+    "space": ([event("space-reached", reached=[INDIA], winners=[INDIA])], ["India first in SPACE."], 100),
+    "two in space": (
+        [event("space-reached", reached=[INDIA, UK], winners=[INDIA, UK])],
+        ["India and United Kingdom together first in SPACE."],
+        100,
+    ),
+    "a near miss": (SHOT_DOWN, ["United States shot down one short of SPACE by Italy."], 82),
+    "two short": (
+        [SPACE_AT_40, launch(UK, 38)],
+        ["United Kingdom launches and falls two short of SPACE."],
+        80,
+    ),
+    "far short": (
+        [SPACE_AT_40, launch(UK, 31)],
+        ["United Kingdom launches and falls nine short of SPACE."],
+        56,
+    ),
+    "an explosion": (
+        [SPACE_AT_40, *[launch(seat, 47, exploded=True) for seat in (USA, UK, FRANCE, CHINA, JAPAN)]],
+        ["Five rockets explode at 47: United States, United Kingdom, France, China and Japan."],
+        80,
+    ),
+    "a theft": (
+        [lot(MISSILES, {USA: 1, UK: 0}, [USA], stolen=True, reward=1)],
+        ["United States steals Missiles from United Kingdom."],
+        43,
+    ),
+    "a theft by two": (
+        [lot(MISSILES, {USA: 1, UK: 0, ITALY: 1}, [USA, ITALY], stolen=True, reward=1)],
+        ["United States and Italy steal Missiles from United Kingdom."],
+        46,
+    ),
+    "missed": ([event("deadline-missed", seat=UK)], ["No orders from United Kingdom."], 10),
+    "elimination": (
+        [event("elimination", tied=[UK], candidate=UK, by="distance")],
+        ["United Kingdom must leave the race."],
+        60,
+    ),
+    "agreement": (
+        [event("agreement", named=[], candidate=UK)],
+        ["United Kingdom is named, and must leave the race."],
+        60,
+    ),
+}
+
+
+@pytest.mark.parametrize("case", HEADLINES)
+def test_headlines_and_their_weights(case):
+    events, texts, weight = HEADLINES[case]
+    told = GAME_UI.headlines(NINE, events, NAMES)
+    assert [each.text for each in told] == texts
+    assert [each.weight for each in told] == [weight]
+
+
+FARED = {
+    "received": ([lot(BOOSTER, {USA: 0}, [USA])], "well"),
+    "stolen from": ([lot(BOOSTER, {USA: 0, UK: 1}, [UK], stolen=True)], "badly"),
+    "another's": ([lot(BOOSTER, {UK: 1}, [UK])], ""),
+    "in space": ([SPACE_AT_40, launch(USA, 41, reached=True)], "well"),
+    "short, with a part": ([lot(BOOSTER, {USA: 0}, [USA]), SPACE_AT_40, launch(USA, 39)], "badly"),
+    "shot down": ([*SHOT_DOWN], "badly"),
+    "absent": ([event("deadline-missed", seat=USA)], "badly"),
+}
+
+
+@pytest.mark.parametrize("case", FARED)
+def test_a_year_went_well_or_badly_by_what_weighs_most(case):
+    events, fared = FARED[case]
+    assert GAME_UI.fared(NINE, events, USA) == fared

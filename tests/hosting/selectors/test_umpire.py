@@ -1,0 +1,142 @@
+"""The umpire sees everything, and nobody else does."""
+
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from games.channels.selectors.channels import channels_of
+from games.exceptions import ServiceError
+from games.hosting.services.host_commands import ReplacePlayer, TransferHost, UndoTransfer
+from games.hosting.services.host_transfer import replace_absent_host
+from games.hosting.services.hosting import execute_command
+from games.lobby.services.substitutes import take_over
+from games.models import HostTerm, Match, User
+from games.permissions.selectors.visibility import UMPIRE_NOTE
+from games.telegraph.services.telegraph import write_telegram
+from tests.builders import make_match, make_user, play_window, position_of, submit_any, users_of
+from tests.laws.visitors import visitors_of
+from tests.spectators import as_visitor, make, page_of, queries_of
+from tests.telegrams import build_line, race
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
+
+
+@pytest.mark.parametrize("slug", ["toy-signs", "goofspiel", "booster", "space-race"])
+def test_an_umpire_sees_every_hand_and_every_answer_and_nobody_else_does(slug):
+    match = make(slug, umpire=True)
+    asked = next(each for each in position_of(match).submissions.values() if not each.of_bot)
+    submit_any(match, asked.seat.user, ready=False)
+    address = reverse("match_umpire", args=[match.pk])
+    umpire = as_visitor(match.host).client()
+    for seat in match.seats.all():
+        answer = umpire.get(f"{address}?seat={seat.number}")
+        assert answer.status_code == 200
+    for number in answered(match):
+        assert "Saved, but not ready" in umpire.get(f"{address}?seat={number}").content.decode()
+    assert "umpire's desk" in page_of(match, umpire)
+    for visitor in visitors_of(match):
+        if visitor.user != match.host:
+            client = visitor.client()
+            assert client.get(address).status_code == 404, visitor.name
+            assert "has an umpire" in page_of(match, client)
+            assert "/umpire/" not in page_of(match, client)
+    for wrong in ("99", "-1", "x"):
+        assert umpire.get(f"{address}?seat={wrong}").status_code == 404
+
+
+def answered(match: Match) -> list[int]:
+    """Whose answers are saved; nobody's where one alone is asked, whose answer closes the window."""
+    return [number for number, asked in position_of(match).submissions.items() if asked.answered]
+
+
+def test_an_umpire_watches_live_and_reads_all_telegrams():
+    match = race(array=0, watch_delay=3)
+    Match.objects.filter(pk=match.pk).update(host=make_user("Hermann"), umpire=True)
+    HostTerm.objects.create(match=match, user=Match.objects.get(pk=match.pk).host, umpire=True)
+    match.refresh_from_db()
+    umpire = as_visitor(match.host).client()
+    build_line(match, 0, 1)
+    private = next(each.key for each in channels_of(position_of(match)) if not each.is_public)
+    write_telegram(match_id=match.pk, user=users_of(match)[0], key=private, text="ocelot at midnight")
+    play_window(match)
+    assert "You watch" not in page_of(match, umpire)
+    assert "ocelot at midnight" not in page_of(match, umpire)
+    assert "ocelot at midnight" in umpire.get(reverse("match_umpire", args=[match.pk])).content.decode()
+
+
+@pytest.mark.parametrize("how", ["sits", "has sat", "not set up"])
+def test_there_is_no_umpire_who_plays(how):
+    match = make(umpire=False)
+    if how != "not set up":
+        # A host who sits down before the start of a match that was set up with an umpire.
+        match = make_match(game="toy-signs")
+        Match.objects.filter(pk=match.pk).update(umpire=True)
+    if how == "has sat":
+        match.seats.filter(user=match.host).update(user=None, bot="random")
+    client = as_visitor(match.host).client()
+    assert client.get(reverse("match_umpire", args=[match.pk])).status_code == 404
+    assert "umpire" not in page_of(match, client)
+    assert "umpire" not in client.get(reverse("match_rules", args=[match.pk])).content.decode()
+
+
+def test_the_umpires_desk_costs_the_same_however_long_the_match():
+    match = make("space-race", people=5, umpire=True)
+    client, address = as_visitor(match.host).client(), reverse("match_umpire", args=[match.pk])
+    client.get(address)
+    counts = [queries_of(client, address)]
+    for _ in range(3):
+        play_window(match)
+    counts.append(queries_of(client, address))
+    assert counts[0] == counts[1]
+
+
+def umpired() -> Match:
+    """A running match with an umpire, of which a substitute is wanted for the first seat."""
+    match = make(umpire=True, people=3)
+    execute_command(match_id=match.pk, user=match.host, act=ReplacePlayer(0), reason="Gone")
+    match.refresh_from_db()
+    return match
+
+
+def sees_hands(match: Match, user: User) -> bool:
+    client = as_visitor(user).client()
+    return client.get(reverse("match_umpire", args=[match.pk])).status_code == 200
+
+
+def hand_over(match: Match) -> User:
+    """Have the umpire make a friend host; that friend."""
+    friend = User.objects.create_user("friend")
+    execute_command(match_id=match.pk, user=match.host, act=TransferHost(friend.pk), reason="Holidays")
+    return friend
+
+
+def disappear(match: Match) -> User:
+    """Have the umpire stay away for a week; the player who is host then."""
+    now, heir = timezone.now(), match.seats.exclude(user=None).first().user
+    User.objects.filter(pk=match.host_id).update(seen_at=now - timedelta(days=8))
+    User.objects.filter(pk=heir.pk).update(seen_at=now)
+    assert replace_absent_host(match.pk, now)
+    return heir
+
+
+@pytest.mark.parametrize("end", [hand_over, disappear])
+def test_former_umpire_sees_no_hands_and_cannot_sit_down(end):
+    match = umpired()
+    umpire, successor = match.host, end(match)
+    with pytest.raises(ServiceError, match="you have seen every hand"):
+        take_over(match_id=match.pk, user=umpire, seat_number=0, invitation=match.invitation)
+    assert match.seats.get(number=0).user is None
+    assert [sees_hands(match, user) for user in (umpire, successor)] == [False, False]
+    assert UMPIRE_NOTE not in page_of(match)
+    assert HostTerm.objects.get(match=match, user=umpire).ended_at is not None
+    assert "umpire left" in match.log.values_list("kind", flat=True)
+
+
+def test_umpire_who_takes_the_match_back_is_umpire_again():
+    match = umpired()
+    umpire, other = match.host, match.seats.exclude(user=None).first().user
+    execute_command(match_id=match.pk, user=umpire, act=TransferHost(other.pk), reason="Holidays")
+    execute_command(match_id=match.pk, user=umpire, act=UndoTransfer(umpire.pk), reason="A mistake")
+    assert [sees_hands(match, user) for user in (umpire, other)] == [True, False]

@@ -1,0 +1,105 @@
+"""The host, the players and the clocks press at the same moment."""
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from games.clock.services import clock
+from games.hosting.services.host_commands import (
+    ExtendWindow,
+    PauseMatch,
+    ReplacePlayer,
+    RestorePlayer,
+    ResumeMatch,
+)
+from games.hosting.services.hosting import execute_command, resign
+from games.hosting.services.voting import close_expired_motions, vote
+from games.lobby.services.substitutes import take_over
+from games.models import Match, Motion
+from tests.builders import make_match, make_user, users_of, window_of
+from tests.hosting.services.test_hosting import by_host, kinds, make_hosted
+from tests.threads import at_once
+
+pytestmark = pytest.mark.django_db(transaction=True)
+HOUR = timedelta(hours=1)
+
+
+def doing(match: Match, act, now=None) -> Callable[[], Any]:
+    return lambda: execute_command(match_id=match.pk, user=match.host, act=act, reason="Because", now=now)
+
+
+def test_six_extensions_are_one():
+    match = make_hosted()
+    window = window_of(match)
+    act = ExtendWindow(window.pk, window.deadline, 3_600)
+    answers = at_once(*[doing(match, act)] * 6)
+    assert sorted(answers) == ["done", *["nothing"] * 5]
+    assert window_of(match).deadline == window.deadline + HOUR
+    assert kinds(match) == ["extended"]
+
+
+def test_pause_that_its_host_ends_and_that_ends_by_itself_ends_once():
+    match = make_hosted()
+    now = timezone.now() + HOUR
+    before, late = window_of(match).deadline, now + 2 * HOUR
+    by_host(match, PauseMatch(2), now)
+    at_once(*[doing(match, ResumeMatch(), late)] * 2, lambda: clock.tick(late))
+    match.refresh_from_db()
+    assert match.held_until is None
+    assert window_of(match).deadline == before + 2 * HOUR
+    assert kinds(match) in (["held", "resumed"], ["held", "pause ended"])
+
+
+@pytest.mark.parametrize("attempt", range(4))
+def test_a_vote_at_the_end_of_the_motion_counts_or_does_not(attempt):
+    match = make_match(people=2, playing_host="vote", seconds_per_window=14 * 86_400)
+    now = timezone.now() + HOUR
+    by_host(match, PauseMatch(5), now)
+    motion, end = Motion.objects.get(), now + 48 * HOUR
+    voter = users_of(match)[1]
+    told, _ = at_once(
+        lambda: vote(match_id=match.pk, user=voter, motion_id=motion.pk, approves=True, now=end - HOUR),
+        lambda: close_expired_motions(match.pk, end),
+    )
+    motion.refresh_from_db()
+    match.refresh_from_db()
+    assert motion.outcome == ("carried" if told is None else "failed")
+    assert (match.held_until is not None) is (told is None)
+
+
+def test_two_deciding_votes_carry_it_once():
+    match = make_match(people=4, playing_host="vote")
+    by_host(match, PauseMatch(5), timezone.now() + HOUR)
+    motion, (_, *others) = Motion.objects.get(), users_of(match)
+
+    def voting(user):
+        return lambda: vote(match_id=match.pk, user=user, motion_id=motion.pk, approves=True)
+
+    at_once(*[voting(user) for user in others])
+    assert kinds(match) == ["moved", "motion carried", "held"]
+
+
+def test_seat_that_is_given_back_and_taken_over_has_one_player():
+    match = make_hosted(people=3)
+    player, substitute = users_of(match)[1], make_user("Substitute")
+    by_host(match, ReplacePlayer(1))
+    takes = {"match_id": match.pk, "user": substitute, "seat_number": 1}
+    back, taken = at_once(doing(match, RestorePlayer(1)), lambda: take_over(**takes))
+    seat = match.seats.get(number=1)
+    if back == "done":
+        assert (seat.user, taken) == (player, "No substitute is wanted for this player.")
+    else:
+        assert seat.user == substitute
+        assert back == "Somebody plays there already, so the seat cannot be given back."
+    assert match.seats.filter(tenures__ended_at=None).count() == 3
+
+
+def test_player_who_resigns_while_being_replaced_leaves_once():
+    match = make_hosted(people=3)
+    player = users_of(match)[1]
+    at_once(lambda: resign(match_id=match.pk, user=player), doing(match, ReplacePlayer(1)))
+    assert len(kinds(match)) == 1
+    assert match.seats.get(number=1).user is None

@@ -1,0 +1,188 @@
+"""What a host can undo: for an hour, the replacement of a player and the transfer of a match."""
+
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from games.accounts.services.account_deletion import delete_account
+from games.exceptions import ServiceError
+from games.hosting.services.host_commands import ReplacePlayer, RestorePlayer, TransferHost, UndoTransfer
+from games.hosting.services.host_transfer import replace_absent_host
+from games.hosting.services.hosting import execute_command
+from games.hosting.services.voting import vote
+from games.lobby.services.substitutes import take_over
+from games.models import HostTerm, Match, Tenure, User
+from games.permissions.selectors.visibility import Visibility, get_audience
+from tests.api_client import Program
+from tests.builders import (
+    browser_of,
+    make_match,
+    make_user,
+    page_of,
+    play_window,
+    position_of,
+    submit_any,
+    users_of,
+)
+from tests.hosting.services.test_hosting import by_host, kinds, make_hosted, told
+
+pytestmark = pytest.mark.django_db(transaction=True)
+HOUR, SECOND = timedelta(hours=1), timedelta(seconds=1)
+UNDO = {"act": "take-back", "reason": "A mistake"}
+
+
+def press(match: Match, user: User, entered: dict, **how):
+    return browser_of(user).post(reverse("match_host", args=[match.pk]), entered, **how)
+
+
+@pytest.fixture
+def match() -> Match:
+    return make_hosted(people=3)
+
+
+class TestReplacedPlayer:
+    def test_has_the_seat_back_within_an_hour_with_what_was_saved(self, match):
+        player, now = users_of(match)[1], timezone.now()
+        submit_any(match, player, ready=False)
+        saved = position_of(match).submissions[1].move
+        by_host(match, ReplacePlayer(1), now)
+        with pytest.raises(ServiceError, match="within the last hour"):
+            by_host(match, RestorePlayer(1), now + HOUR + SECOND)
+        assert by_host(match, RestorePlayer(1), now + HOUR) == "done"
+        seat, asked = match.seats.get(number=1), position_of(match).submissions[1]
+        assert (seat.user, seat.bot, seat.wanted_at) == (player, "", None)
+        assert (asked.move, asked.of_bot, asked.ready) == (saved, False, False)
+        assert [each.ended_at for each in Tenure.objects.filter(seat=seat)] == [None]
+        assert told(match)[-1] == "The host gave player 2 back to the player who was replaced."
+        submit_any(match, player)
+
+    def test_does_not_push_a_substitute_out(self, match):
+        substitute = make_user("Substitute")
+        by_host(match, ReplacePlayer(1))
+        take_over(match_id=match.pk, user=substitute, seat_number=1)
+        with pytest.raises(ServiceError, match="Somebody plays there already"):
+            by_host(match, RestorePlayer(1))
+        for act in (ReplacePlayer(1), RestorePlayer(1)):
+            by_host(match, act)
+        assert match.seats.get(number=1).user == substitute
+
+    def test_has_nothing_back_once_the_account_is_deleted(self, match):
+        player = users_of(match)[1]
+        by_host(match, ReplacePlayer(1))
+        delete_account(user=player)
+        with pytest.raises(ServiceError, match="Nobody was replaced there"):
+            by_host(match, RestorePlayer(1))
+
+    def test_by_page_and_by_api_though_the_bot_has_played_on(self, match):
+        host, player = match.host, users_of(match)[1]
+        by_host(match, ReplacePlayer(1))
+        play_window(match)
+        assert "Player 2" in page_of(match, host).split('id="host-give-back"')[1].split("</form>")[0]
+        press(match, host, {"act": "give-back", "seat": 1, "reason": "A mistake"})
+        assert match.seats.get(number=1).user == player
+        assert not position_of(match).submissions[1].of_bot
+        assert 'id="host-give-back"' not in page_of(match, host)
+        by_host(match, ReplacePlayer(1))
+        body = {"act": "give-back", "reason": "A mistake", "values": {"seat": 1}}
+        assert Program(host).post(f"matches/{match.pk}/host", body).status_code == 200
+        assert match.seats.get(number=1).user == player
+
+
+class TestTransfer:
+    def transfer(self, match: Match, now=None) -> User:
+        former = match.host
+        by_host(match, TransferHost(users_of(match)[0].pk), now)
+        match.refresh_from_db()
+        return former
+
+    def take_back(self, match: Match, former: User, now=None) -> str:
+        act = UndoTransfer(former.pk)
+        return execute_command(match_id=match.pk, user=former, act=act, reason="A mistake", now=now)
+
+    def test_is_taken_back_by_the_former_host_within_an_hour(self, match):
+        now = timezone.now()
+        former = self.transfer(match, now)
+        with pytest.raises(ServiceError, match="within an hour"):
+            self.take_back(match, former, now + HOUR + SECOND)
+        assert [self.take_back(match, former, now + HOUR) for _ in range(2)] == ["done", "nothing"]
+        match.refresh_from_db()
+        assert match.host == former
+        assert told(match)[-1] == "The host took the match back and is the host again."
+        assert HostTerm.objects.get(match=match, user=former).ended_at is None
+
+    def test_stands_once_the_next_host_has_transferred_it(self):
+        match = make_hosted(people=2)
+        former, second = self.transfer(match), make_user("Second")
+        Match.objects.filter(pk=match.pk).update(host=second)
+        by_host(match, TransferHost(users_of(match)[1].pk))
+        with pytest.raises(ServiceError, match="within an hour"):
+            self.take_back(match, former)
+        assert self.take_back(match, second) == "done"
+
+    def test_is_for_nobody_else_to_take_back(self, match):
+        former = self.transfer(match)
+        player, stranger = users_of(match)[1], make_user()
+        for user in (match.host, player, stranger):
+            with pytest.raises(ServiceError, match="Only the host who has transferred"):
+                execute_command(match_id=match.pk, user=user, act=UndoTransfer(former.pk), reason="Mine")
+        for user in (player, stranger):
+            with pytest.raises(ServiceError, match="within an hour"):
+                self.take_back(match, user)
+
+    @pytest.mark.parametrize("plan", [{"unlisted": True}, {"watching": "players"}])
+    def test_leaves_the_former_host_the_page_and_an_undo(self, plan):
+        match = make_hosted(people=2, **plan)
+        former = self.transfer(match)
+        page = page_of(match, former)
+        assert 'id="host-take-back"' in page
+        assert 'id="host-cancel"' not in page
+        assert get_audience(match).sight_of(former.pk) is Visibility.LIVE
+        assert press(match, former, {"act": "cancel", "reason": "Mine"}).status_code == 422
+        press(match, former, UNDO)
+        match.refresh_from_db()
+        assert match.host == former
+
+    def test_is_taken_back_by_api(self, match):
+        former = self.transfer(match)
+        answer = Program(former).post(f"matches/{match.pk}/host", UNDO)
+        assert (answer.status_code, answer.json()["came"]) == (200, "done")
+        match.refresh_from_db()
+        assert match.host == former
+
+    def test_is_refused_in_words_on_the_page_after_an_hour(self, match):
+        former = self.transfer(match, timezone.now() - HOUR - SECOND)
+        late = press(match, former, UNDO, follow=True)
+        assert "A match can be taken back within an hour" in late.content.decode()
+
+    def test_by_vote_is_not_undone_by_one(self):
+        match = make_match(people=3, playing_host="vote")
+        host, second, third = users_of(match)
+        by_host(match, TransferHost(second.pk))
+        vote(match_id=match.pk, user=third, motion_id=match.motions.get().pk, approves=True)
+        with pytest.raises(ServiceError, match="within an hour"):
+            self.take_back(match, host)
+        match.refresh_from_db()
+        assert match.host == second
+
+    def test_of_a_host_who_is_gone_is_not_undone(self, match):
+        gone = match.host
+        now = timezone.now()
+        User.objects.filter(pk=gone.pk).update(seen_at=now - timedelta(days=8))
+        User.objects.filter(pk=users_of(match)[0].pk).update(seen_at=now)
+        assert replace_absent_host(match.pk, now)
+        with pytest.raises(ServiceError, match="within an hour"):
+            self.take_back(match, gone, now)
+        assert kinds(match) == ["passed on"]
+
+
+@pytest.mark.parametrize(("act", "field"), [("replace", "seat"), ("invite", "seat"), ("hand-on", "to")])
+def test_nobody_is_chosen_beforehand(act, field):
+    match = make_hosted(people=2, bots=1)
+    form = page_of(match, match.host).split(f'id="host-{act}"')[1].split("</form>")[0]
+    assert form.split(f'<select name="{field}"')[1].split("<option")[1].startswith(' value="" selected')
+    asked = {"act": act, "reason": "Asked to go"}
+    assert "Fill this in." in press(match, match.host, asked).content.decode()
+    assert Program(match.host).post(f"matches/{match.pk}/host", asked | {"values": {}}).status_code == 422
+    assert not match.log.exists()

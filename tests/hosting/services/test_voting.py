@@ -1,0 +1,162 @@
+"""A host who plays asks, and the players decide."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from games.clock.services import clock
+from games.exceptions import ServiceError
+from games.hosting.services.host_commands import (
+    Announce,
+    CancelMatch,
+    CloseWindow,
+    ExtendWindow,
+    PauseMatch,
+    ResumeMatch,
+)
+from games.hosting.services.hosting import execute_command
+from games.hosting.services.voting import vote
+from games.matches.selectors.motions import open_motions
+from games.models import Match, Motion, User
+from tests.builders import make_match, make_user, play_to_the_end, users_of, window_of
+from tests.hosting.services.test_hosting import by_host, kinds, make_hosted, told
+
+pytestmark = pytest.mark.django_db(transaction=True)
+HOUR = timedelta(hours=1)
+
+
+@pytest.fixture
+def now():
+    return timezone.now() + HOUR
+
+
+@pytest.fixture
+def match() -> Match:
+    """A match of four, whose host plays and asks for votes."""
+    return make_match(people=4, playing_host="vote")
+
+
+def cast(match: Match, user: User, approves: bool = True, now=None, kind: str = "") -> None:
+    """Vote on the newest motion, or on the newest of that kind."""
+    motion = Motion.objects.filter(match=match, kind__startswith=kind).latest("pk")
+    vote(match_id=match.pk, user=user, motion_id=motion.pk, approves=approves, now=now)
+
+
+def test_more_than_half_carry_it_and_the_mover_counts(match, now):
+    _, second, third, _ = users_of(match)
+    assert by_host(match, PauseMatch(5), now) == "moved"
+    cast(match, second, approves=False)
+    cast(match, second)
+    match.refresh_from_db()
+    assert match.held_until is None, "two of four are not more than half"
+    cast(match, third, now=now + HOUR)
+    match.refresh_from_db()
+    assert match.held_until == now + 6 * HOUR
+    assert Motion.objects.get().outcome == "carried"
+    assert told(match) == [
+        "Player 1 put to the vote: a pause of 5 hours.",
+        "Carried by 3 to 0: a pause of 5 hours.",
+        "Player 1 paused the match for 5 hours.",
+    ]
+
+
+def test_everybody_is_shown_how_they_have_voted_themselves(match, now):
+    first, second, third, _ = users_of(match)
+    by_host(match, CancelMatch(), now)
+    cast(match, second, approves=False, now=now)
+    viewers, seats = (first, second, third, make_user(), None), list(match.seats.all())
+    assert [open_motions(match, seats, viewer)[0].mine for viewer in viewers] == [True, False, *[None] * 3]
+
+
+def test_half_against_it_end_it_at_once(match):
+    _, second, third, fourth = users_of(match)
+    by_host(match, CancelMatch())
+    cast(match, second, approves=False)
+    assert Motion.objects.get().outcome == ""
+    cast(match, third, approves=False)
+    assert Motion.objects.get().outcome == "failed"
+    with pytest.raises(ServiceError, match="over"):
+        cast(match, fourth)
+    match.refresh_from_db()
+    assert match.status == Match.Status.RUNNING
+
+
+def test_vote_fails_after_two_days_and_ends_no_other(match, now):
+    by_host(match, PauseMatch(5), now)
+    by_host(match, Announce(), now + HOUR)
+    clock.tick(now + 48 * HOUR - timedelta(seconds=1))
+    assert set(Motion.objects.values_list("outcome", flat=True)) == {""}
+    with pytest.raises(ServiceError, match="over"):
+        cast(match, users_of(match)[1], now=now + 48 * HOUR, kind="hold")
+    clock.tick(now + 48 * HOUR)
+    assert dict(Motion.objects.values_list("kind", "outcome")) == {"hold": "failed", "announce": ""}
+    assert "motion failed" in kinds(match)
+
+
+def test_host_alone_with_bots_needs_no_vote(now):
+    match = make_match(people=1, bots=2, playing_host="vote")
+    by_host(match, PauseMatch(5), now)
+    match.refresh_from_db()
+    assert match.held_until == now + 5 * HOUR
+
+
+def test_only_who_plays_now_votes(match):
+    *_, third, fourth = users_of(match)
+    match.seats.filter(user=fourth).update(stand_in="steady")
+    by_host(match, Announce())
+    for user in (make_user(), fourth):
+        with pytest.raises(ServiceError, match="Only those who play"):
+            cast(match, user)
+    cast(match, third)
+    assert Motion.objects.get().outcome == "carried", "two of three"
+
+
+def test_any_player_can_have_the_end_of_a_pause_voted_on(now):
+    match = make_hosted(people=3)
+    first, second, _ = users_of(match)
+    before = window_of(match).deadline
+    by_host(match, PauseMatch(48), now)
+    asked = {"match_id": match.pk, "reason": "All are back"}
+    assert execute_command(user=first, act=ResumeMatch(), now=now + HOUR, **asked) == "moved"
+    with pytest.raises(ServiceError, match="Only the host"):
+        execute_command(user=first, act=PauseMatch(1), **asked)
+    with pytest.raises(ServiceError, match="those who play"):
+        execute_command(user=make_user(), act=ResumeMatch(), **asked)
+    cast(match, second, now=now + 2 * HOUR)
+    match.refresh_from_db()
+    assert match.held_until is None
+    assert window_of(match).deadline == before + 2 * HOUR
+
+
+def test_motion_carried_too_late_has_no_effect(match, now):
+    _, second, third, _ = users_of(match)
+    window = window_of(match)
+    by_host(match, CloseWindow(window.pk), now)
+    clock.tick(window.deadline)
+    cast(match, second)
+    cast(match, third)
+    assert window_of(match).number == 1
+    assert [kind for kind in kinds(match) if kind != "missed"] == ["moved", "carried late"]
+    assert Motion.objects.get().outcome == "failed"
+
+
+def test_more_time_is_given_though_the_deadline_has_moved_since(match, now):
+    _, second, third, _ = users_of(match)
+    window = window_of(match)
+    by_host(match, ExtendWindow(window.pk, window.deadline, 3_600), now)
+    by_host(match, PauseMatch(2), now)
+    for kind in ("hold", "extend"):
+        for user in (second, third):
+            cast(match, user, now=now, kind=kind)
+    assert window_of(match).deadline == window.deadline + 3 * HOUR
+
+
+def test_votes_of_a_match_that_is_over_are_over(match, now):
+    by_host(match, PauseMatch(5), now)
+    play_to_the_end(match)
+    seats = list(match.seats.select_related("user"))
+    assert open_motions(match, seats) == []
+    clock.tick(now + HOUR)
+    assert Motion.objects.get().outcome == "failed"
+    assert kinds(match) == ["moved"]

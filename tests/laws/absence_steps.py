@@ -1,0 +1,79 @@
+"""What becomes of those who are away."""
+
+from hypothesis import strategies as st
+from hypothesis.stateful import precondition, rule
+
+from games.absences.services import rejoin
+from games.exceptions import ServiceError
+from games.lobby.services import substitutes
+from games.models import Match, Seat, Tenure
+from tests.laws.play_steps import is_away
+from tests.laws.rows import all_rows
+from tests.laws.site import ANY, WHO, Site, has_window
+
+
+class Away(Site):
+    """Standing orders are left, people come back, and substitutes come."""
+
+    @precondition(has_window)
+    @rule(number=ANY, seat=st.integers(0, 3), orders=st.sampled_from(["stone", "", "gone"]))
+    def leave_orders(self, number: int, seat: int, orders: str) -> None:
+        """Say how to answer for a seat."""
+        match = self.match(number, Match.Status.RUNNING)
+        if match.status == Match.Status.RUNNING:
+            match.seats.filter(number=seat).exclude(user=None).update(standing=orders)
+            self.known, self.rows = None, all_rows()
+
+    @precondition(has_window)
+    @rule(number=ANY, who=WHO)
+    def come_back(self, number: int, who: int) -> None:
+        """Play on where a bot stands in."""
+        match, user = self.match(number, Match.Status.RUNNING), self.users[who]
+        seat = match.seats.filter(user=user).first()
+        fine = match.status == Match.Status.RUNNING and seat is not None
+        after = self.step(
+            rejoin.rejoin,
+            refused=None if fine else ServiceError,
+            only=match.pk,
+            match_id=match.pk,
+            user=user,
+        )
+        if after:
+            self._compare(after)
+            assert bool(self.told) is bool(self.nudged) is is_away(seat)
+            assert not is_away(Seat.objects.get(pk=seat.pk))
+
+    @precondition(has_window)
+    @rule(number=ANY, who=WHO, place=st.integers(0, 9), invited=st.booleans())
+    def take_over(self, number: int, who: int, place: int, invited: bool) -> None:
+        """Take the seat of somebody who is away, the first one that is wanted if there is any."""
+        found = Match.objects.filter(seats__wanted_at__isnull=False, status=Match.Status.RUNNING).distinct()
+        match, user = found.first() or self.match(number, Match.Status.RUNNING), self.users[who]
+        wanted = match.seats.exclude(wanted_at=None).first()
+        place = wanted.number if wanted and place else place
+        held = match.seats.filter(number=place).first()
+        elsewhere = Tenure.objects.filter(seat__match=match, user=user).exclude(seat=held).exists()
+        may_come = not match.unlisted or match.quick or match.host_id == user.pk or invited
+        fine = (
+            match.status == Match.Status.RUNNING
+            and may_come
+            and not match.seats.filter(user=user).exists()
+            and held is not None
+            and held.wanted_at is not None
+            and not elsewhere
+        )
+        after = self.step(
+            substitutes.take_over,
+            refused=None if fine else ServiceError,
+            only=match.pk,
+            match_id=match.pk,
+            user=user,
+            seat_number=place,
+            invitation=match.invitation if invited else "",
+        )
+        if after:
+            self._compare(after)
+            seat = Seat.objects.get(pk=held.pk)
+            assert seat.user == user
+            assert seat.tenures.get(ended_at=None).substitute
+            assert not seat.drafts.exists()

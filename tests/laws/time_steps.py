@@ -1,0 +1,97 @@
+"""What happens as time passes, and what people do beside their matches."""
+
+from datetime import timedelta
+
+from hypothesis import strategies as st
+from hypothesis.stateful import precondition, rule
+
+from games.accounts.services import accounts
+from games.clock.services import clock
+from games.lobby.services import quick_match
+from games.matches.selectors.position import load_position
+from games.models import Match, Submission, User, Window
+from tests.laws.site import ANY, SPANS, WHO, Site, has_window
+
+
+class Hours(Site):
+    """The clock, the bots, new names, and quick matches."""
+
+    @rule(seconds=SPANS)
+    def time_passes(self, seconds: int) -> None:
+        """And nobody looks at the clock."""
+        self.now += timedelta(seconds=seconds)
+
+    @rule(seconds=SPANS)
+    def tick(self, seconds: int) -> None:
+        """The clock closes what is due and lets bots decide."""
+        self.now += timedelta(seconds=seconds)
+        due = set(Window.objects.filter(closed_at=None, due_at__lte=self.now).values_list("pk", flat=True))
+        touched = self.step(clock.tick, refused=None, only=None)
+        for kept in Window.objects.filter(pk__in=due, closed_at=None):
+            assert self.still_takes_answers(load_position(kept.match))
+        assert not Window.objects.filter(closed_at=None, due_at__lte=self.now).exists()
+        assert touched >= len(due)
+        assert not self.nudged or touched > len(due)
+
+    @rule(most=st.integers(1, 30))
+    def quiet_hours(self, most: int) -> None:
+        """The clock goes on until no bot has anything to decide, or for that number of ticks."""
+        for _ in range(most):
+            if not self.step(clock.tick, refused=None, only=None):
+                owed = Submission.objects.filter(by="", of_bot=True, window__closed_at=None)
+                assert not owed.exclude(seat__bot="", seat__stand_in="").exists()
+                return
+
+    @precondition(has_window)
+    @rule(number=ANY)
+    def bots_decide(self, number: int) -> None:
+        """The bots of one match, whatever its state."""
+        match = self.match(number, Match.Status.RUNNING)
+        position = self.position(match)
+        if position is None:
+            return
+        before = {n: saved.move for n, saved in position.submissions.items() if saved.answered}
+        owed = [
+            n
+            for n, saved in position.submissions.items()
+            if saved.of_bot and not saved.answered and position.seats[n].pilot
+        ]
+        in_time = position.terms is not None and self.still_takes_answers(position)
+        done = self.step(clock.play_bots, refused=None, only=match.pk, match_id=match.pk)
+        assert done is (bool(owed) and in_time)
+        answers = dict(Submission.objects.filter(window=position.window).values_list("seat__number", "move"))
+        assert {n: answers[n] for n in before} == before
+        assert not done or all(answers[n] is not None for n in owed)
+
+    @rule(who=WHO, name=st.sampled_from(["Laika", "Belka", "Strelka", "", "\u3164"]))
+    def rename(self, who: int, name: str) -> None:
+        """Be called something else."""
+        user = User.objects.get(pk=self.users[who].pk)
+        if not name.strip() or name == "\u3164":
+            return
+        self.step(accounts.change_display_name, refused=None, only=None, user=user, display_name=name)
+        self.users[who] = User.objects.get(pk=user.pk)
+        assert self.users[who].display_name == name
+
+    @rule(who=WHO, number=ANY)
+    def play_now(self, who: int, number: int) -> None:
+        """Sit down against bots at once; twice is once."""
+        offers = [offer for offer in quick_match.quick_match_options() if offer["slug"] != "space-race"]
+        offer, user = offers[number % len(offers)], self.users[who]
+        running = Match.objects.filter(
+            host=user,
+            quick=True,
+            status=Match.Status.RUNNING,
+            game_slug=offer["slug"],
+            preset=offer["preset"],
+        ).first()
+        match = self.step(
+            quick_match.start_quick_match,
+            refused=None,
+            only=None,
+            user=user,
+            game_slug=offer["slug"],
+            preset=offer["preset"],
+        )
+        assert match == running if running else match.status == Match.Status.RUNNING
+        assert [seat.user for seat in match.seats.all() if not seat.bot] == [user]

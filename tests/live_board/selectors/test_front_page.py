@@ -1,0 +1,122 @@
+"""The end of a match as a front page, and the story of each seat beside it."""
+
+import pytest
+
+from games.live_board.selectors.front_page import front_page
+from games.matches.selectors.headlines import (
+    main_seat_results,
+    match_headlines,
+    seat_turn_results,
+    top_headlines,
+)
+from games.matches.selectors.position import load_position
+from games.models import Match
+from games.play.services.actions import take_action
+from games.registry import GAMES
+from tests.builders import SHORT, finished, make_match, page_of, play_to_the_end, play_window, users_of
+from tests.games.space_race.builders import make_race, tie_for_the_win
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_every_game_ends_with_a_front_page_for_everybody(slug):
+    least = GAMES[slug].seat_range(GAMES[slug].options({}))[0]
+    match = make_match(people=least, game=slug, options=SHORT.get(slug, {}))
+    assert 'id="front"' not in page_of(match)
+    play_to_the_end(match)
+    match.refresh_from_db()
+    for user in (None, users_of(match)[0]):
+        page = page_of(match, user)
+        assert page.count('id="front"') == 1
+        assert f'href="/matches/{match.pk}/windows/0/?play"' in page
+        assert page.index('class="front-seed"') < page.index(match.seed)
+        assert 'class="result"' not in page
+
+
+def test_headline_and_three_moments_are_the_weightiest_and_lead_to_their_windows():
+    match = make_race(people=5, rules={"base_space": 900})
+    play_to_the_end(match)
+    told, chosen, page = match_headlines(match), top_headlines(match), page_of(match)
+    lead = max(told, key=lambda each: (each.weight, each.number))
+    assert f'class="front-headline">{lead.text.removesuffix(".")}</h2>' in page
+    numbers = [moment.number for moment in chosen]
+    assert len(chosen) == 3
+    assert numbers == sorted(set(numbers))
+    left = [each.weight for each in told if each.number not in numbers]
+    assert min(moment.weight for moment in chosen) >= max(left)
+    front = page[page.index('class="front-moments"') :]
+    assert all(f'href="/matches/{match.pk}/windows/{number}/"' in front for number in numbers)
+
+
+def test_a_race_that_goofspiel_decides_is_drawn_as_it_was_flown():
+    match = tie_for_the_win()
+    play_to_the_end(match, "random")
+    front = front_page(load_position(Match.objects.get(pk=match.pk)))
+    assert front.headline.endswith("wins the race at Goofspiel")
+    assert front.deck == "United States and Soviet Union level at the top: Goofspiel must decide"
+    assert front.picture.caption == "The launches of 1950, in thousand feet"
+    assert [climb.seat for climb in front.picture.climbs] == [0, 1]
+
+
+def test_the_story_of_a_finished_match_leaves_out_what_mattered_while_it_ran():
+    match = make_match(people=2, game="booster")
+    for _ in range(4):
+        play_window(match)
+    said = " ".join(line.text for line in seat_turn_results(match, 0))
+    assert "You drew" in said
+    assert "Your turn began" not in said
+
+
+def test_the_own_story_is_for_its_player_alone():
+    match = finished("space-race", people=5)
+    first, second = users_of(match)[:2]
+    stories = [{line.text for line in seat_turn_results(match, seat)} for seat in (0, 1)]
+    for user, own, other in ((first, *stories), (second, *reversed(stories))):
+        page = page_of(match, user)
+        assert "Your own story" in page
+        assert all(told in page for told in own)
+        assert not any(told in page for told in other - own)
+    assert "Your own story" not in page_of(match)
+
+
+@pytest.mark.parametrize("game", ["goofspiel", "booster"])
+def test_loss_explanation_is_shown_to_the_loser_alone(game):
+    match = finished(game, people=2)
+    winners = match.outcome["winners"]
+    pages = [page_of(match, user) for user in users_of(match)]
+    assert ["Why you did not win" in page for page in pages] == [seat not in winners for seat in (0, 1)]
+    assert "Why you did not win" not in page_of(match)
+
+
+def test_private_events_stay_out_of_other_seats_stories():
+    match = make_match(people=5, game="space-race", preset="five")
+    take_action(
+        match_id=match.pk, user=users_of(match)[0], action={"kind": "transfer", "to": 1, "garnets": 1}
+    )
+    play_window(match)
+    assert match.events.filter(kind="transfer").exists()
+    said = [" ".join(line.text for line in seat_turn_results(match, seat)) for seat in range(5)]
+    assert ["garnet" in text and "sent" in text for text in said] == [True, True, False, False, False]
+
+
+def test_a_long_match_tells_its_weightiest_windows():
+    match = make_match(people=2, game="booster", options={"max_turns": 10})
+    play_to_the_end(match, "random")
+    story = main_seat_results(match, 0)
+    assert 0 < len(story) <= 16
+    assert [line.number for line in story] == sorted(line.number for line in story)
+    least = min(line.weight for line in story)
+    assert least >= 10
+    left = [line.weight for line in seat_turn_results(match, 0) if line not in story]
+    assert max(left) <= (least if len(story) == 16 else 9)
+
+
+def test_headlines_are_computed_once_per_version(monkeypatch):
+    match = finished("space-race", people=5)
+    page_of(match)
+    game_ui, told = match.game_ui, []
+    monkeypatch.setattr(type(game_ui), "headlines", lambda *given: told.append(given) or ())
+    page_of(match)
+    load_position(match)
+    assert told == []

@@ -1,0 +1,210 @@
+"""Matches near somebody's strength, ratings that hosts ask for, and ratings beside names."""
+
+import re
+
+import pytest
+from django.test import Client
+
+from games.exceptions import ServiceError
+from games.lobby.selectors.filters import LobbyFilters
+from games.lobby.selectors.lists import open_matches
+from games.lobby.services.matches import create_match, join_match, leave_match, start_match
+from games.lobby.services.rematch import join_rematch
+from games.match_setup.services.plans import MatchPlan, Occupant
+from games.models import Follow, Match, Rating, RatingList, User
+from games.ratings.scale import mean_from_points
+from tests.builders import make_user, page_of, play_to_the_end
+
+pytestmark = pytest.mark.django_db
+
+NEAR, FOLLOWED = "Near your strength", "You follow the host"
+
+
+def account(name: str, points: int = 0, matches: int = 12, **fields) -> User:
+    """Somebody with an account, and a rating in both games if they have points."""
+    user = User.objects.create_user(name, display_name=name.capitalize(), **fields)
+    for slug, edition in (("goofspiel", ""), ("space-race", "five")) if points else ():
+        rated, _ = RatingList.objects.get_or_create(game_slug=slug, edition=edition)
+        Rating.objects.create(
+            list=rated, user=user, mean=mean_from_points(points), variance=0.05, matches=matches
+        )
+    return user
+
+
+def opened(host: User, **plan) -> Match:
+    name = "Night" if plan.get("anonymous") else f"By {host}"
+    settings = {"game_slug": "goofspiel", "name": name, "seats": 3} | plan
+    return create_match(plan=MatchPlan(**settings), host=host)
+
+
+def shown(viewer: User | None, **filters) -> list[str]:
+    return sorted(match.name for match in open_matches(viewer, LobbyFilters(**filters)))
+
+
+def near(viewer: User) -> list[str]:
+    return sorted(match.name for match in open_matches(viewer) if match.near)
+
+
+def test_near_me_means_within_a_hundred_points():
+    viewer = account("viewer", 1200)
+    for points in (1099, 1101, 1299, 1301):
+        opened(account(f"p{points}", points))
+    assert near(viewer) == ["By P1101", "By P1299"] == shown(viewer, near_me=True)
+    assert len(shown(viewer)) == 4
+
+
+def test_a_newcomer_counts_as_a_thousand_on_both_sides():
+    for name, points in (("new", 0), ("even", 1000), ("strong", 1200)):
+        opened(account(name, points))
+    assert near(account("viewer")) == ["By Even", "By New"]
+    assert near(make_user("Guest")) == []
+    assert shown(make_user("Guest"), near_me=True) == shown(None, near_me=True) == ["By Even", "By New"]
+
+
+def test_near_me_uses_average_of_other_players():
+    viewer, other = account("viewer", 1100), account("other", 1400)
+    match = opened(account("host", 1100))
+    assert near(viewer) == ["By Host"]
+    join_match(match_id=match.pk, user=other)
+    assert near(viewer) == []
+    join_match(match_id=match.pk, user=viewer)
+    assert near(viewer) == []
+
+
+FIVE = {"game_slug": "space-race", "preset": "five", "seats": 5}
+
+
+@pytest.mark.parametrize(
+    ("plan", "fields"),
+    [
+        ({"anonymous": True}, {}),
+        ({"friendly": True}, {}),
+        ({"options": {"cards": 5}}, {}),
+        (FIVE | {"options": {"missile_strength": 7}}, {}),
+        ({}, {"shows_ratings": False}),
+    ],
+)
+def test_unrated_matches_hidden_names_and_hidden_ratings_are_near_nobody(plan, fields):
+    opened(account("host", 1000, **fields), **plan)
+    viewer = account("viewer", 1000)
+    assert near(viewer) == [] == shown(viewer, near_me=True)
+
+
+def test_an_edition_has_ratings_of_its_own():
+    opened(account("host", 1000), game_slug="space-race", preset="five", seats=5)
+    opened(account("other", 1000), game_slug="space-race", preset="nine", seats=5)
+    # The other edition is one in which the viewer is new, and so is who opened that match.
+    assert near(account("viewer", 1300)) == ["By Other"]
+    assert near(account("newcomer")) == ["By Host", "By Other"]
+
+
+def test_the_lobby_marks_what_is_near_and_whose_host_one_follows(client):
+    viewer, host = account("viewer", 1000), account("host", 1000)
+    Follow.objects.create(user=viewer, followed=host)
+    opened(host)
+    match = opened(host, anonymous=True, name="Hidden")
+    client.force_login(viewer)
+    page = client.get("/lobby/").content.decode()
+    assert (page.count(NEAR), page.count(FOLLOWED)) == (1, 1)
+    client.logout()
+    page = client.get("/lobby/").content.decode()
+    assert NEAR not in page
+    assert FOLLOWED not in page
+    assert match.name in page
+
+
+RANGES = [
+    ({"least_rating": 1100}, 1099, "1100 or more"),
+    ({"most_rating": 1300}, 1301, "1300 or less"),
+    ({"least_rating": 1100, "most_rating": 1300}, 1301, "1100 to 1300"),
+]
+
+
+@pytest.mark.parametrize(("asked", "outside", "said"), RANGES)
+def test_rating_outside_range_cannot_join(asked, outside, said):
+    match = opened(account("host", 1200), **asked)
+    with pytest.raises(ServiceError, match=f"for ratings of {said}; yours is {outside}"):
+        join_match(match_id=match.pk, user=account("out", outside))
+    join_match(match_id=match.pk, user=account("in", 1200))
+    assert f"Ratings {said}" in Client().get("/lobby/").content.decode()
+    assert f"{said}; a newcomer counts as 1000" in page_of(match)
+
+
+def test_rating_outside_range_sees_reason_and_no_seat():
+    match = opened(account("host", 1200), least_rating=1100)
+    why = "This match is for ratings of 1100 or more; yours is 1000."
+    for user in (None, account("out", 1000), account("in", 1200)):
+        told = page_of(match, user)
+        fits = user is not None and user.username == "in"
+        assert (why in told, "any free seat" in told, "Sit here" in told) == (not fits, fits, fits)
+        assert ("Sign in" in told.partition(why)[2].partition("</p>")[0]) is (user is None)
+
+
+def test_rating_range_exempts_host_and_reserved_seats():
+    host, friend = account("host"), account("friend", 900)
+    match = opened(host, least_rating=1100, places=(Occupant(), Occupant(reserved_for="friend")))
+    join_match(match_id=match.pk, user=friend)
+    leave_match(match_id=match.pk, user=host)
+    join_match(match_id=match.pk, user=host)
+    with pytest.raises(ServiceError, match="yours is 1000"):
+        join_match(match_id=match.pk, user=account("other"))
+
+
+def test_those_who_played_go_on_wherever_their_ratings_are():
+    host, other = account("host", 1200), account("other", 1200)
+    match = opened(host, seats=2, least_rating=1100)
+    join_match(match_id=match.pk, user=other)
+    start_match(match_id=match.pk, user=host)
+    match.refresh_from_db()
+    play_to_the_end(match)
+    again = join_rematch(match_id=match.pk, user=host)
+    assert again.settings.least_rating == 1100
+    Rating.objects.update(mean=0)
+    join_rematch(match_id=match.pk, user=other)
+    assert again.seats.filter(user=other).exists()
+
+
+def test_open_to_me_filter_respects_rating_range():
+    opened(account("host", 1200), least_rating=1100, most_rating=1300)
+    for viewer, found in ((account("in", 1100), 1), (account("out", 1099), 0), (account("over", 1301), 0)):
+        assert len(shown(viewer, open_to_me=True)) == found
+    assert shown(None, open_to_me=True) == []
+
+
+def test_the_form_takes_a_range_and_says_what_is_wrong_with_it(client):
+    client.force_login(account("host"))
+    sent = {"game": "goofspiel", "name": "Ranged", "seats": 3, "bots": 0, "bot": "random", "tempo": "daily"}
+    sent |= {"host_plays": "on", "zone": "UTC", "least_rating": "1100", "most_rating": "1300", "cards": 13}
+    for entered, said in (
+        ({"most_rating": "1150"}, "A range spans 100 points at least."),
+        ({"unlisted": "on"}, "Only a rated match asks for ratings"),
+    ):
+        assert said in client.post("/matches/new/", sent | entered).content.decode()
+    assert client.post("/matches/new/", sent).status_code == 302
+
+
+def beside_names(match: Match, viewer: User | None = None) -> list[str]:
+    return re.findall(r'class="seat-rating[^>]*>(?:· rating )?([^<]*)<', page_of(match, viewer))
+
+
+def test_a_rating_stands_beside_a_name_where_it_can_move():
+    host = account("host", 1234)
+    match = opened(host)
+    join_match(match_id=match.pk, user=account("new", 1010, matches=3))
+    assert beside_names(match) == ["1234", "about 1010"]
+    assert f'href="/players/{host.page_name}/"' in page_of(match)
+
+
+@pytest.mark.parametrize(
+    ("plan", "fields"),
+    [
+        ({"friendly": True}, {}),
+        ({"options": {"cards": 5}}, {}),
+        ({"anonymous": True}, {}),
+        ({}, {"shows_ratings": False}),
+    ],
+)
+def test_no_rating_stands_beside_a_name_elsewhere_or_where_it_is_hidden(plan, fields):
+    host = account("host", 1234, **fields)
+    match = opened(host, **plan)
+    assert beside_names(match) == [] == beside_names(match, host)

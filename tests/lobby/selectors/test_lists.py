@@ -1,0 +1,357 @@
+"""The lobby and a player's own list: which matches they show, in what order, and what a row says."""
+
+import re
+from datetime import time, timedelta
+
+import pytest
+from django.contrib.staticfiles import finders
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.html import escape
+
+from games.lobby.selectors import lists
+from games.lobby.selectors.match_progress import MatchProgress
+from games.lobby.services.matches import create_match, join_match
+from games.lobby.services.waiting_room import start_ready_check
+from games.match_setup.services.plans import MatchPlan
+from games.matches.selectors.display_text import span_text
+from games.models import Match, Seat, Submission, Tenure, User, Window
+from games.registry import BUILTIN, GAMES, get_game_ui
+from games.schedule.timetable import Timetable
+from games.telegraph.services.telegraph import write_telegram
+from tests.builders import make_match, make_user, play_to_the_end, play_window, submit_any, users_of
+from tests.caches import empty_caches
+from tests.telegrams import race
+
+pytestmark = pytest.mark.django_db
+
+
+def lobby(client, **filters: str) -> str:
+    return client.get(reverse("lobby"), filters).content.decode()
+
+
+def rows(html: str) -> list[str]:
+    """The rows of the board, each as its words."""
+    found = re.findall(r'<li class="departure.*?(?=<li class="departure|</ol>)', html, re.DOTALL)
+    return [re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", row)).strip() for row in found]
+
+
+def test_a_row_says_what_is_played_how_fast_by_how_many_and_with_whom(client):
+    plan = MatchPlan(
+        game_slug="space-race", name="Sunday squadron", seats=9, options={}, bots=("steady",) * 3
+    )
+    create_match(plan=plan, host=make_user("Sergei"))
+    (row,) = rows(lobby(client))
+    for said in ("Space Race", "Sunday squadron", "1 day a year", "4 of 9 nations taken", "Host Sergei"):
+        assert said in row
+    assert "See and join" in row
+    Seat.objects.filter(user=None).update(bot="random")
+    empty_caches()
+    (row,) = rows(lobby(client))
+    assert "join" not in row
+
+
+def names(html: str) -> list[str]:
+    """The matches of the board, by their names."""
+    return sorted(re.findall(r'<h3><a href="/matches/\d+/">(.*?)</a>', html))
+
+
+@pytest.fixture
+def many() -> None:
+    """Matches that wait, each called for what tells it from the others."""
+    plain = {"game_slug": "goofspiel", "seats": 3}
+    six = Timetable(hours=(time(18),))
+    for name, changes in {
+        "other game": {"game_slug": "booster"},
+        "live": {"seconds_per_window": 3_600},
+        "slower": {"seconds_per_window": 3_601},
+        "live by a period": {"timetable": Timetable(period=3_600)},
+        "slow by a period": {"timetable": Timetable(period=3_601)},
+        "at six": {"timetable": six},
+        "wide": {"seats": 6},
+        "deutsch": {"language": "de"},
+        "demanding": {"minimum_reliability": 90},
+    }.items():
+        create_match(plan=MatchPlan(**plain | {"name": name} | changes), host=make_user())
+
+
+@pytest.mark.usefixtures("many")
+@pytest.mark.parametrize(
+    ("filters", "shown"),
+    [
+        ({"game": "booster"}, ["other game"]),
+        ({"pace": "live"}, ["live", "live by a period"]),
+        ({"pace": "calendar"}, ["at six"]),
+        (
+            {"pace": "daily"},
+            ["demanding", "deutsch", "other game", "slow by a period", "slower", "wide"],
+        ),
+        ({"seats": "3"}, ["wide"]),
+        ({"language": "de"}, ["deutsch"]),
+        ({"language": "de", "pace": "live"}, []),
+    ],
+)
+def test_a_filtered_lobby_is_a_link(client, filters, shown):
+    assert names(lobby(client, **filters)) == shown
+
+
+@pytest.mark.usefixtures("many")
+def test_match_above_my_reliability_is_not_open_to_me(client):
+    user = make_user()
+    seat = make_match(people=2).seats.get(number=1)
+    Tenure.objects.filter(seat=seat).delete()
+    tenure = Tenure.objects.create(seat=seat, user=user, asked=10, missed=1)
+    client.force_login(user)
+    assert "demanding" in names(lobby(client, open_to_me="on"))
+    tenure.missed = 2
+    tenure.save()
+    assert "demanding" not in names(lobby(client, open_to_me="on"))
+    assert "demanding" in names(lobby(client))
+    client.logout()
+    assert "demanding" in names(lobby(client, open_to_me="on"))
+
+
+@pytest.mark.usefixtures("many")
+def test_seats_that_are_held_are_not_free_to_all(client):
+    assert names(lobby(client, seats="5")) == ["wide"]
+    Seat.objects.filter(match__name="wide", number=5).update(reserved_for=make_user())
+    assert names(lobby(client, seats="5")) == []
+
+
+@pytest.mark.parametrize("filters", [{"seats": "0"}, {"seats": "x"}, {"language": "xx"}, {"pace": "warp"}])
+def test_invalid_filter_shows_error_and_narrows_nothing(client, filters):
+    make_match(people=2)
+    html = lobby(client, **filters)
+    assert "errorlist" in html
+    assert names(html) == ["Test flight"]
+
+
+def ids(shown: list[lists.MatchSummary]) -> list[int]:
+    return [match.id for match in shown]
+
+
+def test_the_match_that_ended_last_comes_first():
+    first, second = make_match(options={"cards": 5}), make_match(options={"cards": 5})
+    for match in (second, first):
+        play_to_the_end(match)
+    assert ids(lists.finished_matches()) == [first.pk, second.pk]
+
+
+def test_a_paused_match_says_when_it_goes_on_instead_of_when_it_closes(client):
+    match = make_match(people=1, bots=1)
+    Match.objects.filter(pk=match.pk).update(held_until=timezone.now() + timedelta(hours=5))
+    shown = client.get(reverse("lobby")).content.decode()
+    assert "Paused" in shown
+    assert "goes on" in shown
+    assert "closes" not in shown
+
+
+def test_my_turns_come_first_by_deadline():
+    user = make_user()
+    soon, late, done = (with_player(user, hours) for hours in (3, 9, 1))
+    submit_any(done, user)
+    assert ids(lists.user_matches(user)) == [soon.pk, late.pk, done.pk]
+
+
+def with_player(user, hours: int) -> Match:
+    """A running match in which the user sits, to be decided within so many hours."""
+    match = make_match(people=3)
+    match.seats.filter(user=users_of(match)[1]).update(user=user)
+    Window.objects.filter(match=match).update(deadline=timezone.now() + timedelta(hours=hours))
+    return match
+
+
+def test_a_span_is_told_in_its_largest_whole_unit():
+    told = {86_400: "1 day", 172_800: "2 days", 90_000: "25 hours", 3_600: "1 hour", 5_400: "90 minutes"}
+    told |= {61: "61 seconds", 1: "1 second", 0: "no time"}
+    assert {seconds: span_text(seconds) for seconds in told} == told
+
+
+def test_shared_link_shows_what_it_leads_to(client):
+    match = make_match(people=2, name='"Thursday" & <b>more</b>')
+    html = client.get(reverse("match", args=[match.pk])).content.decode()
+    meta = dict(re.findall(r'<meta (?:name|property)="([\w:-]+)" content="([^"]*)"', html))
+    assert meta["og:title"] == "&quot;Thursday&quot; &amp; &lt;b&gt;more&lt;/b&gt;"
+    assert f"<title>{meta['og:title']} · Space Race</title>" in html
+    assert meta["og:description"] == meta["description"]
+    for secure, scheme in ((False, "http"), (True, "https")):
+        html = client.get(reverse("lobby"), secure=secure).content.decode()
+        assert f'<meta property="og:image" content="{scheme}://testserver/static/img/card.png">' in html
+    assert finders.find("img/card.png")
+
+
+def host_match(host: User, *, bots: int = 0, plays: bool = True, **plan) -> Match:
+    wanted = MatchPlan(
+        game_slug="goofspiel", name="Hosted", seats=2, options={}, bots=("random",) * bots, **plan
+    )
+    return create_match(plan=wanted, host=host, host_plays=plays)
+
+
+def waiting_and_page(client, user: User) -> tuple[list[int], str]:
+    """The matches that wait for the user, and the page that says so."""
+    client.force_login(user)
+    page = client.get(reverse("my_matches"))
+    assert page.context["waiting_for_me"]() == len(page.context["waiting"])
+    return [match.id for match in page.context["waiting"]], page.content.decode()
+
+
+def test_telegrams_are_counted_with_their_match_and_wait_for_nobody(client):
+    match = race(array=1)
+    me, writer = users_of(match)[:2]
+    submit_any(match, me, ready=False)
+    for text in ("Do you launch?", "We shall see."):
+        write_telegram(match_id=match.pk, user=writer, key="public", text=text)
+    waiting, page = waiting_and_page(client, me)
+    assert (waiting, "2 unread telegrams" in page) == ([], True)
+
+
+def test_a_full_match_waits_for_its_host_alone(client):
+    host = make_user()
+    match = host_match(host, bots=1)
+    waiting, page = waiting_and_page(client, host)
+    assert waiting == [match.pk]
+    assert "Full: start it" in page
+    guest_match = host_match(make_user("Other"), bots=1)
+    guest_match.seats.filter(number=1).update(user=host, bot="")
+    without_seat = host_match(host, plays=False, unlisted=True)
+    waiting, page = waiting_and_page(client, host)
+    assert waiting == [match.pk]
+    assert reverse("match", args=[without_seat.pk]) in page
+    assert "You host it" in page
+
+
+@pytest.mark.parametrize("after", [Match.Status.RUNNING, Match.Status.OVER])
+def test_a_match_that_moves_on_while_the_list_is_read_is_in_it(after):
+    match = host_match(make_user()) if after == Match.Status.RUNNING else make_match()
+
+    def move_on(execute, sql, *values):
+        result = execute(sql, *values)
+        if sql.startswith("SELECT"):
+            Match.objects.filter(pk=match.pk).update(status=after)
+        return result
+
+    player = users_of(match)[0]
+    with connection.execute_wrapper(move_on):
+        assert [found.id for found in lists.user_matches(player)] == [match.pk]
+
+
+def test_a_match_that_waits_is_never_crowded_out(monkeypatch):
+    monkeypatch.setattr(lists, "MAX_OWN", 4)
+    match = make_match()
+    user = users_of(match)[0]
+    later = [host_match(user).pk for _ in range(4)]
+    over = make_match()
+    play_to_the_end(over)
+    over.seats.filter(number=0).update(user=user)
+    shown = [found.id for found in lists.user_matches(user)]
+    assert shown == [match.pk, *reversed(later)]
+
+
+def test_a_held_seat_is_listed_until_its_player_sits_elsewhere():
+    user, match = make_user(), host_match(make_user("Other"))
+    match.seats.filter(number=1).update(reserved_for=user)
+    assert ids(lists.matches_with_held_seat(user)) == [match.pk]
+    match.seats.filter(number=0).update(user=user)
+    assert ids(lists.matches_with_held_seat(user)) == []
+
+
+def test_match_with_my_stand_in_bot_comes_first(client):
+    user = make_user()
+    away, due = make_match(people=3), make_match(people=3)
+    for match, stand_in in ((away, "steady"), (due, "")):
+        match.seats.filter(number=1).update(user=user, stand_in=stand_in)
+    Submission.objects.filter(seat__match=away, seat__user=user).update(of_bot=True)
+    waiting, page = waiting_and_page(client, user)
+    assert waiting == [due.pk]
+    assert [found.id for found in lists.user_matches(user)] == [away.pk, due.pk]
+    assert page.index("A bot plays for you: come back") < page.index("Waits for you")
+
+
+def test_my_matches_are_sorted_by_state(client):
+    user = make_user()
+    due, done, over = make_match(people=3), make_match(people=3), make_match(options={"cards": 5})
+    for match in (due, done, over):
+        match.seats.filter(number=1).update(user=user)
+    submit_any(done, user)
+    play_to_the_end(over)
+    room = create_match(plan=MatchPlan(game_slug="goofspiel", name="Room", seats=3), host=make_user())
+    asked = create_match(
+        plan=MatchPlan(game_slug="goofspiel", name="Asked", seats=3, seconds_per_window=60), host=make_user()
+    )
+    for match in (room, asked):
+        join_match(match_id=match.pk, user=user)
+    start_ready_check(match_id=asked.pk, host=asked.host)
+    waiting, page = waiting_and_page(client, user)
+    assert waiting == [asked.pk, due.pk]
+    badges = re.findall(r'class="badge">(\d+)<', page)
+    assert (set(badges), len(badges) >= 2) == ({"2"}, True)
+    assert "<title>(2) " in page
+    assert page.count('<li class="turn waits">') == 2
+    page = client.get(reverse("my_matches"))
+    groups = {name: [match.id for match in page.context[name]] for name in ("rooms", "others", "finished")}
+    assert groups == {"rooms": [room.pk], "others": [done.pk], "finished": [over.pk]}
+    assert lists.your_turn_matches(user)[1] == 2
+
+
+def test_each_match_says_how_far_i_am_my_place_and_what_came_last(client):
+    match = race(array=1)
+    me = users_of(match)[0]
+    for _ in range(2):
+        play_window(match)
+    flight = flight_of(match, me)
+    marks = match.windows.latest("number").marks
+    assert flight.mark == f"flies {marks[0]}"
+    assert flight.place == 1 + sum(mark > marks[0] for mark in marks[1:])
+    assert len(flight.curve.split()) == len(flight.leader.split()) == match.windows.count()
+    assert flight.line
+    page = waiting_and_page(client, me)[1]
+    assert f"Flies {marks[0]}" in page
+    assert flight.place_text in page
+    assert escape(flight.line)[:100] in page
+    assert 'class="curve"' in page
+
+
+@pytest.mark.parametrize("game", [*GAMES][: len(BUILTIN)])
+def test_every_game_marks_how_far_each_seat_is(game):
+    match = make_match(people=get_game_ui(game).quick_seats, game=game)
+    window = match.windows.get()
+    assert len(window.marks) == match.seats.count()
+    assert flight_of(match, users_of(match)[0]).mark
+
+
+def test_match_loser_ranks_last_whatever_the_marks():
+    match = make_match(people=5, game="space-race", preset="five")
+    window = match.windows.get()
+    window.marks = [30, 20, 25, 10, 5]
+    window.save()
+    Match.objects.filter(pk=match.pk).update(
+        status=Match.Status.OVER, outcome={"reason": "space", "winners": [1], "loser": 2, "awards": []}
+    )
+    texts = [flight_of(match, user).place_text for user in users_of(match)]
+    assert texts == ["2nd of 5", "1st of 5", "eliminated", "3rd of 5", "4th of 5"]
+
+
+def test_loss_reasons_in_list_cost_constant_queries(client):
+    """Its own sentences of the end, and a winner none; of several matches for what one costs."""
+    user, costs = make_user(), []
+    for _ in range(3):
+        match = make_match(people=3, options={"cards": 5})
+        play_to_the_end(match)
+        loser = next(n for n in range(3) if n not in match.outcome["winners"])
+        match.seats.filter(number=loser).update(user=user)
+        empty_caches()
+        with CaptureQueriesContext(connection) as queries:
+            assert flight_of(match, user).line.startswith("You were ")
+        costs.append(len(queries))
+        page = waiting_and_page(client, user)[1]
+        assert page.count("You were ") == len(costs)
+        winner = users_of(match)[match.outcome["winners"][0]]
+        assert "You were" not in flight_of(match, winner).line
+    assert costs == [costs[0]] * 3
+
+
+def flight_of(match: Match, user: User) -> MatchProgress:
+    """How the player stands in the match, as their own list says."""
+    return next(found.flight for found in lists.user_matches_with_progress(user) if found.id == match.pk)

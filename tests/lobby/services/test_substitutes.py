@@ -1,0 +1,160 @@
+"""Taking a seat over: who may, what passes on, and that no telegram of the predecessor's does."""
+
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+
+from games.absences.selectors.reliability import user_reliability
+from games.accounts.selectors.data_export import export_account_data
+from games.accounts.services.account_deletion import delete_account
+from games.channels.selectors.channels import messages_known_to
+from games.exceptions import ServiceError
+from games.lobby.services.substitutes import take_over
+from games.models import Match, Submission, Telegram, Tenure, Vacation
+from games.schedule.ladder import Ladder
+from games.telegraph.services import telegraph
+from tests.absence_builders import answer, asynchronous, log_of, miss, seat_of, tenure_of, wanted
+from tests.builders import make_user, play_to_the_end, submit_any, users_of, window_of
+from tests.match_replay import assert_history_replays
+from tests.telegrams import build_line, count_unread_of, race, read_by, unread_of, write
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+FULL = Ladder(extensions=1, bot_after=1, wanted_after=2)
+LINE = "pair-0-1"
+
+
+def substituted(match: Match, number: int = 0):
+    """Somebody new on a wanted seat."""
+    substitute = make_user("Substitute")
+    take_over(match_id=match.pk, user=substitute, seat_number=number, now=window_of(match).opened_at)
+    return substitute
+
+
+class TestTheSeat:
+    @pytest.fixture
+    def match(self):
+        return wanted(asynchronous(ladder=FULL))
+
+    def test_substitute_takes_the_position_and_nothing_else(self, match):
+        seat, now = seat_of(match, 0), window_of(match).opened_at
+        predecessor, day = seat.user, window_of(match).deadline.date()
+        match.seats.filter(number=0).update(standing="stone")
+        Vacation.objects.create(seat=seat, first=day, last=day, announced_at=now)
+        telegraph.mute_seat(match_id=match.pk, host=match.host, seat_number=0, reason="Insults")
+        substitute = substituted(match)
+        seat = seat_of(match, 0)
+        assert seat.user == substitute
+        assert (seat.stand_in, seat.wanted_at, seat.standing) == ("", None, "")
+        assert (seat.misses, seat.extensions_spent) == (0, 0)
+        assert not seat.vacations.exists()
+        assert not seat.mutes.filter(lifted_at=None).exists()
+        assert log_of(match)[-1] == ("substitute-sat", 0)
+        first, second = Tenure.objects.filter(seat=seat)
+        assert (first.user, first.ended_at, first.substitute) == (predecessor, now, False)
+        assert (second.user, second.ended_at, second.substitute) == (substitute, None, True)
+        assert second.since == window_of(match).number
+        answer(match, 0, now)
+        assert tenure_of(match, 0) == (0, 0)
+        play_to_the_end(match)
+        assert_history_replays(match)
+
+    def test_bot_move_stays_saved_for_the_substitute(self, match):
+        window = window_of(match)
+        window.submissions.filter(seat__number=0).update(
+            by=Submission.By.BOT, move={"signs": [{"do": "paper"}] * 2, "stake": 0}, ready=True
+        )
+        substituted(match)
+        saved = window.submissions.get(seat__number=0)
+        assert (saved.by, saved.ready, saved.of_bot) == (Submission.By.BOT, False, False)
+
+    def test_a_seat_that_was_left_for_good_can_be_taken(self, match):
+        delete_account(user=seat_of(match, 0).user)
+        substitute = substituted(match)
+        seat = seat_of(match, 0)
+        assert (seat.user, seat.bot) == (substitute, "")
+        assert not window_of(match).submissions.get(seat=seat).of_bot
+
+
+class TestReliability:
+    def test_the_misses_stay_the_predecessors_and_answers_of_substitutes_count_twice(self):
+        match = asynchronous(ladder=Ladder(wanted_after=5))
+        predecessor = seat_of(match, 0).user
+        for _ in range(5):
+            miss(match, 0)
+        substitute = substituted(match)
+        assert (user_reliability(predecessor), user_reliability(substitute)) == (0, None)
+        for _ in range(4):
+            miss(match)
+        miss(match, 0)
+        assert user_reliability(substitute) == 100 * 8 // 9
+
+
+class TestTelegrams:
+    @pytest.fixture
+    def match(self):
+        """A race in which the first two nations have written to each other, and to everybody."""
+        match = race(bots=0)
+        build_line(match, 0, 1)
+        write(match, 1, LINE, "A secret of the predecessor's")
+        write(match, 0, LINE, "An answer of the predecessor's")
+        write(match, 2, "public", "Hello, world")
+        match.seats.filter(number=0).update(wanted_at=window_of(match).opened_at, stand_in="steady")
+        return match
+
+    def test_substitute_reads_public_telegrams_and_private_ones_from_then_on(self, match):
+        old, predecessor = Telegram.objects.get(text__startswith="A secret"), seat_of(match, 0).user
+        assert "of the predecessor" in str(messages_known_to(match, seat_of(match, 0)))
+        substitute = substituted(match)
+        assert read_by(match, substitute, LINE) == []
+        assert read_by(match, substitute, "public") == ["Hello, world"]
+        assert read_by(match, predecessor, LINE) is None
+        assert "of the predecessor" not in str(messages_known_to(match, seat_of(match, 0)))
+        with pytest.raises(ServiceError, match="There is no such telegram"):
+            telegraph.report_telegram(match_id=match.pk, user=substitute, key=LINE, number=old.number)
+        write(match, 1, LINE, "Welcome")
+        write(match, 0, LINE, "Thank you")
+        assert read_by(match, substitute, LINE) == ["Welcome", "Thank you"]
+        assert read_by(match, users_of(match)[1], LINE)[0] == "A secret of the predecessor's"
+
+    def test_unread_ones_are_counted_from_then_on(self, match):
+        write(match, 1, LINE, "Unread")
+        substitute = substituted(match)
+        assert count_unread_of(substitute) == 0
+        write(match, 1, LINE, "Welcome")
+        assert unread_of(match, 0) == {LINE: 1}
+        telegraph.block_player(match_id=match.pk, user=substitute, seat_number=1)
+        telegraph.unblock_player(match_id=match.pk, user=substitute, seat_number=1)
+        assert unread_of(match, 0) == {LINE: 1}
+        telegraph.mark_read(match_id=match.pk, user=substitute, key=LINE, last=0)
+        assert unread_of(match, 0) == {LINE: 1}
+
+    def test_none_is_on_any_page(self, match, client):
+        client.force_login(substituted(match))
+        pages = [reverse("match", args=[match.pk]), reverse("match_telegraph", args=[match.pk])]
+        channel = reverse("match_channel", args=[match.pk, LINE])
+        for page in [*pages, channel, f"{channel}?before={Telegram.objects.last().number}"]:
+            answered = client.get(page)
+            assert answered.status_code == 200
+            assert b"of the predecessor" not in answered.content
+
+    @pytest.mark.parametrize("opened", [True, False])
+    def test_archive_shows_them_at_the_end_where_it_is_open(self, match, opened):
+        substitute = substituted(match)
+        Match.objects.filter(pk=match.pk).update(chosen={"opens_archive": opened}, status=Match.Status.OVER)
+        assert len(read_by(match, substitute, LINE)) == 2 * opened
+
+
+def test_the_file_of_an_account_has_ones_own_decisions_before_and_after_a_substitution():
+    match = asynchronous(ladder=Ladder(wanted_after=1))
+    predecessor, opened = seat_of(match, 0).user, window_of(match)
+    submit_any(match, predecessor)
+    miss(match)
+    miss(match, 0)
+    substitute = substituted(match)
+    answer(match, 0, window_of(match).opened_at + timedelta(seconds=1))
+    (mine,) = export_account_data(predecessor)["matches"]
+    (theirs,) = export_account_data(substitute)["matches"]
+    assert opened.number in [saved["window"] for saved in mine["submissions"]]
+    assert [saved["window"] for saved in theirs["submissions"]] == [window_of(match).number]

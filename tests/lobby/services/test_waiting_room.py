@@ -1,0 +1,254 @@
+"""What players arrange before the start: swapping, the ready check, the start by itself, being put out."""
+
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from games.accounts.services.account_deletion import delete_account
+from games.channels.selectors import reports
+from games.clock.services import clock
+from games.exceptions import ServiceError
+from games.lobby.services.matches import assign_seat, create_match, join_match, leave_match, start_match
+from games.lobby.services.waiting_room import answer_ready_check, request_swap, start_ready_check
+from games.match_setup.services.plans import MatchPlan
+from games.matches.selectors.log import log_lines
+from games.matches.selectors.ready_check import LIVE_READY_CHECK, SLOW_READY_CHECK, ready_check_deadline
+from games.models import Match, User
+from tests.builders import make_user
+
+pytestmark = pytest.mark.django_db
+
+OPEN, RUNNING = Match.Status.OPEN, Match.Status.RUNNING
+
+
+def make_room(*guests: User, seats: int = 4, **plan) -> Match:
+    """A match that waits, its host on the first seat and the guests on the next ones."""
+    wanted = MatchPlan(game_slug="goofspiel", name="Back room", seats=seats, **plan)
+    match = create_match(plan=wanted, host=make_user("Host"))
+    for guest in guests:
+        join_match(match_id=match.pk, user=guest)
+    return match
+
+
+@pytest.fixture
+def anna() -> User:
+    return make_user("Anna")
+
+
+@pytest.fixture
+def boris() -> User:
+    return make_user("Boris")
+
+
+@pytest.fixture
+def match(anna, boris) -> Match:
+    """Host, Anna and Boris, and a free seat."""
+    return make_room(anna, boris)
+
+
+def sitting(match: Match) -> list[str]:
+    return [str(seat.user or seat.bot) for seat in match.seats.select_related("user")]
+
+
+def status(match: Match) -> str:
+    return Match.objects.get(pk=match.pk).status
+
+
+def room(client, match: Match, user: User) -> str:
+    client.force_login(user)
+    return client.get(reverse("match", args=[match.pk])).content.decode()
+
+
+def lines(match: Match) -> list[tuple[str, str]]:
+    found = log_lines(match, list(match.seats.select_related("user")))
+    return [(line.text, line.reason) for line in found]
+
+
+# Swapping
+
+
+ENDS = {
+    "leaves": lambda match, boris: leave_match(match_id=match.pk, user=boris),
+    "moves": lambda match, boris: join_match(match_id=match.pk, user=boris, seat_number=3),
+    "is put out": lambda match, boris: assign_seat(
+        match_id=match.pk, host=match.host, seat_number=2, reason="Asleep"
+    ),
+    "goes for good": lambda match, boris: delete_account(user=boris),
+    "starts": lambda match, boris: start_match(match_id=match.pk, user=match.host, fill_with="random"),
+}
+
+
+@pytest.mark.parametrize("end", ENDS)
+def test_leaving_a_seat_ends_requests_to_swap_by_it_and_for_it(match, anna, boris, end):
+    request_swap(match_id=match.pk, user=anna, seat_number=2)
+    request_swap(match_id=match.pk, user=boris, seat_number=0)
+    ENDS[end](match, boris)
+    assert set(match.seats.values_list("swap_with", flat=True)) == {None}
+
+
+# The ready check
+
+
+def answered(match: Match) -> list[bool]:
+    return [seat.confirmed_at is not None for seat in match.seats.all()]
+
+
+def test_host_and_newcomers_have_answered_and_players_who_move_keep_their_answer(match, anna):
+    start_ready_check(match_id=match.pk, host=match.host)
+    join_match(match_id=match.pk, user=anna, seat_number=3)
+    assert answered(match) == [True, False, False, False]
+    answer_ready_check(match_id=match.pk, user=anna)
+    join_match(match_id=match.pk, user=anna, seat_number=1)
+    assert answered(match) == [True, True, False, False]
+    join_match(match_id=match.pk, user=make_user())
+    assert answered(match) == [True, True, False, True]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "span"), [(60, LIVE_READY_CHECK), (3_600, LIVE_READY_CHECK), (86_400, SLOW_READY_CHECK)]
+)
+def test_unanswered_ready_check_frees_the_seat(client, anna, boris, seconds, span):
+    match = make_room(anna, boris, seconds_per_window=seconds)
+    start_ready_check(match_id=match.pk, host=match.host)
+    answer_ready_check(match_id=match.pk, user=anna)
+    match.refresh_from_db()
+    assert ready_check_deadline(match) == match.ready_check_at + span
+    before = ready_check_deadline(match) - timedelta(seconds=1)
+    assert clock.tick(before) == 0
+    assert clock.tick(ready_check_deadline(match)) == 1
+    assert sitting(match) == ["Host", "Anna", "", ""]
+    match.refresh_from_db()
+    assert (match.ready_check_at, answered(match)) == (None, [False] * 4)
+    assert lines(match) == [("No answer to the ready check: player 3 is free again.", "")]
+    assert "You did not answer the ready check in time" in room(client, match, boris)
+    join_match(match_id=match.pk, user=boris)
+    assert "You did not answer" not in room(client, match, boris)
+
+
+@pytest.mark.parametrize(
+    ("starts", "then_start", "after"),
+    [
+        (Match.Starts.BY_HOST, True, RUNNING),
+        (Match.Starts.BY_HOST, False, OPEN),
+        (Match.Starts.FULL, None, RUNNING),
+    ],
+)
+def test_full_match_starts_with_the_last_answer_or_waits_for_its_host(anna, starts, then_start, after):
+    match = make_room(anna, seats=3, starts=starts)
+    start_ready_check(match_id=match.pk, host=match.host, then_start=then_start)
+    join_match(match_id=match.pk, user=make_user())
+    assert status(match) == OPEN
+    assert reports.count_pending(match.host) == 0
+    answer_ready_check(match_id=match.pk, user=anna)
+    assert status(match) == after
+    assert reports.count_pending(match.host) == 1
+
+
+def test_a_check_counts_among_what_waits_until_it_is_answered(client, match, anna):
+    start_ready_check(match_id=match.pk, host=match.host)
+    assert (reports.count_pending(anna), reports.count_pending(match.host)) == (1, 0)
+    assert "I am ready" in room(client, match, anna)
+    page = client.get(reverse("my_matches"))
+    assert [found.id for found in page.context["waiting"]] == [match.pk]
+    assert "I am ready" in page.content.decode()
+    client.post(reverse("match_ready", args=[match.pk]))
+    assert reports.count_pending(anna) == 0
+
+
+# The start by itself
+
+
+def at_six(*guests: User, **plan) -> Match:
+    """A match that starts at its time, in an hour."""
+    starts_at = timezone.now() + timedelta(hours=1)
+    return make_room(*guests, starts=Match.Starts.AT, starts_at=starts_at, **plan)
+
+
+@pytest.mark.parametrize(
+    ("plan", "players"),
+    [({"seats": 2}, ["Host", "Anna"]), ({"fill_bots": True}, ["Host", "Anna", "steady", "steady"])],
+)
+def test_match_starts_at_its_time_and_not_before_with_bots_if_its_host_wants_them(anna, plan, players):
+    match = at_six(anna, **plan)
+    match.seats.filter(number=3).update(reserved_for=make_user())
+    assert clock.tick(match.starts_at - timedelta(seconds=1)) == 0
+    assert reports.count_pending(match.host) == 0
+    clock.tick(match.starts_at)
+    assert status(match) == RUNNING
+    assert sitting(match) == players
+
+
+def test_a_match_that_is_not_full_in_time_waits_for_its_host_and_says_so_once(anna):
+    match = at_six(anna)
+    for _ in range(2):
+        clock.tick(match.starts_at)
+    assert status(match) == OPEN
+    assert lines(match) == [("The set time came with seats still free: the match waits for its host.", "")]
+    assert Match.objects.get(pk=match.pk).starts == Match.Starts.BY_HOST
+
+
+def test_a_check_is_over_at_the_set_time(anna, boris):
+    match = at_six(anna, boris, seats=3, fill_bots=True)
+    start_ready_check(match_id=match.pk, host=match.host, then_start=True)
+    answer_ready_check(match_id=match.pk, user=anna)
+    match.refresh_from_db()
+    assert (match.starts, ready_check_deadline(match)) == (Match.Starts.AT, match.starts_at)
+    clock.tick(match.starts_at)
+    assert status(match) == RUNNING
+    assert sitting(match) == ["Host", "Anna", "steady"]
+
+
+# Held seats
+
+
+def test_a_held_seat_is_for_one_alone_and_the_first_one_for_them(anna, boris):
+    match = make_room()
+    match.seats.filter(number__in=(1, 2)).update(reserved_for=anna)
+    with pytest.raises(ServiceError, match="held for somebody else"):
+        join_match(match_id=match.pk, user=boris, seat_number=1)
+    assert join_match(match_id=match.pk, user=boris).number == 3
+    assert join_match(match_id=match.pk, user=anna).number == 1
+
+
+def test_reserved_player_sees_private_match(client, anna, boris):
+    match = make_room(unlisted=True)
+    match.seats.filter(number=1).update(reserved_for=anna)
+    assert "Sit here" in room(client, match, anna)
+    assert "Sit here" not in room(client, match, boris)
+
+
+# Being put out
+
+
+def test_removed_player_reads_reason_and_cannot_return(client, match, boris):
+    client.force_login(match.host)
+    client.post(reverse("match_seat", args=[match.pk]), {"seat": 2, "reason": "We wait for Clara."})
+    assert sitting(match) == ["Host", "Anna", "", ""]
+    assert lines(match) == [("Put out by the host before the start: player 3.", "We wait for Clara.")]
+    page = room(client, match, boris)
+    assert "The host has put you out of this match: We wait for Clara." in page
+    assert "Sit here" not in page
+    with pytest.raises(ServiceError, match="put you out"):
+        join_match(match_id=match.pk, user=boris, invitation=match.invitation)
+
+
+def test_removed_player_returns_only_to_reserved_seat(match, boris):
+    assign_seat(match_id=match.pk, host=match.host, seat_number=2, reason="Late")
+    match.seats.filter(number=3).update(reserved_for=boris)
+    with pytest.raises(ServiceError, match="put you out"):
+        join_match(match_id=match.pk, user=boris, seat_number=2)
+    assert join_match(match_id=match.pk, user=boris).number == 3
+
+
+def test_host_gives_the_seat_of_a_player_to_a_bot_and_takes_it_back(client, match, anna):
+    match.seats.filter(user=None).update(reserved_for=User.objects.create_user("ada"))
+    shown, address = room(client, match, match.host), reverse("match_seat", args=[match.pk])
+    for named in ("the seat of Anna", "the seat held for ada"):
+        assert f"Free {named}</button>" in shown
+        assert f"Give {named} to a bot</button>" in shown
+    client.post(address, {"seat": 1, "bot": "steady", "reason": "Asleep"})
+    assert sitting(match) == ["Host", "steady", "Boris", ""]
+    client.post(address, {"seat": 1})
+    assert match.seats.get(number=1).is_open

@@ -1,0 +1,386 @@
+"""Refusals before a match starts, while it runs and after its end, in seasons and in solo games."""
+
+from datetime import UTC, date, datetime
+from typing import Any
+
+import pytest
+from django.core.exceptions import ValidationError
+from django.utils import timezone
+
+from games.absences.services.vacations import announce_vacation, cancel_vacation, set_standing_orders
+from games.hosting.services import hosting
+from games.hosting.services.host_commands import (
+    Announce,
+    ExtendWindow,
+    InviteSubstitute,
+    PauseMatch,
+    ReplacePlayer,
+    ResumeMatch,
+    TransferHost,
+    UndoTransfer,
+)
+from games.hosting.services.hosting import resign
+from games.lobby.services.matches import abandon_match, assign_seat, create_match, join_match, start_match
+from games.lobby.services.quick_match import start_quick_match
+from games.lobby.services.rematch import join_rematch
+from games.lobby.services.substitutes import take_over
+from games.lobby.services.waiting_room import answer_ready_check, request_swap, start_ready_check
+from games.matches.services.locking import lock_match
+from games.models import HostTerm, Match, Seat, Tenure, User
+from games.schedule.timetable import Timetable
+from games.seasons.services.seasons import close_season, create_season
+from games.solo_games.services.solo_games import abandon_solo_game, start_daily_challenge, start_solo_game
+from tests.builders import make_match, make_user, users_of, window_of
+from tests.error_cases import (
+    by_host,
+    check_refusal,
+    in_match,
+    joined,
+    open_match,
+    over_match,
+    plan,
+    refusals,
+)
+
+pytestmark = pytest.mark.django_db
+SOLO = "loss-in-space"
+NOW, LATE = datetime(1957, 10, 4, 12, tzinfo=UTC), datetime(2999, 1, 1, tzinfo=UTC)
+DAILY = Timetable(period=86_400, vacation_days=5)
+
+
+def bot_account() -> User:
+    return User.objects.create_user("nettle", is_bot=True)
+
+
+def unreliable() -> User:
+    """A player who has missed four turns of five."""
+    user = make_user("Unreliable")
+    Tenure.objects.filter(seat=make_match().seats.get(number=0)).update(user=user, asked=5, missed=4)
+    return user
+
+
+def seat_of(match: Match, host: User | None = None, seat: int = 1, **others):
+    """The arguments of `assign_seat`."""
+    return {"match_id": match.pk, "host": host or match.host, "seat_number": seat} | others
+
+
+def ready_check_by_guest():
+    match, guest = joined()
+    return {"match_id": match.pk, "host": guest}
+
+
+def reserved(**changes) -> Match:
+    """An open match whose free seat is held for Late."""
+    match = open_match()
+    Match.objects.filter(pk=match.pk).update(**changes)
+    match.seats.filter(user=None).update(reserved_for=make_user("Late"))
+    return match
+
+
+@refusals(
+    (join_match, lambda: in_match(open_match(unlisted=True), make_user()), "by invitation only"),
+    (join_match, lambda: in_match(open_match(bots=1), make_user()), "Every seat is taken."),
+    (join_match, lambda: by_host(open_match(bots=1), seat_number=1), "That seat is taken."),
+    (join_match, lambda: in_match(make_match(), make_user()), "This match has already started."),
+    (join_match, lambda: in_match(open_match(), bot_account()), "This match is for people: its host"),
+    (join_match, lambda: in_match(open_match(minimum_reliability=90), unreliable()), "This match asks for a"),
+)
+def test_join_is_refused(service, arrange, sentence, error):
+    check_refusal(service, arrange, sentence, error)
+
+
+@refusals(
+    (assign_seat, lambda: seat_of(open_match(), seat=2), "There is no such seat."),
+    (assign_seat, lambda: seat_of(joined()[0], reason="x" * 301), "A reason has at most 300 characters."),
+    (assign_seat, lambda: seat_of(joined()[0], reason=" "), "Say why: the player is told, and so is the"),
+    (start_match, lambda: in_match(open_match(bots=1), None), "Only the host can do this."),
+    (start_match, lambda: by_host(open_match()), "Every seat must be taken first, by a player or a bot."),
+    (start_match, lambda: by_host(open_match(), fill_with="cheater"), "There is no bot called cheater."),
+    (start_match, lambda: by_host(reserved(), fill_with="random"), "Seats are held for Late."),
+    (
+        start_match,
+        lambda: by_host(reserved(reserved_until=timezone.now()), fill_with="random"),
+        "Seats are held for those who played before: wait",
+    ),
+    (start_ready_check, ready_check_by_guest, "Only the host can do this."),
+    (answer_ready_check, lambda: in_match(*joined()), "There is no ready check now."),
+    (answer_ready_check, lambda: in_match(open_match(), make_user()), "You have no seat in this match."),
+    (request_swap, lambda: in_match(open_match(), make_user(), seat_number=0), "You have no seat"),
+    (request_swap, lambda: by_host(open_match(bots=1), seat_number=1), "Nobody sits there to change"),
+    (request_swap, lambda: by_host(make_match(), seat_number=1), "This match has already started."),
+)
+def test_waiting_room_refuses(service, arrange, sentence, error):
+    check_refusal(service, arrange, sentence, error)
+
+
+def wanting(**changes) -> Match:
+    """A running match that looks for a substitute for its second player."""
+    match = make_match(people=3, **changes)
+    match.seats.filter(number=1).update(stand_in="random", wanted_at=timezone.now())
+    return match
+
+
+def substitute(match: Match, user: User | None = None, seat: int = 1):
+    """The arguments of `take_over`."""
+    return in_match(match, user or make_user("Helper"), seat_number=seat)
+
+
+def former_umpire():
+    match, umpire = wanting(), make_user("Umpire")
+    HostTerm.objects.create(match=match, user=umpire, umpire=True, ended_at=timezone.now())
+    return substitute(match, umpire)
+
+
+def too_weak():
+    match, asked = wanting(), {"least_rating": 1100, "most_rating": 1300}
+    Match.objects.filter(pk=match.pk).update(rated=True, chosen=asked)
+    return substitute(match)
+
+
+@refusals(
+    (take_over, lambda: substitute(wanting(unlisted=True)), "by invitation only"),
+    (take_over, lambda: substitute(m := wanting(), users_of(m)[0]), "You have a player in this match."),
+    (take_over, lambda: substitute(wanting(), seat=2), "No substitute is wanted for this player."),
+    (take_over, former_umpire, "As umpire of this match you have seen every hand, so you cannot play in it."),
+    (take_over, lambda: substitute(wanting(minimum_reliability=90), unreliable()), "a reliability of 90;"),
+    (take_over, lambda: substitute(wanting(), bot_account()), "This match is for people: its host"),
+    (take_over, too_weak, "for ratings of 1100 to 1300; yours is 1000."),
+)
+def test_substitute_is_refused(service, arrange, sentence, error):
+    check_refusal(service, arrange, sentence, error)
+
+
+def days(match: Match, first: int = 10, last: int = 12, **changes: Any) -> dict[str, Any]:
+    """The arguments of `announce_vacation`, for days of October 1957 and the host."""
+    span = {"first": date(1957, 10, first), "last": date(1957, 10, last), "now": NOW}
+    return by_host(match) | span | changes
+
+
+def announced(**changes: Any) -> dict[str, Any]:
+    """The arguments of `take_back_vacation` of a vacation of the host."""
+    match = make_match(timetable=DAILY)
+    announce_vacation(**days(match))
+    return by_host(match, vacation_id=match.host.seats.get().vacations.get().pk, now=NOW) | changes
+
+
+def overlapping() -> dict[str, Any]:
+    return days(Match.objects.get(pk=announced()["match_id"]), 11)
+
+
+def act(match: Match, act: Any, **changes: Any) -> dict[str, Any]:
+    """The arguments of `hosting.do`, for the host."""
+    return by_host(match, act=act, reason="Because") | changes
+
+
+def without_seat(**changes: Any) -> Match:
+    """A running match whose host does not play."""
+    match = make_match(**changes)
+    Match.objects.filter(pk=match.pk).update(host=make_user("Host"))
+    return Match.objects.get(pk=match.pk)
+
+
+def paused() -> Match:
+    match = without_seat()
+    hosting.execute_command(**act(match, PauseMatch(5)))
+    return match
+
+
+def extended(seconds: int, **changes: Any) -> dict[str, Any]:
+    match = without_seat()
+    window = window_of(match)
+    return act(match, ExtendWindow(window.pk, window.deadline, seconds), **changes)
+
+
+def under_vote() -> dict[str, Any]:
+    arguments = act(make_match(people=3, playing_host="vote"), Announce())
+    hosting.execute_command(**arguments)
+    return arguments
+
+
+@refusals(
+    (set_standing_orders, lambda: by_host(over_match(), recipe="nearest"), "The match is over."),
+    (announce_vacation, lambda: days(open_match(timetable=DAILY)), "This match is not running."),
+    (announce_vacation, lambda: days(make_match(timetable=DAILY), user=make_user()), "You have no seat"),
+    (announce_vacation, lambda: days(make_match()), "This match has no days of vacation."),
+    (announce_vacation, lambda: days(make_match(timetable=DAILY), 10, 15), "That takes 6 days of vacation,"),
+    (announce_vacation, overlapping, "You have announced those days already."),
+    (cancel_vacation, lambda: by_host(over_match(), vacation_id=0), "This match is not running."),
+    (cancel_vacation, lambda: announced(vacation_id=0), "You have announced no such vacation."),
+    (cancel_vacation, lambda: announced(now=NOW.replace(day=12)), "That vacation has no more days to"),
+    (hosting.execute_command, lambda: act(open_match(), Announce()), "This match is not running."),
+    (hosting.execute_command, lambda: act(make_match(), Announce(), user=make_user()), "Only the host"),
+    (hosting.execute_command, lambda: act(without_seat(bots=1), ReplacePlayer(2)), "Nobody plays there who"),
+    (hosting.execute_command, lambda: act(without_seat(), ReplacePlayer(3)), "There is no such seat."),
+    (
+        hosting.execute_command,
+        lambda: act(without_seat(), PauseMatch(5), reason=" "),
+        "Write something first.",
+    ),
+    (
+        hosting.execute_command,
+        lambda: act(without_seat(), PauseMatch(0)),
+        "A pause lasts from 1 to 168 hours.",
+    ),
+    (
+        hosting.execute_command,
+        lambda: act(without_seat(), PauseMatch(169)),
+        "A pause lasts from 1 to 168 hours.",
+    ),
+    (
+        hosting.execute_command,
+        lambda: act(paused(), PauseMatch(5)),
+        "The match is paused. End the pause first.",
+    ),
+    (
+        hosting.execute_command,
+        lambda: act(without_seat(), PauseMatch(5), now=LATE),
+        "is closing just now. Wait for what comes",
+    ),
+    (
+        hosting.execute_command,
+        lambda: extended(3_600, now=LATE),
+        "is closing just now. Wait for what comes next.",
+    ),
+    (
+        hosting.execute_command,
+        lambda: act(paused(), ResumeMatch(), user=make_user()),
+        "Only the host and those who play can",
+    ),
+    (hosting.execute_command, lambda: extended(59), "More time is from 1 minute to 14 days."),
+    (hosting.execute_command, lambda: extended(15 * 86_400), "More time is from 1 minute to 14 days."),
+    (
+        hosting.execute_command,
+        lambda: act(m := without_seat(), UndoTransfer(users_of(m)[0].pk)),
+        "Only the host who has",
+    ),
+    (
+        hosting.execute_command,
+        lambda: act(without_seat(), InviteSubstitute(1)),
+        "Somebody plays there. Replace them first.",
+    ),
+    (
+        hosting.execute_command,
+        lambda: act(without_seat(), TransferHost(make_user().pk)),
+        "Name somebody who plays in this",
+    ),
+    (hosting.execute_command, under_vote, "A vote on that is under way already."),
+)
+def test_absence_and_host_action_are_refused(service, arrange, sentence, error):
+    check_refusal(service, arrange, sentence, error)
+
+
+def started_without_second_player():
+    match = over_match()
+    again = join_rematch(**by_host(match))
+    assign_seat(match_id=again.pk, host=match.host, seat_number=1, bot="random")
+    start_match(**by_host(again))
+    return in_match(match, users_of(match)[1])
+
+
+def in_season(match: Match) -> Match:
+    create_season(**by_host(match, name="League"))
+    return match
+
+
+def solo() -> Match:
+    return start_solo_game(user=make_user(), game_slug=SOLO)
+
+
+def solo_over() -> Match:
+    match = solo()
+    abandon_solo_game(**by_host(match))
+    return match
+
+
+def deleted_daily():
+    user = make_user()
+    start_daily_challenge(user=user, game_slug=SOLO).delete()
+    return {"user": user, "game_slug": SOLO}
+
+
+@refusals(
+    (abandon_match, lambda: by_host(over_match()), "This match is not running."),
+    (abandon_match, lambda: in_match(make_match(people=1, bots=1), make_user()), "You have no seat"),
+    (abandon_match, lambda: by_host(make_match()), "Others are playing in this match; they count on you."),
+    (abandon_match, lambda: by_host(solo()), "A solitaire is abandoned instead"),
+    (resign, lambda: by_host(solo()), "A solitaire is abandoned instead"),
+    (resign, lambda: by_host(make_match(people=1, bots=1)), "Give it up instead."),
+    (join_rematch, lambda: by_host(make_match()), "This match is not over yet."),
+    (join_rematch, lambda: in_match(over_match(), make_user()), "Only those who played in this match go on"),
+    (join_rematch, started_without_second_player, "The next match has started without you."),
+    (join_rematch, lambda: by_host(solo_over()), "A solitaire is begun anew instead."),
+    (
+        join_rematch,
+        lambda: in_match(m := in_season(over_match()), users_of(m)[1]),
+        "The next match of League",
+    ),
+    (create_season, lambda: in_match(open_match(), make_user(), name="League"), "Only the host can do this."),
+    (create_season, lambda: by_host(in_season(open_match()), name="Two"), "This match belongs to a season"),
+    (create_season, lambda: by_host(solo(), name="League"), "A season is for several players."),
+    (create_season, lambda: by_host(open_match(), name=" "), "Give a name.", ValidationError),
+    (
+        close_season,
+        lambda: {"token": in_season(open_match()).in_season.season.token, "user": make_user()},
+        "Only the season's host closes it.",
+    ),
+    (start_daily_challenge, deleted_daily, "You have flown today's race already."),
+    (
+        abandon_solo_game,
+        lambda: in_match(solo(), make_user()),
+        "You have no solitaire here that is under way.",
+    ),
+)
+def test_end_and_sequel_are_refused(service, arrange, sentence, error):
+    check_refusal(service, arrange, sentence, error)
+
+
+def hosts(count: int) -> User:
+    user = make_user()
+    for _ in range(count):
+        create_match(plan=plan(), host=user, host_plays=False)
+    return user
+
+
+def sits_in_two() -> User:
+    user = make_user()
+    Seat.objects.filter(match__in=[open_match(), open_match()], number=1).update(user=user)
+    return user
+
+
+def created_three() -> User:
+    user = hosts(2)
+    Match.objects.filter(host=user).delete()
+    create_match(plan=plan(), host=user)
+    return user
+
+
+def rematch_of(user: User):
+    match = over_match()
+    match.seats.filter(number=1).update(user=user)
+    return in_match(match, user)
+
+
+HOSTS_TWO = "You host 2 matches that are not over. Call one off, or play one to its end."
+SITS_IN_TWO = "You sit in 2 matches that are not over. Leave one, or play one to its end."
+
+
+@refusals(
+    (create_match, lambda: {"plan": plan(), "host": hosts(2), "host_plays": False}, HOSTS_TWO),
+    (create_match, lambda: {"plan": plan(), "host": sits_in_two()}, SITS_IN_TWO),
+    (create_match, lambda: {"plan": plan(), "host": created_three()}, "You have set up 3 matches within"),
+    (start_solo_game, lambda: {"user": hosts(2), "game_slug": SOLO}, HOSTS_TWO),
+    (start_quick_match, lambda: {"user": hosts(2), "game_slug": "goofspiel"}, HOSTS_TWO),
+    (join_match, lambda: in_match(open_match(), sits_in_two()), SITS_IN_TWO),
+    (take_over, lambda: substitute(wanting(), sits_in_two()), SITS_IN_TWO),
+    (join_rematch, lambda: rematch_of(hosts(2)), HOSTS_TWO),
+    (join_rematch, lambda: rematch_of(sits_in_two()), SITS_IN_TWO),
+)
+def test_quota_is_kept(settings, service, arrange, sentence, error):
+    settings.HOSTED_AT_ONCE, settings.SEATS_AT_ONCE, settings.MATCHES_PER_HOUR = 2, 2, 3
+    check_refusal(service, arrange, sentence, error)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_lock_outside_a_transaction_is_refused():
+    with pytest.raises(RuntimeError, match="a lock outside of a transaction holds nothing"):
+        lock_match(1)

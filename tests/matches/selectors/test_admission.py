@@ -1,0 +1,34 @@
+"""What a match by invitation says of who may watch and who may come, before its start and after it."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from games.models import Match, User
+from tests.builders import browser_of, make_match, users_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def page_of(match: Match, user: User | None = None) -> str:
+    return browser_of(user).get(reverse("match", args=[match.pk])).content.decode()
+
+
+def test_players_of_a_match_by_invitation_invite_others_to_watch():
+    match = make_match(people=2, unlisted=True)
+    link = reverse("invitation", args=[match.invitation])
+    for user in users_of(match):
+        assert f"{link}" in page_of(match, user)
+    assert Client().get(reverse("match", args=[match.pk])).status_code == 403
+    stranger, friend = Client(), Client()
+    friend.force_login(User.objects.create_user("friend"))
+    for each in (stranger, friend):
+        watched = each.get(link, follow=True)
+        assert watched.status_code == 200
+        assert "Invite to watch" not in watched.content.decode()
+
+
+@pytest.mark.parametrize("plan", [{}, {"unlisted": True, "watching": "players"}], ids=["listed", "players"])
+def test_no_link_is_offered_where_it_would_open_nothing(plan):
+    match = make_match(people=2, **plan)
+    assert "Invite to watch" not in page_of(match, users_of(match)[0])

@@ -1,0 +1,63 @@
+"""What a window brought, to be played again, and how much of it somebody has been shown."""
+
+import pytest
+from django.urls import reverse
+
+from games.matches.selectors.history import last_animation_end
+from games.models import Seat
+from tests.builders import make_match, make_user, play_window, users_of, window_of
+
+pytestmark = pytest.mark.django_db
+
+
+def reel(client, match, number):
+    return client.get(reverse("match_reel", args=[match.pk, number]))
+
+
+def post_seen(client, match, windows):
+    return client.post(reverse("match_seen", args=[match.pk]), {"windows": windows})
+
+
+def seen_by(match, user):
+    return Seat.objects.get(match=match, user=user).seen
+
+
+def test_resolved_window_alone_comes_as_scenes_and_as_a_story(client):
+    match = make_match()
+    assert reel(client, match, 0).status_code == 404
+    play_window(match)
+    shown = reel(client, match, 0).content.decode()
+    assert 'class="reel" data-window="0"' in shown
+    assert "data-scene" in shown
+    assert 'id="window-0"' in shown
+
+
+def test_seen_count_only_grows_up_to_played_windows(client):
+    match = make_match()
+    me, other = users_of(match)
+    play_window(match)
+    client.force_login(make_user("Yuri"))
+    assert post_seen(client, match, 1).status_code == 204
+    assert not Seat.objects.filter(match=match, seen__gt=0).exists()
+    client.force_login(me)
+    for windows, seen in ((0, 0), (40, 1), (0, 1)):
+        assert post_seen(client, match, windows).status_code == 204
+        assert (seen_by(match, me), seen_by(match, other)) == (seen, 0)
+    assert b'data-seen="1"' in client.get(reverse("match", args=[match.pk])).content
+    for windows in ("", "-1", "two", "9" * 12):
+        assert post_seen(client, match, windows).status_code == 400
+
+
+def test_short_windows_that_a_face_leaves_unfilmed_wait_for_the_next_film():
+    match = make_match(people=2, bots=1, game="toy-signs", options={"rounds": 3})
+    films = []
+    while match.status == "running":
+        kind = window_of(match).kind
+        films.append((kind, last_animation_end(match, window_of(match))))
+        play_window(match)
+    rounds = [number for number, (kind, _) in enumerate(films) if kind == "throw"]
+    assert "react" in dict(films)
+    for number, (_, before) in enumerate(films):
+        assert before == max((throw + 1 for throw in rounds if throw < number), default=0)
+    last = match.windows.latest("number")
+    assert (last.kind, last_animation_end(match, last)) == ("over", last.number)

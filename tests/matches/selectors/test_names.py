@@ -1,0 +1,157 @@
+"""Names: players of one name are told apart everywhere, and matches that nobody has named have one."""
+
+import re
+
+import pytest
+from django.utils import timezone
+
+from games.accounts.selectors.data_export import export_account_data
+from games.api.selectors.matches import match_info
+from games.display_names import clean_display_name, distinct_names
+from games.lobby.selectors.lists import running_matches
+from games.lobby.selectors.waiting_room import waiting_room
+from games.lobby.services.matches import create_match, join_match, start_match
+from games.lobby.services.quick_match import start_quick_match
+from games.match_setup.services.match_names import (
+    MAX_NAME_LENGTH,
+    exhibition_name,
+    hosted_match_name,
+    quick_match_name,
+)
+from games.match_setup.services.plans import MatchPlan
+from games.matches.selectors.display_text import winners_text
+from games.matches.selectors.log import log_lines
+from games.matches.selectors.seats import host_name, player_names, seat_lines
+from games.matches.services.publishing import write_log_entry
+from games.models import Match, User
+from games.records.selectors.records import full_record
+from games.seasons.selectors.season_page import season_page
+from games.seasons.services.seasons import create_season
+from tests.builders import make_user, page_of, play_to_the_end, position_of
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def match_of(*names: str, bots: int = 1, **plan) -> tuple[Match, list[User]]:
+    """A match of Goofspiel that has not started, of people of these names, the first its host, then bots."""
+    users = [make_user(name) for name in names]
+    plan = MatchPlan(
+        game_slug="goofspiel", name="Twins", seats=len(names) + bots, bots=("random",) * bots, **plan
+    )
+    match = create_match(plan=plan, host=users[0])
+    for user in users[1:]:
+        join_match(match_id=match.pk, user=user, invitation=match.invitation)
+    return match, users
+
+
+def started(match: Match) -> Match:
+    start_match(match_id=match.pk, user=match.host)
+    match.refresh_from_db()
+    return match
+
+
+def names_of(match: Match) -> list[str]:
+    return [line.name for line in seat_lines(match, match.seats.select_related("user"))]
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (["Sam", "Sam", "Sam"], ["Sam", "Sam 2", "Sam 3"]),
+        (["Sam", "sam", "SÁM"], ["Sam", "sam 2", "SÁM 3"]),
+        (["Sam", "Sam", "Sam 2"], ["Sam", "Sam 3", "Sam 2"]),
+        (["Sam", "S\u0323am", "Ｓam"], ["Sam", "S\u0323am 2", "Ｓam 3"]),
+        (["Straße", "STRASSE", "", ""], ["Straße", "STRASSE 2", "", ""]),
+        (["मीना", "मेना"], ["मीना", "मेना"]),
+    ],
+)
+def test_names_that_look_alike_are_numbered(names, told):
+    assert distinct_names(names) == told
+
+
+def test_the_page_and_the_api_tell_players_of_one_name_apart():
+    match, (_, second) = match_of("Sam", "sam")
+    assert waiting_room(match, None, "").host_name == "Sam"
+    match = started(match)
+    assert names_of(match)[:2] == ["Sam", "sam 2"]
+    assert "sam 2" in page_of(match)
+    told = match_info(position_of(match))
+    assert ([seat.name for seat in told.seats[:2]], told.host) == (["Sam", "sam 2"], "Sam")
+    listed = next(each for each in running_matches() if each.id == match.pk)
+    assert [seat.name for seat in listed.seats[:2]] == ["Sam", "sam 2"]
+    write_log_entry(match, "extended", timezone.now(), by=second, seconds=60)
+    assert log_lines(match, list(match.seats.select_related("user")))[0].text.startswith("sam 2 gave")
+    assert export_account_data(second)["matches"][0]["seat_name"] == "sam 2"
+
+
+def test_the_older_account_keeps_its_name_wherever_it_sits():
+    match, (older, newer) = match_of("Sam", "Sam")
+    seats = list(match.seats.select_related("user"))
+    seats[0].user, seats[1].user = newer, older
+    names = player_names(seats)
+    assert (names[0], names[1]) == ("Sam 2", "Sam")
+
+
+def test_a_bot_gives_way_to_a_person_of_its_name():
+    match, _ = match_of("Félicette", "Miss Baker", "ABLE", bots=3)
+    assert names_of(started(match)) == ["Félicette", "Miss Baker", "ABLE", "Miss Baker 2", "Ham", "Belka"]
+
+
+def test_a_host_without_a_seat_is_told_from_a_player():
+    match, (host, _) = match_of("Sam", "Sam")
+    match.seats.filter(user=host).update(user=None)
+    assert host_name(match, match.seats.select_related("user")) == "Sam 2"
+
+
+def test_hidden_names_number_nobody():
+    match, _ = match_of("Able", "able", anonymous=True)
+    match = started(match)
+    assert names_of(match) == ["Player 1", "Player 2", "Able"]
+
+
+def test_result_record_and_season_tell_them_apart():
+    match, users = match_of("Sam", "Sam", options={"cards": 5})
+    season = create_season(match_id=match.pk, user=users[0], name="Twins league")
+    match = started(match)
+    play_to_the_end(match)
+    match.refresh_from_db()
+    seats = list(match.seats.select_related("user"))
+    match.outcome = match.outcome | {"winners": [0, 1]}
+    assert winners_text(match, seats) == "Sam and Sam 2"
+    assert [player.name for player in full_record(match).seats[:2]] == ["Sam", "Sam 2"]
+    assert sorted(line.name for line in season_page(season, None).table) == ["Sam", "Sam 2"]
+
+
+NAMES = ["Ed", "W" * 40, "Wernher " * 5, "👩‍🚀" * 13, "x\u0332" * 20, "u" * 150]
+
+
+def user_called(name: str) -> User:
+    return User.objects.create_user(name) if len(name) > 40 else make_user(name)
+
+
+def test_five_matches_at_once_can_be_told_apart():
+    captain = make_user("Captain 42")
+    wanted = ["space-race/taster", "space-race/taster", "space-race/nine", "booster/", "goofspiel/"]
+    names = []
+    for game in wanted:
+        slug, _, preset = game.partition("/")
+        names.append(start_quick_match(user=captain, game_slug=slug, preset=preset).name)
+        Match.objects.update(status=Match.Status.OVER)
+    starts = ["Taster", "Taster 2", "Nine Nations", "BOOSTER", "Goofspiel"]
+    for name, start in zip(names, starts, strict=True):
+        assert name == f"{start} with Captain 42"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_longest_names_fit_and_can_be_seen(name):
+    person = user_called(name)
+    for made in (
+        quick_match_name(player=person, game_slug="space-race", preset="nine"),
+        hosted_match_name(host=person, game_slug="space-race"),
+    ):
+        assert clean_display_name(made, MAX_NAME_LENGTH) == made
+        assert re.search("^Nine Nations with .|.'s Space Race$", made)
+
+
+def test_even_a_title_as_long_as_a_name_may_be_fits():
+    assert len(exhibition_name(number=10**9, title="Nations " * 9)) <= MAX_NAME_LENGTH

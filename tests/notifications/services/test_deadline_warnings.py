@@ -1,0 +1,103 @@
+"""The warning that time runs out: once, when it is true, and in words of the moment at which it goes out."""
+
+from datetime import timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from django.utils import timezone
+
+from games.hosting.services.host_commands import PauseMatch, ResumeMatch
+from games.hosting.services.hosting import execute_command
+from games.models import Match, Notice, User, Window
+from games.models.notifications import NotificationKind
+from games.notifications.selectors.messages import format_time_left
+from games.notifications.services.targets import mute_match, save_notification_settings
+from tests.builders import make_user, play_window, submit_any, window_of
+from tests.outbox import A_WHILE, hour, match_of, post, said
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_once_as_time_runs_out_whoever_still_owes_is_told(mail):
+    match, (first, second) = match_of()
+    play_window(match)
+    window = window_of(match)
+    post(timezone.now() + A_WHILE)
+    submit_any(match, first)
+    mail.got.clear()
+    post(window.deadline - (window.deadline - window.opened_at) / 4)
+    assert mail.got == []
+    User.objects.filter(pk=second.pk).update(zone="Asia/Kolkata")
+    for _ in range(2):
+        post(window.deadline - timedelta(hours=2, minutes=5, seconds=30))
+    assert said(mail) == [(second, "Test flight: 2 hours 5 minutes left for Round 2")]
+    (_, message), there = mail.got[0], window.deadline.astimezone(ZoneInfo("Asia/Kolkata"))
+    assert message.items[0].lines == (
+        "You have not decided yet.",
+        f"Deadline: {there:%A} {there.day} {there:%B, %H:%M} (Asia/Kolkata).",
+    )
+    assert message.lasts == timedelta(hours=2, minutes=5, seconds=30)
+
+
+@pytest.mark.parametrize(
+    ("left", "words"),
+    [
+        (timedelta(days=2, hours=3, minutes=59), "2 days 3 hours"),
+        (timedelta(days=1, minutes=59), "1 day"),
+        (timedelta(hours=23, minutes=1, seconds=59), "23 hours 1 minute"),
+        (timedelta(hours=1), "1 hour"),
+        (timedelta(minutes=59, seconds=59), "59 minutes"),
+        (timedelta(seconds=59), "Less than a minute"),
+    ],
+)
+def test_left_words_never_overstate_the_time(left, words):
+    assert format_time_left(left) == words
+
+
+def test_a_warning_that_quiet_hours_held_back_says_what_is_left_when_it_comes(mail):
+    match, (first, second) = match_of()
+    mute_match(user=second, match=match)
+    window = play_window(match) or window_of(match)
+    early = window.deadline - timedelta(hours=3)
+    save_notification_settings(
+        user=first, chosen={}, zone="UTC", quiet_from=hour(early, -1), quiet_until=hour(early, 2)
+    )
+    post(early)
+    assert mail.got == []
+    post(window.deadline - timedelta(minutes=50))
+    assert mail.subjects == ["Test flight: 50 minutes left for Round 2"]
+
+
+def test_the_warning_moves_with_the_deadline(mail):
+    match, _ = match_of()
+    play_window(match)
+    window = window_of(match)
+    late = window.deadline - timedelta(minutes=5)
+    moved = window.deadline + (window.deadline - window.opened_at)
+    Window.objects.filter(pk=window.pk).update(deadline=moved, due_at=moved)
+    post(late)
+    assert "left" not in "".join(mail.subjects)
+    post(moved - timedelta(hours=1))
+    assert [subject for subject in mail.subjects if "left" in subject] == [
+        "Test flight: 1 hour left for Round 2"
+    ] * 2
+
+
+def test_a_pause_that_ends_early_does_not_cost_the_warning(mail):
+    match, _ = match_of()
+    host = make_user("Host")
+    Match.objects.filter(pk=match.pk).update(host=host)
+    play_window(match)
+    first_soon = Notice.objects.filter(kind=NotificationKind.SOON).latest("pk").due_at
+    execute_command(match_id=match.pk, user=host, act=PauseMatch(hours=48), reason="Power cut")
+    post(first_soon)
+    execute_command(
+        match_id=match.pk,
+        user=host,
+        act=ResumeMatch(),
+        reason="Light",
+        now=first_soon + timedelta(minutes=30),
+    )
+    mail.got.clear()
+    post(window_of(match).deadline - timedelta(hours=2))
+    assert "Test flight: 2 hours left for Round 2" in mail.subjects

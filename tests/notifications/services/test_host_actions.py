@@ -1,0 +1,189 @@
+"""What a host does, and what the players vote on, reaches those whom it concerns, once."""
+
+from datetime import timedelta
+from typing import get_args
+
+import pytest
+from django.utils import timezone
+
+from games.hosting.services import host_commands
+from games.hosting.services.host_commands import AnyHostCommand, CancelMatch, PauseMatch, command_kind
+from games.hosting.services.host_transfer import ABSENT_HOST_DAYS, replace_absent_host
+from games.hosting.services.hosting import execute_command
+from games.hosting.services.voting import close_expired_motions, vote
+from games.lobby.services.matches import assign_seat, create_match, join_match
+from games.lobby.services.waiting_room import advance_open_match, answer_ready_check, start_ready_check
+from games.match_setup.services.plans import MatchPlan
+from games.matches.selectors.log import LOG_SENTENCES
+from games.matches.selectors.ready_check import SLOW_READY_CHECK
+from games.models import Match, Motion, Seat, User
+from games.notifications.services.notify import KIND_BY_LOG_ENTRY
+from tests.builders import make_user, users_of, window_of
+from tests.outbox import A_WHILE, Kept, at_once, match_of, post, said
+
+pytestmark = pytest.mark.django_db(transaction=True)
+REASON = "Tea at six"
+
+
+def soon(**later):
+    return timezone.now() + A_WHILE + timedelta(**later)
+
+
+def hosted(**plan) -> tuple[Match, list[User]]:
+    """A match of two people and a bot, which somebody else hosts."""
+    match, players = match_of(2, bots=1, **plan)
+    match.host = at_once(make_user("Host"))
+    match.save()
+    return match, players
+
+
+def act_on(match: Match, kind: str) -> host_commands.HostCommand:
+    """Something of that kind that its host can do to it now."""
+    window = window_of(match)
+    given = {
+        "hold": {"hours": 4},
+        "extend": {"window": window.pk, "deadline": window.deadline, "seconds": 3_600},
+        "close": {"window": window.pk},
+        "replace": {"seat": 1},
+        "give-back": {"seat": 0},
+        "take-back": {"former": match.host_id},
+        "invite": {"seat": 2},
+        "hand-on": {"user": users_of(match)[0].pk},
+    }
+    act = next(each for each in get_args(AnyHostCommand) if command_kind(each) == kind)
+    return act(**given.get(kind, {}))
+
+
+def told(mail: Kept, user: User) -> list[str]:
+    return [subject.removeprefix("Test flight: ") for to, subject in said(mail) if to == user]
+
+
+@pytest.mark.parametrize("kind", [command_kind(act) for act in get_args(AnyHostCommand)])
+def test_every_act_of_a_host_reaches_all_players_once_with_its_reason(mail, kind):
+    match, players = hosted()
+    act, host = act_on(match, kind), match.host
+    undone = {
+        "resume": PauseMatch(4),
+        "hide-chance": host_commands.ShowProbabilities(),
+        "give-back": host_commands.ReplacePlayer(0),
+    }
+    undone["take-back"] = host_commands.TransferHost(players[0].pk)
+    if kind in undone:
+        execute_command(match_id=match.pk, user=host, act=undone[kind], reason="First")
+    post(soon())
+    mail.got.clear()
+    execute_command(match_id=match.pk, user=host, act=act, reason=REASON)
+    post(soon(hours=1))
+    post(soon(hours=2))
+    texts = [(to, repr(message)) for (to, _), (_, message) in zip(said(mail), mail.got, strict=True)]
+    for player in players:
+        assert sum(REASON in text for to, text in texts if to == player) == 1
+    assert not told(mail, host)
+
+
+def test_no_kind_of_entry_is_told_that_has_no_words():
+    assert set(KIND_BY_LOG_ENTRY) <= set(LOG_SENTENCES)
+    assert {act.entry for act in get_args(AnyHostCommand)} - set(KIND_BY_LOG_ENTRY) == {CancelMatch.entry}
+
+
+def test_a_new_host_is_told_so(mail):
+    match, (first, second) = hosted()
+    execute_command(match_id=match.pk, user=match.host, act=act_on(match, "hand-on"), reason=REASON)
+    post(soon())
+    assert told(mail, first) == ["You are the host now"]
+    assert told(mail, second) == ["The host handed the match on to Player 1"]
+
+
+def test_former_host_without_a_seat_and_the_next_one_are_told_of_the_succession(mail):
+    match, players = hosted()
+    host, now = match.host, timezone.now() + timedelta(days=ABSENT_HOST_DAYS + 1)
+    User.objects.filter(pk=host.pk).update(seen_at=timezone.now())
+    User.objects.filter(pk__in=[player.pk for player in players]).update(seen_at=now)
+    post(soon())
+    mail.got.clear()
+    assert replace_absent_host(match.pk, now)
+    post(now + A_WHILE)
+    match.refresh_from_db()
+    assert told(mail, host) == [f"The host has not been here for a week: {match.host} is the host now"]
+    assert "You are the host now" in told(mail, match.host)
+
+
+def voted_on(people: int = 3) -> tuple[Match, list[User]]:
+    """A vote on a pause in a match whose host plays."""
+    match, players = match_of(people, playing_host="vote")
+    post(soon())
+    execute_command(match_id=match.pk, user=match.host, act=PauseMatch(4), reason=REASON)
+    return match, players
+
+
+def test_a_vote_is_told_to_whoever_can_vote_and_has_not(mail):
+    match, (_, second, third, fourth) = voted_on(4)
+    mail.got.clear()
+    Seat.objects.filter(match=match, user=third).update(stand_in="random")
+    vote(match_id=match.pk, user=second, motion_id=Motion.objects.get().pk, approves=False)
+    post(soon())
+    assert [to for to, _ in said(mail)] == [fourth]
+    (_, message), *_ = mail.got
+    assert message.subject == "Test flight: Player 1 put to the vote: a pause of 4 hours"
+    assert (message.items[0].action, message.items[0].lines[0]) == ("Vote", REASON)
+    assert message.items[0].lines[1].startswith("The vote ends: ")
+
+
+def test_the_mover_hears_what_came_of_it(mail):
+    match, (first, second, third) = voted_on()
+    mail.got.clear()
+    vote(match_id=match.pk, user=second, motion_id=Motion.objects.get().pk, approves=True)
+    post(soon())
+    assert told(mail, first) == ["Carried by 2 to 0: a pause of 4 hours"]
+    for player in (second, third):
+        assert told(mail, player) == ["Player 1 paused the match for 4 hours"]
+
+
+def test_a_vote_that_fails_is_told_to_all(mail):
+    match, players = voted_on()
+    mail.got.clear()
+    end = Motion.objects.get().closes_at
+    assert close_expired_motions(match.pk, end)
+    post(end + A_WHILE)
+    failed = [to for to, message in mail.got if "Failed, 1 to 0: a pause of 4 hours" in repr(message)]
+    assert sorted(failed) == sorted(f"{player.username}@example.org" for player in players)
+
+
+def test_removed_player_is_told_the_reason(mail):
+    host, player = make_user("Host"), at_once(make_user("Removed"))
+    match = create_match(plan=MatchPlan(game_slug="goofspiel", name="Test flight", seats=3), host=host)
+    seat = join_match(match_id=match.pk, user=player)
+    assign_seat(match_id=match.pk, host=host, seat_number=seat.number, reason=REASON)
+    post(soon())
+    assert told(mail, player) == ["The host has removed you from your seat"]
+    assert mail.got[0][1].items[0].lines == (REASON,)
+
+
+def test_a_ready_check_is_told_to_who_has_not_answered(mail):
+    host = at_once(make_user("Host"))
+    match = create_match(plan=MatchPlan(game_slug="goofspiel", name="Test flight", seats=4), host=host)
+    silent, ready = (at_once(make_user(name)) for name in ("Silent", "Ready"))
+    for player in (silent, ready):
+        join_match(match_id=match.pk, user=player)
+    start_ready_check(match_id=match.pk, host=host)
+    answer_ready_check(match_id=match.pk, user=ready)
+    post(soon())
+    assert [to for to, _ in said(mail)] == [silent]
+    assert told(mail, silent) == ["The host asks whether you are ready"]
+    assert mail.got[0][1].items[0].lines[0].startswith("Answer by: ")
+    mail.got.clear()
+    now = timezone.now() + SLOW_READY_CHECK
+    assert advance_open_match(match.pk, now)
+    post(now + A_WHILE)
+    assert told(mail, silent) == ["You have lost your seat: you did not answer the ready check in time"]
+
+
+def test_a_host_is_told_that_the_set_time_came_with_free_seats(mail):
+    host, now = at_once(make_user("Host")), timezone.now()
+    plan = MatchPlan(
+        game_slug="goofspiel", name="Test flight", seats=4, starts="at", starts_at=now + timedelta(minutes=1)
+    )
+    match = create_match(plan=plan, host=host)
+    assert advance_open_match(match.pk, now + timedelta(hours=1))
+    post(now + timedelta(hours=1) + A_WHILE)
+    assert told(mail, host) == ["The set time came with seats still free: the match waits for its host"]

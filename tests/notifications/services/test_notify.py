@@ -1,0 +1,294 @@
+"""What is news to whom, when it is told, and when it is not any more."""
+
+from datetime import UTC, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from django.db import connection, transaction
+from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
+from msgspec.structs import replace
+
+from games.clock.services.clock import play_bots, tick
+from games.clubs.services.members import invite_member
+from games.hosting.services.host_commands import Announce, CancelMatch, PauseMatch, ReplacePlayer, ResumeMatch
+from games.hosting.services.hosting import execute_command
+from games.lobby.services.matches import create_match, delete_match, join_match, start_match
+from games.lobby.services.substitutes import take_over
+from games.match_setup.services.plans import MatchPlan, Occupant
+from games.models import (
+    Block,
+    Club,
+    Delivery,
+    Follow,
+    Match,
+    Notice,
+    NoticeSettings,
+    Seat,
+    Telegram,
+    User,
+)
+from games.models.notifications import NotificationKind
+from games.notifications.selectors.quiet_hours import quiet_hours_end
+from games.notifications.services.notify import notify_of_window
+from games.notifications.services.targets import mute_match, save_notification_settings
+from games.schedule.timetable import Timetable
+from games.telegraph.services.telegraph import report_telegram, write_telegram
+from tests.builders import (
+    make_match,
+    make_user,
+    play_window,
+    position_of,
+    submit_any,
+    users_of,
+    window_of,
+)
+from tests.outbox import A_WHILE, Kept, at_once, hour, match_of, post, reach, said
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def soon(minutes: float = 0):
+    return timezone.now() + A_WHILE + timedelta(minutes=minutes)
+
+
+def test_windows_in_a_row_are_one_notice_that_says_how_it_stands(mail):
+    match, (first, _) = match_of()
+    for _ in range(3):
+        play_window(match)
+    post(soon())
+    assert told_to(first, mail) == ["Test flight: Round 4 waits for your decision"]
+    (_, message), *_ = mail.got
+    # Who has answered in a round has seen what came before it.
+    assert [line for line in message.items[0].lines if "resolved" in line] == ["Round 3 is resolved."]
+    play_window(match)
+    post(soon(20))
+    assert len(mail.got) == 2
+    for minutes in (70, 140):
+        post(soon(minutes))
+        assert len(mail.got) == 4
+    assert told_to(first, mail)[-1] == "Test flight: Round 5 waits for your decision"
+
+
+def told_to(user: User, mail: Kept) -> list[str]:
+    return [subject for to, subject in said(mail) if to == user]
+
+
+def test_an_open_window_that_an_earlier_notice_spoke_of_is_not_told_again(mail):
+    match, _ = match_of()
+    for _ in range(2):
+        play_window(match)
+    newest = Notice.objects.filter(kind=NotificationKind.AWAITED, facts__window=2)
+    assert newest.update(due_at=soon(5)) == 2
+    post(soon())
+    post(soon(100))
+    assert mail.subjects == ["Test flight: Round 3 waits for your decision"] * 2
+
+
+def test_every_kind_is_told_by_what_really_happens_and_none_says_what_was_written(mail):
+    host, told, other = make_user("Host"), at_once(make_user("Valentina")), make_user("Yuri")
+    Follow.objects.create(user=told, followed=host)
+    club = Club.objects.create(name="Sirius")
+    for user in (host, told):
+        club.memberships.create(user=user, standing="member", since=timezone.now(), wants_news=True)
+    plan = MatchPlan(game_slug="space-race", name="Flight", seats=5, bots=("random",) * 3, club=club.pk)
+    User.objects.filter(pk=told.pk).update(is_guest=False, is_staff=True, is_superuser=True)
+    vega = Club.objects.create(name="Vega")
+    vega.memberships.create(user=host, standing="founder", since=timezone.now())
+    invite_member(club_id=vega.pk, user=host, guest=told)
+    kept = replace(plan, unlisted=True, places=(Occupant(reserved_for="Valentina"),))
+    create_match(plan=kept, host=host, host_plays=False)
+    match = create_match(plan=plan, host=host, host_plays=False)
+    Match.objects.filter(pk=match.pk).update(absences={"bot_after": 1})
+    post(soon())
+    for user in (told, other):
+        join_match(match_id=match.pk, user=user)
+    start_match(match_id=match.pk, user=host)
+    rude = write_telegram(match_id=match.pk, user=other, key="public", text="Ocelot in the fairing")
+    report_telegram(match_id=match.pk, user=host, key="public", number=rude.number)
+    execute_command(match_id=match.pk, user=host, act=Announce(), reason="Tea at six")
+    execute_command(match_id=match.pk, user=host, act=PauseMatch(hours=2), reason="Power cut")
+    execute_command(match_id=match.pk, user=host, act=ResumeMatch(), reason="Light again")
+    post(soon())
+    play_bots(match.pk)
+    submit_any(match, other)
+    deadline = window_of(match).deadline
+    post(deadline - timedelta(minutes=10))
+    tick(deadline)
+    post(deadline + A_WHILE)
+    execute_command(match_id=match.pk, user=host, act=CancelMatch(), reason="Enough", now=deadline + A_WHILE)
+    post(deadline + 2 * A_WHILE)
+    sent = Delivery.objects.filter(target__user=told, state=Delivery.State.SENT)
+    assert set(sent.values_list("notices__kind", flat=True)) == set(NotificationKind.values)
+    everything = repr(mail.got)
+    assert "Ocelot" not in everything
+    for public in ("Tea at six", "Power cut", "A telegram is here", "A bot plays your seat", "cancelled"):
+        assert public in everything
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda match, user: None, ["Flight: Host holds a seat for you"]),
+        (lambda match, user: join_match(match_id=match.pk, user=user), []),
+        (lambda match, user: match.seats.update(reserved_for=None), []),
+        (lambda match, user: delete_match(match), []),
+    ],
+    ids=["waits", "sits", "is not held any more", "is struck"],
+)
+def test_reserved_seat_is_notified_while_reserved(mail, change, told):
+    host, user = make_user("Host"), at_once(make_user("Valentina"))
+    places = (Occupant(reserved_for="Valentina"),)
+    plan = MatchPlan(game_slug="goofspiel", name="Flight", seats=3, unlisted=True, places=places)
+    match = create_match(plan=plan, host=host)
+    with transaction.atomic():
+        change(match, user)
+    post(soon())
+    assert mail.subjects == told
+
+
+def test_of_seats_that_wait_nobody_is_told_by_whom_they_have_blocked(mail):
+    host, user = make_user("Host"), at_once(make_user("Valentina"))
+    Block.objects.create(user=user, blocked=host)
+    places = (Occupant(reserved_for="Valentina"),)
+    plan = MatchPlan(game_slug="goofspiel", name="Flight", seats=3, unlisted=True, places=places)
+    create_match(plan=plan, host=host)
+    post(soon())
+    assert mail.subjects == []
+
+
+def test_player_is_told_how_seat_was_lost(mail):
+    match, (first, second) = match_of()
+    host, now = make_user("Host"), timezone.now()
+    Match.objects.filter(pk=match.pk).update(host=host)
+    execute_command(match_id=match.pk, user=host, act=ReplacePlayer(seat=1), reason="Gone")
+    Seat.objects.filter(match=match, number=0).update(wanted_at=now, stand_in="random")
+    take_over(match_id=match.pk, user=make_user("Substitute"), seat_number=0)
+    post(soon())
+    assert (second, "Test flight: The host has put a bot in your place") in said(mail)
+    assert (first, "Test flight: A substitute has taken over your seat") in said(mail)
+
+
+def test_old_news_is_never_told_as_if_it_were_fresh(mail):
+    match, _ = match_of()
+    host = make_user("Host")
+    Match.objects.filter(pk=match.pk).update(host=host)
+    execute_command(match_id=match.pk, user=host, act=Announce(), reason="Tea at six")
+    post(timezone.now() + timedelta(days=10))
+    assert mail.got == []
+    assert not Notice.objects.exists()
+
+
+def test_muted_matches_unwanted_kinds_and_players_who_have_decided_are_silent(mail):
+    match, (first, second, third) = match_of(3)
+    mute_match(user=first, match=match)
+    save_notification_settings(user=second, chosen={"email": [NotificationKind.SOON]})
+    play_window(match)
+    submit_any(match, third)
+    post(soon())
+    assert mail.got == []
+
+
+def test_quiet_hours_bundle_news_into_one_message(mail):
+    match, (first, second) = match_of()
+    mute_match(user=second, match=match)
+    now = soon()
+    save_notification_settings(
+        user=first, chosen={}, zone="UTC", quiet_from=hour(now, -1), quiet_until=hour(now, 3)
+    )
+    play_window(match)
+    post(now)
+    play_window(match)
+    post(now + timedelta(hours=2))
+    assert mail.got == []
+    post(now + timedelta(hours=3))
+    assert mail.subjects == ["Test flight: Round 3 waits for your decision"]
+
+
+@pytest.mark.parametrize(("begins", "ends"), [(9, 17), (22, 7)])
+def test_quiet_hours_begin_and_end_at_their_hours(begins, ends):
+    chosen = NoticeSettings(user=make_user(), zone="UTC", quiet_from=time(begins), quiet_until=time(ends))
+    moments = [datetime(2026, 11, 1, at, tzinfo=UTC) for at in (begins - 1, begins, ends - 1, ends)]
+    assert [quiet_hours_end(chosen, at) is not None for at in moments] == [False, True, True, False]
+
+
+def test_a_digest_gathers_what_can_wait_for_the_readers_own_morning(mail):
+    match, (first, second) = match_of()
+    mute_match(user=second, match=match)
+    other = make_match(people=2, name="Other flight")
+    Seat.objects.filter(match=other, number=0).update(user=first)
+    now = soon()
+    save_notification_settings(
+        user=first, chosen={}, zone="UTC", digest=NoticeSettings.Digest.ALL, digest_at=hour(now, 2)
+    )
+    play_window(match)
+    play_window(other)
+    post(now)
+    assert mail.got == []
+    post(now + timedelta(hours=2))
+    assert mail.subjects == ["Your report: news of 2 matches"]
+    titles = [item.title for item in mail.got[0][1].items]
+    assert titles == [f"{name}: Round 2 waits for your decision" for name in ("Test flight", "Other flight")]
+
+
+def test_the_daily_mail_comes_in_the_morning_of_who_has_chosen_nothing(mail):
+    match = make_match(people=2)
+    first, _ = users_of(match)
+    reach(first)
+    User.objects.filter(pk=first.pk).update(zone="Asia/Tokyo")
+    host = make_user("Host")
+    Match.objects.filter(pk=match.pk).update(host=host)
+    execute_command(match_id=match.pk, user=host, act=PauseMatch(hours=48), reason="Power cut")
+    post(soon())
+    assert digest_hour("Asia/Tokyo") == time(8)
+    save_notification_settings(user=User.objects.get(pk=first.pk), chosen={}, digest_at=time(9, 30))
+    assert digest_hour("Asia/Tokyo") == time(9, 30)
+    save_notification_settings(user=User.objects.get(pk=first.pk), chosen={}, zone="Europe/Berlin")
+    assert digest_hour("Europe/Berlin") == time(9, 30)
+
+
+def digest_hour(zone: str) -> time:
+    """When the daily mail goes out, by the clocks there."""
+    return Delivery.objects.get(purpose="digest", state="waiting").next_at.astimezone(ZoneInfo(zone)).time()
+
+
+def test_a_telegram_is_not_told_earlier_for_the_sake_of_somebody_else(mail):
+    match, (first, second) = match_of(game="space-race", bots=3)
+    play_window(match)
+    Notice.objects.filter(user=second).delete()
+    Telegram.objects.all().delete()
+    write_telegram(match_id=match.pk, user=first, key="public", text="Any news?")
+    Notice.objects.filter(user=second).update(due_at=soon(1))
+    post(soon())
+    assert [to for to, _ in said(mail)] == [first]
+    post(soon(1))
+    assert {to for to, _ in said(mail)} == {first, second}
+
+
+def test_nobody_is_warned_of_a_deadline_in_the_grace_after_it(mail):
+    match, _ = match_of(timetable=Timetable(period=86_400, grace=3_600))
+    play_window(match)
+    deadline = window_of(match).deadline
+    post(deadline + timedelta(minutes=1))
+    assert len(mail.got) == 2
+    assert "left for" not in repr(mail.got)
+
+
+@pytest.mark.parametrize("people", [2, 6])
+def test_a_window_costs_two_queries_however_many_play(people):
+    match = make_match(people=people)
+    for user in users_of(match):
+        reach(user)
+    position, previous = position_of(match), window_of(match)
+    Notice.objects.all().delete()
+    for _ in range(2):
+        with transaction.atomic(), CaptureQueriesContext(connection) as queries:
+            notify_of_window(position, previous, timezone.now())
+        assert len(queries) == 2
+    assert Notice.objects.filter(kind=NotificationKind.AWAITED).count() == people
+
+
+def test_user_without_address_creates_no_notice():
+    match = make_match(people=2)
+    play_window(match)
+    assert not Notice.objects.exists()

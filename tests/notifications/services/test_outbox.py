@@ -1,0 +1,272 @@
+"""Each message is sent once, in order, whatever happens to who sends it."""
+
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from urllib.parse import urlsplit
+
+import pytest
+from django.db import connections
+from django.utils import timezone
+
+from games.models import Delivery, Notice, Target, Window
+from games.notifications.services.outbox import (
+    MAX_OUTAGE,
+    MAX_SENDING_TIME,
+    RETRY_DELAYS,
+    mark_lost_deliveries,
+    send_next,
+)
+from games.notifications.services.targets import add_email, send_test
+from games.notifications.transports import TRANSPORTS
+from games.notifications.transports.base import Rejected, RetryLater
+from tests.builders import let_pass, make_match, make_user, users_of, window_of
+from tests.outbox import Kept, post, reach
+from tests.running_server import ROOT, free_port, server_environment, start_server
+from tests.smtp_sink import smtp_sink
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
+
+EMAIL, State = Target.Channel.EMAIL, Delivery.State
+CLOCKS = 3
+PATIENCE_SECONDS = 60
+
+
+def waiting(count: int, target: Target | None = None) -> list[Delivery]:
+    """So many messages that wait, each for somebody else or all for one address."""
+    now = timezone.now()
+    return [
+        Delivery.objects.create(
+            target=target or reach(make_user()), purpose=Delivery.Purpose.TEST, created_at=now, next_at=now
+        )
+        for _ in range(count)
+    ]
+
+
+def states() -> list[str]:
+    return list(Delivery.objects.order_by("pk").values_list("state", flat=True))
+
+
+@pytest.fixture
+def through(monkeypatch):
+    """Has the mail go through a transport that answers so."""
+
+    def chosen(*outcomes):
+        kept = Kept(*outcomes)
+        monkeypatch.setitem(TRANSPORTS, EMAIL, kept)
+        return kept
+
+    return chosen
+
+
+def test_failed_message_is_retried_then_given_up_with_log(through, caplog):
+    kept = through(*[RetryLater("451 busy")] * 9)
+    waiting(1)
+    now = timezone.now()
+    for tried, pause in enumerate(RETRY_DELAYS, start=1):
+        post(now)
+        assert (len(kept.got), states()) == (tried, [State.WAITING])
+        post(now + pause - timedelta(seconds=1))
+        assert len(kept.got) == tried
+        now += pause
+    assert caplog.records == []
+    post(now)
+    assert (len(kept.got), states()) == (len(RETRY_DELAYS) + 1, [State.GAVE_UP])
+    assert "given up" in caplog.text
+    assert Delivery.objects.get().error == "451 busy"
+
+
+def test_an_outage_of_the_mail_server_costs_no_message_and_its_end_is_soon_noticed(through):
+    away = RetryLater("The mail server cannot be used: refused", everywhere=True)
+    kept = through(*[away] * 500)
+    waiting(2)
+    opened = now = timezone.now()
+    while now < opened + timedelta(days=2):
+        post(now)
+        now += timedelta(minutes=15)
+    assert states() == [State.WAITING] * 2
+    kept.outcomes.clear()
+    for quarter in range(3):
+        post(now + quarter * timedelta(minutes=15))
+    assert states() == [State.SENT] * 2
+
+
+def test_an_outage_without_end_does_not_keep_messages_for_ever(through):
+    through(*[RetryLater("refused", everywhere=True)] * 500)
+    waiting(1)
+    now = timezone.now()
+    for half_hour in range(MAX_OUTAGE // timedelta(minutes=30) + 24):
+        post(now + half_hour * timedelta(minutes=30))
+    assert states() == [State.GAVE_UP]
+
+
+def test_a_transport_that_fails_is_an_unknown_end(monkeypatch):
+    class Broken:
+        def send(self, target, message):
+            raise KeyError("nobody thought of that")
+
+    monkeypatch.setitem(TRANSPORTS, EMAIL, Broken())
+    waiting(2)
+    post(timezone.now())
+    assert states() == [State.UNKNOWN] * 2
+
+
+def test_a_refused_address_is_broken_and_sent_nothing_more(through):
+    kept = through(Rejected("550 no such user"))
+    waiting(2, reach(make_user()))
+    post(timezone.now())
+    target = Target.objects.get()
+    assert (target.works, target.broken_why) == (False, "550 no such user")
+    assert (len(kept.got), states()) == (1, [State.GAVE_UP, State.DROPPED])
+
+
+def test_an_address_gets_its_messages_in_order_even_if_one_is_tried_again(through):
+    kept = through(RetryLater("451 busy"))
+    target = reach(make_user())
+    first, second = waiting(2, target)
+    (other,) = waiting(1)
+    now = timezone.now()
+    post(now)
+    post(now + RETRY_DELAYS[0])
+    assert [message.key for _, message in kept.got] == [
+        f"delivery-{each.pk}" for each in (first, other, first, second)
+    ]
+
+
+def test_many_senders_at_once_send_each_message_once(through):
+    kept = through()
+    waiting(4, reach(make_user()))
+    waiting(8)
+
+    def send(_):
+        while send_next(EMAIL) or Delivery.objects.filter(state__in=[State.WAITING, State.SENDING]).exists():
+            pass
+        connections.close_all()
+
+    with ThreadPoolExecutor(CLOCKS) as pool:
+        list(pool.map(send, range(CLOCKS)))
+    keys = [message.key for _, message in kept.got]
+    assert len(keys) == len(set(keys)) == 12
+    assert set(states()) == {State.SENT}
+
+
+def test_a_real_server_gets_text_and_html_and_refuses_whom_it_does_not_know(settings):
+    with smtp_sink(refused={"gone@example.org": "550 no such user", "full@example.org": "452 full"}) as sink:
+        through_server(settings, sink.port)
+        for name in ("here", "gone", "full"):
+            user = make_user(name)
+            send_test(user=user, target_id=reach(user, address=f"{name}@example.org").pk)
+        add_email(user=make_user("New"), address="New@Example.org")
+        post(timezone.now())
+    test, confirmation = sink.mails
+    assert (test["To"], test["Subject"]) == ("here@example.org", "A test from mission control")
+    kinds = [part.get_content_type() for part in test.walk()]
+    assert kinds == ["multipart/alternative", "text/plain", "text/html"]
+    assert test["List-Unsubscribe-Post"] == "List-Unsubscribe=One-Click"
+    assert test["List-Unsubscribe"].strip().startswith("<http://localhost:8000/notifications/stop/")
+    assert confirmation["To"] == "new@example.org"
+    assert confirmation["List-Unsubscribe"] is None
+    assert states() == [State.SENT, State.GAVE_UP, State.WAITING, State.SENT]
+
+
+def test_a_server_that_is_away_is_tried_later(settings):
+    with smtp_sink() as sink:
+        port = sink.port
+    through_server(settings, port)
+    waiting(3)
+    assert send_next(EMAIL) is False
+    assert states() == [State.WAITING] * 3
+
+
+def test_a_line_that_breaks_in_the_middle_leaves_an_unknown_end(settings):
+    with smtp_sink() as sink:
+        through_server(settings, sink.port)
+        settings.EMAIL_TIMEOUT = 0.2
+        sink.open.clear()
+        waiting(1)
+        post(timezone.now())
+    assert (len(sink.mails), states()) == (1, [State.UNKNOWN])
+
+
+def through_server(settings, port: int) -> None:
+    """Have mails go to a server on this machine."""
+    settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
+    settings.EMAIL_HOST, settings.EMAIL_PORT, settings.EMAIL_USE_TLS = "127.0.0.1", port, False
+
+
+def start_clock(environment: dict[str, str]) -> subprocess.Popen:
+    """A clock of its own."""
+    silent = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+    return subprocess.Popen([sys.executable, "manage.py", "clock"], cwd=ROOT, env=environment, **silent)
+
+
+def until(holds) -> None:
+    """Wait for what other processes do to the database: nobody tells when."""
+    too_late = time.monotonic() + PATIENCE_SECONDS
+    while not holds():
+        assert time.monotonic() < too_late
+        time.sleep(0.05)
+
+
+def test_three_clocks_one_killed_in_the_middle_send_nothing_twice_and_windows_close_meanwhile(tmp_path):
+    """All three hang in the mail server when one is killed; the windows' clocks do not wait for it."""
+    match, due = make_match(people=6), make_match(people=2)
+    for user in users_of(match):
+        reach(user)
+    tell_now(match)
+    with smtp_sink() as sink:
+        sink.open.clear()
+        mail = {"EMAIL_HOST": "127.0.0.1", "EMAIL_PORT": str(sink.port), "EMAIL_USE_TLS": "0"}
+        clocks = [start_clock(server_environment(tmp_path) | mail) for _ in range(CLOCKS)]
+        try:
+            for _ in clocks:
+                assert sink.hanging.acquire(timeout=PATIENCE_SECONDS)
+            let_pass(due.windows.all(), timezone.now())
+            until(lambda: due.windows.filter(number=1).exists())
+            assert Delivery.objects.filter(state=State.SENDING).count() == CLOCKS
+            clocks[0].kill()
+            clocks[0].wait()
+            sink.open.set()
+            until(lambda: states().count(State.SENT) == 5)
+            clocks[0] = start_clock(server_environment(tmp_path) | mail)
+            mark_lost_deliveries(timezone.now() + MAX_SENDING_TIME)
+            until(lambda: set(states()) == {State.SENT, State.UNKNOWN})
+        finally:
+            for clock in clocks:
+                clock.terminate()
+            for clock in clocks:
+                clock.wait(timeout=PATIENCE_SECONDS)
+    assert sorted(sink.keys) == sorted(set(sink.keys))
+    assert (len(sink.mails), states().count(State.UNKNOWN)) == (6, 1)
+
+
+def tell_now(match) -> None:
+    """A window has been open for a while, and who is asked has yet to be told so."""
+    window, then = window_of(match), timezone.now() - timedelta(minutes=10)
+    Window.objects.filter(pk=window.pk).update(opened_at=then)
+    told = {"kind": "awaited", "key": "awaited", "created_at": then, "due_at": then}
+    Notice.objects.bulk_create(
+        Notice(user=user, match=match, stale_at=then + timedelta(days=1), **told) for user in users_of(match)
+    )
+
+
+@pytest.mark.parametrize(
+    ("given", "site"), [("", "http://localhost:{}"), ("https://races.example", "https://races.example")]
+)
+def test_links_lead_to_the_port_that_the_server_was_started_at(tmp_path, given, site):
+    waiting(1)
+    port = free_port()
+    with smtp_sink() as sink:
+        mail = {"EMAIL_HOST": "127.0.0.1", "EMAIL_PORT": str(sink.port), "EMAIL_USE_TLS": "0"}
+        chosen = mail | {"SITE_URL": given}
+        server = start_server(server_environment(tmp_path) | chosen, port, "--prepared")
+        try:
+            until(lambda: states() == [State.SENT])
+        finally:
+            server.process.terminate()
+            server.process.wait(timeout=PATIENCE_SECONDS)
+    (mail,), host = sink.mails, urlsplit(site.format(port)).hostname
+    assert f"<{site.format(port)}/notifications/stop/" in mail["List-Unsubscribe"]
+    assert mail["Message-ID"] == f"<delivery-{Delivery.objects.get().pk}@{host}>"

@@ -1,0 +1,188 @@
+"""Notices on devices: what a push service is given, what its answers mean, and whose a device is."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from msgspec.structs import replace
+from py_vapid import Vapid02
+
+from games.models import Target, User, VapidKey
+from games.notifications.transports.base import (
+    Delivered,
+    Message,
+    MessageItem,
+    OutcomeUnknown,
+    Rejected,
+    RetryLater,
+)
+from games.notifications.transports.push import PushTransport, push_payload, vapid_public_key
+from tests.builders import make_user
+from tests.push_service import HANG_UP, Device, push_service
+from tests.threads import at_once
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+ENDPOINT = "https://push.example.net/device"
+NEWS = Message(
+    key="delivery-1",
+    subject="Orbit: Your decision is awaited",
+    items=(
+        MessageItem(
+            title="Your decision is awaited", lines=("Until noon.",), link="https://races.example/7/"
+        ),
+    ),
+    topic="match-7",
+    waiting=3,
+)
+
+
+@pytest.fixture
+def lifted(settings):
+    """The machine that the tests run on may be reached."""
+    settings.NOTICES_TO_PRIVATE_ADDRESSES = True
+
+
+def target_at(url: str, device: Device | None = None) -> Target:
+    return Target(channel=Target.Channel.PUSH, address=url, config=(device or Device()).keys)
+
+
+def subscribe(client: Client, endpoint: str = ENDPOINT, device: Device | None = None, **fields):
+    sent = {"endpoint": endpoint, **(device or Device()).keys, **fields}
+    return client.post(reverse("add_device"), sent, headers={"User-Agent": "X11; Linux Firefox/140.0"})
+
+
+def signed_in(name: str) -> tuple[User, Client]:
+    user, client = make_user(name), Client()
+    client.force_login(user)
+    return user, client
+
+
+def test_a_device_can_read_what_its_service_is_given_and_nobody_else(lifted, settings):
+    settings.VAPID_SUBJECT = "mailto:mission@races.example"
+    device = Device()
+    with push_service() as service:
+        for lasts in (None, timedelta(minutes=40), timedelta(days=2)):
+            assert (
+                PushTransport().send(target_at(service.url, device), replace(NEWS, lasts=lasts))
+                == Delivered()
+            )
+    _, headers, body = service.got[0]
+    assert device.read(body) == {
+        "title": "Orbit: Your decision is awaited",
+        "body": "Until noon.",
+        "url": "https://races.example/7/",
+        "tag": "match-7",
+        "waiting": 3,
+    }
+    assert b"Orbit" not in body
+    assert (headers["Content-Encoding"], headers["Urgency"]) == ("aes128gcm", "high")
+    assert [headers["TTL"] for _, headers, _ in service.got] == ["43200", "2400", "43200"]
+    assert len(headers["Topic"]) == 32
+    assert headers["Topic"].replace("-", "").replace("_", "").isalnum()
+    assert Vapid02.verify(headers["Authorization"])
+    assert headers["Authorization"].endswith(f"k={vapid_public_key()}")
+
+
+@pytest.mark.parametrize(
+    ("status", "outcome"),
+    [
+        *((status, Delivered()) for status in (200, 201, 202)),
+        *((status, Rejected("The browser has given this subscription up.")) for status in (404, 410)),
+        (413, Rejected("The message was too long.", broken=False)),
+        *(
+            (status, RetryLater(f"The push service is busy or down ({status})."))
+            for status in (429, 500, 503)
+        ),
+        *(
+            (status, Rejected(f"The push service refused it ({status}).", broken=False))
+            for status in (302, 403)
+        ),
+        (HANG_UP, OutcomeUnknown("The line broke: RemoteDisconnected.")),
+    ],
+)
+def test_push_service_status_maps_to_outcome(lifted, status, outcome):
+    with push_service(status) as service:
+        assert PushTransport().send(target_at(service.url), NEWS) == outcome
+    assert len(service.got) == 1
+
+
+def test_unreachable_push_service_gives_outcome(lifted, settings):
+    with push_service() as gone:
+        pass
+    gone.server_close()
+    assert isinstance(PushTransport().send(target_at(gone.url), NEWS), RetryLater)
+    settings.NOTICES_TO_PRIVATE_ADDRESSES = False
+    refused = PushTransport().send(target_at("https://127.0.0.1/device"), NEWS)
+    assert refused == Rejected("The address is none of the public internet.")
+    no_point = Target(address=ENDPOINT, config=Device().keys | {"p256dh": "B" * 87})
+    assert isinstance(PushTransport().send(no_point, NEWS), Rejected)
+
+
+def test_the_longest_message_is_short_enough_for_every_service():
+    long = MessageItem(
+        title="\x01" * 500, lines=("🚀" * 500, "\x01" * 500), link="https://races.example/" + "a" * 200
+    )
+    assert (
+        len(push_payload(Message(key="", subject="🚀" * 500, items=(long,) * 20, topic="match-7"))) <= 3_000
+    )
+
+
+def test_however_many_processes_need_the_key_first_there_is_one():
+    found = at_once(*[vapid_public_key] * 6)
+    assert (len(found), len(set(found)), VapidKey.objects.count()) == (6, 1, 1)
+    private = VapidKey.objects.get().private
+    _, client = signed_in("Laika")
+    page = client.get(reverse("notices")).content.decode()
+    assert found[0] in page
+    assert private not in page
+    assert private not in repr(VapidKey.objects.all())
+
+
+def test_a_browser_that_somebody_else_used_is_told_of_its_new_user_alone():
+    first, client = signed_in("First")
+    second, other = signed_in("Second")
+    subscribe(client)
+    subscribe(other)
+    assert (first.targets.count(), second.targets.get().address) == (0, ENDPOINT)
+    # And where the browser has given up what it had.
+    subscribe(client, f"{ENDPOINT}/2", replaces=ENDPOINT)
+    assert (first.targets.get().address, second.targets.count()) == (f"{ENDPOINT}/2", 0)
+
+
+def test_a_subscription_that_is_renewed_keeps_what_is_on_its_way():
+    user, client = signed_in("Laika")
+    subscribe(client)
+    target = user.targets.get()
+    client.post(reverse("notices_test", args=[target.pk]))
+    worker, fresh = Client(enforce_csrf_checks=True), Device()
+    unknown = {"endpoint": f"{ENDPOINT}/3", **fresh.keys, "replaces": f"{ENDPOINT}/none"}
+    assert worker.post(reverse("device_moved"), unknown).status_code == 204
+    moved = {"endpoint": f"{ENDPOINT}/2", **fresh.keys, "replaces": ENDPOINT}
+    assert worker.post(reverse("device_moved"), moved).status_code == 204
+    now = user.targets.get()
+    assert (now.pk, now.address, now.config, now.name) == (
+        target.pk,
+        f"{ENDPOINT}/2",
+        fresh.keys,
+        target.name,
+    )
+    assert now.deliveries.count() == 1
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"endpoint": "http://push.example.net/"},
+        {"endpoint": ""},
+        {"p256dh": "short"},
+        {"auth": "x" * 22 + "é"},
+        {"auth": "*" * 22},
+    ],
+)
+def test_invalid_subscription_is_not_saved(wrong):
+    user, client = signed_in("Laika")
+    subscribe(client, **({"endpoint": ENDPOINT} | wrong))
+    assert not user.targets.exists()
+    assert b"has left no address" in client.get(reverse("notices")).content

@@ -1,0 +1,363 @@
+"""Notices by webhook: each form says the same, once and in order, and names stay names in it."""
+
+import html
+import re
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from games.accounts.services.account_deletion import delete_account
+from games.clubs.services.clubs import transfer_club
+from games.hosting.services.host_commands import Announce, CancelMatch, TransferHost
+from games.hosting.services.hosting import execute_command
+from games.lobby.services.rematch import join_rematch
+from games.models import Club, Delivery, Match, Season, Target, User
+from games.models.notifications import MAX_ADDRESS_LENGTH
+from games.notifications.services.notify import notify_of_window
+from games.notifications.services.targets import add_public_webhook, add_webhook, send_test
+from games.notifications.transports.base import Message, MessageItem, Rejected, RetryLater
+from games.notifications.transports.safe_http import Response
+from games.notifications.transports.webhook import WebhookTransport, webhook_outcome
+from games.seasons.services.seasons import create_season
+from tests.builders import (
+    browser_of,
+    make_match,
+    make_user,
+    play_to_the_end,
+    play_window,
+    position_of,
+    users_of,
+)
+from tests.hosting.services.test_hosting import make_hosted
+from tests.outbox import A_WHILE, post
+from tests.webhook_sink import webhook_sink
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PAGE = "/account/notifications/"
+TRICKY = "@everyone <@1> <!channel> `rm` [click](https://x) & <script>"
+State = Delivery.State
+
+
+@pytest.fixture(autouse=True)
+def _receivers_of_this_machine(settings):
+    settings.NOTICES_TO_PRIVATE_ADDRESSES = True
+
+
+@pytest.fixture
+def user(client) -> User:
+    """A guest who is signed in."""
+    user = make_user()
+    client.force_login(user)
+    return user
+
+
+def leave(client, address: str, **given: object):
+    """What the page answers who leaves a webhook."""
+    return client.post(reverse("notices_webhook"), {"address": address} | given)
+
+
+def send_news_of(match) -> None:
+    """Have what the open window awaits be news for who could not be told when it opened."""
+    notify_of_window(position_of(match), None, timezone.now())
+
+
+def secret_shown(page: str) -> str:
+    return re.search(r'id="secret"[^>]* value="([^"]+)"', page)[1]
+
+
+def documented_check(page: str):
+    """The example of the page."""
+    names: dict = {}
+    exec(html.unescape(re.search(r"<code>(import.*?)</code>", page, re.DOTALL)[1]), names)  # noqa: S102
+    return names["is_genuine"]
+
+
+@pytest.mark.parametrize("form", ["discord", "slack", "plain"])
+def test_each_form_tells_news_and_leads_to_the_place(form):
+    match = make_match(people=2, name=TRICKY)
+    with webhook_sink() as sink:
+        for user in users_of(match):
+            add_webhook(user=user, address=sink.url(), form=form, match=match)
+        send_news_of(match)
+        post(timezone.now() + A_WHILE)
+    assert len(sink.posted) == 2
+    told = sink.posted[0].body.decode()
+    assert f"/matches/{match.pk}/desk/" in told
+    assert "/notifications/stop/" not in told
+    assert "waits for your decision" in told
+    if form == "plain":
+        assert sink.posted[0].json["subject"].startswith(f"{TRICKY}: ")
+
+
+def test_one_address_can_be_told_of_two_matches():
+    user, address = make_user(), "https://example.org/hook"
+    matches = [make_match(people=1, bots=1) for _ in range(2)]
+    for match in matches:
+        match.seats.filter(number=0).update(user=user)
+        for _ in range(2):
+            add_webhook(user=user, address=address, match=match)
+    assert [target.match for target in user.targets.order_by("pk")] == matches
+
+
+def test_discord_is_never_sent_more_than_it_takes():
+    longest = MessageItem(title="*" * 3_000, lines=("*" * 3_000, "*" * 3_000), link="https://example.org/")
+    message = Message(key="delivery-1", subject="*" * 3_000, items=(longest,) * 12)
+    with webhook_sink() as sink:
+        WebhookTransport().send(Target(address=sink.url(), config={"form": "discord"}), message)
+    (posted,) = sink.posted
+    texts = [embed["title"] + embed["description"] for embed in posted.json["embeds"]]
+    assert len(posted.json["content"]) <= 2_000
+    assert (len(texts) <= 10, sum(map(len, texts)) <= 6_000) == (True, True)
+
+
+def test_a_program_can_check_who_writes_with_the_example_of_the_page(client, user):
+    with webhook_sink() as sink:
+        page = client.get(leave(client, sink.url("/x?key=1"))["Location"]).content.decode()
+        secret, is_genuine = secret_shown(page), documented_check(page)
+        target = user.targets.get()
+        assert 'id="secret"' not in client.get(reverse("webhook_secret", args=[target.pk])).content.decode()
+        send_test(user=user, target_id=target.pk)
+        post(timezone.now())
+        renewed = client.post(reverse("webhook_secret", args=[target.pk]), follow=True).content.decode()
+        send_test(user=user, target_id=target.pk)
+        post(timezone.now())
+    first, second = sink.posted
+    assert first.path == "/x?key=1"
+    assert is_genuine(secret, first.headers, first.body)
+    assert not is_genuine(secret, first.headers, first.body + b" ")
+    later = first.headers | {"X-Space-Race-Timestamp": "1"}
+    assert not is_genuine(secret, later, first.body)
+    assert not is_genuine(secret, second.headers, second.body)
+    assert is_genuine(secret_shown(renewed), second.headers, second.body)
+    assert first.headers["Idempotency-Key"] == first.json["key"] != second.json["key"]
+
+
+@pytest.mark.parametrize("status", [429, 503])
+def test_retry_after_pauses_the_webhook(client, user, status):
+    now = timezone.now()
+    with webhook_sink(status) as sink:
+        sink.says["Retry-After"] = "7200"
+        target = add_webhook(user=user, address=sink.url(), form="plain")
+        for wait in (timedelta(), timedelta(hours=1)):
+            send_test(user=user, target_id=target.pk)
+            Delivery.objects.filter(attempts=0).update(next_at=now)
+            post(now + wait)
+        assert "Next try: " in client.get(PAGE).content.decode()
+        assert len(sink.posted) == 1
+        post(now + timedelta(hours=2, minutes=1))
+    assert len(sink.posted) == 3
+
+
+def test_address_that_is_gone_is_told_to_its_owner_alone_without_the_address(client, user):
+    with webhook_sink(410) as sink:
+        target = add_webhook(user=user, address=sink.url("/secret-path-9876"), form="plain", name="Crew")
+        send_test(user=user, target_id=target.pk)
+        post(timezone.now())
+        page = client.get(PAGE).content.decode()
+        client.post(reverse("webhook_retry", args=[target.pk]))
+        post(timezone.now())
+    assert (len(sink.posted), user.targets.get().works) == (2, True)
+    assert reverse("webhook_retry", args=[target.pk]) in page
+    assert "410 Gone" in page
+    assert "Crew (127.0.0.1 …9876)" in page
+    assert "secret-path" not in page
+    assert target.config["secret"] not in page
+    client.force_login(make_user("Somebody else"))
+    for send in (client.get, client.post):
+        assert send(reverse("webhook_secret", args=[target.pk])).status_code == 404
+    assert user.targets.get().config == target.config
+
+
+def test_answers_say_whether_to_try_again():
+    outcomes = {status: webhook_outcome(Response(status)) for status in (301, 400, 404, 413, 429, 503, 599)}
+    assert {status for status, each in outcomes.items() if isinstance(each, RetryLater)} == {429, 503, 599}
+    refused = {status: each.broken for status, each in outcomes.items() if isinstance(each, Rejected)}
+    assert refused == {301: True, 400: False, 404: True, 413: False}
+
+
+def test_an_address_inside_is_refused_when_it_is_left_or_when_it_is_told(client, user, settings):
+    settings.NOTICES_TO_PRIVATE_ADDRESSES = False
+    for bad in (
+        "http://example.org/x",
+        "ftp://example.org",
+        "https://a@example.org/",
+        "x" * MAX_ADDRESS_LENGTH,
+    ):
+        assert leave(client, bad).status_code == 422
+    assert not user.targets.exists()
+    with webhook_sink() as sink:
+        address = sink.url().replace("http:", "https:")
+        leave(client, address)
+        target = user.targets.get()
+        send_test(user=user, target_id=target.pk)
+        post(timezone.now())
+    assert sink.posted == []
+    assert (Delivery.objects.get().state, user.targets.get().works) == (State.GAVE_UP, False)
+
+
+def test_a_webhook_of_one_match_hears_of_no_other(client):
+    match = make_match(people=2)
+    user = users_of(match)[0]
+    client.force_login(user)
+    other = make_match(people=2)
+    with webhook_sink() as sink:
+        assert leave(client, sink.url(), about=f"seat-{match.pk}").status_code == 302
+        assert leave(client, sink.url(), about=f"seat-{other.pk}").status_code == 422
+        other.seats.filter(number=0).update(user=user)
+        send_news_of(match)
+        send_news_of(other)
+        post(timezone.now() + A_WHILE)
+    assert len(sink.posted) == 1
+    assert client.get(PAGE).content.decode().count(f"only {match.name}") == 1
+
+
+def test_a_host_tells_everybody_what_everybody_may_know_and_nothing_of_a_seat(client):
+    match = make_hosted()
+    client.force_login(match.host)
+    player = users_of(match)[0]
+    with webhook_sink() as sink:
+        leave(client, sink.url("/public"), about=f"match-{match.pk}")
+        add_webhook(user=player, address=sink.url("/player"), form="plain")
+        play_window(match)
+        execute_command(match_id=match.pk, user=match.host, act=Announce(), reason="Tea at nine")
+        post(timezone.now())
+        heard = [each for each in sink.posted if each.path == "/public"]
+        play_window(match)
+        post(timezone.now() + A_WHILE)
+        post(timezone.now() + timedelta(hours=3))
+    resolved, announced = (each.json for each in heard)
+    assert resolved["subject"].endswith("is resolved")
+    assert "Tea at nine" in announced["items"][0]["lines"]
+    assert resolved["items"][0]["link"] == f"http://localhost:8000/matches/{match.pk}/"
+    assert (resolved["waiting"], announced["waiting"]) == (0, 0)
+    paths = [each.path for each in sink.posted if "waits for your decision" in each.json["subject"]]
+    assert set(paths) == {"/player"}
+    assert f"for all: {match.name}" in client.get(PAGE).content.decode()
+
+
+def test_public_news_is_of_a_match_that_its_host_shows_to_everybody_as_it_is(client):
+    late, shown, address = make_hosted(watch_delay=1), make_hosted(), "https://example.org/x"
+    client.force_login(late.host)
+    assert leave(client, address, about=f"match-{shown.pk}").status_code == 422
+    assert b"no public news" in leave(client, address, about=f"match-{late.pk}").content
+    assert leave(client, address, about=f"seat-{late.pk}").status_code == 422
+    assert not Target.objects.exists()
+    given = {"channel": "webhook", "config": {"form": "plain"}, "verified_at": timezone.now()}
+    Target.objects.create(match=late, address=address, **given)
+    play_window(late)
+    assert not Delivery.objects.exists()
+
+
+# Public webhooks belong to a match, a club or a season, whoever is in charge of it.
+
+
+@pytest.fixture
+def sink():
+    with webhook_sink() as sink:
+        yield sink
+
+
+def account(name: str) -> User:
+    return User.objects.create_user(name, display_name=name)
+
+
+def hosted(**plan) -> Match:
+    """A match that an account without a seat hosts."""
+    match = make_match(people=2, **plan)
+    match.host = account(f"host-{match.pk}")
+    match.save()
+    return match
+
+
+def club_of(leader: User) -> Club:
+    club = Club.objects.create(name="Sirius")
+    club.memberships.create(user=leader, standing="founder", since=timezone.now())
+    return club
+
+
+def heard(sink) -> list[str]:
+    """The subjects that were posted up to now."""
+    post(timezone.now() + timedelta(minutes=1))
+    subjects = [each.json["subject"] for each in sink.posted]
+    sink.posted.clear()
+    return subjects
+
+
+def test_a_match_keeps_its_webhook_through_a_transfer_and_the_new_host_is_in_charge(client, sink):
+    match, heir = hosted(), account("heir")
+    former = match.host
+    assert leave(browser_of(former), sink.url("/room"), about=f"match-{match.pk}").status_code == 302
+    execute_command(match_id=match.pk, user=former, act=TransferHost(heir.pk), reason="Away")
+    assert heard(sink) == ["Test flight: The host handed the match on to somebody else"]
+    target = Target.objects.get()
+    client.force_login(former)
+    assert b"for all: Test flight" not in client.get(PAGE).content
+    client.post(reverse("notices_remove", args=[target.pk]))
+    assert Target.objects.exists()
+    client.force_login(heir)
+    page = client.get(PAGE).content.decode()
+    assert ("for all: Test flight" in page, sink.url("/room") in page) == (True, False)
+    delete_account(user=former)
+    execute_command(match_id=match.pk, user=heir, act=CancelMatch(), reason="Enough")
+    assert heard(sink) == ["Test flight: The match is over"]
+    client.post(reverse("notices_remove", args=[target.pk]))
+    assert not Target.objects.exists()
+
+
+def test_a_clubs_webhook_covers_its_matches_and_goes_with_the_club(sink):
+    founder, officer, member = account("founder"), account("officer"), account("member")
+    club = club_of(founder)
+    for user, standing in ((officer, "officer"), (member, "member")):
+        club.memberships.create(user=user, standing=standing, since=timezone.now())
+    first, second, private, other = hosted(), hosted(), hosted(unlisted=True), hosted()
+    Match.objects.filter(pk__in=[first.pk, second.pk, private.pk]).update(club=club)
+    assert leave(browser_of(member), sink.url(), about=f"club-{club.pk}").status_code == 422
+    assert leave(browser_of(officer), sink.url(), about=f"club-{club.pk}").status_code == 302
+    for match in (first, second, private, other):
+        execute_command(match_id=match.pk, user=match.host, act=Announce(), reason=f"Tea in {match.pk}")
+    assert sorted(heard(sink)) == sorted(
+        f"Test flight: The host announces “Tea in {match.pk}”" for match in (first, second)
+    )
+    transfer_club(club_id=club.pk, user=founder, member_id=member.pk)
+    club.memberships.filter(user__in=[founder, officer]).delete()
+    shown = [b"for all: Sirius" in browser_of(user).get(PAGE).content for user in (officer, member)]
+    assert shown == [False, True]
+    assert leave(browser_of(first.host), sink.url(), about=f"match-{first.pk}").status_code == 302
+    play_window(first)
+    assert heard(sink) == ["Test flight: Round 1 is resolved"], "once for the match and its club"
+
+
+def test_a_seasons_webhook_is_posted_once_and_covers_the_next_match(sink):
+    match = make_match(people=1, bots=1, options={"cards": 5})
+    host = users_of(match)[0]
+    season = create_season(match_id=match.pk, user=host, name="League")
+    assert leave(browser_of(host), sink.url(), about=f"season-{season.pk}").status_code == 302
+    assert leave(browser_of(host), sink.url(), about=f"match-{match.pk}").status_code == 302
+    play_to_the_end(match)
+    told = heard(sink)
+    assert (told.count("Test flight: The match is over"), len(told)) == (1, len(set(told)))
+    again = join_rematch(match_id=match.pk, user=host)
+    Season.objects.filter(pk=season.pk).update(host=make_user("Heir"))
+    play_window(again)
+    assert heard(sink)[-1] == f"{again.name}: Round 1 is resolved"
+    assert b"for all: League" in browser_of(Season.objects.get().host).get(PAGE).content
+
+
+def test_a_public_webhook_is_kept_once_and_says_where_nothing_arrives(client, sink):
+    match = hosted()
+    for name in ("Crew", "Board"):
+        add_public_webhook(user=match.host, owner=match, address=sink.url("/room"), name=name)
+    Target.objects.update(broken_at=timezone.now(), broken_why="410 Gone")
+    client.force_login(match.host)
+    page = client.get(reverse("my_matches")).content.decode()
+    assert "does not take notices any more" in page
+    client.post(reverse("webhook_retry", args=[Target.objects.get().pk]))
+    assert Target.objects.get().works
+    assert Delivery.objects.get().purpose == Delivery.Purpose.TEST
+    secret = reverse("webhook_secret", args=[Target.objects.get().pk])
+    assert client.get(secret).status_code == 200
+    client.force_login(make_user())
+    assert client.get(secret).status_code == 404

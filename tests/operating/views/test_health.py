@@ -1,0 +1,169 @@
+"""What operators learn of a server: health, heartbeats through outages, and figures."""
+
+import logging
+from datetime import timedelta
+
+import pytest
+from django.contrib.sessions.models import Session
+from django.db import InterfaceError, OperationalError, connection
+from django.urls import reverse
+from django.utils import timezone
+from prometheus_client.parser import text_string_to_metric_families
+
+from games.clock.services.clock import tick
+from games.management.worker_loop import LONGEST_PAUSE_SECONDS, WorkerLoop
+from games.models import Pulse, User, Window
+from games.operating.views import health
+from tests.builders import let_pass, make_match, users_of
+
+READ_ONLY = {"sqlite": "PRAGMA query_only=1", "postgresql": "SET default_transaction_read_only=on"}
+NAMES = {"sqlite": "SQLITE_READONLY", "postgresql": "ReadOnlySqlTransaction"}
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_found_yet(monkeypatch):
+    monkeypatch.setattr(health, "write_probe", health.WriteProbe())
+
+
+@pytest.fixture
+def take_nothing():
+    """Have the database refuse everything that is written."""
+
+    def refuse():
+        with connection.cursor() as cursor:
+            cursor.execute(READ_ONLY[connection.vendor])
+
+    yield refuse
+    connection.close()
+
+
+def test_read_only_database_is_found_out_at_most_every_few_seconds(
+    client, take_nothing, django_assert_num_queries
+):
+    answer = client.get(reverse("health"))
+    assert (answer.status_code, answer.json()) == (200, {"status": "ok"})
+    with django_assert_num_queries(0):
+        assert client.get(reverse("health")).status_code == 200
+    take_nothing()
+    assert client.get(reverse("health")).status_code == 200
+    health.write_probe = health.WriteProbe()
+    answer = client.get(reverse("health"))
+    assert answer.status_code == 503
+    assert answer.json()["reason"] == f"the database cannot write: {NAMES[connection.vendor]}"
+
+
+def test_health_check_session_signs_nobody_in(client):
+    client.get(reverse("health"))
+    assert Session.objects.get().expire_date <= timezone.now()
+    answer = client.get(reverse("my_matches"), headers={"cookie": f"sessionid={health.PROBE_SESSION_KEY}"})
+    assert answer.status_code == 302
+
+
+def test_the_clock_says_it_in_one_line_whatever_is_due(take_nothing, caplog):
+    for _ in range(3):
+        make_match()
+    let_pass(Window.objects, timezone.now() - timedelta(seconds=1))
+    take_nothing()
+    with caplog.at_level(logging.INFO):
+        for _ in range(5):
+            tick()
+    (line,) = [record for record in caplog.records if record.name == "games.clock.services.clock"]
+    assert NAMES[connection.vendor] in line.getMessage()
+    assert line.exc_info is None
+
+
+class Work:
+    """Work that does, or fails, as it is told."""
+
+    def __init__(self, found=0, error=None):
+        self.found = found
+        self.error = error
+
+    def __call__(self):
+        if self.error:
+            raise self.error
+        return self.found
+
+
+def test_a_beat_that_did_something_is_followed_by_the_next_at_once():
+    assert WorkerLoop("clock", Work(found=1), 0.25).beat() == 0
+    assert WorkerLoop("clock", Work(found=0), 0.25).beat() == 0.25
+
+
+@pytest.mark.parametrize("error", [OperationalError("secret"), InterfaceError("secret")])
+def test_an_outage_of_the_database_is_waited_for_longer_and_longer(caplog, error):
+    heart = WorkerLoop("clock", work := Work(error=error), 0.25)
+    pauses = [heart.beat() for _ in range(10)]
+    assert pauses[:3] == [0.5, 1, 2]
+    assert pauses[-1] == LONGEST_PAUSE_SECONDS
+    assert "the clock cannot reach the database" in caplog.text
+    assert "secret" not in caplog.text
+    work.error = None
+    assert heart.beat() == 0.25
+
+
+def test_no_error_stops_it_and_one_that_recurs_is_logged_once_a_minute(caplog, monkeypatch):
+    heart = WorkerLoop("clock", Work(error=ZeroDivisionError("unheard of")), 0.25)
+    for _ in range(5):
+        heart.beat()
+    assert caplog.text.count("the clock stumbled") == 1
+    assert "ZeroDivisionError" in caplog.text
+    monkeypatch.setattr("time.monotonic", lambda: 10.0**9)
+    heart.beat()
+    assert caplog.text.count("the clock stumbled") == 2
+
+
+TOKEN = "a long secret"
+
+
+def ask(client, token=TOKEN):
+    return client.get(reverse("metrics"), headers={"Authorization": f"Bearer {token}"} if token else {})
+
+
+@pytest.fixture(autouse=True)
+def _with_token(settings):
+    settings.METRICS_TOKEN = TOKEN
+
+
+def figures(client):
+    """Every figure by its name and the values of its labels."""
+    answer = ask(client)
+    assert (answer.status_code, answer["Cache-Control"].count("no-store")) == (200, 1)
+    families = text_string_to_metric_families(answer.content.decode())
+    return {
+        (sample.name.removeprefix("spacerace_"), *sample.labels.values()): sample.value
+        for family in families
+        for sample in family.samples
+    }
+
+
+def test_without_a_token_there_is_no_such_page(client, settings):
+    settings.METRICS_TOKEN = ""
+    assert [ask(client, token).status_code for token in (TOKEN, "")] == [404, 404]
+
+
+@pytest.mark.parametrize("token", ["", "a long", "a long secret ", "ä"])
+def test_metrics_with_wrong_token_return_401(client, token):
+    answer = ask(client, token)
+    assert (answer.status_code, answer.content) == (401, b"")
+
+
+def test_metrics_count_without_naming_anybody(client):
+    match = make_match(people=2, bots=1, name="Operation Paperclip")
+    make_match(people=2, bots=3, game="space-race")
+    User.objects.create_user("Sergei")
+    found = figures(client)
+    assert found["matches", "goofspiel", "running"] == found["matches", "space-race", "running"] == 1
+    assert (found["people", "account"], found["people", "guest"]) == (1, 4)
+    assert (found["windows_overdue",], found["window_overdue_seconds",]) == (0, 0)
+    let_pass(match.windows, timezone.now() - timedelta(minutes=5))
+    Pulse.objects.update_or_create(name="clock", defaults={"at": timezone.now() - timedelta(minutes=3)})
+    found = figures(client)
+    assert found["windows_overdue",] == 1
+    assert 300 <= found["window_overdue_seconds",] < 360
+    assert 180 <= found["silent_seconds", "clock"] < 240
+    assert found["notices", "waiting"] == found["notices_ended_last_day", "gave-up"] == 0
+    said = ask(client).content.decode()
+    assert not [name for name in (match.name, match.seed, *map(str, users_of(match))) if name in said]

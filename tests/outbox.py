@@ -1,0 +1,79 @@
+"""What is told in tests: who can be reached, and sending all that is due at a moment."""
+
+from datetime import datetime, time, timedelta
+
+from django.utils import timezone
+
+from games.models import Match, Target, User
+from games.notifications.services.dispatch import dispatch_due
+from games.notifications.services.outbox import send_next
+from games.notifications.services.targets import add_target, save_notification_settings
+from games.notifications.transports import TRANSPORTS
+from games.notifications.transports.base import Delivered, Message, SendOutcome
+from tests.builders import make_match, users_of
+
+A_WHILE = timedelta(minutes=6)
+"""After it everything that is told of a match at once has been."""
+
+
+def reach(user: User, channel: str = Target.Channel.EMAIL, **fields) -> Target:
+    """An address that works, where the user is told."""
+    address = fields.pop("address", f"{user.username}@example.org")
+    return add_target(user=user, channel=channel, address=address, verified_at=timezone.now(), **fields)
+
+
+def post(now: datetime) -> None:
+    """Sort and send all that is due by then."""
+    while dispatch_due(now):
+        pass
+    for channel in TRANSPORTS:
+        while send_next(channel, now):
+            pass
+
+
+def at_once(user: User) -> User:
+    """The user, who is told by e-mail, of everything at once."""
+    reach(user)
+    save_notification_settings(user=user, chosen={}, digest="")
+    return user
+
+
+def match_of(people: int = 2, **plan) -> tuple[Match, list[User]]:
+    """A match that has begun, whose players can be told from now on."""
+    match = make_match(people=people, **plan)
+    return match, [at_once(user) for user in users_of(match)]
+
+
+def hour(now: datetime, later: int) -> time:
+    """The hour so many hours after that moment."""
+    return (now + timedelta(hours=later)).time().replace(microsecond=0)
+
+
+class Kept:
+    """A transport that keeps what it is given, and answers with the outcomes that it is told, then `Sent`."""
+
+    def __init__(self, *outcomes: SendOutcome) -> None:
+        self.outcomes = list(outcomes)
+        self.got: list[tuple[str, Message]] = []
+
+    def send(self, target: Target, message: Message) -> SendOutcome:
+        """Keep it."""
+        self.got.append((target.address, message))
+        return self.outcomes.pop(0) if self.outcomes else Delivered()
+
+    @property
+    def subjects(self) -> list[str]:
+        """What was said, in order."""
+        return [message.subject for _, message in self.got]
+
+
+def told(mail: Kept) -> list[str]:
+    """What is said once all has been sent that is due in a while."""
+    post(timezone.now() + A_WHILE)
+    return mail.subjects
+
+
+def said(mail: Kept) -> list[tuple[User, str]]:
+    """Who was told what, in order."""
+    users = {target.address: target.user for target in Target.objects.select_related("user")}
+    return [(users[address], message.subject) for address, message in mail.got]

@@ -1,0 +1,190 @@
+"""Receipts of a stored match: one for every save of a person, for that person alone, opened at its end."""
+
+import json
+from datetime import timedelta
+
+import pytest
+from django.db import IntegrityError, transaction
+from django.urls import reverse
+from django.utils import timezone
+
+from games.accounts.selectors.data_export import export_account_data
+from games.accounts.services.account_deletion import delete_account
+from games.lobby.services.matches import abandon_match
+from games.lobby.services.substitutes import take_over
+from games.models import Match, Receipt
+from games.play.services.submissions import save_draft, submit_move
+from games.records.selectors.records import full_record
+from games.rules.records import receipt, receipt_differences
+from games.schedule.ladder import Ladder
+from tests.absence_builders import asynchronous, wanted
+from tests.builders import (
+    browser_of,
+    make_match,
+    make_user,
+    page_of,
+    play_to_the_end,
+    play_window,
+    position_of,
+    submit_any,
+    users_of,
+    window_of,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+def save(match: Match, user, bid: int, *, ready: bool = False) -> Receipt:
+    submit_move(match_id=match.pk, user=user, window_id=window_of(match).pk, move={"bid": bid}, ready=ready)
+    return Receipt.objects.latest("pk")
+
+
+def page(match: Match, user) -> str:
+    return browser_of(user).get(reverse("match_receipts", args=[match.pk])).content.decode()
+
+
+def record(match: Match, user=None) -> dict:
+    return json.loads(browser_of(user).get(reverse("match_record", args=[match.pk])).content)
+
+
+def verified(match: Match) -> str:
+    return browser_of().get(reverse("match_verify", args=[match.pk]), {"here": 1}).content.decode()
+
+
+class TestWhatIsSaved:
+    @pytest.fixture
+    def match(self):
+        return make_match()
+
+    def test_each_save_has_a_receipt_for_exactly_that_move_with_a_salt_of_its_own(self, match):
+        kept = save(match, users_of(match)[0], 4)
+        salt = bytes(kept.salt)
+        assert kept.code == receipt(salt, 1, 0, {"bid": 4}) == window_of(match).submissions.first().receipt
+        assert (len(salt), kept.user, kept.replaces) == (32, users_of(match)[0], "")
+        assert kept.code != receipt(salt, 1, 0, {"bid": 5})
+        other = make_match()
+        assert save(other, users_of(other)[0], 4).salt != kept.salt
+
+    def test_later_one_replaces_the_newest_even_from_an_old_page_and_both_stay_listed(self, match):
+        player, old = users_of(match)[0], position_of(match)
+        first, where = save(match, player, 4), {"match_id": match.pk, "window_id": old.window.pk}
+        submit_move(user=player, move={"bid": 5}, ready=False, known=old, **where)
+        second = Receipt.objects.latest("pk")
+        assert second.replaces == first.code
+        shown = page(match, player)
+        places = [shown.index(text) for text in ("counts so far", second.code, "replaced</", first.code)]
+        assert places == sorted(places)
+
+    def test_no_two_replace_the_same_one(self, match):
+        kept = save(match, users_of(match)[0], 4)
+        kept.pk = None
+        with pytest.raises(IntegrityError), transaction.atomic():
+            kept.save()
+
+    def test_drafts_bots_and_missed_deadlines_have_none(self):
+        match = make_match(people=1, bots=1)
+        (player,) = users_of(match)
+        save_draft(match_id=match.pk, user=player, window_id=window_of(match).pk, entered={"bid": 3})
+        assert not Receipt.objects.exists()
+        play_window(match)
+        assert [kept.user for kept in Receipt.objects.all()] == [player]
+
+
+class TestWhoReadsThem:
+    def test_nobody_reads_those_of_others(self):
+        match = make_match()
+        save(match, users_of(match)[0], 4)
+        for other in (users_of(match)[1], make_user()):
+            assert "You have saved no decision" in page(match, other)
+
+    def test_substitute_reads_those_of_own_decisions(self):
+        match = asynchronous(ladder=Ladder(extensions=1, bot_after=1, wanted_after=2))
+        before = users_of(match)[0]
+        submit_any(match, before)
+        kept = Receipt.objects.get()
+        match = wanted(match)
+        substitute = make_user("Substitute")
+        take_over(match_id=match.pk, user=substitute, seat_number=0, now=window_of(match).opened_at)
+        assert kept.code not in page(match, substitute) + page_of(match, substitute)
+        assert record(match, substitute)["extra"]["receipts"] == []
+        assert kept.code in page(match, before)
+
+    def test_they_are_in_the_file_of_their_player(self):
+        match = make_match()
+        first, second = users_of(match)
+        kept = save(match, first, 4)
+        (mine,) = export_account_data(first)["matches"][0]["receipts"]
+        assert (mine["code"], mine["move"], mine["window"]) == (kept.code, {"bid": 4}, 0)
+        assert "salt" not in mine
+        assert export_account_data(second)["matches"][0]["receipts"] == []
+
+
+class TestTheRecord:
+    @pytest.fixture
+    def match(self):
+        """A match that is over, whose first player began with 4."""
+        match = make_match()
+        save(match, users_of(match)[0], 4, ready=True)
+        play_to_the_end(match)
+        match.refresh_from_db()
+        return match
+
+    def test_record_opens_all_receipts_and_they_verify(self, match):
+        opened = record(match)["extra"]["receipts"]
+        assert len(opened) == Receipt.objects.count() == 26
+        assert opened[0]["code"] == receipt(bytes.fromhex(opened[0]["salt"]), 1, 0, {"bid": 4})
+        assert [*receipt_differences(full_record(match))] == []
+        assert "26 receipts were opened, each is for the decision that counted." in verified(match)
+
+    def test_one_that_was_replaced_did_not_count(self):
+        match = make_match()
+        player = users_of(match)[0]
+        save(match, player, 4), save(match, player, 5, ready=True)
+        play_to_the_end(match)
+        first, second = record(match)["extra"]["receipts"][:2]
+        assert (first["counted"], second["counted"]) == (False, True)
+        assert "each for what was saved: 26 decisions counted, 1 other did not." in verified(match)
+        assert page(match, player).count("replaced") == 1
+
+    def test_account_deletion_keeps_receipts_in_record(self, match):
+        before = record(match)["extra"]["receipts"]
+        delete_account(user=users_of(match)[0])
+        assert record(match)["extra"]["receipts"] == before
+        assert "26 receipts were opened" in verified(Match.objects.get(pk=match.pk))
+
+    @pytest.mark.parametrize(
+        ("change", "said"),
+        [
+            ({"sealed_until": timezone.now() + timedelta(hours=1)}, "opens them once its seed is open"),
+            ({"outcome": {"reason": "cancelled", "winners": []}}, "nothing opens them"),
+        ],
+    )
+    def test_nothing_is_opened_while_the_seed_is_sealed_nor_of_a_cancelled_match(self, match, change, said):
+        Match.objects.update(**change)
+        salts = [bytes(each.salt).hex() for each in Receipt.objects.all()]
+        for user in users_of(match):
+            shown = json.dumps(record(match, user))
+            assert not any(salt in shown for salt in salts)
+        assert said in page(match, users_of(match)[0])
+
+
+def test_the_list_costs_as_many_queries_however_long_the_match(django_assert_num_queries):
+    counts = []
+    for windows in (1, 4):
+        match = make_match()
+        for _ in range(windows):
+            play_window(match)
+        player = users_of(match)[0]
+        browser, address = browser_of(player), reverse("match_receipts", args=[match.pk])
+        browser.get(address)
+        with django_assert_num_queries(5):
+            counts.append(browser.get(address).content.decode().count("data-copy"))
+    assert counts == [1, 4]
+
+
+def test_giving_a_match_up_strikes_them():
+    match = make_match(people=1, bots=1)
+    (player,) = users_of(match)
+    save(match, player, 4)
+    abandon_match(match_id=match.pk, user=player)
+    assert not Receipt.objects.exists()

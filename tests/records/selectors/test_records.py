@@ -1,0 +1,194 @@
+"""Records of stored matches: whole and true once they are over, what their reader may know before."""
+
+import gzip
+import json
+from datetime import UTC, datetime, timedelta
+from io import StringIO
+from itertools import chain
+
+import pytest
+from django.core.management import call_command
+from django.urls import reverse
+from django.utils import timezone
+
+from games.accounts.services.accounts import set_name_publication
+from games.models import Match, Submission, User
+from games.records.selectors import records
+from games.records.selectors.records import full_record
+from games.records.services.record_import import import_record
+from games.registry import GAMES
+from games.rules import codec
+from games.rules.records import find_differences, read_record
+from tests.builders import browser_of, finished, make_match, play_window, position_of, users_of
+from tests.caches import empty_caches
+from tests.rules.recorded_matches import all_records
+
+pytestmark = pytest.mark.django_db
+
+
+def record_of(match: Match, user=None):
+    """The record as somebody downloads it."""
+    answer = browser_of(user).get(reverse("match_record", args=[match.pk]))
+    assert answer["Content-Type"] == "application/json"
+    assert f'filename="match-{match.pk}.json"' in answer["Content-Disposition"]
+    return read_record(answer.content)
+
+
+def verified(match: Match) -> str:
+    return browser_of().get(reverse("match_verify", args=[match.pk]), {"here": 1}).content.decode()
+
+
+@pytest.mark.parametrize(
+    "game",
+    [pytest.param(each, marks=[pytest.mark.long] if each == "loss-in-space" else []) for each in GAMES],
+)
+def test_a_match_that_is_over_is_a_whole_record_for_everybody_and_true(game):
+    match = finished(game)
+    record = record_of(match)
+    assert record == record_of(match, users_of(match)[0]) == full_record(match)
+    assert record.has_positions
+    assert record.seed == match.seed
+    assert [*find_differences(record, match.game)] == []
+    assert "The record is true" in verified(match)
+
+
+def test_check_is_made_on_request_and_once_and_names_the_first_difference():
+    match = finished()
+    page = browser_of().get(reverse("match_verify", args=[match.pk])).content.decode()
+    assert "Let this server recompute it" in page
+    assert f"manage.py verify match-{match.pk}.json" in page
+    assert "The record is true" in verified(match)
+    Submission.objects.filter(window__number=3, seat__number=0).update(move={"bid": 99})
+    assert "The record is true" in verified(match)
+    empty_caches()
+    assert "The first difference: window 4, windows[3].moves.0.bid: the rules refuse it" in verified(match)
+
+
+def test_running_match_is_what_its_reader_may_know():
+    match = make_match(game="loss-in-space", people=2)
+    play_window(match)
+    play_window(match)
+    mine, public = record_of(match, users_of(match)[0]), record_of(match)
+    assert [[*window.moves] for window in mine.windows] == [[0], [0]]
+    state = position_of(match).state
+    for record, seat in ((mine, 0), (public, None)):
+        assert (record.seed, record.final, len(record.windows)) == (None, None, 2)
+        assert not any(window.position for window in record.windows)
+        assert record.extra["seat"] == seat
+        assert record.extra["view"] == codec.to_json(match.game.view(state, seat))
+    assert len([*chain(*mine.extra["events"])]) > len([*chain(*public.extra["events"])])
+
+
+def test_a_match_that_was_called_off_is_on_nobody_s_record():
+    match = make_match()
+    Match.objects.update(status=Match.Status.OVER, outcome={"reason": "cancelled", "winners": []})
+    assert record_of(match).seed is None
+    assert "once it has ended by its rules" in verified(match)
+
+
+def test_a_sealed_match_keeps_its_seed():
+    match = finished()
+    Match.objects.update(sealed_until=timezone.now() + timedelta(hours=1))
+    for user in (None, *users_of(match)):
+        for page in ("match_record", "match_verify"):
+            shown = browser_of(user).get(reverse(page, args=[match.pk]), {"here": 1}).content.decode()
+            assert match.seed not in shown
+    Match.objects.update(sealed_until=timezone.now())
+    assert record_of(match).seed == match.seed
+
+
+def test_a_record_costs_as_many_queries_however_long_the_match(django_assert_num_queries):
+    for cards in (5, 13):
+        match = finished(options={"cards": cards})
+        address, browser = reverse("match_record", args=[match.pk]), browser_of()
+        browser.get(address)
+        empty_caches()
+        with django_assert_num_queries(7):
+            written = browser.get(address).content
+        assert len(json.loads(written)["windows"]) == cards
+
+
+@pytest.mark.parametrize("place", ["/matches/{}/record.json", "/api/v1/matches/{}/record"])
+def test_a_record_on_record_is_made_once_and_sent_once(monkeypatch, place):
+    match, made = finished(), []
+    real = records.full_record
+    monkeypatch.setattr(records, "full_record", lambda *given: made.append(given) or real(*given))
+    address, browser = place.format(match.pk), browser_of()
+    first = browser.get(address)
+    packed = browser.get(address, headers={"Accept-Encoding": "gzip"})
+    assert gzip.decompress(packed.content) == first.content
+    assert "Accept-Encoding" in packed["Vary"]
+    again = browser.get(address, headers={"If-None-Match": first["ETag"]})
+    assert (again.status_code, again.content, len(made)) == (304, b"", 1)
+    User.objects.filter(pk=users_of(match)[0].pk).update(display_name="Another name")
+    renamed = browser.get(address, headers={"If-None-Match": first["ETag"]})
+    assert (renamed.status_code, "Another name" in renamed.content.decode()) == (200, True)
+
+
+def exported(*arguments: str) -> list:
+    out = StringIO()
+    call_command("export", *arguments, stdout=out)
+    return [read_record(line.encode()) for line in out.getvalue().splitlines()]
+
+
+def test_match_is_exported_by_its_number_as_it_is_downloaded_printed_or_into_a_file(tmp_path):
+    match, file = finished(), tmp_path / "match.json"
+    for arguments in ((str(match.pk),), ("--finished",)):
+        assert exported(*arguments, "--output", str(file)) == []
+        assert [read_record(file.read_bytes())] == exported(*arguments)
+    assert exported(str(match.pk)) == [record_of(match)]
+    (bare,) = exported(str(match.pk), "--no-positions")
+    assert not bare.has_positions
+    assert bare.final.position is None
+    assert [*find_differences(bare, match.game)] == []
+    for arguments in (("99", "--output", str(tmp_path / "none")), ("--finished", "--output", str(tmp_path))):
+        with pytest.raises(SystemExit):
+            call_command("export", *arguments, stderr=StringIO())
+    assert [*tmp_path.iterdir()] == [file]
+
+
+def test_all_public_matches_that_are_over_are_exported_without_their_players_names():
+    first, second = finished(), finished(game="space-race")
+    finished(unlisted=True)
+    finished(watching=Match.Watching.PLAYERS)
+    make_match()
+    records = exported("--finished")
+    assert [record.seed for record in records] == [first.seed, second.seed]
+    assert [player.name for player in records[0].seats] == ["player 1", "player 2"]
+    Match.objects.filter(pk=first.pk).update(ended_at=datetime(2026, 5, 4, 23, 59, tzinfo=UTC))
+    Match.objects.filter(pk=second.pk).update(ended_at=datetime(2026, 5, 5, tzinfo=UTC))
+    assert [record.seed for record in exported("--finished", "--since", "2026-05-05")] == [second.seed]
+
+
+def test_published_records_name_whoever_agreed_alone_and_nobody_where_names_were_hidden():
+    open_names, hidden = finished(), finished(anonymous=True)
+    for match in (open_names, hidden):
+        set_name_publication(user=users_of(match)[0], agrees=True)
+    names = [[player.name for player in record.seats] for record in exported("--finished")]
+    assert names == [["Player 1", "player 2"], ["player 1", "player 2"]]
+    assert {player.name for player in record_of(hidden).seats} == {"Player 1", "Player 2"}
+    set_name_publication(user=users_of(open_names)[0], agrees=False)
+    assert "Player 1" not in str(exported("--finished"))
+
+
+def test_a_match_of_a_game_that_is_not_here_any_more_is_exported_as_it_is_stored():
+    record = full_record(import_record(record=dict(all_records())["loss-in-space/actions"], source="club"))
+    Match.objects.update(game_slug="gone")
+    (left,) = exported("--finished")
+    assert (left.game, left.windows, left.final) == ("gone", record.windows, record.final)
+    assert any(window.actions for window in left.windows)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (("99",), "match: there is no match 99 that has ended by its rules"),
+        (("--finished", "--since", "May"), "--since: 'May' is not a date such as 2026-11-24"),
+        (("1", "--since", "2026-05-05"), "--since: it goes with --finished"),
+    ],
+)
+def test_refused_export_prints_one_line(arguments, why):
+    said = StringIO()
+    with pytest.raises(SystemExit) as ended:
+        call_command("export", *arguments, stdout=StringIO(), stderr=said)
+    assert (ended.value.code, said.getvalue().strip()) == (2, why)

@@ -1,0 +1,106 @@
+"""A window of a match that is over, decided once more by whoever looks."""
+
+from datetime import timedelta
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from django.utils import timezone
+
+from games.matches.selectors.display_text import CANCELLED
+from games.models import Event, Match, Submission
+from games.registry import GAMES
+from games.replays.selectors.replay import get_what_if
+from tests.builders import browser_of, finished, make_match, play_to_the_end, play_window, users_of
+from tests.games.space_race.builders import make_race
+
+pytestmark = pytest.mark.django_db
+
+
+def look(match, number=0, **entered):
+    return Client().get(reverse("match_anew", args=[match.pk, number]), entered)
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_the_same_decision_brings_what_it_brought(slug):
+    most = {"space-race": 5, "booster": 4}.get(slug, 2)
+    preset = {"preset": "nine"} if slug == "space-race" else {}
+    match = finished(slug, people=0, bots=most, **preset)
+    last = match.windows.latest("number").number
+    for number in {0, last // 2, last - 1}:
+        window = get_what_if(match, number, None)
+        if window is None:
+            continue
+        rows = Event.objects.filter(window__match=match, window__number=number)
+        brought = [
+            (row.kind, row.data) for row in rows if row.audience is None or window.ask.seat in row.audience
+        ]
+        was = [(told.kind, told.data) for told in window.as_it_was().events]
+        assert was == brought[len(brought) - len(was) :]
+        made = window.position.submissions[window.ask.seat].move
+        if made is not None:
+            assert window.instead(made) == window.as_it_was()
+        page = look(match, number)
+        assert page.status_code == 200
+        assert "decided once more" in page.content.decode()
+
+
+def test_another_bid_would_have_brought_something_else_and_a_refused_one_is_explained():
+    match = finished()
+    moves = Submission.objects.filter(window__match=match, seat__number=1).order_by("window__number")
+    (made, second), before = [row.move["bid"] for row in moves[:2]], list(moves.values("pk", "move"))
+    page = look(match, seat=1, bid=1 if made == 5 else 5, decided=1).content.decode()
+    would, was = page.split("What would have happened")[1].split("What happened</h2>")
+    assert would != was
+    assert list(moves.values("pk", "move")) == before
+    assert f'value="{second}"' in look(match, 1, seat=1).content.decode()
+    refused = look(match, 1, seat=1, bid=made, decided=1).content.decode()
+    assert "Something is missing or wrong" in refused
+    assert "What would have happened" not in refused
+
+
+def test_orders_of_a_year_are_decided_in_the_fields_of_the_game():
+    match = make_race()
+    play_to_the_end(match)
+    page = look(match, 0, seat=2).content.decode()
+    assert 'name="level"' in page
+    order = {"seat": 2, "lot": 0, "level": 3, "decided": 1}
+    assert "What would have happened" in look(match, 0, **order).content.decode()
+
+
+def test_a_list_of_steps_is_written_as_the_record_has_it():
+    match = finished("loss-in-space", people=0, bots=2)
+
+    def shown(row, **entered):
+        return look(match, row.window.number, seat=row.seat.number, **entered).content.decode()
+
+    listed = Submission.objects.filter(window__match=match).select_related("window", "seat")
+    row = next(row for row in listed if row.answered and 'name="move"' in shown(row))
+    assert "This is not JSON." in shown(row, move="{", decided=1)
+    assert "kind: None is none of prep," in shown(row, move='{"no": 1}', decided=1)
+
+
+def test_the_end_and_what_nobody_was_asked_cannot_be_decided():
+    match = finished(people=0, bots=2)
+    for seat in (7, "x", -1):
+        assert look(match, seat=seat).status_code == 404
+    last = match.windows.latest("number").number
+    for number, offered in ((last, False), (last - 1, True)):
+        assert look(match, number).status_code == (200 if offered else 404)
+        replay = Client().get(reverse("match_window", args=[match.pk, number])).content.decode()
+        assert (reverse("match_anew", args=[match.pk, number]) in replay) is offered
+    assert look(match, last + 1).status_code == 404
+
+
+def test_running_cancelled_and_sealed_matches_open_nothing():
+    running, cancelled, sealed = make_match(), make_match(), finished(people=1, bots=1)
+    for match in (running, cancelled):
+        play_window(match)
+    over = {"status": Match.Status.OVER, "outcome": {"reason": CANCELLED, "winners": []}}
+    Match.objects.filter(pk=cancelled.pk).update(**over)
+    Match.objects.filter(pk=sealed.pk).update(sealed_until=timezone.now() + timedelta(days=1))
+    for match in (running, cancelled, sealed):
+        for client in map(browser_of, (None, *users_of(match))):
+            assert client.get(reverse("match_anew", args=[match.pk, 0])).status_code in (403, 404)
+            replay = client.get(reverse("match_window", args=[match.pk, 0])).content.decode()
+            assert "/anew/" not in replay

@@ -1,0 +1,159 @@
+"""Any window of a match with what it brought, in one place; after its end, through whose eyes one likes."""
+
+import gzip
+from datetime import timedelta
+
+import pytest
+from django.db import connection
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+from django.utils import timezone
+
+from games.matches.selectors.display_text import CANCELLED
+from games.models import Event, Match
+from games.registry import GAMES
+from tests.builders import browser_of, finished, make_match, play_to_the_end, play_window, users_of
+from tests.caches import empty_caches
+from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race
+
+pytestmark = pytest.mark.django_db
+
+FETCHED = {"HX-Request": "true"}
+MOST_QUERIES, MOST_BYTES = 7, 15_000
+PAGES = ("match", "match_history")
+
+
+def address_of(match, number, eyes=""):
+    return reverse("match_window", args=[match.pk, number]) + (f"?as={eyes}" if eyes != "" else "")
+
+
+def page_of(match, number, eyes="", *, client=None):
+    return (client or Client()).get(address_of(match, number, eyes)).content.decode()
+
+
+def step_to(match, number, eyes="", *, client=None):
+    return (client or Client()).get(address_of(match, number, eyes), headers=FETCHED)
+
+
+def test_a_step_fetches_the_window_alone():
+    match = make_match()
+    play_window(match)
+    answer = step_to(match, 0)
+    shown = answer.content.decode()
+    assert 'data-window="0"' in shown
+    assert "<html" not in shown
+    assert shown.strip() in page_of(match, 0)
+    assert "HX-Request" in answer["Vary"]
+
+
+def test_open_window_and_the_end_tell_nothing():
+    match = make_match(people=1, bots=1, options={"cards": 5})
+    play_window(match)
+    shown = page_of(match, 1)
+    assert "Nothing is told of this round before it closes." in shown
+    assert 'class="reel"' not in shown
+    play_to_the_end(match)
+    last = match.windows.latest("number").number
+    shown = page_of(match, last)
+    assert "The end" in shown
+    assert 'class="reel"' not in shown
+    assert step_to(match, last + 1).status_code == 404
+
+
+@pytest.mark.parametrize("slug", GAMES)
+def test_a_step_is_small_through_any_eyes(slug):
+    most = {"space-race": 9, "booster": 4, "loss-in-space": 4}.get(slug, 2)
+    preset = {"preset": "nine"} if slug == "space-race" else {}
+    match = finished(slug, people=0, bots=most, **preset)
+    last = match.windows.latest("number").number
+    for eyes in ("", 0, "all"):
+        for number in (0, last // 2, last - 1, last):
+            empty_caches()
+            with CaptureQueriesContext(connection) as queries:
+                answer = step_to(match, number, eyes)
+            assert answer.status_code == 200
+            assert len(queries) <= MOST_QUERIES
+            assert len(gzip.compress(answer.content)) <= MOST_BYTES
+
+
+def test_nothing_grows_with_the_number_of_windows():
+    match = make_match(people=0, bots=3, game="toy-signs", options={"rounds": 30})
+    sizes = []
+    for windows in (3, 20):
+        while match.windows.count() < windows:
+            play_window(match)
+        page = page_of(match, 1)
+        sizes.append((page.count("href="), page.count("<option")))
+        for address in (address_of(match, 1), *(reverse(name, args=[match.pk]) for name in PAGES)):
+            empty_caches()
+            with CaptureQueriesContext(connection) as queries:
+                Client().get(address, headers=FETCHED)
+            sizes[-1] += (len(queries),)
+    assert sizes[0] == sizes[1]
+
+
+def test_match_that_runs_was_cancelled_or_is_sealed_is_seen_through_no_other_eyes():
+    cancelled, sealed = make_match(), finished(people=1, bots=1)
+    play_window(cancelled)
+    over = {"status": Match.Status.OVER, "outcome": {"reason": CANCELLED, "winners": []}}
+    Match.objects.filter(pk=cancelled.pk).update(**over)
+    Match.objects.filter(pk=sealed.pk).update(sealed_until=timezone.now() + timedelta(days=1))
+    client, running = browser_of(users_of(sealed)[0]), make_match()
+    play_window(running)
+    assert 'id="eyes"' not in page_of(running, 0)
+    for match in (cancelled, sealed, running):
+        found = [step_to(match, 0, eyes, client=client).status_code for eyes in ("", "all", 0)]
+        assert found == [200, 404, 404]
+
+
+def test_after_the_end_a_seat_knew_its_own_and_all_is_open_at_once():
+    match = finished("space-race", people=3, bots=2, preset="five")
+    window = match.windows.get(number=0)
+    told = Event.objects.filter(window=window).first()
+    told.kind, told.audience = "transfer", [1]
+    told.data = {"year": 1950, "seat": 1, "to": 1, "garnets": 3}
+    told.save()
+    news = "event-private"
+    assert news not in page_of(match, 0)
+    assert news not in page_of(match, 0, 0)
+    assert news in page_of(match, 0, 1)
+    assert news in page_of(match, 0, "all")
+    assert page_of(match, 0, 1).count('class="private"') == 1
+    assert page_of(match, 0, "all").count('class="private"') == 5
+
+
+def test_answer_of_a_seat_is_shown_through_its_eyes_alone():
+    match = finished(people=2)
+    bids = {each.seat.number: each.move["bid"] for each in match.windows.get(number=0).submissions.all()}
+    for seat, bid in bids.items():
+        shown = page_of(match, 0, seat)
+        assert f"a bid of {bid} for" in shown
+        assert shown.count("On file:") == 1
+    assert page_of(match, 0, "all").count("On file:") == 2
+    assert "On file:" not in page_of(match, 0)
+    for eyes in ("2", "99", "-1", "al", "9" * 12, "0.0"):
+        assert step_to(match, 0, eyes).status_code == 404, eyes
+
+
+def test_an_address_of_old_leads_to_the_replay():
+    match = make_match()
+    play_window(match)
+    answer = Client().get(reverse("match", args=[match.pk]) + "?watch=0")
+    assert answer["Location"] == f"{address_of(match, 0)}?play"
+
+
+def over_race() -> Match:
+    match = make_race(edition="five")
+    deal(match, hands={0: FAR_ENOUGH})
+    play_to_the_end(match)
+    return match
+
+
+@pytest.mark.parametrize("make", [over_race, finished], ids=["space-race", "goofspiel"])
+def test_only_the_last_board_shows_how_the_match_ended(make):
+    match = make()
+    numbers = list(match.windows.values_list("number", flat=True))
+    boards = {number: page_of(match, number).partition('<section id="board"')[2] for number in numbers}
+    telling = [number for number, html in boards.items() if "★ winner" in html or "✕ out" in html]
+    assert telling == [max(numbers)]

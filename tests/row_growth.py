@@ -1,0 +1,264 @@
+"""More rows of every kind that pages and calls list, for tests of what these cost."""
+
+from collections.abc import Callable
+from datetime import UTC, date, datetime, time, timedelta
+from itertools import product
+
+from django.utils import timezone
+
+from games.lobby.services.matches import create_match
+from games.match_setup.services.plans import MatchPlan
+from games.models import (
+    Club,
+    Cup,
+    CupEntrant,
+    CupSeat,
+    CupTable,
+    DayPosition,
+    Follow,
+    LogEntry,
+    Match,
+    Membership,
+    Motion,
+    Rating,
+    RatingList,
+    Season,
+    SeasonMatch,
+    SeasonPlayer,
+    Seat,
+    SoloTry,
+    Target,
+    Telegram,
+    User,
+    Vacation,
+    Vote,
+)
+from games.ratings.selectors.rating_table import rated_editions
+from tests.accounts.selectors.test_statistics import looked_back
+from tests.builders import make_match, make_user, play_window
+from tests.solo_games.selectors.test_daily_puzzle import put_up
+from tests.telegrams import build_line, write
+from tests.tournament_builders import make_cup
+
+FEW, MANY, MOST_MATCHES, SEATS = 3, 120, 6, 5
+SEASON, DAY = "league", date(2026, 1, 2)
+
+
+def accounts(count: int) -> list[User]:
+    begun = User.objects.count()
+    return User.objects.bulk_create(
+        User(username=f"pilot{begun + each}", display_name=f"Pilot {begun + each}") for each in range(count)
+    )
+
+
+def over(count: int, **fields) -> list[Match]:
+    """Matches that are over, as rows alone."""
+    given = {"game_slug": "goofspiel", "options": {}, "status": "over", "ended_at": timezone.now()} | fields
+    return Match.objects.bulk_create(Match(name=f"Flight {each}", **given) for each in range(count))
+
+
+def more_matches(match: Match, count: int) -> None:
+    """Matches of the host that run and want somebody, that wait, and that are over."""
+    for number in range(min(count, MOST_MATCHES)):
+        running = make_match(people=3)
+        running.seats.filter(number=0).update(user=match.host)
+        running.seats.filter(number=1).update(stand_in="random", wanted_at=timezone.now())
+        plan = MatchPlan(game_slug="goofspiel", name=f"Waits {number}", seats=3)
+        create_match(plan=plan, host=make_user())
+    for ended in over(count):
+        Seat.objects.create(match=ended, number=0, user=match.host)
+
+
+def more_of_player(match: Match, count: int) -> None:
+    others = accounts(count)
+    Follow.objects.bulk_create(Follow(user=each, followed=match.host) for each in others)
+    Seat.objects.bulk_create(
+        Seat(match=ended, number=number, user=user)
+        for ended, other in zip(over(count), others, strict=True)
+        for number, user in enumerate((match.host, other))
+    )
+
+
+def more_members(match: Match, count: int) -> None:
+    club, _ = Club.objects.get_or_create(name="Sirius")
+    now = timezone.now()
+    standing = {"standing": "founder", "since": now}
+    Membership.objects.get_or_create(club=club, user=match.host, defaults=standing)
+    Membership.objects.bulk_create(
+        Membership(club=club, user=each, standing=("member", "asks", "invited")[number % 3], since=now)
+        for number, each in enumerate(accounts(count))
+    )
+    over(count, club=club)
+    for number in range(min(count, MOST_MATCHES)):
+        plan = MatchPlan(
+            game_slug="goofspiel", name=f"Of club {number}", seats=3, unlisted=True, club=club.pk
+        )
+        create_match(plan=plan, host=match.host)
+
+
+def more_clubs(match: Match, count: int) -> None:
+    begun = Club.objects.count()
+    clubs = Club.objects.bulk_create(
+        Club(name=f"Club {begun + each}", token=f"t{begun + each}") for each in range(count)
+    )
+    given = {"user": match.host, "standing": "founder", "since": timezone.now()}
+    Membership.objects.bulk_create(Membership(club=each, **given) for each in clubs)
+
+
+def more_entrants(match: Match, count: int) -> None:
+    cup = Cup.objects.first() or make_cup(match.host)
+    begun = cup.entrants.count()
+    entrants = CupEntrant.objects.bulk_create(
+        CupEntrant(cup=cup, user=each, number=begun + number) for number, each in enumerate(accounts(count))
+    )
+    tables = CupTable.objects.bulk_create(
+        CupTable(cup=cup, round=1, number=begun + number + 1, match=ended, is_over=True)
+        for number, ended in enumerate(over(count // SEATS))
+    )
+    CupSeat.objects.bulk_create(
+        CupSeat(table=table, entrant=entrants[number * SEATS + seat], number=seat, points=50)
+        for number, table in enumerate(tables)
+        for seat in range(SEATS)
+    )
+    Cup.objects.update(status=Cup.Status.RUNNING, started_at=timezone.now())
+
+
+def more_ratings(match: Match, count: int) -> None:
+    edition = next(iter(rated_editions("space-race")))
+    table, _ = RatingList.objects.get_or_create(game_slug="space-race", edition=edition)
+    Rating.objects.bulk_create(
+        Rating(list=table, user=each, mean=0.1, variance=0.1, matches=30) for each in accounts(count)
+    )
+
+
+def more_seasons(match: Match, count: int) -> None:
+    Season.objects.bulk_create(Season(name=f"Season {number}", host=match.host) for number in range(count))
+
+
+def more_in_season(match: Match, count: int) -> None:
+    season, _ = Season.objects.get_or_create(token=SEASON, defaults={"name": "League", "host": match.host})
+    begun = season.matches.count()
+    SeasonMatch.objects.bulk_create(
+        SeasonMatch(season=season, match=each, number=begun + place)
+        for place, each in enumerate(over(count), 1)
+    )
+    SeasonPlayer.objects.bulk_create(SeasonPlayer(season=season, user=each) for each in accounts(count))
+
+
+def more_flights(match: Match, count: int) -> None:
+    noon, begun = datetime.combine(DAY, time(12), UTC), SoloTry.objects.count()
+    flown = {"game_slug": "loss-in-space", "began_at": noon, "ended_at": noon, "rank": [1]}
+    SoloTry.objects.bulk_create(
+        SoloTry(user=user, day=day, ending=SoloTry.Ending.FLOWN, text=f"Home {number}", **flown)
+        for number, other in enumerate(accounts(count), begun + 1)
+        for user, day in ((other, DAY), (match.host, DAY - timedelta(days=number)))
+    )
+
+
+def more_positions(match: Match, count: int) -> None:
+    begun = DayPosition.objects.count()
+    put_up(*range(begun + 1, begun + 1 + count))
+
+
+def more_decisions(match: Match, count: int) -> None:
+    for _ in range(count):
+        looked_back(match.host, 1)
+
+
+def more_of_log(match: Match, count: int) -> None:
+    for number in range(match.log.count() + 1, match.log.count() + 1 + count):
+        LogEntry.objects.create(
+            match=match, number=number, at=timezone.now(), by=match.host, kind="announced", reason="Again"
+        )
+
+
+def more_vacations(match: Match, count: int) -> None:
+    begun = Vacation.objects.count()
+    for number, seat in product(range(begun, begun + count), match.seats.all()):
+        day = date(2057, 1, 1) + timedelta(days=2 * number)
+        seat.vacations.create(first=day, last=day, announced_at=timezone.now())
+
+
+def more_windows(match: Match, count: int) -> None:
+    for _ in range(min(count, MOST_MATCHES)):
+        play_window(match)
+
+
+def more_motions(match: Match, count: int) -> None:
+    now, begun = timezone.now(), match.motions.count()
+    given = {
+        "by": match.host,
+        "opened_at": now,
+        "closes_at": now + timedelta(days=2),
+        "data": {"what": "a pause"},
+    }
+    motions = Motion.objects.bulk_create(
+        Motion(match=match, kind=f"of kind {begun + number}", **given) for number in range(count)
+    )
+    Vote.objects.bulk_create(
+        Vote(motion=each, seat=seat, approves=True) for each in motions for seat in match.seats.all()
+    )
+
+
+def more_telegrams(match: Match, count: int) -> None:
+    first = write(match, 1, "public", "Good evening.")
+    given = {"channel": first.channel, "year": "1950", "known": True, "sent_at": timezone.now()}
+    Telegram.objects.bulk_create(
+        Telegram(number=first.number + 1 + number, seat=match.seats.get(number=1), text=f"{number}", **given)
+        for number in range(count)
+    )
+
+
+def more_channels(match: Match, count: int) -> None:
+    for other in (1,) if count == FEW else (2, 3, 4):
+        build_line(match, 0, other)
+
+
+def more_targets(match: Match, count: int) -> None:
+    begun, given = match.host.targets.count(), {"channel": "email", "verified_at": timezone.now()}
+    Target.objects.bulk_create(
+        Target(user=match.host, address=f"{begun + each}@example.org", **given) for each in range(count)
+    )
+
+
+GROWN: list[tuple[str, Callable[[Match, int], None]]] = [
+    ("/", more_matches),
+    ("/lobby/", more_matches),
+    ("/lobby/?near_me=on", more_matches),
+    ("/account/notifications/", more_targets),
+    ("/lobby/?pace=daily&seats=1&open_to_me=on", more_matches),
+    ("/account/", more_matches),
+    ("/mine/", more_matches),
+    (f"/seasons/{SEASON}/", more_in_season),
+    ("/matches/{match}/telegraph/public/", more_telegrams),
+    ("/account/data/", more_matches),
+    ("/calendar/{calendar}.ics", more_matches),
+    ("/feed/finished.atom", more_matches),
+    ("/sitemap.xml", more_matches),
+    ("/players/{player}/", more_of_player),
+    ("/clubs/", more_clubs),
+    ("/clubs/{club}/", more_members),
+    ("/tournaments/{cup}/", more_entrants),
+    ("/ratings/space-race/", more_ratings),
+    ("/solo/loss-in-space/", more_flights),
+    (f"/solo/loss-in-space/{DAY}/", more_flights),
+    ("/daily-puzzles/", more_positions),
+    ("/account/", more_decisions),
+    ("/matches/{match}/", more_of_log),
+    ("/matches/{match}/log/", more_of_log),
+    ("/matches/{match}/private/", more_vacations),
+    ("/api/v1/lobby", more_matches),
+    ("/api/v1/mine", more_matches),
+    ("/api/v1/players/{player}", more_of_player),
+    ("/api/v1/waiting/stream", more_matches),
+    ("/api/v1/seasons", more_seasons),
+    (f"/api/v1/seasons/{SEASON}", more_in_season),
+    ("/api/v1/games/space-race/ratings", more_ratings),
+    (f"/api/v1/games/loss-in-space/alone/{DAY}", more_flights),
+    ("/api/v1/matches/{match}/votes", more_motions),
+    ("/api/v1/matches/{match}/telegraph", more_channels),
+    ("/api/v1/matches/{match}/telegraph/public", more_telegrams),
+    ("/api/v1/matches/{match}/log", more_of_log),
+    ("/api/v1/matches/{match}/history", more_windows),
+    ("/api/v1/matches/{match}/stream", more_windows),
+]

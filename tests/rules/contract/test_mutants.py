@@ -1,0 +1,167 @@
+"""Every law of these finds the mistake that it is there for, and finds none in the toy game without it."""
+
+import os
+from inspect import signature
+from pathlib import Path
+from unittest.mock import patch
+
+import pytest
+
+from tests.games import PACKAGES
+from tests.rules.contract import (
+    mutants,
+    test_bots,
+    test_conservation,
+    test_laws,
+    test_matches,
+    test_moves,
+    test_recorded,
+    test_secrets,
+    test_standing_orders,
+    test_turn_report,
+    test_validation,
+)
+from tests.rules.matches import Endless
+from tests.rules.recorded_matches import record_of_case
+from tests.running_server import manage, write_package
+from tests.toy.game_ui.game_ui import GAME_UI
+from tests.toy.rules.game import Signs
+
+SENT = test_moves.test_every_move_made_by_a_bot_is_legal_and_survives_being_sent
+WHOLE = test_moves.test_a_number_in_a_move_is_a_whole_number_and_nothing_else
+VIEWS = test_secrets.test_what_a_viewer_may_not_know_changes_no_view
+REFUSALS = test_secrets.test_what_a_viewer_may_not_know_changes_no_form_and_no_refusal
+SAME_SEED = test_matches.test_the_same_seed_gives_the_same_match
+ENTERED = test_validation.test_whatever_is_legal_can_be_entered
+RECORDED = test_recorded.test_a_recorded_match_plays_out_as_it_did
+
+MISTAKES = [
+    (mutants.TellsAllPurses(), GAME_UI, test_secrets.test_who_sees_two_openings_alike_is_told_them_alike),
+    (mutants.OpenPurse(), GAME_UI, VIEWS),
+    (mutants.SeesTheLast(), GAME_UI, VIEWS),
+    (mutants.LeakyStage(), GAME_UI, VIEWS),
+    (mutants.HintInTitle(), GAME_UI, REFUSALS),
+    (mutants.RefusesByRival(), GAME_UI, REFUSALS),
+    (mutants.TellsBlocks(), GAME_UI, test_secrets.test_what_happens_tells_nobody_what_stays_hidden),
+    (mutants.PeekingBot(), GAME_UI, test_bots.test_a_bot_knows_nothing_that_its_seat_does_not),
+    (mutants.BySeat(), GAME_UI, test_matches.test_whatever_is_stored_or_sent_has_texts_for_keys),
+    (mutants.StakesBlindly(), GAME_UI, test_bots.test_every_bot_plays_under_any_option),
+    (
+        mutants.PeekingRecipe(),
+        GAME_UI,
+        test_standing_orders.test_a_recipe_knows_nothing_that_its_seat_does_not,
+    ),
+    (mutants.StakesFlags(), GAME_UI, SENT),
+    (mutants.StakesUnasked(), GAME_UI, test_moves.test_what_means_the_same_is_one_move),
+    (mutants.TakesFractions(), GAME_UI, WHOLE),
+    (mutants.ListsHalfCoins(), GAME_UI, test_validation.test_what_is_listed_as_legal_is),
+    (mutants.ListsTooMuch(), GAME_UI, test_validation.test_what_is_listed_as_legal_is),
+    (mutants.ListsTooFew(), GAME_UI, test_validation.test_whatever_is_legal_is_listed),
+    (Signs(), mutants.TightForm(), ENTERED),
+    (Signs(), mutants.NarrowSteps(), ENTERED),
+    (mutants.DiceOfItsOwn(), GAME_UI, SAME_SEED),
+    (mutants.CountsInModule(), GAME_UI, SAME_SEED),
+    (mutants.DrawsAgain(), GAME_UI, test_matches.test_no_label_of_chance_is_drawn_twice_in_a_match),
+    (mutants.TellsInTuples(), GAME_UI, test_matches.test_events_can_be_stored_and_have_an_audience),
+    (mutants.LosesCoins(), GAME_UI, test_conservation.test_nothing_is_created_or_lost),
+    (
+        mutants.RareMiss(),
+        GAME_UI,
+        test_conservation.test_nothing_is_created_or_lost_where_somebody_misses_a_window,
+    ),
+    (Signs(), mutants.QuietEnd(), test_turn_report.test_whatever_happens_is_told_in_clean_sentences),
+    (Signs(), mutants.SilentWin(), test_turn_report.test_the_last_window_tells_winners_first_that_they_won),
+    (Signs(), mutants.GladLoser(), test_turn_report.test_an_end_went_well_for_its_winners_alone),
+]
+
+
+def finds_a_mistake(law, cases) -> bool:
+    """Whether the law holds for not all of the cases, or not for their game."""
+    (about,) = signature(law).parameters
+    for subject in cases if about == "case" else {case.game for case in cases}:
+        try:
+            law(subject)
+        except (AssertionError, ValueError):
+            return True
+    return False
+
+
+def name_of(planted_one) -> str:
+    """What a parameter of these tests is called: the mistake, or the law."""
+    return getattr(planted_one, "__name__", type(planted_one).__name__)
+
+
+@pytest.mark.parametrize(("game", "game_ui", "law"), MISTAKES, ids=name_of)
+def test_a_planted_mistake_is_found(game, game_ui, law):
+    with mutants.installed(game, game_ui) as cases:
+        assert finds_a_mistake(law, cases)
+    with mutants.installed(Signs(), GAME_UI) as cases:
+        assert not finds_a_mistake(law, cases)
+
+
+def test_every_mistake_that_is_planted_is_looked_for():
+    listed = {type(each) for game, game_ui, _ in MISTAKES for each in (game, game_ui)}
+    kinds = {each for each in vars(mutants).values() if isinstance(each, type)}
+    mistakes = {each for each in kinds if each.__module__ == mutants.__name__ and each.__name__[0] != "_"}
+    assert mistakes - listed == {mutants.ClockInLabel, mutants.Endless}
+
+
+def test_a_clock_in_a_label_is_found_once_a_match_is_recorded():
+    for game, holds in ((mutants.ClockInLabel(), False), (Signs(), True)):
+        with mutants.installed(game, GAME_UI) as (case, *_):
+            record = record_of_case(case)
+            with patch.dict(test_recorded.RECORDS, {"clock": record}):
+                assert finds_a_mistake(lambda slug: RECORDED("clock"), [case]) is not holds
+
+
+def test_a_game_without_laws_is_told_where_they_belong():
+    with (
+        mutants.installed(Signs(), GAME_UI) as (case, *_),
+        patch.dict(PACKAGES, {case.game: "tests.browser"}),
+        pytest.raises(AssertionError, match=f"{case.game} has no tests.browser.laws"),
+    ):
+        test_laws.test_a_game_brings_its_laws(case.game)
+
+
+HASHED = {
+    "rules/game.py": """
+from msgspec.structs import replace
+from games.rules.contract import State, Step
+from tests.toy.rules.game import Signs
+
+
+class Hashed(Signs):
+    meta = replace(Signs.meta, slug="hashed", name="Hashed")
+
+    def do_resolve(self, state, moves, chance):
+        step = super().do_resolve(state, moves, chance)
+        first = [*{str(number) for number in range(100)}][0]
+        return Step(State(replace(step.state.table, taunts=int(first)), step.state.hands), step.events)
+
+
+GAME = Hashed()
+""",
+    "game_ui/game_ui.py": "from tests.toy.game_ui.game_ui import GAME_UI as GAME_UI\n",
+}
+
+
+@pytest.mark.long
+def test_an_order_that_follows_from_hashes_is_found_in_a_recorded_match(tmp_path: Path):
+    """In another process: so a record is verified, and so the law looks at it."""
+    write_package(tmp_path / "hashed", HASHED)
+    environment = os.environ | {"PYTHONPATH": str(tmp_path), "EXTRA_GAMES": "hashed", "PYTHONHASHSEED": "1"}
+    record = str(tmp_path / "match.json")
+    options = ("--game", "hashed", "--matches", "1", "--record", record)
+    manage(environment, "simulate", *options).check_returncode()
+    assert manage(environment, "verify", record).returncode == 0
+    later = manage(environment | {"PYTHONHASHSEED": "2"}, "verify", record)
+    assert "position.table.taunts" in later.stdout + later.stderr, later
+
+
+def test_a_match_without_end_is_left_with_its_case_and_window_named():
+    with mutants.installed(mutants.Endless(), GAME_UI) as (case, *_):
+        for _ in range(2):
+            with pytest.raises(Endless) as endless:
+                test_matches.test_a_match_ends_with_an_outcome(case)
+            assert str(case) in str(endless.value)
+            assert 'with a window "' in str(endless.value)

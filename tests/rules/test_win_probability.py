@@ -1,0 +1,125 @@
+"""Chances to win by playing on: shares, sides, errors, and the same match always the same chart."""
+
+import pytest
+from msgspec.structs import replace
+
+from games.registry import GAMES
+from games.rules.chance import SeedChance
+from games.rules.contract import Outcome
+from games.rules.space_race.readings import special_years
+from games.rules.win_probability import (
+    MOST_DECISIONS,
+    MOST_PLAYOUTS,
+    MOST_POINTS,
+    ChartComputation,
+    WinProbabilities,
+    chart_points,
+    estimate_win_probabilities,
+    play_to_end,
+    win_shares,
+)
+
+SEED = bytes(32)
+GOOFSPIEL, RACE = GAMES["goofspiel"], GAMES["space-race"]
+
+
+def opening(game, seats, **options):
+    return game.start(game.options(options), seats, SeedChance(SEED)).state
+
+
+def ended(game, winners, teams=()):
+    """The game with every match ended so."""
+
+    class Ended(type(game)):
+        def outcome(self, state):
+            return Outcome("points", winners)
+
+        def teams(self, state):
+            return teams
+
+    return Ended()
+
+
+@pytest.mark.parametrize(
+    ("winners", "teams", "shares"),
+    [
+        ((1,), (), (0, 1, 0, 0)),
+        ((0, 3), (), (0.5, 0, 0, 0.5)),
+        ((0, 2), ((0, 2), (1, 3)), (1, 0, 1, 0)),
+        ((0, 1, 2, 3), ((0, 2), (1, 3)), (0.5, 0.5, 0.5, 0.5)),
+        ((), (), (0, 0, 0, 0)),
+    ],
+)
+def test_a_win_is_shared_by_sides_and_whole_for_each_of_a_team(winners, teams, shares):
+    assert win_shares(ended(GOOFSPIEL, winners, teams), opening(GOOFSPIEL, 4)) == shares
+
+
+def test_finished_match_has_certain_chances():
+    final, _ = play_to_end(GOOFSPIEL, opening(GOOFSPIEL, 2), SEED, "steady")
+    shares = estimate_win_probabilities(GOOFSPIEL, final, "steady", 3, SEED).shares
+    assert shares == win_shares(GOOFSPIEL, final)
+    assert set(shares) <= {0, 0.5, 1}
+
+
+@pytest.mark.parametrize("seen", [False, True])
+def test_the_same_arguments_give_the_same_chances(seen):
+    state = opening(RACE, 5, edition="nine")
+    given = (RACE, state, "steady", 10)
+    assert estimate_win_probabilities(*given, SEED, seen=seen) == estimate_win_probabilities(
+        *given, SEED, seen=seen
+    )
+    assert estimate_win_probabilities(*given, SEED, seen=seen) != estimate_win_probabilities(
+        *given, b"other", seen=seen
+    )
+
+
+def test_outsider_chances_ignore_hidden_state():
+    """Another nation's garnets change what is known, and nothing of what is seen."""
+    poor = opening(RACE, 5, edition="nine")
+    hands = opening(RACE, 5, edition="nine", starting_garnets_by_seat=[90, 0, 0, 0, 0]).hands
+    rich = replace(poor, hands=hands)
+    seen = [estimate_win_probabilities(RACE, state, "steady", 30, SEED, seen=True) for state in (poor, rich)]
+    known = [estimate_win_probabilities(RACE, state, "steady", 30, SEED) for state in (poor, rich)]
+    assert seen[0] == seen[1]
+    assert known[0] != known[1]
+
+
+def test_special_years_are_where_the_past_has_them():
+    """In five nations a quiet year that has been is the quiet one, and comes no second time."""
+    state = opening(RACE, 5, edition="five")
+    board = replace(state.table.board, year=1957, radiation=(9, 8, 7, 11, 10, 0, 12))
+    hands = tuple(
+        replace(hand, reading=reading) for hand, reading in zip(state.hands, (1, 2, 3, 4, 0), strict=True)
+    )
+    state = replace(state, table=replace(state.table, board=board), hands=hands)
+    fitting = [
+        chance
+        for chance in map(SeedChance, (b"%d" % n for n in range(400)))
+        if RACE.may_continue(state, chance)
+    ]
+    years = {special_years(board.rules, chance) for chance in fitting}
+    assert {quiet for quiet, _ in years} == {1955}
+    assert {storm for _, storm in years} == set(range(1958, board.rules.last_year + 1))
+
+
+def test_the_error_falls_with_the_playouts_and_is_nothing_for_what_is_certain():
+    assert WinProbabilities((0.5, 0.5), 100).error(0) == pytest.approx(0.05)
+    assert WinProbabilities((0.5, 0.5), 400).error(0) == pytest.approx(0.025)
+    assert WinProbabilities((1.0, 0.0), 100).error(0) == WinProbabilities((0.5, 0.5)).error(0) == 0
+
+
+@pytest.mark.parametrize("windows", [1, 2, 39, 40, 41, 300])
+def test_a_chart_has_so_many_points_at_most_first_and_last_among_them(windows):
+    points = chart_points(windows)
+    assert len(points) == min(windows, MOST_POINTS)
+    assert points == sorted(set(points))
+    assert (points[0], points[-1]) == (0, windows - 1)
+
+
+def test_a_drawing_ends_by_its_playouts_or_by_its_decisions():
+    drawing = ChartComputation(GOOFSPIEL, [opening(GOOFSPIEL, 2, cards=5)], "random", SEED)
+    while not drawing.is_done:
+        drawing.go_on()
+    assert drawing.playouts == MOST_PLAYOUTS
+    drawing.decisions, drawing.playouts = MOST_DECISIONS, 3
+    assert drawing.is_done

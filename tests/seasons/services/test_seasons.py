@@ -1,0 +1,235 @@
+"""Seasons: matches in a row, what players take along, and the ledger of what was won when."""
+
+from datetime import timedelta
+
+import pytest
+from django.db import transaction
+from django.urls import reverse
+from django.utils import timezone
+
+from games.accounts.services.account_deletion import delete_account
+from games.exceptions import ServiceError
+from games.hosting.services.host_commands import CancelMatch, TransferHost, UndoTransfer
+from games.hosting.services.host_transfer import replace_absent_host
+from games.hosting.services.hosting import execute_command
+from games.lobby.services.matches import join_match, start_match
+from games.lobby.services.rematch import join_rematch
+from games.matches.selectors.position import load_position
+from games.models import LedgerEntry, Match, Season, SeasonMatch, User
+from games.seasons.selectors.season_page import season_page
+from games.seasons.services.seasons import close_season, create_season, record_match
+from tests.builders import browser_of, make_match, make_user, page_of, play_to_the_end, users_of
+from tests.threads import at_once
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+NEAR = {"edition": "nine", "base_space": 1}
+
+
+def race(people: int = 2, bots: int = 3, **plan) -> Match:
+    return make_match(people=people, bots=bots, game="space-race", options=NEAR, **plan)
+
+
+def played(match: Match) -> Match:
+    play_to_the_end(match)
+    match.refresh_from_db()
+    return match
+
+
+def found(match: Match) -> Season:
+    """Found a season that begins with the match."""
+    return create_season(match_id=match.pk, user=match.host, name="Friday league")
+
+
+def garnets_of(match: Match) -> list[int]:
+    return [hand.garnets for hand in load_position(match).opening.hands]
+
+
+def test_players_take_their_garnets_to_any_seat_and_latecomers_begin_like_everybody():
+    match = race(people=2, bots=3)
+    season = found(match)
+    _, other = users_of(match)
+    ended, late = garnets_of(played(match)), make_user("Late")
+    again = join_rematch(match_id=match.pk, user=match.host)
+    held = [seat.reserved_for for seat in again.seats.select_related("reserved_for")]
+    assert held == [None, other, None, None, None]
+    again.seats.filter(number=4).update(bot="")
+    join_match(match_id=again.pk, user=other, seat_number=4)
+    again.seats.filter(number=1).update(reserved_for=None)
+    join_match(match_id=again.pk, user=late, seat_number=1)
+    start_match(match_id=again.pk, user=match.host)
+    again.refresh_from_db()
+    assert garnets_of(again) == [ended[0], 5, 5, 5, ended[1]]
+    played(again)
+    assert season.players.get(user=late).ledger.get(kind="played").entry.number == 2
+
+
+def test_the_ledger_has_what_the_outcome_gave_and_each_once():
+    match = race()
+    season = found(match)
+    played(match)
+    people = {seat.number: seat.user for seat in match.seats.select_related("user") if seat.user}
+    for number, user in people.items():
+        lines = dict(season.players.get(user=user).ledger.values_list("kind", "amount"))
+        awards = {
+            award["kind"]: award["amount"] for award in match.outcome["awards"] if award["seat"] == number
+        }
+        expected = {"played": 1, "carried": garnets_of(match)[number], **awards}
+        if number in match.outcome["winners"]:
+            expected["won"] = 1
+        if number == match.outcome["loser"]:
+            expected["lost"] = 1
+        assert lines == expected
+    assert season.players.count() == len(people)
+
+
+def test_a_game_that_carries_nothing_on_has_a_table_all_the_same(client):
+    match = played(make_match(people=2, options={"cards": 5}))
+    season = create_season(match_id=match.pk, user=match.host, name="Bids")
+    page = client.get(reverse("season", args=[season.token])).content.decode()
+    assert "Points" in page
+    assert "now</th>" not in page
+    points = sum(award["amount"] for award in match.outcome["awards"])
+    assert sum(LedgerEntry.objects.filter(kind="points").values_list("amount", flat=True)) == points
+
+
+def test_others_are_told_who_opens_the_next_match_and_none_follows_a_closed_season():
+    match = played(race())
+    season = found(match)
+    host, other = users_of(match)
+    assert f"{host} opens the next match of the season" in page_of(match, other)
+    close_season(token=season.token, user=host)
+    again = join_rematch(match_id=match.pk, user=host)
+    assert not SeasonMatch.objects.filter(match=again).exists()
+    assert again.reserved_until is not None
+
+
+def test_deleted_account_keeps_anonymous_season_line(client):
+    match = race()
+    season = found(match)
+    other = users_of(match)[1]
+    played(match)
+    delete_account(user=other)
+    page = client.get(reverse("season", args=[season.token])).content.decode()
+    assert "Somebody who has left" in page
+    assert str(other) not in page
+
+
+def test_founded_at_the_end_by_many_hands_it_is_one_season():
+    match = played(race())
+    founded = at_once(*[lambda: found(match)] * 4)
+    assert sum(isinstance(each, Season) for each in founded) == 1
+    assert Season.objects.count() == 1
+    assert LedgerEntry.objects.filter(kind="played").count() == 2
+
+
+def test_the_host_founds_it_by_its_form(client):
+    match = race()
+    client.force_login(match.host)
+    address = reverse("match_season", args=[match.pk])
+    assert match.name in client.get(address).content.decode()
+    refused = client.post(address, {"name": " "})
+    assert refused.status_code == 422
+    assert "Give the season a name." in refused.content.decode()
+    answer = client.post(address, {"name": "Friday league"})
+    season, founded = Season.objects.get(), Match.objects.get()
+    assert (founded.version, founded.revision) == (match.version + 1, match.revision + 1)
+    assert answer["Location"] == reverse("season", args=[season.token])
+    page = client.get(answer["Location"]).content.decode()
+    assert "No match of the season is over yet" in page
+    assert "Match 1 of the season" in client.get(reverse("match", args=[match.pk])).content.decode()
+    client.force_login(users_of(match)[1])
+    assert client.post(address, {"name": "Mine"})["Location"] == reverse("match", args=[match.pk])
+    assert Season.objects.count() == 1
+
+
+def test_a_cancelled_match_brings_nobody_anything_and_the_season_goes_on():
+    match = race()
+    season = found(match)
+    match.host = make_user("Host")
+    match.save()
+    execute_command(match_id=match.pk, user=match.host, act=CancelMatch(), reason="Nobody has time")
+    assert not LedgerEntry.objects.exists()
+    again = join_rematch(match_id=match.pk, user=users_of(match)[0])
+    assert [entry.match for entry in season.matches.all()] == [match, again]
+
+
+def test_the_table_says_places_and_what_came_of_each_match(client):
+    match = race()
+    season = found(match)
+    played(match)
+    again = join_rematch(match_id=match.pk, user=match.host)
+    start_match(match_id=again.pk, user=match.host, fill_with="random", shut_out=range(9))
+    played(Match.objects.get(pk=again.pk))
+    lines = season_page(season, None).table
+    assert [line.place for line in lines] == sorted(line.place for line in lines)
+    assert (lines[0].place, {len(line.form) for line in lines}) == (1, {2})
+    assert all(line.form.count("won") == line.won and line.form.count("lost") == line.lost for line in lines)
+    assert {line.form[1] for line in lines if line.played == 1} == {"absent"}
+    page = client.get(reverse("season", args=[season.token])).content.decode()
+    assert all(f"{each.winners or 'Nobody'} won" in page for each in season_page(season, None).matches)
+
+
+def test_players_level_at_the_top_are_both_first():
+    match = make_match(people=3, options={"cards": 5})
+    season = found(match)
+    Match.objects.filter(pk=match.pk).update(outcome={"reason": "played", "winners": [0, 1]})
+    match.refresh_from_db()
+    with transaction.atomic():
+        record_match(match, list(match.seats.all()), load_position(match).state, timezone.now())
+    assert [line.place for line in season_page(season, None).table] == [1, 1, 3]
+
+
+class TestTransferredMatch:
+    """A season goes on whoever hosts its matches."""
+
+    @pytest.fixture
+    def match(self) -> Match:
+        """The only match of a season, whose host has no seat."""
+        match = make_match(people=2)
+        match.host = make_user("Host")
+        match.save()
+        found(match)
+        match.refresh_from_db()
+        return match
+
+    def goes_on(self, match: Match, user: User) -> None:
+        """The user, and nobody else, opens the next match, by the key of the season's page."""
+        match = played(match)
+        for other in {*users_of(match)} - {user}:
+            with pytest.raises(ServiceError, match="opened by its host"):
+                join_rematch(match_id=match.pk, user=other)
+        client, season = browser_of(user), Season.objects.get()
+        page = client.get(reverse("season", args=[season.token])).content.decode()
+        assert "Open the next match" in page
+        assert f"{user} hosts the season" in page
+        assert client.post(reverse("match_again", args=[match.pk])).status_code == 302
+        assert [each.match.host for each in season.matches.all()] == [match.host, user]
+
+    def test_takes_its_season_along_and_brings_it_back(self, match):
+        host, heir = match.host, users_of(match)[0]
+        assert "The season Friday league goes with it" in page_of(match, host)
+        execute_command(match_id=match.pk, user=host, act=TransferHost(heir.pk), reason="Holidays")
+        assert Season.objects.get().host == heir
+        execute_command(match_id=match.pk, user=host, act=UndoTransfer(host.pk), reason="A mistake")
+        self.goes_on(match, host)
+
+    def test_of_a_host_who_is_gone_takes_its_season_along(self, match):
+        heir, now = users_of(match)[1], timezone.now()
+        User.objects.filter(pk=match.host_id).update(seen_at=now - timedelta(days=8))
+        User.objects.filter(pk=heir.pk).update(seen_at=now)
+        assert replace_absent_host(match.pk, now)
+        self.goes_on(match, heir)
+
+    def test_older_match_transfer_leaves_season_host(self, match):
+        host, heir = match.host, users_of(match)[0]
+        SeasonMatch.objects.create(season=Season.objects.get(), match=make_match(people=2), number=2)
+        execute_command(match_id=match.pk, user=host, act=TransferHost(heir.pk), reason="Holidays")
+        assert Season.objects.get().host == host
+
+    def test_of_a_host_who_deletes_the_account_goes_on_with_the_players(self, match):
+        match = played(match)
+        delete_account(user=match.host)
+        player = users_of(match)[1]
+        again = join_rematch(match_id=match.pk, user=player)
+        assert (again.host, Season.objects.get().host) == (player, player)

@@ -1,0 +1,121 @@
+"""The first page: the match between bots that it shows, and the buttons that seat a visitor at once."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from games.lobby.services.matches import create_match
+from games.lobby.services.quick_match import MAX_EXHIBITIONS, ensure_exhibition, quick_match_options
+from games.match_setup.services.plans import MatchPlan
+from games.models import Match, User, Window
+from tests.builders import make_match, make_user, submit_any, users_of
+from tests.games.space_race.builders import make_race
+from tests.threads import at_once
+
+pytestmark = pytest.mark.django_db
+
+
+def first_page(client) -> str:
+    return client.get(reverse("home")).content.decode()
+
+
+def buttons(html: str) -> list[str]:
+    """What the buttons ask to play that belong to the form with the name."""
+    return re.findall(r'<button type="submit" form="play" name="game" value="([^"]*)"', html)
+
+
+def test_signed_in_visitor_is_not_asked_for_a_name(client):
+    client.force_login(make_user())
+    html = first_page(client)
+    assert 'name="name"' not in html
+    assert len(buttons(html)) == len(quick_match_options())
+
+
+def test_every_button_starts_what_it_says(client):
+    for wanted in ["", *buttons(first_page(client))]:
+        client.post(reverse("play_now"), {"name": "Laika", "game": wanted})
+        match = Match.objects.latest("pk")
+        assert f"{match.game_slug}/{match.preset}".removesuffix("/") == (wanted or "space-race/taster")
+    assert User.objects.count() == 1
+
+
+def test_short_game_stands_first_and_leads_those_who_have_finished_one_to_the_whole_game(client):
+    assert buttons(first_page(client))[0] == "space-race/taster"
+    client.post(reverse("play_now"), {"name": "Laika", "game": "space-race/taster"})
+    match = Match.objects.get()
+    assert (match.preset, match.seats.count()) == ("taster", 5)
+    assert (match.options["edition"], match.options["base_space"]) == ("nine", 20)
+    Match.objects.update(status=Match.Status.OVER)
+    client.post(reverse("play_now"))
+    match = Match.objects.latest("pk")
+    assert (match.preset, match.seats.count()) == ("nine", 9)
+
+
+def test_a_match_of_nine_nations_is_no_taster_unless_its_host_says_so():
+    presets = {
+        options: create_match(
+            plan=MatchPlan(
+                game_slug="space-race", name="Test", seats=5, preset=preset, options=dict(options)
+            ),
+            host=None,
+        ).preset
+        for preset, options in (("", ()), ("", (("edition", "five"),)), ("taster", (("top_level", 4),)))
+    }
+    assert list(presets.values()) == ["nine", "five", "taster"]
+
+
+def test_the_match_between_bots_is_on_the_air_whatever_people_play(client):
+    bots = ensure_exhibition()
+    make_race(name="People alone")
+    html = first_page(client)
+    assert re.search(rf'id="on-air-title">On the air: <a href="[^"]*">{bots.name}</a>', html)
+    Match.objects.filter(exhibition=True).delete()
+    assert re.search(r'id="on-air-title">On the air: <a href="[^"]*">People alone</a>', first_page(client))
+
+
+def turns(html: str) -> list[str]:
+    """The matches that the hero calls the visitor to."""
+    return re.findall(r'class="turn-name"><a href="[^"]*">([^<]*)</a>', html)
+
+
+def test_player_is_called_to_the_most_urgent_matches_first_and_nobody_else_is(client):
+    user, names = make_user(), ["First", "Second", "Third", "Fourth", "Fifth"]
+    for hours, name in enumerate(names, start=1):
+        match = make_match(people=3, name=name)
+        match.seats.filter(user=users_of(match)[1]).update(user=user)
+        Window.objects.filter(match=match).update(deadline=timezone.now() + timedelta(hours=hours))
+    assert turns(first_page(client)) == []
+    client.force_login(make_user("Idle"))
+    html = first_page(client)
+    assert turns(html) == []
+    assert "Be the first nation in SPACE" in html
+    client.force_login(user)
+    html = first_page(client)
+    assert "Your turn in 5 matches" in html
+    assert turns(html) == names[:4]
+    assert "All 5 that wait for you" in html
+    submit_any(Match.objects.get(name="First"), user)
+    assert turns(first_page(client)) == names[1:]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_servers_that_start_at_once_make_one_exhibition():
+    made = [match for match in at_once(*[ensure_exhibition] * 4) if match]
+    assert Match.objects.filter(exhibition=True).count() == len(made) == 1
+
+
+def test_the_next_one_starts_when_the_last_is_over_and_old_ones_go():
+    for _ in range(MAX_EXHIBITIONS + 3):
+        assert ensure_exhibition() is not None
+        assert ensure_exhibition() is None
+        Match.objects.update(status=Match.Status.OVER)
+    assert Match.objects.count() == MAX_EXHIBITIONS + 1
+
+
+def test_every_character_flies_in_it_and_none_beside_its_like():
+    bots = list(ensure_exhibition().seats.order_by("number").values_list("bot", flat=True))
+    assert set(bots) == {"daredevil", "magpie", "wrecker", "steady", "clerk", "tinker", "scout"}
+    assert all(one != next_one for one, next_one in zip(bots, [*bots[1:], bots[0]], strict=True))

@@ -1,0 +1,70 @@
+"""Daphne as a process: its answers byte by byte, and to many visitors in the same moment."""
+
+import asyncio
+import socket
+from urllib.parse import urlsplit
+
+import httpx
+import pytest
+from django.db import connection
+
+from tests.builders import make_match
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
+
+CROWD, MOST_CONNECTIONS = 200, 16
+PIECE = 2**16
+"""Django hands an answer on in pieces of that many bytes."""
+LARGE = ("/api/v1/openapi.json", "/rules/loss-in-space/")
+OF_A_MATCH = (
+    "/matches/{}/",
+    "/matches/{}/record.json",
+    "/api/v1/matches/{}/record",
+    "/api/v1/matches/{}/stream",
+)
+
+
+def test_head_is_answered_without_a_body(daphne):
+    match = make_match()
+    for place in LARGE:
+        answer = httpx.get(daphne.url + place, headers={"Accept-Encoding": "identity"}, timeout=120)
+        assert len(answer.content) > PIECE
+    places = [*LARGE, *(place.format(match.pk) for place in OF_A_MATCH)]
+    listening = urlsplit(daphne.url)
+    with socket.create_connection((listening.hostname, listening.port), timeout=30) as line:
+        stream = line.makefile("rb")
+        for place in places:
+            line.sendall(f"HEAD {place} HTTP/1.1\r\nHost: localhost\r\n\r\n".encode())
+            # What is not a status line here is the body of the answer before.
+            assert stream.readline() == b"HTTP/1.1 200 OK\r\n", place
+            while stream.readline() != b"\r\n":
+                pass
+        line.sendall(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+        assert stream.readline() == b"HTTP/1.1 200 OK\r\n"
+
+
+def backends():
+    """How many connections others have to the test database, its own housekeeping apart."""
+    with connection.cursor() as cursor:
+        cursor.execute(
+            "SELECT count(*) FROM pg_stat_activity "
+            "WHERE datname = current_database() AND pid <> pg_backend_pid() "
+            "AND backend_type = 'client backend'"
+        )
+        return cursor.fetchone()[0]
+
+
+async def statuses_of(addresses):
+    """The statuses of all the pages, asked for at once."""
+    limits = httpx.Limits(max_connections=None)
+    async with httpx.AsyncClient(limits=limits, timeout=120) as client:
+        answers = await asyncio.gather(*map(client.get, addresses))
+    return [answer.status_code for answer in answers]
+
+
+def test_two_hundred_at_once_are_all_answered(daphne):
+    pages = [f"{daphne.url}/matches/{make_match().pk}/", f"{daphne.url}/lobby/"]
+    before = backends() if connection.vendor == "postgresql" else 0
+    assert asyncio.run(statuses_of(pages * (CROWD // 2))) == [200] * CROWD
+    if connection.vendor == "postgresql":
+        assert backends() - before <= MOST_CONNECTIONS

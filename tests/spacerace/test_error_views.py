@@ -1,0 +1,229 @@
+"""What is answered and written while the database is away, or full."""
+
+import logging
+import sqlite3
+import sys
+from types import SimpleNamespace
+
+import psycopg
+import pytest
+from django.db import DataError, InternalError, OperationalError, ProgrammingError, connection
+from django.db.backends.postgresql.base import DatabaseWrapper as Plain
+from django.test import Client
+from django.urls import reverse
+from psycopg_pool import PoolTimeout
+
+from games.models import User
+from spacerace import outages
+from spacerace.error_views import ConciseErrorFilter
+from spacerace.postgresql.base import DatabaseWrapper
+from tests.builders import make_match, submit_any, users_of
+
+pytestmark = pytest.mark.django_db
+
+
+def away():
+    return django_error(psycopg.OperationalError("connection refused at 10.0.0.7"))
+
+
+def full_disk():
+    if connection.vendor == "postgresql":
+        return django_error(psycopg.errors.DiskFull("could not extend file"))
+    return django_error(full_sqlite())
+
+
+def full_sqlite():
+    """What SQLite raises once a database may not grow."""
+    with sqlite3.connect(":memory:") as small:
+        small.execute("PRAGMA max_page_count = 1")
+        try:
+            small.execute("CREATE TABLE one (a)")
+        except sqlite3.Error as error:
+            return error
+    raise AssertionError
+
+
+def named(name):
+    """What SQLite raises by that name."""
+    error = sqlite3.OperationalError("trouble")
+    error.sqlite_errorname = name
+    return error
+
+
+def django_error(cause, kind=OperationalError):
+    error = kind(str(cause))
+    error.__cause__ = cause
+    return error
+
+
+@pytest.fixture
+def failing(monkeypatch, client):
+    """Has every query fail with what is given."""
+    client.raise_request_exception = False
+
+    def fail(error):
+        def raising(*_):
+            raise error
+
+        monkeypatch.setattr("django.db.backends.utils.CursorWrapper._execute", raising)
+
+    return fail
+
+
+AWAY, NOT_SAVED = "cannot reach its records", "was not saved"
+NO_ROOM = psycopg.errors.DiskFull("no room")
+READ_ONLY = psycopg.errors.ReadOnlySqlTransaction("read-only")
+NUL = psycopg.DataError("PostgreSQL text fields cannot contain NUL (0x00) bytes")
+TROUBLES = {
+    "away": (away(), AWAY),
+    "stops": (django_error(psycopg.errors.AdminShutdown("stops")), AWAY),
+    "full": (django_error(NO_ROOM), NOT_SAVED),
+    "read-only": (django_error(READ_ONLY, InternalError), NOT_SAVED),
+    "broken": (django_error(psycopg.errors.IoError("broken")), NOT_SAVED),
+    "full SQLite": (django_error(full_sqlite()), NOT_SAVED),
+    "read-only SQLite": (django_error(named("SQLITE_READONLY_DBMOVED")), NOT_SAVED),
+    "broken SQLite": (django_error(named("SQLITE_IOERR_WRITE")), NOT_SAVED),
+    "a mistake of the server": (django_error(psycopg.errors.UndefinedTable("none"), ProgrammingError), ""),
+    "a mistake of the client": (django_error(NUL, DataError), ""),
+    "another trouble": (django_error(psycopg.errors.LockNotAvailable("canceling statement")), ""),
+}
+
+
+@pytest.mark.parametrize("trouble", TROUBLES)
+def test_pages_say_in_words_that_the_database_cannot_serve_and_no_mistake_says_so(client, failing, trouble):
+    client.force_login(User.objects.create_user("valentina"))
+    error, said = TROUBLES[trouble]
+    failing(error)
+    answer = client.get(reverse("lobby"))
+    assert (answer.status_code, answer.get("Retry-After")) == ((503, "5") if said else (500, None))
+    assert said in answer.content.decode()
+    assert "10.0.0.7" not in answer.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("error", "status", "code"),
+    [
+        (away(), 503, "unavailable"),
+        (django_error(psycopg.DataError("relation does not exist"), DataError), 500, "mistake"),
+    ],
+)
+def test_programs_are_told_so_as_a_problem(client, failing, error, status, code):
+    failing(error)
+    answer = client.get("/api/v1/lobby")
+    assert (answer.status_code, answer.json()["code"]) == (status, code)
+    assert answer.get("Retry-After") == ("5" if status == 503 else None)
+    assert answer["Content-Type"] == "application/problem+json"
+
+
+def test_a_submission_that_finds_no_room_is_refused_and_its_player_told(client, monkeypatch):
+    match = make_match(people=2)
+    player = users_of(match)[0]
+    client.force_login(player)
+    client.raise_request_exception = False
+
+    def no_room(*_, **__):
+        raise full_disk()
+
+    monkeypatch.setattr("games.play.services.submissions.publish", no_room)
+    window = match.windows.get()
+    sent = client.post(reverse("match_submit", args=[match.pk]), {"window": window.pk, "bid": 3})
+    assert (sent.status_code, "was not saved" in sent.content.decode()) == (503, True)
+    assert window.submissions.filter(by="").count() == 2
+    monkeypatch.undo()
+    submit_any(match, player)
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL would need a server that is read-only")
+@pytest.mark.django_db(transaction=True)
+def test_a_read_only_database_shows_pages_and_says_that_nothing_is_saved(client):
+    client.force_login(User.objects.create_user("valentina"))
+    client.raise_request_exception = False
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA query_only = ON")
+        try:
+            assert client.get(reverse("lobby")).status_code == 200
+            sent = Client(raise_request_exception=False).post(reverse("guest"), {"name": "Laika"})
+        finally:
+            cursor.execute("PRAGMA query_only = OFF")
+    assert (sent.status_code, "was not saved" in sent.content.decode()) == (503, True)
+
+
+def record(name, error, status):
+    made = logging.LogRecord(name, logging.ERROR, "", 0, "Internal Server Error", (), None)
+    made.status_code = status
+    try:
+        raise error
+    except type(error):
+        made.exc_info = sys.exc_info()
+    return made
+
+
+def test_requests_that_fail_by_an_outage_are_not_told_each_and_refusals_lose_their_traceback():
+    told = ConciseErrorFilter()
+    assert not told.filter(record("django.request", away(), 503))
+    assert told.filter(record("games.clock.services.clock", away(), 503))
+    mistake = record("django.request", ValueError("bad"), 500)
+    assert told.filter(mistake)
+    assert mistake.exc_info is not None
+    refusal = record("django.security.DisallowedModelAdminLookup", ValueError("seed"), 400)
+    assert told.filter(refusal)
+    assert refusal.exc_info is None
+
+
+@pytest.fixture
+def server(monkeypatch):
+    """A PostgreSQL that counts who asks for a connection, and answers while it `is_there`."""
+    outages.get_outage.cache_clear()
+
+    class Server:
+        is_there, asked = False, 0
+
+    def answer(self, conn_params):
+        Server.asked += 1
+        if not Server.is_there:
+            raise psycopg.OperationalError("connection refused")
+        return "a connection"
+
+    monkeypatch.setattr(Plain, "get_new_connection", answer)
+    yield Server
+    outages.get_outage.cache_clear()
+
+
+def connect():
+    return DatabaseWrapper({"OPTIONS": {}, "NAME": "x"}).get_new_connection({"host": "db", "port": 5432})
+
+
+@pytest.mark.parametrize("answers", [True, False])
+def test_a_pool_whose_connections_are_busy_is_no_outage(server, monkeypatch, answers):
+    """Where the server answers by itself; else it is one like any other."""
+
+    def busy(self, conn_params):
+        raise PoolTimeout("couldn't get a connection")
+
+    def answer(**_):
+        if not answers:
+            raise psycopg.OperationalError("connection refused")
+        return SimpleNamespace(close=lambda: None)
+
+    monkeypatch.setattr(Plain, "get_new_connection", busy)
+    monkeypatch.setattr(psycopg, "connect", answer)
+    with pytest.raises(PoolTimeout):
+        connect()
+    with pytest.raises(PoolTimeout if answers else psycopg.OperationalError) as second:
+        connect()
+    assert isinstance(second.value, PoolTimeout) is answers
+
+
+def test_a_database_that_is_away_is_asked_once_in_some_seconds(server, monkeypatch, caplog):
+    for _ in range(5):
+        with pytest.raises(psycopg.OperationalError):
+            connect()
+    assert server.asked == 1
+    monkeypatch.setattr(outages, "SECONDS_BETWEEN_ATTEMPTS", 0.0)
+    outages.get_outage("PostgreSQL", "db:5432", "pages say so, and nothing is kept")._ask_again = 0.0
+    server.is_there = True
+    assert [connect(), connect()] == ["a connection"] * 2
+    assert [each.message for each in caplog.records] == [
+        "PostgreSQL is away (OperationalError): pages say so, and nothing is kept",
+        "PostgreSQL is back",
+    ]

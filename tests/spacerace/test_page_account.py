@@ -1,0 +1,133 @@
+"""A form counts for the account that its page was made for, and for no other one that has signed in since."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from games.models import Draft
+from spacerace.middleware import PUBLIC_PATHS
+from spacerace.page_account import FIELD, HEADER
+from tests.builders import make_match, users_of, window_of
+from tests.caches import empty_caches
+from tests.page_account import SENT_AS
+from tests.url_access import NAME, entered, make_world, undone
+from tests.url_access_table import OTHERS, RUNNING, WAITING, address
+
+pytestmark = pytest.mark.django_db
+
+ELSE = "999999999"
+"""The number of another account."""
+EXEMPT = {"notifications/push/moved/", "notifications/stop/<str:token>/"}
+"""Addresses that act for whoever knows a secret, and for no session."""
+
+
+def is_exempt(route):
+    of_programs = route.startswith("api/") and route != "api/"
+    return of_programs or route in EXEMPT
+
+
+def sent_as(account):
+    """What the test client is given to send a request from a page of that account."""
+    return {SENT_AS: str(account)}
+
+
+@pytest.mark.parametrize("who", ["guest", "outsider", "player", "host", "staff", "nobody"])
+def test_form_from_other_account_changes_nothing(who):
+    world, wrong = make_world(), []
+    before, browser = world.state(), world.browser(who)
+    for match, table in ((world.running, RUNNING), (world.waiting, WAITING), (world.running, OTHERS)):
+        for route in table:
+            path = address(route, match)
+            empty_caches()
+            with undone():
+                answer = browser.post(path, entered(route, match), **sent_as(ELSE))
+                changed = world.state() != before
+            is_refused = (
+                answer.status_code in (401, 412) and "this page was opened" in answer.content.decode()
+            )
+            if changed or is_refused == (is_exempt(route) or bool(PUBLIC_PATHS.fullmatch(path))):
+                wrong.append(route)
+    assert wrong == []
+
+
+@pytest.mark.parametrize("who", ["player", "host", "nobody"])
+def test_no_part_of_a_page_is_fetched_for_another_account(who):
+    world = make_world()
+    browser = world.browser(who)
+    refused = 401 if who == "nobody" else 412
+    parts = ["match_private", "match_history", "match", "match_host"]
+    answers = [browser.get(reverse(part, args=[world.running.pk]), **sent_as(ELSE)) for part in parts]
+    assert [answer.status_code for answer in answers] == [refused] * len(parts)
+    assert not any(NAME in answer.content.decode() for answer in answers)
+
+
+def test_plain_form_of_another_account_is_answered_with_a_page_in_words():
+    match = make_match()
+    tina, bert = users_of(match)
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(tina)
+    page = browser.get(reverse("match", args=[match.pk])).content.decode()
+    form = fields_of(page, "decision-form")
+    assert form[FIELD] == str(tina.pk)
+    browser.force_login(bert)
+    answer = browser.post(reverse("match_draft", args=[match.pk]), form | {"bid": 1})
+    assert answer.status_code == 412
+    assert f"You are signed in as {bert.display_name} now" in answer.content.decode()
+    assert tina.display_name not in answer.content.decode()
+    assert not Draft.objects.exists()
+    browser.force_login(tina)
+    again = fields_of(browser.get(reverse("match", args=[match.pk])).content.decode(), "decision-form")
+    assert browser.post(reverse("match_draft", args=[match.pk]), again | {"bid": 1}).status_code == 302
+    assert Draft.objects.get().seat.user == tina
+
+
+@pytest.mark.parametrize(
+    ("header", "field", "status", "said"),
+    [
+        (ELSE, "own", 412, "You are signed in as"),
+        ("own", ELSE, 412, "You are signed in as"),
+        ("", None, 412, "before you signed in"),
+        (None, None, 403, "The form was too old"),
+    ],
+)
+def test_form_names_its_account_in_header_and_field(client, header, field, status, said):
+    match = make_match()
+    me = users_of(match)[0]
+    client.force_login(me)
+    header, field = (str(me.pk) if each == "own" else each for each in (header, field))
+    draft = {"window": window_of(match).pk, "bid": 1} | ({} if field is None else {FIELD: field})
+    answer = client.post(reverse("match_draft", args=[match.pk]), draft, **{SENT_AS: header})
+    assert answer.status_code == status
+    assert said in answer.content.decode()
+    assert not Draft.objects.exists()
+
+
+def test_guest_who_becomes_an_account_keeps_the_pages_that_are_open(client):
+    client.post(reverse("guest"), {"name": "Laika"})
+    page = client.get(reverse("account")).content.decode()
+    fields = fields_of(page, r"[^\"]*")
+    made = {"username": "laika", "password1": "vostok-six-1963"}
+    client.post(reverse("keep_account"), made)
+    answer = client.post(reverse("account"), fields | {"display_name": "Belka"}, **{SENT_AS: fields[FIELD]})
+    assert answer.status_code == 302
+
+
+def test_pages_name_the_account_of_their_viewer_alone(client):
+    match = make_match()
+    me = users_of(match)[0]
+    client.force_login(me)
+    for viewer, account in ((client, str(me.pk)), (Client(), "")):
+        page = viewer.get(reverse("match", args=[match.pk])).content.decode()
+        assert set(re.findall(rf'name="{FIELD}" value="(\d*)"', page)) <= {account}
+        assert re.findall(r'hx-headers:inherited="([^"]*)"', page) == [
+            f"{{&quot;{HEADER}&quot;: &quot;{account}&quot;}}"
+        ]
+
+
+def fields_of(page, form_id):
+    """The hidden inputs of a form of the page."""
+    form = re.search(rf'<form[^>]*id="{form_id}".*?</form>', page, re.DOTALL)
+    hidden = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', (form or [page])[0])
+    return dict(hidden)

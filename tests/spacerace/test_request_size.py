@@ -1,0 +1,116 @@
+"""Requests that bring more than a form can hold."""
+
+import shutil
+import socket
+import sys
+import threading
+from http.client import HTTPConnection
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.running_server import free_port, lone_environment, start_daphne, start_server
+
+pytestmark = pytest.mark.long
+
+MEGABYTE = 2**20
+PIECE = b"x" * 2**16
+LARGE = 300 * MEGABYTE
+
+
+@pytest.fixture(scope="module", params=["daphne", "play"])
+def server(request, tmp_path_factory, collected, new_database):
+    """A server, started by each of the commands that serve pages."""
+    var = tmp_path_factory.mktemp("var")
+    environment = lone_environment(var)
+    shutil.copy(new_database, var)
+    shutil.copytree(collected, var / "static")
+    if request.param == "daphne":
+        running = start_daphne(environment)
+    else:
+        running = start_server(environment, free_port(), "--prepared")
+    yield running
+    running.process.terminate()
+    running.process.wait(timeout=20)
+
+
+def connect(server):
+    address = urlsplit(server.url)
+    return socket.create_connection((address.hostname, address.port), timeout=30)
+
+
+def head(*lines):
+    return "\r\n".join(("POST /guest/ HTTP/1.1", "Host: localhost", *lines, "", "")).encode()
+
+
+def answer(line):
+    """The first status that the server answers with."""
+    with line.makefile("rb") as stream:
+        return int(stream.readline().split()[1])
+
+
+def peak_memory(server):
+    """The most memory that the process ever held, in bytes; 0 where the system does not say."""
+    if sys.platform != "linux":
+        return 0
+    with open(f"/proc/{server.process.pid}/status") as status:
+        line = next(line for line in status if line.startswith("VmHWM"))
+    return int(line.split()[1]) * 1024
+
+
+def send(line, wrap):
+    """Send a large body until the server hangs up."""
+    try:
+        for _ in range(LARGE // len(PIECE)):
+            line.sendall(wrap(PIECE))
+    except OSError:
+        return
+
+
+MULTIPART = "Content-Type: multipart/form-data; boundary=b"
+FORM = "Content-Type: application/x-www-form-urlencoded"
+LENGTH = f"Content-Length: {LARGE}"
+
+
+@pytest.mark.parametrize(
+    ("headers", "wrap"),
+    [
+        ((MULTIPART, LENGTH), bytes),
+        ((FORM, LENGTH), bytes),
+        ((MULTIPART, "Transfer-Encoding: chunked"), lambda piece: b"%x\r\n%s\r\n" % (len(piece), piece)),
+    ],
+)
+def test_a_large_body_is_refused_and_takes_no_memory(server, headers, wrap):
+    with connect(server) as line:
+        line.sendall(head("Content-Length: 0"))
+        line.recv(1)
+    before = peak_memory(server)
+    with connect(server) as line:
+        line.sendall(head(*headers))
+        sender = threading.Thread(target=send, args=(line, wrap))
+        sender.start()
+        assert answer(line) == 413
+        sender.join(timeout=30)
+    assert peak_memory(server) - before < 10 * MEGABYTE
+
+
+def test_large_body_is_refused_by_its_content_length(server):
+    with connect(server) as line:
+        line.sendall(head(FORM, LENGTH, "Expect: 100-continue"))
+        assert answer(line) == 413
+
+
+@pytest.mark.parametrize("size", [1, MEGABYTE])
+def test_allowed_body_size_reaches_the_pages(server, size):
+    with connect(server) as line:
+        line.sendall(head(FORM, f"Content-Length: {size}", "Connection: close") + b"x" * size)
+        assert answer(line) == 403
+
+
+def test_nobody_outside_says_where_the_site_lives(server):
+    address = urlsplit(server.url)
+    line = HTTPConnection(address.hostname, address.port, timeout=30)
+    line.request("GET", "/", headers={"Daphne-Root-Path": "/elsewhere"})
+    page = line.getresponse()
+    assert page.status == 200
+    assert b"elsewhere" not in page.read()

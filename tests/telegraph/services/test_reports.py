@@ -1,0 +1,135 @@
+"""A report reaches whoever has to deal with it, and stays in sight until they have."""
+
+import pytest
+from django.contrib.auth.models import Permission
+from django.urls import reverse
+from django.utils import timezone
+
+from games.channels.selectors.reports import count_host_reports
+from games.models import Match, Notice, Report, Telegram, User
+from games.models.notifications import NotificationKind
+from games.telegraph.services.telegraph import hide_telegram, mute_seat, report_telegram, settle_reports
+from tests.builders import make_user, users_of
+from tests.outbox import A_WHILE, at_once, post, reach, said
+from tests.telegrams import build_line, race, write
+
+pytestmark = pytest.mark.django_db(transaction=True)
+WORDS = "Ocelot in the fairing"
+
+
+def moderator(name: str = "moderator") -> User:
+    user = User.objects.create_user(name, display_name=name, is_staff=True)
+    user.user_permissions.add(Permission.objects.get(codename="view_report"))
+    return at_once(user)
+
+
+@pytest.fixture
+def match() -> Match:
+    """A race that somebody without a seat hosts, who can be told."""
+    match = race(array=1)
+    match.host = at_once(make_user("Host"))
+    match.save()
+    return match
+
+
+def reported(match: Match, key: str = "public", by: int = 0) -> Telegram:
+    telegram = write(match, 1, key, WORDS)
+    report_telegram(match_id=match.pk, user=users_of(match)[by], key=key, number=telegram.number)
+    return telegram
+
+
+def told_of_reports(mail) -> list[User]:
+    return [user for user, subject in said(mail) if "reported" in subject]
+
+
+def test_host_and_moderators_are_told_once_and_of_no_words(mail, match):
+    staff = moderator()
+    User.objects.create_user("clerk", is_staff=True)
+    reach(User.objects.get(username="clerk"))
+    reported(match)
+    reported(match)
+    for _ in range(2):
+        post(timezone.now() + A_WHILE)
+    assert sorted(map(str, told_of_reports(mail))) == sorted(map(str, [match.host, staff]))
+    messages = dict(zip([user for user, _ in said(mail)], [message for _, message in mail.got], strict=True))
+    assert messages[match.host].subject == "Test flight: 2 telegrams are reported to you"
+    assert messages[match.host].items[0].link.endswith(f"/{match.pk}/desk/telegraph/#telegraph-reports")
+    assert messages[staff].items[0].link.endswith(reverse("admin:games_report_changelist"))
+    assert WORDS not in repr(mail.got)
+
+
+def test_a_moderator_who_reports_is_not_told_of_it(mail, match):
+    staff, other = moderator(), moderator("other")
+    telegram = write(match, 1, "public", WORDS)
+    report_telegram(match_id=match.pk, user=staff, key="public", number=telegram.number)
+    post(timezone.now() + A_WHILE)
+    assert sorted(map(str, told_of_reports(mail))) == sorted(map(str, [match.host, other]))
+
+
+def test_a_private_telegram_is_reported_to_moderators_alone(mail, match):
+    build_line(match, 1, 0)
+    staff = moderator()
+    reported(match, "pair-0-1")
+    post(timezone.now() + A_WHILE)
+    assert told_of_reports(mail) == [staff]
+    assert not count_host_reports([match.host_id])
+
+
+def test_report_notifies_moderators_and_not_the_reported(mail, match):
+    staff = moderator()
+    Match.objects.filter(pk=match.pk).update(host=at_once(users_of(match)[1]))
+    telegram = reported(match)
+    assert set(Notice.objects.filter(kind=NotificationKind.REPORTED).values_list("user", flat=True)) == {
+        staff.pk
+    }
+    assert not count_host_reports([users_of(match)[1].pk])
+    hide_telegram(telegram_id=telegram.pk)
+    post(timezone.now() + A_WHILE)
+    assert (told_of_reports(mail), staff.notices.count()) == ([], 0)
+
+
+@pytest.mark.parametrize(
+    "deal",
+    [
+        lambda match, telegram: settle_reports(match_id=match.pk, host=match.host, number=telegram.number),
+        lambda match, telegram: mute_seat(match_id=match.pk, host=match.host, seat_number=1, reason="Rude"),
+        lambda match, telegram: hide_telegram(telegram_id=telegram.pk),
+    ],
+    ids=["closed", "muted", "struck"],
+)
+def test_reports_stand_on_the_hosts_pages_until_they_are_dealt_with(client, match, deal):
+    client.force_login(match.host)
+    mine, place = reverse("my_matches"), reverse("match_telegraph", args=[match.pk])
+    assert "to you</a>" not in client.get(mine).content.decode()
+    telegram = reported(match)
+    assert f'href="{place}#telegraph-reports"' in client.get(mine).content.decode()
+    page = client.get(place).content.decode()
+    assert page.index('id="telegraph-reports"') < page.index('id="telegraph-keep-order"')
+    assert WORDS in page
+    deal(match, telegram)
+    assert "#telegraph-reports" not in client.get(mine).content.decode()
+    assert 'id="telegraph-reports"' not in client.get(place).content.decode()
+
+
+def test_host_closes_reports_of_the_public_channel_alone(client, match):
+    build_line(match, 1, 0)
+    telegram = reported(match, "pair-0-1")
+    settle_reports(match_id=match.pk, host=match.host, number=telegram.number)
+    assert Report.objects.get().host_handled_at is None
+    public = reported(match)
+    client.force_login(match.host)
+    client.post(reverse("match_report_handled", args=[match.pk]), {"telegram": public.number})
+    assert Report.objects.get(telegram=public).host_handled_at is not None
+
+
+def test_operators_see_how_many_reports_wait_as_they_sign_in(client, match):
+    staff = moderator()
+    staff.is_superuser = True
+    staff.save()
+    client.force_login(staff, backend="django.contrib.auth.backends.ModelBackend")
+    index, reports = reverse("admin:index"), reverse("admin:games_report_changelist")
+    assert "to deal with" not in client.get(index).content.decode()
+    reported(match)
+    assert "1 report to deal with" in client.get(index).content.decode()
+    client.post(reports, {"action": "handle", "_selected_action": Report.objects.get().pk})
+    assert "to deal with" not in client.get(index).content.decode()

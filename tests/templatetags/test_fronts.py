@@ -1,0 +1,43 @@
+"""The drawing of a front page: whose figure stands on it, and what it says."""
+
+from dataclasses import replace
+
+from django.template.loader import render_to_string
+
+from games.game_ui import DEFAULT_MARKER, AnyGameUI, ResultPicture, SeatHeight
+from games.game_uis.rocket_shapes import BURST, ROCKET
+from games.matches.selectors.seats import SeatLine
+from games.registry import GAME_UIS
+from games.replays.link_preview.drawing import CardText, draw_card
+from games.templatetags.fronts import path
+from tests.toy.game_ui.game_ui import SignsFace
+
+HIT = ResultPicture(
+    "Heights",
+    (SeatHeight(0, 12, lost=3), SeatHeight(1, 7, fallen=True), SeatHeight(2, 5, fate="asleep")),
+    14,
+    "TOP",
+)
+
+
+def front_of(game_ui: AnyGameUI) -> str:
+    """The drawing of a front page under that face."""
+    seats = [SeatLine(number, name, "", "human") for number, name in enumerate(("Ann", "Bob", "Cid"))]
+    return render_to_string("games/front.html", {"picture": HIT, "seats": seats, "figure": game_ui.figure})
+
+
+def test_a_game_that_gives_no_figure_is_drawn_with_tokens_and_told_in_neutral_words():
+    html = front_of(SignsFace())
+    said = " ".join(html.partition("<figcaption>")[2].split())
+    assert said.startswith("Heights: Ann 12, down from 15; Bob 7, fallen; Cid 5, asleep. TOP: 14.")
+    assert html.count(path(DEFAULT_MARKER.whole.lines[0])) == 1
+    assert path(ROCKET.lines[0]) not in html
+
+
+def test_the_figure_of_a_game_stands_on_its_front_page_and_on_its_cards():
+    html = front_of(GAME_UIS["space-race"])
+    assert (html.count(path(ROCKET.lines[0])), html.count('"#front-whole"')) == (1, 2)
+    assert (html.count(path(BURST.glows[0])), html.count('"#front-fallen"')) == (1, 1)
+    for picture in (HIT, None):
+        words = CardText("", "Over", "", "", picture, ("Ann", "Bob", "Cid"))
+        assert draw_card(words) != draw_card(replace(words, figure=GAME_UIS["space-race"].figure))

@@ -1,0 +1,244 @@
+"""What decisions, pages and calls cost the server: how many queries, and that more rows cost no more."""
+
+import re
+
+import pytest
+from django.db import connection
+from django.db.models.sql.compiler import SQLCompiler
+from django.test import Client
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from games.dashboard.views import decision
+from games.live_board.selectors import fragments
+from games.lobby.selectors import lists
+from games.matches.selectors import position
+from games.matches.services import locking
+from games.models import Club, Cup, Receipt, Seat
+from games.notifications.services.targets import create_calendar
+from games.schedule.timetable import Timetable
+from tests.api_client import Program
+from tests.builders import (
+    browser_of,
+    make_match,
+    play_to_the_end,
+    position_of,
+    submit_any,
+    users_of,
+    window_of,
+)
+from tests.caches import empty_caches
+from tests.outbox import reach
+from tests.row_growth import FEW, GROWN, MANY
+from tests.telegrams import race
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+MOST_QUERIES = 28
+"""Of a submission that completes a year: session, user, the match loaded once, who has answered, the
+next year, the proposals that waited for an answer, the player's promises, the votes, the badge, who can be
+sent notices and what; one keeps the receipt, which the desk of the next year shows without looking it up.
+Beginning and end of the transaction are counted.
+"""
+MOST_OF_A_SAVE = 18
+"""Of a submission that others are still waited for, in the same way."""
+
+
+@pytest.fixture
+def loads(monkeypatch):
+    """Every time that a match is loaded from now on."""
+    loaded, load = [], position.load_position
+
+    def counted(*args, **given):
+        loaded.append(args)
+        return load(*args, **given)
+
+    for module in (locking, decision, fragments):
+        monkeypatch.setattr(module, "load_position", counted)
+    return loaded
+
+
+@pytest.mark.parametrize("people", [5, 9])
+def test_completing_submission_loads_match_once(client, loads, people):
+    match = make_match(people=people, game="space-race", preset="nine")
+    users = users_of(match)
+    for user in users:
+        reach(user)
+    for user in users[:-1]:
+        submit_any(match, user)
+    client.force_login(users[-1])
+    client.get(reverse("match", args=[match.pk]))
+    orders = {"window": window_of(match).pk, "lot": 0, "level": 0, "burn": 0}
+    loads.clear()
+    with CaptureQueriesContext(connection) as queries:
+        answer = client.post(reverse("match_submit", args=[match.pk]), orders, headers={"HX-Request": "true"})
+    assert b"Orders for 1951" in answer.content
+    assert f"Receipt {Receipt.objects.get(user=users[-1]).code[:9]}…" in answer.content.decode()
+    assert len(loads) == 1
+    assert len(queries) <= MOST_QUERIES, [query["sql"][:80] for query in queries]
+
+
+def test_saved_submission_queries_no_draft_or_receipt(client):
+    match = make_match(people=9, game="space-race", preset="nine")
+    me, *others = users_of(match)
+    for user in others:
+        submit_any(match, user)
+    client.force_login(me)
+    htmx, orders = {"HX-Request": "true"}, {"lot": 0, "level": 0, "burn": 0}
+    for _ in range(2):
+        orders["window"] = window_of(match).pk
+        with CaptureQueriesContext(connection) as queries:
+            answer = client.post(reverse("match_submit", args=[match.pk]), orders, headers=htmx)
+    assert b"Orders for 1951" in answer.content
+    asked = [query["sql"] for query in queries]
+    assert len(asked) <= MOST_OF_A_SAVE, [sql[:80] for sql in asked]
+    looked_up = [sql for sql in asked if sql.startswith("SELECT")]
+    assert not any('FROM "games_draft"' in sql or 'FROM "games_receipt"' in sql for sql in looked_up)
+
+
+def test_refused_form_shows_the_draft(client):
+    match = make_match(people=5, game="space-race", preset="nine")
+    client.force_login(users_of(match)[0])
+    orders = {"window": window_of(match).pk, "lot": 0, "level": 0, "burn": 0}
+    htmx = {"HX-Request": "true"}
+    drafted = client.post(reverse("match_draft", args=[match.pk]), orders, headers=htmx).content.decode()
+    comes_to = re.search(r"Pursue A[^<]*", drafted)
+    orders.pop("lot")
+    refused = client.post(reverse("match_submit", args=[match.pk]), orders, headers=htmx)
+    assert refused.status_code == 422
+    assert comes_to
+    assert comes_to[0].strip() in refused.content.decode()
+
+
+def test_seats_load_without_their_holdings():
+    """Pages are given seats."""
+    seats = position_of(make_match(people=5, game="space-race", preset="nine")).seats
+    columns = {field.attname for field in Seat._meta.concrete_fields}
+    assert [seat.__dict__.keys() - columns - {"_state"} for seat in seats] == [set()] * 5
+
+
+def test_changed_match_is_loaded_again(client, loads, monkeypatch):
+    """Somebody else submits between the look at the form and the lock."""
+    match = make_match(people=2)
+    first, second = users_of(match)
+    client.force_login(first)
+    lock = locking.lock_match
+
+    def late_lock(match_id):
+        monkeypatch.setattr(locking, "lock_match", lock)
+        submit_any(match, second)
+        return lock(match_id)
+
+    loads.clear()
+    monkeypatch.setattr(locking, "lock_match", late_lock)
+    client.post(reverse("match_submit", args=[match.pk]), {"window": window_of(match).pk, "bid": 3})
+    match.refresh_from_db()
+    assert match.windows.count() == 2
+    assert len(loads) == 3
+
+
+MOST_OF_A_DRAFT = 9
+"""Of a draft, whose answer is the ticket alone: session, user, the match loaded once (four), the lock, and
+what is drafted now, and the promises.
+"""
+
+
+def test_saving_draft_stays_within_query_limit(client):
+    match = make_match(people=5, game="space-race", preset="nine")
+    player = users_of(match)[0]
+    client.force_login(player)
+    client.get(reverse("match", args=[match.pk]))
+    orders = {"window": window_of(match).pk, "lot": 0, "level": 0, "burn": 0}
+    with CaptureQueriesContext(connection) as queries:
+        answer = client.post(reverse("match_draft", args=[match.pk]), orders, headers={"HX-Request": "true"})
+    assert answer.status_code == 200
+    asked = [query["sql"] for query in queries if not query["sql"].startswith(("BEGIN", "COMMIT"))]
+    assert len(asked) <= MOST_OF_A_DRAFT, [sql[:80] for sql in asked]
+    assert not any('"games_channelread"' in sql for sql in asked)
+
+
+MOST_OF_A_PLAYERS_PAGE = 18
+"""Of the page of somebody who plays, looked at again: session, user, match, the position in three, draft,
+what happened of late, receipt, telegraph in three, quiet, newcomer, badge, votes; of the host's
+reports too.
+"""
+
+
+@pytest.mark.parametrize("player", [0, 1], ids=["its host", "another player"])
+def test_a_players_page_that_is_looked_at_again_costs_eighteen_queries(client, player):
+    match = make_match(people=5, game="space-race", preset="nine")
+    for _ in range(2):
+        for user in users_of(match):
+            submit_any(match, user)
+    client.force_login(users_of(match)[player])
+    client.get(reverse("match", args=[match.pk]))
+    with CaptureQueriesContext(connection) as queries:
+        assert client.get(reverse("match", args=[match.pk])).status_code == 200
+    assert len(queries) <= MOST_OF_A_PLAYERS_PAGE, [query["sql"][:80] for query in queries]
+
+
+def test_strangers_are_let_in_to_a_match_without_a_join_by_a_query_composed_before(client, monkeypatch):
+    page = reverse("match", args=[make_match(people=5, game="space-race", preset="nine").pk])
+    client.get(page)
+    monkeypatch.setattr(SQLCompiler, "as_sql", lambda *_, **__: pytest.fail("a query was composed"))
+    with CaptureQueriesContext(connection) as queries:
+        assert client.get(page).status_code == 200
+    assert 'FROM "games_match"' in queries[0]["sql"]
+    assert " JOIN " not in queries[0]["sql"]
+
+
+def test_home_page_compiles_no_list_query_again(client, monkeypatch):
+    client.get(reverse("home"))
+    monkeypatch.setattr(lists, "_statement", lambda _: pytest.fail("a list was composed"))
+    assert client.get(reverse("home")).status_code == 200
+
+
+def cost(reader: Client, address: str, **headers: str) -> tuple[int, int]:
+    """How many queries the answer takes with cold caches, and how long it is."""
+    empty_caches()
+    with CaptureQueriesContext(connection) as queries:
+        answer = reader.get(address, headers=headers)
+    assert answer.status_code in (200, 302, 403), answer.content
+    return len(queries), len(answer.content)
+
+
+NEWEST_ALONE = "/matches/{match}/"
+"""The page that shows what the host has said last, however much there was."""
+
+
+@pytest.mark.parametrize(("page", "grow"), GROWN)
+def test_query_count_is_independent_of_row_count(page, grow):
+    match = race(garnets=20, timetable=Timetable(period=86_400, vacation_days=60))
+    program = Program(match.host)
+    host = browser_of(match.host)
+    calendar = create_calendar(match.host).token
+
+    def costs() -> list[tuple[int, int]]:
+        club, cup = Club.objects.first(), Cup.objects.first()
+        named = {"club": club and club.page_name, "cup": cup and cup.pk, "calendar": calendar}
+        address = page.format(match=match.pk, player=match.host.page_name, **named)
+        if page.startswith("/api/"):
+            return [cost(program.browser, address, **program.headers | {"Last-Event-ID": "0-0"})]
+        return [cost(host, address), cost(Client(), address)]
+
+    grow(match, FEW)
+    costs()
+    few = costs()
+    grow(match, MANY - FEW)
+    many = costs()
+    assert many[0][1] > few[0][1] or page == NEWEST_ALONE
+    assert [queries for queries, _ in many] == [queries for queries, _ in few]
+
+
+def test_query_count_is_independent_of_match_length():
+    found = []
+    for cards in (5, 13):
+        match = make_match(options={"cards": cards})
+        play_to_the_end(match)
+        player = browser_of(match.host)
+        places = ("", "card.png", "windows/1/card.png", "windows/1/anew/?seat=0", "log/")
+        addresses = [f"/matches/{match.pk}/{place}" for place in places]
+        for address in addresses:
+            cost(player, address)
+        found.append([cost(reader, each)[0] for reader in (player, Client()) for each in addresses])
+    assert found[0] == found[1]

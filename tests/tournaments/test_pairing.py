@@ -1,0 +1,226 @@
+"""Who sits with whom in a cup: everybody once a round, balanced, and the same again from the same seed."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, permutations, product
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+from games.tournaments.pairing import (
+    EVERY_PAIR,
+    KNOCK_OUT,
+    SWISS,
+    TournamentDraw,
+    TournamentFormat,
+    missing_entrants,
+    next_round,
+    seat_counts,
+    smaller_table_counts,
+    table_sizes,
+)
+from games.tournaments.round_robin import Meetings, assign_seats, balanced_rounds, lowest_cost, smaller_size
+from games.tournaments.standings import PlayedTable, place_points, standings
+
+SEED = bytes(range(32))
+FEW_MORE = 1.43
+"""What a plan costs at most of what none can go below: with few tables some must meet again."""
+
+
+def cost(entrants: int, rounds: Sequence[Sequence[Sequence[int]]]) -> int:
+    meetings = Meetings(entrants)
+    for tables in rounds:
+        for table in tables:
+            meetings.enter(table)
+    return meetings.cost()
+
+
+def partitions(people: Sequence[int], sizes: Sequence[int]) -> Iterator[list[tuple[int, ...]]]:
+    """All ways to seat these people at tables of one size, the first of them always at the first table."""
+    if not people:
+        yield []
+        return
+    first, rest = people[0], people[1:]
+    for others in combinations(rest, sizes[0] - 1):
+        for following in partitions([each for each in rest if each not in others], sizes[1:]):
+            yield [(first, *others), *following]
+
+
+def play(cup: TournamentDraw, tables: Sequence[Sequence[int]]) -> TournamentDraw:
+    """The cup after this round, in which smaller numbers are the better players."""
+    done = [PlayedTable(tuple(table), place_points(table)) for table in tables]
+    return TournamentDraw(cup.format, cup.entrants, cup.seed, [*cup.rounds, done], cup.left)
+
+
+@pytest.mark.parametrize(
+    ("entrants", "size", "rounds"), [(4, 2, 3), (6, 2, 3), (6, 3, 2), (6, 3, 4), (8, 4, 3), (9, 3, 2)]
+)
+def test_small_plans_are_as_balanced_as_the_best_of_all(entrants, size, rounds):
+    sizes = [size] * (entrants // size)
+    ways = list(partitions(range(entrants), sizes))
+    best = min(cost(entrants, [ways[0], *others]) for others in product(ways, repeat=rounds - 1))
+    assert cost(entrants, balanced_rounds(entrants, sizes, rounds, SEED)) == best
+
+
+SHAPES = st.tuples(st.integers(2, 40), st.integers(2, 9), st.integers(0, 4), st.integers(1, 6))
+
+
+@settings(max_examples=30, deadline=None)
+@given(shape=SHAPES, kind=st.sampled_from([EVERY_PAIR, SWISS, KNOCK_OUT]), seed=st.binary(min_size=1))
+def test_everybody_sits_once_a_round_at_even_tables_and_a_cup_ends(shape, kind, seed):
+    entrants, high, spread, rounds = shape
+    low = max(2, high - spread)
+    entrants += missing_entrants(entrants, low, high)
+    left = {0: 1, entrants - 1: 2}
+    cup = TournamentDraw(
+        TournamentFormat(kind, low, high, rounds, goes_on=max(1, low // 2)), entrants, seed, left=left
+    )
+    while tables := next_round(cup):
+        assert tables == next_round(cup)
+        sitting = [number for table in tables for number in table]
+        sizes = [len(table) for table in tables]
+        assert len(set(sitting)) == len(sitting)
+        assert low <= min(sizes) <= max(sizes) <= min(high, min(sizes) + 1)
+        assert kind != EVERY_PAIR or len(cup.rounds) >= rounds or len(sitting) == entrants
+        cup = play(cup, tables)
+    assert len(cup.rounds[-1]) == 1
+    if kind != KNOCK_OUT:
+        assert len(cup.rounds) == rounds + 1
+    assert sorted(line.number for line in cup.standings) == list(range(entrants))
+
+
+@settings(max_examples=12, deadline=None)
+@given(entrants=st.integers(6, 30), size=st.integers(3, 6), rounds=st.integers(2, 5), seed=st.binary())
+def test_plans_are_little_worse_than_what_none_can_better(entrants, size, rounds, seed):
+    sizes = table_sizes(entrants, 2, size)
+    least = lowest_cost(entrants, sizes, rounds)
+    assert cost(entrants, balanced_rounds(entrants, sizes, rounds, seed)) <= least * FEW_MORE + entrants
+
+
+def test_seats_are_had_as_often_as_each_other():
+    cup = TournamentDraw(TournamentFormat(EVERY_PAIR, 5, 5, rounds=5, final=False), 25, SEED)
+    while tables := next_round(cup):
+        cup = play(cup, tables)
+    assert {count for had in seat_counts(cup) for count in had} <= {0, 1, 2}
+    assert sum(had.count(1) == 5 for had in seat_counts(cup)) >= 12
+    assert assign_seats([3, 1, 2], [[0] * 3, [0, 1, 1], [1, 0, 1], [0, 0, 0]]) == (1, 2, 3)
+
+
+def test_swiss_seats_equals_together_and_parts_who_met():
+    cup = TournamentDraw(TournamentFormat(SWISS, 3, 3, rounds=2), 9, SEED)
+    first = next_round(cup)
+    cup = play(cup, first)
+    winners = {min(table) for table in first}
+    assert winners in [set(table) for table in next_round(cup)]
+    cup = TournamentDraw(cup.format, 9, SEED, [[PlayedTable(table, (50, 50, 50)) for table in first]])
+    met = {pair for table in first for pair in combinations(sorted(table), 2)}
+    again = {pair for table in next_round(cup) for pair in combinations(sorted(table), 2)}
+    assert not met & again
+
+
+def test_the_best_of_each_table_go_on_and_the_next_best_fill_the_last_table_up():
+    cup = TournamentDraw(TournamentFormat(KNOCK_OUT, 5, 5, goes_on=2), 25, SEED)
+    first = next_round(cup)
+    cup = play(cup, first)
+    through = {number for table in first for number in sorted(table)[:2]}
+    second = next_round(cup)
+    assert {number for table in second for number in table} == through
+    cup = play(cup, second)
+    (final,) = next_round(cup)
+    assert {number for table in second for number in sorted(table)[:2]} < set(final)
+    assert set(final) < through
+    cup = play(cup, [final])
+    assert next_round(cup) == []
+    assert [line.number for line in cup.standings[:5]] == sorted(final)
+
+
+def test_withdrawn_entrant_is_in_no_final():
+    rules = TournamentFormat(SWISS, 2, 3, rounds=1)
+    cup = TournamentDraw(rules, 6, SEED)
+    first = next_round(cup)
+    cup = TournamentDraw(rules, 6, SEED, play(cup, first).rounds, {0: 1})
+    (final,) = next_round(cup)
+    assert 0 not in final
+
+
+def test_points_are_shared_for_a_shared_place():
+    assert place_points([1, 2, 3]) == (100, 50, 0)
+    assert place_points([1, 1, 2]) == (75, 75, 0)
+    assert place_points([1, 1, 1, 1, 1]) == (50,) * 5
+    assert place_points([3, 1, 2, 4]) == (33, 100, 67, 0)
+
+
+def test_ties_are_broken_in_the_order_that_is_told():
+    rounds = [
+        [PlayedTable((0, 1), (100, 0)), PlayedTable((2, 3), (100, 0))],
+        [PlayedTable((1, 0), (100, 0)), PlayedTable((2, 4), (100, 0))],
+    ]
+    lines = standings(5, rounds, lambda number: 1, SEED)
+    assert lines[0].number == 2
+    # 0 and 1 have as many points and tables, and have met the same: the lot decides.
+    assert {line.number for line in lines[1:3]} == {0, 1}
+    assert lines[1].lot < lines[2].lot
+    # Nobody else has any; 3 and 4 both met the best one once.
+    assert [line.rivals for line in lines[3:]] == [200, 200]
+
+
+@settings(max_examples=25, deadline=None)
+@given(entrants=st.integers(5, 40), size=st.integers(3, 6), rounds=st.integers(1, 6), seed=st.binary())
+def test_small_tables_are_shared_evenly(entrants, size, rounds, seed):
+    sizes = table_sizes(entrants, 2, size)
+    assume(len(sizes) > 2)
+    had = [0] * entrants
+    for tables in balanced_rounds(entrants, sizes, rounds, seed):
+        assert [len(table) for table in tables] == sizes
+        for table in tables:
+            for number in table:
+                had[number] += len(table) == smaller_size(sizes)
+    assert max(had) - min(had) <= 1
+
+
+@settings(max_examples=25, deadline=None)
+@given(entrants=st.integers(5, 30), size=st.integers(3, 5), rounds=st.integers(2, 6), seed=st.binary())
+def test_in_swiss_equals_sit_at_smaller_tables_in_turn(entrants, size, rounds, seed):
+    """All stand equal: whoever wins, wins no more than the others."""
+    sizes = table_sizes(entrants, 2, size)
+    cup = TournamentDraw(TournamentFormat(SWISS, 2, size, rounds=rounds, final=False), entrants, seed)
+    for _ in range(rounds):
+        shared = [PlayedTable(table, (50,) * len(table)) for table in next_round(cup)]
+        assert sorted(len(table.seats) for table in shared) == sorted(sizes)
+        cup = TournamentDraw(cup.format, entrants, seed, [*cup.rounds, shared])
+        had = smaller_table_counts(cup)
+        assert max(had) - min(had) <= 1
+
+
+def test_in_swiss_points_come_first_and_no_other_tables_of_these_would_spare_more():
+    cup = TournamentDraw(TournamentFormat(SWISS, 2, 3, rounds=4, final=False), 7, SEED)
+    for _ in range(4):
+        had, lines = smaller_table_counts(cup), cup.standings
+        points = {line.number: line.points for line in lines}
+        tables = next_round(cup)
+        levels = sorted(points.values(), reverse=True)
+        assert levels == [
+            each for table in tables for each in sorted((points[n] for n in table), reverse=True)
+        ]
+        least = min(
+            spared(order, laid, had)
+            for order in orders(points)
+            for laid in set(permutations(len(table) for table in tables))
+        )
+        assert sum(2 * had[n] + 1 for table in tables if len(table) == 2 for n in table) == least
+        cup = play(cup, tables)
+
+
+def orders(points: dict[int, int]):
+    """All ways in which these may stand, equals in any order."""
+    groups = [[n for n in points if points[n] == each] for each in sorted(set(points.values()), reverse=True)]
+    for way in product(*(permutations(group) for group in groups)):
+        yield [number for group in way for number in group]
+
+
+def spared(order: list[int], laid: tuple[int, ...], had: list[int]) -> int:
+    begin, cost = 0, 0
+    for size in laid:
+        cost += sum(2 * had[number] + 1 for number in order[begin : begin + size]) if size == 2 else 0
+        begin += size
+    return cost

@@ -1,0 +1,259 @@
+"""Cups on their pages, live parts included, and by the API: who reads and does what there."""
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+
+from games.clubs.services.clubs import create_club
+from games.matches.views import shared_pages
+from games.models import Cup, Match
+from games.tournaments.selectors import tournament_page as cup_pages
+from games.tournaments.selectors.tournament_page import tournament_page
+from games.tournaments.services.entries import enter_tournament, invite_to_tournament, leave_tournament
+from tests.api_client import Program
+from tests.builders import browser_of, page_of, play_to_the_end
+from tests.caches import empty_caches
+from tests.tournament_builders import account, make_cup, move_on, play_round, running, with_entrants
+from tests.tournaments.services.test_tournaments import begun
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+FILLED = {"name": "Orbit Cup", "played": "goofspiel:", "seats": "3", "tempo": "daily"}
+FILLED |= {"format": "swiss", "rounds": "2", "final": "on", "least": "3", "sign_up": "1", "entry": "open"}
+
+
+def read(cup: Cup, user=None) -> str:
+    answer = browser_of(user).get(f"/tournaments/{cup.pk}/")
+    assert answer.status_code == 200
+    return answer.content.decode()
+
+
+def test_an_account_sets_one_up_and_others_enter_and_leave():
+    browser, pilot = browser_of(account("organiser")), account("pilot")
+    assert "Give the cup a name." in browser.post("/tournaments/new/", FILLED | {"name": ""}).content.decode()
+    knock_out = FILLED | {"format": "knockout", "goes_on": "5"}
+    del knock_out["rounds"]
+    assert "can go on" in browser.post("/tournaments/new/", knock_out).content.decode()
+    answer = browser.post("/tournaments/new/", FILLED)
+    cup = Cup.objects.get()
+    assert answer["Location"] == f"/tournaments/{cup.pk}/"
+    page = read(cup)
+    assert "Nobody has entered yet." in page
+    assert (cup.seed in page, cup.seed_hash in page) == (False, True)
+    browser_of(pilot).post(f"/tournaments/{cup.pk}/enter/")
+    page = read(cup, pilot)
+    assert "Entered: 1" in page
+    assert "Leave the cup" in page
+    browser_of(pilot).post(f"/tournaments/{cup.pk}/leave/")
+    assert "Entered: 0" in read(cup)
+    browser.post(f"/tournaments/{cup.pk}/call-off/")
+    assert "Its organiser has called it off." in read(cup)
+
+
+def test_page_and_api_tell_the_whole_cup_at_the_same_cost_in_every_round():
+    cup = make_cup(least=3)
+    people = with_entrants(cup, 6)
+    told = Program().get(f"tournaments/{cup.pk}").json()
+    assert (told["status"], told["seed"], told["standings"]) == ("sign-up", "", [])
+    assert cup.seed not in str(told)
+    move_on(cup)
+    assert "in flight" in read(cup)
+    asked = set()
+    for _ in range(3):
+        play_round(cup)
+        move_on(cup)
+        with CaptureQueriesContext(connection) as queries:
+            page = read(cup)
+        asked.add(len(queries))
+    assert len(asked) == 1
+    told = Program().get(f"tournaments/{cup.pk}").json()
+    assert (told["status"], told["seed"], cup.seed in page) == ("over", cup.seed, True)
+    assert [each["title"] for each in told["rounds"]] == ["Final", "Round 2", "Round 1"]
+    final = told["rounds"][0]["tables"]
+    assert [(each["status"], each["match"]) for each in final] == [
+        ("over", table.match_id) for table in cup.tables.filter(round=3)
+    ]
+    won = {seat["person"]["name"]: seat["points"] for table in final for seat in table["seats"]}
+    assert won[told["standings"][0]["person"]["name"]] == max(won.values())
+    points = sum(each["points"] for each in told["standings"])
+    assert points == sum(cup.tables.values_list("seats__points", flat=True))
+    assert "Final" in page
+    for table in cup.tables.all():
+        assert f"/matches/{table.match_id}/" in page
+    match = cup.tables.first().match
+    assert f'href="/tournaments/{cup.pk}/"' in page_of(match, people[0])
+    assert "Orbit Cup" in browser_of().get("/tournaments/").content.decode()
+
+
+def test_cup_by_list_or_of_a_club_is_there_for_nobody_else_on_pages_and_for_programs():
+    founder, guest, stranger = account("founder"), account("guest"), account("stranger")
+    club = create_club(user=founder, name="Sirius")
+    of_club = make_cup(founder, name="Club Cup", entry="club", club=club.pk)
+    by_list = make_cup(founder, name="List Cup", entry="list")
+    invite_to_tournament(cup_id=by_list.pk, user=founder, guest=guest)
+    for user in (None, founder, guest, stranger):
+        browser, program = browser_of(user), Program(user)
+        lists = browser.get("/tournaments/").content.decode(), program.get("cups").content.decode()
+        for cup, readers in ((of_club, (founder,)), (by_list, (founder, guest))):
+            found = 200 if user in readers else 404
+            reads = browser.get(f"/tournaments/{cup.pk}/"), program.get(f"tournaments/{cup.pk}")
+            assert [answer.status_code for answer in reads] == [found] * 2
+            assert [cup.name in listed for listed in lists] == [found == 200] * 2
+            if user and found == 404:
+                enter = {"enter": True}
+                writes = (
+                    browser.post(f"/tournaments/{cup.pk}/enter/"),
+                    program.post(f"tournaments/{cup.pk}/enter", enter),
+                )
+                assert [answer.status_code for answer in writes] == [404] * 2
+        shown = browser.get(f"/clubs/{club.page_name}/").content.decode()
+        assert ("Club Cup" in shown) is (user == founder)
+    assert "You are invited." in read(by_list, guest)
+    assert "Invite by name" not in read(by_list, guest)
+    invited = [Program(user).get(f"tournaments/{by_list.pk}").json()["invited"] for user in (founder, guest)]
+    assert [[each["name"] for each in names] for names in invited] == [["Guest"], []]
+    with_names = browser_of(founder).post(f"/tournaments/{by_list.pk}/invite/", {"name": "nobody"})
+    assert "Nobody with an account has this name." in with_names.content.decode()
+    browser_of(founder).post(f"/tournaments/{by_list.pk}/invite/", {"name": "stranger"})
+    assert read(by_list, stranger)
+    browser_of(guest).post(f"/tournaments/{by_list.pk}/leave/")
+    assert browser_of(guest).get(f"/tournaments/{by_list.pk}/").status_code == 404
+
+
+def test_the_tables_of_a_private_cup_are_in_no_list_and_lead_its_entrants_in():
+    cup = make_cup(account("founder"), entry="list", least=2)
+    people = [account(f"pilot{number}") for number in range(6)]
+    for user in people:
+        invite_to_tournament(cup_id=cup.pk, user=cup.organiser, guest=user)
+        browser_of(user).post(f"/tournaments/{cup.pk}/enter/")
+    move_on(cup)
+    first, second = (table.match for table in cup.tables.all())
+    assert f"/matches/{first.pk}/" not in browser_of().get("/lobby/").content.decode()
+    assert browser_of().get(f"/matches/{first.pk}/").status_code == 403
+    page = read(cup, people[0])
+    assert all(f"/join/{match.invitation}/" in page for match in (first, second))
+    Match.objects.filter(pk=first.pk).update(watching="players")
+    for user in people:
+        tables = Program(user).get(f"tournaments/{cup.pk}").json()["rounds"][0]["tables"]
+        sits = first.seats.filter(user=user).exists()
+        assert (tables[0]["match"], tables[0]["invitation"]) == (first.pk if sits else None, "")
+        assert tables[1]["invitation"] == second.invitation
+
+
+def test_player_finds_link_to_own_table():
+    cup, people = begun(6, rounds=2, final=False)
+    play_round(cup)
+    assert "To my table" not in read(cup, people[0])
+    move_on(cup)
+    for user in people:
+        match = cup.tables.get(round=2, match__seats__user=user).match
+        mine = read(cup, user).partition('id="cup-mine"')[2].partition("</div>")[0]
+        assert f'href="/matches/{match.pk}/"' in mine
+        assert user.display_name not in mine
+        others = match.seats.exclude(user=user).values_list("user__display_name", flat=True)
+        assert all(name in mine for name in others)
+    assert "To my table" not in read(cup)
+    page = tournament_page(cup, None)
+    assert [each.short for each in page.rounds] == ["R2", "R1"]
+    first, second = zip(*(line.by_round for line in page.standings), strict=True)
+    assert sum(first) == 300
+    assert set(second) == {None}
+
+
+def test_a_cup_is_entered_and_left_by_whoever_may():
+    cup, pilot = make_cup(), account("pilot")
+    program, door = Program(pilot, "play"), f"tournaments/{cup.pk}/enter"
+    assert program.post(door, {"enter": True}).json() == {"standing": "in"}
+    told = program.get(f"tournaments/{cup.pk}").json()
+    assert (told["standing"], told["may_enter"]) == ("in", False)
+    assert [(each["name"], each["is_me"]) for each in told["entrants"]] == [("Pilot", True)]
+    assert program.post(door, {"enter": False}).json() == {"standing": ""}
+    assert Program(pilot, "watch").post(door, {"enter": True}).json()["code"] == "scope"
+    move_on(cup)
+    refused = program.post(door, {"enter": True})
+    assert (refused.status_code, refused.json()["detail"]) == (409, "Entries of this cup have closed.")
+
+
+def test_many_entrants_cost_a_program_as_many_queries_as_few():
+    asked = set()
+    for entrants in (3, 30):
+        cup = make_cup()
+        with_entrants(cup, entrants)
+        move_on(cup)
+        with CaptureQueriesContext(connection) as queries:
+            assert len(Program().get(f"tournaments/{cup.pk}").json()["entrants"]) == entrants
+        asked.add(len(queries))
+    assert len(asked) == 1
+
+
+def asked(cup: Cup, user=None, etag: str = ""):
+    """The answer to a page that asks, some moments after all others."""
+    empty_caches()
+    return browser_of(user).get(
+        f"/tournaments/{cup.pk}/live/", headers={"If-None-Match": etag} if etag else {}
+    )
+
+
+def test_live_part_sends_changes_only():
+    cup = make_cup()
+    first, *_ = with_entrants(cup, 6)
+    late = account("late")
+    shown = asked(cup)
+    for change in (
+        lambda: enter_tournament(cup_id=cup.pk, user=late),
+        lambda: leave_tournament(cup_id=cup.pk, user=late),
+        lambda: move_on(cup),
+        lambda: play_to_the_end(running(cup)[0]),
+        lambda: leave_tournament(cup_id=cup.pk, user=first),
+        lambda: play_round(cup),
+        lambda: move_on(cup),
+        lambda: running(cup)[0].delete(),
+    ):
+        assert asked(cup, etag=shown["ETag"]).status_code == 304
+        before = shown.content
+        change()
+        shown = asked(cup, etag=shown["ETag"])
+        assert shown.status_code == 200
+        assert shown.content != before
+
+
+def test_live_part_equals_the_page_for_each_reader():
+    cup, people = begun(3)
+    for user in (None, *people, account("stranger")):
+        live = asked(cup, user).content.decode().strip()
+        assert live in browser_of(user).get(f"/tournaments/{cup.pk}/").content.decode()
+    etag = asked(cup, people[0])["ETag"]
+    assert asked(cup, people[1], etag).status_code == 200
+    shut = make_cup(cup.organiser, name="List Cup", entry="list")
+    assert asked(shut).status_code == asked(shut, people[0]).status_code == 404
+
+
+def test_a_page_of_another_stage_is_reloaded():
+    cup = make_cup()
+    late, *_ = with_entrants(cup, 6)
+
+    def is_reloaded(user, stage: str) -> bool:
+        empty_caches()
+        answer = browser_of(user).get(f"/tournaments/{cup.pk}/live/", {"stage": stage})
+        return "HX-Refresh" in answer
+
+    assert 'stage=sign-up%20in"' in browser_of(late).get(f"/tournaments/{cup.pk}/").content.decode()
+    assert not is_reloaded(late, "sign-up in")
+    assert not is_reloaded(None, "sign-up")
+    leave_tournament(cup_id=cup.pk, user=late)
+    assert is_reloaded(late, "sign-up in")
+    move_on(cup)
+    assert is_reloaded(None, "sign-up")
+
+
+def test_a_crowd_that_asks_at_once_has_it_looked_up_once(monkeypatch):
+    for module in (cup_pages, shared_pages):
+        monkeypatch.setattr(module, "KEEP_SECONDS", 600)
+    cup, _ = begun(6)
+    etag = asked(cup)["ETag"]
+    for headers in ({}, {"If-None-Match": etag}):
+        for _ in range(5):
+            with CaptureQueriesContext(connection) as queries:
+                browser_of().get(f"/tournaments/{cup.pk}/live/", headers=headers)
+        # Whether the stranger may know of it.
+        assert len(queries) == 1
