@@ -1,9 +1,13 @@
-// Opens the chapters of the rules: all at once, and the one that a link leads into, where the browser does not.
-// The contents mark the chapter that is being read.
+// Opens every `.chapter` of the rules: all at once by `data-unfold`, and the one that a link leads into, where the browser
+// does not. The contents mark the chapter that is being read.
+const READ_AT = 0.3;
+
 const chapters = document.querySelectorAll(".chapter");
+const links = [...document.querySelectorAll('.rules-contents a[href^="#"]')];
+const targetOf = ({ hash }) => document.getElementById(hash.slice(1));
 
 const openTarget = () => {
-  const target = document.getElementById(window.location.hash.slice(1));
+  const target = targetOf(window.location);
   const chapter = target?.closest(".chapter");
   if (!chapter || chapter.open) return;
   chapter.open = true;
@@ -17,30 +21,17 @@ document.querySelector("[data-unfold]")?.addEventListener("click", ({ target }) 
 window.addEventListener("hashchange", openTarget);
 openTarget();
 
-const links = [...document.querySelectorAll('.rules-contents a[href^="#"]')];
-const READ_AT = 0.3;
-
 const placeOf = (link) => {
-  const section = document.getElementById(link.hash.slice(1));
+  const section = targetOf(link);
   return (section?.closest(".chapter") ?? section)?.getBoundingClientRect().top ?? Infinity;
 };
 
 const mark = () => {
   const read = links.findLast((link) => placeOf(link) <= window.innerHeight * READ_AT);
-  for (const link of links) {
-    if (link === read) link.setAttribute("aria-current", "true");
-    else link.removeAttribute("aria-current");
-  }
+  for (const link of links) link.removeAttribute("aria-current");
+  read?.setAttribute("aria-current", "true");
 };
 
-let waits = false;
-const markSoon = () => {
-  if (waits) return;
-  waits = true;
-  window.requestAnimationFrame(() => {
-    waits = false;
-    mark();
-  });
-};
-window.addEventListener("scroll", markSoon, { passive: true });
-markSoon();
+// Scroll events come once a frame.
+window.addEventListener("scroll", mark, { passive: true });
+mark();

@@ -4,9 +4,6 @@
 const GONE = [4403, 4404];
 // The server asks for patience: malformed, too often, unavailable.
 const NOT_SOON = [4400, 4429, 4503];
-// From half a minute on, give or take a half.
-const PATIENT_ATTEMPT = 5;
-const PATIENT_JITTER = 0.5;
 
 let connection = null;
 let hasOpened = false;
@@ -30,10 +27,10 @@ document.addEventListener("htmx:ws:after:connection", () => {
 });
 document.addEventListener("htmx:ws:close", ({ detail: { code, connection: closed } }) => {
   say(GONE.includes(code) ? "gone" : "lost");
-  // Whoever is let in and sent away at once would call again at once.
+  // Whoever is let in and sent away at once would call again at once: from half a minute on, give or take a half.
   if (!NOT_SOON.includes(code)) return;
-  closed.attempt = PATIENT_ATTEMPT;
-  closed.config.reconnectJitter = PATIENT_JITTER;
+  closed.attempt = 5;
+  closed.config.reconnectJitter = 0.5;
 });
 // Without a network a connection is dead long before anybody closes it.
 window.addEventListener("offline", () => say("lost"));

@@ -1,6 +1,8 @@
 // Copies the text of the field named by data-copy, and says so.
-document.addEventListener("click", async (event) => {
-  const button = event.target.closest("[data-copy]");
+import { announce } from "./parts.js";
+
+document.addEventListener("click", async ({ target }) => {
+  const button = target.closest("[data-copy]");
   if (!button) return;
   const source = document.getElementById(button.dataset.copy);
   source.select();
@@ -11,6 +13,5 @@ document.addEventListener("click", async (event) => {
     done = document.execCommand("copy") ? "Copied" : "Press Ctrl+C";
   }
   button.textContent = done;
-  const announcer = document.getElementById("announcer");
-  if (announcer) announcer.textContent = done;
+  announce(done);
 });

@@ -1,24 +1,20 @@
-// Has the stage up before the first paint where a film is to be played that its player has missed: so nothing is seen
-// before it is told, and nothing moves. The film's own script, which comes later, decides anew.
+// Has the stage up before the first paint where a film is to be played that its player has missed (`data-missed`): so
+// nothing is seen before it is told, and nothing moves. The film's own script, which comes later, decides anew.
 (() => {
   const stage = document.getElementById("stage");
-  const up = (isUp) => {
-    stage.hidden = !isUp;
-    if (isUp) document.body.dataset.film = "";
-    else delete document.body.dataset.film;
-  };
-  const wantsFilms = () => {
-    try {
-      return localStorage.getItem("film") !== "off";
-    } catch {
-      return true;
-    }
-  };
-
-  if (document.hidden || !wantsFilms()) return;
-  up(true);
+  let speed = null;
+  try {
+    speed = localStorage.getItem("film");
+  } catch {
+    // Who may store nothing has films.
+  }
+  if (document.hidden || speed === "off") return;
+  stage.hidden = false;
+  document.body.dataset.film = "";
   // Nobody is kept waiting by a script that does not come.
   window.addEventListener("load", () => {
-    if ("missed" in stage.dataset) up(false);
+    if (!("missed" in stage.dataset)) return;
+    stage.hidden = true;
+    delete document.body.dataset.film;
   });
 })();

@@ -1,7 +1,5 @@
 // What becomes of a draft, which `#draft-line` sends while it is entered: said there, and tried again where it was lost.
 const PAUSE_MS = 5000;
-const TOO_LATE = 409;
-const REFUSED = 422;
 const IS_LOST =
   "You are offline. Your draft is saved on this page only, until you are online again. It counts once you submit it.";
 const NOT_TAKEN = "The server does not take your draft: it is saved on this page only. ";
@@ -12,7 +10,6 @@ const WHY = {
 };
 
 const line = () => document.getElementById("draft-line");
-const isDraft = (element) => element?.id === "draft-line";
 const sendAgain = () => line()?.dispatchEvent(new Event("draft:again"));
 
 let isUnsent = false;
@@ -30,31 +27,26 @@ const lose = () => {
   timer = window.setTimeout(sendAgain, PAUSE_MS);
 };
 
+const on = (name, follow) =>
+  document.addEventListener(name, ({ target, detail }) => target.id === "draft-line" && follow(detail.ctx));
+
 document.addEventListener("input", ({ target }) => {
   if (target.form?.id === "decision-form") isUnsent = true;
 });
-document.addEventListener("htmx:before:request", ({ target }) => {
-  if (!isDraft(target)) return;
+on("htmx:before:request", () => {
   window.clearTimeout(timer);
   isUnsent = false;
 });
-document.addEventListener("htmx:after:request", ({ target, detail: { ctx } }) => {
-  const { status } = ctx.response;
-  if (!isDraft(target) || !target.isConnected) return;
+on("htmx:after:request", ({ sourceElement, response: { status } }) => {
+  if (!sourceElement.isConnected) return;
   if (status >= 500) lose();
-  else if (status >= 400 && ![TOO_LATE, REFUSED].includes(status)) fail(NOT_TAKEN + (WHY[status] ?? ""));
-  else target.textContent = "";
+  else if (status >= 400 && ![409, 422].includes(status)) fail(NOT_TAKEN + (WHY[status] ?? ""));
+  else sourceElement.textContent = "";
 });
-document.addEventListener("htmx:error", ({ target }) => {
-  if (isDraft(target)) lose();
-});
+on("htmx:error", lose);
 // The newest dashboard may say that nothing is saved of what has been entered here.
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   if (ctx.sourceElement.id === "desk-news" && line()?.closest("[data-typed]")) sendAgain();
 });
-document.addEventListener("visibilitychange", () => {
-  if (document.hidden && isUnsent) sendAgain();
-});
-document.body.addEventListener("connection:again", () => {
-  if (isUnsent) sendAgain();
-});
+document.addEventListener("visibilitychange", () => document.hidden && isUnsent && sendAgain());
+document.body.addEventListener("connection:again", () => isUnsent && sendAgain());

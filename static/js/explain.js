@@ -1,19 +1,15 @@
-// Shows what the rules page says of a component beside it, when it is tapped or comes into focus. Without this script,
-// and where the page cannot be had, the component is a link to that place of the rules.
+// Shows what the rules page says of a component, a link in `.explains`, beside it, when it is tapped or comes into focus.
+// Without this script, and where the page cannot be had, the component is a link to that place of the rules.
+import { parse } from "./parts.js";
+
 const COMPONENT = '.explains a[href*="#"]';
 
 let rules;
 let shown;
 
-const fetchRules = async (path) => {
-  const answer = await fetch(path);
-  if (!answer.ok) throw new Error(`The rules page answers ${answer.status}.`);
-  return new DOMParser().parseFromString(await answer.text(), "text/html");
-};
-
 // The page is fetched once; what failed is tried again.
 const rulesPage = (path) => {
-  rules ??= fetchRules(path);
+  rules ??= fetch(path).then((answer) => (answer.ok ? answer.text() : Promise.reject(answer)));
   rules.catch(() => (rules = undefined));
   return rules;
 };
@@ -23,32 +19,24 @@ note.className = "explanation";
 note.role = "status";
 note.popover = "manual";
 
-const close = () => {
-  if (note.matches(":popover-open")) note.hidePopover();
-};
-
 const hide = () => {
   shown = undefined;
-  close();
+  note.remove();
 };
 
 const show = async (link) => {
   if (shown === link) return;
   shown = link;
-  const page = await rulesPage(link.pathname);
+  const page = parse(await rulesPage(link.pathname));
   const said = page.getElementById(link.hash.slice(1));
   if (shown !== link || !link.isConnected) return;
-  if (!said) throw new Error(`The rules explain no ${link.hash}.`);
-  const copy = document.importNode(said, true);
-  copy.removeAttribute("id");
-  for (const each of copy.querySelectorAll("[id]")) each.removeAttribute("id");
+  for (const named of said.querySelectorAll("[id]")) named.removeAttribute("id");
   const inside = document.createElement("div");
-  inside.append(...copy.childNodes);
-  note.replaceChildren(inside);
-  if (!note.isConnected) document.body.append(note);
-  close();
-  // The style sheet has it stand beside its source.
+  inside.append(...said.childNodes);
+  // Put into the page anew, it is shut; then the style sheet has it stand beside its source.
+  document.body.append(note);
   note.showPopover({ source: link });
+  note.replaceChildren(inside);
 };
 
 const componentOf = (event) => event.target.closest?.(COMPONENT);
@@ -58,7 +46,6 @@ document.addEventListener("focusin", (event) => {
   if (link) show(link).catch(hide);
   else hide();
 });
-
 document.addEventListener("click", (event) => {
   const link = componentOf(event);
   if (!link) {
@@ -69,8 +56,5 @@ document.addEventListener("click", (event) => {
   event.preventDefault();
   show(link).catch(() => window.location.assign(link.href));
 });
-
-document.addEventListener("keydown", (event) => {
-  if (event.key === "Escape") hide();
-});
+document.addEventListener("keydown", ({ key }) => key === "Escape" && hide());
 document.addEventListener("htmx:after:settle", hide);

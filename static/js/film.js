@@ -1,16 +1,14 @@
-// Shows on the stage, over the board, what has happened since one last looked, before anything else is asked.
-import { filmsOf, filmsShown, windowShown } from "./board.js";
+// Shows on `#stage`, over the board, what has happened since one last looked, before anything else is asked.
+import { ask, freshToken, pageAccount } from "./account.js";
+import { filmsOf, windowShown } from "./board.js";
 import { fileStory, holdStoriesFrom } from "./history.js";
-import { ownReel } from "./own.js";
-import { leadTo, parse } from "./parts.js";
-import { captionsOf, lengthOf, play } from "./reel.js";
-import { claim, keepSeen, seen } from "./seen.js";
-import { ask } from "./account.js";
-import { changeSpeed, rate, speed, speedText } from "./speed.js";
+import { announce, leadTo, parse, store, stored } from "./parts.js";
+import { Film, captionsOf, hearKeys, lengthOf, pause, play, speed } from "./reel.js";
 
 const ONE_MS = 9000;
 const ALL_MS = 24000;
 const LEAST_MS = 3000;
+const OWN_MS = 2600;
 const MOST = 8;
 const REST_MS = 1500;
 const FETCH_MS = 5000;
@@ -19,107 +17,96 @@ const SPREAD_MS = 1500;
 const stage = document.getElementById("stage");
 const waitWords = stage?.querySelector(".stage-wait");
 const part = (name) => stage.querySelector(`[data-stage-${name}]`);
-const key = (name) => stage.querySelector(`[data-stage="${name}"]`);
+const show = (...pictures) => part("picture").replaceChildren(...pictures);
+const speedKey = stage?.querySelector("[data-stage=speed]");
 const desk = () => document.getElementById("private");
-const hasSeat = () => Boolean(desk());
+const isUp = () => "film" in document.body.dataset;
 
 // How many windows this page knows to have films: the desk may know of one before the board does, and waits.
 let told = 0;
-const current = () => Math.max(told, filmsShown(), filmsOf(desk()));
+const current = () => Math.max(told, filmsOf(), filmsOf(desk()));
 
 const isWriting = () => {
-  const { activeElement: active } = document;
+  const field = document.activeElement;
   return (
-    active.matches("textarea, input[type=text], input[type=number]") && active.value !== active.defaultValue
+    field.matches("textarea, input[type=text], input[type=number]") && field.value !== field.defaultValue
   );
 };
-
-const rest = (ms, signal) =>
-  new Promise((resolve) => {
-    window.setTimeout(resolve, ms);
-    signal.addEventListener("abort", resolve, { once: true });
-  });
 
 // On a page that is not the match's own nobody came for its films: they play while the board is in sight.
 const isAside = Boolean(stage) && !stage.closest("main.match");
 
-const isInSight = () => {
-  const { top, bottom } = stage.parentElement.getBoundingClientRect();
-  return top < 0.6 * window.innerHeight && bottom > 0.4 * window.innerHeight;
+// How many windows have been shown to who looks: kept for a seat by mission control, for a watcher in the browser, where
+// all tabs find it at once. What one account has seen, another one has not; what a page that is not the match's own has
+// played beside other things, the match's page may play again.
+const place = isAside ? "aside" : "seen";
+const shownKey = [place, stage?.dataset.match, pageAccount()].filter(Boolean).join("-");
+const seenHere = () => Number(stored(shownKey) ?? -1);
+
+// -1 when nothing is known of it.
+const seen = () => Math.max(seenHere(), Number(desk()?.dataset.seen ?? -1));
+
+// Keeps for the other tabs of this browser that so many windows are shown here.
+const claim = (windows) => store(shownKey, windows);
+
+// Keeps for good that so many windows have been shown.
+const keepSeen = (windows) => {
+  if (windows > seenHere()) claim(windows);
+  const { dataset } = desk() ?? {};
+  if (!dataset || Number(dataset.seen) >= windows) return;
+  dataset.seen = windows;
+  const body = new URLSearchParams({ windows, csrfmiddlewaretoken: freshToken() ?? "" });
+  ask(dataset.seenUrl, { method: "POST", body, keepalive: true }).catch(() => {});
 };
 
-const isPassedBy = () => isAside && !isInSight();
+const isPassedBy = () => {
+  if (!isAside) return false;
+  const { top, bottom } = stage.parentElement.getBoundingClientRect();
+  return top >= 0.6 * window.innerHeight || bottom <= 0.4 * window.innerHeight;
+};
 
-const isDue = (number) =>
-  seen() >= 0 && seen() < number && speed() !== "off" && !document.hidden && !isPassedBy() && !isWriting();
+const isOff = () => speed.isOff() || isPassedBy();
+const isDue = (number) => seen() >= 0 && seen() < number && !isOff() && !document.hidden && !isWriting();
 
-const behind = [];
+// The page with the desk that waits behind the curtain, if one does, and what shows it.
+let behind = null;
 
-// Has `show` called once the curtain rises.
-export const afterFilm = (show) => behind.push(show);
-
-// The page with the desk that waits behind the curtain, if one does.
-let waiting = null;
-
-// Has the film end with what `page` says of its windows to who looks.
-export const endWith = (page) => {
-  waiting = page;
+// Has the film end with what `page` says of its windows to who looks, and `reveal` called once the curtain rises.
+export const endWith = (page, reveal) => {
+  behind = { page, reveal };
 };
 
 const raiseCurtain = () => {
-  waiting = null;
+  const reveal = behind?.reveal;
+  behind = null;
   stage.hidden = true;
-  part("picture").replaceChildren();
+  show();
   delete document.body.dataset.film;
-  for (const show of behind.splice(0)) show();
+  reveal?.();
 };
-
-const range = (from, to) => Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place);
 
 const reels = new Map();
 
-// What is being fetched of it.
-let coming = Promise.resolve();
-
 const fetchReel = async (number) => {
-  const answer = await ask(`${stage.dataset.reels}${number}/reel/`, {
-    signal: AbortSignal.timeout(FETCH_MS),
-  });
+  const signal = AbortSignal.timeout(FETCH_MS);
+  const answer = await ask(`${stage.dataset.reels}${number}/reel/`, { signal });
   if (!answer.ok) throw new Error(`answered with ${answer.status}`);
-  const page = parse(await answer.text());
-  fileStory(page.querySelector(".story"));
-  return page.querySelector(".reel");
+  return parse(await answer.text());
 };
 
-// Fetches what a window brought, once, and files its story.
-const reelOf = (number) => {
-  if (!reels.has(number)) {
-    const reel = fetchReel(number);
-    reels.set(number, reel);
-    reel.catch(() => reels.delete(number));
-  }
-  return reels.get(number);
+// Fetches what a window brought, once: its reel and its story.
+const fetchOnce = (number) => {
+  const coming = reels.get(number) ?? fetchReel(number);
+  reels.set(number, coming);
+  coming.catch(() => reels.delete(number));
+  return coming;
 };
+
+// What is being fetched.
+let news = Promise.resolve();
 
 // What is on the stage: the films of what is new, one after the other, and of what comes while they are on.
 let film = null;
-
-const makeFilm = (first) => ({
-  first,
-  next: first,
-  begun: 0,
-  left: 0,
-  isOver: false,
-  beat: new AbortController(),
-  nextBeat() {
-    this.beat = new AbortController();
-    return { isOver: this.isOver, signal: this.beat.signal };
-  },
-  stop() {
-    this.isOver = true;
-    this.beat.abort();
-  },
-});
 
 const countOf = ({ begun, next }) => begun + Math.max(0, current() - next);
 
@@ -140,21 +127,21 @@ const put = (reel) => {
   const count = countOf(film);
   part("label").textContent = reel.dataset.label;
   showCount();
-  part("picture").replaceChildren(reel);
+  show(reel);
   const said = [reel.dataset.label, part("count").textContent].filter(Boolean).join(", ");
-  document.getElementById("announcer").textContent = `${said}: ${captionsOf(reel)}`;
+  announce(`${said}: ${captionsOf(reel)}`);
   const budget = count > 1 ? Math.min(ONE_MS, Math.max(LEAST_MS, ALL_MS / count)) : ONE_MS;
-  return Math.max(1, lengthOf(reel) / budget) * rate();
+  return Math.max(1, lengthOf(reel) / budget) * speed.rate();
 };
 
 // Where the page stood before the stage came into view: what gives way to it comes back above.
 let stoodAt = 0;
 
 const raise = () => {
-  if (!("film" in document.body.dataset)) stoodAt = window.scrollY;
+  if (!isUp()) stoodAt = window.scrollY;
   document.body.dataset.film = "";
   stage.hidden = false;
-  key("speed").textContent = speedText();
+  speed.sayOn(speedKey);
   if (isAside) return;
   stage.scrollIntoView({ block: "nearest", behavior: "instant" });
   leadTo(stage);
@@ -165,10 +152,10 @@ export const drawCurtain = (films) => {
   told = Math.max(told, films);
   if (!film && stage && isDue(films)) {
     for (const name of ["label", "count"]) part(name).textContent = "";
-    part("picture").replaceChildren(waitWords);
+    show(waitWords);
     raise();
   }
-  return "film" in document.body.dataset;
+  return isUp();
 };
 
 // Leads to the top of what is to be decided, which a long form before it may have left out of sight.
@@ -182,7 +169,7 @@ export const leadToOrders = () => {
 // it or below it.
 const showEnd = () => {
   const front = document.getElementById("front");
-  if (front && hasSeat()) window.scrollTo({ top: 0 });
+  if (front && desk()) window.scrollTo({ top: 0 });
   else front?.scrollIntoView({ block: "start" });
   if (isAside) return;
   if (front) leadTo(front.querySelector(".front-headline"));
@@ -193,39 +180,57 @@ const showEnd = () => {
   }
 };
 
-const lower = () => {
-  film = null;
-  raiseCurtain();
-  showEnd();
-  showNews();
-};
-
 const playNext = async (mine) => {
   shorten();
   const number = mine.next;
   claim(number + 1);
-  const reel = (await reelOf(number)).cloneNode(true);
+  const page = await fetchOnce(number);
   if (film !== mine || mine.isOver) return;
   mine.next = number + 1;
+  fileStory(document.importNode(page.querySelector(".story"), true));
+  const reel = document.importNode(page.querySelector(".reel"), true);
   // A window in which nothing happened is told in the history alone.
   if ("empty" in reel.dataset) return;
   mine.begun += 1;
-  await play(reel, put(reel), () => mine.nextBeat());
+  await play(reel, put(reel), mine);
   if (film === mine && !mine.isOver) keepSeen(number + 1);
 };
 
+const sayAgain = (line) => {
+  const copy = document.importNode(line, true);
+  for (const named of copy.querySelectorAll("[id]")) named.removeAttribute("id");
+  copy.removeAttribute("aria-labelledby");
+  copy.querySelector(".receipt")?.remove();
+  Object.assign(copy.dataset, { at: "0", ms: OWN_MS, caption: "" });
+  return copy;
+};
+
+// What `page` says in the words of the desk of the windows from `first` on, as a reel; null where it says nothing.
+const ownReel = (page, first) => {
+  const lines = [...page.querySelectorAll("#missed > *, #own-lines > *, [data-own-line]")].filter(
+    ({ dataset }) => !dataset.window || Number(dataset.window) >= first,
+  );
+  if (!lines.length) return null;
+  const reel = document.createElement("article");
+  reel.className = "reel own-reel";
+  reel.innerHTML = '<section class="scene" data-scene></section>';
+  reel.firstElementChild.append(...lines.map(sayAgain));
+  return reel;
+};
+
+// The last scene: what its windows came to for who looks.
 const playOwn = async (mine) => {
-  const page = waiting ?? document;
+  const page = behind?.page ?? document;
   const isNewest = filmsOf(page.getElementById("private")) >= current();
   const reel = isNewest ? ownReel(page, mine.first) : null;
-  if (!reel) return rest(REST_MS / rate(), mine.nextBeat().signal);
-  part("picture").replaceChildren(reel);
-  document.getElementById("announcer").textContent = captionsOf(reel);
-  return play(reel, rate(), () => mine.nextBeat());
+  if (!reel) return mine.rest(REST_MS / speed.rate());
+  show(reel);
+  announce(captionsOf(reel));
+  return play(reel, speed.rate(), mine);
 };
 
 const goesOn = async (mine) => {
-  await coming;
+  await news;
   return film === mine && !mine.isOver && mine.next < current();
 };
 
@@ -237,19 +242,16 @@ const playAll = async (mine) => {
   }
 };
 
-const start = async (from) => {
-  film = makeFilm(from);
+const start = async (first) => {
+  film = Object.assign(new Film(), { first, next: first, begun: 0, left: 0 });
   raise();
   // What cannot be played is told in words below.
   await playAll(film).catch(() => film.stop());
   keepSeen(current());
-  lower();
-};
-
-// The history tells of a window once its film has been shown, to whoever wants films.
-const holdHistory = () => {
-  const isHeld = seen() >= 0 && seen() < current() && speed() !== "off";
-  holdStoriesFrom(isHeld ? seen() : Infinity);
+  film = null;
+  raiseCurtain();
+  showEnd();
+  showNews();
 };
 
 // Plays what has happened since one last looked, after what is on, unless nobody looks.
@@ -257,49 +259,31 @@ const showNews = () => {
   if (film) shorten();
   if (!stage || film) return;
   const [from, to] = [seen(), current()];
-  if (from < 0 || speed() === "off" || isPassedBy()) keepSeen(to);
+  if (from < 0 || isOff()) keepSeen(to);
   // What has no film of its own has been read by who is here.
   else if (from >= to && !document.hidden) keepSeen(windowShown());
-  holdHistory();
+  // The history tells of a window once its film has been shown, to whoever wants films.
+  holdStoriesFrom(seen() >= 0 && seen() < to && !speed.isOff() ? seen() : Infinity);
   if (isDue(to)) start(from);
   else raiseCurtain();
 };
 
-const change = () => {
-  changeSpeed();
-  key("speed").textContent = speedText();
-};
-
-const DOES = { next: () => film.beat.abort(), speed: change, close: () => film.stop() };
-const KEYS = { ArrowRight: "next", " ": "next", Escape: "close" };
-
-const hearKey = (event) => {
-  if (
-    event.target.closest("input, select, textarea, summary") ||
-    event.ctrlKey ||
-    event.metaKey ||
-    event.altKey ||
-    (isAside && !stage.contains(event.target))
-  )
-    return;
-  const does = KEYS[event.key];
-  if (!film || !does || (event.key === " " && event.target.closest("button, a"))) return;
-  event.preventDefault();
-  DOES[does]();
-};
+const next = () => film.skip();
+const close = () => film.stop();
+const DOES = { next, close, speed: () => speed.change(speedKey) };
+const KEYS = { ArrowRight: next, " ": next, Escape: close };
 
 const hearClick = ({ target }) => {
-  if (!film) return;
   const button = target.closest("[data-stage]");
   if (button) DOES[button.dataset.stage]();
-  else if (target.closest("[data-stage-picture]")) DOES.next();
+  else if (target.closest("[data-stage-picture]")) next();
 };
 
 export const runFilms = () => {
   if (!stage) return;
   delete stage.dataset.missed;
-  document.addEventListener("keydown", hearKey);
-  document.addEventListener("click", hearClick);
+  hearKeys(KEYS, (target) => film && (!isAside || stage.contains(target)));
+  document.addEventListener("click", (event) => film && hearClick(event));
   document.addEventListener("visibilitychange", showNews);
   document.addEventListener("focusout", () => window.setTimeout(showNews));
   // Whoever leaves in the middle has not seen it.
@@ -313,14 +297,17 @@ export const runFilms = () => {
 const fetchNews = async () => {
   if (!stage || document.hidden || isPassedBy() || seen() < 0 || seen() >= current()) return;
   // What is news now is so still when others have called all of it seen.
-  const from = seen();
-  if (!hasSeat()) await rest(Math.random() * SPREAD_MS, new AbortController().signal);
-  await Promise.all(range(Math.max(from, current() - MOST), current()).map(reelOf)).catch(() => {});
+  const from = Math.max(seen(), current() - MOST);
+  if (!desk()) await pause(Math.random() * SPREAD_MS);
+  if (speed.isOff()) return;
+  const fetches = [];
+  for (let number = from; number < current(); number += 1) fetches.push(fetchOnce(number));
+  await Promise.all(fetches).catch(() => {});
 };
 
-// Shows the news once they have come, and `others` with them.
-export const bringNews = async (...others) => {
-  coming = fetchNews();
-  await Promise.all([...others, coming]);
+// Shows the news once they have come.
+export const bringNews = async () => {
+  news = fetchNews();
+  await news;
   showNews();
 };

@@ -14,16 +14,20 @@ const NO_ANSWER = "The server does not answer, so this was not sent. Your entrie
 const OTHER = "The server could not take that. Your entries are still here: try again.";
 const isAnswered = (status) => status < 400 || [409, 422].includes(status);
 
-const isForm = (element) => element?.matches?.("form[method=post]:not([hx-trigger])");
+// Follows what becomes of such forms.
+const on = (name, follow) =>
+  document.addEventListener(name, (event) => {
+    const { ctx, tasks } = event.detail;
+    const form = ctx.sourceElement;
+    if (form?.matches?.("form[method=post]:not([hx-trigger])")) follow(form, ctx, tasks ?? event);
+  });
 
 // Has `words` stand where the form, or section, says what went wrong, in place of what does; "" for nothing.
 export const say = (element, words) => {
   const place = element.closest("section")?.querySelector(".says-failure") ?? element;
   place.querySelector(".not-sent")?.remove();
   if (!words) return null;
-  const notice = document.createElement("p");
-  notice.className = "notice not-sent";
-  notice.setAttribute("role", "alert");
+  const notice = Object.assign(document.createElement("p"), { className: "notice not-sent", role: "alert" });
   notice.textContent = words;
   place.prepend(notice);
   return notice;
@@ -31,11 +35,6 @@ export const say = (element, words) => {
 
 // What had the focus of a form that is being sent.
 const focused = new WeakMap();
-
-const giveBack = (form) => {
-  form.inert = false;
-  if (document.activeElement.contains(form)) focused.get(form)?.focus({ preventScroll: true });
-};
 
 const leadToWrong = (form) => {
   const errors = form?.querySelector(".errorlist");
@@ -48,13 +47,13 @@ const leadToWrong = (form) => {
   (errors ?? place).scrollIntoView({ block: "center" });
 };
 
-// What is entered once it is pressed would be lost to the answer.
-document.addEventListener("htmx:config:request", (event) => {
-  const { target: form, detail } = event;
+document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
   // Signing in again, in whatever tab, makes the token in the form worthless; the cookie has the new one.
-  const body = detail.ctx.request.body;
+  const { body } = ctx.request;
   if (body.has("csrfmiddlewaretoken") && freshToken()) body.set("csrfmiddlewaretoken", freshToken());
-  if (!isForm(form)) return;
+});
+// What is entered once it is pressed would be lost to the answer.
+on("htmx:config:request", (form, ctx, event) => {
   if (form.closest("[inert]")) {
     event.preventDefault();
     return;
@@ -63,35 +62,32 @@ document.addEventListener("htmx:config:request", (event) => {
   if (form.contains(document.activeElement)) focused.set(form, document.activeElement);
   form.inert = true;
 });
-document.addEventListener("htmx:after:request", ({ target: form, detail: { ctx } }) => {
-  const { status } = ctx.response;
-  if (isForm(form) && !isAnswered(status)) say(form, WHY[status] ?? OTHER);
+on("htmx:after:request", (form, { response: { status } }) => {
+  if (!isAnswered(status)) say(form, WHY[status] ?? OTHER);
 });
-document.addEventListener("htmx:error", ({ target: form, detail: { ctx } }) => {
-  if (!isForm(form)) return;
-  const button = ctx.request.submitter;
-  say(form, NO_ANSWER).dataset.press = button?.innerText.trim() || "the button";
+on("htmx:error", (form, { request: { submitter } }) => {
+  say(form, NO_ANSWER).dataset.press = submitter?.innerText.trim() || "the button";
 });
 document.body.addEventListener("connection:again", () => {
   for (const notice of document.querySelectorAll(".not-sent[data-press]"))
     notice.textContent = `You are online again: press ${notice.dataset.press}.`;
 });
 // What was entered is done with: what takes its place shows what the server made of it.
-document.addEventListener("htmx:before:swap", ({ detail: { ctx, tasks } }) => {
-  const form = ctx.sourceElement;
-  const status = ctx.response?.status ?? 200;
-  if (!isForm(form) || !isAnswered(status) || !tasks.some(({ target }) => target?.contains(form))) return;
+on("htmx:before:swap", (form, { response }, tasks) => {
+  const status = response?.status ?? 200;
+  if (!isAnswered(status) || !tasks.some(({ target }) => target?.contains(form))) return;
   form.reset();
   const act = form.closest("details.host-act");
   if (act && status === 200) fold(act);
 });
 // Whoever types on as soon as the answer is there finds the form free; one without an answer is freed at the end.
 for (const name of ["htmx:after:swap", "htmx:finally:request"]) {
-  document.addEventListener(name, ({ detail: { ctx } }) => {
-    const form = ctx.sourceElement;
-    if (isForm(form) && form.inert !== false) giveBack(document.getElementById(form.id) ?? form);
+  on(name, (sent, { response }) => {
+    const form = document.getElementById(sent.id) ?? sent;
+    if (sent.inert !== false) {
+      form.inert = false;
+      if (document.activeElement.contains(form)) focused.get(form)?.focus({ preventScroll: true });
+    }
+    if (name === "htmx:after:swap" && response?.status === 422) leadToWrong(form);
   });
 }
-document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  if (ctx.response?.status === 422) leadToWrong(document.getElementById(ctx.sourceElement.id));
-});

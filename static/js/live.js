@@ -3,29 +3,16 @@
 import { filmsOf, isOverdue, showAnswers } from "./board.js";
 import { askForNews } from "./connection.js";
 import { bringNews, drawCurtain, runFilms } from "./film.js";
-import { healHistory } from "./history.js";
+import { askForStories } from "./history.js";
 
 const ASK_EVERY_MS = 45000;
 // A thousand watchers must not all ask at the same moment.
 const ASK_WHEN_OVERDUE_EVERY_MS = 3000 + 3000 * Math.random();
 
-const say = (name) => document.body.dispatchEvent(new Event(name));
-
-const tell = (told) => {
-  if (told.lamps) {
-    if (!showAnswers(told)) askForNews();
-  } else for (const what of Object.keys(told)) say(`${what}:changed`);
-};
+const say = (name) => document.body.dispatchEvent(new Event(`${name}:changed`));
 
 // What the board that came last still brings.
 let coming = Promise.resolve();
-
-// Fetches what the history lacks, once what is on its way has come.
-const heal = async () => {
-  const last = coming;
-  await last;
-  if (last === coming && (await healHistory())) await heal();
-};
 
 // A page does not hear of what it has sent itself: the socket and each request carry this name of the page.
 const PAGE = Math.random().toString(36).slice(2);
@@ -38,7 +25,10 @@ document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
 });
 
 document.addEventListener("htmx:ws:before:message:incoming", ({ detail: { message } }) => {
-  if (message.data.startsWith("{")) tell(JSON.parse(message.data));
+  if (!message.data.startsWith("{")) return;
+  const told = JSON.parse(message.data);
+  if (!told.lamps) Object.keys(told).forEach(say);
+  else if (!showAnswers(told)) askForNews();
 });
 document.addEventListener("htmx:before:swap", ({ detail: { tasks } }) => {
   const board = tasks.find(({ target }) => target?.id === "board");
@@ -46,24 +36,15 @@ document.addEventListener("htmx:before:swap", ({ detail: { tasks } }) => {
 });
 document.addEventListener("htmx:after:settle", ({ target }) => {
   if (target.id !== "board") return;
-  say("board:changed");
+  say("board");
   coming = bringNews();
 });
-document.addEventListener("htmx:ws:after:message:incoming", heal);
-document.body.addEventListener("connection:again", () => {
-  say("desk:changed");
-  say("telegraph:changed");
-});
+document.addEventListener("htmx:ws:after:message:incoming", () => coming.then(askForStories));
+document.body.addEventListener("connection:again", () => ["desk", "telegraph"].forEach(say));
 
 runFilms();
 
-document.addEventListener("visibilitychange", () => {
-  if (!document.hidden) askForNews();
-});
-window.setInterval(() => {
-  askForNews();
-  heal();
-}, ASK_EVERY_MS);
-window.setInterval(() => {
-  if (isOverdue()) askForNews();
-}, ASK_WHEN_OVERDUE_EVERY_MS);
+document.addEventListener("visibilitychange", () => document.hidden || askForNews());
+window.setInterval(askForNews, ASK_EVERY_MS);
+window.setInterval(askForStories, ASK_EVERY_MS);
+window.setInterval(() => isOverdue() && askForNews(), ASK_WHEN_OVERDUE_EVERY_MS);

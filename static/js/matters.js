@@ -9,10 +9,8 @@ const show = ({ type }) => {
     if (matters && part.hidden && type === "input") part.open = true;
     part.hidden = !matters;
   }
-  for (const form of document.querySelectorAll("form[data-omit-hidden]")) {
-    for (const control of form.elements)
-      control.disabled = control.closest("[data-matters][hidden]") !== null;
-  }
+  for (const control of document.querySelectorAll("form[data-omit-hidden] [name]"))
+    control.disabled = control.closest("[data-matters][hidden]") !== null;
 };
 
 for (const name of ["input", "pageshow", "htmx:after:settle"]) globalThis.addEventListener(name, show);

@@ -1,21 +1,17 @@
 // Has an element whose `hx-trigger` begins with `every` ask only while its page can be seen, and says by
 // `data-connection` on the body whether the server answers: open or lost.
-const NOT_FOUND = 404;
-const FAILED = 500;
-
-const polls = (element) => element?.matches?.("[hx-trigger^=every]");
-
+const on = (name, follow) =>
+  document.addEventListener(name, (event) => {
+    if (event.target.matches?.("[hx-trigger^=every]")) follow(event);
+  });
 const say = (state) => {
   document.body.dataset.connection = state;
 };
 
-document.addEventListener("htmx:config:request", (event) => {
-  if (polls(event.target) && document.hidden) event.preventDefault();
+on("htmx:config:request", (event) => {
+  if (document.hidden) event.preventDefault();
 });
-document.addEventListener("htmx:after:request", ({ target, detail: { ctx } }) => {
-  const { status } = ctx.response;
-  if (polls(target)) say(status === NOT_FOUND || status >= FAILED ? "lost" : "open");
+on("htmx:after:request", ({ detail: { ctx } }) => {
+  say(ctx.response.status === 404 || ctx.response.status >= 500 ? "lost" : "open");
 });
-document.addEventListener("htmx:error", ({ target }) => {
-  if (polls(target)) say("lost");
-});
+on("htmx:error", () => say("lost"));

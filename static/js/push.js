@@ -1,4 +1,5 @@
-// Has this device told: asks the browser for leave and for a subscription, and sends that by the form.
+// Has this device told, by the form in `#push`: asks the browser for leave and for a subscription, and sends that. Parts
+// with `data-push` show in the states that it names.
 const panel = document.getElementById("push");
 const form = panel.querySelector("form");
 
@@ -12,19 +13,15 @@ const markOf = async (text) => {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 };
 
-// The line in the list that stands for this device, if mission control knows it.
-const ownLine = async () => {
-  const registration = await navigator.serviceWorker.getRegistration();
-  const subscription = await registration?.pushManager.getSubscription();
-  return subscription && panel.querySelector(`[data-mark="${await markOf(subscription.endpoint)}"]`);
-};
-
 const stateNow = async () => {
   if (!("PushManager" in window && "Notification" in window && "serviceWorker" in navigator))
     return navigator.standalone === false ? "home-screen" : "unsupported";
-  if (Notification.permission === "denied") return "denied";
-  if (Notification.permission !== "granted") return "off";
-  const line = await ownLine();
+  if (Notification.permission !== "granted") return Notification.permission === "denied" ? "denied" : "off";
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!subscription) return "off";
+  // The line in the list that stands for this device, if mission control knows it.
+  const line = panel.querySelector(`[data-mark="${await markOf(subscription.endpoint)}"]`);
   line?.querySelector(".notice-address").append(" (this device)");
   return line?.hasAttribute("data-works") ? "on" : "off";
 };

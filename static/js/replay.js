@@ -1,6 +1,6 @@
 // The replay of a match: keys, buttons and a film of all windows lead the slider, which fetches by its `hx-get`.
-import { captionsOf, lengthOf, play } from "./reel.js";
-import { changeSpeed, rate, speed, speedText } from "./speed.js";
+import { announce } from "./parts.js";
+import { Film, captionsOf, hearKeys, lengthOf, play, speed } from "./reel.js";
 
 const LONGEST_MS = 9000;
 const STILL_MS = 2600;
@@ -16,10 +16,8 @@ const label = document.getElementById("replay-label");
 const eyes = document.getElementById("eyes");
 const last = Number(slider.max);
 
-const addressOf = (number) => {
-  const query = eyes?.value ? `?as=${eyes.value}` : "";
-  return `${transport.dataset.windows}${number}/${query}`;
-};
+const addressOf = (number) =>
+  `${transport.dataset.windows}${number}/${eyes?.value ? `?as=${eyes.value}` : ""}`;
 
 const reel = () => document.querySelector("#replay .reel");
 
@@ -39,67 +37,38 @@ const setLinks = () => {
   }
 };
 
-const isFetched = () =>
-  new Promise((resolve) => slider.addEventListener("htmx:finally:request", resolve, { once: true }));
-
 // Shows the window of that number, or the one nearest to it; resolves once it is shown, or cannot be.
 const go = async (number) => {
   slider.value = number;
   place.textContent = `${wanted() + 1} of ${last + 1}`;
   setLinks();
   if (shown === addressOf(wanted())) return;
-  const fetched = isFetched();
+  const { promise, resolve } = Promise.withResolvers();
+  slider.addEventListener("htmx:finally:request", resolve, { once: true });
   slider.dispatchEvent(new Event("lead"));
-  await fetched;
+  await promise;
 };
 
-slider.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
-  ctx.request.action = addressOf(wanted());
+const on = (name, follow) => slider.addEventListener(name, ({ detail }) => follow(detail.ctx));
+
+on("htmx:config:request", ({ request }) => {
+  request.action = addressOf(wanted());
 });
-slider.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
-  trouble.hidden = ctx.response.raw.ok;
+on("htmx:finally:request", ({ response }) => {
+  trouble.hidden = Boolean(response?.raw.ok);
 });
-slider.addEventListener("htmx:error", () => {
-  trouble.hidden = false;
-});
-slider.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  if (!ctx.response.raw.ok) return;
+on("htmx:after:swap", ({ request, response }) => {
+  if (!response.raw.ok) return;
   const before = label.textContent;
   label.textContent = document.getElementById("replay").dataset.label;
   slider.setAttribute("aria-valuetext", label.textContent);
   document.title = document.title.replace(before, label.textContent);
-  shown = ctx.request.action;
+  shown = request.action;
   window.history.replaceState(window.history.state, "", shown);
 });
 
-// What is being played: it ends with `stop`, and each of its beats with `skip`.
+// What is being played.
 let film = null;
-
-const makeFilm = () => ({
-  isOver: false,
-  beat: new AbortController(),
-  next() {
-    this.beat = new AbortController();
-    return { isOver: this.isOver, signal: this.beat.signal };
-  },
-  skip() {
-    this.beat.abort();
-  },
-  stop() {
-    this.isOver = true;
-    this.beat.abort();
-  },
-});
-
-const rest = (ms, { signal, isOver }) =>
-  new Promise((resolve) => {
-    const timer = window.setTimeout(resolve, isOver ? 0 : ms);
-    const leave = () => {
-      window.clearTimeout(timer);
-      resolve();
-    };
-    signal.addEventListener("abort", leave, { once: true });
-  });
 
 const setPlaying = (isPlaying) => {
   playKey.textContent = isPlaying ? "Pause" : "Play";
@@ -114,16 +83,16 @@ const stop = () => {
 
 const playWindow = async (mine) => {
   const scenes = reel();
-  if (!scenes || speed() === "off") return rest(STILL_MS, mine.next());
-  document.getElementById("announcer").textContent = `${label.textContent}: ${captionsOf(scenes)}`;
-  await play(scenes, Math.max(1, lengthOf(scenes) / LONGEST_MS) * rate(), () => mine.next());
-  return rest(REST_MS / rate(), mine.next());
+  if (!scenes || speed.isOff()) return mine.rest(STILL_MS);
+  announce(`${label.textContent}: ${captionsOf(scenes)}`);
+  await play(scenes, Math.max(1, lengthOf(scenes) / LONGEST_MS) * speed.rate(), mine);
+  return mine.rest(REST_MS / speed.rate());
 };
 
 // From the window that is shown to the last one; from the last one, all of them again.
 const start = async () => {
   film?.stop();
-  const mine = makeFilm();
+  const mine = new Film();
   film = mine;
   setPlaying(true);
   if (wanted() === last) await go(0);
@@ -137,46 +106,33 @@ const start = async () => {
 };
 
 const toggle = () => (film ? stop() : start());
-
 const leafTo = (number) => {
   stop();
   go(number);
 };
 
-const KEYS = {
+hearKeys({
   ArrowLeft: () => leafTo(STEPS.back()),
   ArrowRight: () => leafTo(STEPS.forward()),
   Home: () => leafTo(0),
   End: () => leafTo(last),
   " ": toggle,
-};
-
-document.addEventListener("keydown", (event) => {
-  const { key, target } = event;
-  if (!KEYS[key] || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-  if (target.closest("select, textarea, summary, input:not([type=range])")) return;
-  if (key === " " && target.closest("button, a")) return;
-  event.preventDefault();
-  KEYS[key]();
 });
 
 document.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   const step = event.target.closest("[data-step]");
-  if (step) event.preventDefault();
-  if (step) leafTo(STEPS[step.dataset.step]());
-  else if (reel()?.contains(event.target)) film?.skip();
+  if (step) {
+    event.preventDefault();
+    leafTo(STEPS[step.dataset.step]());
+  } else if (reel()?.contains(event.target)) film?.skip();
 });
 
 slider.addEventListener("input", () => leafTo(wanted()));
 playKey.addEventListener("click", toggle);
 eyes?.addEventListener("change", () => leafTo(wanted()));
-speedKey.addEventListener("click", () => {
-  changeSpeed();
-  speedKey.textContent = speedText();
-});
-
-speedKey.textContent = speedText();
+speedKey.addEventListener("click", () => speed.change(speedKey));
+speed.sayOn(speedKey);
 if (new URLSearchParams(window.location.search).has("play")) {
   window.history.replaceState(window.history.state, "", shown);
   // Not before htmx has begun.

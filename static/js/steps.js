@@ -1,43 +1,102 @@
-// Lists of steps: what no draft keeps outlives a change of a list, and Enter adds the step that is described.
-const DONE = 200;
-const CLEAR = "clear";
+// Lists of steps (`data-ordered`): what no draft keeps outlives a change of a list, Enter adds the step that is described,
+// and a step can be dragged by its `data-grip`; one that is moved keeps the focus and is announced where it has come to.
+import { announce } from "./parts.js";
 
-// What was written in a form beside the step that has just been pressed.
-let written = null;
-
-const pressed = (ctx) => ctx.request?.submitter?.name === "step" && ctx.request.submitter.value;
+// Of each request of a button for steps: what the button says, its id, and what was written in the form beside it. The
+// answer may change the button.
+const presses = new WeakMap();
 
 // Enters what was written into the form once more, but the step that has just been added.
-const carryOver = (values, form, step) => {
-  const [what, field, variant] = step.split(" ");
-  for (const [name, value] of values) {
-    if (what === "add" && name.startsWith(`${field}-${variant}-`)) continue;
+const carryOver = (form, { written, what, field, place }) => {
+  for (const [name, value] of written) {
+    if (what === "add" && name.startsWith(`${field}-${place}-`)) continue;
     for (const input of form.querySelectorAll(`[name="${CSS.escape(name)}"]:not([type=hidden])`)) {
       if (input.type !== "radio" && input.type !== "checkbox") input.value = value;
       else if (input.value === value) input.checked = true;
     }
   }
+  form.setAttribute("data-typed", "");
+};
+
+const focus = (id) => document.getElementById(id)?.focus({ preventScroll: true });
+
+const follow = ({ field, to, id }) => {
+  const list = document.querySelector(`[data-ordered="${field}"]`);
+  const item = list?.children[to];
+  if (!item) return;
+  // At either end of the list the button that has moved the step there is gone.
+  const ids = [id.split("-")[1], "up", "down"].map((what) => `step-${what}-${field}-${to}`);
+  if (id) focus(ids.find((each) => document.getElementById(each)));
+  const words = item.querySelector("[data-words]").textContent;
+  announce(`${words}: now step ${Number(to) + 1} of ${list.children.length}.`);
 };
 
 document.addEventListener("htmx:before:request", ({ target, detail: { ctx } }) => {
-  if (pressed(ctx)) written = [...new FormData(target)];
+  const button = ctx.request.submitter;
+  if (button?.name !== "step") return;
+  const [what, field, place, to] = button.value.split(" ");
+  presses.set(ctx, { what, field, place, to, id: button.id, written: [...new FormData(target)] });
 });
+// After forms.js, which gives the form back, and the focus to what was pressed, if it is still there.
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  const step = pressed(ctx);
-  if (!step || step === CLEAR || ctx.response?.status !== DONE) return;
-  const form = document.getElementById("decision-form");
-  carryOver(written, form, step);
-  form.setAttribute("data-typed", "");
-});
-// After forms.js, which gives the focus back to what was pressed, if it is still there.
-document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  const step = pressed(ctx);
-  if (step && document.activeElement === document.body)
-    document.getElementById(`steps-${step.split(" ")[1]}`)?.focus({ preventScroll: true });
+  const press = presses.get(ctx);
+  if (!press?.field) return;
+  if (ctx.response.status === 200) {
+    carryOver(document.getElementById("decision-form"), press);
+    if (press.what === "move") follow(press);
+  }
+  if (document.activeElement === document.body) focus(`steps-${press.field}`);
 });
 document.addEventListener("keydown", (event) => {
   const adder = event.target.closest?.(".step-adder");
   if (event.key !== "Enter" || !adder || !event.target.matches("input, select")) return;
   event.preventDefault();
   adder.querySelector("button[type=submit]").click();
+});
+
+const middleOf = (item) => {
+  const { top, height } = item.getBoundingClientRect();
+  return top + height / 2;
+};
+
+document.addEventListener("pointerdown", (event) => {
+  const grip = event.target.closest?.("[data-grip]");
+  if (!grip || event.button) return;
+  event.preventDefault();
+  grip.setPointerCapture(event.pointerId);
+  const item = grip.closest("li");
+  const list = item.parentElement;
+  const from = [...list.children].indexOf(item);
+  const others = [...list.children].toSpliced(from, 1);
+  const drag = new AbortController();
+  const on = (name, act) => grip.addEventListener(name, act, { signal: drag.signal });
+  let to = from;
+
+  const mark = () => {
+    for (const other of others) delete other.dataset.lands;
+    if (to < from) others[to].dataset.lands = "above";
+    else if (to > from) others[to - 1].dataset.lands = "below";
+  };
+  item.dataset.dragged = "";
+  on("pointermove", ({ clientY }) => {
+    // After all others whose middle is above.
+    to = others.filter((other) => middleOf(other) < clientY).length;
+    item.style.translate = `0 ${clientY - event.clientY}px`;
+    mark();
+  });
+  const release = ({ type }) => {
+    drag.abort();
+    grip.value = `move ${list.dataset.ordered} ${from} ${to}`;
+    const isMoved = to !== from && type === "pointerup";
+    to = from;
+    mark();
+    item.style.translate = "";
+    delete item.dataset.dragged;
+    if (isMoved) grip.form.requestSubmit(grip);
+  };
+  on("pointerup", release);
+  on("pointercancel", release);
+});
+document.addEventListener("click", (event) => {
+  if (event.isTrusted && event.target.closest?.("[data-grip]")) event.preventDefault();
 });

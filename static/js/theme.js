@@ -1,47 +1,36 @@
-// Night, unless the system asks for day or the visitor chose one of the two. Runs before the first paint.
+// Night, unless the system asks for day or the visitor chose one of the two by `data-theme-toggle`. Runs before the first
+// paint.
 (() => {
   const root = document.documentElement;
-  const names = { system: "as your system", light: "day", dark: "night" };
-  const order = ["system", "dark", "light"];
+  const NAMES = { system: "as your system", dark: "night", light: "day" };
+  const order = Object.keys(NAMES);
 
-  const read = () => {
+  // Private windows may refuse storage; the choice then lasts for this page.
+  const attempt = (act) => {
     try {
-      return localStorage.getItem("theme") || "system";
+      return act();
     } catch {
-      return "system";
+      return null;
     }
   };
-  const keep = (theme) => {
-    try {
-      if (theme === "system") localStorage.removeItem("theme");
-      else localStorage.setItem("theme", theme);
-    } catch {
-      // Private windows may refuse storage; the choice then lasts for this page.
-    }
-  };
-  const apply = (theme) => {
+  let theme = attempt(() => localStorage.getItem("theme")) || "system";
+
+  const show = () => {
     if (theme === "system") delete root.dataset.theme;
     else root.dataset.theme = theme;
+    for (const button of document.querySelectorAll("[data-theme-toggle]")) {
+      button.title = `Light: ${NAMES[theme]}`;
+      button.querySelector("[data-theme-label]").textContent = button.title;
+    }
   };
 
-  let theme = read();
   root.dataset.scripted = "";
-  apply(theme);
-
-  document.addEventListener("DOMContentLoaded", () => {
-    for (const button of document.querySelectorAll("[data-theme-toggle]")) {
-      const label = button.querySelector("[data-theme-label]");
-      const show = () => {
-        label.textContent = `Light: ${names[theme]}`;
-        button.title = label.textContent;
-      };
-      button.addEventListener("click", () => {
-        theme = order[(order.indexOf(theme) + 1) % order.length];
-        keep(theme);
-        apply(theme);
-        show();
-      });
-      show();
-    }
+  show();
+  document.addEventListener("DOMContentLoaded", show);
+  document.addEventListener("click", ({ target }) => {
+    if (!target.closest("[data-theme-toggle]")) return;
+    theme = order[(order.indexOf(theme) + 1) % order.length];
+    attempt(() => localStorage.setItem("theme", theme));
+    show();
   });
 })();

@@ -3,21 +3,19 @@
 const { SHELL } = self;
 const CACHE = `offline-${SHELL.version}`;
 
-const keep = async () => {
+const on = (name, act) => self.addEventListener(name, (event) => event.waitUntil(act(event)));
+
+on("install", async () => {
   const cache = await caches.open(CACHE);
   const asked = { cache: "reload", credentials: "omit" };
   await cache.addAll([SHELL.page, ...SHELL.files].map((path) => new Request(path, asked)));
   await self.skipWaiting();
-};
-
-const clearOut = async () => {
+});
+on("activate", async () => {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
   await self.clients.claim();
-};
-
-self.addEventListener("install", (event) => event.waitUntil(keep()));
-self.addEventListener("activate", (event) => event.waitUntil(clearOut()));
+});
 
 const orKept = (request, path) =>
   fetch(request).catch(async () => (await caches.match(path)) ?? Response.error());
@@ -41,35 +39,28 @@ const read = (data) => {
   }
 };
 
-const tell = ({ title, body, url, tag, waiting }) => {
+on("push", ({ data }) => {
+  const { title, body, url, tag, waiting } = read(data);
   const { icon, badge } = SHELL;
   const shown = { body, tag, icon, badge, renotify: tag !== "", data: { url } };
   return Promise.all([self.registration.showNotification(title, shown), navigator.setAppBadge?.(waiting)]);
-};
+});
 
 // The link of a notice goes by way of signing in; who is there has done that.
 const placeOf = (url) => new URL(url, self.location).pathname.replace("/desk/", "/");
 
-const goTo = async (url) => {
+on("notificationclick", async ({ notification }) => {
+  notification.close();
+  const url = notification.data?.url ?? SHELL.mine;
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const there = windows.find((window) => placeOf(window.url) === placeOf(url));
   const { pathname, search } = new URL(url, self.location);
   return there ? there.focus() : self.clients.openWindow(pathname + search);
-};
-
-self.addEventListener("push", (event) => event.waitUntil(tell(read(event.data))));
-self.addEventListener("notificationclick", (event) => {
-  event.notification.close();
-  event.waitUntil(goTo(event.notification.data?.url ?? SHELL.mine));
 });
-
-const move = async (before, now) => {
+on("pushsubscriptionchange", async ({ oldSubscription: before, newSubscription: now }) => {
+  if (!before) return;
   const fresh = now ?? (await self.registration.pushManager.subscribe(before.options));
   const { endpoint, keys } = fresh.toJSON();
   const body = new URLSearchParams({ endpoint, ...keys, replaces: before.endpoint });
   await fetch(SHELL.moved, { method: "POST", body, credentials: "omit" });
-};
-
-self.addEventListener("pushsubscriptionchange", (event) => {
-  if (event.oldSubscription) event.waitUntil(move(event.oldSubscription, event.newSubscription));
 });

@@ -160,15 +160,16 @@ def test_a_year_that_closes_while_the_history_is_fetched_is_told_once(watch):
     page, _ = watch(match)
     me, *others = users_of(match)
     late = []
-    page.route("**/reel/", lambda route: route.fulfill(status=429), times=2)
     page.route("**/history/**", lambda route: late.append((route, route.fetch())), times=1)
     play_window(match)
     play_window(match)
     with page.expect_request("**/history/**"):
         submit_elsewhere(page, match, me)
+    while not late:
+        page.wait_for_timeout(100)
     for other in others:
         submit_elsewhere(page, match, other)
-    expect(page.locator("#history-list article").first).to_have_attribute("data-window", "2")
+    expect(page.locator("#board")).to_have_attribute("data-window", "3")
     for route, answer in late:
         # A page that has waited too long for it does without.
         with contextlib.suppress(Error):

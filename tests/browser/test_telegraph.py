@@ -133,6 +133,30 @@ def test_a_spectator_reads_the_public_channel_live(watch, viewport):
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
+def test_newest_telegrams_are_in_sight_unless_older_ones_are_read(watch, viewport):
+    match = race()
+    me, other = users_of(match)[:2]
+    for number in range(9):
+        write(match, 1, "public", f"Telegram {number}, which is as long as some. " * 4)
+    page, writer = watch(match, me, viewport=viewport), watch(match, other, viewport=viewport)
+    paper, telegrams = open_channel(page, "Everybody"), page.locator(".wires > li")
+    open_channel(writer, "Everybody")
+    expect(telegrams.last).to_be_in_viewport()
+    send(writer, "The newest")
+    expect(telegrams.last).to_contain_text("The newest")
+    expect(telegrams.last).to_be_in_viewport()
+    telegrams.nth(2).scroll_into_view_if_needed()
+    place = telegrams.nth(2).bounding_box()["y"] - paper.bounding_box()["y"]
+    send(writer, "Newer still")
+    expect(telegrams).to_have_count(11)
+    assert abs(telegrams.nth(2).bounding_box()["y"] - paper.bounding_box()["y"] - place) < 2
+    send(page, "And mine")
+    expect(telegrams.last).to_contain_text("And mine")
+    expect(telegrams.last).to_be_in_viewport()
+
+
+@pytest.mark.long
 def test_when_a_comms_array_goes_its_channels_close_and_stay_readable(watch):
     match = race(array=0)
     users = users_of(match)

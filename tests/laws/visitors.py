@@ -162,12 +162,14 @@ def parts(match: Match) -> Sequence[str]:
     windows = list(match.windows.order_by("number"))
     history, desk = reverse("match_history", args=[match.pk]), reverse("match_private", args=[match.pk])
     before = [f"{history}?before={number}" for number in ("", 1, windows[-1].number)]
+    news = [f"{history}?told={number}" for number in (0, windows[-1].number - 1)]
     reels = [reverse("match_reel", args=[match.pk, window.number]) for window in (windows[0], *windows[-2:])]
     steps = [window_address(match, window.number) for window in (windows[0], *windows[-2:])]
     keys = [wire.key for wire in channels_of(position_of(match))]
     telegraph = [reverse("match_telegraph", args=[match.pk])] if keys else []
     return [
         *before,
+        *news,
         *reels,
         *telegraph,
         *(reverse("match_channel", args=[match.pk, key]) for key in keys),

@@ -89,6 +89,13 @@ def history_fragment(
     )
 
 
+def history_news(match: Match, newest: int, told: int, seat: int | None = None) -> str:
+    """Return, for a page that tells of the first `told` windows, what was resolved since, up to `newest`."""
+    reader = "" if seat is None else f"/{seat}"
+    make = partial(_history, match, newest, seat, None, told)
+    return cached_per_version(match, f"history/{told}-{newest}{reader}", make)
+
+
 def turn_animation(match: Match, window: Window) -> str:
     """What a window that has resolved brought: as scenes to be played, and as a story to be filed."""
     return cached_per_version(match, f"reel/{window.number}", lambda: _turn_animation(match, window))
@@ -98,16 +105,19 @@ def _board(position: Position) -> str:
     return render_to_string("matches/_public.html", {"page": match_page(position)})
 
 
-def _history(match: Match, before: int, seat: int | None, seats: Iterable[Seat] | None) -> str:
+def _history(
+    match: Match, before: int, seat: int | None, seats: Iterable[Seat] | None, told: int | None = None
+) -> str:
     context = {
         "match": match,
         "meta": match.meta,
         "game_ui": match.game_ui,
-        "history": history_page(match, seat, before),
+        "history": history_page(match, seat, before, told),
         "chart": get_chart(match),
         "seats": public_seats(match) if seats is None else seat_lines(match, seats),
     }
-    return render_to_string("matches/_history.html", context)
+    name = "_history" if told is None else "_history_news"
+    return render_to_string(f"matches/{name}.html", context)
 
 
 def _turn_animation(match: Match, window: Window) -> str:

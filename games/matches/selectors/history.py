@@ -43,14 +43,19 @@ class HistoryPage:
     earlier: int | None
 
 
-def history_page(match: Match, seat: int | None, before: int) -> HistoryPage:
-    """Return the last resolved windows below `before`, as `seat` (None: a spectator) knows them."""
-    resolved = match.windows.exclude(kind="over").filter(number__lt=before, closed_at__isnull=False)
-    length = FINISHED_PAGE_LENGTH if match.status == Match.Status.OVER else PAGE_LENGTH
+def history_page(match: Match, seat: int | None, before: int, told: int | None = None) -> HistoryPage:
+    """Return the last resolved windows below `before`, as `seat` (None: a spectator) knows them.
+
+    `told` is how many windows, from the first on, the reader has been told: those are left out.
+    """
+    unknown = match.windows.filter(number__lt=before, number__gte=told or 0)
+    resolved = unknown.exclude(kind="over").filter(closed_at__isnull=False)
+    is_short = match.status == Match.Status.OVER and told is None
+    length = FINISHED_PAGE_LENGTH if is_short else PAGE_LENGTH
     shown = list(resolved.select_related("year").defer("table").order_by("-number")[: length + 1])
     windows = shown[:length]
-    told = _visible_events(Event.objects.filter(window__in=windows), seat)
-    stories = [_window_history(window, told.get(window.pk, [])) for window in windows]
+    events = _visible_events(Event.objects.filter(window__in=windows), seat)
+    stories = [_window_history(window, events.get(window.pk, [])) for window in windows]
     return HistoryPage(stories, windows[-1].number if len(shown) > length else None)
 
 

@@ -9,7 +9,7 @@ from django.utils.cache import patch_vary_headers
 from django.views.decorators.http import require_safe
 
 from games.channels.selectors.channels import blocked_senders, is_archive_open
-from games.live_board.selectors.fragments import history_fragment, turn_animation
+from games.live_board.selectors.fragments import history_fragment, history_news, turn_animation
 from games.live_board.selectors.match_page import public_seats
 from games.models import Match, Seat, Window
 from games.permissions.selectors.visibility import (
@@ -175,7 +175,7 @@ def match_seen(request: PlayerRequest, found: Match) -> HttpResponse:
 @require_safe
 @started_match_view
 def match_history(request: HtmxRequest, found: Match) -> HttpResponse:
-    """A page of the history, for a page of the match: what was resolved before the window `?before=`."""
+    """Return a page of the history: up to the window `?before=`, or what is beyond the first `?told=`."""
     if not request.htmx:
         return redirect("match", found.pk)
     viewer = get_viewer(request)
@@ -185,4 +185,7 @@ def match_history(request: HtmxRequest, found: Match) -> HttpResponse:
     # Pages are cached by where they end, so a number beyond the newest window must not make another one.
     before = newest if before is None else min(newest, before)
     seat = found.seats.filter(user=viewer).first() if viewer else None
-    return HttpResponse(history_fragment(found, before, seat.number if seat else None))
+    number, told = seat.number if seat else None, parse_row_number(request.GET.get("told", ""))
+    if told is not None:
+        return HttpResponse(history_news(found, newest, min(newest, told), number))
+    return HttpResponse(history_fragment(found, before, number))

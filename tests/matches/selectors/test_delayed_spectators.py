@@ -136,7 +136,7 @@ def test_beyond_the_horizon_there_is_no_window_and_no_reel():
     assert statuses["match_reel"] == [200] * horizon + [404] * (DELAY + 1)
     shown = [client.get(reverse("match_window", args=[match.pk, n])) for n in (horizon - 1, horizon)]
     assert ['class="reel"' in page.content.decode() for page in shown] == [True, False]
-    for before in ("", "?before=99"):
+    for before in ("", "?before=99", "?told=0"):
         told = client.get(reverse("match_history", args=[match.pk]) + before, headers=FETCHED)
         assert [int(n) for n in re.findall(r'id="window-(\d+)"', told.content.decode())] == [
             *range(horizon - 1, -1, -1)

@@ -50,3 +50,16 @@ def test_running_match_has_long_history_pages(client):
     first, second = pages_of(client, match)
     assert (len(stories_in(first)), len(stories_in(second))) == (12, 12)
     assert (open_in(first), open_in(second)) == (1, 1)
+
+
+def test_news_of_the_history_are_what_a_page_has_not_been_told(client):
+    match = make_match(game="toy-signs", options={"rounds": 99})
+    for _ in range(14):
+        play_window(match)
+    address = reverse("match_history", args=[match.pk])
+    news = {
+        told: client.get(f"{address}?told={told}", headers={"HX-Request": "true"}).content.decode()
+        for told in (12, 14, 99, 0)
+    }
+    assert [stories_in(page) for page in news.values()] == [[13, 12], [], [], [*range(13, 1, -1)]]
+    assert ["afterbegin" in page for page in news.values()] == [True, True, True, False]

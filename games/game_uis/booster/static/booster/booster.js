@@ -1,24 +1,17 @@
-// Keeps a turn's form to what can be: a card that flies cannot be ejected, nor more than two that stay.
-"use strict";
-(() => {
-  const MOST = 2;
+// Keeps a turn's form, `[data-booster-turn]`, to what can be: a card that flies cannot be ejected, nor more than two that stay.
+const MOST = 2;
 
-  const settle = (turn) => {
-    const mission = turn.querySelector("[name=meld]:checked");
-    const flying = (mission?.dataset.flies ?? "").split(" ");
-    const boxes = [...turn.querySelectorAll("[name=eject]")];
-    const staying = boxes.filter((box) => !flying.includes(box.dataset.slot));
-    for (const box of boxes) if (!staying.includes(box)) box.checked = false;
-    const full = staying.filter((box) => box.checked).length >= Math.min(MOST, staying.length);
-    for (const box of boxes) box.disabled = !staying.includes(box) || (full && !box.checked);
-  };
+const settle = (turn) => {
+  const mission = turn.querySelector("[name=meld]:checked");
+  const flying = (mission?.dataset.flies ?? "").split(" ");
+  const boxes = [...turn.querySelectorAll("[name=eject]")];
+  const staying = boxes.filter((box) => !flying.includes(box.dataset.slot));
+  for (const box of boxes) if (!staying.includes(box)) box.checked = false;
+  const full = staying.filter((box) => box.checked).length >= Math.min(MOST, staying.length);
+  for (const box of boxes) box.disabled = !staying.includes(box) || (full && !box.checked);
+};
 
-  const settleAll = () => document.querySelectorAll("[data-booster-turn]").forEach(settle);
+const settleAll = () => document.querySelectorAll("[data-booster-turn]").forEach(settle);
 
-  document.addEventListener("change", (event) => {
-    const turn = event.target.closest("[data-booster-turn]");
-    if (turn) settle(turn);
-  });
-  document.addEventListener("htmx:after:settle", settleAll);
-  settleAll();
-})();
+for (const name of ["change", "htmx:after:settle"]) document.addEventListener(name, settleAll);
+settleAll();
