@@ -34,7 +34,7 @@ def _in_hand(view: BoosterView, vp: int, *, by_turns: bool) -> str:
     elif vp + best.score >= view.goal:
         came = "would have won in your next turn"
     else:
-        came = f"lacked {view.goal - vp - best.score} of the goal"
+        came = f"would have left you {view.goal - vp - best.score} short of the goal"
     return f"In your hand {best.payload.name} to {best.destination.name}, for {best.score}, {came}."
 
 

@@ -21,7 +21,7 @@ def onboarding_notes(view: BoosterView) -> tuple[OnboardingNote, ...]:
         OnboardingNote(
             "One card of each type",
             f"{len(TYPES)} cards make a mission: crew and propulsion that reach the destination, a transport "
-            "that carries the payload. Your desk lists every mission that your hand can fly.",
+            "that carries the payload. Your dashboard lists every mission that your hand can fly.",
         ),
         OnboardingNote(
             "Throw away boldly",

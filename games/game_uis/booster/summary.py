@@ -90,7 +90,7 @@ def _ejected(events: Sequence[Event], seat: Seat) -> Iterator[str]:
         if eject["seat"] != seat:
             continue
         if eject["missed"]:
-            lost = f", and {cards} was ejected by lot" if cards else ""
+            lost = f", and {cards} was ejected at random" if cards else ""
             yield f"You missed turn {eject['turn']}: nothing flew{lost}."
         elif cards:
             yield f"You ejected {cards}."

@@ -62,12 +62,12 @@ class Booster(Game[BoosterTable, BoosterHand, BoosterMove, BoosterView]):
             ),
             Field(
                 "max_turns",
-                "Turns at most",
+                "Turn limit",
                 "number",
                 default=100,
                 low=10,
                 high=1000,
-                help="After so many turns of every player the most victory points win.",
+                help="After this many turns of each player, the most victory points win.",
             ),
         ),
     )

@@ -41,7 +41,7 @@ OWN_LINES = {
     "another's cards": ([eject(1, 0, 1)], ""),
     "missed": (
         [eject(0, 0, missed=True)],
-        f"You missed turn 8: nothing flew, and {FIRST} was ejected by lot.",
+        f"You missed turn 8: nothing flew, and {FIRST} was ejected at random.",
     ),
     "my turn": (
         [Event("turn", {"turn": 9, "seat": 0, "drawn": 1}), Event("drawn", {"turn": 9, "cards": [3]}, (0,))],
