@@ -11,11 +11,11 @@ def onboarding_notes(view: GoofspielView) -> tuple[OnboardingNote, ...]:
         OnboardingNote(
             "Points win",
             f"{most} prizes, worth 1 to {most}, come up one by one: {most * (most + 1) // 2} points in all. "
-            "Who has most at the end wins.",
+            "The most points at the end win.",
         ),
         OnboardingNote(
             "The highest bid, alone",
-            "Everybody bids in secret. The highest bid takes the prize, but if several are level at the top, "
+            "Everybody bids in secret. The highest bid takes the prize, but if several tie for it, "
             "nobody has it and it is gone.",
         ),
         OnboardingNote(

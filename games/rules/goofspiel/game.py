@@ -69,7 +69,7 @@ class Goofspiel(
                 default=CARDS,
                 low=FEWEST_CARDS,
                 high=CARDS,
-                help="How many prizes come up, and how many bids everybody holds.",
+                help="The number of prizes, and of bids each player holds.",
             ),
         ),
     )
