@@ -119,7 +119,7 @@ def _roles(view: LossView, seat: Seat) -> Iterable[str]:
     table, turn = view.table, view.table.turn
     if turn:
         if turn.seat == seat:
-            yield "on turn"
+            yield "to move"
         if turn.helper == seat:
             yield "helps"
         elif turn.obstacle and seat in turn.facing:

@@ -51,7 +51,7 @@ class LossInSpaceUI(GameUI[LossView, Move]):
         """The standing orders, as they are."""
         if view.hand is None or view.table.result is not None:
             return ()
-        said = "They decide for you, in decisions that open later. Nobody else sees them."
+        said = "They decide for you, in decisions that open later. Only you see them."
         return (
             ActionForm(
                 "orders", "Change standing orders", order_fields(view.hand.orders, view.is_alone), said

@@ -175,7 +175,7 @@ def _leads(names: Names, now: LossView) -> str:
 def _asked(names: Names, now: LossView) -> str:
     window, turn = now.table.window, now.table.turn
     if window is None or now.seat not in window.owing:
-        return "Nothing is asked of you now."
+        return "Nothing to do right now."
     facing = [names[seat] for seat in turn.facing if seat != now.seat] if turn else []
     obstacle = obstacle_name(turn.obstacle) if turn and turn.obstacle else ""
     return capitalise_first(decision_of(window.kind).owed.format(facing=and_list(facing), obstacle=obstacle))
@@ -192,7 +192,7 @@ def _start(data: Data, names: Names) -> str:
 
 def _first_rolls(data: Data, names: Names) -> str:
     thrown = and_list(f"{names[seat]} {die}" for seat, die in data["rolls"])
-    return f"For the first turn the dice say: {thrown}; {_throw('first_rolls', data).came}."
+    return f"The dice decide the first turn: {thrown}; {_throw('first_rolls', data).came}."
 
 
 def _round(data: Data, names: Names) -> str:
@@ -219,7 +219,7 @@ def _turn(data: Data, names: Names) -> str:
         return "You missed your turn." if data["skipped"] else "Your turn began."
     if data["skipped"]:
         return f"Turn {data['number']}: {name} has lost this turn."
-    return f"Turn {data['number']}: {name} is on the move."
+    return f"Turn {data['number']}: {name} is to move."
 
 
 def _obstacle(data: Data, names: Names) -> str:

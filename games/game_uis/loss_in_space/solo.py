@@ -8,7 +8,7 @@ SOLO_MODE = SoloMode(
     title="Alone in space",
     line=f"One ship, one crew, and nobody to call for help: {GOAL} parsecs against the deck.",
     same="the same ship and the same deck",
-    order="Who arrived in the fewest rounds comes first, then who got furthest, then who had most crew left.",
+    order="An arrival in the fewest rounds ranks first, then the distance, then the crew left.",
 )
 
 ENDS = {"lost": "nobody was left aboard", "suns": "the suns went out"}

@@ -90,12 +90,12 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
             ),
             Field(
                 "round_limit",
-                "Rounds at most",
+                "Round limit",
                 "number",
                 default=USUAL_ROUNDS,
                 low=LEAST_ROUNDS,
                 high=MOST_ROUNDS,
-                help="When the last one ends the suns go out, and nobody wins.",
+                help="After the last round the suns go out, and nobody wins.",
             ),
             Field(
                 "pace",

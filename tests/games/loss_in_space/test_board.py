@@ -73,7 +73,7 @@ def test_the_board_says_all_that_is_public_of_a_ship():
             assert f"loss.svg#{RESOURCES[card].id}" in shown
     ada, ben, cleo, dan = (plain(plate(board, number)) for number in range(4))
     for said in (
-        "on turn",
+        "to move",
         "faces it",
         "first seat",
         "Cargo 5",

@@ -232,7 +232,7 @@ WRONG = {
     "answer": ({"do_0": "accept", "cards_0": ["death-ray/1"]}, (), "You give, one for each"),
     "reply": ({"do": "accept", "cards": ["oars/1"]}, (), "You give, one for each"),
     "launch": ({"discard": ["oars/1"]}, (), "5 of 7 cards can come: leave 2 behind"),
-    "command": ({"do": "play", "card": "emp/1", "target": "1", "slot": ""}, (), "Which slot"),
+    "command": ({"do": "play", "card": "emp/1", "target": "1", "slot": ""}, (), "Slot"),
     "meddle": (
         {"cover": ["security-goose/1"]},
         ("add plays sabotage emp/1 0 weapon", "add plays sabotage emp/1 0 weapon"),

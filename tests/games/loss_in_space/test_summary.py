@@ -201,7 +201,7 @@ def test_three_missed_turns_are_told_with_where_the_ship_stands_first():
     assert said[0].startswith("You went from parsec 5 to 3, with 4 of 6 crew aboard, 1 fewer")
     assert said[-2:] == (
         "Cleo leads at parsec 9.",
-        "Sideways Hail is before you, and waits for your decision.",
+        "Sideways Hail is before you: decide how to face it.",
     )
     long = story_of({}, [[struck_first("emp/1")] * 11], CREWS, view)
     assert long[1] == "The history has 3 more events from before that."

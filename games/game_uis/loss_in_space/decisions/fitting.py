@@ -30,10 +30,8 @@ class LaunchForm(LossDecisionForm):
     """What a ship is launched with."""
 
     title = "fit out your ship"
-    default = (
-        f"Without a word from you: your best part in each slot, and cards over {MOST_CARGO} go at random."
-    )
-    owed = "The launch waits: fit your parts."
+    default = f"If you don't answer: your best part in each slot, and cards over {MOST_CARGO} go at random."
+    owed = "Your decision: fit your parts for the launch."
     alone_words = f"One part for each slot, or two with a joint. Cards over {MOST_CARGO} stay behind."
 
     def fields(self, view: LossView) -> Iterable[Field]:
@@ -63,7 +61,7 @@ class CommandForm(LaunchForm):
     """The turn: equip, play, trade, or fly on."""
 
     title = "your turn"
-    default = "Without a word from you: your best parts go into empty slots, and you fly."
+    default = "If you don't answer: your best parts go into empty slots, and you fly."
     owed = "It is your turn, and the crew looks at you."
     alone_words = "Fit parts into empty slots, then fly on: the next obstacle comes up."
 
@@ -128,8 +126,8 @@ class TrimForm(LossDecisionForm):
     """What goes when there is too much cargo."""
 
     title = "too much cargo"
-    default = f"Without a word from you: cards over {MOST_CARGO} go at random."
-    owed = "Your cargo is over the limit: something must go."
+    default = f"If you don't answer: cards over {MOST_CARGO} go at random."
+    owed = "Your cargo is over the limit: choose what to discard."
     alone_words = f"There is room for {MOST_CARGO} cards. The rest goes overboard."
 
     def fields(self, view: LossView) -> Iterable[Field]:
@@ -146,7 +144,7 @@ class LootForm(LossDecisionForm):
     """What is wanted of a wreck."""
 
     title = "salvage"
-    default = "Without a word from you: you take the first card that is left."
+    default = "If you don't answer: you take the first card that is left."
     owed = "There is a wreck to be looted."
 
     def fields(self, view: LossView) -> Iterable[Field]:

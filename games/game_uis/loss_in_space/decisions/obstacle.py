@@ -37,7 +37,7 @@ class MeddleForm(LossDecisionForm):
     """What one plays at others who face an obstacle, and whether one would help."""
 
     title = "meddle?"
-    default = "Without a word from you: you play nothing, and help as your standing order says."
+    default = "If you don't answer: you play nothing, and help as your standing order says."
     owed = "You may meddle with {facing}."
 
     def fields(self, view: LossView) -> Iterable[Field]:
@@ -108,7 +108,7 @@ class CounterForm(LossDecisionForm):
     """Which plays that are about to take effect are cancelled (§11)."""
 
     title = "cancel?"
-    default = "Without a word from you: everything happens."
+    default = "If you don't answer: everything happens."
     owed = "Something is about to take effect: counter it, or let it happen."
     alone_title = "sabotage!"
     alone_words = "What was drawn is about to strike. Cancel it, or let it happen."
@@ -157,8 +157,8 @@ class FaceForm(LossDecisionForm):
     """How an obstacle is faced: with what, with whose help, and what failing may cost."""
 
     title = "face it"
-    default = "Without a word from you: no cards are played, nobody is called, and you lose what is cheapest."
-    owed = "{obstacle} is before you, and waits for your decision."
+    default = "If you don't answer: no cards are played, nobody is called, and you lose what is cheapest."
+    owed = "{obstacle} is before you: decide how to face it."
     alone_words = "Reach what it demands, and you are past it. Cards make up what you lack."
 
     def fields(self, view: LossView) -> Iterable[Field]:
@@ -223,7 +223,7 @@ class FaceForm(LossDecisionForm):
         yield f"You fall {lacking_words(view, outlook.craft)} short."
         if move["do"] == "help":
             helper = move["helper"]
-            yield "Say whom you call." if helper is None else f"You call {names[int(helper)]}."
+            yield "Choose whom to call." if helper is None else f"You call {names[int(helper)]}."
         elif move["dodge"]:
             yield "You dodge what failing brings."
         elif move["do"] == "resolve":

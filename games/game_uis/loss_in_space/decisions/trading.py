@@ -24,8 +24,8 @@ class PreparationForm(LossDecisionForm):
     """A round of preparation: pass, swap, or offer a trade (§20)."""
 
     title = "trade or swap"
-    default = "Without a word from you: you pass."
-    owed = "Your preparation is waited for: trade, swap or pass."
+    default = "If you don't answer: you pass."
+    owed = "Your decision: trade, swap or pass."
     alone_title = "swap?"
     alone_words = "Swap for a card from the deck, or pass. Parts are fitted at the launch."
 
@@ -64,8 +64,8 @@ class AnswersForm(LossDecisionForm):
     """What each offer that waits is answered; nothing said declines."""
 
     title = "an offer to you"
-    default = "Without a word from you: you decline."
-    owed = "An offer waits for your answer."
+    default = "If you don't answer: you decline."
+    owed = "You have an offer to answer."
 
     def fields(self, view: LossView) -> Iterable[Field]:
         free = view.free_to_answer
@@ -115,8 +115,8 @@ class ReplyForm(LossDecisionForm):
     """What a counter-offer is answered."""
 
     title = "a counter-offer"
-    default = "Without a word from you: you decline."
-    owed = "A counter-offer waits for your reply."
+    default = "If you don't answer: you decline."
+    owed = "You have a counter-offer to reply to."
 
     def fields(self, view: LossView) -> Iterable[Field]:
         yield what_to_do("decline", "accept")
@@ -283,7 +283,7 @@ def _request(request: Move) -> str:
 def offer_words(offer: Move | None, names: Names) -> str:
     """What a draft offers, in a sentence."""
     if not offer:
-        return "Say to whom you offer."
+        return "Choose who gets the offer."
     return f"You offer {names[int(offer['to'])]} {terms_asked(offer['give'], offer['want'])}."
 
 

@@ -113,7 +113,7 @@ def wants(request: Request) -> str:
 def fits_what(card: Card, want: Iterable[Request]) -> str:
     """Which of the requests a card is fit for."""
     fitting = dict.fromkeys(wants(request) for request in want if fits(card, request))
-    return f"✓ fits: {' or '.join(fitting)}" if fitting else "fits nothing that is asked for"
+    return f"✓ fits: {' or '.join(fitting)}" if fitting else "fits none of the requests"
 
 
 @register.filter
