@@ -82,7 +82,7 @@ def answer_words(view: MoonshotView, move: Mapping[str, Any]) -> Iterator[str]:
     """What a decision says, line by line."""
     kind = move["kind"]
     if move.get("wait"):
-        yield "Waits for the own turn"
+        yield "Waits for its turn"
     for step in move["place"] if kind == "prep" else move.get("steps", ()):
         yield step_words(view, step)
     if kind == "briefing":

@@ -64,7 +64,7 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
             ),
             Field(
                 "seating",
-                "Who plays what",
+                "Roles",
                 "choice",
                 default="listed",
                 choices=(
@@ -75,12 +75,12 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
             ),
             Field(
                 "rounds",
-                "Rounds at most",
+                "Round limit",
                 "number",
                 default=BOARD.tracks.round_limit,
                 low=LEAST_ROUNDS,
                 high=MOST_ROUNDS,
-                help="After so many rounds the most mission points win.",
+                help="After this many rounds, the most mission points win.",
             ),
             Field(
                 "briefing",

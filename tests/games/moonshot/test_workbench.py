@@ -156,7 +156,7 @@ ANSWERS = [
         orders(tokens("lobby", 2, 1)),
         ["Lay 2 influence and 1 bluff on RosCosmos's Five-Year Plan Line"],
     ),
-    (POLITICS, orders(wait=True), ["Waits for the own turn"]),
+    (POLITICS, orders(wait=True), ["Waits for its turn"]),
     (POLITICS, orders({"do": "raise", "popularity": 3}), ["Give 3 popularity for as much influence"]),
     (opened(), prep(("p01", "lobby")), ["Put Five-Year Plan Line on Lobby"]),
     (STATE, shift(draw("code", auto=True)), ["Draw code and code, keep one automatically", "Then pass"]),

@@ -49,7 +49,7 @@ def wait_field(view: MoonshotView) -> tuple[Field, ...]:
     """To wait for the own turn; no field in it."""
     if view.table.turn == view.program:
         return ()
-    help_ = "You are asked when your turn comes, after every step of the rival."
+    help_ = "You are asked when your turn comes, after each of your rival's steps."
     return (Field("wait", "Wait for my turn", "flag", default=False, help=help_),)
 
 

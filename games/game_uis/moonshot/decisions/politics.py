@@ -62,7 +62,7 @@ class PrepForm(MoonshotDecisionForm):
                 "steps",
                 high=len(PLACES),
                 variants=variants_of(("put", put)),
-                help="When they are used up you pass at each further turn.",
+                help="When they are used up, you pass on every further turn.",
             ),
             Field("ask_again", "Ask me again after them", "flag", default=False),
         )
