@@ -20,7 +20,8 @@ def _advice(view: SpaceRaceView, fates: Sequence[LotForecast]) -> str:
     best = max(free, key=lambda lot: fates[lot.place].flies, default=None)
     if best is None or fates[best.place].flies <= fates[-1].flies:
         return "Stay on the ground this year, and keep your parts."
-    return f"Take feet, stay down: {best.letter}, {best.part.name}, brings you to {fates[best.place].flies}."
+    flies = fates[best.place].flies
+    return f"Collect parts, don't launch yet: {best.letter}, {best.part.name}, brings you to {flies}."
 
 
 def _burning(view: SpaceRaceView, lot: OfferedLot) -> LotForecast:

@@ -61,7 +61,7 @@ def _why(view: SpaceRaceView, best: order_puzzles.RatedOrders, second: order_puz
     mine, other = _lot(view, best), _lot(view, second)
     if best.launches and not second.launches:
         reach = _percent(best.reaches)
-        return f"A launch reaches SPACE in {reach} of 100 years, and who waits leaves that to the others."
+        return f"A launch reaches SPACE in {reach} of 100 years. If you wait, others may get there first."
     if second.launches and not best.launches:
         reach = _percent(second.reaches)
         return (

@@ -26,7 +26,7 @@ class NationFlight:
 DECIDED = {
     "garnets": "Of those at the bottom it had the fewest garnets.",
     "cards": "Of those at the bottom with the fewest garnets it held the lowest parts.",
-    "goofspiel": "Level with others in distance, garnets and parts, it lost at Goofspiel.",
+    "goofspiel": "Tied with others in distance, garnets and parts, it lost at Goofspiel.",
 }
 """What left one of several at the bottom with five nations (§7)."""
 
@@ -63,7 +63,7 @@ def _decided(verdict: YearVerdict) -> str:
     if last.by != "agreement":
         return DECIDED.get(last.by, "")
     if not verdict.winners:
-        return "The lot fell on it."
+        return "It was drawn at random."
     return f"The {'winners' if len(verdict.winners) > 1 else 'winner'} named it."
 
 
@@ -102,7 +102,7 @@ def _why(view: SpaceRaceView, figures: Sequence[int], *, on_ground: bool) -> str
         return f"held the hand that flies least: {max(figures, default=0)} thousand feet"
     when = f"in {view.year}" if view.rules.edition == "nine" else "in the whole race"
     if not any(figures):
-        return f"did not fly {when}, and who stays on the ground counts as 0"
+        return f"did not fly {when}, and staying on the ground counts as 0"
     return f"came least far {when}: {max(figures)} thousand feet"
 
 

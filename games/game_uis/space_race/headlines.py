@@ -108,7 +108,7 @@ def _endings(account: YearEvents) -> Told:
     elif "goofspiel" in ending:
         yield f"{winners} wins the race at Goofspiel.", FRONT
     elif "lots" in ending:
-        yield f"The lot decides the race: {winners} wins.", FRONT
+        yield f"The race is decided at random: {winners} wins.", FRONT
     elif "reached" in ending:
         first = "first in SPACE" if len(ending["winners"]) == 1 else "together first in SPACE"
         yield f"{winners} {first}.", FRONT
@@ -128,7 +128,7 @@ def _settled(account: YearEvents) -> Told:
         yield f"{account.names[agreed['candidate']]} is named, and must leave the race.", SETTLED
     for failed in account.of("deadlock"):
         failure = "The winners fall out" if len(failed["lost"]) > 1 else "The winner names nobody"
-        yield f"{failure}: the lot falls on {account.names[failed['candidate']]}.", DEADLOCK
+        yield f"{failure}: {account.names[failed['candidate']]} is drawn at random.", DEADLOCK
     if account.of("agreement") or account.of("deadlock"):
         return
     for eliminated in account.of("elimination"):

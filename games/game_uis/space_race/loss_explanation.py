@@ -44,7 +44,7 @@ def _in_space(last: YearEvents, view: SpaceRaceView, seat: Seat) -> Iterator[str
     elif not mine["reached"]:
         yield f"You flew {mine['distance']}, {last.short_of_space(seat)} short."
     elif mine["distance"] == farthest:
-        yield "You flew as far, and lost the tie."
+        yield "You flew as far, and lost the tie-break."
     else:
         yield f"You flew {mine['distance']}, {farthest - mine['distance']} less."
 
@@ -76,7 +76,7 @@ def _on_ground(accounts: Sequence[YearEvents], view: SpaceRaceView, seat: Seat) 
         held = f"Nobody reached SPACE, and hands counted: {accounts[0].listed(winners)} held {best}"
         yield f"{held} thousand feet, you {mine}."
         if mine == best:
-            yield "You were level, and lost the tie."
+            yield "You were tied, and lost the tie-break."
     else:
         yield "Nobody reached SPACE, so nobody won."
     flights = [(launch["distance"], each) for each in accounts for launch in _flights(each, seat)]

@@ -13,7 +13,7 @@ from games.rules.space_race.model import YearOrders
 from games.rules.space_race.view import SpaceRaceView, seen_by
 
 KEY = (
-    "A chance is one to win the race, reckoned from what you knew as you gave the orders: how often that "
+    "A chance is one to win the race, calculated from what you knew when you gave the orders: how often that "
     "went well in years drawn at random, in which the others did what nations like them do."
 )
 

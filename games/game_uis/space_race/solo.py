@@ -11,7 +11,7 @@ SOLO_MODE = SoloMode(
     line=f"{capitalise_first(number_word(SEATS))} nations, and {number_word(SEATS - 1)} of them"
     " are the house's.",
     same=f"the same offers, the same readings and the same {number_word(SEATS - 1)} rivals",
-    order="Who won in the earliest year comes first, then who flew farthest, then whose hand would have.",
+    order="A win in the earliest year ranks first, then the farthest flight, then the strongest hand.",
     seats=SEATS,
     preset="nine",
 )

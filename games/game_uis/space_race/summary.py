@@ -63,13 +63,13 @@ def _ending(account: YearEvents, seat: Seat) -> Iterator[str]:
         return
     others = [winner for winner in ending["winners"] if winner != seat]
     if account.awaits_goofspiel:
-        yield f"You lead, level with {account.listed(others)}: Goofspiel decides who wins."
+        yield f"You lead, tied with {account.listed(others)}: Goofspiel decides who wins."
     elif others:
         yield f"You won, together with {account.listed(others)}."
     elif "goofspiel" in ending:
         yield "You won: Goofspiel went your way."
     elif "lots" in ending:
-        yield "You won: the lot fell on you."
+        yield "You won: you were drawn at random."
     elif "reached" in ending:
         yield "You won: you are first in SPACE."
     else:

@@ -29,7 +29,7 @@ def _asked(account: YearEvents, opened: Data, seat: Seat) -> Iterator[str]:
     elif seat in opened["tied"]:
         level = account.some([tied for tied in opened["tied"] if tied != seat], "others")
         name = "winners name" if len(opened["winners"]) > 1 else "winner names"
-        yield f"You are level at the bottom with {level}: the {name} one of you."
+        yield f"You are tied at the bottom with {level}: the {name} one of you."
 
 
 def _agreement(account: YearEvents, seat: Seat) -> Iterator[str]:
@@ -52,7 +52,7 @@ def _deadlock(failed: Data, seat: Seat) -> Iterator[str]:
         yield f"{failure}, and lost {format_count(lost, 'token of life', 'tokens of life')}."
     if failed["candidate"] == seat:
         failure = "The winners did not agree" if were_several else "The winner named nobody"
-        yield f"{failure}, and the lot fell on you."
+        yield f"{failure}, and you were drawn at random."
 
 
 def _bids(account: YearEvents, seat: Seat) -> Iterator[str]:
@@ -81,4 +81,4 @@ def _closed(account: YearEvents, closed: Data, seat: Seat) -> Iterator[str]:
     yield f"You end with {format_count(points, 'point')}."
     others = [left for left in closed["left"] if left != seat]
     if seat in closed["left"] and others:
-        yield f"You are still level with {account.listed(others)}."
+        yield f"You are still tied with {account.listed(others)}."

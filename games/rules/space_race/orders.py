@@ -77,7 +77,7 @@ def _pursuit_problems(rules: Rules, offer: tuple[int, ...], orders: YearOrders) 
     if not 0 <= orders.lot < len(offer):
         yield IllegalMove("no-such-lot", "There is no such lot on offer.", "lot", SUBMITTING)
     if not 0 <= orders.level <= rules.top_level:
-        message = f"Espionage levels go from 0 to {rules.top_level}; {orders.level} is not one."
+        message = f"Espionage levels go from 0 to {rules.top_level}; {orders.level} is not allowed."
         yield IllegalMove("no-such-level", message, "level", LEVEL)
 
 

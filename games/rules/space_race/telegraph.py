@@ -120,7 +120,7 @@ def _build(
         raise IllegalMove("no-lines", "There are no telegraph lines in this match.", "to", RULE)
     _check_other(state, seat, action.to)
     if has_line(state, seat, action.to):
-        raise IllegalMove("line-exists", "There is a line between the two of you already.", "to", RULE)
+        raise IllegalMove("line-exists", "You already have a line to this nation.", "to", RULE)
     price = board.rules.line_price
     _check_free(state, saved, seat, price, "to", f"A line costs {price}")
     row = LineRow(seat, action.to, board.year, price)
@@ -152,7 +152,7 @@ def _found(state: RaceState, seat: Seat, action: FoundAlliance) -> Transition[Ra
         raise IllegalMove("alliance-name", f"A name has 1 to {LONGEST_NAME} characters.", "name", RULE)
     members = action.members
     if len(members) < 2 or list(members) != sorted({*members}) or seat not in members:
-        message = "Name two nations or more, each once, yourself among them."
+        message = "Name two or more nations, each once, including your own."
         raise IllegalMove("alliance-members", message, "members", RULE)
     if not set(members) <= set(all_seats(state)):
         raise IllegalMove("no-such-nation", "There is no such nation.", "members", RULE)

@@ -48,7 +48,7 @@ MINE = {
     "able, but": ([], 41, "You did not launch; your hand would have flown 41: into SPACE, but not as far."),
     "short": ([launch(USA, 36)], 36, "You flew 36, 4 short."),
     "less far": ([launch(USA, 42, reached=True)], 42, "You flew 42, 3 less."),
-    "the tie": ([launch(USA, 45, reached=True)], 45, "You flew as far, and lost the tie."),
+    "the tie": ([launch(USA, 45, reached=True)], 45, "You flew as far, and lost the tie-break."),
     "shot down": (
         [missile(ITALY, USA), launch(USA, 39, flown=44, sabotage=5)],
         44,
@@ -167,7 +167,11 @@ def test_why_one_of_several_at_the_bottom_must_leave_is_said(garnets, hands, can
 
 @pytest.mark.parametrize(
     ("winners", "named", "why"),
-    [(1, {0: 4}, "The winner named it."), (1, {}, "The lot fell on it."), (2, {}, "The lot fell on it.")],
+    [
+        (1, {0: 4}, "The winner named it."),
+        (1, {}, "It was drawn at random."),
+        (2, {}, "It was drawn at random."),
+    ],
 )
 def test_what_the_winners_did_is_said_of_the_one_who_must_leave(winners, named, why):
     hands = [*[[12, 12]] * winners, *ONE_WINNER[2:]]

@@ -151,7 +151,7 @@ OWN_LINES = {
             event("space-reached", reached=[USA, UK], winners=[USA, UK]),
             event("goofspiel-opened", game=1, settles="winner", players=[USA, UK]),
         ],
-        "You lead, level with United Kingdom: Goofspiel decides who wins.",
+        "You lead, tied with United Kingdom: Goofspiel decides who wins.",
     ),
     "the win at Goofspiel": (
         [
@@ -167,16 +167,16 @@ OWN_LINES = {
     ),
     "the question of the winners": (
         [event("agreement-opened", winners=[USA, UK], tied=[FRANCE, CHINA, JAPAN])],
-        "Three nations are level at the bottom: you name the candidate for elimination. "
+        "Three nations are tied at the bottom: you name the candidate for elimination. "
         "Agree on it with United Kingdom.",
     ),
     "at the bottom": (
         [event("agreement-opened", winners=[UK], tied=[USA, CHINA])],
-        "You are level at the bottom with China: the winner names one of you.",
+        "You are tied at the bottom with China: the winner names one of you.",
     ),
     "at the bottom, with several winners": (
         [event("agreement-opened", winners=[UK, FRANCE], tied=[USA, CHINA])],
-        "You are level at the bottom with China: the winners name one of you.",
+        "You are tied at the bottom with China: the winners name one of you.",
     ),
     "named": (
         [
@@ -191,7 +191,8 @@ OWN_LINES = {
     ),
     "a deadlock of two": (
         [event("deadlock", named=[], lost=[{"seat": s, "tols": 1} for s in (USA, UK)], candidate=USA)],
-        "You did not agree, and lost 1 token of life. The winners did not agree, and the lot fell on you.",
+        "You did not agree, and lost 1 token of life. "
+        "The winners did not agree, and you were drawn at random.",
     ),
     "prizes": (
         [event("prizes", pioneers=[], awards=[{"seat": USA, "tols": 2, "garnets": 10}])],
