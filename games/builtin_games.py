@@ -44,7 +44,7 @@ class UnreadableGame(NamedTuple):
     def remedy(self) -> str:
         """What is to be done."""
         looked_for = " Python looks for it where PYTHONPATH says, and among what is installed."
-        remedy = f"Mend it, or take {self.package} out of EXTRA_GAMES."
+        remedy = f"Fix it, or remove {self.package} from EXTRA_GAMES."
         return remedy + looked_for if self.where == self.package else remedy
 
 
