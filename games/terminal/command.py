@@ -34,7 +34,9 @@ class OneLineParser(ArgumentParser):
 
 def add_jobs(parser: ArgumentParser) -> None:
     """Let it be asked how many processes share the work."""
-    parser.add_argument("--jobs", type=int, default=1, help="how many processes share it; default: 1")
+    parser.add_argument(
+        "--jobs", type=int, default=1, help="number of processes that share the work; default: 1"
+    )
 
 
 def check_at_least_one(given: Namespace, *names: str) -> None:

@@ -27,7 +27,10 @@ class RecordSource(Struct, frozen=True):
 def add_record_files(parser: ArgumentParser) -> None:
     """Let files with records be named."""
     parser.add_argument(
-        "files", nargs="+", metavar="FILE", help="a record, or many, one a line; - for standard input"
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="a file with one record, or one record per line; - for standard input",
     )
 
 

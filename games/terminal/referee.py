@@ -38,9 +38,9 @@ def add_arguments(parser: ArgumentParser) -> None:
     """See `command.Command`."""
     parser.add_argument("files", nargs="*", metavar="FILE", help="a scenario; - for standard input")
     first = next(iter(REFEREES), "")
-    parser.add_argument("--game", default=first, metavar="SLUG", help="which game's; default: %(default)s")
-    parser.add_argument("--from", dest="record", metavar="RECORD", help="the file of a record of one match")
-    parser.add_argument("--window", type=int, metavar="N", help="which of its windows, from 1")
+    parser.add_argument("--game", default=first, metavar="SLUG", help="game; default: %(default)s")
+    parser.add_argument("--from", dest="record", metavar="RECORD", help="a file with the record of one match")
+    parser.add_argument("--window", type=int, metavar="N", help="number of the window, from 1")
 
 
 def run(given: Namespace, say: Output) -> None:

@@ -19,7 +19,7 @@ from games.rules.simulation_report import SimulationReport, SimulationTotals
 from games.terminal.command import CommandError, Output, add_jobs, check_at_least_one
 from games.terminal.processes import map_in_processes, table, with_progress_bar
 
-HELP = "Play whole matches between bots, in process, and print how long they are and how they end."
+HELP = "Play whole matches between bots in this process, and print how long they take and how they end."
 MATCHES_AT_ONCE = 20
 STEADY = "steady"
 
@@ -41,18 +41,20 @@ class SimulationResult(Struct, frozen=True):
 
 def add_arguments(parser: ArgumentParser) -> None:
     """See `command.Command`."""
-    parser.add_argument("--game", default=next(iter(GAMES)), help="which game; default: %(default)s")
-    parser.add_argument("--edition", "--preset", default="", help="which edition, if the game has several")
+    parser.add_argument("--game", default=next(iter(GAMES)), help="game; default: %(default)s")
+    parser.add_argument("--edition", "--preset", default="", help="edition, if the game has several")
     parser.add_argument("--players", type=int, help="seats per match; default: as many as the game takes")
-    parser.add_argument("--matches", type=int, default=1000, help="how many matches; default: 1000")
+    parser.add_argument("--matches", type=int, default=1000, help="number of matches; default: 1000")
     parser.add_argument("--seed", type=int, default=0, help="the same seed plays the same matches")
     parser.add_argument(
         "--bots", default="random", help="kinds of bots, with commas, or mixed; default: random"
     )
-    parser.add_argument("--talk", action="store_true", help="bots that can talk act and write to each other")
+    parser.add_argument(
+        "--talk", action="store_true", help="let bots that can talk write to each other and act"
+    )
     add_jobs(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--record", metavar="FILE", help="write every match to the file, a record a line")
+    parser.add_argument("--record", metavar="FILE", help="write every match to the file, one record per line")
 
 
 def run(given: Namespace, say: Output) -> None:

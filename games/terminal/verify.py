@@ -23,7 +23,7 @@ from games.terminal.processes import map_in_processes, with_progress_bar
 
 HELP = (
     "Check match records: recompute each from its seed, by the rules that the server uses, and compare "
-    "all that stands there. Ends with status 2 and a line for each that is not true or not judged."
+    "the result. Ends with status 2 and prints a line for each record that is invalid or cannot be checked."
 )
 RECORDS_AT_ONCE = 10
 

@@ -109,7 +109,7 @@ def test_the_balance_is_printed_or_written_as_its_file_ends(tmp_path):
         (("--game", "chess"), f"--game: there is no game 'chess'; choose from {', '.join(GAMES)}"),
         (
             ("--game", "booster", "--edition", "nine"),
-            "--edition: BOOSTER has no edition 'nine'; it has but one",
+            "--edition: BOOSTER has no edition 'nine'; it has only one",
         ),
         (
             ("--edition", "ten"),

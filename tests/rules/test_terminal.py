@@ -45,7 +45,7 @@ def test_a_file_that_is_not_there_keeps_no_other_from_being_checked(duels, capsy
     capsys.readouterr()
     assert main(["verify", "gone.json", str(duels)]) == 2
     said = capsys.readouterr()
-    assert said.out.startswith("3 records are true")
+    assert said.out.startswith("3 records are valid")
     assert said.err == "gone.json: it can't be read: No such file or directory\n"
 
 
@@ -117,14 +117,14 @@ def test_simulation_output_is_independent_of_process_count(slug, tmp_path, monke
     assert simulated(tmp_path / "shared.jsonl", *arguments, "--jobs", "2") == alone
     assert len(alone) == 3
     said = verify(str(tmp_path / "alone.jsonl"))
-    assert said.startswith("3 records are true: who was asked in ")
+    assert said.startswith("3 records are valid: who was asked in ")
     assert verify(str(tmp_path / "shared.jsonl"), "--jobs", "2") == said
 
 
 def test_verify_prints_what_it_checked(two, tmp_path):
     assert verify(str(two)) == (
-        "2 records are true: who was asked in 26 windows, 52 moves, 26 positions and every end"
-        " are what the rules make of the seed."
+        "2 records are valid: who was asked in 26 windows, 52 moves, 26 positions and every end"
+        " match the rules and the seed."
     )
     record = json.loads(two.read_text().splitlines()[0])
     bare = tmp_path / "bare.json"
@@ -132,8 +132,8 @@ def test_verify_prints_what_it_checked(two, tmp_path):
         del window["position"]
     bare.write_text(json.dumps(record | {"positions": False}, indent=2))
     assert verify(str(bare)) == (
-        "The record is true: who was asked in 13 windows, 26 moves and the end"
-        " are what the rules make of the seed. Positions were left out."
+        "The record is valid: who was asked in 13 windows, 26 moves and the end"
+        " match the rules and the seed. The file has no positions."
     )
 
 
@@ -145,7 +145,7 @@ def test_each_record_that_is_not_true_has_a_line_with_its_first_difference(two):
     two.write_text("\n".join(map(json.dumps, (first, second))))
     assert refused(str(two)) == [
         f'{two}:1: window 4, windows[3].label: "Round 9" stands there, the rules give "Round 4"',
-        f"{two}:2: not judged: It was played by version 7 of the rules of Goofspiel; here is version 1.",
+        f"{two}:2: not checked: It was played by version 7 of the rules of Goofspiel; here is version 1.",
     ]
 
 

@@ -93,7 +93,7 @@ def test_installed_program_runs_all_commands(alone, tmp_path):
     file = tmp_path / "matches.jsonl"
     asked = ("--players", "5", "--matches", "2", "--bots", "mixed", "--talk", "--record", file)
     assert run(alone / "spacerace", "simulate", *asked).startswith("2 matches, ")
-    assert run(alone / "spacerace", "verify", file).startswith("2 records are true: ")
+    assert run(alone / "spacerace", "verify", file).startswith("2 records are valid: ")
     record, scenario = (tmp_path / name for name in ("match.json", "year.json"))
     record.write_text(file.read_text().splitlines()[0])
     scenario.write_text(run(alone / "spacerace", "referee", "--from", record, "--window", "2"))

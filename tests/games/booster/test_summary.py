@@ -73,7 +73,7 @@ def test_loss_explanation_names_what_the_hand_could_fly():
     assert lost_with(ids("Android", "Mercury")).startswith(f"{short} No mission was left in your hand.")
     flown = GAME.view(state_of(ids("Android"), SATURN_MISSION), 1).melds[0]
     assert "would have won in your next turn" in lost_with(SATURN_MISSION)
-    assert f"lacked {9 - flown.score} of the goal." in lost_with(SATURN_MISSION, vp=1)
+    assert f"left you {9 - flown.score} short of the goal." in lost_with(SATURN_MISSION, vp=1)
     assert f"brought you to {4 + flown.score}, with one turn more" in lost_with(
         SATURN_MISSION, reason="turns"
     )

@@ -86,7 +86,7 @@ TOGETHER = "--from RECORD and --window N go together, and with no FILE"
         ),
         (
             ["--from", "{two}", "--window", "1"],
-            "--from: {two} has several records, of which this reads one alone",
+            "--from: {two} has several records; name a file with one",
         ),
         (["--from", "{one}", "--window", "0"], "--window: there is no window 0: the record has 14"),
         (["--from", "{other}", "--window", "1"], "--from: {other}: There is no game 'checkers' here."),
