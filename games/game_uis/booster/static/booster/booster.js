@@ -1,4 +1,4 @@
-// Keeps a turn's form to what can be: a card that flies cannot be ejected, nor more than two that stay.
+// Keeps the form of a turn legal: a card that flies cannot be ejected, and at most two others can.
 "use strict";
 (() => {
   const MOST = 2;

@@ -1,5 +1,5 @@
-// The desk of LOSS! in Space: cards move over to what is given, what is chosen is counted, and orders are kept at once.
-// The form stays what is sent.
+// The dashboard of LOSS! in Space: chosen cards move to the offer and are counted; standing orders are saved at once.
+// The browser still sends the form.
 "use strict";
 (() => {
   const PAUSE_MS = 600;

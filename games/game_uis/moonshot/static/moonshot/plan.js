@@ -1,5 +1,5 @@
-// The workbench of an engineer: the tile that is taken shows on the space that is pressed, turned as it will be,
-// with what it connects and what the parameters become. The form below it stays what is sent.
+// The workbench of an engineer: the chosen tile is shown on the chosen space with its turns, its connections and the
+// new parameters. The browser still sends the form below it.
 "use strict";
 (() => {
   const TURNS = 4;
@@ -9,7 +9,7 @@
   const named = (bench, name) => [...bench.querySelectorAll(`[name="steps-place-${name}"]`)];
   const checked = (bench, name) => named(bench, name).find((input) => input.checked);
 
-  // What a tile's data say of each space and turn: the parameters afterwards, and its connections.
+  // The parameters and connections of a tile on each space in each turn, from its data attributes.
   const leadsOf = (tile) =>
     new Map(
       (tile?.dataset.leads ?? "").split(" ").map((lead) => {
@@ -26,7 +26,7 @@
   const readouts = () =>
     PARAMETERS.map((name) => document.querySelector(`.mo-readouts [data-parameter="${name}"]`));
 
-  // The most that the tile adds on each space, however it is turned.
+  // The most that the tile adds on each space in any turn.
   const showGains = (bench, leads, now) => {
     for (const space of named(bench, "space")) {
       const sums = [...Array(TURNS).keys()].map(
@@ -58,9 +58,9 @@
     });
 
   const wordsOf = (bench, tile, space, lead) => {
-    if (!tile) return "Take a tile, then press a space.";
-    if (!space) return "Press a space: each says how much the tile can add there.";
-    if (!lead.connections.length) return "It connects nothing as it lies.";
+    if (!tile) return "Choose a tile, then a space.";
+    if (!space) return "Choose a space: each says how much the tile can add there.";
+    if (!lead.connections.length) return "It connects nothing here.";
     return `It connects ${connected(bench, lead.connections).join(", ")}.`;
   };
 
@@ -84,7 +84,7 @@
 
   const counted = (number, kind) => (number ? [`${number} ${kind}`] : []);
 
-  // What the numbers on the cards come to: a sentence, and of each kind of token how many.
+  // The sentence on the numbers chosen on the cards, and the number of tokens of each kind.
   const laidOf = (lay) => {
     const sums = { influence: 0, bluff: 0 };
     const said = [];
@@ -110,7 +110,7 @@
     return [`Step ${number}: ${said}, face down.`, true];
   };
 
-  // What cannot be laid cannot be pressed, and what lacks stands above the key.
+  // The button is disabled while the tokens cannot be laid, and the reason is shown above it.
   const settleLaying = () => {
     const lay = document.querySelector(".mo-lay");
     if (!lay) return;
@@ -168,7 +168,7 @@
     showHints();
   };
 
-  // The space that was pressed a moment ago, to tell a second press, which turns the tile, from the first.
+  // The last chosen space: choosing it again turns the tile.
   let pressedBefore = null;
 
   const onPress = (event) => {
@@ -189,7 +189,7 @@
     turnOn(bench);
   };
 
-  // Cards fold away once tokens are laid, and the list that is above them then must not be out of sight.
+  // Cards fold away once tokens are laid; keep the list above them in sight.
   const LISTED = ".mo-list .steps-list > li";
   let listedBefore = Infinity;
   const showLaid = () => {
@@ -201,7 +201,7 @@
     if (document.querySelector("#plan-tokens[open]")) listedBefore = document.querySelectorAll(LISTED).length;
   });
 
-  // What has been pressed away must not take the place on the page with it.
+  // Keep the scroll position when an element is removed.
   const keepPlace = () => {
     showHints();
     settle();
