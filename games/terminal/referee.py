@@ -59,7 +59,7 @@ def scenario_from(file: str, number: int) -> dict[str, Any]:
     """The window of that number of the one record in the file, as a scenario."""
     found, *others = records_in([file])
     if others:
-        raise CommandError(f"--from: {file} has several records, of which this reads one alone")
+        raise CommandError(f"--from: {file} has several records; name a file with one")
     if found.problem:
         raise CommandError(f"--from: {file}: {found.problem}")
     try:

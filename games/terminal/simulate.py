@@ -130,7 +130,7 @@ def _options(game: AnyGame, preset: str, players: int | None) -> tuple[str, dict
     """The preset and its options; where none is named, the first that so many can play by."""
     presets = game.meta.presets
     if preset and preset not in presets:
-        known = f"choose from {', '.join(presets)}" if presets else "it has but one"
+        known = f"choose from {', '.join(presets)}" if presets else "it has only one"
         raise CommandError(f"--edition: {game.meta.name} has no edition {preset!r}; {known}")
     offered = {slug: game.options(each.options) for slug, each in game.offered.items()}
     if preset:

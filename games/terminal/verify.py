@@ -72,7 +72,7 @@ def check(found: RecordSource) -> CheckedRecord:
     except MalformedRecord as bad:
         return CheckedRecord("\n".join(f"{found.name}: {problem}" for problem in bad.problems))
     except RecordNotCheckable as why:
-        return CheckedRecord(f"{found.name}: not judged: {why}")
+        return CheckedRecord(f"{found.name}: not checked: {why}")
     for difference in chain(find_differences(record, game), receipt_differences(record)):
         return CheckedRecord(f"{found.name}: {difference}")
     receipts = opened_receipts(record)
@@ -95,6 +95,6 @@ def summary_of(records: int, true: CheckedRecord) -> str:
     verdict, end = ("The record is", "the end") if records == 1 else (f"{records} records are", "every end")
     compared = [f"who was asked in {format_count(true.windows, 'window')}", format_count(true.moves, "move")]
     compared += [format_count(true.positions, "position")] if true.positions else []
-    left_out = "" if true.positions else " Positions were left out."
-    said = f"{verdict} true: {and_list([*compared, end])} are what the rules make of the seed.{left_out}"
+    left_out = "" if true.positions else " The file has no positions."
+    said = f"{verdict} valid: {and_list([*compared, end])} match the rules and the seed.{left_out}"
     return f"{said}\n{describe_receipts(true.receipts, true.receipts_counted)}".rstrip()

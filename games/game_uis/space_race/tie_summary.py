@@ -25,7 +25,7 @@ def _asked(account: YearEvents, opened: Data, seat: Seat) -> Iterator[str]:
         others = [winner for winner in opened["winners"] if winner != seat]
         agree = f" Agree on it with {account.listed(others)}." if others else ""
         tied = capitalise_first(account.some(opened["tied"]))
-        yield f"{tied} are level at the bottom: you name the candidate for elimination.{agree}"
+        yield f"{tied} are tied at the bottom: you name the candidate for elimination.{agree}"
     elif seat in opened["tied"]:
         level = account.some([tied for tied in opened["tied"] if tied != seat], "others")
         name = "winners name" if len(opened["winners"]) > 1 else "winner names"

@@ -58,7 +58,7 @@ def fault_of(play: MoonshotResolution, program: str, step: ShiftStep) -> Violati
         return fault
     price, money = price_of(play.table, program, step), play.program(program).money
     if price > money:
-        return Violation("money", f"That costs {price}, and there is {money}.")
+        return Violation("money", f"That costs {price}, and you have {money}.")
     return None
 
 
@@ -67,7 +67,7 @@ def _fault_of(play: MoonshotResolution, program: str, step: ShiftStep) -> Violat
     table, own, rival = play.table, play.program(program), RIVAL[program]
     match step:
         case moves.KeepTile(tile=tile) if tile not in play.hand(program, "engineer").pair:
-            return Violation("not-drawn", f"{_name(tile)} is none of the tiles you drew.")
+            return Violation("not-drawn", f"{_name(tile)} is not one of the tiles you drew.")
         case moves.ReuseTile(tile=tile) if table.research[:1] != (tile,):
             return Violation("not-on-top", f"{_name(tile)} is not on top of the research area.")
         case moves.InstallTile(tile=tile) | moves.ShipTile(tile=tile) if tile not in own.development:

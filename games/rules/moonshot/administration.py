@@ -113,7 +113,7 @@ def fates_faults(state: MoonshotState, program: str, move: FatesMove) -> Iterato
             why = "A card of the hand covers a maneuver when it is escalated the first time, and only then."
             yield "fates", Violation("cover", why)
         elif fate.cover is not None and fate.cover not in cards:
-            yield "fates", Violation("not-held", f"{fate.cover} is no card of your hand, or named twice.")
+            yield "fates", Violation("not-held", f"{fate.cover} is not in your hand, or is named twice.")
         elif fate.cover is not None:
             cards.remove(fate.cover)
 

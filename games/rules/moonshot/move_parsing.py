@@ -85,7 +85,7 @@ def faults_of(state: MoonshotState, seat: Seat, move: Move) -> Iterator[tuple[st
     program = state.table.seats[seat].program
     if isinstance(move, ReadyMove):
         if not move.ready:
-            yield "ready", Violation("ready", "Nothing but ready can be said.")
+            yield "ready", Violation("ready", "The only answer is ready.")
     elif isinstance(move, PrepMove):
         yield from prep_faults(state, program, move)
     elif isinstance(move, PoliticsMove):

@@ -57,18 +57,18 @@ def politics_faults(
 ) -> Iterator[tuple[str, Violation]]:
     """The fields that are wrong in orders, in order, and why."""
     if move.wait and state.table.turn == program:
-        yield "wait", Violation("on-turn", "It is your turn; waiting is for the other one.")
+        yield "wait", Violation("on-turn", "It is your turn: you can only wait on the rival's turn.")
     if fault := _steps_fault(state, program, move):
         yield "steps", fault
     if move.wait and move.wake:
-        yield "wake", Violation("waits", "Who waits has no orders to be woken from.")
+        yield "wake", Violation("waits", "Set reasons to stop only with orders, not while you wait.")
     if len({*move.wake}) < len(move.wake):
         yield "wake", Violation("twice", "Each reason to wake is named at most once.")
 
 
 def _steps_fault(state: MoonshotState, program: str, move: moves.PoliticsMove) -> Violation | None:
     if move.wait:
-        return Violation("waits", "Who waits gives no orders.") if move.steps else None
+        return Violation("waits", "Give no orders while you wait.") if move.steps else None
     if not move.steps:
         return Violation(
             "count", "Say what to do first: lay tokens, raise influence, announce, launch or abort."

@@ -20,22 +20,25 @@ def prep_faults(state: MoonshotState, program: str, move: PrepMove) -> Iterator[
     """The fields that are wrong in a plan, in order, and why."""
     on_turn = state.table.turn == program
     if move.wait and on_turn:
-        yield "wait", Violation("on-turn", "It is your turn; waiting is for the other one.")
+        yield "wait", Violation("on-turn", "It is your turn: you can only wait on the rival's turn.")
     if move.wait and move.place:
-        yield "place", Violation("waits", "Who waits places nothing.")
+        yield "place", Violation("waits", "Place nothing while you wait.")
     hand = state.hands[seat_of(state.table, program, "politician")]
     free = list(free_places(state.table.programs[program]))
     cards = list(hand.maneuvers)
     for placing in move.place:
         if placing.card not in cards:
-            yield "place", Violation("not-held", f"{placing.card} is no card of your hand, or named twice.")
+            yield "place", Violation("not-held", f"{placing.card} is not in your hand, or is named twice.")
         elif placing.place not in free:
-            yield "place", Violation("place-taken", f"{placing.place} is no free place, or named twice.")
+            yield (
+                "place",
+                Violation("place-taken", f"{placing.place} is not a free place, or is named twice."),
+            )
         else:
             cards.remove(placing.card)
             free.remove(placing.place)
     if move.wait and move.ask_again:
-        yield "ask_again", Violation("waits", "Who waits is asked again anyway.")
+        yield "ask_again", Violation("waits", "Leave this out while you wait: you are asked again anyway.")
 
 
 def note_plan(play: MoonshotResolution, program: str, move: PrepMove) -> None:

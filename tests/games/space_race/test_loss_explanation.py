@@ -125,7 +125,7 @@ def test_the_scene_of_a_decision_says_who_flew_how_far_and_why_these_are_level()
     shown = scene(winner_decides().state)
     assert (shown.won, shown.space, shown.candidate) == ((NationFlight(0, 29),), 27, None)
     assert shown.tied == (NationFlight(3, 0), NationFlight(4, 0))
-    assert shown.why == "did not fly in 1953, and who stays on the ground counts as 0"
+    assert shown.why == "did not fly in 1953, and staying on the ground counts as 0"
 
 
 def test_a_nation_that_flew_least_is_told_how_far():
@@ -203,7 +203,7 @@ def test_the_film_of_the_decisive_year_ends_on_who_won_and_who_is_level():
     verdict = animation_of(winner_decides().events, opening).verdict
     assert (verdict.tied[0], verdict.why) == (
         NationFlight(3, 0),
-        "did not fly in 1953, and who stays on the ground counts as 0",
+        "did not fly in 1953, and staying on the ground counts as 0",
     )
     assert (verdict.won, [each.seat for each in verdict.tied]) == ((NationFlight(0, 29),), [3, 4])
     assert [event.kind for event in verdict.beats] == ["space-reached", "agreement-opened"]
@@ -215,7 +215,7 @@ def test_the_film_of_the_decision_names_the_candidate():
     verdict = animation_of(after(before, {0: Nomination(4)}).events, SPACE_RACE.view(before, None)).verdict
     assert [event.kind for event in verdict.beats][:2] == ["agreement", "elimination"]
     assert (verdict.won, [each.seat for each in verdict.tied]) == ((NationFlight(0, 29),), [3, 4])
-    assert verdict.why == "did not fly in 1953, and who stays on the ground counts as 0"
+    assert verdict.why == "did not fly in 1953, and staying on the ground counts as 0"
     assert (verdict.candidate, verdict.named_at) == (4, 0)
 
 

@@ -167,7 +167,7 @@ class FaceForm(LossDecisionForm):
         plays = form_fields.playable(view, FACE_OPS, False)
         yield from some_of("plays", "Play", plays, len(plays))
         yield form_fields.what_to_do("resolve", *["wait"] * bool(plays), *["help"] * bool(turn.volunteers))
-        yield from one_of("helper", "Whom to call", seats_of(turn.volunteers), "Nobody")
+        yield from one_of("helper", "Helper to call", seats_of(turn.volunteers), "Nobody")
         if obstacle.parsecs:
             said = (
                 f"It brings {format_count(obstacle.parsecs, 'parsec')}. For each not flown you draw a card."
