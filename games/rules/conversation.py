@@ -1,7 +1,7 @@
 """How bots act and write before they decide: one after another, and again when they get a message.
 
-It ends: a bot has but so many messages a channel while windows of one label are open, and only a message
-makes it speak again.
+It ends: a bot has a limited number of messages a channel while windows of one label are open, and only a
+message makes it speak again.
 """
 
 from collections import deque
@@ -35,7 +35,7 @@ Dice: TypeAlias = Callable[[Seat, int], Random]
 """The dice of a bot, by its seat and by how many messages it knows."""
 
 ErrorHandler: TypeAlias = Callable[[Seat, Exception], None]
-"""What is told of a bot's mistake: its seat, and what was raised."""
+"""The report of a bot's mistake: its seat, and the exception."""
 
 
 class TalkingBot(Struct, frozen=True):

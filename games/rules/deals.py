@@ -96,7 +96,9 @@ class Deal(Struct, frozen=True):
         return to if self.is_promise else tuple(seat for seat in to if self.answers.get(seat) == "accepted")
 
     def promises(self) -> Iterator[Promise]:
-        """Each clause that binds: what the sender owes to each partner, and each partner to the sender."""
+        """Yield each clause that binds: what the sender owes to each partner, and each partner to the
+        sender.
+        """
         for partner in self.partners:
             for clause in self.proposal.gives:
                 yield Promise(self.channel, self.proposal.key, self.label, self.by, partner, clause)

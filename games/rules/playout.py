@@ -88,17 +88,17 @@ def playout(
 
 
 def visible_messages(seat: Seat, letters: Sequence[AddressedMessage]) -> Callable[[], Sequence[Message]]:
-    """What `seat` may read of `letters`, when it asks."""
+    """Return what `seat` may read of `letters`, when it asks."""
     return lambda: [letter.message for letter in letters if letter.is_for(seat)]
 
 
 def visible_events(seat: Seat, events: Sequence[Event]) -> Callable[[], Sequence[Event]]:
-    """What `seat` may know of `events`, when it asks."""
+    """Return what `seat` may know of `events`, when it asks."""
     return lambda: [event for event in events if event.is_for(seat)]
 
 
 def final_outcome(game: AnyGame, state: State[Any, Any]) -> Outcome:
-    """The outcome of a match that has ended."""
+    """Return the outcome of a match that has ended."""
     outcome = game.outcome(state)
     if outcome is None:
         raise ValueError("the match has not ended")

@@ -1,4 +1,4 @@
-"""Play many matches between bots and print what they show."""
+"""Play many matches between bots and print their statistics."""
 
 import json
 from argparse import ArgumentParser, Namespace
@@ -25,7 +25,7 @@ STEADY = "steady"
 
 
 class SimulationResult(Struct, frozen=True):
-    """A run of matches, and what it took in seconds."""
+    """A finished run of matches, and its duration in seconds."""
 
     game: AnyGame
     preset: str
@@ -35,12 +35,12 @@ class SimulationResult(Struct, frozen=True):
 
     @property
     def balance(self) -> SimulationReport:
-        """Who wins what from which seat, and what happens how often."""
+        """The simulation report: wins by seat, and how often each event happens."""
         return self.tally.balance(self.game.meta.slug, self.preset, self.seed)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """See `command.Command`."""
+    """See `command.CommandModule`."""
     parser.add_argument("--game", default=next(iter(GAMES)), help="game; default: %(default)s")
     parser.add_argument("--edition", "--preset", default="", help="edition, if the game has several")
     parser.add_argument("--players", type=int, help="seats per match; default: as many as the game takes")
@@ -58,12 +58,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(given: Namespace, say: Output) -> None:
-    """See `command.Command`."""
+    """See `command.CommandModule`."""
     say(report(play(given), as_json=given.json))
 
 
 def play(given: Namespace) -> SimulationResult:
-    """Play what is asked for, and write its records."""
+    """Play the matches that the arguments ask for, and write their records."""
     game = _game(given.game)
     preset, options = _options(game, given.edition, given.players)
     seats = _seats(game, options, given.players)
@@ -82,7 +82,7 @@ def play(given: Namespace) -> SimulationResult:
 
 
 def report(played: SimulationResult, *, as_json: bool, seat: str = "seat", turns: str = "turns") -> str:
-    """What the matches show, for programs or for people, in the words of a game."""
+    """Return the statistics, as JSON or as text in the words of the game."""
     result = played.tally.to_json(played.seconds)
     if as_json:
         return json.dumps(result)
@@ -127,7 +127,7 @@ def _game(slug: str) -> AnyGame:
 
 
 def _options(game: AnyGame, preset: str, players: int | None) -> tuple[str, dict[str, Any]]:
-    """The preset and its options; where none is named, the first that so many can play by."""
+    """Return the preset and its options; by default the first that allows that number of players."""
     presets = game.meta.presets
     if preset and preset not in presets:
         known = f"choose from {', '.join(presets)}" if presets else "it has only one"

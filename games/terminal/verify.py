@@ -40,13 +40,13 @@ class CheckedRecord(Struct, frozen=True):
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """See `command.Command`."""
+    """See `command.CommandModule`."""
     add_record_files(parser)
     add_jobs(parser)
 
 
 def run(given: Namespace, say: Output) -> None:
-    """See `command.Command`: says what was checked of records that are true."""
+    """See `command.CommandModule`: print what was checked of valid records."""
     check_at_least_one(given, "jobs")
     checked = map_in_processes(given.jobs, check, records_in(given.files), RECORDS_AT_ONCE)
     true, problems = CheckedRecord(), []
@@ -91,7 +91,7 @@ def _sum(one: CheckedRecord, other: CheckedRecord) -> CheckedRecord:
 
 
 def summary_of(records: int, true: CheckedRecord) -> str:
-    """What was checked of so many true records, in plain sentences."""
+    """Return what was checked in valid records, in plain sentences."""
     verdict, end = ("The record is", "the end") if records == 1 else (f"{records} records are", "every end")
     compared = [f"who was asked in {format_count(true.windows, 'window')}", format_count(true.moves, "move")]
     compared += [format_count(true.positions, "position")] if true.positions else []

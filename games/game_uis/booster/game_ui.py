@@ -38,7 +38,7 @@ class BoosterUI(GameUI[BoosterView, BoosterMove]):
     reference = staticmethod(reference)
 
     def fields(self, view: BoosterView, ask: DecisionRequest) -> tuple[Field, ...]:
-        """One of the missions that the hand can fly (or none), and one or two cards to discard."""
+        """Return one of the missions that the hand can fly (or none), and one or two cards to discard."""
         hand = view.hand
         smallest = min((len(hand) - len(meld.cards) for meld in view.melds), default=len(hand))
         missions = (
@@ -59,7 +59,7 @@ class BoosterUI(GameUI[BoosterView, BoosterMove]):
         )
 
     def entered(self, move: BoosterMove) -> Mapping[str, Any]:
-        """The meld by its key ("": none), and the cards to discard."""
+        """Return the meld by its key ("": none), and the cards to discard."""
         meld = meld_of([CARDS[card] for card in move.meld]).key if move.meld else ""
         return {"meld": meld, "eject": list(move.eject)}
 

@@ -1,4 +1,4 @@
-"""Why a match of BOOSTER was lost, said to who lost it: how far it was, and what was left in the own hand."""
+"""Why a match of BOOSTER was lost, told to the loser: the points missing, and what was left in their hand."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -25,7 +25,7 @@ def why_lost(
 
 
 def _in_hand(view: BoosterView, vp: int, *, by_turns: bool) -> str:
-    """What the own hand would have flown: the best mission is the first."""
+    """Return what the loser's hand would have flown: the best mission is the first."""
     if not view.melds:
         return "No mission was left in your hand."
     best = view.melds[0]
@@ -39,7 +39,7 @@ def _in_hand(view: BoosterView, vp: int, *, by_turns: bool) -> str:
 
 
 def _unknown(last: Sequence[Event], over: Mapping[str, Any], names: Sequence[str]) -> Iterator[str]:
-    """The mission with which a winner ended it lay in a hand that nobody else knew."""
+    """Yield the mission with which a winner ended it lay in a hand that nobody else knew."""
     for event in last:
         flown = event.data
         if event.kind == "mission" and flown["seat"] in over["winners"]:

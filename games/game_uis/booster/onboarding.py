@@ -1,4 +1,4 @@
-"""What the mission director says to who plays BOOSTER for the first time."""
+"""The notes of the mission director for a first match of BOOSTER."""
 
 from games.game_ui import OnboardingNote
 from games.game_uis.booster.summary import EJECT_COUNT

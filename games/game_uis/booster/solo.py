@@ -16,7 +16,7 @@ SOLO_MODE = SoloMode(
 
 
 def result_of(view: BoosterView, won: bool) -> SoloResult:
-    """A win in the fewest turns comes first, then most points, then whose rivals had fewest."""
+    """Return a win in the fewest turns comes first, then most points, then whose rivals had fewest."""
     mine = view.standings[SOLO_SEAT].vp
     others = max(each.vp for each in view.standings if each.seat != SOLO_SEAT)
     turn = (view.flights[-1].turn if view.flights else 0) if won else 0

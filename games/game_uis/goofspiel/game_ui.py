@@ -28,7 +28,7 @@ class GoofspielUI(GameUI[GoofspielView, GoofspielBid]):
     reference = staticmethod(reference)
 
     def fields(self, view: GoofspielView, ask: DecisionRequest) -> tuple[Field, ...]:
-        """The bids that the viewer has left."""
+        """Return the bids that the viewer has left."""
         left = view.standings[ask.seat].bids_left
         choices = tuple(Choice(bid, str(bid)) for bid in left)
         missed = f"No bid by the deadline plays your lowest, {left[0]}."
@@ -40,7 +40,7 @@ class GoofspielUI(GameUI[GoofspielView, GoofspielBid]):
         return ResultPicture("Points at the end", climbs)
 
     def most_turns(self, options: Mapping[str, Any]) -> int:
-        """A round for every prize."""
+        """Return a round for every prize."""
         return int(options["cards"])
 
 

@@ -1,4 +1,4 @@
-"""Why a match of Goofspiel was lost, said to who lost it: the prize that it turned on."""
+"""Why a match of Goofspiel was lost, told to the loser: the prize that it turned on."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

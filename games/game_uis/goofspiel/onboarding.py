@@ -1,11 +1,13 @@
-"""What the mission director says to who plays Goofspiel for the first time."""
+"""The notes of the mission director for a first match of Goofspiel."""
 
 from games.game_ui import OnboardingNote
 from games.rules.goofspiel.model import GoofspielView
 
 
 def onboarding_notes(view: GoofspielView) -> tuple[OnboardingNote, ...]:
-    """What the prizes come to, who takes one, and what a bid costs; the figures are the match's."""
+    """Return the notes: what the prizes add up to, how one is won, and what a bid costs, in the figures of
+    the match.
+    """
     most = view.rounds
     return (
         OnboardingNote(

@@ -48,7 +48,7 @@ class LossInSpaceUI(GameUI[LossView, Move]):
     reference = staticmethod(reference)
 
     def actions(self, view: LossView, saved: Move | None) -> tuple[ActionForm, ...]:
-        """The standing orders, as they are."""
+        """Return the standing orders, as they are."""
         if view.hand is None or view.table.result is not None:
             return ()
         said = "They decide for you, in decisions that open later. Only you see them."
@@ -59,11 +59,11 @@ class LossInSpaceUI(GameUI[LossView, Move]):
         )
 
     def action(self, view: LossView, kind: str, entered: Mapping[str, Any]) -> dict[str, Any]:
-        """The standing orders entered."""
+        """Return the standing orders entered."""
         return {"orders": orders_entered(entered)}
 
     def picture(self, view: LossView, events: Sequence[Event]) -> ResultPicture | None:
-        """How far everybody has come, and what became of them."""
+        """Return how far everybody has come, and what became of them."""
         return ResultPicture("Parsecs at the end", climbs_of(view.table, events), GOAL, "NEW WORLD")
 
     def alone_result(self, view: LossView, won: bool) -> SoloResult:

@@ -63,7 +63,7 @@ TO_CATCH_UP = frozenset(
         *("spilled", "cards_stolen", "fell_apart", "traded", "answered", "looted", "died"),
     }
 )
-"""Kinds of events that the catch-up tells of a seat, beside where its ship stands now."""
+"""The kinds of events in the catch-up summary of a seat, besides the position of its ship."""
 MOST_CAUGHT_UP = 8
 OWN = TO_CATCH_UP | {"moved", "crew", "turn"}
 
@@ -146,7 +146,7 @@ def _weight(event: Event) -> int:
 
 
 def _stands(events: Sequence[Event], now: LossView) -> str:
-    """Where the ship was, and where it is."""
+    """Return where the ship was, and where it is."""
     craft = now.craft
     if not craft.crew:
         return f"Your voyage ended at parsec {craft.parsec}."
@@ -239,7 +239,7 @@ def _played(data: Data, names: Names) -> str:
 
 
 def _throw(kind: str, data: Data) -> DiceThrow:
-    """The dice of an event that has some."""
+    """Return the dice of an event that has some."""
     throw = throw_of(kind, data)
     if throw is None:
         raise ValueError(f"{kind} has no dice")
@@ -259,7 +259,7 @@ def _judged(data: Data, names: Names) -> str:
 
 
 def _one_of(sentences: Sequence[str], key: str) -> str:
-    """One of several ways to say the same, always alike for the same key."""
+    """Return one of several ways to say the same, always alike for the same key."""
     return sentences[sum(map(ord, key)) % len(sentences)]
 
 
@@ -323,7 +323,9 @@ def _over(data: Data, names: Names) -> str:
 
 
 def _by_seat(text: str) -> Callable[[Data, Names], str]:
-    """A sentence about one seat; `{name}`, `{whose}`, and `{cards}` or `{card}` where the event has them."""
+    """Return a sentence about one seat; `{name}`, `{whose}`, and `{cards}` or `{card}` where the event has
+    them.
+    """
 
     def said(data: Data, names: Names) -> str:
         name = names[data["seat"]]

@@ -15,7 +15,9 @@ ENDS = {"lost": "nobody was left aboard", "suns": "the suns went out"}
 
 
 def result_of(table: LossTable) -> SoloResult:
-    """An arrival in the fewest rounds comes first, then who got furthest, then who has most crew left."""
+    """Return the progress of a solo game: the quickest arrival ranks first, then the distance, then the
+    crew.
+    """
     craft, result = table.seats[0], table.result
     if result is not None and result.winner is not None:
         rounds, crew = format_count(table.round, "round"), format_count(craft.crew, "crew", "crew")

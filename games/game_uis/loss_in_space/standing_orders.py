@@ -93,7 +93,7 @@ def _fields(orders: StandingOrders) -> tuple[Field, ...]:
 
 
 def orders_entered(entered: Mapping[str, Any]) -> dict[str, Any]:
-    """The orders that the form holds."""
+    """Return the orders that the form holds."""
     orders = {name: value for name, value in entered.items() if name != "from_parsec"}
     if orders.get("meddle") == _PARSEC:
         orders["meddle"] = entered.get("from_parsec")
@@ -115,7 +115,7 @@ _ASKED = {
 
 
 def orders_words(orders: StandingOrders, is_alone: bool) -> str:
-    """All standing orders that there is use for in a line."""
+    """Return all standing orders that there is use for in a line."""
     by_parsec = isinstance(orders.meddle, int)
     meddle = f"ask me from parsec {orders.meddle} on" if by_parsec else _low(MEDDLING[str(orders.meddle)])
     said = [

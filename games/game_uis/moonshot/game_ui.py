@@ -53,12 +53,12 @@ class MoonshotUI(GameUI[MoonshotView, Move]):
         seat: int,
         view: Callable[[], MoonshotView] | None = None,
     ) -> str:
-        """What the launches and the end came to for the seat's program."""
+        """Return what the launches and the end came to for the seat's program."""
         program = view().program if view else None
         return told.personal_summary(events, seat, program or "")
 
     def picture(self, view: MoonshotView, events: Sequence[Event]) -> ResultPicture | None:
-        """Every seat's mission points."""
+        """Return every seat's mission points."""
         climbs = tuple(
             SeatHeight(seat, view.standings[chair.program].points)
             for seat, chair in enumerate(view.table.seats)
@@ -66,7 +66,7 @@ class MoonshotUI(GameUI[MoonshotView, Move]):
         return ResultPicture("Mission points at the end", climbs)
 
     def most_turns(self, options: Mapping[str, Any]) -> int:
-        """The round limit."""
+        """Return the round limit."""
         return int(options["rounds"])
 
 

@@ -29,7 +29,7 @@ def why_lost(
 
 
 def verdict(view: MoonshotView, outcome: Mapping[str, Any] | None) -> str:
-    """Why a match ended as it did, with the figures that decided; "" where no rule decided it."""
+    """Return why a match ended as it did, with the figures that decided; "" where no rule decided it."""
     reason, winners = (outcome or {}).get("reason"), (outcome or {}).get("winners", ())
     won = {
         program for program, each in view.standings.items() if {each.politician, each.engineer} & {*winners}
@@ -58,7 +58,7 @@ _DECIDED = {
 
 
 def _stood(reason: str, view: MoonshotView, mine: str) -> str:
-    """What decided it, in figures."""
+    """Return what decided it, in figures."""
     own, other = view.table.programs[mine], view.table.programs[RIVAL[mine]]
     rival = program_name(RIVAL[mine])
     if reason == "budget":
@@ -74,7 +74,7 @@ def _stood(reason: str, view: MoonshotView, mine: str) -> str:
 
 
 def _flown(events: Sequence[Event], mine: str) -> str:
-    """How the launches of both went."""
+    """Return how the launches of both went."""
     ends = {(kind, program): 0 for kind in ("mission_done", "exploded") for program in (mine, RIVAL[mine])}
     for event in events:
         if event.kind in ("mission_done", "exploded"):

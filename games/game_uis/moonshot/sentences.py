@@ -25,7 +25,7 @@ WEIGHTS = {"match_over": 100, "delayed": 40, "mission_announced": 25}
 
 
 def event_sentence(kind: str, data: Data) -> str:
-    """An event as a sentence for everybody who may know it."""
+    """Return an event as a sentence for everybody who may know it."""
     return _SENTENCES[kind](data)
 
 
@@ -148,7 +148,7 @@ def _match_over(data: Data) -> str:
 
 
 def _end(data: Data, winner: str = "") -> str:
-    """The winner, called so, with the reason; "" for a draw."""
+    """Return the winner, called so, with the reason; "" for a draw."""
     if data["winner"] is None:
         return ""
     won = winner or f"{program_name(data['winner'])} wins"

@@ -7,7 +7,9 @@ from games.rules.space_race.view import OfferedLot, SpaceRaceView
 
 
 def advise(view: SpaceRaceView, fates: Sequence[LotForecast]) -> str:
-    """What to do if none of the viewer's `fates`, one per lot and last for none, reaches SPACE; else ""."""
+    """Return what to do if none of the viewer's `fates`, one per lot and last for none, reaches SPACE; else
+    "".
+    """
     if view.kind != "year" or view.viewer is None or any(fate.chance > 0 for fate in fates):
         return ""
     return f"Nothing on offer flies to SPACE yet. {_advice(view, fates)}"

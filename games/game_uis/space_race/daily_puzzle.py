@@ -46,7 +46,7 @@ def _text(view: SpaceRaceView, option: order_puzzles.RatedOrders) -> str:
 
 
 def _lot(view: SpaceRaceView, option: order_puzzles.RatedOrders) -> str:
-    """The part, with the letter of its lot where it is on offer twice."""
+    """Return the part, with the letter of its lot where it is on offer twice."""
     lot = view.offer[option.orders.lot]
     return f"{lot.part.name} of lot {lot.letter}" if view.board.offer.count(lot.number) > 1 else lot.part.name
 
@@ -57,7 +57,7 @@ def _brings(view: SpaceRaceView, option: order_puzzles.RatedOrders) -> str:
 
 
 def _why(view: SpaceRaceView, best: order_puzzles.RatedOrders, second: order_puzzles.RatedOrders) -> str:
-    """What sets the best apart from the next one, the weightiest difference alone."""
+    """Return what sets the best apart from the next one, the weightiest difference alone."""
     mine, other = _lot(view, best), _lot(view, second)
     if best.launches and not second.launches:
         reach = _percent(best.reaches)

@@ -6,7 +6,7 @@ from games.rules.space_race.view import SpaceRaceView
 
 
 def decision_fields(view: SpaceRaceView, ask: DecisionRequest) -> tuple[Field, ...]:
-    """The form of what the viewer is asked."""
+    """Return the form of what the viewer is asked."""
     if ask.kind == "agreement":
         choices = tuple(Choice(other, seat=other) for other in view.candidates)
         return (Field("candidate", "Who must leave", "choice", choices=choices),)

@@ -58,17 +58,17 @@ class SpaceRaceUI(GameUI[SpaceRaceView, Move]):
     reference = staticmethod(reference)
 
     def action(self, view: SpaceRaceView, kind: str, entered: Mapping[str, Any]) -> dict[str, Any]:
-        """An alliance is founded with others; who founds it is a member too."""
+        """Return the action as JSON; the founder of an alliance is added to its members."""
         if kind != "alliance":
             return super().action(view, kind, entered)
         return {"kind": kind, **entered, "members": sorted({view.viewer, *entered["members"]})}
 
     def marks(self, view: SpaceRaceView) -> tuple[int, ...]:
-        """What every nation's hand flies."""
+        """Return what every nation's hand flies."""
         return view.totals
 
     def most_turns(self, options: Mapping[str, Any]) -> int:
-        """The years, the first and the last among them."""
+        """Return the years, the first and the last among them."""
         rules = rules_for(options["edition"], options)
         return rules.last_year - rules.first_year + 1
 

@@ -61,7 +61,7 @@ def _thefts(account: YearEvents) -> Told:
 
 
 def _verb(seats: Sequence[Seat], verb: str) -> str:
-    """The verb, in the present, as it goes with so many."""
+    """Return the verb in the present, singular or plural as `seats` needs it."""
     return verb if len(seats) > 1 else f"{verb}s"
 
 

@@ -26,7 +26,7 @@ def why_lost(
 
 
 def _in_space(last: YearEvents, view: SpaceRaceView, seat: Seat) -> Iterator[str]:
-    """How far the winners flew in the year that ended it, and what became of the own flight."""
+    """Yield how far the winners flew in the year that ended it, and what became of the loser's flight."""
     won = [winner for winner in _winners(view) if winner in last.launches]
     farthest = max((last.launches[winner]["distance"] for winner in won), default=last.space)
     yield f"{last.listed(won)} flew {farthest} thousand feet in {view.year}, and SPACE lay at {last.space}."
@@ -50,7 +50,7 @@ def _in_space(last: YearEvents, view: SpaceRaceView, seat: Seat) -> Iterator[str
 
 
 def _stayed(flies: int, farthest: int, space: int) -> str:
-    """What a hand that was not launched would have done."""
+    """Return what a hand that was not launched would have done."""
     if flies >= space:
         than = "and farther" if flies > farthest else "and as far" if flies == farthest else "but not as far"
         return f"You did not launch; your hand would have flown {flies}: into SPACE, {than}."
@@ -58,7 +58,9 @@ def _stayed(flies: int, farthest: int, space: int) -> str:
 
 
 def _unknown(last: YearEvents, winners: Sequence[Seat]) -> Iterator[str]:
-    """What only that year brought to light: the parts that the winners got in it, and garnets burned."""
+    """Yield what only that year brought to light: the parts that the winners got in it, and garnets
+    burned.
+    """
     for winner in winners:
         got = [last.part(lot["number"]) for lot in last.of("espionage") if winner in lot["receivers"]]
         launch = last.launches.get(winner)

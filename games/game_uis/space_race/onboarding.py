@@ -1,4 +1,4 @@
-"""What the mission director says to who plays Space Race for the first time."""
+"""The notes of the mission director for a first match of Space Race."""
 
 from games.game_ui import OnboardingNote
 from games.rules.space_race.editions import Rules

@@ -18,7 +18,9 @@ SOLO_MODE = SoloMode(
 
 
 def result_of(view: SpaceRaceView, won: bool) -> SoloResult:
-    """A win in the earliest year comes first, then who flew farthest, then the strongest hand at the end."""
+    """Return the progress of a solo game: the earliest win ranks first, then the farthest flight, then the
+    hand.
+    """
     best = max((each for each in view.board.records if each.seat == SOLO_SEAT), key=_distance, default=None)
     distance = best.distance if best else -1
     hand = view.totals[SOLO_SEAT]

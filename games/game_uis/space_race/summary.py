@@ -91,7 +91,7 @@ def _others_won(account: YearEvents, seat: Seat) -> Iterator[str]:
 
 
 def _farther(account: YearEvents, seat: Seat, winners: Sequence[Seat]) -> str:
-    """Who won in SPACE, and how: a nation that was there too is told why it did not."""
+    """Say who won in SPACE and how, and to a nation that was there too why it did not win."""
     names, mine = account.listed(winners), account.launches.get(seat)
     distance = account.launches[winners[0]]["distance"]
     if mine is None or not mine["reached"]:
@@ -141,7 +141,7 @@ def _outcome(account: YearEvents, seat: Seat, launch: Data) -> str:
 
 
 def _shots(account: YearEvents, seat: Seat) -> Iterator[str]:
-    """What the nation's own missiles and Black Holes did to rockets that would have reached SPACE."""
+    """Yield what the nation's own missiles and Black Holes did to rockets that would have reached SPACE."""
     targets = [shot["target"] for shot in account.of("missile") if shot["seat"] == seat]
     for target in dict.fromkeys(targets):
         launch = account.launches.get(target)
@@ -209,7 +209,7 @@ def _went_without(account: YearEvents, lot: Data, levels: Mapping[Seat, int], se
 
 
 def _nobody_got_it(account: YearEvents, levels: Mapping[Seat, int], seat: Seat) -> str:
-    """Those on the highest rung of the ladder were level, and got nothing for it."""
+    """Return a clause on nations that tied on the highest rung, and so got nothing."""
     top = min(levels.values())
     while top + 1 in levels.values():
         top += 1

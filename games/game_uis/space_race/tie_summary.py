@@ -8,7 +8,7 @@ from games.rules.contract import Seat
 
 
 def tie_summary(account: YearEvents, seat: Seat) -> Iterator[str]:
-    """The sentences, in the order in which things happened."""
+    """Yield the sentences, in the order in which things happened."""
     yield from _agreement(account, seat)
     yield from _bids(account, seat)
     for closed in account.of("goofspiel-closed"):

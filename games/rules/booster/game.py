@@ -96,7 +96,7 @@ class Booster(Game[BoosterTable, BoosterHand, BoosterMove, BoosterView]):
         return deal(options["goal"], options["max_turns"], first, seats, chance)
 
     def window(self, state: State[BoosterTable, BoosterHand]) -> Window | None:
-        """The open turn: one seat owes it."""
+        """Return the open turn, which one seat owes."""
         if match_outcome(state.table) is not None:
             return None
         return Window("turn", f"Turn {state.table.turn}", (DecisionRequest(state.table.active, "turn"),))
@@ -125,7 +125,7 @@ class Booster(Game[BoosterTable, BoosterHand, BoosterMove, BoosterView]):
         return play_turn(state, moves.get(state.table.active), chance)
 
     def outcome(self, state: State[BoosterTable, BoosterHand]) -> Outcome | None:
-        """Who reached the goal, or has the most points after the last turn, shared by those tied."""
+        """Return the player who reached the goal, or those with the most points after the last turn."""
         return match_outcome(state.table)
 
 

@@ -9,7 +9,7 @@ from games.rules.contract import Seat
 
 
 def seen_by(state: BoosterState, viewer: Seat | None) -> BoosterView:
-    """Everything public, and the viewer's own hand."""
+    """Return everything public, and the viewer's own hand."""
     table = state.table
     over = match_outcome(table) is not None
     hand = () if viewer is None else held_cards(state.hands[viewer])

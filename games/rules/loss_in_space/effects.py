@@ -28,10 +28,10 @@ THIEFS_LAST_PARSEC = GOAL - 1
 
 
 class EffectContext(Struct):
-    """Whom effects happen to, and what has been chosen for them; what is used up leaves the lists.
+    """The seat that effects happen to, with the choices made for them; used-up choices leave the lists.
 
-    `thief` is the living saboteur who gains what is stolen, `slot` what a saboteur named. Who is `judged` has
-    decided the rest itself, slots at choice too.
+    `thief` is the living saboteur who gains what is stolen, `slot` what a saboteur named. A seat that is
+    `judged` has decided the rest itself, slots at choice too.
     """
 
     seat: Seat
@@ -45,7 +45,7 @@ class EffectContext(Struct):
 
 
 def context_of_facing(seat: Seat, settled: FacingDecision) -> EffectContext:
-    """The case of a facing seat that has decided so."""
+    """Return the case of a facing seat that has decided so."""
     return EffectContext(
         seat,
         judged=True,
@@ -57,7 +57,7 @@ def context_of_facing(seat: Seat, settled: FacingDecision) -> EffectContext:
 
 
 def apply_effects(r: LossResolution, case: EffectContext, effects: Iterable[CardEffect]) -> None:
-    """Effects in their order; who dies or wins stops them right there (§8)."""
+    """Apply effects in their order; a death or a win stops them right there (§8)."""
     for effect in effects:
         if r.result is not None or not r.seats[case.seat].crew:
             return
@@ -117,7 +117,7 @@ def _without(seats: tuple[Seat, ...], gone: Seat) -> tuple[Seat, ...]:
 
 
 def _parsecs(r: LossResolution, case: EffectContext, steps: int) -> None:
-    """Steps first, then cards; who reaches the goal wins on the spot."""
+    """Take steps first, then cards; a ship that reaches the goal wins on the spot."""
     cards = min(case.as_cards, steps)
     case.as_cards -= cards
     _move(r, case.seat, steps - cards)
@@ -150,7 +150,9 @@ def _crew(r: LossResolution, seat: Seat, by: int) -> int:
 
 
 def _lose_turns(r: LossResolution, seat: Seat, count: int) -> None:
-    """Lost turns add up to two; who has one can't help. Alone each is a die (§12, §14)."""
+    """Lost turns add up to two; a seat with one can't help. In single player each is a die roll (§12,
+    §14).
+    """
     if r.alone:
         for _ in range(count):
             if r.seats[seat].crew:
@@ -175,7 +177,7 @@ def _turn_lost_alone(r: LossResolution, seat: Seat) -> None:
 
 
 def _slot(r: LossResolution, case: EffectContext, effect: CardEffect) -> Slot:
-    """The slot that an effect names, by die or by choice where it says so (§11, §13)."""
+    """Return the slot that an effect names, by die or by choice where it says so (§11, §13)."""
     if effect.slot == "choice" and not case.judged:
         return case.slot or _slot_by_die(r, case.seat)
     if effect.slot == "choice":
@@ -196,7 +198,7 @@ def _slot_by_die(r: LossResolution, seat: Seat) -> Slot:
 
 
 def cheapest_slot(craft: Craft, op: str) -> Slot:
-    """The slot whose part to be struck is the lowest; ties shield, weapon, engine (§4)."""
+    """Return the slot whose part to be struck is the lowest; ties shield, weapon, engine (§4)."""
     worth = {}
     for slot in SLOTS:
         part = struck_part(craft.slots[slot], enabled=op == "disable")
@@ -235,7 +237,9 @@ def _spill(r: LossResolution, case: EffectContext, effect: CardEffect) -> None:
 
 
 def _spill_at_random(r: LossResolution, seat: Seat, count: int, gone: Iterable[Card] = ()) -> None:
-    """Discard random cards, or what there is; `gone` are those discarded already, to be told with them."""
+    """Discard random cards, as far as there are any; `gone` were discarded already and are reported with
+    them.
+    """
     lost = [r.random_card(seat) for _ in range(min(count, len(r.cargo[seat])))]
     r.aside += lost
     _tell_spilled(r, seat, [*gone, *lost])
@@ -289,7 +293,7 @@ def _steal_parts(r: LossResolution, case: EffectContext, count: int) -> None:
 
 
 def _switch(r: LossResolution, case: EffectContext, most: int) -> None:
-    """What was chosen and is still possible, up to so many parts."""
+    """Switch what was chosen and is still possible, up to `most` parts."""
     for _ in range(min(most, len(case.switches))):
         swap = case.switches.pop(0)
         if can_switch(r.seats[case.seat], r.cargo[case.seat], swap):

@@ -28,7 +28,7 @@ class EquipResult(Struct, frozen=True):
 
 
 def slot_of(card: Card) -> Slot:
-    """The slot that a part fits."""
+    """Return the slot that a part fits."""
     return cast(Slot, RESOURCES[card].kind)
 
 
@@ -38,7 +38,9 @@ def _refuse(message: str) -> NoReturn:
 
 
 def equip_craft(craft: Craft, cargo: Sequence[Card], action: EquipAction) -> EquipResult:
-    """What `action` makes of a craft with that cargo; IllegalMove when it can't be done (§10, §20.4)."""
+    """Return what `action` makes of a craft with that cargo; IllegalMove when it can't be done (§10,
+    §20.4).
+    """
     if action.do == "switch":
         return _switched(craft, cargo, action)
     part = action.card
@@ -92,7 +94,7 @@ def can_switch(craft: Craft, cargo: Sequence[Card], swap: PartSwitch) -> bool:
 
 
 def possible_switches(craft: Craft, cargo: Sequence[Card]) -> list[PartSwitch]:
-    """Every switch of a part that the cargo allows."""
+    """Return every switch of a part that the cargo allows."""
     return [
         PartSwitch(part.card, new)
         for new in cargo
@@ -102,14 +104,14 @@ def possible_switches(craft: Craft, cargo: Sequence[Card]) -> list[PartSwitch]:
 
 
 def switch_part(craft: Craft, swap: PartSwitch) -> Craft:
-    """The craft with the new part, enabled, in the place of the old one (§10)."""
+    """Return the craft with the new part, enabled, in the place of the old one (§10)."""
     slot = slot_of(swap.old)
     parts = [EquippedPart(swap.new) if part.card == swap.old else part for part in craft.slots[slot]]
     return craft.with_parts(slot, tuple(parts))
 
 
 def best_fits(craft: Craft, cargo: Sequence[Card]) -> tuple[EquipAction, ...]:
-    """The best part of the cargo for every empty slot (§4)."""
+    """Return the best part of the cargo for every empty slot (§4)."""
     parts = {slot: [card for card in cargo if RESOURCES[card].kind == slot] for slot in SLOTS}
     return tuple(
         [
@@ -164,7 +166,7 @@ def disable(r: LossResolution, seat: Seat, slot: Slot, part: EquippedPart, turns
 
 
 def repair(craft: Craft) -> Craft:
-    """The craft with all its parts working (§13)."""
+    """Return the craft with all its parts working (§13)."""
     for slot in SLOTS:
         if any(part.off for part in craft.slots[slot]):
             craft = craft.with_parts(slot, tuple([EquippedPart(part.card) for part in craft.slots[slot]]))

@@ -1,4 +1,4 @@
-"""Facing an obstacle: who is asked, calling help, and the judgement (§8, §9)."""
+"""Facing an obstacle: the seats asked, calls for help, and the judgement (§8, §9)."""
 
 from collections.abc import Iterable, Mapping
 
@@ -24,7 +24,7 @@ def is_met(obstacle: Obstacle, craft: Craft) -> bool:
 
 
 def after_plays(craft: Craft, plays: Iterable[Card]) -> Craft:
-    """The craft as the plays of a face decision leave it, as far as totals go (§8)."""
+    """Return the craft as the plays of a face decision leave it, as far as totals go (§8)."""
     for card in plays:
         resource = RESOURCES[card]
         if any(effect.op == "repair" for effect in resource.effects):
@@ -34,12 +34,12 @@ def after_plays(craft: Craft, plays: Iterable[Card]) -> Craft:
 
 
 def boosted(craft: Craft, card: Card) -> Craft:
-    """The craft with the boosts of a card."""
+    """Return the craft with the boosts of a card."""
     return replace(craft, boost=add_triples(craft.boost, RESOURCES[card].boost))
 
 
 def seats_to_face(r: LossResolution) -> set[Seat]:
-    """Who is asked how to face; those who aren't have decided by default and standing order (§20.3)."""
+    """Return the seats asked how to face; the others decide by default and standing order (§20.3)."""
     asked = set()
     for seat in turn_of(r).facing:
         if r.settled[seat] is not None:
@@ -68,7 +68,7 @@ def _has_choice(obstacle: Obstacle, craft: Craft) -> bool:
 
 
 def resolve_facing(r: LossResolution, moves: Mapping[Seat, FaceMove]) -> WindowKind | None:
-    """The plays in the order of facing; then somebody is asked again, help is called, or all are judged."""
+    """Resolve the plays in the order of facing; then ask a seat again, call help, or judge all."""
     waiting, helper = [], None
     for seat in turn_of(r).facing:
         if r.settled[seat] is not None:
@@ -98,7 +98,7 @@ def _play(r: LossResolution, seat: Seat, plays: Iterable[Card]) -> None:
 
 
 def _call_help(r: LossResolution, helper: Seat) -> WindowKind:
-    """Boosts and penalties of who calls lapse, raised threats pass to the helper (§9)."""
+    """Boosts and penalties of the caller lapse, raised threats pass to the helper (§9)."""
     seat = r.active
     raised = r.seats[seat].raised
     r.change(seat, boost=NOTHING, penalty=NOTHING, raised=NOTHING)

@@ -1,4 +1,4 @@
-"""From one window to the next: who owes a decision in it, and what follows when it closes (§20.3)."""
+"""The sequence of windows: which seats decide in each, and what follows when it closes (§20.3)."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -11,7 +11,7 @@ from games.rules.loss_in_space.resolution import LossResolution
 
 
 def close(r: LossResolution, kind: WindowKind, moves: Mapping[Seat, Any]) -> None:
-    """Close a window with those moves, and go on to the next one that somebody owes, or to the end.
+    """Close a window with those moves, and open the next one in which a seat decides, or end the match.
 
     A window without owers doesn't open: what would follow it happens at once.
     """
@@ -21,7 +21,7 @@ def close(r: LossResolution, kind: WindowKind, moves: Mapping[Seat, Any]) -> Non
 
 
 def go_on_to(r: LossResolution, kind: WindowKind | None) -> None:
-    """Open the first window from this one on that somebody owes; None: the match is over."""
+    """Open the first window from this kind on in which a seat decides; None ends the match."""
     while kind is not None:
         owing = _SEATS_TO_DECIDE[kind](r)
         if owing:
@@ -31,7 +31,7 @@ def go_on_to(r: LossResolution, kind: WindowKind | None) -> None:
 
 
 def _close_replies(r: LossResolution, moves: Mapping[Seat, Any]) -> WindowKind:
-    """Offers are settled: the next round of preparation, or back to the command (§5, §7)."""
+    """Settle offers, then open the next round of preparation or go back to the command (§5, §7)."""
     traded = trade.settle(r, moves)
     if r.turn is None:
         return preparation.end_round(r)
@@ -41,7 +41,7 @@ def _close_replies(r: LossResolution, moves: Mapping[Seat, Any]) -> WindowKind:
 
 
 def _close_countering(r: LossResolution, moves: Mapping[Seat, Any]) -> WindowKind | None:
-    """Plays have taken effect: the turn goes on where its step says (§7)."""
+    """Continue the turn where its step says, after plays have taken effect (§7)."""
     meddling.resolve_countering(r, moves)
     if r.pending:
         return "counter"

@@ -134,7 +134,7 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
         return r.step()
 
     def window(self, state: State[LossTable, LossHand]) -> Window | None:
-        """The open window (§20.3). An answer is needed where the match's own deadline holds."""
+        """Return the open window (§20.3). An answer is needed where the match's own deadline holds."""
         table = state.table
         if table.window is None:
             return None
@@ -162,7 +162,7 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
         return preview if move is None else replace(preview, leads_to=preview_draft(state, seat, move))
 
     def _drafted(self, state: State[LossTable, LossHand], ask: DecisionRequest, data: Any) -> Move | None:
-        """The move that a draft makes, legal or not; None where it makes none yet."""
+        """Return the move that a draft makes, legal or not; None where it makes none yet."""
         try:
             return self.do_parse(state, ask, data)
         except (IllegalMove, MalformedMove):
@@ -198,7 +198,7 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
         return r.step()
 
     def outcome(self, state: State[LossTable, LossHand]) -> Outcome | None:
-        """Who has arrived; nobody when all are dead or the suns have gone out (§20.7)."""
+        """Return the ship that has arrived; none when all are dead or the suns have gone out (§20.7)."""
         result = state.table.result
         if result is None:
             return None

@@ -26,7 +26,7 @@ FAILS, BACKFIRES = 1, 6
 
 
 def seats_to_meddle(r: LossResolution) -> set[Seat]:
-    """Who is asked whether to meddle (§7)."""
+    """Return the seats that are asked whether to meddle (§7)."""
     facing = turn_of(r).facing
     lone = facing[0] if len(facing) == 1 else None
     help_wanted = not meets_alone(r, r.active)
@@ -55,7 +55,7 @@ def _wants_to_meddle(r: LossResolution, seat: Seat) -> bool:
 
 
 def resolve_meddling(r: LossResolution, moves: Mapping[Seat, MeddleMove]) -> WindowKind:
-    """All plays with their dice, clockwise from the active seat; then the volunteers (§7)."""
+    """Resolve all plays with their dice, clockwise from the active seat; then the volunteers (§7)."""
     for seat in clockwise(r, r.active):
         if seat in moves:
             cover = list(moves[seat].cover)
@@ -130,7 +130,7 @@ def fails_already(scene: TableWithPlays, target: Seat) -> bool:
 
 
 def as_if_disabled(craft: Craft, resource: Resource, named: Slot | None) -> Craft:
-    """The craft with the parts counting 0 that the card would disable in a named slot."""
+    """Return the craft with the parts counting 0 that the card would disable in a named slot."""
     for effect in resource.effects:
         slot = effect.slot if effect.slot in SLOTS else named
         if effect.op != "disable" or effect.slot == "die" or slot is None:
@@ -159,7 +159,7 @@ def suffers(play: PendingPlay, seat: Seat) -> bool:
 
 
 def seats_to_counter(r: LossResolution) -> set[Seat]:
-    """Who is asked whether to cancel a pending play (§20.3)."""
+    """Return the seats that are asked whether to cancel a pending play (§20.3)."""
     if not r.pending:
         return set()
     return {seat for seat in living(r) if r.cargo[seat] and _wants_to_counter(r, seat)}

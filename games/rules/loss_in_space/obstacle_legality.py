@@ -18,7 +18,7 @@ FACE_OPS = ("bonus", *COMMAND_OPS)
 
 
 def own_cards(state: LossState, seat: Seat) -> list[Card]:
-    """A seat's cargo, and its enhancers on the table."""
+    """Return a seat's cargo, and its enhancers on the table."""
     return [*state.hands[seat].cargo, *(kept.card for kept in state.table.seats[seat].table)]
 
 

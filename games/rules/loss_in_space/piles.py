@@ -16,7 +16,7 @@ MOST_STRIKES = 2
 
 
 def draw(r: LossResolution, seat: Seat, count: int) -> None:
-    """A seat draws so many resource cards, as far as there are any.
+    """Draw `count` resource cards for a seat, as far as there are any.
 
     In single player a sabotage card drawn in the race strikes, one drawn before it is put back (§14).
     """
@@ -50,7 +50,7 @@ def discard(r: LossResolution, seat: Seat, cards: Sequence[Card] | None) -> None
 
 
 def turn_up(r: LossResolution) -> Card:
-    """The top obstacle, off its deck."""
+    """Return the top obstacle, off its deck."""
     if not r.obstacles:
         number = r.shuffles.obstacles + 1
         r.obstacles = shuffled(in_order(r.past), r.chance.draw(f"obstacles/{number}"))
@@ -80,7 +80,7 @@ def _shuffled_in(r: LossResolution) -> bool:
 
 
 def _drawn_before_the_race(r: LossResolution, seat: Seat, count: int) -> list[Card]:
-    """Sabotage is put back one by one and drawn for anew; of what comes then it is set aside."""
+    """Put sabotage back one by one and draw again; sabotage among those cards is set aside."""
     cards = _top(r, count)
     kept = [card for card in cards if not _is_sabotage(card)]
     put_back = [card for card in cards if _is_sabotage(card)]

@@ -27,7 +27,7 @@ FEW_CARDS = 5
 
 
 def start_cargo(options: Options, seats: int) -> int:
-    """How many cards each seat starts with (§2)."""
+    """Return how many cards each seat starts with (§2)."""
     if options.few_cards:
         return FEW_CARDS
     return START_CARGO_ALONE if seats == 1 else START_CARGO
@@ -63,7 +63,7 @@ def _new_craft(ship: str) -> Craft:
 
 
 def _first_seat(r: LossResolution, chance: Chance) -> Seat:
-    """A die for everybody, again for those tied for the highest (§3)."""
+    """Roll a die for everybody, again for those tied for the highest, and return the first seat (§3)."""
     draw, tied = chance.draw("first"), list(range(len(r.seats)))
     while len(tied) > 1:
         rolls = {seat: draw.below(6) + 1 for seat in tied}
@@ -74,12 +74,12 @@ def _first_seat(r: LossResolution, chance: Chance) -> Seat:
 
 
 def seats_with_cargo(r: LossResolution) -> set[Seat]:
-    """Who has cargo, and so something to decide before the race."""
+    """Return the seats with cargo, which have something to decide before the race."""
     return {seat for seat, cargo in enumerate(r.cargo) if cargo}
 
 
 def resolve_preparation(r: LossResolution, moves: Mapping[Seat, PreparationMove]) -> WindowKind:
-    """A round of preparation: swaps, then offers (§5)."""
+    """Resolve a round of preparation: swaps, then offers (§5)."""
     made = []
     for seat in clockwise(r, r.first):
         move = moves.get(seat, PreparationMove())
@@ -91,7 +91,7 @@ def resolve_preparation(r: LossResolution, moves: Mapping[Seat, PreparationMove]
 
 
 def end_round(r: LossResolution) -> WindowKind:
-    """The next round of preparation, or the launch (§5)."""
+    """Return the next round of preparation, or the launch (§5)."""
     r.clear_aside()
     if r.round < PREPARATION_ROUNDS:
         r.round += 1
@@ -103,7 +103,7 @@ def end_round(r: LossResolution) -> WindowKind:
 
 
 def resolve_launch(r: LossResolution, moves: Mapping[Seat, LaunchMove]) -> WindowKind | None:
-    """Everybody equips and keeps to the cargo limit; the race begins with the first seat (§5)."""
+    """Equip every ship and keep to the cargo limit; the race begins with the first seat (§5)."""
     for seat in clockwise(r, r.first):
         move = moves.get(seat)
         actions = best_fits(r.seats[seat], r.cargo[seat]) if move is None else move.equip

@@ -22,13 +22,13 @@ def fits(card: Card, request: Request) -> bool:
 
 
 def free_to_answer(cargo: Sequence[Card], offers: Sequence[Offer], seat: Seat) -> list[Card]:
-    """The cargo less what the seat's own offer gives (§20.3)."""
+    """Return the cargo less what the seat's own offer gives (§20.3)."""
     locked = [card for offer in offers if offer.by == seat for card in offer.give]
     return [card for card in cargo if card not in locked]
 
 
 def free_to_reply(cargo: Sequence[Card], offers: Sequence[Offer], seat: Seat) -> list[Card]:
-    """The cargo less what the seat has promised in its answers (§20.3)."""
+    """Return the cargo less what the seat has promised in its answers (§20.3)."""
     locked: list[Card] = []
     for offer in offers:
         if offer.to == seat:
@@ -45,7 +45,7 @@ def swap(r: LossResolution, seat: Seat, cards: Sequence[Card]) -> None:
 
 
 def lay_out(r: LossResolution, made: Sequence[tuple[Seat, NewOffer, tuple[Card, ...]]]) -> WindowKind:
-    """Lay out offers with their fallbacks, in turn order of who makes them (§5, §6)."""
+    """Lay out offers with their fallbacks, in turn order of the seats that make them (§5, §6)."""
     r.offers = [Offer(by, offer.to, offer.give, offer.want, fallback) for by, offer, fallback in made]
     for place, offer in enumerate(r.offers):
         r.tell("offered", by=offer.by, to=offer.to, give=len(offer.give), want=len(offer.want))
@@ -57,12 +57,12 @@ def lay_out(r: LossResolution, made: Sequence[tuple[Seat, NewOffer, tuple[Card, 
 
 
 def seats_to_answer(r: LossResolution) -> set[Seat]:
-    """Who must answer an offer (§20.3)."""
+    """Return the seats that must answer an offer (§20.3)."""
     return {offer.to for offer in r.offers if offer.answer is None}
 
 
 def resolve_answers(r: LossResolution, moves: Mapping[Seat, AnswersMove]) -> WindowKind:
-    """Every open offer is answered, without a word declined (§6)."""
+    """Answer every open offer; an offer without an answer is declined (§6)."""
     for place, offer in enumerate(r.offers):
         given = moves[offer.to].answers if offer.to in moves else ()
         answer = next((each for each in given if each.by == offer.by), None)
@@ -79,13 +79,15 @@ def resolve_answers(r: LossResolution, moves: Mapping[Seat, AnswersMove]) -> Win
 
 
 def seats_to_reply(r: LossResolution) -> set[Seat]:
-    """Who must reply to a counter-offer (§20.3)."""
+    """Return the seats that must reply to a counter-offer (§20.3)."""
     countered = [offer.by for offer in r.offers if offer.answer == "counter"]
     return {by for by in countered if free_to_reply(r.cargo[by], r.offers, by)}
 
 
 def settle(r: LossResolution, moves: Mapping[Seat, ReplyMove]) -> list[Offer]:
-    """The trades, then the fallbacks of offers without one; the offers that were traded (§5, §6)."""
+    """Carry out the trades, then the fallbacks of other offers; return the offers that were traded (§5,
+    §6).
+    """
     traded = [offer for offer in r.offers if _trade(r, offer, moves.get(offer.by))]
     for offer in r.offers:
         reply = moves.get(offer.by)

@@ -17,7 +17,7 @@ from games.rules.loss_in_space.resolution import LossResolution
 
 
 def begin_turn(r: LossResolution, seat: Seat, number: int) -> WindowKind | None:
-    """A seat's turn begins; with a lost turn it ends at once (§7)."""
+    """Begin a seat's turn; a lost turn ends at once (§7)."""
     lost = r.seats[seat].lost
     r.turn = RaceTurn(seat, number)
     r.tell("turn", number=number, seat=seat, round=r.round, skipped=bool(lost))
@@ -29,7 +29,7 @@ def begin_turn(r: LossResolution, seat: Seat, number: int) -> WindowKind | None:
 
 
 def seats_to_command(r: LossResolution) -> set[Seat]:
-    """Who is asked for a command: the active seat, if it has something to decide and no order not to (§20.3).
+    """Return the active seat, if it has something to decide and no order not to be asked (§20.3).
 
     An order that alone excuses it falls by 1.
     """
@@ -45,7 +45,9 @@ def seats_to_command(r: LossResolution) -> set[Seat]:
 
 
 def resolve_command(r: LossResolution, moves: Mapping[Seat, CommandMove]) -> WindowKind:
-    """What the active seat does; without a word it fills its empty slots and flies (§4, §7)."""
+    """Carry out the command of the active seat; without an answer it fills its empty slots and flies (§4,
+    §7).
+    """
     seat = r.active
     move = moves.get(seat) or CommandMove(equip=best_fits(r.seats[seat], r.cargo[seat]))
     if move.do == "offer" and move.offer is not None:
@@ -76,7 +78,7 @@ def _play(r: LossResolution, seat: Seat, play: CardPlay) -> None:
 
 
 def turn_up_obstacle(r: LossResolution) -> WindowKind:
-    """The top obstacle is turned up; an event reaches others too (§7, §15)."""
+    """Turn up the top obstacle; an event reaches others too (§7, §15)."""
     card = piles.turn_up(r)
     obstacle = OBSTACLES[card]
     active, within = r.active, 0
@@ -108,12 +110,12 @@ def end_turn(r: LossResolution) -> WindowKind | None:
 
 
 def seats_to_loot(r: LossResolution) -> set[Seat]:
-    """Who is asked what to take from the first pool (§20.3)."""
+    """Return the seats that are asked what to take from the first pool (§20.3)."""
     return set(looters(r, r.pools[0])) if r.pools and r.pools[0].cards else set()
 
 
 def resolve_looting(r: LossResolution, moves: Mapping[Seat, LootMove]) -> WindowKind:
-    """Each takes the first card left that it wishes for, without a word the first one left (§12)."""
+    """Give each seat the first card left that it wishes for, without an answer the first one left (§12)."""
     if not r.pools:
         return "trim"
     pool = r.pools.pop(0)
@@ -130,12 +132,12 @@ def resolve_looting(r: LossResolution, moves: Mapping[Seat, LootMove]) -> Window
 
 
 def seats_over_limit(r: LossResolution) -> set[Seat]:
-    """Who has more cargo than the limit (§12)."""
+    """Return the seats with more cargo than the limit (§12)."""
     return {seat for seat in living(r) if len(r.cargo[seat]) > MOST_CARGO}
 
 
 def resolve_trimming(r: LossResolution, moves: Mapping[Seat, TrimMove]) -> WindowKind | None:
-    """Cargo is back within the limit, and the next turn begins, or the suns go out (§2, §12)."""
+    """Trim cargo to the limit; then the next turn begins, or the suns go out (§2, §12)."""
     for seat in clockwise(r, r.active):
         if len(r.cargo[seat]) > MOST_CARGO:
             piles.discard(r, seat, moves[seat].discard if seat in moves else None)

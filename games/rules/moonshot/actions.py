@@ -28,7 +28,7 @@ class Violation(Struct, frozen=True):
 
 
 def price_of(table: MoonshotTable, program: str, step: ShiftStep) -> int:
-    """What an action costs in money (§7); the action names what there is."""
+    """Return what an action costs in money (§7); the action names what there is."""
     match step:
         case moves.DrawTiles():
             return PRICES.draw
@@ -51,7 +51,7 @@ def price_of(table: MoonshotTable, program: str, step: ShiftStep) -> int:
 
 
 def fault_of(play: MoonshotResolution, program: str, step: ShiftStep) -> Violation | None:
-    """What forbids an action now; None when it can be carried out."""
+    """Return what forbids an action now; None when it can be carried out."""
     if fault := _fault_of(play, program, step):
         return fault
     if isinstance(step, TilePlacement) and (fault := _placing_fault(play, program, step)):
@@ -63,7 +63,7 @@ def fault_of(play: MoonshotResolution, program: str, step: ShiftStep) -> Violati
 
 
 def _fault_of(play: MoonshotResolution, program: str, step: ShiftStep) -> Violation | None:
-    """What an action lacks, beside money and a space for its tile."""
+    """Return what an action lacks, beside money and a space for its tile."""
     table, own, rival = play.table, play.program(program), RIVAL[program]
     match step:
         case moves.KeepTile(tile=tile) if tile not in play.hand(program, "engineer").pair:
@@ -131,12 +131,12 @@ def _load_fault(table: MoonshotTable, program: str, step: moves.LoadPayload) -> 
 
 
 def risk_on_board(table: MoonshotTable, risk: str) -> RiskOnPath | None:
-    """A risk of a mission on the board; None when it is not there."""
+    """Return a risk of a mission on the board; None when it is not there."""
     return next((each for mission in table.missions for each in mission.risks if each.id == risk), None)
 
 
 def mission_on_board(table: MoonshotTable, mission: str) -> MissionOnBoard | None:
-    """A mission on the board; None when it is not there."""
+    """Return a mission on the board; None when it is not there."""
     return next((each for each in table.missions if each.id == mission), None)
 
 
@@ -158,7 +158,7 @@ def carry_out(play: MoonshotResolution, program: str, step: ShiftStep, automatic
 
 
 def pay_for_draw(play: MoonshotResolution, program: str) -> None:
-    """What a draw comes to for who knows no deck: its price."""
+    """Pay for a draw from unknown decks: its price is all that can be known."""
     play.set_program(program, money=play.program(program).money - PRICES.draw)
 
 
@@ -253,7 +253,7 @@ def _draw(play: MoonshotResolution, program: str, step: DrawTiles) -> None:
 
 
 def automatic_keep(play: MoonshotResolution, program: str) -> KeepTile:
-    """What the automatic rule keeps of a drawn pair (§8)."""
+    """Return what the automatic rule keeps of a drawn pair (§8)."""
     pair = play.hand(program, "engineer").pair
     return KeepTile(*best_of_pair(play.program(program).blueprint, pair))
 

@@ -86,14 +86,14 @@ def _tile_arrives(play: MoonshotResolution, program: str, tile: str, arrival: Ar
 
 
 def missed_fates(play: MoonshotResolution, program: str) -> FatesMove:
-    """What counts for a politician who said nothing: evaluate everything, concede ties (§4)."""
+    """Return what counts for a politician who said nothing: evaluate everything, concede ties (§4)."""
     return FatesMove(
         {place: EvaluateManeuver("concede") for place, card in play.program(program).places.items() if card}
     )
 
 
 def fates_faults(state: MoonshotState, program: str, move: FatesMove) -> Iterator[tuple[str, Violation]]:
-    """What is wrong with the fates of a program's maneuvers."""
+    """Yield what is wrong with the fates of a program's maneuvers."""
     places = state.table.programs[program].places
     hand = state.hands[seat_of(state.table, program, "politician")]
     cards = list(hand.maneuvers)
@@ -196,7 +196,7 @@ def _evaluate(
 
 
 def tokens_on(play: MoonshotResolution, layer: str, owner: str, place: str) -> TokenCount:
-    """The tokens of one program on a card."""
+    """Return the tokens of one program on a card."""
     return play.hand(layer, "politician").laid[owner].get(place, TokenCount())
 
 

@@ -81,7 +81,9 @@ Outlook = ShiftOutlook | PoliticsOutlook | PrepOutlook
 def preview_draft(
     state: MoonshotState, ask: DecisionRequest, draft: Mapping[str, Any]
 ) -> tuple[Outlook | None, MoveProblem | None]:
-    """What a draft with some of a move's fields leads to, and what is wrong with its first bad step."""
+    """Return what a draft with some of a move's fields leads to, and what is wrong with its first bad
+    step.
+    """
     program = state.table.seats[ask.seat].program
     if ask.kind == "engineering":
         return _shift_outlook(state, program, _readable(draft.get("steps"), ShiftStep))
@@ -93,7 +95,7 @@ def preview_draft(
 
 
 def _readable(steps: Any, form: Any) -> Sequence[Any]:
-    """The steps of a draft up to the first one that is not of the form."""
+    """Return the steps of a draft up to the first one that is not of the form."""
     read = []
     for step in steps if isinstance(steps, list) else ():
         try:
@@ -115,7 +117,7 @@ def _shift_outlook(
 def _rehearsed(
     rehearsal: Any, steps: Sequence[Any], stage_of: Callable[[Any], Stage], rule: str
 ) -> tuple[tuple[Stage, ...], int | None, MoveProblem | None]:
-    """The stages as far as the steps are good, the place of the one that is not, and why."""
+    """Return the stages as far as the steps are good, the place of the one that is not, and why."""
     stages = [stage_of(rehearsal)]
     for place, step in enumerate(steps):
         if fault := rehearsal.fault_of(step):

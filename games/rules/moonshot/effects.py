@@ -82,7 +82,7 @@ def _give_tiles(play: MoonshotResolution, program: str, deck: str, n: int) -> No
 
 
 def keep_promises(play: MoonshotResolution, program: str) -> TokenCount:
-    """The tokens promised for this round, which are promised no more."""
+    """Return the tokens promised for this round, which are promised no more."""
     promised = play.program(program).promised
     play.set_program(program, promised=TokenCount())
     return promised

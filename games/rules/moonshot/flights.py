@@ -68,7 +68,7 @@ def _passes_all(play: MoonshotResolution, program: str, mission: MissionOnBoard)
 
 
 def _flying(play: MoonshotResolution, program: str, path: Sequence[tuple[str, int]]) -> Rocket:
-    """The rocket with its jokers: as the pass said, unless there are fewer now."""
+    """Return the rocket with its jokers: as the pass said, unless there are fewer now."""
     rocket = rocket_of(play.program(program).blueprint)
     said = play.hand(program, "engineer").jokers
     if said is None or said.total > rocket.jokers:

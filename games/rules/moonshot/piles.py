@@ -1,4 +1,4 @@
-"""Drawing from decks, and making empty ones anew when something is to be drawn (§3, §19)."""
+"""Drawing from decks, and refilling empty ones when something is to be drawn (§3, §19)."""
 
 from collections.abc import Iterable, Sequence
 
@@ -11,18 +11,18 @@ from games.rules.moonshot.resolution import MoonshotResolution
 
 
 def new_pile(ids: Iterable[str], label: str, chance: Chance) -> CardPile:
-    """All cards of a deck, shuffled for the first time."""
+    """Return all cards of a deck, shuffled for the first time."""
     return CardPile(tuple(shuffled(sorted(ids), chance.draw(f"{label}:1"))), (), 1)
 
 
 def new_tiles(deck: str, chance: Chance) -> TilePile:
-    """All tiles of a deck, shuffled for the first time."""
+    """Return all tiles of a deck, shuffled for the first time."""
     ids = sorted(tile.id for tile in TILES.values() if tile.deck == deck)
     return TilePile(tuple(shuffled(ids, chance.draw(f"tiles:{deck}:1"))), 1)
 
 
 def below_top(research: Sequence[str], deck: str) -> list[str]:
-    """The tiles of a deck in the research area that it would be made anew of, sorted."""
+    """Return the tiles of a deck in the research area that would refill it, sorted."""
     return sorted(tile for tile in research[1:] if TILES[tile].deck == deck)
 
 
@@ -32,7 +32,7 @@ def can_draw_tile(table: MoonshotTable, deck: str) -> bool:
 
 
 def draw_tile(play: MoonshotResolution, deck: str) -> str | None:
-    """The top tile of a deck; None when there is none to be had."""
+    """Return the top tile of a deck; None when there is none to be had."""
     pile = play.table.decks.tiles[deck]
     if not pile.cards:
         if not (spare := below_top(play.table.research, deck)):
@@ -46,14 +46,14 @@ def draw_tile(play: MoonshotResolution, deck: str) -> str | None:
 
 
 def draw_module(play: MoonshotResolution) -> str | None:
-    """The top module; None when there is none to be had."""
+    """Return the top module; None when there is none to be had."""
     card, pile = _drawn(play, play.table.decks.modules, "modules")
     _put(play, modules=pile)
     return card
 
 
 def draw_risk(play: MoonshotResolution, level: int) -> str | None:
-    """The top risk of a level; None when there is none to be had."""
+    """Return the top risk of a level; None when there is none to be had."""
     risks, key = play.table.decks.risks, str(level)
     card, pile = _drawn(play, risks[key], f"risks:{key}")
     _put(play, risks={**risks, key: pile})
@@ -61,7 +61,7 @@ def draw_risk(play: MoonshotResolution, level: int) -> str | None:
 
 
 def draw_maneuver(play: MoonshotResolution, program: str) -> str | None:
-    """The top maneuver of a program; None when there is none to be had."""
+    """Return the top maneuver of a program; None when there is none to be had."""
     maneuvers = play.table.decks.maneuvers
     card, pile = _drawn(play, maneuvers[program], f"maneuvers:{program}")
     _put(play, maneuvers={**maneuvers, program: pile})
@@ -69,7 +69,7 @@ def draw_maneuver(play: MoonshotResolution, program: str) -> str | None:
 
 
 def draw_mission(play: MoonshotResolution, deck: str) -> str:
-    """The top mission of a deck that has one."""
+    """Return the top mission of a deck that has one."""
     missions = play.table.decks.missions
     _put(play, missions={**missions, deck: missions[deck][1:]})
     return missions[deck][0]

@@ -40,7 +40,7 @@ class OrdersRehearsal:
         self._ended = False
 
     def fault_of(self, step: moves.PoliticsStep) -> Violation | None:
-        """What forbids `step` as the next one; None when nothing does."""
+        """Return what forbids `step` as the next one; None when nothing does."""
         if self._ended:
             return Violation("after-last", "Announcing, launching and aborting end a list of orders.")
         return step_fault(self.play, self.program, step)
@@ -55,7 +55,7 @@ class OrdersRehearsal:
 def politics_faults(
     state: MoonshotState, program: str, move: moves.PoliticsMove
 ) -> Iterator[tuple[str, Violation]]:
-    """The fields that are wrong in orders, in order, and why."""
+    """Yield the fields that are wrong in orders, in order, and why."""
     if move.wait and state.table.turn == program:
         yield "wait", Violation("on-turn", "It is your turn: you can only wait on the rival's turn.")
     if fault := _steps_fault(state, program, move):
@@ -84,7 +84,7 @@ def _steps_fault(state: MoonshotState, program: str, move: moves.PoliticsMove) -
 
 
 def step_fault(play: MoonshotResolution, program: str, step: moves.PoliticsStep) -> Violation | None:
-    """What forbids a politician's step now; None when nothing does."""
+    """Return what forbids a politician's step now; None when nothing does."""
     match step:
         case moves.LayTokens(put=put):
             return _tokens_fault(play, program, put)

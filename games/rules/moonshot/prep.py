@@ -17,7 +17,7 @@ PASSES_IN_A_ROW = 2
 
 
 def prep_faults(state: MoonshotState, program: str, move: PrepMove) -> Iterator[tuple[str, Violation]]:
-    """The fields that are wrong in a plan, in order, and why."""
+    """Yield the fields that are wrong in a plan, in order, and why."""
     on_turn = state.table.turn == program
     if move.wait and on_turn:
         yield "wait", Violation("on-turn", "It is your turn: you can only wait on the rival's turn.")

@@ -21,7 +21,7 @@ Maker: TypeAlias = Callable[[politics.OrdersRehearsal, Random], moves.PoliticsSt
 
 
 def random_prep(view: MoonshotView, program: str, rng: Random) -> moves.PrepMove:
-    """Any cards on any free places, or nothing."""
+    """Return any cards on any free places, or nothing."""
     own = view.own or NOTHING_HELD
     if view.table.turn != program and rng.random() < WAITS:
         return moves.PrepMove(wait=True, place=(), ask_again=False)
@@ -36,7 +36,7 @@ def random_prep(view: MoonshotView, program: str, rng: Random) -> moves.PrepMove
 
 
 def random_politics(view: MoonshotView, program: str, rng: Random) -> moves.PoliticsMove:
-    """Any steps, up to one that ends a list."""
+    """Return any steps, up to one that ends a list."""
     if view.table.turn != program and rng.random() < WAITS:
         return moves.PoliticsMove(wait=True, steps=(), wake=())
     rehearsal = politics.OrdersRehearsal(known_state(view), program)
@@ -109,7 +109,7 @@ _POLITICS: Mapping[Maker, int] = {_tokens: 12, _announce: 4, _raise: 1, _launch:
 
 
 def random_shift(view: MoonshotView, program: str, rng: Random) -> moves.ShiftMove:
-    """Any actions that can be paid, and any end."""
+    """Return any actions that can be paid, and any end."""
     state = known_state(view)
     rehearsal = shifts.ShiftRehearsal(state, program)
     steps: list[moves.ShiftStep] = []
@@ -177,7 +177,7 @@ def _jokers(rehearsal: shifts.ShiftRehearsal, rng: Random) -> moves.JokerSplit |
 
 
 def random_fates(view: MoonshotView, program: str, rng: Random) -> moves.FatesMove:
-    """Any fate for each of the own maneuvers."""
+    """Return any fate for each of the program's maneuvers."""
     own = view.own or NOTHING_HELD
     covers = rng.sample(own.maneuvers, len(own.maneuvers))
     fates: dict[str, moves.Fate] = {}

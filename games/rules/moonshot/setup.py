@@ -26,14 +26,16 @@ from games.rules.moonshot.resolution import MoonshotResolution
 
 
 def chairs(players: int) -> list[Chair]:
-    """The chairs in order: each program's politician and engineer, in one chair with two seats (§2)."""
+    """Return the chairs in order: each program's politician and engineer, in one chair with two seats
+    (§2).
+    """
     if players == len(PROGRAMS):
         return [Chair(program, ("politician", "engineer")) for program in PROGRAMS]
     return [Chair(program, (role,)) for program in PROGRAMS for role in ("politician", "engineer")]
 
 
 def set_up(options: Mapping[str, Any], chance: Chance) -> MoonshotResolution:
-    """The table and hands before the first round opens."""
+    """Return the table and hands before the first round opens."""
     seats = chairs(options["players"])
     if options["seating"] == "drawn":
         seats = shuffled(seats, chance.draw("seats"))

@@ -30,7 +30,7 @@ class ShiftRehearsal:
         return self._drawn is not None
 
     def fault_of(self, step: moves.ShiftStep) -> Violation | None:
-        """What forbids `step` as the next one; None when nothing does."""
+        """Return what forbids `step` as the next one; None when nothing does."""
         if self._drawn and not self._drawn.auto:
             return Violation(
                 "after-draw", "Drawing ends a shift, unless one of the tiles is kept automatically."
@@ -73,7 +73,7 @@ class ShiftRehearsal:
 def shift_faults(
     state: MoonshotState, program: str, shift: moves.ShiftMove, may_hold: bool
 ) -> Iterator[tuple[str, Violation]]:
-    """The fields that are wrong in a shift, in order, and why."""
+    """Yield the fields that are wrong in a shift, in order, and why."""
     rehearsal = ShiftRehearsal(state, program)
     fault = _steps_fault(rehearsal, shift.steps)
     if fault:
@@ -111,7 +111,9 @@ def _steps_fault(rehearsal: ShiftRehearsal, steps: Sequence[moves.ShiftStep]) ->
 
 
 def arrival_fault(rehearsal: ShiftRehearsal, arrival: moves.Arrival, passes: bool) -> Violation | None:
-    """What forbids that plan for the item that arrives, after the steps so far; None when nothing does."""
+    """Return what forbids that plan for the item that arrives, after the steps so far; None when nothing
+    does.
+    """
     program = rehearsal.play.program(rehearsal.program)
     item = program.supplier.bottom
     if not passes:
@@ -137,7 +139,7 @@ def arrival_fault(rehearsal: ShiftRehearsal, arrival: moves.Arrival, passes: boo
 
 
 def missed_shift(play: MoonshotResolution, program: str, kind: str) -> moves.ShiftMove:
-    """What counts for an engineer who missed the deadline of a window of that kind (§4)."""
+    """Return what counts for an engineer who missed the deadline of a window of that kind (§4)."""
     steps = (automatic_keep(play, program),) if play.hand(program, "engineer").pair else ()
     return moves.ShiftMove(steps, "pass" if kind == "engineering" else "hold")
 
@@ -173,7 +175,7 @@ class ShiftExecution:
 
 
 def _stages(steps: Sequence[moves.ShiftStep]) -> tuple[deque[moves.ShiftStep], ...]:
-    """The leading keep, the steals that lead what remains, and everything else (§7)."""
+    """Return the leading keep, the steals that lead what remains, and everything else (§7)."""
     rest = deque(steps)
     keeps: deque[moves.ShiftStep] = deque()
     steals: deque[moves.ShiftStep] = deque()

@@ -145,7 +145,7 @@ class ShiftBuilder:
             yield moves.CleanSabotage(may.clean)
 
     def _use(self, step: moves.ShiftStep) -> float:
-        """How many parameter points a purchase is worth for each of its money."""
+        """Return how many parameter points a purchase is worth for each of its money."""
         play = self._rehearsal.play
         if isinstance(step, moves.OrderModule):
             gain = module_worth(self._blueprint, step.module) * SOONER[step.to]
@@ -154,7 +154,7 @@ class ShiftBuilder:
         return gain / max(1.0, price_of(play.table, self._program, step))
 
     def _gain(self, step: moves.ShiftStep) -> float:
-        """What a step adds to the rocket and to its chance."""
+        """Return what a step adds to the rocket and to its chance."""
         later = self._fork()
         later._take(step)
         gain = later._rocket_worth - self._rocket_worth
@@ -188,7 +188,7 @@ class ShiftBuilder:
 
 
 def module_worth(blueprint: Blueprint, module: str) -> float:
-    """What a module adds, at once or once there are more tiles."""
+    """Return what a module adds, at once or once there are more tiles."""
     gain = best_place(blueprint, module)[0] - rocket_of(blueprint).total
     if len(blueprint.spaces) < FULL_ENOUGH or gain < 0:
         return float(gain)

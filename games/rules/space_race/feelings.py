@@ -31,7 +31,7 @@ def feelings_of(
 
 
 def _deeds(event: Event, viewer: Seat) -> Iterator[tuple[str, Seat]]:
-    """Yield what others did to the viewer in an event, each with who did it."""
+    """Yield what others did to the viewer in an event, each with the nation that did it."""
     data = event.data
     if event.kind == "missile" and not data["drawn"] and viewer == data["target"]:
         yield "shot", data["seat"]

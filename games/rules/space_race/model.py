@@ -103,7 +103,7 @@ class LaunchReport(Struct, frozen=True):
 
 
 class Elimination(Struct, frozen=True):
-    """Who is the elimination candidate, and what decided it (§7).
+    """The elimination candidate, and what decided it (§7).
 
     `tied` are all on the lowest figure. With "agreement" and "goofspiel" the candidate is yet to be found,
     and None.

@@ -31,7 +31,7 @@ def statistics_of(rules: Rules, events: Sequence[Event]) -> MatchStatistics:
 
 
 def _receivers(part: Part, lots: Sequence[Mapping[str, Any]]) -> tuple[Seat, ...]:
-    """Who got the part; Knock-off Parts go to whoever did not receive another."""
+    """Return the nations that got the part; Knock-off Parts go to those that received no other."""
     if part.ability == "knock_off":
         return tuple(sorted({seat for lot in lots for seat in lot["knock_offs"]}))
     return tuple(sorted({seat for lot in lots if lot["number"] == part.number for seat in lot["receivers"]}))

@@ -1,4 +1,4 @@
-"""What a round comes to in a sentence for who plays, and what of it is worth a headline."""
+"""The personal summary of a round, and its headlines."""
 
 from types import SimpleNamespace
 

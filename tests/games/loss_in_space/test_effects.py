@@ -1,4 +1,4 @@
-"""§12 to §14: what effects do, death, looting, the end of a match, and the strikes of who flies alone."""
+"""§12 to §14: what effects do, death, looting, the end of a match, and the strikes in single player."""
 
 import pytest
 
@@ -91,7 +91,7 @@ def test_slot_after_a_blow(card, ship, slot, before, after_it):
 
 
 HUNTER = "bounty-hunter-wrong-address/1"
-"""Attack 7; who fails loses a crew member."""
+"""Attack 7; a ship that fails loses a crew member."""
 
 
 def dying(*others):

@@ -33,7 +33,7 @@ from tests.games.loss_in_space.tables import (
 
 FLY = {0: decide("command")}
 CHOICE = "repo-agents/1"
-"""Attack 5; who fails loses a part of its choice."""
+"""Attack 5; a ship that fails loses a part of its choice."""
 
 
 def face(**fields):

@@ -24,7 +24,7 @@ from tests.games.loss_in_space.tables import DEFENSE_4, Player, at_position, fac
 
 NAMES = ("Ann", "Bob")
 HUNTER = "bounty-hunter-wrong-address/1"
-"""Attack 7; who fails loses a crew member."""
+"""Attack 7; a ship that fails loses a crew member."""
 
 
 def line(*events: tuple[str, dict], seat: int = 0) -> str:

@@ -1,4 +1,4 @@
-"""Who leads an open race, as its watchers are told, and how far one against the house has got."""
+"""The leaders of an open race as spectators see them, and the progress of a solo game."""
 
 import pytest
 

@@ -66,7 +66,7 @@ def test_missiles_are_aimed_at_who_would_reach_space_without_them():
 
 
 def races(edition: str, kinds: list[str], matches: int):
-    """The windows of races between those kinds of bots, who go round the table, with who sits where."""
+    """The windows of races between those kinds of bots, which rotate around the table, with their seats."""
     options = SPACE_RACE.options({"edition": edition})
     for number in range(matches):
         seated = [kinds[(seat + number) % len(kinds)] for seat in range(len(kinds))]

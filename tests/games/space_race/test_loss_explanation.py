@@ -1,4 +1,4 @@
-"""Why a race was lost, and its end as a scene: who won, who is level at the bottom, who wronged whom."""
+"""Why a race was lost, and its end as a scene: the winners, the ties at the bottom, the wrongs."""
 
 from types import SimpleNamespace
 

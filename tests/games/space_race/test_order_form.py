@@ -57,7 +57,7 @@ def test_a_part_is_chosen_by_its_plate_on_the_board(page):
 
 @pytest.mark.long
 def test_a_plate_reads_out_what_its_key_chooses(page):
-    """The plate is a label of the key: who listens hears what the part does."""
+    """The picture of a part labels its button, so that a screen reader says what the part does."""
     expect(page.get_by_role("radio", name="Missiles do nothing to you")).to_have_count(1)
 
 

@@ -1,4 +1,4 @@
-"""What a year comes to in a sentence for who plays, and what of it is worth a headline."""
+"""The personal summary of a year, and its headlines."""
 
 import pytest
 

@@ -170,7 +170,7 @@ class LootForm(LossDecisionForm):
 
 
 def equip_fields(view: LossView, switches: bool) -> Iterable[Field]:
-    """What may be fitted, joined and switched; no field where nothing can be."""
+    """Yield what may be fitted, joined and switched; no field where nothing can be."""
     cargo = view.cargo
     parts = [card for card in cargo if RESOURCES[card].is_part]
     joints = [card for card in cargo if RESOURCES[card].first == "attach"]
@@ -192,7 +192,7 @@ def equip_fields(view: LossView, switches: bool) -> Iterable[Field]:
 
 
 def switch_fields(equipped: Sequence[Card], parts: Sequence[Card]) -> tuple[Field, Field]:
-    """Which part goes out, and which comes in."""
+    """Return which part goes out, and which comes in."""
     return (
         Field("old", "Out", "choice", choices=cards_of(equipped)),
         Field("new", "In", "choice", choices=cards_of(parts)),
@@ -200,7 +200,7 @@ def switch_fields(equipped: Sequence[Card], parts: Sequence[Card]) -> tuple[Fiel
 
 
 def equip_moves(entered: Entered) -> list[dict[str, Any]]:
-    """What is fitted, as a part of a move."""
+    """Return what is fitted, as a part of a move."""
     return [
         {
             "do": step.get("do"),
@@ -213,7 +213,7 @@ def equip_moves(entered: Entered) -> list[dict[str, Any]]:
 
 
 def equip_steps(actions: Sequence[Entered]) -> list[dict[str, Any]]:
-    """What a move fits, as it is entered."""
+    """Return what a move fits, as it is entered."""
     steps = []
     for action in actions:
         step = {name: action[name] for name in ("do", "card", "using") if action[name] is not None}
@@ -224,7 +224,7 @@ def equip_steps(actions: Sequence[Entered]) -> list[dict[str, Any]]:
 
 
 def equip_step(step: Move) -> str:
-    """A step of fitting, in words."""
+    """Return a step of fitting, in words."""
     if step["do"] == "switch":
         return f"{card_name(step['new'])} for {card_name(step['old'])}, with {card_name(step['using'])}"
     joint = f", joined with {card_name(step['using'])}" if step["do"] == "join" else ""
@@ -232,6 +232,6 @@ def equip_step(step: Move) -> str:
 
 
 def parts_fitted(move: Move) -> str:
-    """The parts that a draft fits, in words; "" for none."""
+    """Return the parts that a draft fits, in words; "" for none."""
     parts = [action["card"] or action["swaps"][0]["new"] for action in move["equip"]]
     return card_names([part for part in parts if part])

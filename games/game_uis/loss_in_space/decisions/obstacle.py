@@ -1,4 +1,4 @@
-"""An obstacle is up: what is played at who faces it, what is cancelled, and how it is faced."""
+"""Forms while an obstacle is up: plays at the ship that faces it, cancellations, and how to face it."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -139,7 +139,7 @@ class CounterForm(LossDecisionForm):
 
 
 def pending_words(play: PendingPlay, names: Names) -> str:
-    """A play that can still be cancelled, in a sentence."""
+    """Return a play that can still be cancelled, in a sentence."""
     card, target = card_name(play.card), names[play.target]
     if play.backfired:
         return f"{card} backfires on {target}."

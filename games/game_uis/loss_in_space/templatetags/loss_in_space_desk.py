@@ -34,13 +34,13 @@ register.simple_tag(desks.measured, name="measured")
 
 @register.filter
 def view_orders(view: LossView) -> str:
-    """The viewer's standing orders in a line."""
+    """Return the viewer's standing orders in a line."""
     return orders_words(view.hand.orders, view.is_alone) if view.hand else ""
 
 
 @register.filter
 def desk_part(kind: str) -> str:
-    """The template of a decision."""
+    """Return the template of a decision."""
     return f"games/loss-in-space/desk/{kind}.html"
 
 
@@ -81,19 +81,19 @@ def shown_cards(desk: Dashboard) -> dict[Card, list[Seat]]:
 
 @register.filter
 def field(form: Form, name: str) -> BoundField | None:
-    """The field of that name; None where the decision has none."""
+    """Return the field of that name; None where the decision has none."""
     return form[name] if name in form.fields else None
 
 
 @register.filter
 def named(lists: Iterable[Any], name: str) -> Any:
-    """The list of steps of that name; None where the decision has none."""
+    """Return the list of steps of that name; None where the decision has none."""
     return next((each for each in lists if each.described.name == name), None)
 
 
 @register.simple_tag
 def lines_of(view: LossView, steps: Any, seats: Sequence[SeatLine]) -> list[str]:
-    """The steps of a list in words."""
+    """Return the steps of a list in words."""
     return [step_words(view, steps.described.name, step, _names(seats)) for _, step in steps.steps]
 
 
@@ -105,50 +105,50 @@ def is_set(field_name: str) -> bool:
 
 @register.filter
 def wants(request: Request) -> str:
-    """What a request is for."""
+    """Return what a request is for."""
     return request_words(codec.to_json(request))
 
 
 @register.filter
 def fits_what(card: Card, want: Iterable[Request]) -> str:
-    """Which of the requests a card is fit for."""
+    """Return which of the requests a card is fit for."""
     fitting = dict.fromkeys(wants(request) for request in want if fits(card, request))
     return f"✓ fits: {' or '.join(fitting)}" if fitting else "fits none of the requests"
 
 
 @register.filter
 def pending(play: PendingPlay, seats: Sequence[SeatLine]) -> str:
-    """A play that can still be cancelled, in a sentence."""
+    """Return a play that can still be cancelled, in a sentence."""
     return pending_words(play, _names(seats))
 
 
 @register.simple_tag
 def harm(view: LossView, play: PendingPlay, seats: Sequence[SeatLine]) -> str:
-    """What a pending play does, to follow "It"."""
+    """Return what a pending play does, to follow "It"."""
     return harm_words(view, play, _names(seats)) or NOTHING_THERE
 
 
 @register.filter
 def swapped(view: LossView) -> int:
-    """How many cards a swap takes."""
+    """Return how many cards a swap takes."""
     return swap_size(view.craft)
 
 
 @register.simple_tag
 def most_cargo() -> int:
-    """How many cards a ship can hold in the race."""
+    """Return how many cards a ship can hold in the race."""
     return MOST_CARGO
 
 
 @register.simple_tag
 def traded() -> str:
-    """How many cards a trade is of, each way."""
+    """Return how many cards a trade is of, each way."""
     return f"{LEAST_TRADED} to {MOST_TRADED}"
 
 
 @register.filter
 def over(cards: Sequence[Card]) -> int:
-    """How many of so many cards are over the limit of the race."""
+    """Return how many of `cards` cards are over the limit of the race."""
     return max(0, len(cards) - MOST_CARGO)
 
 
@@ -193,13 +193,13 @@ def changes(desk: Dashboard) -> dict[Card, str]:
 
 @register.simple_tag
 def requestable() -> tuple[tuple[str, bool], ...]:
-    """The kinds that an offer may ask for, and whether they have a bonus."""
+    """Return the kinds that an offer may ask for, and whether they have a bonus."""
     return tuple((kind, kind in SLOTS) for kind in KINDS)
 
 
 @register.simple_tag
 def bonuses() -> range:
-    """The least bonuses worth asking for: every part has one of 1."""
+    """Return the least bonuses worth asking for: every part has one of 1."""
     return range(2, MOST_BONUS + 1)
 
 
@@ -217,14 +217,14 @@ def struck_slots(desk: Dashboard) -> list[tuple[str, str]]:
 
 @register.filter
 def asks(name: Card) -> str:
-    """What a card that is played in one's own turn must be told: its target, its slot."""
+    """Return what a card played in your own turn needs: a target, a slot."""
     printed = RESOURCES[name]
     return f"{'target' if printed.kind == 'sabotage' else ''} {'slot' if printed.asks_slot else ''}".strip()
 
 
 @register.filter
 def kept_note(name: Card, view: LossView) -> str:
-    """How many uses an enhancer on the viewer's table has left; "" for a card in cargo."""
+    """Return how many uses an enhancer on the viewer's table has left; "" for a card in cargo."""
     uses = next((kept.uses for kept in view.craft.table if kept.card == name), 0)
     return f"On the table, {format_count(uses, 'use')} left" if uses else ""
 
@@ -249,13 +249,13 @@ def stands(desk: Dashboard) -> tuple[FacingPreview, ...]:
 
 @register.filter
 def among(values: Sequence[Card] | None, cards: Sequence[Card]) -> int:
-    """How many of the values are among the cards."""
+    """Return how many of the values are among the cards."""
     return sum(value in cards for value in values or ())
 
 
 @register.filter
 def odds(kind: str) -> str:
-    """What a die must show for a card of that kind."""
+    """Return what a die must show for a card of that kind."""
     return SABOTAGE_ODDS if kind == "sabotage" else BOOST_ODDS
 
 
@@ -267,7 +267,7 @@ def can_help(view: LossView) -> bool:
 
 @register.filter
 def most(form: Any, name: str) -> int | None:
-    """How many may be chosen in a field."""
+    """Return how many may be chosen in a field."""
     return next((each.high for each in form.described if each.name == name), None)
 
 

@@ -29,7 +29,7 @@ def film(story: WindowHistory) -> tuple[PanelScene, ...]:
 
 @register.filter
 def drawn_by(panel: AnimationPanel, seats: Sequence[SeatLine]) -> str:
-    """Who draws as many cards as others, with them, in a sentence."""
+    """Return a sentence on seats that draw the same number of cards."""
     cards = format_count(panel.told.data["count"], "card")
     if len(panel.backs) == len(seats):
         return f"Everybody draws {cards}."
@@ -38,19 +38,19 @@ def drawn_by(panel: AnimationPanel, seats: Sequence[SeatLine]) -> str:
 
 @register.filter
 def tumbling(die: int) -> list[str]:
-    """The drawings of the faces that a die shows as it rolls, the one it comes to rest on last."""
+    """Return the drawings of the faces that a die shows as it rolls, the one it comes to rest on last."""
     return [f"die-{(die + step) % GAME_UIS + 1}" for step in range(GAME_UIS)]
 
 
 @register.filter
 def copies(cards: Iterable[Resource | Obstacle]) -> int:
-    """How many cards these are with all their copies."""
+    """Return how many cards these are with all their copies."""
     return sum(card.copies for card in cards)
 
 
 @register.filter
 def in_the_deck(card: Resource | Obstacle) -> str:
-    """How many copies of a card there are."""
+    """Return how many copies of a card there are."""
     return format_count(card.copies, "copy", "copies")
 
 

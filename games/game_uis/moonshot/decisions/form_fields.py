@@ -18,16 +18,16 @@ class MoonshotDecisionForm:
         raise NotImplementedError
 
     def move(self, entered: Entered) -> dict[str, Any]:
-        """The move, but for its kind, that what was entered means."""
+        """Return the move, but for its kind, that what was entered means."""
         return dict(entered)
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
-        """What was entered for a move."""
+        """Return what was entered for a move."""
         return move
 
 
 def own_program(view: MoonshotView) -> ProgramTable:
-    """What the viewer's program has on the table."""
+    """Return what the viewer's program has on the table."""
     return view.table.programs[view.program or ""]
 
 
@@ -46,7 +46,7 @@ def variants_of(*variants: tuple[str, Variant]) -> dict[str, Variant]:
 
 
 def wait_field(view: MoonshotView) -> tuple[Field, ...]:
-    """To wait for the own turn; no field in it."""
+    """Return the variant that waits for the next turn; it has no field."""
     if view.table.turn == view.program:
         return ()
     help_ = "You are asked when your turn comes, after each of your rival's steps."
@@ -54,5 +54,5 @@ def wait_field(view: MoonshotView) -> tuple[Field, ...]:
 
 
 def nothing_to_choose() -> Field:
-    """What keeps a variant out of a form: see `variants_of`."""
+    """Return what keeps a variant out of a form: see `variants_of`."""
     return Field("nothing", "", "choice")

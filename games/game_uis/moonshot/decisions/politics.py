@@ -152,7 +152,7 @@ def _raised(view: MoonshotView) -> Field:
 
 
 def lay_field(side: str, place: str, kind: str) -> str:
-    """What the number of tokens of a kind for a card is called in a form."""
+    """Return what the number of tokens of a kind for a card is called in a form."""
     return f"{side}-{place}-{kind}"
 
 

@@ -52,13 +52,13 @@ def may_lay(desk: Dashboard) -> bool:
 
 @register.simple_tag
 def least_laid() -> int:
-    """How many tokens are laid at once at least."""
+    """Return how many tokens are laid at once at least."""
     return BOARD.tokens.least_per_placement
 
 
 @register.filter
 def answered(move: Mapping[str, Any], view: MoonshotView) -> list[str]:
-    """A teammate's decision, line by line."""
+    """Return a teammate's decision, line by line."""
     return list(answer_words(view, move))
 
 
@@ -70,20 +70,20 @@ def planned(steps: Any, view: MoonshotView) -> list[str]:
 
 @register.simple_tag
 def own_cards(view: MoonshotView, rival: bool = False) -> tuple[BoardSpot, ...]:
-    """The places of the viewer's side of the politics board, or of the rival's, that have a card."""
+    """Return the places of the viewer's side of the politics board, or of the rival's, that have a card."""
     side = RIVAL[view.program or ""] if rival else view.program or ""
     return tuple(spot for spot in spots_of(view, side) if spot.card)
 
 
 @register.filter
 def of_own(card: str, view: MoonshotView) -> str:
-    """What a maneuver is called in the viewer's deck."""
+    """Return what a maneuver is called in the viewer's deck."""
     return card_name(card, view.program or "")
 
 
 @register.filter
 def levels(card: str) -> list[str]:
-    """What a maneuver pays at each of its levels."""
+    """Return what a maneuver pays at each of its levels."""
     return [effects_label(MANEUVERS[card].effects(level)) for level in (1, 2, 3)]
 
 
@@ -95,20 +95,22 @@ def announces(view: MoonshotView) -> bool:
 
 @register.filter
 def hopeless_for(targets: Iterable[Shown], program: str) -> list[tuple[Shown, Shown]]:
-    """The missions that the program could only fail as things stand, each with its launch."""
+    """Return the missions that the program could only fail as things stand, each with its launch."""
     launches = [(target, launch) for target in targets for launch in target["launches"]]
     return [each for each in launches if each[1]["program"] == program and not each[1]["chance"]]
 
 
 @register.filter
 def rival_of(program: str) -> str:
-    """The other program."""
+    """Return the other program."""
     return RIVAL[program]
 
 
 @register.simple_tag
 def adder_of(steps: Any, name: str) -> Any:
-    """The form that adds that kind of step to a list, with what it is called; None where there is none."""
+    """Return the form that adds that kind of step to a list, with what it is called; None where there is
+    none.
+    """
     return next(
         ({"variant": variant, "form": form} for each, variant, form in steps.adders if each == name), None
     )
@@ -116,7 +118,7 @@ def adder_of(steps: Any, name: str) -> Any:
 
 @register.filter
 def declared_by_own(view: MoonshotView) -> str | None:
-    """What the viewer's program has declared."""
+    """Return what the viewer's program has declared."""
     return view.table.programs[view.program or ""].declared
 
 
@@ -130,11 +132,11 @@ def when_pays(card: str) -> str:
 
 @register.simple_tag
 def own_laid(holder: MoonshotHand | PoliticsStage, owner: str, place: str) -> TokenCount | None:
-    """The viewer's own tokens on a card."""
+    """Return the viewer's own tokens on a card."""
     return holder.laid[owner].get(place)
 
 
 @register.simple_tag
 def token_field(field: BoundField, side: str, place: str) -> str:
-    """The kind of token whose number for that card a field takes; "" for another card's."""
+    """Return the kind of token whose number for that card a field takes; "" for another card's."""
     return next((kind for kind in KINDS if field.name == lay_field(side, place, kind)), "")

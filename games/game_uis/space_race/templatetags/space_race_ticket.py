@@ -24,27 +24,29 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 
 @register.simple_tag
 def orders_in_words(view: SpaceRaceView, orders: Mapping[str, Any], seats: Sequence[SeatLine]) -> str:
-    """What the orders, whole or half-filled, say so far."""
+    """Return what the orders, whole or half-filled, say so far."""
     return orders_text(view, orders, [seat.name for seat in seats])
 
 
 @register.simple_tag
 def promised(view: SpaceRaceView, orders: Mapping[str, Any]) -> int:
-    """How many garnets the orders on file would cost."""
+    """Return how many garnets the orders on file would cost."""
     filed = YearOrders(orders["lot"], orders["level"], burn=orders["burn"])
     return promised_garnets(view.rules, view.board.offer, filed)
 
 
 @register.simple_tag
 def too_dear(view: SpaceRaceView, lot: OfferedLot) -> str:
-    """What a lot costs and what there is, where the viewer cannot pay for it; "" where it can."""
+    """Return what a lot costs and what there is, where the viewer cannot pay for it; "" where it can."""
     price = view.rules.price(lot.number)
     return "" if price <= view.my_garnets else f"costs {price}, you have {view.my_garnets}"
 
 
 @register.simple_tag
 def prospects(view: SpaceRaceView, orders: Mapping[str, Any]) -> tuple[LotForecast, ...]:
-    """What the hand would do with each lot, and last with Knock-off Parts; `orders` are those entered."""
+    """Return what the hand would do with each lot, and last with Knock-off Parts; `orders` are those
+    entered.
+    """
     burn, holes = (
         value if type(value) is int and value > 0 else 0
         for value in (orders.get("burn"), orders.get("black_holes"))
@@ -54,20 +56,20 @@ def prospects(view: SpaceRaceView, orders: Mapping[str, Any]) -> tuple[LotForeca
 
 @register.filter
 def threat(ahead: LotForecast, view: SpaceRaceView) -> SabotageForecast:
-    """The worst that others could do to a launch with what `ahead` foretells."""
+    """Return the worst that others could do to a launch with what `ahead` foretells."""
     return forecast.forecast_sabotage(view, ahead)
 
 
 @register.simple_tag
 def rivals(view: SpaceRaceView) -> dict[str, RivalForecast]:
-    """How far every other nation could fly, by its number as the inputs of a form have it."""
+    """Return how far every other nation could fly, by its number as the inputs of a form have it."""
     return {str(rival.seat): rival for rival in forecast.forecast_rivals(view)}
 
 
 @register.simple_tag
 def farthest_rival(view: SpaceRaceView, ahead: LotForecast) -> RivalForecast | None:
-    """Who could fly farthest of those that could beat a launch with what `ahead` foretells; None if nobody,
-    or if that launch reaches nothing.
+    """Return the nation that could fly farthest of those that could beat a launch forecast as `ahead`; None
+    if there is none, or if that launch does not reach SPACE.
     """
     if not ahead.chance:
         return None
@@ -79,20 +81,20 @@ def farthest_rival(view: SpaceRaceView, ahead: LotForecast) -> RivalForecast | N
 
 @register.filter
 def by_key(items: Mapping[str, Any], key: Any) -> Any:
-    """The item of that key; None where there is none."""
+    """Return the item of that key; None where there is none."""
     return items.get(str(key))
 
 
 @register.filter
 def told_in(fates: Sequence[Fate], years: Sequence[int]) -> str:
-    """What a level came to, year by year, in words; "" where nobody stood on it."""
+    """Return what a level came to, year by year, in words; "" where nobody stood on it."""
     told = zip(years, fates, strict=True)
     return ", ".join(f"{FATES[fate]} in {year}" for year, fate in told if fate != "none")
 
 
 @register.filter
 def in_words(count: int) -> str:
-    """A small number as a word."""
+    """Return a small number as a word."""
     return NUMBERS[count] if count < len(NUMBERS) else str(count)
 
 
