@@ -26,7 +26,7 @@ MISTAKES = "bot-mistakes"
 
 
 def bots_to_move(position: Position, mail: UnreadByBots) -> frozenset[int]:
-    """The seats of bots that have yet to answer, or that have got a telegram since and can talk."""
+    """Return the seats of bots that have yet to move, or that have got a telegram since and can talk."""
     bots = position.submissions.items()
     called = {
         number

@@ -97,7 +97,7 @@ def cards(numbers: Iterable[int]) -> list[Card]:
 
 @register.simple_tag
 def kept_after(story: WindowHistory, before: BoosterView | None, seat: Seat) -> int | None:
-    """How many cards a seat holds once its turn is played, by the table `before`; None: not known."""
+    """Return how many cards a seat holds once its turn is played, by the table `before`; None: not known."""
     if not before:
         return None
     gone = [each.data["cards"] for each in story.events if each.kind in _SPENDS and each.data["seat"] == seat]

@@ -46,14 +46,14 @@ def desk_part(kind: str) -> str:
 
 @register.filter
 def title(desk: Dashboard) -> str:
-    """What the decision is about, for its heading."""
+    """Return what the decision is about, for its heading."""
     decision = decision_of(_kind(desk))
     return (desk.view.is_alone and decision.alone_title) or decision.title
 
 
 @register.filter
 def first_words(desk: Dashboard) -> str:
-    """What happens where nothing is decided; what there is to do for who flies alone and has all the time."""
+    """Return what happens without a decision; in a solo game without deadlines, what there is to do."""
     decision = decision_of(_kind(desk))
     return decision.alone_words if desk.view.is_alone else decision.default
 
@@ -68,14 +68,14 @@ def _names(seats: Sequence[SeatLine]) -> list[str]:
 
 @register.filter
 def says(desk: Dashboard) -> list[str]:
-    """What the draft will do, sentence by sentence."""
+    """Return what the draft will do, sentence by sentence."""
     outlook = desk.preview.leads_to if desk.preview else None
     return draft_sentences(desk.view, desk.drafted_move, outlook, desk.names)
 
 
 @register.simple_tag
 def shown_cards(desk: Dashboard) -> dict[Card, list[Seat]]:
-    """Which of the viewer's cards it has shown in this match, and to whom."""
+    """Return which of the viewer's cards it has shown in this match, and to whom."""
     return desks.shown_to(desk.known_events(desks.TELL_WHAT_IS_SHOWN), desk.view.seat)
 
 
@@ -154,18 +154,18 @@ def over(cards: Sequence[Card]) -> int:
 
 @register.simple_tag
 def places(desk: Dashboard) -> Any:
-    """The slots as the draft leaves them."""
+    """Return the slots as the draft leaves them."""
     return desks.places_of(desk.view, _outlook(desk), desk.entered.get("equip", []))
 
 
 @register.simple_tag
 def loose_steps(desk: Dashboard) -> list[int]:
-    """The steps of equipping that can't be done as they stand."""
+    """Return the steps of equipping that can't be done as they stand."""
     return desks.loose_steps(_outlook(desk), desk.entered.get("equip", []))
 
 
 def _outlook(desk: Dashboard) -> CraftPreview:
-    """What the draft leads to; what there is where it can't be read at all."""
+    """Return what the draft leads to; what there is where it can't be read at all."""
     return (desk.preview.leads_to if desk.preview else None) or CraftPreview(
         desk.view.totals[desk.view.seat], desk.view.cargo, desk.view.craft
     )
@@ -173,20 +173,20 @@ def _outlook(desk: Dashboard) -> CraftPreview:
 
 @register.simple_tag
 def playables(desk: Dashboard, sabotage: bool) -> Any:
-    """The cards that can still be played at others."""
+    """Return the cards that can still be played at others."""
     return desks.playables_of(desk.view, sabotage, desk.entered.get("plays", []))
 
 
 @register.simple_tag
 def unused(desk: Dashboard, list_name: str, kind: str) -> list[Card]:
-    """The cargo cards of a kind that no step of the list names."""
+    """Return the cargo cards of a kind that no step of the list names."""
     used = [step.get("card") for step in desk.entered.get(list_name, [])]
     return [name for name in desk.view.cargo if RESOURCES[name].kind == kind and name not in used]
 
 
 @register.simple_tag
 def changes(desk: Dashboard) -> dict[Card, str]:
-    """What each card that may still be played would change, and which are counted already."""
+    """Return what each card that may still be played would change, and which are counted already."""
     counted_in = dict.fromkeys(desk.entered.get("plays", []), "counted above")
     return counted_in | desks.change_words(desk.view, _outlook(desk))
 
@@ -205,13 +205,13 @@ def bonuses() -> range:
 
 @register.simple_tag
 def switch_presses(desk: Dashboard) -> list[tuple[str, str]]:
-    """What switches parts as a reward: the values of buttons, and what they say."""
+    """Return what switches parts as a reward: the values of buttons, and what they say."""
     return desks.switch_presses(desk.view, desk.entered.get("switches", []))
 
 
 @register.simple_tag
 def struck_slots(desk: Dashboard) -> list[tuple[str, str]]:
-    """The slots that may be chosen to be struck, each with what would be."""
+    """Return the slots that may be chosen to be struck, each with what would be."""
     return desks.struck_slots(desk.view, len(desk.entered.get("slots", [])))
 
 
@@ -231,19 +231,21 @@ def kept_note(name: Card, view: LossView) -> str:
 
 @register.filter
 def left_over(desk: Dashboard) -> tuple[Card, ...]:
-    """The cargo that the draft's equipping leaves."""
+    """Return the cargo that the draft's equipping leaves."""
     return _outlook(desk).cargo
 
 
 @register.filter
 def drafted_craft(desk: Dashboard) -> Craft:
-    """The viewer's craft as the draft makes it."""
+    """Return the viewer's craft as the draft makes it."""
     return _outlook(desk).craft
 
 
 @register.filter
 def stands(desk: Dashboard) -> tuple[FacingPreview, ...]:
-    """Who faces the obstacle, as it would be if all that the draft plays at it worked."""
+    """Return the ships that face the obstacle, as they would be if all that the draft plays at them
+    worked.
+    """
     return _outlook(desk).stands
 
 
@@ -273,6 +275,6 @@ def most(form: Any, name: str) -> int | None:
 
 @register.filter
 def unwished(desk: Dashboard) -> list[Card]:
-    """The cards of the wreck that are not wished for yet."""
+    """Return the cards of the wreck that are not wished for yet."""
     wished = [step.get("card") for step in desk.entered.get("ranking", [])]
     return [name for name in desk.view.table.pools[0].cards if name not in wished]

@@ -23,7 +23,7 @@ GAME_UIS = 6
 
 @register.simple_tag
 def film(story: WindowHistory) -> tuple[PanelScene, ...]:
-    """The scenes of a window."""
+    """Return the scenes of a window."""
     return animation_of(story.events)
 
 

@@ -33,7 +33,7 @@ for _looked_up in (workbench.bench_of, workbench.targets_of, workbench.arriving_
 
 @register.filter
 def lines(desk: Dashboard) -> list[workbench.Shown]:
-    """The steps entered so far."""
+    """Return the steps entered so far."""
     return workbench.lines_of(desk.view, desk.drafted_move, desk.preview.leads_to if desk.preview else None)
 
 

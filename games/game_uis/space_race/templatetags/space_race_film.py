@@ -13,5 +13,5 @@ register = template.Library()
 
 @register.simple_tag
 def film(story: WindowHistory, before: SpaceRaceView | None = None) -> SimpleNamespace:
-    """The scenes of what a window brought everybody, who saw `before` as it opened."""
+    """Return the scenes of what a window brought everybody, who saw `before` as it opened."""
     return animation_of([told for told in story.events if not told.private], before or None)

@@ -100,7 +100,7 @@ def in_words(count: int) -> str:
 
 @register.simple_tag
 def levels(view: SpaceRaceView, recent: Sequence[VisibleEvent]) -> dict[str, Any]:
-    """The espionage ladder, with what `recent` events tell of it."""
+    """Return the espionage ladder, with what `recent` events tell of it."""
     lots = [told.data for told in recent if told.kind == "espionage"]
     years, rungs = ladder(lots, view.rules.top_level)
     return {"years": years, "rungs": rungs}
