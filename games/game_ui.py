@@ -204,48 +204,57 @@ class SoloResult(Struct, frozen=True):
 
 
 class GameUI(Generic[View, Move]):
-    """How one game looks to players.
-
-    `seat_names` are names that seats take (empty: seats bear their players' names). `quick_seats` is how
-    many seats a match to try the game has, as near as its options allow (0: none is offered), and `rival`
-    the kind of bot that fills seats unless somebody asks for another. Bots `charted_by` play matches on for
-    their charts of chances: quick ones ("": it has no charts). `taster` is the preset that a newcomer
-    is offered first ("": the game has none), with seats of its own. Where `editions_are_titles` a match that
-    nobody names is called after its preset, elsewhere after the game. `short_windows` says what windows with
-    the pace "short" are about ("": the game has none). Windows of the kinds `unfilmed`, such as short ones
-    for a reaction, have no film of their own: who is there reads what they brought above the form, and to
-    others it is told in the film of the next window that has one, or of the end. `sentences` say in plain
-    words what happened, by the kind of event: of its data and of what the seats are called; any other kind
-    has a template of the game, `event/<kind>.html`. `awards` are the words for one and for several of each
-    kind of award. Where it `looks_ahead`, desks have a preview before anything is entered. Once a
-    match is over it `looks_back` at windows of that kind ("": it does not), with the `chance_key` to what it
-    says then. Its picture `draws_all` of a match, or only how it ended, with its `figure` on the front page
-    and on cards. `marked` puts one of the `marks` into words, for "{}" in it. `passing` are sentences of own
-    lines that matter only while the match runs: the story of a finished one leaves them out. `alone` is how
-    one person flies it (None: nobody does).
-    """
+    """How one game looks to players."""
 
     tagline: ClassVar[str]
+    """One sentence on the first page."""
     words: ClassVar[Words]
+    """What the game calls a seat and a turn."""
     seat_names: ClassVar[tuple[str, ...]] = ()
+    """The names of seats; empty if seats have the names of their players."""
     quick_seats: ClassVar[int] = 3
-    taster: ClassVar[str] = ""
-    taster_seats: ClassVar[int] = 3
+    """Seats of a quick match, as near as its options allow; 0 if the game offers none."""
+    short_preset: ClassVar[str] = ""
+    """The preset of the short game for newcomers; "" for none."""
+    short_seats: ClassVar[int] = 3
+    """Seats of the short game."""
     editions_are_titles: ClassVar[bool] = False
-    rival: ClassVar[str] = "random"
-    charted_by: ClassVar[str] = ""
+    """Whether a match without a name is called after its preset, instead of the game."""
+    default_bot: ClassVar[str] = "random"
+    """The kind of bot that fills seats unless the host chooses another."""
+    chart_bot: ClassVar[str] = ""
+    """The kind of fast bot whose playouts draw charts of win probability; "" for no charts."""
     short_windows: ClassVar[str] = ""
-    unfilmed: ClassVar[frozenset[str]] = frozenset()
-    looks_ahead: ClassVar[bool] = False
-    looks_back: ClassVar[str] = ""
+    """What windows of the pace "short" are about; "" if the game has none."""
+    kinds_without_animation: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of windows without an animation of their own, such as short ones for a reaction.
+
+    Players read above the form what these windows brought. Others see it in the animation of the next window
+    that has one, or of the end.
+    """
+    previews_empty_draft: ClassVar[bool] = False
+    """Whether dashboards show a preview before anything is entered."""
+    analysed_kind: ClassVar[str] = ""
+    """The kind of windows that are analysed after the match; "" for none."""
     chance_key: ClassVar[str] = ""
+    """The explanation of the win probabilities in that analysis."""
     draws_all: ClassVar[bool] = False
+    """Whether the result picture needs the events of the whole match, not only of its end."""
     figure: ClassVar[SeatMarker] = DEFAULT_MARKER
-    marked: ClassVar[str] = "{} points"
-    passing: ClassVar[tuple[str, ...]] = ()
-    alone: ClassVar[SoloMode | None] = None
+    """The marker of a seat in the result picture."""
+    progress_label: ClassVar[str] = "{} points"
+    """A value of `progress` in words, in place of "{}"."""
+    transient_sentences: ClassVar[tuple[str, ...]] = ()
+    """Sentences of personal summaries that are left out once the match is finished."""
+    solo_mode: ClassVar[SoloMode | None] = None
+    """The solo game; None for none."""
     sentences: ClassVar[Mapping[str, Sentence]] = {}
+    """An event in plain words, by its kind, from its data and the names of the seats.
+
+    Any other kind has a template `event/<kind>.html`.
+    """
     awards: ClassVar[Mapping[str, tuple[str, str]]] = {"points": ("point", "points")}
+    """The words for one and for several of each kind of award."""
 
     def fields(self, view: View, ask: DecisionRequest) -> tuple[Field, ...]:
         """Return the form of the viewer's decision, with fields named like those of the move."""
@@ -259,7 +268,9 @@ class GameUI(Generic[View, Move]):
         """Return the move, as JSON, that some or all values of `fields` mean: the inverse of `entered`."""
         return dict(entered)
 
-    def refused_at(self, view: View, entered: Mapping[str, Any], refusal: IllegalMove | MalformedMove) -> str:
+    def error_field(
+        self, view: View, entered: Mapping[str, Any], refusal: IllegalMove | MalformedMove
+    ) -> str:
         """Return the field of the form, among `fields`, at which to show an error."""
         return refusal.field
 
@@ -297,7 +308,7 @@ class GameUI(Generic[View, Move]):
         """
         raise NotImplementedError
 
-    def own_line(
+    def personal_summary(
         self,
         options: Mapping[str, Any],
         events: Sequence[Event],
@@ -316,17 +327,17 @@ class GameUI(Generic[View, Move]):
         return ""
 
     @staticmethod
-    def fared(
+    def turn_result(
         options: Mapping[str, Any], events: Sequence[Event], seat: int, view: Callable[[], Any] | None = None
     ) -> TurnResult:
         """Return whether a window went well or badly for the player of `seat`, by what weighs most; "" for
         neither.
 
-        With the arguments of `own_line`. An end went well for its winners alone.
+        With the arguments of `personal_summary`. An end went well for its winners alone.
         """
         return ""
 
-    def missed(
+    def catch_up_summary(
         self,
         options: Mapping[str, Any],
         windows: Sequence[Sequence[Event]],
@@ -371,7 +382,7 @@ class GameUI(Generic[View, Move]):
         """
         return None
 
-    def marks(self, view: View) -> tuple[int, ...]:
+    def progress(self, view: View) -> tuple[int, ...]:
         """Return the progress of every seat by now, in seat order, the more the better; () if unknown.
 
         `view` is a spectator's, of any window. Without a rule of its own a game goes by its picture.
@@ -381,30 +392,30 @@ class GameUI(Generic[View, Move]):
         every_seat = [climb.seat for climb in climbs] == [*range(len(climbs))]
         return tuple(climb.height for climb in climbs) if every_seat else ()
 
-    def afterthought(
+    def analyse_window(
         self, windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: int
     ) -> WindowAnalysis:
         """Return what the move of the player of `seat` in a window cost, by what the seat knew then.
 
-        `windows` are all of the kind `looks_back` of a match that is over, in order; `place` is where in them
+        `windows` are all of the kind `analysed_kind` of a finished match, in order; `place` is where in them
         that one is.
         """
         raise NotImplementedError
 
-    def dilemma(
+    def find_puzzle(
         self, windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: int
     ) -> Puzzle | None:
         """Return a puzzle from a window in which one move was clearly the best by what `seat` knew.
 
-        With what `afterthought` has; None where none was.
+        With the arguments of `analyse_window`; None if no move was clearly the best.
         """
         return None
 
-    def briefing(self, view: View) -> tuple[OnboardingNote, ...]:
+    def onboarding_notes(self, view: View) -> tuple[OnboardingNote, ...]:
         """Return three notes for the first match of a viewer: the aim, the means, the risk."""
         return ()
 
-    def alone_result(self, view: View, won: bool) -> SoloResult:
+    def solo_result(self, view: View, won: bool) -> SoloResult:
         """Return the progress of the player of a solo game, finished or not; `view` is a spectator's."""
         return SoloResult("", ())
 

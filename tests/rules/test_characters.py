@@ -66,7 +66,7 @@ def test_a_mixed_table_has_each_character_in_turn(call, seats, expected):
 @pytest.mark.parametrize("seats", range(2, 10))
 def test_no_neighbours_at_a_mixed_table_are_alike_and_nobody_sits_more_often_than_they_must(slug, seats):
     """Also around the table; of two kinds some must meet where seats are odd."""
-    called = assign_bots(GAMES[slug].characters, MIXED, seats, GAME_UIS[slug].rival)
+    called = assign_bots(GAMES[slug].characters, MIXED, seats, GAME_UIS[slug].default_bot)
     kinds = len(set(called))
     assert all(one != other for one, other in pairwise(called)) or kinds < 3
     assert called[0] != called[-1] or kinds < 3

@@ -23,17 +23,17 @@ class BoosterUI(GameUI[BoosterView, BoosterMove]):
 
     tagline = "Crew, drive, destination, lifter, payload: put a mission together before the others do."
     words = Words("player", "players", "turn", "turns")
-    rival = "steady"
+    default_bot = "steady"
     figure = SeatMarker(ROCKET, BURST)
-    charted_by = "steady"
-    marked = "{} VP"
-    passing = ("Your turn began.",)
-    alone = SOLO_MODE
-    briefing = staticmethod(onboarding_notes)
-    alone_result = staticmethod(result_of)
+    chart_bot = "steady"
+    progress_label = "{} VP"
+    transient_sentences = ("Your turn began.",)
+    solo_mode = SOLO_MODE
+    onboarding_notes = staticmethod(onboarding_notes)
+    solo_result = staticmethod(result_of)
     headlines = staticmethod(summary.headlines)
-    own_line = staticmethod(summary.personal_summary)
-    fared = staticmethod(summary.turn_result)
+    personal_summary = staticmethod(summary.personal_summary)
+    turn_result = staticmethod(summary.turn_result)
     why_lost = staticmethod(why_lost)
     reference = staticmethod(reference)
 

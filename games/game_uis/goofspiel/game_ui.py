@@ -18,12 +18,12 @@ class GoofspielUI(GameUI[GoofspielView, GoofspielBid]):
 
     tagline = "One bid for every prize, and every bid is spent but once."
     words = Words("player", "players", "round", "rounds")
-    rival = "steady"
-    charted_by = "steady"
-    briefing = staticmethod(onboarding_notes)
+    default_bot = "steady"
+    chart_bot = "steady"
+    onboarding_notes = staticmethod(onboarding_notes)
     headlines = staticmethod(summary.headlines)
-    own_line = staticmethod(summary.personal_summary)
-    fared = staticmethod(summary.turn_result)
+    personal_summary = staticmethod(summary.personal_summary)
+    turn_result = staticmethod(summary.turn_result)
     why_lost = staticmethod(why_lost)
     reference = staticmethod(reference)
 

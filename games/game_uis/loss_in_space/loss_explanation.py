@@ -17,7 +17,7 @@ MOST_NAMED = 2
 def why_lost(
     options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Sequence[str], view: LossView
 ) -> str:
-    """See `Face.why_lost`."""
+    """See `GameUI.why_lost`."""
     events = [event for window in windows for event in window]
     over = next((event.data for event in events if event.kind == "over"), None)
     seat = view.seat

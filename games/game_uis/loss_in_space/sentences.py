@@ -82,7 +82,7 @@ def personal_summary(
     seat: Seat,
     view: Callable[[], Any] | None = None,
 ) -> str:
-    """See `Face.own_line`: the end first, then what became of the seat's own ship."""
+    """See `GameUI.personal_summary`: the end first, then what became of the seat's own ship."""
     ends = [event for event in events if event.kind == "over"]
     left_out = {"turn"} if ends or len(names) == 1 else set()
     if any(over.data["reason"] == "lost" for over in ends):
@@ -94,7 +94,7 @@ def personal_summary(
 def turn_result(
     options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
 ) -> TurnResult:
-    """See `Face.fared`: the end counts first, then whether the ship got past what it faced."""
+    """See `GameUI.turn_result`: the end counts first, then whether the ship got past what it faced."""
     for event in events:
         if event.kind == "over":
             return "well" if event.data["winner"] == seat else "badly"
@@ -105,7 +105,7 @@ def turn_result(
 
 
 def headlines(options: Mapping[str, Any], events: Sequence[Event], names: Names) -> tuple[Headline, ...]:
-    """See `Face.headlines`."""
+    """See `GameUI.headlines`."""
     weighed = [(event, _weight(event)) for event in events]
     return tuple(
         Headline(sentence(event.kind, event.data, names), weight) for event, weight in weighed if weight
@@ -115,7 +115,9 @@ def headlines(options: Mapping[str, Any], events: Sequence[Event], names: Names)
 def catch_up_summary(
     options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Names, view: LossView
 ) -> tuple[str, ...]:
-    """See `Face.missed`: where the ship stands, what happened to it, the others, what is to be decided."""
+    """See `GameUI.catch_up_summary`: where the ship stands, what happened to it, the others, what is to be
+    decided.
+    """
     events = [event for window in windows for event in window]
     lost = [event for event in events if event.kind == "died" and event.data["seat"] != view.seat]
     happened = [*_own(events, TO_CATCH_UP, view.seat), *lost]

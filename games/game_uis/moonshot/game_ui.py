@@ -21,20 +21,20 @@ class MoonshotUI(GameUI[MoonshotView, Move]):
     tagline = "Two programs, politicians and engineers, one Moon."
     words = Words("player", "players", "round", "rounds")
     quick_seats = 2
-    rival = "steady"
+    default_bot = "steady"
     figure = SeatMarker(ROCKET, BURST)
     short_windows = "the briefing of a round"
     # Nothing happens in a briefing, and the cards of prep are seen as politics begin.
-    unfilmed = frozenset({"briefing", "prep"})
-    looks_ahead = True
-    marked = "{} mission points"
+    kinds_without_animation = frozenset({"briefing", "prep"})
+    previews_empty_draft = True
+    progress_label = "{} mission points"
     sentences = told.SENTENCES
     fields = staticmethod(fields_of)
     entered = staticmethod(entered_of)
     move = staticmethod(move_of)
-    briefing = staticmethod(onboarding_notes)
+    onboarding_notes = staticmethod(onboarding_notes)
     headlines = staticmethod(told.headlines)
-    fared = staticmethod(told.turn_result)
+    turn_result = staticmethod(told.turn_result)
     why_lost = staticmethod(why_lost)
     reference = staticmethod(reference)
 
@@ -45,7 +45,7 @@ class MoonshotUI(GameUI[MoonshotView, Move]):
         help_ = "Your program loses when all its seats have resigned. It can't be taken back."
         return (ActionForm("resign", "Resign", help=help_),)
 
-    def own_line(
+    def personal_summary(
         self,
         options: Mapping[str, Any],
         events: Sequence[Event],

@@ -16,7 +16,7 @@ Data = Mapping[str, Any]
 def why_lost(
     options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Sequence[str], view: MoonshotView
 ) -> str:
-    """See `Face.why_lost`: the figures at the end, the launches, and the last that failed with its dice."""
+    """See `GameUI.why_lost`: the figures at the end, the launches, and the last that failed with its dice."""
     events = [event for window in windows for event in window]
     over = next((event.data for event in events if event.kind == "match_over"), None)
     mine = view.program

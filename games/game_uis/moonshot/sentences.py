@@ -211,7 +211,7 @@ _LOST = {"0": 50, "B": 55, "C": 62, "D": 70, "moon": 85}
 def headlines(
     options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
 ) -> tuple[Headline, ...]:
-    """See `Face.headlines`: landings, losses, and what has been announced."""
+    """See `GameUI.headlines`: landings, losses, and what has been announced."""
     weighed = [(event, _weight(event)) for event in events]
     return tuple(
         Headline(capitalise_first(event_sentence(event.kind, event.data)), weight)
@@ -228,14 +228,16 @@ def _weight(event: Event) -> int:
 
 
 def personal_summary(events: Sequence[Event], seat: Seat, program: str) -> str:
-    """See `Face.own_line`: the end first, then what the launches came to for `program` ("": not known)."""
+    """See `GameUI.personal_summary`: the end first, then what the launches came to for `program` ("": not
+    known).
+    """
     return " ".join((*_ending(events, seat), *launches(events, program)))
 
 
 def turn_result(
     options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
 ) -> TurnResult:
-    """See `Face.fared`: the end counts first, then the launch of the seat's program."""
+    """See `GameUI.turn_result`: the end counts first, then the launch of the seat's program."""
     for event in events:
         if event.kind == "match_over":
             return "well" if event.data["winner"] is None or seat in event.data["winners"] else "badly"

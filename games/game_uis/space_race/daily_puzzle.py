@@ -14,7 +14,7 @@ from games.rules.space_race.view import SpaceRaceView, seen_by
 def daily_puzzle(
     windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: Seat
 ) -> Puzzle | None:
-    """See `Face.dilemma`."""
+    """See `GameUI.find_puzzle`."""
     window = windows[place]
     view = seen_by(window.state(), seat)
     found = order_puzzles.find_puzzle(view, levels_before(windows, window), window.number)

@@ -15,7 +15,7 @@ THEFT, EACH_ROBBED, MOST_FOR_THEFT, HOLE, SHARED, LINE, ROUND, MISSED = 40, 3, 5
 def headlines(
     options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
 ) -> tuple[Headline, ...]:
-    """See `Face.headlines`."""
+    """See `GameUI.headlines`."""
     account = year_events(options, events, names)
     told = (
         *_missed(account),

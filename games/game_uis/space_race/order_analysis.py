@@ -21,7 +21,7 @@ KEY = (
 def analyse_window(
     windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: Seat
 ) -> WindowAnalysis:
-    """See `Face.afterthought`."""
+    """See `GameUI.analyse_window`."""
     window = windows[place]
     view, orders = seen_by(window.state(), seat), cast(YearOrders, window.moves()[seat])
     weighed = analyse_orders(view, orders, levels_before(windows, window), window.number)

@@ -19,7 +19,7 @@ def personal_summary(
     seat: Seat,
     view: Callable[[], SpaceRaceView] | None = None,
 ) -> str:
-    """See `Face.own_line`: the end first, then the flight, the pursuit, and what it cost.
+    """See `GameUI.personal_summary`: the end first, then the flight, the pursuit, and what it cost.
 
     A part that makes its nation launch comes before the flight.
     """
@@ -42,7 +42,7 @@ def personal_summary(
 def turn_result(
     options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
 ) -> TurnResult:
-    """See `Face.fared`: the end counts first, then a missed deadline, the flight, the pursuit."""
+    """See `GameUI.turn_result`: the end counts first, then a missed deadline, the flight, the pursuit."""
     account = year_events(options, events, ())
     if account.ending is not None:
         return "well" if seat in account.ending["winners"] else "badly"

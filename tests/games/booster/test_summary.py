@@ -58,7 +58,7 @@ OWN_LINES = {
 @pytest.mark.parametrize("case", OWN_LINES)
 def test_a_player_is_told_of_their_own_turn(case):
     events, said = OWN_LINES[case]
-    assert GAME_UI.own_line({}, events, NAMES, 0) == said
+    assert GAME_UI.personal_summary({}, events, NAMES, 0) == said
 
 
 def lost_with(hand, vp=4, *, reason="goal", other="Android"):
@@ -105,7 +105,7 @@ def test_headline_weights(event, weights):
     [([mission(0)], "well"), ([mission(1)], ""), ([mission(0), over(7, 9, 1, winners=[1])], "badly")],
 )
 def test_a_mission_of_one_s_own_is_good_news(events, how):
-    assert GAME_UI.fared({}, events, 0) == how
+    assert GAME_UI.turn_result({}, events, 0) == how
 
 
 def match(*vp: int, won_in: int | None = None) -> BoosterView:

@@ -41,7 +41,7 @@ OWN_LINES = {
 @pytest.mark.parametrize("case", OWN_LINES)
 def test_a_player_is_told_of_their_own_bid(case):
     events, said = OWN_LINES[case]
-    assert GAME_UI.own_line({}, events, NAMES, 0) == said
+    assert GAME_UI.personal_summary({}, events, NAMES, 0) == said
 
 
 def decided(*points, history, winner=1):
@@ -99,7 +99,7 @@ def test_headline_weights(event, weights):
     ],
 )
 def test_a_prize_is_good_news_and_a_lost_match_is_not(events, fared):
-    assert GAME_UI.fared({}, events, 0) == fared
+    assert GAME_UI.turn_result({}, events, 0) == fared
 
 
 @pytest.mark.parametrize(

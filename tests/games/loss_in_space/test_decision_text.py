@@ -181,7 +181,7 @@ def test_orders_without_others_are_kept_as_they_are():
 
 def test_the_briefing_is_for_who_flies_alone():
     alone, together = (
-        GAME_UI.briefing(GAME.view(state, 0)) for state in (STATES["prep"], preparing(ME, Player()))
+        GAME_UI.onboarding_notes(GAME.view(state, 0)) for state in (STATES["prep"], preparing(ME, Player()))
     )
     said = " ".join(note.title + note.text for note in alone).lower()
     assert [each for each in OTHERS if each in said] == []

@@ -28,7 +28,7 @@ HUNTER = "bounty-hunter-wrong-address/1"
 
 
 def line(*events: tuple[str, dict], seat: int = 0) -> str:
-    return GAME_UI.own_line({}, [Event(kind, data) for kind, data in events], NAMES, seat)
+    return GAME_UI.personal_summary({}, [Event(kind, data) for kind, data in events], NAMES, seat)
 
 
 def test_the_own_line_calls_the_seat_you_and_leaves_out_what_is_others():
@@ -159,7 +159,7 @@ def test_loss_explanation_names_what_took_the_last_crew():
 @pytest.mark.parametrize(("met", "how"), [(True, "well"), (False, "badly")])
 def test_an_obstacle_went_well_or_badly_for_the_player_who_faced_it(met, how):
     kind, data = judged(0, met=met)
-    assert [GAME_UI.fared({}, [Event(kind, data)], seat) for seat in (0, 1)] == [how, ""]
+    assert [GAME_UI.turn_result({}, [Event(kind, data)], seat) for seat in (0, 1)] == [how, ""]
 
 
 @pytest.mark.parametrize(
@@ -168,7 +168,7 @@ def test_an_obstacle_went_well_or_badly_for_the_player_who_faced_it(met, how):
 )
 def test_the_note_on_sabotage_says_when_this_seat_is_asked(order, said):
     state = preparing(Player(orders={"meddle": order}), Player())
-    assert said in GAME_UI.briefing(GAME.view(state, 0))[2].text
+    assert said in GAME_UI.onboarding_notes(GAME.view(state, 0))[2].text
 
 
 CREWS = ("Ann", "Bob", "Cleo")

@@ -35,22 +35,22 @@ def aimed(view: SpaceRaceView) -> str:
     ],
 )
 def test_the_first_note_says_how_far_it_is_in_this_match(edition, given, said):
-    notes = GAME_UI.briefing(seen(edition, **given))
+    notes = GAME_UI.onboarding_notes(seen(edition, **given))
     assert len(notes) == 3
     assert said in notes[0].text
 
 
 def test_the_second_note_has_the_levels_and_the_ties_of_the_edition():
-    nine, five = (GAME_UI.briefing(seen(edition))[1].text for edition in ("nine", "five"))
+    nine, five = (GAME_UI.onboarding_notes(seen(edition))[1].text for edition in ("nine", "five"))
     assert "0 to 10" in nine
     assert "0 to 4" in five
     assert ("get nothing" in nine, "get nothing" in five) == (False, True)
-    assert "Rubber Band" in GAME_UI.briefing(seen(part_names={"1": "Rubber Band"}))[1].text
+    assert "Rubber Band" in GAME_UI.onboarding_notes(seen(part_names={"1": "Rubber Band"}))[1].text
 
 
 def test_notes_tell_no_secret_of_a_seat():
     """A reading is in no note: the notes are the same at every desk."""
-    assert GAME_UI.briefing(seen(viewer=0, reading=3)) == GAME_UI.briefing(seen(viewer=None))
+    assert GAME_UI.onboarding_notes(seen(viewer=0, reading=3)) == GAME_UI.onboarding_notes(seen(viewer=None))
 
 
 def test_out_of_reach_the_most_feet_without_a_launch_are_named():

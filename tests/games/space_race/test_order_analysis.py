@@ -93,7 +93,7 @@ class Year:
 
 
 def said(year: Year, **kwargs):
-    return GAME_UI.afterthought([year.window(**kwargs)], 0, NAMES, 0)
+    return GAME_UI.analyse_window([year.window(**kwargs)], 0, NAMES, 0)
 
 
 @pytest.mark.parametrize(
@@ -206,7 +206,7 @@ def test_there_is_none_where_the_lead_may_be_luck(monkeypatch):
 def told():
     state = winning_launch()
     window = PastWindow(3, "1953", lambda: state, lambda: {}, (), answered=True)
-    return GAME_UI.dilemma([window], 0, NATIONS, 0)
+    return GAME_UI.find_puzzle([window], 0, NATIONS, 0)
 
 
 def test_puzzle_options_are_described_in_words(told):

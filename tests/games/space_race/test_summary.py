@@ -212,7 +212,7 @@ OWN_LINES = {
 @pytest.mark.parametrize("case", OWN_LINES)
 def test_a_nation_is_told_of_itself(case):
     events, said = OWN_LINES[case]
-    assert GAME_UI.own_line(NINE, events, NAMES, USA) == said
+    assert GAME_UI.personal_summary(NINE, events, NAMES, USA) == said
 
 
 SHOTS = {
@@ -240,7 +240,7 @@ SHOTS = {
 @pytest.mark.parametrize("case", SHOTS)
 def test_a_nation_is_told_what_its_missiles_did(case):
     events, seat, said = SHOTS[case]
-    assert GAME_UI.own_line(NINE, events, NAMES, seat) == said
+    assert GAME_UI.personal_summary(NINE, events, NAMES, seat) == said
 
 
 def test_black_holes_and_clones_of_five_nations():
@@ -250,7 +250,7 @@ def test_black_holes_and_clones_of_five_nations():
         launch(USA, 39, flown=44, sabotage=12),
         lot(6, {FRANCE: 0, CHINA: 0}, [FRANCE, CHINA], clones=2),
     ]
-    lines = [GAME_UI.own_line(FIVE, events, NAMES, seat) for seat in (USA, UK, FRANCE)]
+    lines = [GAME_UI.personal_summary(FIVE, events, NAMES, seat) for seat in (USA, UK, FRANCE)]
     assert lines == [
         "You launched: pulled down one short of SPACE by a Black Hole of United Kingdom.",
         "Your 2 Black Holes pulled at United States.",
@@ -264,7 +264,7 @@ def test_the_chance_is_the_one_that_stood_when_the_orders_were_given():
     parts = tuple(sorted(HeldPart(number) for number in FAR_ENOUGH[:4]))
     hands = (type(state.hands[0])(parts=parts, garnets=5, reading=3), *state.hands[1:])
     view = game.view(type(state)(state.table, hands), USA)
-    said = GAME_UI.own_line(NINE, SHOT_DOWN, NAMES, USA, lambda: view)
+    said = GAME_UI.personal_summary(NINE, SHOT_DOWN, NAMES, USA, lambda: view)
     assert said == "You launched at a chance of 86%: shot down one short of SPACE by Italy."
 
 
@@ -337,4 +337,4 @@ FARED = {
 @pytest.mark.parametrize("case", FARED)
 def test_a_year_went_well_or_badly_by_what_weighs_most(case):
     events, fared = FARED[case]
-    assert GAME_UI.fared(NINE, events, USA) == fared
+    assert GAME_UI.turn_result(NINE, events, USA) == fared

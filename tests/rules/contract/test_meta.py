@@ -31,7 +31,7 @@ def test_a_game_has_words_for_everything(game):
 @ALL_GAMES
 def test_a_game_has_a_random_bot_and_one_that_fills_seats(game):
     """Matches of bots, and seats that a bot takes over, count on them."""
-    assert {"random", GAME_UIS[game.meta.slug].rival} <= set(game.bots)
+    assert {"random", GAME_UIS[game.meta.slug].default_bot} <= set(game.bots)
 
 
 @ALL_GAMES

@@ -33,7 +33,7 @@ class SignsFace(GameUI[View, object]):
     tagline = "Two signs, a stake, and a block up your sleeve."
     words = Words("player", "players", "throw", "throws")
     sentences = SENTENCES
-    unfilmed = frozenset({"react"})
+    kinds_without_animation = frozenset({"react"})
 
     def fields(self, view: View, ask: DecisionRequest) -> tuple[Field, ...]:
         """The signs as steps and the stake, or whether to block."""

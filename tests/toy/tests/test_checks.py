@@ -47,7 +47,7 @@ MISTAKES = [
         'There is no bot called "random".',
         "takes over seats",
     ),
-    (toy({"rival": "stedy"}), GAME_UI, 'The rival "stedy" is no bot of the game.', "one of random."),
+    (toy({"default_bot": "stedy"}), GAME_UI, 'The default bot "stedy" is no bot of the game.', "one of random."),
     (toy({"tagline": ""}), GAME_UI, "The face has no `tagline`.", "games.game_ui.GameUI"),
     (
         toy({"tag_line": "Two."}),
@@ -70,12 +70,12 @@ MISTAKES = [
     ),
     (toy({"words": None}), GAME_UI, "The face has no `words`.", "games.game_ui.GameUI"),
     (
-        toy({"taster": "short"}, meta={"presets": {"low": Preset("Low", "One round.", {"rounds": 1})}}),
+        toy({"short_preset": "short"}, meta={"presets": {"low": Preset("Low", "One round.", {"rounds": 1})}}),
         GAME_UI,
-        'The taster "short" is no preset of the game.',
-        "Set `taster` to one of low, or",
+        'The short preset "short" is no preset of the game.',
+        "Set `short_preset` to one of low, or",
     ),
-    (toy({"taster": "short"}), GAME_UI, 'The taster "short" is no preset of the game.', "or leave it out"),
+    (toy({"short_preset": "short"}), GAME_UI, 'The short preset "short" is no preset of the game.', "or leave it out"),
     (toy(do_resolve=unplayable), RULES, "ZeroDivisionError: no pot to divide", "manage.py checkgame"),
     (
         toy(moves={"throw": Signs.moves["throw"]}),
