@@ -47,7 +47,12 @@ MISTAKES = [
         'There is no bot called "random".',
         "takes over seats",
     ),
-    (toy({"default_bot": "stedy"}), GAME_UI, 'The default bot "stedy" is no bot of the game.', "one of random."),
+    (
+        toy({"default_bot": "stedy"}),
+        GAME_UI,
+        'The default bot "stedy" is no bot of the game.',
+        "one of random.",
+    ),
     (toy({"tagline": ""}), GAME_UI, "The face has no `tagline`.", "games.game_ui.GameUI"),
     (
         toy({"tag_line": "Two."}),
@@ -75,7 +80,12 @@ MISTAKES = [
         'The short preset "short" is no preset of the game.',
         "Set `short_preset` to one of low, or",
     ),
-    (toy({"short_preset": "short"}), GAME_UI, 'The short preset "short" is no preset of the game.', "or leave it out"),
+    (
+        toy({"short_preset": "short"}),
+        GAME_UI,
+        'The short preset "short" is no preset of the game.',
+        "or leave it out",
+    ),
     (toy(do_resolve=unplayable), RULES, "ZeroDivisionError: no pot to divide", "manage.py checkgame"),
     (
         toy(moves={"throw": Signs.moves["throw"]}),
