@@ -36,7 +36,7 @@ DOCUMENT = (Path(__file__).resolve().parents[2] / "docs" / "research.md").read_t
 MATCHES = 30
 
 
-def test_the_worked_example_runs_as_it_is_printed(tmp_path, capsys):
+def test_worked_example_runs_as_it_is_printed(tmp_path, capsys):
     (code,) = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
     (command,) = re.findall(r"\$ spacerace (simulate .*)", DOCUMENT)
     records = tmp_path / "matches.jsonl"
@@ -62,6 +62,6 @@ def test_the_worked_example_runs_as_it_is_printed(tmp_path, capsys):
         ("moonshot", "ff1fcf1d0e8b44a86ef4a0ebf6cd86e341cbc4c3cdacb3de35f4662c03b1085e"),
     ],
 )
-def test_the_data_files_of_a_game_are_the_published_ones(game, digest):
+def test_data_files_of_a_game_are_the_published_ones(game, digest):
     files = sorted((README.parent / game / "data").glob("*.toml"))
     assert sha256(b"".join(file.read_bytes() for file in files)).hexdigest() == digest

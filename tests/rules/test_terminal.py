@@ -41,7 +41,7 @@ def test_refused_command_exits_with_2_and_one_line(arguments, line, capsys):
     assert (said.out, said.err) == ("", f"{line}\n")
 
 
-def test_a_file_that_is_not_there_keeps_no_other_from_being_checked(duels, capsys):
+def test_file_that_is_not_there_keeps_no_other_from_being_checked(duels, capsys):
     capsys.readouterr()
     assert main(["verify", "gone.json", str(duels)]) == 2
     said = capsys.readouterr()
@@ -49,7 +49,7 @@ def test_a_file_that_is_not_there_keeps_no_other_from_being_checked(duels, capsy
     assert said.err == "gone.json: it can't be read: No such file or directory\n"
 
 
-def test_a_file_is_read_a_line_at_a_time(monkeypatch):
+def test_file_is_read_a_line_at_a_time(monkeypatch):
     read = io.BytesIO(b'{"a": 1}\n\n{"b": 2}\n{"c": 3}\n')
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(read))
     records = records_in(["-"])
@@ -137,7 +137,7 @@ def test_verify_prints_what_it_checked(two, tmp_path):
     )
 
 
-def test_each_record_that_is_not_true_has_a_line_with_its_first_difference(two):
+def test_invalid_record_has_a_line_with_its_first_difference(two):
     first, second = (json.loads(line) for line in two.read_text().splitlines())
     first["windows"][3]["label"] = "Round 9"
     first["windows"][5]["label"] = "Round 8"
@@ -160,7 +160,7 @@ def test_files_that_hold_no_record_are_refused_with_every_problem(tmp_path):
     assert refused(str(bad), "--jobs", "0") == ["--jobs: 0 is not at least 1"]
 
 
-def test_a_record_file_that_cannot_be_written_is_refused(tmp_path):
+def test_record_file_that_cannot_be_written_is_refused(tmp_path):
     said = io.StringIO()
     with pytest.raises(SystemExit):
         call_command("simulate", "--record", str(tmp_path), stdout=io.StringIO(), stderr=said)

@@ -52,7 +52,7 @@ def run(*command, status=0):
     return done.stderr if status else done.stdout
 
 
-def test_the_wheel_has_the_rules_and_their_program_and_no_more(wheel):
+def test_wheel_has_the_rules_and_their_program_and_no_more(wheel):
     names = [name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name]
     rooms = {"/".join(name.split("/")[:2]) for name in names}
     assert rooms == {
@@ -75,7 +75,7 @@ def test_wheel_requires_msgspec_alone(wheel):
     assert any(each.startswith("django<") and each.endswith('extra == "site"') for each in needed)
 
 
-def test_the_tour_runs_there_as_it_is_printed(alone, wheel):
+def test_tour_runs_there_as_it_is_printed(alone, wheel):
     (tour,) = (name for name in ZipFile(wheel).namelist() if name.endswith("games/rules/README.md"))
     text = ZipFile(wheel).read(tour).decode()
     examples = doctest.DocTestParser().get_examples(text)

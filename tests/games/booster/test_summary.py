@@ -56,7 +56,7 @@ OWN_LINES = {
 
 
 @pytest.mark.parametrize("case", OWN_LINES)
-def test_a_player_is_told_of_their_own_turn(case):
+def test_player_is_told_of_their_own_turn(case):
     events, said = OWN_LINES[case]
     assert GAME_UI.personal_summary({}, events, NAMES, 0) == said
 
@@ -80,7 +80,7 @@ def test_loss_explanation_names_what_the_hand_could_fly():
     assert lost_with(SATURN_MISSION).endswith("Laika held Colony Core to Mars, which you could not know.")
 
 
-def test_why_one_has_lost_tells_nothing_of_another_s_hand_and_winners_nothing():
+def test_loss_explanation_reveals_no_hidden_hand_and_winners_get_none():
     assert lost_with(SATURN_MISSION, other="Android") == lost_with(SATURN_MISSION, other="Mercury")
     view = GAME.view(state_of(ids("Android"), ids("Mercury"), vp=(10, 4)), 0)
     assert GAME_UI.why_lost({}, [[over(10, 4, winners=[0])]], NAMES[:2], view) == ""
@@ -104,7 +104,7 @@ def test_headline_weights(event, weights):
     ("events", "how"),
     [([mission(0)], "well"), ([mission(1)], ""), ([mission(0), over(7, 9, 1, winners=[1])], "badly")],
 )
-def test_a_mission_of_one_s_own_is_good_news(events, how):
+def test_mission_of_one_s_own_is_good_news(events, how):
     assert GAME_UI.turn_result({}, events, 0) == how
 
 
@@ -119,7 +119,7 @@ def test_solo_result_is_one_sentence():
     assert result_of(match(6, 4, 10), won=False).text == "6 VP against 10."
 
 
-def test_the_best_comes_first():
+def test_best_comes_first():
     best_first = [
         (match(10, 4, 7, won_in=19), True),
         (match(12, 0, 0, won_in=22), True),

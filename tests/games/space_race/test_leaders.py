@@ -63,7 +63,7 @@ def test_result_without_launch_names_possible_distance(won, begins):
     )
 
 
-def test_the_best_comes_first():
+def test_best_comes_first():
     best_first = [
         (race(MINE, year=1954), True),
         (race(MINE, year=1955), True),

@@ -34,13 +34,13 @@ def aimed(view: SpaceRaceView) -> str:
         ("nine", {"reading_max": 0}, "at 27 thousand feet up. Collect"),
     ],
 )
-def test_the_first_note_says_how_far_it_is_in_this_match(edition, given, said):
+def test_first_note_says_how_far_it_is_in_this_match(edition, given, said):
     notes = GAME_UI.onboarding_notes(seen(edition, **given))
     assert len(notes) == 3
     assert said in notes[0].text
 
 
-def test_the_second_note_has_the_levels_and_the_ties_of_the_edition():
+def test_second_note_has_the_levels_and_the_ties_of_the_edition():
     nine, five = (GAME_UI.onboarding_notes(seen(edition))[1].text for edition in ("nine", "five"))
     assert "0 to 10" in nine
     assert "0 to 4" in five
@@ -78,7 +78,7 @@ def test_garnets_that_could_close_the_gap_are_mentioned():
 
 
 @pytest.mark.parametrize(("hand", "silent"), [([FUEL, FUEL], True), ([FUEL, 3], False)])
-def test_a_chance_however_small_needs_no_advice(hand, silent):
+def test_chance_however_small_needs_no_advice(hand, silent):
     """With 22 in hand 5 more make 27, which reaches SPACE when nobody reads anything."""
     assert (aimed(seen(hands=[hand], offer=[COMMS] * 6)) == "") is silent
 
@@ -88,7 +88,7 @@ def test_spectators_are_told_nothing():
 
 
 @pytest.mark.parametrize(("edition", "plating"), [("nine", "Gold Plating costs 2."), ("five", "")])
-def test_the_glossary_says_what_garnets_and_readings_are_for(edition, plating):
+def test_glossary_says_what_garnets_and_readings_are_for(edition, plating):
     glossary = "games/space-race/_glossary.html"
     html = render_to_string(glossary, {"view": seen(edition)})
     text = " ".join(html.split())
@@ -145,7 +145,7 @@ def lot(year, levels, receivers, *, stolen=False):
     return {"year": year, "pursuers": pursuers, "receivers": receivers, "stolen": stolen}
 
 
-def test_the_ladder_keeps_the_best_of_every_level_and_year():
+def test_ladder_keeps_the_best_of_every_level_and_year():
     lots = [
         lot(1951, [0, 1, 2], [2], stolen=True),
         lot(1950, [0, 0], [0, 1]),

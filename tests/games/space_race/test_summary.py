@@ -210,7 +210,7 @@ OWN_LINES = {
 
 
 @pytest.mark.parametrize("case", OWN_LINES)
-def test_a_nation_is_told_of_itself(case):
+def test_nation_is_told_of_itself(case):
     events, said = OWN_LINES[case]
     assert GAME_UI.personal_summary(NINE, events, NAMES, USA) == said
 
@@ -238,7 +238,7 @@ SHOTS = {
 
 
 @pytest.mark.parametrize("case", SHOTS)
-def test_a_nation_is_told_what_its_missiles_did(case):
+def test_nation_is_told_what_its_missiles_did(case):
     events, seat, said = SHOTS[case]
     assert GAME_UI.personal_summary(NINE, events, NAMES, seat) == said
 
@@ -258,7 +258,7 @@ def test_black_holes_and_clones_of_five_nations():
     ]
 
 
-def test_the_chance_is_the_one_that_stood_when_the_orders_were_given():
+def test_chance_is_the_one_that_stood_when_the_orders_were_given():
     game = get_game("space-race")
     state = game.start(NINE, 9, SeedChance(b"\0" * 32)).state
     parts = tuple(sorted(HeldPart(number) for number in FAR_ENOUGH[:4]))
@@ -335,6 +335,6 @@ FARED = {
 
 
 @pytest.mark.parametrize("case", FARED)
-def test_a_year_went_well_or_badly_by_what_weighs_most(case):
+def test_year_went_well_or_badly_by_what_weighs_most(case):
     events, fared = FARED[case]
     assert GAME_UI.turn_result(NINE, events, USA) == fared

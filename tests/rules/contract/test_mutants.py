@@ -92,7 +92,7 @@ def name_of(planted_one) -> str:
 
 
 @pytest.mark.parametrize(("game", "game_ui", "law"), MISTAKES, ids=name_of)
-def test_a_planted_mistake_is_found(game, game_ui, law):
+def test_planted_mistake_is_found(game, game_ui, law):
     with mutants.installed(game, game_ui) as cases:
         assert finds_a_mistake(law, cases)
     with mutants.installed(Signs(), GAME_UI) as cases:
@@ -106,7 +106,7 @@ def test_every_mistake_that_is_planted_is_looked_for():
     assert mistakes - listed == {mutants.ClockInLabel, mutants.Endless}
 
 
-def test_a_clock_in_a_label_is_found_once_a_match_is_recorded():
+def test_clock_in_a_label_is_found_once_a_match_is_recorded():
     for game, holds in ((mutants.ClockInLabel(), False), (Signs(), True)):
         with mutants.installed(game, GAME_UI) as (case, *_):
             record = record_of_case(case)
@@ -114,7 +114,7 @@ def test_a_clock_in_a_label_is_found_once_a_match_is_recorded():
                 assert finds_a_mistake(lambda slug: RECORDED("clock"), [case]) is not holds
 
 
-def test_a_game_without_laws_is_told_where_they_belong():
+def test_game_without_laws_is_told_where_they_belong():
     with (
         mutants.installed(Signs(), GAME_UI) as (case, *_),
         patch.dict(PACKAGES, {case.game: "tests.browser"}),
@@ -146,7 +146,7 @@ GAME = Hashed()
 
 
 @pytest.mark.long
-def test_an_order_that_follows_from_hashes_is_found_in_a_recorded_match(tmp_path: Path):
+def test_order_that_follows_from_hashes_is_found_in_a_recorded_match(tmp_path: Path):
     """In another process: so a record is verified, and so the law looks at it."""
     write_package(tmp_path / "hashed", HASHED)
     environment = os.environ | {"PYTHONPATH": str(tmp_path), "EXTRA_GAMES": "hashed", "PYTHONHASHSEED": "1"}
@@ -158,7 +158,7 @@ def test_an_order_that_follows_from_hashes_is_found_in_a_recorded_match(tmp_path
     assert "position.table.taunts" in later.stdout + later.stderr, later
 
 
-def test_a_match_without_end_is_left_with_its_case_and_window_named():
+def test_match_without_end_is_left_with_its_case_and_window_named():
     with mutants.installed(mutants.Endless(), GAME_UI) as (case, *_):
         for _ in range(2):
             with pytest.raises(Endless) as endless:

@@ -50,7 +50,7 @@ def check_sentence(text: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("case", every(2, cases()), ids=str)
-def test_whatever_happens_is_told_in_clean_sentences(case: Case) -> None:
+def test_events_are_told_in_clean_sentences(case: Case) -> None:
     game_ui, options, names = GAME_UIS[case.game], case.completed_options, NAMES[: case.seats]
     heaviest = 0
     for resolved in played(case):
@@ -72,7 +72,7 @@ def test_whatever_happens_is_told_in_clean_sentences(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", [*cases()], ids=str)
-def test_the_last_window_tells_winners_first_that_they_won(case: Case) -> None:
+def test_last_window_tells_winners_first_that_they_won(case: Case) -> None:
     """At the latest by the end, and in the first words, every winner has read that they won."""
     game_ui, options, names = GAME_UIS[case.game], case.completed_options, NAMES[: case.seats]
     outcome = case.rules.outcome(played(case)[-1].step.state)
@@ -88,7 +88,7 @@ def test_the_last_window_tells_winners_first_that_they_won(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", [*cases()], ids=str)
-def test_an_end_went_well_for_its_winners_alone(case: Case) -> None:
+def test_end_went_well_for_its_winners_alone(case: Case) -> None:
     game_ui, last = GAME_UIS[case.game], played(case)[-1]
     outcome = case.rules.outcome(last.step.state)
     for seat in range(case.seats):
