@@ -31,7 +31,7 @@ class GoofspielUI(GameUI[GoofspielView, GoofspielBid]):
         """Return the bids that the viewer has left."""
         left = view.standings[ask.seat].bids_left
         choices = tuple(Choice(bid, str(bid)) for bid in left)
-        missed = f"No bid by the deadline plays your lowest, {left[0]}."
+        missed = f"If you miss the deadline, your lowest is played: {left[0]}."
         return (Field("bid", "Bid", "choice", choices=choices, help=missed),)
 
     def picture(self, view: GoofspielView, events: Sequence[Event]) -> ResultPicture | None:

@@ -17,7 +17,7 @@ def decision_fields(view: SpaceRaceView, ask: DecisionRequest) -> tuple[Field, .
 
 
 def year_fields(view: SpaceRaceView) -> tuple[Field, ...]:
-    """The form of the viewer's orders; a field that the nation cannot use is left out (§4)."""
+    """Return the form of the viewer's orders; a field that the nation cannot use is left out (§4)."""
     lots = tuple(Choice(lot.place, f"{lot.letter}: {lot.number} {lot.part.name}") for lot in view.offer)
     levels = tuple(Choice(level, str(level)) for level in range(view.rules.top_level + 1))
     return (

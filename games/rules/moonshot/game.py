@@ -69,7 +69,7 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
                 default="listed",
                 choices=(
                     Choice("listed", "In the order of the seats"),
-                    Choice("drawn", "Drawn by chance"),
+                    Choice("drawn", "Drawn at random"),
                 ),
                 help="RosCosmos comes before NASA, and a politician before the engineer.",
             ),

@@ -70,7 +70,7 @@ def _figures_of_both() -> list[Field]:
 
 
 def _tables() -> tuple[Field, ...]:
-    """What is set part by part and seat by seat."""
+    """Return what is set part by part and seat by seat."""
     named = tuple(Choice(number, _in_editions(number, "name")) for number in _numbers())
     valued = tuple(
         Choice(number, f"{_in_editions(number, 'name')}: {_in_editions(number, 'value')}")

@@ -150,7 +150,7 @@ class LootForm(LossDecisionForm):
     def fields(self, view: LossView) -> Iterable[Field]:
         wish = Field("card", "Card", "choice", choices=cards_of(view.table.pools[0].cards))
         take = Variant("A wish", (wish,))
-        yield Field("ranking", "Take, in order of wish", "steps", variants={"take": take})
+        yield Field("ranking", "Cards to take, in order of preference", "steps", variants={"take": take})
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         return {"ranking": [step.get("card") for step in listed(entered, "ranking")]}

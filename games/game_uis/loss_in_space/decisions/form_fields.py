@@ -66,14 +66,14 @@ def some_of(name: str, label: str, cards: Sequence[Card], high: int, said: str =
 
 
 def one_of(name: str, label: str, choices: Sequence[Choice], none: str = "None") -> list[Field]:
-    """One of the choices or none; no field where there are none."""
+    """Return one of the choices or none; no field where there are none."""
     if not choices:
         return []
     return [Field(name, label, "choice", default="", choices=(Choice("", none), *choices))]
 
 
 def slots() -> tuple[Choice, ...]:
-    """The slots of a ship as choices."""
+    """Return the slots of a ship as choices."""
     return tuple(Choice(slot, slot.capitalize()) for slot in SLOTS)
 
 

@@ -51,12 +51,12 @@ class MeddleForm(LossDecisionForm):
         if sabotage:
             card = Field("card", "Card", "choice", choices=cards_of(sabotage))
             target = Field("target", "At whom", "choice", choices=seats_of(whom))
-            slot = one_of("slot", "Which slot", form_fields.slots(), "Not at choice")
+            slot = one_of("slot", "Which slot", form_fields.slots(), "Not your choice")
             variants["sabotage"] = Variant("Sabotage", (card, target, *slot, needed))
         if boosts:
             card = Field("card", "Card", "choice", choices=cards_of(boosts))
             target = Field("target", "Whom", "choice", choices=seats_of(reached))
-            side = Field("side", "For which side", "choice", choices=form_fields.labelled(form_fields.SIDES))
+            side = Field("side", "Side", "choice", choices=form_fields.labelled(form_fields.SIDES))
             variants["boost"] = Variant("Play a boost", (card, target, side, needed))
         if variants:
             yield Field("plays", "Plays", "steps", variants=variants)

@@ -37,7 +37,7 @@ def choices_of(values: Iterable[str], label: Callable[[str], str]) -> tuple[Choi
 
 
 def variants_of(*variants: tuple[str, Variant]) -> dict[str, Variant]:
-    """The variants of which every choice has something to choose from."""
+    """Return the variants of which every choice has something to choose from."""
     return {
         name: variant
         for name, variant in variants
