@@ -7,7 +7,7 @@ from games.game_uis.space_race.advice import advise
 from games.game_uis.space_race.game_ui import GAME_UI
 from games.game_uis.space_race.ladder import ladder
 from games.game_uis.space_race.order_text import lack_text, orders_text
-from games.game_uis.space_race.templatetags.space_race_ticket import farthest_rival, told_in
+from games.game_uis.space_race.templatetags.space_race_order_form import farthest_rival, told_in
 from games.rules.space_race.forecast import forecast_lot, forecast_lots
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.view import SpaceRaceView

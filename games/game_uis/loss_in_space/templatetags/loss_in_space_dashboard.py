@@ -41,7 +41,7 @@ def view_orders(view: LossView) -> str:
 @register.filter
 def desk_part(kind: str) -> str:
     """Return the template of a decision."""
-    return f"games/loss-in-space/desk/{kind}.html"
+    return f"games/loss-in-space/dashboard/{kind}.html"
 
 
 @register.filter
