@@ -378,7 +378,7 @@ class GameUI(Generic[View, Move]):
         """Return the picture of a finished match; None if there is nothing to draw.
 
         `view` is a spectator's at the end, `events` are the public ones of the last year or turn, or of the
-        whole match where the face `draws_all`.
+        whole match where the game UI `draws_all`.
         """
         return None
 

@@ -1,4 +1,4 @@
-"""How BOOSTER looks to players: its words, and a turn as a form."""
+"""The game UI of BOOSTER: its words, and a turn as a form."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

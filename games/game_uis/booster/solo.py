@@ -1,4 +1,4 @@
-"""How far a match of one player against the house has got."""
+"""The progress of a solo game of BOOSTER."""
 
 from games.game_ui import SOLO_SEAT, SoloMode, SoloResult
 from games.humanize import capitalise_first, number_word

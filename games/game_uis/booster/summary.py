@@ -1,4 +1,4 @@
-"""What a turn of BOOSTER came to: for one player, said to them, and as a headline for everybody."""
+"""The personal summary of a turn of BOOSTER, and its headlines."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any

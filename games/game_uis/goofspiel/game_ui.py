@@ -1,4 +1,4 @@
-"""How Goofspiel looks to players: its words, and a bid as a form."""
+"""The game UI of Goofspiel: its words, and a bid as a form."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a round of Goofspiel came to: for one player, said to them, and as a headline for everybody."""
+"""The personal summary of a round of Goofspiel, and its headlines."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any

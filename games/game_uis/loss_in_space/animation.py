@@ -1,4 +1,4 @@
-"""What a window brought, as scenes of panels: cards that come down, dice that are thrown, verdicts, steps."""
+"""The animation of a window as scenes of panels: cards, dice, verdicts, steps."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import SimpleNamespace

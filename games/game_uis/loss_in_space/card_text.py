@@ -1,4 +1,4 @@
-"""What cards and ships do in words, from their effects."""
+"""The text of cards and ships, from their effects."""
 
 from collections.abc import Callable, Iterable, Mapping
 

@@ -1,4 +1,4 @@
-"""What the desk of LOSS! in Space is made of: places for parts, plays to press, totals beside threats."""
+"""The dashboard of LOSS! in Space: slots for parts, buttons for plays, totals beside threats."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby

@@ -1,4 +1,4 @@
-"""Where in the forms of LOSS! in Space a refusal belongs: one field of a move may be several there."""
+"""The form field at which an error of LOSS! in Space is shown: one field of a move may be several there."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any

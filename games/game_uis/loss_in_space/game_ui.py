@@ -1,4 +1,4 @@
-"""How LOSS! in Space looks to players: its words, its decisions as forms, its standing orders."""
+"""The game UI of LOSS! in Space: its words, its decisions as forms, its standing orders."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""How a ship's totals stood against what an obstacle demanded, as it was judged."""
+"""The judgement of a ship at an obstacle: its totals against the threats."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias

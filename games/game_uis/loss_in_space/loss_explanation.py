@@ -1,4 +1,4 @@
-"""Why a voyage of LOSS! in Space was lost, said to whose ship it was: how far it came, what held it up."""
+"""Why a match of LOSS! in Space was lost, told to the player of a ship: its distance and its delays."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any

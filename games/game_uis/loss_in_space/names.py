@@ -1,4 +1,4 @@
-"""What cards and obstacles of LOSS! in Space, and what offers ask for, are called."""
+"""The names of cards, obstacles and requests of LOSS! in Space."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

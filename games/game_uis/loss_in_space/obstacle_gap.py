@@ -1,4 +1,4 @@
-"""A seat's own side: its totals beside what is up, and which of its cards would make up what is lacking."""
+"""A seat's totals beside the obstacle, and the cards that would make up the difference."""
 
 from games.humanize import format_count
 from games.rules.loss_in_space.cards import RESOURCES

@@ -1,4 +1,4 @@
-"""What pending plays would do, and what countering them costs and undoes, in words (§11)."""
+"""Pending plays in words: what they would do, and the cost and effect of countering them (§11)."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any

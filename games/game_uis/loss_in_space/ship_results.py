@@ -1,4 +1,4 @@
-"""What became of each ship of LOSS! in Space by the end of a match."""
+"""The result of each ship of LOSS! in Space at the end of a match."""
 
 from collections.abc import Iterable, Sequence
 

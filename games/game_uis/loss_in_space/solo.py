@@ -1,4 +1,4 @@
-"""How far a solitaire of LOSS! in Space has got."""
+"""The progress of a solo game of LOSS! in Space."""
 
 from games.game_ui import SoloMode, SoloResult
 from games.humanize import format_count

@@ -1,4 +1,4 @@
-"""What a window brought, as scenes: politics, tiles and goods on the move, rockets, administration."""
+"""The animation of a window as scenes: politics, tiles and goods, rockets, administration."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -138,7 +138,7 @@ def _kinds(events: Sequence[EventLike]) -> list[SceneKind]:
 
 
 def _built_before(before: MoonshotView | None) -> dict[str, tuple[Laid, ...]]:
-    """Return the tiles that lie on each blueprint as a film begins."""
+    """Return the tiles that lie on each blueprint as an animation begins."""
     programs = before.table.programs if before else {}
     return {
         program: tuple(

@@ -1,4 +1,4 @@
-"""How Moonshot looks to players: its words, its decisions as forms, and what happened in sentences."""
+"""The game UI of Moonshot: its words, its decisions as forms, and events in sentences."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Why a match of Moonshot was lost, said to a seat of the program that lost it."""
+"""Why a match of Moonshot was lost, told to a seat of the losing program."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the components of Moonshot are called where players read of them."""
+"""The names of Moonshot's components on pages."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

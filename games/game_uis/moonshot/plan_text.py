@@ -1,4 +1,4 @@
-"""What a player has decided, or is about to, in words: steps as JSON of their moves."""
+"""Plans in words: the steps of saved and drafted moves."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any

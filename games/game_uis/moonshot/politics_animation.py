@@ -1,4 +1,4 @@
-"""Politics as they are drawn in a film: what is put, laid and announced, on the board where it lay before."""
+"""The animation of politics: what is put, laid and announced, on the board as it was before."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""What a player plans with: the list so far, the workbench for tiles, what missions still take."""
+"""The workbench of a dashboard: the list so far, the tiles, the needs of missions."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest

@@ -1,4 +1,4 @@
-"""What to aim for in a year in which nothing on offer flies to SPACE."""
+"""Advice for a year in which nothing on offer flies to SPACE."""
 
 from collections.abc import Sequence
 

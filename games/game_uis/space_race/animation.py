@@ -1,4 +1,4 @@
-"""What a year brought, as scenes: the lots with their ladders, the sky with its launches, how it ended."""
+"""The animation of a year as scenes: the lots with their ladders, the sky with its launches, the end."""
 
 from collections.abc import Mapping, Sequence
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""A year in which one order was clearly the best, said to somebody who was not there."""
+"""Daily puzzles: a year in which one order was clearly the best, explained to a stranger."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""How Space Race looks to players: its words, its nations, and its decisions as forms."""
+"""The game UI of Space Race: its words, its nations, and its decisions as forms."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What of a window of Space Race is worth a headline, and how much."""
+"""The headlines of a window of Space Race, with their weights."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""The espionage ladder of the order ticket: what each level has come to in the years before."""
+"""The espionage ladder of the order form: the results of each level in the years before."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal

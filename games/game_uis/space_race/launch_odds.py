@@ -1,4 +1,4 @@
-"""Chances in words, and what a launch's chance was when its orders could still be changed."""
+"""The chance of a launch at the time when its orders could still be changed."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Why a race was lost, said to a nation that did not win: who flew how far, what brought it down, and what it
+"""Why a race was lost, told to a nation that did not win: who flew how far, what brought it down, and what it
 could not have known.
 """
 

@@ -1,4 +1,4 @@
-"""Orders in words: what will happen if they stand, and what they lack."""
+"""Orders in words: what will happen, and what is missing."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

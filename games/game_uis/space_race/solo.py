@@ -1,4 +1,4 @@
-"""How far a race of one nation against the house has got."""
+"""The progress of a solo game of Space Race."""
 
 from games.game_ui import SOLO_SEAT, SoloMode, SoloResult
 from games.humanize import capitalise_first, number_word

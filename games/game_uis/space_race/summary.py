@@ -1,4 +1,4 @@
-"""What a window came to for one nation, said to it."""
+"""The personal summary of a window of Space Race."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the windows after the last year came to for one nation: the agreement and Goofspiel, said to it."""
+"""The personal summary of the windows after the last year: the agreement and Goofspiel."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What the events of a window come to, put together for those who tell it in words."""
+"""The events of a window, grouped for the modules that put them into words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ MOST_NAMED = 2
 
 @dataclass(frozen=True)
 class YearEvents:
-    """The events of one window, by what is asked of them; `names` are what the seats are called."""
+    """The events of one window with lookups; `names` are the names of the seats."""
 
     rules: Rules
     events: Sequence[Event]

@@ -1,4 +1,4 @@
-"""Players of BOOSTER in code."""
+"""The random and the steady bot of BOOSTER."""
 
 from collections.abc import Sequence
 from itertools import product

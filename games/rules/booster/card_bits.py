@@ -1,4 +1,4 @@
-"""Handfuls of cards as sets of bits, to look through many of them fast."""
+"""Sets of cards as bits, for fast search."""
 
 from collections.abc import Iterable
 from functools import lru_cache

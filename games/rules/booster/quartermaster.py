@@ -1,4 +1,4 @@
-"""Players of BOOSTER who keep what soonest becomes a mission."""
+"""The quartermaster of BOOSTER, which keeps what soonest becomes a mission."""
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, combinations

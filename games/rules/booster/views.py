@@ -1,4 +1,4 @@
-"""What a viewer may know; the only way out for what a hand holds."""
+"""The views of viewers: the only way out for hands."""
 
 from games.rules.booster.cards import CARDS
 from games.rules.booster.melds import meld_of, possible_melds

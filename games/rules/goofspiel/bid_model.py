@@ -1,4 +1,4 @@
-"""What a round of Goofspiel is worth: how rivals usually bid, and how likely a lead lasts to the end."""
+"""The value of a round of Goofspiel: the usual bids of rivals, and the chance that a lead lasts."""
 
 from collections.abc import Sequence
 from math import erf, sqrt

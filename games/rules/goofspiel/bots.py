@@ -1,4 +1,4 @@
-"""Players of Goofspiel in code."""
+"""The random and the steady bot of Goofspiel."""
 
 from random import Random
 

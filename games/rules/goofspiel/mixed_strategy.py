@@ -1,4 +1,4 @@
-"""Mixed bids: how a round of two is played when both know how the other thinks."""
+"""Mixed strategies: the solution of a round between two players who know each other."""
 
 from collections.abc import Sequence
 from operator import mul

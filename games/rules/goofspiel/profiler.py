@@ -1,4 +1,4 @@
-"""Players of Goofspiel who weigh every bid against how the others bid."""
+"""The profiler of Goofspiel, which weighs every bid against the habits of others."""
 
 from collections.abc import Callable, Sequence
 from math import prod

@@ -1,4 +1,4 @@
-"""What cards, rewards and ill effects are worth to a seat, for players in code; the measure is cards."""
+"""The value of cards, rewards and ill effects to a seat, for bots; the unit is cards."""
 
 from collections.abc import Iterable, Mapping, Sequence
 

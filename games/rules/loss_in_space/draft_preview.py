@@ -1,4 +1,4 @@
-"""What a draft leads to, for its owner's eyes: totals, what they come to, and what failing would strike."""
+"""The preview of a draft, for its owner: totals, their result, and the damage of failing."""
 
 from collections.abc import Iterable, Iterator, Sequence
 

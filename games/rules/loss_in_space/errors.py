@@ -1,4 +1,4 @@
-"""How moves are refused."""
+"""Errors of illegal moves."""
 
 from collections.abc import Sequence
 from typing import NoReturn

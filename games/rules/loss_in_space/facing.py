@@ -24,7 +24,7 @@ def is_met(obstacle: Obstacle, craft: Craft) -> bool:
 
 
 def after_plays(craft: Craft, plays: Iterable[Card]) -> Craft:
-    """Return the craft as the plays of a face decision leave it, as far as totals go (§8)."""
+    """Return the craft after the plays of a facing decision, as far as totals go (§8)."""
     for card in plays:
         resource = RESOURCES[card]
         if any(effect.op == "repair" for effect in resource.effects):

@@ -1,4 +1,4 @@
-"""Ships as they might be built: how fast one gets on with its totals, and the best that cards make of it."""
+"""Ship building for bots: the speed of a ship by its totals, and the best build of given cards."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""What a seat has in prospect: the parsecs that its ship and its cargo bring by the end of the race."""
+"""The value of a ship and its cargo: the parsecs that they bring by the end of the race."""
 
 from collections.abc import Iterable, Mapping, Sequence
 

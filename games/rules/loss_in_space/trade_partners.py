@@ -1,4 +1,4 @@
-"""What rivals may hold and would trade, by hands drawn at random that fit what is known (§6)."""
+"""What other seats may hold and would trade, by random cargo that fits what is known (§6)."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence

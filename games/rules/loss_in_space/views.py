@@ -1,4 +1,4 @@
-"""What a viewer may know (§17); the only way out for decks, cargo, orders, and what offers hold."""
+"""The views of viewers (§17): the only way out for decks, cargo, orders, and the cards of offers."""
 
 from collections.abc import Sequence
 from typing import Literal

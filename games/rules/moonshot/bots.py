@@ -1,4 +1,4 @@
-"""Players of Moonshot in code: what each kind of ask is answered with."""
+"""The bots of Moonshot: their answer to each kind of decision."""
 
 from collections.abc import Callable
 from random import Random

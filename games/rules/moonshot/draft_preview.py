@@ -1,4 +1,4 @@
-"""What a draft leads to, step by step, as far as its program can know (§6, §7)."""
+"""The preview of a draft, step by step, as far as its program can know (§6, §7)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar

@@ -1,4 +1,4 @@
-"""What a seat knows, as a state to rehearse in: its own hand, and nothing where it knows nothing."""
+"""The known state of a seat, for rehearsals: its own hand, and nothing for what it does not know."""
 
 from games.rules.contract import State
 from games.rules.moonshot.model import MoonshotHand, MoonshotState, MoonshotView

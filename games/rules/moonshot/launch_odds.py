@@ -1,4 +1,4 @@
-"""What a launch needs of its rocket, face by face of the die (§9), and the automatic split of jokers."""
+"""The odds of launches, by faces of the die (§9), and the automatic split of jokers."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""How a match ends (§11), and what it was worth."""
+"""The end of a match (§11), and its outcome."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""The Moon from afar: the chance of a rocket to get there, whatever path is drawn, and what it is worth."""
+"""The odds of a landing on the Moon before its path is drawn."""
 
 from functools import lru_cache
 from math import prod

@@ -1,4 +1,4 @@
-"""How moves are read from untrusted JSON, and what is wrong with them, field by field (§19)."""
+"""Parsing moves from untrusted JSON, with errors by field (§19)."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""What an engineer may do next: for the preview of a shift, and for bots."""
+"""The next possible actions of an engineer, for the preview of a shift and for bots."""
 
 from msgspec import Struct
 

@@ -1,4 +1,4 @@
-"""How a round goes from window to window (§4, §19)."""
+"""The windows of a round (§4, §19)."""
 
 from collections.abc import Mapping
 from typing import Any

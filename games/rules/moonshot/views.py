@@ -1,4 +1,4 @@
-"""What a viewer may know (§12); the only way out for what hands and decks hold."""
+"""The views of viewers (§12): the only way out for hands and decks."""
 
 from collections.abc import Mapping
 from typing import TypeVar

@@ -1,4 +1,4 @@
-"""Players in code: one plays anything that is legal, one plays sensibly. Both see what a person would."""
+"""The random and the steady bot of Space Race. Both see what a player would."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial

@@ -1,4 +1,4 @@
-"""What the deals of a nation come to: whom it believes, and what its word binds it to this year (§8)."""
+"""The commitments of a nation by its deals: whom it believes, and what it has promised for this year (§8)."""
 
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias

@@ -1,4 +1,4 @@
-"""What follows when a year has ended the match (§7): agreement, Goofspiel, and the end."""
+"""The endgame after the last year (§7): agreement, Goofspiel, and the end."""
 
 from collections.abc import Mapping
 

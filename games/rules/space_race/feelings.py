@@ -1,4 +1,4 @@
-"""How a nation feels about the others, by what they have done to it as far as its seat may know."""
+"""The feelings of a nation about others, by what they have done to it as far as it may know."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any

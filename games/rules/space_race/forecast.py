@@ -1,4 +1,4 @@
-"""What a nation can work out before it decides: where SPACE will lie, and what its launch would do."""
+"""Forecasts for a nation before it decides: where SPACE will lie, and how far a launch would fly."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""What receiving a part, or missing it, does at once (§4 steps 1 and 2), and what is given up (step 3)."""
+"""The immediate effects of receiving or missing a part (§4 steps 1 and 2), and giving up parts (step 3)."""
 
 from bisect import insort
 from collections.abc import Sequence

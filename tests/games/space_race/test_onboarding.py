@@ -1,4 +1,4 @@
-"""What a newcomer to Space Race is told, and what the order ticket says: notes, aims, orders in words."""
+"""What a newcomer to Space Race reads, and the texts of the order form: notes, aims, orders in words."""
 
 import pytest
 from django.template.loader import render_to_string

@@ -1,4 +1,4 @@
-"""The order ticket at a browser: chosen by plates, always in sight, quiet once on file."""
+"""The order form in a browser: chosen by pictures, always in sight, quiet once saved."""
 
 import re
 
@@ -71,7 +71,7 @@ def test_spectator_cannot_choose_parts(watch, race):
 
 
 @pytest.mark.long
-def test_ticket_is_in_sight_wherever_the_page_is_scrolled_to(page):
+def test_order_form_is_in_sight_wherever_the_page_is_scrolled_to(page):
     expect_in_sight(page)
     page.locator("footer").scroll_into_view_if_needed()
     expect_in_sight(page)

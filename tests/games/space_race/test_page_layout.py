@@ -52,7 +52,7 @@ def test_chart_of_launches_is_as_tall_in_any_year_and_shows_the_newest_first(wat
 
 
 def test_all_that_an_order_needs_is_in_sight_at_once(watch):
-    """On a small laptop, without scrolling inside the ticket, whatever the year before has told."""
+    """On a small laptop, without scrolling inside the order form, whatever the year before has told."""
     match = make_race(people=1, bots=8, rules={"base_space": 99})
     (user,) = users_of(match)
     page = watch(match, user, viewport=LAPTOP)

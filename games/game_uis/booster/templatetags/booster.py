@@ -1,4 +1,4 @@
-"""What the templates of BOOSTER look up, and where they draw it."""
+"""Template tags of BOOSTER, and the places of its drawings."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

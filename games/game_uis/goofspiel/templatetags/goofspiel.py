@@ -1,4 +1,4 @@
-"""What the templates of Goofspiel look up."""
+"""Template tags of Goofspiel."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the face of LOSS! in Space says of one kind of decision: its form, its moves and its words."""
+"""One kind of decision in the game UI of LOSS! in Space: its form, its moves and its words."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, TypeAlias

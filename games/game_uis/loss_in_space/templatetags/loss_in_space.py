@@ -1,4 +1,4 @@
-"""What the templates of LOSS! in Space look up, and its drawings: cards, marks, dice."""
+"""Template tags of LOSS! in Space, and its drawings: cards, marks, dice."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple

@@ -1,4 +1,4 @@
-"""What the film and the rules page of LOSS! in Space look up."""
+"""Template tags of the animation and the rules page of LOSS! in Space."""
 
 from collections.abc import Iterable, Sequence
 

@@ -1,4 +1,4 @@
-"""What the desk of LOSS! in Space looks up: see `desk` and `ticket`."""
+"""Template tags of the dashboard of LOSS! in Space."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the face of Moonshot knows of one kind of decision, and the fields that several forms have."""
+"""The interface of Moonshot's decision forms, and the fields that several forms have."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias

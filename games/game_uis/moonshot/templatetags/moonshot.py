@@ -1,4 +1,4 @@
-"""What the templates of Moonshot look up."""
+"""Template tags of Moonshot."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""What the desks of Moonshot look up: see `planning`."""
+"""Template tags of the dashboards of Moonshot: see `workbench`."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the templates of Space Race look up, and what they foretell."""
+"""Template tags of Space Race, and its forecasts."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -109,7 +109,7 @@ def flyers_names(seats: Sequence[SeatLine], flyers: Sequence[NationFlight]) -> s
 
 @register.filter
 def wrongs_at(desk: Any, seat: int) -> list[tuple[int, str]]:
-    """Return what the others did to the nation of a desk, as it knows; a query."""
+    """Return what the others did to the nation of a dashboard, as it knows; this makes a query."""
     return wrongs_to(seat, desk.known_events(GRIEVANCES))
 
 

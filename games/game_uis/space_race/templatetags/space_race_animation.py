@@ -1,4 +1,4 @@
-"""The scenes of a year, for the template that plays them."""
+"""Template tags of the animation of a year."""
 
 from types import SimpleNamespace
 

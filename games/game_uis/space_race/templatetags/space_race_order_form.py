@@ -1,4 +1,4 @@
-"""What the order ticket of Space Race says: odds, the ladder, and orders in words."""
+"""Template tags of the order form of Space Race: odds, the ladder, and orders in words."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

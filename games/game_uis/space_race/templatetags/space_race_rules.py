@@ -1,4 +1,4 @@
-"""Where the lines of the pictures on Space Race's rules pages run, in the pictures' own measures."""
+"""Template tags of the pictures on the rules pages of Space Race."""
 
 from collections.abc import Sequence
 from types import SimpleNamespace

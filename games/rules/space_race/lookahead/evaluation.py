@@ -1,4 +1,4 @@
-"""What a year is worth to the viewer that came so: a win is worth 2."""
+"""The evaluation of a sampled year for the viewer: a win is worth 2."""
 
 from msgspec import Struct
 

@@ -1,4 +1,4 @@
-"""What everybody would hold after this year's receipt, how far that would fly, what it promises for later."""
+"""The hands that nations may have after this year: how far they fly, and their value for later years."""
 
 from collections.abc import Sequence
 from math import exp

@@ -1,4 +1,4 @@
-"""A year's orders beside the best that there were, by what their nation knew: in chances to win."""
+"""The analysis of a year's orders against the best ones, in win probability, by what the nation knew."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt

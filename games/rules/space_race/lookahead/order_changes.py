@@ -1,4 +1,4 @@
-"""The orders that a player could have given instead: plans, and how far orders differ from them."""
+"""The differences between orders and plans."""
 
 from collections.abc import Mapping
 

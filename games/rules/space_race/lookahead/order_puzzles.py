@@ -1,4 +1,4 @@
-"""A year in which one of a few orders is clearly the best, by what its nation knew."""
+"""Puzzles: years in which one of a few orders is clearly the best, by what the nation knew."""
 
 from collections.abc import Mapping, Sequence
 from math import sqrt

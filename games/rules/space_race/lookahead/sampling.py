@@ -1,4 +1,4 @@
-"""Years as they may come: everybody's orders but the viewer's drawn at random, and what they come to."""
+"""Sampling years: everybody's orders but the viewer's drawn at random, and their results."""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence

@@ -1,4 +1,4 @@
-"""A nation that looks ahead: it draws years as they may come, and gives the orders that do best in them."""
+"""The search of lookahead bots: sample years as they may come, and give the orders that do best in them."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence

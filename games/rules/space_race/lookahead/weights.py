@@ -1,4 +1,4 @@
-"""What a nation that looks ahead cares for: the dozen numbers that make a character."""
+"""The evaluation weights of a lookahead bot: the numbers that make a character."""
 
 from math import inf
 
