@@ -192,10 +192,10 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
         self, state: State[LossTable, LossHand], moves: Mapping[Seat, Move], chance: Chance
     ) -> Transition[LossTable, LossHand]:
         """Close the window as §20.3 says; defaults stand in for missing decisions."""
-        r = LossResolution(state.table, state.hands, chance)
+        resolution = LossResolution(state.table, state.hands, chance)
         if state.table.window is not None:
-            close(r, state.table.window.kind, moves)
-        return r.step()
+            close(resolution, state.table.window.kind, moves)
+        return resolution.step()
 
     def outcome(self, state: State[LossTable, LossHand]) -> Outcome | None:
         """Return the ship that has arrived; none when all are dead or the suns have gone out (§20.7)."""

@@ -110,7 +110,7 @@ def _shift_outlook(
 ) -> tuple[ShiftOutlook, MoveProblem | None]:
     rehearsal = shifts.ShiftRehearsal(state, program)
     stages, failed, problem = _rehearsed(rehearsal, steps, _shift_stage, "engineering")
-    arriving = rehearsal.play.program(program).supplier.bottom
+    arriving = rehearsal.resolution.program(program).supplier.bottom
     return ShiftOutlook(stages, failed, next_actions(rehearsal), arriving), problem
 
 
@@ -128,7 +128,7 @@ def _rehearsed(
 
 
 def _shift_stage(rehearsal: shifts.ShiftRehearsal) -> ShiftStage:
-    table, program = rehearsal.play.table, rehearsal.program
+    table, program = rehearsal.resolution.table, rehearsal.program
     each = table.programs[program]
     rocket = rocket_of(each.blueprint)
     return ShiftStage(
@@ -156,8 +156,8 @@ def _politics_outlook(
 
 
 def _politics_stage(rehearsal: politics.OrdersRehearsal) -> PoliticsStage:
-    hand = rehearsal.play.hand(rehearsal.program, "politician")
-    popularity = rehearsal.play.program(rehearsal.program).popularity
+    hand = rehearsal.resolution.hand(rehearsal.program, "politician")
+    popularity = rehearsal.resolution.program(rehearsal.program).popularity
     return PoliticsStage(hand.tokens, popularity, hand.laid)
 
 

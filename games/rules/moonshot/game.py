@@ -170,21 +170,21 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
         table = state.table
         if seat in table.resigned:
             raise IllegalMove("resigned", "You have resigned already.", "kind", "end")
-        play = MoonshotResolution(state, chance)
-        play.set(resigned=tuple(sorted((*table.resigned, seat))))
-        play.events.append(events.resigned(table, seat))
+        resolution = MoonshotResolution(state, chance)
+        resolution.set(resigned=tuple(sorted((*table.resigned, seat))))
+        resolution.events.append(events.resigned(table, seat))
         program = table.seats[seat].program
-        if {*seats_of(table, program)} <= {*play.table.resigned}:
-            play.finish(MatchEnd("resigned", RIVAL[program]))
-        return play.step()
+        if {*seats_of(table, program)} <= {*resolution.table.resigned}:
+            resolution.finish(MatchEnd("resigned", RIVAL[program]))
+        return resolution.step()
 
     def do_resolve(
         self, state: MoonshotState, moves: Mapping[Seat, Move], chance: Chance
     ) -> MoonshotTransition:
         """Close the window and go on until somebody is asked something, or the match is over."""
-        play = MoonshotResolution(state, chance)
-        close_window(play, moves)
-        return play.step()
+        resolution = MoonshotResolution(state, chance)
+        close_window(resolution, moves)
+        return resolution.step()
 
     def outcome(self, state: MoonshotState) -> Outcome | None:
         """Return the winners and all mission points."""

@@ -32,7 +32,7 @@ class NextActions(Struct, frozen=True):
 
 def next_actions(rehearsal: ShiftRehearsal) -> NextActions:
     """Return what nothing forbids as the next step of a rehearsed shift."""
-    play, program = rehearsal.play, rehearsal.program
+    play, program = rehearsal.resolution, rehearsal.program
     table, own, rival = play.table, play.program(program), play.program(RIVAL[program])
     spaces = legal_spaces(own.blueprint)
     space = spaces[0]

@@ -64,7 +64,7 @@ def _any_of(
 
 
 def _tokens(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.LayTokens | None:
-    play, program = rehearsal.play, rehearsal.program
+    play, program = rehearsal.resolution, rehearsal.program
     sides = {"own": program, "rival": RIVAL[program]}
     cards = [
         (side, place) for side in sides for place, card in play.program(sides[side]).places.items() if card
@@ -92,12 +92,12 @@ def _announce(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.Announc
 
 
 def _raise(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.RaiseInfluence:
-    most = max(1, rehearsal.play.program(rehearsal.program).popularity - 1)
+    most = max(1, rehearsal.resolution.program(rehearsal.program).popularity - 1)
     return moves.RaiseInfluence(min(rng.randint(1, most) for _ in range(3)))
 
 
 def _launch(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.DeclareLaunch | None:
-    missions = rehearsal.play.table.missions
+    missions = rehearsal.resolution.table.missions
     return moves.DeclareLaunch(rng.choice(missions).id) if missions else None
 
 
@@ -155,8 +155,8 @@ def _actions(rehearsal: shifts.ShiftRehearsal, rng: Random) -> list[moves.ShiftS
 
 
 def _arrival(rehearsal: shifts.ShiftRehearsal, rng: Random) -> moves.Arrival | None:
-    blueprint = rehearsal.play.program(rehearsal.program).blueprint
-    item = rehearsal.play.program(rehearsal.program).supplier.bottom
+    blueprint = rehearsal.resolution.program(rehearsal.program).blueprint
+    item = rehearsal.resolution.program(rehearsal.program).supplier.bottom
     if item is None or rng.random() < BY_ITSELF:
         return None
     if rng.random() < STOPS:
@@ -169,7 +169,7 @@ def _arrival(rehearsal: shifts.ShiftRehearsal, rng: Random) -> moves.Arrival | N
 
 
 def _jokers(rehearsal: shifts.ShiftRehearsal, rng: Random) -> moves.JokerSplit | None:
-    most = rocket_of(rehearsal.play.program(rehearsal.program).blueprint).jokers
+    most = rocket_of(rehearsal.resolution.program(rehearsal.program).blueprint).jokers
     if rng.random() < BY_ITSELF:
         return None
     drawn = [rng.randrange(3) for _ in range(rng.randint(0, most))]

@@ -18,9 +18,9 @@ class ShiftRehearsal:
     """A shift carried out as if the rival did nothing; a draw then only costs its price (§7)."""
 
     def __init__(self, state: MoonshotState, program: str) -> None:
-        self.play = MoonshotResolution(state, ScriptedChance())
+        self.resolution = MoonshotResolution(state, ScriptedChance())
         self.program = program
-        self._owes_keep = bool(self.play.hand(program, "engineer").pair)
+        self._owes_keep = bool(self.resolution.hand(program, "engineer").pair)
         self._past_steals = False
         self._drawn: moves.DrawTiles | None = None
 
@@ -42,7 +42,7 @@ class ShiftRehearsal:
             return Violation("late-steal", "Steals must lead a shift.")
         if isinstance(step, moves.TilePlacement) and self._drawn:
             return Violation("after-automatic-draw", "After an automatic draw a shift places no more tiles.")
-        return fault_of(self.play, self.program, step)
+        return fault_of(self.resolution, self.program, step)
 
     def allows(self, step: moves.ShiftStep) -> bool:
         """Whether nothing forbids `step` as the next one."""
@@ -54,14 +54,14 @@ class ShiftRehearsal:
         self._past_steals = self._past_steals or not isinstance(step, moves.KeepTile | moves.Steal)
         if isinstance(step, moves.DrawTiles):
             self._drawn = step
-            pay_for_draw(self.play, self.program)
+            pay_for_draw(self.resolution, self.program)
         else:
-            carry_out(self.play, self.program, step)
+            carry_out(self.resolution, self.program, step)
 
     def fork(self) -> "ShiftRehearsal":
         """Another rehearsal that stands where this one does and goes its own way."""
         other = copy(self)
-        other.play = MoonshotResolution(self.play.state, self.play.chance)
+        other.resolution = MoonshotResolution(self.resolution.state, self.resolution.chance)
         return other
 
     @property
@@ -91,7 +91,7 @@ def shift_faults(
         yield "arrival", fault
     if shift.jokers is not None:
         jokers = shift.jokers
-        most = rocket_of(rehearsal.play.program(program).blueprint).jokers
+        most = rocket_of(rehearsal.resolution.program(program).blueprint).jokers
         if shift.then != "pass":
             yield "jokers", Violation("only-with-pass", "Jokers are split with the pass.")
         elif min(jokers.structure, jokers.electronics, jokers.code) < 0 or jokers.total > most:
@@ -114,7 +114,7 @@ def arrival_fault(rehearsal: ShiftRehearsal, arrival: moves.Arrival, passes: boo
     """Return what forbids that plan for the item that arrives, after the steps so far; None when nothing
     does.
     """
-    program = rehearsal.play.program(rehearsal.program)
+    program = rehearsal.resolution.program(rehearsal.program)
     item = program.supplier.bottom
     if not passes:
         return Violation("only-with-pass", "What arrives is decided with the pass.")
@@ -138,19 +138,19 @@ def arrival_fault(rehearsal: ShiftRehearsal, arrival: moves.Arrival, passes: boo
     return None
 
 
-def missed_shift(play: MoonshotResolution, program: str, kind: str) -> moves.ShiftMove:
+def missed_shift(resolution: MoonshotResolution, program: str, kind: str) -> moves.ShiftMove:
     """Return what counts for an engineer who missed the deadline of a window of that kind (§4)."""
-    steps = (automatic_keep(play, program),) if play.hand(program, "engineer").pair else ()
+    steps = (automatic_keep(resolution, program),) if resolution.hand(program, "engineer").pair else ()
     return moves.ShiftMove(steps, "pass" if kind == "engineering" else "hold")
 
 
 class ShiftExecution:
     """The shifts of a window carried out: how many actions, and whose shift was dropped."""
 
-    def __init__(self, play: MoonshotResolution, shifts: Mapping[str, moves.ShiftMove]) -> None:
+    def __init__(self, resolution: MoonshotResolution, shifts: Mapping[str, moves.ShiftMove]) -> None:
         self.done = 0
         self.dropped: set[str] = set()
-        self._play = play
+        self._play = resolution
         for stage in zip(*(_stages(shifts[program].steps) for program in self._order(shifts)), strict=True):
             self._by_turns(dict(zip(self._order(shifts), stage, strict=True)))
 

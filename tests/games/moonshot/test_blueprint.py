@@ -179,7 +179,7 @@ def test_shift_checked_alone_is_what_is_carried_out_alone(seed, windows):
     GAME.check(state, seat, moves[seat])
     done = GAME.resolve(state, moves, chance)
     assert not [event for event in done.events if event.kind == "action_failed"]
-    expected, actual = rehearsal.play.table, done.state.table
+    expected, actual = rehearsal.resolution.table, done.state.table
     assume(actual.round == state.table.round and actual.phase == "engineering")
     for field in ("money", "blueprint", "free_tests", "test_steals", "tech_steals", "sabotage", "supplier"):
         mine = getattr(expected.programs[program], field)
@@ -213,7 +213,7 @@ def test_orders_checked_alone_are_what_is_carried_out_alone(seed, windows):
         rehearsal.take(step)
     done = GAME.resolve(state, {seat: move}, chance).state
     assume(done.table.round == state.table.round and not done.table.ended)
-    expected = rehearsal.play.hand(program, "politician")
+    expected = rehearsal.resolution.hand(program, "politician")
     actual = done.hands[seat]
     assert (actual.tokens, actual.laid) == (expected.tokens, expected.laid)
     assert actual.orders is None
