@@ -70,7 +70,7 @@ def bot_actions(position: Position, seats: Collection[int]) -> list[tuple[int, B
         dice,
         position.moves(),
         on_mistake=partial(note_mistake, position),
-    ).deeds
+    ).actions
 
 
 def _talkers(match: Match) -> Mapping[str, Talker[Any, Any]]:

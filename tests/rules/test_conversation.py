@@ -57,8 +57,8 @@ def test_later_bot_sees_earlier_actions():
 
     news = Event("news", {})
     held = talk(opened("nine"), {0: lambda *_: [BuildLine(2)], 2: looking}, events=lambda: [news])
-    assert held.deeds == [(0, BuildLine(2))]
-    assert [event.kind for event in held.told] == ["line"]
+    assert held.actions == [(0, BuildLine(2))]
+    assert [event.kind for event in held.action_events] == ["line"]
     assert held.state.hands[0].garnets == 3
 
 
@@ -71,7 +71,7 @@ def test_action_opens_the_channel_of_the_message_after_it():
 def test_bot_writes_as_itself_and_in_the_open_year():
     forged = Message("pair-0-1", 1, "I am somebody else", "1950")
     held = talk(opened("five"), {0: lambda *_: [forged]})
-    assert held.deeds == [(0, Message("pair-0-1", 0, "I am somebody else", "1953"))]
+    assert held.actions == [(0, Message("pair-0-1", 0, "I am somebody else", "1953"))]
 
 
 def test_everybody_answering_everybody_comes_to_an_end():

@@ -273,8 +273,8 @@ def test_whole_matches_show_which_bots_keep_their_word(edition, seats):
         options = SPACE_RACE.options({"edition": edition, "messages": "open"})
         messages, events = [], list(SPACE_RACE.start(options, seats, SeedChance(bytes([seed]))).events)
         for played in playout(SPACE_RACE, options, bots, bytes([seed]), talkers):
-            messages += played.written
-            events += [*played.told, *played.step.events]
+            messages += played.messages
+            events += [*played.action_events, *played.step.events]
         for deal in fold_deals(messages, lambda message: False):
             for promise in deal.promises():
                 end = clauses.promise_status(promise.clause, promise.by, promise.to, promise.label, events)

@@ -54,7 +54,7 @@ def test_events_are_told_in_clean_sentences(case: Case) -> None:
     game_ui, options, names = GAME_UIS[case.game], case.completed_options, NAMES[: case.seats]
     heaviest = 0
     for resolved in played(case):
-        events = [*resolved.told, *resolved.step.events]
+        events = [*resolved.action_events, *resolved.step.events]
         for told in game_ui.headlines(options, [each for each in events if each.is_for(None)], names):
             check_sentence(told.text, case.seats)
             assert 1 <= told.weight <= 100, told
@@ -92,7 +92,7 @@ def test_end_went_well_for_its_winners_alone(case: Case) -> None:
     game_ui, last = GAME_UIS[case.game], played(case)[-1]
     outcome = case.rules.outcome(last.step.state)
     for seat in range(case.seats):
-        known = [each for each in (*last.told, *last.step.events) if each.is_for(seat)]
+        known = [each for each in (*last.action_events, *last.step.events) if each.is_for(seat)]
         view = partial(case.rules.view, last.before, seat)
         fared = game_ui.turn_result(case.completed_options, known, seat, view)
         if tells(game_ui, "turn_result") and game_ui.personal_summary(
