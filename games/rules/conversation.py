@@ -39,7 +39,7 @@ ErrorHandler: TypeAlias = Callable[[Seat, Exception], None]
 
 
 class TalkingBot(Struct, frozen=True):
-    """A bot that talks, and what its seat may know of the past, as in `Seen`."""
+    """A bot that talks, and what its seat may know of the past, as in `Observation`."""
 
     talker: Talker[Any, Any]
     events: Callable[[], Sequence[Event]] = empty_history

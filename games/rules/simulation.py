@@ -68,7 +68,9 @@ def simulate(
     seed: int,
     talk: bool = False,
 ) -> Iterator[SimulatedMatch]:
-    """Play `matches` matches of a `Run`, one after another. The same arguments give the same matches."""
+    """Play `matches` matches of a `SimulationRun`, one after another. The same arguments give the same
+    matches.
+    """
     run = SimulationRun(options, seats, tuple(bots), seed, talk)
     return (run.match(game, number) for number in range(matches))
 

@@ -169,7 +169,7 @@ class Outcome(Struct, frozen=True):
 class Preset(Struct, frozen=True):
     """A named set of match options, such as an edition; `line` says in a sentence how it differs.
 
-    A `variant` is for hosts who look for it: it is not among what can be played at once.
+    A `variant` is for hosts who look for it: it is not offered as a quick match.
 
     The plain game is offered beside them, unless one of them is it. Then what every one of them sets is
     chosen by choosing between them, and is no field of a form.

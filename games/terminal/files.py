@@ -35,7 +35,7 @@ def add_record_files(parser: ArgumentParser) -> None:
 
 
 def content(file: str) -> bytes:
-    """Return the bytes of a file or of standard input; Unreadable when they can't be read."""
+    """Return the bytes of a file or of standard input; UnreadableFile when they can't be read."""
     try:
         with _opened(file) as lines:
             return lines.read()

@@ -11,7 +11,7 @@ from games.rules.contract import Event
 def why_lost(
     options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Sequence[str], view: BoosterView
 ) -> str:
-    """See `Face.why_lost`; `view` is that of the loser at the end."""
+    """See `GameUI.why_lost`; `view` is that of the loser at the end."""
     last = windows[-1] if windows else ()
     over = next((event.data for event in last if event.kind == "over"), None)
     if over is None or view.viewer is None or view.viewer in over["winners"]:

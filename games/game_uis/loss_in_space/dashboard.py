@@ -108,7 +108,9 @@ def playables_of(view: LossView, sabotage: bool, steps: Steps) -> list[Shown]:
 
 
 def _aims(view: LossView, card: Card, reached: Iterable[Seat]) -> list[Shown]:
-    """Only who faces can fail already, so only there the condition is left to what is ticked."""
+    """Only a ship that faces the obstacle can fail already, so only there the player chooses the
+    condition.
+    """
     aims: list[Shown] = []
     for target in reached:
         condition = "" if target in turn_of(view.table).facing else " False"

@@ -67,7 +67,7 @@ class LossInSpaceUI(GameUI[LossView, Move]):
         return ResultPicture("Parsecs at the end", climbs_of(view.table, events), GOAL, "NEW WORLD")
 
     def solo_result(self, view: LossView, won: bool) -> SoloResult:
-        """See `alone.result_of`."""
+        """See `solo.result_of`."""
         return result_of(view.table)
 
 

@@ -11,7 +11,7 @@ from games.rules.loss_in_space.model import GOAL
 from games.rules.loss_in_space.views import LossView
 
 MOST_NAMED = 2
-"""So many culprits are named, who cost most first."""
+"""The number of culprits named, the most costly first."""
 
 
 def why_lost(

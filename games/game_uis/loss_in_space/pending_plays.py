@@ -22,7 +22,7 @@ Names = Sequence[str]
 def counter_words(
     view: LossView, cancels: Iterable[Mapping[str, Any]], outlook: CraftPreview | None, names: Names
 ) -> Iterator[str]:
-    """Yield what is spent and what that undoes, or what happens, and how it leaves who faces."""
+    """Yield what is spent and what that undoes, or what happens, and the result for the facing ship."""
     spent = {int(cancel["play"]): str(cancel["card"]) for cancel in cancels}
     pending = view.table.pending
     if not spent:

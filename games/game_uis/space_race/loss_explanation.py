@@ -1,4 +1,4 @@
-"""Why a race was lost, told to a nation that did not win: who flew how far, what brought it down, and what it
+"""Why a race was lost, told to a nation that did not win: the distances, what brought it down, and what it
 could not have known.
 """
 
@@ -14,7 +14,7 @@ from games.rules.space_race.view import SpaceRaceView
 def why_lost(
     options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Sequence[str], view: SpaceRaceView
 ) -> str:
-    """See `Face.why_lost`; `view` is that of the nation at the end."""
+    """See `GameUI.why_lost`; `view` is that of the nation at the end."""
     seat, verdict = view.viewer, view.board.verdict
     if seat is None or verdict is None or seat in verdict.winners:
         return ""

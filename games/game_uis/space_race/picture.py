@@ -1,4 +1,4 @@
-"""The end of a race, drawn: who flew how high against SPACE."""
+"""The result picture of a race: the height of each flight against SPACE."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -90,7 +90,7 @@ class Booster(Game[BoosterTable, BoosterHand, BoosterMove, BoosterView]):
     def do_start(
         self, options: Mapping[str, Any], seats: int, chance: Chance
     ) -> Transition[BoosterTable, BoosterHand]:
-        """Deal five cards each, draw who goes first unless the host named a seat, and open the first turn."""
+        """Deal five cards each, draw the first seat unless the host named one, and open the first turn."""
         named = options["first_player"]
         first = named - 1 if named else chance.draw("first").below(seats)
         return deal(options["goal"], options["max_turns"], first, seats, chance)

@@ -29,7 +29,7 @@ class Contest(Struct, frozen=True):
 
 
 class RoundResult(Struct, frozen=True):
-    """A finished round, from 1: the bids in players' order, and who took the prize (None: discarded)."""
+    """A finished round, from 1: the bids in players' order, and the taker of the prize (None: discarded)."""
 
     number: int
     prize: int

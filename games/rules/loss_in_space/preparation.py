@@ -34,7 +34,7 @@ def start_cargo(options: Options, seats: int) -> int:
 
 
 def deal(options: Options, seats: int, chance: Chance) -> LossResolution:
-    """Ships, decks and cargo of a new match, and who is first; no window is open yet (§3)."""
+    """Return the ships, decks and cargo of a new match, and the first seat; no window is open yet (§3)."""
     ships = shuffled(SHIPS, chance.draw("ships"))[:seats]
     obstacles = OBSTACLES if options.events else PLAIN_OBSTACLES
     table = LossTable(

@@ -20,7 +20,7 @@ from games.rules.moonshot.steady_engineer import ShiftBuilder, shift_with
 from games.rules.moonshot.steady_politician import MOON_IN_REACH, best_launch, politics_with, tokens_laid
 
 THREATENS = 0.03
-"""The chance of the rival at which it matters who flies first."""
+"""The chance of the rival from which on the order of launches matters."""
 
 
 def designer(level: Level) -> Bot[MoonshotView, moves.Move]:

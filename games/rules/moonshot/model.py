@@ -16,7 +16,7 @@ from games.rules.moonshot.moves import Arrival, JokerSplit, ManeuverPlacement, P
 Phase: TypeAlias = Literal["briefing", "prep", "politics", "engineering", "fates", "over"]
 Role: TypeAlias = Literal["politician", "engineer"]
 ABORTED = "abort"
-"""What a politician has declared who launches nothing."""
+"""The declaration of a politician who launches nothing."""
 
 
 class Chair(Struct, frozen=True):

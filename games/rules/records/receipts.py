@@ -53,7 +53,8 @@ def receipt(salt: bytes, window: int, seat: int, move: Any, replaces: str = "") 
     """Return the code of a decision, in groups of four: of a move as JSON in a window (from 1) of a seat
     (from 0).
 
-    `salt` is SALT_BYTES drawn for this decision alone, `replaces` as in `Opened`. Raises as `canonical` does.
+    `salt` is SALT_BYTES drawn for this decision alone, `replaces` as in `OpenedReceipt`. Raises as
+    `canonical` does.
     """
     committed = {"salt": salt.hex(), "window": window, "seat": seat, "move": move, "replaces": replaces}
     code = sha256(canonical(committed).encode()).hexdigest()[:DIGITS]

@@ -87,7 +87,7 @@ class Record(Struct, frozen=True):
 
 
 def read_record(raw: bytes) -> Record:
-    """Return the record in the bytes of a file, or of a line of one; BadRecord with every problem there
+    """Return the record in the bytes of a file, or of a line of one; MalformedRecord with every problem there
     is.
     """
     document = read_document(raw)

@@ -61,7 +61,9 @@ class RecordReplayWindow(Struct, frozen=True):
 
 
 def game_of(record: Record, games: Mapping[str, AnyGame]) -> AnyGame:
-    """Return the game, of `games` by slug, whose rules the record goes by; NotJudged when it is not there."""
+    """Return the game, of `games` by slug, whose rules the record goes by; RecordNotCheckable when it is
+    not there.
+    """
     game = games.get(record.game)
     if game is None:
         raise RecordNotCheckable(f"There is no game {record.game!r} here.")
@@ -78,9 +80,9 @@ def game_of(record: Record, games: Mapping[str, AnyGame]) -> AnyGame:
 
 
 def replay(record: Record, game: AnyGame) -> Iterator[RecordReplayWindow]:
-    """Play the record of a match that has ended again, window by window; Untrue where it can't go on.
+    """Play the record of a match that has ended again, window by window; InvalidRecord where it can't go on.
 
-    What the record says of positions, labels and the end is not looked at; see `differences`.
+    What the record says of positions, labels and the end is not looked at; see `find_differences`.
     """
     playing = _Replayer(game, record)
     for number, window in enumerate(record.windows):
@@ -116,7 +118,7 @@ def record_of(
 ) -> Record:
     """Return the record of a match that has ended, of what was done and decided in each window, as JSON.
 
-    Untrue where the rules refuse it, or when the match has not ended.
+    InvalidRecord where the rules refuse it, or when the match has not ended.
     """
     hashed = sha256(seed).hexdigest()
     bare = Record(game.meta.slug, game.options(options), tuple(players), (), hashed, seed.hex())
@@ -152,7 +154,7 @@ class _Replayer:
     """A match as it is played again: `state` is the one it has come to."""
 
     def __init__(self, game: AnyGame, record: Record) -> None:
-        """Untrue for options and seats that the game can't be played with."""
+        """InvalidRecord for options and seats that the game can't be played with."""
         self.game, self.chance = game, SeedChance(bytes.fromhex(record.seed or ""))
         try:
             self.options = game.options(record.options)
@@ -165,8 +167,8 @@ class _Replayer:
         self.state, self.events = step.state, step.events
 
     def opened(self, number: int) -> Window:
-        """Return the window that is open; Untrue when the match has ended before the one of that number, from
-        0.
+        """Return the window that is open; InvalidRecord when the match has ended before the one of that
+        number, from 0.
         """
         window = self.game.window(self.state)
         if window is None:
@@ -176,7 +178,9 @@ class _Replayer:
         return window
 
     def window(self, number: int, written: RecordWindow) -> RecordReplayWindow:
-        """Do and decide what is written of the window of that number, from 0; Untrue for what is refused."""
+        """Do and decide what is written of the window of that number, from 0; InvalidRecord for what is
+        refused.
+        """
         window, position = self.opened(number), self.state
         actions = [self._act(number, place, deed) for place, deed in enumerate(written.actions)]
         moves = self._moves(number, written)
@@ -189,7 +193,7 @@ class _Replayer:
         )
 
     def outcome(self) -> Any:
-        """Return how the match ended; Untrue when it has not."""
+        """Return how the match ended; InvalidRecord when it has not."""
         outcome = self.game.outcome(self.state)
         if outcome is None:
             window = self.game.window(self.state)
@@ -285,8 +289,8 @@ def _refused(number: int, *path: Any) -> InvalidRecord:
 def json_differences(
     window: int | None, path: str, stands: Any, rules: Any, give: str = "the rules give"
 ) -> Iterator[RecordDifference]:
-    """Yield where two JSON values are not alike, as deep inside of them as can be said; `give` is who says
-    so.
+    """Yield the differences of two JSON values, as deep inside them as possible; `give` names the source of
+    the second.
     """
     if isinstance(stands, dict) and isinstance(rules, dict):
         for key in [*rules, *(key for key in stands if key not in rules)]:

@@ -1,4 +1,4 @@
-"""Espionage: who receives the part of a lot (§5)."""
+"""Espionage: the receivers of the part of a lot (§5)."""
 
 from collections.abc import Sequence
 

@@ -58,7 +58,7 @@ def hand_examples(rules: Rules) -> dict[str, SimpleNamespace]:
 
 
 def ladder_examples(rules: Rules) -> dict[str, SimpleNamespace]:
-    """Lots that show who receives a part, by what each shows; only with levels that there are (§5)."""
+    """Return lots that show the receivers of a part, by what each shows, on existing levels only (§5)."""
     n = rules.numbers
     cases = {
         "gap": (n.straight, (0, 0, 2, 3)),

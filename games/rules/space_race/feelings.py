@@ -42,7 +42,7 @@ def _deeds(event: Event, viewer: Seat) -> Iterator[tuple[str, Seat]]:
 
 
 def _thieves(data: Mapping[str, Any], viewer: Seat) -> Sequence[Seat]:
-    """Return who received a part that the viewer, alone on the lowest level, had for sure (§5)."""
+    """Return the receivers of a part that the viewer, alone on the lowest level, would have got (§5)."""
     levels: dict[Seat, int] = {each["seat"]: each["level"] for each in data["pursuers"]}
     receivers: Sequence[Seat] = data["receivers"]
     is_robbed = levels.get(viewer) == min(levels.values()) and viewer not in receivers

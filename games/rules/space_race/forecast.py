@@ -39,7 +39,7 @@ class SabotageForecast(Struct, frozen=True):
     So many `missiles` and `black_holes` could count against it, `sabotage` in all; `distance` is the least
     that could then be recorded, `chance` that it reaches SPACE even so. What a Heat Shield keeps off is left
     out; a Black Hole on offer counts once for every other nation, for each could pursue it and give it up.
-    `holders` are who has some of it in hand by now.
+    `holders` are the nations that hold some of it now.
     """
 
     missiles: int

@@ -79,7 +79,7 @@ class YearSituation(Struct, frozen=True):
 
 
 class LotReport(Struct, frozen=True):
-    """What became of one lot: everybody's level, and who received the part (§5)."""
+    """The result of one lot: the level of each pursuer, and the receivers of the part (§5)."""
 
     lot: int
     number: int

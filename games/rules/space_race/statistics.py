@@ -9,7 +9,7 @@ from games.rules.space_race.editions import Part, Rules
 
 
 def statistics_of(rules: Rules, events: Sequence[Event]) -> MatchStatistics:
-    """Launches, thefts and missiles counted, and who received which part at least once."""
+    """Return the counts of launches, thefts and missiles, and the receivers of each part."""
     told: dict[str, list[Mapping[str, Any]]] = {}
     for event in events:
         told.setdefault(event.kind, []).append(event.data)

@@ -33,7 +33,7 @@ class PlayedContest(Struct, frozen=True):
 
 
 class LineRow(Struct, frozen=True):
-    """A telegraph line: who built it to whom, in which year, and the garnets paid (§8)."""
+    """A telegraph line: its builder, its other end, the year, and the garnets paid (§8)."""
 
     builder: Seat
     to: Seat

@@ -1,4 +1,4 @@
-"""Lines, transfers and alliances: what nations may do at any time, and who may write and read where (§8)."""
+"""Lines, transfers and alliances: the actions of nations, and the writers and readers of channels (§8)."""
 
 from itertools import combinations
 from typing import TypeAlias

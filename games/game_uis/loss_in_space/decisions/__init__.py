@@ -30,7 +30,7 @@ DECISIONS: Mapping[WindowKind, LossDecisionForm] = {
 
 
 def decision_of(kind: str) -> LossDecisionForm:
-    """Return the decision of that kind, as an `Ask` names it."""
+    """Return the decision of that kind, as a `DecisionRequest` names it."""
     return DECISIONS[kind]  # type: ignore[index]
 
 

@@ -13,5 +13,5 @@ register = template.Library()
 
 @register.simple_tag
 def film(story: WindowHistory, before: SpaceRaceView | None = None) -> SimpleNamespace:
-    """Return the scenes of what a window brought everybody, who saw `before` as it opened."""
+    """Return the scenes of a window's public events; `before` is the spectator's view as it opened."""
     return animation_of([told for told in story.events if not told.private], before or None)

@@ -59,7 +59,7 @@ class OrdersAnalysis(Struct, frozen=True):
 def analyse_orders(
     view: SpaceRaceView, given: YearOrders, levels: Mapping[Seat, tuple[int, ...]], number: int
 ) -> OrdersAnalysis:
-    """Return the orders `given` by the viewer beside all others; `levels` as for `Advice`.
+    """Return the orders `given` by the viewer beside all others; `levels` as for `SearchContext`.
 
     It follows from what the viewer knew, and is always the same for the window of that `number`.
     """

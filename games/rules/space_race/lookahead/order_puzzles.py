@@ -44,8 +44,8 @@ def find_puzzle(
     """Return what the viewer could have ordered, the best first; None where no orders were clearly the best.
 
     They differ by the part, and by whether there is a launch; of those alike only the best ones stand.
-    `levels` as for `Advice`. It follows from what the viewer knew, and is always the same for the window of
-    that `number`.
+    `levels` as for `SearchContext`. It follows from what the viewer knew, and is always the same for the
+    window of that `number`.
     """
     lookout = YearSearch(view, WINS_ALONE, SearchContext(levels=dict(levels)), Random(number), _SEARCHED)
     hands = {plan: lookout.hands(plan) for lot in lookout.lots for plan in lookout.plans(lot)}
