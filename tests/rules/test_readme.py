@@ -1,4 +1,4 @@
-"""The documents of the library say what there is, their examples run, and its data are the published ones."""
+"""The documents of the rules library: they list its names, and their examples run."""
 
 import re
 import shlex
@@ -15,7 +15,7 @@ README = Path(games.rules.__file__).with_name("README.md")
 
 
 def test_readme_lists_existing_names():
-    table = README.read_text().split("## What there is")[1].split("| --- |")[-1].split("\n\n")[0]
+    table = README.read_text().split("## Modules")[1].split("| --- |")[-1].split("\n\n")[0]
     rows = table.splitlines()[1:]
     assert len(rows) > 10
     for row in rows:
@@ -28,7 +28,7 @@ def test_readme_lists_existing_names():
 
 def test_readme_lists_all_modules():
     rooms = {path.stem for path in README.parent.iterdir() if path.stem[0] not in "_." and path != README}
-    named = {part.split(".")[0] for part in README.read_text().split("## What there is")[1].split("`")[1::2]}
+    named = {part.split(".")[0] for part in README.read_text().split("## Modules")[1].split("`")[1::2]}
     assert rooms - named <= {"document", "statistics", "py"}
 
 

@@ -130,7 +130,7 @@ NOWHERE = "extra.receipts[0]: there is no such window or seat in the record"
 UNTRUE: dict[str, tuple[list[Callable[[dict], None]], str]] = {
     "another move": (
         [set_in(*MOVES, "0", to={"bid": 99})],
-        "window 2, windows[1].moves.0.bid: 99 stands there, the receipt was for",
+        "window 2, windows[1].moves.0.bid: the record has 99, the receipt was for",
     ),
     "another move and receipt": (
         [set_in(*MOVES, "0", to={"bid": 99}), set_in(*RECEIPTS, 2, "move", to={"bid": 99})],
@@ -138,11 +138,11 @@ UNTRUE: dict[str, tuple[list[Callable[[dict], None]], str]] = {
     ),
     "missed": (
         [set_in(*MOVES, "0", to=...)],
-        "window 2, windows[1].moves.0: nothing stands there, the receipt was for an object",
+        "window 2, windows[1].moves.0: the record has nothing, the receipt was for an object",
     ),
     "missed and not counted": (
         [set_in(*MOVES, "0", to=...), set_in(*RECEIPTS, 2, "counted", to=False)],
-        "window 2, extra.receipts[2].counted: false stands there, it must be true",
+        "window 2, extra.receipts[2].counted: the record has false, it must be true",
     ),
     "the first counts": ([first_one_counts], "window 2, extra.receipts[1].replaces: "),
     "the first left out": (

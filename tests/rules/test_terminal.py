@@ -144,7 +144,7 @@ def test_invalid_record_has_a_line_with_its_first_difference(two):
     second["rules"] = 7
     two.write_text("\n".join(map(json.dumps, (first, second))))
     assert refused(str(two)) == [
-        f'{two}:1: window 4, windows[3].label: "Round 9" stands there, the rules give "Round 4"',
+        f'{two}:1: window 4, windows[3].label: the record has "Round 9", the rules give "Round 4"',
         f"{two}:2: not checked: It was played by version 7 of the rules of Goofspiel; here is version 1.",
     ]
 

@@ -300,7 +300,7 @@ def json_differences(
         for place, (one, other) in enumerate(zip(stands, rules, strict=True)):
             yield from json_differences(window, f"{path}[{place}]", one, other, give)
     elif type(stands) is not type(rules) or stands != rules:
-        yield RecordDifference(window, path, f"{_said(stands)} stands there, {give} {_said(rules)}")
+        yield RecordDifference(window, path, f"the record has {_said(stands)}, {give} {_said(rules)}")
 
 
 def _said(value: Any) -> str:
