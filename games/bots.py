@@ -1,4 +1,4 @@
-"""Bots at the table: each sees what a person in its seat would see, talks, and answers with a move."""
+"""The moves and messages of bots: each bot sees what a player in its seat would see."""
 
 import logging
 import re
@@ -26,7 +26,7 @@ MISTAKES = "bot-mistakes"
 
 
 def bots_to_move(position: Position, mail: UnreadByBots) -> frozenset[int]:
-    """The seats of bots that have yet to answer, or that have got a telegram since and can talk."""
+    """Return the seats of bots that have yet to move, or that have got a telegram since and can talk."""
     bots = position.submissions.items()
     called = {
         number
@@ -40,7 +40,9 @@ def bots_to_move(position: Position, mail: UnreadByBots) -> frozenset[int]:
 
 
 def bot_actions(position: Position, seats: Collection[int]) -> list[tuple[int, BotAction]]:
-    """Return what the bots on `seats` do and write before they answer, in order, from the match's seed."""
+    """Return the actions and messages of the bots on `seats` before their moves, in order, from the match's
+    seed.
+    """
     match, game, window = position.match, position.match.game, position.window.number
     known = _talkers(match)
     talkers = {
@@ -68,11 +70,11 @@ def bot_actions(position: Position, seats: Collection[int]) -> list[tuple[int, B
         dice,
         position.moves(),
         on_mistake=partial(note_mistake, position),
-    ).deeds
+    ).actions
 
 
 def _talkers(match: Match) -> Mapping[str, Talker[Any, Any]]:
-    """How bots of the match talk, by their names; nobody does where the host wants none of it."""
+    """Return how the bots of the match talk, by name; nothing if the host has switched it off."""
     return {} if match.settings.quiet_bots else match.game.talkers
 
 
@@ -111,18 +113,18 @@ def note_mistake(position: Position, seat: int, mistake: Exception) -> None:
 
 
 def count_mistakes() -> int:
-    """How many mistakes bots have made, as far as the shared cache remembers."""
+    """Return the number of mistakes of bots, as far as the shared cache remembers."""
     mistakes: int = shared.get(MISTAKES, 0)
     return mistakes
 
 
 def _for_seat(number: int, told: Callable[[], Sequence[Event]]) -> Sequence[Event]:
-    """What the seat may know of `told`, which is looked up once for all bots."""
+    """Return the part of `told` that the seat may know; it is looked up once for all bots."""
     return [event for event in told() if event.is_for(number)]
 
 
 def _messages(position: Position, number: int) -> list[Message]:
-    """What the seat may read, people's words with the game's names of seats, for bots know no others."""
+    """Return the messages that the seat may read, with the game's names of seats, as bots know no others."""
     match, seats = position.match, position.seats
     named = with_game_names(match, seats)
     people = {seat.number for seat in seats if not seat.pilot}
@@ -133,7 +135,7 @@ def _messages(position: Position, number: int) -> list[Message]:
 
 
 def observation_of(position: Position, number: int, answers: Mapping[int, Any]) -> Observation[Any, Any]:
-    """What is before whoever decides for a seat, `answers` being what has been saved, by seat number."""
+    """Return what the player of a seat sees; `answers` are the saved moves by seat number."""
     match = position.match
     asks = position.terms.asks if position.terms else ()
     shown = {ask.seat for ask in asks if number in ask.seen_by} & answers.keys()
@@ -149,9 +151,10 @@ MIN_NAME_LENGTH = 3
 
 
 def with_game_names(match: Match, seats: Sequence[Seat]) -> Callable[[str], str]:
-    """Puts the game's names of the seats into a text for names that seats were given and for their players'.
+    """Return a function that replaces the names of seats and players in a text by the game's names of the
+    seats.
 
-    These are known by their capitals or digits alone: who is called "will" is not meant in "will you come".
+    Names are recognised only by capitals or digits: a player called "will" is not meant in "will you come".
     A player's name of one word that begins a sentence may be an ordinary one, and counts if a comma follows.
     """
     names = _names(match, seats)
@@ -170,7 +173,9 @@ _START = r"(?:(?<=[^.!?\s] )|(?<=[^.!?\s]\n)|(?=\w+[,:?!]))"
 
 
 def _names(match: Match, seats: Sequence[Seat]) -> Mapping[str, tuple[str, bool]]:
-    """What the game calls the seats, by each other name that is used once, and whether that is a player's."""
+    """Return the game's names of the seats, by each other name that is used once, and whether that is a
+    player's.
+    """
     game_names = [*match.game_ui.seat_names]
     given = [(seat, name, False) for seat in seats if (name := seat.name)]
     players = player_names(seats)
@@ -190,5 +195,5 @@ def _names(match: Match, seats: Sequence[Seat]) -> Mapping[str, tuple[str, bool]
 
 
 def _is_plain(name: str) -> bool:
-    """Whether it cannot be an ordinary word."""
+    """Whether the name cannot be an ordinary word."""
     return len(name) >= MIN_NAME_LENGTH and (not name.islower() or any(each.isdigit() for each in name))

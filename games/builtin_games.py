@@ -1,4 +1,4 @@
-"""The games whose rules are here, with or without a site. Adding a game adds one line to `HOUSE`."""
+"""The built-in games and those of EXTRA_GAMES. Adding a built-in game adds one line to `BUILTIN`."""
 
 import os
 from importlib import import_module
@@ -14,7 +14,7 @@ BUILTIN = (
     "moonshot",
     "loss_in_space",
 )
-"""Each is the rules `games.rules.<name>` and the face `games.game_uis.<name>`."""
+"""Each has its rules in `games/rules/<name>` and its game UI in `games/game_uis/<name>`."""
 
 EXTRA_PACKAGES = tuple(
     dict.fromkeys(filter(None, map(str.strip, os.environ.get("EXTRA_GAMES", "").split(","))))
@@ -29,7 +29,9 @@ RULES_MODULES = (
 
 
 class UnreadableGame(NamedTuple):
-    """A package from elsewhere that cannot be imported, so that its game is not played: why, and where."""
+    """A package of EXTRA_GAMES that cannot be imported, with the error and its location. Its game is not
+    played.
+    """
 
     package: str
     why: str
@@ -37,19 +39,21 @@ class UnreadableGame(NamedTuple):
 
     @property
     def message(self) -> str:
-        """What is wrong, in a sentence."""
+        """The problem, in a sentence."""
         return f'The game "{self.package}" can\'t be read: {self.why}.'
 
     @property
     def remedy(self) -> str:
-        """What is to be done."""
+        """How to fix it."""
         looked_for = " Python looks for it where PYTHONPATH says, and among what is installed."
-        remedy = f"Mend it, or take {self.package} out of EXTRA_GAMES."
+        remedy = f"Fix it, or remove {self.package} from EXTRA_GAMES."
         return remedy + looked_for if self.where == self.package else remedy
 
 
 def import_member(module: str, name: str) -> Any:
-    """What a module of a game calls `name`; Unreadable of one from elsewhere that cannot be imported."""
+    """Return the attribute `name` of a module; an UnreadableGame if a package of EXTRA_GAMES cannot be
+    imported.
+    """
     try:
         return getattr(import_module(module), name)
     except Exception as failure:
@@ -69,4 +73,4 @@ GAMES: dict[str, AnyGame] = {}
 for _game in _READ:
     if not isinstance(_game, UnreadableGame):
         GAMES.setdefault(_game.meta.slug, _game)
-"""Every game by its slug, in that order; of two with the same slug the first."""
+"""Every game by its slug, in that order; of two with the same slug, the first."""

@@ -84,12 +84,12 @@ def _bot_problems(each: InstalledGame) -> Iterator[CheckMessage]:
             'There is no bot called "random".',
             "Add one to `characters` that may make every legal move: it takes over seats.",
         )
-    if each.game_ui.rival not in bots:
+    if each.game_ui.default_bot not in bots:
         yield _error(
             4,
             each.game_ui_from,
-            f'The rival "{each.game_ui.rival}" is no bot of the game.',
-            f"Set `rival` to one of {and_list(sorted(bots))}.",
+            f'The default bot "{each.game_ui.default_bot}" is no bot of the game.',
+            f"Set `default_bot` to one of {and_list(sorted(bots))}.",
         )
 
 
@@ -97,7 +97,10 @@ def _face_problems(each: InstalledGame) -> Iterator[CheckMessage]:
     for word in ("tagline", "words"):
         if not getattr(each.game_ui, word, None):
             yield _error(
-                5, each.game_ui_from, f"The face has no `{word}`.", "See the docstring of games.game_ui.Face."
+                5,
+                each.game_ui_from,
+                f"The face has no `{word}`.",
+                "See the docstring of games.game_ui.GameUI.",
             )
     known = [name for name in (*dir(GameUI), *GameUI.__annotations__) if not name.startswith("_")]
     for name in vars(type(each.game_ui)):
@@ -112,7 +115,7 @@ def _face_problems(each: InstalledGame) -> Iterator[CheckMessage]:
 
 
 def _option_problems(each: InstalledGame) -> Iterator[CheckMessage]:
-    meta, taster = each.game.meta, each.game_ui.taster
+    meta, taster = each.game.meta, each.game_ui.short_preset
     for named, raw in (("", {}), *((slug, preset.options) for slug, preset in meta.presets.items())):
         try:
             each.game.options(raw)
@@ -129,8 +132,8 @@ def _option_problems(each: InstalledGame) -> Iterator[CheckMessage]:
         yield _error(
             8,
             each.game_ui_from,
-            f'The taster "{taster}" is no preset of the game.',
-            f"Set `taster` to one of {and_list(sorted(meta.presets)) or 'none'}, or leave it out.",
+            f'The short preset "{taster}" is no preset of the game.',
+            f"Set `short_preset` to one of {and_list(sorted(meta.presets)) or 'none'}, or leave it out.",
         )
 
 

@@ -1,4 +1,7 @@
-"""What only a site needs of a game: its words, and its decisions as forms. The rules know nothing of it."""
+"""The interface of a game UI: the words of a game, its decisions as forms, its pictures.
+
+The rules don't use it.
+"""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar, cast
@@ -27,7 +30,7 @@ class Words(Struct, frozen=True):
 
 
 class EventLike(Protocol):
-    """An event as a page tells it."""
+    """An event as pages read it."""
 
     @property
     def kind(self) -> str: ...
@@ -36,9 +39,9 @@ class EventLike(Protocol):
 
 
 class ActionForm(Struct, frozen=True):
-    """What a player may do at any time: the action's kind, its button, its fields, what it costs.
+    """The form of an action that a player may take at any time: its kind, button, fields and help.
 
-    `unavailable` is why it cannot be done just now ("": it can); its button is then out of use.
+    `unavailable` is why it cannot be done now ("": it can); its button is then disabled.
     """
 
     kind: str
@@ -49,14 +52,14 @@ class ActionForm(Struct, frozen=True):
 
 
 class ClauseGroup(Struct, frozen=True):
-    """Clauses of one kind that a player may choose from, each with what its option says."""
+    """The clauses of one kind that a player may choose from, each with its label."""
 
     label: str
     clauses: tuple[tuple[Any, str], ...]
 
 
 class Headline(Struct, frozen=True):
-    """A moment that is worth telling; its weight goes from 1, for small print, to 100, for the front page."""
+    """A headline; its weight goes from 1, for small print, to 100, for the front page."""
 
     text: str
     weight: int
@@ -73,7 +76,9 @@ class LineDrawing(Struct, frozen=True):
 
 
 class SeatMarker(Struct, frozen=True):
-    """What stands for a seat at the top of its climb: `whole`, or `fallen` where it was brought down."""
+    """The marker at the top of a seat's line in the result picture: `whole`, or `fallen` if it was brought
+    down.
+    """
 
     whole: LineDrawing
     fallen: LineDrawing
@@ -84,11 +89,11 @@ _BODY: Line = ((-5, 18), (5, 18), (8, 38), (14, 44), (14, 52), (-14, 52), (-14, 
 DEFAULT_MARKER = SeatMarker(
     LineDrawing((_BODY, _HEAD)), LineDrawing(glows=(((-13, 5), (13, 31)), ((13, 5), (-13, 31))))
 )
-"""The figure of a game that gives none: a pawn, and a cross."""
+"""The marker of a game without its own: a pawn, and a cross."""
 
 
 class SeatHeight(Struct, frozen=True):
-    """How high a seat rises in a picture; `lost` is how much higher it was before it came down to that.
+    """The height of a seat in the result picture; `lost` is how much higher it was before.
 
     It may be `fallen`: out of it, drawn so. Its `fate` says in words what became of it ("": in general ones).
     """
@@ -101,7 +106,7 @@ class SeatHeight(Struct, frozen=True):
 
 
 class ResultPicture(Struct, frozen=True):
-    """What a match came to, drawn: who rose how high, in seat order, against a line (at 0: there is none)."""
+    """The picture of a result: the height of each seat, in seat order, and a line (0: no line)."""
 
     caption: str
     climbs: tuple[SeatHeight, ...]
@@ -110,14 +115,14 @@ class ResultPicture(Struct, frozen=True):
 
 
 class OnboardingNote(Struct, frozen=True):
-    """One of the notes that the mission director gives to who plays a game for the first time."""
+    """One of the notes of the mission director for a first match of a game."""
 
     title: str
     text: str
 
 
 class PastWindow(Struct, frozen=True):
-    """A window of a match that is over, with all its secrets.
+    """A window of a finished match, with all its secrets.
 
     `state` gives the state that it closed from, `moves` the answers by seat; both cost something. `events`
     are those of it that the seat in question may know, in order. `answered` is whether its player did.
@@ -132,7 +137,7 @@ class PastWindow(Struct, frozen=True):
 
 
 class WindowAnalysis(Struct, frozen=True):
-    """What is to be said of a window in hindsight; its answer `cost` so much chance to win, per mille."""
+    """The analysis of a move: its text, and how much win probability the move `cost`, per mille."""
 
     number: int
     label: str
@@ -141,18 +146,18 @@ class WindowAnalysis(Struct, frozen=True):
 
 
 class SeatAnalysis(Struct, frozen=True):
-    """What the player of a seat could have done better, by window."""
+    """The analysis of a seat's moves in a finished match, by window."""
 
     thoughts: tuple[WindowAnalysis, ...]
 
     @property
     def cost(self) -> int:
-        """What an answer cost on average, in chance to win, per mille."""
+        """The average cost of a move in win probability, per mille."""
         return round(sum(thought.cost for thought in self.thoughts) / max(1, len(self.thoughts)))
 
 
 class PuzzleOption(Struct, frozen=True):
-    """An answer that a seat could have given: its `chance` to win, per mille, and what it `brings`."""
+    """A possible move in a puzzle: its win probability `chance`, per mille, and what it `brings`."""
 
     text: str
     chance: int
@@ -160,7 +165,7 @@ class PuzzleOption(Struct, frozen=True):
 
 
 class Puzzle(Struct, frozen=True):
-    """Three to five answers of which one is clearly the best: its place among them, and `why` in a sentence.
+    """A puzzle: three to five moves of which one is clearly the best, its index, and `why` in a sentence.
 
     `given` is what they have in common, in a sentence ("": nothing).
     """
@@ -172,11 +177,11 @@ class Puzzle(Struct, frozen=True):
 
 
 class SoloMode(Struct, frozen=True, kw_only=True):
-    """How one person flies a game alone, and once a day by a seed that all share.
+    """The solo game of a game, played alone, and once a day as the daily challenge with one seed for all.
 
     `title` is what that is called and `line` a sentence on it. On the day everybody has the `same` things, as
-    "the same ship and the same deck"; `order` says which result comes before which. The first of so many
-    `seats` is the person's, and rivals have the others, by the options of `preset` ("": the plain game).
+    "the same ship and the same deck"; `order` says which result comes before which. The first of
+    `seats` seats is the player's, and bots have the others, by the options of `preset` ("": the plain game).
     """
 
     title: str
@@ -188,89 +193,100 @@ class SoloMode(Struct, frozen=True, kw_only=True):
 
 
 SOLO_SEAT: Seat = 0
-"""Where who flies alone sits."""
+"""The seat of the player in a solo game."""
 
 
 class SoloResult(Struct, frozen=True):
-    """How far a solitaire has got: as a sentence, and as a key by which the best comes first."""
+    """The progress of a solo game: a sentence, and a key that ranks the best first."""
 
     text: str
     rank: tuple[int, ...]
 
 
 class GameUI(Generic[View, Move]):
-    """How one game looks to players.
-
-    `seat_names` are names that seats take (empty: seats bear their players' names). `quick_seats` is how
-    many seats a match to try the game has, as near as its options allow (0: none is offered), and `rival`
-    the kind of bot that fills seats unless somebody asks for another. Bots `charted_by` play matches on for
-    their charts of chances: quick ones ("": it has no charts). `taster` is the preset that a newcomer
-    is offered first ("": the game has none), with seats of its own. Where `editions_are_titles` a match that
-    nobody names is called after its preset, elsewhere after the game. `short_windows` says what windows with
-    the pace "short" are about ("": the game has none). Windows of the kinds `unfilmed`, such as short ones
-    for a reaction, have no film of their own: who is there reads what they brought above the form, and to
-    others it is told in the film of the next window that has one, or of the end. `sentences` say in plain
-    words what happened, by the kind of event: of its data and of what the seats are called; any other kind
-    has a template of the game, `event/<kind>.html`. `awards` are the words for one and for several of each
-    kind of award. Where it `looks_ahead`, desks have a preview before anything is entered. Once a
-    match is over it `looks_back` at windows of that kind ("": it does not), with the `chance_key` to what it
-    says then. Its picture `draws_all` of a match, or only how it ended, with its `figure` on the front page
-    and on cards. `marked` puts one of the `marks` into words, for "{}" in it. `passing` are sentences of own
-    lines that matter only while the match runs: the story of a finished one leaves them out. `alone` is how
-    one person flies it (None: nobody does).
-    """
+    """How one game looks to players."""
 
     tagline: ClassVar[str]
+    """One sentence on the first page."""
     words: ClassVar[Words]
+    """What the game calls a seat and a turn."""
     seat_names: ClassVar[tuple[str, ...]] = ()
+    """The names of seats; empty if seats have the names of their players."""
     quick_seats: ClassVar[int] = 3
-    taster: ClassVar[str] = ""
-    taster_seats: ClassVar[int] = 3
+    """Seats of a quick match, as near as its options allow; 0 if the game offers none."""
+    short_preset: ClassVar[str] = ""
+    """The preset of the short game for newcomers; "" for none."""
+    short_seats: ClassVar[int] = 3
+    """Seats of the short game."""
     editions_are_titles: ClassVar[bool] = False
-    rival: ClassVar[str] = "random"
-    charted_by: ClassVar[str] = ""
+    """Whether a match without a name is called after its preset, instead of the game."""
+    default_bot: ClassVar[str] = "random"
+    """The kind of bot that fills seats unless the host chooses another."""
+    chart_bot: ClassVar[str] = ""
+    """The kind of fast bot whose playouts draw charts of win probability; "" for no charts."""
     short_windows: ClassVar[str] = ""
-    unfilmed: ClassVar[frozenset[str]] = frozenset()
-    looks_ahead: ClassVar[bool] = False
-    looks_back: ClassVar[str] = ""
+    """What windows of the pace "short" are about; "" if the game has none."""
+    kinds_without_animation: ClassVar[frozenset[str]] = frozenset()
+    """Kinds of windows without an animation of their own, such as short ones for a reaction.
+
+    Players read above the form what these windows brought. Others see it in the animation of the next window
+    that has one, or of the end.
+    """
+    previews_empty_draft: ClassVar[bool] = False
+    """Whether dashboards show a preview before anything is entered."""
+    analysed_kind: ClassVar[str] = ""
+    """The kind of windows that are analysed after the match; "" for none."""
     chance_key: ClassVar[str] = ""
+    """The explanation of the win probabilities in that analysis."""
     draws_all: ClassVar[bool] = False
+    """Whether the result picture needs the events of the whole match, not only of its end."""
     figure: ClassVar[SeatMarker] = DEFAULT_MARKER
-    marked: ClassVar[str] = "{} points"
-    passing: ClassVar[tuple[str, ...]] = ()
-    alone: ClassVar[SoloMode | None] = None
+    """The marker of a seat in the result picture."""
+    progress_label: ClassVar[str] = "{} points"
+    """A value of `progress` in words, in place of "{}"."""
+    transient_sentences: ClassVar[tuple[str, ...]] = ()
+    """Sentences of personal summaries that are left out once the match is finished."""
+    solo_mode: ClassVar[SoloMode | None] = None
+    """The solo game; None for none."""
     sentences: ClassVar[Mapping[str, Sentence]] = {}
+    """An event in plain words, by its kind, from its data and the names of the seats.
+
+    Any other kind has a template `event/<kind>.html`.
+    """
     awards: ClassVar[Mapping[str, tuple[str, str]]] = {"points": ("point", "points")}
+    """The words for one and for several of each kind of award."""
 
     def fields(self, view: View, ask: DecisionRequest) -> tuple[Field, ...]:
-        """The form of what the viewer is asked, named as the fields of the move."""
+        """Return the form of the viewer's decision, with fields named like those of the move."""
         raise NotImplementedError
 
     def entered(self, move: Move) -> Mapping[str, Any]:
-        """The values of `fields` that give `move`, by field name, to fill a form with it again."""
+        """Return the values of `fields` that give `move`, by field name, to fill the form again."""
         return cast(Mapping[str, Any], codec.to_json(move))
 
     def move(self, view: View, ask: DecisionRequest, entered: Mapping[str, Any]) -> dict[str, Any]:
-        """The move, as JSON, that values of `fields` come to, some or all: the way back of `entered`."""
+        """Return the move, as JSON, that some or all values of `fields` mean: the inverse of `entered`."""
         return dict(entered)
 
-    def refused_at(self, view: View, entered: Mapping[str, Any], refusal: IllegalMove | MalformedMove) -> str:
-        """The field of the form where a refusal of what was entered belongs, among `fields`."""
+    def error_field(
+        self, view: View, entered: Mapping[str, Any], refusal: IllegalMove | MalformedMove
+    ) -> str:
+        """Return the field of the form, among `fields`, at which to show an error."""
         return refusal.field
 
     def actions(self, view: View, saved: Move | None) -> tuple[ActionForm, ...]:
-        """What the viewer's seat may do at any time, as far as it can now beside its `saved` move."""
+        """Return the forms of the actions that the viewer's seat may take now, beside its `saved` move."""
         return ()
 
     def action(self, view: View, kind: str, entered: Mapping[str, Any]) -> dict[str, Any]:
-        """The action that the values of its form come to, as JSON."""
+        """Return the action, as JSON, that the values of its form mean."""
         return {"kind": kind, **entered}
 
     def facts(self, view: View, seat: int) -> Mapping[str, str]:
-        """What is worth knowing of a seat, as far as `view` shows it, by labels such as "Coins".
+        """Return facts on a seat, as far as `view` shows them, by labels such as "Coins".
 
-        Boards and desks without a page of their own draw it: on a board from a spectator's view, on a desk
-        from that of its player, of their own seat.
+        Boards and dashboards without a template of their own show them: a board from a spectator's view, a
+        dashboard from the view of its player.
         """
         return {}
 
@@ -292,7 +308,7 @@ class GameUI(Generic[View, Move]):
         """
         raise NotImplementedError
 
-    def own_line(
+    def personal_summary(
         self,
         options: Mapping[str, Any],
         events: Sequence[Event],
@@ -300,10 +316,10 @@ class GameUI(Generic[View, Move]):
         seat: int,
         view: Callable[[], View] | None = None,
     ) -> str:
-        """What a window's events come to for who sits on `seat`, said to them; "" for nothing of note.
+        """Return what a window's events mean to the player of `seat`, told to them; "" for nothing of note.
 
-        Whole sentences, which call the seat "you". Who has won reads so at the latest in the last window, in
-        a line that begins "You won".
+        Whole sentences, which call the seat "you". A winner reads so in the last window at the latest, in a
+        line that begins "You won".
 
         `events` are those that the seat may know, in order; `names` are what the seats are called. `view`
         looks up what the seat saw as the window opened, where that may cost something.
@@ -311,23 +327,24 @@ class GameUI(Generic[View, Move]):
         return ""
 
     @staticmethod
-    def fared(
+    def turn_result(
         options: Mapping[str, Any], events: Sequence[Event], seat: int, view: Callable[[], Any] | None = None
     ) -> TurnResult:
-        """Whether a window went well or badly for who sits on `seat`, by what weighs most; "" for neither.
+        """Return whether a window went well or badly for the player of `seat`, by what weighs most; "" for
+        neither.
 
-        With what the own line has. An end went well for its winners alone.
+        With the arguments of `personal_summary`. An end went well for its winners alone.
         """
         return ""
 
-    def missed(
+    def catch_up_summary(
         self,
         options: Mapping[str, Any],
         windows: Sequence[Sequence[Event]],
         names: Sequence[str],
         view: View,
     ) -> tuple[str, ...]:
-        """What several windows that the viewer's seat missed came to for it, in a few sentences said to it.
+        """Return a few sentences to the viewer's seat on several windows that it missed.
 
         `windows` hold the events that the seat may know, in order; `view` is what it sees now. Empty: each
         window's own line tells enough.
@@ -341,7 +358,7 @@ class GameUI(Generic[View, Move]):
         names: Sequence[str],
         view: View,
     ) -> str:
-        """Why a match that is over was lost, in a few sentences said to the viewer's seat; "" if it was not.
+        """Return why the viewer's seat lost a finished match, in a few sentences; "" if it did not.
 
         How far it came and the winner did, what brought it down, what it could not have known. `windows` hold
         the events that the seat may know, in order; `view` is what it sees at the end.
@@ -351,22 +368,22 @@ class GameUI(Generic[View, Move]):
     def headlines(
         self, options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
     ) -> tuple[Headline, ...]:
-        """What of a window's public events is worth a headline, in the order in which it happened.
+        """Return the headlines of a window's public events, in the order of the events.
 
-        In every match something weighs 100, such as its end.
+        In every match one headline weighs 100, such as its end.
         """
         return ()
 
     def picture(self, view: View, events: Sequence[Event]) -> ResultPicture | None:
-        """A finished match drawn; None for nothing to draw.
+        """Return the picture of a finished match; None if there is nothing to draw.
 
         `view` is a spectator's at the end, `events` are the public ones of the last year or turn, or of the
-        whole match where the face `draws_all`.
+        whole match where the game UI `draws_all`.
         """
         return None
 
-    def marks(self, view: View) -> tuple[int, ...]:
-        """How far every seat has come by now, in seat order, the more the better; () where nobody can tell.
+    def progress(self, view: View) -> tuple[int, ...]:
+        """Return the progress of every seat by now, in seat order, the more the better; () if unknown.
 
         `view` is a spectator's, of any window. Without a rule of its own a game goes by its picture.
         """
@@ -375,39 +392,39 @@ class GameUI(Generic[View, Move]):
         every_seat = [climb.seat for climb in climbs] == [*range(len(climbs))]
         return tuple(climb.height for climb in climbs) if every_seat else ()
 
-    def afterthought(
+    def analyse_window(
         self, windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: int
     ) -> WindowAnalysis:
-        """What the answer that the player of `seat` gave in a window cost, by what the seat knew then.
+        """Return what the move of the player of `seat` in a window cost, by what the seat knew then.
 
-        `windows` are all of the kind `looks_back` of a match that is over, in order; `place` is where in them
+        `windows` are all of the kind `analysed_kind` of a finished match, in order; `place` is where in them
         that one is.
         """
         raise NotImplementedError
 
-    def dilemma(
+    def find_puzzle(
         self, windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: int
     ) -> Puzzle | None:
-        """What `seat` could have answered in a window, where one answer was clearly the best by what it knew.
+        """Return a puzzle from a window in which one move was clearly the best by what `seat` knew.
 
-        With what `afterthought` has; None where none was.
+        With the arguments of `analyse_window`; None if no move was clearly the best.
         """
         return None
 
-    def briefing(self, view: View) -> tuple[OnboardingNote, ...]:
-        """Three notes for the first match of a viewer: what to want, how to get it, when to dare."""
+    def onboarding_notes(self, view: View) -> tuple[OnboardingNote, ...]:
+        """Return three notes for the first match of a viewer: the aim, the means, the risk."""
         return ()
 
-    def alone_result(self, view: View, won: bool) -> SoloResult:
-        """How far the first seat of a solitaire has got, over or not; `view` is a spectator's."""
+    def solo_result(self, view: View, won: bool) -> SoloResult:
+        """Return the progress of the player of a solo game, finished or not; `view` is a spectator's."""
         return SoloResult("", ())
 
     def most_turns(self, options: Mapping[str, Any]) -> int:
-        """How many turns a match under complete `options` lasts at most; 0 where nobody can tell."""
+        """Return the greatest number of turns of a match under complete `options`; 0 if unknown."""
         return 0
 
     def reference(self, options: Mapping[str, Any]) -> Any:
-        """The tables of figures that the game's rules page states; None when it states none."""
+        """Return the figures that the game's rules page states; None for none."""
         return None
 
 

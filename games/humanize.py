@@ -1,4 +1,4 @@
-"""How sentences are put together from what is counted and listed."""
+"""Numbers, lists and names in sentences."""
 
 from collections.abc import Iterable
 
@@ -6,23 +6,25 @@ SMALL_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "e
 
 
 def and_list(names: Iterable[str]) -> str:
-    """The names as a list in a sentence: "A", "A and B", "A, B and C"; "" of none."""
+    """Return names as a list in a sentence: "A", "A and B", "A, B and C"; "" for none."""
     *most, last = [*names] or [""]
     return f"{', '.join(most)} and {last}" if most else last
 
 
 def number_word(number: int) -> str:
-    """A number as it is read in a sentence: in letters up to nine."""
+    """Return a number for a sentence: in letters up to nine."""
     return SMALL_NUMBERS[number] if 0 <= number < len(SMALL_NUMBERS) else str(number)
 
 
 def format_count(number: int, one: str, many: str = "") -> str:
-    """So many of something, in figures: "1 card", "3 cards"."""
+    """Return a number with its noun, in figures: "1 card", "3 cards"."""
     return f"{number} {one if number == 1 else many or f'{one}s'}"
 
 
 def describe_receipts(opened: int, for_counted: int) -> str:
-    """What was found of so many receipts, of which so many were for what counted; "" of none."""
+    """Return a sentence on `opened` receipts, of which `for_counted` were for moves that counted; "" for
+    none.
+    """
     if not opened:
         return ""
     were_opened = f"{format_count(opened, 'receipt')} {'was' if opened == 1 else 'were'} opened"
@@ -35,13 +37,13 @@ def describe_receipts(opened: int, for_counted: int) -> str:
 
 
 def ordinal(number: int) -> str:
-    """A place in an order, from 1: "1st", "2nd", "11th"."""
+    """Return an ordinal number: "1st", "2nd", "11th"."""
     last = 0 if number % 100 in (11, 12, 13) else number % 10
     return f"{number}{ {1: 'st', 2: 'nd', 3: 'rd'}.get(last, 'th') }"
 
 
 def percent(chance: float) -> str:
-    """A chance for people: only what is certain reads 0% or 100%."""
+    """Return a probability in percent; only certainty reads 0% or 100%."""
     rounded = round(chance * 100)
     if rounded == 0 and chance > 0:
         return "under 1%"
@@ -51,12 +53,12 @@ def percent(chance: float) -> str:
 
 
 def capitalise_first(sentence: str) -> str:
-    """The sentence with a capital letter where it begins."""
+    """Return the sentence with a capital first letter."""
     return sentence[:1].upper() + sentence[1:]
 
 
 def describe_bid(bid: int, prize: int, taker: str, level: list[str], *, highest: int, missed: bool) -> str:
-    """What a bid came to: `taker` is "you", a name, or "" where those on the `highest` bid were level."""
+    """Return the result of a bid: `taker` is "you", a name, or "" if the `highest` bids tied."""
     made = f"You made no bid, so your lowest, {bid}, was played" if missed else f"You bid {bid}"
     if taker == "you":
         return f"{made}, and took the prize of {prize}."
@@ -68,5 +70,5 @@ def describe_bid(bid: int, prize: int, taker: str, level: list[str], *, highest:
 
 
 def possessive(name: str) -> str:
-    """Whose something is: "Laika's", "United States'"."""
+    """Return the possessive of a name: "Laika's", "United States'"."""
     return f"{name}'" if name.endswith(("s", "S")) else f"{name}'s"

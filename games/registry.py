@@ -1,4 +1,4 @@
-"""The games that this site plays: those of `games.builtin_games`, with their faces."""
+"""The games that this site plays, with their game UIs."""
 
 from importlib import import_module
 from typing import Any, NamedTuple
@@ -18,7 +18,7 @@ _GAME_UI_PACKAGES = (
 
 
 class InstalledGame(NamedTuple):
-    """A game with the modules that it is from."""
+    """A game with its game UI, and the modules of both."""
 
     game: AnyGame
     game_ui: AnyGameUI
@@ -27,7 +27,7 @@ class InstalledGame(NamedTuple):
 
     @property
     def is_extra(self) -> bool:
-        """Whether it comes from elsewhere."""
+        """Whether the game comes from EXTRA_GAMES."""
         return self.rules_from.removesuffix(".rules.game") in EXTRA_PACKAGES
 
 
@@ -40,28 +40,30 @@ def _installed(rules: str, package: str) -> InstalledGame | UnreadableGame:
 
 _LISTED = tuple(map(_installed, RULES_MODULES, _GAME_UI_PACKAGES))
 INSTALLED_GAMES = tuple(each for each in _LISTED if isinstance(each, InstalledGame))
-"""All that is on the list; of two with the same slug the first is played (see `games.checks`)."""
+"""All games on the list; of two with the same slug, the first is played (see `games.checks`)."""
 
 UNREADABLE_GAMES = tuple(each for each in _LISTED if isinstance(each, UnreadableGame))
-"""What is on it, and is not played until somebody has mended it; its matches are paused."""
+"""Games on the list that cannot be imported. They are not played until fixed; their matches are paused."""
 
 GAME_UIS = {
     each.game.meta.slug: each.game_ui
     for each in INSTALLED_GAMES
     if GAMES.get(each.game.meta.slug) is each.game
 }
-"""The face of every game by the game's slug, in the order of the list."""
+"""The game UI of every game by the game's slug, in the order of the list."""
 
-# Rules alone make no game of a site.
+# A game without a game UI cannot be played on a site.
 for _without_ui in GAMES.keys() - GAME_UIS.keys():
     del GAMES[_without_ui]
 
 BUILTIN_GAMES = {each.game.meta.slug: each.game for each in INSTALLED_GAMES if not each.is_extra}
-"""Those that lie here, whose rulings are in docs/rulings."""
+"""The built-in games, whose rulings are in docs/rulings."""
 
 
 def _application(package: str) -> AppConfig:
-    """The face of a game as an application, labelled by its whole name: many games call theirs `game_ui`."""
+    """Return the face of a game as an application, labelled by its whole name: many games call theirs
+    `game_ui`.
+    """
     kind: type[AppConfig] = type("GameUIConfig", (AppConfig,), {"label": package.replace(".", "_")})
     return kind(package, import_module(package))
 
@@ -71,24 +73,24 @@ GAME_UI_APPS = tuple(_application(each.game_ui_from.removesuffix(".game_ui")) fo
 
 
 def get_game(slug: str) -> AnyGame:
-    """The installed game of that slug; KeyError when there is none."""
+    """Return the installed game of that slug; KeyError when there is none."""
     return GAMES[slug]
 
 
 def get_meta(slug: str) -> Meta:
-    """What the game of that slug is called, and its options; of one that is not installed, its name."""
+    """Return the metadata of a game; for one that is not installed, only its name."""
     if slug in GAMES:
         return GAMES[slug].meta
     return Meta(slug, slug.replace("-", " ").capitalize(), reasons={})
 
 
 def get_characters(slug: str) -> tuple[Character, ...]:
-    """The bots of the game of that slug; none of one that is not installed."""
+    """Return the bots of a game; none for one that is not installed."""
     return GAMES[slug].characters if slug in GAMES else ()
 
 
 def get_game_ui(slug: str) -> AnyGameUI:
-    """The face of the game of that slug; of one that is not installed, a face that suits any game."""
+    """Return the game UI of a game; for one that is not installed, a default that suits any game."""
     return GAME_UIS.get(slug) or _DefaultGameUI()
 
 

@@ -1,1 +1,1 @@
-"""What a site needs of each game besides its rules: one Django application a game."""
+"""The game UIs: one Django application per game."""

@@ -20,7 +20,7 @@ class Draw(Protocol):
     """The numbers of one label, in order."""
 
     def below(self, n: int) -> int:
-        """The label's next number, uniform in `range(n)`; n is at least 1."""
+        """Return the label's next number, uniform in `range(n)`; n is at least 1."""
         ...
 
 
@@ -28,7 +28,7 @@ class Chance(Protocol):
     """Where a rule gets its random numbers from."""
 
     def draw(self, label: str) -> Draw:
-        """The numbers of `label`, always from its first one on."""
+        """Return the numbers of `label`, always from its first one on."""
         ...
 
 
@@ -43,7 +43,7 @@ class SeedDraw:
         self._counter = count()
 
     def below(self, n: int) -> int:
-        """The label's next number below `n` (Space Race §10)."""
+        """Return the label's next number below `n` (Space Race §10)."""
         limit = _SPAN - _SPAN % n
         for counter in self._counter:
             digest = self._keyed.copy()
@@ -64,7 +64,7 @@ class SeedChance:
         self._keyed = hmac.new(seed, digestmod="sha256")
 
     def draw(self, label: str) -> SeedDraw:
-        """The numbers of `label` (Space Race §10)."""
+        """Return the numbers of `label` (Space Race §10)."""
         return SeedDraw(self._keyed, label)
 
 
@@ -78,7 +78,7 @@ class ScriptedChance:
         self.script = script or {}
 
     def draw(self, label: str) -> "ScriptedDraw":
-        """The scripted numbers of `label`."""
+        """Return the scripted numbers of `label`."""
         return ScriptedDraw(label, self.script.get(label, ()))
 
 
@@ -90,7 +90,7 @@ class ScriptedDraw:
         self._numbers = iter(numbers)
 
     def below(self, n: int) -> int:
-        """The next scripted number; ValueError when it is not below `n`."""
+        """Return the next scripted number; ValueError when it is not below `n`."""
         number = next(self._numbers, 0)
         if not 0 <= number < n:
             raise ValueError(f"the script of {self._label!r} gives {number}, not a number below {n}")
@@ -98,7 +98,7 @@ class ScriptedDraw:
 
 
 def shuffled(items: Iterable[T], draw: Draw) -> list[T]:
-    """A new list of `items` in the order that `draw` gives (Space Race §10)."""
+    """Return a new list of `items` in the order that `draw` gives (Space Race §10)."""
     result = list(items)
     below: Callable[[int], int] = draw.below
     for i in range(len(result) - 1, 0, -1):
@@ -108,5 +108,5 @@ def shuffled(items: Iterable[T], draw: Draw) -> list[T]:
 
 
 def seed_hash(seed: bytes) -> str:
-    """The hexadecimal SHA-256 that is public while the seed is secret (Space Race §10)."""
+    """Return the hexadecimal SHA-256 that is public while the seed is secret (Space Race §10)."""
     return hashlib.sha256(seed).hexdigest()

@@ -1,4 +1,4 @@
-"""The bots of a game as a host chooses them: who they are, how well they play, who makes a mixed table."""
+"""The bots of a game as a host chooses them: characters, levels and mixed tables."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -35,7 +35,9 @@ class Character(Struct, frozen=True):
     family: str = ""
 
     def calls(self) -> dict[str, Level]:
-        """All that it may be called, such as "daredevil:hard", with the level; its bare name is normal."""
+        """Return all that it may be called, such as "daredevil:hard", with the level; its bare name is
+        normal.
+        """
         named = {f"{self.name}:{level.name}": level for level in LEVELS} if self.has_levels else {}
         return {self.name: NORMAL} | named
 
@@ -43,22 +45,22 @@ class Character(Struct, frozen=True):
 def character_without_levels(
     name: str, line: str, bot: Callable[[Any, Any], Any], talker: Any = None, family: str = ""
 ) -> Character:
-    """A character without levels, that plays as `bot` does."""
+    """Return a character without levels, that plays as `bot` does."""
     return Character(name, line, lambda _: bot, talker=talker, family=family)
 
 
 def bots_by_name(characters: Sequence[Character]) -> dict[str, Callable[[Any, Any], Any]]:
-    """The bots by all that they may be called."""
+    """Return the bots by all that they may be called."""
     return {call: each.make(level) for each in characters for call, level in each.calls().items()}
 
 
 def talkers_by_name(characters: Sequence[Character]) -> dict[str, Callable[[Any, Any, Any], Sequence[Any]]]:
-    """How those of them talk that do, by all that they may be called."""
+    """Return how those of them talk that do, by all that they may be called."""
     return {call: each.talker for each in characters if each.talker for call in each.calls()}
 
 
 def assign_bots(characters: Sequence[Character], call: str, seats: int, rest: str) -> tuple[str, ...]:
-    """Who sits on so many `seats` where `call` is asked for: bots of that kind, or a mixed table.
+    """Return the bots on `seats` seats if the host asks for `call`: bots of that kind, or a mixed table.
 
     "mixed:hard" is one whose characters play at that level; `rest` and its family have their turn after
     them. No neighbours around a mixed table are alike where it has three kinds or more.
@@ -75,18 +77,18 @@ def assign_bots(characters: Sequence[Character], call: str, seats: int, rest: st
 
 
 def mixed_table_names(characters: Sequence[Character]) -> tuple[str, ...]:
-    """What a mixed table may be called; nothing where no character plays at levels."""
+    """Return what a mixed table may be called; nothing where no character plays at levels."""
     levels = [f"{MIXED}:{level.name}" for level in LEVELS]
     return (MIXED, *levels) if any(each.has_levels for each in characters) else ()
 
 
 def find_character(characters: Sequence[Character], call: str) -> Character | None:
-    """Who is called so; None for nobody."""
+    """Return the character with that name; None if there is none."""
     return next((each for each in characters if call in each.calls()), None)
 
 
 def next_level_name(characters: Sequence[Character], call: str) -> str:
-    """What the same bot is called one level up; the same where it plays at no higher one."""
+    """Return what the same bot is called one level up; the same where it plays at no higher one."""
     character = find_character(characters, call)
     if character is None or not character.has_levels:
         return call
@@ -95,13 +97,13 @@ def next_level_name(characters: Sequence[Character], call: str) -> str:
 
 
 def bot_title(call: str) -> str:
-    """What a bot is called, for people: "Daredevil, hard"."""
+    """Return what a bot is called, for people: "Daredevil, hard"."""
     name, _, level = call.partition(":")
     return f"{name.capitalize()}, {level}" if level else name.capitalize()
 
 
 def bot_choices(characters: Sequence[Character]) -> Mapping[str, tuple[tuple[str, str], ...]]:
-    """What a host may ask for, as calls and titles, each once, grouped by who it is with its boast."""
+    """Return the names that a host may choose, with their titles, grouped by character with its motto."""
     mixed = {"Mixed: each in turn": _choices(MIXED, has_levels=True)} if mixed_table_names(characters) else {}
     return mixed | {
         f"{bot_title(each.name)}: {each.line}": _choices(each.name, each.has_levels) for each in characters
@@ -109,7 +111,7 @@ def bot_choices(characters: Sequence[Character]) -> Mapping[str, tuple[tuple[str
 
 
 def _choices(name: str, has_levels: bool) -> tuple[tuple[str, str], ...]:
-    """A bare name is the normal level."""
+    """Return the full name of a bot at a level; a bare name is the normal level."""
     if not has_levels:
         return ((name, bot_title(name)),)
     return tuple((_call(name, level), f"{bot_title(name)}, {level.name}") for level in LEVELS)

@@ -31,7 +31,7 @@ def to_json(value: Any) -> Any:
 
 
 def from_json(kind: type[T], data: Any) -> T:
-    """The `kind` that `to_json` made `data` of; MalformedPosition when it is not one."""
+    """Return the `kind` that `to_json` made `data` of; MalformedPosition when it is not one."""
     _warm_up(cast(Any, kind))
     try:
         return msgspec.convert(data, kind, str_keys=True)
@@ -40,7 +40,7 @@ def from_json(kind: type[T], data: Any) -> T:
 
 
 def parse_move(kind: type[T], data: Any) -> T:
-    """A move of the struct `kind` from untrusted JSON.
+    """Return a move of the struct `kind` from untrusted JSON.
 
     MalformedMove names the first field that is unknown, missing or of the wrong type; what is wrong inside of
     a list or an object is wrong with the field that holds it. Whole numbers are whole numbers: `true`, `3.0`
@@ -69,7 +69,9 @@ def parse_tagged(kinds: tuple[type[Any], ...], data: Any) -> Any:
 
 
 def missing_fields(kind: type[Any], data: Any) -> tuple[str, ...]:
-    """The fields without a default of the struct `kind` that the object `data` has not, or has as null."""
+    """Return the fields without a default of the struct `kind` that the object `data` has not, or has as
+    null.
+    """
     _check_object(data)
     return tuple(
         each.encode_name for each in fields(kind) if each.required and data.get(each.encode_name) is None

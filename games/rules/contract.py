@@ -1,6 +1,6 @@
-"""What a game is to everything around it.
+"""The interface of a game.
 
-All games are one idea: a window is a set of decisions; resolving it applies one joint set of moves.
+A window is a set of decisions that are open at the same time; resolving it applies one joint set of moves.
 A game is a stateless object; a match in play is a `State` that its pure functions carry forward.
 Seats are numbered from 0 in the order of the match.
 
@@ -132,10 +132,12 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
 
     @abstractmethod
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
-        """The least and the greatest number of seats under completed `options`."""
+        """Return the least and the greatest number of seats under completed `options`."""
 
     def start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> Transition[Table, Hand]:
-        """A new match with its first window open; BadOptions for options or a number of seats not played."""
+        """Return a new match with its first window open; BadOptions for options or a number of seats not
+        played.
+        """
         options = self.options(options)
         least, most = self.seat_range(options)
         if not least <= seats <= most:
@@ -148,13 +150,13 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
 
     @abstractmethod
     def window(self, state: State[Table, Hand]) -> Window | None:
-        """The open window, in which somebody is asked something; None when the match is over.
+        """Return the open window, in which at least one seat is asked; None when the match is over.
 
-        Who is asked what follows from public facts and each seat's own standing wishes alone.
+        Which seats are asked follows from public facts and each seat's own standing orders alone.
         """
 
     def parse(self, state: State[Table, Hand], seat: Seat, data: Any) -> Move:
-        """The answer of `seat` to what the open window asks it, from untrusted JSON.
+        """Return the answer of `seat` to what the open window asks it, from untrusted JSON.
 
         MalformedMove when it is not of the form; NotYourDecision or MatchOver when nothing is asked.
         """
@@ -178,14 +180,15 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         """See `check`; the seat is asked, and for a move of this kind."""
 
     def legal(self, state: State[Table, Hand], seat: Seat) -> Iterator[Move] | None:
-        """Every legal answer of `seat`, one after another; None where they cannot be gone through.
+        """Return every legal answer of `seat`, one after another; None where they cannot be gone through.
 
         `bots["random"]` samples them.
         """
         return None
 
     def preview(self, state: State[Table, Hand], seat: Seat, data: Any) -> Preview[Move]:
-        """What the draft `data`, JSON with some or all fields of a move, comes to as an answer of `seat`.
+        """Return what the draft `data`, JSON with some or all fields of a move, comes to as an answer of
+        `seat`.
 
         NotYourDecision or MatchOver when nothing is asked of it.
         """
@@ -201,7 +204,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         return Preview(move)
 
     def parse_action(self, data: Any) -> Any:
-        """An action from untrusted JSON; MalformedMove when it is none.
+        """Return the action in untrusted JSON; MalformedMove when it has no valid form.
 
         It is told apart by its `kind`, which a game with one kind of action may leave out.
         """
@@ -210,7 +213,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
     def act(
         self, state: State[Table, Hand], moves: Mapping[Seat, Move], seat: Seat, action: Any, chance: Chance
     ) -> Transition[Table, Hand]:
-        """What `seat` does while a window is open, asked or not.
+        """Return what `seat` does while a window is open, asked or not.
 
         It leaves the window's asks as they are, or ends the match; then the window closes without moves.
 
@@ -254,7 +257,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         """See `resolve`; a window is open and every move in `moves` is legal."""
 
     def view(self, state: State[Table, Hand], viewer: Seat | None) -> View:
-        """Everything that `viewer` may know (None: a spectator); the only way private things leave.
+        """Return everything that `viewer` may know (None: a spectator); the only way private things leave.
 
         NoSuchSeat for a viewer that is no seat of the match.
         """
@@ -268,14 +271,14 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
 
     @abstractmethod
     def outcome(self, state: State[Table, Hand]) -> Outcome | None:
-        """How the match ended; None while it runs."""
+        """Return how the match ended; None while it runs."""
 
     def teams(self, state: State[Table, Hand]) -> tuple[tuple[Seat, ...], ...]:
-        """The seats that share all secrets, team by team; none where everybody plays alone."""
+        """Return the seats that share all secrets, team by team; none where everybody plays alone."""
         return ()
 
     def channels(self, state: State[Table, Hand]) -> tuple[Channel, ...]:
-        """Where messages may be written and read now; a game that `has_channels` has it."""
+        """Return where messages may be written and read now; a game that `has_channels` has it."""
         return ()
 
     def check_clause(self, state: State[Table, Hand], by: Seat, to: Seat, clause: Any) -> None:
@@ -289,7 +292,8 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         """Return whether `by` kept a promise to `to` that it made while a window of `label` was open.
 
         `events` are those of the match so far that somebody may know. Once the match is over a promise is not
-        "unknown" to who may know all of them. Where labels recur, clauses say themselves what they are about.
+        "unknown" to viewers who may know all of them. Where labels recur, clauses say themselves what they
+        are about.
         """
         raise NotImplementedError
 
@@ -311,7 +315,7 @@ class Game(ABC, Generic[Table, Hand, Move, View]):
         return {"": Preset(title, line, {}), **presets}
 
     def asked(self, state: State[Table, Hand], seat: Seat) -> DecisionRequest:
-        """What the open window asks `seat`; NotYourDecision or MatchOver when it asks nothing."""
+        """Return what the open window asks `seat`; NotYourDecision or MatchOver when it asks nothing."""
         window = self.window(state)
         if window is None:
             raise MatchOver("The match has ended.")

@@ -1,7 +1,7 @@
 """How bots act and write before they decide: one after another, and again when they get a message.
 
-It ends: a bot has but so many messages a channel while windows of one label are open, and only a message
-makes it speak again.
+It ends: a bot has a limited number of messages a channel while windows of one label are open, and only a
+message makes it speak again.
 """
 
 from collections import deque
@@ -35,11 +35,11 @@ Dice: TypeAlias = Callable[[Seat, int], Random]
 """The dice of a bot, by its seat and by how many messages it knows."""
 
 ErrorHandler: TypeAlias = Callable[[Seat, Exception], None]
-"""What is told of a bot's mistake: its seat, and what was raised."""
+"""The report of a bot's mistake: its seat, and the exception."""
 
 
 class TalkingBot(Struct, frozen=True):
-    """A bot that talks, and what its seat may know of the past, as in `Seen`."""
+    """A bot that talks, and what its seat may know of the past, as in `Observation`."""
 
     talker: Talker[Any, Any]
     events: Callable[[], Sequence[Event]] = empty_history
@@ -58,14 +58,16 @@ class AddressedMessage(Struct, frozen=True):
 
 
 class BotConversation:
-    """What bots do and write in the open window, all of it done when it is made.
+    """The actions and messages of bots in an open window; all of them happen in the constructor.
 
-    `state` is what it led to, `deeds` are all of them in order with the seat of each, `told` the events of
-    actions, `letters` what was written. `moves` are the decisions saved so far, for what they promise. The
-    first deed of a bot may open the channel of the second; what it sees and its dice alone decide them.
-    A bot makes a mistake that does what can't be done, that writes where it may not, or that fails: what
-    `Game.act` raises, ValueError, or whatever it was. Where `on_mistake` is given it is told, and the
-    conversation goes on without that deed; else it is raised.
+    `state` is the resulting state. `actions` are all actions and messages in order, each with its seat;
+    `action_events` are the events of the actions, `letters` the messages with their readers. `moves` are the
+    decisions saved so far, which may promise something. An action of one bot may open the channel of the next
+    message; a bot decides by what it sees and its random numbers alone.
+
+    It is a mistake of a bot to act illegally, to write where it may not, or to raise an exception. Then
+    `on_mistake` is called, if given, and the conversation goes on without that action; else the exception is
+    raised.
     """
 
     def __init__(
@@ -79,8 +81,8 @@ class BotConversation:
         on_mistake: ErrorHandler | None = None,
     ) -> None:
         self.state = state
-        self.deeds: list[tuple[Seat, BotAction]] = []
-        self.told: list[Event] = []
+        self.actions: list[tuple[Seat, BotAction]] = []
+        self.action_events: list[Event] = []
         self.letters: list[AddressedMessage] = []
         self._game, self._speakers, self._chance, self._dice = game, speakers, chance, dice
         self._moves, self._on_mistake = moves or {}, on_mistake
@@ -94,7 +96,7 @@ class BotConversation:
         events, messages = self._speakers[seat].events, self._known(seat)
         seen: Observation[Any, Any] = Observation(
             view=self._game.view(self.state, seat),
-            events=lambda: [*events(), *(event for event in self.told if event.is_for(seat))],
+            events=lambda: [*events(), *(event for event in self.action_events if event.is_for(seat))],
             messages=lambda: messages,
         )
         dice = self._dice(seat, len(messages))
@@ -125,8 +127,8 @@ class BotConversation:
     def _act(self, seat: Seat, action: Any) -> None:
         step = self._game.act(self.state, self._moves, seat, action, self._chance)
         self.state = step.state
-        self.told += step.events
-        self.deeds.append((seat, action))
+        self.action_events += step.events
+        self.actions.append((seat, action))
 
     def _write(self, seat: Seat, message: Message) -> None:
         channels = {channel.key: channel for channel in self._channels(seat)}
@@ -141,7 +143,7 @@ class BotConversation:
             check_deal(self._game, self.state, channel, known, seat, sent.deal)
         letter = AddressedMessage(sent, channel.readers)
         self.letters.append(letter)
-        self.deeds.append((seat, sent))
+        self.actions.append((seat, sent))
         self._waiting += [
             other
             for other in self._speakers

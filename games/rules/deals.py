@@ -96,7 +96,9 @@ class Deal(Struct, frozen=True):
         return to if self.is_promise else tuple(seat for seat in to if self.answers.get(seat) == "accepted")
 
     def promises(self) -> Iterator[Promise]:
-        """Each clause that binds: what the sender owes to each partner, and each partner to the sender."""
+        """Yield each clause that binds: what the sender owes to each partner, and each partner to the
+        sender.
+        """
         for partner in self.partners:
             for clause in self.proposal.gives:
                 yield Promise(self.channel, self.proposal.key, self.label, self.by, partner, clause)
@@ -222,7 +224,9 @@ def check_deal(
     for field in ("gives", "asks"):
         clauses = getattr(said, field)
         if len(clauses) > MOST_CLAUSES or len({*clauses}) < len(clauses):
-            raise IllegalMove("clauses", f"Choose up to {MOST_CLAUSES} different clauses a side.", field)
+            raise IllegalMove(
+                "clauses", f"Choose up to {MOST_CLAUSES} different clauses for each side.", field
+            )
     _check_clauses(game, state, seat, said)
     if said.counters:
         countered = deals.get(said.counters)
@@ -252,7 +256,7 @@ def _check_answer(game: AnyGame, state: State[Any, Any], deal: Deal, seat: Seat,
     if seat in deal.answers:
         raise IllegalMove("deal-answered", f"You have {deal.answers[seat]} that proposal already.", "to")
     if deal.lapsed or not deal.open_to:
-        raise IllegalMove("deal-closed", "That proposal is not open any more.", "to")
+        raise IllegalMove("deal-closed", "That proposal is no longer open.", "to")
     if said.says == "withdraw":
         if seat != deal.by:
             raise IllegalMove("not-your-deal", "Only the player who made a proposal withdraws it.", "says")

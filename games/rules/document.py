@@ -66,7 +66,7 @@ class JsonCursor(Struct, frozen=True):
         return False
 
     def whole(self, low: int, high: int | None = None) -> int | None:
-        """A whole number from `low` to `high` (None: no upper limit)."""
+        """Return a whole number from `low` to `high` (None: no upper limit)."""
         if not self._is_a(int, "a whole number"):
             return None
         number: int = self.value
@@ -83,11 +83,11 @@ class JsonCursor(Struct, frozen=True):
         return self.value if self._is_a(bool, "true or false") else None
 
     def text(self) -> str | None:
-        """A string."""
+        """Return a string."""
         return self.value if self._is_a(str, "a string") else None
 
     def items(self) -> "list[JsonCursor] | None":
-        """The places of a list's items."""
+        """Return the places of a list's items."""
         if not self._is_a(list, "a list"):
             return None
         return [
@@ -95,7 +95,7 @@ class JsonCursor(Struct, frozen=True):
         ]
 
     def entries(self) -> "dict[str, JsonCursor] | None":
-        """The places of an object's values by key, whatever its keys are."""
+        """Return the places of an object's values by key, whatever its keys are."""
         if not self._is_a(dict, "an object"):
             return None
         return {
@@ -105,7 +105,7 @@ class JsonCursor(Struct, frozen=True):
     def fields(
         self, required: Sequence[str], defaults: Mapping[str, Any] = NO_DEFAULTS
     ) -> "dict[str, JsonCursor]":
-        """The places of an object with named fields, of `defaults` where it leaves one out.
+        """Return the places of an object with named fields, of `defaults` where it leaves one out.
 
         Missing and unknown fields are noted; a required field is always there, unreadable if need be.
         """
@@ -127,7 +127,7 @@ class JsonCursor(Struct, frozen=True):
         return places
 
     def child(self, key: str) -> "JsonCursor":
-        """The place of a field that the object may lack, for problems only."""
+        """Return the place of a field that the object may lack, for problems only."""
         return JsonCursor(UNREADABLE, self._path_of(key), self.problems)
 
     def _path_of(self, key: str) -> str:
@@ -135,7 +135,7 @@ class JsonCursor(Struct, frozen=True):
 
 
 def read_document(raw: bytes) -> JsonCursor:
-    """The whole document as a place; its value is `UNREADABLE` when it is no JSON at all.
+    """Return the whole document as a place; its value is `UNREADABLE` when it is no JSON at all.
 
     A key that stands twice, NaN and Infinity, bytes that are not UTF-8, numbers of more digits than the
     interpreter converts and nesting deeper than it reads are problems of the whole document.

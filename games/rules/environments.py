@@ -24,7 +24,7 @@ EnvironmentObservation = dict[str, np.ndarray[Any, Any]]
 
 
 class GameEnvironment(ParallelEnv[str, EnvironmentObservation, int]):  # type: ignore[misc]
-    """A match of a game with so many `seats`, at least two unless told; seed and actions make it.
+    """A match of a game with `seats` seats, two by default at least; seed and actions determine it.
 
     The observation's `action_mask` tells which places of `choices` there are; `view` and `moves` are in the
     infos, to be turned into whatever an agent learns from. An agent takes place 0 if it is not asked, or
@@ -55,11 +55,11 @@ class GameEnvironment(ParallelEnv[str, EnvironmentObservation, int]):  # type: i
         return type(self), (self._game, self._options, self._seats)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What that agent observes: always the same space."""
+        """Return what that agent observes: always the same space."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        """What that agent chooses from: always the same space."""
+        """Return what that agent chooses from: always the same space."""
         return self.action_spaces[agent]
 
     def reset(
@@ -101,11 +101,12 @@ class GameEnvironment(ParallelEnv[str, EnvironmentObservation, int]):  # type: i
         )
 
     def seen_by(self, agent: str) -> Observation[Any, Any]:
-        """What a bot of the game is given on that agent's seat: its view, without a memory."""
+        """Return what a bot of the game is given on that agent's seat: its view, without a memory."""
         return Observation(self._game.view(self._state, self.possible_agents.index(agent)))
 
     def place_of(self, agent: str, move: Any) -> int:
-        """Where a move stands among what the agent may choose now; it takes the last place if it is new.
+        """Return where a move stands among what the agent may choose now; it takes the last place if it is
+        new.
 
         So bots, whose moves need not be among those that were drawn, play as they are.
         """
@@ -136,7 +137,9 @@ class GameEnvironment(ParallelEnv[str, EnvironmentObservation, int]):  # type: i
         return observations, told
 
     def _choices_of(self, seat: Seat) -> list[Any]:
-        """All moves of a seat where they are few enough to be listed, else what the random bot draws."""
+        """Return all moves of a seat where they are few enough to be listed, else what the random bot
+        draws.
+        """
         legal = self._game.legal(self._state, seat)
         listed = [] if legal is None else list(islice(legal, MOST_CHOICES + 1))
         if 0 < len(listed) <= MOST_CHOICES:

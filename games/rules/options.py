@@ -71,7 +71,7 @@ class Variant(Struct, frozen=True):
 
 
 def reset_hidden_fields(fields: Iterable[Field], entered: Mapping[str, Any]) -> dict[str, Any]:
-    """What is entered, some or all, with the default of every field that does not matter beside it."""
+    """Return what is entered, some or all, with the default of every field that does not matter beside it."""
     known = {field.name: field for field in fields}
     values = {**{name: field.default for name, field in known.items()}, **entered}
     idle = {name: field.default for name, field in known.items() if not field.matters(values)}
@@ -96,7 +96,7 @@ def complete_and_check(fields: Iterable[Field], raw: Mapping[str, Any]) -> dict[
 
 
 def _problem(field: Field, value: Any) -> str:
-    """What is wrong with `value` for `field`; "" when nothing is."""
+    """Return what is wrong with `value` for `field`; "" when nothing is."""
     if field.kind == "flag":
         return "" if isinstance(value, bool) else "must be yes or no"
     if field.kind == "number":

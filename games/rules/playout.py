@@ -23,18 +23,18 @@ from games.rules.conversation import AddressedMessage, BotConversation, TalkingB
 
 
 class ResolvedWindow(Struct, frozen=True):
-    """One window of a playout: the state it was open in, the moves made, and what they led to.
+    """One window of a playout: the state in which it closed, the moves, and the transition.
 
-    `actions` are what seats did in it, in order; `before` has them applied, and `told` are their events.
-    `written` are the messages of the window, in order.
+    `actions` are the actions of seats in it, in order; `before` has them applied, and `action_events` are
+    their events. `messages` are the messages of the window, in order.
     """
 
     before: State[Any, Any]
     moves: Mapping[Seat, Any]
     step: Transition[Any, Any]
     actions: tuple[tuple[Seat, Any], ...] = ()
-    told: tuple[Event, ...] = ()
-    written: tuple[Message, ...] = ()
+    action_events: tuple[Event, ...] = ()
+    messages: tuple[Message, ...] = ()
 
 
 def playout(
@@ -61,7 +61,7 @@ def playout(
         }
         talk = BotConversation(game, state, speakers, chance, lambda *_: talk_rng)
         state = talk.state
-        events += talk.told
+        events += talk.action_events
         letters += talk.letters
         moves = {
             seat: bots[seat](
@@ -79,26 +79,26 @@ def playout(
             before=state,
             moves=moves,
             step=step,
-            actions=tuple([(seat, deed) for seat, deed in talk.deeds if not isinstance(deed, Message)]),
-            told=tuple(talk.told),
-            written=tuple([letter.message for letter in talk.letters]),
+            actions=tuple([(seat, deed) for seat, deed in talk.actions if not isinstance(deed, Message)]),
+            action_events=tuple(talk.action_events),
+            messages=tuple([letter.message for letter in talk.letters]),
         )
         state = step.state
         events += step.events
 
 
 def visible_messages(seat: Seat, letters: Sequence[AddressedMessage]) -> Callable[[], Sequence[Message]]:
-    """What `seat` may read of `letters`, when it asks."""
+    """Return what `seat` may read of `letters`, when it asks."""
     return lambda: [letter.message for letter in letters if letter.is_for(seat)]
 
 
 def visible_events(seat: Seat, events: Sequence[Event]) -> Callable[[], Sequence[Event]]:
-    """What `seat` may know of `events`, when it asks."""
+    """Return what `seat` may know of `events`, when it asks."""
     return lambda: [event for event in events if event.is_for(seat)]
 
 
 def final_outcome(game: AnyGame, state: State[Any, Any]) -> Outcome:
-    """The outcome of a match that has ended."""
+    """Return the outcome of a match that has ended."""
     outcome = game.outcome(state)
     if outcome is None:
         raise ValueError("the match has not ended")

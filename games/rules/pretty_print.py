@@ -1,4 +1,4 @@
-"""Any JSON value as lines that a person can read: names before what they stand for, depth as indentation."""
+"""Pretty-printing of any JSON value: names before their values, depth as indentation."""
 
 from collections.abc import Iterator, Mapping
 from textwrap import wrap
@@ -10,7 +10,9 @@ NOTHING = "–"
 
 
 def pretty_lines(value: Any) -> list[str]:
-    """The lines of a value; a list of single things is wrapped, all else has a line or more for each part."""
+    """Return the lines of a value; a list of single things is wrapped, all else has a line or more for each
+    part.
+    """
     if _is_plain(value):
         return wrap(_plain(value), WIDTH, break_long_words=False, break_on_hyphens=False) or [NOTHING]
     named = value.items() if isinstance(value, Mapping) else enumerate(value)
@@ -18,7 +20,7 @@ def pretty_lines(value: Any) -> list[str]:
 
 
 def labelled_lines(name: str, value: Any) -> list[str]:
-    """The lines of a value with its name before it, or over them where they are several."""
+    """Return the lines of a value with its name before it, or over them where they are several."""
     short = _short(value)
     if short is not None and len(name) + len(short) < WIDTH:
         return [f"{name}: {short}"]
@@ -26,7 +28,7 @@ def labelled_lines(name: str, value: Any) -> list[str]:
 
 
 def _short(value: Any) -> str | None:
-    """A value in less than a line, where nothing in it is deep."""
+    """Return a value in less than a line, where nothing in it is deep."""
     if isinstance(value, Mapping) and value:
         plain = all(_is_plain(each) for each in value.values())
         return ", ".join(_facts(value)) if plain else None

@@ -27,10 +27,10 @@ class SimulatedMatch(Struct, frozen=True):
 
 
 class SimulationRun(Struct, frozen=True):
-    """What matches are simulated: `options` as the game's `options()` gave them, so many seats.
+    """The settings of simulated matches: `options` as the game's `options()` gave them, and `seats`.
 
     The kinds of `bots` go round the table, one seat further from match to match, so that none keeps a seat.
-    With `talk` those act and write who can; with `records` each match comes with its record.
+    With `talk`, bots that can talk act and write; with `records` each match comes with its record.
     """
 
     options: Mapping[str, Any]
@@ -68,13 +68,15 @@ def simulate(
     seed: int,
     talk: bool = False,
 ) -> Iterator[SimulatedMatch]:
-    """Play `matches` matches of a `Run`, one after another. The same arguments give the same matches."""
+    """Play `matches` matches of a `SimulationRun`, one after another. The same arguments give the same
+    matches.
+    """
     run = SimulationRun(options, seats, tuple(bots), seed, talk)
     return (run.match(game, number) for number in range(matches))
 
 
 def window_decisions(played: Iterable[ResolvedWindow]) -> list[tuple[list[RecordedAction], dict[int, Any]]]:
-    """What was done and decided in each window of a playout, as JSON, for `record_of`."""
+    """Return what was done and decided in each window of a playout, as JSON, for `record_of`."""
     return [
         (
             [RecordedAction(seat, codec.to_json(action)) for seat, action in window.actions],

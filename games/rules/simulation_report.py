@@ -1,4 +1,4 @@
-"""What many simulated matches add up to: how long they take, why they end, who wins, and how sure that is."""
+"""The statistics of many simulated matches: length, reasons to end, wins, and their standard errors."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -29,7 +29,8 @@ class HoldingStatistic(Struct, frozen=True):
 class SimulationReport(Struct, frozen=True):
     """A run of matches in figures. Wins are shares of a match: each of k who share one has won 1/k.
 
-    `wins` are by seat, `shares` a seat of each kind of bot. `turns` has how many matches took so many.
+    `wins` are by seat, `shares` a seat of each kind of bot. `turns` has the number of matches by their number
+    of turns.
     """
 
     game: str
@@ -53,7 +54,9 @@ class SimulationReport(Struct, frozen=True):
 
 
 class SimulationTotals(Struct):
-    """The sums of a run of simulated matches between so many `seats`, whose kinds of `bots` go round."""
+    """The sums of a run of simulated matches between `seats` seats, around which the kinds of `bots`
+    rotate.
+    """
 
     seats: int
     bots: Sequence[str]
@@ -99,7 +102,7 @@ class SimulationTotals(Struct):
             _of(self.shares, kind).add(sum(of_kind) / len(of_kind))
 
     def to_json(self, seconds: float) -> dict[str, Any]:
-        """The whole tally as JSON-ready values, `seconds` being what the run took; seats count from 1.
+        """Return the whole tally as JSON-ready values, `seconds` being what the run took; seats count from 1.
 
         "years" has how many turns the matches took, whatever the game calls them: the published name.
         "win_shares" has what a seat of each kind won, a win that k share being 1/k, with its standard error.
@@ -124,7 +127,7 @@ class SimulationTotals(Struct):
         }
 
     def balance(self, game: str, preset: str, seed: int) -> SimulationReport:
-        """The tally as figures with their errors, of matches of that game and preset."""
+        """Return the tally as figures with their errors, of matches of that game and preset."""
         return SimulationReport(
             game=game,
             preset=preset,

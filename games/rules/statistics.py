@@ -26,7 +26,7 @@ class RunningAverage(Struct):
         self.squares += number * number
 
     def figure(self, scale: float = 1.0) -> MeanEstimate:
-        """The average times `scale`, with the error that independent numbers would have; 0 of none."""
+        """Return the average times `scale`, with the error that independent numbers would have; 0 of none."""
         if not self.count:
             return MeanEstimate(0.0, 0.0)
         mean = self.total / self.count

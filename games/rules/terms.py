@@ -1,4 +1,4 @@
-"""The terms of the contract: what passes between a game and who plays, shows or keeps it, as frozen structs.
+"""The data types of the contract: what passes between a game and the code that plays, shows or stores it.
 
 Everybody imports them from `contract`.
 """
@@ -22,9 +22,9 @@ View = TypeVar("View")
 
 
 class State(Struct, Generic[Table, Hand], frozen=True):
-    """A match between two happenings: what lies on the table, and what each seat holds.
+    """The state of a match between two transitions: the table, and the hand of each seat.
 
-    As a text it is read by people, and has every secret.
+    Its text form is for people, and contains every secret.
     """
 
     table: Table
@@ -50,14 +50,14 @@ class Event(Struct, frozen=True):
 
 
 class Transition(Struct, Generic[Table, Hand], frozen=True):
-    """The state that a happening led to, and the events that tell it, in order."""
+    """The state after an action or a closed window, and the events that describe the change, in order."""
 
     state: State[Table, Hand]
     events: tuple[Event, ...] = ()
 
 
 class DecisionRequest(Struct, frozen=True):
-    """What one seat is asked in a window: `kind` picks the form of its answer, see `Game.moves`.
+    """The decision that a window asks of one seat: `kind` picks the type of its move, see `Game.moves`.
 
     Where the answer is `needed`, none at the deadline is a miss; else it is only possible. `seen_by` are the
     other seats that see the answer while the window is open.
@@ -70,7 +70,7 @@ class DecisionRequest(Struct, frozen=True):
 
 
 class Window(Struct, frozen=True):
-    """A set of decisions that are open at the same time, one ask per seat that is asked, by seat.
+    """A set of decisions that are open at the same time, at most one per seat, by seat.
 
     `label` names the year or turn it belongs to; labels may recur. `title` sets the window apart from others
     of its label ("": nothing needs to). `pace` picks the deadline: the match's own period or a short one.
@@ -90,7 +90,7 @@ class Window(Struct, frozen=True):
         return tuple([ask.seat for ask in self.asks])
 
     def ask_of(self, seat: Seat) -> DecisionRequest | None:
-        """What `seat` is asked; None when it is asked nothing."""
+        """Return what `seat` is asked; None when it is asked nothing."""
         for ask in self.asks:
             if ask.seat == seat:
                 return ask
@@ -98,7 +98,7 @@ class Window(Struct, frozen=True):
 
 
 class MoveProblem(Struct, frozen=True):
-    """Why a draft is no move: a sentence, the field it is about ("": the whole), and the rule's anchor."""
+    """Why a draft is not a legal move: a sentence, the field ("": the whole), and the anchor of the rule."""
 
     message: str
     field: str = ""
@@ -106,7 +106,7 @@ class MoveProblem(Struct, frozen=True):
 
 
 class Preview(Struct, Generic[Move], frozen=True):
-    """What a draft comes to: the legal move it makes, or None, and then what forbids it and what is missing.
+    """The preview of a draft: its legal move, or None with the problems and the missing fields.
 
     `missing` are fields that must still be filled in. `leads_to` is what the game makes of it, for the eyes
     of the draft's owner: what each step would bring, as far as its seat can know.
@@ -119,7 +119,7 @@ class Preview(Struct, Generic[Move], frozen=True):
 
 
 class Channel(Struct, frozen=True):
-    """A place for messages: who may write now, who reads (None: everybody).
+    """A place for messages, with its writers now and its readers (None: everybody).
 
     `key` is a slug that names it through the match, always for the same readers. It is `known` where
     everybody may know that it is there, even if not what is written in it.
@@ -133,7 +133,7 @@ class Channel(Struct, frozen=True):
 
 
 class Message(Struct, frozen=True):
-    """Something that `seat` wrote in the channel of that key, while a window of that label was open.
+    """A message of `seat` in the channel of that key, written while a window of that label was open.
 
     `deal` is a proposal or an answer to one, as in `games.rules.deals`; its `text` may be empty then.
     """
@@ -146,7 +146,7 @@ class Message(Struct, frozen=True):
 
 
 PromiseStatus: TypeAlias = Literal["kept", "broken", "void", "unknown"]
-"""What became of a promise; "unknown" while nothing that is known decides it."""
+"""The status of a promise; "unknown" while no known event decides it."""
 
 
 class Award(Struct, frozen=True):
@@ -169,7 +169,7 @@ class Outcome(Struct, frozen=True):
 class Preset(Struct, frozen=True):
     """A named set of match options, such as an edition; `line` says in a sentence how it differs.
 
-    A `variant` is for hosts who look for it: it is not among what can be played at once.
+    A `variant` is for hosts who look for it: it is not offered as a quick match.
 
     The plain game is offered beside them, unless one of them is it. Then what every one of them sets is
     chosen by choosing between them, and is no field of a form.
@@ -199,12 +199,12 @@ class Meta(Struct, frozen=True):
 
 
 def empty_history() -> tuple[()]:
-    """Return the past of a bot that is given none."""
+    """Return the empty history of a bot that is given none."""
     return ()
 
 
 class Observation(Struct, Generic[View, Move], frozen=True):
-    """What a person in a seat has before it, and so all that a bot gets.
+    """Everything that the player of a seat sees, and so everything that a bot gets.
 
     `answers` are others' saved moves that the seat may see while the window is open. `events` and `messages`
     fetch all that its seat may know of the past, oldest first; they cost something, so a bot that remembers
@@ -222,7 +222,7 @@ Bot: TypeAlias = Callable[[Observation[View, Move], Random], Move]
 
 
 class StandingOrderPolicy(Struct, Generic[View, Move], frozen=True):
-    """Standing orders: how a seat answers for who is away, said in a `title` and a `line`.
+    """Standing orders: how a seat answers while its player is away, described in a `title` and a `line`.
 
     `answer` gives the move for what the seat sees, always the same one, or None where the recipe knows none.
     """

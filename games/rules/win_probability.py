@@ -28,7 +28,7 @@ Begin: TypeAlias = Callable[[Chance], AnyState]
 
 
 class WinProbabilities(Struct, frozen=True):
-    """The share of so many `playouts` that each seat won, in seat order; 0 playouts: it is certain.
+    """The share of `playouts` that each seat won, in seat order; 0 playouts: it is certain.
 
     A win that sides share counts in equal parts for each; all seats of a team win whole.
     """
@@ -53,13 +53,15 @@ class WinProbabilityChart(Struct, frozen=True):
 
 
 def chart_points(windows: int) -> list[int]:
-    """The windows of so many, from 0 on, that a chart has: `MOST_POINTS` at most, first and last included."""
+    """Return which of `windows` windows, from 0, are on a chart: `MOST_POINTS` at most, with first and
+    last.
+    """
     points = min(windows, MOST_POINTS)
     return [round(place * (windows - 1) / max(1, points - 1)) for place in range(points)]
 
 
 def win_shares(game: AnyGame, state: AnyState) -> tuple[float, ...]:
-    """What each seat has of the win in a state; nothing where nobody won, or the match goes on."""
+    """Return what each seat has of the win in a state; nothing where nobody won, or the match goes on."""
     outcome = game.outcome(state)
     winners = set(outcome.winners) if outcome else set()
     seats = range(len(state.hands))
@@ -69,7 +71,7 @@ def win_shares(game: AnyGame, state: AnyState) -> tuple[float, ...]:
 
 
 def play_to_end(game: AnyGame, state: AnyState, seed: bytes, bot: str) -> tuple[AnyState, int]:
-    """Where bots of that kind lead the match from `state`, and how many decisions it took them.
+    """Return where bots of that kind lead the match from `state`, and how many decisions it took them.
 
     All chance, theirs and that of the rules, follows from `seed`. It goes `LONGEST_PLAYOUT` windows at most.
     """
@@ -87,7 +89,8 @@ def play_to_end(game: AnyGame, state: AnyState, seed: bytes, bot: str) -> tuple[
 def estimate_win_probabilities(
     game: AnyGame, state: AnyState, bot: str, playouts: int, seed: bytes, *, seen: bool = False
 ) -> WinProbabilities:
-    """Each seat's chance from `state` on, by so many playouts: what is not open is drawn anew where `seen`.
+    """Return each seat's chance from `state` on, by `playouts` playouts; hidden parts are redrawn where
+    `seen`.
 
     The same arguments give the same chances.
     """
@@ -101,7 +104,7 @@ def estimate_win_probabilities(
 def estimate_for_spectator(
     game: AnyGame, view: Any, bot: str, playouts: int, seed: bytes
 ) -> WinProbabilities:
-    """Each seat's chance from a spectator's `view` of an open window on, what it hides being drawn anew.
+    """Return each seat's chance from a spectator's `view` of an open window on; hidden parts are redrawn.
 
     It follows from its arguments: nothing that the view hides can be in it. TypeError for a game that does
     not determinize.
@@ -118,7 +121,9 @@ def estimate_for_spectator(
 
 
 def _begun(game: AnyGame, begin: Begin, seed: bytes) -> tuple[AnyState, bytes]:
-    """Where a playout starts, and the first of the seeds after `seed` with which the match can go on."""
+    """Return where a playout starts, and the first of the seeds after `seed` with which the match can go
+    on.
+    """
     for attempt in range(MOST_ATTEMPTS):
         each = sha256(seed + b"/%d" % attempt).digest()
         first = begin(SeedChance(each))
@@ -130,7 +135,7 @@ def _begun(game: AnyGame, begin: Begin, seed: bytes) -> tuple[AnyState, bytes]:
 class ChartComputation:
     """A chart that is being drawn, a playout from each of `states` at a time; bots of that kind play.
 
-    It `is_done` after so many playouts or decisions as a chart may have, so that the same arguments give the
+    It `is_done` after as many playouts or decisions as a chart may have, so that the same arguments give the
     same chart on any machine. The n-th playouts of all states share their chance: then chances differ by what
     the states do, and less by luck.
     """
@@ -157,7 +162,7 @@ class ChartComputation:
         self.playouts += 1
 
     def chart(self) -> WinProbabilityChart:
-        """The chart as it is by now, after one playout at least."""
+        """Return the chart as it is by now, after one playout at least."""
         return WinProbabilityChart(
             tuple(map(self._chances, self._known)), tuple(map(self._chances, self._seen))
         )

@@ -1,4 +1,4 @@
-"""What a command is: arguments, and lines that it says. What it cannot do it refuses, with status 2."""
+"""The interface of commands: arguments and output lines. A command that fails ends with status 2."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
@@ -9,11 +9,11 @@ Output: TypeAlias = Callable[[str], object]
 
 
 class CommandError(Exception):
-    """What was asked cannot be done; the message has a line for each problem."""
+    """The command cannot be carried out; the message has a line for each problem."""
 
 
 class CommandModule(Protocol):
-    """A module of this package that is a command."""
+    """A module of this package that implements a command."""
 
     HELP: str
 
@@ -33,12 +33,14 @@ class OneLineParser(ArgumentParser):
 
 
 def add_jobs(parser: ArgumentParser) -> None:
-    """Let it be asked how many processes share the work."""
-    parser.add_argument("--jobs", type=int, default=1, help="how many processes share it; default: 1")
+    """Add the argument for the number of processes that share the work."""
+    parser.add_argument(
+        "--jobs", type=int, default=1, help="number of processes that share the work; default: 1"
+    )
 
 
 def check_at_least_one(given: Namespace, *names: str) -> None:
-    """Refusal where one of these arguments is none."""
+    """Raise CommandError if one of these arguments is below 1."""
     for name in names:
         if getattr(given, name) < 1:
             raise CommandError(f"--{name}: {getattr(given, name)} is not at least 1")

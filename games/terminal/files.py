@@ -1,4 +1,4 @@
-"""Files that a command is given to read: whole, or a record at a time."""
+"""Reading the files of a command: whole, or a record at a time."""
 
 import sys
 from argparse import ArgumentParser
@@ -17,7 +17,7 @@ class UnreadableFile(ValueError):
 
 
 class RecordSource(Struct, frozen=True):
-    """What stands in a file as a record, and what it is called; or why there is nothing to read."""
+    """A record in a file with its name, or the reason why it can't be read."""
 
     name: str
     raw: bytes = b""
@@ -25,14 +25,17 @@ class RecordSource(Struct, frozen=True):
 
 
 def add_record_files(parser: ArgumentParser) -> None:
-    """Let files with records be named."""
+    """Add the argument for files with records."""
     parser.add_argument(
-        "files", nargs="+", metavar="FILE", help="a record, or many, one a line; - for standard input"
+        "files",
+        nargs="+",
+        metavar="FILE",
+        help="a file with one record, or one record per line; - for standard input",
     )
 
 
 def content(file: str) -> bytes:
-    """The bytes of a file or of standard input; Unreadable when they can't be read."""
+    """Return the bytes of a file or of standard input; UnreadableFile when they can't be read."""
     try:
         with _opened(file) as lines:
             return lines.read()
@@ -41,7 +44,9 @@ def content(file: str) -> bytes:
 
 
 def records_in(files: Sequence[str]) -> Iterator[RecordSource]:
-    """The match records of the files, read as they are asked for: one a line, unless a file is one record."""
+    """Yield the match records of the files, read as they are asked for: one a line, unless a file is one
+    record.
+    """
     for file in files:
         try:
             with _opened(file) as lines:

@@ -12,7 +12,7 @@ REFUSED, INTERRUPTED = 2, 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run what the arguments, those of the process by default, ask for; its exit status."""
+    """Run the command of the arguments (by default of the process); return the exit status."""
     try:
         given = _parser().parse_args(arguments)
         COMMANDS[given.command].run(given, _say)

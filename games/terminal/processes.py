@@ -1,4 +1,4 @@
-"""The same work on many things, shared by processes, and a table of what came of it."""
+"""Work on many things, shared by processes, and tables of results."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -16,7 +16,9 @@ AHEAD = 8
 def map_in_processes(
     jobs: int, make: Callable[[Thing], Made], things: Iterable[Thing], at_once: int
 ) -> Iterator[Made]:
-    """What `make` makes of each thing, in order, by so many processes, which take `at_once` at a time."""
+    """Yield `make(thing)` for each thing, in order, by `jobs` processes that take `at_once` things at a
+    time.
+    """
     if jobs == 1:
         yield from map(make, things)
         return
@@ -30,7 +32,9 @@ GAP = "  "
 
 
 def table(heads: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """Rows under their heads and a line, the first column from the left and the others from the right."""
+    """Return rows under their heads and a line; the first column is left-aligned, the others
+    right-aligned.
+    """
     widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
     lines = [heads, ["-" * width for width in widths], *rows]
     return "".join(f"{_aligned(line, widths)}\n" for line in lines)
@@ -43,7 +47,7 @@ def _aligned(line: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def with_progress_bar(things: Iterable[Thing], doing: str, total: int | None = None) -> Iterable[Thing]:
-    """The things, with a bar on standard error while they are gone through, if that is a terminal."""
+    """Yield the things, with a progress bar on standard error if that is a terminal."""
     if not sys.stderr.isatty():
         return things
     try:

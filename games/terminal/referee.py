@@ -35,16 +35,16 @@ REFEREES = dict(_referees())
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """See `command.Command`."""
+    """See `command.CommandModule`."""
     parser.add_argument("files", nargs="*", metavar="FILE", help="a scenario; - for standard input")
     first = next(iter(REFEREES), "")
-    parser.add_argument("--game", default=first, metavar="SLUG", help="which game's; default: %(default)s")
-    parser.add_argument("--from", dest="record", metavar="RECORD", help="the file of a record of one match")
-    parser.add_argument("--window", type=int, metavar="N", help="which of its windows, from 1")
+    parser.add_argument("--game", default=first, metavar="SLUG", help="game; default: %(default)s")
+    parser.add_argument("--from", dest="record", metavar="RECORD", help="a file with the record of one match")
+    parser.add_argument("--window", type=int, metavar="N", help="number of the window, from 1")
 
 
 def run(given: Namespace, say: Output) -> None:
-    """See `command.Command`."""
+    """See `command.CommandModule`."""
     if (given.record is None) != (given.window is None) or (given.record and given.files):
         raise CommandError("--from RECORD and --window N go together, and with no FILE")
     if given.record:
@@ -56,10 +56,10 @@ def run(given: Namespace, say: Output) -> None:
 
 
 def scenario_from(file: str, number: int) -> dict[str, Any]:
-    """The window of that number of the one record in the file, as a scenario."""
+    """Return the window of that number of the one record in the file, as a scenario."""
     found, *others = records_in([file])
     if others:
-        raise CommandError(f"--from: {file} has several records, of which this reads one alone")
+        raise CommandError(f"--from: {file} has several records; name a file with one")
     if found.problem:
         raise CommandError(f"--from: {file}: {found.problem}")
     try:
@@ -74,7 +74,7 @@ def scenario_from(file: str, number: int) -> dict[str, Any]:
 
 
 def decide_files(game: str, files: Sequence[str], say: Output) -> None:
-    """Say what comes of each scenario of the game."""
+    """Print the result of each scenario of the game."""
     if game not in REFEREES:
         raise CommandError(f"--game: no game {game!r} has a referee; choose from {', '.join(REFEREES)}")
     referee = import_module(REFEREES[game])
@@ -95,7 +95,7 @@ def decide_files(game: str, files: Sequence[str], say: Output) -> None:
 
 @contextmanager
 def numbers_of_any_length() -> Iterator[None]:
-    """Lift the interpreter's limit on the digits of a number: what a scenario holds may have none."""
+    """Lift the interpreter's limit on the digits of a number: numbers in a scenario have no limit."""
     limit = sys.get_int_max_str_digits()
     sys.set_int_max_str_digits(0)
     try:

@@ -1,4 +1,4 @@
-"""Play many matches between bots and print what they show."""
+"""Play many matches between bots and print their statistics."""
 
 import json
 from argparse import ArgumentParser, Namespace
@@ -19,13 +19,13 @@ from games.rules.simulation_report import SimulationReport, SimulationTotals
 from games.terminal.command import CommandError, Output, add_jobs, check_at_least_one
 from games.terminal.processes import map_in_processes, table, with_progress_bar
 
-HELP = "Play whole matches between bots, in process, and print how long they are and how they end."
+HELP = "Play whole matches between bots in this process, and print how long they take and how they end."
 MATCHES_AT_ONCE = 20
 STEADY = "steady"
 
 
 class SimulationResult(Struct, frozen=True):
-    """A run of matches, and what it took in seconds."""
+    """A finished run of matches, and its duration in seconds."""
 
     game: AnyGame
     preset: str
@@ -35,33 +35,35 @@ class SimulationResult(Struct, frozen=True):
 
     @property
     def balance(self) -> SimulationReport:
-        """Who wins what from which seat, and what happens how often."""
+        """The simulation report: wins by seat, and how often each event happens."""
         return self.tally.balance(self.game.meta.slug, self.preset, self.seed)
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """See `command.Command`."""
-    parser.add_argument("--game", default=next(iter(GAMES)), help="which game; default: %(default)s")
-    parser.add_argument("--edition", "--preset", default="", help="which edition, if the game has several")
+    """See `command.CommandModule`."""
+    parser.add_argument("--game", default=next(iter(GAMES)), help="game; default: %(default)s")
+    parser.add_argument("--edition", "--preset", default="", help="edition, if the game has several")
     parser.add_argument("--players", type=int, help="seats per match; default: as many as the game takes")
-    parser.add_argument("--matches", type=int, default=1000, help="how many matches; default: 1000")
+    parser.add_argument("--matches", type=int, default=1000, help="number of matches; default: 1000")
     parser.add_argument("--seed", type=int, default=0, help="the same seed plays the same matches")
     parser.add_argument(
         "--bots", default="random", help="kinds of bots, with commas, or mixed; default: random"
     )
-    parser.add_argument("--talk", action="store_true", help="bots that can talk act and write to each other")
+    parser.add_argument(
+        "--talk", action="store_true", help="let bots that can talk write to each other and act"
+    )
     add_jobs(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
-    parser.add_argument("--record", metavar="FILE", help="write every match to the file, a record a line")
+    parser.add_argument("--record", metavar="FILE", help="write every match to the file, one record per line")
 
 
 def run(given: Namespace, say: Output) -> None:
-    """See `command.Command`."""
+    """See `command.CommandModule`."""
     say(report(play(given), as_json=given.json))
 
 
 def play(given: Namespace) -> SimulationResult:
-    """Play what is asked for, and write its records."""
+    """Play the matches that the arguments ask for, and write their records."""
     game = _game(given.game)
     preset, options = _options(game, given.edition, given.players)
     seats = _seats(game, options, given.players)
@@ -80,7 +82,7 @@ def play(given: Namespace) -> SimulationResult:
 
 
 def report(played: SimulationResult, *, as_json: bool, seat: str = "seat", turns: str = "turns") -> str:
-    """What the matches show, for programs or for people, in the words of a game."""
+    """Return the statistics, as JSON or as text in the words of the game."""
     result = played.tally.to_json(played.seconds)
     if as_json:
         return json.dumps(result)
@@ -125,10 +127,10 @@ def _game(slug: str) -> AnyGame:
 
 
 def _options(game: AnyGame, preset: str, players: int | None) -> tuple[str, dict[str, Any]]:
-    """The preset and its options; where none is named, the first that so many can play by."""
+    """Return the preset and its options; by default the first that allows that number of players."""
     presets = game.meta.presets
     if preset and preset not in presets:
-        known = f"choose from {', '.join(presets)}" if presets else "it has but one"
+        known = f"choose from {', '.join(presets)}" if presets else "it has only one"
         raise CommandError(f"--edition: {game.meta.name} has no edition {preset!r}; {known}")
     offered = {slug: game.options(each.options) for slug, each in game.offered.items()}
     if preset:

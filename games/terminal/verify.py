@@ -23,7 +23,7 @@ from games.terminal.processes import map_in_processes, with_progress_bar
 
 HELP = (
     "Check match records: recompute each from its seed, by the rules that the server uses, and compare "
-    "all that stands there. Ends with status 2 and a line for each that is not true or not judged."
+    "the result. Ends with status 2 and prints a line for each record that is invalid or cannot be checked."
 )
 RECORDS_AT_ONCE = 10
 
@@ -40,13 +40,13 @@ class CheckedRecord(Struct, frozen=True):
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """See `command.Command`."""
+    """See `command.CommandModule`."""
     add_record_files(parser)
     add_jobs(parser)
 
 
 def run(given: Namespace, say: Output) -> None:
-    """See `command.Command`: says what was checked of records that are true."""
+    """See `command.CommandModule`: print what was checked of valid records."""
     check_at_least_one(given, "jobs")
     checked = map_in_processes(given.jobs, check, records_in(given.files), RECORDS_AT_ONCE)
     true, problems = CheckedRecord(), []
@@ -72,7 +72,7 @@ def check(found: RecordSource) -> CheckedRecord:
     except MalformedRecord as bad:
         return CheckedRecord("\n".join(f"{found.name}: {problem}" for problem in bad.problems))
     except RecordNotCheckable as why:
-        return CheckedRecord(f"{found.name}: not judged: {why}")
+        return CheckedRecord(f"{found.name}: not checked: {why}")
     for difference in chain(find_differences(record, game), receipt_differences(record)):
         return CheckedRecord(f"{found.name}: {difference}")
     receipts = opened_receipts(record)
@@ -91,10 +91,10 @@ def _sum(one: CheckedRecord, other: CheckedRecord) -> CheckedRecord:
 
 
 def summary_of(records: int, true: CheckedRecord) -> str:
-    """What was checked of so many true records, in plain sentences."""
+    """Return what was checked in valid records, in plain sentences."""
     verdict, end = ("The record is", "the end") if records == 1 else (f"{records} records are", "every end")
     compared = [f"who was asked in {format_count(true.windows, 'window')}", format_count(true.moves, "move")]
     compared += [format_count(true.positions, "position")] if true.positions else []
-    left_out = "" if true.positions else " Positions were left out."
-    said = f"{verdict} true: {and_list([*compared, end])} are what the rules make of the seed.{left_out}"
+    left_out = "" if true.positions else " The file has no positions."
+    said = f"{verdict} valid: {and_list([*compared, end])} match the rules and the seed.{left_out}"
     return f"{said}\n{describe_receipts(true.receipts, true.receipts_counted)}".rstrip()

@@ -61,7 +61,7 @@ def waiting(slug: str = "toy-signs", *, host_plays: bool = True, **plan) -> Matc
 
 def running(slug: str = "toy-signs", windows: int = 2, **plan) -> Match:
     match = waiting(slug, **plan)
-    start_match(match_id=match.pk, user=match.host, fill_with=match.game_ui.rival)
+    start_match(match_id=match.pk, user=match.host, fill_with=match.game_ui.default_bot)
     for _ in range(windows):
         play_window(match)
     match.refresh_from_db()

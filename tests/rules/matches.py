@@ -130,7 +130,7 @@ def missed(case: Case) -> Iterator[ResolvedWindow]:
             for gone in (*((seat,) for seat in resolved.moves), tuple(resolved.moves)):
                 moves = {seat: move for seat, move in resolved.moves.items() if seat not in gone}
                 step = game.resolve(resolved.before, moves, chance)
-                yield ResolvedWindow(resolved.before, moves, step, resolved.actions, resolved.told)
+                yield ResolvedWindow(resolved.before, moves, step, resolved.actions, resolved.action_events)
 
 
 def states_of(case: Case) -> list[State[Any, Any]]:

@@ -36,7 +36,7 @@ CAST = (
 )
 
 
-def test_a_character_is_called_by_name_and_level_and_by_its_bare_name_when_normal():
+def test_character_is_called_by_name_and_level_and_by_its_bare_name_when_normal():
     bots = bots_by_name(CAST)
     assert bots["steady"](None, None) == "steady"
     assert "steady:hard" not in bots
@@ -57,7 +57,7 @@ def test_a_character_is_called_by_name_and_level_and_by_its_bare_name_when_norma
         (MIXED, 1, ("daredevil",)),
     ],
 )
-def test_a_mixed_table_has_each_character_in_turn(call, seats, expected):
+def test_mixed_table_has_each_character_in_turn(call, seats, expected):
     assert assign_bots(CAST, call, seats, "steady") == expected
     assert assign_bots(CAST[:1], MIXED, 2, "steady") == ("steady", "steady")
 
@@ -66,14 +66,14 @@ def test_a_mixed_table_has_each_character_in_turn(call, seats, expected):
 @pytest.mark.parametrize("seats", range(2, 10))
 def test_no_neighbours_at_a_mixed_table_are_alike_and_nobody_sits_more_often_than_they_must(slug, seats):
     """Also around the table; of two kinds some must meet where seats are odd."""
-    called = assign_bots(GAMES[slug].characters, MIXED, seats, GAME_UIS[slug].rival)
+    called = assign_bots(GAMES[slug].characters, MIXED, seats, GAME_UIS[slug].default_bot)
     kinds = len(set(called))
     assert all(one != other for one, other in pairwise(called)) or kinds < 3
     assert called[0] != called[-1] or kinds < 3
     assert max(called.count(each) for each in called) <= -(-seats // kinds)
 
 
-def test_the_family_of_the_rest_has_its_turn_after_it():
+def test_family_of_the_rest_has_its_turn_after_it():
     cast = (*CAST, character_without_levels("clerk", "Filed.", lambda seen, rng: "clerk", family="steady"))
     assert assign_bots(cast, MIXED, 4, "steady") == ("daredevil", "magpie", "steady", "clerk")
     assert "clerk" not in assign_bots(cast, MIXED, 6, "random")
@@ -90,11 +90,11 @@ def test_the_family_of_the_rest_has_its_turn_after_it():
         ("nobody", "nobody"),
     ],
 )
-def test_a_bot_one_level_up_keeps_its_name(call, expected):
+def test_bot_one_level_up_keeps_its_name(call, expected):
     assert next_level_name(CAST, call) == expected
 
 
-def test_a_host_is_offered_every_bot_once_with_its_boast():
+def test_host_is_offered_every_bot_once_with_its_boast():
     choices = bot_choices(CAST)
     assert list(choices) == [
         "Mixed: each in turn",
@@ -119,7 +119,7 @@ def test_every_bot_boasts_and_has_a_name_that_a_seat_can_keep(slug):
     assert max(map(len, GAMES[slug].bots)) <= 40
 
 
-def test_a_plan_refuses_a_level_of_a_bot_that_has_none():
+def test_plan_refuses_a_level_of_a_bot_that_has_none():
     with pytest.raises(ServiceError, match="no bot called steady:hard"):
         check_plan(
             MatchPlan(game_slug="goofspiel", name="Thursday", seats=2, bots=("steady:hard",)), sits=True
@@ -145,7 +145,7 @@ LEVELS = [
 
 
 @pytest.mark.parametrize("case", every(2, LEVELS), ids=str)
-def test_a_bot_of_any_level_plays_a_legal_match_and_the_same_one_again(case):
+def test_bot_of_any_level_plays_a_legal_match_and_the_same_one_again(case):
     assert [*play(case)] == [*play(case)]
 
 
@@ -162,7 +162,7 @@ def test_a_bot_of_any_level_plays_a_legal_match_and_the_same_one_again(case):
         ("loss-in-space", ("shipwright:hard", "steady", "steady", "steady"), 100, 0.3),
     ],
 )
-def test_the_first_bot_wins_at_least_that_share_of_matches(slug, bots, matches, least):
+def test_first_bot_wins_at_least_that_share_of_matches(slug, bots, matches, least):
     """Each sits in every seat as often. What was measured is in docs/lessons.md."""
     game, won = GAMES[slug], 0.0
     for match in simulate(game, game.options({}), len(bots), bots, matches, seed=27):

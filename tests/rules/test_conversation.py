@@ -57,21 +57,21 @@ def test_later_bot_sees_earlier_actions():
 
     news = Event("news", {})
     held = talk(opened("nine"), {0: lambda *_: [BuildLine(2)], 2: looking}, events=lambda: [news])
-    assert held.deeds == [(0, BuildLine(2))]
-    assert [event.kind for event in held.told] == ["line"]
+    assert held.actions == [(0, BuildLine(2))]
+    assert [event.kind for event in held.action_events] == ["line"]
     assert held.state.hands[0].garnets == 3
 
 
-def test_an_action_opens_the_channel_of_the_message_after_it():
+def test_action_opens_the_channel_of_the_message_after_it():
     held = talk(opened("nine"), {0: lambda *_: [BuildLine(2), Message("pair-0-2", 0, "Hello")]})
     assert [letter.message for letter in held.letters] == [Message("pair-0-2", 0, "Hello", "1953")]
     assert held.letters[0].readers == (0, 2)
 
 
-def test_a_bot_writes_as_itself_and_in_the_open_year():
+def test_bot_writes_as_itself_and_in_the_open_year():
     forged = Message("pair-0-1", 1, "I am somebody else", "1950")
     held = talk(opened("five"), {0: lambda *_: [forged]})
-    assert held.deeds == [(0, Message("pair-0-1", 0, "I am somebody else", "1953"))]
+    assert held.actions == [(0, Message("pair-0-1", 0, "I am somebody else", "1953"))]
 
 
 def test_everybody_answering_everybody_comes_to_an_end():
@@ -98,7 +98,7 @@ def test_nobody_reads_what_others_write_to_each_other():
 
 
 @pytest.mark.parametrize("key", ["pair-1-2", "pair-0-1", "no-such"])
-def test_a_bot_that_writes_where_it_may_not_is_a_mistake(key):
+def test_bot_that_writes_where_it_may_not_is_a_mistake(key):
     with pytest.raises(ValueError, match="can't write"):
         talk(opened("nine"), {0: partial(says, key, "Hello")})
 
@@ -111,7 +111,7 @@ def broken(seen, channels, rng):
     "mistaken",
     [broken, partial(says, "no-such", "Hello"), lambda *_: [BuildLine(0)], lambda *_: [SendGarnets(1, None)]],
 )
-def test_a_mistake_is_told_and_left_out_and_the_others_talk_on(mistaken):
+def test_mistake_is_told_and_left_out_and_the_others_talk_on(mistaken):
     told = []
     speakers = {
         0: TalkingBot(mistaken),
@@ -130,7 +130,7 @@ def test_a_mistake_is_told_and_left_out_and_the_others_talk_on(mistaken):
     assert texts(held) == [(1, "Hello")]
 
 
-def test_an_action_keeps_to_what_saved_decisions_promise():
+def test_action_keeps_to_what_saved_decisions_promise():
     with pytest.raises(IllegalMove, match="promised"):
         talk(
             opened("five", [[2]]),
@@ -139,7 +139,7 @@ def test_an_action_keeps_to_what_saved_decisions_promise():
         )
 
 
-def test_the_dice_follow_from_the_seat_and_from_what_it_knows():
+def test_dice_follow_from_the_seat_and_from_what_it_knows():
     asked = []
 
     def dice(seat, known):

@@ -174,7 +174,7 @@ def test_refusals(state, seat, deal, code, before):
 
 
 def test_answer_to_a_closed_window_is_refused_with_words(state):
-    with pytest.raises(IllegalMove, match="not open any more"):
+    with pytest.raises(IllegalMove, match="no longer open"):
         check(close_round(state).state, 1, Answer("a", "accept"), (0, DEAL))
 
 

@@ -35,7 +35,7 @@ def test_observations_fit_their_space_and_follow_the_view(game):
         assert observations[agent]["action_mask"].sum() == len(moves)
 
 
-def test_a_bot_of_the_game_plays_in_it_and_beats_chance():
+def test_bot_of_the_game_plays_in_it_and_beats_chance():
     game, won = GAMES["goofspiel"], 0.0
     for seed in range(40):
         environment = GameEnvironment(game, {"cards": 8})
@@ -64,7 +64,7 @@ def first_choices(environment):
 
 @pytest.mark.long
 @pytest.mark.parametrize("slug", GAMES)
-def test_an_environment_in_use_can_be_sent_to_a_spawned_process(slug):
+def test_environment_in_use_can_be_sent_to_a_spawned_process(slug):
     game = GAMES[slug]
     seats = game.seat_range(game.options({}))[1]
     environment = GameEnvironment(game, {}, seats)

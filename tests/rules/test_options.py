@@ -56,7 +56,7 @@ def test_good_values_are_kept():
         ("seats", 3, "there is no such option"),
     ],
 )
-def test_a_bad_value_is_named_with_its_option(name, value, problem):
+def test_bad_value_is_named_with_its_option(name, value, problem):
     with pytest.raises(BadOptions) as refused:
         complete_and_check(FIELDS, {name: value})
     assert refused.value.problems == {name: problem}

@@ -1,4 +1,4 @@
-"""The documents of the library say what there is, their examples run, and its data are the published ones."""
+"""The documents of the rules library: they list its names, and their examples run."""
 
 import re
 import shlex
@@ -15,7 +15,7 @@ README = Path(games.rules.__file__).with_name("README.md")
 
 
 def test_readme_lists_existing_names():
-    table = README.read_text().split("## What there is")[1].split("| --- |")[-1].split("\n\n")[0]
+    table = README.read_text().split("## Modules")[1].split("| --- |")[-1].split("\n\n")[0]
     rows = table.splitlines()[1:]
     assert len(rows) > 10
     for row in rows:
@@ -28,7 +28,7 @@ def test_readme_lists_existing_names():
 
 def test_readme_lists_all_modules():
     rooms = {path.stem for path in README.parent.iterdir() if path.stem[0] not in "_." and path != README}
-    named = {part.split(".")[0] for part in README.read_text().split("## What there is")[1].split("`")[1::2]}
+    named = {part.split(".")[0] for part in README.read_text().split("## Modules")[1].split("`")[1::2]}
     assert rooms - named <= {"document", "statistics", "py"}
 
 
@@ -36,7 +36,7 @@ DOCUMENT = (Path(__file__).resolve().parents[2] / "docs" / "research.md").read_t
 MATCHES = 30
 
 
-def test_the_worked_example_runs_as_it_is_printed(tmp_path, capsys):
+def test_worked_example_runs_as_it_is_printed(tmp_path, capsys):
     (code,) = re.findall(r"```python\n(.*?)```", DOCUMENT, re.DOTALL)
     (command,) = re.findall(r"\$ spacerace (simulate .*)", DOCUMENT)
     records = tmp_path / "matches.jsonl"
@@ -62,6 +62,6 @@ def test_the_worked_example_runs_as_it_is_printed(tmp_path, capsys):
         ("moonshot", "ff1fcf1d0e8b44a86ef4a0ebf6cd86e341cbc4c3cdacb3de35f4662c03b1085e"),
     ],
 )
-def test_the_data_files_of_a_game_are_the_published_ones(game, digest):
+def test_data_files_of_a_game_are_the_published_ones(game, digest):
     files = sorted((README.parent / game / "data").glob("*.toml"))
     assert sha256(b"".join(file.read_bytes() for file in files)).hexdigest() == digest

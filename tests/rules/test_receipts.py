@@ -29,7 +29,7 @@ EXAMPLE = (
 )
 
 
-def test_a_code_is_the_documented_hash():
+def test_code_is_the_documented_hash():
     code = receipt(SALT, 3, 0, {"bid": 7})
     assert code.replace(" ", "") == sha256(EXAMPLE.encode()).hexdigest()[:40]
     assert [len(group) for group in code.split(" ")] == [4] * 10
@@ -54,7 +54,7 @@ def test_receipt_depends_on_window_seat_and_predecessor(salt, move):
 
 
 @given(st.dictionaries(st.text(), JSON, min_size=2), st.randoms())
-def test_the_order_of_keys_makes_no_difference(value, rng):
+def test_order_of_keys_makes_no_difference(value, rng):
     keys = list(value)
     rng.shuffle(keys)
     assert canonical({key: value[key] for key in keys}) == canonical(value)
@@ -95,7 +95,7 @@ def test_valid_receipts_verify():
     assert said_of(written | {"extra": {}}) == []
 
 
-def test_a_window_that_an_action_ended_has_let_no_receipt_count():
+def test_window_that_an_action_ended_has_let_no_receipt_count():
     written = with_receipts()
     written["windows"][1]["moves"] = {}
     assert "it must be false" in said_of(written)[0]
@@ -130,7 +130,7 @@ NOWHERE = "extra.receipts[0]: there is no such window or seat in the record"
 UNTRUE: dict[str, tuple[list[Callable[[dict], None]], str]] = {
     "another move": (
         [set_in(*MOVES, "0", to={"bid": 99})],
-        "window 2, windows[1].moves.0.bid: 99 stands there, the receipt was for",
+        "window 2, windows[1].moves.0.bid: the record has 99, the receipt was for",
     ),
     "another move and receipt": (
         [set_in(*MOVES, "0", to={"bid": 99}), set_in(*RECEIPTS, 2, "move", to={"bid": 99})],
@@ -138,11 +138,11 @@ UNTRUE: dict[str, tuple[list[Callable[[dict], None]], str]] = {
     ),
     "missed": (
         [set_in(*MOVES, "0", to=...)],
-        "window 2, windows[1].moves.0: nothing stands there, the receipt was for an object",
+        "window 2, windows[1].moves.0: the record has nothing, the receipt was for an object",
     ),
     "missed and not counted": (
         [set_in(*MOVES, "0", to=...), set_in(*RECEIPTS, 2, "counted", to=False)],
-        "window 2, extra.receipts[2].counted: false stands there, it must be true",
+        "window 2, extra.receipts[2].counted: the record has false, it must be true",
     ),
     "the first counts": ([first_one_counts], "window 2, extra.receipts[1].replaces: "),
     "the first left out": (
@@ -161,7 +161,7 @@ UNTRUE: dict[str, tuple[list[Callable[[dict], None]], str]] = {
 
 
 @pytest.mark.parametrize("case", UNTRUE)
-def test_a_false_receipt_is_named_in_one_line(case):
+def test_false_receipt_is_named_in_one_line(case):
     written = with_receipts()
     changes, said = UNTRUE[case]
     for change in changes:
@@ -172,12 +172,12 @@ def test_a_false_receipt_is_named_in_one_line(case):
 
 
 @pytest.mark.parametrize("case", STRANGE)
-def test_a_move_that_no_rule_gives_has_no_receipt(case):
+def test_move_that_no_rule_gives_has_no_receipt(case):
     written = with_receipts()
     written["extra"]["receipts"][2]["move"] = written["windows"][1]["moves"]["0"] = {"bid": STRANGE[case]}
     (said,) = said_of(written)
     assert said.startswith("window 2, extra.receipts[2].code: ")
 
 
-def test_a_record_without_receipts_has_nothing_to_check():
+def test_record_without_receipts_has_nothing_to_check():
     assert [*receipt_differences(record_of_case(Case("goofspiel", '{"cards": 5}', 2)))] == []

@@ -86,7 +86,7 @@ def test_played_record_round_trips_and_verifies(case, positions):
     assert found(json.loads(line)) == []
 
 
-def test_a_record_has_the_published_fields():
+def test_record_has_the_published_fields():
     record = written_of(DUEL)
     assert list(record) == [
         "format", "version", "game", "rules", "options", "seed", "seed_hash", "seats", "windows", "final",
@@ -140,7 +140,7 @@ MALFORMED = {
 
 
 @pytest.mark.parametrize("case", MALFORMED)
-def test_a_malformed_record_gets_every_problem_with_its_path(case):
+def test_malformed_record_gets_every_problem_with_its_path(case):
     record = written_of(DUEL)
     spoil, problems = MALFORMED[case]
     spoil(record)
@@ -196,14 +196,14 @@ UNTRUE = {
 
 
 @pytest.mark.parametrize("case", UNTRUE)
-def test_the_first_thing_that_is_not_so_is_named(case):
+def test_first_difference_is_named(case):
     record = written_of(DUEL)
     spoil, first = UNTRUE[case]
     spoil(record)
     assert found(record)[0].startswith(first)
 
 
-def test_a_seat_that_gives_no_move_missed_the_deadline():
+def test_seat_that_gives_no_move_missed_the_deadline():
     record = written_of(DUEL)
     told = []
     for window in record["windows"]:
@@ -242,7 +242,7 @@ def test_another_match_has_another_digest(change):
     assert one != another
 
 
-def test_a_window_that_an_action_ended_was_not_resolved():
+def test_window_that_an_action_ended_was_not_resolved():
     resigned = read_record((folder_of("moonshot") / "records" / "resigned.json").read_bytes())
     resolved = [window.resolved for window in replay(resigned, GAMES["moonshot"])]
     assert resolved == [True] * (len(resolved) - 1) + [False]
@@ -262,7 +262,7 @@ def changes(value, path=()):
 
 
 @pytest.mark.parametrize("case", every(2, SIZES), ids=str)
-def test_a_change_of_one_field_is_found_at_its_window(case):
+def test_change_of_one_field_is_found_at_its_window(case):
     """A change of a move that stays legal is seen in what follows from it."""
     record = written_of(case)
     open_to_change = list(changes(record["windows"], ("windows",)))

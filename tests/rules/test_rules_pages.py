@@ -141,6 +141,6 @@ def test_every_section_sign_leads_to_a_heading_of_the_rules():
         ("games/models/x.py", "(Space Race §10)", 0),
     ],
 )
-def test_a_sign_that_leads_nowhere_is_found(monkeypatch, place, text, count):
+def test_sign_that_leads_nowhere_is_found(monkeypatch, place, text, count):
     monkeypatch.setattr(Path, "read_text", lambda self: text)
     assert len(wrong_signs(ROOT / place)) == count

@@ -26,7 +26,7 @@ def test_bots_move_one_seat_on_from_match_to_match():
     ]
 
 
-def test_a_tally_counts_every_winner():
+def test_tally_counts_every_winner():
     tally = SimulationTotals(3, ["random", "steady"])
     tally.add(SimulatedMatch(7, Outcome("space", (0, 2)), ("random", "steady", "random")))
     tally.add(SimulatedMatch(14, Outcome("space", (1,)), ("random", "steady", "random")))
@@ -63,7 +63,7 @@ def simulated(*arguments):
     ],
     ids=" ".join,
 )
-def test_the_command_prints_one_json_object(arguments):
+def test_command_prints_one_json_object(arguments):
     result = json.loads(simulated(*arguments, "--matches", "3", "--seed", "5", "--json"))
     assert list(result) == [
         "matches",
@@ -91,7 +91,7 @@ def test_people_get_tables_in_the_words_of_the_game():
         assert word in text
 
 
-def test_the_balance_is_printed_or_written_as_its_file_ends(tmp_path):
+def test_balance_is_printed_or_written_as_its_file_ends(tmp_path):
     arguments = ("--edition", "five", "--bots", "steady", "--matches", "2", "--seed", "4", "--balance")
     printed = simulated(*arguments)
     for word in ("Five Nations: 2 matches of steady", "United States", "Thefts", "Heat Shield"):
@@ -109,7 +109,7 @@ def test_the_balance_is_printed_or_written_as_its_file_ends(tmp_path):
         (("--game", "chess"), f"--game: there is no game 'chess'; choose from {', '.join(GAMES)}"),
         (
             ("--game", "booster", "--edition", "nine"),
-            "--edition: BOOSTER has no edition 'nine'; it has but one",
+            "--edition: BOOSTER has no edition 'nine'; it has only one",
         ),
         (
             ("--edition", "ten"),
@@ -147,7 +147,7 @@ def tally(*matches: SimulatedMatch) -> SimulationTotals:
     return total
 
 
-def test_an_average_says_how_sure_it_is():
+def test_average_says_how_sure_it_is():
     average = RunningAverage()
     assert average.figure() == MeanEstimate(0, 0)
     for number in (1, 2, 3, 6):
@@ -157,7 +157,7 @@ def test_an_average_says_how_sure_it_is():
     assert average.figure(10) == MeanEstimate(30, round(10 * spread / 2, 4))
 
 
-def test_a_shared_win_counts_for_each_as_their_part_of_it():
+def test_shared_win_counts_for_each_as_their_part_of_it():
     balance = tally(match((0, 1)), match((0,)), match(()), match((2,))).balance("space-race", "nine", 5)
     assert [won.mean for won in balance.wins] == [0.375, 0.125, 0.25]
     assert balance.fair == pytest.approx(1 / 3)

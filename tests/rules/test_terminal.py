@@ -41,15 +41,15 @@ def test_refused_command_exits_with_2_and_one_line(arguments, line, capsys):
     assert (said.out, said.err) == ("", f"{line}\n")
 
 
-def test_a_file_that_is_not_there_keeps_no_other_from_being_checked(duels, capsys):
+def test_file_that_is_not_there_keeps_no_other_from_being_checked(duels, capsys):
     capsys.readouterr()
     assert main(["verify", "gone.json", str(duels)]) == 2
     said = capsys.readouterr()
-    assert said.out.startswith("3 records are true")
+    assert said.out.startswith("3 records are valid")
     assert said.err == "gone.json: it can't be read: No such file or directory\n"
 
 
-def test_a_file_is_read_a_line_at_a_time(monkeypatch):
+def test_file_is_read_a_line_at_a_time(monkeypatch):
     read = io.BytesIO(b'{"a": 1}\n\n{"b": 2}\n{"c": 3}\n')
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(read))
     records = records_in(["-"])
@@ -117,14 +117,14 @@ def test_simulation_output_is_independent_of_process_count(slug, tmp_path, monke
     assert simulated(tmp_path / "shared.jsonl", *arguments, "--jobs", "2") == alone
     assert len(alone) == 3
     said = verify(str(tmp_path / "alone.jsonl"))
-    assert said.startswith("3 records are true: who was asked in ")
+    assert said.startswith("3 records are valid: who was asked in ")
     assert verify(str(tmp_path / "shared.jsonl"), "--jobs", "2") == said
 
 
 def test_verify_prints_what_it_checked(two, tmp_path):
     assert verify(str(two)) == (
-        "2 records are true: who was asked in 26 windows, 52 moves, 26 positions and every end"
-        " are what the rules make of the seed."
+        "2 records are valid: who was asked in 26 windows, 52 moves, 26 positions and every end"
+        " match the rules and the seed."
     )
     record = json.loads(two.read_text().splitlines()[0])
     bare = tmp_path / "bare.json"
@@ -132,20 +132,20 @@ def test_verify_prints_what_it_checked(two, tmp_path):
         del window["position"]
     bare.write_text(json.dumps(record | {"positions": False}, indent=2))
     assert verify(str(bare)) == (
-        "The record is true: who was asked in 13 windows, 26 moves and the end"
-        " are what the rules make of the seed. Positions were left out."
+        "The record is valid: who was asked in 13 windows, 26 moves and the end"
+        " match the rules and the seed. The file has no positions."
     )
 
 
-def test_each_record_that_is_not_true_has_a_line_with_its_first_difference(two):
+def test_invalid_record_has_a_line_with_its_first_difference(two):
     first, second = (json.loads(line) for line in two.read_text().splitlines())
     first["windows"][3]["label"] = "Round 9"
     first["windows"][5]["label"] = "Round 8"
     second["rules"] = 7
     two.write_text("\n".join(map(json.dumps, (first, second))))
     assert refused(str(two)) == [
-        f'{two}:1: window 4, windows[3].label: "Round 9" stands there, the rules give "Round 4"',
-        f"{two}:2: not judged: It was played by version 7 of the rules of Goofspiel; here is version 1.",
+        f'{two}:1: window 4, windows[3].label: the record has "Round 9", the rules give "Round 4"',
+        f"{two}:2: not checked: It was played by version 7 of the rules of Goofspiel; here is version 1.",
     ]
 
 
@@ -160,7 +160,7 @@ def test_files_that_hold_no_record_are_refused_with_every_problem(tmp_path):
     assert refused(str(bad), "--jobs", "0") == ["--jobs: 0 is not at least 1"]
 
 
-def test_a_record_file_that_cannot_be_written_is_refused(tmp_path):
+def test_record_file_that_cannot_be_written_is_refused(tmp_path):
     said = io.StringIO()
     with pytest.raises(SystemExit):
         call_command("simulate", "--record", str(tmp_path), stdout=io.StringIO(), stderr=said)

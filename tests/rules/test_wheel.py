@@ -52,7 +52,7 @@ def run(*command, status=0):
     return done.stderr if status else done.stdout
 
 
-def test_the_wheel_has_the_rules_and_their_program_and_no_more(wheel):
+def test_wheel_has_the_rules_and_their_program_and_no_more(wheel):
     names = [name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name]
     rooms = {"/".join(name.split("/")[:2]) for name in names}
     assert rooms == {
@@ -75,7 +75,7 @@ def test_wheel_requires_msgspec_alone(wheel):
     assert any(each.startswith("django<") and each.endswith('extra == "site"') for each in needed)
 
 
-def test_the_tour_runs_there_as_it_is_printed(alone, wheel):
+def test_tour_runs_there_as_it_is_printed(alone, wheel):
     (tour,) = (name for name in ZipFile(wheel).namelist() if name.endswith("games/rules/README.md"))
     text = ZipFile(wheel).read(tour).decode()
     examples = doctest.DocTestParser().get_examples(text)
@@ -93,7 +93,7 @@ def test_installed_program_runs_all_commands(alone, tmp_path):
     file = tmp_path / "matches.jsonl"
     asked = ("--players", "5", "--matches", "2", "--bots", "mixed", "--talk", "--record", file)
     assert run(alone / "spacerace", "simulate", *asked).startswith("2 matches, ")
-    assert run(alone / "spacerace", "verify", file).startswith("2 records are true: ")
+    assert run(alone / "spacerace", "verify", file).startswith("2 records are valid: ")
     record, scenario = (tmp_path / name for name in ("match.json", "year.json"))
     record.write_text(file.read_text().splitlines()[0])
     scenario.write_text(run(alone / "spacerace", "referee", "--from", record, "--window", "2"))

@@ -50,7 +50,7 @@ def ended(game, winners, teams=()):
         ((), (), (0, 0, 0, 0)),
     ],
 )
-def test_a_win_is_shared_by_sides_and_whole_for_each_of_a_team(winners, teams, shares):
+def test_win_is_shared_by_sides_and_whole_for_each_of_a_team(winners, teams, shares):
     assert win_shares(ended(GOOFSPIEL, winners, teams), opening(GOOFSPIEL, 4)) == shares
 
 
@@ -62,7 +62,7 @@ def test_finished_match_has_certain_chances():
 
 
 @pytest.mark.parametrize("seen", [False, True])
-def test_the_same_arguments_give_the_same_chances(seen):
+def test_same_arguments_give_the_same_chances(seen):
     state = opening(RACE, 5, edition="nine")
     given = (RACE, state, "steady", 10)
     assert estimate_win_probabilities(*given, SEED, seen=seen) == estimate_win_probabilities(
@@ -102,21 +102,21 @@ def test_special_years_are_where_the_past_has_them():
     assert {storm for _, storm in years} == set(range(1958, board.rules.last_year + 1))
 
 
-def test_the_error_falls_with_the_playouts_and_is_nothing_for_what_is_certain():
+def test_error_falls_with_the_playouts_and_is_nothing_for_what_is_certain():
     assert WinProbabilities((0.5, 0.5), 100).error(0) == pytest.approx(0.05)
     assert WinProbabilities((0.5, 0.5), 400).error(0) == pytest.approx(0.025)
     assert WinProbabilities((1.0, 0.0), 100).error(0) == WinProbabilities((0.5, 0.5)).error(0) == 0
 
 
 @pytest.mark.parametrize("windows", [1, 2, 39, 40, 41, 300])
-def test_a_chart_has_so_many_points_at_most_first_and_last_among_them(windows):
+def test_chart_has_limited_points_with_first_and_last(windows):
     points = chart_points(windows)
     assert len(points) == min(windows, MOST_POINTS)
     assert points == sorted(set(points))
     assert (points[0], points[-1]) == (0, windows - 1)
 
 
-def test_a_drawing_ends_by_its_playouts_or_by_its_decisions():
+def test_drawing_ends_by_its_playouts_or_by_its_decisions():
     drawing = ChartComputation(GOOFSPIEL, [opening(GOOFSPIEL, 2, cards=5)], "random", SEED)
     while not drawing.is_done:
         drawing.go_on()

@@ -203,7 +203,7 @@ def _is_own_answer(asked: Submission) -> bool:
 
 def _escalate(position: Position, seat: Seat, now: datetime) -> Iterable[LogEntry]:
     """Who plays the seat from the next window on; the lines of the log that say so."""
-    ladder, rival = position.match.ladder, position.match.game_ui.rival
+    ladder, rival = position.match.ladder, position.match.game_ui.default_bot
     wanted = 0 < ladder.wanted_after <= seat.misses and seat.wanted_at is None
     if not seat.stand_in and (wanted or 0 < ladder.bot_after <= seat.misses):
         seat.stand_in = rival

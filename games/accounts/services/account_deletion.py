@@ -47,8 +47,8 @@ def _leave_seat(match: Match, user: User, now: datetime) -> None:
 
 
 def give_seat_to_bot(match: Match, seat: Seat, now: datetime, *, wanted: bool) -> None:
-    """Give a seat of a running, locked match to a bot for good; `wanted` asks for a substitute."""
-    seat.user, seat.bot = None, match.game_ui.rival
+    """Give a seat of a running, locked match to a bot for good; `wanted` opens it to a substitute."""
+    seat.user, seat.bot = None, match.game_ui.default_bot
     seat.stand_in, seat.standing, seat.misses = "", "", 0
     seat.wanted_at = (seat.wanted_at or now) if wanted else None
     seat.save(update_fields=["user", "bot", "stand_in", "standing", "misses", "wanted_at"])

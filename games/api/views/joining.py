@@ -202,7 +202,7 @@ class Start(MatchController):
         start(
             match_id=match.pk,
             user=self.user,
-            fill_with=match.game_ui.rival if parsed_body.fill else "",
+            fill_with=match.game_ui.default_bot if parsed_body.fill else "",
             shut_out=parsed_body.shut_out,
         )
         return self.done()

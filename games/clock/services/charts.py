@@ -46,7 +46,7 @@ def draw_next(rest: Callable[[float], object] = time.sleep) -> bool:
 
 def matches_without_chart(now: datetime) -> list[int]:
     """Return matches that lack a chart, the latest first; one left half done comes again, once."""
-    charted = [slug for slug in GAMES if get_game_ui(slug).charted_by]
+    charted = [slug for slug in GAMES if get_game_ui(slug).chart_bot]
     begun = Q(chart__failed=False, chart__drawn__isnull=True, chart__begun_at__lt=now - FAILED_CHART)
     over = Match.objects.filter(status=Match.Status.OVER, game_slug__in=charted, exhibition=False)
     open_to_all = over.filter(Q(sealed_until=None) | Q(sealed_until__lte=now))
@@ -112,7 +112,7 @@ def _chart_json(match: Match, rest: Callable[[float], object]) -> dict[str, obje
     drawing = ChartComputation(
         match.game,
         [states[number]() for number in windows],
-        match.game_ui.charted_by,
+        match.game_ui.chart_bot,
         get_chance(match).seed,
     )
     until = time.monotonic() + MAX_DRAWING_SECONDS
@@ -176,7 +176,7 @@ def _draw_live(match: Match, number: int) -> None:
     point = {"number": number, "label": position.window.year.label, "playouts": 0, "shares": []}
     try:
         found = estimate_for_spectator(
-            match.game, view, match.game_ui.charted_by, PLAYOUTS, bytes.fromhex(match.seed_hash)
+            match.game, view, match.game_ui.chart_bot, PLAYOUTS, bytes.fromhex(match.seed_hash)
         )
     except Exception as error:
         # What an error says may be a secret, and a match must not be tried for ever: it has no such point.

@@ -63,7 +63,7 @@ def find_next_puzzle(rest: Callable[[float], object] = time.sleep) -> bool:
 
 def _public_finished_matches(now: datetime) -> QuerySet[Match]:
     """Matches that everybody may read with all their secrets, of games that look back at windows."""
-    games = [slug for slug in GAMES if get_game_ui(slug).looks_back]
+    games = [slug for slug in GAMES if get_game_ui(slug).analysed_kind]
     over = Match.objects.filter(status=Match.Status.OVER, game_slug__in=games)
     public = over.filter(unlisted=False, watching=Match.Watching.EVERYBODY, imported_digest=None)
     open_to_all = public.filter(Q(sealed_until=None) | Q(sealed_until__lte=now))
@@ -72,7 +72,7 @@ def _public_finished_matches(now: datetime) -> QuerySet[Match]:
 
 def _find_puzzle(match: Match, row: DayPosition, rest: Callable[[float], object]) -> None:
     """Keep in `row` the first clear dilemma of the match, in an order that follows from its seed."""
-    past = load_past_positions(load_position(match), match.game_ui.looks_back)
+    past = load_past_positions(load_position(match), match.game_ui.analysed_kind)
     known = {window.number: window.known_to(None) for window in events_by_window(match)}
     tries = [(place, seat) for place, each in enumerate(past) for seat in each.submissions]
     tries.sort(key=lambda each: sha256(f"{match.seed}/{each}".encode()).digest())
@@ -80,7 +80,7 @@ def _find_puzzle(match: Match, row: DayPosition, rest: Callable[[float], object]
     for place, seat in tries[:MOST_TRIES]:
         began = time.monotonic()
         windows = [past_window(each, seat, known.get(each.window.number, [])) for each in past]
-        told = match.game_ui.dilemma(windows, place, names, seat)
+        told = match.game_ui.find_puzzle(windows, place, names, seat)
         if told is not None:
             _save_puzzle(row, past[place], seat, told)
             return

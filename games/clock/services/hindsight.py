@@ -21,7 +21,7 @@ from games.rules.contract import Event, State
 
 def save_hindsight(match: Match, rest: Callable[[float], object]) -> None:
     """Keep what their answers cost the players of a match that is over, with a `rest` after each answer."""
-    if not match.game_ui.looks_back:
+    if not match.game_ui.analysed_kind:
         return
     position = load_position(match)
     others = Tenure.objects.filter(seat__match=match).exclude(user=F("seat__user"))
@@ -29,7 +29,7 @@ def save_hindsight(match: Match, rest: Callable[[float], object]) -> None:
     seats = [seat for seat in position.seats if seat.user_id is not None and seat.pk not in handed_on]
     if not seats:
         return
-    past = load_past_positions(position, match.game_ui.looks_back)
+    past = load_past_positions(position, match.game_ui.analysed_kind)
     names = list(seat_names(position.seats, match.game_ui).values())
     happened = list(events_by_window(match))
     told = {seat: _analyse_seat(match, past, happened, names, seat.number, rest) for seat in seats}
@@ -62,7 +62,7 @@ def _analyse_seat(
     for place, window in enumerate(windows):
         if window.answered:
             began = time.monotonic()
-            thoughts.append(match.game_ui.afterthought(windows, place, names, seat))
+            thoughts.append(match.game_ui.analyse_window(windows, place, names, seat))
             rest(time.monotonic() - began)
     return SeatAnalysis(tuple(thoughts))
 

@@ -91,9 +91,9 @@ def _latest_results(
 
     def line_of(window: WindowEvents) -> SeatTurnResult:
         game_ui, options, seen = match.game_ui, match.options, partial(view, window.number)
-        text = game_ui.own_line(options, window.events, names, seat, seen)
+        text = game_ui.personal_summary(options, window.events, names, seat, seen)
         return SeatTurnResult(
-            window.number, window.label, text, game_ui.fared(options, window.events, seat, seen)
+            window.number, window.label, text, game_ui.turn_result(options, window.events, seat, seen)
         )
 
     return [line for line in map(line_of, told) if line.text]
@@ -107,7 +107,7 @@ def missed_windows_summary(
     if match.status != Match.Status.RUNNING or current - seen < MIN_MISSED_WINDOWS:
         return ()
     missed = [window.events for window in recent if seen <= window.number < current]
-    return match.game_ui.missed(match.options, missed, names, view)
+    return match.game_ui.catch_up_summary(match.options, missed, names, view)
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +231,7 @@ def briefing_notes(desk: Dashboard, user: User, *, again: bool = False) -> tuple
     slug = desk.meta.slug
     if not again and (slug in user.briefed or not is_new_to(user, slug)):
         return ()
-    notes: tuple[OnboardingNote, ...] = desk.game_ui.briefing(desk.view)
+    notes: tuple[OnboardingNote, ...] = desk.game_ui.onboarding_notes(desk.view)
     return notes
 
 
@@ -247,7 +247,7 @@ def hindsight(match: Match, seat: Seat) -> HindsightReport | None:
     """Return the match in hindsight for `seat`, kept per version; None without one. Two queries at most."""
     if match.status != Match.Status.OVER or is_cancelled(match) or match.is_sealed or seat.user_id is None:
         return None
-    if not match.game_ui.looks_back:
+    if not match.game_ui.analysed_kind:
         return None
     # In a list, for None is not kept.
     return cached_per_version(

@@ -95,7 +95,7 @@ def get_decision_context(
     move = game.parse(position.state, number, saved.move) if saved else None
     entered = draft or ({} if move is None else game_ui.entered(move))
     lines = seat_lines(match, position.seats, viewer=user, submissions=position.submissions)
-    looks = ask and (entered or game_ui.looks_ahead)
+    looks = ask and (entered or game_ui.previews_empty_draft)
     previewed = game_ui.move(view, ask, reset_hidden_fields(fields, entered)) if ask and looks else None
     preview = game.preview(position.state, number, previewed) if previewed is not None else None
     promises = SimpleLazyObject(lambda: visible_promises(match, mine))

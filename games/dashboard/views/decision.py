@@ -96,7 +96,7 @@ def match_submit(request: PlayerRequest, match: Match) -> HttpResponse:
             known=position,
         )
     except (IllegalMove, MalformedMove) as refusal:
-        field = ticket.game_ui.refused_at(ticket.view, form.drafted(), refusal) if form else None
+        field = ticket.game_ui.error_field(ticket.view, form.drafted(), refusal) if form else None
         add_rules_error(form, refusal, match, field)
         return _render_refused_move(request, position, form)
     except RulesError as refusal:

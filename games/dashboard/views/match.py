@@ -109,7 +109,7 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
         told = {"is_quiet": is_muted(found, viewer)}
         notes = {
             "briefing": briefing_notes(desk, viewer, again=again),
-            "has_notes": desk.game_ui.briefing(desk.view),
+            "has_notes": desk.game_ui.onboarding_notes(desk.view),
         }
         return context | dashboard_context(desk) | told | notes
     if found.status == Match.Status.OVER:

@@ -1,1 +1,1 @@
-"""The face of BOOSTER."""
+"""The game UI of BOOSTER."""

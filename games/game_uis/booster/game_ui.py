@@ -1,4 +1,4 @@
-"""How BOOSTER looks to players: its words, and a turn as a form."""
+"""The game UI of BOOSTER: its words, and a turn as a form."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -23,22 +23,22 @@ class BoosterUI(GameUI[BoosterView, BoosterMove]):
 
     tagline = "Crew, drive, destination, lifter, payload: put a mission together before the others do."
     words = Words("player", "players", "turn", "turns")
-    rival = "steady"
+    default_bot = "steady"
     figure = SeatMarker(ROCKET, BURST)
-    charted_by = "steady"
-    marked = "{} VP"
-    passing = ("Your turn began.",)
-    alone = SOLO_MODE
-    briefing = staticmethod(onboarding_notes)
-    alone_result = staticmethod(result_of)
+    chart_bot = "steady"
+    progress_label = "{} VP"
+    transient_sentences = ("Your turn began.",)
+    solo_mode = SOLO_MODE
+    onboarding_notes = staticmethod(onboarding_notes)
+    solo_result = staticmethod(result_of)
     headlines = staticmethod(summary.headlines)
-    own_line = staticmethod(summary.personal_summary)
-    fared = staticmethod(summary.turn_result)
+    personal_summary = staticmethod(summary.personal_summary)
+    turn_result = staticmethod(summary.turn_result)
     why_lost = staticmethod(why_lost)
     reference = staticmethod(reference)
 
     def fields(self, view: BoosterView, ask: DecisionRequest) -> tuple[Field, ...]:
-        """One of the missions that the hand can fly (or none), and one or two cards to discard."""
+        """Return one of the missions that the hand can fly (or none), and one or two cards to discard."""
         hand = view.hand
         smallest = min((len(hand) - len(meld.cards) for meld in view.melds), default=len(hand))
         missions = (
@@ -59,7 +59,7 @@ class BoosterUI(GameUI[BoosterView, BoosterMove]):
         )
 
     def entered(self, move: BoosterMove) -> Mapping[str, Any]:
-        """The meld by its key ("": none), and the cards to discard."""
+        """Return the meld by its key ("": none), and the cards to discard."""
         meld = meld_of([CARDS[card] for card in move.meld]).key if move.meld else ""
         return {"meld": meld, "eject": list(move.eject)}
 

@@ -1,4 +1,4 @@
-"""Why a match of BOOSTER was lost, said to who lost it: how far it was, and what was left in the own hand."""
+"""Why a match of BOOSTER was lost, told to the loser: the points missing, and what was left in their hand."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from games.rules.contract import Event
 def why_lost(
     options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Sequence[str], view: BoosterView
 ) -> str:
-    """See `Face.why_lost`; `view` is that of the loser at the end."""
+    """See `GameUI.why_lost`; `view` is that of the loser at the end."""
     last = windows[-1] if windows else ()
     over = next((event.data for event in last if event.kind == "over"), None)
     if over is None or view.viewer is None or view.viewer in over["winners"]:
@@ -25,7 +25,7 @@ def why_lost(
 
 
 def _in_hand(view: BoosterView, vp: int, *, by_turns: bool) -> str:
-    """What the own hand would have flown: the best mission is the first."""
+    """Return what the loser's hand would have flown: the best mission is the first."""
     if not view.melds:
         return "No mission was left in your hand."
     best = view.melds[0]
@@ -34,12 +34,12 @@ def _in_hand(view: BoosterView, vp: int, *, by_turns: bool) -> str:
     elif vp + best.score >= view.goal:
         came = "would have won in your next turn"
     else:
-        came = f"lacked {view.goal - vp - best.score} of the goal"
+        came = f"would have left you {view.goal - vp - best.score} short of the goal"
     return f"In your hand {best.payload.name} to {best.destination.name}, for {best.score}, {came}."
 
 
 def _unknown(last: Sequence[Event], over: Mapping[str, Any], names: Sequence[str]) -> Iterator[str]:
-    """The mission with which a winner ended it lay in a hand that nobody else knew."""
+    """Yield the mission with which a winner ended it lay in a hand that nobody else knew."""
     for event in last:
         flown = event.data
         if event.kind == "mission" and flown["seat"] in over["winners"]:

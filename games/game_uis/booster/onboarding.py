@@ -1,4 +1,4 @@
-"""What the mission director says to who plays BOOSTER for the first time."""
+"""The notes of the mission director for a first match of BOOSTER."""
 
 from games.game_ui import OnboardingNote
 from games.game_uis.booster.summary import EJECT_COUNT
@@ -21,7 +21,7 @@ def onboarding_notes(view: BoosterView) -> tuple[OnboardingNote, ...]:
         OnboardingNote(
             "One card of each type",
             f"{len(TYPES)} cards make a mission: crew and propulsion that reach the destination, a transport "
-            "that carries the payload. Your desk lists every mission that your hand can fly.",
+            "that carries the payload. Your dashboard lists every mission that your hand can fly.",
         ),
         OnboardingNote(
             "Throw away boldly",

@@ -1,4 +1,4 @@
-"""How far a match of one player against the house has got."""
+"""The progress of a solo game of BOOSTER."""
 
 from games.game_ui import SOLO_SEAT, SoloMode, SoloResult
 from games.humanize import capitalise_first, number_word
@@ -6,17 +6,17 @@ from games.rules.booster.model import BoosterView
 
 SEATS = 3
 SOLO_MODE = SoloMode(
-    title="Against the house",
+    title="Against bots",
     line=f"{capitalise_first(number_word(SEATS))} at the table, and {number_word(SEATS - 1)} of them"
     " are the house's.",
     same=f"the same deck and the same {number_word(SEATS - 1)} rivals",
-    order="Who won in the fewest turns comes first, then who had most points, then who left rivals fewest.",
+    order="A win in the fewest turns ranks first, then the most points, then the fewest points of the bots.",
     seats=SEATS,
 )
 
 
 def result_of(view: BoosterView, won: bool) -> SoloResult:
-    """A win in the fewest turns comes first, then most points, then whose rivals had fewest."""
+    """Return a win in the fewest turns comes first, then most points, then whose rivals had fewest."""
     mine = view.standings[SOLO_SEAT].vp
     others = max(each.vp for each in view.standings if each.seat != SOLO_SEAT)
     turn = (view.flights[-1].turn if view.flights else 0) if won else 0

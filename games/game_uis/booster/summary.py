@@ -1,4 +1,4 @@
-"""What a turn of BOOSTER came to: for one player, said to them, and as a headline for everybody."""
+"""The personal summary of a turn of BOOSTER, and its headlines."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
@@ -22,7 +22,7 @@ def personal_summary(
     seat: Seat,
     view: Callable[[], Any] | None = None,
 ) -> str:
-    """See `Face.own_line`: the end first, then the turn that was taken, then whose turn it is."""
+    """See `GameUI.personal_summary`: the end first, then the turn that was taken, then whose turn it is."""
     return " ".join(
         (
             *_ending(events, names, seat),
@@ -36,7 +36,7 @@ def personal_summary(
 def turn_result(
     options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
 ) -> TurnResult:
-    """See `Face.fared`: the end counts first, then a mission flown."""
+    """See `GameUI.turn_result`: the end counts first, then a mission flown."""
     for over in _of(events, "over"):
         return "well" if seat in over["winners"] else "badly"
     return "well" if any(flown["seat"] == seat for flown in _of(events, "mission")) else ""
@@ -45,7 +45,7 @@ def turn_result(
 def headlines(
     options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
 ) -> tuple[Headline, ...]:
-    """See `Face.headlines`."""
+    """See `GameUI.headlines`."""
     told = (*_missions_told(events, names), *_ejects_told(events, names), *_end_told(events, names))
     return tuple(Headline(capitalise_first(text), weight) for text, weight in told)
 
@@ -90,7 +90,7 @@ def _ejected(events: Sequence[Event], seat: Seat) -> Iterator[str]:
         if eject["seat"] != seat:
             continue
         if eject["missed"]:
-            lost = f", and {cards} was ejected by lot" if cards else ""
+            lost = f", and {cards} was ejected at random" if cards else ""
             yield f"You missed turn {eject['turn']}: nothing flew{lost}."
         elif cards:
             yield f"You ejected {cards}."

@@ -1,1 +1,1 @@
-"""The face of Goofspiel."""
+"""The game UI of Goofspiel."""

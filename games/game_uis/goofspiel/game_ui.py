@@ -1,4 +1,4 @@
-"""How Goofspiel looks to players: its words, and a bid as a form."""
+"""The game UI of Goofspiel: its words, and a bid as a form."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -18,20 +18,20 @@ class GoofspielUI(GameUI[GoofspielView, GoofspielBid]):
 
     tagline = "One bid for every prize, and every bid is spent but once."
     words = Words("player", "players", "round", "rounds")
-    rival = "steady"
-    charted_by = "steady"
-    briefing = staticmethod(onboarding_notes)
+    default_bot = "steady"
+    chart_bot = "steady"
+    onboarding_notes = staticmethod(onboarding_notes)
     headlines = staticmethod(summary.headlines)
-    own_line = staticmethod(summary.personal_summary)
-    fared = staticmethod(summary.turn_result)
+    personal_summary = staticmethod(summary.personal_summary)
+    turn_result = staticmethod(summary.turn_result)
     why_lost = staticmethod(why_lost)
     reference = staticmethod(reference)
 
     def fields(self, view: GoofspielView, ask: DecisionRequest) -> tuple[Field, ...]:
-        """The bids that the viewer has left."""
+        """Return the bids that the viewer has left."""
         left = view.standings[ask.seat].bids_left
         choices = tuple(Choice(bid, str(bid)) for bid in left)
-        missed = f"No bid by the deadline plays your lowest, {left[0]}."
+        missed = f"If you miss the deadline, your lowest is played: {left[0]}."
         return (Field("bid", "Bid", "choice", choices=choices, help=missed),)
 
     def picture(self, view: GoofspielView, events: Sequence[Event]) -> ResultPicture | None:
@@ -40,7 +40,7 @@ class GoofspielUI(GameUI[GoofspielView, GoofspielBid]):
         return ResultPicture("Points at the end", climbs)
 
     def most_turns(self, options: Mapping[str, Any]) -> int:
-        """A round for every prize."""
+        """Return a round for every prize."""
         return int(options["cards"])
 
 

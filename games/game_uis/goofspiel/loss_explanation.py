@@ -1,4 +1,4 @@
-"""Why a match of Goofspiel was lost, said to who lost it: the prize that it turned on."""
+"""Why a match of Goofspiel was lost, told to the loser: the prize that it turned on."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,7 +13,7 @@ Round = Mapping[str, Any]
 def why_lost(
     options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Sequence[str], view: GoofspielView
 ) -> str:
-    """See `Face.why_lost`: of the prizes that would have turned it, the one that was lost most narrowly."""
+    """See `GameUI.why_lost`: of the prizes that would have turned it, the one that was lost most narrowly."""
     events = [event for window in windows for event in window]
     over = next((event.data for event in events if event.kind == "over"), None)
     seat = view.viewer

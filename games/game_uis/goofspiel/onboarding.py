@@ -1,21 +1,23 @@
-"""What the mission director says to who plays Goofspiel for the first time."""
+"""The notes of the mission director for a first match of Goofspiel."""
 
 from games.game_ui import OnboardingNote
 from games.rules.goofspiel.model import GoofspielView
 
 
 def onboarding_notes(view: GoofspielView) -> tuple[OnboardingNote, ...]:
-    """What the prizes come to, who takes one, and what a bid costs; the figures are the match's."""
+    """Return the notes: what the prizes add up to, how one is won, and what a bid costs, in the figures of
+    the match.
+    """
     most = view.rounds
     return (
         OnboardingNote(
             "Points win",
             f"{most} prizes, worth 1 to {most}, come up one by one: {most * (most + 1) // 2} points in all. "
-            "Who has most at the end wins.",
+            "The most points at the end win.",
         ),
         OnboardingNote(
             "The highest bid, alone",
-            "Everybody bids in secret. The highest bid takes the prize, but if several are level at the top, "
+            "Everybody bids in secret. The highest bid takes the prize, but if several tie for it, "
             "nobody has it and it is gone.",
         ),
         OnboardingNote(

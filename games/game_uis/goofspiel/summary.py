@@ -1,4 +1,4 @@
-"""What a round of Goofspiel came to: for one player, said to them, and as a headline for everybody."""
+"""The personal summary of a round of Goofspiel, and its headlines."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
@@ -19,14 +19,14 @@ def personal_summary(
     seat: Seat,
     view: Callable[[], Any] | None = None,
 ) -> str:
-    """See `Face.own_line`: the end first, then the round."""
+    """See `GameUI.personal_summary`: the end first, then the round."""
     return " ".join((*_ending(events, names, seat), *_round(events, names, seat)))
 
 
 def turn_result(
     options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
 ) -> TurnResult:
-    """See `Face.fared`: the end counts first, then the round."""
+    """See `GameUI.turn_result`: the end counts first, then the round."""
     for over in (event.data for event in events if event.kind == "over"):
         return "well" if seat in over["winners"] else "badly"
     takers = [event.data["taker"] for event in events if event.kind == "round"]
@@ -36,7 +36,7 @@ def turn_result(
 def headlines(
     options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
 ) -> tuple[Headline, ...]:
-    """See `Face.headlines`."""
+    """See `GameUI.headlines`."""
     told = [*_rounds_told(events, names), *_end_told(events, names)]
     return tuple(Headline(capitalise_first(text), weight) for text, weight in told)
 

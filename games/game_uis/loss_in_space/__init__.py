@@ -1,1 +1,1 @@
-"""The face of LOSS! in Space."""
+"""The game UI of LOSS! in Space."""

@@ -1,4 +1,4 @@
-"""What a window brought, as scenes of panels: cards that come down, dice that are thrown, verdicts, steps."""
+"""The animation of a window as scenes of panels: cards, dice, verdicts, steps."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import SimpleNamespace
@@ -61,7 +61,7 @@ _BETWEEN = {
     "judged": (),
     "obstacle": (),
 }
-"""Whom a panel shows; of other kinds with something to see the seat alone."""
+"""The seats that a panel shows; of other kinds with something to see the seat alone."""
 
 
 class AnimationPanel(Struct, frozen=True):
@@ -130,7 +130,7 @@ class PanelScene(Struct, frozen=True):
 
 
 def animation_of(events: Sequence[EventLike]) -> tuple[PanelScene, ...]:
-    """The scenes of a window's public events, in their order."""
+    """Return the scenes of a window's public events, in their order."""
     return tuple(scene for group in _groups(events) for scene in _scenes(group))
 
 
@@ -236,7 +236,9 @@ def _traded(data: Data) -> dict[str, Any]:
 
 
 def _steps(data: Data) -> dict[str, Any]:
-    """A ship's way along the track: where it began, how far it went, to the left below 0, and all parsecs."""
+    """Return a ship's way along the track: where it began, how far it went, to the left below 0, and all
+    parsecs.
+    """
     steps = SimpleNamespace(
         seat=data["seat"],
         x=MARGIN + STEP * (data["parsec"] - data["by"]),
@@ -247,7 +249,7 @@ def _steps(data: Data) -> dict[str, Any]:
 
 
 def _crew(data: Data) -> dict[str, Any]:
-    """Who is aboard, figure by figure: those who stay, and those who have just come or gone."""
+    """Return the crew, figure by figure: those who stay, and those who have just come or gone."""
     crew, by = data["crew"], data["by"]
     return {"crew": ["stays"] * (crew - max(by, 0)) + ["came"] * by + ["left"] * -by}
 

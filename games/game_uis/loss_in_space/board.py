@@ -26,7 +26,7 @@ _HALF_WAY = GOAL // 2
 
 
 def stage_words(view: LossView) -> str:
-    """Where the match stands: its stage and round."""
+    """Return where the match stands: its stage and round."""
     table = view.table
     limit = table.options.round_limit
     if table.stage == "preparation":
@@ -39,7 +39,7 @@ def stage_words(view: LossView) -> str:
 
 
 def race_of(view: LossView) -> dict[str, Any]:
-    """The picture of the race, measured in pixels but for `x`, in percent of the width.
+    """Return the picture of the race, measured in pixels but for `x`, in percent of the width.
 
     `lanes` are the ships, whose names stand before them where `label_ends`; `ticks` the parsecs with where
     they are; `sun` is the radius of the sun, which shrinks.
@@ -74,7 +74,7 @@ def _place(parsec: int) -> str:
 
 
 def race_words(view: LossView, names: Sequence[str]) -> str:
-    """The picture of the race in a sentence, the foremost first."""
+    """Return the picture of the race in a sentence, the foremost first."""
     crafts = sorted(enumerate(view.table.seats), key=lambda each: -each[1].parsec)
     places = [
         f"{names[seat]} {'was lost' if not craft.crew else 'is'} at parsec {craft.parsec}"
@@ -84,12 +84,12 @@ def race_words(view: LossView, names: Sequence[str]) -> str:
 
 
 def plates_of(view: LossView) -> list[dict[str, Any]]:
-    """Every seat with what is public of it."""
+    """Return every seat with what is public of it."""
     return [plate_of(view, seat) for seat in range(len(view.table.seats))]
 
 
 def plate_of(view: LossView, seat: Seat) -> dict[str, Any]:
-    """A seat with what is public of it.
+    """Return a seat with what is public of it.
 
     `instruments` are its totals, a `penalty` (0 or less) counted already, with what counts besides; `bays`
     are its slots opened up, `parts` how many cards lie on and beside the ship, `pips` the places of its crew,
@@ -119,7 +119,7 @@ def _roles(view: LossView, seat: Seat) -> Iterable[str]:
     table, turn = view.table, view.table.turn
     if turn:
         if turn.seat == seat:
-            yield "on turn"
+            yield "to move"
         if turn.helper == seat:
             yield "helps"
         elif turn.obstacle and seat in turn.facing:
@@ -133,7 +133,7 @@ def _roles(view: LossView, seat: Seat) -> Iterable[str]:
 
 
 def facing_of(view: LossView) -> list[tuple[Seat, Comparison]]:
-    """The seats that face what is up, with their totals beside its threats."""
+    """Return the seats that face what is up, with their totals beside its threats."""
     obstacle, turn = obstacle_up(view.table), view.table.turn
     if obstacle is None or turn is None:
         return []
@@ -141,12 +141,12 @@ def facing_of(view: LossView) -> list[tuple[Seat, Comparison]]:
 
 
 def order_of(view: LossView) -> tuple[Seat, ...]:
-    """The living seats in the order of their turns."""
+    """Return the living seats in the order of their turns."""
     return tuple(clockwise(view.table, view.table.first))
 
 
 def pending_words(play: PendingPlay, names: Sequence[str]) -> str:
-    """A play that can still be cancelled, without its card: who plays it, and at whom."""
+    """Return a play that can still be cancelled, without its card: the player and the target."""
     if play.by is None:
         return f"strikes {names[play.target]}"
     if play.backfired:
@@ -160,7 +160,7 @@ _ANSWERS = {None: "not answered yet", "accept": "accepted", "decline": "declined
 
 
 def offer_words(offer: VisibleOffer, names: Sequence[str]) -> str:
-    """What everybody sees of an open offer."""
+    """Return what everybody sees of an open offer."""
     by, to = names[offer.by], names[offer.to]
     offered = f"{by} offers {to} {format_count(offer.give, 'card')} for {offer.want}"
     if offer.counter_sizes:
@@ -170,12 +170,14 @@ def offer_words(offer: VisibleOffer, names: Sequence[str]) -> str:
 
 
 def held_of(view: LossView) -> tuple[tuple[Seat, str], ...]:
-    """What everybody still held when the match ended, for the seats that held anything."""
+    """Return what everybody still held when the match ended, for the seats that held anything."""
     return tuple((seat, card_names(cargo)) for seat, cargo in enumerate(view.all_cargo) if cargo)
 
 
 def piles_of(view: LossView) -> list[tuple[str, int, str]]:
-    """The open piles of resource cards with their sizes, and each name in them with how often it is there."""
+    """Return the open piles of resource cards with their sizes, and each name in them with how often it is
+    there.
+    """
     piles = {
         "Discarded": view.table.discards,
         "Lying aside until the turn ends": view.table.aside,

@@ -1,4 +1,4 @@
-"""What cards and ships do in words, from their effects."""
+"""The text of cards and ships, from their effects."""
 
 from collections.abc import Callable, Iterable, Mapping
 
@@ -41,7 +41,7 @@ def effects_words(effects: Iterable[CardEffect]) -> str:
 
 
 def resource_words(card: Resource) -> str:
-    """What a resource card does."""
+    """Return what a resource card does."""
     if card.bonus:
         return f"+{card.bonus}"
     uses = f", {format_count(card.uses, 'use')}" if card.uses > 1 else ""
@@ -49,12 +49,12 @@ def resource_words(card: Resource) -> str:
 
 
 def card_work(card: Resource) -> str:
-    """What stands on a resource card: as `resource_words`, a part's bonus with what it adds to."""
+    """Return what stands on a resource card: as `resource_words`, a part's bonus with what it adds to."""
     return f"+{card.bonus} {TYPE_OF_SLOT[card.kind]}" if card.kind in TYPE_OF_SLOT else resource_words(card)
 
 
 def ship_words(ship: Ship) -> str:
-    """What a ship can do beside flying."""
+    """Return what a ship can do beside flying."""
     if ship.ability:
         name, uses = ship.ability.name, format_count(ship.ability.uses, "use")
         return f"{name}, {uses}: {effects_words(ship.ability.effects)}"
@@ -62,24 +62,24 @@ def ship_words(ship: Ship) -> str:
 
 
 def joint_words(joint: Joint) -> str:
-    """How long a joint holds from now on."""
+    """Return how long a joint holds from now on."""
     if joint.turns:
         return f"holds for {format_count(joint.turns, 'turn')}"
     return f"holds {_HOLDS[RESOURCES[joint.card].effects[0].holds]}"
 
 
 def kept_words(kept: ActiveEnhancer) -> str:
-    """How often an enhancer on the table can still be used."""
+    """Return how often an enhancer on the table can still be used."""
     return f"{format_count(kept.uses, 'use')} left"
 
 
 def off_words(part: EquippedPart) -> str:
-    """The token on a part that does not work; "" on one that does."""
+    """Return the token on a part that does not work; "" on one that does."""
     return f"Out of order for {format_count(part.off, 'turn')}" if part.off else ""
 
 
 def threat_words(threat: Threat) -> str:
-    """What an obstacle demands."""
+    """Return what an obstacle demands."""
     named = zip(TYPES, threat.triple, strict=True)
     numbers = [f"{name} {number}" for name, number in named if number is not None]
     return capitalise_first(" or ".join(numbers) if threat.mode == "any" else and_list(numbers)) or "Nothing"

@@ -1,4 +1,4 @@
-"""What the desk of LOSS! in Space is made of: places for parts, plays to press, totals beside threats."""
+"""The dashboard of LOSS! in Space: slots for parts, buttons for plays, totals beside threats."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -29,7 +29,8 @@ TELL_WHAT_IS_SHOWN = ("offer", "counter_offer", "drawn")
 
 
 def places_of(view: LossView, outlook: CraftPreview, steps: Steps) -> list[Shown]:
-    """The three slots as the draft leaves them, and what can be done with each cargo card that goes there.
+    """Return the three slots as the draft leaves them, and what can be done with each cargo card that goes
+    there.
 
     The `step` of a part is the step of the draft that puts it there, if any.
     """
@@ -38,7 +39,7 @@ def places_of(view: LossView, outlook: CraftPreview, steps: Steps) -> list[Shown
 
 
 def loose_steps(outlook: CraftPreview, steps: Steps) -> list[int]:
-    """The steps of equipping that can't be done as they stand."""
+    """Return the steps of equipping that can't be done as they stand."""
     equipped = outlook.craft.slots.cards()
     return [n for n, step in enumerate(steps) if (step.get("new") or step.get("card")) not in equipped]
 
@@ -75,12 +76,13 @@ def _presses(view: LossView, outlook: CraftPreview, slot: Slot, card: Card) -> I
 
 
 def _one_of_each(cards: Iterable[Card], op: str) -> Iterable[Card]:
-    """One of each kind of card whose first effect is that."""
+    """Return one of each kind of card whose first effect is that."""
     return {RESOURCES[card].id: card for card in cards if RESOURCES[card].first == op}.values()
 
 
 def playables_of(view: LossView, sabotage: bool, steps: Steps) -> list[Shown]:
-    """The cards that can still be played at others, sabotage or boosts: what the die must show, and at whom.
+    """Return the cards that can still be played at others, sabotage or boosts: what the die must show, and at
+    whom.
 
     Each aim is a button with its `value`; `how` is "at", "for" or "against" the target. The aims of a card
     that names a slot stand in `rows`, target by target, each with the part that would be struck, or None.
@@ -106,7 +108,9 @@ def playables_of(view: LossView, sabotage: bool, steps: Steps) -> list[Shown]:
 
 
 def _aims(view: LossView, card: Card, reached: Iterable[Seat]) -> list[Shown]:
-    """Only who faces can fail already, so only there the condition is left to what is ticked."""
+    """Only a ship that faces the obstacle can fail already, so only there the player chooses the
+    condition.
+    """
     aims: list[Shown] = []
     for target in reached:
         condition = "" if target in turn_of(view.table).facing else " False"
@@ -131,13 +135,15 @@ def _sides(card: Card, reached: Iterable[Seat]) -> list[Shown]:
 
 
 def measured(view: LossView, craft: Craft) -> Comparison | None:
-    """A craft before the obstacle that is up; None where none is."""
+    """Return a craft before the obstacle that is up; None where none is."""
     obstacle = obstacle_up(view.table)
     return comparison(obstacle, craft) if obstacle else None
 
 
 def lacking_words(view: LossView, craft: Craft) -> str:
-    """What a craft lacks: "2 attack and 1 speed", or "2 attack or 1 speed" where one of them is enough."""
+    """Return what a craft lacks: "2 attack and 1 speed", or "2 attack or 1 speed" where one of them is
+    enough.
+    """
     compared = measured(view, craft)
     measures = compared.measures if compared else ()
     lacking = [f"{each.short} {TYPE_OF_SLOT[each.slot]}" for each in measures if each.short]
@@ -145,7 +151,7 @@ def lacking_words(view: LossView, craft: Craft) -> str:
 
 
 def change_words(view: LossView, outlook: CraftPreview) -> dict[Card, str]:
-    """What each card that may still be played would change, against the draft as it is."""
+    """Return what each card that may still be played would change, against the draft as it is."""
     obstacle = obstacle_up(view.table)
     further = [change.card for change in outlook.changes]
     together = making_up(obstacle, outlook.craft, further) if obstacle else {}
@@ -166,7 +172,7 @@ def _change(view: LossView, outlook: CraftPreview, change: CraftChange, together
 
 
 def blow_words(blow: PartDamage) -> str:
-    """What failing does to a part."""
+    """Return what failing does to a part."""
     if blow.slot is None:
         return f"A die says which slot is struck{_fate(blow)}."
     if blow.card is None:
@@ -179,9 +185,9 @@ def _fate(blow: PartDamage) -> str:
 
 
 def shown_to(events: Iterable[Event], seat: Seat) -> dict[Card, list[Seat]]:
-    """To whom the seat has shown which card in offers and counter-offers, by all that it may know.
+    """Return the seats that each card was shown to in offers and counter-offers, as far as the seat may know.
 
-    A card that it draws anew has been through the deck: nobody knows of it any more.
+    A card that it draws again has been through the deck: nobody knows of it any more.
     """
     shown: dict[Card, list[Seat]] = {}
     for event in events:
@@ -198,7 +204,7 @@ def shown_to(events: Iterable[Event], seat: Seat) -> dict[Card, list[Seat]]:
 
 
 def switch_presses(view: LossView, steps: Steps) -> list[Press]:
-    """The switches that a reward still allows: the values of buttons, and what they say."""
+    """Return the switches that a reward still allows: the values of buttons, and what they say."""
     used = {step.get(name) for step in steps for name in ("old", "new")}
     return [
         (f"add switches switch {old} {new}", f"{card_name(new)} for {card_name(old)}")
@@ -209,7 +215,7 @@ def switch_presses(view: LossView, steps: Steps) -> list[Press]:
 
 
 def struck_slots(view: LossView, chosen: int) -> list[tuple[str, str]]:
-    """The slots in which the next ill effect at choice finds something, each with what that is."""
+    """Return the slots in which the next ill effect at choice finds something, each with what that is."""
     obstacle = obstacle_up(view.table)
     choices = obstacle.choices[chosen:] if obstacle else ()
     if not choices:

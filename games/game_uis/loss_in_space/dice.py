@@ -35,8 +35,8 @@ LOST_TURN_NEEDS = _needs(LOST_TURN_COSTS)
 class DiceThrow(Struct, frozen=True):
     """A throw: each die, with the seat where several throw; what was `needs`, and what `came` of it.
 
-    `went_well` is for who threw; None where a die is neither good nor bad. One that `decides` needs nothing:
-    each number means something.
+    `went_well` is for the seat that threw; None where a die is neither good nor bad. One that `decides` needs
+    nothing: each number means something.
     """
 
     dice: tuple[tuple[int | None, int], ...]
@@ -57,7 +57,7 @@ class DiceThrow(Struct, frozen=True):
 
 
 def throw_of(kind: str, data: Data) -> DiceThrow | None:
-    """The dice that an event of that kind tells of; None for an event without any."""
+    """Return the dice of an event of that kind; None for an event without any."""
     thrown = _THROWS.get(kind)
     return thrown(data) if thrown else None
 

@@ -1,4 +1,4 @@
-"""Where in the forms of LOSS! in Space a refusal belongs: one field of a move may be several there."""
+"""The form field at which an error of LOSS! in Space is shown: one field of a move may be several there."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -15,7 +15,7 @@ _PLAY = {"target": "target", "slot": "slot", "play-target": "target"}
 
 
 def refusal_field(view: LossView, entered: Mapping[str, Any], refusal: IllegalMove | MalformedMove) -> str:
-    """The field of the form at which the refusal is to stand."""
+    """Return the field of the form at which the refusal is to stand."""
     code = refusal.code if isinstance(refusal, IllegalMove) else ""
     if refusal.field == "offer":
         return _OFFER.get(code, "give")
@@ -27,7 +27,9 @@ def refusal_field(view: LossView, entered: Mapping[str, Any], refusal: IllegalMo
 
 
 def _wrong_answers(view: LossView, entered: Mapping[str, Any]) -> Iterator[str]:
-    """What is wrong with the answers, in their order: cards that don't fit, bad terms, cards named twice."""
+    """Yield what is wrong with the answers, in their order: cards that don't fit, bad terms, cards named
+    twice.
+    """
     named: list[Card] = []
     answers = decision_of("answer").move(view, entered)["answers"]
     for answer, offer in zip(answers, view.offers_to_answer, strict=True):

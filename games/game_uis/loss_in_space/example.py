@@ -15,8 +15,8 @@ RIVALS, OWN = "flash-bang/1", ("flash-bang/2", "motivational-poster/1")
 
 
 def example() -> SimpleNamespace:
-    """A ship with two parts before an obstacle: alone, raised by a rival, with cards of its own; its figures
-    follow the data of the cards.
+    """Return a ship with two parts before an obstacle: alone, raised by a rival, with cards of its own; its
+    figures follow the data of the cards.
     """
     obstacle, rivals = OBSTACLES[OBSTACLE], RESOURCES[RIVALS]
     craft = Craft(

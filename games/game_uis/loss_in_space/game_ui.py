@@ -1,4 +1,4 @@
-"""How LOSS! in Space looks to players: its words, its decisions as forms, its standing orders."""
+"""The game UI of LOSS! in Space: its words, its decisions as forms, its standing orders."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -26,32 +26,32 @@ class LossInSpaceUI(GameUI[LossView, Move]):
     tagline = f"Leaky ships, doubtful parts, and {GOAL} parsecs to a new world."
     words = Words("player", "players", "turn", "turns")
     quick_seats = 4
-    rival = "steady"
+    default_bot = "steady"
     figure = SeatMarker(ROCKET, WRECK)
-    alone = SOLO_MODE
-    looks_ahead = True
+    solo_mode = SOLO_MODE
+    previews_empty_draft = True
     draws_all = True
-    marked = "parsec {}"
-    passing = ("Your turn began.",)
+    progress_label = "parsec {}"
+    transient_sentences = ("Your turn began.",)
     sentences = told.SENTENCES
     short_windows = "Answers to offers, meddling, countering, looting, and cargo over the limit"
     fields = staticmethod(fields_of)
     move = staticmethod(move_of)
     entered = staticmethod(entered_of)
-    refused_at = staticmethod(refusal_field)
-    briefing = staticmethod(onboarding_notes)
-    missed = staticmethod(told.catch_up_summary)
+    error_field = staticmethod(refusal_field)
+    onboarding_notes = staticmethod(onboarding_notes)
+    catch_up_summary = staticmethod(told.catch_up_summary)
     headlines = staticmethod(told.headlines)
-    own_line = staticmethod(told.personal_summary)
-    fared = staticmethod(told.turn_result)
+    personal_summary = staticmethod(told.personal_summary)
+    turn_result = staticmethod(told.turn_result)
     why_lost = staticmethod(why_lost)
     reference = staticmethod(reference)
 
     def actions(self, view: LossView, saved: Move | None) -> tuple[ActionForm, ...]:
-        """The standing orders, as they are."""
+        """Return the standing orders, as they are."""
         if view.hand is None or view.table.result is not None:
             return ()
-        said = "They decide for you, in decisions that open later. Nobody else sees them."
+        said = "They decide for you, in decisions that open later. Only you see them."
         return (
             ActionForm(
                 "orders", "Change standing orders", order_fields(view.hand.orders, view.is_alone), said
@@ -59,15 +59,15 @@ class LossInSpaceUI(GameUI[LossView, Move]):
         )
 
     def action(self, view: LossView, kind: str, entered: Mapping[str, Any]) -> dict[str, Any]:
-        """The standing orders entered."""
+        """Return the standing orders entered."""
         return {"orders": orders_entered(entered)}
 
     def picture(self, view: LossView, events: Sequence[Event]) -> ResultPicture | None:
-        """How far everybody has come, and what became of them."""
+        """Return how far everybody has come, and what became of them."""
         return ResultPicture("Parsecs at the end", climbs_of(view.table, events), GOAL, "NEW WORLD")
 
-    def alone_result(self, view: LossView, won: bool) -> SoloResult:
-        """See `alone.result_of`."""
+    def solo_result(self, view: LossView, won: bool) -> SoloResult:
+        """See `solo.result_of`."""
         return result_of(view.table)
 
 

@@ -1,4 +1,4 @@
-"""How a ship's totals stood against what an obstacle demanded, as it was judged."""
+"""The judgement of a ship at an obstacle: its totals against the threats."""
 
 from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
@@ -32,7 +32,7 @@ class ObstacleJudgement(Struct, frozen=True):
 
 
 def judgement_of(data: Mapping[str, Any]) -> ObstacleJudgement:
-    """What an event `judged` tells; of a match from before totals were told it compares nothing."""
+    """Return the judgement in an event `judged`; events of old matches without totals compare nothing."""
     threat = OBSTACLES[data["card"]].threat
     sides = zip(SLOTS, threat.triple, data.get("totals", ()), data.get("raised", ()), strict=False)
     measures = tuple(

@@ -1,4 +1,4 @@
-"""Why a voyage of LOSS! in Space was lost, said to whose ship it was: how far it came, what held it up."""
+"""Why a match of LOSS! in Space was lost, told to the player of a ship: its distance and its delays."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -11,13 +11,13 @@ from games.rules.loss_in_space.model import GOAL
 from games.rules.loss_in_space.views import LossView
 
 MOST_NAMED = 2
-"""So many culprits are named, who cost most first."""
+"""The number of culprits named, the most costly first."""
 
 
 def why_lost(
     options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Sequence[str], view: LossView
 ) -> str:
-    """See `Face.why_lost`."""
+    """See `GameUI.why_lost`."""
     events = [event for window in windows for event in window]
     over = next((event.data for event in events if event.kind == "over"), None)
     seat = view.seat
@@ -33,7 +33,7 @@ def why_lost(
 
 
 def _came(events: Sequence[Event], over: Mapping[str, Any], seat: Seat) -> str:
-    """How far the ship was, and whether its crew was still alive."""
+    """Return how far the ship was, and whether its crew was still alive."""
     parsec = over["parsecs"][seat]
     if any(event.kind == "died" and event.data["seat"] == seat for event in events):
         blow = last_blow(events, seat)
@@ -47,7 +47,7 @@ def _came(events: Sequence[Event], over: Mapping[str, Any], seat: Seat) -> str:
 
 
 def _faced(events: Sequence[Event], names: Sequence[str], seat: Seat, winner: Seat | None) -> str:
-    """How many obstacles the ship got past, beside the winner's."""
+    """Return how many obstacles the ship got past, beside the winner's."""
 
     def past(of: Seat) -> tuple[int, int]:
         met = [event.data["met"] for event in events if event.kind == "judged" and event.data["seat"] == of]
@@ -59,7 +59,7 @@ def _faced(events: Sequence[Event], names: Sequence[str], seat: Seat, winner: Se
 
 
 def _held_up(events: Sequence[Event], seat: Seat) -> Iterator[str]:
-    """What kept the ship where it was: turns missed, and how often others struck."""
+    """Yield what kept the ship where it was: turns missed, and how often others struck."""
     told = [event.data for event in events if event.kind == "turn" and event.data["seat"] == seat]
     missed = sum(data["skipped"] for data in told)
     struck = sum(_is_blow(event, seat) for event in events)
@@ -77,7 +77,7 @@ def _is_blow(event: Event, seat: Seat) -> bool:
 
 
 def _set_back(events: Sequence[Event], names: Sequence[str], seat: Seat) -> Iterator[str]:
-    """What cost the ship most of its way: obstacles failed, and cards of others."""
+    """Yield what cost the ship most of its way: obstacles failed, and cards of others."""
     lost: dict[str, int] = {}
     cause = ""
     for event in events:

@@ -1,4 +1,4 @@
-"""What cards and obstacles of LOSS! in Space, and what offers ask for, are called."""
+"""The names of cards, obstacles and requests of LOSS! in Space."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -8,7 +8,7 @@ from games.rules.loss_in_space.cards import OBSTACLES, RESOURCES
 
 
 def card_name(card: str) -> str:
-    """What a resource card is called."""
+    """Return what a resource card is called."""
     return RESOURCES[card].name
 
 
@@ -18,12 +18,12 @@ def card_names(cards: Sequence[str]) -> str:
 
 
 def obstacle_name(card: str) -> str:
-    """What an obstacle or event is called."""
+    """Return what an obstacle or event is called."""
     return OBSTACLES[card].name
 
 
 def request_words(request: Mapping[str, Any]) -> str:
-    """What an offer asks for."""
+    """Return what an offer asks for."""
     if request["kind"] == "card":
         return f"a card called {_NAMES_BY_ID[request['card']]}"
     if request["kind"] == "any":

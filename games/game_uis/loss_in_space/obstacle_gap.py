@@ -1,4 +1,4 @@
-"""A seat's own side: its totals beside what is up, and which of its cards would make up what is lacking."""
+"""A seat's totals beside the obstacle, and the cards that would make up the difference."""
 
 from games.humanize import format_count
 from games.rules.loss_in_space.cards import RESOURCES
@@ -9,7 +9,9 @@ from games.rules.loss_in_space.views import LossView
 
 
 def standing_before(view: LossView) -> Comparison | None:
-    """The viewer's totals beside the threats of what is up, whoever faces it; None if nothing threatens."""
+    """Return the viewer's totals beside the threats of what is up, whoever faces it; None if nothing
+    threatens.
+    """
     obstacle = obstacle_up(view.table)
     if obstacle is None or obstacle.threat.mode == "none":
         return None
@@ -22,7 +24,7 @@ def standing_words(view: LossView) -> str:
 
 
 def marked_cargo(view: LossView) -> list[tuple[Card, str]]:
-    """The viewer's cargo, each card with what it is good for right now; "" without anything."""
+    """Return the viewer's cargo, each card with what it is good for right now; "" without anything."""
     marks = _marks(view)
     return [(card, marks.get(card, "")) for card in view.cargo]
 

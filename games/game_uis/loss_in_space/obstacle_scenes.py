@@ -1,4 +1,4 @@
-"""Which scene of the sheet of drawings, static/loss.svg, shows each obstacle and event."""
+"""The drawing of each obstacle and event on the sheet static/loss.svg."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What the mission director says to who plays LOSS! in Space for the first time."""
+"""The notes of the mission director for a first match of LOSS! in Space."""
 
 from games.game_ui import OnboardingNote
 from games.game_uis.loss_in_space.dice import WORKS
@@ -27,7 +27,7 @@ ALONE = (
         "costs a parsec, a crew member or a card instead.",
     ),
 )
-"""What is said to who flies alone."""
+"""The notes for a solo game."""
 
 
 def _asked(view: LossView) -> str:

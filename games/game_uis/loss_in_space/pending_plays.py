@@ -1,4 +1,4 @@
-"""What pending plays would do, and what countering them costs and undoes, in words (§11)."""
+"""Pending plays in words: what they would do, and the cost and effect of countering them (§11)."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
@@ -22,7 +22,7 @@ Names = Sequence[str]
 def counter_words(
     view: LossView, cancels: Iterable[Mapping[str, Any]], outlook: CraftPreview | None, names: Names
 ) -> Iterator[str]:
-    """What is spent and what that undoes, or what happens, and how it leaves who faces."""
+    """Yield what is spent and what that undoes, or what happens, and the result for the facing ship."""
     spent = {int(cancel["play"]): str(cancel["card"]) for cancel in cancels}
     pending = view.table.pending
     if not spent:
@@ -72,7 +72,9 @@ def _whose(view: LossView, play: PendingPlay, names: Names) -> str:
 
 
 def harm_words(view: LossView, play: PendingPlay, names: Names) -> str:
-    """What a pending play does to its target, to follow its name; "" where it finds nothing to strike."""
+    """Return what a pending play does to its target, to follow its name; "" where it finds nothing to
+    strike.
+    """
     who = _Target(view, play, names)
     resource = RESOURCES[play.card]
     if play.side == "player":
@@ -88,7 +90,7 @@ def _amounts(triple: Triple) -> str:
 
 
 class _Target:
-    """Whom a play strikes: "you" and "your", or by name."""
+    """The target of a play: "you" and "your", or a name."""
 
     def __init__(self, view: LossView, play: PendingPlay, names: Names) -> None:
         self.view, self.slot, name = view, play.slot, names[play.target]
@@ -116,7 +118,7 @@ def _some_part(who: _Target) -> str:
 
 
 def _part_gone(who: _Target, effect: CardEffect) -> str:
-    """A part of a slot by die; a hardened ship keeps it (§13)."""
+    """Return a part of a slot by die; a hardened ship keeps it (§13)."""
     if not who.craft.slots.cards():
         return ""
     if who.is_hardened:

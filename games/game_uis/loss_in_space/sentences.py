@@ -63,7 +63,7 @@ TO_CATCH_UP = frozenset(
         *("spilled", "cards_stolen", "fell_apart", "traded", "answered", "looted", "died"),
     }
 )
-"""Kinds of events that the catch-up tells of a seat, beside where its ship stands now."""
+"""The kinds of events in the catch-up summary of a seat, besides the position of its ship."""
 MOST_CAUGHT_UP = 8
 OWN = TO_CATCH_UP | {"moved", "crew", "turn"}
 
@@ -82,7 +82,7 @@ def personal_summary(
     seat: Seat,
     view: Callable[[], Any] | None = None,
 ) -> str:
-    """See `Face.own_line`: the end first, then what became of the seat's own ship."""
+    """See `GameUI.personal_summary`: the end first, then what became of the seat's own ship."""
     ends = [event for event in events if event.kind == "over"]
     left_out = {"turn"} if ends or len(names) == 1 else set()
     if any(over.data["reason"] == "lost" for over in ends):
@@ -94,7 +94,7 @@ def personal_summary(
 def turn_result(
     options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
 ) -> TurnResult:
-    """See `Face.fared`: the end counts first, then whether the ship got past what it faced."""
+    """See `GameUI.turn_result`: the end counts first, then whether the ship got past what it faced."""
     for event in events:
         if event.kind == "over":
             return "well" if event.data["winner"] == seat else "badly"
@@ -105,7 +105,7 @@ def turn_result(
 
 
 def headlines(options: Mapping[str, Any], events: Sequence[Event], names: Names) -> tuple[Headline, ...]:
-    """See `Face.headlines`."""
+    """See `GameUI.headlines`."""
     weighed = [(event, _weight(event)) for event in events]
     return tuple(
         Headline(sentence(event.kind, event.data, names), weight) for event, weight in weighed if weight
@@ -115,7 +115,9 @@ def headlines(options: Mapping[str, Any], events: Sequence[Event], names: Names)
 def catch_up_summary(
     options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Names, view: LossView
 ) -> tuple[str, ...]:
-    """See `Face.missed`: where the ship stands, what happened to it, the others, what is to be decided."""
+    """See `GameUI.catch_up_summary`: where the ship stands, what happened to it, the others, what is to be
+    decided.
+    """
     events = [event for window in windows for event in window]
     lost = [event for event in events if event.kind == "died" and event.data["seat"] != view.seat]
     happened = [*_own(events, TO_CATCH_UP, view.seat), *lost]
@@ -146,7 +148,7 @@ def _weight(event: Event) -> int:
 
 
 def _stands(events: Sequence[Event], now: LossView) -> str:
-    """Where the ship was, and where it is."""
+    """Return where the ship was, and where it is."""
     craft = now.craft
     if not craft.crew:
         return f"Your voyage ended at parsec {craft.parsec}."
@@ -175,7 +177,7 @@ def _leads(names: Names, now: LossView) -> str:
 def _asked(names: Names, now: LossView) -> str:
     window, turn = now.table.window, now.table.turn
     if window is None or now.seat not in window.owing:
-        return "Nothing is asked of you now."
+        return "Nothing to do right now."
     facing = [names[seat] for seat in turn.facing if seat != now.seat] if turn else []
     obstacle = obstacle_name(turn.obstacle) if turn and turn.obstacle else ""
     return capitalise_first(decision_of(window.kind).owed.format(facing=and_list(facing), obstacle=obstacle))
@@ -192,7 +194,7 @@ def _start(data: Data, names: Names) -> str:
 
 def _first_rolls(data: Data, names: Names) -> str:
     thrown = and_list(f"{names[seat]} {die}" for seat, die in data["rolls"])
-    return f"For the first turn the dice say: {thrown}; {_throw('first_rolls', data).came}."
+    return f"The dice decide the first turn: {thrown}; {_throw('first_rolls', data).came}."
 
 
 def _round(data: Data, names: Names) -> str:
@@ -219,7 +221,7 @@ def _turn(data: Data, names: Names) -> str:
         return "You missed your turn." if data["skipped"] else "Your turn began."
     if data["skipped"]:
         return f"Turn {data['number']}: {name} has lost this turn."
-    return f"Turn {data['number']}: {name} is on the move."
+    return f"Turn {data['number']}: {name} is to move."
 
 
 def _obstacle(data: Data, names: Names) -> str:
@@ -239,7 +241,7 @@ def _played(data: Data, names: Names) -> str:
 
 
 def _throw(kind: str, data: Data) -> DiceThrow:
-    """The dice of an event that has some."""
+    """Return the dice of an event that has some."""
     throw = throw_of(kind, data)
     if throw is None:
         raise ValueError(f"{kind} has no dice")
@@ -259,7 +261,7 @@ def _judged(data: Data, names: Names) -> str:
 
 
 def _one_of(sentences: Sequence[str], key: str) -> str:
-    """One of several ways to say the same, always alike for the same key."""
+    """Return one of several ways to say the same, always alike for the same key."""
     return sentences[sum(map(ord, key)) % len(sentences)]
 
 
@@ -323,7 +325,9 @@ def _over(data: Data, names: Names) -> str:
 
 
 def _by_seat(text: str) -> Callable[[Data, Names], str]:
-    """A sentence about one seat; `{name}`, `{whose}`, and `{cards}` or `{card}` where the event has them."""
+    """Return a sentence about one seat; `{name}`, `{whose}`, and `{cards}` or `{card}` where the event has
+    them.
+    """
 
     def said(data: Data, names: Names) -> str:
         name = names[data["seat"]]

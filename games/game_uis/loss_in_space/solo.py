@@ -1,4 +1,4 @@
-"""How far a solitaire of LOSS! in Space has got."""
+"""The progress of a solo game of LOSS! in Space."""
 
 from games.game_ui import SoloMode, SoloResult
 from games.humanize import format_count
@@ -8,14 +8,16 @@ SOLO_MODE = SoloMode(
     title="Alone in space",
     line=f"One ship, one crew, and nobody to call for help: {GOAL} parsecs against the deck.",
     same="the same ship and the same deck",
-    order="Who arrived in the fewest rounds comes first, then who got furthest, then who had most crew left.",
+    order="An arrival in the fewest rounds ranks first, then the distance, then the crew left.",
 )
 
 ENDS = {"lost": "nobody was left aboard", "suns": "the suns went out"}
 
 
 def result_of(table: LossTable) -> SoloResult:
-    """An arrival in the fewest rounds comes first, then who got furthest, then who has most crew left."""
+    """Return the progress of a solo game: the quickest arrival ranks first, then the distance, then the
+    crew.
+    """
     craft, result = table.seats[0], table.result
     if result is not None and result.winner is not None:
         rounds, crew = format_count(table.round, "round"), format_count(craft.crew, "crew", "crew")

@@ -41,7 +41,7 @@ def _fields(orders: StandingOrders) -> tuple[Field, ...]:
             "Meddling",
             _PARSEC if isinstance(orders.meddle, int) else orders.meddle,
             MEDDLING,
-            "Whether you are asked when others face something. Not asked, you play nothing on their turns.",
+            "Whether you are asked when others face something. If not, you play nothing on their turns.",
         ),
         Field(
             "from_parsec",
@@ -50,50 +50,50 @@ def _fields(orders: StandingOrders) -> tuple[Field, ...]:
             default=from_parsec,
             low=1,
             high=GOAL - 1,
-            help="How far a ship must have come for you to be asked; read with that choice alone.",
+            help="How far a ship must have come for you to be asked. Used with that choice only.",
         ),
         Field(
             "help",
-            "Volunteer, unasked, where my ship can do it",
+            "Volunteer without asking me where my ship can do it",
             "flag",
             default=orders.help,
-            help="When you are not asked or say nothing, and your ship alone meets what is up. "
-            "Else you don't volunteer.",
+            help="When you are not asked or don't answer, and your ship alone meets what is up. "
+            "Otherwise you don't volunteer.",
         ),
         _choice(
             "offers",
             "Offers",
             orders.offers,
             OFFERS,
-            "Declined at once, nobody waits for you. Asked and silent, you decline too.",
+            "If declined at once, nobody waits for you. If you are asked and don't answer, you decline too.",
         ),
         _choice(
             "counter",
             "Countering",
             orders.counter,
             COUNTERING,
-            "Whether you are asked to cancel plays. Not asked, you keep your anti-sabotage, and they happen.",
+            "Whether you are asked to cancel plays. If not, they happen and you keep your anti-sabotage.",
         ),
         _choice(
             "face",
             "An obstacle that I get past",
             orders.face,
             PASSING,
-            "Not asked, you play no cards and switch no parts: the reward is taken as it stands here.",
+            "If you are not asked, you play no cards and switch no parts: you take the reward chosen here.",
         ),
         Field(
             "command",
-            "Fly on without asking me, so many times",
+            "Turns to fly on without asking me",
             "number",
             default=orders.command,
             high=MOST_COMMANDS,
-            help="For so many turns your best parts go into empty slots, and you fly. It counts down.",
+            help="Your best parts go into empty slots, and you fly. The number counts down with each turn.",
         ),
     )
 
 
 def orders_entered(entered: Mapping[str, Any]) -> dict[str, Any]:
-    """The orders that the form holds."""
+    """Return the orders that the form holds."""
     orders = {name: value for name, value in entered.items() if name != "from_parsec"}
     if orders.get("meddle") == _PARSEC:
         orders["meddle"] = entered.get("from_parsec")
@@ -115,7 +115,7 @@ _ASKED = {
 
 
 def orders_words(orders: StandingOrders, is_alone: bool) -> str:
-    """All standing orders that there is use for in a line."""
+    """Return all standing orders that there is use for in a line."""
     by_parsec = isinstance(orders.meddle, int)
     meddle = f"ask me from parsec {orders.meddle} on" if by_parsec else _low(MEDDLING[str(orders.meddle)])
     said = [

@@ -1,1 +1,1 @@
-"""The face of Moonshot."""
+"""The game UI of Moonshot."""

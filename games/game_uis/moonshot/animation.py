@@ -1,4 +1,4 @@
-"""What a window brought, as scenes: politics, tiles and goods on the move, rockets, administration."""
+"""The animation of a window as scenes: politics, tiles and goods, rockets, administration."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -70,7 +70,9 @@ class EventScene:
 
     @property
     def said(self) -> tuple[tuple[int, tuple[EventLike, ...]], ...]:
-        """The events as they are told, each line in its beat: what one thing pays a program is one line."""
+        """The events as shown, each line in its beat: everything that one thing pays a program is one
+        line.
+        """
         lines: list[tuple[int, tuple[EventLike, ...]]] = []
         for _, numbered in groupby(enumerate(self.told), key=lambda each: _pays(*each)):
             group = tuple(numbered)
@@ -80,12 +82,12 @@ class EventScene:
         return tuple(lines)
 
     def times(self, told: tuple[EventLike, ...]) -> int:
-        """How often that line is told in the scene."""
+        """Return how often that line is shown in the scene."""
         return sum(_is_said_already((event,), told) for event in self.told) if _recurs(told) else 1
 
 
 def _recurs(told: tuple[EventLike, ...]) -> bool:
-    """Whether a line may be told again, word by word: an engineer loads and tests a mission step by step."""
+    """Whether a line may be repeated word by word: an engineer loads and tests a mission step by step."""
     return len(told) == 1 and told[0].kind in ("action", "action_failed")
 
 
@@ -95,14 +97,14 @@ def _is_said_already(told: tuple[EventLike, ...], before: tuple[EventLike, ...])
 
 
 def _pays(at: int, event: EventLike) -> tuple[Any, ...]:
-    """What is the same of effects that one thing has on one program, and of no two other events."""
+    """Return what is the same of effects that one thing has on one program, and of no two other events."""
     if event.kind != "effect":
         return (at,)
     return ("effect", event.data.get("program"), event.data.get("cause"))
 
 
 def animation_of(events: Sequence[EventLike], before: MoonshotView | None = None) -> tuple[EventScene, ...]:
-    """The scenes of a window's public events, in their order; each rocket has a scene of its own.
+    """Return the scenes of a window's public events, in their order; each rocket has a scene of its own.
 
     Politics are drawn on the board as everybody saw it `before`, or on an empty one, and then each time as
     the last scene has left it; the end of a round clears it.
@@ -127,7 +129,7 @@ def animation_of(events: Sequence[EventLike], before: MoonshotView | None = None
 
 
 def _kinds(events: Sequence[EventLike]) -> list[SceneKind]:
-    """The scene of each event; what something pays is seen with what has earned it."""
+    """Return the scene of each event; what something pays is seen with what has earned it."""
     kinds: list[SceneKind] = []
     for event in events:
         goes_on = event.kind == "effect" and kinds
@@ -136,7 +138,7 @@ def _kinds(events: Sequence[EventLike]) -> list[SceneKind]:
 
 
 def _built_before(before: MoonshotView | None) -> dict[str, tuple[Laid, ...]]:
-    """The tiles that lie on each blueprint as a film begins."""
+    """Return the tiles that lie on each blueprint as an animation begins."""
     programs = before.table.programs if before else {}
     return {
         program: tuple(
@@ -149,7 +151,7 @@ def _built_before(before: MoonshotView | None) -> dict[str, tuple[Laid, ...]]:
 def _scenes(
     kind: SceneKind, told: tuple[EventLike, ...], built: Mapping[str, tuple[Laid, ...]]
 ) -> Iterator[EventScene]:
-    """The scenes of events beside politics."""
+    """Yield the scenes of events beside politics."""
     if kind == "launches":
         starts = [at for at, event in enumerate(told) if event.kind in _FLIGHT_BEGINS]
         for start, end in zip(starts, [*starts[1:], len(told)], strict=True):
@@ -161,7 +163,7 @@ def _scenes(
 
 
 def _results(told: Sequence[EventLike]) -> list[SimpleNamespace]:
-    """The maneuvers whose tokens are turned up: influence and bluff of both sides, what came of it."""
+    """Return the maneuvers whose tokens are turned up: influence and bluff of both sides, what came of it."""
     effects = [event for event in told if event.kind == "effect"]
     return [
         SimpleNamespace(
@@ -183,7 +185,9 @@ def _by_program(pairs: Iterable[tuple[str, T]]) -> Mapping[str, tuple[T, ...]]:
 
 
 def _sheets(told: Sequence[EventLike], built: Mapping[str, tuple[Laid, ...]]) -> list[SimpleNamespace]:
-    """The tiles that each program installs, those `waiting` seen below, on its blueprint as it is `built`."""
+    """Return the tiles that each program installs, those `waiting` seen below, on its blueprint as it is
+    `built`.
+    """
     placed = _by_program(
         (event.data["program"], (at, step))
         for at, event in enumerate(told)
@@ -200,7 +204,7 @@ def _sheets(told: Sequence[EventLike], built: Mapping[str, tuple[Laid, ...]]) ->
 
 
 def _placed(event: EventLike) -> Mapping[str, Any] | None:
-    """The step that has put a tile in a space; None where none was put."""
+    """Return the step that has put a tile in a space; None where none was put."""
     if event.kind == "action":
         step: Mapping[str, Any] = event.data["step"]
         return step if step["do"] in SOURCES else None
@@ -217,7 +221,7 @@ def _laid(at: int, step: Mapping[str, Any], number: int) -> Laid:
 
 
 def _at_space(at: int, tile: str, turn: int, space: str, slot: int | None = None, source: str = "") -> Laid:
-    """A tile that goes to its space from the slot where it waits below (None: from the supplier line).
+    """Return a tile that goes to its space from the slot where it waits below (None: from the supplier line).
 
     `x` and `y` are the space's corner, `middle` is what the tile is turned round, `source` says where the
     tile has lain.
@@ -238,7 +242,9 @@ def _at_space(at: int, tile: str, turn: int, space: str, slot: int | None = None
 
 
 def _lines(told: Sequence[EventLike]) -> list[tuple[str, list[tuple[str, Good | None]]]]:
-    """Each program's supplier line: its places and what comes there, the last of them where goods arrive."""
+    """Return each program's supplier line: its places and what comes there, the last of them where goods
+    arrive.
+    """
     moves = _by_program(
         (event.data["program"], move) for at, event in enumerate(told) for move in _goods(at, event)
     )
@@ -249,7 +255,7 @@ def _lines(told: Sequence[EventLike]) -> list[tuple[str, list[tuple[str, Good | 
 
 
 def _goods(at: int, event: EventLike) -> Iterator[tuple[str, Good]]:
-    """What an event brings to which place of a supplier line."""
+    """Yield what an event brings to which place of a supplier line."""
     if event.kind == "slid":
         for place in PLACES_OF_LINE[1:]:
             if event.data[place]:
@@ -260,8 +266,8 @@ def _goods(at: int, event: EventLike) -> Iterator[tuple[str, Good]]:
 
 
 def _flight(told: Sequence[EventLike]) -> SimpleNamespace | None:
-    """A rocket's way past its risks, each leg with what its check came to, to where it ended in the beat
-    `ends_at`, at the end of `way`; None for one that never left.
+    """Return a rocket's way past its risks, each leg with what its check came to, to where it ended in the
+    beat `ends_at`, at the end of `way`; None for one that never left.
     """
     if told[0].kind != "launched":
         return None
@@ -287,7 +293,7 @@ def _flight(told: Sequence[EventLike]) -> SimpleNamespace | None:
 
 
 def _point(step: int, steps: int) -> tuple[int, int]:
-    """A place on the way, which rises more steeply as it begins."""
+    """Return a place on the way, which rises more steeply as it begins."""
     part = step / steps
     return round(LEFT + (RIGHT - LEFT) * part), round(LOW - (LOW - HIGH) * (2 * part - part * part))
 

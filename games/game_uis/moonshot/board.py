@@ -25,7 +25,7 @@ DIAL = 24
 
 
 Shown = dict[str, Any]
-"""Something as a template shows it, by the names that stand there."""
+"""The values of something that a template shows, by name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +71,14 @@ def _side(view: MoonshotView, program: str) -> Shown:
 
 
 def _gauge(icon: Icon, value: int) -> Shown:
-    """A parameter on its dial, whose middle is at 32 33, and where its needle points to."""
+    """Return a parameter on its dial, whose middle is at 32 33, and where its needle points to."""
     angle = pi * min(value, DIAL) / DIAL
     needle = f"{round(32 - 22 * cos(angle))} {round(33 - 22 * sin(angle))}"
     return {"icon": icon, "value": value, "needle": needle}
 
 
 def targets_of(view: MoonshotView) -> list[Shown]:
-    """The missions on the board with the exact odds of each program, jokers split automatically (§9).
+    """Return the missions on the board with the exact odds of each program, jokers split automatically (§9).
 
     Each of the `checks` is a risk on the way, with the faces of the die that pass it by program; `launches`
     say how the mission would go for each, `payload` being markers there and needed.
@@ -108,7 +108,7 @@ def _sabotage(view: MoonshotView, program: str) -> int:
 
 
 def _flying(view: MoonshotView, mission: MissionOnBoard, program: str) -> Rocket:
-    """The rocket as it would fly that mission."""
+    """Return the rocket as it would fly that mission."""
     rocket = view.standings[program].rocket
     return with_jokers(rocket, best_split(path_of(mission, program), _sabotage(view, program), rocket))
 
@@ -125,7 +125,9 @@ def _launch(view: MoonshotView, mission: MissionOnBoard, program: str) -> Shown:
 
 
 def spots_of(view: MoonshotView, program: str) -> tuple[BoardSpot, ...]:
-    """A program's places on the politics board, with the numbers of tokens and never their kinds (§12)."""
+    """Return a program's places on the politics board, with the numbers of tokens and never their kinds
+    (§12).
+    """
     return tuple(_spot(view, program, place) for place in PLACES)
 
 

@@ -36,12 +36,12 @@ class ModulePlace:
 
 
 def middle_of(space: str) -> tuple[int, int]:
-    """Where the middle of a space stands in the picture."""
+    """Return where the middle of a space stands in the picture."""
     return _MIDDLES[space]
 
 
 def drawn_of(blueprint: Blueprint) -> SimpleNamespace:
-    """A blueprint as it is drawn: each row with the place beside it, and the places below the columns.
+    """Return a blueprint as it is drawn: each row with the place beside it, and the places below the columns.
 
     The lit lines are the rules' seams (§8); they are one path, and their joints one for each icon.
     """
@@ -62,24 +62,24 @@ def drawn_of(blueprint: Blueprint) -> SimpleNamespace:
 
 
 def line_of(one: str, other: str) -> str:
-    """The lit line from the middle of a space to that of another, as a path."""
+    """Return the lit line from the middle of a space to that of another, as a path."""
     (x, y), (to_x, to_y) = _MIDDLES[one], _MIDDLES[other]
     return f"M{x} {y}H{to_x}" if y == to_y else f"M{x} {y}V{to_y}"
 
 
 def joint_of(one: str, other: str, icon: Icon) -> str:
-    """The joint that the halves on the edges of two spaces make, as a path."""
+    """Return the joint that the halves on the edges of two spaces make, as a path."""
     (x, y), (to_x, to_y) = _MIDDLES[one], _MIDDLES[other]
     return f"M{(x + to_x) // 2} {(y + to_y) // 2}{DOTS[icon]}"
 
 
 def unplaced(module: str) -> ModulePlace:
-    """A module that lies nowhere yet."""
+    """Return a module that lies nowhere yet."""
     return ModulePlace("", module, tuple((clause, False) for clause in MODULES[module].clauses))
 
 
 def _space(blueprint: Blueprint, place: str) -> SimpleNamespace:
-    """A space of the grid; `tile` is "" for an empty one, `turn` counts quarter turns."""
+    """Return a space of the grid; `tile` is "" for an empty one, `turn` counts quarter turns."""
     lies = blueprint.spaces.get(place)
     return SimpleNamespace(place=place, tile=lies.tile if lies else "", turn=lies.turn if lies else 0)
 

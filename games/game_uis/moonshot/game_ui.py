@@ -1,4 +1,4 @@
-"""How Moonshot looks to players: its words, its decisions as forms, and what happened in sentences."""
+"""The game UI of Moonshot: its words, its decisions as forms, and events in sentences."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -21,20 +21,20 @@ class MoonshotUI(GameUI[MoonshotView, Move]):
     tagline = "Two programs, politicians and engineers, one Moon."
     words = Words("player", "players", "round", "rounds")
     quick_seats = 2
-    rival = "steady"
+    default_bot = "steady"
     figure = SeatMarker(ROCKET, BURST)
     short_windows = "the briefing of a round"
     # Nothing happens in a briefing, and the cards of prep are seen as politics begin.
-    unfilmed = frozenset({"briefing", "prep"})
-    looks_ahead = True
-    marked = "{} mission points"
+    kinds_without_animation = frozenset({"briefing", "prep"})
+    previews_empty_draft = True
+    progress_label = "{} mission points"
     sentences = told.SENTENCES
     fields = staticmethod(fields_of)
     entered = staticmethod(entered_of)
     move = staticmethod(move_of)
-    briefing = staticmethod(onboarding_notes)
+    onboarding_notes = staticmethod(onboarding_notes)
     headlines = staticmethod(told.headlines)
-    fared = staticmethod(told.turn_result)
+    turn_result = staticmethod(told.turn_result)
     why_lost = staticmethod(why_lost)
     reference = staticmethod(reference)
 
@@ -45,7 +45,7 @@ class MoonshotUI(GameUI[MoonshotView, Move]):
         help_ = "Your program loses when all its seats have resigned. It can't be taken back."
         return (ActionForm("resign", "Resign", help=help_),)
 
-    def own_line(
+    def personal_summary(
         self,
         options: Mapping[str, Any],
         events: Sequence[Event],
@@ -53,12 +53,12 @@ class MoonshotUI(GameUI[MoonshotView, Move]):
         seat: int,
         view: Callable[[], MoonshotView] | None = None,
     ) -> str:
-        """What the launches and the end came to for the seat's program."""
+        """Return what the launches and the end came to for the seat's program."""
         program = view().program if view else None
         return told.personal_summary(events, seat, program or "")
 
     def picture(self, view: MoonshotView, events: Sequence[Event]) -> ResultPicture | None:
-        """Every seat's mission points."""
+        """Return every seat's mission points."""
         climbs = tuple(
             SeatHeight(seat, view.standings[chair.program].points)
             for seat, chair in enumerate(view.table.seats)
@@ -66,7 +66,7 @@ class MoonshotUI(GameUI[MoonshotView, Move]):
         return ResultPicture("Mission points at the end", climbs)
 
     def most_turns(self, options: Mapping[str, Any]) -> int:
-        """The round limit."""
+        """Return the round limit."""
         return int(options["rounds"])
 
 

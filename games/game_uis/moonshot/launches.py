@@ -1,4 +1,4 @@
-"""What launches came to, for who sits there: what they failed by, how likely they were."""
+"""What launches came to, told to a player: what they failed by, how likely they were."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import prod
@@ -19,7 +19,7 @@ _DELAYED = {"raced": "the other program had flown it", "payload": "it lacked its
 
 
 def launches(events: Sequence[Event], program: str) -> Iterator[str]:
-    """A sentence for every launch; "your" is that of `program` ("": not known)."""
+    """Yield a sentence for every launch; "your" is that of `program` ("": not known)."""
     rocket, rolls = Rocket(), list[Data]()
     for event in events:
         data = event.data
@@ -46,12 +46,12 @@ def _came_to(event: Event, rocket: Rocket, rolls: Sequence[Data]) -> str:
 
 
 def _passing(roll: Data, rocket: Rocket) -> int:
-    """How many faces of the die would have got the rocket past that risk."""
+    """Return how many faces of the die would have got the rocket past that risk."""
     return faces_that_pass(roll["risk"], roll["sabotage"], roll["tests"], rocket)
 
 
 def _undoing(roll: Data, rocket: Rocket) -> str:
-    """The die, and what the rocket lacked for it."""
+    """Return the die, and what the rocket lacked for it."""
     if roll["die"] <= roll["sabotage"]:
         return f"by sabotage, with a die of {roll['die']}"
     lacked = [

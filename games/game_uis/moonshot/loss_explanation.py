@@ -1,4 +1,4 @@
-"""Why a match of Moonshot was lost, said to a seat of the program that lost it."""
+"""Why a match of Moonshot was lost, told to a seat of the losing program."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -16,7 +16,7 @@ Data = Mapping[str, Any]
 def why_lost(
     options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Sequence[str], view: MoonshotView
 ) -> str:
-    """See `Face.why_lost`: the figures at the end, the launches, and the last that failed with its dice."""
+    """See `GameUI.why_lost`: the figures at the end, the launches, and the last that failed with its dice."""
     events = [event for window in windows for event in window]
     over = next((event.data for event in events if event.kind == "match_over"), None)
     mine = view.program
@@ -29,7 +29,7 @@ def why_lost(
 
 
 def verdict(view: MoonshotView, outcome: Mapping[str, Any] | None) -> str:
-    """Why a match ended as it did, with the figures that decided; "" where no rule decided it."""
+    """Return why a match ended as it did, with the figures that decided; "" where no rule decided it."""
     reason, winners = (outcome or {}).get("reason"), (outcome or {}).get("winners", ())
     won = {
         program for program, each in view.standings.items() if {each.politician, each.engineer} & {*winners}
@@ -58,7 +58,7 @@ _DECIDED = {
 
 
 def _stood(reason: str, view: MoonshotView, mine: str) -> str:
-    """What decided it, in figures."""
+    """Return what decided it, in figures."""
     own, other = view.table.programs[mine], view.table.programs[RIVAL[mine]]
     rival = program_name(RIVAL[mine])
     if reason == "budget":
@@ -74,7 +74,7 @@ def _stood(reason: str, view: MoonshotView, mine: str) -> str:
 
 
 def _flown(events: Sequence[Event], mine: str) -> str:
-    """How the launches of both went."""
+    """Return how the launches of both went."""
     ends = {(kind, program): 0 for kind in ("mission_done", "exploded") for program in (mine, RIVAL[mine])}
     for event in events:
         if event.kind in ("mission_done", "exploded"):

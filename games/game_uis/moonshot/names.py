@@ -1,4 +1,4 @@
-"""What the components of Moonshot are called where players read of them."""
+"""The names of Moonshot's components on pages."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -59,12 +59,12 @@ COUNTED_EFFECTS = ("structure_tile", "electronics_tile", "code_tile", "free_test
 
 
 def program_name(program: str) -> str:
-    """What a program is called."""
+    """Return what a program is called."""
     return PROGRAM_NAMES[program]
 
 
 def item_name(item: str) -> str:
-    """What a tile, module, mission or risk is called."""
+    """Return what a tile, module, mission or risk is called."""
     for named in (TILES, MODULES, MISSIONS, RISKS):
         if item in named:
             return str(named[item].name)
@@ -72,23 +72,25 @@ def item_name(item: str) -> str:
 
 
 def card_name(card: str, program: str) -> str:
-    """What a maneuver is called in a program's deck."""
+    """Return what a maneuver is called in a program's deck."""
     return MANEUVERS[card].name_of(program)
 
 
 def place_name(place: str) -> str:
-    """What a place of the politics board is called."""
+    """Return what a place of the politics board is called."""
     return PLACES[place].name
 
 
 def tile_label(tile: str) -> str:
-    """A tile's name and what its centre shows."""
+    """Return a tile's name and what its centre shows."""
     centre = and_list(f"{n} {icon}" for icon, n in TILES[tile].centre.items())
     return f"{TILES[tile].name} ({centre})"
 
 
 def spot_name(spot: str) -> str:
-    """What a space of a blueprint, or a place for a module beside it, is called: "r2c3", "r2", "c4"."""
+    """Return what a space of a blueprint, or a place for a module beside it, is called: "r2c3", "r2",
+    "c4".
+    """
     row, _, column = spot.removeprefix("r").partition("c")
     if spot.startswith("c"):
         return f"column {column}"
@@ -101,33 +103,33 @@ def numbers_label(numbers: Mapping[components.Icon, int]) -> str:
 
 
 def signs(numbers: Mapping[str, int]) -> str:
-    """What a module needs or gives as signs: "2▲1●"."""
+    """Return what a module needs or gives as signs: "2▲1●"."""
     return "".join(f"{n}{SIGNS[what]}" for what, n in numbers.items())
 
 
 def sockets_label(tile: components.Tile) -> str:
-    """What the edges of a tile show before it is turned."""
+    """Return what the edges of a tile show before it is turned."""
     sockets = [f"{icon} {side}" for side, icon in zip(SIDES, tile.edges, strict=True) if icon]
     return f"Connects {and_list(sockets)}." if sockets else "Connects nowhere."
 
 
 def scope_label(module: components.Module) -> str:
-    """Where a module looks."""
+    """Return where a module looks."""
     return SCOPES[module.scope]
 
 
 def deck_name(deck: str) -> str:
-    """What a mission deck is called; the missions of level 0 lie on the board from the start."""
+    """Return what a mission deck is called; the missions of level 0 lie on the board from the start."""
     return MISSION_DECKS.get(deck, "from the start")
 
 
 def payload_label(payload: Mapping[components.Payload, int]) -> str:
-    """The markers that a mission needs."""
+    """Return the markers that a mission needs."""
     return and_list(format_count(n, kind) for kind, n in payload.items()) or "no payload"
 
 
 def ranges(risk: components.Risk) -> list[tuple[str, Mapping[components.Icon, int]]]:
-    """The ranges of a risk: which check values, and what the rocket needs there."""
+    """Return the ranges of a risk: which check values, and what the rocket needs there."""
     least, found = 1, []
     for each in risk.ranges:
         reach = f"{least} or more" if each.upto is None else f"{least} to {each.upto}"
@@ -137,12 +139,12 @@ def ranges(risk: components.Risk) -> list[tuple[str, Mapping[components.Icon, in
 
 
 def amount(change: int) -> int:
-    """How much something changes by, whatever the sign."""
+    """Return how much something changes by, whatever the sign."""
     return abs(change)
 
 
 def clause_label(clause: components.ModuleClause) -> str:
-    """What a clause of a module needs and gives."""
+    """Return what a clause of a module needs and gives."""
     return f"{_counted_label(clause.need)} give {_counted_label(clause.gives)}"
 
 
@@ -151,42 +153,42 @@ def _counted_label(numbers: Mapping[Any, int]) -> str:
 
 
 def effect_label(effect: str, amount: int) -> str:
-    """An effect of that size: "+2 budget", "+1 free test"."""
+    """Return an effect of that size: "+2 budget", "+1 free test"."""
     many = "s" if effect in COUNTED_EFFECTS and abs(amount) != 1 else ""
     return f"{amount:+d} {EFFECTS[effect]}{many}"
 
 
 def effects_label(effects: components.Effects) -> str:
-    """What a table of effects pays."""
+    """Return what a table of effects pays."""
     return and_list(effect_label(effect, n) for effect, n in effects.items()) or "nothing"
 
 
 def level_pays(card: str, level: int) -> str:
-    """What a maneuver pays at a level, and when."""
+    """Return what a maneuver pays at a level, and when."""
     return f"{effects_label(MANEUVERS[card].effects(level))}{CONDITIONS[MANEUVERS[card].category]}"
 
 
 def open_pays(place: str) -> str:
-    """What a place of the politics board pays while no card lies there, and when."""
+    """Return what a place of the politics board pays while no card lies there, and when."""
     return f"{effects_label(PLACES[place].effects)}{CONDITIONS[PLACES[place].category]}"
 
 
 def card_label(card: str, program: str, level: int = 1) -> str:
-    """A maneuver's name, what it pays at a level, and when."""
+    """Return a maneuver's name, what it pays at a level, and when."""
     return f"{card_name(card, program)} ({level_pays(card, level)})"
 
 
 def mission_pays(mission: components.MoonshotMission) -> str:
-    """What a mission brings the program that flies it, as the end of a sentence."""
+    """Return what a mission brings the program that flies it, as the end of a sentence."""
     return "wins the match" if mission.deck == "moon" else f"pays {effects_label(mission.reward)}"
 
 
 def lives_label(lives: Sequence[components.Payload]) -> str:
-    """The payload whose loss costs more popularity: "a dog or an astronaut"."""
+    """Return the payload whose loss costs more popularity: "a dog or an astronaut"."""
     return " or ".join(PAYLOAD_NAMES[payload] for payload in lives)
 
 
 def mission_label(view: MoonshotView, mission: str) -> str:
-    """A mission's name and what it needs."""
+    """Return a mission's name and what it needs."""
     needed = and_list(format_count(n, payload) for payload, n in MISSIONS[mission].payload.items())
     return f"{MISSIONS[mission].name} (needs {needed})"

@@ -1,4 +1,4 @@
-"""What the mission director says to who plays Moonshot for the first time."""
+"""The notes of the mission director for a first match of Moonshot."""
 
 from games.game_ui import OnboardingNote
 from games.game_uis.moonshot.names import lives_label

@@ -1,4 +1,4 @@
-"""What a player has decided, or is about to, in words: steps as JSON of their moves."""
+"""Plans in words: the steps of saved and drafted moves."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -60,7 +60,7 @@ def _card_on(view: MoonshotView, side: str, place: str) -> str:
 
 
 def step_words(view: MoonshotView, step: Step) -> str:
-    """A step of a plan, of orders or of a shift, as its program's viewer reads it."""
+    """Return a step of a plan, of orders or of a shift, as its program's viewer reads it."""
     match step.get("do", "put"):
         case "put":
             return f"Put {card_name(step['card'], view.program or '')} on {place_name(step['place'])}"
@@ -79,10 +79,10 @@ def step_words(view: MoonshotView, step: Step) -> str:
 
 
 def answer_words(view: MoonshotView, move: Mapping[str, Any]) -> Iterator[str]:
-    """What a decision says, line by line."""
+    """Yield what a decision says, line by line."""
     kind = move["kind"]
     if move.get("wait"):
-        yield "Waits for the own turn"
+        yield "Waits for its turn"
     for step in move["place"] if kind == "prep" else move.get("steps", ()):
         yield step_words(view, step)
     if kind == "briefing":

@@ -1,4 +1,4 @@
-"""Politics as they are drawn in a film: what is put, laid and announced, on the board where it lay before."""
+"""The animation of politics: what is put, laid and announced, on the board as it was before."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -35,7 +35,9 @@ class SceneSpot:
     heaps: tuple[TokenHeap, ...]
 
     def afterwards(self) -> "SceneSpot":
-        """The place as a later scene finds it: what has come lies there, in one heap of each program."""
+        """Return the place as a later scene finds it: what has come lies there, in one heap of each
+        program.
+        """
         counts = {own: sum(heap.count for heap in self.heaps if heap.own == own) for own in (True, False)}
         lying = tuple(TokenHeap(None, own, count) for own, count in counts.items() if count)
         return SceneSpot(self.place, self.card, None, lying)
@@ -46,7 +48,7 @@ Lay = Mapping[tuple[str, str], SceneSpot]
 
 
 def lay_before(before: MoonshotView | None) -> Lay:
-    """The board as everybody saw it before a window; nothing lies on one that nobody saw."""
+    """Return the board as everybody saw it before a window; nothing lies on one that nobody saw."""
     return {
         (program, spot.place): _lying(spot)
         for program in PROGRAMS
@@ -56,16 +58,16 @@ def lay_before(before: MoonshotView | None) -> Lay:
 
 
 def lay_after(board: SimpleNamespace) -> Lay:
-    """The board as a scene leaves it to the next one."""
+    """Return the board as a scene leaves it to the next one."""
     return {(side.program, spot.place): spot.afterwards() for side in board.sides for spot in side.spots}
 
 
 def politics_board(told: Sequence[EventLike], lay: Lay) -> SimpleNamespace | None:
-    """What public events draw on the board as it `lay`; None where they draw nothing.
+    """Return what public events draw on the board as it `lay`; None where they draw nothing.
 
     On it are both halves of the board, whether anything lies on them or comes to them, and the missions that
     are announced, each with the risks that were drawn for its way.
-    Of tokens only their number is told: of which kind they are stays with who laid them.
+    Of tokens only their number is told: only the player who laid them knows their kinds.
     """
     if not any(event.kind in DRAWN for event in told):
         return None
@@ -83,7 +85,7 @@ def politics_board(told: Sequence[EventLike], lay: Lay) -> SimpleNamespace | Non
 
 
 def _side(numbered: Sequence[tuple[int, EventLike]], program: str, lay: Lay) -> SimpleNamespace:
-    """A program's half: its places, and what its politician has done beside them, each in a beat."""
+    """Return a program's half: its places, and what its politician has done beside them, each in a beat."""
     own = [(at, event) for at, event in numbered if event.data.get("program") == program]
     placed = {event.data["place"]: (at, event) for at, event in own if event.kind == "card_placed"}
     spots = []

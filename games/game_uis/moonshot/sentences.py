@@ -25,7 +25,7 @@ WEIGHTS = {"match_over": 100, "delayed": 40, "mission_announced": 25}
 
 
 def event_sentence(kind: str, data: Data) -> str:
-    """An event as a sentence for everybody who may know it."""
+    """Return an event as a sentence for everybody who may know it."""
     return _SENTENCES[kind](data)
 
 
@@ -148,7 +148,7 @@ def _match_over(data: Data) -> str:
 
 
 def _end(data: Data, winner: str = "") -> str:
-    """The winner, called so, with the reason; "" for a draw."""
+    """Return the winner, called so, with the reason; "" for a draw."""
     if data["winner"] is None:
         return ""
     won = winner or f"{program_name(data['winner'])} wins"
@@ -211,7 +211,7 @@ _LOST = {"0": 50, "B": 55, "C": 62, "D": 70, "moon": 85}
 def headlines(
     options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
 ) -> tuple[Headline, ...]:
-    """See `Face.headlines`: landings, losses, and what has been announced."""
+    """See `GameUI.headlines`: landings, losses, and what has been announced."""
     weighed = [(event, _weight(event)) for event in events]
     return tuple(
         Headline(capitalise_first(event_sentence(event.kind, event.data)), weight)
@@ -228,14 +228,16 @@ def _weight(event: Event) -> int:
 
 
 def personal_summary(events: Sequence[Event], seat: Seat, program: str) -> str:
-    """See `Face.own_line`: the end first, then what the launches came to for `program` ("": not known)."""
+    """See `GameUI.personal_summary`: the end first, then what the launches came to for `program` ("": not
+    known).
+    """
     return " ".join((*_ending(events, seat), *launches(events, program)))
 
 
 def turn_result(
     options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
 ) -> TurnResult:
-    """See `Face.fared`: the end counts first, then the launch of the seat's program."""
+    """See `GameUI.turn_result`: the end counts first, then the launch of the seat's program."""
     for event in events:
         if event.kind == "match_over":
             return "well" if event.data["winner"] is None or seat in event.data["winners"] else "badly"

@@ -1,4 +1,4 @@
-"""What a player plans with: the list so far, the workbench for tiles, what missions still take."""
+"""The workbench of a dashboard: the list so far, the tiles, the needs of missions."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
@@ -21,11 +21,13 @@ _PARAMETERS = (*ICONS, "jokers")
 
 
 Shown = dict[str, Any]
-"""Something as a template shows it, by the names that stand there."""
+"""The values of something that a template shows, by name."""
 
 
 def lines_of(view: MoonshotView, move: Mapping[str, Any], outlook: Any) -> list[Shown]:
-    """The steps of a decision, as far as it is entered: in `words`, what is `left` after each, or refused."""
+    """Return the steps of a decision, as far as it is entered: in `words`, what is `left` after each, or
+    refused.
+    """
     steps = move.get("steps", move.get("place", ()))
     stages = getattr(outlook, "stages", ())[1:]
     failed = getattr(outlook, "failed", None)
@@ -44,7 +46,7 @@ def _left(stage: ShiftStage | PoliticsStage | None) -> str:
 
 
 def readouts_of(outlook: ShiftOutlook) -> list[Shown]:
-    """The parameters and the jokers before the shift and after it."""
+    """Return the parameters and the jokers before the shift and after it."""
     before, after = outlook.stages[0].rocket, outlook.stages[-1].rocket
     return [
         {"name": name, "before": getattr(before, name), "after": getattr(after, name)} for name in _PARAMETERS
@@ -52,7 +54,8 @@ def readouts_of(outlook: ShiftOutlook) -> list[Shown]:
 
 
 def bench_of(view: MoonshotView, outlook: ShiftOutlook) -> Shown:
-    """The blueprint as planned, the spaces where a tile may go, and the tiles, in `racks` by their action.
+    """Return the blueprint as planned, the spaces where a tile may go, and the tiles, in `racks` by their
+    action.
 
     What comes of a tile is in its `leads`, by space and turn: "r1c2.1=3,0,2,1+r1c1:code" for structure,
     electronics, code and jokers after one quarter turn in r1c2, and the tile's own connections (§8).
@@ -91,7 +94,9 @@ def _figures(rocket: Rocket) -> str:
 
 
 def targets_of(view: MoonshotView, outlook: ShiftOutlook) -> list[Shown]:
-    """The missions on the board, how the plan changes their odds, and what may be loaded or tested next."""
+    """Return the missions on the board, how the plan changes their odds, and what may be loaded or tested
+    next.
+    """
     before, after, next_ = outlook.stages[0].chances, outlook.stages[-1].chances, outlook.next
     return [
         {
@@ -109,7 +114,7 @@ def targets_of(view: MoonshotView, outlook: ShiftOutlook) -> list[Shown]:
 
 
 def _press(value: str, label: str) -> Shown:
-    """A button that adds a step to a list."""
+    """Return a button that adds a step to a list."""
     return {"value": value, "label": label}
 
 
@@ -134,7 +139,9 @@ def _own(view: MoonshotView) -> ProgramTable:
 
 
 def orders_of(next_: NextActions) -> list[tuple[str, list[Shown]]]:
-    """Every module that may be ordered next, with the places of the supplier line that are free for it."""
+    """Return every module that may be ordered next, with the places of the supplier line that are free for
+    it.
+    """
     offered: dict[str, list[Shown]] = {}
     for module, to in next_.order:
         label = f"{to.capitalize()}, {PRICES.order[to]}"
@@ -143,7 +150,7 @@ def orders_of(next_: NextActions) -> list[tuple[str, list[Shown]]]:
 
 
 def shipped_of(next_: NextActions) -> list[Shown]:
-    """The tiles that may be shipped next."""
+    """Return the tiles that may be shipped next."""
     return [_press(f"add steps ship {tile}", f"Ship {item_name(tile)}") for tile in next_.ship]
 
 

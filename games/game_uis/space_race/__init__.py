@@ -1,1 +1,1 @@
-"""The face of Space Race."""
+"""The game UI of Space Race."""

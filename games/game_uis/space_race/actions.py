@@ -15,7 +15,7 @@ from games.rules.space_race.view import SpaceRaceView
 
 
 def action_forms(view: SpaceRaceView, saved: Move | None) -> tuple[ActionForm, ...]:
-    """What the viewer's nation may do now, beside the orders it has saved."""
+    """Return what the viewer's nation may do now, beside the orders it has saved."""
     promised = promised_garnets(view.rules, view.board.offer, saved) if isinstance(saved, YearOrders) else 0
     return (*_line(view, promised), *_transfer(view, promised), *_alliance(view))
 

@@ -1,4 +1,4 @@
-"""What to aim for in a year in which nothing on offer flies to SPACE."""
+"""Advice for a year in which nothing on offer flies to SPACE."""
 
 from collections.abc import Sequence
 
@@ -7,7 +7,9 @@ from games.rules.space_race.view import OfferedLot, SpaceRaceView
 
 
 def advise(view: SpaceRaceView, fates: Sequence[LotForecast]) -> str:
-    """What to do if none of the viewer's `fates`, one per lot and last for none, reaches SPACE; else ""."""
+    """Return what to do if none of the viewer's `fates`, one per lot and last for none, reaches SPACE; else
+    "".
+    """
     if view.kind != "year" or view.viewer is None or any(fate.chance > 0 for fate in fates):
         return ""
     return f"Nothing on offer flies to SPACE yet. {_advice(view, fates)}"
@@ -20,7 +22,8 @@ def _advice(view: SpaceRaceView, fates: Sequence[LotForecast]) -> str:
     best = max(free, key=lambda lot: fates[lot.place].flies, default=None)
     if best is None or fates[best.place].flies <= fates[-1].flies:
         return "Stay on the ground this year, and keep your parts."
-    return f"Take feet, stay down: {best.letter}, {best.part.name}, brings you to {fates[best.place].flies}."
+    flies = fates[best.place].flies
+    return f"Collect parts, don't launch yet: {best.letter}, {best.part.name}, brings you to {flies}."
 
 
 def _burning(view: SpaceRaceView, lot: OfferedLot) -> LotForecast:

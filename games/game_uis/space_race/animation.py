@@ -1,4 +1,4 @@
-"""What a year brought, as scenes: the lots with their ladders, the sky with its launches, how it ended."""
+"""The animation of a year as scenes: the lots with their ladders, the sky with its launches, the end."""
 
 from collections.abc import Mapping, Sequence
 from types import SimpleNamespace
@@ -11,7 +11,7 @@ from games.rules.space_race.view import SpaceRaceView
 GROUND, CEILING = 350, 40
 LEFT, LEAST_RIGHT, MOST_RIGHT, EACH_PAD, MARGIN = 64, 400, 700, 100, 96
 LOWEST_TOP, TICK = 60, 10
-"""The sky is so many thousand feet high at least, with a line for every ten."""
+"""The least height of the sky in thousand feet; there is a line for every ten."""
 
 SCENE_OF_LOTS = ("deadline-missed", "espionage", "price", "jettison")
 SCENE_OF_THE_SKY = ("missile", "black-holes", "radiation", "launch")
@@ -23,7 +23,8 @@ SCENE_OF_THE_VERDICT = (
 
 
 def animation_of(events: Sequence[EventLike], before: SpaceRaceView | None = None) -> SimpleNamespace:
-    """The scenes of a window's public events, in the order of §4; `before` is what was seen as it opened.
+    """Return the scenes of a window's public events, in the order of §4; `before` is what was seen as it
+    opened.
 
     `small` are the beats of what is only mentioned, `rounds` those of Goofspiel, `verdict` how it was
     decided, and `rest` what came of it else; where nothing flew there is no sky, and its radiation is part
@@ -50,7 +51,9 @@ def _of(events: Sequence[EventLike], kind: str) -> list[EventLike]:
 
 
 def _lot(at: int, data: Mapping[str, Any]) -> SimpleNamespace:
-    """A lot and its ladder, the highest rung first: who is in the run that decides, and who got the part."""
+    """Return a lot and its ladder, the highest rung first: the nations in the run that decides, and those
+    that got the part.
+    """
     by_level: dict[int, list[int]] = {}
     for pursuer in data["pursuers"]:
         by_level.setdefault(pursuer["level"], []).append(pursuer["seat"])
@@ -70,7 +73,7 @@ def _lot(at: int, data: Mapping[str, Any]) -> SimpleNamespace:
 
 
 def _sky(events: Sequence[EventLike]) -> SimpleNamespace | None:
-    """The ground with its pads up to `right`, SPACE above it, and what flies between them.
+    """Return the ground with its pads up to `right`, SPACE above it, and what flies between them.
 
     Beside them is room for the name of the line, where nothing flies. It is as wide as its pads need: of few
     the picture is narrow, and so higher on a narrow screen. A rocket climbs to `climbed`, and is then `lost`
@@ -121,14 +124,15 @@ def _sky(events: Sequence[EventLike]) -> SimpleNamespace | None:
 
 
 def _arc(start: int, end: int) -> str:
-    """The way of a missile from pad to pad, over the ground."""
+    """Return the way of a missile from pad to pad, over the ground."""
     middle, rise = (start + end) // 2, GROUND - 40 - abs(start - end) // 5
     return f"M{start} {GROUND - 8}Q{middle} {rise} {end} {GROUND - 14}"
 
 
 def _verdict(events: Sequence[EventLike], before: SpaceRaceView | None) -> SimpleNamespace | None:
-    """How the race was decided, event by event: who won, who stood at the bottom from the beat `tied_at` on
-    (`why` as the end of a sentence, or ""), and who was named at `named_at`; None where nobody has been yet.
+    """Return how the race was decided, event by event: who won, who stood at the bottom from the beat
+    `tied_at` on (`why` as the end of a sentence, or ""), and who was named at `named_at`; None where nobody
+    has been yet.
     """
     beats = tuple(event for event in events if event.kind in SCENE_OF_THE_VERDICT)
     bottom = next((at for at, event in enumerate(beats) if event.data.get("tied")), None)
@@ -153,6 +157,6 @@ def _verdict(events: Sequence[EventLike], before: SpaceRaceView | None) -> Simpl
 
 
 def _winners(beats: Sequence[EventLike]) -> Sequence[int]:
-    """Who won, by what is told last of it."""
+    """Return the winners, by the last event that names them."""
     told = [event.data["winners"] for event in beats if "winners" in event.data]
     return told[-1] if told else ()

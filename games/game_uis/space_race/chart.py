@@ -17,8 +17,8 @@ STEP, MOST_TICKS = 10, 12
 
 
 def chart_of(view: SpaceRaceView) -> SimpleNamespace:
-    """The chart of a match, as far as everybody knows it; `ticks` are the lines of its scale, as (thousand
-    feet, height).
+    """Return the chart of a match, as far as everybody knows it; `ticks` are the lines of its scale, as
+    (thousand feet, height).
     """
     spaces = [view.rules.base_space + total for total in view.board.radiation]
     highest = max([LOWEST_TOP, *spaces, *(record.distance for record in view.records)])
@@ -41,7 +41,7 @@ def chart_of(view: SpaceRaceView) -> SimpleNamespace:
 
 
 def step_of(highest: int) -> int:
-    """How far apart the marks of a scale up to `highest` stand, in thousand feet."""
+    """Return how far apart the marks of a scale up to `highest` stand, in thousand feet."""
     step = STEP
     while highest / step > MOST_TICKS:
         step *= 2
@@ -49,7 +49,8 @@ def step_of(highest: int) -> int:
 
 
 def _year(view: SpaceRaceView, year: int, left: int, space: int | None, top: int) -> SimpleNamespace:
-    """A year from `left` on: where SPACE lay (None: nobody knows), how high that is drawn, and the launches.
+    """Return a year from `left` on: where SPACE lay (None: nobody knows), how high that is drawn, and the
+    launches.
 
     `x` is the middle of a launch's column.
     """

@@ -43,7 +43,7 @@ _AMOUNTS = (1, 2, 3, 4, 5, 8, 10)
 
 
 def clauses(view: SpaceRaceView, names: Sequence[str]) -> tuple[ClauseGroup, ...]:
-    """See `Face.clauses`."""
+    """See `GameUI.clauses`."""
     lots = [(lot.place, f"lot {lot.letter} ({lot.part.name})") for lot in view.offer]
     nations = [(seat, nation_called(name)) for seat, name in enumerate(names)]
     readings = [
@@ -82,7 +82,7 @@ def clauses(view: SpaceRaceView, names: Sequence[str]) -> tuple[ClauseGroup, ...
 
 
 def clause_line(clause: Any, by: Seat, to: Seat, label: str, names: Sequence[str], me: Seat | None) -> str:
-    """See `Face.clause_line`."""
+    """See `GameUI.clause_line`."""
 
     def called(seat: Seat) -> str:
         return "you" if seat == me else nation_called(names[seat])

@@ -1,4 +1,4 @@
-"""A year in which one order was clearly the best, said to somebody who was not there."""
+"""Daily puzzles: a year in which one order was clearly the best, explained to a stranger."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from games.rules.space_race.view import SpaceRaceView, seen_by
 def daily_puzzle(
     windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: Seat
 ) -> Puzzle | None:
-    """See `Face.dilemma`."""
+    """See `GameUI.find_puzzle`."""
     window = windows[place]
     view = seen_by(window.state(), seat)
     found = order_puzzles.find_puzzle(view, levels_before(windows, window), window.number)
@@ -46,7 +46,7 @@ def _text(view: SpaceRaceView, option: order_puzzles.RatedOrders) -> str:
 
 
 def _lot(view: SpaceRaceView, option: order_puzzles.RatedOrders) -> str:
-    """The part, with the letter of its lot where it is on offer twice."""
+    """Return the part, with the letter of its lot where it is on offer twice."""
     lot = view.offer[option.orders.lot]
     return f"{lot.part.name} of lot {lot.letter}" if view.board.offer.count(lot.number) > 1 else lot.part.name
 
@@ -57,11 +57,11 @@ def _brings(view: SpaceRaceView, option: order_puzzles.RatedOrders) -> str:
 
 
 def _why(view: SpaceRaceView, best: order_puzzles.RatedOrders, second: order_puzzles.RatedOrders) -> str:
-    """What sets the best apart from the next one, the weightiest difference alone."""
+    """Return what sets the best apart from the next one, the weightiest difference alone."""
     mine, other = _lot(view, best), _lot(view, second)
     if best.launches and not second.launches:
         reach = _percent(best.reaches)
-        return f"A launch reaches SPACE in {reach} of 100 years, and who waits leaves that to the others."
+        return f"A launch reaches SPACE in {reach} of 100 years. If you wait, others may get there first."
     if second.launches and not best.launches:
         reach = _percent(second.reaches)
         return (

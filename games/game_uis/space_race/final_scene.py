@@ -1,4 +1,6 @@
-"""The end of a race as one picture: who won and how far they flew, who stood at the bottom, who is named."""
+"""The end of a race as one picture: the winners and their flights, the nations at the bottom, the
+candidate.
+"""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -26,13 +28,13 @@ class NationFlight:
 DECIDED = {
     "garnets": "Of those at the bottom it had the fewest garnets.",
     "cards": "Of those at the bottom with the fewest garnets it held the lowest parts.",
-    "goofspiel": "Level with others in distance, garnets and parts, it lost at Goofspiel.",
+    "goofspiel": "Tied with others in distance, garnets and parts, it lost at Goofspiel.",
 }
 """What left one of several at the bottom with five nations (§7)."""
 
 
 def scene_of(view: SpaceRaceView) -> SimpleNamespace | None:
-    """How the race stands once a year has ended it (§7); None before.
+    """Return how the race stands once a year has ended it (§7); None before.
 
     Who won (none after a deadlock, or while Goofspiel is played), where SPACE lay, who stood at the bottom
     (`why` as the end of a sentence), and who is the elimination candidate, if that is known. `decided` is
@@ -63,12 +65,12 @@ def _decided(verdict: YearVerdict) -> str:
     if last.by != "agreement":
         return DECIDED.get(last.by, "")
     if not verdict.winners:
-        return "The lot fell on it."
+        return "It was drawn at random."
     return f"The {'winners' if len(verdict.winners) > 1 else 'winner'} named it."
 
 
 def _figures(view: SpaceRaceView, *, on_ground: bool) -> Sequence[int]:
-    """What counts for each nation: its flight of the last year, or its best, or else its hand."""
+    """Return what counts for each nation: its flight of the last year, or its best, or else its hand."""
     nine = view.rules.edition == "nine"
     if on_ground and not nine:
         return view.totals
@@ -82,7 +84,8 @@ def _figures(view: SpaceRaceView, *, on_ground: bool) -> Sequence[int]:
 def bottom_of(
     before: SpaceRaceView | None, tied: Sequence[Seat], flew: Mapping[Seat, int]
 ) -> tuple[tuple[NationFlight, ...], str]:
-    """Who stands at the bottom, and why, as the film of a window tells it that began as in `before`.
+    """Return the nations at the bottom and why, as the animation of a window shows it that began as in
+    `before`.
 
     `flew` is how far nations flew in that window, if it ended with SPACE reached. With five nations the whole
     race counts, and it is not said.
@@ -102,7 +105,7 @@ def _why(view: SpaceRaceView, figures: Sequence[int], *, on_ground: bool) -> str
         return f"held the hand that flies least: {max(figures, default=0)} thousand feet"
     when = f"in {view.year}" if view.rules.edition == "nine" else "in the whole race"
     if not any(figures):
-        return f"did not fly {when}, and who stays on the ground counts as 0"
+        return f"did not fly {when}, and staying on the ground counts as 0"
     return f"came least far {when}: {max(figures)} thousand feet"
 
 
@@ -118,8 +121,8 @@ def _so_many(count: int, what: str) -> str:
 
 
 def wrongs_to(seat: Seat, events: Sequence[Event]) -> list[tuple[Seat, str]]:
-    """What the others did to a nation in all those events, as the end of a sentence, who did most first;
-    `GRIEVANCES` are enough.
+    """Return what the others did to a nation in all those events, as the end of a sentence, who did most
+    first; `GRIEVANCES` are enough.
     """
     flights = {
         event.data["year"] for event in events if event.kind == "launch" and event.data["seat"] == seat

@@ -6,7 +6,7 @@ from games.rules.space_race.view import SpaceRaceView
 
 
 def decision_fields(view: SpaceRaceView, ask: DecisionRequest) -> tuple[Field, ...]:
-    """The form of what the viewer is asked."""
+    """Return the form of what the viewer is asked."""
     if ask.kind == "agreement":
         choices = tuple(Choice(other, seat=other) for other in view.candidates)
         return (Field("candidate", "Who must leave", "choice", choices=choices),)
@@ -17,7 +17,7 @@ def decision_fields(view: SpaceRaceView, ask: DecisionRequest) -> tuple[Field, .
 
 
 def year_fields(view: SpaceRaceView) -> tuple[Field, ...]:
-    """The form of the viewer's orders; a field that the nation cannot use is left out (§4)."""
+    """Return the form of the viewer's orders; a field that the nation cannot use is left out (§4)."""
     lots = tuple(Choice(lot.place, f"{lot.letter}: {lot.number} {lot.part.name}") for lot in view.offer)
     levels = tuple(Choice(level, str(level)) for level in range(view.rules.top_level + 1))
     return (

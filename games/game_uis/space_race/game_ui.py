@@ -1,4 +1,4 @@
-"""How Space Race looks to players: its words, its nations, and its decisions as forms."""
+"""The game UI of Space Race: its words, its nations, and its decisions as forms."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -30,45 +30,45 @@ class SpaceRaceUI(GameUI[SpaceRaceView, Move]):
     words = Words("nation", "nations", "year", "years")
     seat_names = NATIONS
     quick_seats = 9
-    taster = "taster"
-    taster_seats = 5
+    short_preset = "taster"
+    short_seats = 5
     editions_are_titles = True
     short_windows = "A round of Goofspiel, which breaks the last ties among five nations."
-    rival = "steady"
+    default_bot = "steady"
     figure = SeatMarker(ROCKET, BURST)
-    charted_by = "steady"
-    looks_back = "year"
+    chart_bot = "steady"
+    analysed_kind = "year"
     chance_key = KEY
-    marked = "flies {}"
-    alone = SOLO_MODE
+    progress_label = "flies {}"
+    solo_mode = SOLO_MODE
     awards = {"tol": ("token of life", "tokens of life"), "garnets": ("garnet", "garnets")}
     fields = staticmethod(decision_fields)
     actions = staticmethod(action_forms)
-    briefing = staticmethod(onboarding_notes)
-    alone_result = staticmethod(result_of)
+    onboarding_notes = staticmethod(onboarding_notes)
+    solo_result = staticmethod(result_of)
     clauses = staticmethod(clauses)
     clause_line = staticmethod(clause_line)
-    own_line = staticmethod(personal_summary)
-    afterthought = staticmethod(analyse_window)
-    dilemma = staticmethod(daily_puzzle)
+    personal_summary = staticmethod(personal_summary)
+    analyse_window = staticmethod(analyse_window)
+    find_puzzle = staticmethod(daily_puzzle)
     headlines = staticmethod(headlines)
     picture = staticmethod(picture)
-    fared = staticmethod(turn_result)
+    turn_result = staticmethod(turn_result)
     why_lost = staticmethod(why_lost)
     reference = staticmethod(reference)
 
     def action(self, view: SpaceRaceView, kind: str, entered: Mapping[str, Any]) -> dict[str, Any]:
-        """An alliance is founded with others; who founds it is a member too."""
+        """Return the action as JSON; the founder of an alliance is added to its members."""
         if kind != "alliance":
             return super().action(view, kind, entered)
         return {"kind": kind, **entered, "members": sorted({view.viewer, *entered["members"]})}
 
-    def marks(self, view: SpaceRaceView) -> tuple[int, ...]:
-        """What every nation's hand flies."""
+    def progress(self, view: SpaceRaceView) -> tuple[int, ...]:
+        """Return what every nation's hand flies."""
         return view.totals
 
     def most_turns(self, options: Mapping[str, Any]) -> int:
-        """The years, the first and the last among them."""
+        """Return the years, the first and the last among them."""
         rules = rules_for(options["edition"], options)
         return rules.last_year - rules.first_year + 1
 

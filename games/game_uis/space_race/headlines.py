@@ -1,4 +1,4 @@
-"""What of a window of Space Race is worth a headline, and how much."""
+"""The headlines of a window of Space Race, with their weights."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -15,7 +15,7 @@ THEFT, EACH_ROBBED, MOST_FOR_THEFT, HOLE, SHARED, LINE, ROUND, MISSED = 40, 3, 5
 def headlines(
     options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]
 ) -> tuple[Headline, ...]:
-    """See `Face.headlines`."""
+    """See `GameUI.headlines`."""
     account = year_events(options, events, names)
     told = (
         *_missed(account),
@@ -61,7 +61,7 @@ def _thefts(account: YearEvents) -> Told:
 
 
 def _verb(seats: Sequence[Seat], verb: str) -> str:
-    """The verb, in the present, as it goes with so many."""
+    """Return the verb in the present, singular or plural as `seats` needs it."""
     return verb if len(seats) > 1 else f"{verb}s"
 
 
@@ -108,7 +108,7 @@ def _endings(account: YearEvents) -> Told:
     elif "goofspiel" in ending:
         yield f"{winners} wins the race at Goofspiel.", FRONT
     elif "lots" in ending:
-        yield f"The lot decides the race: {winners} wins.", FRONT
+        yield f"The race is decided at random: {winners} wins.", FRONT
     elif "reached" in ending:
         first = "first in SPACE" if len(ending["winners"]) == 1 else "together first in SPACE"
         yield f"{winners} {first}.", FRONT
@@ -128,7 +128,7 @@ def _settled(account: YearEvents) -> Told:
         yield f"{account.names[agreed['candidate']]} is named, and must leave the race.", SETTLED
     for failed in account.of("deadlock"):
         failure = "The winners fall out" if len(failed["lost"]) > 1 else "The winner names nobody"
-        yield f"{failure}: the lot falls on {account.names[failed['candidate']]}.", DEADLOCK
+        yield f"{failure}: {account.names[failed['candidate']]} is drawn at random.", DEADLOCK
     if account.of("agreement") or account.of("deadlock"):
         return
     for eliminated in account.of("elimination"):

@@ -1,4 +1,4 @@
-"""The espionage ladder of the order ticket: what each level has come to in the years before."""
+"""The espionage ladder of the order form: the results of each level in the years before."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Literal
@@ -8,8 +8,8 @@ BETTER: tuple[Fate, ...] = ("none", "missed", "received", "stole")
 
 
 def ladder(lots: Iterable[Mapping[str, Any]], top_level: int) -> tuple[list[int], list[list[Fate]]]:
-    """The years that `lots` tell of, the oldest first, and for each level from 0 up to `top_level` the best
-    that any nation got out of it in each of them; `lots` are the data of years' espionage events.
+    """Return the years that `lots` tell of, the oldest first, and for each level from 0 up to `top_level` the
+    best that any nation got out of it in each of them; `lots` are the data of years' espionage events.
     """
     best: dict[tuple[int, int], Fate] = {}
     years = set()

@@ -1,4 +1,4 @@
-"""Chances in words, and what a launch's chance was when its orders could still be changed."""
+"""The chance of a launch at the time when its orders could still be changed."""
 
 from typing import Any
 
@@ -9,6 +9,8 @@ from games.rules.space_race.view import SpaceRaceView
 
 
 def launch_chance(view: SpaceRaceView, launch: Data, lot: int | None, black_holes: int) -> str:
-    """The chance, as the viewer's own view gave it, of a launch with the part of `lot` (None: Knock-offs)."""
+    """Return the chance, as the viewer's own view gave it, of a launch with the part of `lot` (None:
+    Knock-offs).
+    """
     flown: Any = forecast_lot(view, lot, burn=launch["burned"], black_holes=black_holes)
     return percent(flown.chance)

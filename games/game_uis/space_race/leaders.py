@@ -1,4 +1,4 @@
-"""Who leads a race that is open, and who could reach SPACE this year: for whoever only watches."""
+"""The leaders of an open race, and the nations that could reach SPACE this year: for spectators."""
 
 from types import SimpleNamespace
 
@@ -10,7 +10,7 @@ MOST = 3
 
 
 def leaders(view: SpaceRaceView) -> list[SimpleNamespace]:
-    """Who could reach SPACE this year, the farthest first and at most three.
+    """Return the nations that could reach SPACE this year, the farthest first, at most three.
 
     With each stands how far it could fly with a part of this year, and how likely that reaches SPACE. If
     nobody could, the one nation that is ahead, without a chance; none where several are.

@@ -1,4 +1,4 @@
-"""Why a race was lost, said to a nation that did not win: who flew how far, what brought it down, and what it
+"""Why a race was lost, told to a nation that did not win: the distances, what brought it down, and what it
 could not have known.
 """
 
@@ -14,7 +14,7 @@ from games.rules.space_race.view import SpaceRaceView
 def why_lost(
     options: Mapping[str, Any], windows: Sequence[Sequence[Event]], names: Sequence[str], view: SpaceRaceView
 ) -> str:
-    """See `Face.why_lost`; `view` is that of the nation at the end."""
+    """See `GameUI.why_lost`; `view` is that of the nation at the end."""
     seat, verdict = view.viewer, view.board.verdict
     if seat is None or verdict is None or seat in verdict.winners:
         return ""
@@ -26,7 +26,7 @@ def why_lost(
 
 
 def _in_space(last: YearEvents, view: SpaceRaceView, seat: Seat) -> Iterator[str]:
-    """How far the winners flew in the year that ended it, and what became of the own flight."""
+    """Yield how far the winners flew in the year that ended it, and what became of the loser's flight."""
     won = [winner for winner in _winners(view) if winner in last.launches]
     farthest = max((last.launches[winner]["distance"] for winner in won), default=last.space)
     yield f"{last.listed(won)} flew {farthest} thousand feet in {view.year}, and SPACE lay at {last.space}."
@@ -44,13 +44,13 @@ def _in_space(last: YearEvents, view: SpaceRaceView, seat: Seat) -> Iterator[str
     elif not mine["reached"]:
         yield f"You flew {mine['distance']}, {last.short_of_space(seat)} short."
     elif mine["distance"] == farthest:
-        yield "You flew as far, and lost the tie."
+        yield "You flew as far, and lost the tie-break."
     else:
         yield f"You flew {mine['distance']}, {farthest - mine['distance']} less."
 
 
 def _stayed(flies: int, farthest: int, space: int) -> str:
-    """What a hand that was not launched would have done."""
+    """Return what a hand that was not launched would have done."""
     if flies >= space:
         than = "and farther" if flies > farthest else "and as far" if flies == farthest else "but not as far"
         return f"You did not launch; your hand would have flown {flies}: into SPACE, {than}."
@@ -58,7 +58,9 @@ def _stayed(flies: int, farthest: int, space: int) -> str:
 
 
 def _unknown(last: YearEvents, winners: Sequence[Seat]) -> Iterator[str]:
-    """What only that year brought to light: the parts that the winners got in it, and garnets burned."""
+    """Yield what only that year brought to light: the parts that the winners got in it, and garnets
+    burned.
+    """
     for winner in winners:
         got = [last.part(lot["number"]) for lot in last.of("espionage") if winner in lot["receivers"]]
         launch = last.launches.get(winner)
@@ -76,7 +78,7 @@ def _on_ground(accounts: Sequence[YearEvents], view: SpaceRaceView, seat: Seat) 
         held = f"Nobody reached SPACE, and hands counted: {accounts[0].listed(winners)} held {best}"
         yield f"{held} thousand feet, you {mine}."
         if mine == best:
-            yield "You were level, and lost the tie."
+            yield "You were tied, and lost the tie-break."
     else:
         yield "Nobody reached SPACE, so nobody won."
     flights = [(launch["distance"], each) for each in accounts for launch in _flights(each, seat)]

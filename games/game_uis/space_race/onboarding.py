@@ -1,4 +1,4 @@
-"""What the mission director says to who plays Space Race for the first time."""
+"""The notes of the mission director for a first match of Space Race."""
 
 from games.game_ui import OnboardingNote
 from games.rules.space_race.editions import Rules
@@ -30,7 +30,7 @@ def _espionage(rules: Rules) -> str:
     return (
         f"Name a part and a level, 0 to {rules.top_level}; no level costs anything. The lowest one named "
         "receives the part. But if somebody named the level right above it, they steal it, and so on up to "
-        f"the first gap.{tied} Who misses goes home with {rules.by_number[rules.numbers.knock_off].name}."
+        f"the first gap.{tied} If you miss the part, you get {rules.by_number[rules.numbers.knock_off].name}."
     )
 
 

@@ -1,4 +1,4 @@
-"""What each year's orders cost a player, told after the match."""
+"""The analysis of a player's orders, year by year, after the match."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
@@ -13,7 +13,7 @@ from games.rules.space_race.model import YearOrders
 from games.rules.space_race.view import SpaceRaceView, seen_by
 
 KEY = (
-    "A chance is one to win the race, reckoned from what you knew as you gave the orders: how often that "
+    "A chance is one to win the race, calculated from what you knew when you gave the orders: how often that "
     "went well in years drawn at random, in which the others did what nations like them do."
 )
 
@@ -21,7 +21,7 @@ KEY = (
 def analyse_window(
     windows: Sequence[PastWindow], place: int, names: Sequence[str], seat: Seat
 ) -> WindowAnalysis:
-    """See `Face.afterthought`."""
+    """See `GameUI.analyse_window`."""
     window = windows[place]
     view, orders = seen_by(window.state(), seat), cast(YearOrders, window.moves()[seat])
     weighed = analyse_orders(view, orders, levels_before(windows, window), window.number)
@@ -35,12 +35,14 @@ def analyse_window(
 
 
 def levels_before(windows: Sequence[PastWindow], window: PastWindow) -> Mapping[Seat, tuple[int, ...]]:
-    """The levels that each nation had been on before a window, as everybody knew."""
+    """Return the levels that each nation had been on before a window, as everybody knew."""
     return levels_of([event for past in windows if past.number < window.number for event in past.events])
 
 
 def _differences(view: SpaceRaceView, weighed: OrdersAnalysis, names: Sequence[str]) -> Iterator[str]:
-    """What the best orders have otherwise than the ones given: "launching", "pursuing Heat Shield at 2"."""
+    """Yield what the best orders have otherwise than the ones given: "launching", "pursuing Heat Shield at
+    2".
+    """
     given, best = weighed.given, weighed.best
     if best.launch != given.launch and (best.launch == may_launch(view, best) or best.lot == given.lot):
         yield "launching" if best.launch else "waiting"

@@ -1,4 +1,4 @@
-"""Orders in words: what will happen if they stand, and what they lack."""
+"""Orders in words: what will happen, and what is missing."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -10,7 +10,7 @@ MISSING = {"lot": "Part", "level": "Level"}
 
 
 def orders_text(view: SpaceRaceView, orders: Mapping[str, Any], names: Sequence[str]) -> str:
-    """What the orders, whole or half-filled, say so far; `names` are what the seats are called."""
+    """Return what the orders, whole or half-filled, say so far; `names` are what the seats are called."""
     said = [
         _pursuit(view, orders),
         _launch(view, orders),
@@ -21,7 +21,7 @@ def orders_text(view: SpaceRaceView, orders: Mapping[str, Any], names: Sequence[
 
 
 def lack_text(missing: Sequence[str]) -> str:
-    """Which of the fields are missing, as a sentence; "" for none."""
+    """Return which of the fields are missing, as a sentence; "" for none."""
     lacking = [MISSING[field] for field in missing if field in MISSING]
     if not lacking:
         return ""

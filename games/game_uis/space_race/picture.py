@@ -1,4 +1,4 @@
-"""The end of a race, drawn: who flew how high against SPACE."""
+"""The result picture of a race: the height of each flight against SPACE."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -9,7 +9,9 @@ from games.rules.space_race.view import SpaceRaceView
 
 
 def picture(view: SpaceRaceView, events: Sequence[Event]) -> ResultPicture | None:
-    """The launches of the year that decided the race, or of the last year with any; None if nobody flew."""
+    """Return the launches of the year that decided the race, or of the last year with any; None if nobody
+    flew.
+    """
     rules, radiation = view.rules, view.board.radiation
     told = [event.data for event in events if event.kind == "launch"]
     if not told and not view.records:
@@ -23,7 +25,9 @@ def picture(view: SpaceRaceView, events: Sequence[Event]) -> ResultPicture | Non
 
 
 def _climb(launch: Mapping[str, Any], space: int) -> SeatHeight:
-    """A launch; a rocket was brought down by an explosion, or by missiles that kept it out of space."""
+    """Return the height of a launch; a rocket was brought down by an explosion, or by missiles that kept it
+    out of space.
+    """
     height, flown, exploded = launch["distance"], launch["flown"], launch["exploded"]
     is_hit = flown > height
     fate = [f"hit at {flown}"] * is_hit + ["exploded"] * exploded

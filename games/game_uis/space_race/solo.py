@@ -1,4 +1,4 @@
-"""How far a race of one nation against the house has got."""
+"""The progress of a solo game of Space Race."""
 
 from games.game_ui import SOLO_SEAT, SoloMode, SoloResult
 from games.humanize import capitalise_first, number_word
@@ -7,18 +7,20 @@ from games.rules.space_race.view import SpaceRaceView
 
 SEATS = 5
 SOLO_MODE = SoloMode(
-    title="Against the house",
+    title="Against bots",
     line=f"{capitalise_first(number_word(SEATS))} nations, and {number_word(SEATS - 1)} of them"
     " are the house's.",
     same=f"the same offers, the same readings and the same {number_word(SEATS - 1)} rivals",
-    order="Who won in the earliest year comes first, then who flew farthest, then whose hand would have.",
+    order="A win in the earliest year ranks first, then the farthest flight, then the strongest hand.",
     seats=SEATS,
     preset="nine",
 )
 
 
 def result_of(view: SpaceRaceView, won: bool) -> SoloResult:
-    """A win in the earliest year comes first, then who flew farthest, then the strongest hand at the end."""
+    """Return the progress of a solo game: the earliest win ranks first, then the farthest flight, then the
+    hand.
+    """
     best = max((each for each in view.board.records if each.seat == SOLO_SEAT), key=_distance, default=None)
     distance = best.distance if best else -1
     hand = view.totals[SOLO_SEAT]

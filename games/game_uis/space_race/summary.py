@@ -1,4 +1,4 @@
-"""What a window came to for one nation, said to it."""
+"""The personal summary of a window of Space Race."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
@@ -19,7 +19,7 @@ def personal_summary(
     seat: Seat,
     view: Callable[[], SpaceRaceView] | None = None,
 ) -> str:
-    """See `Face.own_line`: the end first, then the flight, the pursuit, and what it cost.
+    """See `GameUI.personal_summary`: the end first, then the flight, the pursuit, and what it cost.
 
     A part that makes its nation launch comes before the flight.
     """
@@ -42,7 +42,7 @@ def personal_summary(
 def turn_result(
     options: Mapping[str, Any], events: Sequence[Event], seat: Seat, view: Callable[[], Any] | None = None
 ) -> TurnResult:
-    """See `Face.fared`: the end counts first, then a missed deadline, the flight, the pursuit."""
+    """See `GameUI.turn_result`: the end counts first, then a missed deadline, the flight, the pursuit."""
     account = year_events(options, events, ())
     if account.ending is not None:
         return "well" if seat in account.ending["winners"] else "badly"
@@ -63,13 +63,13 @@ def _ending(account: YearEvents, seat: Seat) -> Iterator[str]:
         return
     others = [winner for winner in ending["winners"] if winner != seat]
     if account.awaits_goofspiel:
-        yield f"You lead, level with {account.listed(others)}: Goofspiel decides who wins."
+        yield f"You lead, tied with {account.listed(others)}: Goofspiel decides who wins."
     elif others:
         yield f"You won, together with {account.listed(others)}."
     elif "goofspiel" in ending:
         yield "You won: Goofspiel went your way."
     elif "lots" in ending:
-        yield "You won: the lot fell on you."
+        yield "You won: you were drawn at random."
     elif "reached" in ending:
         yield "You won: you are first in SPACE."
     else:
@@ -91,7 +91,7 @@ def _others_won(account: YearEvents, seat: Seat) -> Iterator[str]:
 
 
 def _farther(account: YearEvents, seat: Seat, winners: Sequence[Seat]) -> str:
-    """Who won in SPACE, and how: a nation that was there too is told why it did not."""
+    """Say who won in SPACE and how, and to a nation that was there too why it did not win."""
     names, mine = account.listed(winners), account.launches.get(seat)
     distance = account.launches[winners[0]]["distance"]
     if mine is None or not mine["reached"]:
@@ -141,7 +141,7 @@ def _outcome(account: YearEvents, seat: Seat, launch: Data) -> str:
 
 
 def _shots(account: YearEvents, seat: Seat) -> Iterator[str]:
-    """What the nation's own missiles and Black Holes did to rockets that would have reached SPACE."""
+    """Yield what the nation's own missiles and Black Holes did to rockets that would have reached SPACE."""
     targets = [shot["target"] for shot in account.of("missile") if shot["seat"] == seat]
     for target in dict.fromkeys(targets):
         launch = account.launches.get(target)
@@ -209,7 +209,7 @@ def _went_without(account: YearEvents, lot: Data, levels: Mapping[Seat, int], se
 
 
 def _nobody_got_it(account: YearEvents, levels: Mapping[Seat, int], seat: Seat) -> str:
-    """Those on the highest rung of the ladder were level, and got nothing for it."""
+    """Return a clause on nations that tied on the highest rung, and so got nothing."""
     top = min(levels.values())
     while top + 1 in levels.values():
         top += 1

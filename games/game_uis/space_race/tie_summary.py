@@ -1,4 +1,4 @@
-"""What the windows after the last year came to for one nation: the agreement and Goofspiel, said to it."""
+"""The personal summary of the windows after the last year: the agreement and Goofspiel."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from games.rules.contract import Seat
 
 
 def tie_summary(account: YearEvents, seat: Seat) -> Iterator[str]:
-    """The sentences, in the order in which things happened."""
+    """Yield the sentences, in the order in which things happened."""
     yield from _agreement(account, seat)
     yield from _bids(account, seat)
     for closed in account.of("goofspiel-closed"):
@@ -25,11 +25,11 @@ def _asked(account: YearEvents, opened: Data, seat: Seat) -> Iterator[str]:
         others = [winner for winner in opened["winners"] if winner != seat]
         agree = f" Agree on it with {account.listed(others)}." if others else ""
         tied = capitalise_first(account.some(opened["tied"]))
-        yield f"{tied} are level at the bottom: you name the candidate for elimination.{agree}"
+        yield f"{tied} are tied at the bottom: you name the candidate for elimination.{agree}"
     elif seat in opened["tied"]:
         level = account.some([tied for tied in opened["tied"] if tied != seat], "others")
         name = "winners name" if len(opened["winners"]) > 1 else "winner names"
-        yield f"You are level at the bottom with {level}: the {name} one of you."
+        yield f"You are tied at the bottom with {level}: the {name} one of you."
 
 
 def _agreement(account: YearEvents, seat: Seat) -> Iterator[str]:
@@ -52,7 +52,7 @@ def _deadlock(failed: Data, seat: Seat) -> Iterator[str]:
         yield f"{failure}, and lost {format_count(lost, 'token of life', 'tokens of life')}."
     if failed["candidate"] == seat:
         failure = "The winners did not agree" if were_several else "The winner named nobody"
-        yield f"{failure}, and the lot fell on you."
+        yield f"{failure}, and you were drawn at random."
 
 
 def _bids(account: YearEvents, seat: Seat) -> Iterator[str]:
@@ -81,4 +81,4 @@ def _closed(account: YearEvents, closed: Data, seat: Seat) -> Iterator[str]:
     yield f"You end with {format_count(points, 'point')}."
     others = [left for left in closed["left"] if left != seat]
     if seat in closed["left"] and others:
-        yield f"You are still level with {account.listed(others)}."
+        yield f"You are still tied with {account.listed(others)}."

@@ -1,4 +1,4 @@
-"""What the events of a window come to, put together for those who tell it in words."""
+"""The events of a window, grouped for the modules that put them into words."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,26 +20,26 @@ MOST_NAMED = 2
 
 @dataclass(frozen=True)
 class YearEvents:
-    """The events of one window, by what is asked of them; `names` are what the seats are called."""
+    """The events of one window with lookups; `names` are the names of the seats."""
 
     rules: Rules
     events: Sequence[Event]
     names: Sequence[str]
 
     def of(self, kind: str) -> list[Data]:
-        """The data of all events of a kind, in order."""
+        """Return the data of all events of a kind, in order."""
         return [event.data for event in self.events if event.kind == kind]
 
     def first(self, kind: str) -> Data | None:
-        """The data of the first event of a kind; None where there is none."""
+        """Return the data of the first event of a kind; None where there is none."""
         return next(iter(self.of(kind)), None)
 
     def listed(self, seats: Sequence[Seat]) -> str:
-        """What the seats are called, as a list in a sentence."""
+        """Return what the seats are called, as a list in a sentence."""
         return and_list(self.names[seat] for seat in seats)
 
     def some(self, seats: Sequence[Seat], others: str = "nations") -> str:
-        """The seats by name where they are few, else how many `others` they are."""
+        """Return the seats by name where they are few, else how many `others` they are."""
         return self.listed(seats) if len(seats) <= MOST_NAMED else f"{number_word(len(seats))} {others}"
 
     def black_holes(self, count: int) -> str:
@@ -48,7 +48,7 @@ class YearEvents:
         return f"a {name}" if count == 1 else f"{number_word(count)} {name}s"
 
     def part(self, number: int) -> str:
-        """What the part of that number is called."""
+        """Return what the part of that number is called."""
         return self.rules.by_number[number].name
 
     @cached_property
@@ -63,7 +63,9 @@ class YearEvents:
         return {launch["seat"]: launch for launch in self.of("launch")}
 
     def shooters_at(self, seat: Seat) -> list[Seat]:
-        """Who fired at a nation's launch, each once; none where its Heat Shield kept every missile off."""
+        """Return the nations that fired at a nation's launch, each once; none where its Heat Shield kept
+        every missile off.
+        """
         launch = self.launches[seat]
         if launch["sabotage"] <= self._pull_on(seat):
             return []
@@ -83,18 +85,18 @@ class YearEvents:
         return bool(launch["distance"] < self.space <= launch["flown"])
 
     def saboteurs_of(self, seat: Seat) -> str:
-        """Who brought a nation's rocket down, as the end of a sentence: "by Italy"."""
+        """Return the saboteurs of a nation's rocket as the end of a sentence: "by Italy"."""
         shooters, pullers = self.shooters_at(seat), self.pullers_of(seat)
         said = [self.listed(shooters)] if shooters else []
         said += [f"{self.black_holes(1)} of {self.listed(pullers)}"] if pullers else []
         return f"by {' and '.join(said)}" if said else "by sabotage"
 
     def short_of_space(self, seat: Seat) -> int:
-        """How far below SPACE a nation's rocket came, in thousand feet."""
+        """Return how far below SPACE a nation's rocket came, in thousand feet."""
         return int(self.space - self.launches[seat]["distance"])
 
     def exploded_with(self, seat: Seat) -> list[Seat]:
-        """The other nations whose rockets exploded at the same height."""
+        """Return the other nations whose rockets exploded at the same height."""
         height = self.launches[seat]["distance"]
         return [
             other
@@ -123,7 +125,7 @@ class YearEvents:
 
 
 def year_events(options: Mapping[str, Any], events: Sequence[Event], names: Sequence[str]) -> YearEvents:
-    """The account of a window of a match with those completed options."""
+    """Return the account of a window of a match with those completed options."""
     return YearEvents(rules_for(options["edition"], options), events, names)
 
 
@@ -133,6 +135,6 @@ def garnets(count: int) -> str:
 
 
 def prizes(award: Data) -> str:
-    """What a nation receives at the end."""
+    """Return what a nation receives at the end."""
     tols = format_count(award["tols"], "token of life", "tokens of life") if award["tols"] else ""
     return and_list(filter(None, (tols, garnets(award["garnets"]) if award["garnets"] else "")))

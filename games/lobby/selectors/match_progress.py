@@ -75,7 +75,7 @@ def _progress(match: Match, seat: int, marks: Sequence[list[int]], line: str) ->
     rest = [max((mark for other, mark in enumerate(each) if other != seat), default=0) for each in thinned]
     top = max(max(each) for each in thinned)
     return MatchProgress(
-        mark=_mark_words(match.game_ui.marked, known[-1][seat]),
+        mark=_mark_words(match.game_ui.progress_label, known[-1][seat]),
         place=_rank(match, seat, known[-1]),
         places=len(known[-1]),
         line=line,
@@ -118,7 +118,7 @@ def _latest_headline(
     newest_first = [told[pk] for pk in sorted(told, reverse=True)]
     for events in newest_first:
         known = [event for event in events if event.is_for(seat)]
-        if text := game_ui.own_line(match.options, known, names, seat):
+        if text := game_ui.personal_summary(match.options, known, names, seat):
             return text
     for events in newest_first:
         public = [event for event in events if event.audience is None]

@@ -58,7 +58,7 @@ def _quick_plan(user: User, game_slug: str, preset_slug: str) -> MatchPlan:
 
 def _quick_presets(slug: str) -> Mapping[str, Preset]:
     """The presets of a game in the order in which a newcomer is offered them."""
-    editions, taster = offered_editions(slug), GAME_UIS[slug].taster
+    editions, taster = offered_editions(slug), GAME_UIS[slug].short_preset
     return {taster: editions[taster], **editions} if taster else editions
 
 
@@ -87,7 +87,7 @@ def _new_exhibition() -> Match | None:
             name="Exhibition",
             seats=seats,
             preset=preset_slug,
-            bots=assign_bots(game.characters, MIXED, seats, GAME_UIS[slug].rival),
+            bots=assign_bots(game.characters, MIXED, seats, GAME_UIS[slug].default_bot),
             seconds_per_window=EXHIBITION_SECONDS,
             seconds_per_short_window=EXHIBITION_SECONDS,
             early_closing=False,

@@ -149,7 +149,7 @@ def _start_at_set_time(match: Match, now: datetime) -> bool:
     if match.starts_at is None or now < match.starts_at:
         return False
     if match.fill_bots:
-        match.seats.filter(user=None, bot="").update(bot=match.game_ui.rival)
+        match.seats.filter(user=None, bot="").update(bot=match.game_ui.default_bot)
     if any(seat.is_open for seat in match.seats.all()):
         match.starts, match.starts_at = Match.Starts.BY_HOST, None
         publishing.write_log_entry(match, "not_full_in_time", now)

@@ -69,7 +69,7 @@ def match_leave(request: HttpRequest, found: Match) -> HttpResponse:
 @players_form(match_view)
 def match_start(request: HttpRequest, found: Match) -> HttpResponse:
     """Open the first window; a second page asks the host to confirm who loses a held seat."""
-    fill_with = found.game_ui.rival if request.POST.get("fill") else ""
+    fill_with = found.game_ui.default_bot if request.POST.get("fill") else ""
     shut_out = {
         number for text in request.POST.getlist("shut_out") if (number := parse_row_number(text)) is not None
     }

@@ -50,7 +50,7 @@ class SeatsForm(forms.Form):
             help_text="Other seats stay free for those you invite; bots can take what is left at the start.",
         )
         typed_field(self, "bot", forms.ChoiceField).choices = list(bot_choices(game.characters).items())
-        self.fields["bot"].initial = MIXED if mixed_table_names(game.characters) else game_ui.rival
+        self.fields["bot"].initial = MIXED if mixed_table_names(game.characters) else game_ui.default_bot
         shown = shown_while("bots", [str(number) for number in range(1, high + 1)])
         self.fields["bot"].matters = shown  # type: ignore[attr-defined]
         self._add_places(game, high)
@@ -98,7 +98,7 @@ class SeatsForm(forms.Form):
 
     def rivals(self) -> tuple[str, ...]:
         """The bots on the last free seats. Only after the fields are clean."""
-        entered, rival = self.cleaned_data, GAME_UIS[self.game.meta.slug].rival
+        entered, rival = self.cleaned_data, GAME_UIS[self.game.meta.slug].default_bot
         kind = entered["bot"] or self.fields["bot"].initial
         return assign_bots(self.game.characters, kind, entered["bots"], rival)
 
@@ -129,7 +129,7 @@ def seats_initial(plan: MatchPlan) -> dict[str, Any]:
 
 def _bot_mix(game_slug: str, kinds: tuple[str, ...]) -> str:
     """What a host asks for to get just these bots; "" where that takes naming one by one."""
-    characters, rival = get_characters(game_slug), get_game_ui(game_slug).rival
+    characters, rival = get_characters(game_slug), get_game_ui(game_slug).default_bot
     calls = (*kinds[:1], *mixed_table_names(characters))
     return next((call for call in calls if assign_bots(characters, call, len(kinds), rival) == kinds), "")
 

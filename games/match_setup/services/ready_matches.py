@@ -60,7 +60,7 @@ def best_seat_count(slug: str, preset: str) -> int:
     """How many seats the game is at its best with, as near as its preset allows; never one alone."""
     game, game_ui = GAMES[slug], GAME_UIS[slug]
     low, high = game.seat_range(game.options(offered_editions(slug)[preset].options))
-    wanted = game_ui.taster_seats if preset and preset == game_ui.taster else game_ui.quick_seats
+    wanted = game_ui.short_seats if preset and preset == game_ui.short_preset else game_ui.quick_seats
     return min(max(low, 2, wanted), high)
 
 
@@ -72,7 +72,7 @@ def bot_match_plan(slug: str, preset: str, *, user: User, call: str) -> MatchPla
 
 def default_bots(slug: str, count: int) -> tuple[str, ...]:
     """So many bots as sit down where nobody asks for others: of each character in turn, if there are some."""
-    return assign_bots(GAMES[slug].characters, _default_bot(slug), count, GAME_UIS[slug].rival)
+    return assign_bots(GAMES[slug].characters, _default_bot(slug), count, GAME_UIS[slug].default_bot)
 
 
 def ready_matches(slug: str, preset: str, host: User) -> tuple[ReadyMatch, ...]:
@@ -99,10 +99,10 @@ def ready_matches(slug: str, preset: str, host: User) -> tuple[ReadyMatch, ...]:
 
 
 def _default_bot(slug: str) -> str:
-    return MIXED if mixed_table_names(GAMES[slug].characters) else GAME_UIS[slug].rival
+    return MIXED if mixed_table_names(GAMES[slug].characters) else GAME_UIS[slug].default_bot
 
 
 def _plan(slug: str, preset: str, call: str, *, free: int, **settings: Any) -> MatchPlan:
-    seats, rival = best_seat_count(slug, preset), GAME_UIS[slug].rival
+    seats, rival = best_seat_count(slug, preset), GAME_UIS[slug].default_bot
     bots = assign_bots(GAMES[slug].characters, call, seats - 1 - free, rival)
     return MatchPlan(game_slug=slug, seats=seats, preset=preset, bots=bots, **settings)

@@ -99,7 +99,7 @@ class MatchChart:
 
 def get_chart(match: Match) -> MatchChart | None:
     """Return the chart of a match, kept per version, in one query; None where there is none to come."""
-    if match.status != Match.Status.OVER or is_cancelled(match) or not match.game_ui.charted_by:
+    if match.status != Match.Status.OVER or is_cancelled(match) or not match.game_ui.chart_bot:
         return None
     if match.exhibition or match.is_sealed:
         return None
@@ -138,7 +138,7 @@ def _load_chart(match: Match) -> MatchChart | None:
 
 def has_live_chart(game: AnyGame, game_ui: AnyGameUI) -> bool:
     """Whether a game's matches can show the outsider's chance while they run."""
-    return bool(game_ui.charted_by) and isinstance(game, Determinizes)
+    return bool(game_ui.chart_bot) and isinstance(game, Determinizes)
 
 
 def live_chart(match: Match, number: int) -> MatchChart | None:

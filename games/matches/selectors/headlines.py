@@ -64,10 +64,12 @@ def seat_turn_results(match: Match, seat_number: int) -> list[SeatTurnResult]:
     lines = []
     for window in events_by_window(match):
         known = window.known_to(seat_number)
-        if text := _without_passing(game_ui.own_line(options, known, names, seat_number), game_ui.passing):
+        if text := _without_passing(
+            game_ui.personal_summary(options, known, names, seat_number), game_ui.transient_sentences
+        ):
             told = game_ui.headlines(options, window.known_to(None), names)
             weight = max((each.weight for each in told), default=0)
-            fared = game_ui.fared(options, known, seat_number)
+            fared = game_ui.turn_result(options, known, seat_number)
             lines.append(SeatTurnResult(window.number, window.label, text, fared, weight))
     return lines
 

@@ -66,7 +66,7 @@ def window_history(window: Window) -> WindowHistory:
 
 def last_animation_end(match: Match, window: Window) -> int:
     """The number after that of the last window before `window` that has a film; at the end all have one."""
-    quiet = match.game_ui.unfilmed
+    quiet = match.game_ui.kinds_without_animation
     if not quiet or window.kind == "over":
         return window.number
     filmed = match.windows.filter(number__lt=window.number).exclude(kind__in=quiet)

@@ -15,7 +15,7 @@ class _Seated(Protocol):
 
 def get_solo_mode(game_slug: str) -> SoloMode:
     """How the game is flown alone; KeyError for one that nobody flies alone."""
-    alone = GAME_UIS[game_slug].alone if game_slug in GAME_UIS else None
+    alone = GAME_UIS[game_slug].solo_mode if game_slug in GAME_UIS else None
     if alone is None:
         raise KeyError(game_slug)
     return alone

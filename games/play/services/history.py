@@ -25,7 +25,7 @@ def build_opening(
         kind=terms.kind if terms else "over",
         title=terms.title if terms else "",
         table=codec.to_json(state.table),
-        marks=list(match.game_ui.marks(match.game.view(state, None))),
+        marks=list(match.game_ui.progress(match.game.view(state, None))),
         opened_at=now,
         closed_at=None if terms else now,
     )

@@ -44,7 +44,7 @@ def _window_card_text(match: Match, number: int, *, is_news: bool) -> CardText:
     lines = [as_headline(each.text) for each in told[:2]]
     label = replay_label(window)
     headline, deck = [*lines, "", ""][:2] if lines else (label, match.meta.name)
-    marks = match.game_ui.marks(match.game.view(position.opening, None))
+    marks = match.game_ui.progress(match.game.view(position.opening, None))
     picture = ResultPicture("", tuple(SeatHeight(seat, height) for seat, height in enumerate(marks)))
     return CardText(_game_line(match), headline, deck, f"{match.name} · {label}", picture, names)
 

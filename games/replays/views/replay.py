@@ -128,7 +128,7 @@ def _what_if_result(window: WhatIf, form: WhatIfFieldsForm | WhatIfJsonForm, mat
     except (IllegalMove, MalformedMove) as refusal:
         field = refusal.field
         if isinstance(form, WhatIfFieldsForm):
-            field = game_ui.refused_at(window.view, form.drafted(), refusal)
+            field = game_ui.error_field(window.view, form.drafted(), refusal)
         url = f"{reverse('match_rules', args=[match.pk])}#{refusal.rule}" if refusal.rule else ""
         form.refuse(field, refusal.message, url)
         return None

@@ -1,4 +1,4 @@
-"""Players of BOOSTER in code."""
+"""The random and the steady bot of BOOSTER."""
 
 from collections.abc import Sequence
 from itertools import product
@@ -12,7 +12,7 @@ from games.rules.contract import Observation
 
 
 def random_turn(seen: Observation[BoosterView, BoosterMove], rng: Random) -> BoosterMove:
-    """Any mission of the hand or none, and any discards."""
+    """Return any mission of the hand or none, and any discards."""
     view = seen.view
     meld = rng.choice([(), *(meld.cards for meld in view.melds)])
     left = [card.id for card in view.hand if card not in meld]
@@ -21,7 +21,9 @@ def random_turn(seen: Observation[BoosterView, BoosterMove], rng: Random) -> Boo
 
 
 def steady_turn(seen: Observation[BoosterView, BoosterMove], rng: Random) -> BoosterMove:
-    """The best mission there is; it keeps the cards that go together and ejects what they do not need."""
+    """Return the best mission there is; it keeps the cards that go together and ejects what they do not
+    need.
+    """
     return best_turn(seen.view)
 
 
@@ -37,7 +39,7 @@ def best_turn(view: BoosterView) -> BoosterMove:
 
 
 def _best_plan(cards: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards, at most one of a type, that come nearest to a mission: most of them, then points."""
+    """Return the cards, at most one of a type, that come nearest to a mission: most of them, then points."""
     by_type = [[None, *(card for card in cards if card.type == type_)] for type_ in TYPES]
     plans = (tuple(card for card in plan if card is not None) for plan in product(*by_type))
     return max((plan for plan in plans if not clashes(plan)), key=_promise)
@@ -50,7 +52,7 @@ def _promise(plan: Sequence[Card]) -> tuple[int, int]:
 
 
 def use_of(card: Card) -> int:
-    """How easily a card finds its place in a mission."""
+    """Return how easily a card finds its place in a mission."""
     if card.type == "payload":
         return card.cargo - 2 * len(card.resources)
     return 2 * (card.range + card.cargo) + len(card.resources)

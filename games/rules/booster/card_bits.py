@@ -1,4 +1,4 @@
-"""Handfuls of cards as sets of bits, to look through many of them fast."""
+"""Sets of cards as bits, for fast search."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -12,12 +12,12 @@ _CREW, _PROPULSION, _DESTINATION, _TRANSPORT, _PAYLOAD = (_OF_A_TYPE * place for
 
 
 def card_bits(cards: Iterable[int]) -> int:
-    """The cards of those ids as a set of bits."""
+    """Return the cards of those ids as a set of bits."""
     return sum(1 << card for card in cards)
 
 
 def best_score(cards: int) -> int:
-    """The points of the best mission that a handful makes; 0 where it makes none."""
+    """Return the points of the best mission that a handful makes; 0 where it makes none."""
     reach = min(
         _CREW_RANGES[cards >> _CREW & _WHOLE_TYPE],
         _PROPULSION_RANGES[cards >> _PROPULSION & _WHOLE_TYPE],
@@ -28,7 +28,7 @@ def best_score(cards: int) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def _best_pair(destinations: int, payloads: int) -> int:
-    """The points of the best of these destinations and payloads that suit each other."""
+    """Return the points of the best of these destinations and payloads that suit each other."""
     scores = [0]
     for place, payload in enumerate(_of("payload")):
         if payloads >> place & 1 and (furthest := _DESTINATION_RANGES[destinations & _SUITABLE[place]]):
@@ -41,7 +41,7 @@ def _of(type_: CardType) -> list[Card]:
 
 
 def _strongest(type_: CardType) -> list[int]:
-    """The highest range or cargo of every set of cards of a type; 0 of the empty one."""
+    """Return the highest range or cargo of every set of cards of a type; 0 of the empty one."""
     strengths = [_strength(card) for card in _of(type_)]
     return [
         max((strength for place, strength in enumerate(strengths) if chosen >> place & 1), default=0)
@@ -50,7 +50,7 @@ def _strongest(type_: CardType) -> list[int]:
 
 
 def _within(type_: CardType) -> list[int]:
-    """The cards of a type that ask for no more than each strength, from 0."""
+    """Return the cards of a type that ask for no more than each strength, from 0."""
     return [
         card_bits(place for place, card in enumerate(_of(type_)) if _strength(card) <= most)
         for most in range(4)

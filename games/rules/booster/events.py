@@ -1,7 +1,7 @@
 """What happens in a match of BOOSTER. The data of each kind, public unless marked; cards are given by id:
 
 - `dealt` (private): `cards`, the seat's first hand.
-- `first`: `seat`. Who takes the first turn.
+- `first`: `seat`. The seat that takes the first turn.
 - `shuffle`: `number` (from 1), `cards` (how many are in the deck now).
 - `turn`: `turn`, `seat`, `drawn` (how many cards the seat drew). A turn has opened.
 - `drawn` (private): `turn`, `cards`, as drawn.
@@ -25,7 +25,7 @@ def dealt(seat: Seat, cards: Sequence[int]) -> Event:
 
 
 def goes_first(seat: Seat) -> Event:
-    """Who takes the first turn."""
+    """The seat that takes the first turn."""
     return Event("first", {"seat": seat})
 
 

@@ -62,12 +62,12 @@ class Booster(Game[BoosterTable, BoosterHand, BoosterMove, BoosterView]):
             ),
             Field(
                 "max_turns",
-                "Turns at most",
+                "Turn limit",
                 "number",
                 default=100,
                 low=10,
                 high=1000,
-                help="After so many turns of every player the most victory points win.",
+                help="After this many turns of each player, the most victory points win.",
             ),
         ),
     )
@@ -90,13 +90,13 @@ class Booster(Game[BoosterTable, BoosterHand, BoosterMove, BoosterView]):
     def do_start(
         self, options: Mapping[str, Any], seats: int, chance: Chance
     ) -> Transition[BoosterTable, BoosterHand]:
-        """Deal five cards each, draw who goes first unless the host named a seat, and open the first turn."""
+        """Deal five cards each, draw the first seat unless the host named one, and open the first turn."""
         named = options["first_player"]
         first = named - 1 if named else chance.draw("first").below(seats)
         return deal(options["goal"], options["max_turns"], first, seats, chance)
 
     def window(self, state: State[BoosterTable, BoosterHand]) -> Window | None:
-        """The open turn: one seat owes it."""
+        """Return the open turn, which one seat owes."""
         if match_outcome(state.table) is not None:
             return None
         return Window("turn", f"Turn {state.table.turn}", (DecisionRequest(state.table.active, "turn"),))
@@ -125,7 +125,7 @@ class Booster(Game[BoosterTable, BoosterHand, BoosterMove, BoosterView]):
         return play_turn(state, moves.get(state.table.active), chance)
 
     def outcome(self, state: State[BoosterTable, BoosterHand]) -> Outcome | None:
-        """Who reached the goal, or has the most points after the last turn, shared by those tied."""
+        """Return the player who reached the goal, or those with the most points after the last turn."""
         return match_outcome(state.table)
 
 

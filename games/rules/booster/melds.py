@@ -47,7 +47,7 @@ class MeldProblem(Struct, frozen=True):
 
 
 def meld_problems(cards: Sequence[Card]) -> tuple[MeldProblem, ...]:
-    """Everything that keeps `cards` from being a meld; empty when they are one.
+    """Return everything that keeps `cards` from being a meld; empty when they are one.
 
     What the cards ask of each other is judged only when there is one of each type.
     """
@@ -55,7 +55,7 @@ def meld_problems(cards: Sequence[Card]) -> tuple[MeldProblem, ...]:
 
 
 def clashes(cards: Iterable[Card]) -> tuple[MeldProblem, ...]:
-    """What cards of different types, not necessarily of all, ask of each other in vain."""
+    """Return what cards of different types, not necessarily of all, ask of each other in vain."""
     of = {card.type: card for card in cards}
     problems: list[MeldProblem] = []
     destination, payload = of.get("destination"), of.get("payload")
@@ -77,13 +77,15 @@ def clashes(cards: Iterable[Card]) -> tuple[MeldProblem, ...]:
 
 
 def meld_of(cards: Sequence[Card]) -> Meld:
-    """The meld that five fitting cards make, in any order: one point per step of range and of cargo."""
+    """Return the meld that five fitting cards make, in any order: one point per step of range and of
+    cargo.
+    """
     ordered = _by_type(cards)
     return Meld(ordered, ordered[2].range + ordered[4].cargo)
 
 
 def possible_melds(hand: Iterable[Card]) -> tuple[Meld, ...]:
-    """Every meld that can be laid from `hand`, the highest score first."""
+    """Return every meld that can be laid from `hand`, the highest score first."""
     held = sorted(hand, key=lambda card: card.id)
     by_type = [[card for card in held if card.type == type_] for type_ in TYPES]
     melds = [meld_of(cards) for cards in product(*by_type) if not clashes(cards)]

@@ -27,17 +27,17 @@ _MELD_RULES = {
 
 
 def held_cards(hand: BoosterHand) -> tuple[Card, ...]:
-    """The cards of a hand."""
+    """Return the cards of a hand."""
     return tuple(CARDS[card] for card in hand.cards)
 
 
 def eject_bounds(hand_size: int) -> tuple[int, int]:
-    """The least and the most that must be discarded from what a mission leaves of a hand."""
+    """Return the least and the most that must be discarded from what a mission leaves of a hand."""
     return min(1, hand_size), min(2, hand_size)
 
 
 def parse_turn(data: Any) -> BoosterMove:
-    """A move from untrusted JSON; MalformedMove when it is not of the form.
+    """Return a move from untrusted JSON; MalformedMove when it is not of the form.
 
     `meld` is a list of card ids, a meld's key such as `3-17-22-31-40`, or "" or null for none.
     """
@@ -59,7 +59,7 @@ def check_turn(hand: BoosterHand, to_win: int, move: BoosterMove) -> None:
 
 
 def legal_turns(hand: BoosterHand, to_win: int) -> Iterator[BoosterMove]:
-    """Every legal turn with `hand`."""
+    """Yield every legal turn with `hand`."""
     for meld in (None, *possible_melds(held_cards(hand))):
         flown = tuple(card.id for card in meld.cards) if meld else ()
         left = [card for card in hand.cards if card not in flown]

@@ -21,12 +21,12 @@ class BoosterPiles(Struct, frozen=True):
 
 
 def new_deck(chance: Chance) -> BoosterPiles:
-    """All cards, shuffled for the first time."""
+    """Return all cards, shuffled for the first time."""
     return _shuffle_in_discards(BoosterPiles(discards=tuple(card.id for card in CARDS)), chance)
 
 
 def draw_cards(piles: BoosterPiles, wanted: int, chance: Chance) -> tuple[tuple[int, ...], BoosterPiles]:
-    """Up to `wanted` cards in the order drawn, and the piles after it.
+    """Return up to `wanted` cards in the order drawn, and the piles after it.
 
     When a card is wanted from an empty deck, the discard pile is shuffled in; when both have run out,
     there are no more cards.
@@ -42,7 +42,7 @@ def draw_cards(piles: BoosterPiles, wanted: int, chance: Chance) -> tuple[tuple[
 
 
 def discard_cards(piles: BoosterPiles, cards: Iterable[int]) -> BoosterPiles:
-    """The piles after `cards` were discarded, in the order of their ids."""
+    """Return the piles after `cards` were discarded, in the order of their ids."""
     return replace(piles, discards=(*piles.discards, *sorted(cards)))
 
 

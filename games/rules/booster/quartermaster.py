@@ -1,4 +1,4 @@
-"""Players of BOOSTER who keep what soonest becomes a mission."""
+"""The quartermaster of BOOSTER, which keeps what soonest becomes a mission."""
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate, combinations
@@ -23,7 +23,7 @@ PATIENCE = 0.8
 _EJECTED = 2
 
 Order: TypeAlias = Sequence[int]
-"""Cards as they may come: the handful of the first so many, from none on."""
+"""Cards as they may come: the set of the first n cards, for each n from 0."""
 
 
 def quartermaster(level: Level) -> Bot[BoosterView, BoosterMove]:
@@ -35,9 +35,10 @@ def quartermaster(level: Level) -> Bot[BoosterView, BoosterMove]:
 
 
 def lookahead_bot(turns: int, samples: int) -> Bot[BoosterView, BoosterMove]:
-    """A player who flies its best mission and keeps what promises most points within so many turns.
+    """Return a bot that flies its best mission and keeps the cards that promise most points within `turns`
+    turns.
 
-    What may be drawn it looks at in so many samples.
+    It judges what may be drawn by `samples` samples.
     """
 
     def turn(seen: Observation[BoosterView, BoosterMove], rng: Random) -> BoosterMove:
@@ -58,14 +59,16 @@ def lookahead_bot(turns: int, samples: int) -> Bot[BoosterView, BoosterMove]:
 
 
 def points_missing(view: BoosterView) -> int:
-    """How many victory points the viewer still needs; NotYourDecision for a spectator."""
+    """Return how many victory points the viewer still needs; NotYourDecision for a spectator."""
     if view.viewer is None:
         raise NotYourDecision("A spectator takes no turn.")
     return view.goal - view.standings[view.viewer].vp
 
 
 def candidates(view: BoosterView) -> Iterator[BoosterMove]:
-    """Every way to discard beside each of the missions that score most, or beside none if there is none."""
+    """Yield every way to discard beside each of the missions that score most, or beside none if there is
+    none.
+    """
     best = [meld.cards for meld in view.melds if meld.score == view.melds[0].score]
     for meld in best or [()]:
         left = [card.id for card in view.hand if card not in meld]
@@ -76,9 +79,9 @@ def candidates(view: BoosterView) -> Iterator[BoosterMove]:
 
 
 def promised_points(kept: Sequence[int], orders: Sequence[Order], turns: int, missing: int) -> float:
-    """The points that `kept` brings with what is drawn in each order, added up.
+    """Return the points that `kept` brings with what is drawn in each order, added up.
 
-    An order brings the best mission of any of so many turns, no more of it than is `missing`, each turn of
+    An order brings the best mission of any of `turns` turns, no more of it than is `missing`, each turn of
     waiting taking its part. What is drawn stays in the hand meanwhile, as if nothing had to be discarded.
     All orders are equally long.
     """
@@ -91,7 +94,7 @@ def promised_points(kept: Sequence[int], orders: Sequence[Order], turns: int, mi
 
 
 def sample_draws(view: BoosterView, rng: Random) -> Order:
-    """The cards as the viewer may come to draw them: its share of the deck, then the discards again.
+    """Return the cards as the viewer may come to draw them: its share of the deck, then the discards again.
 
     Any card that it does not see may be in the deck.
     """

@@ -36,7 +36,7 @@ class Score(Struct, frozen=True):
 
 
 def reference(options: Mapping[str, Any]) -> SimpleNamespace:
-    """The figures under complete `options`.
+    """Return the figures under complete `options`.
 
     `steps` are the points of each range and of the cargo beside it, as (points, range, cargo); `scores` has
     one row per range, one entry per cargo. `example` is a mission that uses every kind of requirement.

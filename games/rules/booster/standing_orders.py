@@ -1,4 +1,4 @@
-"""Standing orders of BOOSTER: the turn of who is away. They follow from the seat's view alone."""
+"""Standing orders of BOOSTER: the turn of a player who is away. They follow from the seat's view alone."""
 
 from games.rules.booster.bots import best_turn, use_of
 from games.rules.booster.model import BoosterMove, BoosterView

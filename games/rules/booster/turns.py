@@ -21,7 +21,7 @@ BoosterTransition: TypeAlias = Transition[BoosterTable, BoosterHand]
 
 
 def deal(goal: int, max_turns: int, first: Seat, seats: int, chance: Chance) -> BoosterTransition:
-    """A new match: the deck shuffled, five cards dealt to each seat in turn, the first turn open."""
+    """Return a new match: the deck shuffled, five cards dealt to each seat in turn, the first turn open."""
     piles = new_deck(chance)
     told: list[Event] = [events.shuffle(piles, len(piles.deck))]
     hands = []
@@ -34,7 +34,8 @@ def deal(goal: int, max_turns: int, first: Seat, seats: int, chance: Chance) -> 
 
 
 def play_turn(state: BoosterState, move: BoosterMove | None, chance: Chance) -> BoosterTransition:
-    """The open turn closed with a legal `move` (None: the deadline was missed), and the next one opened.
+    """Return the open turn closed with a legal `move` (None: the deadline was missed), and the next one
+    opened.
 
     A mission that reaches the goal ends the match at once: nothing is ejected.
     """
@@ -55,7 +56,7 @@ def play_turn(state: BoosterState, move: BoosterMove | None, chance: Chance) -> 
 
 
 def match_outcome(table: BoosterTable) -> Outcome | None:
-    """How the match ended; None while it runs."""
+    """Return how the match ended; None while it runs."""
     best = max(table.vp)
     winners = tuple(seat for seat, vp in enumerate(table.vp) if vp == best)
     awards = tuple(Award(seat, "points", vp) for seat, vp in enumerate(table.vp) if vp)
@@ -92,7 +93,7 @@ def _fly(state: BoosterState, cards: Sequence[int]) -> tuple[BoosterState, Event
 
 
 def _eject(state: BoosterState, cards: Sequence[int]) -> BoosterState:
-    """The state after the active seat put `cards` on the discard pile."""
+    """Return the state after the active seat put `cards` on the discard pile."""
     seat = state.table.active
     kept = [card for card in state.hands[seat].cards if card not in cards]
     table = replace(state.table, piles=discard_cards(state.table.piles, cards))

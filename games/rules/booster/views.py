@@ -1,4 +1,4 @@
-"""What a viewer may know; the only way out for what a hand holds."""
+"""The views of viewers: the only way out for hands."""
 
 from games.rules.booster.cards import CARDS
 from games.rules.booster.melds import meld_of, possible_melds
@@ -9,7 +9,7 @@ from games.rules.contract import Seat
 
 
 def seen_by(state: BoosterState, viewer: Seat | None) -> BoosterView:
-    """Everything public, and the viewer's own hand."""
+    """Return everything public, and the viewer's own hand."""
     table = state.table
     over = match_outcome(table) is not None
     hand = () if viewer is None else held_cards(state.hands[viewer])

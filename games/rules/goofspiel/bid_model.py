@@ -1,10 +1,10 @@
-"""What a round of Goofspiel is worth: how rivals usually bid, and how likely a lead lasts to the end."""
+"""The value of a round of Goofspiel: the usual bids of rivals, and the chance that a lead lasts."""
 
 from collections.abc import Sequence
 from math import erf, sqrt
 
 HABIT = {-2: 0.05, -1: 0.2, 0: 0.5, 1: 0.2, 2: 0.05}
-"""How often a bid lies so many places off the one that ranks as the prize does."""
+"""How often a bid lies this many places off the one that ranks as the prize does."""
 
 UNUSUAL = 0.02
 NARROW = 1.5
@@ -12,7 +12,9 @@ SWING, LEAST_SWING = 0.8, 0.6
 
 
 def usual_bids(bids: int, place: int) -> list[float]:
-    """How likely each of so many bids left, lowest first, is for the prize of that place among those left."""
+    """Return how likely each of `bids` bids left, lowest first, is for the prize of rank `place` among those
+    left.
+    """
     weights = [max(UNUSUAL, HABIT.get(number - place, 0.0)) for number in range(bids)]
     whole = sum(weights)
     return [weight / whole for weight in weights]
@@ -29,10 +31,10 @@ def expected_rest(mine: Sequence[int], theirs: Sequence[int], prizes: Sequence[i
 
 
 def swing(prizes: Sequence[int]) -> float:
-    """How far the prizes to come may change a lead, in points."""
+    """Return how far the prizes to come may change a lead, in points."""
     return SWING * sqrt(sum(prize * prize for prize in prizes)) + LEAST_SWING
 
 
 def win_chance(lead: float, swing: float) -> float:
-    """The chance that a lead of so many points lasts: one half for none."""
+    """Return the chance that a lead of `lead` points lasts: one half for a lead of 0."""
     return 0.5 + 0.5 * erf(lead / swing / sqrt(2))

@@ -1,4 +1,4 @@
-"""Players of Goofspiel in code."""
+"""The random and the steady bot of Goofspiel."""
 
 from random import Random
 
@@ -10,12 +10,13 @@ _WOBBLE = (-1, 0, 0, 0, 1)
 
 
 def random_bid(seen: Observation[GoofspielView, GoofspielBid], rng: Random) -> GoofspielBid:
-    """Any of the viewer's bids left."""
+    """Return any of the viewer's bids left."""
     return GoofspielBid(rng.choice(own_standing(seen.view).bids_left))
 
 
 def steady_bid(seen: Observation[GoofspielView, GoofspielBid], rng: Random) -> GoofspielBid:
-    """A bid that ranks among the bids left as the prize ranks among the prizes left, give or take a place.
+    """Return a bid that ranks among the bids left as the prize ranks among the prizes left, give or take a
+    place.
 
     It never pays more than the lowest bid that no rival can match, and its lowest for a prize out of reach.
     """
@@ -34,7 +35,7 @@ def steady_bid(seen: Observation[GoofspielView, GoofspielBid], rng: Random) -> G
 
 
 def own_standing(view: GoofspielView) -> GoofspielStanding:
-    """How the viewer stands; NotYourDecision for a spectator."""
+    """Return the standing of the viewer; NotYourDecision for a spectator."""
     if view.viewer is None:
         raise NotYourDecision("A spectator does not bid.")
     return view.standings[view.viewer]

@@ -29,7 +29,7 @@ class Contest(Struct, frozen=True):
 
 
 class RoundResult(Struct, frozen=True):
-    """A finished round, from 1: the bids in players' order, and who took the prize (None: discarded)."""
+    """A finished round, from 1: the bids in players' order, and the taker of the prize (None: discarded)."""
 
     number: int
     prize: int
@@ -38,7 +38,7 @@ class RoundResult(Struct, frozen=True):
 
 
 def open_contest(players: tuple[Seat, ...], draw: Draw, cards: int = CARDS) -> Contest:
-    """A contest before its first round, its prizes 1 to `cards` shuffled by `draw` (§1)."""
+    """Return a contest before its first round, its prizes 1 to `cards` shuffled by `draw` (§1)."""
     return Contest(players, tuple(shuffled(range(1, cards + 1), draw)))
 
 
@@ -48,12 +48,12 @@ def is_over(contest: Contest) -> bool:
 
 
 def current_prize(contest: Contest) -> int | None:
-    """The prize that is bid for now; None when the contest is over."""
+    """Return the prize that is bid for now; None when the contest is over."""
     return None if is_over(contest) else contest.prizes[len(contest.bids)]
 
 
 def bids_left(contest: Contest, seat: Seat) -> tuple[int, ...]:
-    """The bids that `seat` has not used, lowest first; NotYourDecision when it does not play."""
+    """Return the bids that `seat` has not used, lowest first; NotYourDecision when it does not play."""
     if seat not in contest.players:
         raise NotYourDecision("This seat takes no part in the bidding.")
     place = contest.players.index(seat)
@@ -76,7 +76,7 @@ def check_bid(contest: Contest, seat: Seat, bid: int, rule: str = "") -> None:
 
 
 def play_round(contest: Contest, bids: Mapping[Seat, int]) -> Contest:
-    """The contest after one more round; a player without a bid plays the lowest one left (§1).
+    """Return the contest after one more round; a player without a bid plays the lowest one left (§1).
 
     Raises what `check_bid` raises for a bid that cannot be made; `bids` may not name other seats.
     """
@@ -89,13 +89,13 @@ def play_round(contest: Contest, bids: Mapping[Seat, int]) -> Contest:
 
 
 def taker_of(players: tuple[Seat, ...], bids: tuple[int, ...]) -> Seat | None:
-    """Who made the single highest of `bids`; None when it is tied (§1)."""
+    """Return the player with the single highest of `bids`; None for a tie (§1)."""
     highest = max(bids)
     return players[bids.index(highest)] if bids.count(highest) == 1 else None
 
 
 def round_results(contest: Contest) -> tuple[RoundResult, ...]:
-    """The finished rounds, first one first."""
+    """Return the finished rounds, first one first."""
     return tuple(
         RoundResult(number, prize, bids, taker_of(contest.players, bids))
         for number, (prize, bids) in enumerate(zip(contest.prizes, contest.bids, strict=False), start=1)
@@ -103,7 +103,7 @@ def round_results(contest: Contest) -> tuple[RoundResult, ...]:
 
 
 def points(contest: Contest) -> dict[Seat, int]:
-    """The sum of the prizes that each player has taken, zeros included."""
+    """Return the sum of the prizes that each player has taken, zeros included."""
     total = dict.fromkeys(contest.players, 0)
     for result in round_results(contest):
         if result.taker is not None:

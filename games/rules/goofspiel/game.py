@@ -69,7 +69,7 @@ class Goofspiel(
                 default=CARDS,
                 low=FEWEST_CARDS,
                 high=CARDS,
-                help="How many prizes come up, and how many bids everybody holds.",
+                help="The number of prizes, and of bids each player holds.",
             ),
         ),
     )
@@ -96,7 +96,7 @@ class Goofspiel(
         return Transition(state, (events.prize_up(1, contest.prizes[0]),))
 
     def window(self, state: State[GoofspielTable, GoofspielHand]) -> Window | None:
-        """The open round: all seats owe a bid."""
+        """Return the open round, in which all seats owe a bid."""
         contest = state.table.contest
         if is_over(contest):
             return None
@@ -108,7 +108,7 @@ class Goofspiel(
         check_bid(state.table.contest, seat, move.bid, rule="bids")
 
     def legal(self, state: State[GoofspielTable, GoofspielHand], seat: Seat) -> Iterator[GoofspielBid]:
-        """The bids that the seat has left."""
+        """Return the bids that the seat has left."""
         return map(GoofspielBid, bids_left(state.table.contest, seat))
 
     def do_resolve(
@@ -122,7 +122,7 @@ class Goofspiel(
         return Transition(after, (told, _what_follows(contest)))
 
     def do_view(self, state: State[GoofspielTable, GoofspielHand], viewer: Seat | None) -> GoofspielView:
-        """Everything but the order of the prizes to come."""
+        """Return everything but the order of the prizes to come."""
         contest = state.table.contest
         history = round_results(contest)
         over = is_over(contest)
@@ -138,7 +138,7 @@ class Goofspiel(
         )
 
     def determinize(self, view: GoofspielView, chance: Chance) -> State[GoofspielTable, GoofspielHand]:
-        """The prizes to come in another order. Chance: `imagined/prizes`."""
+        """Return the prizes to come in another order. Chance: `imagined/prizes`."""
         up = [each.prize for each in view.history] + ([] if view.prize is None else [view.prize])
         to_come = shuffled(view.prizes_to_come, chance.draw("imagined/prizes"))
         players = tuple(standing.seat for standing in view.standings)
@@ -146,7 +146,7 @@ class Goofspiel(
         return State(GoofspielTable(contest), tuple(GoofspielHand() for _ in players))
 
     def outcome(self, state: State[GoofspielTable, GoofspielHand]) -> Outcome | None:
-        """The most points win; those tied at the top share the win."""
+        """Return the outcome: the most points win; those tied at the top share the win."""
         contest = state.table.contest
         return _verdict(contest) if is_over(contest) else None
 

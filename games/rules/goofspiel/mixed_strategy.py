@@ -1,4 +1,4 @@
-"""Mixed bids: how a round of two is played when both know how the other thinks."""
+"""Mixed strategies: the solution of a round between two players who know each other."""
 
 from collections.abc import Sequence
 from operator import mul
@@ -17,7 +17,7 @@ RARE = 0.02
 def solve_mixed_strategy(
     chances: PayoffMatrix, habit: Sequence[float], trust: float, rounds: int = ROUNDS
 ) -> Mix:
-    """The mix to play against who keeps to `habit` with the chance `trust`, and else plays the best answer.
+    """Return the mix against a player who keeps to `habit` with the chance `trust`, and else plays best.
 
     Regret matching: in every round both choose as much of what they regret not to have chosen, no regret
     falling below nothing. The later rounds count more. Choices below 2 % are left out.
@@ -39,14 +39,14 @@ def solve_mixed_strategy(
 
 
 def drop_rare(weights: Sequence[float]) -> Mix:
-    """The mix of those weights, of which not all are 0, without what has less than 2 % of it."""
+    """Return the mix of those weights, of which not all are 0, without what has less than 2 % of it."""
     whole = sum(weights)
     kept = [weight if weight >= RARE * whole else 0.0 for weight in weights]
     return _shares(kept)
 
 
 def _leaning(row: Sequence[float], habit: Sequence[float], trust: float) -> list[float]:
-    """The row as if the rival's choice counted only where the habit does not rule."""
+    """Return the row as if the rival's choice counted only where the habit does not rule."""
     usual = trust * sum(map(mul, row, habit))
     return [usual + (1 - trust) * chance for chance in row]
 

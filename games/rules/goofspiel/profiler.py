@@ -1,4 +1,4 @@
-"""Players of Goofspiel who weigh every bid against how the others bid."""
+"""The profiler of Goofspiel, which weighs every bid against the habits of others."""
 
 from collections.abc import Callable, Sequence
 from math import prod
@@ -26,10 +26,10 @@ def profiler(level: Level) -> Bot[GoofspielView, GoofspielBid]:
 
 
 def bidding_bot(trust: Callable[[GoofspielView], float]) -> Bot[GoofspielView, GoofspielBid]:
-    """A player who takes others to bid by habit so far: 0 trusts nobody's habit, 1 counts on it.
+    """Return a bot that trusts the habits of others so far: 0 trusts no habit, 1 counts on it.
 
-    Against one rival it draws its bid from a mix; who knows it can gain little. Among more it takes the bid
-    that does best against what they usually bid.
+    Against one rival it draws its bid from a mix, so that a rival who knows it gains little. Among more it
+    takes the bid that does best against what they usually bid.
     """
 
     def bid(seen: Observation[GoofspielView, GoofspielBid], rng: Random) -> GoofspielBid:
@@ -41,7 +41,7 @@ def bidding_bot(trust: Callable[[GoofspielView], float]) -> Bot[GoofspielView, G
 
 
 def trust_in(view: GoofspielView) -> float:
-    """How far to trust the habits of the viewer's rivals, from the bids they have made."""
+    """Return how far to trust the habits of the viewer's rivals, from the bids they have made."""
     by_habit = by_chance = 1.0
     prizes = list(range(1, view.rounds + 1))
     left = {standing.seat: [*prizes] for standing in view.standings if standing.seat != view.viewer}
@@ -57,7 +57,9 @@ def trust_in(view: GoofspielView) -> float:
 
 
 def bid_mix(view: GoofspielView, trust: float, rng: Random) -> Mix:
-    """How likely the viewer makes each of its bids left, lowest first; chance is used among three or more."""
+    """Return how likely the viewer makes each of its bids left, lowest first; chance is used among three or
+    more.
+    """
     if view.prize is None:
         raise MatchOver("The match has ended; there is nothing to bid for.")
     own = own_standing(view)
@@ -70,7 +72,7 @@ def bid_mix(view: GoofspielView, trust: float, rng: Random) -> Mix:
 
 
 def duel_chances(view: GoofspielView, own: GoofspielStanding, rival: GoofspielStanding) -> list[list[float]]:
-    """The viewer's chance to stay ahead of one rival, by its own bid and then by the rival's."""
+    """Return the viewer's chance to stay ahead of one rival, by its own bid and then by the rival's."""
     leads, prize, spread = _leads(view, own, rival), view.prize or 0, swing(view.prizes_to_come)
     return [
         [
@@ -89,7 +91,7 @@ def _best_against(
     trust: float,
     rng: Random,
 ) -> Mix:
-    """The bid that most likely stays ahead of all, as a mix, in so many samples of what they bid."""
+    """Return the bid that most likely stays ahead of all, as a mix, in samples of what they bid."""
     leads = [_leads(view, own, rival) for rival in rivals]
     weights = [trust * chance + (1 - trust) / len(usual) for chance in usual]
     drawn = [rng.choices(rival.bids_left, weights, k=SAMPLES) for rival in rivals]
@@ -120,7 +122,9 @@ def prize_results(mine: int, bids: Sequence[int]) -> list[int]:
 def _leads(
     view: GoofspielView, own: GoofspielStanding, rival: GoofspielStanding
 ) -> dict[tuple[int, int], float]:
-    """The lead over a rival that the bids left after each pair of bids promise, whoever takes the prize."""
+    """Return the lead over a rival that the bids left after each pair of bids promise, whoever takes the
+    prize.
+    """
     now, prizes = own.points - rival.points, view.prizes_to_come
     left = {bid: _without(own.bids_left, bid) for bid in own.bids_left}
     theirs = {bid: _without(rival.bids_left, bid) for bid in rival.bids_left}

@@ -13,7 +13,7 @@ RULINGS = Path(__file__).with_name("rulings.md")
 
 
 def reference(options: Mapping[str, Any]) -> SimpleNamespace:
-    """The figures of a match of `options["cards"]` prizes; a host may set `fewest` to `most`.
+    """Return the figures of a match of `options["cards"]` prizes; a host may set `fewest` to `most`.
 
     `points` are what all prizes make. `rulings` are by the anchor of their section.
     """

@@ -1,4 +1,4 @@
-"""Standing orders of Goofspiel: what is bid for who is away. They follow from the seat's view alone."""
+"""Standing orders of Goofspiel: the bid of a player who is away. They follow from the seat's view alone."""
 
 from games.rules.contract import Observation, StandingOrderPolicy
 from games.rules.goofspiel.bots import own_standing

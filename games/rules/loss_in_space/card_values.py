@@ -1,4 +1,4 @@
-"""What cards, rewards and ill effects are worth to a seat, for players in code; the measure is cards."""
+"""The value of cards, rewards and ill effects to a seat, for bots; the unit is cards."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -24,7 +24,7 @@ _CREW, _LAST_CREW = 7.0, 40.0
 
 
 def worth(card: Card, craft: Craft, cargo: Sequence[Card]) -> float:
-    """What a card in cargo, or one to come, is worth to the seat with that craft and that cargo."""
+    """Return what a card in cargo, or one to come, is worth to the seat with that craft and that cargo."""
     resource = RESOURCES[card]
     if resource.is_part:
         return _worth_of_part(card, craft, cargo)
@@ -57,18 +57,18 @@ def is_built(craft: Craft) -> bool:
 
 
 def weakest_slot(craft: Craft) -> Slot:
-    """The slot whose parts add least, of equals the first."""
+    """Return the slot whose parts add least, of equals the first."""
     return min(SLOTS, key=lambda slot: sum(BONUS[part.card] for part in craft.slots[slot]))
 
 
 def prize(obstacle: Obstacle) -> float:
-    """What meeting the obstacle brings."""
+    """Return what meeting the obstacle brings."""
     cards = sum(effect.n for effect in obstacle.win if effect.op == "draw")
     return PARSEC * obstacle.parsecs + FRESH * cards
 
 
 def harm(obstacle: Obstacle, craft: Craft, cargo_size: int) -> float:
-    """What failing it costs the seat; less than nothing where it is a gain."""
+    """Return what failing it costs the seat; less than nothing where it is a gain."""
     return sum(_harm(effect, craft, cargo_size) for effect in obstacle.fail)
 
 

@@ -131,7 +131,7 @@ class Obstacle(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _read(name: str, kind: type[Card], **more: bool) -> list[Card]:
-    """The cards of a file: every row, of its one table, is of that `kind`."""
+    """Return the cards of a file: every row, of its one table, is of that `kind`."""
     content = tomllib.loads(files(__package__).joinpath("data", f"{name}.toml").read_text("utf-8"))
     (rows,) = content.values()
     return [msgspec.convert({**row, **more}, kind) for row in rows]
@@ -169,7 +169,7 @@ def in_order(cards: Iterable[str]) -> tuple[str, ...]:
 
 
 def best_part(cards: Iterable[str]) -> str:
-    """The part of the highest bonus, of equals the first of the catalogue (§4)."""
+    """Return the part of the highest bonus, of equals the first of the catalogue (§4)."""
     return min(cards, key=lambda card: (-BONUS[card], in_catalogue(card)))
 
 

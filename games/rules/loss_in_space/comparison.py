@@ -37,7 +37,7 @@ class Comparison(Struct, frozen=True):
 
 
 def comparison(obstacle: Obstacle, craft: Craft) -> Comparison:
-    """How a craft stands before an obstacle, with all that counts for it now."""
+    """Return the totals of a craft beside the threats of an obstacle, with all that counts for it now."""
     sides = zip(SLOTS, obstacle.threat.triple, craft.raised, total(craft), strict=True)
     measures = [
         Measure(slot, demanded + raised, raised, have)
@@ -48,7 +48,8 @@ def comparison(obstacle: Obstacle, craft: Craft) -> Comparison:
 
 
 def making_up(obstacle: Obstacle, craft: Craft, own: Sequence[Card]) -> Mapping[Card, int]:
-    """Those of a seat's cards that would meet what isn't met, each with how many it takes, itself included.
+    """Return those of a seat's cards that would meet what isn't met, each with how many it takes, itself
+    included.
 
     A card that the others could do without isn't among them.
     """

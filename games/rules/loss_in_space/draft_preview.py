@@ -1,4 +1,4 @@
-"""What a draft leads to, for its owner's eyes: totals, what they come to, and what failing would strike."""
+"""The preview of a draft, for its owner: totals, their result, and the damage of failing."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -72,7 +72,7 @@ class CraftPreview(Struct, frozen=True):
 
 
 def preview_draft(state: LossState, seat: Seat, move: Move) -> CraftPreview:
-    """What a move leads to before any die is rolled or card drawn.
+    """Return what a move leads to before any die is rolled or card drawn.
 
     It may be one that is not legal yet: what can't be done in it is left out.
     """
@@ -118,7 +118,7 @@ def _before_an_obstacle(state: LossState, seat: Seat, move: FaceMove) -> CraftPr
 
 
 def _ticked(craft: Craft) -> Craft:
-    """The craft with its tokens one lower, as it is when ill effects come (§8)."""
+    """Return the craft with its tokens one lower, as it is when ill effects come (§8)."""
     for slot in SLOTS:
         craft = craft.with_parts(
             slot, tuple([EquippedPart(part.card, max(0, part.off - 1)) for part in craft.slots[slot]])
@@ -127,7 +127,7 @@ def _ticked(craft: Craft) -> Craft:
 
 
 def _blows(craft: Craft, obstacle: Obstacle, chosen: Sequence[Slot]) -> Iterator[PartDamage]:
-    """What the ill effects do to parts, slots being struck as chosen, or else by default (§8, §13)."""
+    """Yield what the ill effects do to parts, slots being struck as chosen, or else by default (§8, §13)."""
     wishes = list(chosen)
     hardened = SHIPS[craft.ship].trait == "hardened"
     for effect in obstacle.fail:
@@ -150,7 +150,7 @@ def _blows(craft: Craft, obstacle: Obstacle, chosen: Sequence[Slot]) -> Iterator
 
 
 def _stands(state: LossState, seat: Seat, move: Move) -> Iterator[FacingPreview]:
-    """Who faces what is up, as meddling or countering would leave it; nobody where nothing is up."""
+    """Yield the facing seats as meddling or countering would leave them; none where no obstacle is up."""
     if obstacle_up(state.table) is None or not isinstance(move, MeddleMove | CounterMove):
         return
     plays = _meant(state, seat, move) if isinstance(move, MeddleMove) else _left_to_happen(state, seat, move)
@@ -163,13 +163,13 @@ def _stands(state: LossState, seat: Seat, move: Move) -> Iterator[FacingPreview]
 
 
 def _meant(state: LossState, seat: Seat, move: MeddleMove) -> list[CardPlay]:
-    """The plays of who meddles that are theirs to make."""
+    """Return the plays of the meddler that are theirs to make."""
     own, reached = own_cards(state, seat), targets(state.table, seat)
     return [play for play in move.plays if play.card in own and play.target in reached]
 
 
 def _left_to_happen(state: LossState, seat: Seat, move: CounterMove) -> list[PendingPlay]:
-    """The pending plays that the draft does not cancel."""
+    """Return the pending plays that the draft does not cancel."""
     cancelled = [each.play for each in move.cancel if each.card in state.hands[seat].cargo]
     return [play for place, play in enumerate(state.table.pending) if place not in cancelled]
 

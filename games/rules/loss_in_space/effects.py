@@ -28,10 +28,10 @@ THIEFS_LAST_PARSEC = GOAL - 1
 
 
 class EffectContext(Struct):
-    """Whom effects happen to, and what has been chosen for them; what is used up leaves the lists.
+    """The seat that effects happen to, with the choices made for them; used-up choices leave the lists.
 
-    `thief` is the living saboteur who gains what is stolen, `slot` what a saboteur named. Who is `judged` has
-    decided the rest itself, slots at choice too.
+    `thief` is the living saboteur who gains what is stolen, `slot` what a saboteur named. A seat that is
+    `judged` has decided the rest itself, slots at choice too.
     """
 
     seat: Seat
@@ -45,7 +45,7 @@ class EffectContext(Struct):
 
 
 def context_of_facing(seat: Seat, settled: FacingDecision) -> EffectContext:
-    """The case of a facing seat that has decided so."""
+    """Return the case of a facing seat that has decided so."""
     return EffectContext(
         seat,
         judged=True,
@@ -56,147 +56,149 @@ def context_of_facing(seat: Seat, settled: FacingDecision) -> EffectContext:
     )
 
 
-def apply_effects(r: LossResolution, case: EffectContext, effects: Iterable[CardEffect]) -> None:
-    """Effects in their order; who dies or wins stops them right there (§8)."""
+def apply_effects(resolution: LossResolution, case: EffectContext, effects: Iterable[CardEffect]) -> None:
+    """Apply effects in their order; a death or a win stops them right there (§8)."""
     for effect in effects:
-        if r.result is not None or not r.seats[case.seat].crew:
+        if resolution.result is not None or not resolution.seats[case.seat].crew:
             return
-        _happen(r, case, effect)
+        _happen(resolution, case, effect)
 
 
-def _happen(r: LossResolution, case: EffectContext, effect: CardEffect) -> None:
+def _happen(resolution: LossResolution, case: EffectContext, effect: CardEffect) -> None:
     """One effect of a card (§13); a joint, a dodge and a cancelled play come with playing the card."""
     seat = case.seat
     match effect.op:
         case "parsecs":
-            _parsecs(r, case, effect.n)
+            _parsecs(resolution, case, effect.n)
         case "draw":
-            piles.draw(r, seat, effect.n)
+            piles.draw(resolution, seat, effect.n)
         case "crew":
-            _crew(r, seat, effect.n)
+            _crew(resolution, seat, effect.n)
         case "retreat":
-            _move(r, seat, -effect.n)
+            _move(resolution, seat, -effect.n)
         case "lose_turn":
-            _lose_turns(r, seat, effect.n)
+            _lose_turns(resolution, seat, effect.n)
         case "disable":
-            _disable(r, seat, _slot(r, case, effect), effect.turns)
+            _disable(resolution, seat, _slot(resolution, case, effect), effect.turns)
         case "break":
-            _break(r, seat, _slot(r, case, effect))
+            _break(resolution, seat, _slot(resolution, case, effect))
         case "spill":
-            _spill(r, case, effect)
+            _spill(resolution, case, effect)
         case "steal":
-            _steal(r, case, effect)
+            _steal(resolution, case, effect)
         case "switch":
-            _switch(r, case, effect.n)
+            _switch(resolution, case, effect.n)
         case "repair":
-            _repair(r, seat)
+            _repair(resolution, seat)
         case "bonus":
-            _bonus(r, seat, effect.triple)
+            _bonus(resolution, seat, effect.triple)
 
 
-def die(r: LossResolution, seat: Seat) -> None:
+def die(resolution: LossResolution, seat: Seat) -> None:
     """A seat has no crew left: all it has becomes a pool, and it leaves the turn (§12)."""
-    craft = r.seats[seat]
+    craft = resolution.seats[seat]
     table = [kept.card for kept in craft.table]
-    cards = [*craft.slots.cards(), *craft.joints.cards(), *table, *r.cargo[seat]]
-    r.pools.append(WreckPool(seat, pool_order(cards)))
-    r.cargo[seat], r.settled[seat] = [], None
-    r.seats[seat] = Craft(craft.ship, 0, craft.parsec, uses=craft.uses)
-    if r.turn is not None:
-        turn = r.turn
-        r.turns(
+    cards = [*craft.slots.cards(), *craft.joints.cards(), *table, *resolution.cargo[seat]]
+    resolution.pools.append(WreckPool(seat, pool_order(cards)))
+    resolution.cargo[seat], resolution.settled[seat] = [], None
+    resolution.seats[seat] = Craft(craft.ship, 0, craft.parsec, uses=craft.uses)
+    if resolution.turn is not None:
+        turn = resolution.turn
+        resolution.turns(
             facing=_without(turn.facing, seat),
             volunteers=_without(turn.volunteers, seat),
             waiting=_without(turn.waiting, seat),
         )
-    r.tell("died", seat=seat, cards=list(r.pools[-1].cards))
+    resolution.tell("died", seat=seat, cards=list(resolution.pools[-1].cards))
 
 
 def _without(seats: tuple[Seat, ...], gone: Seat) -> tuple[Seat, ...]:
     return tuple([seat for seat in seats if seat != gone])
 
 
-def _parsecs(r: LossResolution, case: EffectContext, steps: int) -> None:
-    """Steps first, then cards; who reaches the goal wins on the spot."""
+def _parsecs(resolution: LossResolution, case: EffectContext, steps: int) -> None:
+    """Take steps first, then cards; a ship that reaches the goal wins on the spot."""
     cards = min(case.as_cards, steps)
     case.as_cards -= cards
-    _move(r, case.seat, steps - cards)
-    if r.seats[case.seat].parsec == GOAL:
-        r.end("arrived", case.seat)
+    _move(resolution, case.seat, steps - cards)
+    if resolution.seats[case.seat].parsec == GOAL:
+        resolution.end("arrived", case.seat)
     else:
-        piles.draw(r, case.seat, cards)
+        piles.draw(resolution, case.seat, cards)
 
 
-def _move(r: LossResolution, seat: Seat, steps: int, most: int = GOAL) -> int:
+def _move(resolution: LossResolution, seat: Seat, steps: int, most: int = GOAL) -> int:
     """Move a seat within its bounds; by how many parsecs it moved."""
-    was = r.seats[seat].parsec
+    was = resolution.seats[seat].parsec
     now = max(0, min(was + steps, max(most, was)))
     if now != was:
-        r.change(seat, parsec=now)
-        r.tell("moved", seat=seat, parsec=now, by=now - was)
+        resolution.change(seat, parsec=now)
+        resolution.tell("moved", seat=seat, parsec=now, by=now - was)
     return now - was
 
 
-def _crew(r: LossResolution, seat: Seat, by: int) -> int:
+def _crew(resolution: LossResolution, seat: Seat, by: int) -> int:
     """Crew comes or goes, within 0 and what the ship holds; by how much it changed."""
-    was = r.seats[seat].crew
-    now = max(0, min(was + by, SHIPS[r.seats[seat].ship].crew))
+    was = resolution.seats[seat].crew
+    now = max(0, min(was + by, SHIPS[resolution.seats[seat].ship].crew))
     if now != was:
-        r.change(seat, crew=now)
-        r.tell("crew", seat=seat, crew=now, by=now - was)
+        resolution.change(seat, crew=now)
+        resolution.tell("crew", seat=seat, crew=now, by=now - was)
         if now == 0:
-            die(r, seat)
+            die(resolution, seat)
     return now - was
 
 
-def _lose_turns(r: LossResolution, seat: Seat, count: int) -> None:
-    """Lost turns add up to two; who has one can't help. Alone each is a die (§12, §14)."""
-    if r.alone:
+def _lose_turns(resolution: LossResolution, seat: Seat, count: int) -> None:
+    """Lost turns add up to two; a seat with one can't help. In single player each is a die roll (§12,
+    §14).
+    """
+    if resolution.alone:
         for _ in range(count):
-            if r.seats[seat].crew:
-                _turn_lost_alone(r, seat)
+            if resolution.seats[seat].crew:
+                _turn_lost_alone(resolution, seat)
         return
-    lost = min(MOST_LOST_TURNS, r.seats[seat].lost + count)
-    r.change(seat, lost=lost)
-    r.turns(volunteers=_without(turn_of(r).volunteers, seat))
-    r.tell("turns_lost", seat=seat, lost=lost)
+    lost = min(MOST_LOST_TURNS, resolution.seats[seat].lost + count)
+    resolution.change(seat, lost=lost)
+    resolution.turns(volunteers=_without(turn_of(resolution).volunteers, seat))
+    resolution.tell("turns_lost", seat=seat, lost=lost)
 
 
-def _turn_lost_alone(r: LossResolution, seat: Seat) -> None:
-    die = r.die()
-    r.tell("turn_lost_alone", seat=seat, die=die)
+def _turn_lost_alone(resolution: LossResolution, seat: Seat) -> None:
+    die = resolution.die()
+    resolution.tell("turn_lost_alone", seat=seat, die=die)
     match die:
         case 1 | 2:
-            _move(r, seat, -1)
+            _move(resolution, seat, -1)
         case 3 | 4:
-            _crew(r, seat, -1)
+            _crew(resolution, seat, -1)
         case _:
-            _spill_at_random(r, seat, 1)
+            _spill_at_random(resolution, seat, 1)
 
 
-def _slot(r: LossResolution, case: EffectContext, effect: CardEffect) -> Slot:
-    """The slot that an effect names, by die or by choice where it says so (§11, §13)."""
+def _slot(resolution: LossResolution, case: EffectContext, effect: CardEffect) -> Slot:
+    """Return the slot that an effect names, by die or by choice where it says so (§11, §13)."""
     if effect.slot == "choice" and not case.judged:
-        return case.slot or _slot_by_die(r, case.seat)
+        return case.slot or _slot_by_die(resolution, case.seat)
     if effect.slot == "choice":
         chosen = case.slots.pop(0) if case.slots else None
-        if chosen is not None and strikable(r.seats[case.seat], effect.op, chosen):
+        if chosen is not None and strikable(resolution.seats[case.seat], effect.op, chosen):
             return chosen
-        return cheapest_slot(r.seats[case.seat], effect.op)
+        return cheapest_slot(resolution.seats[case.seat], effect.op)
     if effect.slot == "die":
-        return _slot_by_die(r, case.seat)
+        return _slot_by_die(resolution, case.seat)
     return cast(Slot, effect.slot)
 
 
-def _slot_by_die(r: LossResolution, seat: Seat) -> Slot:
-    die = r.die()
+def _slot_by_die(resolution: LossResolution, seat: Seat) -> Slot:
+    die = resolution.die()
     slot = SLOTS[(die - 1) // 2]
-    r.tell("slot_rolled", seat=seat, die=die, slot=slot)
+    resolution.tell("slot_rolled", seat=seat, die=die, slot=slot)
     return slot
 
 
 def cheapest_slot(craft: Craft, op: str) -> Slot:
-    """The slot whose part to be struck is the lowest; ties shield, weapon, engine (§4)."""
+    """Return the slot whose part to be struck is the lowest; ties shield, weapon, engine (§4)."""
     worth = {}
     for slot in SLOTS:
         part = struck_part(craft.slots[slot], enabled=op == "disable")
@@ -205,111 +207,113 @@ def cheapest_slot(craft: Craft, op: str) -> Slot:
     return min(worth, key=worth.__getitem__, default="shield")
 
 
-def _disable(r: LossResolution, seat: Seat, slot: Slot, turns: int) -> None:
-    part = struck_part(r.seats[seat].slots[slot], enabled=True)
+def _disable(resolution: LossResolution, seat: Seat, slot: Slot, turns: int) -> None:
+    part = struck_part(resolution.seats[seat].slots[slot], enabled=True)
     if part is not None:
-        disable(r, seat, slot, part, turns)
+        disable(resolution, seat, slot, part, turns)
 
 
-def _break(r: LossResolution, seat: Seat, slot: Slot) -> None:
-    card = strike_off(r, seat, slot)
+def _break(resolution: LossResolution, seat: Seat, slot: Slot) -> None:
+    card = strike_off(resolution, seat, slot)
     if card is not None:
-        r.aside.append(card)
-        r.tell("broke", seat=seat, card=card)
+        resolution.aside.append(card)
+        resolution.tell("broke", seat=seat, card=card)
 
 
-def _spill(r: LossResolution, case: EffectContext, effect: CardEffect) -> None:
-    cargo = r.cargo[case.seat]
+def _spill(resolution: LossResolution, case: EffectContext, effect: CardEffect) -> None:
+    cargo = resolution.cargo[case.seat]
     if effect.pick == "all":
         gone = list(cargo)
-        r.put_aside(case.seat, gone)
-        _tell_spilled(r, case.seat, gone)
+        resolution.put_aside(case.seat, gone)
+        _tell_spilled(resolution, case.seat, gone)
         return
     chosen: list[Card] = []
     while effect.pick == "victim" and case.cards and len(chosen) < effect.n:
         card = case.cards.pop(0)
         if card in cargo:
             chosen.append(card)
-            r.put_aside(case.seat, [card])
-    _spill_at_random(r, case.seat, effect.n - len(chosen), chosen)
+            resolution.put_aside(case.seat, [card])
+    _spill_at_random(resolution, case.seat, effect.n - len(chosen), chosen)
 
 
-def _spill_at_random(r: LossResolution, seat: Seat, count: int, gone: Iterable[Card] = ()) -> None:
-    """Discard random cards, or what there is; `gone` are those discarded already, to be told with them."""
-    lost = [r.random_card(seat) for _ in range(min(count, len(r.cargo[seat])))]
-    r.aside += lost
-    _tell_spilled(r, seat, [*gone, *lost])
+def _spill_at_random(resolution: LossResolution, seat: Seat, count: int, gone: Iterable[Card] = ()) -> None:
+    """Discard random cards, as far as there are any; `gone` were discarded already and are reported with
+    them.
+    """
+    lost = [resolution.random_card(seat) for _ in range(min(count, len(resolution.cargo[seat])))]
+    resolution.aside += lost
+    _tell_spilled(resolution, seat, [*gone, *lost])
 
 
-def _tell_spilled(r: LossResolution, seat: Seat, cards: list[Card]) -> None:
+def _tell_spilled(resolution: LossResolution, seat: Seat, cards: list[Card]) -> None:
     if cards:
-        r.tell("spilled", seat=seat, cards=cards)
+        resolution.tell("spilled", seat=seat, cards=cards)
 
 
-def _steal(r: LossResolution, case: EffectContext, effect: CardEffect) -> None:
+def _steal(resolution: LossResolution, case: EffectContext, effect: CardEffect) -> None:
     """What is lost goes to the thief, as far as there is one."""
     match effect.what:
         case "card":
-            _steal_cards(r, case, effect.n)
+            _steal_cards(resolution, case, effect.n)
         case "part":
-            _steal_parts(r, case, effect.n)
+            _steal_parts(resolution, case, effect.n)
         case "crew":
-            lost = -_crew(r, case.seat, -effect.n)
+            lost = -_crew(resolution, case.seat, -effect.n)
             if case.thief is not None:
-                _crew(r, case.thief, lost)
+                _crew(resolution, case.thief, lost)
         case "parsec":
-            lost = -_move(r, case.seat, -effect.n)
+            lost = -_move(resolution, case.seat, -effect.n)
             if case.thief is not None:
-                _move(r, case.thief, lost, most=THIEFS_LAST_PARSEC)
+                _move(resolution, case.thief, lost, most=THIEFS_LAST_PARSEC)
 
 
-def _steal_cards(r: LossResolution, case: EffectContext, count: int) -> None:
-    lost = [r.random_card(case.seat) for _ in range(min(count, len(r.cargo[case.seat])))]
+def _steal_cards(resolution: LossResolution, case: EffectContext, count: int) -> None:
+    lost = [resolution.random_card(case.seat) for _ in range(min(count, len(resolution.cargo[case.seat])))]
     if not lost:
         return
     if case.thief is None:
-        r.aside += lost
-        _tell_spilled(r, case.seat, lost)
+        resolution.aside += lost
+        _tell_spilled(resolution, case.seat, lost)
         return
-    r.gain(case.thief, lost)
-    r.tell("cards_stolen", seat=case.seat, by=case.thief, count=len(lost))
-    r.whisper((case.seat, case.thief), "stolen", seat=case.seat, by=case.thief, cards=lost)
+    resolution.gain(case.thief, lost)
+    resolution.tell("cards_stolen", seat=case.seat, by=case.thief, count=len(lost))
+    resolution.whisper((case.seat, case.thief), "stolen", seat=case.seat, by=case.thief, cards=lost)
 
 
-def _steal_parts(r: LossResolution, case: EffectContext, count: int) -> None:
+def _steal_parts(resolution: LossResolution, case: EffectContext, count: int) -> None:
     for _ in range(count):
-        card = strike_off(r, case.seat, _slot_by_die(r, case.seat))
+        card = strike_off(resolution, case.seat, _slot_by_die(resolution, case.seat))
         if card is None:
             continue
         if case.thief is None:
-            r.aside.append(card)
+            resolution.aside.append(card)
         else:
-            r.gain(case.thief, [card])
-        r.tell("part_stolen", seat=case.seat, by=case.thief, card=card)
+            resolution.gain(case.thief, [card])
+        resolution.tell("part_stolen", seat=case.seat, by=case.thief, card=card)
 
 
-def _switch(r: LossResolution, case: EffectContext, most: int) -> None:
-    """What was chosen and is still possible, up to so many parts."""
+def _switch(resolution: LossResolution, case: EffectContext, most: int) -> None:
+    """Switch what was chosen and is still possible, up to `most` parts."""
     for _ in range(min(most, len(case.switches))):
         swap = case.switches.pop(0)
-        if can_switch(r.seats[case.seat], r.cargo[case.seat], swap):
-            r.leave(case.seat, [swap.new])
-            r.seats[case.seat] = switch_part(r.seats[case.seat], swap)
-            r.aside.append(swap.old)
-            r.tell("switched", seat=case.seat, old=swap.old, new=swap.new)
+        if can_switch(resolution.seats[case.seat], resolution.cargo[case.seat], swap):
+            resolution.leave(case.seat, [swap.new])
+            resolution.seats[case.seat] = switch_part(resolution.seats[case.seat], swap)
+            resolution.aside.append(swap.old)
+            resolution.tell("switched", seat=case.seat, old=swap.old, new=swap.new)
 
 
-def _repair(r: LossResolution, seat: Seat) -> None:
-    craft = repair(r.seats[seat])
-    if craft != r.seats[seat]:
-        r.seats[seat] = craft
-        r.tell("repaired", seat=seat)
+def _repair(resolution: LossResolution, seat: Seat) -> None:
+    craft = repair(resolution.seats[seat])
+    if craft != resolution.seats[seat]:
+        resolution.seats[seat] = craft
+        resolution.tell("repaired", seat=seat)
 
 
-def _bonus(r: LossResolution, seat: Seat, triple: Triple) -> None:
+def _bonus(resolution: LossResolution, seat: Seat, triple: Triple) -> None:
     """Above 0 a boost, below 0 a penalty (§11)."""
-    craft = r.seats[seat]
+    craft = resolution.seats[seat]
     if min(triple) < 0:
-        r.change(seat, penalty=add_triples(craft.penalty, triple))
+        resolution.change(seat, penalty=add_triples(craft.penalty, triple))
     else:
-        r.change(seat, boost=add_triples(craft.boost, triple))
+        resolution.change(seat, boost=add_triples(craft.boost, triple))

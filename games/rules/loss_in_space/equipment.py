@@ -28,7 +28,7 @@ class EquipResult(Struct, frozen=True):
 
 
 def slot_of(card: Card) -> Slot:
-    """The slot that a part fits."""
+    """Return the slot that a part fits."""
     return cast(Slot, RESOURCES[card].kind)
 
 
@@ -38,7 +38,9 @@ def _refuse(message: str) -> NoReturn:
 
 
 def equip_craft(craft: Craft, cargo: Sequence[Card], action: EquipAction) -> EquipResult:
-    """What `action` makes of a craft with that cargo; IllegalMove when it can't be done (§10, §20.4)."""
+    """Return what `action` makes of a craft with that cargo; IllegalMove when it can't be done (§10,
+    §20.4).
+    """
     if action.do == "switch":
         return _switched(craft, cargo, action)
     part = action.card
@@ -92,7 +94,7 @@ def can_switch(craft: Craft, cargo: Sequence[Card], swap: PartSwitch) -> bool:
 
 
 def possible_switches(craft: Craft, cargo: Sequence[Card]) -> list[PartSwitch]:
-    """Every switch of a part that the cargo allows."""
+    """Return every switch of a part that the cargo allows."""
     return [
         PartSwitch(part.card, new)
         for new in cargo
@@ -102,14 +104,14 @@ def possible_switches(craft: Craft, cargo: Sequence[Card]) -> list[PartSwitch]:
 
 
 def switch_part(craft: Craft, swap: PartSwitch) -> Craft:
-    """The craft with the new part, enabled, in the place of the old one (§10)."""
+    """Return the craft with the new part, enabled, in the place of the old one (§10)."""
     slot = slot_of(swap.old)
     parts = [EquippedPart(swap.new) if part.card == swap.old else part for part in craft.slots[slot]]
     return craft.with_parts(slot, tuple(parts))
 
 
 def best_fits(craft: Craft, cargo: Sequence[Card]) -> tuple[EquipAction, ...]:
-    """The best part of the cargo for every empty slot (§4)."""
+    """Return the best part of the cargo for every empty slot (§4)."""
     parts = {slot: [card for card in cargo if RESOURCES[card].kind == slot] for slot in SLOTS}
     return tuple(
         [
@@ -120,95 +122,97 @@ def best_fits(craft: Craft, cargo: Sequence[Card]) -> tuple[EquipAction, ...]:
     )
 
 
-def equip(r: LossResolution, seat: Seat, action: EquipAction) -> tuple[CardEffect, ...]:
+def equip(resolution: LossResolution, seat: Seat, action: EquipAction) -> tuple[CardEffect, ...]:
     """Do a legal action of equipping; the effects of its dock or enhancer that come after it (§10)."""
-    after = equip_craft(r.seats[seat], r.cargo[seat], action)
-    r.leave(seat, [card for card in after.taken if action.do == "join" or card != action.using])
-    r.seats[seat] = after.craft
-    r.aside.extend(after.parted)
+    after = equip_craft(resolution.seats[seat], resolution.cargo[seat], action)
+    resolution.leave(seat, [card for card in after.taken if action.do == "join" or card != action.using])
+    resolution.seats[seat] = after.craft
+    resolution.aside.extend(after.parted)
     swaps = [[swap.old, swap.new] for swap in action.swaps]
-    r.tell("equipped", seat=seat, do=action.do, card=action.card, using=action.using, swaps=swaps)
+    resolution.tell("equipped", seat=seat, do=action.do, card=action.card, using=action.using, swaps=swaps)
     if action.using is None:
         return ()
     using = RESOURCES[action.using]
     if action.do == "switch":
-        r.use(seat, action.using, using.uses)
+        resolution.use(seat, action.using, using.uses)
     return using.effects[1:]
 
 
-def strike_off(r: LossResolution, seat: Seat, slot: Slot) -> Card | None:
+def strike_off(resolution: LossResolution, seat: Seat, slot: Slot) -> Card | None:
     """Take the part that an effect strikes out of a slot, and its joint with it; None for no part (§10).
 
     A hardened ship keeps the part, disabled (§13): None too.
     """
-    craft = r.seats[seat]
+    craft = resolution.seats[seat]
     part = struck_part(craft.slots[slot])
     if part is None:
         return None
     if SHIPS[craft.ship].trait == "hardened":
         if struck_part(craft.slots[slot], enabled=True) is not None:
-            disable(r, seat, slot, part, HARDENED_TURNS)
+            disable(resolution, seat, slot, part, HARDENED_TURNS)
         return None
     left = tuple([other for other in craft.slots[slot] if other.card != part.card])
-    r.seats[seat] = craft.with_parts(slot, left)
-    _drop_joint(r, seat, slot)
+    resolution.seats[seat] = craft.with_parts(slot, left)
+    _drop_joint(resolution, seat, slot)
     return part.card
 
 
-def disable(r: LossResolution, seat: Seat, slot: Slot, part: EquippedPart, turns: int) -> None:
+def disable(resolution: LossResolution, seat: Seat, slot: Slot, part: EquippedPart, turns: int) -> None:
     """A token on a part; a lower one changes nothing (§12)."""
     off = max(part.off, turns)
-    parts = [replace(each, off=off) if each is part else each for each in r.seats[seat].slots[slot]]
-    r.seats[seat] = r.seats[seat].with_parts(slot, tuple(parts))
-    r.tell("disabled", seat=seat, card=part.card, turns=off)
+    parts = [replace(each, off=off) if each is part else each for each in resolution.seats[seat].slots[slot]]
+    resolution.seats[seat] = resolution.seats[seat].with_parts(slot, tuple(parts))
+    resolution.tell("disabled", seat=seat, card=part.card, turns=off)
 
 
 def repair(craft: Craft) -> Craft:
-    """The craft with all its parts working (§13)."""
+    """Return the craft with all its parts working (§13)."""
     for slot in SLOTS:
         if any(part.off for part in craft.slots[slot]):
             craft = craft.with_parts(slot, tuple([EquippedPart(part.card) for part in craft.slots[slot]]))
     return craft
 
 
-def tick(r: LossResolution, seat: Seat) -> None:
+def tick(resolution: LossResolution, seat: Seat) -> None:
     """Each token of a living seat loses 1, slot by slot, its joint's last (§12)."""
-    if not r.seats[seat].crew:
+    if not resolution.seats[seat].crew:
         return
     for slot in SLOTS:
-        parts = r.seats[seat].slots[slot]
+        parts = resolution.seats[seat].slots[slot]
         if any(part.off for part in parts):
             ticked = tuple([replace(part, off=max(0, part.off - 1)) for part in parts])
-            r.seats[seat] = r.seats[seat].with_parts(slot, ticked)
+            resolution.seats[seat] = resolution.seats[seat].with_parts(slot, ticked)
             for part in parts:
                 if part.off == 1:
-                    r.tell("works_again", seat=seat, card=part.card)
-        joint = r.seats[seat].joints[slot]
+                    resolution.tell("works_again", seat=seat, card=part.card)
+        joint = resolution.seats[seat].joints[slot]
         if joint is not None and joint.turns:
-            r.seats[seat] = r.seats[seat].with_joint(slot, replace(joint, turns=joint.turns - 1))
+            resolution.seats[seat] = resolution.seats[seat].with_joint(
+                slot, replace(joint, turns=joint.turns - 1)
+            )
             if joint.turns == 1:
-                fall_apart(r, seat, slot)
+                fall_apart(resolution, seat, slot)
 
 
-def fall_apart(r: LossResolution, seat: Seat, slot: Slot) -> None:
+def fall_apart(resolution: LossResolution, seat: Seat, slot: Slot) -> None:
     """The joint of a slot gives way: the later part returns to cargo (§10)."""
-    *stay, later = r.seats[seat].slots[slot]
-    r.seats[seat] = r.seats[seat].with_parts(slot, tuple(stay))
-    r.gain(seat, [later.card])
-    _drop_joint(r, seat, slot)
-    r.tell("fell_apart", seat=seat, card=later.card)
+    *stay, later = resolution.seats[seat].slots[slot]
+    resolution.seats[seat] = resolution.seats[seat].with_parts(slot, tuple(stay))
+    resolution.gain(seat, [later.card])
+    _drop_joint(resolution, seat, slot)
+    resolution.tell("fell_apart", seat=seat, card=later.card)
 
 
-def shaky_joints_fall_apart(r: LossResolution, seat: Seat) -> None:
+def shaky_joints_fall_apart(resolution: LossResolution, seat: Seat) -> None:
     """After ill effects the joints go that hold only so long (§8, §10)."""
     for slot in SLOTS:
-        joint = r.seats[seat].joints[slot]
+        joint = resolution.seats[seat].joints[slot]
         if joint is not None and RESOURCES[joint.card].effects[0].holds == "fail":
-            fall_apart(r, seat, slot)
+            fall_apart(resolution, seat, slot)
 
 
-def _drop_joint(r: LossResolution, seat: Seat, slot: Slot) -> None:
-    joint = r.seats[seat].joints[slot]
+def _drop_joint(resolution: LossResolution, seat: Seat, slot: Slot) -> None:
+    joint = resolution.seats[seat].joints[slot]
     if joint is not None:
-        r.aside.append(joint.card)
-        r.seats[seat] = r.seats[seat].with_joint(slot, None)
+        resolution.aside.append(joint.card)
+        resolution.seats[seat] = resolution.seats[seat].with_joint(slot, None)

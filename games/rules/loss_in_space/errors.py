@@ -1,4 +1,4 @@
-"""How moves are refused."""
+"""Errors of illegal moves."""
 
 from collections.abc import Sequence
 from typing import NoReturn
@@ -18,6 +18,6 @@ def check_own(cargo: Sequence[Card], cards: Sequence[Card], field: str) -> None:
     for place, card in enumerate(cards):
         name = RESOURCES[card].name if card in RESOURCES else card
         if card not in cargo:
-            refuse("not-yours", f"{name} is not in your cargo, or promised already.", field, "cargo")
+            refuse("not-yours", f"{name} is not in your cargo, or is promised already.", field, "cargo")
         if card in cards[:place]:
             refuse("twice", f"{name} is named twice.", field, "cargo")

@@ -1,4 +1,4 @@
-"""Facing an obstacle: who is asked, calling help, and the judgement (§8, §9)."""
+"""Facing an obstacle: the seats asked, calls for help, and the judgement (§8, §9)."""
 
 from collections.abc import Iterable, Mapping
 
@@ -24,7 +24,7 @@ def is_met(obstacle: Obstacle, craft: Craft) -> bool:
 
 
 def after_plays(craft: Craft, plays: Iterable[Card]) -> Craft:
-    """The craft as the plays of a face decision leave it, as far as totals go (§8)."""
+    """Return the craft after the plays of a facing decision, as far as totals go (§8)."""
     for card in plays:
         resource = RESOURCES[card]
         if any(effect.op == "repair" for effect in resource.effects):
@@ -34,31 +34,35 @@ def after_plays(craft: Craft, plays: Iterable[Card]) -> Craft:
 
 
 def boosted(craft: Craft, card: Card) -> Craft:
-    """The craft with the boosts of a card."""
+    """Return the craft with the boosts of a card."""
     return replace(craft, boost=add_triples(craft.boost, RESOURCES[card].boost))
 
 
-def seats_to_face(r: LossResolution) -> set[Seat]:
-    """Who is asked how to face; those who aren't have decided by default and standing order (§20.3)."""
+def seats_to_face(resolution: LossResolution) -> set[Seat]:
+    """Return the seats asked how to face; the others decide by default and standing order (§20.3)."""
     asked = set()
-    for seat in turn_of(r).facing:
-        if r.settled[seat] is not None:
+    for seat in turn_of(resolution).facing:
+        if resolution.settled[seat] is not None:
             continue
-        if seat in turn_of(r).waiting or _asks(r, seat):
+        if seat in turn_of(resolution).waiting or _asks(resolution, seat):
             asked.add(seat)
             continue
-        everything = _obstacle(r).parsecs if r.orders[seat].face == "cards" else 0
-        r.settled[seat] = FacingDecision(as_cards=everything)
+        everything = _obstacle(resolution).parsecs if resolution.orders[seat].face == "cards" else 0
+        resolution.settled[seat] = FacingDecision(as_cards=everything)
     return asked
 
 
-def _asks(r: LossResolution, seat: Seat) -> bool:
-    obstacle, craft = _obstacle(r), r.seats[seat]
+def _asks(resolution: LossResolution, seat: Seat) -> bool:
+    obstacle, craft = _obstacle(resolution), resolution.seats[seat]
     if is_met(obstacle, craft):
-        switches = obstacle.switches and r.cargo[seat] and craft.slots.cards()
-        return r.orders[seat].face == "ask" and bool(obstacle.parsecs or switches)
+        switches = obstacle.switches and resolution.cargo[seat] and craft.slots.cards()
+        return resolution.orders[seat].face == "ask" and bool(obstacle.parsecs or switches)
     return bool(
-        r.cargo[seat] or craft.table or craft.uses or turn_of(r).volunteers or _has_choice(obstacle, craft)
+        resolution.cargo[seat]
+        or craft.table
+        or craft.uses
+        or turn_of(resolution).volunteers
+        or _has_choice(obstacle, craft)
     )
 
 
@@ -67,102 +71,104 @@ def _has_choice(obstacle: Obstacle, craft: Craft) -> bool:
     return any(sum(strikable(craft, each.op, slot) for slot in SLOTS) > 1 for each in obstacle.choices)
 
 
-def resolve_facing(r: LossResolution, moves: Mapping[Seat, FaceMove]) -> WindowKind | None:
-    """The plays in the order of facing; then somebody is asked again, help is called, or all are judged."""
+def resolve_facing(resolution: LossResolution, moves: Mapping[Seat, FaceMove]) -> WindowKind | None:
+    """Resolve the plays in the order of facing; then ask a seat again, call help, or judge all."""
     waiting, helper = [], None
-    for seat in turn_of(r).facing:
-        if r.settled[seat] is not None:
+    for seat in turn_of(resolution).facing:
+        if resolution.settled[seat] is not None:
             continue
         move = moves.get(seat) or FaceMove()
-        _play(r, seat, move.plays)
-        if move.do == "wait" or r.strikes:
+        _play(resolution, seat, move.plays)
+        if move.do == "wait" or resolution.strikes:
             waiting.append(seat)
         elif move.do == "help":
             helper = move.helper
         else:
-            r.settled[seat] = FacingDecision(move.as_cards, move.switches, move.dodge, move.slots, move.cards)
-    r.turns(waiting=tuple(waiting))
+            resolution.settled[seat] = FacingDecision(
+                move.as_cards, move.switches, move.dodge, move.slots, move.cards
+            )
+    resolution.turns(waiting=tuple(waiting))
     if helper is not None:
-        return _call_help(r, helper)
+        return _call_help(resolution, helper)
     if waiting:
-        roll_strikes(r)
+        roll_strikes(resolution)
         return "counter"
-    return _judge_all(r)
+    return _judge_all(resolution)
 
 
-def _play(r: LossResolution, seat: Seat, plays: Iterable[Card]) -> None:
+def _play(resolution: LossResolution, seat: Seat, plays: Iterable[Card]) -> None:
     for card in plays:
-        r.use(seat, card, RESOURCES[card].uses)
-        r.tell("enhanced", seat=seat, card=card)
-        apply_effects(r, EffectContext(seat), RESOURCES[card].effects)
+        resolution.use(seat, card, RESOURCES[card].uses)
+        resolution.tell("enhanced", seat=seat, card=card)
+        apply_effects(resolution, EffectContext(seat), RESOURCES[card].effects)
 
 
-def _call_help(r: LossResolution, helper: Seat) -> WindowKind:
-    """Boosts and penalties of who calls lapse, raised threats pass to the helper (§9)."""
-    seat = r.active
-    raised = r.seats[seat].raised
-    r.change(seat, boost=NOTHING, penalty=NOTHING, raised=NOTHING)
-    r.change(helper, raised=add_triples(r.seats[helper].raised, raised))
-    r.turns(helper=helper, facing=(helper,), volunteers=(), waiting=())
-    r.tell("help_called", seat=seat, helper=helper)
+def _call_help(resolution: LossResolution, helper: Seat) -> WindowKind:
+    """Boosts and penalties of the caller lapse, raised threats pass to the helper (§9)."""
+    seat = resolution.active
+    raised = resolution.seats[seat].raised
+    resolution.change(seat, boost=NOTHING, penalty=NOTHING, raised=NOTHING)
+    resolution.change(helper, raised=add_triples(resolution.seats[helper].raised, raised))
+    resolution.turns(helper=helper, facing=(helper,), volunteers=(), waiting=())
+    resolution.tell("help_called", seat=seat, helper=helper)
     return "meddle"
 
 
-def fall_away(r: LossResolution) -> WindowKind | None:
+def fall_away(resolution: LossResolution) -> WindowKind | None:
     """Nobody is left to face the obstacle: it is discarded, the active seat's tokens tick (§9, §12)."""
-    r.tell("fell_away", card=turn_of(r).obstacle)
-    tick(r, r.active)
-    discard_obstacle(r)
-    return end_turn(r)
+    resolution.tell("fell_away", card=turn_of(resolution).obstacle)
+    tick(resolution, resolution.active)
+    discard_obstacle(resolution)
+    return end_turn(resolution)
 
 
-def _judge_all(r: LossResolution) -> WindowKind | None:
+def _judge_all(resolution: LossResolution) -> WindowKind | None:
     """Everybody facing, from the active seat clockwise; a winner ends it at once (§8, §15)."""
-    decided = {seat: r.settled[seat] or FacingDecision() for seat in turn_of(r).facing}
-    r.settled = [None] * len(r.settled)
+    decided = {seat: resolution.settled[seat] or FacingDecision() for seat in turn_of(resolution).facing}
+    resolution.settled = [None] * len(resolution.settled)
     for seat, settled in decided.items():
-        _judge(r, seat, settled)
-        if r.result is not None:
+        _judge(resolution, seat, settled)
+        if resolution.result is not None:
             return None
-    discard_obstacle(r)
-    roll_strikes(r)
+    discard_obstacle(resolution)
+    roll_strikes(resolution)
     return "counter"
 
 
-def _judge(r: LossResolution, seat: Seat, settled: FacingDecision) -> None:
-    obstacle, craft, turn = _obstacle(r), r.seats[seat], turn_of(r)
+def _judge(resolution: LossResolution, seat: Seat, settled: FacingDecision) -> None:
+    obstacle, craft, turn = _obstacle(resolution), resolution.seats[seat], turn_of(resolution)
     met = is_met(obstacle, craft)
     if seat in (turn.seat, turn.helper):
-        tick(r, turn.seat)
-    r.change(seat, boost=NOTHING, penalty=NOTHING, raised=NOTHING)
+        tick(resolution, turn.seat)
+    resolution.change(seat, boost=NOTHING, penalty=NOTHING, raised=NOTHING)
     dodge = None if met else settled.dodge
     compared = {"totals": list(total(craft)), "raised": list(craft.raised)}
-    r.tell("judged", seat=seat, card=turn.obstacle, met=met, dodge=dodge, **compared)
+    resolution.tell("judged", seat=seat, card=turn.obstacle, met=met, dodge=dodge, **compared)
     if met:
-        apply_effects(r, context_of_facing(seat, settled), obstacle.win)
+        apply_effects(resolution, context_of_facing(seat, settled), obstacle.win)
     elif dodge is not None:
-        _dodge(r, seat, dodge)
+        _dodge(resolution, seat, dodge)
     else:
-        apply_effects(r, context_of_facing(seat, settled), obstacle.fail)
-        if r.seats[seat].crew:
-            shaky_joints_fall_apart(r, seat)
+        apply_effects(resolution, context_of_facing(seat, settled), obstacle.fail)
+        if resolution.seats[seat].crew:
+            shaky_joints_fall_apart(resolution, seat)
 
 
-def _dodge(r: LossResolution, seat: Seat, dodge: str) -> None:
+def _dodge(resolution: LossResolution, seat: Seat, dodge: str) -> None:
     """By the ship's ability or a card, with what else that brings (§13)."""
-    craft = r.seats[seat]
+    craft = resolution.seats[seat]
     ability = SHIPS[craft.ship].ability
     if dodge == "ability" and ability is not None:
-        r.change(seat, uses=craft.uses - 1)
+        resolution.change(seat, uses=craft.uses - 1)
         effects = ability.effects
     else:
-        r.use(seat, dodge, RESOURCES[dodge].uses)
+        resolution.use(seat, dodge, RESOURCES[dodge].uses)
         effects = RESOURCES[dodge].effects
-    apply_effects(r, EffectContext(seat), effects)
+    apply_effects(resolution, EffectContext(seat), effects)
 
 
-def _obstacle(r: LossResolution) -> Obstacle:
-    obstacle = obstacle_up(r)
+def _obstacle(resolution: LossResolution) -> Obstacle:
+    obstacle = obstacle_up(resolution)
     if obstacle is None:
         raise ValueError("nothing is up to be faced")
     return obstacle

@@ -1,4 +1,4 @@
-"""From one window to the next: who owes a decision in it, and what follows when it closes (§20.3)."""
+"""The sequence of windows: which seats decide in each, and what follows when it closes (§20.3)."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -10,47 +10,47 @@ from games.rules.loss_in_space.reach import turn_of
 from games.rules.loss_in_space.resolution import LossResolution
 
 
-def close(r: LossResolution, kind: WindowKind, moves: Mapping[Seat, Any]) -> None:
-    """Close a window with those moves, and go on to the next one that somebody owes, or to the end.
+def close(resolution: LossResolution, kind: WindowKind, moves: Mapping[Seat, Any]) -> None:
+    """Close a window with those moves, and open the next one in which a seat decides, or end the match.
 
     A window without owers doesn't open: what would follow it happens at once.
     """
-    go_on_to(r, _RESOLVERS[kind](r, moves))
-    if all(event.audience is not None for event in r.events):
-        r.tell("quiet", window=kind)
+    go_on_to(resolution, _RESOLVERS[kind](resolution, moves))
+    if all(event.audience is not None for event in resolution.events):
+        resolution.tell("quiet", window=kind)
 
 
-def go_on_to(r: LossResolution, kind: WindowKind | None) -> None:
-    """Open the first window from this one on that somebody owes; None: the match is over."""
+def go_on_to(resolution: LossResolution, kind: WindowKind | None) -> None:
+    """Open the first window from this kind on in which a seat decides; None ends the match."""
     while kind is not None:
-        owing = _SEATS_TO_DECIDE[kind](r)
+        owing = _SEATS_TO_DECIDE[kind](resolution)
         if owing:
-            r.open(kind, tuple(sorted(owing)))
+            resolution.open(kind, tuple(sorted(owing)))
             return
-        kind = _RESOLVERS[kind](r, {})
+        kind = _RESOLVERS[kind](resolution, {})
 
 
-def _close_replies(r: LossResolution, moves: Mapping[Seat, Any]) -> WindowKind:
-    """Offers are settled: the next round of preparation, or back to the command (§5, §7)."""
-    traded = trade.settle(r, moves)
-    if r.turn is None:
-        return preparation.end_round(r)
+def _close_replies(resolution: LossResolution, moves: Mapping[Seat, Any]) -> WindowKind:
+    """Settle offers, then open the next round of preparation or go back to the command (§5, §7)."""
+    traded = trade.settle(resolution, moves)
+    if resolution.turn is None:
+        return preparation.end_round(resolution)
     if traded:
-        r.turns(step="equip")
+        resolution.turns(step="equip")
     return "command"
 
 
-def _close_countering(r: LossResolution, moves: Mapping[Seat, Any]) -> WindowKind | None:
-    """Plays have taken effect: the turn goes on where its step says (§7)."""
-    meddling.resolve_countering(r, moves)
-    if r.pending:
+def _close_countering(resolution: LossResolution, moves: Mapping[Seat, Any]) -> WindowKind | None:
+    """Continue the turn where its step says, after plays have taken effect (§7)."""
+    meddling.resolve_countering(resolution, moves)
+    if resolution.pending:
         return "counter"
-    turn = turn_of(r)
+    turn = turn_of(resolution)
     if turn.step == "face":
-        return "face" if turn.facing else facing.fall_away(r)
-    if turn.step == "end" or not r.seats[turn.seat].crew:
-        return turns.end_turn(r)
-    return turns.turn_up_obstacle(r) if turn.step == "fly" else "command"
+        return "face" if turn.facing else facing.fall_away(resolution)
+    if turn.step == "end" or not resolution.seats[turn.seat].crew:
+        return turns.end_turn(resolution)
+    return turns.turn_up_obstacle(resolution) if turn.step == "fly" else "command"
 
 
 _SEATS_TO_DECIDE: Mapping[WindowKind, Callable[[LossResolution], set[Seat]]] = {

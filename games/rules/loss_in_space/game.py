@@ -90,12 +90,12 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
             ),
             Field(
                 "round_limit",
-                "Rounds at most",
+                "Round limit",
                 "number",
                 default=USUAL_ROUNDS,
                 low=LEAST_ROUNDS,
                 high=MOST_ROUNDS,
-                help="When the last one ends the suns go out, and nobody wins.",
+                help="After the last round the suns go out, and nobody wins.",
             ),
             Field(
                 "pace",
@@ -134,7 +134,7 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
         return r.step()
 
     def window(self, state: State[LossTable, LossHand]) -> Window | None:
-        """The open window (§20.3). An answer is needed where the match's own deadline holds."""
+        """Return the open window (§20.3). An answer is needed where the match's own deadline holds."""
         table = state.table
         if table.window is None:
             return None
@@ -162,7 +162,7 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
         return preview if move is None else replace(preview, leads_to=preview_draft(state, seat, move))
 
     def _drafted(self, state: State[LossTable, LossHand], ask: DecisionRequest, data: Any) -> Move | None:
-        """The move that a draft makes, legal or not; None where it makes none yet."""
+        """Return the move that a draft makes, legal or not; None where it makes none yet."""
         try:
             return self.do_parse(state, ask, data)
         except (IllegalMove, MalformedMove):
@@ -192,13 +192,13 @@ class LossInSpace(Game[LossTable, LossHand, Move, LossView]):
         self, state: State[LossTable, LossHand], moves: Mapping[Seat, Move], chance: Chance
     ) -> Transition[LossTable, LossHand]:
         """Close the window as §20.3 says; defaults stand in for missing decisions."""
-        r = LossResolution(state.table, state.hands, chance)
+        resolution = LossResolution(state.table, state.hands, chance)
         if state.table.window is not None:
-            close(r, state.table.window.kind, moves)
-        return r.step()
+            close(resolution, state.table.window.kind, moves)
+        return resolution.step()
 
     def outcome(self, state: State[LossTable, LossHand]) -> Outcome | None:
-        """Who has arrived; nobody when all are dead or the suns have gone out (§20.7)."""
+        """Return the ship that has arrived; none when all are dead or the suns have gone out (§20.7)."""
         result = state.table.result
         if result is None:
             return None

@@ -24,7 +24,7 @@ def check(kind: str, state: LossState, seat: Seat, move: Any) -> None:
 
 
 def swap_size(craft: Craft) -> int:
-    """How many cards a swap costs the seat (§5, §13)."""
+    """Return how many cards a swap costs the seat (§5, §13)."""
     return SWAPPED_BY_HAGGLERS if SHIPS[craft.ship].trait == "haggle" else SWAPPED
 
 
@@ -85,7 +85,7 @@ def _check_answer(state: LossState, seat: Seat, move: moves.AnswersMove) -> None
 def _check_one_answer(
     answer: moves.OfferAnswer, want: Sequence[Request], free: Sequence[Card]
 ) -> Sequence[Card]:
-    """The cards that the answer promises; IllegalMove when they are not free or don't fit."""
+    """Return the cards that the answer promises; IllegalMove when they are not free or don't fit."""
     if answer.do == "decline":
         return ()
     if answer.do == "counter":
@@ -117,7 +117,7 @@ def _check_reply(state: LossState, seat: Seat, move: moves.ReplyMove) -> None:
 
 
 def _check_equip(craft: Craft, cargo: Sequence[Card], actions: Iterable[moves.EquipAction]) -> list[Card]:
-    """The cargo that a list of equipping actions leaves; IllegalMove for one that can't be done."""
+    """Return the cargo that a list of equipping actions leaves; IllegalMove for one that can't be done."""
     left = list(cargo)
     for action in actions:
         after = equip_craft(craft, left, action)

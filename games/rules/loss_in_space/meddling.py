@@ -25,80 +25,82 @@ from games.rules.loss_in_space.totals import add_triples, meets, struck_part, to
 FAILS, BACKFIRES = 1, 6
 
 
-def seats_to_meddle(r: LossResolution) -> set[Seat]:
-    """Who is asked whether to meddle (§7)."""
-    facing = turn_of(r).facing
+def seats_to_meddle(resolution: LossResolution) -> set[Seat]:
+    """Return the seats that are asked whether to meddle (§7)."""
+    facing = turn_of(resolution).facing
     lone = facing[0] if len(facing) == 1 else None
-    help_wanted = not meets_alone(r, r.active)
+    help_wanted = not meets_alone(resolution, resolution.active)
     return {
         seat
-        for seat in living(r)
+        for seat in living(resolution)
         if seat != lone
-        and targets(r, seat)
-        and (_holds_something(r, seat) or (help_wanted and may_volunteer(r, seat)))
-        and _wants_to_meddle(r, seat)
+        and targets(resolution, seat)
+        and (_holds_something(resolution, seat) or (help_wanted and may_volunteer(resolution, seat)))
+        and _wants_to_meddle(resolution, seat)
     }
 
 
-def _holds_something(r: LossResolution, seat: Seat) -> bool:
+def _holds_something(resolution: LossResolution, seat: Seat) -> bool:
     """As far as everybody can tell: cargo, or a boost on the table."""
-    return bool(r.cargo[seat]) or any(RESOURCES[kept.card].is_boost for kept in r.seats[seat].table)
+    return bool(resolution.cargo[seat]) or any(
+        RESOURCES[kept.card].is_boost for kept in resolution.seats[seat].table
+    )
 
 
-def _wants_to_meddle(r: LossResolution, seat: Seat) -> bool:
+def _wants_to_meddle(resolution: LossResolution, seat: Seat) -> bool:
     """By its standing order (§4)."""
-    order = r.orders[seat].meddle
-    farthest = max(r.seats[facing].parsec for facing in turn_of(r).facing)
+    order = resolution.orders[seat].meddle
+    farthest = max(resolution.seats[facing].parsec for facing in turn_of(resolution).facing)
     if order == "leader":
-        return farthest == max(r.seats[each].parsec for each in living(r))
+        return farthest == max(resolution.seats[each].parsec for each in living(resolution))
     return farthest >= order if isinstance(order, int) else order == "ask"
 
 
-def resolve_meddling(r: LossResolution, moves: Mapping[Seat, MeddleMove]) -> WindowKind:
-    """All plays with their dice, clockwise from the active seat; then the volunteers (§7)."""
-    for seat in clockwise(r, r.active):
+def resolve_meddling(resolution: LossResolution, moves: Mapping[Seat, MeddleMove]) -> WindowKind:
+    """Resolve all plays with their dice, clockwise from the active seat; then the volunteers (§7)."""
+    for seat in clockwise(resolution, resolution.active):
         if seat in moves:
             cover = list(moves[seat].cover)
             for play in moves[seat].plays:
-                show(r, seat, play, cover)
+                show(resolution, seat, play, cover)
     volunteers = [
         seat
-        for seat in clockwise(r, r.active)
-        if may_volunteer(r, seat) and _volunteers(r, seat, moves.get(seat))
+        for seat in clockwise(resolution, resolution.active)
+        if may_volunteer(resolution, seat) and _volunteers(resolution, seat, moves.get(seat))
     ]
-    r.turns(volunteers=tuple(volunteers))
+    resolution.turns(volunteers=tuple(volunteers))
     if volunteers:
-        r.tell("volunteered", seats=volunteers)
+        resolution.tell("volunteered", seats=volunteers)
     return "counter"
 
 
-def _volunteers(r: LossResolution, seat: Seat, move: MeddleMove | None) -> bool:
-    return move.volunteer if move else r.orders[seat].help and meets_alone(r, seat)
+def _volunteers(resolution: LossResolution, seat: Seat, move: MeddleMove | None) -> bool:
+    return move.volunteer if move else resolution.orders[seat].help and meets_alone(resolution, seat)
 
 
-def show(r: LossResolution, seat: Seat, play: CardPlay, cover: list[Card]) -> None:
+def show(resolution: LossResolution, seat: Seat, play: CardPlay, cover: list[Card]) -> None:
     """A card is shown and its die rolled; what works or backfires is pending (§11).
 
     `cover` are anti-sabotage cards of the seat for what backfires; they are used up in order. A card that is
     only played if needed stays in cargo when its target fails already.
     """
     target = cast(Seat, play.target)
-    if play.if_needed and fails_already(r, target):
+    if play.if_needed and fails_already(resolution, target):
         return
     resource = RESOURCES[play.card]
-    r.use(seat, play.card, resource.uses)
-    die = r.die()
+    resolution.use(seat, play.card, resource.uses)
+    die = resolution.die()
     works = die not in (FAILS, BACKFIRES)
     backfires = die == BACKFIRES and resource.kind == "sabotage"
     result = "works" if works else "backfires" if backfires else "fails"
     played = {"card": play.card, "target": target, "slot": play.slot, "side": play.side}
-    r.tell("played", seat=seat, die=die, result=result, **played)
+    resolution.tell("played", seat=seat, die=die, result=result, **played)
     if works:
-        r.pending.append(PendingPlay(play.card, seat, target, play.slot, play.side))
+        resolution.pending.append(PendingPlay(play.card, seat, target, play.slot, play.side))
     elif backfires and cover:
-        _cancel(r, seat, cover.pop(0), play.card)
+        _cancel(resolution, seat, cover.pop(0), play.card)
     elif backfires:
-        r.pending.append(PendingPlay(play.card, seat, seat, backfired=True))
+        resolution.pending.append(PendingPlay(play.card, seat, seat, backfired=True))
 
 
 class TableWithPlays(TableLike, Protocol):
@@ -130,7 +132,7 @@ def fails_already(scene: TableWithPlays, target: Seat) -> bool:
 
 
 def as_if_disabled(craft: Craft, resource: Resource, named: Slot | None) -> Craft:
-    """The craft with the parts counting 0 that the card would disable in a named slot."""
+    """Return the craft with the parts counting 0 that the card would disable in a named slot."""
     for effect in resource.effects:
         slot = effect.slot if effect.slot in SLOTS else named
         if effect.op != "disable" or effect.slot == "die" or slot is None:
@@ -142,15 +144,15 @@ def as_if_disabled(craft: Craft, resource: Resource, named: Slot | None) -> Craf
     return craft
 
 
-def roll_strikes(r: LossResolution) -> None:
+def roll_strikes(resolution: LossResolution) -> None:
     """In single player the dice for sabotage that was drawn (§14)."""
-    for card in r.strikes:
-        die = r.die()
+    for card in resolution.strikes:
+        die = resolution.die()
         works = die not in (FAILS, BACKFIRES)
-        r.tell("strike", card=card, die=die, result="works" if works else "fails")
+        resolution.tell("strike", card=card, die=die, result="works" if works else "fails")
         if works:
-            r.pending.append(PendingPlay(card, None, 0))
-    r.strikes = []
+            resolution.pending.append(PendingPlay(card, None, 0))
+    resolution.strikes = []
 
 
 def suffers(play: PendingPlay, seat: Seat) -> bool:
@@ -158,28 +160,30 @@ def suffers(play: PendingPlay, seat: Seat) -> bool:
     return play.target == seat and play.side != "player"
 
 
-def seats_to_counter(r: LossResolution) -> set[Seat]:
-    """Who is asked whether to cancel a pending play (§20.3)."""
-    if not r.pending:
+def seats_to_counter(resolution: LossResolution) -> set[Seat]:
+    """Return the seats that are asked whether to cancel a pending play (§20.3)."""
+    if not resolution.pending:
         return set()
-    return {seat for seat in living(r) if r.cargo[seat] and _wants_to_counter(r, seat)}
+    return {
+        seat for seat in living(resolution) if resolution.cargo[seat] and _wants_to_counter(resolution, seat)
+    }
 
 
-def _wants_to_counter(r: LossResolution, seat: Seat) -> bool:
-    order = r.orders[seat].counter
-    return order == "all" or (order == "own" and any(suffers(play, seat) for play in r.pending))
+def _wants_to_counter(resolution: LossResolution, seat: Seat) -> bool:
+    order = resolution.orders[seat].counter
+    return order == "all" or (order == "own" and any(suffers(play, seat) for play in resolution.pending))
 
 
-def resolve_countering(r: LossResolution, moves: Mapping[Seat, CounterMove]) -> None:
+def resolve_countering(resolution: LossResolution, moves: Mapping[Seat, CounterMove]) -> None:
     """Pending plays are cancelled, one after the other; then the rest applies in order (§11).
 
     In single player that may have brought new strikes: they are pending then.
     """
     standing = []
-    for place, play in enumerate(r.pending):
+    for place, play in enumerate(resolution.pending):
         named = {
             seat: cancel.card
-            for seat in clockwise(r, r.active)
+            for seat in clockwise(resolution, resolution.active)
             if seat in moves
             for cancel in moves[seat].cancel
             if cancel.play == place
@@ -188,28 +192,28 @@ def resolve_countering(r: LossResolution, moves: Mapping[Seat, CounterMove]) -> 
             standing.append(play)
             continue
         seat = play.target if play.target in named and suffers(play, play.target) else next(iter(named))
-        _cancel(r, seat, named[seat], play.card)
-    r.pending = []
+        _cancel(resolution, seat, named[seat], play.card)
+    resolution.pending = []
     for play in standing:
-        if r.seats[play.target].crew:
-            _apply(r, play)
-    roll_strikes(r)
+        if resolution.seats[play.target].crew:
+            _apply(resolution, play)
+    roll_strikes(resolution)
 
 
-def _cancel(r: LossResolution, seat: Seat, card: Card, cancelled: Card) -> None:
-    r.put_aside(seat, [card])
-    r.tell("cancelled", seat=seat, card=card, play=cancelled)
-    apply_effects(r, EffectContext(seat), RESOURCES[card].effects)
+def _cancel(resolution: LossResolution, seat: Seat, card: Card, cancelled: Card) -> None:
+    resolution.put_aside(seat, [card])
+    resolution.tell("cancelled", seat=seat, card=card, play=cancelled)
+    apply_effects(resolution, EffectContext(seat), RESOURCES[card].effects)
 
 
-def _apply(r: LossResolution, play: PendingPlay) -> None:
-    resource, craft = RESOURCES[play.card], r.seats[play.target]
-    r.tell("took_effect", card=play.card, by=play.by, target=play.target, side=play.side)
+def _apply(resolution: LossResolution, play: PendingPlay) -> None:
+    resource, craft = RESOURCES[play.card], resolution.seats[play.target]
+    resolution.tell("took_effect", card=play.card, by=play.by, target=play.target, side=play.side)
     if play.side == "player":
-        r.change(play.target, boost=add_triples(craft.boost, resource.boost))
+        resolution.change(play.target, boost=add_triples(craft.boost, resource.boost))
     elif play.side == "obstacle":
-        r.change(play.target, raised=add_triples(craft.raised, resource.boost))
+        resolution.change(play.target, raised=add_triples(craft.raised, resource.boost))
     else:
         by = None if play.backfired else play.by
-        thief = by if by is not None and r.seats[by].crew else None
-        apply_effects(r, EffectContext(play.target, thief, play.slot), resource.effects)
+        thief = by if by is not None and resolution.seats[by].crew else None
+        apply_effects(resolution, EffectContext(play.target, thief, play.slot), resource.effects)

@@ -35,7 +35,7 @@ class Options(Struct, frozen=True):
 
 
 class OpenWindow(Struct, frozen=True):
-    """The open window: its number from 1, its kind, and who owes a decision in it."""
+    """The open window: its number from 1, its kind, and the seats that owe a decision."""
 
     number: int
     kind: WindowKind
@@ -57,12 +57,12 @@ class Slots(Struct, frozen=True):
     engine: tuple[EquippedPart, ...] = ()
 
     def __getitem__(self, slot: Slot) -> tuple[EquippedPart, ...]:
-        """The parts of one slot."""
+        """Return the parts of one slot."""
         parts: tuple[EquippedPart, ...] = getattr(self, slot)
         return parts
 
     def cards(self) -> tuple[Card, ...]:
-        """All equipped parts, slot by slot."""
+        """Return all equipped parts, slot by slot."""
         return tuple([part.card for parts in (self.shield, self.weapon, self.engine) for part in parts])
 
 
@@ -81,12 +81,12 @@ class Joints(Struct, frozen=True):
     engine: Joint | None = None
 
     def __getitem__(self, slot: Slot) -> Joint | None:
-        """The joint of one slot."""
+        """Return the joint of one slot."""
         joint: Joint | None = getattr(self, slot)
         return joint
 
     def cards(self) -> tuple[Card, ...]:
-        """All joints, slot by slot."""
+        """Return all joints, slot by slot."""
         return tuple([joint.card for joint in (self.shield, self.weapon, self.engine) if joint])
 
 
@@ -116,11 +116,11 @@ class Craft(Struct, frozen=True):
     raised: Triple = NOTHING
 
     def with_parts(self, slot: Slot, parts: tuple[EquippedPart, ...]) -> "Craft":
-        """The craft with those parts in the slot."""
+        """Return the craft with those parts in the slot."""
         return replace(self, slots=replace(self.slots, **{slot: parts}))
 
     def with_joint(self, slot: Slot, joint: Joint | None) -> "Craft":
-        """The craft with that joint, or none, at the slot."""
+        """Return the craft with that joint, or none, at the slot."""
         return replace(self, joints=replace(self.joints, **{slot: joint}))
 
 

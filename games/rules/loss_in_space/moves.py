@@ -168,7 +168,9 @@ MOVES: Mapping[str, type[Any]] = {
 
 
 def parse_move(kind: str, data: Any) -> Move:
-    """A move for the open window of that kind from untrusted JSON; MalformedMove or IllegalMove (§20.4)."""
+    """Return a move for the open window of that kind from untrusted JSON; MalformedMove or IllegalMove
+    (§20.4).
+    """
     named = data.get("kind") if isinstance(data, dict) else None
     if named != kind and named in [*MOVES]:
         raise IllegalMove("wrong-decision", f"What is decided now is {kind!r}, not {named!r}.", "kind")
@@ -204,6 +206,6 @@ def check_values(orders: Any) -> None:
 
 
 def change_orders(orders: StandingOrders, change: StandingOrdersChange) -> StandingOrders:
-    """The standing orders after the change."""
+    """Return the standing orders after the change."""
     given = {each.name: getattr(change, each.name) for each in fields(StandingOrdersChange)}
     return replace(orders, **{name: value for name, value in given.items() if value is not UNSET})

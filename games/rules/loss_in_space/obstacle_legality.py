@@ -18,7 +18,7 @@ FACE_OPS = ("bonus", *COMMAND_OPS)
 
 
 def own_cards(state: LossState, seat: Seat) -> list[Card]:
-    """A seat's cargo, and its enhancers on the table."""
+    """Return a seat's cargo, and its enhancers on the table."""
     return [*state.hands[seat].cargo, *(kept.card for kept in state.table.seats[seat].table)]
 
 
@@ -128,7 +128,7 @@ def _check_help(state: LossState, seat: Seat, move: FaceMove, met: bool, obstacl
 
 def _check_met(state: LossState, seat: Seat, move: FaceMove, obstacle: Obstacle) -> None:
     if not 0 <= move.as_cards <= obstacle.parsecs:
-        refuse("as-cards", f"Of {obstacle.parsecs} parsecs not so many are cards.", "as_cards", "facing")
+        refuse("as-cards", f"At most {obstacle.parsecs} parsecs can be taken as cards.", "as_cards", "facing")
     _check_switches(state, seat, move, obstacle.switches)
     if move.dodge is not None:
         refuse("dodge", "There is nothing to dodge: the obstacle is met.", "dodge", "facing")

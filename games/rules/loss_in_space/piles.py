@@ -15,98 +15,100 @@ MOST_STRIKES = 2
 """How many drawn sabotage cards strike in one turn, in single player (§14)."""
 
 
-def draw(r: LossResolution, seat: Seat, count: int) -> None:
-    """A seat draws so many resource cards, as far as there are any.
+def draw(resolution: LossResolution, seat: Seat, count: int) -> None:
+    """Draw `count` resource cards for a seat, as far as there are any.
 
     In single player a sabotage card drawn in the race strikes, one drawn before it is put back (§14).
     """
-    if not r.alone:
-        cards = _top(r, count)
-    elif r.turn is None:
-        cards = _drawn_before_the_race(r, seat, count)
+    if not resolution.alone:
+        cards = _top(resolution, count)
+    elif resolution.turn is None:
+        cards = _drawn_before_the_race(resolution, seat, count)
     else:
-        cards = _drawn_in_the_race(r, seat, count)
-    take(r, seat, cards)
+        cards = _drawn_in_the_race(resolution, seat, count)
+    take(resolution, seat, cards)
 
 
-def take(r: LossResolution, seat: Seat, cards: Sequence[Card]) -> None:
+def take(resolution: LossResolution, seat: Seat, cards: Sequence[Card]) -> None:
     """Drawn cards go to a seat's cargo; others learn their number."""
     if cards:
-        r.gain(seat, cards)
-        r.tell("drew", seat=seat, count=len(cards))
-        r.whisper((seat,), "drawn", cards=list(cards))
+        resolution.gain(seat, cards)
+        resolution.tell("drew", seat=seat, count=len(cards))
+        resolution.whisper((seat,), "drawn", cards=list(cards))
 
 
-def discard(r: LossResolution, seat: Seat, cards: Sequence[Card] | None) -> None:
+def discard(resolution: LossResolution, seat: Seat, cards: Sequence[Card] | None) -> None:
     """What is over the cargo limit is discarded, at random where nothing was chosen (§12)."""
     if cards is None:
-        over = max(0, len(r.cargo[seat]) - MOST_CARGO)
-        cards = [r.random_card(seat) for _ in range(over)]
-        r.aside += cards
+        over = max(0, len(resolution.cargo[seat]) - MOST_CARGO)
+        cards = [resolution.random_card(seat) for _ in range(over)]
+        resolution.aside += cards
     else:
-        r.put_aside(seat, cards)
+        resolution.put_aside(seat, cards)
     if cards:
-        r.tell("discarded", seat=seat, cards=list(cards))
+        resolution.tell("discarded", seat=seat, cards=list(cards))
 
 
-def turn_up(r: LossResolution) -> Card:
-    """The top obstacle, off its deck."""
-    if not r.obstacles:
-        number = r.shuffles.obstacles + 1
-        r.obstacles = shuffled(in_order(r.past), r.chance.draw(f"obstacles/{number}"))
-        r.past, r.shuffles = [], replace(r.shuffles, obstacles=number)
-        r.tell("shuffled", deck="obstacles", number=number, cards=len(r.obstacles))
-    return r.obstacles.pop(0)
+def turn_up(resolution: LossResolution) -> Card:
+    """Return the top obstacle, off its deck."""
+    if not resolution.obstacles:
+        number = resolution.shuffles.obstacles + 1
+        resolution.obstacles = shuffled(
+            in_order(resolution.past), resolution.chance.draw(f"obstacles/{number}")
+        )
+        resolution.past, resolution.shuffles = [], replace(resolution.shuffles, obstacles=number)
+        resolution.tell("shuffled", deck="obstacles", number=number, cards=len(resolution.obstacles))
+    return resolution.obstacles.pop(0)
 
 
-def _top(r: LossResolution, count: int) -> list[Card]:
+def _top(resolution: LossResolution, count: int) -> list[Card]:
     cards: list[Card] = []
     while len(cards) < count:
-        if not r.deck and not _shuffled_in(r):
+        if not resolution.deck and not _shuffled_in(resolution):
             break
-        cards.append(r.deck.pop(0))
+        cards.append(resolution.deck.pop(0))
     return cards
 
 
-def _shuffled_in(r: LossResolution) -> bool:
+def _shuffled_in(resolution: LossResolution) -> bool:
     """Make the discards the deck; whether there were any."""
-    if not r.discards:
+    if not resolution.discards:
         return False
-    number = r.shuffles.resources + 1
-    r.deck = shuffled(in_order(r.discards), r.chance.draw(f"resources/{number}"))
-    r.discards, r.shuffles = [], replace(r.shuffles, resources=number)
-    r.tell("shuffled", deck="resources", number=number, cards=len(r.deck))
+    number = resolution.shuffles.resources + 1
+    resolution.deck = shuffled(in_order(resolution.discards), resolution.chance.draw(f"resources/{number}"))
+    resolution.discards, resolution.shuffles = [], replace(resolution.shuffles, resources=number)
+    resolution.tell("shuffled", deck="resources", number=number, cards=len(resolution.deck))
     return True
 
 
-def _drawn_before_the_race(r: LossResolution, seat: Seat, count: int) -> list[Card]:
-    """Sabotage is put back one by one and drawn for anew; of what comes then it is set aside."""
-    cards = _top(r, count)
+def _drawn_before_the_race(resolution: LossResolution, seat: Seat, count: int) -> list[Card]:
+    """Put sabotage back one by one and draw again; sabotage among those cards is set aside."""
+    cards = _top(resolution, count)
     kept = [card for card in cards if not _is_sabotage(card)]
     put_back = [card for card in cards if _is_sabotage(card)]
     for card in put_back:
-        r.deck.insert(r.below(len(r.deck) + 1), card)
-    again = _top(r, len(put_back))
+        resolution.deck.insert(resolution.below(len(resolution.deck) + 1), card)
+    again = _top(resolution, len(put_back))
     gone = [card for card in again if _is_sabotage(card)]
-    r.aside.extend(gone)
+    resolution.aside.extend(gone)
     if put_back:
-        r.tell("put_back", seat=seat, cards=put_back, aside=gone)
+        resolution.tell("put_back", seat=seat, cards=put_back, aside=gone)
     return kept + [card for card in again if not _is_sabotage(card)]
 
 
-def _drawn_in_the_race(r: LossResolution, seat: Seat, count: int) -> list[Card]:
+def _drawn_in_the_race(resolution: LossResolution, seat: Seat, count: int) -> list[Card]:
     """Sabotage is shown and set aside, and another card drawn; the first two of a turn strike."""
     cards: list[Card] = []
-    while len(cards) < count and (drawn := _top(r, 1)):
+    while len(cards) < count and (drawn := _top(resolution, 1)):
         if not _is_sabotage(drawn[0]):
             cards += drawn
             continue
-        r.aside += drawn
-        strikes = turn_of(r).strikes < MOST_STRIKES
+        resolution.aside += drawn
+        strikes = turn_of(resolution).strikes < MOST_STRIKES
         if strikes:
-            r.turns(strikes=turn_of(r).strikes + 1)
-            r.strikes += drawn
-        r.tell("sabotage_drawn", seat=seat, card=drawn[0], strikes=strikes)
+            resolution.turns(strikes=turn_of(resolution).strikes + 1)
+            resolution.strikes += drawn
+        resolution.tell("sabotage_drawn", seat=seat, card=drawn[0], strikes=strikes)
     return cards
 
 

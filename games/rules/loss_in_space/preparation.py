@@ -27,14 +27,14 @@ FEW_CARDS = 5
 
 
 def start_cargo(options: Options, seats: int) -> int:
-    """How many cards each seat starts with (§2)."""
+    """Return how many cards each seat starts with (§2)."""
     if options.few_cards:
         return FEW_CARDS
     return START_CARGO_ALONE if seats == 1 else START_CARGO
 
 
 def deal(options: Options, seats: int, chance: Chance) -> LossResolution:
-    """Ships, decks and cargo of a new match, and who is first; no window is open yet (§3)."""
+    """Return the ships, decks and cargo of a new match, and the first seat; no window is open yet (§3)."""
     ships = shuffled(SHIPS, chance.draw("ships"))[:seats]
     obstacles = OBSTACLES if options.events else PLAIN_OBSTACLES
     table = LossTable(
@@ -48,13 +48,13 @@ def deal(options: Options, seats: int, chance: Chance) -> LossResolution:
         obstacles=tuple(shuffled(obstacles, chance.draw("obstacles/1"))),
     )
     orders = PACES[options.pace]
-    r = LossResolution(table, [LossHand((), orders)] * seats, chance)
-    r.tell("start", ships=list(ships))
+    resolution = LossResolution(table, [LossHand((), orders)] * seats, chance)
+    resolution.tell("start", ships=list(ships))
     for seat in range(seats):
-        piles.draw(r, seat, start_cargo(options, seats))
-    r.first = _first_seat(r, chance)
-    r.tell("round", stage=r.stage, round=r.round)
-    return r
+        piles.draw(resolution, seat, start_cargo(options, seats))
+    resolution.first = _first_seat(resolution, chance)
+    resolution.tell("round", stage=resolution.stage, round=resolution.round)
+    return resolution
 
 
 def _new_craft(ship: str) -> Craft:
@@ -62,55 +62,55 @@ def _new_craft(ship: str) -> Craft:
     return Craft(ship, SHIPS[ship].crew, uses=ability.uses if ability else 0)
 
 
-def _first_seat(r: LossResolution, chance: Chance) -> Seat:
-    """A die for everybody, again for those tied for the highest (§3)."""
-    draw, tied = chance.draw("first"), list(range(len(r.seats)))
+def _first_seat(resolution: LossResolution, chance: Chance) -> Seat:
+    """Roll a die for everybody, again for those tied for the highest, and return the first seat (§3)."""
+    draw, tied = chance.draw("first"), list(range(len(resolution.seats)))
     while len(tied) > 1:
         rolls = {seat: draw.below(6) + 1 for seat in tied}
-        r.tell("first_rolls", rolls=[[seat, die] for seat, die in rolls.items()])
+        resolution.tell("first_rolls", rolls=[[seat, die] for seat, die in rolls.items()])
         tied = [seat for seat in tied if rolls[seat] == max(rolls.values())]
-    r.tell("first", seat=tied[0])
+    resolution.tell("first", seat=tied[0])
     return tied[0]
 
 
-def seats_with_cargo(r: LossResolution) -> set[Seat]:
-    """Who has cargo, and so something to decide before the race."""
-    return {seat for seat, cargo in enumerate(r.cargo) if cargo}
+def seats_with_cargo(resolution: LossResolution) -> set[Seat]:
+    """Return the seats with cargo, which have something to decide before the race."""
+    return {seat for seat, cargo in enumerate(resolution.cargo) if cargo}
 
 
-def resolve_preparation(r: LossResolution, moves: Mapping[Seat, PreparationMove]) -> WindowKind:
-    """A round of preparation: swaps, then offers (§5)."""
+def resolve_preparation(resolution: LossResolution, moves: Mapping[Seat, PreparationMove]) -> WindowKind:
+    """Resolve a round of preparation: swaps, then offers (§5)."""
     made = []
-    for seat in clockwise(r, r.first):
+    for seat in clockwise(resolution, resolution.first):
         move = moves.get(seat, PreparationMove())
         if move.do == "swap":
-            trade.swap(r, seat, move.swap)
+            trade.swap(resolution, seat, move.swap)
         elif move.do == "offer" and move.offer is not None:
             made.append((seat, move.offer, move.fallback))
-    return trade.lay_out(r, made)
+    return trade.lay_out(resolution, made)
 
 
-def end_round(r: LossResolution) -> WindowKind:
-    """The next round of preparation, or the launch (§5)."""
-    r.clear_aside()
-    if r.round < PREPARATION_ROUNDS:
-        r.round += 1
-        r.tell("round", stage=r.stage, round=r.round)
+def end_round(resolution: LossResolution) -> WindowKind:
+    """Return the next round of preparation, or the launch (§5)."""
+    resolution.clear_aside()
+    if resolution.round < PREPARATION_ROUNDS:
+        resolution.round += 1
+        resolution.tell("round", stage=resolution.stage, round=resolution.round)
         return "prep"
-    r.stage, r.round = "launch", 0
-    r.tell("round", stage=r.stage, round=r.round)
+    resolution.stage, resolution.round = "launch", 0
+    resolution.tell("round", stage=resolution.stage, round=resolution.round)
     return "launch"
 
 
-def resolve_launch(r: LossResolution, moves: Mapping[Seat, LaunchMove]) -> WindowKind | None:
-    """Everybody equips and keeps to the cargo limit; the race begins with the first seat (§5)."""
-    for seat in clockwise(r, r.first):
+def resolve_launch(resolution: LossResolution, moves: Mapping[Seat, LaunchMove]) -> WindowKind | None:
+    """Equip every ship and keep to the cargo limit; the race begins with the first seat (§5)."""
+    for seat in clockwise(resolution, resolution.first):
         move = moves.get(seat)
-        actions = best_fits(r.seats[seat], r.cargo[seat]) if move is None else move.equip
+        actions = best_fits(resolution.seats[seat], resolution.cargo[seat]) if move is None else move.equip
         for action in actions:
-            equip(r, seat, action)
-        piles.discard(r, seat, None if move is None else move.discard)
-    r.clear_aside()
-    r.stage, r.round = "race", 1
-    r.tell("round", stage=r.stage, round=r.round)
-    return begin_turn(r, r.first, number=1)
+            equip(resolution, seat, action)
+        piles.discard(resolution, seat, None if move is None else move.discard)
+    resolution.clear_aside()
+    resolution.stage, resolution.round = "race", 1
+    resolution.tell("round", stage=resolution.stage, round=resolution.round)
+    return begin_turn(resolution, resolution.first, number=1)

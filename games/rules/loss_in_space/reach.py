@@ -1,4 +1,4 @@
-"""Who can be reached, who may help, who goes first: what follows from the table alone (§7)."""
+"""Which seats can be reached, may help or go first: what follows from the table alone (§7)."""
 
 from collections.abc import Iterator, Sequence
 from typing import Protocol
@@ -38,14 +38,14 @@ class TableLike(Protocol):
 
 
 def turn_of(scene: TableLike) -> RaceTurn:
-    """The turn of the race; ValueError outside of it."""
+    """Return the turn of the race; ValueError outside of it."""
     if scene.turn is None:
         raise ValueError("there is no turn before the race and after its end")
     return scene.turn
 
 
 def clockwise(scene: TableLike, start: Seat) -> Iterator[Seat]:
-    """All living seats in turn order, `start` first if it lives (§3)."""
+    """Yield all living seats in turn order, `start` first if it lives (§3)."""
     count = len(scene.seats)
     for step in range(count):
         seat = (start + step) % count
@@ -54,25 +54,27 @@ def clockwise(scene: TableLike, start: Seat) -> Iterator[Seat]:
 
 
 def living(scene: TableLike) -> tuple[Seat, ...]:
-    """The seats with crew, ascending."""
+    """Return the seats with crew, ascending."""
     return tuple([seat for seat, craft in enumerate(scene.seats) if craft.crew])
 
 
 def looters(scene: TableLike, pool: WreckPool) -> list[Seat]:
-    """Who may take from a pool, the nearest behind first, ties clockwise from the dead seat (§12)."""
+    """Return the seats that may take from a pool, the nearest behind first, ties clockwise from the dead seat
+    (§12).
+    """
     seats = scene.seats
     behind = [seat for seat in clockwise(scene, pool.seat) if seats[seat].parsec < seats[pool.seat].parsec]
     return sorted(behind, key=lambda seat: -seats[seat].parsec)
 
 
 def obstacle_up(scene: TableLike) -> Obstacle | None:
-    """The obstacle or event that is up."""
+    """Return the obstacle or event that is up."""
     turn = scene.turn
     return None if turn is None or turn.obstacle is None else OBSTACLES[turn.obstacle]
 
 
 def targets(scene: TableLike, seat: Seat) -> tuple[Seat, ...]:
-    """Whom a seat may sabotage, or boost: all others alive and within reach (§7, §15).
+    """Return the seats that a seat may sabotage or boost: all others alive and within reach (§7, §15).
 
     The active seat is out of it while a helper faces for it.
     """

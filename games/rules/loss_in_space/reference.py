@@ -32,7 +32,7 @@ RULINGS = Path(__file__).with_name("rulings.md")
 
 
 def reference(options: Mapping[str, Any]) -> SimpleNamespace:
-    """The figures under complete `options`; every card once, with its number of copies.
+    """Return the figures under complete `options`; every card once, with its number of copies.
 
     `start_cargo` and `start_cargo_alone` are the cards at the start, `orders` the standing orders there, and
     `reach` is that of ranged play. A trade takes `least_traded` to `most_traded` cards. A play `fails`,

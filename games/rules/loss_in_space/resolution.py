@@ -1,4 +1,4 @@
-"""A resolution under way: the position as it changes, what has been told of it, and the window's chance."""
+"""A resolution in progress: the position as it changes, its events so far, and the chance of the window."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -74,13 +74,13 @@ class LossResolution:
         self.events.append(Event(kind, data, tuple(sorted(set(audience)))))
 
     def below(self, n: int) -> int:
-        """The next number of the window that is being resolved (§20.6)."""
+        """Return the next number of the window that is being resolved (§20.6)."""
         if self._draw is None:
             self._draw = self.chance.draw(f"window/{self.number}")
         return self._draw.below(n)
 
     def die(self) -> int:
-        """A die of the window that is being resolved."""
+        """Return a die of the window that is being resolved."""
         return self.below(6) + 1
 
     def change(self, seat: Seat, **values: Any) -> Craft:
@@ -111,7 +111,7 @@ class LossResolution:
         self.aside.extend(cards)
 
     def random_card(self, seat: Seat) -> Card:
-        """A random card of a seat's cargo, taken out of it (§20.6)."""
+        """Return a random card of a seat's cargo, taken out of it (§20.6)."""
         return self.cargo[seat].pop(self.below(len(self.cargo[seat])))
 
     def use(self, seat: Seat, card: Card, uses: int) -> None:
@@ -153,7 +153,7 @@ class LossResolution:
         self.tell("over", reason=reason, winner=winner, parsecs=[craft.parsec for craft in self.seats])
 
     def step(self) -> LossTransition:
-        """The position as it is now, and the events that led to it."""
+        """Return the position as it is now, and the events that led to it."""
         table = LossTable(
             options=self.options,
             window=None if self.result else self.window,

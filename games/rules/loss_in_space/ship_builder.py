@@ -1,4 +1,4 @@
-"""Ships as they might be built: how fast one gets on with its totals, and the best that cards make of it."""
+"""Ship building for bots: the speed of a ship by its totals, and the best build of given cards."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -48,12 +48,12 @@ Parts: TypeAlias = list[list[Card]]
 
 
 def gain(obstacle: Obstacle) -> float:
-    """What meeting the obstacle brings."""
+    """Return what meeting the obstacle brings."""
     return obstacle.parsecs + FRESH * sum(effect.n for effect in obstacle.win if effect.op == "draw")
 
 
 def loss(obstacle: Obstacle) -> float:
-    """What failing at it costs."""
+    """Return what failing at it costs."""
     return sum(_cost(effect) for effect in obstacle.fail)
 
 
@@ -76,7 +76,7 @@ def _cost(effect: CardEffect) -> float:
 
 
 def pace(totals: Triple) -> float:
-    """The parsecs that a turn brings with such totals, on average over all obstacles."""
+    """Return the parsecs that a turn brings with such totals, on average over all obstacles."""
     return _pace(raise_totals(totals, 0, 0))
 
 
@@ -93,7 +93,7 @@ def _outcome(obstacle: Obstacle, totals: Triple) -> float:
 
 
 def raise_totals(totals: Triple, place: int, more: int) -> Triple:
-    """The totals with so much more at a place, as far as anything demands it."""
+    """Return the totals with so much more at a place, as far as anything demands it."""
     first, second, third = (
         min(HIGHEST, max(0, each + more * (place == at))) for at, each in enumerate(totals)
     )
@@ -136,7 +136,7 @@ class BuildStep(Struct, frozen=True):
 
 
 def best_build(craft: Craft, cargo: Iterable[Card], switches: bool = True) -> ShipBuild:
-    """The ship that the cargo makes of a craft, each action being the one that speeds it up most."""
+    """Return the ship that the cargo makes of a craft, each action being the one that speeds it up most."""
     parts = [[part.card for part in craft.slots[slot]] for slot in SLOTS]
     build = ShipBuild(craft, parts, list(cargo), [])
     while step := max(_steps(build, switches), key=lambda step: step.gain, default=None):
@@ -158,7 +158,9 @@ def _take(build: ShipBuild, step: BuildStep) -> None:
 
 
 def _steps(build: ShipBuild, switches: bool) -> Iterator[BuildStep]:
-    """What can be done with the best part at hand for each slot, and pays; filling an empty slot always."""
+    """Yield what can be done with the best part at hand for each slot, and pays; filling an empty slot
+    always.
+    """
     left, totals = build.left, build.totals
     joints = [card for card in left if FIRST[card] == "attach"]
     tools = [card for card in left if FIRST[card] == "switch"] if switches else []
@@ -183,15 +185,15 @@ def _steps(build: ShipBuild, switches: bool) -> Iterator[BuildStep]:
 
 
 def speed_up(totals: Triple, place: int, more: int) -> float:
-    """How many more parsecs a turn brings with so much more at a place."""
+    """Return how many more parsecs a turn brings with so much more at a place."""
     return _pace(raise_totals(totals, place, more)) - _pace(raise_totals(totals, place, 0))
 
 
 def drawn_by(card: Card) -> int:
-    """How many cards playing it draws."""
+    """Return how many cards playing it draws."""
     return sum(effect.n for effect in RESOURCES[card].effects if effect.op == "draw")
 
 
 def weakest(totals: Sequence[int]) -> int:
-    """The place of the lowest total."""
+    """Return the place of the lowest total."""
     return min(range(len(totals)), key=totals.__getitem__)

@@ -1,4 +1,4 @@
-"""What a seat has in prospect: the parsecs that its ship and its cargo bring by the end of the race."""
+"""The value of a ship and its cargo: the parsecs that they bring by the end of the race."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -39,12 +39,12 @@ _LEFT_BEHIND = 0.4
 
 
 def turns_left(view: LossView) -> float:
-    """How many turns the race takes on, as far as everybody can tell."""
+    """Return how many turns the race takes on, as far as everybody can tell."""
     return max(1.0, (GOAL - max(craft.parsec for craft in view.table.seats)) / LEADERS_PACE)
 
 
 def promised_parsecs(craft: Craft, cargo: Iterable[Card], turns: float) -> float:
-    """The parsecs that ship and cargo bring in so many turns."""
+    """Return the parsecs that ship and cargo bring in `turns` turns."""
     build = ship_builder.best_build(craft, cargo)
     worth = turns * ship_builder.pace(build.totals)
     seen: set[str] = set()
@@ -56,13 +56,13 @@ def promised_parsecs(craft: Craft, cargo: Iterable[Card], turns: float) -> float
 
 
 def promised_parsecs_within_limit(craft: Craft, cargo: Sequence[Card], turns: float) -> float:
-    """The promise of what can be kept: a card over the cargo limit takes something off."""
+    """Return the promise of what can be kept: a card over the cargo limit takes something off."""
     over = max(0, len(ship_builder.best_build(craft, cargo).left) - MOST_CARGO)
     return promised_parsecs(craft, cargo, turns) - _LEFT_BEHIND * over
 
 
 def _worth(card: Card, totals: Triple, turns: float, again: bool, crew: int) -> float:
-    """What a card left in cargo is worth; `again`: beside another one of its kind."""
+    """Return what a card left in cargo is worth; `again`: beside another one of its kind."""
     resource = RESOURCES[card]
     if resource.is_part:
         likely = _SECOND_SPARE if again else _SPARE
@@ -93,7 +93,7 @@ def _worth(card: Card, totals: Triple, turns: float, again: bool, crew: int) -> 
 
 
 def least_missed(craft: Craft, cargo: Sequence[Card], turns: float) -> list[Card]:
-    """The cargo, what the ship would miss least first."""
+    """Return the cargo, what the ship would miss least first."""
     return sorted(
         cargo,
         key=lambda card: (promised_parsecs(craft, [each for each in cargo if each != card], turns), card),
@@ -111,7 +111,7 @@ def cards_to_give_up(craft: Craft, cargo: Sequence[Card], count: int, turns: flo
 
 
 def unseen(view: LossView) -> list[Card]:
-    """The resource cards that the viewer sees nowhere: they are in the deck or in others' cargo."""
+    """Return the resource cards that the viewer sees nowhere: they are in the deck or in others' cargo."""
     table = view.table
     known = {*view.cargo, *table.discards, *table.aside}
     for craft in table.seats:

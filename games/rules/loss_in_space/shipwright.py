@@ -1,4 +1,4 @@
-"""A rival that reckons what its ship promises, turn by turn, and builds, trades and races by that."""
+"""A bot that calculates what its ship promises, turn by turn, and builds, trades and races by that."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -42,7 +42,7 @@ SAMPLES = 24
 """So many hands of cards that may be drawn are looked at."""
 
 WORTH_A_PARSEC = 0.6
-"""Cards that promise more are taken for a parsec: who is ahead is robbed, and called for help last."""
+"""Cards that promise more are taken for a parsec: the leader is robbed, and called for help last."""
 
 BOOST, RISK = 0.9, 0.1
 """What a boost costs a helper, and how likely help goes wrong."""

@@ -24,7 +24,7 @@ FAIR, GAINED, HOPED = 0.25, 0.25, 0.05
 """The parsecs that a trade must bring: another's, its own, and its own with its chance counted in."""
 
 PATIENCE = 6
-"""Who has declined so many offers is asked no more."""
+"""A seat that has declined this many offers gets no more."""
 
 
 def _wishes() -> Iterator[tuple[Request, Card]]:
@@ -39,7 +39,7 @@ def _wishes() -> Iterator[tuple[Request, Card]]:
 
 
 WISHES = tuple(_wishes())
-"""What may be asked for, each with a card that stands for it."""
+"""The cards that may be asked for, each with a card that represents it."""
 
 
 class TradeGains:
@@ -51,7 +51,7 @@ class TradeGains:
         self._known: dict[tuple[tuple[Card, ...], str, int], float] = {}
 
     def gain(self, given: tuple[Card, ...], got: Card) -> float:
-        """What it brings to give some cards of the cargo for one."""
+        """Return what it brings to give some cards of the cargo for one."""
         resource = RESOURCES[got]
         key = given, (resource.kind if resource.is_part else resource.id), BONUS[got]
         if key not in self._known:
@@ -61,7 +61,7 @@ class TradeGains:
 
 
 def swap_of(view: LossView, rng: Random) -> tuple[Card, ...]:
-    """The cards to swap for one from the deck, if one promises more on average; else none."""
+    """Return the cards to swap for one from the deck, if one promises more on average; else none."""
     size, deck = swap_size(view.craft), unseen(view)
     if len(view.cargo) < size or not deck:
         return ()
@@ -78,7 +78,7 @@ def swap_of(view: LossView, rng: Random) -> tuple[Card, ...]:
 
 
 def offer_of(seen: Observation[LossView, Move], rng: Random) -> NewOffer | None:
-    """What brings most on average, by what the others may hold and do; None for nothing."""
+    """Return what brings most on average, by what the others may hold and do; None for nothing."""
     view, refused = seen.view, refusals(seen)
     whom = [to for to in view.others_with_cargo if trades_with(view, to) and refused[to] < PATIENCE]
     return _best_offer(seen, whom, seen.view.cargo, rng)
@@ -113,7 +113,7 @@ def _gifts(spare: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
 
 
 def answer(seen: Observation[LossView, Move], rng: Random) -> AnswersMove:
-    """Every offer is accepted that brings enough; others are countered with what may, or declined."""
+    """Return the answers: accept offers that bring enough, counter others with what may, or decline."""
     view = seen.view
     free, answers = view.free_to_answer, []
     for offer in offers_to(view, view.seat):
@@ -130,14 +130,16 @@ def answer(seen: Observation[LossView, Move], rng: Random) -> AnswersMove:
 
 
 def reply(view: LossView) -> ReplyMove:
-    """A counter-offer is accepted where it brings enough."""
+    """Return the reply: accept a counter-offer that brings enough."""
     counter = view.counter_offer
     cards = payment(view, counter, view.free_to_reply) if counter else ()
     return ReplyMove("accept", cards) if cards else ReplyMove()
 
 
 def payment(view: LossView, terms: OfferTerms, free: Sequence[Card]) -> tuple[Card, ...]:
-    """What is missed least of what fits the requests, if what is given for it promises more; else none."""
+    """Return what is missed least of what fits the requests, if what is given for it promises more; else
+    none.
+    """
     turns, left, paid = turns_left(view), list(view.cargo), []
     for request in terms.want:
         order = least_missed(view.craft, left, turns)

@@ -15,7 +15,7 @@ from games.rules.loss_in_space.views import LossView
 
 
 def steady_move(seen: Observation[LossView, Move], rng: Random) -> Move:
-    """A sensible answer to what the viewer is asked."""
+    """Return a sensible answer to what the viewer is asked."""
     kind = str(seen.view.kind)
     if kind in _REMEMBERING:
         return _REMEMBERING[kind](seen)
@@ -40,7 +40,7 @@ def _command(seen: Observation[LossView, Move]) -> CommandMove:
 
 
 def enhancer_now(view: LossView) -> CardPlay | None:
-    """An enhancer that does its work now."""
+    """Return an enhancer that does its work now."""
     craft = view.craft
     wanted = {
         "draw": len(view.cargo) <= MOST_CARGO - 2,

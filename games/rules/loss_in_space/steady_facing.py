@@ -36,7 +36,9 @@ def face(view: LossView) -> FaceMove:
 
 
 def fewest_boosts(view: LossView, obstacle: Obstacle) -> tuple[Card, ...] | None:
-    """The fewest boosts and repairs that meet the obstacle, none where none are needed; None for no way."""
+    """Return the fewest boosts and repairs that meet the obstacle, none where none are needed; None for no
+    way.
+    """
     helpful = [card for card in view.own_cards if is_enhancer(card, ("bonus", "repair"))]
     for count in range(len(helpful) + 1):
         for cards in combinations(helpful, count):
@@ -63,14 +65,14 @@ def _as_cards(view: LossView, obstacle: Obstacle, left: Sequence[Card]) -> int:
 
 
 def _helper(view: LossView, obstacle: Obstacle) -> list[Seat]:
-    """Those to be called, the last in the race first; nobody who would win by it."""
+    """Return those to be called, the last in the race first; nobody who would win by it."""
     seats = view.table.seats
     safe = [seat for seat in turn_of(view.table).volunteers if seats[seat].parsec + obstacle.parsecs < GOAL]
     return sorted(safe, key=lambda seat: seats[seat].parsec)
 
 
 def _dodge(view: LossView, obstacle: Obstacle) -> str | None:
-    """The ship's ability or a card against what costs too much."""
+    """Return the ship's ability or a card against what costs too much."""
     if harm(obstacle, view.craft, len(view.cargo)) < DODGED:
         return None
     cards = [card for card in view.own_cards if is_enhancer(card, ("dodge",))]

@@ -1,4 +1,4 @@
-"""Whom the steady player hinders and helps, and what it does not put up with (§7, §9, §11)."""
+"""How the steady bot sabotages, helps and counters (§7, §9, §11)."""
 
 from games.rules.contract import Seat
 from games.rules.loss_in_space.card_effects import SLOTS, Slot
@@ -13,17 +13,17 @@ from games.rules.loss_in_space.steady_facing import fewest_boosts
 from games.rules.loss_in_space.views import LossView
 
 UNDER_WAY = 4
-"""Who has come less far is not worth a sabotage card."""
+"""A ship that has come less far is not worth a sabotage card."""
 
 BEHIND = 2
-"""Who is farther behind than this is left alone."""
+"""A ship that is farther behind than this is left alone."""
 
 BOOST, RISK = 4.0, 0.1
 """What a boost is worth, and how likely help is to go wrong."""
 
 
 def meddle(view: LossView) -> MeddleMove:
-    """Sabotage at who leads, anti-sabotage should it backfire, and help where it pays."""
+    """Sabotage at the leader, anti-sabotage should it backfire, and help where it pays."""
     plays = _plays(view)
     cover = [card for card in view.cargo if RESOURCES[card].kind == "anti"][: len(plays)]
     return MeddleMove(tuple(plays), _would_help(view), tuple(cover))
@@ -45,14 +45,14 @@ def counter(view: LossView) -> CounterMove:
 
 
 def _rival(view: LossView) -> Seat | None:
-    """The one to be hindered: who is farthest of those in reach, unless far behind the viewer."""
+    """Return the ship to hinder: the farthest of those in reach, unless far behind the viewer."""
     seats = view.table.seats
     best = max(targets(view.table, view.seat), key=lambda seat: (seats[seat].parsec, -seat), default=None)
     return best if best is not None and seats[best].parsec >= view.craft.parsec - BEHIND else None
 
 
 def _plays(view: LossView) -> list[CardPlay]:
-    """What makes the rival fail, only if it would pass otherwise; what robs or stops it."""
+    """Return what makes the rival fail, only if it would pass otherwise; what robs or stops it."""
     rival, obstacle = _rival(view), obstacle_up(view.table)
     if rival is None or obstacle is None:
         return []
@@ -90,7 +90,7 @@ def sabotage(view: LossView, rival: Seat, card: Card, if_needed: bool = False) -
 
 
 def _best_slot(craft: Craft) -> Slot:
-    """The slot with the best part that works."""
+    """Return the slot with the best part that works."""
     return max(
         SLOTS, key=lambda slot: max([BONUS[part.card] for part in craft.slots[slot] if not part.off] or [0])
     )

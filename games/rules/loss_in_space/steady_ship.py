@@ -12,27 +12,27 @@ from games.rules.loss_in_space.views import LossView
 
 
 def launch(view: LossView) -> LaunchMove:
-    """The best parts, joined where a joint is at hand; what is worth least stays behind."""
+    """Return the best parts, joined where a joint is at hand; what is worth least stays behind."""
     equip, left = equipping(view.craft, view.cargo, switches=False)
     over = max(0, len(left) - MOST_CARGO)
     return LaunchMove(equip, tuple(by_worth(left, view.craft, left)[:over]))
 
 
 def loot(view: LossView) -> LootMove:
-    """The whole wreck, the card worth most first."""
+    """Return the whole wreck, the card worth most first."""
     pool = view.table.pools[0].cards
     return LootMove(tuple(reversed(by_worth(pool, view.craft, view.cargo))))
 
 
 def trim(view: LossView) -> TrimMove:
-    """The cards worth least."""
+    """Return the cards worth least."""
     return TrimMove(tuple(by_worth(view.cargo, view.craft, view.cargo)[: len(view.cargo) - MOST_CARGO]))
 
 
 def equipping(
     craft: Craft, cargo: Sequence[Card], switches: bool
 ) -> tuple[tuple[EquipAction, ...], list[Card]]:
-    """The best parts into empty slots, the best joins, switches for better parts; the cargo left."""
+    """Return the best parts into empty slots, the best joins, switches for better parts; the cargo left."""
     done, left = [], list(cargo)
     while action := _best_action(craft, left, switches):
         done.append(action)
@@ -66,7 +66,7 @@ def _best_action(craft: Craft, cargo: Sequence[Card], switches: bool) -> EquipAc
 
 
 def _best_join(craft: Craft, cargo: Sequence[Card]) -> EquipAction | None:
-    """The best part beside another one, with the joint that holds longest."""
+    """Return the best part beside another one, with the joint that holds longest."""
     joints = [card for card in cargo if RESOURCES[card].first == "attach"]
     parts = [card for card in cargo if RESOURCES[card].is_part and BONUS[card] > 1]
     beside = [card for card in parts if len(craft.slots[slot_of(card)]) == 1]

@@ -36,14 +36,14 @@ GOOD_PART = 3
 """The least bonus worth switching to, or joining."""
 
 PATIENCE = 2
-"""Who has declined so many offers is asked no more."""
+"""A seat that has declined this many offers gets no more."""
 
 ARRIVING = GOAL - 3
-"""Nobody trades with who is as near to the new world."""
+"""Nobody trades with a ship that is this near to the new world."""
 
 
 def prep(seen: Observation[LossView, Move]) -> PreparationMove:
-    """An offer, with a swap if it fails; or a swap, or nothing."""
+    """Return an offer, with a swap if it fails; or a swap, or nothing."""
     view = seen.view
     swap, offer = swap_of(view), offer_of(seen)
     if offer is not None:
@@ -52,7 +52,7 @@ def prep(seen: Observation[LossView, Move]) -> PreparationMove:
 
 
 def swap_of(view: LossView) -> tuple[Card, ...]:
-    """The cards to swap for one from the deck; none where all are too good."""
+    """Return the cards to swap for one from the deck; none where all are too good."""
     size = swap_size(view.craft)
     cards = _spare(view)[:size]
     if len(cards) < size or sum(_worth(view, card) for card in cards) > SWAPPED:
@@ -61,7 +61,9 @@ def swap_of(view: LossView) -> tuple[Card, ...]:
 
 
 def offer_of(seen: Observation[LossView, Move]) -> NewOffer | None:
-    """What can be spared for what is wanted, to whom it tempts most; None where nobody would want it."""
+    """Return what can be spared for what is wanted, to whom it tempts most; None where nobody would want
+    it.
+    """
     view, want = seen.view, _want(seen.view)
     if want is None:
         return None
@@ -81,7 +83,7 @@ def offer_of(seen: Observation[LossView, Move]) -> NewOffer | None:
 
 
 def answer(view: LossView) -> AnswersMove:
-    """Every offer accepted that helps, countered where other terms would, or else declined."""
+    """Return every offer accepted that helps, countered where other terms would, or else declined."""
     free, answers = view.free_to_answer, []
     for offer in offers_to(view, view.seat):
         given = _answer(view, offer.by, offer.terms, free) if offer.terms else _declined(offer.by)
@@ -91,7 +93,7 @@ def answer(view: LossView) -> AnswersMove:
 
 
 def reply(view: LossView) -> ReplyMove:
-    """A counter-offer is accepted where it helps."""
+    """Return the reply: accept a counter-offer that helps."""
     counter = view.counter_offer
     cards = _payment(view, counter, view.free_to_reply) if counter else ()
     return ReplyMove("accept", cards) if cards else ReplyMove()
@@ -102,12 +104,12 @@ def _worth(view: LossView, card: Card) -> float:
 
 
 def _worth_to(view: LossView, other: Seat, card: Card) -> float:
-    """What a card is worth to another seat, as far as its ship tells."""
+    """Return what a card is worth to another seat, as far as its ship tells."""
     return worth(card, view.table.seats[other], ())
 
 
 def _spare(view: LossView) -> list[Card]:
-    """The cargo, the least worth first."""
+    """Return the cargo, the least worth first."""
     return by_worth(view.cargo, view.craft, view.cargo)
 
 
@@ -117,7 +119,7 @@ def trades_with(view: LossView, other: Seat) -> bool:
 
 
 def refusals(seen: Observation[LossView, Move]) -> Count[Seat]:
-    """How many of the viewer's offers each seat has declined."""
+    """Return how many of the viewer's offers each seat has declined."""
     answers = [event.data for event in seen.events() if event.kind == "answered"]
     return Count(
         each["to"] for each in answers if each["by"] == seen.view.viewer and each["answer"] == "decline"
@@ -125,7 +127,9 @@ def refusals(seen: Observation[LossView, Move]) -> Count[Seat]:
 
 
 def _want(view: LossView) -> Request | None:
-    """What the viewer lacks most: a part, a good one to switch or join, an enhancer for spare parts."""
+    """Return what the viewer lacks most: a part, a good one to switch or join, an enhancer for spare
+    parts.
+    """
     craft, held = view.craft, {RESOURCES[card].kind for card in view.cargo}
     missing = next((slot for slot in SLOTS if not craft.slots[slot] and slot not in held), None)
     if missing is not None:
@@ -137,7 +141,9 @@ def _want(view: LossView) -> Request | None:
 
 
 def _payment(view: LossView, terms: OfferTerms, free: Sequence[Card]) -> tuple[Card, ...]:
-    """The least worth cards that fit what is wanted, if what is given for them is worth more; else none."""
+    """Return the least worth cards that fit what is wanted, if what is given for them is worth more; else
+    none.
+    """
     paid: list[Card] = []
     for request in terms.want:
         fitting = [card for card in free if card not in paid and fits(card, request)]

@@ -20,12 +20,14 @@ def public_total(craft: Craft) -> Triple:
 
 
 def total(craft: Craft) -> Triple:
-    """The public total and the boosts for the current obstacle (§1)."""
+    """Return the public total and the boosts for the current obstacle (§1)."""
     return add_triples(public_total(craft), craft.boost)
 
 
 def effective_raise(threat: Threat | None, raised: Triple) -> Triple:
-    """What of `raised` counts: nothing of a type that the obstacle does not threaten, or without one (§8)."""
+    """Return what of `raised` counts: nothing of a type that the obstacle does not threaten, or without one
+    (§8).
+    """
     threatened = threat.triple if threat else (None, None, None)
     first, second, third = (
         0 if number is None else more for number, more in zip(threatened, raised, strict=True)
@@ -46,7 +48,8 @@ def meets(threat: Threat, totals: Triple, raised: Triple) -> bool:
 
 
 def struck_part(parts: Iterable[EquippedPart], enabled: bool = False) -> EquippedPart | None:
-    """The part that an effect strikes: the highest bonus, of equals the earlier; None for nothing (§10).
+    """Return the part that an effect strikes: the highest bonus, of equals the earlier; None for nothing
+    (§10).
 
     `enabled`: only parts that work can be struck.
     """

@@ -22,13 +22,13 @@ def fits(card: Card, request: Request) -> bool:
 
 
 def free_to_answer(cargo: Sequence[Card], offers: Sequence[Offer], seat: Seat) -> list[Card]:
-    """The cargo less what the seat's own offer gives (§20.3)."""
+    """Return the cargo less what the seat's own offer gives (§20.3)."""
     locked = [card for offer in offers if offer.by == seat for card in offer.give]
     return [card for card in cargo if card not in locked]
 
 
 def free_to_reply(cargo: Sequence[Card], offers: Sequence[Offer], seat: Seat) -> list[Card]:
-    """The cargo less what the seat has promised in its answers (§20.3)."""
+    """Return the cargo less what the seat has promised in its answers (§20.3)."""
     locked: list[Card] = []
     for offer in offers:
         if offer.to == seat:
@@ -37,33 +37,37 @@ def free_to_reply(cargo: Sequence[Card], offers: Sequence[Offer], seat: Seat) ->
     return [card for card in cargo if card not in locked]
 
 
-def swap(r: LossResolution, seat: Seat, cards: Sequence[Card]) -> None:
+def swap(resolution: LossResolution, seat: Seat, cards: Sequence[Card]) -> None:
     """Discard the cards, draw one (§5)."""
-    r.put_aside(seat, cards)
-    r.tell("swapped", seat=seat, cards=list(cards))
-    piles.draw(r, seat, 1)
+    resolution.put_aside(seat, cards)
+    resolution.tell("swapped", seat=seat, cards=list(cards))
+    piles.draw(resolution, seat, 1)
 
 
-def lay_out(r: LossResolution, made: Sequence[tuple[Seat, NewOffer, tuple[Card, ...]]]) -> WindowKind:
-    """Lay out offers with their fallbacks, in turn order of who makes them (§5, §6)."""
-    r.offers = [Offer(by, offer.to, offer.give, offer.want, fallback) for by, offer, fallback in made]
-    for place, offer in enumerate(r.offers):
-        r.tell("offered", by=offer.by, to=offer.to, give=len(offer.give), want=len(offer.want))
-        _show(r, "offer", offer, offer.give, offer.want)
-        refuses = r.orders[offer.to].offers == "decline"
-        if refuses or not free_to_answer(r.cargo[offer.to], r.offers, offer.to):
-            r.offers[place] = replace(offer, answer="decline")
+def lay_out(
+    resolution: LossResolution, made: Sequence[tuple[Seat, NewOffer, tuple[Card, ...]]]
+) -> WindowKind:
+    """Lay out offers with their fallbacks, in turn order of the seats that make them (§5, §6)."""
+    resolution.offers = [
+        Offer(by, offer.to, offer.give, offer.want, fallback) for by, offer, fallback in made
+    ]
+    for place, offer in enumerate(resolution.offers):
+        resolution.tell("offered", by=offer.by, to=offer.to, give=len(offer.give), want=len(offer.want))
+        _show(resolution, "offer", offer, offer.give, offer.want)
+        refuses = resolution.orders[offer.to].offers == "decline"
+        if refuses or not free_to_answer(resolution.cargo[offer.to], resolution.offers, offer.to):
+            resolution.offers[place] = replace(offer, answer="decline")
     return "answer"
 
 
-def seats_to_answer(r: LossResolution) -> set[Seat]:
-    """Who must answer an offer (§20.3)."""
-    return {offer.to for offer in r.offers if offer.answer is None}
+def seats_to_answer(resolution: LossResolution) -> set[Seat]:
+    """Return the seats that must answer an offer (§20.3)."""
+    return {offer.to for offer in resolution.offers if offer.answer is None}
 
 
-def resolve_answers(r: LossResolution, moves: Mapping[Seat, AnswersMove]) -> WindowKind:
-    """Every open offer is answered, without a word declined (§6)."""
-    for place, offer in enumerate(r.offers):
+def resolve_answers(resolution: LossResolution, moves: Mapping[Seat, AnswersMove]) -> WindowKind:
+    """Answer every open offer; an offer without an answer is declined (§6)."""
+    for place, offer in enumerate(resolution.offers):
         given = moves[offer.to].answers if offer.to in moves else ()
         answer = next((each for each in given if each.by == offer.by), None)
         if answer is None or answer.do == "decline" or offer.answer is not None:
@@ -72,33 +76,35 @@ def resolve_answers(r: LossResolution, moves: Mapping[Seat, AnswersMove]) -> Win
             offer = replace(offer, answer="accept", cards=answer.cards)
         else:
             offer = replace(offer, answer="counter", counter=OfferTerms(answer.give, answer.want))
-            _show(r, "counter_offer", offer, answer.give, answer.want)
-        r.offers[place] = offer
-        r.tell("answered", by=offer.by, to=offer.to, answer=offer.answer)
+            _show(resolution, "counter_offer", offer, answer.give, answer.want)
+        resolution.offers[place] = offer
+        resolution.tell("answered", by=offer.by, to=offer.to, answer=offer.answer)
     return "reply"
 
 
-def seats_to_reply(r: LossResolution) -> set[Seat]:
-    """Who must reply to a counter-offer (§20.3)."""
-    countered = [offer.by for offer in r.offers if offer.answer == "counter"]
-    return {by for by in countered if free_to_reply(r.cargo[by], r.offers, by)}
+def seats_to_reply(resolution: LossResolution) -> set[Seat]:
+    """Return the seats that must reply to a counter-offer (§20.3)."""
+    countered = [offer.by for offer in resolution.offers if offer.answer == "counter"]
+    return {by for by in countered if free_to_reply(resolution.cargo[by], resolution.offers, by)}
 
 
-def settle(r: LossResolution, moves: Mapping[Seat, ReplyMove]) -> list[Offer]:
-    """The trades, then the fallbacks of offers without one; the offers that were traded (§5, §6)."""
-    traded = [offer for offer in r.offers if _trade(r, offer, moves.get(offer.by))]
-    for offer in r.offers:
+def settle(resolution: LossResolution, moves: Mapping[Seat, ReplyMove]) -> list[Offer]:
+    """Carry out the trades, then the fallbacks of other offers; return the offers that were traded (§5,
+    §6).
+    """
+    traded = [offer for offer in resolution.offers if _trade(resolution, offer, moves.get(offer.by))]
+    for offer in resolution.offers:
         reply = moves.get(offer.by)
         fallback = offer.fallback
         if reply is not None and reply.do == "decline" and reply.fallback is not None:
             fallback = reply.fallback
-        if offer not in traded and fallback and set(fallback) <= set(r.cargo[offer.by]):
-            swap(r, offer.by, fallback)
-    r.offers = []
+        if offer not in traded and fallback and set(fallback) <= set(resolution.cargo[offer.by]):
+            swap(resolution, offer.by, fallback)
+    resolution.offers = []
     return traded
 
 
-def _trade(r: LossResolution, offer: Offer, reply: ReplyMove | None) -> bool:
+def _trade(resolution: LossResolution, offer: Offer, reply: ReplyMove | None) -> bool:
     """Change cards between the two if they have agreed; whether they have."""
     if offer.answer == "accept":
         gave, got = offer.give, offer.cards
@@ -106,19 +112,23 @@ def _trade(r: LossResolution, offer: Offer, reply: ReplyMove | None) -> bool:
         gave, got = reply.cards, offer.counter.give
     else:
         return False
-    r.leave(offer.by, gave)
-    r.leave(offer.to, got)
-    r.gain(offer.by, got)
-    r.gain(offer.to, gave)
-    r.tell("traded", by=offer.by, to=offer.to, gave=len(gave), got=len(got))
-    r.whisper((offer.by, offer.to), "trade", by=offer.by, to=offer.to, gave=list(gave), got=list(got))
+    resolution.leave(offer.by, gave)
+    resolution.leave(offer.to, got)
+    resolution.gain(offer.by, got)
+    resolution.gain(offer.to, gave)
+    resolution.tell("traded", by=offer.by, to=offer.to, gave=len(gave), got=len(got))
+    resolution.whisper(
+        (offer.by, offer.to), "trade", by=offer.by, to=offer.to, gave=list(gave), got=list(got)
+    )
     return True
 
 
-def _show(r: LossResolution, kind: str, offer: Offer, give: Sequence[Card], want: Sequence[Request]) -> None:
+def _show(
+    resolution: LossResolution, kind: str, offer: Offer, give: Sequence[Card], want: Sequence[Request]
+) -> None:
     """The two see what is offered and wanted (§6)."""
     wanted = [{"kind": each.kind, "card": each.card, "min": each.min} for each in want]
-    r.whisper((offer.by, offer.to), kind, by=offer.by, to=offer.to, give=list(give), want=wanted)
+    resolution.whisper((offer.by, offer.to), kind, by=offer.by, to=offer.to, give=list(give), want=wanted)
 
 
 def is_valid_request(request: Request) -> bool:

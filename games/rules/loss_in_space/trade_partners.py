@@ -1,4 +1,4 @@
-"""What rivals may hold and would trade, by hands drawn at random that fit what is known (§6)."""
+"""What other seats may hold and would trade, by random cargo that fits what is known (§6)."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -46,7 +46,7 @@ class SampledCargo:
         self._prices: dict[Request, tuple[float, Card] | None] = {}
 
     def paid(self, give: Sequence[Card], request: Request) -> Card | None:
-        """What it gives for these cards if it accepts."""
+        """Return what it gives for these cards if it accepts."""
         if request not in self._prices:
             fitting = (held for held in self._held if fits(held[1], request))
             self._prices[request] = next(fitting, None)
@@ -54,7 +54,7 @@ class SampledCargo:
         return price[1] if price and sum(map(self._worth, give)) - price[0] >= FAIR else None
 
     def countered(self, give: Sequence[Card]) -> tuple[Card, Card] | None:
-        """Which of these cards it would rather have, and for which of its own; None for neither."""
+        """Return which of these cards it would rather have, and for which of its own; None for neither."""
         liked = max(give, key=self._worth)
         most = min(SPARE, self._worth(liked) - FAIR)
         return next(((liked, card) for price, card in self._tempting if price <= most), None)
@@ -76,7 +76,7 @@ class TradePartner:
         self._whole = sum(weight for _, weight in self._hands)
 
     def hoped(self, give: tuple[Card, ...], request: Request, gain: Gain, counters: bool) -> float:
-        """What to offer that brings on average: by what is given for it, or by its `counters`."""
+        """Return what to offer that brings on average: by what is given for it, or by its `counters`."""
         hoped = 0.0
         for hand, weight in self._hands:
             if (paid := hand.paid(give, request)) is not None:
@@ -89,7 +89,7 @@ class TradePartner:
 def partners(
     seen: Observation[LossView, Move], whom: Sequence[Seat], rng: Random
 ) -> dict[Seat, TradePartner]:
-    """Those rivals as they may be, for all that the viewer has seen of them."""
+    """Return those rivals as they may be, for all that the viewer has seen of them."""
     view, deck = seen.view, unseen(seen.view)
     events = seen.events()
     shown, refused = _shown(view, events), _refused(view, events)
@@ -104,7 +104,7 @@ def partners(
 
 
 def _shown(view: LossView, events: Sequence[Event]) -> Mapping[Seat, set[Card]]:
-    """The cards that each rival has shown to the viewer or got from it, and may still hold."""
+    """Return the cards that each rival has shown to the viewer or got from it, and may still hold."""
     shown: dict[Seat, set[Card]] = defaultdict(set)
     me = view.viewer
     for event in events:
@@ -123,7 +123,7 @@ def _shown(view: LossView, events: Sequence[Event]) -> Mapping[Seat, set[Card]]:
 
 
 def _refused(view: LossView, events: Sequence[Event]) -> Mapping[Seat, list[DeclinedOffer]]:
-    """The viewer's own offers of one card that each rival has not accepted."""
+    """Return the viewer's own offers of one card that each rival has not accepted."""
     refused: dict[Seat, list[DeclinedOffer]] = defaultdict(list)
     for offer, answer in _answers(view, events):
         if answer.data["answer"] != "accept" and len(offer.data["want"]) == 1:
@@ -134,7 +134,7 @@ def _refused(view: LossView, events: Sequence[Event]) -> Mapping[Seat, list[Decl
 
 
 def _answers(view: LossView, events: Sequence[Event]) -> Iterator[tuple[Event, Event]]:
-    """The viewer's offers, each with its answer."""
+    """Yield the viewer's offers, each with its answer."""
     made: Event | None = None
     for event in events:
         if event.kind == "offer" and event.data["by"] == view.viewer:

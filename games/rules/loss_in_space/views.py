@@ -1,4 +1,4 @@
-"""What a viewer may know (§17); the only way out for decks, cargo, orders, and what offers hold."""
+"""The views of viewers (§17): the only way out for decks, cargo, orders, and the cards of offers."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -19,7 +19,7 @@ class VisibleOffer(Struct, frozen=True):
     """An open offer: the numbers of its cards and requests for everybody, its `terms` for the two seats.
 
     `countered` are the terms of the seat that answers with a counter-offer, `counter_sizes` their numbers.
-    `fallback` is there for who made the offer.
+    Only the seat that made the offer sees its `fallback`.
     """
 
     by: Seat
@@ -121,7 +121,7 @@ class LossView(Struct, frozen=True):
 
 
 def seen_by(state: LossState, viewer: Seat | None) -> LossView:
-    """Everything public, and the viewer's own."""
+    """Return everything public, and the viewer's own."""
     table = state.table
     obstacle = obstacle_up(table)
     return LossView(
@@ -141,7 +141,7 @@ def seen_by(state: LossState, viewer: Seat | None) -> LossView:
 
 
 def label_of(table: LossTable) -> str:
-    """What windows are labelled with (§20.3)."""
+    """Return what windows are labelled with (§20.3)."""
     if table.stage == "preparation":
         return f"Preparation {table.round}"
     return f"Turn {table.turn.number}" if table.turn else table.stage.capitalize()
@@ -169,5 +169,5 @@ def _offer_seen(offer: Offer, viewer: Seat | None) -> VisibleOffer:
 
 
 def offers_to(view: LossView, seat: Seat) -> Sequence[VisibleOffer]:
-    """The offers that the seat must answer."""
+    """Return the offers that the seat must answer."""
     return [offer for offer in view.offers if offer.to == seat and offer.answer is None]

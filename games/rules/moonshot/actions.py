@@ -28,7 +28,7 @@ class Violation(Struct, frozen=True):
 
 
 def price_of(table: MoonshotTable, program: str, step: ShiftStep) -> int:
-    """What an action costs in money (§7); the action names what there is."""
+    """Return what an action costs in money (§7); the action names what there is."""
     match step:
         case moves.DrawTiles():
             return PRICES.draw
@@ -50,24 +50,24 @@ def price_of(table: MoonshotTable, program: str, step: ShiftStep) -> int:
             return 0
 
 
-def fault_of(play: MoonshotResolution, program: str, step: ShiftStep) -> Violation | None:
-    """What forbids an action now; None when it can be carried out."""
-    if fault := _fault_of(play, program, step):
+def fault_of(resolution: MoonshotResolution, program: str, step: ShiftStep) -> Violation | None:
+    """Return what forbids an action now; None when it can be carried out."""
+    if fault := _fault_of(resolution, program, step):
         return fault
-    if isinstance(step, TilePlacement) and (fault := _placing_fault(play, program, step)):
+    if isinstance(step, TilePlacement) and (fault := _placing_fault(resolution, program, step)):
         return fault
-    price, money = price_of(play.table, program, step), play.program(program).money
+    price, money = price_of(resolution.table, program, step), resolution.program(program).money
     if price > money:
-        return Violation("money", f"That costs {price}, and there is {money}.")
+        return Violation("money", f"That costs {price}, and you have {money}.")
     return None
 
 
-def _fault_of(play: MoonshotResolution, program: str, step: ShiftStep) -> Violation | None:
-    """What an action lacks, beside money and a space for its tile."""
-    table, own, rival = play.table, play.program(program), RIVAL[program]
+def _fault_of(resolution: MoonshotResolution, program: str, step: ShiftStep) -> Violation | None:
+    """Return what an action lacks, beside money and a space for its tile."""
+    table, own, rival = resolution.table, resolution.program(program), RIVAL[program]
     match step:
-        case moves.KeepTile(tile=tile) if tile not in play.hand(program, "engineer").pair:
-            return Violation("not-drawn", f"{_name(tile)} is none of the tiles you drew.")
+        case moves.KeepTile(tile=tile) if tile not in resolution.hand(program, "engineer").pair:
+            return Violation("not-drawn", f"{_name(tile)} is not one of the tiles you drew.")
         case moves.ReuseTile(tile=tile) if table.research[:1] != (tile,):
             return Violation("not-on-top", f"{_name(tile)} is not on top of the research area.")
         case moves.InstallTile(tile=tile) | moves.ShipTile(tile=tile) if tile not in own.development:
@@ -76,7 +76,7 @@ def _fault_of(play: MoonshotResolution, program: str, step: ShiftStep) -> Violat
             return Violation("place-taken", "The top of the supplier line is taken.")
         case moves.StealTile() if not own.tech_steals:
             return Violation("no-tech-steal", "There is no token left to steal a tile.")
-        case moves.StealTile(tile=tile) if tile not in play.program(rival).development:
+        case moves.StealTile(tile=tile) if tile not in resolution.program(rival).development:
             return Violation("not-developed", f"{_name(tile)} is not in the rival's development line.")
         case moves.DrawTiles(decks=decks):
             return _draw_fault(table, decks)
@@ -101,8 +101,8 @@ def _fault_of(play: MoonshotResolution, program: str, step: ShiftStep) -> Violat
     return None
 
 
-def _placing_fault(play: MoonshotResolution, program: str, step: TilePlacement) -> Violation | None:
-    if not may_lie(play.program(program).blueprint, step.space):
+def _placing_fault(resolution: MoonshotResolution, program: str, step: TilePlacement) -> Violation | None:
+    if not may_lie(resolution.program(program).blueprint, step.space):
         return Violation(
             "space", f"{_name(step.tile)} can't go to {step.space}: it must touch or cover a tile."
         )
@@ -131,131 +131,131 @@ def _load_fault(table: MoonshotTable, program: str, step: moves.LoadPayload) -> 
 
 
 def risk_on_board(table: MoonshotTable, risk: str) -> RiskOnPath | None:
-    """A risk of a mission on the board; None when it is not there."""
+    """Return a risk of a mission on the board; None when it is not there."""
     return next((each for mission in table.missions for each in mission.risks if each.id == risk), None)
 
 
 def mission_on_board(table: MoonshotTable, mission: str) -> MissionOnBoard | None:
-    """A mission on the board; None when it is not there."""
+    """Return a mission on the board; None when it is not there."""
     return next((each for each in table.missions if each.id == mission), None)
 
 
-def carry_out(play: MoonshotResolution, program: str, step: ShiftStep, automatic: bool = False) -> None:
+def carry_out(resolution: MoonshotResolution, program: str, step: ShiftStep, automatic: bool = False) -> None:
     """Do an action that nothing forbids, and pay for it."""
-    table = play.table
+    table = resolution.table
     paid = price_of(table, program, step)
     if paid:
-        play.set_program(program, money=play.program(program).money - paid)
+        resolution.set_program(program, money=resolution.program(program).money - paid)
     told: dict[str, Any] = {"step": to_json(step), "paid": paid, "automatic": automatic}
     if isinstance(step, TilePlacement):
-        told |= _place(play, program, step)
+        told |= _place(resolution, program, step)
     if isinstance(step, KeepTile):
-        told |= _keep(play, program, step)
-    _do(play, program, step)
-    play.tell("action", program=program, **told)
+        told |= _keep(resolution, program, step)
+    _do(resolution, program, step)
+    resolution.tell("action", program=program, **told)
     if isinstance(step, DrawTiles):
-        _draw(play, program, step)
+        _draw(resolution, program, step)
 
 
-def pay_for_draw(play: MoonshotResolution, program: str) -> None:
-    """What a draw comes to for who knows no deck: its price."""
-    play.set_program(program, money=play.program(program).money - PRICES.draw)
+def pay_for_draw(resolution: MoonshotResolution, program: str) -> None:
+    """Pay for a draw from unknown decks: its price is all that can be known."""
+    resolution.set_program(program, money=resolution.program(program).money - PRICES.draw)
 
 
-def _place(play: MoonshotResolution, program: str, step: TilePlacement) -> dict[str, Any]:
-    blueprint = play.program(program).blueprint
+def _place(resolution: MoonshotResolution, program: str, step: TilePlacement) -> dict[str, Any]:
+    blueprint = resolution.program(program).blueprint
     covered = blueprint.spaces.get(step.space)
-    play.set_program(program, blueprint=with_tile(blueprint, step.tile, step.space, step.turn))
-    scrap(play, covered.tile if covered else None)
+    resolution.set_program(program, blueprint=with_tile(blueprint, step.tile, step.space, step.turn))
+    scrap(resolution, covered.tile if covered else None)
     return {"covered": covered.tile if covered else None}
 
 
-def scrap(play: MoonshotResolution, tile: str | None) -> None:
+def scrap(resolution: MoonshotResolution, tile: str | None) -> None:
     """Take a covered tile out of the game."""
     if tile is not None:
-        play.set(scrapped=tuple(sorted((*play.table.scrapped, tile))))
+        resolution.set(scrapped=tuple(sorted((*resolution.table.scrapped, tile))))
 
 
-def _keep(play: MoonshotResolution, program: str, step: KeepTile) -> dict[str, Any]:
-    left = [tile for tile in play.hand(program, "engineer").pair if tile != step.tile]
-    play.set_hand(program, "engineer", pair=())
-    play.set(research=(*left, *play.table.research))
+def _keep(resolution: MoonshotResolution, program: str, step: KeepTile) -> dict[str, Any]:
+    left = [tile for tile in resolution.hand(program, "engineer").pair if tile != step.tile]
+    resolution.set_hand(program, "engineer", pair=())
+    resolution.set(research=(*left, *resolution.table.research))
     return {"left": left[0] if left else None}
 
 
-def _do(play: MoonshotResolution, program: str, step: ShiftStep) -> None:
+def _do(resolution: MoonshotResolution, program: str, step: ShiftStep) -> None:
     """What an action changes beside money, a tile that it places, and what is drawn and kept."""
-    own, rival = play.program(program), RIVAL[program]
+    own, rival = resolution.program(program), RIVAL[program]
     match step:
         case moves.ReuseTile():
-            play.set(research=play.table.research[1:])
+            resolution.set(research=resolution.table.research[1:])
         case moves.InstallTile(tile=tile):
-            _undevelop(play, program, tile)
+            _undevelop(resolution, program, tile)
         case moves.StealTile(tile=tile):
-            _undevelop(play, rival, tile)
-            play.set_program(program, tech_steals=own.tech_steals - 1)
+            _undevelop(resolution, rival, tile)
+            resolution.set_program(program, tech_steals=own.tech_steals - 1)
         case moves.ShipTile(tile=tile):
-            _undevelop(play, program, tile)
-            play.set_program(program, supplier=replace(own.supplier, top=tile))
+            _undevelop(resolution, program, tile)
+            resolution.set_program(program, supplier=replace(own.supplier, top=tile))
         case moves.OrderModule(module=module, to=to):
-            play.set(offer=tuple(each for each in play.table.offer if each != module))
-            play.set_program(program, supplier=replace(own.supplier, **{to: module}))
+            resolution.set(offer=tuple(each for each in resolution.table.offer if each != module))
+            resolution.set_program(program, supplier=replace(own.supplier, **{to: module}))
         case moves.PlaceTest(risk=risk):
-            play.set_program(program, free_tests=max(0, own.free_tests - 1))
-            _add_tests(play, risk, {program: 1})
+            resolution.set_program(program, free_tests=max(0, own.free_tests - 1))
+            _add_tests(resolution, risk, {program: 1})
         case moves.StealTest(risk=risk):
-            play.set_program(program, test_steals=own.test_steals - 1)
-            _add_tests(play, risk, {program: 1, rival: -1})
+            resolution.set_program(program, test_steals=own.test_steals - 1)
+            _add_tests(resolution, risk, {program: 1, rival: -1})
         case moves.LoadPayload(mission=mission, payload=payload):
-            markers = next(each.payload[program] for each in play.table.missions if each.id == mission)
-            set_payload(play, mission, program, {**markers, payload: markers[payload] + 1})
+            markers = next(each.payload[program] for each in resolution.table.missions if each.id == mission)
+            set_payload(resolution, mission, program, {**markers, payload: markers[payload] + 1})
         case moves.CleanSabotage(count=count):
-            play.set_program(program, sabotage=own.sabotage - count)
+            resolution.set_program(program, sabotage=own.sabotage - count)
 
 
-def _undevelop(play: MoonshotResolution, program: str, tile: str) -> None:
-    line = play.program(program).development
-    play.set_program(program, development=tuple(each for each in line if each != tile))
+def _undevelop(resolution: MoonshotResolution, program: str, tile: str) -> None:
+    line = resolution.program(program).development
+    resolution.set_program(program, development=tuple(each for each in line if each != tile))
 
 
-def _add_tests(play: MoonshotResolution, risk: str, added: dict[str, int]) -> None:
+def _add_tests(resolution: MoonshotResolution, risk: str, added: dict[str, int]) -> None:
     def changed(each: RiskOnPath) -> RiskOnPath:
         if each.id != risk:
             return each
         return replace(each, tests={owner: n + added.get(owner, 0) for owner, n in each.tests.items()})
 
-    play.set(
+    resolution.set(
         missions=tuple(
             replace(mission, risks=tuple(changed(each) for each in mission.risks))
-            for mission in play.table.missions
+            for mission in resolution.table.missions
         )
     )
 
 
-def set_payload(play: MoonshotResolution, mission: str, program: str, markers: dict[str, int]) -> None:
+def set_payload(resolution: MoonshotResolution, mission: str, program: str, markers: dict[str, int]) -> None:
     """Change a program's payload markers on a mission."""
-    play.set(
+    resolution.set(
         missions=tuple(
             replace(each, payload={**each.payload, program: markers}) if each.id == mission else each
-            for each in play.table.missions
+            for each in resolution.table.missions
         )
     )
 
 
-def _draw(play: MoonshotResolution, program: str, step: DrawTiles) -> None:
+def _draw(resolution: MoonshotResolution, program: str, step: DrawTiles) -> None:
     """Two tiles to the hand; with `auto` one of them is kept at once."""
-    pair = tuple(tile for deck in step.decks if (tile := draw_tile(play, deck)))
-    play.set_hand(program, "engineer", pair=pair)
+    pair = tuple(tile for deck in step.decks if (tile := draw_tile(resolution, deck)))
+    resolution.set_hand(program, "engineer", pair=pair)
     if step.auto:
-        carry_out(play, program, automatic_keep(play, program), automatic=True)
+        carry_out(resolution, program, automatic_keep(resolution, program), automatic=True)
     else:
-        play.confide(program, "pair_drawn", tiles=list(pair))
+        resolution.confide(program, "pair_drawn", tiles=list(pair))
 
 
-def automatic_keep(play: MoonshotResolution, program: str) -> KeepTile:
-    """What the automatic rule keeps of a drawn pair (§8)."""
-    pair = play.hand(program, "engineer").pair
-    return KeepTile(*best_of_pair(play.program(program).blueprint, pair))
+def automatic_keep(resolution: MoonshotResolution, program: str) -> KeepTile:
+    """Return what the automatic rule keeps of a drawn pair (§8)."""
+    pair = resolution.hand(program, "engineer").pair
+    return KeepTile(*best_of_pair(resolution.program(program).blueprint, pair))
 
 
 def _name(tile: str) -> str:

@@ -25,35 +25,37 @@ from games.rules.moonshot.piles import discard_maneuvers, discard_module, draw_m
 from games.rules.moonshot.resolution import MoonshotResolution
 
 
-def open_administration(play: MoonshotResolution) -> None:
+def open_administration(resolution: MoonshotResolution) -> None:
     """Budgets shrink, goods slide and arrive, the offer is filled (§10, steps 1 and 2)."""
     for program in PROGRAMS:
-        play.change_budget(program, BOARD.tracks.budget_per_round)
-    for program in in_turn(play.table):
-        _slide(play, program)
-    fill_offer(play)
-    play.set(phase="fates")
+        resolution.change_budget(program, BOARD.tracks.budget_per_round)
+    for program in in_turn(resolution.table):
+        _slide(resolution, program)
+    fill_offer(resolution)
+    resolution.set(phase="fates")
 
 
-def fill_offer(play: MoonshotResolution) -> None:
+def fill_offer(resolution: MoonshotResolution) -> None:
     """Modules come on offer until there are enough of them, or no more."""
-    while len(play.table.offer) < BOARD.start.modules_on_offer and (module := draw_module(play)):
-        play.set(offer=tuple(sorted((*play.table.offer, module))))
+    while len(resolution.table.offer) < BOARD.start.modules_on_offer and (module := draw_module(resolution)):
+        resolution.set(offer=tuple(sorted((*resolution.table.offer, module))))
 
 
-def _slide(play: MoonshotResolution, program: str) -> None:
-    line, arrival = play.program(program).supplier, play.hand(program, "engineer").arrival
-    play.set_program(program, supplier=Supplier(None, line.top, line.middle))
-    play.set_hand(program, "engineer", arrival=None, jokers=None)
+def _slide(resolution: MoonshotResolution, program: str) -> None:
+    line, arrival = resolution.program(program).supplier, resolution.hand(program, "engineer").arrival
+    resolution.set_program(program, supplier=Supplier(None, line.top, line.middle))
+    resolution.set_hand(program, "engineer", arrival=None, jokers=None)
     if line != Supplier():
-        play.tell("slid", program=program, middle=line.top, bottom=line.middle, arrives=line.bottom)
+        resolution.tell("slid", program=program, middle=line.top, bottom=line.middle, arrives=line.bottom)
     if line.bottom is not None:
         arrives = _module_arrives if line.bottom in MODULES else _tile_arrives
-        arrives(play, program, line.bottom, arrival)
+        arrives(resolution, program, line.bottom, arrival)
 
 
-def _module_arrives(play: MoonshotResolution, program: str, module: str, arrival: Arrival | None) -> None:
-    blueprint = play.program(program).blueprint
+def _module_arrives(
+    resolution: MoonshotResolution, program: str, module: str, arrival: Arrival | None
+) -> None:
+    blueprint = resolution.program(program).blueprint
     place = arrival.place if isinstance(arrival, PlaceModule) else None
     if arrival is None:
         best, place = best_place(blueprint, module)
@@ -61,15 +63,15 @@ def _module_arrives(play: MoonshotResolution, program: str, module: str, arrival
             place = None
     replaced = blueprint.modules.get(place) if place else None
     if place:
-        play.set_program(program, blueprint=with_module(blueprint, module, place))
+        resolution.set_program(program, blueprint=with_module(blueprint, module, place))
     for left in (replaced, None if place else module):
         if left:
-            discard_module(play, left)
-    play.tell("arrived", program=program, item=module, installed=place, replaced=replaced)
+            discard_module(resolution, left)
+    resolution.tell("arrived", program=program, item=module, installed=place, replaced=replaced)
 
 
-def _tile_arrives(play: MoonshotResolution, program: str, tile: str, arrival: Arrival | None) -> None:
-    blueprint = play.program(program).blueprint
+def _tile_arrives(resolution: MoonshotResolution, program: str, tile: str, arrival: Arrival | None) -> None:
+    blueprint = resolution.program(program).blueprint
     space, turn = (arrival.space, arrival.turn) if isinstance(arrival, PlaceTile) else (None, 0)
     if arrival is None:
         best, space, turn = best_placing(blueprint, tile)
@@ -77,23 +79,27 @@ def _tile_arrives(play: MoonshotResolution, program: str, tile: str, arrival: Ar
             space = None
     covered = blueprint.spaces.get(space) if space else None
     if space:
-        play.set_program(program, blueprint=with_tile(blueprint, tile, space, turn))
-        scrap(play, covered.tile if covered else None)
+        resolution.set_program(program, blueprint=with_tile(blueprint, tile, space, turn))
+        scrap(resolution, covered.tile if covered else None)
     else:
-        play.set(research=(tile, *play.table.research))
+        resolution.set(research=(tile, *resolution.table.research))
     replaced = covered.tile if covered else None
-    play.tell("arrived", program=program, item=tile, installed=space, turn=turn, replaced=replaced)
+    resolution.tell("arrived", program=program, item=tile, installed=space, turn=turn, replaced=replaced)
 
 
-def missed_fates(play: MoonshotResolution, program: str) -> FatesMove:
-    """What counts for a politician who said nothing: evaluate everything, concede ties (§4)."""
+def missed_fates(resolution: MoonshotResolution, program: str) -> FatesMove:
+    """Return what counts for a politician who said nothing: evaluate everything, concede ties (§4)."""
     return FatesMove(
-        {place: EvaluateManeuver("concede") for place, card in play.program(program).places.items() if card}
+        {
+            place: EvaluateManeuver("concede")
+            for place, card in resolution.program(program).places.items()
+            if card
+        }
     )
 
 
 def fates_faults(state: MoonshotState, program: str, move: FatesMove) -> Iterator[tuple[str, Violation]]:
-    """What is wrong with the fates of a program's maneuvers."""
+    """Yield what is wrong with the fates of a program's maneuvers."""
     places = state.table.programs[program].places
     hand = state.hands[seat_of(state.table, program, "politician")]
     cards = list(hand.maneuvers)
@@ -113,7 +119,7 @@ def fates_faults(state: MoonshotState, program: str, move: FatesMove) -> Iterato
             why = "A card of the hand covers a maneuver when it is escalated the first time, and only then."
             yield "fates", Violation("cover", why)
         elif fate.cover is not None and fate.cover not in cards:
-            yield "fates", Violation("not-held", f"{fate.cover} is no card of your hand, or named twice.")
+            yield "fates", Violation("not-held", f"{fate.cover} is not in your hand, or is named twice.")
         elif fate.cover is not None:
             cards.remove(fate.cover)
 
@@ -126,63 +132,66 @@ class EvaluatedManeuver(Struct, frozen=True):
     result: str
 
 
-def settle(play: MoonshotResolution, fates: Mapping[str, FatesMove]) -> None:
+def settle(resolution: MoonshotResolution, fates: Mapping[str, FatesMove]) -> None:
     """The fates of all maneuvers, their rewards and the round's end (§10, steps 3 to 5)."""
-    settled = {program: _settle(play, program, fates[program]) for program in in_turn(play.table)}
+    settled = {program: _settle(resolution, program, fates[program]) for program in in_turn(resolution.table)}
     ledger = TrackLedger()
-    for program in in_turn(play.table):
-        _pay(play, program, settled, ledger)
-    ledger.book(play)
-    if play.end_if_critical():
+    for program in in_turn(resolution.table):
+        _pay(resolution, program, settled, ledger)
+    ledger.book(resolution)
+    if resolution.end_if_critical():
         return
-    if play.table.round >= play.table.rounds:
-        play.finish(after_last_round(play.table))
+    if resolution.table.round >= resolution.table.rounds:
+        resolution.finish(after_last_round(resolution.table))
         return
-    _close_round(play, settled)
+    _close_round(resolution, settled)
 
 
-def _settle(play: MoonshotResolution, program: str, fates: FatesMove) -> list[EvaluatedManeuver]:
+def _settle(resolution: MoonshotResolution, program: str, fates: FatesMove) -> list[EvaluatedManeuver]:
     settled = []
     for place in PLACES:
-        card = play.program(program).places[place]
+        card = resolution.program(program).places[place]
         if card is None:
             continue
         fate = fates.fates[place]
         if isinstance(fate, EscalateManeuver):
-            _escalate(play, program, place, card, fate)
+            _escalate(resolution, program, place, card, fate)
         else:
-            settled.append(EvaluatedManeuver(place, card, _evaluate(play, program, place, card, fate)))
+            settled.append(EvaluatedManeuver(place, card, _evaluate(resolution, program, place, card, fate)))
     return settled
 
 
 def _escalate(
-    play: MoonshotResolution, program: str, place: str, card: PlacedManeuver, fate: EscalateManeuver
+    resolution: MoonshotResolution, program: str, place: str, card: PlacedManeuver, fate: EscalateManeuver
 ) -> None:
     raised = replace(card, level=card.level + 1)
-    play.set_program(program, places={**play.program(program).places, place: raised})
+    resolution.set_program(program, places={**resolution.program(program).places, place: raised})
     if fate.cover is not None:
-        hand = play.hand(program, "politician")
+        hand = resolution.hand(program, "politician")
         left = tuple(each for each in hand.maneuvers if each != fate.cover)
         covers = {**hand.covers, place: fate.cover}
-        play.set_hand(program, "politician", maneuvers=left, covers=covers)
-    play.tell("fate", program=program, place=place, card=card.card, do="escalate", level=raised.level)
+        resolution.set_hand(program, "politician", maneuvers=left, covers=covers)
+    resolution.tell("fate", program=program, place=place, card=card.card, do="escalate", level=raised.level)
 
 
 def _evaluate(
-    play: MoonshotResolution, program: str, place: str, card: PlacedManeuver, fate: EvaluateManeuver
+    resolution: MoonshotResolution, program: str, place: str, card: PlacedManeuver, fate: EvaluateManeuver
 ) -> str:
     """Turn up the tokens on a card: "won", "obstructed", or "failed" where nobody obstructed it (R27)."""
-    own, rival = tokens_on(play, program, program, place), tokens_on(play, RIVAL[program], program, place)
+    own, rival = (
+        tokens_on(resolution, program, program, place),
+        tokens_on(resolution, RIVAL[program], program, place),
+    )
     price = 0
     if own.influence != rival.influence:
         result = "won" if own.influence > rival.influence else "obstructed"
-    elif fate.if_tied == "pay" and can_pay_for_tie(play.program(program)):
+    elif fate.if_tied == "pay" and can_pay_for_tie(resolution.program(program)):
         result, price = "won", BOARD.admin.tie_price
-        play.change_popularity(program, -price)
+        resolution.change_popularity(program, -price)
     else:
         result = "obstructed" if rival.total else "failed"
-    play.tell("fate", program=program, place=place, card=card.card, do="evaluate", level=card.level)
-    play.tell(
+    resolution.tell("fate", program=program, place=place, card=card.card, do="evaluate", level=card.level)
+    resolution.tell(
         "tokens_revealed",
         program=program,
         place=place,
@@ -195,13 +204,13 @@ def _evaluate(
     return result
 
 
-def tokens_on(play: MoonshotResolution, layer: str, owner: str, place: str) -> TokenCount:
-    """The tokens of one program on a card."""
-    return play.hand(layer, "politician").laid[owner].get(place, TokenCount())
+def tokens_on(resolution: MoonshotResolution, layer: str, owner: str, place: str) -> TokenCount:
+    """Return the tokens of one program on a card."""
+    return resolution.hand(layer, "politician").laid[owner].get(place, TokenCount())
 
 
 def _pay(
-    play: MoonshotResolution,
+    resolution: MoonshotResolution,
     program: str,
     settled: Mapping[str, list[EvaluatedManeuver]],
     ledger: TrackLedger,
@@ -220,26 +229,26 @@ def _pay(
     paying += [
         (place.id, place.category, place.effects)
         for place in PLACES.values()
-        if play.program(program).places[place.id] is None
+        if resolution.program(program).places[place.id] is None
     ]
     paying.append(("obstruction", "obstruction", BOARD.obstruction.effects))
     times: dict[Category, int] = {
         "per_round": 1,
-        "mission": int(play.program(program).mission_done),
+        "mission": int(resolution.program(program).mission_done),
         "obstruction": obstructed,
     }
     for cause, category, effects in paying:
-        reward(play, program, effects, cause, times[category], ledger)
+        reward(resolution, program, effects, cause, times[category], ledger)
 
 
-def _close_round(play: MoonshotResolution, settled: Mapping[str, list[EvaluatedManeuver]]) -> None:
+def _close_round(resolution: MoonshotResolution, settled: Mapping[str, list[EvaluatedManeuver]]) -> None:
     paid = {}
-    for program in in_turn(play.table):
-        _clear(play, program, settled[program])
-        _draw_hand(play, program)
-        each = play.program(program)
+    for program in in_turn(resolution.table):
+        _clear(resolution, program, settled[program])
+        _draw_hand(resolution, program)
+        each = resolution.program(program)
         paid[program] = max(0, each.budget)
-        play.set_program(
+        resolution.set_program(
             program,
             money=each.money + paid[program],
             raised=False,
@@ -247,28 +256,30 @@ def _close_round(play: MoonshotResolution, settled: Mapping[str, list[EvaluatedM
             mission_done=False,
             passed=False,
         )
-    play.tell("round_closed", round=play.table.round, money=paid)
-    play.set(round=play.table.round + 1, first=RIVAL[play.table.first], launches=())
+    resolution.tell("round_closed", round=resolution.table.round, money=paid)
+    resolution.set(round=resolution.table.round + 1, first=RIVAL[resolution.table.first], launches=())
 
 
-def _clear(play: MoonshotResolution, program: str, settled: list[EvaluatedManeuver]) -> None:
+def _clear(resolution: MoonshotResolution, program: str, settled: list[EvaluatedManeuver]) -> None:
     """Evaluated maneuvers and their covers to the discards, their tokens and unused ones away."""
     gone = {each.place for each in settled}
-    hand = play.hand(program, "politician")
+    hand = resolution.hand(program, "politician")
     covers = [card for place, card in hand.covers.items() if place in gone]
-    discard_maneuvers(play, program, [each.card.card for each in settled] + covers)
-    places = {place: None if place in gone else card for place, card in play.program(program).places.items()}
-    play.set_program(program, places=places)
+    discard_maneuvers(resolution, program, [each.card.card for each in settled] + covers)
+    places = {
+        place: None if place in gone else card for place, card in resolution.program(program).places.items()
+    }
+    resolution.set_program(program, places=places)
     kept = {place: card for place, card in hand.covers.items() if place not in gone}
-    play.set_hand(program, "politician", covers=kept, tokens=TokenCount())
+    resolution.set_hand(program, "politician", covers=kept, tokens=TokenCount())
     for layer in PROGRAMS:
-        laid = play.hand(layer, "politician").laid
+        laid = resolution.hand(layer, "politician").laid
         left = {place: count for place, count in laid[program].items() if place not in gone}
-        play.set_hand(layer, "politician", laid={**laid, program: left})
+        resolution.set_hand(layer, "politician", laid={**laid, program: left})
 
 
-def _draw_hand(play: MoonshotResolution, program: str) -> None:
-    hand = list(play.hand(program, "politician").maneuvers)
-    while len(hand) < BOARD.start.hand and (card := draw_maneuver(play, program)):
+def _draw_hand(resolution: MoonshotResolution, program: str) -> None:
+    hand = list(resolution.hand(program, "politician").maneuvers)
+    while len(hand) < BOARD.start.hand and (card := draw_maneuver(resolution, program)):
         hand.append(card)
-    play.set_hand(program, "politician", maneuvers=tuple(sorted(hand)))
+    resolution.set_hand(program, "politician", maneuvers=tuple(sorted(hand)))

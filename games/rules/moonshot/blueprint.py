@@ -51,12 +51,12 @@ _FITS: Mapping[Scope, tuple[str, ...]] = {
 
 
 def edges_of(tile: str, turn: int) -> tuple[str, ...]:
-    """The edges north, east, south, west of a tile that is turned so often (§8)."""
+    """Return the edges north, east, south, west of a tile that is turned so often (§8)."""
     return _EDGES[tile, turn]
 
 
 def fits(module: str) -> tuple[str, ...]:
-    """The places that suit a module's scope (§8)."""
+    """Return the places that suit a module's scope (§8)."""
     return _FITS[MODULES[module].scope]
 
 
@@ -80,22 +80,22 @@ def may_lie(blueprint: Blueprint, space: str) -> bool:
 
 
 def legal_spaces(blueprint: Blueprint) -> tuple[str, ...]:
-    """Where the next tile may go, row by row (§8)."""
+    """Return where the next tile may go, row by row (§8)."""
     return tuple(space for space in SPACES if may_lie(blueprint, space))
 
 
 def with_tile(blueprint: Blueprint, tile: str, space: str, turn: int) -> Blueprint:
-    """The blueprint with a tile installed, on top of what lies there."""
+    """Return the blueprint with a tile installed, on top of what lies there."""
     return replace(blueprint, spaces={**blueprint.spaces, space: InstalledTile(tile, turn)})
 
 
 def with_module(blueprint: Blueprint, module: str, place: str) -> Blueprint:
-    """The blueprint with a module installed, instead of the one that was there."""
+    """Return the blueprint with a module installed, instead of the one that was there."""
     return replace(blueprint, modules={**blueprint.modules, place: module})
 
 
 def seams_of(blueprint: Blueprint) -> Iterator[tuple[str, str, Icon]]:
-    """Every pair of spaces whose tiles touch with the same icon, and that icon (§8)."""
+    """Yield every pair of spaces whose tiles touch with the same icon, and that icon (§8)."""
     spaces = blueprint.spaces
     for one, other, edge, opposite in _PAIRS:
         if (first := spaces.get(one)) is None or (second := spaces.get(other)) is None:
@@ -106,7 +106,7 @@ def seams_of(blueprint: Blueprint) -> Iterator[tuple[str, str, Icon]]:
 
 
 def _key(blueprint: Blueprint) -> tuple[Spaces, Modules]:
-    """A blueprint as something to look up by."""
+    """Return a blueprint as something to look up by."""
     return (
         tuple((space, (lies.tile, lies.turn)) for space, lies in blueprint.spaces.items()),
         tuple(blueprint.modules.items()),
@@ -118,7 +118,7 @@ def _blueprint(spaces: Spaces, modules: Modules) -> Blueprint:
 
 
 def rocket_of(blueprint: Blueprint) -> Rocket:
-    """The parameters and jokers of the whole blueprint (§8)."""
+    """Return the parameters and jokers of the whole blueprint (§8)."""
     return _known_rocket(*_key(blueprint))
 
 
@@ -160,7 +160,7 @@ def _clauses_held(
 def _held(
     blueprint: Blueprint, scope: frozenset[str], seams: tuple[tuple[str, str, Icon], ...]
 ) -> dict[str, int]:
-    """What lies within a scope, counted as the needs of modules count it."""
+    """Return what lies within a scope, counted as the needs of modules count it."""
     tiles = [TILES[installed.tile] for space, installed in blueprint.spaces.items() if space in scope]
     held = {
         "filled": len(tiles),
@@ -179,7 +179,7 @@ def sum_of(rocket: Rocket) -> float:
 
 
 def best_placing(blueprint: Blueprint, tile: str, worth: Worth = sum_of) -> tuple[float, str, int]:
-    """The automatic rule for a tile: the sum that it leads to, its space, its turns (§8).
+    """Return the automatic rule for a tile: the sum that it leads to, its space, its turns (§8).
 
     By another `worth`, the same rule by that instead of the sum.
     """
@@ -201,7 +201,7 @@ def _best_placing(spaces: Spaces, modules: Modules, tile: str, worth: Worth) -> 
 
 
 def _turns_that_differ(tile: str) -> tuple[int, ...]:
-    """The turns of a tile after which its edges lie otherwise than after fewer."""
+    """Return the turns of a tile after which its edges lie otherwise than after fewer."""
     seen: dict[tuple[str, ...], int] = {}
     for turn in range(TURNS):
         seen.setdefault(_EDGES[tile, turn], turn)
@@ -209,7 +209,7 @@ def _turns_that_differ(tile: str) -> tuple[int, ...]:
 
 
 def best_place(blueprint: Blueprint, module: str) -> tuple[int, str]:
-    """The automatic rule for a module: the sum that it leads to, and its place (§8)."""
+    """Apply the automatic rule to a module: return the sum that it leads to, and its place (§8)."""
     candidates = [
         (-rocket_of(with_module(blueprint, module, place)).total, place in blueprint.modules, number, place)
         for number, place in enumerate(MODULE_PLACES)
@@ -220,7 +220,9 @@ def best_place(blueprint: Blueprint, module: str) -> tuple[int, str]:
 
 
 def best_of_pair(blueprint: Blueprint, pair: tuple[str, ...], worth: Worth = sum_of) -> tuple[str, str, int]:
-    """The automatic rule for drawn tiles: which is kept, its space, its turns (§8); see `best_placing`."""
+    """Apply the automatic rule to drawn tiles: return which is kept, its space, its turns; see `best_placing`
+    (§8).
+    """
     placings = {tile: best_placing(blueprint, tile, worth) for tile in pair}
     tile = max(pair, key=lambda each: (placings[each][0], -pair.index(each)))
     _, space, turn = placings[tile]

@@ -1,4 +1,4 @@
-"""Players of Moonshot in code: what each kind of ask is answered with."""
+"""The bots of Moonshot: their answer to each kind of decision."""
 
 from collections.abc import Callable
 from random import Random
@@ -15,7 +15,7 @@ Answer: TypeAlias = Callable[[MoonshotView, str, Random], Move]
 
 
 def _player(**answers: Answer) -> Bot[MoonshotView, Move]:
-    """Who gives these answers by the kind of ask, and is ready when a briefing ends."""
+    """Return a bot that gives these answers by the kind of decision, and is ready when a briefing ends."""
 
     def move(seen: Observation[MoonshotView, Move], rng: Random) -> Move:
         view = seen.view
@@ -41,4 +41,4 @@ STEADY: StandingOrderPolicy[MoonshotView, Move] = StandingOrderPolicy(
     "Builds, tests and loads what pays, and launches where success is worth more than failure costs.",
     lambda seen: steady_move(seen, Random(0)),
 )
-"""Standing orders for who is away."""
+"""Standing orders for a player who is away."""

@@ -105,11 +105,11 @@ class Maneuver(Struct, frozen=True, forbid_unknown_fields=True):
     level_3: Effects
 
     def effects(self, level: int) -> Effects:
-        """What it pays at `level`, 1 to 3."""
+        """Return what it pays at `level`, 1 to 3."""
         return (self.level_1, self.level_2, self.level_3)[level - 1]
 
     def name_of(self, program: str) -> str:
-        """What the card of that program is called."""
+        """Return what the card of that program is called."""
         return self.roscosmos if program == "roscosmos" else self.nasa
 
 

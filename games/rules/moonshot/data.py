@@ -18,12 +18,12 @@ _ORDER: tuple[components.Effect, ...] = get_args(components.Effect)
 
 
 def read_data_file(name: str) -> dict[str, Any]:
-    """The data file of that name as it stands."""
+    """Return the data file of that name as it stands."""
     return tomllib.loads((FOLDER / f"{name}.toml").read_text(encoding="utf-8"))
 
 
 def in_order(effects: components.Effects) -> components.Effects:
-    """A table of effects in the order in which they are applied (§13)."""
+    """Return a table of effects in the order in which they are applied (§13)."""
     return {effect: effects[effect] for effect in _ORDER if effect in effects}
 
 

@@ -20,7 +20,7 @@ from games.rules.moonshot.steady_engineer import ShiftBuilder, shift_with
 from games.rules.moonshot.steady_politician import MOON_IN_REACH, best_launch, politics_with, tokens_laid
 
 THREATENS = 0.03
-"""The chance of the rival at which it matters who flies first."""
+"""The chance of the rival from which on the order of launches matters."""
 
 
 def designer(level: Level) -> Bot[MoonshotView, moves.Move]:
@@ -46,7 +46,7 @@ def designer(level: Level) -> Bot[MoonshotView, moves.Move]:
 
 
 def designed_shift(view: MoonshotView, program: str, rng: Random) -> moves.ShiftMove:
-    """What adds most on the way to the Moon; it looks at drawn tiles before it keeps one."""
+    """Return what adds most on the way to the Moon; it looks at drawn tiles before it keeps one."""
     shift = shift_with(view, program, worth_for_the_moon)
     for place, step in enumerate(shift.steps):
         if isinstance(step, moves.DrawTiles):
@@ -98,7 +98,7 @@ def _may_declare_next(view: MoonshotView, rival: str) -> bool:
 
 
 def _at_once(steps: tuple[moves.PoliticsStep, ...], hurried: bool) -> tuple[moves.PoliticsStep, ...]:
-    """The launch to the Moon before any tokens, where the rival could declare its own meanwhile."""
+    """Return the launch to the Moon before any tokens, where the rival could declare its own meanwhile."""
     last = steps[-1]
     to_the_moon = isinstance(last, moves.DeclareLaunch) and last.mission == moon().id
     return (last,) if hurried and to_the_moon else steps
@@ -113,7 +113,7 @@ def _biding(view: MoonshotView, program: str, rng: Random) -> tuple[moves.Politi
 
 
 def _fewest(laid: moves.LayTokens) -> moves.LayTokens:
-    """The first of the tokens laid, as few as may be laid."""
+    """Return the first of the tokens laid, as few as may be laid."""
     left, put = BOARD.tokens.least_per_placement, []
     for lay in laid.put:
         influence = min(left, lay.influence)

@@ -1,4 +1,4 @@
-"""What a draft leads to, step by step, as far as its program can know (§6, §7)."""
+"""The preview of a draft, step by step, as far as its program can know (§6, §7)."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
@@ -81,7 +81,9 @@ Outlook = ShiftOutlook | PoliticsOutlook | PrepOutlook
 def preview_draft(
     state: MoonshotState, ask: DecisionRequest, draft: Mapping[str, Any]
 ) -> tuple[Outlook | None, MoveProblem | None]:
-    """What a draft with some of a move's fields leads to, and what is wrong with its first bad step."""
+    """Return what a draft with some of a move's fields leads to, and what is wrong with its first bad
+    step.
+    """
     program = state.table.seats[ask.seat].program
     if ask.kind == "engineering":
         return _shift_outlook(state, program, _readable(draft.get("steps"), ShiftStep))
@@ -93,7 +95,7 @@ def preview_draft(
 
 
 def _readable(steps: Any, form: Any) -> Sequence[Any]:
-    """The steps of a draft up to the first one that is not of the form."""
+    """Return the steps of a draft up to the first one that is not of the form."""
     read = []
     for step in steps if isinstance(steps, list) else ():
         try:
@@ -108,14 +110,14 @@ def _shift_outlook(
 ) -> tuple[ShiftOutlook, MoveProblem | None]:
     rehearsal = shifts.ShiftRehearsal(state, program)
     stages, failed, problem = _rehearsed(rehearsal, steps, _shift_stage, "engineering")
-    arriving = rehearsal.play.program(program).supplier.bottom
+    arriving = rehearsal.resolution.program(program).supplier.bottom
     return ShiftOutlook(stages, failed, next_actions(rehearsal), arriving), problem
 
 
 def _rehearsed(
     rehearsal: Any, steps: Sequence[Any], stage_of: Callable[[Any], Stage], rule: str
 ) -> tuple[tuple[Stage, ...], int | None, MoveProblem | None]:
-    """The stages as far as the steps are good, the place of the one that is not, and why."""
+    """Return the stages as far as the steps are good, the place of the one that is not, and why."""
     stages = [stage_of(rehearsal)]
     for place, step in enumerate(steps):
         if fault := rehearsal.fault_of(step):
@@ -126,7 +128,7 @@ def _rehearsed(
 
 
 def _shift_stage(rehearsal: shifts.ShiftRehearsal) -> ShiftStage:
-    table, program = rehearsal.play.table, rehearsal.program
+    table, program = rehearsal.resolution.table, rehearsal.program
     each = table.programs[program]
     rocket = rocket_of(each.blueprint)
     return ShiftStage(
@@ -154,8 +156,8 @@ def _politics_outlook(
 
 
 def _politics_stage(rehearsal: politics.OrdersRehearsal) -> PoliticsStage:
-    hand = rehearsal.play.hand(rehearsal.program, "politician")
-    popularity = rehearsal.play.program(rehearsal.program).popularity
+    hand = rehearsal.resolution.hand(rehearsal.program, "politician")
+    popularity = rehearsal.resolution.program(rehearsal.program).popularity
     return PoliticsStage(hand.tokens, popularity, hand.laid)
 
 

@@ -29,15 +29,15 @@ class TrackLedger:
         """Note one more change."""
         self._sums[program, track] += change
 
-    def book(self, play: MoonshotResolution) -> None:
+    def book(self, resolution: MoonshotResolution) -> None:
         """Carry out all that was noted."""
         for (program, track), change in self._sums.items():
-            move = play.change_popularity if track == "popularity" else play.change_budget
+            move = resolution.change_popularity if track == "popularity" else resolution.change_budget
             move(program, change)
 
 
 def reward(
-    play: MoonshotResolution,
+    resolution: MoonshotResolution,
     program: str,
     effects: Effects,
     cause: str,
@@ -50,39 +50,41 @@ def reward(
     """
     booked = ledger or TrackLedger()
     for effect, n in in_order(effects).items() if times else ():
-        play.tell("effect", program=program, cause=cause, effect=effect, amount=n * times)
-        _apply(play, program, effect, n * times, booked)
+        resolution.tell("effect", program=program, cause=cause, effect=effect, amount=n * times)
+        _apply(resolution, program, effect, n * times, booked)
     if ledger is None:
-        booked.book(play)
+        booked.book(resolution)
 
 
-def _apply(play: MoonshotResolution, program: str, effect: Effect, n: int, ledger: TrackLedger) -> None:
-    each = play.program(program)
+def _apply(resolution: MoonshotResolution, program: str, effect: Effect, n: int, ledger: TrackLedger) -> None:
+    each = resolution.program(program)
     served = RIVAL[program] if effect.startswith("rival_") else program
     if (track := effect.removeprefix("rival_")) in _TRACKS:
         ledger.add(served, track, n)
     elif effect in _KEPT:
-        play.set_program(program, **{_KEPT[effect]: getattr(each, _KEPT[effect]) + n})
+        resolution.set_program(program, **{_KEPT[effect]: getattr(each, _KEPT[effect]) + n})
     elif effect.endswith("_tile"):
-        _give_tiles(play, program, effect.removesuffix("_tile"), n)
+        _give_tiles(resolution, program, effect.removesuffix("_tile"), n)
     elif effect == "sabotage":
         rival = RIVAL[program]
-        play.set_program(rival, sabotage=play.program(rival).sabotage + n)
+        resolution.set_program(rival, sabotage=resolution.program(rival).sabotage + n)
     elif effect == "repair":
-        play.set_program(program, sabotage=max(0, each.sabotage - n))
+        resolution.set_program(program, sabotage=max(0, each.sabotage - n))
     else:
         promised = each.promised
         more = replace(promised, **{effect: getattr(promised, effect) + n})
-        play.set_program(program, promised=more)
+        resolution.set_program(program, promised=more)
 
 
-def _give_tiles(play: MoonshotResolution, program: str, deck: str, n: int) -> None:
-    drawn = [tile for _ in range(n) if (tile := draw_tile(play, deck))]
-    play.set_program(program, development=tuple(sorted((*play.program(program).development, *drawn))))
+def _give_tiles(resolution: MoonshotResolution, program: str, deck: str, n: int) -> None:
+    drawn = [tile for _ in range(n) if (tile := draw_tile(resolution, deck))]
+    resolution.set_program(
+        program, development=tuple(sorted((*resolution.program(program).development, *drawn)))
+    )
 
 
-def keep_promises(play: MoonshotResolution, program: str) -> TokenCount:
-    """The tokens promised for this round, which are promised no more."""
-    promised = play.program(program).promised
-    play.set_program(program, promised=TokenCount())
+def keep_promises(resolution: MoonshotResolution, program: str) -> TokenCount:
+    """Return the tokens promised for this round, which are promised no more."""
+    promised = resolution.program(program).promised
+    resolution.set_program(program, promised=TokenCount())
     return promised

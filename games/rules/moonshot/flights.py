@@ -15,35 +15,35 @@ from games.rules.moonshot.resolution import MoonshotResolution
 LAUNCH = BOARD.launch
 
 
-def fly(play: MoonshotResolution) -> None:
+def fly(resolution: MoonshotResolution) -> None:
     """Phase C, to its end or to that of the match."""
     for program in PROGRAMS:
-        if play.program(program).declared == ABORTED:
-            _lose_popularity(play, program, "aborted", LAUNCH.aborted)
-    if play.end_if_critical():
+        if resolution.program(program).declared == ABORTED:
+            _lose_popularity(resolution, program, "aborted", LAUNCH.aborted)
+    if resolution.end_if_critical():
         return
-    for program in play.table.launches:
-        _launch(play, program)
-        if play.end_if_critical():
+    for program in resolution.table.launches:
+        _launch(resolution, program)
+        if resolution.end_if_critical():
             return
 
 
-def _lose_popularity(play: MoonshotResolution, program: str, cause: str, change: int) -> None:
-    play.change_popularity(program, change)
-    play.tell("effect", program=program, cause=cause, effect="popularity", amount=change)
+def _lose_popularity(resolution: MoonshotResolution, program: str, cause: str, change: int) -> None:
+    resolution.change_popularity(program, change)
+    resolution.tell("effect", program=program, cause=cause, effect="popularity", amount=change)
 
 
-def _launch(play: MoonshotResolution, program: str) -> None:
-    declared = play.program(program).declared or ABORTED
-    mission = mission_on_board(play.table, declared)
+def _launch(resolution: MoonshotResolution, program: str) -> None:
+    declared = resolution.program(program).declared or ABORTED
+    mission = mission_on_board(resolution.table, declared)
     if mission is None:
-        _delay(play, program, declared, "raced")
+        _delay(resolution, program, declared, "raced")
     elif lacks_payload(mission, program):
-        _delay(play, program, declared, "payload")
-    elif _passes_all(play, program, mission):
-        _succeed(play, program, mission)
+        _delay(resolution, program, declared, "payload")
+    elif _passes_all(resolution, program, mission):
+        _succeed(resolution, program, mission)
     else:
-        _explode(play, program, mission)
+        _explode(resolution, program, mission)
 
 
 def lacks_payload(mission: MissionOnBoard, program: str) -> bool:
@@ -52,32 +52,32 @@ def lacks_payload(mission: MissionOnBoard, program: str) -> bool:
     return any(mission.payload[program][payload] < n for payload, n in needed.items())
 
 
-def _delay(play: MoonshotResolution, program: str, mission: str, why: str) -> None:
-    play.tell("delayed", program=program, mission=mission, why=why)
-    _lose_popularity(play, program, "delayed", LAUNCH.delayed)
+def _delay(resolution: MoonshotResolution, program: str, mission: str, why: str) -> None:
+    resolution.tell("delayed", program=program, mission=mission, why=why)
+    _lose_popularity(resolution, program, "delayed", LAUNCH.delayed)
 
 
-def _passes_all(play: MoonshotResolution, program: str, mission: MissionOnBoard) -> bool:
-    path, sabotage = path_of(mission, program), play.program(program).sabotage
-    rocket = _flying(play, program, path)
-    play.tell("launched", program=program, mission=mission.id, rocket=_figures(rocket))
+def _passes_all(resolution: MoonshotResolution, program: str, mission: MissionOnBoard) -> bool:
+    path, sabotage = path_of(mission, program), resolution.program(program).sabotage
+    rocket = _flying(resolution, program, path)
+    resolution.tell("launched", program=program, mission=mission.id, rocket=_figures(rocket))
     return all(
-        _flies_past(play, program, mission.id, risk, tests, sabotage, rocket, number)
+        _flies_past(resolution, program, mission.id, risk, tests, sabotage, rocket, number)
         for number, (risk, tests) in enumerate(path, 1)
     )
 
 
-def _flying(play: MoonshotResolution, program: str, path: Sequence[tuple[str, int]]) -> Rocket:
-    """The rocket with its jokers: as the pass said, unless there are fewer now."""
-    rocket = rocket_of(play.program(program).blueprint)
-    said = play.hand(program, "engineer").jokers
+def _flying(resolution: MoonshotResolution, program: str, path: Sequence[tuple[str, int]]) -> Rocket:
+    """Return the rocket with its jokers: as the pass said, unless there are fewer now."""
+    rocket = rocket_of(resolution.program(program).blueprint)
+    said = resolution.hand(program, "engineer").jokers
     if said is None or said.total > rocket.jokers:
-        said = best_split(path, play.program(program).sabotage, rocket)
+        said = best_split(path, resolution.program(program).sabotage, rocket)
     return with_jokers(rocket, said)
 
 
 def _flies_past(
-    play: MoonshotResolution,
+    resolution: MoonshotResolution,
     program: str,
     mission: str,
     risk: str,
@@ -86,10 +86,10 @@ def _flies_past(
     rocket: Rocket,
     number: int,
 ) -> bool:
-    die = play.chance.draw(f"die:{play.table.round}:{program}:{number}").below(DIE) + 1
+    die = resolution.chance.draw(f"die:{resolution.table.round}:{program}:{number}").below(DIE) + 1
     value = die - sabotage + LAUNCH.per_test * tests
     passed = passes(risk, die, sabotage, tests, rocket)
-    play.tell(
+    resolution.tell(
         "die_rolled",
         program=program,
         mission=mission,
@@ -104,25 +104,25 @@ def _flies_past(
     return passed
 
 
-def _succeed(play: MoonshotResolution, program: str, mission: MissionOnBoard) -> None:
-    play.set(missions=tuple(each for each in play.table.missions if each.id != mission.id))
+def _succeed(resolution: MoonshotResolution, program: str, mission: MissionOnBoard) -> None:
+    resolution.set(missions=tuple(each for each in resolution.table.missions if each.id != mission.id))
     for risk in mission.risks:
-        discard_risks(play, RISKS[risk.id].level, [risk.id])
-    trophies = (*play.program(program).trophies, mission.id)
-    play.set_program(program, trophies=trophies, mission_done=True)
-    play.tell("mission_done", program=program, mission=mission.id)
-    reward(play, program, MISSIONS[mission.id].reward, mission.id)
+        discard_risks(resolution, RISKS[risk.id].level, [risk.id])
+    trophies = (*resolution.program(program).trophies, mission.id)
+    resolution.set_program(program, trophies=trophies, mission_done=True)
+    resolution.tell("mission_done", program=program, mission=mission.id)
+    reward(resolution, program, MISSIONS[mission.id].reward, mission.id)
     if MISSIONS[mission.id].deck == "moon":
-        play.finish(MatchEnd("moon", program))
+        resolution.finish(MatchEnd("moon", program))
 
 
-def _explode(play: MoonshotResolution, program: str, mission: MissionOnBoard) -> None:
+def _explode(resolution: MoonshotResolution, program: str, mission: MissionOnBoard) -> None:
     lives = any(mission.payload[program][payload] for payload in LAUNCH.lives)
-    set_payload(play, mission.id, program, dict.fromkeys(PAYLOADS, 0))
-    play.set_program(program, sabotage=0)
-    play.tell("exploded", program=program, mission=mission.id)
+    set_payload(resolution, mission.id, program, dict.fromkeys(PAYLOADS, 0))
+    resolution.set_program(program, sabotage=0)
+    resolution.tell("exploded", program=program, mission=mission.id)
     cost = LAUNCH.exploded_with_lives if lives else LAUNCH.exploded
-    _lose_popularity(play, program, "exploded", cost)
+    _lose_popularity(resolution, program, "exploded", cost)
 
 
 def _figures(rocket: Rocket) -> dict[str, int]:

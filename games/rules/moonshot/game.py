@@ -64,23 +64,23 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
             ),
             Field(
                 "seating",
-                "Who plays what",
+                "Roles",
                 "choice",
                 default="listed",
                 choices=(
                     Choice("listed", "In the order of the seats"),
-                    Choice("drawn", "Drawn by chance"),
+                    Choice("drawn", "Drawn at random"),
                 ),
                 help="RosCosmos comes before NASA, and a politician before the engineer.",
             ),
             Field(
                 "rounds",
-                "Rounds at most",
+                "Round limit",
                 "number",
                 default=BOARD.tracks.round_limit,
                 low=LEAST_ROUNDS,
                 high=MOST_ROUNDS,
-                help="After so many rounds the most mission points win.",
+                help="After this many rounds, the most mission points win.",
             ),
             Field(
                 "briefing",
@@ -121,13 +121,13 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
         return options["players"], options["players"]
 
     def do_start(self, options: Mapping[str, Any], seats: int, chance: Chance) -> MoonshotTransition:
-        """The setup (§3), and the first round as far as nobody is asked."""
+        """Return the setup (§3), and the first round as far as nobody is asked."""
         play = set_up(options, chance)
         open_round(play)
         return play.step()
 
     def window(self, state: MoonshotState) -> Window | None:
-        """The open window: a round has several, of the kind of its phase (§4)."""
+        """Return the open window: a round has several, of the kind of its phase (§4)."""
         table = state.table
         if table.phase == "over":
             return None
@@ -141,7 +141,7 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
         )
 
     def preview(self, state: MoonshotState, seat: Seat, data: Any) -> Preview[Move]:
-        """What each step of a draft leads to, up to the first that can't be taken: see `Outlook`.
+        """Return what each step of a draft leads to, up to the first that can't be taken: see `Outlook`.
 
         `kind`, `arrival` and `jokers` may be left out.
         """
@@ -166,28 +166,28 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
         action: ResignAction,
         chance: Chance,
     ) -> MoonshotTransition:
-        """A seat resigns; with the last of its program the match is over (R40)."""
+        """Resign a seat; with the last of its program the match is over (R40)."""
         table = state.table
         if seat in table.resigned:
             raise IllegalMove("resigned", "You have resigned already.", "kind", "end")
-        play = MoonshotResolution(state, chance)
-        play.set(resigned=tuple(sorted((*table.resigned, seat))))
-        play.events.append(events.resigned(table, seat))
+        resolution = MoonshotResolution(state, chance)
+        resolution.set(resigned=tuple(sorted((*table.resigned, seat))))
+        resolution.events.append(events.resigned(table, seat))
         program = table.seats[seat].program
-        if {*seats_of(table, program)} <= {*play.table.resigned}:
-            play.finish(MatchEnd("resigned", RIVAL[program]))
-        return play.step()
+        if {*seats_of(table, program)} <= {*resolution.table.resigned}:
+            resolution.finish(MatchEnd("resigned", RIVAL[program]))
+        return resolution.step()
 
     def do_resolve(
         self, state: MoonshotState, moves: Mapping[Seat, Move], chance: Chance
     ) -> MoonshotTransition:
         """Close the window and go on until somebody is asked something, or the match is over."""
-        play = MoonshotResolution(state, chance)
-        close_window(play, moves)
-        return play.step()
+        resolution = MoonshotResolution(state, chance)
+        close_window(resolution, moves)
+        return resolution.step()
 
     def outcome(self, state: MoonshotState) -> Outcome | None:
-        """Who has won, and all mission points."""
+        """Return the winners and all mission points."""
         return outcome_of(state.table)
 
     def teams(self, state: MoonshotState) -> tuple[tuple[Seat, ...], ...]:
@@ -197,7 +197,7 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
         return tuple(seats_of(state.table, program) for program in PROGRAMS)
 
     def channels(self, state: MoonshotState) -> tuple[Channel, ...]:
-        """A private one for each team, open at all times."""
+        """Return a private one for each team, open at all times."""
         return tuple(
             Channel(program, f"{PROGRAM_NAMES[program]}", seats_of(state.table, program), team, known=True)
             for program, team in zip(PROGRAMS, self.teams(state), strict=False)
@@ -205,7 +205,7 @@ class Moonshot(Game[MoonshotTable, MoonshotHand, Move, MoonshotView]):
 
 
 def completed_draft(ask: DecisionRequest, data: Mapping[str, Any]) -> dict[str, Any]:
-    """A draft with what may be left out of it."""
+    """Return a draft with what may be left out of it."""
     optional = {"arrival": None, "jokers": None} if ask.kind == "engineering" else {}
     return {**optional, **data, "kind": data.get("kind", ask.kind)}
 

@@ -1,4 +1,4 @@
-"""What a seat knows, as a state to rehearse in: its own hand, and nothing where it knows nothing."""
+"""The known state of a seat, for rehearsals: its own hand, and nothing for what it does not know."""
 
 from games.rules.contract import State
 from games.rules.moonshot.model import MoonshotHand, MoonshotState, MoonshotView
@@ -7,7 +7,9 @@ NOTHING_HELD = MoonshotHand()
 
 
 def known_state(view: MoonshotView) -> MoonshotState:
-    """The viewer's state: its own program's hands, the decks face down, nothing in the rival's hands."""
+    """Return the viewer's state: its own program's hands, the decks face down, nothing in the rival's
+    hands.
+    """
     own = view.own or NOTHING_HELD
     hands = tuple(own if chair.program == view.program else NOTHING_HELD for chair in view.table.seats)
     return State(view.table, hands)

@@ -1,4 +1,4 @@
-"""What a launch needs of its rocket, face by face of the die (§9), and the automatic split of jokers."""
+"""The odds of launches, by faces of the die (§9), and the automatic split of jokers."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -15,7 +15,7 @@ MOST_KNOWN = 5_000
 
 
 def need_at(risk: str, value: int) -> Mapping[Icon, int]:
-    """What a risk needs of the rocket at a check value (§9)."""
+    """Return what a risk needs of the rocket at a check value (§9)."""
     *limited, last = RISKS[risk].ranges
     return next((each for each in limited if each.upto is not None and value <= each.upto), last).need
 
@@ -34,12 +34,12 @@ def passes(risk: str, die: int, sabotage: int, tests: int, rocket: Rocket) -> bo
 
 @lru_cache(maxsize=MOST_KNOWN)
 def faces_that_pass(risk: str, sabotage: int, tests: int, rocket: Rocket) -> int:
-    """How many faces of the die get the rocket past a risk, of as many as it has."""
+    """Return how many faces of the die get the rocket past a risk, of as many as it has."""
     return sum(passes(risk, die, sabotage, tests, rocket) for die in range(1, DIE + 1))
 
 
 def with_jokers(rocket: Rocket, jokers: JokerSplit) -> Rocket:
-    """The rocket of a launch, for which jokers are split so."""
+    """Return the rocket of a launch, for which jokers are split so."""
     return Rocket(
         rocket.structure + jokers.structure,
         rocket.electronics + jokers.electronics,
@@ -48,19 +48,21 @@ def with_jokers(rocket: Rocket, jokers: JokerSplit) -> Rocket:
 
 
 def splits(jokers: int) -> Iterator[JokerSplit]:
-    """Every split of all jokers, most structure first, then most electronics."""
+    """Yield every split of all jokers, most structure first, then most electronics."""
     for structure in range(jokers, -1, -1):
         for electronics in range(jokers - structure, -1, -1):
             yield JokerSplit(structure, electronics, jokers - structure - electronics)
 
 
 def ways_to_pass(path: Sequence[tuple[str, int]], sabotage: int, rocket: Rocket) -> int:
-    """The product over all risks, with their tests, of the faces that pass."""
+    """Return the product over all risks, with their tests, of the faces that pass."""
     return prod(faces_that_pass(risk, sabotage, tests, rocket) for risk, tests in path)
 
 
 def best_split(path: Sequence[tuple[str, int]], sabotage: int, rocket: Rocket) -> JokerSplit:
-    """The automatic split: the greatest chance to pass; then most structure, then most electronics (§9)."""
+    """Return the automatic split: the greatest chance to pass; then most structure, then most electronics
+    (§9).
+    """
     return _best_split(tuple(path), sabotage, rocket)
 
 
@@ -74,12 +76,12 @@ def _best_split(path: tuple[tuple[str, int], ...], sabotage: int, rocket: Rocket
 
 
 def path_of(mission: MissionOnBoard, program: str) -> list[tuple[str, int]]:
-    """The risks of a mission in flying order, with a program's own tests on each."""
+    """Return the risks of a mission in flying order, with a program's own tests on each."""
     return [(risk.id, risk.tests[program]) for risk in mission.risks]
 
 
 def chance_of(mission: MissionOnBoard, program: str, sabotage: int, rocket: Rocket) -> float:
-    """The chance to fly a mission with the automatic split of jokers, its payload aside."""
+    """Return the chance to fly a mission with the automatic split of jokers, its payload aside."""
     path = path_of(mission, program)
     flying = with_jokers(rocket, best_split(path, sabotage, rocket))
     return ways_to_pass(path, sabotage, flying) / float(DIE ** len(path))

@@ -1,4 +1,4 @@
-"""How a match ends (§11), and what it was worth."""
+"""The end of a match (§11), and its outcome."""
 
 from msgspec.structs import replace
 
@@ -16,13 +16,13 @@ REASONS = {
 
 
 def points_of(program: ProgramTable) -> int:
-    """The mission points of a program's trophies (§11)."""
+    """Return the mission points of a program's trophies (§11)."""
     points = BOARD.tracks.mission_points
     return sum(points.get(MISSIONS[mission].deck, 0) for mission in program.trophies)
 
 
 def critical(table: MoonshotTable) -> MatchEnd | None:
-    """How the match ends by popularity or budget now (R33); None while neither is critical."""
+    """Return how the match ends by popularity or budget now (R33); None while neither is critical."""
     budgets = {program: table.programs[program].budget for program in PROGRAMS}
     fallen = [program for program in PROGRAMS if table.programs[program].popularity <= 0]
     if len(fallen) == 1:
@@ -35,7 +35,7 @@ def critical(table: MoonshotTable) -> MatchEnd | None:
 
 
 def after_last_round(table: MoonshotTable) -> MatchEnd:
-    """Who wins when the round limit ends the match (R34)."""
+    """Return the match end when the round limit ends it (R34)."""
     return MatchEnd(
         "rounds",
         _greater(
@@ -55,12 +55,12 @@ def _greater(figures: dict[str, int] | dict[str, tuple[int, int, int]]) -> str |
 
 
 def end_match(table: MoonshotTable, how: MatchEnd) -> MoonshotTable:
-    """The table of a match that is over; all else stays as it is."""
+    """Return the table of a match that is over; all else stays as it is."""
     return replace(table, phase="over", turn=None, ended=how)
 
 
 def outcome_of(table: MoonshotTable) -> Outcome | None:
-    """The winners and all mission points; None while the match runs."""
+    """Return the winners and all mission points; None while the match runs."""
     if table.ended is None:
         return None
     winners = (

@@ -16,11 +16,11 @@ from games.rules.moonshot.moves import Arrival, JokerSplit, ManeuverPlacement, P
 Phase: TypeAlias = Literal["briefing", "prep", "politics", "engineering", "fates", "over"]
 Role: TypeAlias = Literal["politician", "engineer"]
 ABORTED = "abort"
-"""What a politician has declared who launches nothing."""
+"""The declaration of a politician who launches nothing."""
 
 
 class Chair(Struct, frozen=True):
-    """Who a seat plays: the program, and one of its roles or both."""
+    """What a seat plays: a program, and one of its roles or both."""
 
     program: str
     roles: tuple[Role, ...]
@@ -71,7 +71,7 @@ class ProgramTable(Struct, frozen=True):
     """What everybody knows of a program.
 
     `sabotage` are the markers on its own blueprint. `declared` is a mission or `abort`. `waits` is its
-    politician's wish to be asked on the own turns only, `holds` its engineer's to be asked again after news.
+    politician's wish to be asked on its own turns only, `holds` its engineer's to be asked again after news.
     `promised` are tokens on top of the usual ones when the next phase B opens.
     """
 
@@ -112,7 +112,7 @@ class MissionOnBoard(Struct, frozen=True):
 
 
 class TilePile(Struct, frozen=True):
-    """A deck of tiles; what it is made anew of lies in the research area."""
+    """A deck of tiles; the tiles that refill it lie in the research area."""
 
     cards: tuple[str, ...]
     shuffles: int
@@ -127,7 +127,7 @@ class CardPile(Struct, frozen=True):
 
 
 class Decks(Struct, frozen=True):
-    """All decks; the order of `cards` is nobody's to know.
+    """All decks; nobody may know the order of `cards`.
 
     `tiles` by kind, `risks` by level ("0" to "3"), `maneuvers` by program, `missions` by deck.
     """
@@ -190,7 +190,7 @@ class MoonshotHand(Struct, frozen=True):
     """What a seat holds, known to its own program alone.
 
     `pair`, `arrival` and `jokers` are the engineer's, the rest is the politician's. `covers` are the cards
-    under which escalated maneuvers lie, by place; `laid` the own tokens by the owner of the card and its
+    under which escalated maneuvers lie, by place; `laid` its tokens by the owner of the card and its
     place; `pair` the tiles drawn and not yet kept.
     """
 
@@ -261,14 +261,14 @@ MoonshotTransition: TypeAlias = Transition[MoonshotTable, MoonshotHand]
 
 
 def seat_of(table: MoonshotTable, program: str, role: Role) -> Seat:
-    """Who plays that role of a program."""
+    """Return the seat that plays that role of a program."""
     return next(
         seat for seat, chair in enumerate(table.seats) if chair.program == program and role in chair.roles
     )
 
 
 def seats_of(table: MoonshotTable, program: str) -> tuple[Seat, ...]:
-    """The seats of a program, ascending."""
+    """Return the seats of a program, ascending."""
     return tuple(seat for seat, chair in enumerate(table.seats) if chair.program == program)
 
 

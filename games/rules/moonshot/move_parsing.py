@@ -1,4 +1,4 @@
-"""How moves are read from untrusted JSON, and what is wrong with them, field by field (§19)."""
+"""Parsing moves from untrusted JSON, with errors by field (§19)."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -37,7 +37,7 @@ SECTIONS = {
 
 
 def read_move(state: MoonshotState, ask: DecisionRequest, data: Any) -> Move:
-    """The answer to an ask; MalformedMove when it is not of the form, every field there and no other.
+    """Return the answer to an ask; MalformedMove when it is not of the form, every field there and no other.
 
     The error is at the first field that is wrong; so a field before one of a wrong form may already be
     refused for what it says, with IllegalMove.
@@ -81,11 +81,11 @@ def check(state: MoonshotState, seat: Seat, move: Move, names: list[str] | None 
 
 
 def faults_of(state: MoonshotState, seat: Seat, move: Move) -> Iterator[tuple[str, Violation]]:
-    """The fields of a move that are wrong, in order, and why."""
+    """Yield the fields of a move that are wrong, in order, and why."""
     program = state.table.seats[seat].program
     if isinstance(move, ReadyMove):
         if not move.ready:
-            yield "ready", Violation("ready", "Nothing but ready can be said.")
+            yield "ready", Violation("ready", "The only answer is ready.")
     elif isinstance(move, PrepMove):
         yield from prep_faults(state, program, move)
     elif isinstance(move, PoliticsMove):

@@ -15,14 +15,14 @@ class MovePart(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ManeuverPlacement(MovePart, frozen=True):
-    """A card of the hand, and the own place that it goes to."""
+    """A card of the hand, and the place of its own side that it goes to."""
 
     card: str
     place: str
 
 
 class TokenPlacement(MovePart, frozen=True):
-    """Tokens for the card that lies on a place of the own side or the rival's."""
+    """Tokens for the card that lies on a place of the program's own side or the rival's."""
 
     side: Literal["own", "rival"]
     place: str
@@ -89,7 +89,7 @@ class ReuseTile(TilePlacement, frozen=True, tag_field="do", tag="reuse"):
 
 
 class InstallTile(TilePlacement, frozen=True, tag_field="do", tag="install"):
-    """Install a tile of the own development line."""
+    """Install a tile of the program's own development line."""
 
 
 class StealTile(TilePlacement, frozen=True, tag_field="do", tag="steal_tile"):
@@ -123,7 +123,7 @@ class LoadPayload(MovePart, frozen=True, tag_field="do", tag="load"):
 
 
 class CleanSabotage(MovePart, frozen=True, tag_field="do", tag="clean"):
-    """Take sabotage markers off the own blueprint."""
+    """Take sabotage markers off the program's own blueprint."""
 
     count: int
 
@@ -205,7 +205,7 @@ class ReadyMove(Struct, frozen=True, tag_field="kind", tag="briefing"):
 
 
 class PrepMove(Struct, frozen=True, tag_field="kind", tag="prep"):
-    """The plan of a politician for the turns of prep, or the wish to wait for the own turn."""
+    """The plan of a politician for the turns of prep, or the wish to wait for its turn."""
 
     wait: bool
     place: tuple[ManeuverPlacement, ...]
@@ -250,4 +250,4 @@ MOVES: Mapping[str, type[Move]] = {
 
 
 class ResignAction(Struct, frozen=True, tag_field="kind", tag="resign", forbid_unknown_fields=True):
-    """The action of who gives the match up."""
+    """The action that resigns the match."""

@@ -1,4 +1,4 @@
-"""What an engineer may do next: for the preview of a shift, and for bots."""
+"""The next possible actions of an engineer, for the preview of a shift and for bots."""
 
 from msgspec import Struct
 
@@ -31,8 +31,8 @@ class NextActions(Struct, frozen=True):
 
 
 def next_actions(rehearsal: ShiftRehearsal) -> NextActions:
-    """What nothing forbids as the next step of a rehearsed shift."""
-    play, program = rehearsal.play, rehearsal.program
+    """Return what nothing forbids as the next step of a rehearsed shift."""
+    play, program = rehearsal.resolution, rehearsal.program
     table, own, rival = play.table, play.program(program), play.program(RIVAL[program])
     spaces = legal_spaces(own.blueprint)
     space = spaces[0]

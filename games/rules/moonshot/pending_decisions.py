@@ -1,4 +1,6 @@
-"""Who is asked what (§4, §19); it follows from public facts and standing wishes alone."""
+"""The decisions that seats are asked for (§4, §19); they follow from public facts and standing wishes
+alone.
+"""
 
 from collections.abc import Iterator, Sequence
 
@@ -11,7 +13,9 @@ EVERYBODY = 4
 
 
 def decision_requests(table: MoonshotTable, hands: Sequence[MoonshotHand]) -> tuple[DecisionRequest, ...]:
-    """What the open window asks, by seat; nothing when the match is over, or play goes on by itself."""
+    """Return what the open window asks, by seat; nothing when the match is over, or play goes on by
+    itself.
+    """
     phase = table.phase
     if phase == "briefing":
         asked = dict.fromkeys(range(len(table.seats)), "briefing")
@@ -83,7 +87,7 @@ def may_escalate(level: int, hand: MoonshotHand) -> bool:
 
 
 def free_places(program: ProgramTable) -> tuple[str, ...]:
-    """The own places without a card."""
+    """Return the places of the program's own side without a card."""
     return tuple(place for place, card in program.places.items() if card is None)
 
 

@@ -1,4 +1,4 @@
-"""Drawing from decks, and making empty ones anew when something is to be drawn (§3, §19)."""
+"""Drawing from decks, and refilling empty ones when something is to be drawn (§3, §19)."""
 
 from collections.abc import Iterable, Sequence
 
@@ -11,18 +11,18 @@ from games.rules.moonshot.resolution import MoonshotResolution
 
 
 def new_pile(ids: Iterable[str], label: str, chance: Chance) -> CardPile:
-    """All cards of a deck, shuffled for the first time."""
+    """Return all cards of a deck, shuffled for the first time."""
     return CardPile(tuple(shuffled(sorted(ids), chance.draw(f"{label}:1"))), (), 1)
 
 
 def new_tiles(deck: str, chance: Chance) -> TilePile:
-    """All tiles of a deck, shuffled for the first time."""
+    """Return all tiles of a deck, shuffled for the first time."""
     ids = sorted(tile.id for tile in TILES.values() if tile.deck == deck)
     return TilePile(tuple(shuffled(ids, chance.draw(f"tiles:{deck}:1"))), 1)
 
 
 def below_top(research: Sequence[str], deck: str) -> list[str]:
-    """The tiles of a deck in the research area that it would be made anew of, sorted."""
+    """Return the tiles of a deck in the research area that would refill it, sorted."""
     return sorted(tile for tile in research[1:] if TILES[tile].deck == deck)
 
 
@@ -31,73 +31,73 @@ def can_draw_tile(table: MoonshotTable, deck: str) -> bool:
     return bool(table.decks.tiles[deck].cards) or any(TILES[tile].deck == deck for tile in table.research[1:])
 
 
-def draw_tile(play: MoonshotResolution, deck: str) -> str | None:
-    """The top tile of a deck; None when there is none to be had."""
-    pile = play.table.decks.tiles[deck]
+def draw_tile(resolution: MoonshotResolution, deck: str) -> str | None:
+    """Return the top tile of a deck; None when there is none to be had."""
+    pile = resolution.table.decks.tiles[deck]
     if not pile.cards:
-        if not (spare := below_top(play.table.research, deck)):
+        if not (spare := below_top(resolution.table.research, deck)):
             return None
         number = pile.shuffles + 1
-        pile = TilePile(tuple(shuffled(spare, play.chance.draw(f"tiles:{deck}:{number}"))), number)
-        play.set(research=tuple(tile for tile in play.table.research if tile not in spare))
-    tiles = {**play.table.decks.tiles, deck: replace(pile, cards=pile.cards[1:])}
-    play.set(decks=replace(play.table.decks, tiles=tiles))
+        pile = TilePile(tuple(shuffled(spare, resolution.chance.draw(f"tiles:{deck}:{number}"))), number)
+        resolution.set(research=tuple(tile for tile in resolution.table.research if tile not in spare))
+    tiles = {**resolution.table.decks.tiles, deck: replace(pile, cards=pile.cards[1:])}
+    resolution.set(decks=replace(resolution.table.decks, tiles=tiles))
     return pile.cards[0]
 
 
-def draw_module(play: MoonshotResolution) -> str | None:
-    """The top module; None when there is none to be had."""
-    card, pile = _drawn(play, play.table.decks.modules, "modules")
-    _put(play, modules=pile)
+def draw_module(resolution: MoonshotResolution) -> str | None:
+    """Return the top module; None when there is none to be had."""
+    card, pile = _drawn(resolution, resolution.table.decks.modules, "modules")
+    _put(resolution, modules=pile)
     return card
 
 
-def draw_risk(play: MoonshotResolution, level: int) -> str | None:
-    """The top risk of a level; None when there is none to be had."""
-    risks, key = play.table.decks.risks, str(level)
-    card, pile = _drawn(play, risks[key], f"risks:{key}")
-    _put(play, risks={**risks, key: pile})
+def draw_risk(resolution: MoonshotResolution, level: int) -> str | None:
+    """Return the top risk of a level; None when there is none to be had."""
+    risks, key = resolution.table.decks.risks, str(level)
+    card, pile = _drawn(resolution, risks[key], f"risks:{key}")
+    _put(resolution, risks={**risks, key: pile})
     return card
 
 
-def draw_maneuver(play: MoonshotResolution, program: str) -> str | None:
-    """The top maneuver of a program; None when there is none to be had."""
-    maneuvers = play.table.decks.maneuvers
-    card, pile = _drawn(play, maneuvers[program], f"maneuvers:{program}")
-    _put(play, maneuvers={**maneuvers, program: pile})
+def draw_maneuver(resolution: MoonshotResolution, program: str) -> str | None:
+    """Return the top maneuver of a program; None when there is none to be had."""
+    maneuvers = resolution.table.decks.maneuvers
+    card, pile = _drawn(resolution, maneuvers[program], f"maneuvers:{program}")
+    _put(resolution, maneuvers={**maneuvers, program: pile})
     return card
 
 
-def draw_mission(play: MoonshotResolution, deck: str) -> str:
-    """The top mission of a deck that has one."""
-    missions = play.table.decks.missions
-    _put(play, missions={**missions, deck: missions[deck][1:]})
+def draw_mission(resolution: MoonshotResolution, deck: str) -> str:
+    """Return the top mission of a deck that has one."""
+    missions = resolution.table.decks.missions
+    _put(resolution, missions={**missions, deck: missions[deck][1:]})
     return missions[deck][0]
 
 
-def discard_module(play: MoonshotResolution, module: str) -> None:
+def discard_module(resolution: MoonshotResolution, module: str) -> None:
     """Put a module to the discards."""
-    _put(play, modules=_with_discards(play.table.decks.modules, [module]))
+    _put(resolution, modules=_with_discards(resolution.table.decks.modules, [module]))
 
 
-def discard_risks(play: MoonshotResolution, level: int, cards: Sequence[str]) -> None:
+def discard_risks(resolution: MoonshotResolution, level: int, cards: Sequence[str]) -> None:
     """Put risks of one level to its discards."""
-    risks, key = play.table.decks.risks, str(level)
-    _put(play, risks={**risks, key: _with_discards(risks[key], cards)})
+    risks, key = resolution.table.decks.risks, str(level)
+    _put(resolution, risks={**risks, key: _with_discards(risks[key], cards)})
 
 
-def discard_maneuvers(play: MoonshotResolution, program: str, cards: Sequence[str]) -> None:
+def discard_maneuvers(resolution: MoonshotResolution, program: str, cards: Sequence[str]) -> None:
     """Put maneuvers of a program to its discards."""
-    maneuvers = play.table.decks.maneuvers
-    _put(play, maneuvers={**maneuvers, program: _with_discards(maneuvers[program], cards)})
+    maneuvers = resolution.table.decks.maneuvers
+    _put(resolution, maneuvers={**maneuvers, program: _with_discards(maneuvers[program], cards)})
 
 
-def _drawn(play: MoonshotResolution, pile: CardPile, label: str) -> tuple[str | None, CardPile]:
+def _drawn(resolution: MoonshotResolution, pile: CardPile, label: str) -> tuple[str | None, CardPile]:
     if not pile.cards:
         if not pile.discards:
             return None, pile
         number = pile.shuffles + 1
-        order = shuffled(pile.discards, play.chance.draw(f"{label}:{number}"))
+        order = shuffled(pile.discards, resolution.chance.draw(f"{label}:{number}"))
         pile = CardPile(tuple(order), (), number)
     return pile.cards[0], replace(pile, cards=pile.cards[1:])
 
@@ -106,6 +106,6 @@ def _with_discards(pile: CardPile, cards: Sequence[str]) -> CardPile:
     return replace(pile, discards=tuple(sorted((*pile.discards, *cards))))
 
 
-def _put(play: MoonshotResolution, **changes: object) -> None:
-    decks: Decks = replace(play.table.decks, **changes)
-    play.set(decks=decks)
+def _put(resolution: MoonshotResolution, **changes: object) -> None:
+    decks: Decks = replace(resolution.table.decks, **changes)
+    resolution.set(decks=decks)

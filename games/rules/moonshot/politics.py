@@ -35,40 +35,40 @@ class OrdersRehearsal:
     """Orders carried out as if the rival did nothing (§6)."""
 
     def __init__(self, state: MoonshotState, program: str) -> None:
-        self.play = MoonshotResolution(state, ScriptedChance())
+        self.resolution = MoonshotResolution(state, ScriptedChance())
         self.program = program
         self._ended = False
 
     def fault_of(self, step: moves.PoliticsStep) -> Violation | None:
-        """What forbids `step` as the next one; None when nothing does."""
+        """Return what forbids `step` as the next one; None when nothing does."""
         if self._ended:
             return Violation("after-last", "Announcing, launching and aborting end a list of orders.")
-        return step_fault(self.play, self.program, step)
+        return step_fault(self.resolution, self.program, step)
 
     def take(self, step: moves.PoliticsStep) -> None:
         """Carry out a step that nothing forbids, as far as it is known what it brings."""
         self._ended = isinstance(step, _LAST)
         if not self._ended:
-            take_step(self.play, self.program, step)
+            take_step(self.resolution, self.program, step)
 
 
 def politics_faults(
     state: MoonshotState, program: str, move: moves.PoliticsMove
 ) -> Iterator[tuple[str, Violation]]:
-    """The fields that are wrong in orders, in order, and why."""
+    """Yield the fields that are wrong in orders, in order, and why."""
     if move.wait and state.table.turn == program:
-        yield "wait", Violation("on-turn", "It is your turn; waiting is for the other one.")
+        yield "wait", Violation("on-turn", "It is your turn: you can only wait on the rival's turn.")
     if fault := _steps_fault(state, program, move):
         yield "steps", fault
     if move.wait and move.wake:
-        yield "wake", Violation("waits", "Who waits has no orders to be woken from.")
+        yield "wake", Violation("waits", "Set reasons to stop only with orders, not while you wait.")
     if len({*move.wake}) < len(move.wake):
         yield "wake", Violation("twice", "Each reason to wake is named at most once.")
 
 
 def _steps_fault(state: MoonshotState, program: str, move: moves.PoliticsMove) -> Violation | None:
     if move.wait:
-        return Violation("waits", "Who waits gives no orders.") if move.steps else None
+        return Violation("waits", "Give no orders while you wait.") if move.steps else None
     if not move.steps:
         return Violation(
             "count", "Say what to do first: lay tokens, raise influence, announce, launch or abort."
@@ -83,17 +83,17 @@ def _steps_fault(state: MoonshotState, program: str, move: moves.PoliticsMove) -
     return None
 
 
-def step_fault(play: MoonshotResolution, program: str, step: moves.PoliticsStep) -> Violation | None:
-    """What forbids a politician's step now; None when nothing does."""
+def step_fault(resolution: MoonshotResolution, program: str, step: moves.PoliticsStep) -> Violation | None:
+    """Return what forbids a politician's step now; None when nothing does."""
     match step:
         case moves.LayTokens(put=put):
-            return _tokens_fault(play, program, put)
+            return _tokens_fault(resolution, program, put)
         case moves.AnnounceMission(deck=deck):
-            return _announce_fault(play, deck)
+            return _announce_fault(resolution, deck)
         case moves.RaiseInfluence(popularity=popularity):
-            return _raise_fault(play, program, popularity)
+            return _raise_fault(resolution, program, popularity)
         case moves.DeclareLaunch(mission=mission):
-            if mission_on_board(play.table, mission) is None:
+            if mission_on_board(resolution.table, mission) is None:
                 return Violation("no-such-mission", "That mission is not on the board.")
         case moves.AbortLaunch():
             pass
@@ -101,63 +101,63 @@ def step_fault(play: MoonshotResolution, program: str, step: moves.PoliticsStep)
 
 
 def _tokens_fault(
-    play: MoonshotResolution, program: str, put: Sequence[moves.TokenPlacement]
+    resolution: MoonshotResolution, program: str, put: Sequence[moves.TokenPlacement]
 ) -> Violation | None:
     if len({(lay.side, lay.place) for lay in put}) < len(put):
         return Violation("card-twice", "Name each card at most once.")
     for lay in put:
-        if play.program(owner_of(program, lay)).places.get(lay.place) is None:
+        if resolution.program(owner_of(program, lay)).places.get(lay.place) is None:
             return Violation("no-card", f"No card lies on {lay.place} of that side.")
         if min(lay.influence, lay.bluff) < 0 or lay.influence + lay.bluff < 1:
             return Violation("no-token", "Lay at least one token on each card that you name.")
     if sum(lay.influence + lay.bluff for lay in put) < BOARD.tokens.least_per_placement:
         return Violation("too-few", f"Lay at least {BOARD.tokens.least_per_placement} tokens.")
-    left = play.hand(program, "politician").tokens
+    left = resolution.hand(program, "politician").tokens
     if sum(lay.influence for lay in put) > left.influence or sum(lay.bluff for lay in put) > left.bluff:
         return Violation("too-many", f"You have {left.influence} influence and {left.bluff} bluff left.")
     return None
 
 
-def _announce_fault(play: MoonshotResolution, deck: str) -> Violation | None:
+def _announce_fault(resolution: MoonshotResolution, deck: str) -> Violation | None:
     if deck not in ANNOUNCED:
         return Violation("no-such-deck", f"There is no deck {deck} to announce from.")
-    if not play.table.decks.missions[deck]:
+    if not resolution.table.decks.missions[deck]:
         return Violation("deck-empty", f"Deck {deck} is empty.")
     most = BOARD.tracks.active_missions
-    if len(play.table.missions) >= most:
+    if len(resolution.table.missions) >= most:
         return Violation("board-full", f"There are {most} missions on the board already.")
     return None
 
 
-def _raise_fault(play: MoonshotResolution, program: str, popularity: int) -> Violation | None:
-    if play.program(program).raised:
+def _raise_fault(resolution: MoonshotResolution, program: str, popularity: int) -> Violation | None:
+    if resolution.program(program).raised:
         return Violation("raised", "Influence can be raised once a round.")
-    most = play.program(program).popularity - BOARD.tracks.popularity_min
+    most = resolution.program(program).popularity - BOARD.tracks.popularity_min
     if not 1 <= popularity <= most:
         return Violation("popularity", f"Between 1 and {most} popularity can be given, not {popularity}.")
     return None
 
 
-def take_step(play: MoonshotResolution, program: str, step: moves.PoliticsStep) -> None:
+def take_step(resolution: MoonshotResolution, program: str, step: moves.PoliticsStep) -> None:
     """Carry out a step that nothing forbids."""
     match step:
         case moves.LayTokens(put=put):
-            _lay(play, program, put)
+            _lay(resolution, program, put)
         case moves.AnnounceMission(deck=deck):
-            _announce(play, program, deck)
+            _announce(resolution, program, deck)
         case moves.RaiseInfluence(popularity=popularity):
-            _raise(play, program, popularity)
+            _raise(resolution, program, popularity)
         case moves.DeclareLaunch(mission=mission):
-            play.set_program(program, declared=mission)
-            play.set(launches=(*play.table.launches, program))
-            play.tell("declared", program=program, mission=mission)
+            resolution.set_program(program, declared=mission)
+            resolution.set(launches=(*resolution.table.launches, program))
+            resolution.tell("declared", program=program, mission=mission)
         case moves.AbortLaunch():
-            play.set_program(program, declared=ABORTED)
-            play.tell("declared", program=program, mission=None)
+            resolution.set_program(program, declared=ABORTED)
+            resolution.tell("declared", program=program, mission=None)
 
 
-def _lay(play: MoonshotResolution, program: str, put: Sequence[moves.TokenPlacement]) -> None:
-    hand = play.hand(program, "politician")
+def _lay(resolution: MoonshotResolution, program: str, put: Sequence[moves.TokenPlacement]) -> None:
+    hand = resolution.hand(program, "politician")
     laid = {owner: dict(by_place) for owner, by_place in hand.laid.items()}
     influence, bluff = hand.tokens.influence, hand.tokens.bluff
     for lay in put:
@@ -166,78 +166,78 @@ def _lay(play: MoonshotResolution, program: str, put: Sequence[moves.TokenPlacem
             on_card.influence + lay.influence, on_card.bluff + lay.bluff
         )
         influence, bluff = influence - lay.influence, bluff - lay.bluff
-    play.set_hand(program, "politician", laid=laid, tokens=TokenCount(influence, bluff))
+    resolution.set_hand(program, "politician", laid=laid, tokens=TokenCount(influence, bluff))
     where = [{"owner": owner_of(program, lay), "place": lay.place} for lay in put]
     counted = [{**each, "tokens": lay.influence + lay.bluff} for each, lay in zip(where, put, strict=True)]
     chosen = [
         {**each, "influence": lay.influence, "bluff": lay.bluff} for each, lay in zip(where, put, strict=True)
     ]
-    play.tell("tokens_laid", program=program, put=counted)
-    play.confide(program, "tokens_chosen", put=chosen)
+    resolution.tell("tokens_laid", program=program, put=counted)
+    resolution.confide(program, "tokens_chosen", put=chosen)
 
 
-def _announce(play: MoonshotResolution, program: str, deck: str) -> None:
-    mission = draw_mission(play, deck)
-    laid_out = lay_out(play, mission, MISSIONS[mission].risks)
+def _announce(resolution: MoonshotResolution, program: str, deck: str) -> None:
+    mission = draw_mission(resolution, deck)
+    laid_out = lay_out(resolution, mission, MISSIONS[mission].risks)
     risks = [risk.id for risk in laid_out.risks]
-    play.tell("mission_announced", program=program, deck=deck, mission=mission, risks=risks)
+    resolution.tell("mission_announced", program=program, deck=deck, mission=mission, risks=risks)
 
 
-def lay_out(play: MoonshotResolution, mission: str, levels: Sequence[int]) -> MissionOnBoard:
+def lay_out(resolution: MoonshotResolution, mission: str, levels: Sequence[int]) -> MissionOnBoard:
     """Put a mission on the board, with a risk drawn for each of `levels`, in flying order."""
-    risks = [risk for level in levels if (risk := draw_risk(play, level))]
+    risks = [risk for level in levels if (risk := draw_risk(resolution, level))]
     laid_out = MissionOnBoard(
         mission,
         tuple(RiskOnPath(risk, dict.fromkeys(PROGRAMS, 0)) for risk in risks),
         {each: dict.fromkeys(PAYLOADS, 0) for each in PROGRAMS},
     )
-    play.set(missions=(*play.table.missions, laid_out))
+    resolution.set(missions=(*resolution.table.missions, laid_out))
     return laid_out
 
 
-def _raise(play: MoonshotResolution, program: str, popularity: int) -> None:
-    play.change_popularity(program, -popularity)
-    play.set_program(program, raised=True)
-    tokens = play.hand(program, "politician").tokens
+def _raise(resolution: MoonshotResolution, program: str, popularity: int) -> None:
+    resolution.change_popularity(program, -popularity)
+    resolution.set_program(program, raised=True)
+    tokens = resolution.hand(program, "politician").tokens
     more = replace(tokens, influence=tokens.influence + popularity)
-    play.set_hand(program, "politician", tokens=more)
-    play.tell("popularity_raised", program=program, popularity=popularity)
+    resolution.set_hand(program, "politician", tokens=more)
+    resolution.tell("popularity_raised", program=program, popularity=popularity)
 
 
-def note_orders(play: MoonshotResolution, program: str, move: moves.PoliticsMove) -> None:
+def note_orders(resolution: MoonshotResolution, program: str, move: moves.PoliticsMove) -> None:
     """Keep what a politician has handed in."""
     if move.wait:
-        play.set_program(program, waits=True)
+        resolution.set_program(program, waits=True)
     else:
-        play.set_hand(program, "politician", orders=RemainingOrders(move.steps, move.wake))
+        resolution.set_hand(program, "politician", orders=RemainingOrders(move.steps, move.wake))
 
 
-def run_politics(play: MoonshotResolution) -> None:
+def run_politics(resolution: MoonshotResolution) -> None:
     """Turn after turn, until a politician must be asked or politics is over."""
-    while play.table.phase == "politics":
-        program = play.table.turn or play.table.first
-        hand = play.hand(program, "politician")
+    while resolution.table.phase == "politics":
+        program = resolution.table.turn or resolution.table.first
+        hand = resolution.hand(program, "politician")
         step: moves.PoliticsStep
         if hand.orders is not None:
             step = hand.orders.steps[0]
-            if step_fault(play, program, step):
-                play.set_hand(program, "politician", orders=None)
+            if step_fault(resolution, program, step):
+                resolution.set_hand(program, "politician", orders=None)
                 continue
             rest = hand.orders.steps[1:]
             left = replace(hand.orders, steps=rest) if rest else None
-            play.set_hand(program, "politician", orders=left)
-        elif can_only_abort(play.table, hand, program):
+            resolution.set_hand(program, "politician", orders=left)
+        elif can_only_abort(resolution.table, hand, program):
             step = moves.AbortLaunch()
         else:
             return
-        take_step(play, program, step)
-        _wake(play, RIVAL[program], step)
-        _close_turn(play, program)
+        take_step(resolution, program, step)
+        _wake(resolution, RIVAL[program], step)
+        _close_turn(resolution, program)
 
 
-def _wake(play: MoonshotResolution, program: str, step: moves.PoliticsStep) -> None:
+def _wake(resolution: MoonshotResolution, program: str, step: moves.PoliticsStep) -> None:
     """Void what is left of a program's orders if it wants to see its rival's `step` (§6)."""
-    orders = play.hand(program, "politician").orders
+    orders = resolution.hand(program, "politician").orders
     if orders is None:
         return
     reasons = {
@@ -250,14 +250,14 @@ def _wake(play: MoonshotResolution, program: str, step: moves.PoliticsStep) -> N
     if isinstance(step, moves.DeclareLaunch) and orders.steps[-1] == step:
         reasons = reasons | {"same_launch"}
     if reasons & {*orders.wake}:
-        play.set_hand(program, "politician", orders=None)
+        resolution.set_hand(program, "politician", orders=None)
 
 
-def _close_turn(play: MoonshotResolution, program: str) -> None:
-    declared = {each: play.program(each).declared is not None for each in PROGRAMS}
+def _close_turn(resolution: MoonshotResolution, program: str) -> None:
+    declared = {each: resolution.program(each).declared is not None for each in PROGRAMS}
     if all(declared.values()):
         for each in PROGRAMS:
-            play.set_program(each, waits=False)
-        play.set(phase="engineering", turn=None)
+            resolution.set_program(each, waits=False)
+        resolution.set(phase="engineering", turn=None)
     elif not declared[RIVAL[program]]:
-        play.set(turn=RIVAL[program])
+        resolution.set(turn=RIVAL[program])

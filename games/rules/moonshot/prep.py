@@ -17,79 +17,82 @@ PASSES_IN_A_ROW = 2
 
 
 def prep_faults(state: MoonshotState, program: str, move: PrepMove) -> Iterator[tuple[str, Violation]]:
-    """The fields that are wrong in a plan, in order, and why."""
+    """Yield the fields that are wrong in a plan, in order, and why."""
     on_turn = state.table.turn == program
     if move.wait and on_turn:
-        yield "wait", Violation("on-turn", "It is your turn; waiting is for the other one.")
+        yield "wait", Violation("on-turn", "It is your turn: you can only wait on the rival's turn.")
     if move.wait and move.place:
-        yield "place", Violation("waits", "Who waits places nothing.")
+        yield "place", Violation("waits", "Place nothing while you wait.")
     hand = state.hands[seat_of(state.table, program, "politician")]
     free = list(free_places(state.table.programs[program]))
     cards = list(hand.maneuvers)
     for placing in move.place:
         if placing.card not in cards:
-            yield "place", Violation("not-held", f"{placing.card} is no card of your hand, or named twice.")
+            yield "place", Violation("not-held", f"{placing.card} is not in your hand, or is named twice.")
         elif placing.place not in free:
-            yield "place", Violation("place-taken", f"{placing.place} is no free place, or named twice.")
+            yield (
+                "place",
+                Violation("place-taken", f"{placing.place} is not a free place, or is named twice."),
+            )
         else:
             cards.remove(placing.card)
             free.remove(placing.place)
     if move.wait and move.ask_again:
-        yield "ask_again", Violation("waits", "Who waits is asked again anyway.")
+        yield "ask_again", Violation("waits", "Leave this out while you wait: you are asked again anyway.")
 
 
-def note_plan(play: MoonshotResolution, program: str, move: PrepMove) -> None:
+def note_plan(resolution: MoonshotResolution, program: str, move: PrepMove) -> None:
     """Keep what a politician has handed in."""
     if move.wait:
-        play.set_program(program, waits=True)
+        resolution.set_program(program, waits=True)
     else:
-        play.set_hand(program, "politician", plan=RemainingPlan(move.place, move.ask_again))
+        resolution.set_hand(program, "politician", plan=RemainingPlan(move.place, move.ask_again))
 
 
-def run_prep(play: MoonshotResolution) -> None:
+def run_prep(resolution: MoonshotResolution) -> None:
     """Turn after turn, until a politician must be asked or prep is over."""
-    while play.table.phase == "prep":
-        program = play.table.turn or play.table.first
-        hand = play.hand(program, "politician")
-        if not could_place(play.program(program), hand):
-            _pass(play, program)
+    while resolution.table.phase == "prep":
+        program = resolution.table.turn or resolution.table.first
+        hand = resolution.hand(program, "politician")
+        if not could_place(resolution.program(program), hand):
+            _pass(resolution, program)
         elif hand.plan is None:
             return
         elif hand.plan.place:
-            _place(play, program, hand.plan.place[0])
+            _place(resolution, program, hand.plan.place[0])
         else:
-            _pass(play, program)
-        _close_turn(play, program)
+            _pass(resolution, program)
+        _close_turn(resolution, program)
 
 
-def _place(play: MoonshotResolution, program: str, placing: ManeuverPlacement) -> None:
-    hand = play.hand(program, "politician")
-    play.set_hand(
+def _place(resolution: MoonshotResolution, program: str, placing: ManeuverPlacement) -> None:
+    hand = resolution.hand(program, "politician")
+    resolution.set_hand(
         program,
         "politician",
         maneuvers=tuple(card for card in hand.maneuvers if card != placing.card),
         plan=replace(hand.plan, place=hand.plan.place[1:]) if hand.plan else None,
     )
-    places = {**play.program(program).places, placing.place: PlacedManeuver(placing.card, 1)}
-    play.set_program(program, places=places)
-    play.set(passes=0)
-    play.tell("card_placed", program=program, card=placing.card, place=placing.place)
+    places = {**resolution.program(program).places, placing.place: PlacedManeuver(placing.card, 1)}
+    resolution.set_program(program, places=places)
+    resolution.set(passes=0)
+    resolution.tell("card_placed", program=program, card=placing.card, place=placing.place)
 
 
-def _pass(play: MoonshotResolution, program: str) -> None:
-    play.set(passes=play.table.passes + 1)
-    play.tell("prep_passed", program=program)
+def _pass(resolution: MoonshotResolution, program: str) -> None:
+    resolution.set(passes=resolution.table.passes + 1)
+    resolution.tell("prep_passed", program=program)
 
 
-def _close_turn(play: MoonshotResolution, program: str) -> None:
-    plan = play.hand(program, "politician").plan
+def _close_turn(resolution: MoonshotResolution, program: str) -> None:
+    plan = resolution.hand(program, "politician").plan
     if plan is not None and plan.ask_again and not plan.place:
-        play.set_hand(program, "politician", plan=None)
-        play.set_program(program, waits=True)
-    if play.table.passes < PASSES_IN_A_ROW:
-        play.set(turn=RIVAL[program])
+        resolution.set_hand(program, "politician", plan=None)
+        resolution.set_program(program, waits=True)
+    if resolution.table.passes < PASSES_IN_A_ROW:
+        resolution.set(turn=RIVAL[program])
         return
     for each in PROGRAMS:
-        play.set_hand(each, "politician", plan=None)
-        play.set_program(each, waits=False)
-    play.set(phase="politics", turn=play.table.first, passes=0)
+        resolution.set_hand(each, "politician", plan=None)
+        resolution.set_program(each, waits=False)
+    resolution.set(phase="politics", turn=resolution.table.first, passes=0)

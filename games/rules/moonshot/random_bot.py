@@ -21,7 +21,7 @@ Maker: TypeAlias = Callable[[politics.OrdersRehearsal, Random], moves.PoliticsSt
 
 
 def random_prep(view: MoonshotView, program: str, rng: Random) -> moves.PrepMove:
-    """Any cards on any free places, or nothing."""
+    """Return any cards on any free places, or nothing."""
     own = view.own or NOTHING_HELD
     if view.table.turn != program and rng.random() < WAITS:
         return moves.PrepMove(wait=True, place=(), ask_again=False)
@@ -36,7 +36,7 @@ def random_prep(view: MoonshotView, program: str, rng: Random) -> moves.PrepMove
 
 
 def random_politics(view: MoonshotView, program: str, rng: Random) -> moves.PoliticsMove:
-    """Any steps, up to one that ends a list."""
+    """Return any steps, up to one that ends a list."""
     if view.table.turn != program and rng.random() < WAITS:
         return moves.PoliticsMove(wait=True, steps=(), wake=())
     rehearsal = politics.OrdersRehearsal(known_state(view), program)
@@ -64,7 +64,7 @@ def _any_of(
 
 
 def _tokens(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.LayTokens | None:
-    play, program = rehearsal.play, rehearsal.program
+    play, program = rehearsal.resolution, rehearsal.program
     sides = {"own": program, "rival": RIVAL[program]}
     cards = [
         (side, place) for side in sides for place, card in play.program(sides[side]).places.items() if card
@@ -92,12 +92,12 @@ def _announce(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.Announc
 
 
 def _raise(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.RaiseInfluence:
-    most = max(1, rehearsal.play.program(rehearsal.program).popularity - 1)
+    most = max(1, rehearsal.resolution.program(rehearsal.program).popularity - 1)
     return moves.RaiseInfluence(min(rng.randint(1, most) for _ in range(3)))
 
 
 def _launch(rehearsal: politics.OrdersRehearsal, rng: Random) -> moves.DeclareLaunch | None:
-    missions = rehearsal.play.table.missions
+    missions = rehearsal.resolution.table.missions
     return moves.DeclareLaunch(rng.choice(missions).id) if missions else None
 
 
@@ -109,7 +109,7 @@ _POLITICS: Mapping[Maker, int] = {_tokens: 12, _announce: 4, _raise: 1, _launch:
 
 
 def random_shift(view: MoonshotView, program: str, rng: Random) -> moves.ShiftMove:
-    """Any actions that can be paid, and any end."""
+    """Return any actions that can be paid, and any end."""
     state = known_state(view)
     rehearsal = shifts.ShiftRehearsal(state, program)
     steps: list[moves.ShiftStep] = []
@@ -155,8 +155,8 @@ def _actions(rehearsal: shifts.ShiftRehearsal, rng: Random) -> list[moves.ShiftS
 
 
 def _arrival(rehearsal: shifts.ShiftRehearsal, rng: Random) -> moves.Arrival | None:
-    blueprint = rehearsal.play.program(rehearsal.program).blueprint
-    item = rehearsal.play.program(rehearsal.program).supplier.bottom
+    blueprint = rehearsal.resolution.program(rehearsal.program).blueprint
+    item = rehearsal.resolution.program(rehearsal.program).supplier.bottom
     if item is None or rng.random() < BY_ITSELF:
         return None
     if rng.random() < STOPS:
@@ -169,7 +169,7 @@ def _arrival(rehearsal: shifts.ShiftRehearsal, rng: Random) -> moves.Arrival | N
 
 
 def _jokers(rehearsal: shifts.ShiftRehearsal, rng: Random) -> moves.JokerSplit | None:
-    most = rocket_of(rehearsal.play.program(rehearsal.program).blueprint).jokers
+    most = rocket_of(rehearsal.resolution.program(rehearsal.program).blueprint).jokers
     if rng.random() < BY_ITSELF:
         return None
     drawn = [rng.randrange(3) for _ in range(rng.randint(0, most))]
@@ -177,7 +177,7 @@ def _jokers(rehearsal: shifts.ShiftRehearsal, rng: Random) -> moves.JokerSplit |
 
 
 def random_fates(view: MoonshotView, program: str, rng: Random) -> moves.FatesMove:
-    """Any fate for each of the own maneuvers."""
+    """Return any fate for each of the program's maneuvers."""
     own = view.own or NOTHING_HELD
     covers = rng.sample(own.maneuvers, len(own.maneuvers))
     fates: dict[str, moves.Fate] = {}

@@ -14,7 +14,7 @@ RULINGS = Path(__file__).with_name("rulings.md")
 
 
 def reference(options: Mapping[str, Any]) -> SimpleNamespace:
-    """The figures under complete `options`; `rulings` are by the anchor of their section."""
+    """Return the figures under complete `options`; `rulings` are by the anchor of their section."""
     costs = {"aborted": -BOARD.launch.aborted, "delayed": -BOARD.launch.delayed}
     words = {**asdict(BOARD), **costs}
     return SimpleNamespace(

@@ -1,4 +1,4 @@
-"""What one resolution works on: a state that moves on, its chance, and the events told so far."""
+"""A resolution in progress: a state that changes, its chance, and the events so far."""
 
 from typing import Any, Final
 
@@ -36,7 +36,7 @@ class MoonshotResolution:
         return State(self.table, tuple(self.hands))
 
     def step(self) -> MoonshotTransition:
-        """What the resolution led to."""
+        """Return what the resolution led to."""
         return Transition(self.state, tuple(self.events))
 
     @property
@@ -57,7 +57,7 @@ class MoonshotResolution:
         self.table = replace(self.table, **changes)
 
     def program(self, name: str) -> ProgramTable:
-        """A program as it is now."""
+        """Return a program as it is now."""
         return self.table.programs[name]
 
     def set_program(self, name: str, **changes: Any) -> None:
@@ -66,7 +66,7 @@ class MoonshotResolution:
         self.set(programs={**programs, name: replace(programs[name], **changes)})
 
     def hand(self, name: str, role: Role) -> MoonshotHand:
-        """What the seat holds that plays this role of a program."""
+        """Return what the seat holds that plays this role of a program."""
         return self.hands[seat_of(self.table, name, role)]
 
     def set_hand(self, name: str, role: Role, **changes: Any) -> None:

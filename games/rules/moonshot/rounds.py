@@ -1,4 +1,4 @@
-"""How a round goes from window to window (§4, §19)."""
+"""The windows of a round (§4, §19)."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -19,115 +19,118 @@ from games.rules.moonshot.resolution import MoonshotResolution
 from games.rules.moonshot.shifts import ShiftExecution, missed_shift
 
 
-def open_round(play: MoonshotResolution) -> None:
+def open_round(resolution: MoonshotResolution) -> None:
     """Begin the round, and go on until somebody is asked something."""
-    play.tell("round_opened", round=play.table.round, first=play.table.first)
-    if play.table.briefing and len(play.table.seats) == EVERYBODY:
-        play.set(phase="briefing")
+    resolution.tell("round_opened", round=resolution.table.round, first=resolution.table.first)
+    if resolution.table.briefing and len(resolution.table.seats) == EVERYBODY:
+        resolution.set(phase="briefing")
     else:
-        _open_work(play)
-    _go_on(play)
+        _open_work(resolution)
+    _go_on(resolution)
 
 
-def close_window(play: MoonshotResolution, moves: Mapping[Seat, Any]) -> None:
+def close_window(resolution: MoonshotResolution, moves: Mapping[Seat, Any]) -> None:
     """Resolve the open window, and go on until somebody is asked something or the match is over."""
-    if play.table.phase == "briefing":
-        play.tell("briefed", round=play.table.round)
-        _open_work(play)
-    elif play.table.phase == "fates":
-        _settle(play, moves)
+    if resolution.table.phase == "briefing":
+        resolution.tell("briefed", round=resolution.table.round)
+        _open_work(resolution)
+    elif resolution.table.phase == "fates":
+        _settle(resolution, moves)
     else:
-        _work(play, moves)
-    _go_on(play)
+        _work(resolution, moves)
+    _go_on(resolution)
 
 
-def _open_work(play: MoonshotResolution) -> None:
+def _open_work(resolution: MoonshotResolution) -> None:
     """Phase B opens: the politicians get their tokens (§6)."""
     for program in PROGRAMS:
-        more = keep_promises(play, program)
-        bluff = BOARD.tokens.bluff + BOARD.tokens.first_marker_bluff * (program == play.table.first)
+        more = keep_promises(resolution, program)
+        bluff = BOARD.tokens.bluff + BOARD.tokens.first_marker_bluff * (program == resolution.table.first)
         tokens = TokenCount(BOARD.tokens.influence + more.influence, bluff + more.bluff)
-        play.set_hand(program, "politician", tokens=tokens)
-    play.set(phase="prep", turn=play.table.first, passes=0)
-    _run_politics_lane(play)
-    _pass_the_idle(play)
+        resolution.set_hand(program, "politician", tokens=tokens)
+    resolution.set(phase="prep", turn=resolution.table.first, passes=0)
+    _run_politics_lane(resolution)
+    _pass_the_idle(resolution)
 
 
-def _run_politics_lane(play: MoonshotResolution) -> None:
-    run_prep(play)
-    run_politics(play)
+def _run_politics_lane(resolution: MoonshotResolution) -> None:
+    run_prep(resolution)
+    run_politics(resolution)
 
 
-def _go_on(play: MoonshotResolution) -> None:
+def _go_on(resolution: MoonshotResolution) -> None:
     """Play on where nobody is asked anything."""
-    while not play.is_over and not decision_requests(play.table, play.hands):
-        if play.table.phase == "fates":
-            _settle(play, {})
+    while not resolution.is_over and not decision_requests(resolution.table, resolution.hands):
+        if resolution.table.phase == "fates":
+            _settle(resolution, {})
         else:
-            fly(play)
-            if not play.is_over:
-                open_administration(play)
+            fly(resolution)
+            if not resolution.is_over:
+                open_administration(resolution)
 
 
-def _settle(play: MoonshotResolution, moves: Mapping[Seat, Any]) -> None:
+def _settle(resolution: MoonshotResolution, moves: Mapping[Seat, Any]) -> None:
     fates = {
-        program: moves.get(seat_of(play.table, program, "politician")) or missed_fates(play, program)
+        program: moves.get(seat_of(resolution.table, program, "politician"))
+        or missed_fates(resolution, program)
         for program in PROGRAMS
     }
-    settle(play, fates)
-    if not play.is_over:
-        open_round(play)
+    settle(resolution, fates)
+    if not resolution.is_over:
+        open_round(resolution)
 
 
-def _work(play: MoonshotResolution, moves: Mapping[Seat, Any]) -> None:
+def _work(resolution: MoonshotResolution, moves: Mapping[Seat, Any]) -> None:
     """A window of phase B: plans, the politics lane, the shifts, passes and holds."""
-    kind = play.table.phase
+    kind = resolution.table.phase
     shifts = {}
-    for ask in decision_requests(play.table, play.hands):
-        program = play.table.seats[ask.seat].program
+    for ask in decision_requests(resolution.table, resolution.hands):
+        program = resolution.table.seats[ask.seat].program
         if ask.kind == "prep":
-            note_plan(play, program, moves.get(ask.seat) or prep.MISSED)
+            note_plan(resolution, program, moves.get(ask.seat) or prep.MISSED)
         elif ask.kind == "politics":
-            note_orders(play, program, moves.get(ask.seat) or MISSED)
+            note_orders(resolution, program, moves.get(ask.seat) or MISSED)
         else:
-            shifts[program] = moves.get(ask.seat) or missed_shift(play, program, kind)
-    _run_politics_lane(play)
-    _carry_out(play, kind, shifts)
-    _pass_the_idle(play)
+            shifts[program] = moves.get(ask.seat) or missed_shift(resolution, program, kind)
+    _run_politics_lane(resolution)
+    _carry_out(resolution, kind, shifts)
+    _pass_the_idle(resolution)
 
 
-def _carry_out(play: MoonshotResolution, kind: str, shifts: Mapping[str, ShiftMove]) -> None:
-    work = ShiftExecution(play, shifts)
-    for program in in_turn(play.table):
+def _carry_out(resolution: MoonshotResolution, kind: str, shifts: Mapping[str, ShiftMove]) -> None:
+    work = ShiftExecution(resolution, shifts)
+    for program in in_turn(resolution.table):
         if program in shifts and program not in work.dropped:
-            _note_then(play, program, shifts[program])
+            _note_then(resolution, program, shifts[program])
     if kind == "engineering" and not work.done:
-        for program in in_turn(play.table):
-            _pass(play, program)
-    if play.table.phase == "engineering" or any(each.kind == "mission_announced" for each in play.events):
+        for program in in_turn(resolution.table):
+            _pass(resolution, program)
+    if resolution.table.phase == "engineering" or any(
+        each.kind == "mission_announced" for each in resolution.events
+    ):
         for program in PROGRAMS:
-            play.set_program(program, holds=False)
+            resolution.set_program(program, holds=False)
 
 
-def _note_then(play: MoonshotResolution, program: str, shift: ShiftMove) -> None:
+def _note_then(resolution: MoonshotResolution, program: str, shift: ShiftMove) -> None:
     if shift.then == "pass":
-        play.set_hand(program, "engineer", arrival=shift.arrival, jokers=shift.jokers)
-        _pass(play, program)
+        resolution.set_hand(program, "engineer", arrival=shift.arrival, jokers=shift.jokers)
+        _pass(resolution, program)
     elif shift.then == "hold":
-        play.set_program(program, holds=True)
+        resolution.set_program(program, holds=True)
 
 
-def _pass(play: MoonshotResolution, program: str) -> None:
-    if not play.program(program).passed:
-        play.set_program(program, passed=True, holds=False)
-        play.tell("shift_passed", program=program)
+def _pass(resolution: MoonshotResolution, program: str) -> None:
+    if not resolution.program(program).passed:
+        resolution.set_program(program, passed=True, holds=False)
+        resolution.tell("shift_passed", program=program)
 
 
-def _pass_the_idle(play: MoonshotResolution) -> None:
+def _pass_the_idle(resolution: MoonshotResolution) -> None:
     """Engineers who can do nothing any more pass; with two seats only once politics is over (R38)."""
-    if play.table.phase != "engineering" and len(play.table.seats) != EVERYBODY:
+    if resolution.table.phase != "engineering" and len(resolution.table.seats) != EVERYBODY:
         return
-    for program in in_turn(play.table):
-        jokers = rocket_of(play.program(program).blueprint).jokers
-        if can_do_nothing(play.table, play.hand(program, "engineer"), program, jokers):
-            _pass(play, program)
+    for program in in_turn(resolution.table):
+        jokers = rocket_of(resolution.program(program).blueprint).jokers
+        if can_do_nothing(resolution.table, resolution.hand(program, "engineer"), program, jokers):
+            _pass(resolution, program)

@@ -26,14 +26,16 @@ from games.rules.moonshot.resolution import MoonshotResolution
 
 
 def chairs(players: int) -> list[Chair]:
-    """The chairs in order: each program's politician and engineer, in one chair with two seats (§2)."""
+    """Return the chairs in order: each program's politician and engineer, in one chair with two seats
+    (§2).
+    """
     if players == len(PROGRAMS):
         return [Chair(program, ("politician", "engineer")) for program in PROGRAMS]
     return [Chair(program, (role,)) for program in PROGRAMS for role in ("politician", "engineer")]
 
 
 def set_up(options: Mapping[str, Any], chance: Chance) -> MoonshotResolution:
-    """The table and hands before the first round opens."""
+    """Return the table and hands before the first round opens."""
     seats = chairs(options["players"])
     if options["seating"] == "drawn":
         seats = shuffled(seats, chance.draw("seats"))
@@ -54,9 +56,9 @@ def set_up(options: Mapping[str, Any], chance: Chance) -> MoonshotResolution:
         scrapped=(),
         decks=_new_decks(chance),
     )
-    play = MoonshotResolution(State(table, (MoonshotHand(),) * len(seats)), chance)
-    _deal(play)
-    return play
+    resolution = MoonshotResolution(State(table, (MoonshotHand(),) * len(seats)), chance)
+    _deal(resolution)
+    return resolution
 
 
 def _new_program() -> ProgramTable:
@@ -93,17 +95,19 @@ def _missions_of(deck: str) -> list[str]:
     return sorted(mission.id for mission in MISSIONS.values() if mission.deck == deck)
 
 
-def _deal(play: MoonshotResolution) -> None:
+def _deal(resolution: MoonshotResolution) -> None:
     for mission in _missions_of("0"):
-        lay_out(play, mission, MISSIONS[mission].risks[: BOARD.start.risks_per_level_0_mission])
-    fill_offer(play)
+        lay_out(resolution, mission, MISSIONS[mission].risks[: BOARD.start.risks_per_level_0_mission])
+    fill_offer(resolution)
     for program in PROGRAMS:
-        line = replace(play.program(program).supplier, bottom=draw_module(play))
-        play.set_program(program, supplier=line)
+        line = replace(resolution.program(program).supplier, bottom=draw_module(resolution))
+        resolution.set_program(program, supplier=line)
     for program in PROGRAMS:
-        tiles = [draw_tile(play, deck) for deck in ICONS for _ in range(BOARD.start.development.get(deck, 0))]
-        play.set_program(program, development=tuple(sorted(tile for tile in tiles if tile)))
+        tiles = [
+            draw_tile(resolution, deck) for deck in ICONS for _ in range(BOARD.start.development.get(deck, 0))
+        ]
+        resolution.set_program(program, development=tuple(sorted(tile for tile in tiles if tile)))
     for program in PROGRAMS:
-        cards = [draw_maneuver(play, program) for _ in range(BOARD.start.hand)]
+        cards = [draw_maneuver(resolution, program) for _ in range(BOARD.start.hand)]
         maneuvers = tuple(sorted(card for card in cards if card))
-        play.set_hand(program, "politician", maneuvers=maneuvers)
+        resolution.set_hand(program, "politician", maneuvers=maneuvers)

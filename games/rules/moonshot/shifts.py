@@ -18,9 +18,9 @@ class ShiftRehearsal:
     """A shift carried out as if the rival did nothing; a draw then only costs its price (§7)."""
 
     def __init__(self, state: MoonshotState, program: str) -> None:
-        self.play = MoonshotResolution(state, ScriptedChance())
+        self.resolution = MoonshotResolution(state, ScriptedChance())
         self.program = program
-        self._owes_keep = bool(self.play.hand(program, "engineer").pair)
+        self._owes_keep = bool(self.resolution.hand(program, "engineer").pair)
         self._past_steals = False
         self._drawn: moves.DrawTiles | None = None
 
@@ -30,7 +30,7 @@ class ShiftRehearsal:
         return self._drawn is not None
 
     def fault_of(self, step: moves.ShiftStep) -> Violation | None:
-        """What forbids `step` as the next one; None when nothing does."""
+        """Return what forbids `step` as the next one; None when nothing does."""
         if self._drawn and not self._drawn.auto:
             return Violation(
                 "after-draw", "Drawing ends a shift, unless one of the tiles is kept automatically."
@@ -42,7 +42,7 @@ class ShiftRehearsal:
             return Violation("late-steal", "Steals must lead a shift.")
         if isinstance(step, moves.TilePlacement) and self._drawn:
             return Violation("after-automatic-draw", "After an automatic draw a shift places no more tiles.")
-        return fault_of(self.play, self.program, step)
+        return fault_of(self.resolution, self.program, step)
 
     def allows(self, step: moves.ShiftStep) -> bool:
         """Whether nothing forbids `step` as the next one."""
@@ -54,14 +54,14 @@ class ShiftRehearsal:
         self._past_steals = self._past_steals or not isinstance(step, moves.KeepTile | moves.Steal)
         if isinstance(step, moves.DrawTiles):
             self._drawn = step
-            pay_for_draw(self.play, self.program)
+            pay_for_draw(self.resolution, self.program)
         else:
-            carry_out(self.play, self.program, step)
+            carry_out(self.resolution, self.program, step)
 
     def fork(self) -> "ShiftRehearsal":
         """Another rehearsal that stands where this one does and goes its own way."""
         other = copy(self)
-        other.play = MoonshotResolution(self.play.state, self.play.chance)
+        other.resolution = MoonshotResolution(self.resolution.state, self.resolution.chance)
         return other
 
     @property
@@ -73,7 +73,7 @@ class ShiftRehearsal:
 def shift_faults(
     state: MoonshotState, program: str, shift: moves.ShiftMove, may_hold: bool
 ) -> Iterator[tuple[str, Violation]]:
-    """The fields that are wrong in a shift, in order, and why."""
+    """Yield the fields that are wrong in a shift, in order, and why."""
     rehearsal = ShiftRehearsal(state, program)
     fault = _steps_fault(rehearsal, shift.steps)
     if fault:
@@ -81,14 +81,17 @@ def shift_faults(
         return
     last = shift.steps[-1] if shift.steps else None
     if isinstance(last, moves.DrawTiles) and not last.auto and shift.then != "more":
-        yield "then", Violation("after-draw", "Who draws is asked again, so the shift ends with more.")
+        yield (
+            "then",
+            Violation("after-draw", "A shift that draws ends with asking for more: you are asked again."),
+        )
     elif shift.then == "hold" and not may_hold:
         yield "then", Violation("no-hold", "Holding is for teams, while politics goes on.")
     if shift.arrival is not None and (fault := arrival_fault(rehearsal, shift.arrival, shift.then == "pass")):
         yield "arrival", fault
     if shift.jokers is not None:
         jokers = shift.jokers
-        most = rocket_of(rehearsal.play.program(program).blueprint).jokers
+        most = rocket_of(rehearsal.resolution.program(program).blueprint).jokers
         if shift.then != "pass":
             yield "jokers", Violation("only-with-pass", "Jokers are split with the pass.")
         elif min(jokers.structure, jokers.electronics, jokers.code) < 0 or jokers.total > most:
@@ -108,8 +111,10 @@ def _steps_fault(rehearsal: ShiftRehearsal, steps: Sequence[moves.ShiftStep]) ->
 
 
 def arrival_fault(rehearsal: ShiftRehearsal, arrival: moves.Arrival, passes: bool) -> Violation | None:
-    """What forbids that plan for the item that arrives, after the steps so far; None when nothing does."""
-    program = rehearsal.play.program(rehearsal.program)
+    """Return what forbids that plan for the item that arrives, after the steps so far; None when nothing
+    does.
+    """
+    program = rehearsal.resolution.program(rehearsal.program)
     item = program.supplier.bottom
     if not passes:
         return Violation("only-with-pass", "What arrives is decided with the pass.")
@@ -133,19 +138,19 @@ def arrival_fault(rehearsal: ShiftRehearsal, arrival: moves.Arrival, passes: boo
     return None
 
 
-def missed_shift(play: MoonshotResolution, program: str, kind: str) -> moves.ShiftMove:
-    """What counts for an engineer who missed the deadline of a window of that kind (§4)."""
-    steps = (automatic_keep(play, program),) if play.hand(program, "engineer").pair else ()
+def missed_shift(resolution: MoonshotResolution, program: str, kind: str) -> moves.ShiftMove:
+    """Return what counts for an engineer who missed the deadline of a window of that kind (§4)."""
+    steps = (automatic_keep(resolution, program),) if resolution.hand(program, "engineer").pair else ()
     return moves.ShiftMove(steps, "pass" if kind == "engineering" else "hold")
 
 
 class ShiftExecution:
     """The shifts of a window carried out: how many actions, and whose shift was dropped."""
 
-    def __init__(self, play: MoonshotResolution, shifts: Mapping[str, moves.ShiftMove]) -> None:
+    def __init__(self, resolution: MoonshotResolution, shifts: Mapping[str, moves.ShiftMove]) -> None:
         self.done = 0
         self.dropped: set[str] = set()
-        self._play = play
+        self._play = resolution
         for stage in zip(*(_stages(shifts[program].steps) for program in self._order(shifts)), strict=True):
             self._by_turns(dict(zip(self._order(shifts), stage, strict=True)))
 
@@ -170,7 +175,7 @@ class ShiftExecution:
 
 
 def _stages(steps: Sequence[moves.ShiftStep]) -> tuple[deque[moves.ShiftStep], ...]:
-    """The leading keep, the steals that lead what remains, and everything else (§7)."""
+    """Return the leading keep, the steals that lead what remains, and everything else (§7)."""
     rest = deque(steps)
     keeps: deque[moves.ShiftStep] = deque()
     steals: deque[moves.ShiftStep] = deque()

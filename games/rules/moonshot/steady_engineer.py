@@ -68,7 +68,7 @@ class ShiftBuilder:
     @property
     def chance(self) -> float:
         """The chance of the launch after the steps so far; 0 without its payload."""
-        table = self._rehearsal.play.table
+        table = self._rehearsal.resolution.table
         mission = mission_on_board(table, self._target) if self._target else None
         if mission is None or self._missing_payload():
             return 0.0
@@ -78,7 +78,7 @@ class ShiftBuilder:
     def build(self) -> None:
         """Keep, steal, load, then buy by use for money."""
         if self._rehearsal.keep_missing:
-            pair = self._rehearsal.play.hand(self._program, "engineer").pair
+            pair = self._rehearsal.resolution.hand(self._program, "engineer").pair
             self._take(moves.KeepTile(*best_of_pair(self._blueprint, pair, self._worth)))
         self._steal()
         for payload in self._missing_payload():
@@ -89,7 +89,7 @@ class ShiftBuilder:
 
     @property
     def _blueprint(self) -> Blueprint:
-        return self._rehearsal.play.program(self._program).blueprint
+        return self._rehearsal.resolution.program(self._program).blueprint
 
     @property
     def _rocket_worth(self) -> float:
@@ -106,7 +106,7 @@ class ShiftBuilder:
         return allowed
 
     def _missing_payload(self) -> list[str]:
-        mission = mission_on_board(self._rehearsal.play.table, self._target or "")
+        mission = mission_on_board(self._rehearsal.resolution.table, self._target or "")
         if mission is None:
             return []
         loaded = mission.payload[self._program]
@@ -137,7 +137,7 @@ class ShiftBuilder:
             yield moves.InstallTile(tile, *best_placing(self._blueprint, tile, self._worth)[1:])
         for tile in may.reuse:
             yield moves.ReuseTile(tile, *best_placing(self._blueprint, tile, self._worth)[1:])
-        mission = mission_on_board(self._rehearsal.play.table, self._target or "")
+        mission = mission_on_board(self._rehearsal.resolution.table, self._target or "")
         on_path = {risk.id for risk in mission.risks} if mission else set()
         yield from (moves.PlaceTest(risk) for risk in may.test if risk in on_path)
         yield from (moves.OrderModule(module, to) for module, to in may.order)
@@ -145,16 +145,16 @@ class ShiftBuilder:
             yield moves.CleanSabotage(may.clean)
 
     def _use(self, step: moves.ShiftStep) -> float:
-        """How many parameter points a purchase is worth for each of its money."""
-        play = self._rehearsal.play
+        """Return how many parameter points a purchase is worth for each of its money."""
+        resolution = self._rehearsal.resolution
         if isinstance(step, moves.OrderModule):
             gain = module_worth(self._blueprint, step.module) * SOONER[step.to]
         else:
             gain = self._gain(step)
-        return gain / max(1.0, price_of(play.table, self._program, step))
+        return gain / max(1.0, price_of(resolution.table, self._program, step))
 
     def _gain(self, step: moves.ShiftStep) -> float:
-        """What a step adds to the rocket and to its chance."""
+        """Return what a step adds to the rocket and to its chance."""
         later = self._fork()
         later._take(step)
         gain = later._rocket_worth - self._rocket_worth
@@ -188,7 +188,7 @@ class ShiftBuilder:
 
 
 def module_worth(blueprint: Blueprint, module: str) -> float:
-    """What a module adds, at once or once there are more tiles."""
+    """Return what a module adds, at once or once there are more tiles."""
     gain = best_place(blueprint, module)[0] - rocket_of(blueprint).total
     if len(blueprint.spaces) < FULL_ENOUGH or gain < 0:
         return float(gain)

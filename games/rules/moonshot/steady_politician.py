@@ -43,7 +43,7 @@ POPULARITY_TO_SPARE = 6
 
 
 def steady_prep(view: MoonshotView, program: str, rng: Random) -> moves.PrepMove:
-    """The two best cards, on the places that pay least while they are open."""
+    """Return the two best cards, on the places that pay least while they are open."""
     own = view.own or NOTHING_HELD
     on_board = sum(card is not None for card in view.table.programs[program].places.values())
     cards = sorted(own.maneuvers, key=lambda card: -card_worth(card, 1))
@@ -53,13 +53,13 @@ def steady_prep(view: MoonshotView, program: str, rng: Random) -> moves.PrepMove
 
 
 def card_worth(card: str, level: int) -> float:
-    """What a maneuver is worth in money when it is won."""
+    """Return what a maneuver is worth in money when it is won."""
     maneuver = MANEUVERS[card]
     return HOW_OFTEN[maneuver.category] * effects_worth(maneuver.effects(level))
 
 
 def effects_worth(effects: Effects) -> float:
-    """What a table of effects is worth in money."""
+    """Return what a table of effects is worth in money."""
     return sum(WORTH[effect] * n for effect, n in effects.items())
 
 
@@ -68,7 +68,7 @@ def _open_worth(place: str) -> float:
 
 
 def steady_politics(view: MoonshotView, program: str, rng: Random) -> moves.PoliticsMove:
-    """All tokens first; then a launch that pays, a mission that may, or nothing."""
+    """Return all tokens first; then a launch that pays, a mission that may, or nothing."""
     return politics_with(view, program, rng, sum_of)
 
 
@@ -86,7 +86,7 @@ def politics_with(view: MoonshotView, program: str, rng: Random, worth: Worth) -
 def best_launch(
     view: MoonshotView, program: str, worth: Worth
 ) -> tuple[moves.DeclareLaunch | moves.AbortLaunch, float]:
-    """The launch that pays most on average, or abort; and its chance."""
+    """Return the launch that pays most on average, or abort; and its chance."""
     best: tuple[float, float, moves.DeclareLaunch | moves.AbortLaunch] = (
         float(BOARD.launch.aborted),
         0.0,
@@ -105,14 +105,14 @@ def best_launch(
 
 
 def _mission_worth(mission: str) -> float:
-    """What a success is worth in popularity."""
+    """Return what a success is worth in popularity."""
     if MISSIONS[mission].deck == "moon":
         return MOON_PAYS
     return effects_worth(MISSIONS[mission].reward) / WORTH["popularity"]
 
 
 def _deck_to_announce(view: MoonshotView, program: str) -> str | None:
-    """The Moon when it is in reach, else the deck for rockets of that strength."""
+    """Return the Moon when it is in reach, else the deck for rockets of that strength."""
     decks = view.table.decks.missions
     rocket = rocket_of(view.table.programs[program].blueprint)
     if decks["moon"] and moon_chance(rocket) >= MOON_IN_REACH:
@@ -122,7 +122,7 @@ def _deck_to_announce(view: MoonshotView, program: str) -> str | None:
 
 
 def tokens_laid(view: MoonshotView, program: str, rng: Random) -> tuple[moves.LayTokens, ...]:
-    """Influence mostly on the own cards, the rest and the bluff anywhere."""
+    """Influence mostly on the program's own cards, the rest and the bluff anywhere."""
     left = (view.own or NOTHING_HELD).tokens
     own = [place for place, card in view.table.programs[program].places.items() if card]
     rival = [place for place, card in view.table.programs[RIVAL[program]].places.items() if card]
@@ -145,7 +145,9 @@ def tokens_laid(view: MoonshotView, program: str, rng: Random) -> tuple[moves.La
 
 
 def steady_fates(view: MoonshotView, program: str, rng: Random) -> moves.FatesMove:
-    """Everything is evaluated; ties are paid for where the card is worth it and popularity is there."""
+    """Return fates: evaluate everything, and pay for ties where the card is worth it and popularity is
+    there.
+    """
     own = view.table.programs[program]
     price = BOARD.admin.tie_price * WORTH["popularity"]
     pays = own.popularity >= POPULARITY_TO_SPARE

@@ -1,7 +1,7 @@
 """Match records: one file from which anybody can replay a match and check it, in the format of version 1.
 
 `read_record` reads one strictly, `write_record` writes it, `record_of` makes one of what was decided,
-`replay` plays it again window by window, `differences` names where the rules give something else, and
+`replay` plays it again window by window, `find_differences` names where the rules give something else, and
 `digest` is the same for all records of one match. `receipt` is what a player has of a decision that was
 saved, `receipt_differences` checks those opened.
 """

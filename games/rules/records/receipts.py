@@ -42,7 +42,7 @@ class OpenedReceipt(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def canonical(value: Any) -> str:
-    """The one JSON text of a value: keys in order, no white space, letters as they are.
+    """Return the one JSON text of a value: keys in order, no white space, letters as they are.
 
     ValueError or RecursionError for what has none.
     """
@@ -50,9 +50,11 @@ def canonical(value: Any) -> str:
 
 
 def receipt(salt: bytes, window: int, seat: int, move: Any, replaces: str = "") -> str:
-    """The code of a decision, in groups of four: of a move as JSON in a window (from 1) of a seat (from 0).
+    """Return the code of a decision, in groups of four: of a move as JSON in a window (from 1) of a seat
+    (from 0).
 
-    `salt` is SALT_BYTES drawn for this decision alone, `replaces` as in `Opened`. Raises as `canonical` does.
+    `salt` is SALT_BYTES drawn for this decision alone, `replaces` as in `OpenedReceipt`. Raises as
+    `canonical` does.
     """
     committed = {"salt": salt.hex(), "window": window, "seat": seat, "move": move, "replaces": replaces}
     code = sha256(canonical(committed).encode()).hexdigest()[:DIGITS]
@@ -60,12 +62,12 @@ def receipt(salt: bytes, window: int, seat: int, move: Any, replaces: str = "") 
 
 
 def opened_receipts(record: Record) -> tuple[OpenedReceipt, ...]:
-    """The receipts that the record opens, in order, as far as they can be read."""
+    """Return the receipts that the record opens, in order, as far as they can be read."""
     return tuple(each for each in map(_read, _listed(record)) if isinstance(each, OpenedReceipt))
 
 
 def receipt_differences(record: Record) -> Iterator[RecordDifference]:
-    """All that is not so in the receipts that the record of a match that has ended opens, in order.
+    """Yield all that is not so in the receipts that the record of a match that has ended opens, in order.
 
     Each code is recomputed, each replaces the one before of its window and seat, and the last of these, and
     no other, is for the decision that counted; an action that ended the window has let none count.
@@ -125,7 +127,7 @@ def _listed(record: Record) -> Sequence[Any]:
 
 
 def _read(data: Any) -> OpenedReceipt | str:
-    """The receipt, or why it can't be read."""
+    """Return the receipt, or why it can't be read."""
     try:
         return msgspec.convert(data, OpenedReceipt)
     except msgspec.ValidationError as wrong:

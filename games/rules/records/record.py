@@ -28,7 +28,7 @@ class MalformedRecord(RulesError):
 
 
 class RecordPlayer(Struct, frozen=True):
-    """Who sat on a seat: what they were called, and which bot they were, if they were one."""
+    """The player of a seat: their name, and the kind of bot if it was one."""
 
     name: str
     bot: str | None = None
@@ -42,7 +42,8 @@ class RecordedAction(Struct, frozen=True):
 
 
 class RecordWindow(Struct, frozen=True):
-    """A window of a record: what was open, who was asked, and what counted, by seat, as JSON.
+    """A window of a record: its kind and label, the seats asked, and the moves that counted, by seat, as
+    JSON.
 
     `position` is the one in which it opened, ABSENT where the writer left it out.
     """
@@ -86,7 +87,9 @@ class Record(Struct, frozen=True):
 
 
 def read_record(raw: bytes) -> Record:
-    """The record in the bytes of a file, or of a line of one; BadRecord with every problem there is."""
+    """Return the record in the bytes of a file, or of a line of one; MalformedRecord with every problem there
+    is.
+    """
     document = read_document(raw)
     record = _record(document)
     if document.problems:
@@ -95,7 +98,7 @@ def read_record(raw: bytes) -> Record:
 
 
 def write_record(record: Record) -> str:
-    """The record as one line of JSON, without its end."""
+    """Return the record as one line of JSON, without its end."""
     has_positions = record.has_positions
     head: dict[str, Any] = {
         "format": FORMAT,
@@ -120,8 +123,9 @@ def write_record(record: Record) -> str:
 
 
 def digest(record: Record) -> str:
-    """The SHA-256, hexadecimal, of what decides a match: its rules, options, seats and seed, and all that was
-    done and decided. Who played, positions and `extra` are left out: records of one match have one digest.
+    """Return the SHA-256, hexadecimal, of what decides a match: its rules, options, seats and seed, and all
+    that was done and decided. Player names, positions and `extra` are left out: records of one match have one
+    digest.
     """
     windows = [RecordWindow("", "", (), each.moves, each.actions) for each in record.windows]
     bare = Record(
@@ -147,7 +151,7 @@ def _window_json(window: RecordWindow, has_positions: bool) -> dict[str, Any]:
 
 
 def _record(document: JsonCursor) -> Record:
-    """What stands there as far as it can be read; the problems are the document's."""
+    """Read the record as far as possible; problems are added to the document."""
     required = ("format", "version", "game", "options", "seed_hash", "seats", "windows")
     left_out = dict.fromkeys(("seed", "final", "extra", "positions"), _LEFT_OUT)
     at = document.fields(required, {**left_out, "rules": 1})

@@ -1,4 +1,4 @@
-"""Playing a record again: what each window was, and where the rules give something else than stands there."""
+"""Replaying a record: each window as the rules give it, and the differences from the file."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
@@ -22,7 +22,7 @@ class RecordNotCheckable(RulesError):
 
 class RecordDifference(Struct, frozen=True):
     """Where a record is not what the rules give: the number of the window, from 1 (None: outside of all), the
-    path into the JSON, and why in a sentence. As a text it is one line, whatever stands there.
+    path into the JSON, and why in a sentence. As a text it is one line, whatever the file says.
     """
 
     window: int | None
@@ -61,7 +61,9 @@ class RecordReplayWindow(Struct, frozen=True):
 
 
 def game_of(record: Record, games: Mapping[str, AnyGame]) -> AnyGame:
-    """The game, of `games` by slug, whose rules the record goes by; NotJudged when it is not there."""
+    """Return the game, of `games` by slug, whose rules the record goes by; RecordNotCheckable when it is
+    not there.
+    """
     game = games.get(record.game)
     if game is None:
         raise RecordNotCheckable(f"There is no game {record.game!r} here.")
@@ -78,9 +80,9 @@ def game_of(record: Record, games: Mapping[str, AnyGame]) -> AnyGame:
 
 
 def replay(record: Record, game: AnyGame) -> Iterator[RecordReplayWindow]:
-    """Play the record of a match that has ended again, window by window; Untrue where it can't go on.
+    """Play the record of a match that has ended again, window by window; InvalidRecord where it can't go on.
 
-    What the record says of positions, labels and the end is not looked at; see `differences`.
+    What the record says of positions, labels and the end is not looked at; see `find_differences`.
     """
     playing = _Replayer(game, record)
     for number, window in enumerate(record.windows):
@@ -88,9 +90,9 @@ def replay(record: Record, game: AnyGame) -> Iterator[RecordReplayWindow]:
 
 
 def find_differences(record: Record, game: AnyGame) -> Iterator[RecordDifference]:
-    """All that is not so in the record of a match that has ended, in order, as far as it can be played.
+    """Yield all that is not so in the record of a match that has ended, in order, as far as it can be played.
 
-    Window by window: who is asked, the kind, the label, actions and moves, the position; then the end.
+    Window by window: the seats asked, the kind, the label, actions and moves, the position; then the end.
     """
     seed_hash = sha256(bytes.fromhex(record.seed or "")).hexdigest()
     yield from json_differences(None, "seed_hash", record.seed_hash, seed_hash)
@@ -114,9 +116,9 @@ def record_of(
     positions: bool = True,
     extra: Mapping[str, Any] | None = None,
 ) -> Record:
-    """The record of a match that has ended, of what was done and decided in each window, as JSON.
+    """Return the record of a match that has ended, of what was done and decided in each window, as JSON.
 
-    Untrue where the rules refuse it, or when the match has not ended.
+    InvalidRecord where the rules refuse it, or when the match has not ended.
     """
     hashed = sha256(seed).hexdigest()
     bare = Record(game.meta.slug, game.options(options), tuple(players), (), hashed, seed.hex())
@@ -152,7 +154,7 @@ class _Replayer:
     """A match as it is played again: `state` is the one it has come to."""
 
     def __init__(self, game: AnyGame, record: Record) -> None:
-        """Untrue for options and seats that the game can't be played with."""
+        """InvalidRecord for options and seats that the game can't be played with."""
         self.game, self.chance = game, SeedChance(bytes.fromhex(record.seed or ""))
         try:
             self.options = game.options(record.options)
@@ -165,7 +167,9 @@ class _Replayer:
         self.state, self.events = step.state, step.events
 
     def opened(self, number: int) -> Window:
-        """The window that is open; Untrue when the match has ended before the one of that number, from 0."""
+        """Return the window that is open; InvalidRecord when the match has ended before the one of that
+        number, from 0.
+        """
         window = self.game.window(self.state)
         if window is None:
             raise InvalidRecord(
@@ -174,7 +178,9 @@ class _Replayer:
         return window
 
     def window(self, number: int, written: RecordWindow) -> RecordReplayWindow:
-        """Do and decide what is written of the window of that number, from 0; Untrue for what is refused."""
+        """Do and decide what is written of the window of that number, from 0; InvalidRecord for what is
+        refused.
+        """
         window, position = self.opened(number), self.state
         actions = [self._act(number, place, deed) for place, deed in enumerate(written.actions)]
         moves = self._moves(number, written)
@@ -187,7 +193,7 @@ class _Replayer:
         )
 
     def outcome(self) -> Any:
-        """How the match ended; Untrue when it has not."""
+        """Return how the match ended; InvalidRecord when it has not."""
         outcome = self.game.outcome(self.state)
         if outcome is None:
             window = self.game.window(self.state)
@@ -283,7 +289,9 @@ def _refused(number: int, *path: Any) -> InvalidRecord:
 def json_differences(
     window: int | None, path: str, stands: Any, rules: Any, give: str = "the rules give"
 ) -> Iterator[RecordDifference]:
-    """Where two JSON values are not alike, as deep inside of them as can be said; `give` is who says so."""
+    """Yield the differences of two JSON values, as deep inside them as possible; `give` names the source of
+    the second.
+    """
     if isinstance(stands, dict) and isinstance(rules, dict):
         for key in [*rules, *(key for key in stands if key not in rules)]:
             one, other = stands.get(key, _NOTHING), rules.get(key, _NOTHING)
@@ -292,7 +300,7 @@ def json_differences(
         for place, (one, other) in enumerate(zip(stands, rules, strict=True)):
             yield from json_differences(window, f"{path}[{place}]", one, other, give)
     elif type(stands) is not type(rules) or stands != rules:
-        yield RecordDifference(window, path, f"{_said(stands)} stands there, {give} {_said(rules)}")
+        yield RecordDifference(window, path, f"the record has {_said(stands)}, {give} {_said(rules)}")
 
 
 def _said(value: Any) -> str:

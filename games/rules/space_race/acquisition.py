@@ -1,4 +1,4 @@
-"""Espionage: who receives the part of a lot (§5)."""
+"""Espionage: the receivers of the part of a lot (§5)."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from games.rules.space_race.model import LotReport, YearOrders
 def resolve_lots(
     rules: Rules, offer: Sequence[int], orders: Sequence[YearOrders | None]
 ) -> tuple[LotReport, ...]:
-    """What becomes of every lot of `offer`, pursued or not; `orders` are by seat (§5)."""
+    """Return what becomes of every lot of `offer`, pursued or not; `orders` are by seat (§5)."""
     pursuers: list[list[tuple[Seat, int]]] = [[] for _ in offer]
     for seat, order in enumerate(orders):
         if order is not None:
@@ -19,7 +19,7 @@ def resolve_lots(
 
 
 def resolve_lot(rules: Rules, lot: int, number: int, pursuers: tuple[tuple[Seat, int], ...]) -> LotReport:
-    """What becomes of one lot, by its pursuers and their levels (§5)."""
+    """Return what becomes of one lot, by its pursuers and their levels (§5)."""
     if len(pursuers) < 2:
         return LotReport(lot, number, pursuers, tuple([seat for seat, _ in pursuers]), False)
     levels = {level for _, level in pursuers}

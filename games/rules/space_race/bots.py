@@ -1,4 +1,4 @@
-"""Players in code: one plays anything that is legal, one plays sensibly. Both see what a person would."""
+"""The random and the steady bot of Space Race. Both see what a player would."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
@@ -49,7 +49,7 @@ STEADY = BotHabits()
 
 
 def random_move(seen: Observation[SpaceRaceView, Move], rng: Random) -> Move:
-    """Any legal move of the viewer's open decision; a year's launches in one case of four.
+    """Return any legal move of the viewer's open decision; a year's launches in one case of four.
 
     It seconds a candidate that another winner has named.
     """
@@ -67,7 +67,8 @@ def make_steady_bot(habits: BotHabits) -> Bot[SpaceRaceView, Move]:
 
 
 def steady_move(seen: Observation[SpaceRaceView, Move], rng: Random, habits: BotHabits = STEADY) -> Move:
-    """A sensible move: parts by what they add, launches when the chance is good, bids close to the prize.
+    """Return a sensible move: parts by what they add, launches when the chance is good, bids close to the
+    prize.
 
     It seconds a candidate that another winner has named. Else the radiation of the match picks one: all
     winners come upon the same, and no seat is doomed. A nation that wins alone names the one that has wronged
@@ -93,7 +94,7 @@ def _promised(view: SpaceRaceView, bound: Commitments) -> Nomination | None:
 
 
 def most_named_candidate(answers: Mapping[Seat, Move]) -> Move | None:
-    """What most of the other winners have named, the lowest seat's choice among equally many."""
+    """Return what most of the other winners have named, the lowest seat's choice among equally many."""
     named = [answers[seat] for seat in sorted(answers)]
     return max(named, key=named.count, default=None)
 
@@ -117,7 +118,7 @@ def _any_orders(view: SpaceRaceView, rng: Random) -> YearOrders:
 
 
 def affordable_lots(rules: Rules, offer: tuple[int, ...], garnets: int) -> Sequence[int]:
-    """The lots that a nation with so many garnets may pursue."""
+    """Return the lots that a nation with `garnets` garnets may pursue."""
     if garnets >= rules.plating_price:
         return range(len(offer))
     return [lot for lot, number in enumerate(offer) if rules.price(number) <= garnets]
@@ -154,7 +155,7 @@ def _steady_orders(
 
 @lru_cache(maxsize=64)
 def _summed(weights: tuple[int, ...]) -> tuple[int, ...]:
-    """Each weight with those before it, as `Random.choices` would sum them up for every choice."""
+    """Return each weight with those before it, as `Random.choices` would sum them up for every choice."""
     return tuple(accumulate(weights))
 
 
@@ -172,15 +173,15 @@ def choose_lot(view: SpaceRaceView, bound: Commitments, rng: Random, habits: Bot
 
 
 def fuel_for(view: SpaceRaceView, lot: int) -> int:
-    """The garnets that the nation can burn if it goes for `lot`."""
+    """Return the garnets that the nation can burn if it goes for `lot`."""
     number, engine = view.board.offer[lot], view.rules.numbers.engine
     has_engine = number == engine or count_of(view.my_hand, engine) > 0
     return view.my_garnets - view.rules.price(number) if has_engine else 0
 
 
 def attraction(view: SpaceRaceView, lot: int, learnt: tuple[int, ...], habits: BotHabits = STEADY) -> float:
-    """How often to go for the part, against the others: what it adds now and may add later, squared, or to
-    another power by one's habits.
+    """Return how often to go for the part, against the others: what it adds now and may add later, squared,
+    or to another power by one's habits.
 
     A part that forces a launch is worth its distance only when that launch is likely to reach SPACE.
     """
@@ -256,7 +257,7 @@ def allowed_targets(view: SpaceRaceView, bound: Commitments) -> Sequence[Seat]:
 
 
 def strongest(view: SpaceRaceView, among: Sequence[Seat], feelings: Mapping[Seat, float] = {}) -> Seat:
-    """The nation with the most valuable hand among those whom missiles can hurt, if there are any.
+    """Return the nation with the most valuable hand among those whom missiles can hurt, if there are any.
 
     Among hands that differ by at most `BOUND` the viewer's `feelings`, from -1 to 1, decide.
     """
@@ -271,7 +272,7 @@ def strongest(view: SpaceRaceView, among: Sequence[Seat], feelings: Mapping[Seat
 
 
 def _black_holes(view: SpaceRaceView, at_most: Sequence[float]) -> int:
-    """How many to give up: all where another nation's hand is likely to reach SPACE."""
+    """Return how many to give up: all where another nation's hand is likely to reach SPACE."""
     held = view.black_holes_held
     if not held:
         return 0
@@ -281,6 +282,6 @@ def _black_holes(view: SpaceRaceView, at_most: Sequence[float]) -> int:
 
 
 def nearest_bid(contest: ContestView) -> TieBid:
-    """The viewer's bid left that is nearest to the prize, the lower of two."""
+    """Return the viewer's bid left that is nearest to the prize, the lower of two."""
     prize = contest.prize or 0
     return TieBid(min(contest.my_bids_left, key=lambda bid: (abs(bid - prize), bid)))

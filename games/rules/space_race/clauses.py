@@ -53,7 +53,7 @@ class Fire(RaceClause, frozen=True, tag="fire"):
 
 
 class Pay(RaceClause, frozen=True, tag="pay"):
-    """Send the partner so many garnets; no third nation learns whether it happened."""
+    """Send the partner `garnets` garnets; no third nation learns whether it happened."""
 
     garnets: int
     private: ClassVar[bool] = True

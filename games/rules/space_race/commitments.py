@@ -1,4 +1,4 @@
-"""What the deals of a nation come to: whom it believes, and what its word binds it to this year (§8)."""
+"""The commitments of a nation by its deals: whom it believes, and what it has promised for this year (§8)."""
 
 from collections.abc import Iterator, Sequence
 from typing import TypeAlias
@@ -44,8 +44,8 @@ class Commitments(Struct, frozen=True):
     It `leaves` lots to others, and `takes` one of those if there are any, on `level` (None: any). It
     `launches` or does not (None: as it likes). It `spares` nations and `fires` at others, `names` and `omits`
     candidates. `claims` are lots that others have been asked to leave to it, `wanted` those that others have
-    said they go for; `readings` are this year's of others, as far as it believes them. It `pays` so many
-    garnets, paid or not.
+    said they go for; `readings` are this year's of others, as far as it believes them. It `pays` this
+    number of garnets, paid or not.
     """
 
     leaves: frozenset[int] = frozenset()
@@ -101,7 +101,9 @@ def _is_for_the_end(message: Message) -> bool:
 
 
 def _false_readings(view: SpaceRaceView, judged: Sequence[tuple[Promise, PromiseStatus]]) -> set[Seat]:
-    """Return who told the viewer two readings of one year, and who told those that its total rules out."""
+    """Return the nations that told the viewer two readings of one year, or readings that the total rules
+    out.
+    """
     told: dict[int, dict[Seat, set[int]]] = {}
     for promise, _ in judged:
         if isinstance(promise.clause, clauses.Tell) and promise.by != view.viewer:
@@ -189,7 +191,9 @@ def _lots_for_sender(deal: Deal) -> set[int]:
 def unpaid_garnets(
     view: SpaceRaceView, dealings: DealHistory, events: Sequence[Event]
 ) -> Iterator[tuple[Seat, int]]:
-    """Yield to whom the viewer still owes how many garnets by its promises of this year."""
+    """Yield each nation to which the viewer still owes garnets by promises of this year, with their
+    number.
+    """
     most: dict[Seat, int] = {}
     for deal in dealings.of_year(view.year):
         for promise in deal.promises():

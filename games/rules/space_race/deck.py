@@ -6,12 +6,12 @@ from games.rules.space_race.table import PartPile
 
 
 def opening_pile(rules: Rules, chance: Chance) -> PartPile:
-    """The whole deck, sorted and then shuffled. Chance: `deck/1`."""
+    """Return the whole deck, sorted and then shuffled. Chance: `deck/1`."""
     return PartPile(tuple(shuffled(rules.deck_numbers, chance.draw("deck/1"))), (), shuffles=1)
 
 
 def draw_offer(rules: Rules, pile: PartPile, chance: Chance) -> tuple[tuple[int, ...], PartPile]:
-    """The next year's offer, and the pile as that year leaves it behind (§4).
+    """Return the next year's offer, and the pile as that year leaves it behind (§4).
 
     The pile returned already holds the offer, and duplicates drawn on the way, among the discards: that is
     where they are when the next offer is drawn. Whenever the deck runs out, the discards are sorted and

@@ -1,4 +1,4 @@
-"""A match as it may stand, for all that an outsider can see of it (§9)."""
+"""A state that a match may be in, given what a spectator can see (§9)."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,8 @@ from games.rules.space_race.view import ContestView, SpaceRaceView
 
 
 def determinize_state(view: SpaceRaceView, chance: Chance) -> RaceState:
-    """A state with that spectator's view: readings and offers to come drawn anew, garnets as at the start.
+    """Return a state with that spectator's view: readings and offers to come are redrawn, garnets are as at
+    the start.
 
     Whoever has followed the launches knows more of the garnets. Earlier readings are shared out evenly: only
     their sums are known. Chance: `imagined/deck`, `imagined/prizes`, and what a year draws by itself.

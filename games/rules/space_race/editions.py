@@ -33,7 +33,7 @@ Ability: TypeAlias = Literal[
     "clones",
     "parachute",
 ]
-"""What a part can do (§3); an edition has at most one part of each but "", which is none."""
+"""What a part can do (§3); an edition has at most one part of each ability but "" (no ability)."""
 
 Messages: TypeAlias = Literal["limited", "open", "silent", "none"]
 """How nations may write to each other (§8); "none" is a match of before there was a telegraph."""
@@ -161,7 +161,7 @@ class Rules(Struct, frozen=True, eq=False, kw_only=True, dict=True):
         return AbilityNumbers(**{part.ability: part.number for part in self.parts if part.ability})
 
     def name_of(self, ability: Ability) -> str:
-        """What the match calls the part with that ability; "" where its edition has none."""
+        """Return what the match calls the part with that ability; "" where its edition has none."""
         return next((part.name for part in self.parts if part.ability == ability), "")
 
     @cached_property
@@ -186,7 +186,7 @@ class Rules(Struct, frozen=True, eq=False, kw_only=True, dict=True):
         return self.starting_garnets if by_seat is None else by_seat[seat]
 
     def price(self, number: int) -> int:
-        """What receiving the part of that number costs; a pursuer must have as much free (§3)."""
+        """Return what receiving the part of that number costs; a pursuer must have as much free (§3)."""
         return self.plating_price if number == self.numbers.plating else 0
 
 
@@ -337,7 +337,7 @@ _FIGURES = frozenset(field.name for field in fields(Rules)) - {"edition", "title
 
 
 def settings_of(edition: str, options: Mapping[str, Any]) -> RaceSettings:
-    """The edition and those of `options` that are the rules' own, in a form that equal options share.
+    """Return the edition and those of `options` that are the rules' own, in a form that equal options share.
 
     `options` are valid (see `SpaceRace.options`); what they leave out is as the edition has it.
     """
@@ -358,7 +358,7 @@ def settings_of(edition: str, options: Mapping[str, Any]) -> RaceSettings:
 
 @lru_cache(maxsize=256)
 def rules_of(settings: RaceSettings) -> Rules:
-    """The rules that `settings` describe."""
+    """Return the rules that `settings` describe."""
     table = EDITIONS[settings.edition]
     figures: dict[str, Any] = {name: type(getattr(table, name))(figure) for name, figure in settings.figures}
     rules = replace(
@@ -379,7 +379,8 @@ def rules_of(settings: RaceSettings) -> Rules:
 
 
 def rules_for(edition: str, options: Mapping[str, Any]) -> Rules:
-    """The rules of `edition` ("nine" or "five") under `options`, which are valid (see `SpaceRace.options`).
+    """Return the rules of `edition` ("nine" or "five") under `options`, which are valid (see
+    `SpaceRace.options`).
 
     Options that are not of the rules are passed over; what `options` leave out is as the edition has it.
     """

@@ -1,4 +1,4 @@
-"""What follows when a year has ended the match (§7): agreement, Goofspiel, and the end."""
+"""The endgame after the last year (§7): agreement, Goofspiel, and the end."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ from games.rules.space_race.model import Nomination, TieBid, YearVerdict
 from games.rules.space_race.table import PlayedContest, Question, RaceBoard, RaceHand, RaceState, RaceTable
 
 MOST_GAMES = 3
-"""After so many games of Goofspiel that leave a tie, lots are drawn (§7)."""
+"""After this many games of Goofspiel that leave a tie, lots are drawn (§7)."""
 
 REASONS: Mapping[str, str] = {
     "space": "A rocket has reached SPACE.",
@@ -25,7 +25,9 @@ REASONS: Mapping[str, str] = {
 def open_verdict(
     state: RaceState, verdict: YearVerdict, told: tuple[Event, ...], chance: Chance
 ) -> Transition[RaceTable, RaceHand]:
-    """The match after a year that led to `verdict`, with the window open that it still needs, or over."""
+    """Return the match after a year that led to `verdict`, with the window open that it still needs, or
+    over.
+    """
     board = replace(state.table.board, verdict=verdict)
     if verdict.contenders:
         return _new_contest(state, board, verdict.contenders, told, chance)
@@ -38,7 +40,7 @@ def open_verdict(
 def settle_agreement(
     state: RaceState, moves: Mapping[Seat, Nomination], chance: Chance
 ) -> Transition[RaceTable, RaceHand]:
-    """The winners have named the elimination candidate together, or lose their TOLs (§7)."""
+    """Settle the agreement: the winners named one candidate together, or lose their TOLs (§7)."""
     board, before = state.table.board, verdict_of(state)
     named = {seat: move.candidate for seat, move in moves.items()}
     choices = set(named.values())
@@ -79,7 +81,7 @@ def settle_round(
 
 
 def verdict_of(state: RaceState) -> YearVerdict:
-    """The verdict that is being settled; ValueError when no year has ended the match yet."""
+    """Return the verdict that is being settled; ValueError when no year has ended the match yet."""
     verdict = state.table.board.verdict
     if verdict is None:
         raise ValueError("no year has ended the match yet")
@@ -87,7 +89,7 @@ def verdict_of(state: RaceState) -> YearVerdict:
 
 
 def contest_of(state: RaceState) -> Contest:
-    """The open game of Goofspiel; ValueError when there is none."""
+    """Return the open game of Goofspiel; ValueError when there is none."""
     contest = state.table.vault.contest
     if contest is None:
         raise ValueError("no game of Goofspiel is open")
@@ -95,7 +97,7 @@ def contest_of(state: RaceState) -> Contest:
 
 
 def question_of(verdict: YearVerdict) -> Question:
-    """What Goofspiel has to settle for `verdict`."""
+    """Return what Goofspiel has to settle for `verdict`."""
     return "winner" if verdict.awaits_winner else "elimination"
 
 

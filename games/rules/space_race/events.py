@@ -50,7 +50,7 @@ def year_opened(year: int, offer: Sequence[int]) -> Event:
 
 
 def line_built(line: LineRow) -> Event:
-    """Who built a telegraph line to whom, for how much."""
+    """A nation built a telegraph line to another, and the price paid."""
     return Event("line", asdict(line))
 
 
@@ -67,7 +67,7 @@ def alliance_founded(alliance: AllianceRow) -> Event:
 
 
 def year_resolved(situation: YearSituation, report: YearReport) -> Iterator[Event]:
-    """Everything that happened in a year, in the order of §4."""
+    """Yield every event of a year, in the order of §4."""
     year = situation.year
     for seat, order in enumerate(situation.orders):
         if order is None:

@@ -58,7 +58,7 @@ def hand_examples(rules: Rules) -> dict[str, SimpleNamespace]:
 
 
 def ladder_examples(rules: Rules) -> dict[str, SimpleNamespace]:
-    """Lots that show who receives a part, by what each shows; only with levels that there are (§5)."""
+    """Return lots that show the receivers of a part, by what each shows, on existing levels only (§5)."""
     n = rules.numbers
     cases = {
         "gap": (n.straight, (0, 0, 2, 3)),
@@ -75,7 +75,7 @@ def ladder_examples(rules: Rules) -> dict[str, SimpleNamespace]:
 
 
 def space_of_examples(rules: Rules) -> int:
-    """A middling SPACE for the examples to fly against."""
+    """Return a middling SPACE for the examples to fly against."""
     return rules.base_space + rules.fewest_seats * rules.reading_max // 2
 
 
@@ -107,8 +107,8 @@ def explosion_example(rules: Rules) -> tuple[LaunchReport, ...]:
 
 
 def pioneer_example(rules: Rules) -> SimpleNamespace:
-    """A match's launches: a first try, a tie, an equal that comes too late, and the rocket in SPACE; with who
-    pioneered, and at what distance (§7).
+    """Return a match's launches: a first try, a tie, an equal that comes too late, and the rocket in SPACE;
+    with the pioneer and its distance (§7).
     """
     short = rules.base_space - 1
     flights = [(1, 0, -3, False), (3, 1, 0, False), (3, 2, 0, False), (6, 3, 0, False), (8, 4, 9, True)]
@@ -141,7 +141,7 @@ def tie_example(rules: Rules) -> SimpleNamespace:
 
 
 def _flown(rules: Rules, numbers: Sequence[int], burned: int) -> SimpleNamespace:
-    """A hand as it flies with `burned` garnets in its engine, part by part."""
+    """Return a hand as it flies with `burned` garnets in its engine, part by part."""
     clones = rules.numbers.clones
     hand: HeldParts = tuple(HeldPart(number, 3 if number == clones else 0) for number in sorted(numbers))
     values = part_values(rules, hand, burned)
@@ -159,7 +159,7 @@ def _flown(rules: Rules, numbers: Sequence[int], burned: int) -> SimpleNamespace
 
 
 def _ladder(rules: Rules, number: int, levels: Sequence[int]) -> SimpleNamespace:
-    """What becomes of one lot (§5); `run` are the unbroken levels from the lowest one up."""
+    """Return what becomes of one lot (§5); `run` are the unbroken levels from the lowest one up."""
     orders = [YearOrders(0, level) for level in levels]
     (lot,) = resolve_lots(rules, (number,), orders)
     run = [min(levels)]

@@ -1,4 +1,4 @@
-"""How a nation feels about the others, by what they have done to it as far as its seat may know."""
+"""The feelings of a nation about others, by what they have done to it as far as it may know."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
@@ -31,7 +31,7 @@ def feelings_of(
 
 
 def _deeds(event: Event, viewer: Seat) -> Iterator[tuple[str, Seat]]:
-    """Yield what others did to the viewer in an event, each with who did it."""
+    """Yield what others did to the viewer in an event, each with the nation that did it."""
     data = event.data
     if event.kind == "missile" and not data["drawn"] and viewer == data["target"]:
         yield "shot", data["seat"]
@@ -42,7 +42,7 @@ def _deeds(event: Event, viewer: Seat) -> Iterator[tuple[str, Seat]]:
 
 
 def _thieves(data: Mapping[str, Any], viewer: Seat) -> Sequence[Seat]:
-    """Return who received a part that the viewer, alone on the lowest level, had for sure (§5)."""
+    """Return the receivers of a part that the viewer, alone on the lowest level, would have got (§5)."""
     levels: dict[Seat, int] = {each["seat"]: each["level"] for each in data["pursuers"]}
     receivers: Sequence[Seat] = data["receivers"]
     is_robbed = levels.get(viewer) == min(levels.values()) and viewer not in receivers

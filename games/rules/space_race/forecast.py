@@ -1,4 +1,4 @@
-"""What a nation can work out before it decides: where SPACE will lie, and what its launch would do."""
+"""Forecasts for a nation before it decides: where SPACE will lie, and how far a launch would fly."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -39,7 +39,7 @@ class SabotageForecast(Struct, frozen=True):
     So many `missiles` and `black_holes` could count against it, `sabotage` in all; `distance` is the least
     that could then be recorded, `chance` that it reaches SPACE even so. What a Heat Shield keeps off is left
     out; a Black Hole on offer counts once for every other nation, for each could pursue it and give it up.
-    `holders` are who has some of it in hand by now.
+    `holders` are the nations that hold some of it now.
     """
 
     missiles: int
@@ -72,7 +72,7 @@ class OrdersForecast(Struct, frozen=True):
 
 
 def chance_to_reach(view: SpaceRaceView, distance: int, learnt: tuple[int, ...] = ()) -> float:
-    """How likely it is that `distance`, in thousand feet, reaches this year's SPACE, sabotage aside.
+    """Return how likely it is that `distance`, in thousand feet, reaches this year's SPACE, sabotage aside.
 
     Exact for what the viewer knows: the number of nations, its own readings, all totals of the past, and
     what it has `learnt`: see `radiation_at_most`.
@@ -81,13 +81,13 @@ def chance_to_reach(view: SpaceRaceView, distance: int, learnt: tuple[int, ...] 
 
 
 def reaches(rules: Rules, distance: int, at_most: Sequence[float]) -> float:
-    """How likely `distance` reaches SPACE where radiation is as `radiation_at_most` says."""
+    """Return how likely `distance` reaches SPACE where radiation is as `radiation_at_most` says."""
     radiation = min(distance - rules.base_space, len(at_most) - 1)
     return at_most[radiation] if radiation >= 0 else 0.0
 
 
 def radiation_at_most(view: SpaceRaceView, learnt: tuple[int, ...] = ()) -> tuple[float, ...]:
-    """The chance, for what the viewer knows, that this year's radiation is at most 0, 1, 2, …
+    """Return the chance, for what the viewer knows, that this year's radiation is at most 0, 1, 2, …
 
     `learnt` are readings of this year that other nations have told, each one that there can be; they are left
     out if they can't be all together.
@@ -105,7 +105,7 @@ def radiation_at_most(view: SpaceRaceView, learnt: tuple[int, ...] = ()) -> tupl
 
 
 def forecast_lots(view: SpaceRaceView, burn: int = 0, black_holes: int = 0) -> tuple[LotForecast, ...]:
-    """What the viewer's hand would do with each lot received, in order, and last with Knock-off Parts.
+    """Return what the viewer's hand would do with each lot received, in order, and last with Knock-off Parts.
 
     See `prospect`.
     """
@@ -121,7 +121,7 @@ def forecast_lot(
     black_holes: int = 0,
     learnt: tuple[int, ...] = (),
 ) -> LotForecast:
-    """What the viewer's hand would do with the part of `lot` received, or with Knock-off Parts (None).
+    """Return what the viewer's hand would do with the part of `lot` received, or with Knock-off Parts (None).
 
     `burn` garnets count where the hand then holds an engine; `black_holes` leave the hand, as many as are
     there. `learnt` as for `radiation_at_most`.
@@ -132,7 +132,9 @@ def forecast_lot(
 def forecast_lot_with_radiation(
     view: SpaceRaceView, at_most: Sequence[float], lot: int | None, burn: int = 0, black_holes: int = 0
 ) -> LotForecast:
-    """As `prospect`, where radiation is as `radiation_at_most` says: for who asks of several lots."""
+    """As `prospect`, with the radiation of `radiation_at_most` given: for callers that ask for several
+    lots.
+    """
     rules = view.rules
     number = rules.numbers.knock_off if lot is None else view.board.offer[lot]
     flies, discards, jettisons = _flown_with(rules, view.my_hand, number, burn, black_holes)
@@ -150,7 +152,8 @@ def forecast_lot_with_radiation(
 def _flown_with(
     rules: Rules, hand: HeldParts, number: int, burn: int, black_holes: int
 ) -> tuple[int, Part | None, Part | None]:
-    """How far a hand flies with that part more, what a launch would cost it, and what receiving the part.
+    """Return how far a hand flies with that part more, what a launch would cost it, and what receiving the
+    part.
 
     Playouts from one position ask for the same hands over and over.
     """
@@ -163,7 +166,9 @@ def _flown_with(
 
 
 def forecast_orders(view: SpaceRaceView, entered: Mapping[str, Any]) -> OrdersForecast | None:
-    """What a draft of orders comes to; None before it names a lot. What makes no sense counts as nothing."""
+    """Return what a draft of orders comes to; None before it names a lot. What makes no sense counts as
+    nothing.
+    """
     lot = entered.get("lot")
     if type(lot) is not int or not 0 <= lot < len(view.board.offer):
         return None
@@ -174,7 +179,7 @@ def forecast_orders(view: SpaceRaceView, entered: Mapping[str, Any]) -> OrdersFo
 
 
 def forecast_sabotage(view: SpaceRaceView, ahead: LotForecast) -> SabotageForecast:
-    """The worst that others could do to a launch of the viewer with what `ahead` foretells."""
+    """Return the worst that others could do to a launch of the viewer with what `ahead` foretells."""
     rules = view.rules
     number = rules.numbers.knock_off if ahead.lot is None else view.board.offer[ahead.lot]
     hand, _ = hand_with(rules, view.my_hand, number)
@@ -194,12 +199,14 @@ def forecast_sabotage(view: SpaceRaceView, ahead: LotForecast) -> SabotageForeca
 
 
 def forecast_rivals(view: SpaceRaceView) -> tuple[RivalForecast, ...]:
-    """How far every other nation could fly, and so whether it could reach SPACE for all the viewer knows."""
+    """Return how far every other nation could fly, and so whether it could reach SPACE for all the viewer
+    knows.
+    """
     return tuple(_rival(view, seat) for seat in view.others)
 
 
 def forecast_nations(view: SpaceRaceView) -> tuple[RivalForecast, ...]:
-    """The same of every nation, the viewer's own included."""
+    """Return the same of every nation, the viewer's own included."""
     return tuple(_rival(view, seat) for seat in range(view.seats))
 
 
@@ -219,7 +226,7 @@ def hand_with(
 ) -> tuple[HeldParts, HeldPart | None]:
     """`hand` after receiving the part of that number, and what it throws away for it (§4 step 2).
 
-    Clones were pursued by so many `pursuers`.
+    `pursuers` nations pursued the Clones.
     """
     received = with_part(hand, held_part(number, pursuers if number == rules.numbers.clones else 0))
     if number != rules.numbers.fuel:
@@ -257,10 +264,11 @@ def _special_at_most(
 ) -> tuple[float, ...]:
     """As `_plain_at_most`, for a year that may be the quiet or the storm year.
 
-    Of the special years so many were `still` and `stormy`, and so many are `to_come`. Every pair of different
-    special years was equally likely at first. What is known of a year makes it so many times more likely, to
-    be the one or the other, than to be plain. For a past one that is as many times as all readings have ways
-    to fall, for only one of them leaves no radiation; so all is whole numbers. Nothing for what can't be.
+    `still` and `stormy` count the years that may have been special, `to_come` those ahead. Every pair of
+    different special years was equally likely at first. What is known of a year makes it a number of times
+    more likely to be the one or the other than to be plain. For a past one that is as many times as all
+    readings have ways to fall, for only one of them leaves no radiation; so all is whole numbers. Nothing for
+    what can't be.
     """
     falls, told = (highest + 1) ** seats, (highest + 1) ** len(known)
     quiet_now = told * all(reading == 0 for reading in known)
@@ -279,6 +287,6 @@ def _special_at_most(
 
 
 def _shares(ways: Sequence[int]) -> tuple[float, ...]:
-    """The chance of each total or a smaller one, of so many ways to each."""
+    """Return the chance of each total or a smaller one, given the number of ways to each."""
     whole = sum(ways)
     return tuple([below / whole for below in accumulate(ways)])

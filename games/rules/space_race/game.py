@@ -93,17 +93,19 @@ class SpaceRace(
         return statistics_of(rules_for(options["edition"], options), events)
 
     def carry_over(self, state: RaceState) -> tuple[int, ...]:
-        """The garnets of each seat, prizes and all."""
+        """Return the garnets of each seat, prizes and all."""
         return tuple(hand.garnets for hand in state.hands)
 
     def options_with(self, options: Mapping[str, Any], kept: Sequence[int | None]) -> dict[str, Any]:
-        """Each nation starts with the garnets that it kept, a new one with the starting garnets."""
+        """Return options by which each nation starts with the garnets it kept, a new one with the usual
+        number.
+        """
         usual = options["starting_garnets"]
         opening = [usual if garnets is None else garnets for garnets in kept]
         return {**options, "starting_garnets_by_seat": opening}
 
     def seat_range(self, options: Mapping[str, Any]) -> tuple[int, int]:
-        """What the edition has; where garnets are set by seat, just that many seats (§2)."""
+        """Return what the edition has; where garnets are set by seat, just that many seats (§2)."""
         rules = rules_for(options["edition"], options)
         by_seat = rules.starting_garnets_by_seat
         return (rules.fewest_seats, rules.most_seats) if by_seat is None else (len(by_seat), len(by_seat))
@@ -111,11 +113,13 @@ class SpaceRace(
     def do_start(
         self, options: Mapping[str, Any], seats: int, chance: Chance
     ) -> Transition[RaceTable, RaceHand]:
-        """The year 1950 with its offer on the table."""
+        """Return the year 1950 with its offer on the table."""
         return open_match(settings_of(options["edition"], options), seats, chance)
 
     def window(self, state: RaceState) -> Window | None:
-        """A year, the agreement on a candidate, or a round of Goofspiel, all labelled with the year."""
+        """Return a year, the agreement on a candidate, or a round of Goofspiel, all labelled with the
+        year.
+        """
         board = state.table.board
         if board.stage == "year":
             return _year(board.year, len(state.hands))
@@ -142,7 +146,7 @@ class SpaceRace(
             check_orders(board.rules, hand.parts, hand.garnets, board.offer, seat, seats, move)
 
     def legal(self, state: RaceState, seat: Seat) -> Iterator[Move]:
-        """All orders that §4 allows; the tied nations; the bids left."""
+        """Return all orders that §4 allows; the tied nations; the bids left."""
         board, hand = state.table.board, state.hands[seat]
         if board.stage == "agreement":
             return map(Nomination, verdict_of(state).elimination.tied)
@@ -158,7 +162,7 @@ class SpaceRace(
         action: TelegraphAction,
         chance: Chance,
     ) -> Transition[RaceTable, RaceHand]:
-        """A line, a transfer or an alliance (§8)."""
+        """Return a line, a transfer or an alliance (§8)."""
         return apply(state, moves.get(seat), seat, action)
 
     def preview(self, state: RaceState, seat: Seat, data: Any) -> Preview[Move]:
@@ -180,18 +184,20 @@ class SpaceRace(
         return settle_round(state, cast(Mapping[Seat, TieBid], moves), chance)
 
     def outcome(self, state: RaceState) -> Outcome | None:
-        """How the match ended; `winners` hold a TOL for SPACE, or for the best hand of the last year (§7)."""
+        """Return how the match ended; `winners` hold a TOL for SPACE, or for the best hand of the last year
+        (§7).
+        """
         return state.table.board.outcome
 
 
 @lru_cache(maxsize=256)
 def _year(year: int, seats: int) -> Window:
-    """All nations give orders for a year; a match asks for this window several times."""
+    """Return the window in which all nations give orders for a year; a match asks for it several times."""
     return Window("year", str(year), tuple([DecisionRequest(seat, "year") for seat in range(seats)]))
 
 
 def _agreement(label: str, winners: tuple[Seat, ...]) -> Window:
-    """The winners name a candidate, each seeing whom the others name (§7)."""
+    """Return the window in which the winners name a candidate, each seeing the others' choices (§7)."""
     asks = tuple(
         DecisionRequest(seat, "agreement", seen_by=tuple(other for other in winners if other != seat))
         for seat in winners

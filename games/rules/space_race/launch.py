@@ -13,9 +13,9 @@ Shots = tuple[tuple[Seat, ...], ...]
 
 
 def fire_missiles(situation: YearSituation, chance: Chance) -> Shots:
-    """The targets of every nation's missiles held when the year opened (§6).
+    """Return the targets of every nation's missiles held when the year opened (§6).
 
-    Who missed the deadline fires at random, each missile on its own. Chance: `targets/1953/SEAT`.
+    A nation that missed the deadline fires each missile at a random target. Chance: `targets/1953/SEAT`.
     """
     missiles = situation.rules.numbers.missiles
     shots = []
@@ -31,19 +31,23 @@ def fire_missiles(situation: YearSituation, chance: Chance) -> Shots:
 
 
 def sabotage_on(rules: Rules, hand: HeldParts, missiles: int, black_holes: int) -> int:
-    """What a launch with `hand` loses to missiles at it and to Black Holes that others gave up (§6)."""
+    """Return what a launch with `hand` loses to missiles at it and to Black Holes that others gave up
+    (§6).
+    """
     if missiles and count_of(hand, rules.numbers.shield):
         missiles = 0
     return missiles * rules.missile_strength + black_holes * rules.black_hole_strength
 
 
 def recorded_distance(flown: int, sabotage: int, space: int) -> int:
-    """What is recorded: sabotage takes only from what reaches SPACE, at worst to one short of it (§6)."""
+    """Return what is recorded: sabotage takes only from what reaches SPACE, at worst to one short of it
+    (§6).
+    """
     return flown if flown < space else max(flown - sabotage, space - 1)
 
 
 def place_to_discard(rules: Rules, hand: HeldParts, values: Sequence[int]) -> int | None:
-    """The place in `hand` of the part that a launch costs, None for no part (§4 step 7).
+    """Return the place in `hand` of the part that a launch costs, None for no part (§4 step 7).
 
     `values` are what the parts flew; of the most valuable ones the first by name goes.
     """
@@ -68,7 +72,8 @@ def launch_all(
     hands: list[HeldParts],
     garnets: list[int],
 ) -> tuple[LaunchReport, ...]:
-    """Every launch of the year in seat order; takes what is burned and discarded from `hands` and `garnets`.
+    """Return every launch of the year in seat order; takes what is burned and discarded from `hands` and
+    `garnets`.
 
     `reached` is whether the recorded distance is at least `space`; nothing has exploded yet.
     """

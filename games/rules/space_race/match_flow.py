@@ -20,7 +20,7 @@ from games.rules.space_race.year import resolve_year
 
 
 def open_match(settings: RaceSettings, seats: int, chance: Chance) -> Transition[RaceTable, RaceHand]:
-    """A new match with its first year open. Chance: `deck/1`, `reading/1950/SEAT`."""
+    """Return a new match with its first year open. Chance: `deck/1`, `reading/1950/SEAT`."""
     rules = rules_of(settings)
     offer, pile = draw_offer(rules, opening_pile(rules, chance), chance)
     next_offer, pile = draw_offer(rules, pile, chance)
@@ -56,7 +56,7 @@ def play_year(
 
 
 def situation_of(state: RaceState, moves: Mapping[Seat, YearOrders]) -> YearSituation:
-    """The open year with the orders given; None for who missed the deadline."""
+    """Return the open year with the orders given; None for a nation that missed the deadline."""
     board, hands = state.table.board, state.hands
     return YearSituation(
         rules=board.rules,
@@ -96,7 +96,7 @@ def _next_year(
 
 
 def _kept(board: RaceBoard, report: YearReport, rules: Rules) -> dict[str, Any]:
-    """The launches and the radiation of all years so far, as fields of a board."""
+    """Return the launches and the radiation of all years so far, as fields of a board."""
     reached = report.verdict is not None and bool(report.verdict.reached)
     records = records_of(board.year, report.launches, reached)
     radiation = report.space - rules.base_space

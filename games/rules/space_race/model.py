@@ -79,7 +79,7 @@ class YearSituation(Struct, frozen=True):
 
 
 class LotReport(Struct, frozen=True):
-    """What became of one lot: everybody's level, and who received the part (§5)."""
+    """The result of one lot: the level of each pursuer, and the receivers of the part (§5)."""
 
     lot: int
     number: int
@@ -103,7 +103,7 @@ class LaunchReport(Struct, frozen=True):
 
 
 class Elimination(Struct, frozen=True):
-    """Who is the elimination candidate, and what decided it (§7).
+    """The elimination candidate, and what decided it (§7).
 
     `tied` are all on the lowest figure. With "agreement" and "goofspiel" the candidate is yet to be found,
     and None.

@@ -60,7 +60,7 @@ _EDITION = Field(
 
 
 def option_fields() -> tuple[Field, ...]:
-    """The options as the lobby shows them; a default of None stands for what the edition has."""
+    """Return the options as the lobby shows them; a default of None stands for what the edition has."""
     return (_EDITION, *_figures_of_both(), *_tables())
 
 
@@ -70,7 +70,7 @@ def _figures_of_both() -> list[Field]:
 
 
 def _tables() -> tuple[Field, ...]:
-    """What is set part by part and seat by seat."""
+    """Return what is set part by part and seat by seat."""
     named = tuple(Choice(number, _in_editions(number, "name")) for number in _numbers())
     valued = tuple(
         Choice(number, f"{_in_editions(number, 'name')}: {_in_editions(number, 'value')}")
@@ -102,7 +102,7 @@ def _numbers() -> list[int]:
 
 
 def _in_editions(number: int, attribute: str) -> str:
-    """What the part of that number has in each edition, once where they agree: "5 or 6"."""
+    """Return what the part of that number has in each edition, once where they agree: "5 or 6"."""
     has = [
         getattr(part, attribute)
         for rules in EDITIONS.values()

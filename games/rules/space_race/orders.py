@@ -41,7 +41,7 @@ def order_problems(
     seats: int,
     orders: YearOrders,
 ) -> list[IllegalMove]:
-    """Everything that forbids `orders`, in the order of their fields.
+    """Return everything that forbids `orders`, in the order of their fields.
 
     `hand` and `garnets` are as the nation has them now; the whole of `garnets` is free for the orders.
     """
@@ -57,7 +57,7 @@ def order_problems(
 def legal_orders(
     rules: Rules, hand: HeldParts, garnets: int, offer: tuple[int, ...], seat: Seat, seats: int
 ) -> Iterator[YearOrders]:
-    """All orders that the nation at `seat` may give, missile targets in any one order (§4)."""
+    """Yield all orders that the nation at `seat` may give, missile targets in any one order (§4)."""
     others = [other for other in range(seats) if other != seat]
     salvos = list(combinations_with_replacement(others, count_of(hand, rules.numbers.missiles)))
     holes = count_of(hand, rules.numbers.black_hole) + 1
@@ -69,7 +69,7 @@ def legal_orders(
 
 
 def promised_garnets(rules: Rules, offer: tuple[int, ...], orders: YearOrders) -> int:
-    """The garnets that `orders`, which are legal, reserve: nothing else can spend them (§4)."""
+    """Return the garnets that `orders`, which are legal, reserve: nothing else can spend them (§4)."""
     return orders.burn + rules.price(offer[orders.lot])
 
 
@@ -77,7 +77,7 @@ def _pursuit_problems(rules: Rules, offer: tuple[int, ...], orders: YearOrders) 
     if not 0 <= orders.lot < len(offer):
         yield IllegalMove("no-such-lot", "There is no such lot on offer.", "lot", SUBMITTING)
     if not 0 <= orders.level <= rules.top_level:
-        message = f"Espionage levels go from 0 to {rules.top_level}; {orders.level} is not one."
+        message = f"Espionage levels go from 0 to {rules.top_level}; {orders.level} is not allowed."
         yield IllegalMove("no-such-level", message, "level", LEVEL)
 
 

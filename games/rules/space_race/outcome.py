@@ -38,7 +38,7 @@ Judgement = tuple[tuple[LaunchReport, ...], YearVerdict | None]
 
 
 def records_of(year: int, launches: Iterable[LaunchReport], space_reached: bool) -> tuple[PastLaunch, ...]:
-    """What is kept of the launches of a year."""
+    """Return what is kept of the launches of a year."""
     return tuple([PastLaunch(year, launch.seat, launch.distance, space_reached) for launch in launches])
 
 

@@ -41,7 +41,9 @@ def with_winner(
     hands: Sequence[HeldParts],
     garnets: Sequence[int],
 ) -> YearVerdict:
-    """The verdict once the winner is known; `records` of the whole match, `garnets` before prizes (§7)."""
+    """Return the verdict once the winner is known; `records` of the whole match, `garnets` before prizes
+    (§7).
+    """
     seats = range(len(hands))
     figures = best_distances(seats, records) if reached else hand_totals(rules, hands)
     last = extremes([seat for seat in seats if seat != winner], figures, min)
@@ -62,7 +64,7 @@ def with_winner(
 def break_ties(
     tied: tuple[Seat, ...], garnets: Sequence[int], hands: Sequence[HeldParts], pick: Pick
 ) -> tuple[tuple[Seat, ...], Decided]:
-    """Who is left of `tied` after the tie-breaks, and what decided; `pick` is `max` or `min` (§7).
+    """Return the seats of `tied` left after the tie-breaks, and what decided; `pick` is `max` or `min` (§7).
 
     More than one are left only for "goofspiel".
     """
@@ -78,14 +80,14 @@ def break_ties(
 
 
 def extremes(seats: Iterable[Seat], figures: Sequence[Any], pick: Pick) -> tuple[Seat, ...]:
-    """Those of `seats` whose figure is what `pick`, `max` or `min`, finds among theirs."""
+    """Return those of `seats` whose figure is what `pick`, `max` or `min`, finds among theirs."""
     candidates = tuple(seats)
     best = pick(figures[seat] for seat in candidates)
     return tuple([seat for seat in candidates if figures[seat] == best])
 
 
 def best_distances(seats: range, records: Sequence[PastLaunch]) -> list[int]:
-    """Every nation's best recorded distance of the whole match, 0 for who never launched (§7)."""
+    """Return every nation's best recorded distance of the whole match, 0 without a launch (§7)."""
     best = [0] * len(seats)
     for record in records:
         best[record.seat] = max(best[record.seat], record.distance)
@@ -93,7 +95,7 @@ def best_distances(seats: range, records: Sequence[PastLaunch]) -> list[int]:
 
 
 def hand_totals(rules: Rules, hands: Sequence[HeldParts]) -> list[int]:
-    """The total value of every hand, engines without garnets (§7)."""
+    """Return the total value of every hand, engines without garnets (§7)."""
     return [total_value(rules, hand) for hand in hands]
 
 

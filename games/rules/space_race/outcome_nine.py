@@ -32,13 +32,15 @@ def explode_launches(rules: Rules, launches: tuple[LaunchReport, ...]) -> tuple[
 
 
 def farthest(launches: tuple[LaunchReport, ...]) -> tuple[Seat, ...]:
-    """Who flew the farthest of those who reached SPACE."""
+    """Return the nations that flew farthest of those that reached SPACE."""
     most = max((launch.distance for launch in launches if launch.reached), default=None)
     return tuple([launch.seat for launch in launches if launch.reached and launch.distance == most])
 
 
 def pioneers_of(records: Sequence[PastLaunch]) -> tuple[Seat, ...]:
-    """Who flew the farthest when nobody reached SPACE: in the earliest such year, all who tied then (§7)."""
+    """Return the pioneers: the farthest while nobody reached SPACE, in the earliest such year, ties included
+    (§7).
+    """
     attempts = [record for record in records if not record.space_reached]
     if not attempts:
         return ()
@@ -47,7 +49,8 @@ def pioneers_of(records: Sequence[PastLaunch]) -> tuple[Seat, ...]:
 
 
 def deadlock(rules: Rules, verdict: YearVerdict, chance: Chance) -> YearVerdict:
-    """What follows when the winners named nobody together: their TOLs are lost, a candidate is drawn (§7).
+    """Return what follows when the winners named nobody together: their TOLs are lost, a candidate is drawn
+    (§7).
 
     The winners' garnets stay. Chance: `deadlock`.
     """

@@ -1,4 +1,4 @@
-"""What receiving a part, or missing it, does at once (§4 steps 1 and 2), and what is given up (step 3)."""
+"""The immediate effects of receiving or missing a part (§4 steps 1 and 2), and giving up parts (step 3)."""
 
 from bisect import insort
 from collections.abc import Sequence
@@ -45,7 +45,9 @@ def pay_prices(rules: Rules, lots: Sequence[LotReport], garnets: list[int]) -> N
 
 
 def throw_away(rules: Rules, lots: Sequence[LotReport], hands: list[HeldParts]) -> tuple[int | None, ...]:
-    """Let receivers of Intense Fuel throw another part away; its number by seat, None for who keeps all."""
+    """Let receivers of Intense Fuel throw another part away; its number by seat, None for a nation that keeps
+    all.
+    """
     thrown: list[int | None] = [None] * len(hands)
     for lot in lots:
         if lot.number == rules.numbers.fuel:
@@ -57,7 +59,8 @@ def throw_away(rules: Rules, lots: Sequence[LotReport], hands: list[HeldParts]) 
 
 
 def place_to_throw(rules: Rules, hand: HeldParts) -> int:
-    """The place in `hand` of the part that goes when Intense Fuel has just been received (§3, §4 step 2).
+    """Return the place in `hand` of the part that goes when Intense Fuel has just been received (§3, §4 step
+    2).
 
     The least valuable other one, no garnets burned, the first of them by name; the fuel itself when it is
     alone.
@@ -92,6 +95,6 @@ def without_black_holes(rules: Rules, hand: HeldParts, most: int) -> HeldParts:
 
 
 def forced_launches(rules: Rules, lots: Sequence[LotReport]) -> frozenset[Seat]:
-    """Who received a part that forces its owner to launch this year (§3)."""
+    """Return the nations that received a part that forces a launch this year (§3)."""
     booster = rules.numbers.booster
     return frozenset(seat for lot in lots if lot.number == booster for seat in lot.receivers)

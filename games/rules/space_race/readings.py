@@ -7,7 +7,7 @@ FIRST_SPECIAL_YEAR = 1954
 
 
 def draw_readings(rules: Rules, year: int, seats: int, chance: Chance) -> tuple[int, ...]:
-    """Every nation's reading of `year`, by seat. Chance: `reading/1953/SEAT`, and `special-years`."""
+    """Return every nation's reading of `year`, by seat. Chance: `reading/1953/SEAT`, and `special-years`."""
     if rules.special_years and year >= FIRST_SPECIAL_YEAR:
         quiet, storm = special_years(rules, chance)
         if year in (quiet, storm):
@@ -17,7 +17,7 @@ def draw_readings(rules: Rules, year: int, seats: int, chance: Chance) -> tuple[
 
 
 def special_years(rules: Rules, chance: Chance) -> tuple[int, int]:
-    """The quiet year without radiation, and the storm year with the most. Chance: `special-years`."""
+    """Return the quiet year without radiation, and the storm year with the most. Chance: `special-years`."""
     draw = chance.draw("special-years")
     years = list(special_year_candidates(rules))
     quiet = years.pop(draw.below(len(years)))
@@ -25,5 +25,5 @@ def special_years(rules: Rules, chance: Chance) -> tuple[int, int]:
 
 
 def special_year_candidates(rules: Rules) -> range:
-    """The years among which the two special ones are drawn; none where there are none."""
+    """Return the years among which the two special ones are drawn; none where there are none."""
     return range(FIRST_SPECIAL_YEAR, rules.last_year + 1) if rules.special_years else range(0)

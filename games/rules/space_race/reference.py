@@ -31,7 +31,7 @@ RULINGS = Path(__file__).with_name("rulings.md")
 
 
 def _words_of(rules: Rules) -> Mapping[str, object]:
-    """The figures of the rules by their names, and the parts by their abilities, for the rulings."""
+    """Return the figures of the rules by their names, and the parts by their abilities, for the rulings."""
     words: dict[str, object] = {**asdict(rules), "goofspiel_games": MOST_GAMES}
     for part in rules.parts:
         words[f"part_{part.number}"] = part.name
@@ -41,7 +41,7 @@ def _words_of(rules: Rules) -> Mapping[str, object]:
 
 
 def reference(options: Mapping[str, Any]) -> SimpleNamespace:
-    """The figures under complete `options` (see `SpaceRace.options`).
+    """Return the figures under complete `options` (see `SpaceRace.options`).
 
     `names` are those of the parts by ability, `rulings` those of each section by its anchor. `lowest` and
     `highest` are part numbers, `deck` counts its parts. `spaces` tells for each number of nations where SPACE
@@ -81,7 +81,7 @@ def reference(options: Mapping[str, Any]) -> SimpleNamespace:
 
 
 def _changes(settings: RaceSettings) -> tuple[Change, ...]:
-    """Each option that is not as the edition has it: its label, how it is, and how it would be."""
+    """Return each option that is not as the edition has it: its label, how it is, and how it would be."""
     usual = EDITIONS[settings.edition]
     fields = {field.name: field for field in option_fields()}
     changes: list[Change] = []

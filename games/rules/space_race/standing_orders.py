@@ -1,4 +1,4 @@
-"""Standing orders of a nation: what it submits for who is away. They follow from its view alone."""
+"""Standing orders of a nation: its move while the player is away. They follow from its view alone."""
 
 from functools import partial
 
@@ -15,7 +15,9 @@ _BESIDES = (
 
 
 def _answer(seen: Observation[SpaceRaceView, Move], level: int, launches: bool) -> Move | None:
-    """The orders of the year, the bid, or the candidate whom most others have named (None: nobody has)."""
+    """Return the orders of the year, the bid, or the candidate whom most others have named (None: nobody
+    has).
+    """
     view = seen.view
     if view.kind == "agreement":
         return most_named_candidate(seen.answers)
@@ -25,8 +27,8 @@ def _answer(seen: Observation[SpaceRaceView, Move], level: int, launches: bool) 
 
 
 def _orders(view: SpaceRaceView, level: int, launches: bool) -> YearOrders | None:
-    """The lot with which the hand flies farthest, the first of equals, one that forces a launch only where
-    there is no other; None where the nation can afford none.
+    """Return the lot with which the hand flies farthest, the first of equals, one that forces a launch only
+    where there is no other; None where the nation can afford none.
     """
     lots = affordable_lots(view.rules, view.board.offer, view.my_garnets)
     best = max(

@@ -9,7 +9,7 @@ from games.rules.space_race.editions import Part, Rules
 
 
 def statistics_of(rules: Rules, events: Sequence[Event]) -> MatchStatistics:
-    """Launches, thefts and missiles counted, and who received which part at least once."""
+    """Return the counts of launches, thefts and missiles, and the receivers of each part."""
     told: dict[str, list[Mapping[str, Any]]] = {}
     for event in events:
         told.setdefault(event.kind, []).append(event.data)
@@ -31,7 +31,7 @@ def statistics_of(rules: Rules, events: Sequence[Event]) -> MatchStatistics:
 
 
 def _receivers(part: Part, lots: Sequence[Mapping[str, Any]]) -> tuple[Seat, ...]:
-    """Who got the part; Knock-off Parts go to whoever did not receive another."""
+    """Return the nations that got the part; Knock-off Parts go to those that received no other."""
     if part.ability == "knock_off":
         return tuple(sorted({seat for lot in lots for seat in lot["knock_offs"]}))
     return tuple(sorted({seat for lot in lots if lot["number"] == part.number for seat in lot["receivers"]}))

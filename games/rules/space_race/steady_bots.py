@@ -1,4 +1,4 @@
-"""The steady player and its kind: as strong as each other, and each with habits of its own."""
+"""The steady bot and its variants, equally strong, each with its own habits."""
 
 from functools import partial
 

@@ -33,7 +33,7 @@ class PlayedContest(Struct, frozen=True):
 
 
 class LineRow(Struct, frozen=True):
-    """A telegraph line: who built it to whom, in which year, and the garnets paid (§8)."""
+    """A telegraph line: its builder, its other end, the year, and the garnets paid (§8)."""
 
     builder: Seat
     to: Seat
@@ -54,7 +54,7 @@ Row = TypeVar("Row")
 
 
 def rows_or_none(rows: tuple[Row, ...] | UnsetType) -> tuple[Row, ...]:
-    """The rows; none in a match of before there was a telegraph, which does not write them down."""
+    """Return the rows; none in a match of before there was a telegraph, which does not write them down."""
     return () if rows is UNSET else rows
 
 
@@ -113,10 +113,10 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
 def lot_letter(lot: int) -> str:
-    """The letter that players know a lot by."""
+    """Return the letter that players know a lot by."""
     return LETTERS[lot]
 
 
 def all_seats(state: RaceState) -> tuple[Seat, ...]:
-    """Every seat of the match, in order."""
+    """Return every seat of the match, in order."""
     return tuple(range(len(state.hands)))

@@ -303,5 +303,5 @@ class _Writer:
 
 
 def steady_talk(seen: RaceObservation, channels: Sequence[Channel], rng: Random) -> Sequence[BotAction]:
-    """How the steady player talks."""
+    """Return how the steady player talks."""
     return talk(seen, channels, rng, manner=STEADY)

@@ -1,4 +1,4 @@
-"""Lines, transfers and alliances: what nations may do at any time, and who may write and read where (§8)."""
+"""Lines, transfers and alliances: the actions of nations, and the writers and readers of channels (§8)."""
 
 from itertools import combinations
 from typing import TypeAlias
@@ -53,7 +53,9 @@ TelegraphAction: TypeAlias = BuildLine | SendGarnets | FoundAlliance
 def apply(
     state: RaceState, saved: Move | None, seat: Seat, action: TelegraphAction
 ) -> Transition[RaceTable, RaceHand]:
-    """What `seat`, whose saved decision is `saved`, does (§8); IllegalMove at the field that forbids it."""
+    """Return what `seat`, whose saved decision is `saved`, does (§8); IllegalMove at the field that forbids
+    it.
+    """
     if isinstance(action, BuildLine):
         return _build(state, saved, seat, action)
     if isinstance(action, SendGarnets):
@@ -62,7 +64,7 @@ def apply(
 
 
 def free_garnets(state: RaceState, saved: Move | None, seat: Seat) -> int:
-    """The garnets of `seat` that its saved decision does not promise (§8)."""
+    """Return the garnets of `seat` that its saved decision does not promise (§8)."""
     board, held = state.table.board, state.hands[seat].garnets
     return held - (promised_garnets(board.rules, board.offer, saved) if isinstance(saved, YearOrders) else 0)
 
@@ -84,7 +86,7 @@ def has_line(state: RaceState, one: Seat, other: Seat) -> bool:
 
 
 def channels(state: RaceState) -> tuple[Channel, ...]:
-    """Where nations may write now, and those they may always read (§8).
+    """Return where nations may write now, and those they may always read (§8).
 
     What was written in a channel that is not among them any more stays readable to those who could read it.
     """
@@ -108,7 +110,7 @@ def channels(state: RaceState) -> tuple[Channel, ...]:
 
 
 def pair_key(one: Seat, other: Seat) -> str:
-    """The key of the channel between two nations."""
+    """Return the key of the channel between two nations."""
     return f"pair-{min(one, other)}-{max(one, other)}"
 
 
@@ -120,7 +122,7 @@ def _build(
         raise IllegalMove("no-lines", "There are no telegraph lines in this match.", "to", RULE)
     _check_other(state, seat, action.to)
     if has_line(state, seat, action.to):
-        raise IllegalMove("line-exists", "There is a line between the two of you already.", "to", RULE)
+        raise IllegalMove("line-exists", "You already have a line to this nation.", "to", RULE)
     price = board.rules.line_price
     _check_free(state, saved, seat, price, "to", f"A line costs {price}")
     row = LineRow(seat, action.to, board.year, price)
@@ -152,7 +154,7 @@ def _found(state: RaceState, seat: Seat, action: FoundAlliance) -> Transition[Ra
         raise IllegalMove("alliance-name", f"A name has 1 to {LONGEST_NAME} characters.", "name", RULE)
     members = action.members
     if len(members) < 2 or list(members) != sorted({*members}) or seat not in members:
-        message = "Name two nations or more, each once, yourself among them."
+        message = "Name two or more nations, each once, including your own."
         raise IllegalMove("alliance-members", message, "members", RULE)
     if not set(members) <= set(all_seats(state)):
         raise IllegalMove("no-such-nation", "There is no such nation.", "members", RULE)
@@ -179,7 +181,7 @@ def _check_free(state: RaceState, saved: Move | None, seat: Seat, wanted: int, f
 
 
 def _promise(state: RaceState, saved: Move | None) -> str:
-    """Which parts of the saved orders promise garnets."""
+    """Return which parts of the saved orders promise garnets."""
     if not isinstance(saved, YearOrders):
         return ""
     board = state.table.board

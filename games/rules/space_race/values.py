@@ -7,7 +7,9 @@ from games.rules.space_race.model import HeldParts
 
 
 def part_values(rules: Rules, hand: HeldParts, burned: int = 0) -> tuple[int, ...]:
-    """The value of every part of `hand`, in its order, with `burned` garnets in its first engine (§3)."""
+    """Return the value of every part of `hand`, in its order, with `burned` garnets in its first engine
+    (§3).
+    """
     values = _unfed_values(rules, hand)
     if burned and (engine := place_of(hand, rules.numbers.engine)) is not None:
         values[engine] += burned // rules.engine_garnets
@@ -16,12 +18,12 @@ def part_values(rules: Rules, hand: HeldParts, burned: int = 0) -> tuple[int, ..
 
 @lru_cache(maxsize=16384)
 def total_value(rules: Rules, hand: HeldParts, burned: int = 0) -> int:
-    """What `hand` flies, in thousand feet, with `burned` garnets in one of its engines (§4)."""
+    """Return what `hand` flies, in thousand feet, with `burned` garnets in one of its engines (§4)."""
     return sum(part_values(rules, hand, burned))
 
 
 def place_of(hand: HeldParts, number: int) -> int | None:
-    """Where the first part of that number is in `hand`; None when there is none."""
+    """Return where the first part of that number is in `hand`; None when there is none."""
     for place, held in enumerate(hand):
         if held.number == number:
             return place
@@ -29,7 +31,7 @@ def place_of(hand: HeldParts, number: int) -> int | None:
 
 
 def count_of(hand: HeldParts, number: int) -> int:
-    """How many parts of that number `hand` holds."""
+    """Return how many parts of that number `hand` holds."""
     return [held.number for held in hand].count(number)
 
 

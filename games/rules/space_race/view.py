@@ -48,7 +48,8 @@ class PartCard(Struct, frozen=True):
 class ContestView(Struct, frozen=True):
     """The open game of Goofspiel, `number` from 1 through the match.
 
-    `prizes_to_come` are sorted, for their order is secret; `my_bids_left` is empty for who does not play.
+    `prizes_to_come` are sorted, for their order is secret; `my_bids_left` is empty for a viewer who does not
+    play.
     """
 
     settles: Question
@@ -77,7 +78,7 @@ class SpaceRaceView(Struct, frozen=True):
     `board` and `holdings`, the parts by seat, are public. `garnets` by seat are None where unknown.
     `reading` is the viewer's of this year, `past_readings` the viewer's of earlier years; when the match
     is over `readings_by_seat` has those of all nations, year after year. `next_numbers` is next year's
-    offer for who has a Spy Satellite, else None. `alliances` are the viewer's.
+    offer for a nation with a Spy Satellite, else None. `alliances` are the viewer's.
     """
 
     viewer: Seat | None
@@ -118,7 +119,7 @@ class SpaceRaceView(Struct, frozen=True):
 
     @property
     def next_offer(self) -> tuple[OfferedLot, ...] | None:
-        """Next year's offer for who has a Spy Satellite; None when unknown."""
+        """Next year's offer for a nation with a Spy Satellite; None when unknown."""
         return None if self.next_numbers is None else _lots(self.rules, self.next_numbers)
 
     @property
@@ -181,7 +182,7 @@ class SpaceRaceView(Struct, frozen=True):
 
     @property
     def candidates(self) -> tuple[Seat, ...]:
-        """Whom the winners may name while they have to agree (§7)."""
+        """The nations that the winners may name while they have to agree (§7)."""
         verdict = self.board.verdict
         return verdict.elimination.tied if self.kind == "agreement" and verdict else ()
 
@@ -203,7 +204,7 @@ class SpaceRaceView(Struct, frozen=True):
 
 
 def seen_by(state: RaceState, viewer: Seat | None) -> SpaceRaceView:
-    """Everything that `viewer` may know of `state` (None: a spectator)."""
+    """Return everything that `viewer` may know of `state` (None: a spectator)."""
     board, vault, hands = state.table.board, state.table.vault, state.hands
     holdings = tuple([hand.parts for hand in hands])
     contest = _contest_view(board, vault.contest, viewer) if vault.contest else None
@@ -232,7 +233,7 @@ def seen_by(state: RaceState, viewer: Seat | None) -> SpaceRaceView:
 
 
 def cards_of(rules: Rules, hand: HeldParts) -> tuple[PartCard, ...]:
-    """The parts of a hand as they would fly now, no garnets burned."""
+    """Return the parts of a hand as they would fly now, no garnets burned."""
     cards = []
     for held, value in zip(hand, part_values(rules, hand), strict=True):
         part = rules.by_number[held.number]

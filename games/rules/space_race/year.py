@@ -24,9 +24,9 @@ JUDGES: Mapping[str, Callable[[Aftermath], Judgement]] = {
 
 
 def resolve_year(situation: YearSituation, chance: Chance) -> YearReport:
-    """What the orders of a year, which are legal, lead to (§4 to §7).
+    """Return what the orders of a year, which are legal, lead to (§4 to §7).
 
-    Chance: `targets/1953/SEAT` for the missiles of who missed the deadline.
+    Chance: `targets/1953/SEAT` for the missiles of nations that missed the deadline.
     """
     rules, orders = situation.rules, situation.orders
     hands, garnets = list(situation.hands), list(situation.garnets)

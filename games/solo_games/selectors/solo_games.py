@@ -92,7 +92,7 @@ def list_solo_games() -> list[SoloGame]:
 
 def find_solo_game(slug: str) -> SoloGame | None:
     """The game of that slug, if it can be played alone."""
-    alone = GAME_UIS[slug].alone if slug in GAMES else None
+    alone = GAME_UIS[slug].solo_mode if slug in GAMES else None
     return SoloGame(slug, GAMES[slug].meta.name, alone) if alone else None
 
 

@@ -148,7 +148,7 @@ def save_solo_result(match: Match, seats: Sequence[Seat], state: State[Any, Any]
     if not is_solo_game(match, seats):
         return
     outcome = match.outcome or {}
-    result = match.game_ui.alone_result(match.game.view(state, None), SOLO_SEAT in outcome.get("winners", ()))
+    result = match.game_ui.solo_result(match.game.view(state, None), SOLO_SEAT in outcome.get("winners", ()))
     ending = ENDINGS.get(outcome.get("reason", ""), SoloTry.Ending.FLOWN)
     tries = SoloTry.objects.filter(match=match)
     tries.update(ended_at=now, ending=ending, text=result.text, rank=list(result.rank))

@@ -109,7 +109,7 @@ def _begin_tournament(cup: Cup, now: datetime) -> bool:
         close_tournament(cup, f"Entered: {len(entered)}. It takes {cup.least}.", now)
         return False
     more = missing_entrants(len(entered), cup.fewest, cup.most)
-    rival = get_game_ui(cup.game_slug).rival
+    rival = get_game_ui(cup.game_slug).default_bot
     kinds = assign_bots(GAMES[cup.game_slug].characters, MIXED, more, rival)
     bots = [CupEntrant(cup=cup, bot=kind) for kind in kinds]
     for number, entrant in enumerate([*entered, *bots]):
@@ -151,7 +151,7 @@ def _open_round(cup: Cup, now: datetime) -> None:
 
 def _start_table(cup: Cup, plan: MatchPlan, sitting: Sequence[CupEntrant], now: datetime) -> Match:
     """Return a running match of these entrants; bots have the seats of those who left or were absent."""
-    rival = get_game_ui(cup.game_slug).rival
+    rival = get_game_ui(cup.game_slug).default_bot
     people = [entrant.user if entrant.standing == Standing.IN else None for entrant in sitting]
     places = tuple(
         Occupant() if user else Occupant(bot=entrant.bot or rival)

@@ -162,7 +162,7 @@ class TestLeavingForGood:
         assert tenure.user is None
         assert tenure.ended_at is not None
         seat = seat_of(match, 0)
-        assert (seat.user, seat.bot, seat.stand_in) == (None, match.game_ui.rival, "")
+        assert (seat.user, seat.bot, seat.stand_in) == (None, match.game_ui.default_bot, "")
 
 
 def test_newcomer_joins_match_that_asks_for_reliability():

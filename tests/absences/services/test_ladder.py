@@ -256,7 +256,7 @@ class TestBots:
         assert seat_of(match, 0).stand_in == ""
         miss(match, 0)
         seat = seat_of(match, 0)
-        assert (seat.stand_in, seat.user) == (match.game_ui.rival, users_of(match)[0])
+        assert (seat.stand_in, seat.user) == (match.game_ui.default_bot, users_of(match)[0])
         assert log_of(match)[-1] == ("bot-plays-on", 0)
         assert window_of(match).submissions.get(seat=seat).of_bot
         clock.tick(window_of(match).opened_at + SECOND)

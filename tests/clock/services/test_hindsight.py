@@ -99,7 +99,7 @@ def test_only_what_players_decided_themselves_is_weighed():
 
 def test_failed_hindsight_still_gets_its_chart(monkeypatch, caplog):
     match = raced()
-    monkeypatch.setattr(type(match.game_ui), "afterthought", lambda *_: 1 / 0)
+    monkeypatch.setattr(type(match.game_ui), "analyse_window", lambda *_: 1 / 0)
     assert WEIGHING in part_of(match, users_of(match)[0])
     assert work()
     assert f"match {match.pk}: it cannot be looked back at: ZeroDivisionError" in caplog.text

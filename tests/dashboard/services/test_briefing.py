@@ -93,7 +93,9 @@ def test_tabs_at_once_lose_nothing(player):
 
 
 def test_every_game_of_the_house_has_notes_and_one_without_offers_none():
-    assert [slug for slug in BUILTIN_GAMES if type(GAME_UIS[slug]).briefing is GameUI.briefing] == []
+    assert [
+        slug for slug in BUILTIN_GAMES if type(GAME_UIS[slug]).onboarding_notes is GameUI.onboarding_notes
+    ] == []
     match = make_match(people=4, game="toy-signs")
     html = page_of(browser_of(users_of(match)[0]), match)
     assert "brief-note" not in html

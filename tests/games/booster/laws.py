@@ -29,7 +29,7 @@ def scramble(state: AnyState, viewer: Seat | None, rng: Random) -> AnyState:
 
 
 def scramble_untold(resolved: ResolvedWindow, viewer: Seat | None, rng: Random) -> AnyState:
-    """The cards of who neither plays nor looks on, and those of the deck that nobody draws now."""
+    """The cards of seats that neither play nor look on, and those of the deck that nobody draws now."""
     state = resolved.before
     piles, active = state.table.piles, state.table.active
     most_drawn = 7

@@ -31,7 +31,7 @@ def test_bots_cope_with_short_hands_and_an_empty_deck(name, hand):
         GAME.check(state, 0, GAME.bots[name](Observation(GAME.view(state, 0)), Random(seed)))
 
 
-def test_the_steady_bot_and_a_standing_order_fly_the_best_mission_and_another_order_waits():
+def test_steady_bot_and_a_standing_order_fly_the_best_mission_and_another_order_waits():
     hand = (*MARS_MISSION, *ids("Comm Sat", "Cyborg"))
     seen = Observation(GAME.view(state_of(hand, OTHER), 0))
     assert set(steady(*hand).meld) in ({*MARS_MISSION}, {*ids("Cyborg"), *MARS_MISSION[1:]})
@@ -40,7 +40,7 @@ def test_the_steady_bot_and_a_standing_order_fly_the_best_mission_and_another_or
     assert (waiting.meld, len(waiting.eject)) == ((), 1)
 
 
-def test_the_steady_bot_keeps_the_cards_that_go_together():
+def test_steady_bot_keeps_the_cards_that_go_together():
     together = ids("Virtual", "Ramscoop", "Saturn", "Heavy Lifter")
     move = steady(*together, *ids("Astronauts", "Chemical Rockets", "Mercury"))
     assert move.meld == ()
@@ -48,11 +48,11 @@ def test_the_steady_bot_keeps_the_cards_that_go_together():
     assert not set(move.eject) & set(together)
 
 
-def test_the_steady_bot_gives_up_one_card_when_all_of_them_fit():
+def test_steady_bot_gives_up_one_card_when_all_of_them_fit():
     assert len(steady(*ids("Virtual", "Ramscoop", "Saturn")).eject) == 1
 
 
-def test_the_random_bot_flies_ejects_and_holds_back():
+def test_random_bot_flies_ejects_and_holds_back():
     state = state_of((*MARS_MISSION, *ids("Comm Sat", "Cyborg")), OTHER)
     moves = [random_move(GAME, state, 0, Random(seed)) for seed in range(100)]
     assert {len(move.meld) for move in moves} == {0, 5}
@@ -67,7 +67,7 @@ def view_of(*hand: int, **table):
     return GAME.view(state_of(hand, OTHER, **table), 0)
 
 
-def test_the_best_mission_of_a_handful_is_that_of_all_that_can_be_laid():
+def test_best_mission_of_a_handful_is_that_of_all_that_can_be_laid():
     rng = Random(1)
     for size in (4, 5, 7, 12):
         for _ in range(60):
@@ -76,7 +76,7 @@ def test_the_best_mission_of_a_handful_is_that_of_all_that_can_be_laid():
             assert best_score(card_bits(hand)) == (melds[0].score if melds else 0)
 
 
-def test_a_mission_that_wins_flies_and_nothing_is_discarded():
+def test_mission_that_wins_flies_and_nothing_is_discarded():
     assert HARD(Observation(view_of(*SATURN_MISSION, vp=(4, 0))), Random(1)) == BoosterMove(SATURN_MISSION)
 
 

@@ -21,7 +21,7 @@ def hand_card(page: Page, card: int):
 
 
 @pytest.mark.long
-def test_a_mission_chosen_takes_its_cards_from_those_that_can_be_ejected(open_page):
+def test_mission_chosen_takes_its_cards_from_those_that_can_be_ejected(open_page):
     match = make_booster()
     give(match, {0: MARS_HAND})
     page = open_page(f"/matches/{match.pk}/", users_of(match)[0])

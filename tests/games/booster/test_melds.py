@@ -17,7 +17,7 @@ def test_fifty_cards_ten_of_each_type():
     assert Counter(card.type for card in CARDS) == dict.fromkeys(TYPES, 10)
 
 
-def test_a_card_is_found_at_its_id():
+def test_card_is_found_at_its_id():
     assert [card.id for card in CARDS] == list(range(50))
 
 
@@ -43,7 +43,7 @@ def test_destinations_offer_and_payloads_need_the_resources_as_printed():
         assert set(card.resources) == expected, card.name
 
 
-def test_a_card_says_its_figures_in_words():
+def test_card_says_its_figures_in_words():
     words = {card.name: (card.type_name, card.figures) for card in CARDS}
     assert words["Robots"] == ("Crew", "Mid")
     assert words["Mars"] == ("Destination", "Mid: Ore, Moon, Atmosphere")
@@ -127,7 +127,7 @@ def test_all_problems_of_a_mission_are_named():
     assert [problem.code for problem in problems] == ["crew-range", "propulsion-range", "cargo", "resource"]
 
 
-def test_a_meld_has_one_card_of_each_type():
+def test_meld_has_one_card_of_each_type():
     (missing, twice) = meld_problems(named("Robots", "Cyborg", "Mars", "Freighter", "Gas Refinery"))
     assert {missing.code, twice.code} == {"type-missing", "type-twice"}
     twice = next(problem for problem in (missing, twice) if problem.code == "type-twice")
@@ -135,12 +135,12 @@ def test_a_meld_has_one_card_of_each_type():
 
 
 @pytest.mark.parametrize("count", [0, 1, 4, 6])
-def test_a_meld_has_five_cards(count):
+def test_meld_has_five_cards(count):
     cards = named(*FITTING, "Android")[:count]
     assert meld_problems(cards)[0] == MeldProblem("meld-size", f"A mission takes 5 cards, not {count}.")
 
 
-def test_the_possible_melds_are_all_legal_fives_of_the_hand_best_first():
+def test_possible_melds_are_all_legal_fives_of_the_hand_best_first():
     rng = Random(1957)
     some = 0
     for _ in range(300):

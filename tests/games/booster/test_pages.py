@@ -42,7 +42,7 @@ def checked(html: str) -> set[tuple[str, str]]:
     ],
     ids=["a flying card", "no card", "no such mission", "a card of somebody else"],
 )
-def test_a_refusal_stands_at_its_field_and_keeps_the_form(fields, wrong, kept):
+def test_refusal_stands_at_its_field_and_keeps_the_form(fields, wrong, kept):
     match = make_booster()
     give(match, {0: MARS_HAND})
     html = put(match, users_of(match)[0], **fields)
@@ -53,7 +53,7 @@ def test_a_refusal_stands_at_its_field_and_keeps_the_form(fields, wrong, kept):
     assert window_of(match).number == 0
 
 
-def test_a_mission_that_wins_is_marked_and_needs_no_discard():
+def test_mission_that_wins_is_marked_and_needs_no_discard():
     match = make_booster()
     give(match, {0: MARS_HAND})
     window = window_of(match)
@@ -76,7 +76,7 @@ def test_every_destination_has_a_way_from_the_earth(name):
     assert route.path.endswith(f"{route.to.x} {route.to.y}")
 
 
-def test_an_ejection_tells_how_many_cards_stay_in_the_hand():
+def test_ejection_tells_how_many_cards_stay_in_the_hand():
     told = [("mission", 0, [1, 2, 3]), ("eject", 0, [4]), ("eject", 1, [5, 6])]
     events = [SimpleNamespace(kind=kind, data={"seat": seat, "cards": cards}) for kind, seat, cards in told]
     before = SimpleNamespace(standings=[SimpleNamespace(hand_size=7)] * 2)
@@ -88,7 +88,7 @@ GAME = Booster()
 FIGURES = reference(GAME.options({"goal": 15, "max_turns": 40}))
 
 
-def test_the_page_names_every_card_with_its_figures(client):
+def test_page_names_every_card_with_its_figures(client):
     page = re.sub(r"<t[hd][^>]*>", "|", unescape(client.get("/rules/booster/").content.decode()))
     rows = [re.sub(r"<[^>]*>|\s+", " ", row) for row in re.findall(r"<tr>(.*?)</tr>", page, re.S)]
     cells = [[cell.strip() for cell in row.split("|")] for row in rows]
@@ -98,7 +98,7 @@ def test_the_page_names_every_card_with_its_figures(client):
         assert all(resource in " ".join(row) for resource in card.resources)
 
 
-def test_the_scores_are_range_plus_cargo():
+def test_scores_are_range_plus_cargo():
     steps = (tables.NEAR, tables.MID, tables.FAR)
     assert [[score.points for score in row] for row in FIGURES.scores] == [
         [far + heavy for heavy in steps] for far in steps
@@ -111,7 +111,7 @@ def test_the_scores_are_range_plus_cargo():
     assert FIGURES.steps == ((1, "Near", "Light"), (2, "Mid", "Medium"), (3, "Far", "Heavy"))
 
 
-def test_the_other_figures_are_those_of_the_rules_and_of_the_options():
+def test_other_figures_are_those_of_the_rules_and_of_the_options():
     assert (FIGURES.goal, FIGURES.max_turns) == (15, 40)
     assert (FIGURES.least_seats, FIGURES.most_seats) == GAME.seat_range(GAME.options({}))
     assert (FIGURES.first_hand, FIGURES.full_hand, FIGURES.deck) == (5, 7, 50)

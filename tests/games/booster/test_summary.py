@@ -41,7 +41,7 @@ OWN_LINES = {
     "another's cards": ([eject(1, 0, 1)], ""),
     "missed": (
         [eject(0, 0, missed=True)],
-        f"You missed turn 8: nothing flew, and {FIRST} was ejected by lot.",
+        f"You missed turn 8: nothing flew, and {FIRST} was ejected at random.",
     ),
     "my turn": (
         [Event("turn", {"turn": 9, "seat": 0, "drawn": 1}), Event("drawn", {"turn": 9, "cards": [3]}, (0,))],
@@ -56,9 +56,9 @@ OWN_LINES = {
 
 
 @pytest.mark.parametrize("case", OWN_LINES)
-def test_a_player_is_told_of_their_own_turn(case):
+def test_player_is_told_of_their_own_turn(case):
     events, said = OWN_LINES[case]
-    assert GAME_UI.own_line({}, events, NAMES, 0) == said
+    assert GAME_UI.personal_summary({}, events, NAMES, 0) == said
 
 
 def lost_with(hand, vp=4, *, reason="goal", other="Android"):
@@ -73,14 +73,14 @@ def test_loss_explanation_names_what_the_hand_could_fly():
     assert lost_with(ids("Android", "Mercury")).startswith(f"{short} No mission was left in your hand.")
     flown = GAME.view(state_of(ids("Android"), SATURN_MISSION), 1).melds[0]
     assert "would have won in your next turn" in lost_with(SATURN_MISSION)
-    assert f"lacked {9 - flown.score} of the goal." in lost_with(SATURN_MISSION, vp=1)
+    assert f"left you {9 - flown.score} short of the goal." in lost_with(SATURN_MISSION, vp=1)
     assert f"brought you to {4 + flown.score}, with one turn more" in lost_with(
         SATURN_MISSION, reason="turns"
     )
     assert lost_with(SATURN_MISSION).endswith("Laika held Colony Core to Mars, which you could not know.")
 
 
-def test_why_one_has_lost_tells_nothing_of_another_s_hand_and_winners_nothing():
+def test_loss_explanation_reveals_no_hidden_hand_and_winners_get_none():
     assert lost_with(SATURN_MISSION, other="Android") == lost_with(SATURN_MISSION, other="Mercury")
     view = GAME.view(state_of(ids("Android"), ids("Mercury"), vp=(10, 4)), 0)
     assert GAME_UI.why_lost({}, [[over(10, 4, winners=[0])]], NAMES[:2], view) == ""
@@ -104,8 +104,8 @@ def test_headline_weights(event, weights):
     ("events", "how"),
     [([mission(0)], "well"), ([mission(1)], ""), ([mission(0), over(7, 9, 1, winners=[1])], "badly")],
 )
-def test_a_mission_of_one_s_own_is_good_news(events, how):
-    assert GAME_UI.fared({}, events, 0) == how
+def test_mission_of_one_s_own_is_good_news(events, how):
+    assert GAME_UI.turn_result({}, events, 0) == how
 
 
 def match(*vp: int, won_in: int | None = None) -> BoosterView:
@@ -119,7 +119,7 @@ def test_solo_result_is_one_sentence():
     assert result_of(match(6, 4, 10), won=False).text == "6 VP against 10."
 
 
-def test_the_best_comes_first():
+def test_best_comes_first():
     best_first = [
         (match(10, 4, 7, won_in=19), True),
         (match(12, 0, 0, won_in=22), True),

@@ -33,20 +33,20 @@ def kinds(step) -> list[str]:
     return [event.kind for event in step.events]
 
 
-def test_the_host_may_choose_the_first_player():
+def test_host_may_choose_the_first_player():
     for number in (1, 2, 3):
         assert started(3, first_player=number).state.table.active == number - 1
     assert {started(4, chance=SeedChance(bytes([n]))).state.table.first for n in range(40)} == {0, 1, 2, 3}
 
 
-def test_a_first_player_beyond_the_seats_is_refused():
+def test_first_player_beyond_the_seats_is_refused():
     assert GAME.seat_range(GAME.options({"first_player": 5})) == (5, 6)
     assert GAME.seat_range(GAME.options({})) == (2, 6)
     with pytest.raises(BadOptions):
         started(2, first_player=3)
 
 
-def test_a_mission_is_told_to_everybody():
+def test_mission_is_told_to_everybody():
     step = GAME.resolve(
         state_of(MARS_HAND, OTHER, vp=(3, 5)), {0: BoosterMove(MARS_MISSION, MARS_HAND[5:])}, CHANCE
     )
@@ -119,7 +119,7 @@ def test_cards_that_are_no_meld_are_refused_with_every_reason():
 @pytest.mark.parametrize(
     ("goal", "vp", "over"), [(10, 6, True), (10, 5, False), (15, 11, True), (20, 15, False)]
 )
-def test_the_first_to_reach_the_goal_wins_at_once(goal, vp, over):
+def test_first_to_reach_the_goal_wins_at_once(goal, vp, over):
     state = state_of(MARS_HAND, OTHER, vp=(vp, 9), goal=goal)
     step = GAME.resolve(state, {0: BoosterMove(MARS_MISSION, ids("Jupiter"))}, CHANCE)
     outcome = GAME.outcome(step.state)
@@ -141,12 +141,12 @@ def test_nothing_is_ejected_or_drawn_after_the_winning_mission():
     )
 
 
-def test_the_form_asks_for_no_card_to_eject_with_the_winning_mission():
+def test_form_asks_for_no_card_to_eject_with_the_winning_mission():
     assert fields_of(GAME, WINNING, 0)[1].low == 0
     assert fields_of(GAME, state_of(SATURN_HAND, OTHER, vp=(3, 0)), 0)[1].low == 1
 
 
-def test_a_missed_deadline_flies_nothing_and_discards_one_random_card():
+def test_missed_deadline_flies_nothing_and_discards_one_random_card():
     state = state_of(OTHER, MARS_HAND, finished=1)
     step = GAME.resolve(state, {}, ScriptedChance({"eject/2/2": [3]}))
     lost = sorted(MARS_HAND)[3]
@@ -179,7 +179,7 @@ START = state_of(HAND, THEIRS)
 @pytest.mark.parametrize(
     "meld", [[2, 16, 25, 33, 44], "2-16-25-33-44"], ids=["a list of ids", "the key of a meld"]
 )
-def test_a_meld_is_read_from(meld):
+def test_meld_is_read_from(meld):
     assert GAME.parse(START, 0, {"meld": meld, "eject": [3]}) == BoosterMove((2, 16, 25, 33, 44), (3,))
 
 
@@ -214,7 +214,7 @@ def test_anything_else_is_malformed_at_its_field(field, value):
     assert refused.value.field == field
 
 
-def test_the_form_offers_every_possible_mission_best_first_or_none():
+def test_form_offers_every_possible_mission_best_first_or_none():
     meld, _ = fields_of(GAME, state_of(HAND, THEIRS), 0)
     assert meld.kind == "choice"
     assert meld.default == ""
@@ -228,7 +228,7 @@ def test_the_form_offers_every_possible_mission_best_first_or_none():
     assert meld.choices[1].label == "Mars with Gas Refinery: 4 VP (Robots, Ion Drive, Freighter)"
 
 
-def test_the_form_offers_the_hand_to_eject_one_or_two_cards_from():
+def test_form_offers_the_hand_to_eject_one_or_two_cards_from():
     _, eject = fields_of(GAME, state_of(HAND, THEIRS), 0)
     assert (eject.kind, eject.low, eject.high, eject.repeats) == ("choices", 1, 2, False)
     assert [choice.value for choice in eject.choices] == sorted(HAND)
@@ -238,7 +238,7 @@ def test_the_form_offers_the_hand_to_eject_one_or_two_cards_from():
 @pytest.mark.parametrize(
     ("hand", "low", "high"), [(MARS_MISSION, 0, 2), (MARS_MISSION[:1], 1, 1), ((), 0, 0)]
 )
-def test_the_form_allows_no_eject_when_the_hand_may_become_empty(hand, low, high):
+def test_form_allows_no_eject_when_the_hand_may_become_empty(hand, low, high):
     _, eject = fields_of(GAME, state_of(hand, THEIRS), 0)
     assert (eject.low, eject.high) == (low, high)
 
@@ -261,14 +261,14 @@ def test_everybody_sees_points_hand_sizes_missions_discards_and_the_size_of_the_
         assert view.flights == (MissionLogEntry(1, 1, meld_of(view.discards[:5])),)
 
 
-def test_a_seat_sees_its_own_hand_and_the_missions_it_can_fly():
+def test_seat_sees_its_own_hand_and_the_missions_it_can_fly():
     view = GAME.view(in_the_middle(), 0)
     assert {card.id for card in view.hand} == set(HAND)
     assert [meld.score for meld in view.melds] == [4, 4, 3, 3]
     assert {card.id for card in GAME.view(in_the_middle(), 1).hand} == set(THEIRS)
 
 
-def test_the_seat_on_turn_alone_sees_which_cards_it_drew():
+def test_seat_on_turn_alone_sees_which_cards_it_drew():
     before = state_of(HAND, THEIRS)
     after = GAME.resolve(before, {0: BoosterMove((), HAND[:1])}, SeedChance(b"drawn")).state
     assert GAME.view(after, 1).drawn == before.table.piles.deck[:4]
@@ -278,7 +278,7 @@ def test_the_seat_on_turn_alone_sees_which_cards_it_drew():
     assert GAME.view(turned, 0).drawn == before.table.piles.deck[4:5]
 
 
-def test_a_finished_match_has_nobody_on_turn():
+def test_finished_match_has_nobody_on_turn():
     over = state_of(HAND, THEIRS, vp=(10, 0), finished=3)
     view = GAME.view(over, None)
     assert (view.turn, view.active) == (None, None)

@@ -11,7 +11,7 @@ CARDS = 6
 
 
 @pytest.mark.long
-def test_a_player_bids_to_the_last_round_while_somebody_watches(open_page):
+def test_player_bids_to_the_last_round_while_somebody_watches(open_page):
     match = make_match(people=1, bots=2, options={"cards": CARDS})
     page = open_page(f"/matches/{match.pk}/", users_of(match)[0])
     watcher = open_page(f"/matches/{match.pk}/")

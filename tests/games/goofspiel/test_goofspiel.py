@@ -37,7 +37,7 @@ def test_every_bid_is_made_once():
         assert (refused.value.code, refused.value.field) == (code, "bid")
 
 
-def test_a_seat_that_does_not_play_cannot_bid():
+def test_seat_that_does_not_play_cannot_bid():
     with pytest.raises(NotYourDecision):
         bids_left(contest(), 5)
     with pytest.raises(NotYourDecision):
@@ -55,7 +55,7 @@ def state_of(
     return State(GoofspielTable(contest), (GoofspielHand(),) * seats)
 
 
-def test_the_form_offers_the_bids_left_and_tells_what_a_miss_plays():
+def test_form_offers_the_bids_left_and_tells_what_a_miss_plays():
     (field,) = fields_of(GAME, state_of((1, 2, 3), (1, 3)), 0)
     assert field.name == "bid"
     assert [choice.value for choice in field.choices] == [2, 3]
@@ -63,14 +63,14 @@ def test_the_form_offers_the_bids_left_and_tells_what_a_miss_plays():
     assert "2" in field.help
 
 
-def test_a_missed_deadline_plays_the_lowest_bid_left_and_is_told_as_missed():
+def test_missed_deadline_plays_the_lowest_bid_left_and_is_told_as_missed():
     step = GAME.resolve(state_of((1, 2, 3), (1, 3)), {1: GoofspielBid(2)}, CHANCE)
     told = step.events[0]
     assert told.kind == "round"
     assert told.data == {"round": 2, "prize": 2, "bids": [2, 2], "taker": None, "missed": [0]}
 
 
-def test_the_last_round_ends_the_match_and_tells_it():
+def test_last_round_ends_the_match_and_tells_it():
     step = GAME.resolve(state_of((1, 2, 3), (3, 1), (1, 2)), {}, CHANCE)
     assert [event.kind for event in step.events] == ["round", "over"]
     assert step.events[-1].data == {"reason": "points", "winners": [1], "points": [1, 5]}
@@ -81,7 +81,7 @@ def test_seats_and_spectators_see_the_same():
     assert replace(GAME.view(state, 1), viewer=None) == GAME.view(state, None)
 
 
-def test_the_view_tells_who_took_what_and_which_bids_are_left():
+def test_view_tells_who_took_what_and_which_bids_are_left():
     view = GAME.view(state_of((5, 1, 2, 3, 4), (1, 2), (2, 5), (3, 3)), None)
     assert (view.rounds, view.round, view.prize) == (5, 4, 3)
     assert [standing.taken for standing in view.standings] == [(), (5, 1)]
@@ -91,12 +91,12 @@ def test_the_view_tells_who_took_what_and_which_bids_are_left():
     assert [result.taker for result in view.history] == [1, 1, None]
 
 
-def test_the_view_of_a_finished_match_has_no_prize_left():
+def test_view_of_a_finished_match_has_no_prize_left():
     view = GAME.view(state_of((1, 2), (1, 2), (2, 1)), 0)
     assert (view.round, view.prize, view.prizes_to_come) == (None, None, ())
 
 
-def test_the_steady_bot_never_pays_more_than_a_sure_win_costs():
+def test_steady_bot_never_pays_more_than_a_sure_win_costs():
     # Rivals hold at most 3, so a 4 is enough for any prize.
     state = state_of((5, 4, 3, 2, 1), (1, 4), (2, 5))
     view = GAME.view(state, 0)
@@ -105,7 +105,7 @@ def test_the_steady_bot_never_pays_more_than_a_sure_win_costs():
     assert bids <= {3, 4}
 
 
-def test_the_steady_bot_wastes_nothing_on_a_prize_out_of_reach():
+def test_steady_bot_wastes_nothing_on_a_prize_out_of_reach():
     state = state_of((5, 4, 3, 2, 1), (5, 1), (4, 2))
     view = GAME.view(state, 0)
     assert view.standings[0].bids_left == (1, 2, 3)
@@ -124,14 +124,14 @@ def test_standing_orders_bid_by_the_prize(recipe, bid):
     assert GAME.recipes[recipe].answer(Observation(view)) == GoofspielBid(bid)
 
 
-def test_a_refused_bid_names_the_rule_that_it_breaks():
+def test_refused_bid_names_the_rule_that_it_breaks():
     with pytest.raises(IllegalMove) as refused:
         GAME.check(state_of((3, 1, 2, 4, 5), (2, 1)), 0, GoofspielBid(2))
     assert (refused.value.code, refused.value.field, refused.value.rule) == ("bid-used", "bid", "bids")
 
 
 @pytest.mark.parametrize("cards", [5, 13])
-def test_the_rules_page_states_the_figures_of_the_match(cards):
+def test_rules_page_states_the_figures_of_the_match(cards):
     options = GAME.options({"cards": cards})
     figures = reference(options)
     prizes = GAME.start(options, 2, CHANCE).state.table.contest.prizes
@@ -168,11 +168,11 @@ def test_nobody_gains_by_knowing_a_mix_against_no_habit():
     )
 
 
-def test_a_habit_that_is_surely_kept_gets_the_best_answer():
+def test_habit_that_is_surely_kept_gets_the_best_answer():
     assert solve_mixed_strategy(SCISSORS, (1.0, 0.0, 0.0), trust=1) == pytest.approx([0, 1, 0])
 
 
-def test_a_habit_that_is_half_trusted_gets_its_answer_as_far_as_that_is_safe():
+def test_habit_that_is_half_trusted_gets_its_answer_as_far_as_that_is_safe():
     """Of the first choice a third: with less of it, a rival without the habit would gain by the third one."""
     mix = solve_mixed_strategy(SCISSORS, (1.0, 0.0, 0.0), trust=0.5, rounds=2000)
     assert mix == pytest.approx([1 / 3, 2 / 3, 0], abs=0.03)
@@ -183,13 +183,13 @@ def test_remaining_prizes_are_valued_by_rank():
     assert expected_rest((1, 5), (2, 3), (3, 7)) == pytest.approx(-3 * 1 / 2.5 + 7 * 2 / 3.5)
 
 
-def test_a_lead_counts_more_the_less_is_to_come():
+def test_lead_counts_more_the_less_is_to_come():
     assert win_chance(0, swing((5, 6))) == 0.5
     assert win_chance(3, swing(())) > 0.99
     assert win_chance(3, swing((13,))) == pytest.approx(0.5 + 0.5 * erf(3 / (0.8 * 13 + 0.6) / sqrt(2)))
 
 
-def test_the_chances_of_a_duel_are_those_of_the_rival_turned_round():
+def test_chances_of_a_duel_are_those_of_the_rival_turned_round():
     state = state_of((5, 3, 1, 2, 4), (5, 1), (1, 3))
     mine, theirs = (GAME.view(state, seat) for seat in (0, 1))
     chances = duel_chances(mine, mine.standings[0], mine.standings[1])
@@ -212,7 +212,7 @@ def test_the_chances_of_a_duel_are_those_of_the_rival_turned_round():
         (2, (2, 4, 3), [0, -1, 0]),
     ],
 )
-def test_a_round_changes_the_lead_over_those_whom_the_prize_tells_apart(mine, bids, expected):
+def test_round_changes_the_lead_over_those_whom_the_prize_tells_apart(mine, bids, expected):
     assert prize_results(mine, bids) == expected
 
 

@@ -1,4 +1,4 @@
-"""What a round comes to in a sentence for who plays, and what of it is worth a headline."""
+"""The personal summary of a round, and its headlines."""
 
 from types import SimpleNamespace
 
@@ -39,9 +39,9 @@ OWN_LINES = {
 
 
 @pytest.mark.parametrize("case", OWN_LINES)
-def test_a_player_is_told_of_their_own_bid(case):
+def test_player_is_told_of_their_own_bid(case):
     events, said = OWN_LINES[case]
-    assert GAME_UI.own_line({}, events, NAMES, 0) == said
+    assert GAME_UI.personal_summary({}, events, NAMES, 0) == said
 
 
 def decided(*points, history, winner=1):
@@ -67,7 +67,7 @@ def test_loss_explanation_names_the_decisive_prize():
     assert decided(40, 30, history=history, winner=0) == ""
 
 
-def test_a_prize_that_was_gone_may_be_what_it_turned_on():
+def test_prize_that_was_gone_may_be_what_it_turned_on():
     assert decided(20, 30, 5, history=((1, 11, (9, 9, 2), None), (2, 13, (1, 13, 3), 1))).endswith(
         "round 1: for the prize of 11 you bid 9, and so did Belka, and it was gone."
     )
@@ -98,8 +98,8 @@ def test_headline_weights(event, weights):
         ([round_of(7, 3, 2, taker=0), over(1, 60, 30, winners=[1])], "badly"),
     ],
 )
-def test_a_prize_is_good_news_and_a_lost_match_is_not(events, fared):
-    assert GAME_UI.fared({}, events, 0) == fared
+def test_prize_is_good_news_and_a_lost_match_is_not(events, fared):
+    assert GAME_UI.turn_result({}, events, 0) == fared
 
 
 @pytest.mark.parametrize(
@@ -110,6 +110,6 @@ def test_a_prize_is_good_news_and_a_lost_match_is_not(events, fared):
         ([{"seat": 3, "bid": 1}, {"seat": 1, "bid": 6}], 1, [(3, 1, False), (1, 2, True)]),
     ],
 )
-def test_the_lowest_bid_is_turned_over_first_and_level_ones_one_by_one(bids, taker, shown):
+def test_lowest_bid_is_turned_over_first_and_level_ones_one_by_one(bids, taker, shown):
     cards = turned({"bids": bids, "taker": taker})
     assert [(card["seat"], card["at"], card["took"]) for card in cards] == shown

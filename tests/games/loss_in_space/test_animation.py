@@ -65,7 +65,7 @@ def test_panel_names_its_seats(kind, data, between):
 
 
 @pytest.mark.django_db
-def test_a_film_is_the_same_for_all_and_shows_every_die_and_nothing_private(client):
+def test_animation_is_the_same_for_all_and_shows_every_die_and_nothing_private(client):
     match = make_match(people=2, game="loss-in-space", options={"pace": "relaxed"})
     while not Event.objects.filter(match=match, kind="played").exists():
         play_window(match)

@@ -60,7 +60,7 @@ def plate(board: str, seat: int) -> str:
     return board.split(f'<article class="ls-plate seat-{seat + 1}')[1].split("</article>")[0]
 
 
-def test_the_board_says_all_that_is_public_of_a_ship():
+def test_board_says_all_that_is_public_of_a_ship():
     state = crowded()
     board = board_of(state)
     for number, craft in enumerate(state.table.seats):
@@ -73,7 +73,7 @@ def test_the_board_says_all_that_is_public_of_a_ship():
             assert f"loss.svg#{RESOURCES[card].id}" in shown
     ada, ben, cleo, dan = (plain(plate(board, number)) for number in range(4))
     for said in (
-        "on turn",
+        "to move",
         "faces it",
         "first seat",
         "Cargo 5",
@@ -91,7 +91,7 @@ def test_the_board_says_all_that_is_public_of_a_ship():
     assert "ready to help" in dan
 
 
-def test_the_board_says_what_is_up_and_what_is_lacking():
+def test_board_says_what_is_up_and_what_is_lacking():
     board = plain(board_of(crowded()))
     assert OBSTACLES[FLOTILLA].name in board
     assert "3 of 6 (raised by 1) , 3 short" in board
@@ -100,7 +100,7 @@ def test_the_board_says_what_is_up_and_what_is_lacking():
     assert "Ready to help: Dan." in board
 
 
-def test_the_board_says_what_can_be_countered_and_who_trades():
+def test_board_says_what_can_be_countered_and_who_trades():
     state = crowded()
     offer = Offer(1, 3, ("oars/1",), (any_card(), any_card()))
     strikes = (*state.table.pending, PendingPlay("loose-screw/1", 3, 3, backfired=True))
@@ -111,7 +111,7 @@ def test_the_board_says_what_can_be_countered_and_who_trades():
     assert "Ben offers Dan 1 card for 2: not answered yet." in board
 
 
-def test_the_board_tells_at_the_end_how_it_ended_and_who_held_what():
+def test_board_tells_at_the_end_how_it_ended_and_who_held_what():
     state = crowded()
     over = replace(
         state.table, window=None, turn=None, stage="over", pending=(), result=LossResult("arrived", 3)
@@ -147,7 +147,7 @@ def test_every_ship_has_a_lane_of_its_own_and_stands_at_its_parsec():
     ],
     ids=["threatened", "no threat", "preparing"],
 )
-def test_a_ship_alone_has_no_order_of_turns_and_no_first_seat(state):
+def test_ship_alone_has_no_order_of_turns_and_no_first_seat(state):
     board = plain(board_of(state))
     assert "Order of turns" not in board
     assert "first seat" not in board
@@ -158,7 +158,7 @@ def test_a_ship_alone_has_no_order_of_turns_and_no_first_seat(state):
 @pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_a_crowded_board_can_be_read_on_any_screen_by_day_and_by_night(open_page, viewport, theme):
+def test_crowded_board_can_be_read_on_any_screen_by_day_and_by_night(open_page, viewport, theme):
     match = on_site(crowded())
     page = open_page("/", viewport=viewport)
     page.emulate_media(color_scheme=theme)
@@ -256,7 +256,7 @@ def message_of(match: Match) -> tuple[str, int]:
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("_names_with_hashes")
-def test_the_fullest_board_stays_small_at_the_cost_of_as_many_queries():
+def test_fullest_board_stays_small_at_the_cost_of_as_many_queries():
     state = crowded()
     turn = replace(state.table.turn, obstacle="census-day/1", range=6, facing=(0, 1, 3), volunteers=())
     past = tuple(card for card in OBSTACLES if card.endswith("/1"))[:70]

@@ -30,7 +30,7 @@ def steady(state, seat=0):
     return STEADY(Observation(GAME.view(state, seat)), Random(1))
 
 
-def test_the_steady_player_hinders_the_leader_only_when_needed():
+def test_steady_player_hinders_the_leader_only_when_needed():
     leader = Player(["oars/1"], parsec=8, weapon=["large-laser-pointer/1"])
     (play,) = steady(meddling(ATTACK_4, leader, Player(["emergency-karaoke/1"])), 1).plays
     assert (play.target, play.if_needed) == (0, True)
@@ -38,14 +38,14 @@ def test_the_steady_player_hinders_the_leader_only_when_needed():
     assert steady(failing, 1).plays == ()
 
 
-def test_the_steady_player_helps_when_it_pays():
+def test_steady_player_helps_when_it_pays():
     in_need = Player(["oars/1"])
     able = Player(["emp/1"], weapon=["death-ray/1"])
     assert steady(meddling(ATTACK_4, in_need, able), 1).volunteer
     assert not steady(meddling(ATTACK_4, in_need, Player(["emp/1"])), 1).volunteer
 
 
-def test_the_steady_player_calls_no_helper_who_would_win():
+def test_steady_player_calls_no_helper_who_would_win():
     players = Player(["oars/1"]), Player(["emp/1"], parsec=13), Player(["emp/2"], parsec=4)
     both = facing(ATTACK_4, *players, in_turn={"volunteers": (1, 2)})
     assert (steady(both).do, steady(both).helper) == ("help", 2)
@@ -53,7 +53,7 @@ def test_the_steady_player_calls_no_helper_who_would_win():
     assert steady(alone).do == "resolve"
 
 
-def test_the_steady_player_accepts_a_part_that_it_lacks_for_what_it_can_spare():
+def test_steady_player_accepts_a_part_that_it_lacks_for_what_it_can_spare():
     hands = Player(["death-ray/1", "oars/1"]), Player(["shower-curtain/1", "the-wall/1", "emp/1"])
     state = preparing(*hands)
     asked = after(state, {0: decide("prep", do="offer", offer=offer(1, ["death-ray/1"], any_card()))})
@@ -61,7 +61,7 @@ def test_the_steady_player_accepts_a_part_that_it_lacks_for_what_it_can_spare():
     assert (answer.do, answer.cards) == ("accept", ("shower-curtain/1",))
 
 
-def test_the_steady_player_asks_nobody_who_has_declined_twice():
+def test_steady_bot_makes_no_offer_after_two_refusals():
     hand = ["shower-curtain/1", "tin-foil/1", "the-wall/1", "oars/1", "emp/1"]
     view = GAME.view(preparing(Player(hand), Player(["death-ray/1"])), 0)
     no = Event("answered", {"by": 0, "to": 1, "answer": "decline"})
@@ -71,7 +71,7 @@ def test_the_steady_player_asks_nobody_who_has_declined_twice():
     ]
 
 
-def test_the_steady_player_robs_the_leader_in_its_own_turn():
+def test_steady_player_robs_the_leader_in_its_own_turn():
     players = Player(["fake-detour/1"], parsec=5), Player(["oars/1"], parsec=4), Player([], parsec=8)
     command = steady(commanding(*players))
     assert (command.do, command.play.card, command.play.target) == ("play", "fake-detour/1", 2)
@@ -81,19 +81,19 @@ def test_the_steady_player_robs_the_leader_in_its_own_turn():
     assert steady(commanding(early, Player(["oars/1"], parsec=3))).do == "fly"
 
 
-def test_the_steady_player_dodges_what_costs_crew_but_not_what_costs_a_card():
+def test_steady_player_dodges_what_costs_crew_but_not_what_costs_a_card():
     ship = Player(["oars/1"], ship="last-minute-cruise-ship")
     assert steady(facing("affectionate-kraken/1", ship)).dodge == "ability"
     assert steady(facing("pirates-on-work-experience/1", ship)).dodge is None
 
 
-def test_the_steady_player_takes_no_cards_for_the_parsecs_that_win():
+def test_steady_player_takes_no_cards_for_the_parsecs_that_win():
     able = Player(["oars/1"], weapon=["death-ray/1"], parsec=12)
     assert steady(facing("toll-booth-of-no-return/1", able)).as_cards == 0
     assert steady(facing("toll-booth-of-no-return/1", replace(able, parsec=11))).as_cards == 2
 
 
-def test_the_steady_player_cancels_no_penalty_that_it_can_bear():
+def test_steady_player_cancels_no_penalty_that_it_can_bear():
     strong, weak = (
         Player(["security-goose/1"], weapon=cards) for cards in (["death-ray/1"], ["potato-railgun/1"])
     )

@@ -21,7 +21,7 @@ def test_on_a_phone_the_first_decision_is_in_sight_and_the_briefing_follows(open
     assert asked.bounding_box()["y"] < briefing.bounding_box()["y"]
 
 
-def test_an_offer_and_orders_are_made_by_keyboard(open_page):
+def test_offer_and_orders_are_made_by_keyboard(open_page):
     match = at_position(preparing(Player(["tin-foil/1", "oars/1", "emp/1"]), Player(["emp/2"])))
     page = open_page(f"/matches/{match.pk}/", users_of(match)[0])
     show_part(page, "Orders")

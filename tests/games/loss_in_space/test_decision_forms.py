@@ -212,7 +212,7 @@ def ticked(html: str, value: str) -> bool:
 
 
 @pytest.mark.parametrize("kind", CASES)
-def test_a_decision_is_pressed_and_filled_in_shown_again_and_accepted(kind):
+def test_decision_is_pressed_and_filled_in_shown_again_and_accepted(kind):
     case = CASES[kind]
     desk = AtDesk(at_position(case.state), case.seat)
     desk.press(case.pressed, case.fields)
@@ -232,7 +232,7 @@ WRONG = {
     "answer": ({"do_0": "accept", "cards_0": ["death-ray/1"]}, (), "You give, one for each"),
     "reply": ({"do": "accept", "cards": ["oars/1"]}, (), "You give, one for each"),
     "launch": ({"discard": ["oars/1"]}, (), "5 of 7 cards can come: leave 2 behind"),
-    "command": ({"do": "play", "card": "emp/1", "target": "1", "slot": ""}, (), "Which slot"),
+    "command": ({"do": "play", "card": "emp/1", "target": "1", "slot": ""}, (), "Slot"),
     "meddle": (
         {"cover": ["security-goose/1"]},
         ("add plays sabotage emp/1 0 weapon", "add plays sabotage emp/1 0 weapon"),
@@ -261,7 +261,7 @@ def test_rule_error_is_shown_at_its_field(kind):
     assert html.count('value="drop ') == len(pressed)
 
 
-def test_cards_that_were_shown_stay_marked_until_they_are_drawn_anew():
+def test_shown_cards_stay_marked_until_drawn_again():
     desk = AtDesk(at_position(CASES["prep"].state), 0)
     tell(desk, "offer", by=0, to=1, give=["oars/1", "emp/1"], want=[])
     assert marks(desk.page()) == {"Oars", "EMP"}
@@ -281,7 +281,7 @@ def marks(html: str) -> set[str]:
     }
 
 
-def test_a_card_that_names_a_slot_has_a_row_of_three_buttons_for_each_ship_with_what_it_would_strike():
+def test_card_that_names_a_slot_has_a_row_of_three_buttons_for_each_ship_with_what_it_would_strike():
     first, third = Player(["oars/1"], weapon=["death-ray/1"]), Player(engine=[("hamster-drive/1", 2)])
     desk = AtDesk(at_position(meddling(ATTACK_4, first, Player(["emp/1", "loose-screw/1"]), third)), 1)
     rows = re.findall(r'<p class="ld-aims".*?</p>', desk.page(), re.DOTALL)
@@ -315,7 +315,7 @@ def test_standing_orders_are_changed_by_their_form():
 
 
 @pytest.mark.long
-def test_the_end_says_how_far_everybody_came():
+def test_end_says_how_far_everybody_came():
     match = make_match(people=1, bots=1, game="loss-in-space")
     play_to_the_end(match, "steady")
     far = [craft["parsec"] for craft in match.windows.latest("number").table["seats"]]
@@ -324,7 +324,7 @@ def test_the_end_says_how_far_everybody_came():
     assert re.search(rf"Laika( won, at|:) parsec {far[1]}\.", told)
 
 
-def test_the_cargo_is_folded_away_while_its_owner_has_to_decide():
+def test_cargo_is_folded_away_while_its_owner_has_to_decide():
     match = at_position(commanding(Player(["oars/1"]), Player(["emp/1"])))
     asked, waiting = (page_of(match, user) for user in users_of(match))
     assert 'id="fold-cargo"' in asked

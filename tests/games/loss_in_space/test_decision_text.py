@@ -99,7 +99,7 @@ def test_there_are_words_for_all_sabotage():
 PAIR = ("Ann", "Bob")
 
 
-def test_the_rules_tell_the_die_that_picks_a_slot():
+def test_rules_tell_the_die_that_picks_a_slot():
     target = Player(["duct-tape/1"], shield=["tin-foil/1"], engine=["oars/1"])
     play = PendingPlay("loose-screw/1", 1, 0)
     state = facing(ATTACK_4, target, Player(["emp/1"]), kind="counter", pending=(play,))
@@ -108,7 +108,7 @@ def test_the_rules_tell_the_die_that_picks_a_slot():
     assert [event.kind for event in step.events][:3] == ["took_effect", "slot_rolled", "broke"]
 
 
-def test_the_rules_tell_what_a_ship_was_judged_by():
+def test_rules_tell_what_a_ship_was_judged_by():
     """Boosts and penalties count though they end with the verdict; raised threats are told beside them."""
     player = Player(["oars/1"], penalty=(-1, 0, 0), boost=(2, 0, 0), raised=(3, 0, 0))
     judged = told(resolve(facing(DEFENSE_4, player, Player()), {0: decide("face")}), "judged")[0]
@@ -120,7 +120,7 @@ def test_the_rules_tell_what_a_ship_was_judged_by():
     assert verdict.said in sentence("judged", judged, PAIR)
 
 
-def test_a_verdict_of_a_match_from_before_totals_were_told_has_none():
+def test_judgement_of_old_match_has_no_totals():
     event = {"seat": 0, "card": DEFENSE_4, "met": True, "dodge": None}
     assert judgement_of(event).compared.measures == ()
     assert sentence("judged", event, PAIR).endswith(".")
@@ -139,7 +139,7 @@ def test_a_verdict_of_a_match_from_before_totals_were_told_has_none():
         ("obstacle", {"range": 3, "facing": [0, 1]}, "threw 3: 2 must face it"),
     ],
 )
-def test_a_throw_says_what_it_needed(kind, data, said):
+def test_throw_says_what_it_needed(kind, data, said):
     assert throw_of(kind, data).said.endswith(said)
 
 
@@ -158,7 +158,7 @@ OTHERS = ("the others", "on others", "trade", "offer", "meddl", "volunteer", "no
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("kind", STATES)
-def test_the_desk_says_what_there_is_to_do_and_nothing_of_others(kind):
+def test_dashboard_says_what_there_is_to_do_and_nothing_of_others(kind):
     match = at_position(STATES[kind])
     client = Client()
     client.force_login(users_of(match)[0])
@@ -179,9 +179,9 @@ def test_orders_without_others_are_kept_as_they_are():
     assert GAME.parse_action(action)
 
 
-def test_the_briefing_is_for_who_flies_alone():
+def test_onboarding_notes_fit_solo_game():
     alone, together = (
-        GAME_UI.briefing(GAME.view(state, 0)) for state in (STATES["prep"], preparing(ME, Player()))
+        GAME_UI.onboarding_notes(GAME.view(state, 0)) for state in (STATES["prep"], preparing(ME, Player()))
     )
     said = " ".join(note.title + note.text for note in alone).lower()
     assert [each for each in OTHERS if each in said] == []

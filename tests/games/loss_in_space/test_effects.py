@@ -1,4 +1,4 @@
-"""§12 to §14: what effects do, death, looting, the end of a match, and the strikes of who flies alone."""
+"""§12 to §14: what effects do, death, looting, the end of a match, and the strikes in single player."""
 
 import pytest
 
@@ -34,7 +34,7 @@ def struck(card, target, *numbers, slot=None):
     return final
 
 
-def test_a_part_is_stolen_from_a_slot_by_die():
+def test_part_is_stolen_from_a_slot_by_die():
     target = Player(shield=["tin-foil/1"], engine=["oars/1"])
     final = struck("chop-shop/1", target, 5)
     assert cargo(final, 1) == {"emp/1", "oars/1"}
@@ -42,7 +42,7 @@ def test_a_part_is_stolen_from_a_slot_by_die():
     assert parts(struck("chop-shop/1", target, 2), 2) == ("tin-foil/1", "oars/1")
 
 
-def test_the_dead_gain_nothing_and_plays_at_them_do_nothing():
+def test_dead_gain_nothing_and_plays_at_them_do_nothing():
     stolen = PendingPlay("sticky-tractor-beam/1", 1, 2)
     players = Player(["duct-tape/1"]), Player(crew=0), Player(["oars/1", "emp/1"])
     final = after(facing(ATTACK_4, *players, kind="counter", owing=(2,), pending=(stolen,)), {})
@@ -91,7 +91,7 @@ def test_slot_after_a_blow(card, ship, slot, before, after_it):
 
 
 HUNTER = "bounty-hunter-wrong-address/1"
-"""Attack 7; who fails loses a crew member."""
+"""Attack 7; a ship that fails loses a crew member."""
 
 
 def dying(*others):
@@ -119,17 +119,17 @@ def test_all_that_a_dead_seat_had_becomes_an_open_pool_in_order():
 
 
 @pytest.mark.parametrize("ranking", [("oars/1",), ("emp/1", "emp/1"), ("no-card/1",)])
-def test_a_ranking_of_what_is_not_there_is_refused(ranking):
+def test_ranking_of_what_is_not_there_is_refused(ranking):
     assert refused(dying(Player(["oars/1"], parsec=2)), 1, decide("loot", ranking=ranking)) == "ranking"
 
 
-def test_a_last_survivor_flies_on_alone():
+def test_last_survivor_flies_on_alone():
     state = dying(Player(["oars/1"], parsec=7))
     assert GAME.outcome(state) is None
     assert state.table.turn.seat == 1
 
 
-def test_the_winner_ends_the_match_on_the_spot():
+def test_winner_ends_the_match_on_the_spot():
     state = facing(
         "toll-booth-of-no-return/1", Player(["emp/1"], parsec=13, weapon=["death-ray/1"]), Player(["oars/1"])
     )

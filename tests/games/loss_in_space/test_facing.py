@@ -33,7 +33,7 @@ from tests.games.loss_in_space.tables import (
 
 FLY = {0: decide("command")}
 CHOICE = "repo-agents/1"
-"""Attack 5; who fails loses a part of its choice."""
+"""Attack 5; a ship that fails loses a part of its choice."""
 
 
 def face(**fields):
@@ -70,7 +70,7 @@ def test_player_without_a_choice_is_not_asked(obstacle, player, is_asked):
     assert asked(obstacle, player) is is_asked
 
 
-def test_a_repair_in_the_window_counts():
+def test_repair_in_the_window_counts():
     player = Player(["off-and-on-again/1"], weapon=[("potato-railgun/1", 3)])
     state = facing(ATTACK_4, player, Player())
     assert GAME.preview(state, 0, {"plays": ["off-and-on-again/1"]}).leads_to.met
@@ -114,7 +114,7 @@ SPILL = facing("pushy-hitchhikers/1", Player(["emp/1", "flash-bang/1"], ship="pa
         (MOULD, "cards", {"plays": ("flash-bang/1",), "cards": ("flash-bang/1",)}),
     ],
 )
-def test_a_bad_decision_is_refused_at_its_field(state, field, move):
+def test_bad_decision_is_refused_at_its_field(state, field, move):
     assert refused(state, 0, decide("face", **move)) == field
 
 
@@ -127,7 +127,7 @@ def helped(obstacle=ATTACK_4, **active):
 CALL = face(do="help", helper=1)
 
 
-def test_the_active_seat_is_out_of_reach_while_a_helper_faces_for_it():
+def test_active_seat_is_out_of_reach_while_a_helper_faces_for_it():
     state = after(helped(), CALL)
     assert refused(state, 2, decide("meddle", plays=(sabotage("oars/1", 0),)))
     assert targets(state.table, 2) == (1,)
@@ -135,13 +135,13 @@ def test_the_active_seat_is_out_of_reach_while_a_helper_faces_for_it():
     assert targets(state.table, 1) == (2,)
 
 
-def test_a_helper_cannot_call_help():
+def test_helper_cannot_call_help():
     players = Player(["emp/1"]), Player(["emp/2"]), Player(["oars/1"])
     state = facing(ATTACK_4, *players, owing=(1,), in_turn={"facing": (1,), "helper": 1})
     assert refused(state, 1, decide("face", do="help", helper=2)) == "do"
 
 
-def test_nobody_is_called_when_the_plays_meet_it():
+def test_no_helper_is_called_when_the_plays_meet_the_obstacle():
     players = Player(["flash-bang/1"]), Player(["emp/2"])
     state = facing(ATTACK_4, *players, in_turn={"volunteers": (1,)})
     assert refused(state, 0, decide("face", plays=("flash-bang/1",), do="help", helper=1)) == "do"
@@ -234,7 +234,7 @@ def outlook(state, seat=0, **draft):
     return GAME.preview(state, seat, draft).leads_to
 
 
-def test_a_draft_that_is_not_legal_yet_leads_somewhere_too():
+def test_draft_that_is_not_legal_yet_leads_somewhere_too():
     held = ["tin-foil/1", "oars/1", "emp/1", "emp/2", "the-wall/1", "flash-bang/1", "flash-bang/2"]
     fit = {"do": "fit", "card": "oars/1", "using": None, "swaps": []}
     state = launching(Player(held))
@@ -250,7 +250,7 @@ def test_failing_strikes_the_cheapest_part_or_the_one_that_is_named():
     assert outlook(state, slots=["weapon"]).blows == (PartDamage("weapon", "death-ray/1", 0),)
 
 
-def test_a_token_that_ends_before_the_blow_protects_nothing():
+def test_token_that_ends_before_the_blow_protects_nothing():
     state = facing("philosophical-mine/1", Player(["emp/1"], shield=[("industrial-bubble-wrap/1", 1)]))
     assert [blow.card for blow in outlook(state).blows] == ["industrial-bubble-wrap/1"]
 

@@ -44,7 +44,7 @@ def test_if_needed_counts_a_pending_raise():
 
 
 @pytest.mark.parametrize(("side", "total", "raised"), [("player", 7, 0), ("obstacle", 5, 2)])
-def test_a_boost_counts_for_the_player_or_for_the_obstacle(side, total, raised):
+def test_boost_counts_for_the_player_or_for_the_obstacle(side, total, raised):
     state = meddling(ATTACK_4, ARMED, Player(["flash-bang/1"]))
     pending = after(state, meddle(1, boost("flash-bang/1", 0, side)), 1)
     final = pending if owed(pending)[0] == "face" else after(pending, {})
@@ -52,7 +52,7 @@ def test_a_boost_counts_for_the_player_or_for_the_obstacle(side, total, raised):
     assert final.table.seats[0].raised[1] == raised
 
 
-def test_a_raise_adds_only_to_threats_that_the_card_shows():
+def test_raise_adds_only_to_threats_that_the_card_shows():
     """Two on speed leave an attack of 4 as it is."""
     state = meddling(ATTACK_4, ARMED, Player(["someone-elses-slipstream/1"]))
     final = after(after(state, meddle(1, boost("someone-elses-slipstream/1", 0, "obstacle")), 1), {})

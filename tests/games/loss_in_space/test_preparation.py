@@ -36,14 +36,14 @@ def test_no_offers_are_made_alone():
     assert refused(commanding(Player(["oars/1"])), 0, decide("command", do="offer"))
 
 
-def test_a_haggler_swaps_one():
+def test_haggler_swaps_one():
     state = preparing(Player(FIVE, ship="pawnbrokers-pride"), Player(OTHERS), deck=["the-wall/1"])
     final = after(state, {0: decide("prep", do="swap", swap=("oars/1",))})
     assert cargo(final, 0) == {*FIVE, "the-wall/1"} - {"oars/1"}
     assert refused(state, 0, decide("prep", do="swap", swap=("oars/1", "emp/1")))
 
 
-def test_the_launch_discards_down_to_five():
+def test_launch_discards_down_to_five():
     state = launching(Player([*FIVE, *OTHERS[:2]]), Player(OTHERS[2:]))
     with pytest.raises(IllegalMove, match="exactly 1"):
         GAME.check(state, 0, decide("launch", equip=(fit("oars/1"),)))
@@ -146,11 +146,11 @@ def answer(state, seat=1, **fields):
         (Request("shield", None, 0), set()),
     ],
 )
-def test_a_request_is_for_a_card_a_kind_or_anything(request_, fitting):
+def test_request_is_for_a_card_a_kind_or_anything(request_, fitting):
     assert {card for card in THEIRS if fits(card, request_)} == fitting
 
 
-def test_a_declined_offer_leaves_the_swap_but_no_second_offer():
+def test_declined_offer_leaves_the_swap_but_no_second_offer():
     state = offered()
     final = after(state, {})
     assert (owed(final), final.table.turn.step) == (("command", (0,)), "trade")
@@ -158,7 +158,7 @@ def test_a_declined_offer_leaves_the_swap_but_no_second_offer():
     assert refused(final, 0, decide("command", do="offer", offer=offer(1, ["oars/1"], any_card()))) == "do"
 
 
-def test_a_counter_offer_is_answered_by_a_reply():
+def test_counter_offer_is_answered_by_a_reply():
     state = offered()
     counter = {"do": "counter", "give": ["emp/2"], "want": [{"kind": "shield", "card": None, "min": 2}]}
     countered = after(state, answer(state, **counter))
@@ -179,7 +179,7 @@ def test_cards_of_ones_own_offer_are_locked():
     assert refused(asked, 0, GAME.parse(asked, 0, {"kind": "answer", "answers": [accept]}))
 
 
-def test_a_reply_gives_no_card_that_was_promised_in_an_answer():
+def test_reply_gives_no_card_that_was_promised_in_an_answer():
     state = preparing(Player(MINE), Player(THEIRS), Player(["the-wall/1"]))
     moves = {
         0: decide("prep", do="offer", offer=offer(1, ["oars/1"], any_card())),
@@ -194,7 +194,7 @@ def test_a_reply_gives_no_card_that_was_promised_in_an_answer():
     GAME.check(countered, 0, decide("reply", do="accept", cards=("oars/1",)))
 
 
-def test_a_seat_with_several_offers_answers_all_with_no_card_twice():
+def test_seat_with_several_offers_answers_all_with_no_card_twice():
     state = preparing(Player(MINE), Player(["oars/1", "emp/2"]), Player(THEIRS[:2]))
     to_1 = {
         seat: decide("prep", do="offer", offer=offer(1, [card], any_card()))
@@ -209,7 +209,7 @@ def test_a_seat_with_several_offers_answers_all_with_no_card_twice():
     assert cargo(final, 1) == {"emp/1", "death-ray/1"}
 
 
-def test_a_refusal_gives_no_reason():
+def test_refusal_gives_no_reason():
     silent, spoken = offered(), offered()
     events = [resolve(silent, {}).events, resolve(spoken, answer(spoken, do="decline")).events]
     assert events[0] == events[1]
@@ -243,7 +243,7 @@ def test_everybody_learns_the_numbers_of_a_trade_and_the_two_its_cards():
         (1, ["oars/1"], [Request("moon", None, 0)]),
     ],
 )
-def test_a_bad_offer_is_refused_at_offer(to, give, want):
+def test_bad_offer_is_refused_at_offer(to, give, want):
     state = commanding(Player(MINE), Player(THEIRS), Player())
     assert refused(state, 0, decide("command", do="offer", offer=offer(to, give, *want))) == "offer"
 

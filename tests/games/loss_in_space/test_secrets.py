@@ -23,7 +23,9 @@ OFFER = {"to": 1, "give": ["oars/1"], "want": [{"kind": "weapon", "card": None, 
 
 
 def offered() -> Match:
-    """The first of four has offered the second a trade, who drafts a counter-offer; the third left orders."""
+    """The first of four has offered a trade to the second, which drafts a counter-offer; the third left
+    orders.
+    """
     hands = (["oars/1", "tin-foil/1", "emp/2"], ["death-ray/1", "emp/1"], ["the-wall/1"], ["flash-bang/1"])
     match = at_position(preparing(*(Player(cargo) for cargo in hands)))
     first, second, third, fourth = users_of(match)

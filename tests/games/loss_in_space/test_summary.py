@@ -24,14 +24,14 @@ from tests.games.loss_in_space.tables import DEFENSE_4, Player, at_position, fac
 
 NAMES = ("Ann", "Bob")
 HUNTER = "bounty-hunter-wrong-address/1"
-"""Attack 7; who fails loses a crew member."""
+"""Attack 7; a ship that fails loses a crew member."""
 
 
 def line(*events: tuple[str, dict], seat: int = 0) -> str:
-    return GAME_UI.own_line({}, [Event(kind, data) for kind, data in events], NAMES, seat)
+    return GAME_UI.personal_summary({}, [Event(kind, data) for kind, data in events], NAMES, seat)
 
 
-def test_the_own_line_calls_the_seat_you_and_leaves_out_what_is_others():
+def test_personal_summary_says_you_and_omits_other_seats():
     told = line(
         ("took_effect", {"card": "poached-by-recruiters/1", "by": 1, "target": 0, "side": None}),
         ("crew", {"seat": 0, "crew": 5, "by": -1}),
@@ -54,7 +54,7 @@ def test_the_own_line_calls_the_seat_you_and_leaves_out_what_is_others():
         (None, None, "EMP strikes you."),
     ],
 )
-def test_a_play_is_told_with_its_player_and_its_side(by, side, said):
+def test_play_is_told_with_its_player_and_its_side(by, side, said):
     assert line(("took_effect", {"card": "emp/1", "by": by, "target": 0, "side": side})).startswith(said)
 
 
@@ -93,7 +93,7 @@ HAILED, RECRUITED = failed(1, "sideways-hail/1"), struck(1, "poached-by-recruite
         ([died(1)], "nobody left aboard"),
     ],
 )
-def test_the_picture_says_what_a_ship_was_lost_to_and_never_that_it_exploded(blows, fate):
+def test_picture_says_what_a_ship_was_lost_to_and_never_that_it_exploded(blows, fate):
     view = ended("arrived", 0, Player(parsec=14), Player(crew=0, parsec=9))
     later = [failed(0, "rogue-garbage-scow/1")]
     assert said_of(view, *blows, *later) == ["Ann 14, arrived", f"Bob 9, {fate}"]
@@ -101,7 +101,7 @@ def test_the_picture_says_what_a_ship_was_lost_to_and_never_that_it_exploded(blo
 
 
 @pytest.mark.django_db
-def test_the_front_page_says_it_of_a_ship_that_was_lost_in_an_earlier_turn():
+def test_front_page_says_it_of_a_ship_that_was_lost_in_an_earlier_turn():
     lost, other = Player(["oars/1"], crew=1), Player(["hamster-drive/1"], parsec=3)
     match = at_position(facing(HUNTER, lost, other, options={"round_limit": 20}, round=20))
     play_to_the_end(match)
@@ -157,18 +157,18 @@ def test_loss_explanation_names_what_took_the_last_crew():
 
 
 @pytest.mark.parametrize(("met", "how"), [(True, "well"), (False, "badly")])
-def test_an_obstacle_went_well_or_badly_for_the_player_who_faced_it(met, how):
+def test_obstacle_went_well_or_badly_for_the_player_who_faced_it(met, how):
     kind, data = judged(0, met=met)
-    assert [GAME_UI.fared({}, [Event(kind, data)], seat) for seat in (0, 1)] == [how, ""]
+    assert [GAME_UI.turn_result({}, [Event(kind, data)], seat) for seat in (0, 1)] == [how, ""]
 
 
 @pytest.mark.parametrize(
     ("order", "said"),
     [(3, "at parsec 3 or beyond"), ("ask", "every time"), ("leader", "a leader"), ("never", "never asked")],
 )
-def test_the_note_on_sabotage_says_when_this_seat_is_asked(order, said):
+def test_note_on_sabotage_says_when_this_seat_is_asked(order, said):
     state = preparing(Player(orders={"meddle": order}), Player())
-    assert said in GAME_UI.briefing(GAME.view(state, 0))[2].text
+    assert said in GAME_UI.onboarding_notes(GAME.view(state, 0))[2].text
 
 
 CREWS = ("Ann", "Bob", "Cleo")
@@ -201,7 +201,7 @@ def test_three_missed_turns_are_told_with_where_the_ship_stands_first():
     assert said[0].startswith("You went from parsec 5 to 3, with 4 of 6 crew aboard, 1 fewer")
     assert said[-2:] == (
         "Cleo leads at parsec 9.",
-        "Sideways Hail is before you, and waits for your decision.",
+        "Sideways Hail is before you: decide how to face it.",
     )
     long = story_of({}, [[struck_first("emp/1")] * 11], CREWS, view)
     assert long[1] == "The history has 3 more events from before that."
@@ -209,7 +209,7 @@ def test_three_missed_turns_are_told_with_where_the_ship_stands_first():
 
 
 @pytest.mark.django_db
-def test_the_desk_begins_with_it_until_the_seat_has_seen_it():
+def test_dashboard_begins_with_onboarding_until_seen():
     match = make_match(people=2, game="loss-in-space")
     users = users_of(match)
     while window_of(match).kind != "command":

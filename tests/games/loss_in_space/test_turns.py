@@ -38,7 +38,7 @@ def test_step_1_ends_with_a_swap_or_with_equipping(ends):
     assert refused(later, 0, decide("command", do="swap", swap=tuple(cargo(later, 0))[:2])) == "do"
 
 
-def test_an_empty_equip_is_no_command():
+def test_empty_equip_is_no_command():
     assert refused(commanding(Player(["oars/1"]), Player()), 0, decide("command", do="equip")) == "equip"
 
 
@@ -53,7 +53,7 @@ def test_cargo_over_five_is_discarded_when_the_turn_ends_by_any_seat():
     assert len(cargo(after(trimming, {}), 1)) == 5
 
 
-def test_an_empty_deck_is_made_of_the_shuffled_discards_when_a_card_is_wanted():
+def test_empty_deck_is_made_of_the_shuffled_discards_when_a_card_is_wanted():
     state = commanding(
         Player(["lost-luggage-claim/1"]), Player(["emp/2"]), deck=["oars/1"], discards=["emp/1"]
     )
@@ -78,7 +78,7 @@ def test_an_empty_deck_is_made_of_the_shuffled_discards_when_a_card_is_wanted():
         CardPlay("loose-screw/1", 1, None, None, False),
     ],
 )
-def test_a_bad_play_is_refused_at_play(play):
+def test_bad_play_is_refused_at_play(play):
     hand = ["flash-bang/1", "emp/1", "fake-detour/1", "lost-luggage-claim/1"]
     assert refused(commanding(Player(hand), Player()), 0, decide("command", do="play", play=play)) == "play"
 
@@ -123,17 +123,17 @@ def malformed(data):
         ("fallback", {"kind": "prep", "fallback": None}),
     ],
 )
-def test_a_malformed_move_is_refused_at_its_field(field, data):
+def test_malformed_move_is_refused_at_its_field(field, data):
     assert malformed(data) == field
 
 
-def test_the_kind_of_another_window_is_illegal():
+def test_kind_of_another_window_is_illegal():
     with pytest.raises(IllegalMove) as refused:
         GAME.parse(STATE, 0, {"kind": "command"})
     assert refused.value.field == "kind"
 
 
-def test_a_field_that_the_decision_does_not_call_for_is_not_read():
+def test_field_that_the_decision_does_not_call_for_is_not_read():
     move = GAME.parse(STATE, 0, {"kind": "prep", "do": "pass", "swap": ["no/1"], "fallback": ["no/2"]})
     GAME.check(STATE, 0, move)
 
@@ -149,11 +149,11 @@ def test_a_field_that_the_decision_does_not_call_for_is_not_read():
         ("fallback", {"do": "offer", "offer": OFFER, "fallback": ["oars/1"]}),
     ],
 )
-def test_an_illegal_move_is_refused_at_the_first_field(field, move):
+def test_illegal_move_is_refused_at_the_first_field(field, move):
     assert refused(STATE, 0, GAME.parse(STATE, 0, {"kind": "prep", **move})) == field
 
 
-def test_a_draft_shows_what_it_leads_to_and_may_leave_out_its_kind():
+def test_draft_shows_what_it_leads_to_and_may_leave_out_its_kind():
     state = commanding(Player(["the-wall/1", "emp/1"]), Player())
     fit = {"do": "fit", "card": "the-wall/1", "using": None, "swaps": []}
     preview = GAME.preview(state, 0, {"equip": [fit]})
@@ -176,7 +176,7 @@ def test_a_draft_shows_what_it_leads_to_and_may_leave_out_its_kind():
         ("orders", {"sleep": True}),
     ],
 )
-def test_a_bad_order_is_refused_at_the_first_that_is_none(field, orders):
+def test_first_invalid_standing_order_is_refused(field, orders):
     with pytest.raises(MalformedMove) as refused:
         GAME.parse_action({"orders": orders})
     assert refused.value.field == field

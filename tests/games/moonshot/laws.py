@@ -101,7 +101,7 @@ def _other_cards(
 
 
 def scramble_untold(resolved: ResolvedWindow, viewer: Seat | None, rng: Random) -> MoonshotState:
-    """The hands of maneuvers of who only looks on, as far as nobody plays from them now."""
+    """The hands of maneuvers of seats that only look on, as far as nobody plays from them now."""
     state = resolved.before
     known = None if viewer is None else state.table.seats[viewer].program
     hands = list(state.hands)

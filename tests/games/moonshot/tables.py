@@ -116,7 +116,7 @@ def in_politics(players: int = 2, **options: Any) -> MoonshotState:
 
 
 def in_engineering(players: int = 2, **declared: str) -> MoonshotState:
-    """A match in its engineering window; who declares nothing has aborted."""
+    """A match in its engineering window; a program that declares nothing has aborted."""
     state = with_table(opened(players), phase="engineering", turn=None)
     launches = tuple(program for program, what in declared.items() if what != "abort")
     for program in ("roscosmos", "nasa"):

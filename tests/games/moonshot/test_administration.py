@@ -98,7 +98,7 @@ def test_example_6_a_tie_is_paid_for_or_conceded():
         ({"lobby": "p09"}, {"lobby": "pay", "treasury": "pay"}),
     ],
 )
-def test_fates_are_those_of_the_own_places_with_a_card_and_covers_and_levels_fit(cards, chosen):
+def test_fates_name_own_occupied_places_with_fitting_covers_and_levels(cards, chosen):
     assert refused(fated(**cards), 0, fates(**chosen)) == "fates"
 
 

@@ -42,7 +42,7 @@ def total(of: Blueprint) -> int:
     return rocket_of(of).total
 
 
-def test_the_first_tile_goes_anywhere():
+def test_first_tile_goes_anywhere():
     assert legal_spaces(Blueprint()) == SPACES
     assert len(SPACES) == 12
 
@@ -53,7 +53,7 @@ def test_further_tiles_touch_or_cover_one():
     assert not may_lie(Blueprint(), "r4c1")
 
 
-def test_a_turn_moves_the_edges_clockwise():
+def test_turn_moves_the_edges_clockwise():
     assert TILES["s07"].edges == ("structure", "", "electronics", "")
     assert edges_of("s07", 1) == ("", "structure", "", "electronics")
     assert edges_of("s07", 2) == ("electronics", "", "structure", "")
@@ -159,7 +159,7 @@ def any_move(state, seat, rng, bot="random"):
 
 @pytest.mark.drawn
 @given(SEEDS, st.integers(0, 40))
-def test_a_shift_checked_alone_is_what_is_carried_out_alone(seed, windows):
+def test_shift_checked_alone_is_what_is_carried_out_alone(seed, windows):
     state, chance = some_state(seed, windows, ("engineering",))
     seat = GAME.window(state).owing[0]
     program = state.table.seats[seat].program
@@ -179,7 +179,7 @@ def test_a_shift_checked_alone_is_what_is_carried_out_alone(seed, windows):
     GAME.check(state, seat, moves[seat])
     done = GAME.resolve(state, moves, chance)
     assert not [event for event in done.events if event.kind == "action_failed"]
-    expected, actual = rehearsal.play.table, done.state.table
+    expected, actual = rehearsal.resolution.table, done.state.table
     assume(actual.round == state.table.round and actual.phase == "engineering")
     for field in ("money", "blueprint", "free_tests", "test_steals", "tech_steals", "sabotage", "supplier"):
         mine = getattr(expected.programs[program], field)
@@ -213,7 +213,7 @@ def test_orders_checked_alone_are_what_is_carried_out_alone(seed, windows):
         rehearsal.take(step)
     done = GAME.resolve(state, {seat: move}, chance).state
     assume(done.table.round == state.table.round and not done.table.ended)
-    expected = rehearsal.play.hand(program, "politician")
+    expected = rehearsal.resolution.hand(program, "politician")
     actual = done.hands[seat]
     assert (actual.tokens, actual.laid) == (expected.tokens, expected.laid)
     assert actual.orders is None

@@ -83,7 +83,7 @@ def test_all_tiles_side_by_side_are_cut_where_each_one_lies():
 
 
 @pytest.mark.parametrize("tile", TILES.values(), ids=lambda tile: tile.id)
-def test_a_tile_shows_its_icons_and_sockets(tile):
+def test_tile_shows_its_icons_and_sockets(tile):
     drawn = SYMBOLS[tile.id]
     for icon in ("structure", "electronics", "code"):
         sockets = re.findall(rf'class="{icon}" d="[^"]*" transform="rotate\((\d+)', drawn)
@@ -92,7 +92,7 @@ def test_a_tile_shows_its_icons_and_sockets(tile):
         assert len(centres) == tile.centre.get(icon, 0)
 
 
-def test_the_board_draws_what_is_installed_as_it_is_turned():
+def test_board_draws_what_is_installed_as_it_is_turned():
     board = board_of(with_program(opened(), "nasa", blueprint=EXAMPLE))
     nasa = board[board.index("Blueprint of NASA") :]
     for space, lies in EXAMPLE.spaces.items():
@@ -122,7 +122,7 @@ def test_highlighted_seams_are_those_the_rules_count(played):
                 assert tuple(holds for _, holds in lies.clauses) == clauses_held(installed, lies.place)
 
 
-def test_the_odds_are_those_of_the_rules():
+def test_odds_are_those_of_the_rules():
     state = with_program(in_engineering(roscosmos="m01"), "roscosmos", blueprint=EXAMPLE, sabotage=1)
     on_board = mission("m01", "x01", "x02", tests=1, roscosmos={"satellite": 1})
     view = GAME.view(with_table(state, missions=(on_board,)), None)
@@ -146,7 +146,7 @@ def test_the_odds_are_those_of_the_rules():
     assert [launch["is_declared"] for launch in target["launches"]] == [True, False]
 
 
-def test_a_drawn_pair_is_said_and_not_shown():
+def test_drawn_pair_is_said_and_not_shown():
     state = with_hand(in_engineering(), "nasa", "engineer", pair=("s18", "c18"))
     board = board_of(state)
     assert "Two tiles are drawn" in board
@@ -154,7 +154,7 @@ def test_a_drawn_pair_is_said_and_not_shown():
     assert board == board_of(with_hand(in_engineering(), "nasa", "engineer", pair=("s17", "c17")))
 
 
-def test_the_board_shows_every_state_and_links_to_what_the_rules_explain(played):
+def test_board_shows_every_state_and_links_to_what_the_rules_explain(played):
     for state in played[::7]:
         board = board_of(state)
         assert "None" not in board
@@ -187,7 +187,7 @@ def test_rules_page_explains_every_component(page):
         assert all(known in said for known in (card.roscosmos, card.nasa, effects_label(card.level_3)))
 
 
-def test_a_tile_is_drawn_and_says_what_it_connects(page):
+def test_tile_is_drawn_and_says_what_it_connects(page):
     said = explanation_of(page, "s07")
     assert "#s07" in said
     assert "Connects structure north and electronics south." in said

@@ -83,7 +83,7 @@ def drag_to_the_end(page: Page) -> None:
 
 
 @pytest.mark.long
-def test_a_step_is_moved_by_keyboard_or_dragged_keeps_the_focus_and_is_announced(open_page):
+def test_step_is_moved_by_keyboard_or_dragged_keeps_the_focus_and_is_announced(open_page):
     match = at_window("engineering")
     page = open_page(f"/matches/{match.pk}/", users_of(match)[0], viewport=PHONE, touch=True)
     three_steps(page)
@@ -112,7 +112,7 @@ def press_one_by_click(page: Page, value: str) -> None:
 
 
 @pytest.mark.long
-def test_a_shift_is_planned_by_keyboard(open_page):
+def test_shift_is_planned_by_keyboard(open_page):
     match = at_window("engineering")
     page = open_page(f"/matches/{match.pk}/", users_of(match)[0])
     page.locator("input[name=steps-place-tile]").first.focus()
@@ -172,7 +172,7 @@ def board(open_page):
 
 @pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
-def test_a_tap_on_a_tile_says_what_it_is(board, viewport):
+def test_tap_on_a_tile_says_what_it_is(board, viewport):
     page, tile = board(viewport=viewport)
     page.locator("#board").get_by_role("link", name=tile.name, exact=True).click()
     note = page.get_by_role("status").filter(has_text=tile.name)

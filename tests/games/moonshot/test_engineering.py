@@ -89,7 +89,7 @@ def test_illegal_action_is_refused_at_steps(state, steps):
     assert refused(state, 0, shift(*steps)) == "steps"
 
 
-def test_a_drawn_pair_is_for_the_own_program_and_ends_the_shift():
+def test_drawn_pair_is_private_and_ends_the_shift():
     step = step_of(ready(), {0: shift(draw("structure", "code"), then="more"), 1: MORE})
     assert step.state.hands[0].pair == ("s03", "c03")
     assert step.state.table.programs["roscosmos"].money == 90
@@ -99,7 +99,7 @@ def test_a_drawn_pair_is_for_the_own_program_and_ends_the_shift():
     assert refused(ready(), 0, shift(draw("code"))) == "then"
 
 
-def test_a_drawn_tile_must_be_kept_first_and_the_other_goes_on_top_of_the_research_area():
+def test_drawn_tile_must_be_kept_first_and_the_other_goes_on_top_of_the_research_area():
     state = with_table(drawn("s17", "c17"), research=("e17",))
     assert refused(state, 0, shift()) == "steps"
     assert refused(state, 0, shift(placed("install", "s01", "r1c1"))) == "steps"
@@ -121,7 +121,7 @@ def test_nothing_left_to_draw_is_no_legal_draw():
     assert state.table.decks.tiles["code"] == TilePile((), 2)
 
 
-def test_a_stolen_test_becomes_an_own_one():
+def test_stolen_test_becomes_own_test():
     state = with_table(ready(test_steals=1), missions=(mission("m01", "x01", tests=2),))
     own, state = done(state, {"do": "steal_test", "risk": "x01"})
     assert own.test_steals == 0

@@ -61,7 +61,7 @@ def lost(step, program="roscosmos"):
     ]
 
 
-def test_a_missing_payload_delays_and_the_markers_stay():
+def test_missing_payload_delays_and_the_markers_stay():
     """R23."""
     short = mission("m24", "x11", "x12", roscosmos={"satellite": 1})
     step = flown(launching(short, roscosmos="m24"))
@@ -71,7 +71,7 @@ def test_a_missing_payload_delays_and_the_markers_stay():
     assert not told(step, "die_rolled")
 
 
-def test_an_explosion_costs_payload_popularity_and_takes_the_sabotage():
+def test_explosion_costs_payload_popularity_and_takes_the_sabotage():
     """R22."""
     state = launching(mission("m01", "x01", tests=1, **SATELLITE), roscosmos="m01")
     state = with_program(state, "roscosmos", sabotage=2)
@@ -122,7 +122,7 @@ def test_no_split_beats_the_automatic_one(rocket, path, sabotage):
 
 
 @given(st.sampled_from(sorted(RISKS)), st.integers(1, DIE), st.integers(0, 3), st.integers(0, 4), ROCKETS)
-def test_a_risk_is_passed_by_the_letter(risk, die, sabotage, tests, rocket):
+def test_risk_is_passed_by_the_letter(risk, die, sabotage, tests, rocket):
     value = die - sabotage + 2 * tests
     for each in RISKS[risk].ranges:
         if each.upto is None or value <= each.upto:
@@ -166,6 +166,6 @@ def test_nobody_resigns_twice_or_after_the_end():
         ("cancelled", [], ""),
     ],
 )
-def test_the_verdict_says_what_decided_and_what_did_not_count(reason, winners, said):
+def test_verdict_says_what_decided_and_what_did_not_count(reason, winners, said):
     state = with_program(with_program(opened(), "roscosmos", budget=28), "nasa", budget=45)
     assert verdict(GAME.view(state, None), {"reason": reason, "winners": winners}) == said

@@ -118,7 +118,7 @@ def test_illegal_orders_are_refused_at_steps(state, steps):
     assert refused(state, 0, orders(*steps)) == "steps"
 
 
-def test_an_empty_list_is_told_what_steps_there_are():
+def test_empty_list_is_told_what_steps_there_are():
     with pytest.raises(IllegalMove, match="lay tokens, raise influence, announce"):
         GAME.check(in_politics(), 0, GAME.parse(in_politics(), 0, orders()))
 
@@ -159,7 +159,7 @@ def test_raising_leaves_one_popularity():
     assert after(state, {0: orders(raised(2))}).table.programs["roscosmos"].popularity == 1
 
 
-def test_an_announcement_that_has_become_illegal_asks_again():
+def test_announcement_that_has_become_illegal_asks_again():
     """The rival fills the board first; its owner keeps the turn."""
     state = with_both_cards()
     moves = {0: orders(announce("C")), 1: orders(announce("B"))}

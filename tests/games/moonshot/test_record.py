@@ -40,7 +40,7 @@ from tests.games.moonshot.tables import (
 ZEROS = SeedChance(bytes(32))
 
 
-def test_a_start_from_a_seed_of_zeros():
+def test_start_from_a_seed_of_zeros():
     state = GAME.start(GAME.options({}), 2, ZEROS).state
     table = codec.to_json(state.table)
     assert [(each["id"], each["risks"][0]["id"]) for each in table["missions"]] == [
@@ -73,7 +73,7 @@ def test_chairs_drawn_by_chance():
     ]
 
 
-def test_a_round_as_published():
+def test_round_as_published():
     state = with_program(in_engineering(roscosmos="m01"), "roscosmos", development=("e01", "s10", "s16"))
     decks = state.table.decks
     structure = [tile for tile in (f"s{n:02}" for n in range(1, 19)) if tile not in ("s10", "s16", "s02")]
@@ -108,7 +108,7 @@ def test_a_round_as_published():
     assert (state.table.research, ros.trophies) == ((), ("m01",))
 
 
-def test_a_deck_made_anew_as_published():
+def test_refilled_deck_is_as_published():
     state = in_engineering()
     decks = state.table.decks
     tiles = {**decks.tiles, "code": TilePile(("c01",), 1)}
@@ -179,7 +179,7 @@ def test_there_is_no_other_field(kind):
 
 @pytest.mark.parametrize("kind", MOVES)
 @pytest.mark.parametrize("value", [7, "x", None, [3], {"do": 3}, [{}], [{"do": "lunch"}], 1.0])
-def test_a_value_of_another_form_is_wrong_at_its_field(kind, value):
+def test_value_of_another_form_is_wrong_at_its_field(kind, value):
     for name in MOVES[kind]:
         fits = (name in ("arrival", "jokers") and value is None) or (name == "steps" and value == [])
         if not fits:
@@ -206,7 +206,7 @@ def test_nested_error_is_reported_at_its_top_field(case):
     assert wrong("fates" if name == "fates" else "engineering", **{name: value}) == name
 
 
-def test_the_first_wrong_field_is_named_whatever_is_wrong_with_it():
+def test_first_wrong_field_is_named_whatever_is_wrong_with_it():
     """A list that is not legal comes before a field that is not of the form, and the other way round."""
     illegal = [placed("install", "s02", "r1c1")]
     assert wrong("engineering", steps=illegal, then="lunch") == "steps"
@@ -260,7 +260,7 @@ def test_nobody_holds_once_politics_is_over():
         GAME.check(state, 1, GAME.parse(state, 1, HOLD))
 
 
-def test_a_briefing_opens_each_round_and_closes_when_all_are_ready():
+def test_briefing_opens_each_round_and_closes_when_all_are_ready():
     state = opened(4, briefing=True)
     window = GAME.window(state)
     assert (window.kind, window.owing, window.pace) == ("briefing", (0, 1, 2, 3), "short")
@@ -297,6 +297,6 @@ def test_teammates_hold_their_hands_together():
     assert (politician.roles, engineer.roles) == (("politician",), ("engineer",))
 
 
-def test_the_kind_of_answer_that_is_asked_stands_in_the_view():
+def test_kind_of_answer_that_is_asked_stands_in_the_view():
     assert [GAME.view(opened(4), viewer).asked for viewer in (None, 0, 1)] == ["", "prep", "engineering"]
     assert GAME.view(with_program(in_engineering(), "nasa", passed=True), 1).asked == ""

@@ -24,7 +24,7 @@ def action(**changes):
     return {"program": "nasa", "step": step, "paid": 7, "automatic": False, "covered": None}
 
 
-def test_a_space_is_named_in_words():
+def test_space_is_named_in_words():
     assert event_sentence("action", action()) == "NASA installs Common Bulkhead at row 2, column 3."
     assert [names.spot_name(spot) for spot in ("r3c4", "r2", "c4")] == [
         "row 3, column 4",
@@ -52,14 +52,14 @@ def test_effects_are_counted(effect, amount, said):
 
 
 @pytest.mark.parametrize("risk", RISKS.values(), ids=lambda risk: risk.id)
-def test_the_ranges_of_a_risk_leave_no_check_value_out(risk):
+def test_ranges_of_a_risk_leave_no_check_value_out(risk):
     reaches = [reach for reach, _ in names.ranges(risk)]
     first, middle, last = (list(map(int, re.findall(r"\d+", reach))) for reach in reaches)
     assert middle[0] == first[0] + 1
     assert last[0] == middle[1] + 1
 
 
-def test_a_landing_is_the_headline():
+def test_landing_is_the_headline():
     events = [
         Event("mission_announced", {"program": "nasa", "mission": "m11", "deck": "B", "risks": []}),
         Event("mission_done", {"program": "nasa", "mission": "m99"}),
@@ -74,7 +74,7 @@ def test_a_landing_is_the_headline():
 @pytest.mark.parametrize(
     ("kind", "how"), [("mission_done", "well"), ("exploded", "badly"), ("delayed", "badly")]
 )
-def test_a_launch_is_news_to_its_own_program_alone(kind, how):
+def test_launch_is_news_to_its_own_program_alone(kind, how):
     events = [Event(kind, {"program": "nasa", "mission": "m11"})]
     sides = {side: lambda side=side: SimpleNamespace(program=side) for side in ("nasa", "roscosmos")}
     assert turn_result({}, events, 0, sides["nasa"]) == how
@@ -113,7 +113,7 @@ MISSION, RISK = names.item_name("m11"), names.item_name("x01")
         ),
     ],
 )
-def test_a_launch_is_told_with_what_it_failed_by_and_how_likely_it_was(events, said):
+def test_launch_result_says_cause_and_chance(events, said):
     assert personal_summary(events, 1, "nasa").startswith(said)
 
 
@@ -172,7 +172,7 @@ def test_scenes_follow_the_order_of_events():
     assert [told for scene in scenes for told in scene.told] == events
 
 
-def test_a_rocket_goes_from_risk_to_risk_to_its_goal():
+def test_rocket_goes_from_risk_to_risk_to_its_goal():
     (scene,) = animation_of([launched("m99"), rolled(), rolled(), ended("mission_done")])
     flight = scene.flight
     assert [leg.at for leg in flight.legs] == [1, 2]
@@ -185,7 +185,7 @@ def test_a_rocket_goes_from_risk_to_risk_to_its_goal():
     assert ys == sorted(ys, reverse=True)
 
 
-def test_a_rocket_that_explodes_ends_at_the_risk_that_it_failed():
+def test_rocket_that_explodes_ends_at_the_risk_that_it_failed():
     (scene,) = animation_of([launched(), rolled(), rolled(passed=False), ended("exploded")])
     flight = scene.flight
     assert (flight.way, flight.ends_at, flight.goal) == ("", 3, "orbit")

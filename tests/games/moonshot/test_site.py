@@ -48,7 +48,7 @@ def card_of(match, number):
     return position_of(match).state.hands[number].maneuvers[0]
 
 
-def test_a_plan_is_built_by_pressing_and_becomes_a_move():
+def test_plan_is_built_by_pressing_and_becomes_a_move():
     match, (ada, bob) = players()
     card = card_of(match, 0)
     put = {"step": "add place put", "place-put-card": card, "place-put-place": "lobby"}
@@ -75,7 +75,7 @@ def to_engineering(match):
             tick(window_of(match).deadline)
 
 
-def test_a_shift_that_cannot_be_worked_is_refused_with_the_form_as_it_was():
+def test_shift_that_cannot_be_worked_is_refused_with_the_form_as_it_was():
     match, (ada, _) = players()
     to_engineering(match)
     tile = position_of(match).state.table.programs["roscosmos"].development[0]
@@ -134,7 +134,7 @@ KINDS = ["prep", "politics", "engineering", "fates"]
 @pytest.mark.long
 @pytest.mark.parametrize("players", PLAYERS)
 @pytest.mark.parametrize("kind", KINDS)
-def test_the_other_side_s_secrets_reach_nobody(kind, players):
+def test_other_side_s_secrets_reach_nobody(kind, players):
     match = at_window(kind, players, least=3)
     submit_steadily(match, min(position_of(match).submissions))
     visitors = visitors_of(match)
@@ -144,7 +144,7 @@ def test_the_other_side_s_secrets_reach_nobody(kind, players):
             assert received(match, visitor) == seen[visitor.name], visitor.name
 
 
-def test_a_draft_is_shown_to_no_partner():
+def test_draft_is_shown_to_no_partner():
     match = at_window("prep", 4)
     user, window = users_of(match)[1], window_of(match)
     tile = position_of(match).state.table.programs["roscosmos"].development[0]
@@ -177,7 +177,7 @@ def started(seats: int, seed: str) -> Match:
 
 @pytest.mark.long
 @pytest.mark.parametrize(("seats", "seed"), [(2, "03" * 32), (4, "05" * 32)])
-def test_the_board_stays_small_at_the_cost_of_as_many_queries(seats, seed):
+def test_board_stays_small_at_the_cost_of_as_many_queries(seats, seed):
     match = started(seats, seed)
     sizes, queries = [], []
     while match.status == Match.Status.RUNNING:

@@ -50,7 +50,7 @@ def test_each_action_leads_to_money_parameters_and_connections():
     assert preview.move == GAME.parse(state, 0, shift(*steps))
 
 
-def test_the_step_that_fails_is_named_and_those_before_it_are_shown():
+def test_step_that_fails_is_named_and_those_before_it_are_shown():
     steps = [
         placed("install", "s01", "r1c1"),
         placed("install", "s09", "r1c2"),
@@ -80,7 +80,7 @@ def test_next_steps_follow_from_earlier_steps():
     assert (after.install, after.reuse) == ((), ())
 
 
-def test_the_chances_of_every_mission_are_shown():
+def test_chances_of_every_mission_are_shown():
     """Example 2: four faces of eight pass."""
     state = with_program(in_engineering(), "roscosmos", development=("s10", "s16"))
     state = with_table(state, missions=(mission("m01", "x01"),))
@@ -129,7 +129,7 @@ def test_each_line_says_what_is_left_after_it():
     assert lines[0]["words"] == f"Install {TILES['s10'].name} at row 2, column 3, turned 2 quarters"
 
 
-def test_a_tile_s_leads_tell_the_rocket_and_the_connections_of_every_turn():
+def test_tile_s_leads_tell_the_rocket_and_the_connections_of_every_turn():
     bench = bench_of(GAME.view(STATE, 0), outlook(STATE, shift()))
     (rack,) = bench["racks"]
     leads = dict(lead.split("=") for lead in rack["tiles"][0]["leads"].split())
@@ -156,7 +156,7 @@ ANSWERS = [
         orders(tokens("lobby", 2, 1)),
         ["Lay 2 influence and 1 bluff on RosCosmos's Five-Year Plan Line"],
     ),
-    (POLITICS, orders(wait=True), ["Waits for the own turn"]),
+    (POLITICS, orders(wait=True), ["Waits for its turn"]),
     (POLITICS, orders({"do": "raise", "popularity": 3}), ["Give 3 popularity for as much influence"]),
     (opened(), prep(("p01", "lobby")), ["Put Five-Year Plan Line on Lobby"]),
     (STATE, shift(draw("code", auto=True)), ["Draw code and code, keep one automatically", "Then pass"]),
@@ -167,7 +167,7 @@ ANSWERS = [
 
 
 @pytest.mark.parametrize(("state", "move", "said"), ANSWERS, ids=[words[0] for _, _, words in ANSWERS])
-def test_a_partner_reads_an_answer_line_by_line(state, move, said):
+def test_partner_reads_an_answer_line_by_line(state, move, said):
     assert list(answer_words(GAME.view(state, 0), move)) == said
 
 
@@ -202,7 +202,7 @@ def fields(state: MoonshotState, kind: str) -> dict[str, Field]:
     return {each.name: each for each in GAME_UI.fields(GAME.view(state, 0), DecisionRequest(0, kind))}
 
 
-def test_a_tie_is_paid_for_only_where_popularity_would_be_left() -> None:
+def test_tie_is_paid_for_only_where_popularity_would_be_left() -> None:
     lies = with_cards(opened(), "roscosmos", lobby="p01")
     rich, poor = (with_program(lies, "roscosmos", popularity=most) for most in (3, 2))
     assert "Evaluate; pay 2 popularity for a tie" in [
@@ -222,7 +222,7 @@ def test_influence_is_raised_only_where_it_can_be(change, offered) -> None:
     assert ("raise" in fields(state, "politics")["steps"].variants) is offered
 
 
-def test_a_landing_on_the_moon_wins_and_other_missions_pay() -> None:
+def test_landing_on_the_moon_wins_and_other_missions_pay() -> None:
     state = with_table(in_politics(), missions=(mission(MOON), mission("m01")))
     moon, other = board.targets_of(GAME.view(state, 0))
     assert moon["pays"] == "wins the match"

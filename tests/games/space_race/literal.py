@@ -139,7 +139,7 @@ class LiteralYear(LiteralFlights):
         return {"tied": tied, "candidate": left[0], "by": by}
 
     def break_tie(self, tied, better):
-        """Who of the tied comes first (or, for the EC, last), and what decided it."""
+        """The first of the tied (or, for the EC, the last), and what decided it."""
         pick = max if better else min
         if len(tied) == 1:
             return tied, "distance"

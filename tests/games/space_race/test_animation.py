@@ -26,7 +26,7 @@ def test_rungs_stand_from_the_top_down_with_their_flags():
     assert [flag.got for _, flags in shown.rungs for flag in flags] == [True, True, False]
 
 
-def test_the_run_that_decides_ends_at_the_first_gap():
+def test_run_that_decides_ends_at_the_first_gap():
     (shown,) = animation_of([lot(5, {0: 2, 1: 3, 2: 5}, [1])]).lots
     assert {level: flags[0].in_run for level, flags in shown.rungs} == {5: False, 3: True, 2: True}
 
@@ -44,7 +44,7 @@ def test_missiles_fly_before_space_stands_and_rockets_after():
     assert [(flight.seat, flight.at) for flight in film.sky.flights] == [(2, 2), (1, 3)]
 
 
-def test_a_sky_needs_a_launch_and_begins_with_space_without_sabotage():
+def test_sky_needs_a_launch_and_begins_with_space_without_sabotage():
     assert animation_of([radiation(40), launch(1, 20, 20)]).sky.space_at == 0
     film = animation_of([radiation(40)])
     assert (film.sky, [told.kind for told in film.rest]) == (None, ["radiation"])
@@ -61,7 +61,7 @@ def test_heights_are_those_of_the_scale():
     )
 
 
-def test_the_sky_is_as_high_as_anything_in_it():
+def test_sky_is_as_high_as_anything_in_it():
     assert animation_of([radiation(40), launch(1, 83, 83)]).sky.ticks[-1][0] == 90
     assert animation_of([radiation(27), launch(1, 20, 20)]).sky.ticks[-1][0] == 60
 
@@ -72,7 +72,7 @@ def test_pads_stand_in_seat_order():
     assert sorted(x for _, x in sky.pads) == [x for _, x in sky.pads]
 
 
-def test_the_sky_is_as_wide_as_its_pads_need_and_all_stand_on_its_ground():
+def test_sky_is_as_wide_as_its_pads_need_and_all_stand_on_its_ground():
     widths = []
     for seats in (1, 4, 9):
         sky = animation_of([radiation(40), *(launch(seat, 20, 20) for seat in range(seats))]).sky

@@ -17,7 +17,7 @@ from tests.games.space_race.states import after, launches, opened
 from tests.games.space_race.telegraph_views import ME, seen_with
 
 
-def test_a_nation_without_garnets_finds_legal_orders():
+def test_nation_without_garnets_finds_legal_orders():
     """Gold Plating is out of its reach."""
     state = opened("nine", [[2]], garnets=[1], offer=(10, 10, 10, 10, 10, 5))
     view = SPACE_RACE.view(state, 0)
@@ -41,7 +41,7 @@ def test_steady_winners_agree():
 
 
 @pytest.mark.parametrize("bot", [character.name for character in SPACE_RACE.characters])
-def test_a_winner_seconds_what_others_have_named(bot):
+def test_winner_seconds_what_others_have_named(bot):
     """Most of them, the lowest seat's choice among equally many: nobody could talk a bot round."""
     state = after(opened("nine", [[12, 12]] * 3), launches(0, 1, 2)).state
     view = SPACE_RACE.view(state, 0)
@@ -90,7 +90,7 @@ def test_steady_aims_at_the_strongest_without_a_shield():
 
 
 @pytest.mark.parametrize("edition", ["nine", "five"])
-def test_the_steady_bot_beats_random_ones(edition):
+def test_steady_bot_beats_random_ones(edition):
     """One of five, it wins far more than a fifth of the matches."""
     bots = [SPACE_RACE.bots["steady"]] + [SPACE_RACE.bots["random"]] * 4
     wins: Counter[int] = Counter()
@@ -105,18 +105,18 @@ def does_launch(kind, reading):
     return SPACE_RACE.bots[kind](seen_with(state, ()), Random(1)).launch
 
 
-def test_a_scout_launches_where_a_clerk_waits():
+def test_scout_launches_where_a_clerk_waits():
     """31 thousand feet reach SPACE with a chance of 74%, 59%, or 41%, by the reading."""
     told = {kind: [does_launch(kind, reading) for reading in (1, 2, 3)] for kind in ("clerk", "scout")}
     assert told == {"clerk": [True, False, False], "scout": [True, True, False]}
 
 
-def test_a_tinker_cares_for_what_fits():
+def test_tinker_cares_for_what_fits():
     view = SPACE_RACE.view(opened("nine", [[3, 4, 5, 6]], offer=(7, 12, 0, 0, 0, 0)), ME)
     assert attraction(view, 0, (), TINKER) > 1.5 * attraction(view, 0, ())
 
 
-def test_a_clerk_keeps_lower_levels_than_a_scout():
+def test_clerk_keeps_lower_levels_than_a_scout():
     state = opened("nine")
     mean = {
         kind: sum(SPACE_RACE.bots[kind](seen_with(state, ()), Random(seed)).level for seed in range(300))

@@ -26,7 +26,7 @@ from tests.games.space_race.builders import (
 
 @pytest.mark.long
 @pytest.mark.parametrize("edition", ["taster", "nine", "five"])
-def test_a_newcomer_plays_a_whole_match_while_somebody_watches(open_page, edition):
+def test_newcomer_plays_a_whole_match_while_somebody_watches(open_page, edition):
     page = open_page("/")
     play_now(page, "Valentina", "space-race", edition)
     match = Match.objects.get()

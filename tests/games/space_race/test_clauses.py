@@ -115,7 +115,7 @@ def test_every_clause_is_decided_once_the_match_is_over_and_as_was_foreseen_of_o
         label = GAME.window(resolved.before).label
         for clause in EVERY:
             foreseen.append((clause, label, GAME.foreseen(view, clause, label, move) if move else None))
-        events += [*resolved.told, *resolved.step.events]
+        events += [*resolved.action_events, *resolved.step.events]
     for clause, label, expected in foreseen:
         verdict = GAME.kept(clause, BY, TO, label, events)
         assert verdict in ("kept", "broken", "void")

@@ -75,7 +75,7 @@ def test_words_of_an_earlier_year_bind_in_the_agreement_alone():
     )
 
 
-def test_a_reading_is_believed_but_from_a_nation_that_broke_its_word():
+def test_reading_is_believed_but_from_a_nation_that_broke_its_word():
     told = proposal([Tell(2)])
     assert bound_by([told]).readings == (2,)
     word = proposal([Leave(1)], year=1952, key="w")
@@ -127,7 +127,7 @@ def test_orders_keep_the_word_of_a_nation(bot, clause, is_kept):
 
 
 @pytest.mark.parametrize("bot", KEEP_THEIR_WORD)
-def test_a_winner_names_as_it_promised_years_ago(bot):
+def test_winner_names_as_it_promised_years_ago(bot):
     state = after(opened("nine", [[12, 12]]), launches(ME)).state
     for seat in (1, 2, 3, 4):
         named = SPACE_RACE.bots[bot](seen_with(state, agreed(asks=[Name(seat)], year=1951)), Random(1))
@@ -137,7 +137,7 @@ def test_a_winner_names_as_it_promised_years_ago(bot):
         assert SPACE_RACE.bots[bot](seen_with(state, said), Random(1)) == Nomination(seat)
 
 
-def test_a_wrecker_keeps_no_word_and_a_daredevil_only_what_costs_it_little():
+def test_wrecker_keeps_no_word_and_a_daredevil_only_what_costs_it_little():
     dear = seen_with(opened("nine", [[12, 12, 12, 12]]), agreed(asks=[Stay()]))
     for bot in ("wrecker:hard", "daredevil:hard"):
         assert SPACE_RACE.bots[bot](dear, Random(1)).launch
@@ -161,13 +161,13 @@ def test_a_wrecker_keeps_no_word_and_a_daredevil_only_what_costs_it_little():
     ],
     ids=["shot at", "shot", "others", "by lot", "robbed", "robs", "too high", "helped", "helped others"],
 )
-def test_deeds_are_put_down_to_who_did_them(event, sign):
+def test_actions_are_attributed_to_their_nations(event, sign):
     felt = feelings_of(ME, [event]).get(OTHER, 0)
     assert (felt > 0) - (felt < 0) == sign
 
 
 @pytest.mark.parametrize(("pursues", "sign"), [(1, 1), (2, -1)])
-def test_a_kept_promise_is_remembered_and_so_is_a_broken_one(pursues, sign):
+def test_kept_promise_is_remembered_and_so_is_a_broken_one(pursues, sign):
     said, events = [proposal([Leave(2)], year=1952)], pursued(1952, pursues, OTHER)
     dealings = deal_history(seen_with(opened("five"), said, events))
     assert feelings_of(ME, events, dealings)[OTHER] * sign > 0
@@ -179,7 +179,7 @@ def test_feelings_stay_within_their_bounds_and_allies_begin_as_friends():
     assert feelings_of(ME, [], allies=[ME, OTHER]) == {OTHER: 0.5}
 
 
-def test_a_grudge_decides_between_nearly_equal_targets_only():
+def test_grudge_decides_between_nearly_equal_targets_only():
     """A hand of 11 is near to one of 12, and one of 9 is not."""
     for weaker, chosen in ((11, OTHER), (9, THIRD)):
         view = SPACE_RACE.view(opened("nine", [[], [weaker], [12]]), ME)
@@ -197,7 +197,7 @@ def test_missiles_go_to_who_fired_first_among_equals(bot):
         assert SPACE_RACE.bots[bot](seen, Random(1)).missiles == (enemy,)
 
 
-def test_a_grudge_never_spares_who_would_win():
+def test_grudge_never_spares_who_would_win():
     view = SPACE_RACE.view(opened("nine", [[MISSILES], [12, 12, 12], [5]], offer=(4,) * 6), ME)
     lookout = YearSearch(view, WRECKER, SearchContext(), Random(1))
     hated = targets(view, lookout.rivals, lookout.years, {THIRD: -1.0, OTHER: 1.0})
@@ -205,7 +205,7 @@ def test_a_grudge_never_spares_who_would_win():
     assert 0 < SWAY <= 0.05
 
 
-def test_a_sole_winner_names_a_nation_that_wronged_it():
+def test_sole_winner_names_a_nation_that_wronged_it():
     state = after(opened("nine", [[12, 12]]), launches(ME)).state
     named = {
         SPACE_RACE.bots["steady"](seen_with(state, (), [missile(seat, ME)]), Random(1)) for seat in (1, 3)

@@ -122,7 +122,7 @@ def can_be_kept(bot, state, said):
     )
 
 
-def test_a_wrecker_accepts_everything_and_no_other_does():
+def test_wrecker_accepts_everything_and_no_other_does():
     """Nobody who keeps their word agrees to leave every lot that it likes, for nothing."""
     greedy = proposal([], [Leave(0), Leave(1), Leave(2), Leave(3)])
     says = {bot: telegrams_of(bot, state_of("nine"), [greedy])[0].deal for bot in BOTS}
@@ -132,12 +132,12 @@ def test_a_wrecker_accepts_everything_and_no_other_does():
 
 
 @pytest.mark.parametrize(("bot", "told"), [("steady", 1), ("wrecker", 4)])
-def test_a_reading_is_told_where_it_is_asked_for_and_a_wrecker_lies(bot, told):
+def test_reading_is_told_where_it_is_asked_for_and_a_wrecker_lies(bot, told):
     (said,) = telegrams_of(bot, state_of("five"), [proposal([Tell(2)], [Tell()])])
     assert said.deal.filled == (Tell(told),)
 
 
-def test_a_magpie_tells_nothing_for_nothing():
+def test_magpie_tells_nothing_for_nothing():
     for gives, says in (([], "decline"), ([Tell(2)], "accept"), ([Pay(1)], "accept")):
         (said,) = telegrams_of("magpie", state_of("nine"), [proposal(gives, [Tell()])])
         assert getattr(said.deal, "says", "counter") in (says, "counter" if says == "decline" else says)
@@ -156,7 +156,7 @@ def test_two_proposals_that_exclude_each_other_are_not_both_accepted():
     assert [getattr(each.deal, "says", "") for each in answers].count("decline") == 1
 
 
-def test_an_alliance_and_the_public_channel_get_one_answer_from_each_bot():
+def test_alliance_and_the_public_channel_get_one_answer_from_each_bot():
     pact = FoundAlliance("Pact", (ME, OTHER, THIRD))
     state = SPACE_RACE.act(state_of("nine"), {}, OTHER, pact, SeedChance(b"")).state
     keys = [each.key for each in SPACE_RACE.channels(state) if ME in each.writers]
@@ -182,7 +182,7 @@ def test_free_text_is_answered_and_changes_no_orders(bot):
         assert orders[0] == orders[1]
 
 
-def test_a_reply_to_a_bot_s_own_sentence_is_none_and_it_begins_with_a_capital():
+def test_bot_does_not_reply_to_bot_sentence_and_begins_with_a_capital():
     (told,) = telegrams_of("scout", state_of("nine"), [text("Who leads?")])
     assert told.text[0].isupper()
     assert "the Soviet Union" in told.text or "The Soviet Union" in told.text
@@ -235,7 +235,7 @@ def test_garnets_get_thanks_and_a_broken_word_a_complaint():
     assert set(told) & set(free_text.sentences_on("daredevil", "broken"))
 
 
-def test_the_last_telegram_of_a_year_says_that_no_more_follow():
+def test_last_telegram_of_a_year_says_that_no_more_follow():
     said = []
     for number in range(MOST_MESSAGES + 2):
         said.append(text(f"Number {number}"))
@@ -273,8 +273,8 @@ def test_whole_matches_show_which_bots_keep_their_word(edition, seats):
         options = SPACE_RACE.options({"edition": edition, "messages": "open"})
         messages, events = [], list(SPACE_RACE.start(options, seats, SeedChance(bytes([seed]))).events)
         for played in playout(SPACE_RACE, options, bots, bytes([seed]), talkers):
-            messages += played.written
-            events += [*played.told, *played.step.events]
+            messages += played.messages
+            events += [*played.action_events, *played.step.events]
         for deal in fold_deals(messages, lambda message: False):
             for promise in deal.promises():
                 end = clauses.promise_status(promise.clause, promise.by, promise.to, promise.label, events)
@@ -285,7 +285,7 @@ def test_whole_matches_show_which_bots_keep_their_word(edition, seats):
     assert ends["wrecker", "broken"] > 5
 
 
-def test_a_bot_builds_a_line_with_its_first_proposal_where_it_has_none():
+def test_bot_builds_a_line_with_its_first_proposal_where_it_has_none():
     state = opened("nine", [[12], [12, 12]], garnets=[9], messages="limited")
     deeds = [deeds_of("steady", state, seed=seed) for seed in range(9)]
     line, told = next(each for each in deeds if each)

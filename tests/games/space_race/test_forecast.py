@@ -27,7 +27,7 @@ def seen(edition, hands=(), viewer=0, **more) -> SpaceRaceView:
 
 
 @pytest.mark.parametrize(("nations", "highest"), [(0, 3), (1, 3), (2, 3), (4, 3), (5, 4), (3, 0)])
-def test_the_ways_to_a_total_are_counted(nations, highest):
+def test_ways_to_a_total_are_counted(nations, highest):
     """Against trying out all of them."""
     totals = [sum(readings) for readings in product(range(highest + 1), repeat=nations)]
     assert reading_sums(nations, highest) == tuple(totals.count(n) for n in range(nations * highest + 1))
@@ -43,7 +43,7 @@ def test_the_ways_to_a_total_are_counted(nations, highest):
     ],
     ids=["a nation", "a spectator", "among nine", "a nation that is told two readings"],
 )
-def test_the_chance_counts_the_readings_known_and_all_others(viewer, seats, told, chances):
+def test_chance_counts_the_readings_known_and_all_others(viewer, seats, told, chances):
     """The viewer's own reading is 2."""
     view = seen("nine", viewer=viewer, seats=seats, reading=2)
     assert {flies: chance_to_reach(view, flies, told) for flies in chances} == chances
@@ -125,7 +125,7 @@ def test_distance_with_each_lot():
     assert [entry.chance for entry in ahead] == [chance_to_reach(view, entry.flies) for entry in ahead]
 
 
-def test_a_prospect_names_what_goes_and_what_is_forced():
+def test_prospect_names_what_goes_and_what_is_forced():
     """Intense Fuel throws a part away, a Solid Booster launches, an engine burns."""
     view = seen("nine", [[2, 7]], offer=(11, 12, 2, 5, 6, 7))
     fuel, booster, engine = (forecast_lot(view, lot, burn=3) for lot in (0, 1, 2))
@@ -148,7 +148,7 @@ def test_clones_count_their_pursuer_and_a_parachute_saves_all_parts():
     assert forecast_lot(seen("five", [[12, 10]]), None).discards is None
 
 
-def test_a_draft_is_told_what_it_leads_to():
+def test_draft_is_told_what_it_leads_to():
     """With the part, without it, and what it promises; nothing before a lot is named, whatever is entered."""
     state = opened("nine", [[2, 12]], garnets=[5], offer=(10, 3, 3, 3, 3, 3))
     for vague in ({}, {"level": 3}, {"lot": None}, {"lot": 6}, {"lot": "0"}, {"lot": True}):
@@ -162,7 +162,7 @@ def test_a_draft_is_told_what_it_leads_to():
     assert too_much.leads_to.promised == 6
 
 
-def test_the_worst_case_counts_every_missile_of_the_others():
+def test_worst_case_counts_every_missile_of_the_others():
     """Three missiles take 15 from a launch that would reach SPACE, 27 to 39 here, but not below 26."""
     view = seen("nine", [[12, 12, 8], [9, 9], [9], [9, 7]], viewer=0, reading=0)
     worst = forecast_sabotage(view, forecast_lot(view, None))
@@ -202,7 +202,7 @@ def test_launch_below_space_faces_no_sabotage():
     assert forecast_sabotage(view, forecast_lot(view, None)).distance == 13
 
 
-def test_the_worst_case_is_never_beaten_by_a_year_as_it_is_played():
+def test_worst_case_is_never_beaten_by_a_year_as_it_is_played():
     """All missiles at the viewer, for every radiation there can be: nothing lower is recorded."""
     view = seen("nine", [[12, 12, 12], [9, 9], [9]], reading=1)
     ahead = forecast_lot(view, None)

@@ -37,7 +37,7 @@ def names(fields):
     return [field.name for field in fields]
 
 
-def test_the_form_asks_only_what_a_nation_can_use():
+def test_form_asks_only_what_a_nation_can_use():
     """Burning, missiles and Black Holes appear with the parts for them."""
     state = opened("five", [[2, 3, 9, 9], []], garnets=[4])
     assert names(fields_of(SPACE_RACE, state, 1)) == ["lot", "level", "launch"]
@@ -51,7 +51,7 @@ def test_the_form_asks_only_what_a_nation_can_use():
     assert fields["lot"].choices[0].label == "A: 7 Heat Shield"
 
 
-def test_the_forms_of_ties():
+def test_forms_of_ties():
     """One field each."""
     state = after(opened("nine", [[12, 12]]), launches(0)).state
     (field,) = fields_of(SPACE_RACE, state, 0)
@@ -62,7 +62,7 @@ def test_the_forms_of_ties():
     assert fields_of(SPACE_RACE, after(opened("nine", year=1963), {}).state, 0) == ()
 
 
-def test_a_year_is_told_in_events():
+def test_year_is_told_in_events():
     """In the order in which it happens."""
     hands = [[9, 2], [3, 10], [12, 12], []]
     state = opened("five", hands, garnets=[5, 5, 5, 5, 5])
@@ -115,7 +115,7 @@ def test_prices_and_jettisons_are_told():
     assert data(step, "jettison") == {"year": 1953, "seat": 1, "number": 3}
 
 
-def test_the_end_is_told_with_its_secrets():
+def test_end_is_told_with_its_secrets():
     """Garnets and readings of all are in the last event."""
     state = opened("nine", [[12, 12]], reading=0)
     step = after(state, launches(0, 2, 3, 4))

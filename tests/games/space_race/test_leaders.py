@@ -1,4 +1,4 @@
-"""Who leads an open race, as its watchers are told, and how far one against the house has got."""
+"""The leaders of an open race as spectators see them, and the progress of a solo game."""
 
 import pytest
 
@@ -63,7 +63,7 @@ def test_result_without_launch_names_possible_distance(won, begins):
     )
 
 
-def test_the_best_comes_first():
+def test_best_comes_first():
     best_first = [
         (race(MINE, year=1954), True),
         (race(MINE, year=1955), True),

@@ -119,7 +119,7 @@ BOTH = (
         ),
     ],
 )
-def test_the_random_years_hold_what_is_rare(edition, rare):
+def test_random_years_hold_what_is_rare(edition, rare):
     """A differential test is worth as much as the cases that it meets."""
     rng = Random(edition)
     met = Counter(feature for _ in range(BULK) for feature in features(random_scenario(rng, edition)))

@@ -60,7 +60,7 @@ def readings(seed, year, seats, most, special):
 
 @pytest.mark.parametrize(("seed", "absence"), [(0, 1.0), (1, 1.0), (2, 1.0), (3, 1.0), (3, 0.0), (4, 0.0)])
 @pytest.mark.parametrize("edition", ["nine", "five"])
-def test_a_match_follows_from_its_seed(edition, seed, absence):
+def test_match_follows_from_its_seed(edition, seed, absence):
     """Whatever is played; where nobody ever launches, all 14 years are."""
     nine = edition == "nine"
     case = Case("space-race", f'{{"edition": "{edition}"}}', 9 if nine else 5, absence=absence, seed=seed)

@@ -53,7 +53,7 @@ def test_one_that_looks_ahead_wins_more_than_its_share_among_steady_ones(edition
 
 
 @pytest.mark.parametrize("bot", NAMES)
-def test_a_sure_launch_is_made_and_a_hopeless_one_is_not(bot):
+def test_sure_launch_is_made_and_a_hopeless_one_is_not(bot):
     """Before anybody else can fly; no record is worth a part that is needed later."""
     assert orders(bot, opened("nine", [STRONG])).launch
     assert not orders(bot, opened("five", [[5]])).launch
@@ -66,7 +66,7 @@ def test_missiles_are_aimed_at_who_would_reach_space_without_them():
 
 
 def races(edition: str, kinds: list[str], matches: int):
-    """The windows of races between those kinds of bots, who go round the table, with who sits where."""
+    """The windows of races between those kinds of bots, which rotate around the table, with their seats."""
     options = SPACE_RACE.options({"edition": edition})
     for number in range(matches):
         seated = [kinds[(seat + number) % len(kinds)] for seat in range(len(kinds))]
@@ -92,7 +92,7 @@ def test_each_does_what_it_is_known_for():
         assert done[f"{who}:hard", deed] > 1.3 * others, (deed, done)
 
 
-def test_a_magpie_is_never_on_the_lowest_level():
+def test_magpie_is_never_on_the_lowest_level():
     view = SPACE_RACE.view(opened("nine", [[5]]), ME)
     magpie, daredevil = (
         YearSearch(view, temper, SearchContext(), Random(1)) for temper in (MAGPIE, DAREDEVIL)
@@ -101,7 +101,7 @@ def test_a_magpie_is_never_on_the_lowest_level():
     assert all(mix.chances[0] > 0 for mix in daredevil.mixes)
 
 
-def test_an_engine_burns_what_it_takes_to_be_sure_of_space():
+def test_engine_burns_what_it_takes_to_be_sure_of_space():
     """26 thousand feet and a part may do where SPACE lies at 27 to 39; with 20 garnets they will."""
     state = opened("nine", [[2, 12, 12], *[DOUBTFUL] * 4], garnets=[20], offer=(4,) * 6)
     sent = orders("magpie:hard", state)
@@ -145,7 +145,7 @@ def test_believed_readings_count_for_a_launch():
 
 @pytest.mark.parametrize("tols", [0, 1])
 @pytest.mark.parametrize("edition", ["nine", "five"])
-def test_the_end_is_expected_as_the_edition_has_it_whatever_pioneers_get(edition, tols):
+def test_end_is_expected_as_the_edition_has_it_whatever_pioneers_get(edition, tols):
     """A host of nine may give pioneers nothing, and one of five something that nobody receives."""
     record = PastLaunch(1955, 1, 20, space_reached=False)
     state = opened(edition, [STRONG], year=1963, records=[record], pioneer_tols=tols)
@@ -169,7 +169,7 @@ def test_the_end_is_expected_as_the_edition_has_it_whatever_pioneers_get(edition
     assert hopeless is nine
 
 
-def test_a_rival_of_whom_nothing_is_known_is_taken_to_have_its_own_starting_garnets():
+def test_rival_of_whom_nothing_is_known_is_taken_to_have_its_own_starting_garnets():
     """Only a nation that can pay for Gold Plating is expected to go for it."""
     plating = (10, 4, 4, 4, 4, 4)
     for garnets, expected in (([5, 0, 5, 5, 5], False), ([0, 5, 0, 0, 0], True)):
@@ -199,7 +199,7 @@ def enumerated(edition: str, level: int) -> float:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("level", range(4))
-def test_the_chance_to_receive_is_that_of_all_that_can_happen(edition, level):
+def test_chance_to_receive_is_that_of_all_that_can_happen(edition, level):
     found = p_receive(level, EDITIONS[edition].shared_top_receives, RIVALS)
     assert isclose(found, enumerated(edition, level))
 
@@ -208,7 +208,7 @@ def mix(rivals, *, trust=1.0, levels=range(4)):
     return level_mix(rivals, trust=trust, shared_top_receives=True, levels=levels).chances
 
 
-def test_a_mix_answers_habits():
+def test_mix_answers_habits():
     """Beside somebody who is always on level 2, level 1 is always robbed, and no other is."""
     chances = mix([(1.0, ON_TWO)])
     assert isclose(sum(chances), 1)
@@ -216,14 +216,14 @@ def test_a_mix_answers_habits():
     assert min(chances[0], *chances[2:]) > 0.3
 
 
-def test_a_mix_that_nobody_trusts_is_spread():
+def test_mix_that_nobody_trusts_is_spread():
     """Where all mix alike, no level is worth leaving out, and none worth guessing."""
     chances = mix([(0.3, LEVELS)] * 5, trust=0.0)
     assert max(chances) < 0.7
     assert min(chances) > 0.02
 
 
-def test_a_mix_keeps_to_its_levels():
+def test_mix_keeps_to_its_levels():
     chances = mix(RIVALS, levels=range(1, 3))
     assert len(chances) == 3
     assert chances[0] == 0

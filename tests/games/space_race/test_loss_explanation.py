@@ -1,4 +1,4 @@
-"""Why a race was lost, and its end as a scene: who won, who is level at the bottom, who wronged whom."""
+"""Why a race was lost, and its end as a scene: the winners, the ties at the bottom, the wrongs."""
 
 from types import SimpleNamespace
 
@@ -48,7 +48,7 @@ MINE = {
     "able, but": ([], 41, "You did not launch; your hand would have flown 41: into SPACE, but not as far."),
     "short": ([launch(USA, 36)], 36, "You flew 36, 4 short."),
     "less far": ([launch(USA, 42, reached=True)], 42, "You flew 42, 3 less."),
-    "the tie": ([launch(USA, 45, reached=True)], 45, "You flew as far, and lost the tie."),
+    "the tie": ([launch(USA, 45, reached=True)], 45, "You flew as far, and lost the tie-break."),
     "shot down": (
         [missile(ITALY, USA), launch(USA, 39, flown=44, sabotage=5)],
         44,
@@ -73,7 +73,7 @@ def test_loss_explanation_names_distances_and_cause(case):
     assert why([SPACE_AT_40, *events, launch(UK, 45, reached=True), FIRST], flies=flies) == f"{OF_UK} {said}"
 
 
-def test_they_are_told_what_they_could_not_know():
+def test_loser_is_told_hidden_facts():
     year = [lot(BOOSTER, {UK: 1, USA: 0}, [UK]), lot(PLATING, {FRANCE: 0}, [FRANCE])]
     flown = launch(UK, 45, reached=True, burned=4)
     assert why([*year, SPACE_AT_40, launch(USA, 36), flown, FIRST]).endswith(
@@ -121,14 +121,14 @@ def test_no_scene_stands_while_the_race_is_open():
     assert scene(opened("nine")) is None
 
 
-def test_the_scene_of_a_decision_says_who_flew_how_far_and_why_these_are_level():
+def test_scene_of_a_decision_says_who_flew_how_far_and_why_these_are_level():
     shown = scene(winner_decides().state)
     assert (shown.won, shown.space, shown.candidate) == ((NationFlight(0, 29),), 27, None)
     assert shown.tied == (NationFlight(3, 0), NationFlight(4, 0))
-    assert shown.why == "did not fly in 1953, and who stays on the ground counts as 0"
+    assert shown.why == "did not fly in 1953, and staying on the ground counts as 0"
 
 
-def test_a_nation_that_flew_least_is_told_how_far():
+def test_nation_that_flew_least_is_told_how_far():
     shown = scene(after(opened("nine", ONE_WINNER), launches(*range(5))).state)
     assert shown.candidate == shown.tied[0].seat
     assert shown.why == f"came least far in 1953: {shown.tied[0].flew} thousand feet"
@@ -159,7 +159,7 @@ GROUNDED = [[11, 10, 8, 7], [12, 10], [12, 8], [12, 7], [12, 7]]
     ],
     ids=["garnets", "parts", "goofspiel"],
 )
-def test_why_one_of_several_at_the_bottom_must_leave_is_said(garnets, hands, candidate, why):
+def test_tie_at_the_bottom_is_explained(garnets, hands, candidate, why):
     shown = scene(after(opened("five", hands, garnets=garnets), launches(0)).state)
     assert len(shown.tied) == 4
     assert (shown.candidate, shown.decided) == (candidate, why)
@@ -167,9 +167,13 @@ def test_why_one_of_several_at_the_bottom_must_leave_is_said(garnets, hands, can
 
 @pytest.mark.parametrize(
     ("winners", "named", "why"),
-    [(1, {0: 4}, "The winner named it."), (1, {}, "The lot fell on it."), (2, {}, "The lot fell on it.")],
+    [
+        (1, {0: 4}, "The winner named it."),
+        (1, {}, "It was drawn at random."),
+        (2, {}, "It was drawn at random."),
+    ],
 )
-def test_what_the_winners_did_is_said_of_the_one_who_must_leave(winners, named, why):
+def test_candidate_text_says_how_the_winners_decided(winners, named, why):
     hands = [*[[12, 12]] * winners, *ONE_WINNER[2:]]
     state = after(opened("nine", [*hands, *[[4]] * (5 - len(hands))]), launches(*range(winners))).state
     moves = {seat: Nomination(candidate) for seat, candidate in named.items()}
@@ -177,7 +181,7 @@ def test_what_the_winners_did_is_said_of_the_one_who_must_leave(winners, named, 
 
 
 @pytest.mark.django_db
-def test_the_box_and_the_ticket_say_why_that_nation_must_leave(client):
+def test_box_and_the_order_form_say_why_that_nation_must_leave(client):
     match = make_race(people=5, edition="five")
     deal(match, hands={0: FAR_ENOUGH})
     deal(match, hands=dict(enumerate([[12, 10], [12, 10], [12, 8], [12, 7]], start=1)))
@@ -194,24 +198,24 @@ def test_the_box_and_the_ticket_say_why_that_nation_must_leave(client):
     assert "elimination candidate" not in html
 
 
-def test_the_film_of_the_decisive_year_ends_on_who_won_and_who_is_level():
+def test_animation_of_the_decisive_year_ends_on_who_won_and_who_is_level():
     opening = SPACE_RACE.view(opened("nine", ONE_WINNER), None)
     verdict = animation_of(winner_decides().events, opening).verdict
     assert (verdict.tied[0], verdict.why) == (
         NationFlight(3, 0),
-        "did not fly in 1953, and who stays on the ground counts as 0",
+        "did not fly in 1953, and staying on the ground counts as 0",
     )
     assert (verdict.won, [each.seat for each in verdict.tied]) == ((NationFlight(0, 29),), [3, 4])
     assert [event.kind for event in verdict.beats] == ["space-reached", "agreement-opened"]
     assert (verdict.tied_at, verdict.candidate, verdict.named_at) == (1, None, None)
 
 
-def test_the_film_of_the_decision_names_the_candidate():
+def test_animation_of_the_decision_names_the_candidate():
     before = winner_decides().state
     verdict = animation_of(after(before, {0: Nomination(4)}).events, SPACE_RACE.view(before, None)).verdict
     assert [event.kind for event in verdict.beats][:2] == ["agreement", "elimination"]
     assert (verdict.won, [each.seat for each in verdict.tied]) == ((NationFlight(0, 29),), [3, 4])
-    assert verdict.why == "did not fly in 1953, and who stays on the ground counts as 0"
+    assert verdict.why == "did not fly in 1953, and staying on the ground counts as 0"
     assert (verdict.candidate, verdict.named_at) == (4, 0)
 
 
@@ -238,7 +242,7 @@ def test_wrongs_are_thefts_and_missiles(events: list[Event], wrongs):
 
 
 @pytest.mark.django_db
-def test_the_decision_and_the_end_show_the_scene_to_its_players(client):
+def test_decision_and_the_end_show_the_scene_to_its_players(client):
     match = make_race(people=2, bots=3)
     deal(match, hands={0: FAR_ENOUGH})
     client.force_login(users_of(match)[0])

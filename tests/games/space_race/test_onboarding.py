@@ -1,4 +1,4 @@
-"""What a newcomer to Space Race is told, and what the order ticket says: notes, aims, orders in words."""
+"""What a newcomer to Space Race reads, and the texts of the order form: notes, aims, orders in words."""
 
 import pytest
 from django.template.loader import render_to_string
@@ -7,7 +7,7 @@ from games.game_uis.space_race.advice import advise
 from games.game_uis.space_race.game_ui import GAME_UI
 from games.game_uis.space_race.ladder import ladder
 from games.game_uis.space_race.order_text import lack_text, orders_text
-from games.game_uis.space_race.templatetags.space_race_ticket import farthest_rival, told_in
+from games.game_uis.space_race.templatetags.space_race_order_form import farthest_rival, told_in
 from games.rules.space_race.forecast import forecast_lot, forecast_lots
 from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.view import SpaceRaceView
@@ -34,29 +34,30 @@ def aimed(view: SpaceRaceView) -> str:
         ("nine", {"reading_max": 0}, "at 27 thousand feet up. Collect"),
     ],
 )
-def test_the_first_note_says_how_far_it_is_in_this_match(edition, given, said):
-    notes = GAME_UI.briefing(seen(edition, **given))
+def test_first_note_says_how_far_it_is_in_this_match(edition, given, said):
+    notes = GAME_UI.onboarding_notes(seen(edition, **given))
     assert len(notes) == 3
     assert said in notes[0].text
 
 
-def test_the_second_note_has_the_levels_and_the_ties_of_the_edition():
-    nine, five = (GAME_UI.briefing(seen(edition))[1].text for edition in ("nine", "five"))
+def test_second_note_has_the_levels_and_the_ties_of_the_edition():
+    nine, five = (GAME_UI.onboarding_notes(seen(edition))[1].text for edition in ("nine", "five"))
     assert "0 to 10" in nine
     assert "0 to 4" in five
     assert ("get nothing" in nine, "get nothing" in five) == (False, True)
-    assert "Rubber Band" in GAME_UI.briefing(seen(part_names={"1": "Rubber Band"}))[1].text
+    assert "Rubber Band" in GAME_UI.onboarding_notes(seen(part_names={"1": "Rubber Band"}))[1].text
 
 
 def test_notes_tell_no_secret_of_a_seat():
     """A reading is in no note: the notes are the same at every desk."""
-    assert GAME_UI.briefing(seen(viewer=0, reading=3)) == GAME_UI.briefing(seen(viewer=None))
+    assert GAME_UI.onboarding_notes(seen(viewer=0, reading=3)) == GAME_UI.onboarding_notes(seen(viewer=None))
 
 
 def test_out_of_reach_the_most_feet_without_a_launch_are_named():
     view = seen(hands=[[MISSILES]], offer=[COMMS, BOOSTER, FUEL, PLATING, COMMS, 6], reading=2)
     assert aimed(view) == (
-        "Nothing on offer flies to SPACE yet. Take feet, stay down: D, Gold Plating, brings you to 19."
+        "Nothing on offer flies to SPACE yet. "
+        "Collect parts, don't launch yet: D, Gold Plating, brings you to 19."
     )
 
 
@@ -77,7 +78,7 @@ def test_garnets_that_could_close_the_gap_are_mentioned():
 
 
 @pytest.mark.parametrize(("hand", "silent"), [([FUEL, FUEL], True), ([FUEL, 3], False)])
-def test_a_chance_however_small_needs_no_advice(hand, silent):
+def test_chance_however_small_needs_no_advice(hand, silent):
     """With 22 in hand 5 more make 27, which reaches SPACE when nobody reads anything."""
     assert (aimed(seen(hands=[hand], offer=[COMMS] * 6)) == "") is silent
 
@@ -87,7 +88,7 @@ def test_spectators_are_told_nothing():
 
 
 @pytest.mark.parametrize(("edition", "plating"), [("nine", "Gold Plating costs 2."), ("five", "")])
-def test_the_glossary_says_what_garnets_and_readings_are_for(edition, plating):
+def test_glossary_says_what_garnets_and_readings_are_for(edition, plating):
     glossary = "games/space-race/_glossary.html"
     html = render_to_string(glossary, {"view": seen(edition)})
     text = " ".join(html.split())
@@ -144,7 +145,7 @@ def lot(year, levels, receivers, *, stolen=False):
     return {"year": year, "pursuers": pursuers, "receivers": receivers, "stolen": stolen}
 
 
-def test_the_ladder_keeps_the_best_of_every_level_and_year():
+def test_ladder_keeps_the_best_of_every_level_and_year():
     lots = [
         lot(1951, [0, 1, 2], [2], stolen=True),
         lot(1950, [0, 0], [0, 1]),

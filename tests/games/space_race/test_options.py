@@ -26,7 +26,7 @@ def test_defaults_are_the_editions_own(edition):
     assert [options[name] for name in TELEGRAPH] == [{"nine": "limited", "five": "open"}[edition], True, 2]
 
 
-def test_a_match_of_before_the_telegraph_stays_one():
+def test_match_of_before_the_telegraph_stays_one():
     """A record has all three of its options or none (section 12 of the record)."""
     options = SPACE_RACE.options({})
     before = {name: value for name, value in options.items() if name not in TELEGRAPH}
@@ -95,7 +95,7 @@ def test_part_numbers_are_those_of_the_edition():
     assert problems(edition="five", part_values={"0": 1}) == {"part_values": "this edition has no part 0"}
 
 
-def test_an_offer_always_has_a_part_for_the_poor():
+def test_offer_always_has_a_part_for_the_poor():
     """Otherwise a nation without garnets could give no legal orders at all."""
     assert list(problems(offer_size=5)) == ["offer_size"]
     assert list(problems(offer_size=1, offer_repeats=False)) == ["offer_size"]
@@ -134,7 +134,7 @@ def test_ability_texts_name_the_figures_played(edition):
         ("season", {"edition": "nine", "engine_garnets": 4}),
     ],
 )
-def test_a_variant_changes_one_figure_of_its_edition(preset, figures):
+def test_variant_changes_one_figure_of_its_edition(preset, figures):
     options = SPACE_RACE.options(SPACE_RACE.meta.presets[preset].options)
     usual = SPACE_RACE.options({"edition": figures["edition"]})
     assert {**usual, **figures} == options != usual

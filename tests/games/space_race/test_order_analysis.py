@@ -30,7 +30,7 @@ def weighed(hands, given=STAYS, edition="nine", **kwargs) -> OrdersAnalysis:
     return analyse_orders(seen_by(opened(edition, hands, **kwargs), 0), given, {}, 3)
 
 
-def test_a_sure_launch_beside_waiting():
+def test_sure_launch_beside_waiting():
     year = weighed([SURE, SURE])
     assert year.best.launch
     assert year.had < 0.2
@@ -43,7 +43,7 @@ def test_best_orders_cost_nothing():
     assert (year.best, year.cost) == (best, 0)
 
 
-def test_a_launch_that_cannot_succeed_beside_waiting():
+def test_launch_that_cannot_succeed_beside_waiting():
     year = weighed([[PLATING, PLATING]], FLIES)
     assert not year.best.launch
     assert year.cost > 0.05
@@ -55,7 +55,7 @@ def test_shots_at_who_will_win_beside_shots_at_who_cannot():
     assert year.cost > 0.3
 
 
-def test_a_level_is_weighed_as_it_was_given():
+def test_level_is_weighed_as_it_was_given():
     """On level 10 nobody steals from below: only the level is to be changed."""
     year = weighed([[11, 10]], YearOrders(1, 10), offer=[5, 5, 5, 5, 5, 11])
     assert (year.best.lot, year.best.level) == (1, 1)
@@ -75,7 +75,7 @@ def test_small_or_uncertain_difference_costs_nothing():
     assert OrdersAnalysis(STAYS, FLIES, 0.41, 0.34, error=0.001).cost == 0
 
 
-def test_the_best_of_many_that_are_alike_is_called_no_better():
+def test_best_of_many_that_are_alike_is_called_no_better():
     """Where nothing to go for differs, no order is clearly better, however many there are."""
     for number in range(12):
         state = opened("nine", [[5]] * 5, offer=[5] * 6)
@@ -93,7 +93,7 @@ class Year:
 
 
 def said(year: Year, **kwargs):
-    return GAME_UI.afterthought([year.window(**kwargs)], 0, NAMES, 0)
+    return GAME_UI.analyse_window([year.window(**kwargs)], 0, NAMES, 0)
 
 
 @pytest.mark.parametrize(
@@ -179,7 +179,7 @@ def winning_launch():
     return opened("nine", [SURE, SURE], offer=[1, 3, 4, 5, 7, 8])
 
 
-def test_the_best_is_ahead_of_every_other_order_and_no_two_are_of_a_kind():
+def test_best_is_ahead_of_every_other_order_and_no_two_are_of_a_kind():
     options = find_puzzle(seen_by(winning_launch(), 0), {}, 3)
     best, *others = options
     assert best.launches
@@ -188,7 +188,7 @@ def test_the_best_is_ahead_of_every_other_order_and_no_two_are_of_a_kind():
     assert order_puzzles.LEAST_OPTIONS <= len(options) <= order_puzzles.MOST_OPTIONS
 
 
-def test_a_part_that_is_on_offer_twice_is_offered_once():
+def test_part_that_is_on_offer_twice_is_offered_once():
     state = opened("nine", [SURE, SURE], offer=[1, 1, 1, 1, 1, 8])
     view = seen_by(state, 0)
     options = find_puzzle(view, {}, 3)
@@ -196,7 +196,7 @@ def test_a_part_that_is_on_offer_twice_is_offered_once():
     assert len(set(kinds)) == len(kinds)
 
 
-def test_there_is_none_where_the_lead_may_be_luck(monkeypatch):
+def test_puzzle_needs_a_significant_lead(monkeypatch):
     view = seen_by(winning_launch(), 0)
     monkeypatch.setattr(order_puzzles, "ERRORS", 100.0)
     assert find_puzzle(view, {}, 3) is None
@@ -206,7 +206,7 @@ def test_there_is_none_where_the_lead_may_be_luck(monkeypatch):
 def told():
     state = winning_launch()
     window = PastWindow(3, "1953", lambda: state, lambda: {}, (), answered=True)
-    return GAME_UI.dilemma([window], 0, NATIONS, 0)
+    return GAME_UI.find_puzzle([window], 0, NATIONS, 0)
 
 
 def test_puzzle_options_are_described_in_words(told):

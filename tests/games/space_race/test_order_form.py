@@ -1,4 +1,4 @@
-"""The order ticket at a browser: chosen by plates, always in sight, quiet once on file."""
+"""The order form in a browser: chosen by pictures, always in sight, quiet once saved."""
 
 import re
 
@@ -44,7 +44,7 @@ def expect_in_sight(page: Page) -> None:
     assert not page.locator("#submit").evaluate(COVERED)
 
 
-def test_a_part_is_chosen_by_its_plate_on_the_board(page):
+def test_part_is_chosen_by_its_plate_on_the_board(page):
     before = plate(page, "C").evaluate(COLOUR)
     plate(page, "C").click()
     expect(lot(page, "C").get_by_role("radio")).to_be_checked()
@@ -56,13 +56,13 @@ def test_a_part_is_chosen_by_its_plate_on_the_board(page):
 
 
 @pytest.mark.long
-def test_a_plate_reads_out_what_its_key_chooses(page):
-    """The plate is a label of the key: who listens hears what the part does."""
+def test_plate_reads_out_what_its_key_chooses(page):
+    """The picture of a part labels its button, so that a screen reader says what the part does."""
     expect(page.get_by_role("radio", name="Missiles do nothing to you")).to_have_count(1)
 
 
 @pytest.mark.long
-def test_for_a_spectator_the_plates_are_no_choice(watch, race):
+def test_spectator_cannot_choose_parts(watch, race):
     page = watch(race)
     before = plate(page, "C").evaluate(COLOUR)
     plate(page, "C").click()
@@ -71,7 +71,7 @@ def test_for_a_spectator_the_plates_are_no_choice(watch, race):
 
 
 @pytest.mark.long
-def test_the_ticket_is_in_sight_wherever_the_page_is_scrolled_to(page):
+def test_order_form_is_in_sight_wherever_the_page_is_scrolled_to(page):
     expect_in_sight(page)
     page.locator("footer").scroll_into_view_if_needed()
     expect_in_sight(page)
@@ -79,7 +79,7 @@ def test_the_ticket_is_in_sight_wherever_the_page_is_scrolled_to(page):
 
 @pytest.mark.long
 @pytest.mark.parametrize("viewport", [PHONE, NARROW], ids=["phone", "narrow"])
-def test_on_a_phone_the_ticket_is_a_sheet_in_every_part(watch, race, viewport):
+def test_on_a_phone_the_order_form_is_a_sheet_in_every_part(watch, race, viewport):
     page = watch(race, users_of(race)[0], viewport=viewport)
     expect(page.get_by_role("heading", name="Orders for 1950")).to_be_in_viewport()
     for part, shown in (("Board", "#board .sr-offer"), ("Telegraph", "#telegraph"), ("History", "#history")):
@@ -134,7 +134,7 @@ def test_tabs_tell_what_is_new(watch, race):
 
 
 @pytest.mark.long
-def test_the_launch_key_has_a_cover(page):
+def test_launch_key_has_a_cover(page):
     key = page.locator("#decision").get_by_role("checkbox", name="Launch this year")
     expect(key).to_be_hidden()
     page.locator("#launch-cover summary").press("Enter")
@@ -145,7 +145,7 @@ def test_the_launch_key_has_a_cover(page):
 
 
 @pytest.mark.long
-def test_the_odds_count_the_missiles_that_could_come(watch, race):
+def test_odds_count_the_missiles_that_could_come(watch, race):
     page = watch(race, users_of(race)[0])
     expect(page.locator("#launch-odds")).to_contain_text("Choose a part")
     lot(page, "B").click()
@@ -161,7 +161,7 @@ def test_the_odds_count_the_missiles_that_could_come(watch, race):
     ).to_be_visible()
 
 
-def test_the_ticket_says_what_will_happen_and_is_quiet_once_it_is_on_file(watch, race):
+def test_order_form_says_what_will_happen_and_is_quiet_once_saved(watch, race):
     page = watch(race, users_of(race)[0])
     words, key = page.locator("#preview"), page.locator("#submit")
     expect(words).to_have_text("Part and level are missing.")
@@ -181,7 +181,7 @@ def test_the_ticket_says_what_will_happen_and_is_quiet_once_it_is_on_file(watch,
 
 
 @pytest.mark.long
-def test_the_ladder_shows_how_earlier_years_went(watch, race):
+def test_ladder_shows_how_earlier_years_went(watch, race):
     me, *others = users_of(race)
     page = watch(race, me)
     expect(page.locator(".sr-marks")).to_have_count(0)

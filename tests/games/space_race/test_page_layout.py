@@ -38,7 +38,7 @@ NEWEST_IN_SIGHT = """
 
 @pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
-def test_the_chart_of_launches_is_as_tall_in_any_year_and_shows_the_newest_first(watch, viewport):
+def test_chart_of_launches_is_as_tall_in_any_year_and_shows_the_newest_first(watch, viewport):
     match = make_race(people=1, bots=8, rules={"base_space": 99})
     page = watch(match, viewport=viewport)
     for years in (1, 8):
@@ -52,7 +52,7 @@ def test_the_chart_of_launches_is_as_tall_in_any_year_and_shows_the_newest_first
 
 
 def test_all_that_an_order_needs_is_in_sight_at_once(watch):
-    """On a small laptop, without scrolling inside the ticket, whatever the year before has told."""
+    """On a small laptop, without scrolling inside the order form, whatever the year before has told."""
     match = make_race(people=1, bots=8, rules={"base_space": 99})
     (user,) = users_of(match)
     page = watch(match, user, viewport=LAPTOP)
@@ -75,7 +75,7 @@ def expect_in_sight(page: Page, *parts: str) -> None:
     assert foot["y"] + foot["height"] <= LAPTOP["height"]
 
 
-def test_the_first_desk_has_few_words_and_a_phone_begins_with_the_decision(watch):
+def test_first_desk_has_few_words_and_a_phone_begins_with_the_decision(watch):
     match = make_race(people=1, bots=8)
     (user,) = users_of(match)
     assert watch(match, user, viewport=LAPTOP).evaluate(WORDS_IN_SIGHT) <= MOST_WORDS

@@ -66,7 +66,7 @@ def render(template: str, played: Played, **context: Any) -> str:
     return render_to_string(f"games/space-race/{template}.html", context)
 
 
-def test_the_board_shows_every_state(played: Played) -> None:
+def test_board_shows_every_state(played: Played) -> None:
     played.match.outcome = to_json(SPACE_RACE.outcome(played.states[-1]))
     page = SimpleNamespace(match=played.match, meta=SPACE_RACE.meta, reason="How it ended.")
     for state in played.states:
@@ -79,7 +79,7 @@ def test_the_board_shows_every_state(played: Played) -> None:
         assert ("How it ended." in html) == (view.kind == "over")
 
 
-def test_the_desk_shows_only_its_own_garnets_and_reading(played: Played) -> None:
+def test_dashboard_shows_only_its_own_garnets_and_reading(played: Played) -> None:
     state = played.states[0]
     view = SPACE_RACE.view(state, 2)
     desk = SimpleNamespace(move=None, shared=[])
@@ -101,7 +101,7 @@ def test_only_certain_chances_read_as_0_or_100_percent() -> None:
     assert shown == ["0%", "under 1%", "50%", "over 99%", "100%"]
 
 
-def test_the_chart_reaches_as_high_as_space_lay() -> None:
+def test_chart_reaches_as_high_as_space_lay() -> None:
     played = play("nine", 5, 1, base_space=400)
     view = SPACE_RACE.view(played.states[-1], None)
     chart = chart_of(view)
@@ -111,12 +111,12 @@ def test_the_chart_reaches_as_high_as_space_lay() -> None:
     assert len(chart.ticks) <= 13
 
 
-def test_the_scale_goes_by_tens() -> None:
+def test_scale_goes_by_tens() -> None:
     view = SPACE_RACE.view(play("five", 5, 3).states[0], None)
     assert [feet for feet, _ in chart_of(view).ticks] == [0, 10, 20, 30, 40, 50, 60]
 
 
-def test_the_chart_has_the_years_so_far(played: Played) -> None:
+def test_chart_has_the_years_so_far(played: Played) -> None:
     for state in played.states:
         view = SPACE_RACE.view(state, None)
         assert [year.year for year in chart_of(view).years] == list(range(1950, view.year + 1))
@@ -150,7 +150,7 @@ MOST_BYTES, MOST_AT_THE_END = 12_000, 20_100
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("seed", ["03" * 32, "09" * 32])
-def test_the_board_stays_small_in_any_year(seed):
+def test_board_stays_small_in_any_year(seed):
     plan = MatchPlan(game_slug="space-race", name="Long race", seats=9, options={}, bots=("random",) * 9)
     match = create_match(plan=plan, host=None)
     Match.objects.filter(pk=match.pk).update(seed=seed)

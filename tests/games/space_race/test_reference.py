@@ -22,7 +22,7 @@ def flown(edition: str, about: str) -> tuple[list[int], int, list[int]]:
 
 
 @pytest.mark.parametrize(("edition", "flies"), [(NINE, 25), (FIVE, 24)])
-def test_the_sum_of_a_hand(edition, flies):
+def test_sum_of_a_hand(edition, flies):
     values, total, discarded = flown(edition, "sum")
     assert (sum(values), total, discarded) == (flies, flies, [10])
 
@@ -80,7 +80,7 @@ def test_reference_space_distances():
     assert (of(NINE).ways[0], sum(of(NINE).ways)) == (1, 4**9)
 
 
-def test_the_end():
+def test_end():
     assert [launch.exploded for launch in of(NINE).explosion] == [True] * 5 + [False]
     assert of(NINE).explosion[5].reached
     assert of(FIVE).explosion == ()

@@ -76,7 +76,7 @@ def page(client, edition) -> str:
     return client.get(f"/rules/space-race/{edition}/").content.decode()
 
 
-def test_the_index_names_every_game_and_edition_with_its_sentence(client):
+def test_index_names_every_game_and_edition_with_its_sentence(client):
     html = client.get("/rules/").content.decode()
     for slug, game in GAMES.items():
         assert escape(GAME_UIS[slug].tagline) in html
@@ -112,7 +112,7 @@ def test_templates_state_no_figure_of_their_own(path):
 
 
 @pytest.mark.parametrize("field", every(3, FIGURES), ids=lambda field: field.name)
-def test_a_change_of_a_figure_changes_the_page(edition, field: Field):
+def test_change_of_a_figure_changes_the_page(edition, field: Field):
     usual = words_of(page_of(edition))
     before = getattr(EDITIONS[edition], field.name)
     after = (not before) if field.kind == "flag" else min(before + 4, field.high or before + 4)
@@ -121,7 +121,7 @@ def test_a_change_of_a_figure_changes_the_page(edition, field: Field):
 
 
 @pytest.mark.parametrize("end", ["least", "greatest"])
-def test_the_page_copes_with_every_figure_at_its_end(edition, end):
+def test_page_copes_with_every_figure_at_its_end(edition, end):
     options = {
         field.name: field.low if end == "least" else field.high or 500
         for field in FIGURES
@@ -143,7 +143,7 @@ def test_parts_are_called_and_counted_as_the_match_has_them(edition):
 
 
 @pytest.mark.django_db
-def test_a_match_says_what_it_changes(client):
+def test_match_says_what_it_changes(client):
     options = {"missile_strength": 8, "deadlock_among_tied": True}
     match = make_race(rules=options)
     html = client.get(reverse("match_rules", args=[match.pk])).content.decode()
@@ -152,7 +152,7 @@ def test_a_match_says_what_it_changes(client):
     assert "takes 8 off" in words_of(html)
 
 
-def test_the_taster_has_the_pages_of_nine_nations_with_its_own_figures(client):
+def test_taster_has_the_pages_of_nine_nations_with_its_own_figures(client):
     html = words_of(client.get("/rules/space-race/taster/").content.decode())
     assert "What “Taster” changes SPACE without radiation: 20 , instead of 27." in html
     assert "20 thousand feet, and a thousand more for every point that anybody reads" in html
@@ -191,7 +191,7 @@ def test_every_link_from_the_history_leads_to_a_rule_on_the_page(client, edition
     assert linked <= set(ids(page))
 
 
-def test_a_refusal_is_escaped():
+def test_refusal_is_escaped():
     form = FieldsForm({"burn": "3"}, fields=[Field("burn", "Burn", "number")])
     assert form.is_valid()
     form.refuse("burn", "<b>no</b>", '/rules/"onclick="#s4')

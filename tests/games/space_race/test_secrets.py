@@ -32,7 +32,7 @@ def match() -> Match:
     return started
 
 
-def test_a_spy_satellite_shows_garnets_and_the_next_offer_to_its_owner_only(match):
+def test_spy_satellite_shows_garnets_and_the_next_offer_to_its_owner_only(match):
     window = window_of(match)
     window.table["vault"]["next_offer"] = [0] * 6
     window.save()
@@ -93,7 +93,7 @@ def secrets_in(text: str, match: Match) -> list[str]:
     return [secret for secret in (*secrets, match.seed, str(deck)[1:-1]) if secret in text]
 
 
-def test_a_year_that_cannot_be_resolved_tells_no_secrets(broken, log):
+def test_year_that_cannot_be_resolved_tells_no_secrets(broken, log):
     users = users_of(broken)
     submit_any(broken, users[IDLE])
     client = Client(raise_request_exception=False)

@@ -16,7 +16,7 @@ def answer(recipe, state, seat=0, **answers):
 
 
 @pytest.mark.parametrize(("recipe", "level"), [("low", 0), ("one-up", 1), ("sure-launch", 0)])
-def test_they_pursue_what_the_hand_flies_farthest_with(recipe, level):
+def test_standing_orders_pursue_best_part_for_the_hand(recipe, level):
     """Not the number on the part: a second Twin Booster flies ten."""
     state = opened("nine", [[9]], offer=(4, 5, 9, 6, 5, 4))
     pairs = SPACE_RACE.view(state, 0).rules.numbers.pairs
@@ -24,7 +24,7 @@ def test_they_pursue_what_the_hand_flies_farthest_with(recipe, level):
     assert answer(recipe, state) == YearOrders(2, level)
 
 
-def test_a_part_that_forces_a_launch_comes_last():
+def test_part_that_forces_a_launch_comes_last():
     booster = SPACE_RACE.view(opened("nine"), 0).rules.numbers.booster
     assert answer("low", opened("nine", offer=(booster, 4, 5, 4, 4, 4))).lot == 2
     assert answer("low", opened("nine", offer=(booster,) * 6)).lot == 0
@@ -35,7 +35,7 @@ def test_standing_orders_pursue_no_unaffordable_part():
     assert answer("low", opened("nine", garnets=[1], offer=(10,) * 6)) is None
 
 
-def test_a_launch_waits_until_the_least_that_it_flies_is_beyond_the_highest_space():
+def test_launch_waits_until_the_least_that_it_flies_is_beyond_the_highest_space():
     """Five nations read up to so much each; its own reading is known."""
     for height, launch in ((5, False), (6, True)):
         state = opened("nine", [[12] * height], reading=1, base_space=50, seats=5)
@@ -51,7 +51,7 @@ def test_missiles_go_to_the_strongest_hand():
     assert answer("low", state).missiles == (2,)
 
 
-def test_an_agreement_is_joined_and_none_is_begun():
+def test_agreement_is_joined_and_none_is_begun():
     state = after(opened("nine", [[12, 12]] * 3), launches(0, 1, 2)).state
     assert answer("low", state) is None
     assert answer("low", state, s1=Nomination(4), s2=Nomination(4)) == Nomination(4)

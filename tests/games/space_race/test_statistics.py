@@ -39,7 +39,7 @@ def test_launches_thefts_and_missiles_are_counted():
     }
 
 
-def test_a_nation_has_had_a_part_once_however_often_it_got_it():
+def test_nation_has_had_a_part_once_however_often_it_got_it():
     had = statistics_of(
         RULES, (lot(7, {3: 0, 1: 0, 2: 4}, [3, 1]), lot(7, {3: 0}, [3]), lot(9, {2: 0, 4: 0}))
     ).had

@@ -1,4 +1,4 @@
-"""What a year comes to in a sentence for who plays, and what of it is worth a headline."""
+"""The personal summary of a year, and its headlines."""
 
 import pytest
 
@@ -151,7 +151,7 @@ OWN_LINES = {
             event("space-reached", reached=[USA, UK], winners=[USA, UK]),
             event("goofspiel-opened", game=1, settles="winner", players=[USA, UK]),
         ],
-        "You lead, level with United Kingdom: Goofspiel decides who wins.",
+        "You lead, tied with United Kingdom: Goofspiel decides who wins.",
     ),
     "the win at Goofspiel": (
         [
@@ -167,16 +167,16 @@ OWN_LINES = {
     ),
     "the question of the winners": (
         [event("agreement-opened", winners=[USA, UK], tied=[FRANCE, CHINA, JAPAN])],
-        "Three nations are level at the bottom: you name the candidate for elimination. "
+        "Three nations are tied at the bottom: you name the candidate for elimination. "
         "Agree on it with United Kingdom.",
     ),
     "at the bottom": (
         [event("agreement-opened", winners=[UK], tied=[USA, CHINA])],
-        "You are level at the bottom with China: the winner names one of you.",
+        "You are tied at the bottom with China: the winner names one of you.",
     ),
     "at the bottom, with several winners": (
         [event("agreement-opened", winners=[UK, FRANCE], tied=[USA, CHINA])],
-        "You are level at the bottom with China: the winners name one of you.",
+        "You are tied at the bottom with China: the winners name one of you.",
     ),
     "named": (
         [
@@ -191,7 +191,8 @@ OWN_LINES = {
     ),
     "a deadlock of two": (
         [event("deadlock", named=[], lost=[{"seat": s, "tols": 1} for s in (USA, UK)], candidate=USA)],
-        "You did not agree, and lost 1 token of life. The winners did not agree, and the lot fell on you.",
+        "You did not agree, and lost 1 token of life. "
+        "The winners did not agree, and you were drawn at random.",
     ),
     "prizes": (
         [event("prizes", pioneers=[], awards=[{"seat": USA, "tols": 2, "garnets": 10}])],
@@ -209,9 +210,9 @@ OWN_LINES = {
 
 
 @pytest.mark.parametrize("case", OWN_LINES)
-def test_a_nation_is_told_of_itself(case):
+def test_nation_is_told_of_itself(case):
     events, said = OWN_LINES[case]
-    assert GAME_UI.own_line(NINE, events, NAMES, USA) == said
+    assert GAME_UI.personal_summary(NINE, events, NAMES, USA) == said
 
 
 SHOTS = {
@@ -237,9 +238,9 @@ SHOTS = {
 
 
 @pytest.mark.parametrize("case", SHOTS)
-def test_a_nation_is_told_what_its_missiles_did(case):
+def test_nation_is_told_what_its_missiles_did(case):
     events, seat, said = SHOTS[case]
-    assert GAME_UI.own_line(NINE, events, NAMES, seat) == said
+    assert GAME_UI.personal_summary(NINE, events, NAMES, seat) == said
 
 
 def test_black_holes_and_clones_of_five_nations():
@@ -249,7 +250,7 @@ def test_black_holes_and_clones_of_five_nations():
         launch(USA, 39, flown=44, sabotage=12),
         lot(6, {FRANCE: 0, CHINA: 0}, [FRANCE, CHINA], clones=2),
     ]
-    lines = [GAME_UI.own_line(FIVE, events, NAMES, seat) for seat in (USA, UK, FRANCE)]
+    lines = [GAME_UI.personal_summary(FIVE, events, NAMES, seat) for seat in (USA, UK, FRANCE)]
     assert lines == [
         "You launched: pulled down one short of SPACE by a Black Hole of United Kingdom.",
         "Your 2 Black Holes pulled at United States.",
@@ -257,13 +258,13 @@ def test_black_holes_and_clones_of_five_nations():
     ]
 
 
-def test_the_chance_is_the_one_that_stood_when_the_orders_were_given():
+def test_chance_is_the_one_that_stood_when_the_orders_were_given():
     game = get_game("space-race")
     state = game.start(NINE, 9, SeedChance(b"\0" * 32)).state
     parts = tuple(sorted(HeldPart(number) for number in FAR_ENOUGH[:4]))
     hands = (type(state.hands[0])(parts=parts, garnets=5, reading=3), *state.hands[1:])
     view = game.view(type(state)(state.table, hands), USA)
-    said = GAME_UI.own_line(NINE, SHOT_DOWN, NAMES, USA, lambda: view)
+    said = GAME_UI.personal_summary(NINE, SHOT_DOWN, NAMES, USA, lambda: view)
     assert said == "You launched at a chance of 86%: shot down one short of SPACE by Italy."
 
 
@@ -334,6 +335,6 @@ FARED = {
 
 
 @pytest.mark.parametrize("case", FARED)
-def test_a_year_went_well_or_badly_by_what_weighs_most(case):
+def test_year_went_well_or_badly_by_what_weighs_most(case):
     events, fared = FARED[case]
-    assert GAME_UI.fared(NINE, events, USA) == fared
+    assert GAME_UI.turn_result(NINE, events, USA) == fared

@@ -55,7 +55,7 @@ def test_all_fields_must_be_there_and_no_other(data, field):
     assert refusal.value.field == field
 
 
-def test_a_line_costs_its_price_opens_at_once_and_is_public():
+def test_line_costs_its_price_opens_at_once_and_is_public():
     step = act(opened("nine", garnets=[4, 5], line_price=3), 0, BuildLine(1))
     board = codec.to_json(step.state.table)["board"]
     assert board["lines"] == [{"builder": 0, "to": 1, "year": 1953, "paid": 3}]
@@ -137,7 +137,7 @@ def forms(state, seat, saved=None):
     return {form.kind: form for form in action_forms(SPACE_RACE.view(state, seat), saved)}
 
 
-def test_the_forms_offer_what_is_free_and_where_it_can_go():
+def test_forms_offer_what_is_free_and_where_it_can_go():
     state = opened("nine", [[ARRAY], [], []], garnets=[3, 3, 3], offer=(10, 3, 4, 6))
     for burn, free in ((0, 3), (1, 2)):
         assert forms(state, 0, YearOrders(1, 0, burn=burn))["transfer"].fields[1].high == free
@@ -157,7 +157,7 @@ def test_in_the_open_mode_everybody_sends_to_everybody():
     assert garnets(step.state)[:2] == [0, 10]
 
 
-def test_an_alliance_is_known_to_its_members():
+def test_alliance_is_known_to_its_members():
     """R43."""
     step = act(opened("nine", [[ARRAY]]), 0, FoundAlliance("Pact", (0, 2, 4)))
     row = {"founder": 0, "name": "Pact", "members": [0, 2, 4], "year": 1953}
@@ -167,7 +167,7 @@ def test_an_alliance_is_known_to_its_members():
     assert seen == [0, 1, 0, 1, 0, 1]
 
 
-def test_a_name_is_kept_as_sent_and_two_alliances_may_be_alike():
+def test_name_is_kept_as_sent_and_two_alliances_may_be_alike():
     state = opened("nine", [[ARRAY]])
     for _ in range(2):
         state = act(state, 0, FoundAlliance(" Pact\u0301 ", (0, 1))).state
@@ -186,14 +186,14 @@ def test_channel_rights_follow_the_comms_array():
 
 
 @pytest.mark.parametrize("there", [True, False])
-def test_the_public_channel_is_for_every_nation_and_every_reader(there):
+def test_public_channel_is_for_every_nation_and_every_reader(there):
     public = channel(opened("nine", public_channel=there), "public")
     assert (public is not None) is there
     assert not there or (public.writers, public.readers) == ((0, 1, 2, 3, 4), None)
 
 
 @pytest.mark.parametrize("mode", ["limited", "open", "silent"])
-def test_the_winners_have_a_channel_while_they_must_agree(mode):
+def test_winners_have_a_channel_while_they_must_agree(mode):
     """R50."""
     state = after(opened("nine", [[12, 12]] * 2, messages=mode), launches(0, 1)).state
     winners = channel(state, "winners")

@@ -1,4 +1,4 @@
-"""Who sees what (§9)."""
+"""What each viewer sees (§9)."""
 
 import pytest
 

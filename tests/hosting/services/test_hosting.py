@@ -142,7 +142,7 @@ class TestSeats:
         submit_any(match, user, ready=False)
         by_host(match, ReplacePlayer(1))
         seat = match.seats.get(number=1)
-        assert (seat.user, seat.bot) == (None, match.game_ui.rival)
+        assert (seat.user, seat.bot) == (None, match.game_ui.default_bot)
         assert seat.wanted_at is not None
         saved = window_of(match).submissions.get(seat=seat)
         assert (saved.of_bot, saved.ready) == (True, True)

@@ -33,7 +33,7 @@ def test_bot_plays_on_with_what_was_saved():
     saved = position_of(match).submissions[1].move
     resign(match_id=match.pk, user=player)
     seat, asked = match.seats.get(number=1), position_of(match).submissions[1]
-    assert (seat.user, seat.bot) == (None, match.game_ui.rival)
+    assert (seat.user, seat.bot) == (None, match.game_ui.default_bot)
     assert (asked.move, asked.of_bot, asked.ready) == (saved, True, True)
     assert Tenure.objects.get(seat=seat).ended_at is not None
     assert told(match) == ["The player of player 2 resigned. A bot plays on."]

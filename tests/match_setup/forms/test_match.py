@@ -78,7 +78,7 @@ def test_an_untouched_form_keeps_seats_for_others_and_bots_can_take_them_at_once
     host.post(f"/matches/{match.pk}/start/", {"fill": "yes"})
     match.refresh_from_db()
     assert match.status == Match.Status.RUNNING
-    assert set(match.seats.exclude(bot="").values_list("bot", flat=True)) == {GAME_UIS[slug].rival}
+    assert set(match.seats.exclude(bot="").values_list("bot", flat=True)) == {GAME_UIS[slug].default_bot}
 
 
 @pytest.mark.parametrize("slug", GAMES)

@@ -129,9 +129,9 @@ def test_answer_of_a_seat_is_shown_through_its_eyes_alone():
     for seat, bid in bids.items():
         shown = page_of(match, 0, seat)
         assert f"a bid of {bid} for" in shown
-        assert shown.count("On file:") == 1
-    assert page_of(match, 0, "all").count("On file:") == 2
-    assert "On file:" not in page_of(match, 0)
+        assert shown.count("Saved:") == 1
+    assert page_of(match, 0, "all").count("Saved:") == 2
+    assert "Saved:" not in page_of(match, 0)
     for eyes in ("2", "99", "-1", "al", "9" * 12, "0.0"):
         assert step_to(match, 0, eyes).status_code == 404, eyes
 

@@ -252,7 +252,7 @@ class QuietEnd(SignsFace):
 class SilentWin(SignsFace):
     """Nobody is told that they won."""
 
-    def own_line(self, options: Any, events: Any, names: Any, seat: int, view: Any = None) -> str:
+    def personal_summary(self, options: Any, events: Any, names: Any, seat: int, view: Any = None) -> str:
         return "It is over." if any(event.kind == "over" for event in events) else ""
 
 
@@ -260,7 +260,7 @@ class GladLoser(SilentWin):
     """Everybody is told that the end went well for them."""
 
     @staticmethod
-    def fared(options: Any, events: Any, seat: int, view: Any = None) -> TurnResult:
+    def turn_result(options: Any, events: Any, seat: int, view: Any = None) -> TurnResult:
         return "well" if any(event.kind == "over" for event in events) else ""
 
 

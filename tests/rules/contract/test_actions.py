@@ -27,7 +27,7 @@ def attempts(case):
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_an_action_leaves_its_input_and_the_asks_of_the_window_alone(case):
+def test_action_leaves_its_input_and_the_asks_of_the_window_alone(case):
     game, done = case.rules, 0
     for state, seat, action in attempts(case):
         before = codec.to_json(state)
@@ -44,7 +44,7 @@ def test_an_action_leaves_its_input_and_the_asks_of_the_window_alone(case):
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_could_be_done_beside_a_decision_can_be_done_without_it(case):
+def test_actions_beside_a_decision_are_possible_without_it(case):
     """So a record can be played again, which does not say what was promised at that moment."""
     game, rng = case.rules, Random(str(case))
     for state, seat, action in attempts(case):
@@ -59,14 +59,14 @@ def test_what_could_be_done_beside_a_decision_can_be_done_without_it(case):
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_an_action_survives_being_sent(case):
+def test_action_survives_being_sent(case):
     game = case.rules
     for _, _, action in attempts(case):
         assert game.parse_action(json.loads(json.dumps(codec.to_json(action)))) == action
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_a_viewer_may_not_know_changes_nothing_that_an_action_tells_it(case):
+def test_hidden_information_changes_no_action_result(case):
     game, rng, laws = case.rules, Random(str(case)), laws_of(case.game)
     for state, seat, action in attempts(case):
         try:

@@ -60,7 +60,7 @@ def asked(case, rng, most):
 
 @pytest.mark.drawn
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_bot_knows_nothing_that_its_seat_does_not(case):
+def test_bot_knows_nothing_that_its_seat_does_not(case):
     game, rng = case.rules, Random(str(case))
     for resolved, seat, name in asked(case, rng, MOST_ASKED):
         other, luck = laws_of(case.game).scramble(resolved.before, seat, rng), rng.random()
@@ -70,7 +70,7 @@ def test_a_bot_knows_nothing_that_its_seat_does_not(case):
 
 @pytest.mark.drawn
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_bot_that_is_asked_again_with_the_same_chance_answers_the_same(case):
+def test_bot_that_is_asked_again_with_the_same_chance_answers_the_same(case):
     game = case.rules
     for resolved, seat, name in asked(case, Random(str(case)), MOST_ASKED_AGAIN):
         seen = Observation(game.view(resolved.before, seat))

@@ -11,7 +11,7 @@ CASES = any_case(lambda case: isinstance(case.rules, Determinizes))
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_an_imagined_state_gives_the_view_that_it_was_imagined_from(case):
+def test_imagined_state_gives_the_view_that_it_was_imagined_from(case):
     game = case.rules
     for number, state in enumerate(states_of(case)[:-1]):
         view = game.view(state, None)

@@ -9,7 +9,7 @@ LAWS = ("scramble", "scramble_untold", "check_state", "check_change")
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_game_brings_its_laws(slug):
+def test_game_brings_its_laws(slug):
     assert (folder_of(slug) / "laws.py").exists(), (
         f"{slug} has no {PACKAGES[slug]}.laws, which says what nobody may know in it, and what is never lost"
     )

@@ -40,17 +40,17 @@ def assert_ends_properly(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_match_ends_with_an_outcome(case):
+def test_match_ends_with_an_outcome(case):
     assert_ends_properly(case)
 
 
 @pytest.mark.parametrize("case", option_cases(), ids=str)
-def test_a_match_ends_under_any_option(case):
+def test_match_ends_under_any_option(case):
     assert_ends_properly(case)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_the_same_seed_gives_the_same_match(case):
+def test_same_seed_gives_the_same_match(case):
     assert tuple(play(case)) == played(case)
 
 
@@ -90,7 +90,7 @@ def test_playouts_repeat_and_differ_with_their_seed(game):
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_state_survives_storage_at_every_step(case):
+def test_state_survives_storage_at_every_step(case):
     game = case.rules
     for state in states_of(case):
         table, hands = json.loads(stored(state))
@@ -100,7 +100,7 @@ def test_a_state_survives_storage_at_every_step(case):
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_whatever_is_stored_or_sent_has_texts_for_keys(case):
+def test_stored_and_sent_keys_are_texts(case):
     """JSON makes a text of every key, so an object keyed by seat comes back as another one."""
     game = case.rules
     for state in states_of(case):
@@ -120,7 +120,7 @@ def keys_in(value: Any) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_stored_match_goes_on_as_if_it_had_not_been(case):
+def test_stored_match_goes_on_as_if_it_had_not_been(case):
     """Resolving what came back from storage leads to the same step."""
     game = case.rules
     for resolved in played(case):
@@ -144,7 +144,7 @@ def test_resolving_leaves_its_input_alone(case):
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_window_is_named_and_owed_by_seats_of_the_match(case):
+def test_window_is_named_and_owed_by_seats_of_the_match(case):
     game = case.rules
     for resolved in played(case):
         window = game.window(resolved.before)

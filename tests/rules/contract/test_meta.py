@@ -14,12 +14,12 @@ ALL_GAMES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
 
 @ALL_GAMES
-def test_a_game_is_registered_under_its_slug(game):
+def test_game_is_registered_under_its_slug(game):
     assert get_game(game.meta.slug) is game
 
 
 @ALL_GAMES
-def test_a_game_has_words_for_everything(game):
+def test_game_has_words_for_everything(game):
     meta, game_ui = game.meta, GAME_UIS[game.meta.slug]
     words = (game_ui.words.seat, game_ui.words.seats, game_ui.words.turn, game_ui.words.turns)
     assert all((meta.slug, meta.name, game_ui.tagline, *words))
@@ -29,13 +29,13 @@ def test_a_game_has_words_for_everything(game):
 
 
 @ALL_GAMES
-def test_a_game_has_a_random_bot_and_one_that_fills_seats(game):
+def test_game_has_a_random_bot_and_one_that_fills_seats(game):
     """Matches of bots, and seats that a bot takes over, count on them."""
-    assert {"random", GAME_UIS[game.meta.slug].rival} <= set(game.bots)
+    assert {"random", GAME_UIS[game.meta.slug].default_bot} <= set(game.bots)
 
 
 @ALL_GAMES
-def test_a_game_declares_its_channels_and_what_it_carries_over(game):
+def test_game_declares_its_channels_and_what_it_carries_over(game):
     assert game.has_channels == (type(game).channels is not Game.channels)
     assert isinstance(game, CarriesOver) == bool(game.meta.carries)
 
@@ -63,7 +63,7 @@ def test_completed_options_can_be_stored_and_completed_again(game):
 
 
 @ALL_GAMES
-def test_an_unknown_option_is_named(game):
+def test_unknown_option_is_named(game):
     with pytest.raises(BadOptions) as refused:
         game.options({"no_such_option": 1})
     assert set(refused.value.problems) == {"no_such_option"}
@@ -80,7 +80,7 @@ def test_every_bad_option_is_named(game):
 
 
 @ALL_GAMES
-def test_the_seats_of_a_game_make_a_range(game):
+def test_seats_of_a_game_make_a_range(game):
     for raw in presets_of(game):
         least, most = game.seat_range(game.options(raw))
         assert 1 <= least <= most

@@ -45,7 +45,7 @@ def test_any_move_is_legal_and_survives_being_sent(case):
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_means_the_same_is_one_move(case):
+def test_equivalent_entries_are_one_move(case):
     """With its fields in another order, without those that have their default, with its lists in any order
     that means nothing: it comes to the same JSON to the byte, or it is refused.
     """
@@ -59,7 +59,7 @@ def test_what_means_the_same_is_one_move(case):
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_number_in_a_move_is_a_whole_number_and_nothing_else(case):
+def test_number_in_a_move_is_a_whole_number_and_nothing_else(case):
     game, rng = case.rules, Random(str(case))
     for resolved in played(case)[::3]:
         for seat in game.window(resolved.before).owing:
@@ -114,7 +114,7 @@ def with_other_numbers(data: Any) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_who_owes_nothing_decides_nothing(case):
+def test_seat_that_is_not_asked_decides_nothing(case):
     game = case.rules
     for resolved in played(case):
         owing = game.window(resolved.before).owing
@@ -138,7 +138,7 @@ def offered_values(field: Field) -> list[object]:
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_a_form_offers_is_accepted_by_parse(case):
+def test_form_offers_only_parsable_values(case):
     game, rng = case.rules, Random(str(case))
     for resolved in played(case)[::3]:
         for seat in game.window(resolved.before).owing:

@@ -28,35 +28,35 @@ from tests.toy.game_ui.game_ui import GAME_UI
 from tests.toy.rules.game import Signs
 
 SENT = test_moves.test_every_move_made_by_a_bot_is_legal_and_survives_being_sent
-WHOLE = test_moves.test_a_number_in_a_move_is_a_whole_number_and_nothing_else
-VIEWS = test_secrets.test_what_a_viewer_may_not_know_changes_no_view
-REFUSALS = test_secrets.test_what_a_viewer_may_not_know_changes_no_form_and_no_refusal
-SAME_SEED = test_matches.test_the_same_seed_gives_the_same_match
-ENTERED = test_validation.test_whatever_is_legal_can_be_entered
-RECORDED = test_recorded.test_a_recorded_match_plays_out_as_it_did
+WHOLE = test_moves.test_number_in_a_move_is_a_whole_number_and_nothing_else
+VIEWS = test_secrets.test_hidden_information_changes_no_view
+REFUSALS = test_secrets.test_hidden_information_changes_no_form_and_no_refusal
+SAME_SEED = test_matches.test_same_seed_gives_the_same_match
+ENTERED = test_validation.test_legal_moves_can_be_entered
+RECORDED = test_recorded.test_recorded_match_plays_out_as_it_did
 
 MISTAKES = [
-    (mutants.TellsAllPurses(), GAME_UI, test_secrets.test_who_sees_two_openings_alike_is_told_them_alike),
+    (mutants.TellsAllPurses(), GAME_UI, test_secrets.test_equal_views_get_equal_texts),
     (mutants.OpenPurse(), GAME_UI, VIEWS),
     (mutants.SeesTheLast(), GAME_UI, VIEWS),
     (mutants.LeakyStage(), GAME_UI, VIEWS),
     (mutants.HintInTitle(), GAME_UI, REFUSALS),
     (mutants.RefusesByRival(), GAME_UI, REFUSALS),
-    (mutants.TellsBlocks(), GAME_UI, test_secrets.test_what_happens_tells_nobody_what_stays_hidden),
-    (mutants.PeekingBot(), GAME_UI, test_bots.test_a_bot_knows_nothing_that_its_seat_does_not),
-    (mutants.BySeat(), GAME_UI, test_matches.test_whatever_is_stored_or_sent_has_texts_for_keys),
+    (mutants.TellsBlocks(), GAME_UI, test_secrets.test_events_reveal_nothing_hidden),
+    (mutants.PeekingBot(), GAME_UI, test_bots.test_bot_knows_nothing_that_its_seat_does_not),
+    (mutants.BySeat(), GAME_UI, test_matches.test_stored_and_sent_keys_are_texts),
     (mutants.StakesBlindly(), GAME_UI, test_bots.test_every_bot_plays_under_any_option),
     (
         mutants.PeekingRecipe(),
         GAME_UI,
-        test_standing_orders.test_a_recipe_knows_nothing_that_its_seat_does_not,
+        test_standing_orders.test_standing_order_knows_nothing_that_its_seat_does_not,
     ),
     (mutants.StakesFlags(), GAME_UI, SENT),
-    (mutants.StakesUnasked(), GAME_UI, test_moves.test_what_means_the_same_is_one_move),
+    (mutants.StakesUnasked(), GAME_UI, test_moves.test_equivalent_entries_are_one_move),
     (mutants.TakesFractions(), GAME_UI, WHOLE),
-    (mutants.ListsHalfCoins(), GAME_UI, test_validation.test_what_is_listed_as_legal_is),
-    (mutants.ListsTooMuch(), GAME_UI, test_validation.test_what_is_listed_as_legal_is),
-    (mutants.ListsTooFew(), GAME_UI, test_validation.test_whatever_is_legal_is_listed),
+    (mutants.ListsHalfCoins(), GAME_UI, test_validation.test_listed_legal_moves_are_legal),
+    (mutants.ListsTooMuch(), GAME_UI, test_validation.test_listed_legal_moves_are_legal),
+    (mutants.ListsTooFew(), GAME_UI, test_validation.test_legal_moves_are_listed),
     (Signs(), mutants.TightForm(), ENTERED),
     (Signs(), mutants.NarrowSteps(), ENTERED),
     (mutants.DiceOfItsOwn(), GAME_UI, SAME_SEED),
@@ -69,9 +69,9 @@ MISTAKES = [
         GAME_UI,
         test_conservation.test_nothing_is_created_or_lost_where_somebody_misses_a_window,
     ),
-    (Signs(), mutants.QuietEnd(), test_turn_report.test_whatever_happens_is_told_in_clean_sentences),
-    (Signs(), mutants.SilentWin(), test_turn_report.test_the_last_window_tells_winners_first_that_they_won),
-    (Signs(), mutants.GladLoser(), test_turn_report.test_an_end_went_well_for_its_winners_alone),
+    (Signs(), mutants.QuietEnd(), test_turn_report.test_events_are_told_in_clean_sentences),
+    (Signs(), mutants.SilentWin(), test_turn_report.test_last_window_tells_winners_first_that_they_won),
+    (Signs(), mutants.GladLoser(), test_turn_report.test_end_went_well_for_its_winners_alone),
 ]
 
 
@@ -92,7 +92,7 @@ def name_of(planted_one) -> str:
 
 
 @pytest.mark.parametrize(("game", "game_ui", "law"), MISTAKES, ids=name_of)
-def test_a_planted_mistake_is_found(game, game_ui, law):
+def test_planted_mistake_is_found(game, game_ui, law):
     with mutants.installed(game, game_ui) as cases:
         assert finds_a_mistake(law, cases)
     with mutants.installed(Signs(), GAME_UI) as cases:
@@ -106,7 +106,7 @@ def test_every_mistake_that_is_planted_is_looked_for():
     assert mistakes - listed == {mutants.ClockInLabel, mutants.Endless}
 
 
-def test_a_clock_in_a_label_is_found_once_a_match_is_recorded():
+def test_clock_in_a_label_is_found_once_a_match_is_recorded():
     for game, holds in ((mutants.ClockInLabel(), False), (Signs(), True)):
         with mutants.installed(game, GAME_UI) as (case, *_):
             record = record_of_case(case)
@@ -114,13 +114,13 @@ def test_a_clock_in_a_label_is_found_once_a_match_is_recorded():
                 assert finds_a_mistake(lambda slug: RECORDED("clock"), [case]) is not holds
 
 
-def test_a_game_without_laws_is_told_where_they_belong():
+def test_game_without_laws_is_told_where_they_belong():
     with (
         mutants.installed(Signs(), GAME_UI) as (case, *_),
         patch.dict(PACKAGES, {case.game: "tests.browser"}),
         pytest.raises(AssertionError, match=f"{case.game} has no tests.browser.laws"),
     ):
-        test_laws.test_a_game_brings_its_laws(case.game)
+        test_laws.test_game_brings_its_laws(case.game)
 
 
 HASHED = {
@@ -146,7 +146,7 @@ GAME = Hashed()
 
 
 @pytest.mark.long
-def test_an_order_that_follows_from_hashes_is_found_in_a_recorded_match(tmp_path: Path):
+def test_order_that_follows_from_hashes_is_found_in_a_recorded_match(tmp_path: Path):
     """In another process: so a record is verified, and so the law looks at it."""
     write_package(tmp_path / "hashed", HASHED)
     environment = os.environ | {"PYTHONPATH": str(tmp_path), "EXTRA_GAMES": "hashed", "PYTHONHASHSEED": "1"}
@@ -158,10 +158,10 @@ def test_an_order_that_follows_from_hashes_is_found_in_a_recorded_match(tmp_path
     assert "position.table.taunts" in later.stdout + later.stderr, later
 
 
-def test_a_match_without_end_is_left_with_its_case_and_window_named():
+def test_match_without_end_is_left_with_its_case_and_window_named():
     with mutants.installed(mutants.Endless(), GAME_UI) as (case, *_):
         for _ in range(2):
             with pytest.raises(Endless) as endless:
-                test_matches.test_a_match_ends_with_an_outcome(case)
+                test_matches.test_match_ends_with_an_outcome(case)
             assert str(case) in str(endless.value)
             assert 'with a window "' in str(endless.value)

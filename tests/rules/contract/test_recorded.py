@@ -17,7 +17,7 @@ REASONS = [(slug, reason) for slug, game in GAMES.items() for reason in game.met
 
 
 @pytest.mark.parametrize("name", RECORDS)
-def test_a_recorded_match_plays_out_as_it_did(name):
+def test_recorded_match_plays_out_as_it_did(name):
     record = RECORDS[name]
     assert not [*find_differences(record, GAMES[record.game])]
 
@@ -28,12 +28,12 @@ def test_every_reason_to_end_has_a_recorded_match(slug, reason):
 
 
 @pytest.mark.parametrize("name", RECORDS)
-def test_a_recorded_match_lies_with_its_game(name):
+def test_recorded_match_lies_with_its_game(name):
     assert name.startswith(f"{RECORDS[name].game}/")
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_matches_of_this_suite_meet_every_kind_of_window_that_was_recorded(slug):
+def test_matches_of_this_suite_meet_every_kind_of_window_that_was_recorded(slug):
     """So that secrets and all else are looked at in each of them."""
     game = GAMES[slug]
     met = {game.window(resolved.before).kind for case in cases_of(game) for resolved in played(case)}

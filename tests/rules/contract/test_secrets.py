@@ -17,7 +17,7 @@ CASES = any_case()
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_a_viewer_may_not_know_changes_no_view(case):
+def test_hidden_information_changes_no_view(case):
     game, rng = case.rules, Random(str(case))
     for state in states_of(case):
         for viewer in (None, *range(case.seats)):
@@ -26,7 +26,7 @@ def test_what_a_viewer_may_not_know_changes_no_view(case):
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_a_viewer_may_not_know_changes_no_form_and_no_refusal(case):
+def test_hidden_information_changes_no_form_and_no_refusal(case):
     """What is asked, offered and allowed depends on what its seat may know alone."""
     game, rng = case.rules, Random(str(case))
     for state in states_of(case)[:-1]:
@@ -38,7 +38,7 @@ def test_what_a_viewer_may_not_know_changes_no_form_and_no_refusal(case):
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_spectator_sees_no_more_than_any_seat(case):
+def test_spectator_sees_no_more_than_any_seat(case):
     """Whatever differs between two states that look alike to a seat, a spectator can't tell either."""
     game, rng = case.rules, Random(str(case))
     for state in states_of(case):
@@ -67,7 +67,7 @@ def visible(events, viewer):
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_happens_tells_nobody_what_stays_hidden(case):
+def test_events_reveal_nothing_hidden(case):
     """The same moves, resolved from two states that differ in lasting secrets, are told alike."""
     game, rng, chance = case.rules, Random(str(case)), SeedChance(case.seed_bytes)
     for resolved in (*played(case), *missed(case)):
@@ -80,7 +80,7 @@ def test_what_happens_tells_nobody_what_stays_hidden(case):
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_who_sees_two_openings_alike_is_told_them_alike(slug):
+def test_equal_views_get_equal_texts(slug):
     """An opening has no window before it, and its events none who could have known."""
     for case in settings_cases(GAMES[slug]):
         steps = openings(case)

@@ -14,7 +14,7 @@ CASES = any_case()
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_recipe_answers_every_ask_legally_or_not_at_all(case):
+def test_standing_order_answers_every_ask_legally_or_not_at_all(case):
     game = case.rules
     for resolved in played(case):
         for seat in game.window(resolved.before).owing:
@@ -26,7 +26,7 @@ def test_a_recipe_answers_every_ask_legally_or_not_at_all(case):
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_recipe_knows_nothing_that_its_seat_does_not(case):
+def test_standing_order_knows_nothing_that_its_seat_does_not(case):
     game, rng = case.rules, Random(str(case))
     for resolved in played(case)[::3]:
         for seat in game.window(resolved.before).owing:

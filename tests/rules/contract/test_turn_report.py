@@ -27,7 +27,7 @@ def cases():
     telling = [
         slug
         for slug, game_ui in GAME_UIS.items()
-        if tells(game_ui, "headlines") or tells(game_ui, "own_line")
+        if tells(game_ui, "headlines") or tells(game_ui, "personal_summary")
     ]
     for slug, game in ((slug, GAMES[slug]) for slug in telling):
         for seed, options in enumerate(presets_of(game)):
@@ -35,7 +35,7 @@ def cases():
             _, most = game.seat_range(game.options(options))
             for bots, absence in (
                 (quick_bots(game), 0.2),
-                ((GAME_UIS[slug].rival,), 0.0),
+                ((GAME_UIS[slug].default_bot,), 0.0),
                 (("random",), 1.0),
             ):
                 yield Case(slug, raw, most, bots, absence, seed)
@@ -50,18 +50,18 @@ def check_sentence(text: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("case", every(2, cases()), ids=str)
-def test_whatever_happens_is_told_in_clean_sentences(case: Case) -> None:
+def test_events_are_told_in_clean_sentences(case: Case) -> None:
     game_ui, options, names = GAME_UIS[case.game], case.completed_options, NAMES[: case.seats]
     heaviest = 0
     for resolved in played(case):
-        events = [*resolved.told, *resolved.step.events]
+        events = [*resolved.action_events, *resolved.step.events]
         for told in game_ui.headlines(options, [each for each in events if each.is_for(None)], names):
             check_sentence(told.text, case.seats)
             assert 1 <= told.weight <= 100, told
             heaviest = max(heaviest, told.weight)
         for seat in range(case.seats):
             known = [each for each in events if each.is_for(seat)]
-            line = game_ui.own_line(
+            line = game_ui.personal_summary(
                 options, known, names, seat, partial(case.rules.view, resolved.before, seat)
             )
             if line:
@@ -72,32 +72,32 @@ def test_whatever_happens_is_told_in_clean_sentences(case: Case) -> None:
 
 
 @pytest.mark.parametrize("case", [*cases()], ids=str)
-def test_the_last_window_tells_winners_first_that_they_won(case: Case) -> None:
+def test_last_window_tells_winners_first_that_they_won(case: Case) -> None:
     """At the latest by the end, and in the first words, every winner has read that they won."""
     game_ui, options, names = GAME_UIS[case.game], case.completed_options, NAMES[: case.seats]
     outcome = case.rules.outcome(played(case)[-1].step.state)
-    for seat in outcome.winners if tells(game_ui, "own_line") else ():
+    for seat in outcome.winners if tells(game_ui, "personal_summary") else ():
         lines = [
-            game_ui.own_line(
+            game_ui.personal_summary(
                 options, [each for each in resolved.step.events if each.is_for(seat)], names, seat
             )
             for resolved in played(case)
         ]
         told = any(line.startswith("You won") for line in lines)
-        assert told, f'own_line: to a winner nothing begins "You won", at last {lines[-1]!r}'
+        assert told, f'personal_summary: to a winner nothing begins "You won", at last {lines[-1]!r}'
 
 
 @pytest.mark.parametrize("case", [*cases()], ids=str)
-def test_an_end_went_well_for_its_winners_alone(case: Case) -> None:
+def test_end_went_well_for_its_winners_alone(case: Case) -> None:
     game_ui, last = GAME_UIS[case.game], played(case)[-1]
     outcome = case.rules.outcome(last.step.state)
     for seat in range(case.seats):
-        known = [each for each in (*last.told, *last.step.events) if each.is_for(seat)]
+        known = [each for each in (*last.action_events, *last.step.events) if each.is_for(seat)]
         view = partial(case.rules.view, last.before, seat)
-        fared = game_ui.fared(case.completed_options, known, seat, view)
-        if tells(game_ui, "fared") and game_ui.own_line(
+        fared = game_ui.turn_result(case.completed_options, known, seat, view)
+        if tells(game_ui, "turn_result") and game_ui.personal_summary(
             case.completed_options, known, NAMES[: case.seats], seat, view
         ).startswith("You won"):
-            assert fared == "well", "fared: a window that tells of a win went well"
+            assert fared == "well", "turn_result: a window that tells of a win went well"
         if seat not in outcome.winners:
-            assert fared != "well", "fared: an end went well for its winners alone"
+            assert fared != "well", "turn_result: an end went well for its winners alone"

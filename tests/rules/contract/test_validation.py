@@ -50,13 +50,13 @@ def first_state(game):
 
 @ALL_GAMES
 @pytest.mark.parametrize("viewer", [-1, -2, 99])
-def test_who_is_no_seat_sees_nothing(game, viewer):
+def test_invalid_seat_sees_nothing(game, viewer):
     with pytest.raises(NoSuchSeat, match=str(viewer)):
         game.view(first_state(game), viewer)
 
 
 @ALL_GAMES
-def test_a_match_starts_with_as_many_seats_as_it_takes(game):
+def test_match_starts_with_as_many_seats_as_it_takes(game):
     options = game.options({})
     least, most = game.seat_range(options)
     for seats in (0, least - 1, most + 1):
@@ -66,13 +66,13 @@ def test_a_match_starts_with_as_many_seats_as_it_takes(game):
 
 
 @ALL_GAMES
-def test_a_match_starts_with_options_of_the_game_alone(game):
+def test_match_starts_with_options_of_the_game_alone(game):
     with pytest.raises(BadOptions):
         game.start({"no_such_option": 1}, game.seat_range(game.options({}))[0], CHANCE)
 
 
 @ALL_GAMES
-def test_a_window_resolves_with_answers_to_what_it_asks_alone(game):
+def test_window_resolves_with_answers_to_what_it_asks_alone(game):
     state = first_state(game)
     window = game.window(state)
     move = random_move(game, state, window.owing[0], Random(1))
@@ -106,7 +106,7 @@ def test_windows_fit_into_what_the_platform_keeps_of_them(case):
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_what_is_listed_as_legal_is(case):
+def test_listed_legal_moves_are_legal(case):
     game = case.rules
     for resolved in played(case)[::4]:
         for seat in game.window(resolved.before).owing:
@@ -119,7 +119,7 @@ def test_what_is_listed_as_legal_is(case):
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_whatever_is_legal_is_listed(case):
+def test_legal_moves_are_listed(case):
     """What bots play, and what else a form comes to."""
     game, rng = case.rules, Random(str(case))
     for resolved in played(case)[::4]:
@@ -154,7 +154,7 @@ def normal(move):
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_whatever_is_legal_can_be_entered(case):
+def test_legal_moves_can_be_entered(case):
     """The form of a legal answer holds nothing that the form does not offer, and comes to it again."""
     game, rng = case.rules, Random(str(case))
     for resolved in played(case)[::4]:
@@ -171,7 +171,7 @@ def test_whatever_is_legal_can_be_entered(case):
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_a_preview_says_what_check_would(case):
+def test_preview_says_what_check_would(case):
     game, rng = case.rules, Random(str(case))
     for resolved in played(case)[::5]:
         for seat in game.window(resolved.before).owing:
@@ -187,7 +187,7 @@ def test_a_preview_says_what_check_would(case):
 
 
 @ALL_GAMES
-def test_nobody_acts_who_is_no_seat_or_when_all_is_over(game):
+def test_invalid_seat_and_finished_match_allow_no_action(game):
     state = first_state(game)
     with pytest.raises(NoSuchSeat):
         game.act(state, {}, 99, object(), CHANCE)
@@ -199,7 +199,7 @@ def test_nobody_acts_who_is_no_seat_or_when_all_is_over(game):
 
 
 @ALL_GAMES
-def test_a_bot_of_every_kind_answers_what_a_seat_sees(game):
+def test_bot_of_every_kind_answers_what_a_seat_sees(game):
     state = first_state(game)
     seat = game.window(state).owing[0]
     for bot in game.bots.values():

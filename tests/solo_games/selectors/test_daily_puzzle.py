@@ -134,7 +134,7 @@ def clear(monkeypatch):
         tried.append((windows[place].number, seat))
         return CLEAR
 
-    monkeypatch.setattr(SpaceRaceUI, "dilemma", dilemma)
+    monkeypatch.setattr(SpaceRaceUI, "find_puzzle", dilemma)
     return tried
 
 
@@ -179,7 +179,7 @@ def test_position_outlives_its_match_and_goes_once_its_day_is_over(clear):
 
 @pytest.mark.parametrize("fails", [False, True])
 def test_a_match_without_a_clear_decision_or_that_fails_is_looked_through_once(monkeypatch, caplog, fails):
-    monkeypatch.setattr(SpaceRaceUI, "dilemma", lambda *_: 1 / 0 if fails else None)
+    monkeypatch.setattr(SpaceRaceUI, "find_puzzle", lambda *_: 1 / 0 if fails else None)
     match = raced()
     assert look()
     assert not look()

@@ -33,13 +33,13 @@ class SignsFace(GameUI[View, object]):
     tagline = "Two signs, a stake, and a block up your sleeve."
     words = Words("player", "players", "throw", "throws")
     sentences = SENTENCES
-    unfilmed = frozenset({"react"})
+    kinds_without_animation = frozenset({"react"})
 
     def fields(self, view: View, ask: DecisionRequest) -> tuple[Field, ...]:
         """The signs as steps and the stake, or whether to block."""
         if ask.kind == "react":
             return (Field("block", "Block, and keep your coin", "flag", default=False),)
-        mirror = Field("seat", "Whom", "choice", choices=_others(view))
+        mirror = Field("seat", "Target", "choice", choices=_others(view))
         variants = {sign: Variant(sign.capitalize()) for sign in SIGNS} | {
             "mirror": Variant("Mirror", (mirror,))
         }
@@ -88,7 +88,7 @@ class SignsFace(GameUI[View, object]):
 
     def actions(self, view: View, saved: object | None) -> tuple[ActionForm, ...]:
         """A taunt, for a coin."""
-        whom = Field("to", "Whom", "choice", choices=_others(view))
+        whom = Field("to", "Target", "choice", choices=_others(view))
         return (ActionForm("taunt", "Taunt", (whom,), "Costs a coin."),)
 
 

@@ -47,7 +47,12 @@ MISTAKES = [
         'There is no bot called "random".',
         "takes over seats",
     ),
-    (toy({"rival": "stedy"}), GAME_UI, 'The rival "stedy" is no bot of the game.', "one of random."),
+    (
+        toy({"default_bot": "stedy"}),
+        GAME_UI,
+        'The default bot "stedy" is no bot of the game.',
+        "one of random.",
+    ),
     (toy({"tagline": ""}), GAME_UI, "The face has no `tagline`.", "games.game_ui.GameUI"),
     (
         toy({"tag_line": "Two."}),
@@ -70,12 +75,17 @@ MISTAKES = [
     ),
     (toy({"words": None}), GAME_UI, "The face has no `words`.", "games.game_ui.GameUI"),
     (
-        toy({"taster": "short"}, meta={"presets": {"low": Preset("Low", "One round.", {"rounds": 1})}}),
+        toy({"short_preset": "short"}, meta={"presets": {"low": Preset("Low", "One round.", {"rounds": 1})}}),
         GAME_UI,
-        'The taster "short" is no preset of the game.',
-        "Set `taster` to one of low, or",
+        'The short preset "short" is no preset of the game.',
+        "Set `short_preset` to one of low, or",
     ),
-    (toy({"taster": "short"}), GAME_UI, 'The taster "short" is no preset of the game.', "or leave it out"),
+    (
+        toy({"short_preset": "short"}),
+        GAME_UI,
+        'The short preset "short" is no preset of the game.',
+        "or leave it out",
+    ),
     (toy(do_resolve=unplayable), RULES, "ZeroDivisionError: no pot to divide", "manage.py checkgame"),
     (
         toy(moves={"throw": Signs.moves["throw"]}),
@@ -93,7 +103,7 @@ MISTAKES = [
 
 
 @pytest.mark.parametrize(("game", "place", "message", "remedy"), MISTAKES, ids=lambda each: str(each)[:40])
-def test_a_mistake_is_told_with_its_place_and_the_remedy(game, place, message, remedy):
+def test_mistake_is_told_with_its_place_and_the_remedy(game, place, message, remedy):
     problems = [problem for problem in game_problems(game) if message in problem.msg]
     assert [problem.obj for problem in problems] == [place]
     assert remedy in problems[0].hint
@@ -126,7 +136,7 @@ RULED = [
 
 
 @pytest.mark.parametrize(("game_ui", "message", "remedy"), RULED, ids=lambda each: str(each)[:40])
-def test_a_ruling_that_could_be_taken_for_another_is_told_with_its_place_and_the_remedy(
+def test_ruling_that_could_be_taken_for_another_is_told_with_its_place_and_the_remedy(
     game_ui, message, remedy
 ):
     (problem,) = ruling_problems([*INSTALLED_GAMES, toy(game_ui)])
@@ -135,7 +145,7 @@ def test_a_ruling_that_could_be_taken_for_another_is_told_with_its_place_and_the
     assert not [*ruling_problems([*INSTALLED_GAMES, toy(ruled("T1", "T2"))])]
 
 
-def test_the_letter_of_others_is_an_error_in_a_game_of_the_house_and_a_warning_in_one_from_elsewhere():
+def test_letter_of_others_is_an_error_in_a_game_of_the_house_and_a_warning_in_one_from_elsewhere():
     elsewhere = toy(ruled("P1"))
     here = elsewhere._replace(rules_from="games.rules.signs.game")
     found = [problem.id for each in (here, elsewhere) for problem in ruling_problems([each])]
@@ -276,7 +286,7 @@ def test_checkgame_reports_laws_of_extra_game(tmp_path: Path):
 
 
 @pytest.mark.long
-def test_the_linters_read_a_game_from_elsewhere_by_the_settings_of_the_project(tmp_path: Path):
+def test_linters_read_a_game_from_elsewhere_by_the_settings_of_the_project(tmp_path: Path):
     untidy = {"rules/game.py": "import os\n\nGAME: int = 'x'\n", "game_ui/game_ui.py": "GAME_UI = 1\n"}
     write_package(tmp_path / "untidy", untidy)
     environment = os.environ | {"PYTHONPATH": str(tmp_path)}

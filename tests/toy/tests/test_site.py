@@ -55,7 +55,7 @@ def page(client: Client, match: Match) -> str:
     return client.get(reverse("match", args=[match.pk])).content.decode()
 
 
-def test_a_step_that_lacks_something_is_refused_at_its_place_and_nothing_is_lost():
+def test_step_that_lacks_something_is_refused_at_its_place_and_nothing_is_lost():
     match, (ada, _) = players()
     post(ada, match, "draft", step="add signs stone", stake=2)
     refused = post(ada, match, "draft", step="add signs mirror", stake=2)
@@ -65,7 +65,7 @@ def test_a_step_that_lacks_something_is_refused_at_its_place_and_nothing_is_lost
     assert 'name="stake" value="2"' in refused.content.decode()
 
 
-def test_a_field_that_does_not_matter_is_put_aside_and_one_that_does_is_asked_for():
+def test_field_that_does_not_matter_is_put_aside_and_one_that_does_is_asked_for():
     match, (ada, _) = players()
     assert 'data-matters="staking" data-is="[&quot;true&quot;]"' in page(ada, match)
     throw(ada, match, "stone", "stone", staking="", stake="many")
@@ -93,7 +93,7 @@ def match_answer(match: Match):
     return window_of(match).submissions.get(by=Submission.By.PLAYER).move
 
 
-def test_a_draft_is_told_what_it_leads_to_and_nobody_else_sees_it():
+def test_draft_is_told_what_it_leads_to_and_nobody_else_sees_it():
     match, (ada, bob) = players()
     post(ada, match, "draft", step="add signs stone")
     assert "Show two signs, not 1." in page(ada, match)
@@ -118,7 +118,7 @@ def test_labels_recur_and_an_optional_answer_may_be_passed_over():
     assert page(bob, match).count("Throw: round 1") >= 1
 
 
-def test_an_action_counts_at_once_once_and_never_what_is_promised():
+def test_action_counts_at_once_once_and_never_what_is_promised():
     match, (ada, bob) = players()
     throw(ada, match, "stone", "stone", stake=2)
     act = {"kind": "taunt", "act-taunt-to": 1}
@@ -133,7 +133,7 @@ def test_an_action_counts_at_once_once_and_never_what_is_promised():
     assert "taunts" not in page(Client(), match)
 
 
-def test_a_board_tells_what_all_may_know_of_seats_and_a_desk_what_its_player_holds():
+def test_board_tells_what_all_may_know_of_seats_and_a_desk_what_its_player_holds():
     match, (ada, bob) = players()
     throw(ada, match, "stone", "stone", stake=2)
     throw(bob, match, "paper", "paper")
@@ -143,7 +143,7 @@ def test_a_board_tells_what_all_may_know_of_seats_and_a_desk_what_its_player_hol
     assert "Coins 1" not in words_of(page(bob, match))
 
 
-def test_a_desk_without_a_page_of_its_own_tells_above_the_form_what_happened_last():
+def test_dashboard_without_a_page_of_its_own_tells_above_the_form_what_happened_last():
     match, (ada, bob) = players()
     assert "What happened last" not in page(ada, match)
     throw(ada, match, "stone", "stone")
@@ -169,7 +169,7 @@ def begin_after(match: Match, many: int) -> None:
     Window.objects.bulk_create(closed)
 
 
-def test_a_match_of_hundreds_of_windows_is_a_page_like_another():
+def test_match_of_hundreds_of_windows_is_a_page_like_another():
     match = make_match(people=0, bots=3, game="toy-signs", options={"rounds": ROUNDS})
     begin_after(match, EARLIER)
     while Match.objects.get(pk=match.pk).status == Match.Status.RUNNING:
@@ -254,7 +254,7 @@ TOOLS = Field("tools", "Tools", "choices", default=[1], choices=(Choice(1, "One"
         ("", {"style": "shut"}, ("shut", [1])),
     ],
 )
-def test_a_preset_chooses_what_was_left_alone_and_what_somebody_chose_wins(
+def test_preset_chooses_what_was_left_alone_and_what_somebody_chose_wins(
     monkeypatch, preset, changed, comes_to
 ):
     closed = Preset("Closed", "Nobody looks.", {"style": "shut", "tools": [2]})

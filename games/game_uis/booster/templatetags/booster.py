@@ -1,4 +1,4 @@
-"""What the templates of BOOSTER look up, and where they draw it."""
+"""Template tags of BOOSTER, and the places of its drawings."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -29,7 +29,7 @@ BREAKABLE = "Manu\u00adfacturing"
 
 @register.filter
 def breakable(name: str) -> str:
-    """The name of a card, with a place to break the word that is wider than a card on a phone."""
+    """Return the name of a card, with a place to break the word that is wider than a card on a phone."""
     return name.replace(WIDEST_WORD, BREAKABLE)
 
 
@@ -52,13 +52,13 @@ EARTH = (157, 306)
 
 @register.simple_tag
 def solar_system(view: BoosterView) -> list[SimpleNamespace]:
-    """Every destination, with the seats whose missions have reached it, in the order of the seats."""
+    """Return every destination, with the seats whose missions have reached it, in the order of the seats."""
     return [_place(card, _visits(view, card)) for card in CARDS if card.type == "destination"]
 
 
 def _place(card: Card, visits: Sequence[SimpleNamespace] = ()) -> SimpleNamespace:
-    """A destination on the chart: its middle, the width of its drawing, who has been there, and where, from
-    its middle, its name and its visitors stand.
+    """Return a destination on the chart: its middle, the width of its drawing, its visitors, and where its
+    name and its visitors stand, from its middle.
     """
     x, y, size = _PLACES[card.name]
     label_y = size // 2 + 12
@@ -69,7 +69,9 @@ def _place(card: Card, visits: Sequence[SimpleNamespace] = ()) -> SimpleNamespac
 
 @register.filter
 def route_to(destination: str) -> SimpleNamespace:
-    """The way of a mission over the chart, from the Earth to the destination of that name, as an arc."""
+    """Return the way of a mission over the chart, from the Earth to the destination of that name, as an
+    arc.
+    """
     places = [_place(card) for card in CARDS if card.name in _PLACES]
     to = next(place for place in places if place.card.name == destination)
     (x, y), (left, low) = (to.x, to.y), EARTH
@@ -79,7 +81,7 @@ def route_to(destination: str) -> SimpleNamespace:
 
 @register.filter
 def reached_by(place: SimpleNamespace, seats: Sequence[SeatLine]) -> str:
-    """Which seats have flown to a place, and how often, in words."""
+    """Return which seats have flown to a place, and how often, in words."""
     visitors = [
         f"{seats[visit.seat].name}{f', {visit.count} times' if visit.count > 1 else ''}"
         for visit in place.visits
@@ -89,13 +91,13 @@ def reached_by(place: SimpleNamespace, seats: Sequence[SeatLine]) -> str:
 
 @register.filter
 def cards(numbers: Iterable[int]) -> list[Card]:
-    """The cards of those ids."""
+    """Return the cards of those ids."""
     return [CARDS[number] for number in numbers]
 
 
 @register.simple_tag
 def kept_after(story: WindowHistory, before: BoosterView | None, seat: Seat) -> int | None:
-    """How many cards a seat holds once its turn is played, by the table `before`; None: not known."""
+    """Return how many cards a seat holds once its turn is played, by the table `before`; None: not known."""
     if not before:
         return None
     gone = [each.data["cards"] for each in story.events if each.kind in _SPENDS and each.data["seat"] == seat]
@@ -104,26 +106,28 @@ def kept_after(story: WindowHistory, before: BoosterView | None, seat: Seat) -> 
 
 @register.filter
 def card_names(numbers: Iterable[int]) -> str:
-    """What the cards of those ids are called, as a list in a sentence."""
+    """Return what the cards of those ids are called, as a list in a sentence."""
     return listed([card.name for card in cards(numbers)])
 
 
 @register.filter
 def drawing(card: Card) -> str:
-    """Where a card is drawn: destinations and transports by themselves, the cards of other types alike."""
+    """Return where a card is drawn: destinations and transports by themselves, the cards of other types
+    alike.
+    """
     name = slugify(card.name) if card.type in ("destination", "transport") else card.type
     return f"{static('booster/booster.svg')}#card-{name}"
 
 
 @register.filter
 def resource_drawing(resource: str) -> str:
-    """Where a resource is drawn."""
+    """Return where a resource is drawn."""
     return f"{static('booster/booster.svg')}#resource-{slugify(resource)}"
 
 
 @register.filter
 def slots_in(meld: Meld, hand: Sequence[Card]) -> str:
-    """The places, from 1, that the cards of a meld have in a hand."""
+    """Return the places, from 1, that the cards of a meld have in a hand."""
     return " ".join(str(place) for place, card in enumerate(hand, start=1) if card in meld.cards)
 
 
@@ -141,25 +145,27 @@ def is_among(card: Card, ids: Iterable[Any]) -> bool:
 
 @register.filter
 def types_missing(hand: Iterable[Card]) -> str:
-    """The types that no card of the hand has, as a list in a sentence: "no Crew and no Payload"."""
+    """Return the types that no card of the hand has, as a list in a sentence: "no Crew and no Payload"."""
     held = {card.type for card in hand}
     return listed([f"no {TYPE_NAMES[type_]}" for type_ in TYPES if type_ not in held])
 
 
 @register.filter
 def track(standing: BoosterStanding, goal: int) -> list[bool]:
-    """The steps to the goal, True for those behind the seat."""
+    """Return the steps to the goal, True for those behind the seat."""
     return [step <= standing.vp for step in range(1, goal + 1)]
 
 
 @register.filter
 def newest_first(items: Sequence[Any]) -> list[Any]:
-    """A list that grows at its end, turned round."""
+    """Return a list that grows at its end, turned round."""
     return list(reversed(items))
 
 
 def _visits(view: BoosterView, destination: Card) -> list[SimpleNamespace]:
-    """How often each seat has flown to a place, and where its emblem stands, from the middle of the place."""
+    """Return how often each seat has flown to a place, and where its emblem stands, from the middle of the
+    place.
+    """
     flown = Counter(flight.seat for flight in view.flights if flight.meld.destination == destination)
     widths = [VISIT_WIDTH + COUNT_WIDTH * (flown[seat] > 1) for seat in sorted(flown)]
     left = -sum(widths) / 2

@@ -1,4 +1,4 @@
-"""What the templates of Goofspiel look up."""
+"""Template tags of Goofspiel."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -12,20 +12,24 @@ register = template.Library()
 
 @register.filter
 def bids_of(view: GoofspielView, standing: GoofspielStanding) -> list[tuple[int, bool]]:
-    """Every bid there is, lowest first, and whether the seat has spent it; none when the match is over."""
+    """Return every bid there is, lowest first, and whether the seat has spent it; none when the match is
+    over.
+    """
     bids = range(1, view.rounds + 1) if view.prize else ()
     return [(bid, bid not in standing.bids_left) for bid in bids]
 
 
 @register.filter
 def total(prizes: Sequence[int]) -> int:
-    """What prizes are worth together."""
+    """Return what prizes are worth together."""
     return sum(prizes)
 
 
 @register.filter
 def turned(round_: Mapping[str, Any]) -> list[dict[str, int]]:
-    """The bids of a round in the order of the seats; the lowest is turned over in the first beat, `at`."""
+    """Return the bids of a round in the order of the seats; the lowest is turned over in the first beat,
+    `at`.
+    """
     bids = list(_by_seat(round_["bids"]))
     order = sorted(bids, key=lambda each: each[1])
     return [

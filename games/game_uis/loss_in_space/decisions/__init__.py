@@ -30,22 +30,22 @@ DECISIONS: Mapping[WindowKind, LossDecisionForm] = {
 
 
 def decision_of(kind: str) -> LossDecisionForm:
-    """The decision of that kind, as an `Ask` names it."""
+    """Return the decision of that kind, as a `DecisionRequest` names it."""
     return DECISIONS[kind]  # type: ignore[index]
 
 
 def fields_of(view: LossView, ask: DecisionRequest) -> tuple[Field, ...]:
-    """The form of the open window for the viewer."""
+    """Return the form of the open window for the viewer."""
     return tuple(decision_of(ask.kind).fields(view))
 
 
 def move_of(view: LossView, ask: DecisionRequest, entered: Entered) -> dict[str, Any]:
-    """The move, as JSON, that the values of a form mean; what is missing is left to its default."""
+    """Return the move, as JSON, that the values of a form mean; what is missing is left to its default."""
     return {"kind": ask.kind, **decision_of(ask.kind).move(view, entered)}
 
 
 def entered_of(move: Move) -> dict[str, Any]:
-    """The values of a form that mean the move."""
+    """Return the values of a form that mean the move."""
     data = codec.to_json(move)
     return decision_of(data.pop("kind")).entered(data)
 
@@ -53,7 +53,7 @@ def entered_of(move: Move) -> dict[str, Any]:
 def draft_sentences(
     view: LossView, move: Mapping[str, Any], outlook: CraftPreview | None, names: Sequence[str]
 ) -> list[str]:
-    """What the draft will do, sentence by sentence; `move` is JSON, and may not be legal yet."""
+    """Return what the draft will do, sentence by sentence; `move` is JSON, and may not be legal yet."""
     return list(decision_of(str(view.kind)).words(view, move, outlook, names))
 
 

@@ -1,4 +1,4 @@
-"""What the face of LOSS! in Space says of one kind of decision: its form, its moves and its words."""
+"""One kind of decision in the game UI of LOSS! in Space: its form, its moves and its words."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, TypeAlias
@@ -18,8 +18,8 @@ Names: TypeAlias = Sequence[str]
 class LossDecisionForm:
     """One kind of decision, as a page shows it.
 
-    `title` is what it is about, `default` what happens without one, `owed` that it is waited for; who flies
-    alone reads `alone_title` and `alone_words` where they are given.
+    `title` is what it is about, `default` what happens without one, `owed` that others wait for it; a solo
+    game shows `alone_title` and `alone_words` where they are given.
     """
 
     title: ClassVar[str]
@@ -29,31 +29,31 @@ class LossDecisionForm:
     alone_words: ClassVar[str] = ""
 
     def fields(self, view: LossView) -> Iterable[Field]:
-        """The fields of its form."""
+        """Return the fields of its form."""
         raise NotImplementedError
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
-        """The move, but for its kind, that what was entered means."""
+        """Return the move, but for its kind, that what was entered means."""
         raise NotImplementedError
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
-        """What was entered for a move."""
+        """Return what was entered for a move."""
         return move
 
     def words(self, view: LossView, move: Move, outlook: CraftPreview | None, names: Names) -> Iterator[str]:
-        """What a draft will do, sentence by sentence."""
+        """Return what a draft will do, sentence by sentence."""
         raise NotImplementedError
 
     def step(self, view: LossView, list_name: str, step: Move, names: Names) -> str:
-        """A step of one of its lists, in words."""
+        """Return a step of one of its lists, in words."""
         raise NotImplementedError
 
 
 def listed(entered: Entered, name: str) -> list[Any]:
-    """What was entered there, as a list; empty for nothing."""
+    """Return what was entered there, as a list; empty for nothing."""
     return list(entered.get(name) or [])
 
 
 def or_none(value: Any) -> Any:
-    """What was chosen; None for a choice left open, which a form holds as ""."""
+    """Return what was chosen; None for a choice left open, which a form holds as ""."""
     return None if value == "" else value

@@ -30,10 +30,8 @@ class LaunchForm(LossDecisionForm):
     """What a ship is launched with."""
 
     title = "fit out your ship"
-    default = (
-        f"Without a word from you: your best part in each slot, and cards over {MOST_CARGO} go at random."
-    )
-    owed = "The launch waits: fit your parts."
+    default = f"If you don't answer: your best part in each slot, and cards over {MOST_CARGO} go at random."
+    owed = "Your decision: fit your parts for the launch."
     alone_words = f"One part for each slot, or two with a joint. Cards over {MOST_CARGO} stay behind."
 
     def fields(self, view: LossView) -> Iterable[Field]:
@@ -63,7 +61,7 @@ class CommandForm(LaunchForm):
     """The turn: equip, play, trade, or fly on."""
 
     title = "your turn"
-    default = "Without a word from you: your best parts go into empty slots, and you fly."
+    default = "If you don't answer: your best parts go into empty slots, and you fly."
     owed = "It is your turn, and the crew looks at you."
     alone_words = "Fit parts into empty slots, then fly on: the next obstacle comes up."
 
@@ -82,9 +80,9 @@ class CommandForm(LaunchForm):
         if play:
             yield from play
             only = whom[0] if len(whom) == 1 else ""
-            for field in one_of("target", "At whom, if it is sabotage", form_fields.seats_of(whom), "Nobody"):
+            for field in one_of("target", "Target, if it is sabotage", form_fields.seats_of(whom), "Nobody"):
                 yield replace(field, default=only)
-            yield from one_of("slot", "Which slot, if the card leaves the choice", form_fields.slots())
+            yield from one_of("slot", "Slot, if the card leaves the choice", form_fields.slots())
         yield from swap
         yield from offer
 
@@ -128,8 +126,8 @@ class TrimForm(LossDecisionForm):
     """What goes when there is too much cargo."""
 
     title = "too much cargo"
-    default = f"Without a word from you: cards over {MOST_CARGO} go at random."
-    owed = "Your cargo is over the limit: something must go."
+    default = f"If you don't answer: cards over {MOST_CARGO} go at random."
+    owed = "Your cargo is over the limit: choose what to discard."
     alone_words = f"There is room for {MOST_CARGO} cards. The rest goes overboard."
 
     def fields(self, view: LossView) -> Iterable[Field]:
@@ -146,13 +144,13 @@ class LootForm(LossDecisionForm):
     """What is wanted of a wreck."""
 
     title = "salvage"
-    default = "Without a word from you: you take the first card that is left."
+    default = "If you don't answer: you take the first card that is left."
     owed = "There is a wreck to be looted."
 
     def fields(self, view: LossView) -> Iterable[Field]:
         wish = Field("card", "Card", "choice", choices=cards_of(view.table.pools[0].cards))
         take = Variant("A wish", (wish,))
-        yield Field("ranking", "Take, in order of wish", "steps", variants={"take": take})
+        yield Field("ranking", "Cards to take, in order of preference", "steps", variants={"take": take})
 
     def move(self, view: LossView, entered: Entered) -> dict[str, Any]:
         return {"ranking": [step.get("card") for step in listed(entered, "ranking")]}
@@ -172,7 +170,7 @@ class LootForm(LossDecisionForm):
 
 
 def equip_fields(view: LossView, switches: bool) -> Iterable[Field]:
-    """What may be fitted, joined and switched; no field where nothing can be."""
+    """Yield what may be fitted, joined and switched; no field where nothing can be."""
     cargo = view.cargo
     parts = [card for card in cargo if RESOURCES[card].is_part]
     joints = [card for card in cargo if RESOURCES[card].first == "attach"]
@@ -194,7 +192,7 @@ def equip_fields(view: LossView, switches: bool) -> Iterable[Field]:
 
 
 def switch_fields(equipped: Sequence[Card], parts: Sequence[Card]) -> tuple[Field, Field]:
-    """Which part goes out, and which comes in."""
+    """Return which part goes out, and which comes in."""
     return (
         Field("old", "Out", "choice", choices=cards_of(equipped)),
         Field("new", "In", "choice", choices=cards_of(parts)),
@@ -202,7 +200,7 @@ def switch_fields(equipped: Sequence[Card], parts: Sequence[Card]) -> tuple[Fiel
 
 
 def equip_moves(entered: Entered) -> list[dict[str, Any]]:
-    """What is fitted, as a part of a move."""
+    """Return what is fitted, as a part of a move."""
     return [
         {
             "do": step.get("do"),
@@ -215,7 +213,7 @@ def equip_moves(entered: Entered) -> list[dict[str, Any]]:
 
 
 def equip_steps(actions: Sequence[Entered]) -> list[dict[str, Any]]:
-    """What a move fits, as it is entered."""
+    """Return what a move fits, as it is entered."""
     steps = []
     for action in actions:
         step = {name: action[name] for name in ("do", "card", "using") if action[name] is not None}
@@ -226,7 +224,7 @@ def equip_steps(actions: Sequence[Entered]) -> list[dict[str, Any]]:
 
 
 def equip_step(step: Move) -> str:
-    """A step of fitting, in words."""
+    """Return a step of fitting, in words."""
     if step["do"] == "switch":
         return f"{card_name(step['new'])} for {card_name(step['old'])}, with {card_name(step['using'])}"
     joint = f", joined with {card_name(step['using'])}" if step["do"] == "join" else ""
@@ -234,6 +232,6 @@ def equip_step(step: Move) -> str:
 
 
 def parts_fitted(move: Move) -> str:
-    """The parts that a draft fits, in words; "" for none."""
+    """Return the parts that a draft fits, in words; "" for none."""
     parts = [action["card"] or action["swaps"][0]["new"] for action in move["equip"]]
     return card_names([part for part in parts if part])

@@ -52,38 +52,40 @@ def labelled(words: Mapping[str, str]) -> tuple[Choice, ...]:
 
 
 def what_to_do(*values: str) -> Field:
-    """The choice of what to do, the first of those values at first."""
+    """Return the choice of what to do, the first of those values at first."""
     return Field(
         "do", "What to do", "choice", default=values[0], choices=labelled({v: DOES[v] for v in values})
     )
 
 
 def some_of(name: str, label: str, cards: Sequence[Card], high: int, said: str = "") -> list[Field]:
-    """Up to so many of those cards; no field where there are none."""
+    """Return a field for up to `high` of those cards; no field without cards."""
     if not cards:
         return []
     return [Field(name, label, "choices", default=(), choices=cards_of(cards), high=high, help=said)]
 
 
 def one_of(name: str, label: str, choices: Sequence[Choice], none: str = "None") -> list[Field]:
-    """One of the choices or none; no field where there are none."""
+    """Return one of the choices or none; no field where there are none."""
     if not choices:
         return []
     return [Field(name, label, "choice", default="", choices=(Choice("", none), *choices))]
 
 
 def slots() -> tuple[Choice, ...]:
-    """The slots of a ship as choices."""
+    """Return the slots of a ship as choices."""
     return tuple(Choice(slot, slot.capitalize()) for slot in SLOTS)
 
 
 def anti_sabotage(view: LossView) -> list[Card]:
-    """The cargo that cancels plays."""
+    """Return the cargo that cancels plays."""
     return [card for card in view.cargo if RESOURCES[card].kind == "anti"]
 
 
 def playable(view: LossView, ops: Sequence[str], sabotage: bool) -> list[Card]:
-    """The viewer's enhancers whose first effect is among `ops`, and sabotage where it may be played."""
+    """Return the viewer's enhancers whose first effect is among `ops`, and sabotage where it may be
+    played.
+    """
     return [
         card
         for card in view.own_cards
@@ -93,5 +95,5 @@ def playable(view: LossView, ops: Sequence[str], sabotage: bool) -> list[Card]:
 
 
 def discarding(view: LossView, said: str) -> list[Field]:
-    """What of the cargo goes."""
+    """Return what of the cargo goes."""
     return some_of("discard", "Discard", view.cargo, len(view.cargo), said)

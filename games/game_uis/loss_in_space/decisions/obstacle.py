@@ -1,4 +1,4 @@
-"""An obstacle is up: what is played at who faces it, what is cancelled, and how it is faced."""
+"""Forms while an obstacle is up: plays at the ship that faces it, cancellations, and how to face it."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -37,7 +37,7 @@ class MeddleForm(LossDecisionForm):
     """What one plays at others who face an obstacle, and whether one would help."""
 
     title = "meddle?"
-    default = "Without a word from you: you play nothing, and help as your standing order says."
+    default = "If you don't answer: you play nothing, and help as your standing order says."
     owed = "You may meddle with {facing}."
 
     def fields(self, view: LossView) -> Iterable[Field]:
@@ -50,13 +50,13 @@ class MeddleForm(LossDecisionForm):
         variants = {}
         if sabotage:
             card = Field("card", "Card", "choice", choices=cards_of(sabotage))
-            target = Field("target", "At whom", "choice", choices=seats_of(whom))
-            slot = one_of("slot", "Which slot", form_fields.slots(), "Not at choice")
+            target = Field("target", "Target", "choice", choices=seats_of(whom))
+            slot = one_of("slot", "Slot", form_fields.slots(), "Not your choice")
             variants["sabotage"] = Variant("Sabotage", (card, target, *slot, needed))
         if boosts:
             card = Field("card", "Card", "choice", choices=cards_of(boosts))
-            target = Field("target", "Whom", "choice", choices=seats_of(reached))
-            side = Field("side", "For which side", "choice", choices=form_fields.labelled(form_fields.SIDES))
+            target = Field("target", "Target", "choice", choices=seats_of(reached))
+            side = Field("side", "Side", "choice", choices=form_fields.labelled(form_fields.SIDES))
             variants["boost"] = Variant("Play a boost", (card, target, side, needed))
         if variants:
             yield Field("plays", "Plays", "steps", variants=variants)
@@ -108,7 +108,7 @@ class CounterForm(LossDecisionForm):
     """Which plays that are about to take effect are cancelled (§11)."""
 
     title = "cancel?"
-    default = "Without a word from you: everything happens."
+    default = "If you don't answer: everything happens."
     owed = "Something is about to take effect: counter it, or let it happen."
     alone_title = "sabotage!"
     alone_words = "What was drawn is about to strike. Cancel it, or let it happen."
@@ -139,7 +139,7 @@ class CounterForm(LossDecisionForm):
 
 
 def pending_words(play: PendingPlay, names: Names) -> str:
-    """A play that can still be cancelled, in a sentence."""
+    """Return a play that can still be cancelled, in a sentence."""
     card, target = card_name(play.card), names[play.target]
     if play.backfired:
         return f"{card} backfires on {target}."
@@ -157,8 +157,8 @@ class FaceForm(LossDecisionForm):
     """How an obstacle is faced: with what, with whose help, and what failing may cost."""
 
     title = "face it"
-    default = "Without a word from you: no cards are played, nobody is called, and you lose what is cheapest."
-    owed = "{obstacle} is before you, and waits for your decision."
+    default = "If you don't answer: no cards are played, nobody is called, and you lose what is cheapest."
+    owed = "{obstacle} is before you: decide how to face it."
     alone_words = "Reach what it demands, and you are past it. Cards make up what you lack."
 
     def fields(self, view: LossView) -> Iterable[Field]:
@@ -167,7 +167,7 @@ class FaceForm(LossDecisionForm):
         plays = form_fields.playable(view, FACE_OPS, False)
         yield from some_of("plays", "Play", plays, len(plays))
         yield form_fields.what_to_do("resolve", *["wait"] * bool(plays), *["help"] * bool(turn.volunteers))
-        yield from one_of("helper", "Whom to call", seats_of(turn.volunteers), "Nobody")
+        yield from one_of("helper", "Helper to call", seats_of(turn.volunteers), "Nobody")
         if obstacle.parsecs:
             said = (
                 f"It brings {format_count(obstacle.parsecs, 'parsec')}. For each not flown you draw a card."
@@ -223,7 +223,7 @@ class FaceForm(LossDecisionForm):
         yield f"You fall {lacking_words(view, outlook.craft)} short."
         if move["do"] == "help":
             helper = move["helper"]
-            yield "Say whom you call." if helper is None else f"You call {names[int(helper)]}."
+            yield "Choose whom to call." if helper is None else f"You call {names[int(helper)]}."
         elif move["dodge"]:
             yield "You dodge what failing brings."
         elif move["do"] == "resolve":

@@ -24,8 +24,8 @@ class PreparationForm(LossDecisionForm):
     """A round of preparation: pass, swap, or offer a trade (§20)."""
 
     title = "trade or swap"
-    default = "Without a word from you: you pass."
-    owed = "Your preparation is waited for: trade, swap or pass."
+    default = "If you don't answer: you pass."
+    owed = "Your decision: trade, swap or pass."
     alone_title = "swap?"
     alone_words = "Swap for a card from the deck, or pass. Parts are fitted at the launch."
 
@@ -64,8 +64,8 @@ class AnswersForm(LossDecisionForm):
     """What each offer that waits is answered; nothing said declines."""
 
     title = "an offer to you"
-    default = "Without a word from you: you decline."
-    owed = "An offer waits for your answer."
+    default = "If you don't answer: you decline."
+    owed = "You have an offer to answer."
 
     def fields(self, view: LossView) -> Iterable[Field]:
         free = view.free_to_answer
@@ -115,8 +115,8 @@ class ReplyForm(LossDecisionForm):
     """What a counter-offer is answered."""
 
     title = "a counter-offer"
-    default = "Without a word from you: you decline."
-    owed = "A counter-offer waits for your reply."
+    default = "If you don't answer: you decline."
+    owed = "You have a counter-offer to reply to."
 
     def fields(self, view: LossView) -> Iterable[Field]:
         yield what_to_do("decline", "accept")
@@ -145,7 +145,7 @@ class ReplyForm(LossDecisionForm):
 
 
 def wants(name: str, label: str) -> Field:
-    """What an offer asks for: up to three wishes, for any card, a kind, or one by name."""
+    """Return what an offer asks for: up to three wishes, for any card, a kind, or one by name."""
     kinds = labelled({kind: KIND_WORDS[kind] for kind in KINDS})
     ids = labelled({card.id: card.name for card in RESOURCES.values()})
     least = Field("min", "With a bonus of at least", "number", default=0, high=MOST_BONUS)
@@ -158,7 +158,7 @@ def wants(name: str, label: str) -> Field:
 
 
 def offer_fields(view: LossView) -> list[Field]:
-    """An offer to somebody with cargo; no field where nobody has any, or the viewer has none."""
+    """Return an offer to somebody with cargo; no field where nobody has any, or the viewer has none."""
     whom = view.others_with_cargo
     if not whom or not view.cargo:
         return []
@@ -176,7 +176,7 @@ def offer_fields(view: LossView) -> list[Field]:
 
 
 def swap_fields(view: LossView, name: str, label: str) -> list[Field]:
-    """The cards that a swap takes; no field where there are too few."""
+    """Return the cards that a swap takes; no field where there are too few."""
     size = swap_size(view.craft)
     if len(view.cargo) < size:
         return []
@@ -184,12 +184,12 @@ def swap_fields(view: LossView, name: str, label: str) -> list[Field]:
 
 
 def fitting_first(cards: Sequence[Card], want: Sequence[Request]) -> list[Card]:
-    """The cards, those first that fit a request."""
+    """Return the cards, those first that fit a request."""
     return sorted(cards, key=lambda card: not any(fits(card, request) for request in want))
 
 
 def only_fitting(cards: Sequence[Card], want: Sequence[Request]) -> tuple[Card, ...]:
-    """What to accept an offer with if only one set of cards fits, copies aside; else none."""
+    """Return what to accept an offer with if only one set of cards fits, copies aside; else none."""
     sets = {
         tuple(sorted(map(card_name, order))): order
         for order in permutations(cards, len(want))
@@ -199,20 +199,20 @@ def only_fitting(cards: Sequence[Card], want: Sequence[Request]) -> tuple[Card, 
 
 
 def accepting(name: str, label: str, free: Sequence[Card], want: Sequence[Request]) -> Iterable[Field]:
-    """The cards that an offer is accepted with, those first that fit; no field where none are free."""
+    """Yield the cards that an offer is accepted with, those first that fit; no field where none are free."""
     for field in some_of(name, label, fitting_first(free, want), len(want)):
         yield replace(field, default=only_fitting(free, want))
 
 
 def terms_words(offer: VisibleOffer) -> str:
-    """What an offer gives and wants, for who may read it."""
+    """Return what an offer gives and wants, for the two seats that may read it."""
     if offer.terms is None:
         return ""
     return give_and_want(offer.terms.give, offer.terms.want)
 
 
 def give_and_want(give: Sequence[Card], want: Sequence[Request]) -> str:
-    """What is given for what, in words."""
+    """Return what is given for what, in words."""
     wants = and_list(request_words(codec.to_json(request)) for request in want)
     return f"{and_list(map(card_name, give))} for {wants}"
 
@@ -230,7 +230,7 @@ def requests_of(steps: Sequence[Entered]) -> list[dict[str, Any]]:
 
 
 def _least(step: Entered) -> int:
-    """The least bonus asked for; only parts have one."""
+    """Return the least bonus asked for; only parts have one."""
     return int(step.get("min") or 0) if step.get("kind") in ("shield", "weapon", "engine") else 0
 
 
@@ -248,7 +248,7 @@ def request_steps(requests: Sequence[Entered]) -> list[dict[str, Any]]:
 
 
 def offer_move(entered: Entered) -> dict[str, Any] | None:
-    """The offer entered; None where it goes to nobody."""
+    """Return the offer entered; None where it goes to nobody."""
     to = entered.get("to", "")
     if to == "":
         return None
@@ -256,14 +256,14 @@ def offer_move(entered: Entered) -> dict[str, Any] | None:
 
 
 def offer_entered(offer: Entered | None) -> dict[str, Any]:
-    """What is entered for an offer."""
+    """Return what is entered for an offer."""
     if offer is None:
         return {}
     return {"to": offer["to"], "give": offer["give"], "want": request_steps(offer["want"])}
 
 
 def fitted(cards: Sequence[str], want: Sequence[Request]) -> list[str]:
-    """The cards in an order that fits the requests, if there is one."""
+    """Return the cards in an order that fits the requests, if there is one."""
     for order in permutations(cards) if len(cards) == len(want) else ():
         if all(map(fits, order, want)):
             return list(order)
@@ -271,7 +271,7 @@ def fitted(cards: Sequence[str], want: Sequence[Request]) -> list[str]:
 
 
 def terms_asked(give: Sequence[str], want: Sequence[Move]) -> str:
-    """What a draft gives for what, in words."""
+    """Return what a draft gives for what, in words."""
     wanted = and_list(_request(each) for each in want)
     return f"{card_names(give) or 'nothing yet'} for {wanted or 'nothing yet'}"
 
@@ -281,18 +281,18 @@ def _request(request: Move) -> str:
 
 
 def offer_words(offer: Move | None, names: Names) -> str:
-    """What a draft offers, in a sentence."""
+    """Return what a draft offers, in a sentence."""
     if not offer:
-        return "Say to whom you offer."
+        return "Choose who gets the offer."
     return f"You offer {names[int(offer['to'])]} {terms_asked(offer['give'], offer['want'])}."
 
 
 def swap_words(cards: Sequence[str]) -> str:
-    """What a draft swaps, in a sentence."""
+    """Return what a draft swaps, in a sentence."""
     return f"You swap {card_names(cards) or 'nothing yet'} for a card from the deck."
 
 
 def want_step(step: Move) -> str:
-    """A step of what an offer wants, in words."""
+    """Return a step of what an offer wants, in words."""
     kind = step["do"] if step["do"] != "kind" else step["kind"]
     return request_words({"kind": kind, "card": step.get("card"), "min": int(step.get("min") or 0)})

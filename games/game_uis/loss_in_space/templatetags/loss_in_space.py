@@ -1,4 +1,4 @@
-"""What the templates of LOSS! in Space look up, and its drawings: cards, marks, dice."""
+"""Template tags of LOSS! in Space, and its drawings: cards, marks, dice."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -74,37 +74,37 @@ _FIRST_WHAT_TO_DO = ("prep", "answer", "reply", "command")
 
 @register.filter
 def drawing(name: str) -> str:
-    """Where a drawing of the sheet is: a card or ship by its id, `mark-…`, `die-…`, `scene-…`."""
+    """Return where a drawing of the sheet is: a card or ship by its id, `mark-…`, `die-…`, `scene-…`."""
     return f"{static('loss.svg')}#{name}"
 
 
 @register.filter
 def kind_name(kind: str) -> str:
-    """What a kind of resource card is called."""
+    """Return what a kind of resource card is called."""
     return KIND_NAMES[kind]
 
 
 @register.filter
 def total_name(slot: Slot) -> str:
-    """The total that the parts of a slot add to."""
+    """Return the total that the parts of a slot add to."""
     return TYPE_OF_SLOT[slot]
 
 
 @register.filter
 def explained(card: str) -> str:
-    """Where the rules explain a card or ship, by its id."""
+    """Return where the rules explain a card or ship, by its id."""
     return f"{reverse('game_rules', args=['loss-in-space'])}#card-{card}"
 
 
 @register.filter
 def scene(card: Obstacle) -> str:
-    """Where the picture of an obstacle or event is."""
+    """Return where the picture of an obstacle or event is."""
     return drawing(f"scene-{SCENE_OF[card.id]}")
 
 
 @register.inclusion_tag(f"{_PARTS}/_card.html")
 def loss_card(card: str | Resource, mark: str = "", note: str = "", flavour: bool = False) -> dict[str, Any]:
-    """A drawn resource card, `emp/1` or the card itself; it may stand in a label or in a button.
+    """Return a drawn resource card, `emp/1` or the card itself; it may stand in a label or in a button.
 
     `mark` is a flag on it, `note` a line of its state, `flavour` adds the text that has no effect.
     """
@@ -114,37 +114,37 @@ def loss_card(card: str | Resource, mark: str = "", note: str = "", flavour: boo
 
 @register.inclusion_tag(f"{_PARTS}/_obstacle.html")
 def loss_obstacle(card: str | Obstacle) -> dict[str, Any]:
-    """A drawn obstacle or event with its threats, `rogue-garbage-scow/1` or the card itself."""
+    """Return a drawn obstacle or event with its threats, `rogue-garbage-scow/1` or the card itself."""
     return {"card": OBSTACLES[card] if isinstance(card, str) else card}
 
 
 @register.inclusion_tag(f"{_PARTS}/_die.html")
 def loss_die(value: int, need: str = "") -> dict[str, Any]:
-    """A die that shows 1 to 6, with the number that was needed."""
+    """Return a die that shows 1 to 6, with the number that was needed."""
     return {"value": value, "drawn": f"die-{value}", "need": need}
 
 
 @register.inclusion_tag(f"{_PARTS}/_mark.html")
 def loss_mark(name: str, label: str = "") -> dict[str, Any]:
-    """A small mark: a slot, a kind of card, `crew`, `off`, `lost`… With a `label` it is read out."""
+    """Return a small mark: a slot, a kind of card, `crew`, `off`, `lost`… With a `label` it is read out."""
     return {"name": f"mark-{name}", "label": label}
 
 
 @register.filter
 def farthest_first(view: LossView) -> list[tuple[int, Craft]]:
-    """Ships with their seats, who has come farthest first."""
+    """Return ships with their seats, the farthest first."""
     return sorted(enumerate(view.table.seats), key=lambda each: -each[1].parsec)
 
 
 @register.filter
 def demands(threat: Threat) -> list[tuple[Slot, int]]:
-    """The threats that there are, by the slot whose parts stand against them."""
+    """Return the threats that there are, by the slot whose parts stand against them."""
     return [(slot, n) for slot, n in zip(SLOTS, threat.triple, strict=True) if n is not None]
 
 
 @register.filter
 def joined(threat: Threat) -> str:
-    """What stands between its threats: all of them count, or any."""
+    """Return what stands between its threats: all of them count, or any."""
     return "or" if threat.mode == "any" else "and"
 
 
@@ -158,32 +158,32 @@ class Gauge(NamedTuple):
 
 @register.filter
 def gauge(measure: Measure) -> Gauge:
-    """A measure on its scale, which ends at 12: what is above stands at the end."""
+    """Return a measure on its scale, which ends at 12: what is above stands at the end."""
     have, demanded = (min(_MOST, max(0, n)) for n in (measure.have, measure.demanded))
     return Gauge(have, max(0, demanded - have), demanded)
 
 
 @register.filter
 def obstacle(view: LossView) -> Obstacle | None:
-    """The obstacle that is up."""
+    """Return the obstacle that is up."""
     return obstacle_up(view.table)
 
 
 @register.filter
 def resource(card: str) -> Resource:
-    """A resource card with all that is printed on it."""
+    """Return a resource card with all that is printed on it."""
     return RESOURCES[card]
 
 
 @register.simple_tag(name="race_words")
 def race_in_words(view: LossView, seats: Sequence[SeatLine]) -> str:
-    """The picture of the race in a sentence."""
+    """Return the picture of the race in a sentence."""
     return race_words(view, _names(seats))
 
 
 @register.simple_tag
 def own_ship(view: LossView) -> dict[str, Any]:
-    """The viewer's own ship."""
+    """Return the viewer's own ship."""
     return plate_of(view, view.seat)
 
 
@@ -195,13 +195,13 @@ def starts_without_cards(kind: str) -> bool:
 
 @register.simple_tag(name="pending_words")
 def pending_in_words(play: PendingPlay, seats: Sequence[SeatLine]) -> str:
-    """Who plays what can still be cancelled, and at whom."""
+    """Return the player and the target of a play that can still be cancelled."""
     return pending_words(play, _names(seats))
 
 
 @register.simple_tag(name="offer_words")
 def offer_in_words(offer: VisibleOffer, seats: Sequence[SeatLine]) -> str:
-    """What everybody sees of an open offer."""
+    """Return what everybody sees of an open offer."""
     return offer_words(offer, _names(seats))
 
 

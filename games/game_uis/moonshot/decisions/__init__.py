@@ -31,16 +31,16 @@ DECISIONS: Mapping[str, MoonshotDecisionForm] = {
 
 
 def fields_of(view: MoonshotView, ask: DecisionRequest) -> tuple[Field, ...]:
-    """The form of what the viewer is asked."""
+    """Return the form of what the viewer is asked."""
     return DECISIONS[ask.kind].fields(view, view.own or NOTHING_HELD)
 
 
 def move_of(view: MoonshotView, ask: DecisionRequest, entered: Entered) -> dict[str, Any]:
-    """The move that values of the form come to, as JSON."""
+    """Return the move that values of the form come to, as JSON."""
     return {"kind": ask.kind, **DECISIONS[ask.kind].move(entered)}
 
 
 def entered_of(move: Move) -> dict[str, Any]:
-    """The values of the form that give a move."""
+    """Return the values of the form that give a move."""
     data = codec.to_json(move)
     return DECISIONS[data.pop("kind")].entered(data)

@@ -75,7 +75,7 @@ class ShiftForm(MoonshotDecisionForm):
 
 
 def placed_tiles(view: MoonshotView, own: MoonshotHand) -> dict[str, tuple[str, ...]]:
-    """The tiles that a shift may place, by the action that places them, whatever its other steps are.
+    """Return the tiles that a shift may place, by the action that places them, whatever its other steps are.
 
     What lies deeper in the research area comes to its top as what is over it is taken.
     """

@@ -1,4 +1,4 @@
-"""What the face of Moonshot knows of one kind of decision, and the fields that several forms have."""
+"""The interface of Moonshot's decision forms, and the fields that several forms have."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeAlias
@@ -18,16 +18,16 @@ class MoonshotDecisionForm:
         raise NotImplementedError
 
     def move(self, entered: Entered) -> dict[str, Any]:
-        """The move, but for its kind, that what was entered means."""
+        """Return the move, but for its kind, that what was entered means."""
         return dict(entered)
 
     def entered(self, move: dict[str, Any]) -> dict[str, Any]:
-        """What was entered for a move."""
+        """Return what was entered for a move."""
         return move
 
 
 def own_program(view: MoonshotView) -> ProgramTable:
-    """What the viewer's program has on the table."""
+    """Return what the viewer's program has on the table."""
     return view.table.programs[view.program or ""]
 
 
@@ -37,7 +37,7 @@ def choices_of(values: Iterable[str], label: Callable[[str], str]) -> tuple[Choi
 
 
 def variants_of(*variants: tuple[str, Variant]) -> dict[str, Variant]:
-    """The variants of which every choice has something to choose from."""
+    """Return the variants of which every choice has something to choose from."""
     return {
         name: variant
         for name, variant in variants
@@ -46,13 +46,13 @@ def variants_of(*variants: tuple[str, Variant]) -> dict[str, Variant]:
 
 
 def wait_field(view: MoonshotView) -> tuple[Field, ...]:
-    """To wait for the own turn; no field in it."""
+    """Return the variant that waits for the next turn; it has no field."""
     if view.table.turn == view.program:
         return ()
-    help_ = "You are asked when your turn comes, after every step of the rival."
+    help_ = "You are asked when your turn comes, after each of your rival's steps."
     return (Field("wait", "Wait for my turn", "flag", default=False, help=help_),)
 
 
 def nothing_to_choose() -> Field:
-    """What keeps a variant out of a form: see `variants_of`."""
+    """Return what keeps a variant out of a form: see `variants_of`."""
     return Field("nothing", "", "choice")

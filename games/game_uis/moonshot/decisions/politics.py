@@ -62,7 +62,7 @@ class PrepForm(MoonshotDecisionForm):
                 "steps",
                 high=len(PLACES),
                 variants=variants_of(("put", put)),
-                help="When they are used up you pass at each further turn.",
+                help="When they are used up, you pass on every further turn.",
             ),
             Field("ask_again", "Ask me again after them", "flag", default=False),
         )
@@ -152,7 +152,7 @@ def _raised(view: MoonshotView) -> Field:
 
 
 def lay_field(side: str, place: str, kind: str) -> str:
-    """What the number of tokens of a kind for a card is called in a form."""
+    """Return what the number of tokens of a kind for a card is called in a form."""
     return f"{side}-{place}-{kind}"
 
 

@@ -1,4 +1,4 @@
-"""What the templates of Moonshot look up."""
+"""Template tags of Moonshot."""
 
 from collections.abc import Mapping, Sequence
 
@@ -54,19 +54,19 @@ register.simple_tag(example, name="example_rocket")
 
 @register.filter
 def counting(lies: ModulePlace) -> str:
-    """How many clauses of an installed module count, as the end of its label."""
+    """Return how many clauses of an installed module count, as the end of its label."""
     return f", {sum(holds for _, holds in lies.clauses)} of {len(lies.clauses)} count"
 
 
 @register.filter
 def symbol(name: str) -> str:
-    """Where the drawing of a tile, an icon or a mark is."""
+    """Return where the drawing of a tile, an icon or a mark is."""
     return f"{static('moonshot/moonshot.svg')}#{name}"
 
 
 @register.filter
 def explained(component: str) -> str:
-    """Where the rules explain a tile, module, mission, risk, maneuver or place."""
+    """Return where the rules explain a tile, module, mission, risk, maneuver or place."""
     return f"{reverse('game_rules', args=['moonshot'])}#_{component}"
 
 
@@ -75,31 +75,31 @@ register.filter("times", EventScene.times)
 
 @register.simple_tag
 def film(story: WindowHistory, before: MoonshotView) -> tuple[EventScene, ...]:
-    """The scenes of what a window brought everybody, on the board as they saw it `before`."""
+    """Return the scenes of what a window brought everybody, on the board as they saw it `before`."""
     return animation_of([told for told in story.events if not told.private], before)
 
 
 @register.filter
 def effects_said(told: Sequence[EventLike]) -> str:
-    """What one thing pays a program, in a sentence."""
+    """Return what one thing pays a program, in a sentence."""
     return f"{names.program_name(told[0].data['program'])}: {effects_gained(told)}."
 
 
 @register.filter
 def effects_gained(told: Sequence[EventLike]) -> str:
-    """What effects pay, as a list; "won" where they pay nothing."""
+    """Return what effects pay, as a list; "won" where they pay nothing."""
     return and_list(names.effect_label(each.data["effect"], each.data["amount"]) for each in told) or "won"
 
 
 @register.simple_tag
 def die_faces() -> int:
-    """How many faces the die has."""
+    """Return how many faces the die has."""
     return DIE
 
 
 @register.filter
 def phase_name(view: MoonshotView) -> str:
-    """What the open window is about."""
+    """Return what the open window is about."""
     return PHASES[view.table.phase]
 
 
@@ -111,7 +111,7 @@ def is_political(view: MoonshotView) -> bool:
 
 @register.filter
 def budget_gap(view: MoonshotView) -> tuple[int, int]:
-    """How far the budgets are apart, and at how much the match ends (§11)."""
+    """Return how far the budgets are apart, and at how much the match ends (§11)."""
     one, other = (program.budget for program in view.table.programs.values())
     return abs(one - other), BOARD.tracks.budget_gap
 
@@ -124,13 +124,13 @@ def is_tile(item: str) -> bool:
 
 @register.filter
 def slots(line: Supplier) -> Sequence[tuple[str, str | None]]:
-    """The places of a supplier line with what lies there, the farthest first."""
+    """Return the places of a supplier line with what lies there, the farthest first."""
     return (("top", line.top), ("middle", line.middle), ("bottom", line.bottom))
 
 
 @register.filter
 def deck_sizes(decks: Decks) -> Sequence[tuple[str, str]]:
-    """Every kind of deck, and how many cards its decks have left in the order of the name."""
+    """Return every kind of deck, and how many cards its decks have left in the order of the name."""
     return (
         ("Structure, electronics, code", _left(decks.tiles)),
         ("Modules", str(len(decks.modules.cards))),

@@ -1,4 +1,4 @@
-"""What the templates of Space Race look up, and what they foretell."""
+"""Template tags of Space Race, and its forecasts."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -37,13 +37,13 @@ HOW_DECIDED = {
 
 @register.filter
 def part_name(options: Mapping[str, Any], number: int) -> str:
-    """What a match with those options calls the part of that number."""
+    """Return what a match with those options calls the part of that number."""
     return rules_for(options["edition"], options).by_number[number].name
 
 
 @register.filter
 def part_with(options: Mapping[str, Any], ability: Ability) -> str:
-    """What a match with those options calls the part with that ability."""
+    """Return what a match with those options calls the part with that ability."""
     return rules_for(options["edition"], options).name_of(ability)
 
 
@@ -56,14 +56,14 @@ def counted(amount: int, kind: str) -> str:
 
 @register.filter
 def prize_words(award: Mapping[str, int]) -> str:
-    """What a nation receives at the end."""
+    """Return what a nation receives at the end."""
     prizes = {"tol": award["tols"], "garnets": award["garnets"]}
     return " and ".join(counted(amount, kind) for kind, amount in prizes.items() if amount)
 
 
 @register.filter
 def reward(lot: Mapping[str, Any]) -> str:
-    """What thieves earn beside the part of a lot, as the end of a sentence."""
+    """Return what thieves earn beside the part of a lot, as the end of a sentence."""
     if not lot["reward"]:
         return ""
     return f", with {counted(lot['reward'], 'garnets')}{' each' if len(lot['receivers']) > 1 else ''}"
@@ -71,61 +71,65 @@ def reward(lot: Mapping[str, Any]) -> str:
 
 @register.filter
 def how_decided(by: str) -> str:
-    """Why that nation is eliminated, as the end of a sentence."""
+    """Return why that nation is eliminated, as the end of a sentence."""
     return HOW_DECIDED.get(by, "")
 
 
 @register.filter
 def drawing(part: str) -> str:
-    """Where the part of that name is drawn."""
+    """Return where the part of that name is drawn."""
     return f"{static('space-race/parts.svg')}#part-{slugify(part)}"
 
 
 @register.filter
 def drawing_of(options: Mapping[str, Any], number: int) -> str:
-    """Where the part of that number is drawn, by the name that it has in a match with those options."""
+    """Return where the part of that number is drawn, by the name that it has in a match with those
+    options.
+    """
     return drawing(part_name(options, number))
 
 
 @register.filter
 def parts_in_play(options: Mapping[str, Any]) -> tuple[Part, ...]:
-    """All parts of a match with those options."""
+    """Return all parts of a match with those options."""
     return rules_for(options["edition"], options).parts
 
 
 @register.filter
 def part_of(view: SpaceRaceView, ability: Ability) -> str:
-    """What the match calls the part with that ability; "" where its edition has none."""
+    """Return what the match calls the part with that ability; "" where its edition has none."""
     return view.rules.name_of(ability)
 
 
 @register.filter
 def flyers_names(seats: Sequence[SeatLine], flyers: Sequence[NationFlight]) -> str:
-    """What those nations are called, as a list in a sentence."""
+    """Return what those nations are called, as a list in a sentence."""
     return and_list(seats[flyer.seat].name for flyer in flyers)
 
 
 @register.filter
 def wrongs_at(desk: Any, seat: int) -> list[tuple[int, str]]:
-    """What the others did to the nation of a desk, as it knows; a query."""
+    """Return what the others did to the nation of a dashboard, as it knows; this makes a query."""
     return wrongs_to(seat, desk.known_events(GRIEVANCES))
 
 
 @register.filter
 def names_in_hands(view: SpaceRaceView) -> list[tuple[int, str]]:
-    """The parts that any nation holds, by number: what the numbers in hands mean."""
+    """Return the parts that any nation holds, by number: what the numbers in hands mean."""
     return sorted({(card.number, card.name) for hand in view.hands for card in hand})
 
 
 @register.filter
 def scale(top: int) -> range:
-    """The marks of a scale from 0 to `top`, in thousand feet."""
+    """Return the marks of a scale from 0 to `top`, in thousand feet."""
     return range(0, top + 1, step_of(top))
 
 
 @register.filter
 def contenders(contest: ContestView) -> list[dict[str, Any]]:
-    """How each nation stands in the open game of Goofspiel; each of its bids with whether it is spent."""
+    """Return how each nation stands in the open game of Goofspiel; each of its bids with whether it is
+    spent.
+    """
     points = dict(contest.points)
     return [
         {
@@ -140,7 +144,7 @@ def contenders(contest: ContestView) -> list[dict[str, Any]]:
 
 @register.filter
 def discarded(contest: ContestView) -> tuple[int, ...]:
-    """The prizes that nobody took."""
+    """Return the prizes that nobody took."""
     return tuple(played.prize for played in contest.rounds if played.taker is None)
 
 
@@ -151,8 +155,8 @@ def _bids(contest: ContestView, place: int) -> tuple[tuple[int, bool], ...]:
 
 @register.filter
 def standings(view: SpaceRaceView, seats: Sequence[SeatLine]) -> list[tuple[SeatLine, int, int]]:
-    """The nations at the end, each with its best flight, 0 for none, and what its hand would fly: winners
-    first, the elimination candidate last, the farthest first.
+    """Return the nations at the end, each with its best flight, 0 for none, and what its hand would fly:
+    winners first, the elimination candidate last, the farthest first.
     """
     best = dict.fromkeys(range(view.seats), 0)
     for record in view.records:

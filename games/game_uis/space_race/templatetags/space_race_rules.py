@@ -1,4 +1,4 @@
-"""Where the lines of the pictures on Space Race's rules pages run, in the pictures' own measures."""
+"""Template tags of the pictures on the rules pages of Space Race."""
 
 from collections.abc import Sequence
 from types import SimpleNamespace
@@ -26,7 +26,7 @@ ODDS_HEIGHT, ODDS_WIDTH, MOST_BARS = 110, 400, 64
 
 @register.simple_tag
 def editions() -> list[tuple[str, Preset, SimpleNamespace]]:
-    """Every edition with its figures, and the taster; no variants."""
+    """Return every edition with its figures, and the taster; no variants."""
     return [
         (slug, preset, reference(SPACE_RACE.options(preset.options)))
         for slug, preset in SPACE_RACE.meta.presets.items()
@@ -60,7 +60,7 @@ def ladder(example: SimpleNamespace) -> Drawn:
 
 @register.filter
 def ladder_words(drawn: Drawn, nations: Sequence[str]) -> str:
-    """Who stands on which level of a ladder, for those who don't see it."""
+    """Return the nations on each level of a ladder, for readers who don't see it."""
     there = (
         (rung["level"], [nations[climber["seat"]] for climber in rung["climbers"]]) for rung in drawn["rungs"]
     )
@@ -69,7 +69,7 @@ def ladder_words(drawn: Drawn, nations: Sequence[str]) -> str:
 
 @register.simple_tag
 def number_row(reference: SimpleNamespace, example: SimpleNamespace) -> list[Drawn]:
-    """All part numbers in a row, those of the hand marked, and those that make a straight."""
+    """Return all part numbers in a row, those of the hand marked, and those that make a straight."""
     held = {flown.part.number for flown in example.parts}
     numbers = range(reference.lowest, reference.highest + 1)
     runs = [range(first, first + STRAIGHT_LENGTH) for first in numbers]
@@ -87,19 +87,19 @@ def number_row(reference: SimpleNamespace, example: SimpleNamespace) -> list[Dra
 
 @register.filter
 def boxes_words(boxes: Sequence[Drawn]) -> str:
-    """Which numbers a row shows as held, for those who don't see it."""
+    """Return which numbers a row shows as held, for those who don't see it."""
     return f"Held: {' '.join(str(box['number']) for box in boxes if box['held'])}"
 
 
 @register.filter
 def hand_words(example: SimpleNamespace) -> str:
-    """What the parts of a hand fly, and the hand."""
+    """Return what the parts of a hand fly, and the hand."""
     return f"{', '.join(str(flown.value) for flown in example.parts)} make {example.flies}"
 
 
 @register.simple_tag
 def sky(launches: Sequence[LaunchExample | LaunchReport], space: int) -> Drawn:
-    """The launches beside each other, their heights as far as they lie near SPACE."""
+    """Return the launches beside each other, their heights as far as they lie near SPACE."""
     top = max(space, *(launch.flown for launch in launches)) + ABOVE_FLIGHTS
     bottom = min(space - BELOW_SPACE, *(launch.distance - 2 for launch in launches))
 
@@ -124,7 +124,7 @@ def sky(launches: Sequence[LaunchExample | LaunchReport], space: int) -> Drawn:
 
 @register.filter
 def launches_words(launches: Sequence[LaunchExample | LaunchReport], nations: Sequence[str]) -> str:
-    """How far the launches went, for those who don't see it."""
+    """Return how far the launches went, for those who don't see it."""
     return " ".join(
         f"{nations[launch.seat]} flies {launch.flown}, recorded {launch.distance}." for launch in launches
     )
@@ -132,7 +132,9 @@ def launches_words(launches: Sequence[LaunchExample | LaunchReport], nations: Se
 
 @register.filter
 def odds(reference: SimpleNamespace) -> list[Drawn]:
-    """How likely each distance of SPACE is with the most nations; nothing when there are too many to draw."""
+    """Return how likely each distance of SPACE is with the most nations; nothing when there are too many to
+    draw.
+    """
     ways = reference.ways
     if not 1 < len(ways) <= MOST_BARS:
         return []
@@ -153,7 +155,7 @@ def odds(reference: SimpleNamespace) -> list[Drawn]:
 
 @register.filter
 def named(nations: Sequence[str], seats: Sequence[Seat]) -> str:
-    """What the nations of the example are called, as a list in a sentence."""
+    """Return what the nations of the example are called, as a list in a sentence."""
     return listed([nations[seat] for seat in seats])
 
 

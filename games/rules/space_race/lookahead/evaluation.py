@@ -1,4 +1,4 @@
-"""What a year is worth to the viewer that came so: a win is worth 2."""
+"""The evaluation of a sampled year for the viewer: a win is worth 2."""
 
 from msgspec import Struct
 
@@ -13,7 +13,7 @@ _NEAR_SPACE = 0.9
 
 
 class YearEvaluator(Struct, frozen=True):
-    """Who looks at the years that may come: the viewer with what it cares for, and the years before."""
+    """An evaluator of the years that may come: the viewer, its weights, and the years before."""
 
     view: SpaceRaceView
     past: YearsBefore
@@ -22,7 +22,7 @@ class YearEvaluator(Struct, frozen=True):
     def worth(
         self, rest: RivalResults, space: int, hand: PossibleHand, launches: bool, sabotage: int
     ) -> float:
-        """What it is worth to hold `hand` and to launch or not, against the `rest`."""
+        """Return what it is worth to hold `hand` and to launch or not, against the `rest`."""
         distance = recorded_distance(hand.flies, sabotage, space) if launches else 0
         if rest.farthest or distance >= space:
             return self._end(rest, space, distance)
@@ -39,7 +39,7 @@ class YearEvaluator(Struct, frozen=True):
         return reached + self.temper.candidate * self._candidacy(rest, distance)
 
     def _candidacy(self, rest: RivalResults, distance: int) -> float:
-        """How likely the viewer is the elimination candidate."""
+        """Return how likely the viewer is the elimination candidate."""
         viewer = self.view.viewer or 0
         figure = max(distance, self.past.best[viewer])
         if viewer in self.past.protected or (rest.level and figure > rest.lowest):
@@ -47,13 +47,13 @@ class YearEvaluator(Struct, frozen=True):
         return 1 / (rest.level + 1) if figure == rest.lowest else 1.0
 
     def _record(self, rest: RivalResults, space: int, distance: int) -> float:
-        """What a pioneer's record is worth: the more, the harder it will be to beat."""
+        """Return what a pioneer's record is worth: the more, the harder it will be to beat."""
         if not self.view.rules.rewards_pioneers or distance <= max(self.past.record, rest.record):
             return 0.0
         return self.temper.pioneer * min(1.0, distance / (_NEAR_SPACE * space)) ** 4
 
     def _later(self, rest: RivalResults, hand: PossibleHand, launches: bool) -> float:
-        """What the hand that is left is worth in later years, or where there are none."""
+        """Return what the hand that is left is worth in later years, or where there are none."""
         rules = self.view.rules
         if self.view.year >= rules.last_year:
             return 0.0 if rules.is_nine else WIN * (hand.flies > rest.strongest)

@@ -1,4 +1,4 @@
-"""What everybody would hold after this year's receipt, how far that would fly, what it promises for later."""
+"""The hands that nations may have after this year: how far they fly, and their value for later years."""
 
 from collections.abc import Sequence
 from math import exp
@@ -56,8 +56,8 @@ class RivalOutlook(Struct, frozen=True):
 
 
 def patience(view: SpaceRaceView) -> float:
-    """How many thousand feet make a hand e times as likely to win a later year: the more, the longer it is
-    until somebody reaches SPACE.
+    """Return how many thousand feet make a hand e times as likely to win a later year: the more, the longer
+    it is until somebody reaches SPACE.
     """
     rules = view.rules
     middle = rules.base_space + view.seats * rules.reading_max / 2
@@ -78,7 +78,7 @@ def possible_hand(
 ) -> PossibleHand:
     """`hand` with the part of that number received; its engine `burns` all of `garnets`, or none.
 
-    `tau` is the viewer's `patience`. It gives up so many Black Holes; Clones have so many `pursuers`.
+    `tau` is the viewer's `patience`. It gives up `gives_up` Black Holes; Clones have `pursuers` pursuers.
     """
     held = without_black_holes(rules, hand_with(rules, hand, number, pursuers)[0], gives_up)
     burned = garnets if burns and count_of(held, rules.numbers.engine) else 0
@@ -97,12 +97,12 @@ def possible_hand(
 
 
 def _odds(promised: float, tau: float) -> float:
-    """How likely a hand that promises so much is to win a later year, beside others."""
+    """Return how likely a hand that promises so much is to win a later year, beside others."""
     return exp(min(promised / tau, _MOST_EXPONENT))
 
 
 def promise(rules: Rules, hand: HeldParts, garnets: int, worths: PartWeights = _USUAL) -> float:
-    """What a hand with so many garnets is good for in later years, in thousand feet."""
+    """Return what a hand with `garnets` garnets is worth in later years, in thousand feet."""
     part, numbers = rules.numbers, [held.number for held in hand]
     fuel = garnets // rules.engine_garnets if part.engine in numbers else 0
     return (
@@ -123,19 +123,23 @@ def promise(rules: Rules, hand: HeldParts, garnets: int, worths: PartWeights = _
 
 
 def straight_steps(numbers: set[int]) -> int:
-    """How many numbers beyond the first lie in one row of five; none of a straight that is complete."""
+    """Return how many numbers beyond the first lie in one row of five; none of a straight that is
+    complete.
+    """
     if has_straight(numbers):
         return 0
     return max(sum(first + step in numbers for step in range(STRAIGHT_LENGTH)) for first in numbers) - 1
 
 
 def rivals_of(view: SpaceRaceView, at_most: Sequence[float], tau: float) -> tuple[RivalOutlook, ...]:
-    """The other nations; `at_most` is what `radiation_at_most` says, `tau` the viewer's `patience`."""
+    """Return the other nations; `at_most` is what `radiation_at_most` says, `tau` the viewer's `patience`."""
     return tuple([_rival(view, seat, at_most, tau) for seat in view.others])
 
 
 def usual_pursuers(view: SpaceRaceView) -> int:
-    """How many go for a lot, the viewer or another nation being one of them, if all lots are as good."""
+    """Return how many go for a lot, the viewer or another nation being one of them, if all lots are as
+    good.
+    """
     return 1 + (view.seats - 1) // len(view.board.offer)
 
 
@@ -169,7 +173,7 @@ def _rival(view: SpaceRaceView, seat: Seat, at_most: Sequence[float], tau: float
 def _attraction(
     rules: Rules, received: PossibleHand, failed: PossibleHand, at_most: Sequence[float]
 ) -> float:
-    """How often to go for a part, against the others: by what it promises beyond Knock-off Parts.
+    """Return how often to go for a part, against the others: by what it promises beyond Knock-off Parts.
 
     One that forces a launch promises it only as often as that reaches SPACE.
     """

@@ -23,7 +23,7 @@ _SHARPNESS = 0.05
 
 
 class ChanceTerm(Struct, frozen=True):
-    """A part of the sum of `p_receive`: nobody is on those levels, counted so many times."""
+    """A term of the sum of `p_receive`: nobody is on those levels, counted `count` times."""
 
     levels: tuple[int, ...]
     count: int
@@ -31,7 +31,7 @@ class ChanceTerm(Struct, frozen=True):
 
 @lru_cache(maxsize=64)
 def terms(level: int, shared_top_receives: bool) -> tuple[ChanceTerm, ...]:
-    """The terms of the chance that a pursuer on `level` receives the part (§5).
+    """Return the terms of the chance that a pursuer on `level` receives the part (§5).
 
     Somebody is on every level from the lowest up to the one below, nobody under the lowest or one above: by
     inclusion and exclusion, that is a sum over sets of levels on which there is nobody.
@@ -47,7 +47,7 @@ def terms(level: int, shared_top_receives: bool) -> tuple[ChanceTerm, ...]:
 
 
 def p_receive(level: int, shared_top_receives: bool, rivals: Sequence[tuple[float, Levels]]) -> float:
-    """The chance that a pursuer on `level` receives the part.
+    """Return the chance that a pursuer on `level` receives the part.
 
     `rivals` go for the same lot with a chance, each on its own, and on a level by its own chances.
     """
@@ -75,9 +75,9 @@ def level_mix(
     shared_top_receives: bool,
     levels: range,
 ) -> LevelMix:
-    """A mix of `levels` that is hard to take advantage of, whoever guesses it.
+    """Return a mix of `levels` that is hard to take advantage of, whoever guesses it.
 
-    `rivals` as for `p_receive`, but half believed: by `trust` they do as is said of them, else as this mix.
+    `rivals` as for `p_receive`, but half believed: by `trust` they do as `rivals` says, else as this mix.
     """
     tables = [
         [
@@ -103,7 +103,9 @@ def level_mix(
 
 
 def softmax(worths: Sequence[float], temperature: float) -> list[float]:
-    """How often to choose each, the more the higher its worth: always the best one at a low `temperature`."""
+    """Return how often to choose each, the more the higher its worth: always the best one at a low
+    `temperature`.
+    """
     most = max(worths)
     weights = [exp((worth - most) / temperature) for worth in worths]
     total = sum(weights)
@@ -111,7 +113,7 @@ def softmax(worths: Sequence[float], temperature: float) -> list[float]:
 
 
 def levels_of(events: Sequence[Event]) -> dict[Seat, tuple[int, ...]]:
-    """The levels that each nation has been on, the oldest first."""
+    """Return the levels that each nation has been on, the oldest first."""
     levels: dict[Seat, list[int]] = defaultdict(list)
     for event in events:
         if event.kind == "espionage":
@@ -121,9 +123,9 @@ def levels_of(events: Sequence[Event]) -> dict[Seat, tuple[int, ...]]:
 
 
 def habits(pursuits: Mapping[Seat, Sequence[int]], seat: Seat, top_level: int, strength: float) -> Levels:
-    """How a nation picks its levels, by those that it has been on and by what is usual.
+    """Return how a nation picks its levels, by those that it has been on and by what is usual.
 
-    What is usual counts as much as so many pursuits as `strength`.
+    The usual choice counts as much as `strength` pursuits.
     """
     usual = LEVEL_WEIGHTS[: top_level + 1]
     counts = Counter(pursuits.get(seat, ()))

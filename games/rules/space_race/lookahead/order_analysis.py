@@ -1,4 +1,4 @@
-"""A year's orders beside the best that there were, by what their nation knew: in chances to win."""
+"""The analysis of a year's orders against the best ones, in win probability, by what the nation knew."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import sqrt
@@ -21,8 +21,8 @@ from games.rules.space_race.model import YearOrders
 from games.rules.space_race.view import SpaceRaceView
 
 _SEARCHED, _COMPARED = 60, 240
-"""In so many years all orders there are are tried, and in so many others the best of them beside those given:
-the best of many is the luckiest as well, and would look better than it is in the years that made it so.
+"""The numbers of years in which all orders are tried, and of other years in which the best are compared with
+those given: the best of many is also the luckiest, and would look too good in the years that made it so.
 """
 
 _ALIKE = 0.01
@@ -59,7 +59,7 @@ class OrdersAnalysis(Struct, frozen=True):
 def analyse_orders(
     view: SpaceRaceView, given: YearOrders, levels: Mapping[Seat, tuple[int, ...]], number: int
 ) -> OrdersAnalysis:
-    """The orders `given` by the viewer beside all others; `levels` as for `Advice`.
+    """Return the orders `given` by the viewer beside all others; `levels` as for `SearchContext`.
 
     It follows from what the viewer knew, and is always the same for the window of that `number`.
     """
@@ -93,7 +93,9 @@ def _compared(
 def all_choices(
     lookout: YearSearch, plans: Mapping[OrdersPlan, object], given: YearOrders
 ) -> Iterator[OrdersChoice]:
-    """All that could have been ordered: on higher levels than the look-ahead considers, only what was."""
+    """Yield all that could have been ordered: on higher levels than the look-ahead considers, only what
+    was.
+    """
     levels = {*range(min(HIGHEST, lookout.view.rules.top_level) + 1), given.level}
     for plan in plans:
         for level in sorted(levels):
@@ -111,7 +113,7 @@ def chances_in(
     hands: Mapping[OrdersPlan, tuple[PossibleHand, PossibleHand]],
     choices: Sequence[OrdersChoice],
 ) -> dict[OrdersChoice, float]:
-    """The chance to win that each of the choices has on average in those years, from 0 to 1."""
+    """Return the chance to win that each of the choices has on average in those years, from 0 to 1."""
     sums = dict.fromkeys(choices, 0.0)
     for year in years:
         weights = ChoiceEvaluator(lookout, year, hands)
@@ -135,7 +137,7 @@ class ChoiceEvaluator:
         self._rests: dict[tuple[int, LotResult, tuple[Seat, ...], int], RivalResults] = {}
 
     def chance(self, choice: OrdersChoice) -> float:
-        """The viewer's chance to win once the year has gone so."""
+        """Return the viewer's chance to win once the year has gone so."""
         plan, year = choice.plan, self._year
         taken, hand = self.received(choice)
         launches = plan.launch or hand.forced
@@ -151,7 +153,7 @@ class ChoiceEvaluator:
         return recorded_distance(hand.flies, self._year.sabotage_on_me(hand.hand), space) >= space
 
     def received(self, choice: OrdersChoice) -> tuple[LotResult, PossibleHand]:
-        """What becomes of the lot, and the hand that the viewer then has."""
+        """Return what becomes of the lot, and the hand that the viewer then has."""
         place = (choice.plan.lot, choice.level)
         taken = self._taken.get(place)
         if taken is None:

@@ -1,4 +1,4 @@
-"""The orders that a player could have given instead: plans, and how far orders differ from them."""
+"""The differences between orders and plans."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ def may_launch(view: SpaceRaceView, orders: OrdersPlan | YearOrders) -> bool:
 
 
 def plan_of(orders: YearOrders, plans: Mapping[OrdersPlan, float]) -> OrdersPlan:
-    """The plan that orders come closest to: an engine burns something or nothing."""
+    """Return the plan that orders come closest to: an engine burns something or nothing."""
 
     def distance(plan: OrdersPlan) -> tuple[bool, bool, bool, int]:
         holes = abs(plan.black_holes - orders.black_holes)
@@ -26,7 +26,7 @@ def plan_of(orders: YearOrders, plans: Mapping[OrdersPlan, float]) -> OrdersPlan
 
 
 def orders_of(view: SpaceRaceView, given: YearOrders, plan: OrdersPlan) -> YearOrders:
-    """The orders `given`, changed as far as the plan has it otherwise."""
+    """Return the orders `given`, changed as far as the plan has it otherwise."""
     burn = fuel_for(view, plan.lot) if plan.burns else 0
     if plan.burns and given.burn and plan.lot == given.lot:
         burn = given.burn
@@ -34,6 +34,6 @@ def orders_of(view: SpaceRaceView, given: YearOrders, plan: OrdersPlan) -> YearO
 
 
 def changes(given: YearOrders, other: YearOrders) -> tuple[int, int]:
-    """How many things differ, and by how much the level does."""
+    """Return how many things differ, and by how much the level does."""
     differing = sum(getattr(given, name) != getattr(other, name) for name in YearOrders.__struct_fields__)
     return differing, abs(given.level - other.level)

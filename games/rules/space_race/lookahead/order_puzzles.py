@@ -1,4 +1,4 @@
-"""A year in which one of a few orders is clearly the best, by what its nation knew."""
+"""Puzzles: years in which one of a few orders is clearly the best, by what the nation knew."""
 
 from collections.abc import Mapping, Sequence
 from math import sqrt
@@ -23,7 +23,7 @@ from games.rules.space_race.view import SpaceRaceView
 
 MOST_OPTIONS, LEAST_OPTIONS = 4, 3
 LEAST_LEAD, ERRORS = 0.08, 2.0
-"""By how much chance the best must be ahead of each other, once so many standard errors are taken off."""
+"""How far ahead of each other option the best must be, after this many standard errors are subtracted."""
 
 _SEARCHED, _COMPARED = 60, 400
 
@@ -41,11 +41,11 @@ class RatedOrders(Struct, frozen=True):
 def find_puzzle(
     view: SpaceRaceView, levels: Mapping[Seat, tuple[int, ...]], number: int
 ) -> tuple[RatedOrders, ...] | None:
-    """What the viewer could have ordered, the best first; None where no orders were clearly the best.
+    """Return what the viewer could have ordered, the best first; None where no orders were clearly the best.
 
     They differ by the part, and by whether there is a launch; of those alike only the best ones stand.
-    `levels` as for `Advice`. It follows from what the viewer knew, and is always the same for the window of
-    that `number`.
+    `levels` as for `SearchContext`. It follows from what the viewer knew, and is always the same for the
+    window of that `number`.
     """
     lookout = YearSearch(view, WINS_ALONE, SearchContext(levels=dict(levels)), Random(number), _SEARCHED)
     hands = {plan: lookout.hands(plan) for lot in lookout.lots for plan in lookout.plans(lot)}

@@ -1,4 +1,4 @@
-"""Years as they may come: everybody's orders but the viewer's drawn at random, and what they come to."""
+"""Sampling years: everybody's orders but the viewer's drawn at random, and their results."""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
@@ -22,8 +22,8 @@ _GIVES_UP = 0.5
 
 
 class YearsBefore(Struct, frozen=True):
-    """What counts of earlier years at the end: who is `protected` as a pioneer, the `record` to beat, and the
-    `best` distance of each seat, where that decides who is the elimination candidate.
+    """What counts of earlier years at the end: the seat `protected` as a pioneer, the `record` to beat, and
+    the `best` distance of each seat, where that decides the elimination candidate.
     """
 
     protected: frozenset[Seat]
@@ -32,7 +32,7 @@ class YearsBefore(Struct, frozen=True):
 
 
 def years_before(view: SpaceRaceView) -> YearsBefore:
-    """What counts of the years before."""
+    """Return what counts of the years before."""
     if not view.rules.is_nine:
         return YearsBefore(frozenset(), 0, tuple(best_distances(range(view.seats), view.records)))
     record = max((each.distance for each in view.records if not each.space_reached), default=0)
@@ -55,7 +55,9 @@ class SampledYear(Struct, frozen=True):
 
 
 class RivalFlight(Struct, frozen=True):
-    """What a rival has and does in a world: `flown` is before sabotage, None for who stays."""
+    """What a rival has and does in a world: `flown` is before sabotage, None for a nation that stays on the
+    ground.
+    """
 
     seat: Seat
     hand: PossibleHand
@@ -78,8 +80,8 @@ class RivalResults(Struct, frozen=True):
 
     `farthest` is the greatest distance of those who reached SPACE (0: nobody did), `sharing` how many flew
     it; `record` the greatest that did not. `promised` is the sum of what their hands promise, `strongest` the
-    most that one of them flies. `lowest` is the figure that makes the elimination candidate, and so many are
-    `level` on it.
+    most that one of them flies. `lowest` is the figure that makes the elimination candidate, and `level`
+    counts those on it.
     """
 
     farthest: int
@@ -92,7 +94,8 @@ class RivalResults(Struct, frozen=True):
 
 
 def draw_radiation(at_most: Sequence[float], worlds: int, rng: Random) -> list[int]:
-    """What the radiation is in so many worlds: as even as its chances in `at_most` allow.
+    """Return the radiation in each of `worlds` sampled years, spread as evenly as its chances in `at_most`
+    allow.
 
     Left to chance alone, a launch would look better in some plan than it is, and be made too often.
     """
@@ -106,7 +109,7 @@ def sample_year(
     radiation: int,
     rng: Random,
 ) -> SampledYear:
-    """A world with so much radiation, and by the chances of everything else; `mixes` are by lot."""
+    """Return a world with so much radiation, and by the chances of everything else; `mixes` are by lot."""
     places = range(len(view.board.offer))
     lots = [rng.choices(places, rival.pursuit)[0] for rival in rivals]
     levels = [mixes[lot].theirs[place] for place, lot in enumerate(lots)]
@@ -154,18 +157,20 @@ class SettledYear:
             self.flights = self._settled(lot, self._report(lot).receivers)
 
     def with_me(self, lot: int, level: int) -> LotResult:
-        """What becomes of the lot if the viewer goes for it on that level."""
+        """Return what becomes of the lot if the viewer goes for it on that level."""
         me = len(self._rivals)
         report = self._report(lot, ((me, level),))
         received = me in report.receivers
         return LotResult(report.receivers, received, received and report.stolen)
 
     def flights_after(self, lot: int, taken: LotResult) -> list[RivalFlight]:
-        """The rivals' flights when that has become of the lot."""
+        """Return the rivals' flights when that has become of the lot."""
         return self._settled(lot, taken.receivers)
 
     def rest(self, flights: Sequence[RivalFlight], shots: Sequence[Seat], black_holes: int) -> RivalResults:
-        """What these flights come to; the viewer fires `shots` and gives up so many Black Holes beside."""
+        """Return what these flights come to; the viewer fires `shots` and gives up `black_holes` Black
+        Holes.
+        """
         rules, space, fired = self._view.rules, self.world.space, [*self.world.shots, *shots]
         holes = black_holes + sum(self.world.black_holes)
         distances, promised = [], 0.0
@@ -195,7 +200,9 @@ class SettledYear:
         )
 
     def in_reach(self, shots: Sequence[Seat]) -> Iterator[Seat]:
-        """Who reaches SPACE, but would not if one missile more than the viewer's `shots` were at it."""
+        """Return the rivals that reach SPACE, but would not with one missile more than the viewer's
+        `shots`.
+        """
         rules, fired = self._view.rules, [*self.world.shots, *shots]
         for flight in self.flights:
             if flight.flown is not None and flight.flown >= self.world.space:
@@ -207,7 +214,7 @@ class SettledYear:
                     yield flight.seat
 
     def sabotage_on_me(self, hand: HeldParts) -> int:
-        """What a launch of the viewer with `hand` would lose."""
+        """Return what a launch of the viewer with `hand` would lose."""
         view, world = self._view, self.world
         return sabotage_on(view.rules, hand, world.shots.count(view.viewer or 0), sum(world.black_holes))
 

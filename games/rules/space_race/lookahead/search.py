@@ -1,4 +1,4 @@
-"""A nation that looks ahead: it draws years as they may come, and gives the orders that do best in them."""
+"""The search of lookahead bots: sample years as they may come, and give the orders that do best in them."""
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -39,8 +39,8 @@ _EFFORT = 600
 
 _MOST_WORLDS = 40
 _TRUST = 0.6
-"""How far rivals are believed to keep to their habits: more of it takes more from who does, and gives more to
-who knows that.
+"""How far rivals are believed to keep to their habits: more of it takes more from nations that do, and
+gives more to those that know it.
 """
 
 _STRENGTH = 2
@@ -48,12 +48,12 @@ _STRENGTH = 2
 
 _LEAST_CHANCE = 0.01
 _RASH, _CARELESS = 10, 3
-"""How fast the chance in whether to launch grows with the temperature squared, for it is for who plays badly,
+"""How fast the chance in whether to launch grows with the temperature squared, for it is for weak players,
 and hides what a nation is known for; and how fast that in what to go for grows with the temperature.
 """
 
 SWAY = 0.05
-"""In so many fewer of the years than the best target may one be stopped that is shot at for what it did."""
+"""A target chosen for what it did may be stopped in this share fewer of the years than the best target."""
 
 _NEAR_TIE, _SPREAD = 0.004, 0.03
 """How much chance there is at least in whether to launch, and in what to go for."""
@@ -81,7 +81,8 @@ class OrdersPlan(Struct, frozen=True):
 class YearSearch:
     """A nation's look at a year, made once for one decision.
 
-    It draws so many `years` as an effort allows that a player would not notice, or so many as are asked for.
+    It draws as many `years` as an effort allows that a player would not notice, or as many as the caller asks
+    for.
     """
 
     def __init__(
@@ -135,7 +136,7 @@ class YearSearch:
         return (*first, *targets(self.view, rivals, self.years, feelings))[:owed]
 
     def orders(self, temperature: float) -> YearOrders:
-        """What to do; the higher the `temperature`, the more chance blurs it."""
+        """Return what to do; the higher the `temperature`, the more chance blurs it."""
         worths = self._within_its_word(self.worths())
         plan = self._chosen(worths, temperature)
         chances = self.mixes[plan.lot].chances
@@ -161,7 +162,7 @@ class YearSearch:
         return self.bound.allows_lot(self.view, plan.lot) and (launches is None or launches == plan.launch)
 
     def worths(self) -> dict[OrdersPlan, float]:
-        """What each plan is worth, over all years and levels."""
+        """Return what each plan is worth, over all years and levels."""
         worths: dict[OrdersPlan, float] = {}
         for lot in self.lots:
             hands = {plan: self.hands(plan) for plan in self.plans(lot)}
@@ -174,7 +175,9 @@ class YearSearch:
         return worths
 
     def _ways(self, year: SettledYear, lot: int) -> Mapping[LotResult, float]:
-        """What may become of the lot in one year, with its chance: on several levels it is often the same."""
+        """Return what may become of the lot in one year, with its chance: on several levels it is often the
+        same.
+        """
         ways: dict[LotResult, float] = defaultdict(float)
         for level, chance in enumerate(self.mixes[lot].chances):
             if chance >= _LEAST_CHANCE:
@@ -188,7 +191,7 @@ class YearSearch:
         taken: LotResult,
         hands: Mapping[OrdersPlan, tuple[PossibleHand, PossibleHand]],
     ) -> Iterator[tuple[OrdersPlan, float]]:
-        """What each plan for the lot comes to in one year."""
+        """Yield what each plan for the lot comes to in one year."""
         flights = year.flights_after(lot, taken)
         rests = {
             holes: year.rest(flights, self.targets, holes) for holes in {plan.black_holes for plan in hands}
@@ -201,7 +204,7 @@ class YearSearch:
             yield plan, worth + self.temper.theft * taken.stolen + self.temper.daring * launches
 
     def plans(self, lot: int) -> Iterator[OrdersPlan]:
-        """All plans for the lot that differ."""
+        """Yield all plans for the lot that differ."""
         rules, number = self.view.rules, self.view.board.offer[lot]
         holes = self.view.black_holes_held + (number == rules.numbers.black_hole)
         for launch, gives_up in product((False, True), {0, holes}):
@@ -210,7 +213,7 @@ class YearSearch:
                 yield OrdersPlan(lot, launch, burns, gives_up)
 
     def hands(self, plan: OrdersPlan) -> tuple[PossibleHand, PossibleHand]:
-        """The viewer's hand under that plan, with the part and with Knock-off Parts."""
+        """Return the viewer's hand under that plan, with the part and with Knock-off Parts."""
         view = self.view
         rules, number = view.rules, view.board.offer[plan.lot]
         with_part, without = (
@@ -246,7 +249,7 @@ class YearSearch:
 def _best_by(
     worths: Mapping[OrdersPlan, float], kind: Callable[[OrdersPlan], int]
 ) -> dict[OrdersPlan, float]:
-    """The best plan of each kind, with its worth."""
+    """Return the best plan of each kind, with its worth."""
     best: dict[int, OrdersPlan] = {}
     for plan, worth in worths.items():
         known = best.setdefault(kind(plan), plan)
@@ -261,7 +264,7 @@ def targets(
     years: Sequence[SettledYear],
     feelings: Mapping[Seat, float] = {},
 ) -> tuple[Seat, ...]:
-    """Whom of the `rivals` the viewer's missiles are best aimed at: who is kept out of SPACE in the most
+    """Return the `rivals` that the viewer's missiles are best aimed at: those kept out of SPACE in the most
     years, or else the most promising nation that they can hurt. `feelings` move that by `SWAY` of the years
     at most, or `BOUND`.
     """

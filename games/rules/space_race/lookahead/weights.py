@@ -1,4 +1,4 @@
-"""What a nation that looks ahead cares for: the dozen numbers that make a character."""
+"""The evaluation weights of a lookahead bot: the numbers that make a character."""
 
 from math import inf
 
@@ -45,4 +45,4 @@ class EvaluationWeights(Struct, frozen=True):
 
 
 WINS_ALONE = EvaluationWeights(reached=0.0, explodes=0.0, pioneer=0.0, candidate=0.0)
-"""For who cares for nothing but to win: what a year is worth to it is twice its chance of that."""
+"""The weights of a nation that only wants to win: a year is worth twice its win probability."""

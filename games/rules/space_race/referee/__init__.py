@@ -10,7 +10,7 @@ __all__ = ["InvalidScenario", "decide"]
 
 
 def decide(raw: bytes) -> dict[str, Any]:
-    """The JSON-ready result of the year that the JSON document `raw` describes.
+    """Return the JSON-ready result of the year that the JSON document `raw` describes.
 
     InvalidScenario names every problem of a document that describes none.
     """

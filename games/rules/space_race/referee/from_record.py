@@ -17,7 +17,8 @@ class ScenarioUnavailable(RulesError):
 
 
 def scenario_of(record: Record, game: AnyGame, number: int) -> dict[str, Any]:
-    """The window of that number, from 1, of the true record of a match that has ended, as a JSON scenario.
+    """Return the window of that number, from 1, of the true record of a match that has ended, as a JSON
+    scenario.
 
     The referee makes of it what the match made of it. Raise ScenarioUnavailable where that window was no
     year, or where parts have other values; `records.InvalidRecord` where the record can't be played on.
@@ -72,7 +73,7 @@ def _document(record: Record, situation: YearSituation) -> dict[str, Any]:
 
 
 def _names(record: Record) -> list[str]:
-    """What the seats are called, or their numbers from 1 where two are called alike."""
+    """Return what the seats are called, or their numbers from 1 where two are called alike."""
     called = [player.name for player in record.seats]
     return called if len({*called}) == len(called) else [str(seat + 1) for seat in range(len(called))]
 

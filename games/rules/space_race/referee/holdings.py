@@ -27,7 +27,7 @@ class ScenarioNations(Struct, frozen=True):
     known: bool = True
 
     def seat(self, place: JsonCursor, name: str) -> Seat | None:
-        """The seat of the nation `name`; None, noted at `place`, when there is no such nation."""
+        """Return the seat of the nation `name`; None, noted at `place`, when there is no such nation."""
         if name in self.holdings:
             return list(self.holdings).index(name)
         if self.known:
@@ -36,7 +36,7 @@ class ScenarioNations(Struct, frozen=True):
 
 
 def read_nations(place: JsonCursor, rules: Rules) -> Mapping[str, NationHolding] | None:
-    """The nations in seat order; None when the document does not even name them."""
+    """Return the nations in seat order; None when the document does not even name them."""
     nations = place.entries()
     if nations is None:
         return None
@@ -96,7 +96,7 @@ def _part_number(place: JsonCursor, rules: Rules) -> int | None:
 
 
 def read_offer(place: JsonCursor, rules: Rules) -> tuple[int | None, ...]:
-    """The part numbers of the lots, None where one is not given properly (§2, §4)."""
+    """Return the part numbers of the lots, None where one is not given properly (§2, §4)."""
     entries = place.items()
     if entries is None:
         return (None,) * rules.offer_size

@@ -10,7 +10,7 @@ RECORD_FIELDS = ("year", "nation", "distance", "space_reached")
 
 
 def read_readings(place: JsonCursor, nations: ScenarioNations, rules: Rules) -> tuple[int, ...] | None:
-    """The readings by seat, one of every nation; None when they are wrong."""
+    """Return the readings by seat, one of every nation; None when they are wrong."""
     entries = place.entries()
     if entries is None:
         return None
@@ -29,7 +29,7 @@ def read_readings(place: JsonCursor, nations: ScenarioNations, rules: Rules) -> 
 def read_records(
     place: JsonCursor, nations: ScenarioNations, rules: Rules, year: int | None
 ) -> tuple[PastLaunch, ...]:
-    """The launches of the years before `year` (None: of any year), without those that are wrong.
+    """Return the launches of the years before `year` (None: of any year), without those that are wrong.
 
     A nation launches once a year, and all launches of a year agree on whether SPACE was reached.
     """
@@ -54,7 +54,7 @@ def read_records(
 
 
 def _agreed_flag(place: JsonCursor, year: int | None, by_year: dict[int, bool]) -> bool | None:
-    """The flag at `place`, which must be the one that `by_year` has, or gets here, for `year`."""
+    """Return the flag at `place`, which must be the one that `by_year` has, or gets here, for `year`."""
     flag = place.flag()
     if flag is not None and year is not None and by_year.setdefault(year, flag) != flag:
         place.wrong(f"the launches of {year} disagree whether SPACE was reached")

@@ -26,7 +26,7 @@ class _Names:
 
 
 def result_of(nations: Sequence[str], report: YearReport) -> dict[str, Any]:
-    """What `report` says, JSON-ready, with seats named by `nations` and all lists in seat order."""
+    """Return what `report` says, JSON-ready, with seats named by `nations` and all lists in seat order."""
     names = _Names(nations)
     jettisoned = zip(nations, report.jettisoned, strict=True)
     return {

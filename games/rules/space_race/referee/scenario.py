@@ -75,7 +75,7 @@ class _Reader:
         self.fields = self.document.fields(REQUIRED, DEFAULTS)
 
     def read(self) -> Scenario | None:
-        """The scenario; None when there are problems."""
+        """Return the scenario; None when there are problems."""
         self._check_edition()
         rules = rules_for(self.edition, self._options())
         year = self.fields["year"].whole(rules.first_year, rules.last_year)
@@ -106,7 +106,7 @@ class _Reader:
             place.wrong(f"{quoted(place.value)} is not an edition; there are {', '.join(EDITIONS)}")
 
     def _options(self) -> dict[str, int]:
-        """The options given; one that cannot be read is such that it forbids nothing else."""
+        """Return the options given; one that cannot be read is such that it forbids nothing else."""
         place = self.fields["options"]
         given = place.fields((), dict.fromkeys(NUMERIC_OPTIONS, UNREADABLE))
         stated = place.value if isinstance(place.value, dict) else NUMERIC_OPTIONS
@@ -136,7 +136,7 @@ class _Reader:
         return ScenarioNations(mentioned, known=False)
 
     def _readings(self, nations: ScenarioNations, rules: Rules) -> tuple[int, ...] | None:
-        """The readings by seat; None when they are left out or wrong."""
+        """Return the readings by seat; None when they are left out or wrong."""
         given = isinstance(self.document.value, dict) and "readings" in self.document.value
         return read_readings(self.fields["readings"], nations, rules) if given else None
 

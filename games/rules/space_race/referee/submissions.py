@@ -22,7 +22,7 @@ DEFAULTS: Mapping[str, Any] = {"launch": False, "burn": 0, "missiles": [], "blac
 def read_submissions(
     place: JsonCursor, nations: ScenarioNations, rules: Rules, offer: tuple[int | None, ...]
 ) -> tuple[YearOrders | None, ...]:
-    """The orders by seat; None for a nation that missed the deadline."""
+    """Return the orders by seat; None for a nation that missed the deadline."""
     orders: dict[Seat, YearOrders] = {}
     for name, submission in (place.entries() or {}).items():
         seat = nations.seat(submission, name)
@@ -57,7 +57,9 @@ class _Submission(Struct, frozen=True):
         return orders
 
     def _targets(self, place: JsonCursor) -> tuple[Seat, ...]:
-        """The targets' seats; those that are wrong in themselves are noted and replaced by right ones."""
+        """Return the targets' seats; those that are wrong in themselves are noted and replaced by right
+        ones.
+        """
         entries = place.items()
         if entries is not None:
             return tuple(self._target(entry) for entry in entries)
@@ -75,8 +77,8 @@ class _Submission(Struct, frozen=True):
         return 1 if self.seat == 0 else 0
 
     def _broken_rules(self, orders: YearOrders, lot: int | None) -> list[IllegalMove]:
-        """What forbids `orders` for certain: where the document leaves the part that is pursued open, what
-        does so whichever part it is.
+        """Return what forbids `orders` for certain: where the document leaves the part that is pursued open,
+        what does so whichever part it is.
         """
         holding = self.nations.holdings[self.nation]
         hand = holding.hand

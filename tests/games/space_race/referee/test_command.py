@@ -52,7 +52,7 @@ def bare_server(tmp_path):
     return run
 
 
-def test_a_file_is_decided_without_a_database(bare_server, save):
+def test_file_is_decided_without_a_database(bare_server, save):
     done = bare_server(save(NINE))
     assert (done.returncode, done.stderr) == (0, b"")
     assert json.loads(done.stdout) == decide(json.dumps(NINE).encode())
@@ -134,7 +134,7 @@ def test_any_nation_id_can_be_printed(save):
     out.encode("ascii")
 
 
-def test_a_game_is_asked_for_by_its_slug_and_must_have_a_referee(save):
+def test_game_is_asked_for_by_its_slug_and_must_have_a_referee(save):
     file = save(NINE)
     assert referee(file, "--game", "space-race") == referee(file)
     status, said, wrong = referee(file, "--game", "goofspiel")

@@ -28,7 +28,7 @@ from tests.games.space_race.referee.documents import FIVE, GONE, NINE, problems_
         (b"-Infinity", "$: -Infinity is not a number"),
     ],
 )
-def test_what_is_no_json_object_is_a_problem_of_the_whole(raw, line):
+def test_non_object_json_is_a_problem_of_the_whole(raw, line):
     assert problems_of(raw) == [line]
 
 
@@ -40,13 +40,13 @@ def test_what_is_no_json_object_is_a_problem_of_the_whole(raw, line):
         ('"seed": "00ff"', '"seed": "00ff", "seed": ""', "seed"),
     ],
 )
-def test_a_key_stands_once_in_an_object(once, twice, key):
+def test_key_stands_once_in_an_object(once, twice, key):
     raw = json.dumps(NINE).replace(once, twice)
     assert raw != json.dumps(NINE)
     assert problems_of(raw.encode()) == [f'$: the key "{key}" stands 2 times in one object']
 
 
-def test_a_byte_order_mark_is_no_problem():
+def test_byte_order_mark_is_no_problem():
     assert problems_of(b"\xef\xbb\xbf" + json.dumps(NINE).encode()) == []
 
 
@@ -119,7 +119,7 @@ def test_without_nations_the_submissions_are_still_read():
     ],
     ids=["a lot", "the offer", "the choice of a lot", "a hand", "garnets"],
 )
-def test_what_cannot_be_read_spoils_nothing_else(change):
+def test_unreadable_file_spoils_no_other(change):
     """An engine in the lot allows a burn, and garnets pay for it: unknown, they forbid nothing."""
     spoilt = with_changes(NINE, ("offer[2]", 2), ("submissions.FRA.burn", 7), change)
     assert [line.partition(": ")[0] for line in problems_of(spoilt)] == [change[0]]
@@ -135,7 +135,7 @@ def test_nation_ids_are_any_strings_and_a_problem_keeps_to_one_line(name, shown)
     assert lines == [f"nations.{shown}.garnets: null is not a whole number"]
 
 
-def test_a_long_value_is_shortened_in_its_message():
+def test_long_value_is_shortened_in_its_message():
     (line,) = problems_of(with_changes(NINE, ("seed", "x" * 1000)))
     assert len(line) < 150
 
@@ -159,7 +159,7 @@ JUNK = st.one_of(
 
 @settings(max_examples=300, deadline=None, database=None)
 @given(st.data())
-def test_whatever_a_document_says_the_referee_decides_or_says_what_is_wrong(data):
+def test_referee_decides_or_names_problems_of_any_document(data):
     """One or two places of a good scenario hold anything instead."""
     scenario = data.draw(st.sampled_from([NINE, FIVE]))
     for _ in range(data.draw(st.integers(1, 2))):

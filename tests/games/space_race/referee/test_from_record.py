@@ -26,7 +26,7 @@ def record_of(edition, seats, number=0, **options):
 
 @pytest.mark.parametrize(("edition", "seats"), [("nine", 5), ("nine", 9), ("five", 5)])
 @pytest.mark.parametrize("number", every(2, range(MATCHES)))
-def test_the_referee_gives_what_the_match_gave(edition, seats, number):
+def test_referee_gives_what_the_match_gave(edition, seats, number):
     record = record_of(edition, seats, number, missile_strength=7)
     years = [window for window in replay(record, RACE) if window.window.kind == "year"]
     for played in years:
@@ -55,7 +55,7 @@ def test_unsuitable_window_of_record_is_refused():
         scenario_of(read_record(bare.encode()), duel, 1)
 
 
-def test_the_program_prints_a_scenario_that_it_takes(tmp_path, capsys):
+def test_program_prints_a_scenario_that_it_takes(tmp_path, capsys):
     file, year = tmp_path / "match.json", tmp_path / "year.json"
     record = record_of("five", 5)
     assert not [*find_differences(record, RACE)]
@@ -86,7 +86,7 @@ TOGETHER = "--from RECORD and --window N go together, and with no FILE"
         ),
         (
             ["--from", "{two}", "--window", "1"],
-            "--from: {two} has several records, of which this reads one alone",
+            "--from: {two} has several records; name a file with one",
         ),
         (["--from", "{one}", "--window", "0"], "--window: there is no window 0: the record has 14"),
         (["--from", "{other}", "--window", "1"], "--from: {other}: There is no game 'checkers' here."),

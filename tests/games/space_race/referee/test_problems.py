@@ -32,7 +32,7 @@ WHOLE_NUMBERS = [
 ]
 
 
-def test_the_scenarios_are_good_before_they_are_spoilt():
+def test_scenarios_are_good_before_they_are_spoilt():
     assert problems_of(NINE) == []
     assert problems_of(FIVE) == []
 
@@ -45,7 +45,7 @@ def test_only_whole_numbers_are_whole_numbers(scenario, path, kind):
 
 
 @pytest.mark.parametrize("kind", ["true", "float", "string", "null", "list"])
-def test_a_hand_entry_that_is_no_object_is_a_whole_number(kind):
+def test_hand_entry_that_is_no_object_is_a_whole_number(kind):
     value, message = NOT_WHOLE[kind]
     path = "nations.FRA.hand[0]"
     assert problems_of(with_changes(NINE, (path, value), ("submissions.FRA", GONE))) == [f"{path}: {message}"]
@@ -165,12 +165,12 @@ def test_one_problem_of_five_gives_its_one_line(path, value, line):
         *(f"records[0].{field}" for field in ("year", "nation", "distance", "space_reached")),
     ],
 )
-def test_a_required_field_that_is_missing_is_named_itself(path):
+def test_required_field_that_is_missing_is_named_itself(path):
     assert problems_of(with_changes(NINE, (path, GONE))) == [f"{path}: is missing"]
 
 
 @pytest.mark.parametrize("field", ["options", "readings", "submissions", "records", "seed"])
-def test_the_other_fields_may_be_left_out(field):
+def test_other_fields_may_be_left_out(field):
     assert problems_of(with_changes(NINE, (field, GONE))) == []
 
 
@@ -199,7 +199,7 @@ BROKEN_RULES = {
 
 
 @pytest.mark.parametrize("case", BROKEN_RULES)
-def test_a_submission_obeys_the_rules(case):
+def test_submission_obeys_the_rules(case):
     """What is wrong is said at the first of the fields that are changed."""
     scenario, *changes = BROKEN_RULES[case]
     lines = problems_of(with_changes(scenario, *changes))
@@ -280,7 +280,7 @@ def test_gold_plating_is_free_in_five():
         (1952, "FRA", True, []),
     ],
 )
-def test_a_nation_launches_once_a_year_and_a_year_reaches_space_or_not(year, nation, reached, lines):
+def test_nation_launches_once_a_year_and_a_year_reaches_space_or_not(year, nation, reached, lines):
     """There is a record of 1951 in which France fell short."""
     other = {"year": year, "nation": nation, "distance": 5, "space_reached": reached}
     assert problems_of(with_changes(NINE, ("records[1]", other))) == lines

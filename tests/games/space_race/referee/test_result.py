@@ -23,7 +23,7 @@ def lot(place, number, pursuers=None, receivers=(), stolen=False):
     }
 
 
-def test_the_example_in_full():
+def test_example_in_full():
     """Two nations meet in a streak over Gold Plating; two launches fall short of SPACE."""
     assert result_of(NINE) == {
         "space": 33,

@@ -1,4 +1,4 @@
-// Keeps a turn's form, `[data-booster-turn]`, to what can be: a card that flies cannot be ejected, nor more than two that stay.
+// Keeps the form of a turn, `[data-booster-turn]`, legal: a card that flies cannot be ejected, and at most two others can.
 const MOST = 2;
 
 const settle = (turn) => {

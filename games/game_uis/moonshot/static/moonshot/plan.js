@@ -1,5 +1,5 @@
-// The workbench of an engineer, `[data-bench]`: the tile that is taken shows on the space that is pressed, turned as it
-// will be, with what it connects and what the parameters become. The form below it stays what is sent.
+// The workbench of an engineer, `[data-bench]`: shows the chosen tile on the chosen space with its turns, its connections
+// and the new parameters. The browser still sends the form below it.
 const TURNS = [0, 1, 2, 3];
 const HINTS = "moonshot-hints";
 
@@ -49,9 +49,9 @@ const connected = (connection) => {
 };
 
 const wordsOf = (tile, space, lead) => {
-  if (!tile) return "Take a tile, then press a space.";
-  if (!space) return "Press a space: each says how much the tile can add there.";
-  if (!lead.connections.length) return "It connects nothing as it lies.";
+  if (!tile) return "Choose a tile, then a space.";
+  if (!space) return "Choose a space: each says how much the tile can add there.";
+  if (!lead.connections.length) return "It connects nothing here.";
   return `It connects ${lead.connections.map(connected).join(", ")}.`;
 };
 

@@ -1,0 +1,280 @@
+"""Template tags of the dashboard of LOSS! in Space."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from django import template
+from django.forms import BoundField, Form
+
+from games.dashboard.selectors.dashboard import Dashboard
+from games.game_uis.loss_in_space import dashboard as desks
+from games.game_uis.loss_in_space.decisions import decision_of, draft_sentences, step_words
+from games.game_uis.loss_in_space.decisions.obstacle import pending_words
+from games.game_uis.loss_in_space.dice import BOOST_ODDS, SABOTAGE_ODDS
+from games.game_uis.loss_in_space.names import request_words
+from games.game_uis.loss_in_space.pending_plays import NOTHING_THERE, harm_words
+from games.game_uis.loss_in_space.standing_orders import orders_words
+from games.humanize import format_count
+from games.matches.selectors.seats import SeatLine
+from games.rules import codec
+from games.rules.contract import Seat
+from games.rules.loss_in_space.card_effects import SLOTS
+from games.rules.loss_in_space.cards import KINDS, MOST_BONUS, RESOURCES
+from games.rules.loss_in_space.draft_preview import CraftPreview, FacingPreview
+from games.rules.loss_in_space.legality import LEAST_TRADED, MOST_TRADED, swap_size
+from games.rules.loss_in_space.model import MOST_CARGO, Card, Craft, PendingPlay, Request
+from games.rules.loss_in_space.reach import may_volunteer
+from games.rules.loss_in_space.trade import fits
+from games.rules.loss_in_space.views import LossView
+
+register = template.Library()
+
+register.simple_tag(desks.measured, name="measured")
+
+
+@register.filter
+def view_orders(view: LossView) -> str:
+    """Return the viewer's standing orders in a line."""
+    return orders_words(view.hand.orders, view.is_alone) if view.hand else ""
+
+
+@register.filter
+def desk_part(kind: str) -> str:
+    """Return the template of a decision."""
+    return f"games/loss-in-space/dashboard/{kind}.html"
+
+
+@register.filter
+def title(desk: Dashboard) -> str:
+    """Return what the decision is about, for its heading."""
+    decision = decision_of(_kind(desk))
+    return (desk.view.is_alone and decision.alone_title) or decision.title
+
+
+@register.filter
+def first_words(desk: Dashboard) -> str:
+    """Return what happens without a decision; in a solo game without deadlines, what there is to do."""
+    decision = decision_of(_kind(desk))
+    return decision.alone_words if desk.view.is_alone else decision.default
+
+
+def _kind(desk: Dashboard) -> str:
+    return desk.ask.kind if desk.ask else ""
+
+
+def _names(seats: Sequence[SeatLine]) -> list[str]:
+    return [seat.name for seat in seats]
+
+
+@register.filter
+def says(desk: Dashboard) -> list[str]:
+    """Return what the draft will do, sentence by sentence."""
+    outlook = desk.preview.leads_to if desk.preview else None
+    return draft_sentences(desk.view, desk.drafted_move, outlook, desk.names)
+
+
+@register.simple_tag
+def shown_cards(desk: Dashboard) -> dict[Card, list[Seat]]:
+    """Return which of the viewer's cards it has shown in this match, and to whom."""
+    return desks.shown_to(desk.known_events(desks.TELL_WHAT_IS_SHOWN), desk.view.seat)
+
+
+@register.filter
+def field(form: Form, name: str) -> BoundField | None:
+    """Return the field of that name; None where the decision has none."""
+    return form[name] if name in form.fields else None
+
+
+@register.filter
+def named(lists: Iterable[Any], name: str) -> Any:
+    """Return the list of steps of that name; None where the decision has none."""
+    return next((each for each in lists if each.described.name == name), None)
+
+
+@register.simple_tag
+def lines_of(view: LossView, steps: Any, seats: Sequence[SeatLine]) -> list[str]:
+    """Return the steps of a list in words."""
+    return [step_words(view, steps.described.name, step, _names(seats)) for _, step in steps.steps]
+
+
+@register.filter
+def is_set(field_name: str) -> bool:
+    """Whether the order of that list of steps means nothing: what somebody wants comes all at once."""
+    return field_name.startswith("want")
+
+
+@register.filter
+def wants(request: Request) -> str:
+    """Return what a request is for."""
+    return request_words(codec.to_json(request))
+
+
+@register.filter
+def fits_what(card: Card, want: Iterable[Request]) -> str:
+    """Return which of the requests a card is fit for."""
+    fitting = dict.fromkeys(wants(request) for request in want if fits(card, request))
+    return f"✓ fits: {' or '.join(fitting)}" if fitting else "fits none of the requests"
+
+
+@register.filter
+def pending(play: PendingPlay, seats: Sequence[SeatLine]) -> str:
+    """Return a play that can still be cancelled, in a sentence."""
+    return pending_words(play, _names(seats))
+
+
+@register.simple_tag
+def harm(view: LossView, play: PendingPlay, seats: Sequence[SeatLine]) -> str:
+    """Return what a pending play does, to follow "It"."""
+    return harm_words(view, play, _names(seats)) or NOTHING_THERE
+
+
+@register.filter
+def swapped(view: LossView) -> int:
+    """Return how many cards a swap takes."""
+    return swap_size(view.craft)
+
+
+@register.simple_tag
+def most_cargo() -> int:
+    """Return how many cards a ship can hold in the race."""
+    return MOST_CARGO
+
+
+@register.simple_tag
+def traded() -> str:
+    """Return how many cards a trade is of, each way."""
+    return f"{LEAST_TRADED} to {MOST_TRADED}"
+
+
+@register.filter
+def over(cards: Sequence[Card]) -> int:
+    """Return how many of `cards` cards are over the limit of the race."""
+    return max(0, len(cards) - MOST_CARGO)
+
+
+@register.simple_tag
+def places(desk: Dashboard) -> Any:
+    """Return the slots as the draft leaves them."""
+    return desks.places_of(desk.view, _outlook(desk), desk.entered.get("equip", []))
+
+
+@register.simple_tag
+def loose_steps(desk: Dashboard) -> list[int]:
+    """Return the steps of equipping that can't be done as they stand."""
+    return desks.loose_steps(_outlook(desk), desk.entered.get("equip", []))
+
+
+def _outlook(desk: Dashboard) -> CraftPreview:
+    """Return what the draft leads to; what there is where it can't be read at all."""
+    return (desk.preview.leads_to if desk.preview else None) or CraftPreview(
+        desk.view.totals[desk.view.seat], desk.view.cargo, desk.view.craft
+    )
+
+
+@register.simple_tag
+def playables(desk: Dashboard, sabotage: bool) -> Any:
+    """Return the cards that can still be played at others."""
+    return desks.playables_of(desk.view, sabotage, desk.entered.get("plays", []))
+
+
+@register.simple_tag
+def unused(desk: Dashboard, list_name: str, kind: str) -> list[Card]:
+    """Return the cargo cards of a kind that no step of the list names."""
+    used = [step.get("card") for step in desk.entered.get(list_name, [])]
+    return [name for name in desk.view.cargo if RESOURCES[name].kind == kind and name not in used]
+
+
+@register.simple_tag
+def changes(desk: Dashboard) -> dict[Card, str]:
+    """Return what each card that may still be played would change, and which are counted already."""
+    counted_in = dict.fromkeys(desk.entered.get("plays", []), "counted above")
+    return counted_in | desks.change_words(desk.view, _outlook(desk))
+
+
+@register.simple_tag
+def requestable() -> tuple[tuple[str, bool], ...]:
+    """Return the kinds that an offer may ask for, and whether they have a bonus."""
+    return tuple((kind, kind in SLOTS) for kind in KINDS)
+
+
+@register.simple_tag
+def bonuses() -> range:
+    """Return the least bonuses worth asking for: every part has one of 1."""
+    return range(2, MOST_BONUS + 1)
+
+
+@register.simple_tag
+def switch_presses(desk: Dashboard) -> list[tuple[str, str]]:
+    """Return what switches parts as a reward: the values of buttons, and what they say."""
+    return desks.switch_presses(desk.view, desk.entered.get("switches", []))
+
+
+@register.simple_tag
+def struck_slots(desk: Dashboard) -> list[tuple[str, str]]:
+    """Return the slots that may be chosen to be struck, each with what would be."""
+    return desks.struck_slots(desk.view, len(desk.entered.get("slots", [])))
+
+
+@register.filter
+def asks(name: Card) -> str:
+    """Return what a card played in your own turn needs: a target, a slot."""
+    printed = RESOURCES[name]
+    return f"{'target' if printed.kind == 'sabotage' else ''} {'slot' if printed.asks_slot else ''}".strip()
+
+
+@register.filter
+def kept_note(name: Card, view: LossView) -> str:
+    """Return how many uses an enhancer on the viewer's table has left; "" for a card in cargo."""
+    uses = next((kept.uses for kept in view.craft.table if kept.card == name), 0)
+    return f"On the table, {format_count(uses, 'use')} left" if uses else ""
+
+
+@register.filter
+def left_over(desk: Dashboard) -> tuple[Card, ...]:
+    """Return the cargo that the draft's equipping leaves."""
+    return _outlook(desk).cargo
+
+
+@register.filter
+def drafted_craft(desk: Dashboard) -> Craft:
+    """Return the viewer's craft as the draft makes it."""
+    return _outlook(desk).craft
+
+
+@register.filter
+def stands(desk: Dashboard) -> tuple[FacingPreview, ...]:
+    """Return the ships that face the obstacle, as they would be if all that the draft plays at them
+    worked.
+    """
+    return _outlook(desk).stands
+
+
+@register.filter
+def among(values: Sequence[Card] | None, cards: Sequence[Card]) -> int:
+    """Return how many of the values are among the cards."""
+    return sum(value in cards for value in values or ())
+
+
+@register.filter
+def odds(kind: str) -> str:
+    """Return what a die must show for a card of that kind."""
+    return SABOTAGE_ODDS if kind == "sabotage" else BOOST_ODDS
+
+
+@register.filter
+def can_help(view: LossView) -> bool:
+    """Whether the viewer may volunteer now."""
+    return may_volunteer(view.table, view.seat)
+
+
+@register.filter
+def most(form: Any, name: str) -> int | None:
+    """Return how many may be chosen in a field."""
+    return next((each.high for each in form.described if each.name == name), None)
+
+
+@register.filter
+def unwished(desk: Dashboard) -> list[Card]:
+    """Return the cards of the wreck that are not wished for yet."""
+    wished = [step.get("card") for step in desk.entered.get("ranking", [])]
+    return [name for name in desk.view.table.pools[0].cards if name not in wished]

@@ -1,0 +1,142 @@
+"""Template tags of the dashboards of Moonshot: see `workbench`."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django import template
+from django.forms import BoundField
+
+from games.dashboard.selectors.dashboard import Dashboard
+from games.game_uis.moonshot import workbench
+from games.game_uis.moonshot.board import BoardSpot, Shown, spots_of
+from games.game_uis.moonshot.decisions.politics import KINDS, lay_field
+from games.game_uis.moonshot.names import CONDITIONS, card_name, effects_label, open_pays
+from games.game_uis.moonshot.plan_text import answer_words, step_words
+from games.rules import codec
+from games.rules.moonshot.data import BOARD, MANEUVERS, RIVAL
+from games.rules.moonshot.draft_preview import PoliticsStage
+from games.rules.moonshot.model import MoonshotHand, MoonshotView, TokenCount
+from games.rules.moonshot.pending_decisions import may_announce
+
+register = template.Library()
+
+for _said in (
+    open_pays,
+    workbench.orders_of,
+    workbench.readouts_of,
+    workbench.shipped_of,
+):
+    register.filter(_said.__name__, _said)
+for _looked_up in (workbench.bench_of, workbench.targets_of, workbench.arriving_fits):
+    register.simple_tag(_looked_up, name=_looked_up.__name__)
+
+
+@register.filter
+def lines(desk: Dashboard) -> list[workbench.Shown]:
+    """Return the steps entered so far."""
+    return workbench.lines_of(desk.view, desk.drafted_move, desk.preview.leads_to if desk.preview else None)
+
+
+@register.filter
+def is_closed(desk: Dashboard) -> bool:
+    """Whether the orders entered so far have come to their end."""
+    return workbench.is_closed(desk.drafted_move)
+
+
+@register.filter
+def may_lay(desk: Dashboard) -> bool:
+    """Whether the orders entered so far leave as many tokens as must be laid at once."""
+    stages = getattr(desk.preview.leads_to if desk.preview else None, "stages", ())
+    return not stages or stages[-1].tokens.total >= least_laid()
+
+
+@register.simple_tag
+def least_laid() -> int:
+    """Return how many tokens are laid at once at least."""
+    return BOARD.tokens.least_per_placement
+
+
+@register.filter
+def answered(move: Mapping[str, Any], view: MoonshotView) -> list[str]:
+    """Return a teammate's decision, line by line."""
+    return list(answer_words(view, move))
+
+
+@register.filter
+def planned(steps: Any, view: MoonshotView) -> list[str]:
+    """Steps of a plan or of orders that are still to be carried out."""
+    return [step_words(view, step) for step in codec.to_json(steps)]
+
+
+@register.simple_tag
+def own_cards(view: MoonshotView, rival: bool = False) -> tuple[BoardSpot, ...]:
+    """Return the places of the viewer's side of the politics board, or of the rival's, that have a card."""
+    side = RIVAL[view.program or ""] if rival else view.program or ""
+    return tuple(spot for spot in spots_of(view, side) if spot.card)
+
+
+@register.filter
+def of_own(card: str, view: MoonshotView) -> str:
+    """Return what a maneuver is called in the viewer's deck."""
+    return card_name(card, view.program or "")
+
+
+@register.filter
+def levels(card: str) -> list[str]:
+    """Return what a maneuver pays at each of its levels."""
+    return [effects_label(MANEUVERS[card].effects(level)) for level in (1, 2, 3)]
+
+
+@register.filter
+def announces(view: MoonshotView) -> bool:
+    """Whether one more mission may be announced."""
+    return may_announce(view.table)
+
+
+@register.filter
+def hopeless_for(targets: Iterable[Shown], program: str) -> list[tuple[Shown, Shown]]:
+    """Return the missions that the program could only fail as things stand, each with its launch."""
+    launches = [(target, launch) for target in targets for launch in target["launches"]]
+    return [each for each in launches if each[1]["program"] == program and not each[1]["chance"]]
+
+
+@register.filter
+def rival_of(program: str) -> str:
+    """Return the other program."""
+    return RIVAL[program]
+
+
+@register.simple_tag
+def adder_of(steps: Any, name: str) -> Any:
+    """Return the form that adds that kind of step to a list, with what it is called; None where there is
+    none.
+    """
+    return next(
+        ({"variant": variant, "form": form} for each, variant, form in steps.adders if each == name), None
+    )
+
+
+@register.filter
+def declared_by_own(view: MoonshotView) -> str | None:
+    """Return what the viewer's program has declared."""
+    return view.table.programs[view.program or ""].declared
+
+
+@register.filter
+def when_pays(card: str) -> str:
+    """When a maneuver pays."""
+    return (
+        f"pays{CONDITIONS[MANEUVERS[card].category]}" if CONDITIONS[MANEUVERS[card].category] else "pays once"
+    )
+
+
+@register.simple_tag
+def own_laid(holder: MoonshotHand | PoliticsStage, owner: str, place: str) -> TokenCount | None:
+    """Return the viewer's own tokens on a card."""
+    return holder.laid[owner].get(place)
+
+
+@register.simple_tag
+def token_field(field: BoundField, side: str, place: str) -> str:
+    """Return the kind of token whose number for that card a field takes; "" for another card's."""
+    return next((kind for kind in KINDS if field.name == lay_field(side, place, kind)), "")
