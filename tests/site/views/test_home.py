@@ -96,7 +96,7 @@ def test_player_is_called_to_the_most_urgent_matches_first_and_nobody_else_is(cl
     html = first_page(client)
     assert "Your turn in 5 matches" in html
     assert turns(html) == names[:4]
-    assert "All 5 that wait for you" in html
+    assert "All 5 matches where it is your turn" in html
     submit_any(Match.objects.get(name="First"), user)
     assert turns(first_page(client)) == names[1:]
 
