@@ -73,7 +73,7 @@ def abandon_solo_game(*, match_id: int, user: User, now: datetime | None = None)
         match = lock_match(match_id)
         mine = SoloTry.objects.filter(match=match, user=user)
         if match.status != Match.Status.RUNNING or not mine.exists():
-            raise ServiceError("You have no solitaire here that is under way.")
+            raise ServiceError("You have no solo game in progress here.")
         _end(match, ABANDONED, now)
 
 
@@ -113,7 +113,7 @@ def _get_or_start_try(
             # A second press was as quick.
             found = tries.select_related("match").get()
     if found.match is None:
-        raise ServiceError("You have flown today's race already.")
+        raise ServiceError("You have already played today's challenge.")
     return found.match
 
 

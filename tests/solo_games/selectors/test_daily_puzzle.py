@@ -82,16 +82,16 @@ def test_the_first_choice_counts_and_is_explained(known):
     assert give(client, 1, "1").url == f"{LIST}1/#answer"
     told = page(client, 1)
     assert all(each in told for each in TELLING)
-    assert "That was the best" in told
-    assert "1 best order on end" in told
+    assert "You chose the best order" in told
+    assert "1 best order in a row" in told
     give(client, 1, "0")
-    assert "That was the best" in page(client, 1)
+    assert "You chose the best order" in page(client, 1)
     give(client, 2, "0")
-    assert "It cost 22 points" in page(client, 2)
+    assert "22 percentage points below" in page(client, 2)
     listed = page(client)
-    assert listed.count("See why") == 2
-    assert "The longest was 1." in listed
-    assert "No best order yet in this one" in listed
+    assert listed.count("View solution") == 2
+    assert "Your longest streak is 1." in listed
+    assert "No streak at the moment" in listed
 
 
 def test_a_streak_goes_on_over_days_and_from_a_browser_to_its_user():

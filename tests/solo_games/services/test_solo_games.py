@@ -97,7 +97,7 @@ class TestFreeTries:
             assert mine.rank[0] == (0 if 0 in match.outcome["winners"] else 1)
         convert_guest(user=user, username="laika", password="vostok-six-1963")
         client.force_login(User.objects.get())
-        assert "Once more" in client.get(reverse("match", args=[match.pk])).content.decode()
+        assert "Play again" in client.get(reverse("match", args=[match.pk])).content.decode()
         match.delete()
         assert mine.text in client.get(reverse("alone", args=[game])).content.decode()
         assert [kept["text"] for kept in export_account_data(user)["solitaires"]] == [mine.text]
@@ -258,6 +258,6 @@ class TestDays:
         flown(me, 1)
         flown(other, 2)
         page = f"/solo/{GAME}/"
-        assert "Your races of the day" not in client.get(page).content.decode()
+        assert "Your daily challenges" not in client.get(page).content.decode()
         client.force_login(me)
         assert "<b>100%</b>" in client.get(page).content.decode()
