@@ -151,7 +151,7 @@ class MatchFeed(_AtomFeed):
         return match.name
 
     def subtitle(self, match: Match) -> str:
-        return f"{match.meta.name}, as everybody sees it"
+        return f"{match.meta.name}, public view"
 
     def link(self, match: Match) -> str:
         return reverse("match", args=[match.pk])
@@ -163,8 +163,8 @@ class MatchFeed(_AtomFeed):
 class FinishedFeed(_AtomFeed):
     """Public matches that have ended."""
 
-    title = "Space Race: what has finished"
-    subtitle = "Matches that everybody may watch, as they end"
+    title = "Space Race: finished matches"
+    subtitle = "Public matches as they finish"
 
     def link(self, obj: Any = None) -> str:
         return reverse("home")
