@@ -107,7 +107,7 @@ def _fate_of(row: Any) -> str:
         return "replaced"
     if row.window.closed_at is None:
         return "counts so far"
-    return "counted" if row.counts else "passed over"
+    return "counted" if row.counts else "did not count"
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,12 +55,12 @@ def import_record(*, record: Record, source: str, now: datetime | None = None) -
 def _validate_record(record: Record) -> AnyGame:
     game = game_of(record, GAMES)
     if len(record.seed or "") != SEED_DIGITS:
-        raise ServiceError(f"seed: matches of this site have one of {SEED_DIGITS} digits")
+        raise ServiceError(f"seed: it must have {SEED_DIGITS} hexadecimal digits")
     for difference in chain(find_differences(record, game), receipt_differences(record)):
         raise ServiceError(str(difference))
     for place, each in enumerate(opened_receipts(record)):
         if ESCAPED_NUL in json.dumps(each.move):
-            raise ServiceError(f"extra.receipts[{place}].move: a character in it cannot be kept")
+            raise ServiceError(f"extra.receipts[{place}].move: it contains a character that cannot be stored")
     return game
 
 
@@ -85,7 +85,7 @@ def _build_match(record: Record, source: str, game: AnyGame, now: datetime) -> M
         except IntegrityError:
             # Somebody else has imported it between the look and this line.
             known = Match.objects.get(imported_digest=digest(record))
-    raise ServiceError(f"it is here already, as match {known.pk}")
+    raise ServiceError(f"this match exists already as match {known.pk}")
 
 
 def _create_seats(match: Match, players: tuple[RecordPlayer, ...]) -> list[Seat]:

@@ -49,17 +49,17 @@ def test_a_match_that_is_over_is_a_whole_record_for_everybody_and_true(game):
     assert record.has_positions
     assert record.seed == match.seed
     assert [*find_differences(record, match.game)] == []
-    assert "The record is true" in verified(match)
+    assert "The record is valid" in verified(match)
 
 
 def test_check_is_made_on_request_and_once_and_names_the_first_difference():
     match = finished()
     page = browser_of().get(reverse("match_verify", args=[match.pk])).content.decode()
-    assert "Let this server recompute it" in page
+    assert "Verify on this server" in page
     assert f"manage.py verify match-{match.pk}.json" in page
-    assert "The record is true" in verified(match)
+    assert "The record is valid" in verified(match)
     Submission.objects.filter(window__number=3, seat__number=0).update(move={"bid": 99})
-    assert "The record is true" in verified(match)
+    assert "The record is valid" in verified(match)
     empty_caches()
     assert "The first difference: window 4, windows[3].moves.0.bid: the rules refuse it" in verified(match)
 

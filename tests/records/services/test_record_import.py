@@ -149,7 +149,7 @@ def test_pages_of_imported_match_name_its_source(game):
         address = reverse(name, args=[match.pk, *number])
         assert browser.get(address, headers={"HX-Request": "true"}).status_code == 200
     verified = browser.get(reverse("match_verify", args=[match.pk]), {"here": 1})
-    assert "The record is true" in verified.content.decode()
+    assert "The record is valid" in verified.content.decode()
     for address in (reverse("match", args=[match.pk]), reverse("home")):
         assert "Imported from the club" in browser.get(address).content.decode()
 
@@ -240,7 +240,7 @@ def test_a_file_of_many_is_imported_one_by_one_and_what_is_refused_is_named(tmp_
     assert said == [f"{file}:1: match {first.pk}", f"{file}:5: match {last.pk}"]
     assert refused[0].startswith(f"{file}:2: window 4, windows[3].moves.0.bid: the rules refuse it: ")
     assert f"{file}:3: format: is not space-race-record" in refused
-    assert refused[-1] == f"{file}:4: it is here already, as match {first.pk}"
+    assert refused[-1] == f"{file}:4: this match exists already as match {first.pk}"
     assert {first.imported_from, last.imported_from} == {"club.jsonl"}
 
 
