@@ -2,7 +2,7 @@
 import { store, stored } from "./storage.js";
 
 const RATES = { normal: 1, fast: 2.5, off: 1 };
-const TEXTS = { normal: "Speed: normal", fast: "Speed: fast", off: "Films: off" };
+const TEXTS = { normal: "Speed: normal", fast: "Speed: fast", off: "Animation: off" };
 
 export const speed = () => stored("film") ?? "normal";
 export const rate = () => RATES[speed()];

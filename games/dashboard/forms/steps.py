@@ -93,7 +93,7 @@ def _validate_step(adder: FieldsForm, variant: Variant) -> bool:
         return False
     numbers = [value for value in adder.values().values() if isinstance(value, int)]
     if sum(numbers) < variant.least:
-        adder.add_error(None, f"Enter {variant.least} or more in all.")
+        adder.add_error(None, f"Enter a total of at least {variant.least}.")
     return adder.is_valid()
 
 

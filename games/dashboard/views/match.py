@@ -127,7 +127,7 @@ def match_dashboard(request: HttpRequest, found: Match) -> HttpResponse:
         return render(request, "matches/_seat_lost.html", status=403)
     left = parse_row_number(request.GET.get("window", ""))
     missed = missed_window_label(found, desk.seat.number, left) if left is not None else ""
-    context = dashboard_context(desk, notice=f"{missed} closed before you submitted." if missed else "")
+    context = dashboard_context(desk, notice=f"{missed} closed before you saved a move." if missed else "")
     return render(request, "matches/_private_update.html", context)
 
 
