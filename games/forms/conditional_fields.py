@@ -49,7 +49,7 @@ def clean_conditional_fields(form: forms.Form, conditions: Conditions) -> None:
         form.errors.pop(name, None)
         form.cleaned_data[name] = form.get_initial_for_field(form.fields[name], name)
         if was_entered:
-            form.add_error(name, f"This counts only {why.said}. Choose that, or leave this as it was.")
+            form.add_error(name, f"This field counts only {why.said}. Choose that, or leave this field unchanged.")
 
 
 def _value(form: forms.Form, name: str) -> str:

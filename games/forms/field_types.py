@@ -59,11 +59,11 @@ class NameField(forms.CharField):
 
 
 ERROR_MESSAGES = {
-    "required": "Fill this in.",
-    "invalid_choice": "This is not among the choices.",
-    "min_value": "At least %(limit_value)s.",
-    "max_value": "At most %(limit_value)s.",
-    "max_length": "At most %(limit_value)s characters; these are %(show_value)s.",
+    "required": "Fill in this field.",
+    "invalid_choice": "Choose one of the options.",
+    "min_value": "Enter at least %(limit_value)s.",
+    "max_value": "Enter at most %(limit_value)s.",
+    "max_length": "Enter at most %(limit_value)s characters; you entered %(show_value)s.",
 }
 
 
@@ -88,7 +88,7 @@ def _default_message(field: forms.Field, code: str) -> object:
     return next((said[code] for said in kinds if code in said), None)
 
 
-OLDER_ZONES_LABEL = "Older names"
+OLDER_ZONES_LABEL = "Older zone names"
 REGIONS = {"Indian": "Indian Ocean", "Atlantic": "Atlantic Ocean", "Pacific": "Pacific Ocean"}
 
 
@@ -138,7 +138,7 @@ class DurationField(forms.Field):
             return None
         parts = _SPAN.findall(said)
         if not parts or not _BETWEEN.fullmatch(_SPAN.sub("", said)):
-            raise ValidationError("A span is written like 36 hours or 2 days.")
+            raise ValidationError("Enter a duration like 36 hours or 2 days.")
         return sum(int(number) * _SECONDS[unit] for number, unit in parts)
 
     def prepare_value(self, value: Any) -> Any:
@@ -160,7 +160,7 @@ class HoursField(forms.Field):
         try:
             return tuple(sorted({_time(hour) for hour in said}))
         except (TypeError, ValueError):
-            raise ValidationError("An hour is written like 18:00.") from None
+            raise ValidationError("Enter a time like 18:00.") from None
 
     def prepare_value(self, value: Any) -> Any:
         """Times as they are written."""
@@ -173,7 +173,7 @@ class HourField(forms.TimeField):
     widget = forms.TimeInput({"type": "time"}, format="%H:%M")
 
     def __init__(self, **kwargs: Any) -> None:
-        said = {"invalid": "An hour is written like 18:00."}
+        said = {"invalid": "Enter a time like 18:00."}
         super().__init__(input_formats=["%H:%M", "%H:%M:%S"], error_messages=said, **kwargs)
 
 
@@ -192,7 +192,7 @@ class LocalDateTimeField(forms.Field):
         except ValueError:
             shown = None
         if shown is None or shown.tzinfo or shown.year not in YEARS:
-            raise ValidationError("A moment is written like 2030-12-24 18:00.")
+            raise ValidationError("Enter a date and time like 2030-12-24 18:00.")
         return shown.replace(second=0, microsecond=0)
 
     def prepare_value(self, value: Any) -> Any:

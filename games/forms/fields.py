@@ -217,7 +217,7 @@ def _entries(described: Field, seat_names: Sequence[str], value: Any) -> dict[st
 
 
 def _form_field(described: Field, seat_names: Sequence[str]) -> forms.Field:
-    missing = "Choose one." if described.choices else "Fill this in."
+    missing = "Choose one." if described.choices else "Fill in this field."
     shown: dict[str, Any] = {
         "label": described.label,
         "help_text": described.help,
@@ -252,7 +252,7 @@ def _form_field(described: Field, seat_names: Sequence[str]) -> forms.Field:
 def _parse_optional_flag(shown: Mapping[str, Any]) -> forms.Field:
     """Yes, no, or what the rules have by themselves (None)."""
     return forms.TypedChoiceField(
-        choices=[("", "as the rules have it"), ("True", "yes"), ("False", "no")],
+        choices=[("", "standard rules"), ("True", "yes"), ("False", "no")],
         coerce=lambda entered: entered == "True",
         empty_value=None,
         required=False,

@@ -87,7 +87,7 @@ def test_a_vacation_is_announced_and_taken_back_at_the_desk(match):
 @pytest.mark.parametrize(
     ("first", "last", "said"),
     [
-        ("", 2, "Fill this in."),
+        ("", 2, "Fill in this field."),
         ("soon", 2, "This is no day."),
         (0, 2, "begins tomorrow at the earliest"),
         (1, 20, "and 10 are left"),

@@ -107,7 +107,7 @@ def test_a_step_whose_numbers_come_to_too_little_is_not_added_and_says_so():
     laid = {"step": "add steps lay", "steps-lay-own": "1", "steps-lay-rival": "0"}
     entered, refused = apply_step_button(laid, fields, {}, ())
     assert entered == {}
-    assert refused[1].non_field_errors() == ["Enter 2 or more in all."]
+    assert refused[1].non_field_errors() == ["Enter a total of at least 2."]
     entered, refused = apply_step_button(laid | {"steps-lay-rival": "1"}, fields, {}, ())
     assert entered == {"steps": [{"do": "lay", "own": 1, "rival": 1}]}
     assert refused is None
