@@ -49,7 +49,7 @@ class RedisWithFallback(RedisCache):
         most = params.pop("MOST_IN_MEMORY")
         options = params.get("OPTIONS", {}) | {"serializer": ReleaseTolerantSerializer}
         super().__init__(server, params | {"OPTIONS": options})
-        self.outage = get_outage("Redis", server, "each process counts and keeps by itself")
+        self.outage = get_outage("Redis", server, "each process uses a cache of its own")
         self.memory = LocMemCache(f"{server} {self.key_prefix}", params | {"OPTIONS": {"MAX_ENTRIES": most}})
 
 

@@ -45,7 +45,7 @@ def restrict_access(folder: Path, database: Path) -> None:
 def require_lasting_key() -> None:
     """End a server that would make up a key: its processes would not believe what others have signed."""
     if not settings.HAS_LASTING_KEY:
-        sys.exit(f"No SECRET_KEY is set, and none can be kept in {settings.VAR_DIR}. Set SECRET_KEY.")
+        sys.exit(f"No SECRET_KEY is set, and none can be stored in {settings.VAR_DIR}. Set SECRET_KEY.")
 
 
 def _restrict_mode(path: Path, mode: int) -> None:

@@ -16,8 +16,8 @@ UNAVAILABLE = 503
 SERVER_ERROR = 500
 API_V1_PREFIX = "/api/v1/"
 PROBLEMS = {
-    UNAVAILABLE: ("unavailable", "Mission control cannot reach its records. What was sent is not kept."),
-    SERVER_ERROR: ("mistake", "Something went wrong at mission control. What was sent is not kept."),
+    UNAVAILABLE: ("unavailable", "The database is unavailable. Your request was not saved. Try again later."),
+    SERVER_ERROR: ("mistake", "Something went wrong on the server. Your request was not saved."),
 }
 
 
@@ -27,7 +27,7 @@ def handle_server_error(request: HttpRequest) -> HttpResponse:
     if not is_database_unreachable(error) and not is_database_unwritable(error):
         is_call = request.path.startswith(API_V1_PREFIX)
         return problem_details(SERVER_ERROR, *PROBLEMS[SERVER_ERROR]) if is_call else server_error(request)
-    log.error("the database cannot serve, and what was sent is not kept", exc_info=error)
+    log.error("the database is unavailable; the request was not saved", exc_info=error)
     if request.path.startswith(API_V1_PREFIX):
         response = problem_details(UNAVAILABLE, *PROBLEMS[UNAVAILABLE])
     else:

@@ -49,7 +49,7 @@ def reject_invalid_ports(request: HttpRequest, get_response: Handler) -> HttpRes
     """Refuse a Host with a port that no server can have: Django takes any number, and pages repeat it."""
     port = request.headers.get("Host", "").rpartition("]")[2].partition(":")[2]
     if port.isdecimal() and not 0 < int(port[: MAX_PORT_DIGITS + 1]) <= LAST_PORT:
-        return _bad_request(request, "The Host names a port that cannot be.")
+        return _bad_request(request, "The Host header names an invalid port.")
     return get_response(request)
 
 

@@ -44,7 +44,7 @@ class Outage:
             self._ask_again = time.monotonic() + SECONDS_BETWEEN_ATTEMPTS
             if not self._away:
                 self._away = True
-                log.error("%s is away (%s): %s", self._name, type(error).__name__, self._meanwhile)
+                log.error("%s is unreachable (%s): %s", self._name, type(error).__name__, self._meanwhile)
 
     def end(self) -> None:
         """Note that the server answers."""
@@ -52,7 +52,7 @@ class Outage:
             with self._lock:
                 if self._away:
                     self._away = False
-                    log.warning("%s is back", self._name)
+                    log.warning("%s is reachable again", self._name)
 
 
 @cache

@@ -55,7 +55,7 @@ def database() -> DBConfig:
         # No thread keeps a connection to PostgreSQL while it waits for its next request: others may need it.
         named = dj_database_url.parse(address, conn_max_age=0, conn_health_checks=True)
     except ValueError:
-        said = "DATABASE_URL cannot be read. Put the password into DATABASE_PASSWORD, not into the address."
+        said = "DATABASE_URL cannot be read. Put the password into DATABASE_PASSWORD, not into the URL."
         raise ImproperlyConfigured(said) from None
     if password := os.environ.get("DATABASE_PASSWORD"):
         named["PASSWORD"] = password
@@ -75,7 +75,7 @@ CSRF_TRUSTED_ORIGINS = [o for o in os.environ.get("CSRF_TRUSTED_ORIGINS", "").sp
 BEHIND_TLS = flag("BEHIND_TLS")
 if BEHIND_TLS:
     if len(SECRET_KEY) < LEAST_SECRET_KEY:
-        raise ImproperlyConfigured(f"SECRET_KEY: it needs {LEAST_SECRET_KEY} characters at least")
+        raise ImproperlyConfigured(f"SECRET_KEY must have at least {LEAST_SECRET_KEY} characters")
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_SSL_REDIRECT = True
     # Whoever asks for the health or the figures of a process asks the process itself.

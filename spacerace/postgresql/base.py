@@ -19,9 +19,9 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def get_new_connection(self, conn_params: dict[str, Any]) -> Connection[Any]:
         """A connection; OperationalError at once if the server did not answer just now."""
         server = f"{conn_params.get('host')}:{conn_params.get('port')}"
-        outage = get_outage("PostgreSQL", server, "pages say so, and nothing is kept")
+        outage = get_outage("PostgreSQL", server, "pages answer 503 and nothing is saved")
         if outage.is_known():
-            raise OperationalError("the server was away just now")
+            raise OperationalError("the server was unreachable a moment ago")
         try:
             connection: Connection[Any] = super().get_new_connection(conn_params)
         except OperationalError as error:

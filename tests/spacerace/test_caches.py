@@ -74,7 +74,7 @@ def test_pages_are_shown_while_redis_is_away_and_it_is_said_once(redis, client, 
     with caplog.at_level(logging.WARNING):
         assert [client.get(page).status_code for page in pages * 3] == [200] * 9
     assert [record.message for record in caplog.records if record.name == outages.__name__] == [
-        "Redis is away (ConnectionError): each process counts and keeps by itself"
+        "Redis is unreachable (ConnectionError): each process uses a cache of its own"
     ]
 
 
@@ -115,7 +115,7 @@ def test_redis_is_used_while_it_is_there_and_again_when_it_is_back(redis, caplog
     redis.start()
     with caplog.at_level(logging.WARNING):
         cache.set("key", "shared")
-    assert "Redis is back" in caplog.text
+    assert "Redis is reachable again" in caplog.text
     assert cache.get("key") == "shared"
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.running_server import ROOT, lone_environment, manage
 
 KEY = "0rbit-17-c0pper_" * 4
-SAID = "No SECRET_KEY is set, and none can be kept in"
+SAID = "No SECRET_KEY is set, and none can be stored in"
 
 
 def mode(path) -> int:

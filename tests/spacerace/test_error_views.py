@@ -220,10 +220,10 @@ def test_a_database_that_is_away_is_asked_once_in_some_seconds(server, monkeypat
             connect()
     assert server.asked == 1
     monkeypatch.setattr(outages, "SECONDS_BETWEEN_ATTEMPTS", 0.0)
-    outages.get_outage("PostgreSQL", "db:5432", "pages say so, and nothing is kept")._ask_again = 0.0
+    outages.get_outage("PostgreSQL", "db:5432", "pages answer 503 and nothing is saved")._ask_again = 0.0
     server.is_there = True
     assert [connect(), connect()] == ["a connection"] * 2
     assert [each.message for each in caplog.records] == [
-        "PostgreSQL is away (OperationalError): pages say so, and nothing is kept",
-        "PostgreSQL is back",
+        "PostgreSQL is unreachable (OperationalError): pages answer 503 and nothing is saved",
+        "PostgreSQL is reachable again",
     ]

@@ -56,7 +56,7 @@ def test_django_finds_nothing_to_warn_of(production):
 def test_a_short_secret_key_is_refused(production, key):
     refused = manage(production | {"SECRET_KEY": key}, "check")
     assert refused.returncode != 0
-    assert refused.stderr.splitlines()[-1].endswith("SECRET_KEY: it needs 50 characters at least")
+    assert refused.stderr.splitlines()[-1].endswith("SECRET_KEY must have at least 50 characters")
 
 
 def test_a_short_secret_key_will_do_at_home(tmp_path):

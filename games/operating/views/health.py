@@ -35,7 +35,7 @@ def site_metrics(now: datetime) -> Iterator[MetricFamily]:
     yield _people()
     yield _silence_metric(now)
     yield MetricFamily(
-        "spacerace_bot_mistakes", "Mistakes of bots, each of which others made good.", count_mistakes()
+        "spacerace_bot_mistakes", "Failures of bots, each replaced by a fallback move.", count_mistakes()
     )
 
 
@@ -48,9 +48,9 @@ def _overdue(now: datetime) -> Iterator[MetricFamily]:
     due = Window.objects.filter(closed_at=None, due_at__lte=now)
     found = due.aggregate(count=Count("pk"), since=Min("due_at"))
     yield MetricFamily(
-        "spacerace_windows_overdue", "Open windows that a clock should have closed.", found["count"]
+        "spacerace_windows_overdue", "Open windows past their deadline.", found["count"]
     )
-    yield _seconds_since("window_overdue", "How long the oldest of them has been due.", found["since"], now)
+    yield _seconds_since("window_overdue", "Seconds since the deadline of the oldest overdue window.", found["since"], now)
 
 
 def _notification_metrics(now: datetime) -> Iterator[MetricFamily]:
@@ -59,22 +59,22 @@ def _notification_metrics(now: datetime) -> Iterator[MetricFamily]:
     due = Delivery.objects.filter(state=State.WAITING, next_at__lte=now)
     under_way = [(state, counts[state]) for state in UNSENT_STATES]
     ended = [(state, counts[state]) for state in State if state not in UNSENT_STATES]
-    yield _metric("notices", "Notices that are to be sent.", ("state",), under_way)
-    yield _metric("notices_ended_last_day", "What became of others in a day.", ("state",), ended)
+    yield _metric("notices", "Notifications waiting to be sent, by state.", ("state",), under_way)
+    yield _metric("notices_ended_last_day", "Notifications that ended in the last 24 hours, by state.", ("state",), ended)
     since = due.aggregate(since=Min("next_at"))["since"]
-    yield _seconds_since("notice_overdue", "How long the oldest notice has been due.", since, now)
+    yield _seconds_since("notice_overdue", "Seconds since the oldest waiting notification was due.", since, now)
 
 
 def _people() -> MetricFamily:
     found = User.objects.order_by().values_list("is_guest").annotate(count=Count("pk"))
     kinds = [("guest" if is_guest else "account", count) for is_guest, count in found]
-    return _metric("people", "Guests and accounts.", ("kind",), kinds)
+    return _metric("people", "Players, by guest or account.", ("kind",), kinds)
 
 
 def _silence_metric(now: datetime) -> MetricFamily:
     pulses = Pulse.objects.values_list("name", "at")
     silent = [(name, max(0.0, (now - at).total_seconds())) for name, at in pulses]
-    return _metric("silent_seconds", "How long ago a part was last known to work.", ("part",), silent)
+    return _metric("silent_seconds", "Seconds since each worker last reported.", ("part",), silent)
 
 
 def _metric(

@@ -68,7 +68,7 @@ async def test_without_redis_a_watcher_gets_the_board_and_is_told_to_call_later(
 @pytest.mark.parametrize("place", ["spacerace.sockets._user_of", "games.live_board.consumers.match._sight"])
 async def test_without_the_database_a_socket_is_told_to_call_later(monkeypatch, place):
     def away(*_):
-        raise OperationalError from psycopg.OperationalError("the server was away just now")
+        raise OperationalError from psycopg.OperationalError("the server was unreachable a moment ago")
 
     monkeypatch.setattr(place, away)
     socket = await open_socket(1)
