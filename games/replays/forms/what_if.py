@@ -17,10 +17,10 @@ class WhatIfJsonForm(PlainForm):
 
     move = forms.JSONField(
         label="Decision",
-        help_text="As the match's record writes it.",
+        help_text="JSON, as in the record of the match.",
         max_length=MAX_MOVE_LENGTH,
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
-        error_messages={"invalid": "This is not JSON."},
+        error_messages={"invalid": "Enter valid JSON."},
     )
 
     def __init__(self, data: Mapping[str, Any] | None, *, move: Any) -> None:

@@ -14,7 +14,7 @@ from tests.games.space_race.builders import make_race
 
 pytestmark = pytest.mark.django_db
 
-PART, WEIGHING = 'id="hindsight"', "Your orders are still being weighed."
+PART, WEIGHING = 'id="hindsight"', "Your moves are still being analysed."
 
 
 @pytest.fixture(autouse=True)
@@ -55,7 +55,7 @@ def test_hindsight_is_made_once_and_read_by_its_player_alone():
         )
         assert all(thought["text"].replace("'", "&#x27;") in page for thought in thoughts)
         assert page.count("You had ") == len(thoughts)
-        assert "Only you read this." in page
+        assert "Only you can see this." in page
     assert [PART in page_of(match, user) for user in (None, make_user())] == [False, False]
     assert not work()
 

@@ -112,7 +112,7 @@ def test_only_who_missed_a_window_is_told_that_it_has_closed(client):
     for user, told in ((first, False), (late, True)):
         client.force_login(user)
         html = client.get(desk, {"window": window.pk}).content.decode()
-        assert ("closed before you submitted" in html) is told
+        assert ("closed before you saved a move" in html) is told
 
 
 def test_an_answer_that_need_not_be_given_is_never_missed():

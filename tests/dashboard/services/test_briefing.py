@@ -97,4 +97,4 @@ def test_every_game_of_the_house_has_notes_and_one_without_offers_none():
     match = make_match(people=4, game="toy-signs")
     html = page_of(browser_of(users_of(match)[0]), match)
     assert "brief-note" not in html
-    assert "Brief me again" not in html
+    assert "Show the briefing again" not in html

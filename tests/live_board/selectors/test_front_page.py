@@ -74,10 +74,10 @@ def test_the_own_story_is_for_its_player_alone():
     stories = [{line.text for line in seat_turn_results(match, seat)} for seat in (0, 1)]
     for user, own, other in ((first, *stories), (second, *reversed(stories))):
         page = page_of(match, user)
-        assert "Your own story" in page
+        assert "Your match in review" in page
         assert all(told in page for told in own)
         assert not any(told in page for told in other - own)
-    assert "Your own story" not in page_of(match)
+    assert "Your match in review" not in page_of(match)
 
 
 @pytest.mark.parametrize("game", ["goofspiel", "booster"])

@@ -66,7 +66,7 @@ def test_rematch_offers_harder_bots_after_a_win(client):
     for level in ("profiler", "profiler:hard"):
         play_to_the_end(match)
         Match.objects.filter(pk=match.pk).update(outcome={"reason": "points", "winners": [0]})
-        assert "Again, with harder bots" in page_of(match, match.host)
+        assert "Play again with harder bots" in page_of(match, match.host)
         client.post(reverse("match_again", args=[match.pk]), {"harder": "1"})
         match.refresh_from_db()
         match = match.again
@@ -158,7 +158,7 @@ def test_the_page_leads_everybody_on(client):
     there = Match.objects.latest("pk")
     assert led["Location"] == reverse("match", args=[there.pk])
     assert "Go to the next match" in page_of(match, first)
-    assert "Sit down in the next match" in page_of(match, second)
+    assert "Join the next match" in page_of(match, second)
     client.force_login(second)
     client.post(again)
     assert client.get(reverse("match", args=[there.pk])).status_code == 200

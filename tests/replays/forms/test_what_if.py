@@ -42,7 +42,7 @@ def test_the_same_decision_brings_what_it_brought(slug):
             assert window.instead(made) == window.as_it_was()
         page = look(match, number)
         assert page.status_code == 200
-        assert "decided once more" in page.content.decode()
+        assert "What if?" in page.content.decode()
 
 
 def test_another_bid_would_have_brought_something_else_and_a_refused_one_is_explained():
@@ -76,7 +76,7 @@ def test_a_list_of_steps_is_written_as_the_record_has_it():
 
     listed = Submission.objects.filter(window__match=match).select_related("window", "seat")
     row = next(row for row in listed if row.answered and 'name="move"' in shown(row))
-    assert "This is not JSON." in shown(row, move="{", decided=1)
+    assert "Enter valid JSON." in shown(row, move="{", decided=1)
     assert "kind: None is none of prep," in shown(row, move='{"no": 1}', decided=1)
 
 

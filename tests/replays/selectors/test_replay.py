@@ -51,7 +51,7 @@ def test_open_window_and_the_end_tell_nothing():
     match = make_match(people=1, bots=1, options={"cards": 5})
     play_window(match)
     shown = page_of(match, 1)
-    assert "Nothing is told of this round before it closes." in shown
+    assert "The events of this round appear once it closes." in shown
     assert 'class="reel"' not in shown
     play_to_the_end(match)
     last = match.windows.latest("number").number
