@@ -153,7 +153,7 @@ def test_grace_is_said_to_all_and_to_whom_it_is_for(match):
     window.due_at = timezone.now() + timedelta(minutes=9)
     window.save()
     publish(match)
-    assert "grace ends" in page_of(match)
+    assert "grace period ends" in page_of(match)
     assert "is held for you" in page_of(match, me)
     assert "is held for you" not in page_of(match, other)
 

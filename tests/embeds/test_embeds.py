@@ -246,7 +246,7 @@ def test_theme_and_size_are_as_the_address_says(client):
 
 def test_before_the_start_and_after_the_end_there_is_something_to_see(client):
     waits = create_match(plan=MatchPlan(game_slug="goofspiel", name="Test flight", seats=3), host=make_user())
-    assert "waits for players" in client.get(address(waits)).content.decode()
+    assert "waiting for players" in client.get(address(waits)).content.decode()
     assert 'id="front"' in client.get(address(finished())).content.decode()
 
 

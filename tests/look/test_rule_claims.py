@@ -54,7 +54,7 @@ OTHERWISE: Mapping[str, tuple[str, dict[str, Any], int, str]] = {
 }
 """Matches whose options differ from the default, and what would be the default's."""
 WINDOWS = 6
-NAMES_DEFAULTS = r"<head>.*?</head>|<section id=\"changes\".*?</section>|A host can change it: [^<]*"
+NAMES_DEFAULTS = r"<head>.*?</head>|<section id=\"changes\".*?</section>|A host can change this: [^<]*"
 """What a page says of a match against the default, "instead of 27", and the labels of options."""
 
 

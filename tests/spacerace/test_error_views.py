@@ -70,7 +70,7 @@ def failing(monkeypatch, client):
     return fail
 
 
-AWAY, NOT_SAVED = "cannot reach its records", "was not saved"
+AWAY, NOT_SAVED = "database cannot be reached", "was not saved"
 NO_ROOM = psycopg.errors.DiskFull("no room")
 READ_ONLY = psycopg.errors.ReadOnlySqlTransaction("read-only")
 NUL = psycopg.DataError("PostgreSQL text fields cannot contain NUL (0x00) bytes")

@@ -163,7 +163,7 @@ def test_the_story_of_a_window_tells_in_its_fold_the_chance_after_it_without_a_q
         return text, len(queries)
 
     play_window(match)
-    assert "Chance to win" not in page()[0]
+    assert "Win probability" not in page()[0]
     play_to_the_end(match)
     draw_charts()
     match.refresh_from_db()
@@ -171,13 +171,13 @@ def test_the_story_of_a_window_tells_in_its_fold_the_chance_after_it_without_a_q
     chances = sorted((round(line[3] / 10) for line in match.chart.drawn["known"]), reverse=True)
     assert "Win probability after Round 3:" in text
     told = text.split("Win probability after Round 3:")[1].split(".</p>")[0]
-    assert [int(each.split()[-1]) for each in told.split(",")] == [each for each in chances if each]
+    assert [int(each.split()[-1].rstrip("%.")) for each in told.split(",")] == [each for each in chances if each]
     assert text.index("<details") < text.index("Win probability after Round 3")
-    assert text.count("Chance to win") == 2
+    assert text.count("Win probability") == 2
     Chart.objects.update(drawn=None, failed=True)
     empty_caches()
     again, other_cost = page()
-    assert "Chance to win" not in again
+    assert "Win probability" not in again
     empty_caches()
     assert page()[1] == other_cost == cost
 

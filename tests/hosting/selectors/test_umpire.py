@@ -35,7 +35,7 @@ def test_an_umpire_sees_every_hand_and_every_answer_and_nobody_else_does(slug):
         assert answer.status_code == 200
     for number in answered(match):
         assert "Not ready, saved at" in umpire.get(f"{address}?seat={number}").content.decode()
-    assert "umpire's desk" in page_of(match, umpire)
+    assert "Umpire's view" in page_of(match, umpire)
     for visitor in visitors_of(match):
         if visitor.user != match.host:
             client = visitor.client()

@@ -88,7 +88,7 @@ class TestDesk:
     @pytest.mark.parametrize(
         ("act", "entered", "said"),
         [
-            ("hold", {"hours": "999"}, "At most 168."),
+            ("hold", {"hours": "999"}, "Enter at most 168."),
             ("hold", {"hours": "soon"}, "Enter a whole number."),
             ("replace", {"seat": "7"}, "Choose one of the options."),
             ("resume", {}, "The match is not paused."),

@@ -152,7 +152,7 @@ def test_the_page_leads_everybody_on(client):
     match = finished(people=3, unlisted=True)
     first, second, third = users_of(match)
     again = reverse("match_again", args=[match.pk])
-    assert "Again with the same" in page_of(match, first)
+    assert "Play again with the same" in page_of(match, first)
     client.force_login(first)
     led = client.post(again)
     there = Match.objects.latest("pk")

@@ -61,7 +61,7 @@ def test_check_is_made_on_request_and_once_and_names_the_first_difference():
     Submission.objects.filter(window__number=3, seat__number=0).update(move={"bid": 99})
     assert "The record is valid" in verified(match)
     empty_caches()
-    assert "The first difference: window 4, windows[3].moves.0.bid: the rules refuse it" in verified(match)
+    assert "First difference: window 4, windows[3].moves.0.bid: the rules refuse it" in verified(match)
 
 
 def test_running_match_is_what_its_reader_may_know():
@@ -83,7 +83,7 @@ def test_a_match_that_was_called_off_is_on_nobody_s_record():
     match = make_match()
     Match.objects.update(status=Match.Status.OVER, outcome={"reason": "cancelled", "winners": []})
     assert record_of(match).seed is None
-    assert "once it has ended by its rules" in verified(match)
+    assert "once the match has ended by its rules" in verified(match)
 
 
 def test_a_sealed_match_keeps_its_seed():

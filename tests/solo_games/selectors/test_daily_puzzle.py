@@ -32,7 +32,7 @@ TOLD = Puzzle(
     best=1,
     why="A launch reaches SPACE more often.",
 )
-TELLING = (">52<", TOLD.why, TOLD.options[1].brings)
+TELLING = (">52%<", TOLD.why, TOLD.options[1].brings)
 
 
 def put_up(*places: int, days: int = 0) -> None:
@@ -66,12 +66,12 @@ def give(client: Client, place: int, choice: str, day: str = ""):
 
 def test_before_a_choice_nothing_tells_which_is_the_best_and_before_its_day_nothing_at_all():
     put_up(1, days=1)
-    assert "No positions are ready yet." in page(Client())
+    assert "There are no puzzles today." in page(Client())
     assert Client().get(f"{LIST}1/").status_code == 404
     put_up(1)
     told = page(Client(), 1)
     assert all(option.text in told for option in TOLD.options)
-    assert 'aria-label="What United Kingdom had"' in told
+    assert 'aria-label="What United Kingdom knew"' in told
     assert not any(each in told.split('id="answer"')[1].split("</section>")[0] for each in TELLING)
 
 

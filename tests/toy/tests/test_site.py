@@ -110,7 +110,7 @@ def test_labels_recur_and_an_optional_answer_may_be_passed_over():
     react = window_of(match)
     assert (react.year.label, [each.needed for each in react.submissions.all()]) == ("React", [False])
     assert "A move is optional here." in page(ada, match)
-    assert "Nothing is asked of you now." in page(bob, match)
+    assert "You have nothing to do right now." in page(bob, match)
     tick(react.deadline)
     assert react.submissions.get().by == Submission.By.PASSED
     assert "closed before you saved a move" not in page(ada, match)
