@@ -388,7 +388,7 @@ def test_spectator_of_abandoned_match_is_sent_to_lobby(watch):
     page, watcher = watch(match, users_of(match)[0]), watch(match)
     page.get_by_text("Abandon this match").click()
     page.get_by_role("button", name="Abandon match").click()
-    expect(watcher.locator("#connection")).to_contain_text("This match has been called off")
+    expect(watcher.locator("#connection")).to_contain_text("This match was cancelled")
     watcher.get_by_role("link", name="Find another match in the lobby").click()
     expect(watcher).to_have_url(re.compile("/lobby/$"))
 

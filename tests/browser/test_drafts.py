@@ -14,7 +14,7 @@ from tests.builders import make_match, users_of
 from tests.games.space_race.browser_play import choose_orders, level, lot, submit
 from tests.games.space_race.builders import ENGINE, deal, make_race
 
-KEPT = "Your draft is kept."
+KEPT = "You have a draft."
 AGAIN_MS = 5_000
 
 
@@ -195,7 +195,7 @@ def test_submission_in_one_tab_keeps_entries_in_the_other(page, race):
         submit(page)
     expect_filled_in(tab, "3")
     expect(tab.locator("#kept .sr-filed")).to_contain_text("Pursue")
-    expect(tab.locator("#kept")).to_contain_text("What you have changed since is a draft")
+    expect(tab.locator("#kept")).to_contain_text("Your changes since then are a draft")
     tab.reload()
     expect_filled_in(tab, "3")
 
@@ -267,7 +267,7 @@ def test_without_scripts_a_draft_is_kept_and_told_what_it_comes_to(open_page):
     page.get_by_label("Coins staked").fill("1")
     page.get_by_role("button", name="Add Stone").click()
     page.get_by_label("Coins staked").fill("3")
-    page.get_by_role("button", name="Keep as a draft").click()
+    page.get_by_role("button", name="Save draft").click()
     expect(page.get_by_label("Coins staked")).to_have_value("3")
     expect(page.locator("#preview")).to_contain_text("Show two signs, not 1.")
     expect(page.locator("#kept")).to_contain_text(KEPT)

@@ -304,7 +304,7 @@ def test_a_waiting_room_that_is_called_off_leads_to_the_lobby(waiting, open_page
     expect(visitor.locator("body")).to_have_attribute("data-connection", "open")
     page.get_by_text("Call the match off").click()
     page.get_by_role("button", name="Call it off").click()
-    expect(visitor.locator("#connection")).to_contain_text("This match has been called off")
+    expect(visitor.locator("#connection")).to_contain_text("This match was cancelled")
     expect(visitor.get_by_role("link", name="Find another match in the lobby")).to_be_visible()
 
 

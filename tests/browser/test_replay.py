@@ -121,7 +121,7 @@ def test_failed_window_fetch_shows_an_error(open_page):
     page = open_page(f"/matches/{match.pk}/windows/0/")
     page.route("**/windows/1/", lambda route: route.fulfill(status=503))
     page.locator("[data-step=forward]").click()
-    expect(page.get_by_text("No answer from mission control.")).to_be_visible()
+    expect(page.get_by_text("The server did not answer.")).to_be_visible()
     page.unroute("**/windows/1/")
     page.locator("[data-step=forward]").click()
     expect(page.locator("#replay .reel")).to_have_attribute("data-window", "2")

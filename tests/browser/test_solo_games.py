@@ -51,7 +51,7 @@ def test_a_race_of_the_day_is_flown_to_its_end_from_the_first_page(open_page):
 
     page.reload()
     expect(page.locator("#front")).to_be_visible()
-    expect(page.locator("main")).to_contain_text("The seed stays closed until the day is over")
+    expect(page.locator("main")).to_contain_text("The seed stays secret until the day is over")
     check(page)
     page.get_by_role("link", name=re.compile("Daily challenge, ")).first.tap()
     expect(page.locator("main")).to_contain_text("You have played today's challenge.")

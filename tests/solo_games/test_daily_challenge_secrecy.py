@@ -133,6 +133,6 @@ def test_player_sees_daily_seed_only_after_the_day(game):
         assert match.seed not in mine.get(path).content.decode(), path
     assert match.seed not in public_fragment(match).text
     assert match.seed not in repr(export_account_data(player))
-    assert "stays closed" in mine.get(own[0]).content.decode()
+    assert "stays secret" in mine.get(own[0]).content.decode()
     let_the_day_end()
     assert match.seed in mine.get(own[0]).content.decode()

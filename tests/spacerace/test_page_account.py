@@ -91,7 +91,7 @@ def test_form_of_another_account_gets_explanation_page():
         (ELSE, "own", 412, "You are signed in as"),
         ("own", ELSE, 412, "You are signed in as"),
         ("", None, 412, "before you signed in"),
-        (None, None, 403, "The form was too old"),
+        (None, None, 403, "This form has expired"),
     ],
 )
 def test_form_carries_account_in_header_and_field(client, header, field, status, said):

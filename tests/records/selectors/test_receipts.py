@@ -95,7 +95,7 @@ class TestWhoReadsThem:
         match = make_match()
         save(match, users_of(match)[0], 4)
         for other in (users_of(match)[1], make_user()):
-            assert "You have saved no decision" in page(match, other)
+            assert "You have not saved a move" in page(match, other)
 
     def test_substitute_reads_those_of_own_decisions(self):
         match = asynchronous(ladder=Ladder(extensions=1, bot_after=1, wanted_after=2))
@@ -155,8 +155,8 @@ class TestTheRecord:
     @pytest.mark.parametrize(
         ("change", "said"),
         [
-            ({"sealed_until": timezone.now() + timedelta(hours=1)}, "opens them once its seed is open"),
-            ({"outcome": {"reason": "cancelled", "winners": []}}, "nothing opens them"),
+            ({"sealed_until": timezone.now() + timedelta(hours=1)}, "reveals the moves once its seed is public"),
+            ({"outcome": {"reason": "cancelled", "winners": []}}, "does not reveal the moves"),
         ],
     )
     def test_nothing_is_opened_while_the_seed_is_sealed_nor_of_a_cancelled_match(self, match, change, said):
