@@ -167,7 +167,7 @@ def test_the_page_leads_everybody_on(client):
     start_match(match_id=there.pk, user=first)
     shown = page_of(match, third)
     assert "next match" not in shown
-    assert "Again with" not in shown
+    assert "again with the same" not in shown
 
 
 @pytest.mark.parametrize("unlisted", [False, True])
