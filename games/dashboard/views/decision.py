@@ -1,4 +1,4 @@
-"""The desk of a player: the form of the open decision, its draft, submitting it, and other actions."""
+"""Views of a player's dashboard: saving the order form and its draft, and other actions."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ ONLY_SAVE = "no"
 
 
 def decision_form(ticket: DecisionContext, data: Any = None) -> FieldsForm | None:
-    """The form of what is asked of the ticket's seat, filled with what it has entered; None if nothing is."""
+    """Return the order form of the seat with its entered values; None if nothing is asked."""
     if not ticket.fields:
         return None
     return FieldsForm(data, fields=ticket.fields, seat_names=ticket.names, saved=ticket.entered)
@@ -36,7 +36,7 @@ def decision_form(ticket: DecisionContext, data: Any = None) -> FieldsForm | Non
 def order_form_context(
     ticket: DecisionContext, form: FieldsForm | None = None, adder: tuple[str, FieldsForm] | None = None
 ) -> dict[str, Any]:
-    """What the templates of a decision need; `adder` is a form for a step that was refused."""
+    """Return the template context of the order form; `adder` is the rejected form of a new step."""
     form = form or decision_form(ticket)
     errors = form.errors if form else None
     return {
@@ -58,7 +58,7 @@ def dashboard_context(
     adder: tuple[str, FieldsForm] | None = None,
     vacation_form: VacationForm | None = None,
 ) -> dict[str, Any]:
-    """What the templates of a player's desk need; `adder` and `vacation_form` are forms that were refused."""
+    """Return the template context of the dashboard; `adder` and `vacation_form` are rejected forms."""
     return order_form_context(desk, form, adder) | {
         "actions": [(action, action_form(desk, action.kind)) for action in desk.actions],
         "notice": notice,
@@ -69,14 +69,14 @@ def dashboard_context(
 
 
 def action_form(ticket: DecisionContext, kind: str, data: Any = None) -> FieldsForm:
-    """The form of an action that the ticket offers; StopIteration when it offers none of that kind."""
+    """Return the form of the action of that kind. Raise StopIteration if it is not available."""
     action = next(action for action in ticket.actions if action.kind == kind)
     return FieldsForm(data, fields=action.fields, seat_names=ticket.names, prefix=f"act-{kind}")
 
 
 @players_form(started_match_view)
 def match_submit(request: PlayerRequest, match: Match) -> HttpResponse:
-    """Save the player's decision; a refusal keeps the form as it was filled in."""
+    """Save the player's move. If it is rejected, the form keeps its values."""
     position = load_position(match)
     ticket = get_decision_context(position, request.user, sent=True)
     if ticket is None:
@@ -109,7 +109,7 @@ def match_submit(request: PlayerRequest, match: Match) -> HttpResponse:
 
 @players_form(started_match_view)
 def match_draft(request: PlayerRequest, match: Match) -> HttpResponse:
-    """Keep what has been entered so far, and show what it comes to; a button for steps changes their list."""
+    """Save the entered values as a draft and show a preview. A step button changes its list."""
     position = load_position(match)
     ticket = get_decision_context(position, request.user, sent=True)
     if ticket is None:
@@ -150,20 +150,20 @@ def match_draft(request: PlayerRequest, match: Match) -> HttpResponse:
 def add_rules_error(
     form: FieldsForm | None, refusal: IllegalMove | MalformedMove, match: Match, field: str | None = None
 ) -> None:
-    """Show the rules' refusal in the form, at that field or else where the rules say."""
+    """Add the error of the rules to the form, at `field` or else at the field that the error names."""
     if form is not None:
         url = f"{reverse('match_rules', args=[match.pk])}#{refusal.rule}" if refusal.rule else ""
         form.refuse(refusal.field if field is None else field, refusal.message, url)
 
 
 def render_dashboard(request: HtmxRequest, context: dict[str, Any], status: int) -> HttpResponse:
-    """The desk, as a part of the page that asked for it or as a page of its own."""
+    """Render the dashboard: a fragment for htmx, else a whole page."""
     template = "matches/_private_update.html" if request.htmx else "matches/dashboard.html"
     return render(request, template, context, status=status)
 
 
 def _render_refused_move(request: PlayerRequest, position: Position, form: FieldsForm | None) -> HttpResponse:
-    """The desk with the form as it was filled in, and with what had been drafted."""
+    """Render the dashboard with the rejected form and the stored draft."""
     desk = get_dashboard(position, request.user)
     if desk is None:
         return HttpResponse(status=403)
@@ -171,7 +171,7 @@ def _render_refused_move(request: PlayerRequest, position: Position, form: Field
 
 
 def _render_too_late(request: PlayerRequest, match: Match, notice: str) -> HttpResponse:
-    """The desk as it is now: what was sent was for a moment that has passed."""
+    """Render the current dashboard, because the request was for an earlier window."""
     desk = get_dashboard(load_position(Match.objects.get(pk=match.pk)), request.user)
     if desk is None:
         return HttpResponse(status=403)
@@ -180,7 +180,7 @@ def _render_too_late(request: PlayerRequest, match: Match, notice: str) -> HttpR
 
 @players_form(started_match_view)
 def match_action(request: PlayerRequest, match: Match) -> HttpResponse:
-    """Do what one of the desk's action forms says; a refusal keeps the form as it was filled in."""
+    """Carry out an action of the player. If it is rejected, its form keeps its values."""
     position = load_position(match)
     ticket = get_decision_context(position, request.user)
     kind = request.POST.get("kind", "")
