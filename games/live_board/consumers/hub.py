@@ -1,4 +1,4 @@
-"""One hub per process: it joins a match's group once and hands each prepared message to all who listen."""
+"""One hub per process: it joins the group of a match once and passes each message to all listeners."""
 
 import asyncio
 import contextlib
@@ -24,7 +24,7 @@ HINTS = {
     "host.changed": HOST_HINT,
     "telegraph.news": '{"telegraph": "news"}',
 }
-"""What a browser is told when something that it must fetch for itself has changed."""
+"""Messages to a browser about parts of its page that it must fetch again."""
 
 Sending = Coroutine[Any, Any, None]
 
@@ -32,31 +32,32 @@ Sending = Coroutine[Any, Any, None]
 class Watcher(Protocol):
     """A socket or a stream that watches a match.
 
-    `user_id` is whose it is, None for a stranger's. `page` names the page that listens; "" for a program.
+    `user_id` is the user's id, None for visitors. `page` is the name of the listening page, "" for API
+    clients.
     """
 
     user_id: int | None
     page: str
 
     async def show(self, fragment: Fragment) -> None:
-        """Send the fragment to the browser."""
+        """Send the fragment to the client."""
         ...
 
     async def nudge(self, hint: str) -> None:
-        """Tell the browser what on its page is old."""
+        """Tell the browser which part of its page is out of date."""
         ...
 
     async def match_gone(self) -> None:
-        """Close: there is no such match any more."""
+        """Close the connection: the match no longer exists."""
         ...
 
     async def look_again(self) -> None:
-        """Close if the user may see the match no more."""
+        """Close the connection if the user may no longer see the match."""
         ...
 
 
 class ApiListener(Protocol):
-    """What a program listens to by a token of `user_id`'s, and whether to what waits for its user."""
+    """An API stream that `user_id` opened with a token; `awaits`: whether it reports the user's turns."""
 
     user_id: int | None
     token_id: int | None
@@ -64,15 +65,15 @@ class ApiListener(Protocol):
 
     @property
     def matches(self) -> frozenset[int]:
-        """The numbers of the matches of which it was told that they wait."""
+        """Return the ids of the matches that the client was told to be waiting for its user."""
         ...
 
     async def look(self) -> None:
-        """Look what waits for the user."""
+        """Look for matches in which it is the user's turn."""
         ...
 
     async def hang_up(self) -> None:
-        """End it."""
+        """Close the stream."""
         ...
 
 
@@ -81,7 +82,7 @@ Listener = TypeVar("Listener")
 
 @database_sync_to_async
 def current_fragment(match_id: int, shown_board: int = 0) -> Fragment | None:
-    """Return what shows the match as it is to one with the board `shown_board`; None without a match."""
+    """Return the fragment for a client with the board version `shown_board`; None without a match."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None:
         return None
@@ -92,7 +93,7 @@ load_concerned_users = database_sync_to_async(participant_ids)
 
 
 class Hub:
-    """Who listens in this process, by match, and one subscription per match that somebody watches."""
+    """The listeners of this process by match, and one subscription per watched match."""
 
     def __init__(self) -> None:
         self._layer = get_channel_layer()
@@ -107,7 +108,7 @@ class Hub:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def join(self, match_id: int, watcher: Watcher) -> None:
-        """Have every later version of the match shown to `watcher`."""
+        """Show every later version of the match to `watcher`."""
         self._watchers.setdefault(match_id, set()).add(watcher)
         WATCHERS.inc()
         await self._follow_match(match_id)
@@ -123,20 +124,20 @@ class Hub:
             await self._follow_match(match_id)
 
     def following(self, match_id: int) -> object | None:
-        """A mark that is the same for as long as the hub hears of the match; None while it does not."""
+        """Return a marker of the current subscription to the match; None while there is none."""
         return self._followed.get(match_group(match_id))
 
     def last_shown(self, match_id: int) -> Fragment | None:
-        """What those who watch the match were shown last; None if nothing, since the hub hears of it."""
+        """Return the fragment that the watchers of the match were shown last; None without one."""
         return self._shown.get(match_id)
 
     async def attend(self, program: ApiListener) -> None:
-        """Have `program` told when something may wait for its user, and when it is to end."""
+        """Notify `program` when it may be its user's turn, and when it must close."""
         self._programs.add(program)
         await self._follow(API_GROUP, lambda: bool(self._programs))
 
     async def dismiss(self, program: ApiListener) -> None:
-        """Tell `program` nothing any more."""
+        """Stop notifying `program`."""
         self._programs.discard(program)
         await self._follow(API_GROUP, lambda: bool(self._programs))
 
@@ -147,7 +148,7 @@ class Hub:
             self._refreshing.pop(match_id, None)
 
     async def _follow(self, group: str, is_wanted: Callable[[], bool]) -> None:
-        """Be subscribed to the group just while somebody wants it, one change at a time."""
+        """Subscribe to the group exactly while somebody listens, one change at a time."""
         async with self._following:
             if self._channel is None:
                 self._channel = await self._layer.new_channel("hub")
@@ -222,7 +223,7 @@ class Hub:
             await self._each(watchers, lambda watcher: watcher.show(fragment))
 
     async def _each(self, watchers: Sequence[Listener], say: Callable[[Listener], Sending]) -> None:
-        """Have something said to every watcher in one walk; one with a full line holds up no other."""
+        """Send something to every watcher; one with a full connection does not delay the others."""
         rest = iter(watchers)
 
         async def walk() -> None:
@@ -236,7 +237,7 @@ class Hub:
 
 
 async def _reach(sending: Sending) -> None:
-    # A socket that is going away heals itself when it comes back: it is sent the current state.
+    # A closing socket catches up when it reconnects: it is sent the current state.
     with contextlib.suppress(ConnectionError, RuntimeError):
         await sending
 
@@ -245,7 +246,7 @@ _hubs: "WeakKeyDictionary[asyncio.AbstractEventLoop, Hub]" = WeakKeyDictionary()
 
 
 def hub() -> Hub:
-    """The hub of the running event loop, of which a server process has one."""
+    """Return the hub of the running event loop; a server process has one."""
     loop = asyncio.get_running_loop()
     if loop not in _hubs:
         _hubs[loop] = Hub()

@@ -1,4 +1,4 @@
-"""The socket of a match page."""
+"""The WebSocket of a match page."""
 
 import contextlib
 import json
@@ -32,7 +32,7 @@ VERSION = re.compile("[0-9]{1,18}")
 
 @database_sync_to_async
 def _sight(match_id: int, scope: dict[str, Any]) -> Visibility:
-    """How who opened the socket may see the match; of one that is not there, nothing is to be hidden."""
+    """Return how the user of the socket may see the match; `Sight.LIVE` if the match does not exist."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None:
         return Visibility.LIVE
@@ -43,11 +43,12 @@ def _sight(match_id: int, scope: dict[str, Any]) -> Visibility:
 
 
 class MatchConsumer(AsyncWebsocketConsumer):
-    """Pushes the public side of one match whenever its version grows, and says when the own desk is old.
+    """Sends the public part of a match whenever its version grows, and says when the dashboard is out of
+    date.
 
-    A page names in the address the version that it shows (`have`) and itself (`page`), which hears nothing of
-    the desk's changes that it has asked for. A waiting room hears only that it is old.
-    The browser may say `{"have": VERSION}` now and then and is sent the current state, if that is newer and
+    The URL of the socket has the version that the page shows (`have`) and the name of the page (`page`). The
+    page is not told about changes that it has asked for itself. A waiting room is told only that it changed.
+    The browser may send `{"have": VERSION}` now and then. It receives the current state if that is newer and
     has not been sent before.
     """
 
@@ -63,7 +64,9 @@ class MatchConsumer(AsyncWebsocketConsumer):
     _is_room = False
 
     async def connect(self) -> None:
-        """Accept, join, then send the current state, so that nothing is missed; or close with a code."""
+        """Accept the socket, join the hub, then send the current state, so that nothing is missed; or close
+        with a code.
+        """
         await self.accept()
         self._asked: deque[float] = deque(maxlen=MAX_REQUESTS)
         self.user_id = self.scope["user"].pk
@@ -83,7 +86,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
         try:
             await hub().join(match_id, self)
         except RedisError:
-            # No news can come: the board as it is now is better than none.
+            # No update can arrive: the current board is better than none.
             await self._show_current()
             await self.close(code=CLOSE_UNAVAILABLE)
         else:
@@ -96,7 +99,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
                 await hub().leave(self.match_id, self)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Answer the browser's question whether it is up to date."""
+        """Answer whether the browser is up to date."""
         try:
             have = json.loads(text_data or "")["have"]
         except (ValueError, TypeError, KeyError, RecursionError):
@@ -109,10 +112,10 @@ class MatchConsumer(AsyncWebsocketConsumer):
             await self._show_current()
 
     async def show(self, fragment: Fragment) -> None:
-        """Send the fragment to the browser, once; all of it if the browser has another board.
+        """Send the fragment to the browser once; the whole board if the browser has another one.
 
-        A browser still being sent what came before is shown the match as it is when that has arrived. One
-        whose user watches late is sent what is for those, and one whose user may watch no more is let go.
+        If the browser has not read the previous message yet, it is sent the current state afterwards. Users
+        who watch late are sent the late version. The socket of a user who may no longer watch is closed.
         """
         self._look(fragment.audience.sight_of(self.user_id))
         if self._sight is Visibility.CLOSED:
@@ -135,7 +138,9 @@ class MatchConsumer(AsyncWebsocketConsumer):
             await self._say(fragment.text)
 
     async def nudge(self, hint: str) -> None:
-        """Tell the browser what is old on its page; to late watchers only of the host's desk."""
+        """Tell the browser which part of its page is out of date; late spectators only about the host
+        controls.
+        """
         if self._sight is not Visibility.LIVE and hint != HOST_HINT:
             return
         if self._sending:
@@ -144,11 +149,11 @@ class MatchConsumer(AsyncWebsocketConsumer):
             await self._say(hint)
 
     async def match_gone(self) -> None:
-        """Close: there is no such match any more."""
+        """Close the connection: the match no longer exists."""
         await self.close(code=CLOSE_NO_SUCH_MATCH)
 
     async def look_again(self) -> None:
-        """Close if the user may see the match no more."""
+        """Close the connection if the user may no longer see the match."""
         if self.match_id is not None and await _sight(self.match_id, self.scope) is Visibility.CLOSED:
             await self.close(code=CLOSE_BY_INVITATION)
 
@@ -166,7 +171,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
             await self.show(fragment)
 
     def _look(self, sight: Visibility) -> None:
-        """From now on the user sees the match so: versions of what others see are not those of theirs."""
+        """Change how the user sees the match; its versions are not those that others see."""
         if sight is not self._sight:
             self._sight, self._sent, self._board = sight, 0, 0
 
