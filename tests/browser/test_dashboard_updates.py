@@ -322,9 +322,7 @@ def test_a_refused_submission_leads_to_the_first_place_that_is_wrong(watch, view
     expect(errors).to_have_text(["Choose one.", "Choose one."])
     expect(errors.first).to_be_in_viewport()
     expect(page.get_by_role("group", name="Part to pursue").get_by_role("radio").first).to_be_focused()
-    expect(page.locator(".decision-foot p.ticket-lacks")).to_have_text(
-        "Not saved: check the marked fields."
-    )
+    expect(page.locator(".decision-foot p.ticket-lacks")).to_have_text("Not saved: check the marked fields.")
     # One mistake has one box: what is wrong stands where it is, and nowhere else.
     expect(page.locator(".errors, .preview-problem")).to_have_count(0)
     lot(page, "A").click()

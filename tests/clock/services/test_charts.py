@@ -171,7 +171,9 @@ def test_the_story_of_a_window_tells_in_its_fold_the_chance_after_it_without_a_q
     chances = sorted((round(line[3] / 10) for line in match.chart.drawn["known"]), reverse=True)
     assert "Win probability after Round 3:" in text
     told = text.split("Win probability after Round 3:")[1].split(".</p>")[0]
-    assert [int(each.split()[-1].rstrip("%.")) for each in told.split(",")] == [each for each in chances if each]
+    assert [int(each.split()[-1].rstrip("%.")) for each in told.split(",")] == [
+        each for each in chances if each
+    ]
     assert text.index("<details") < text.index("Win probability after Round 3")
     assert text.count("Win probability") == 2
     Chart.objects.update(drawn=None, failed=True)

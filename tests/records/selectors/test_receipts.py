@@ -155,7 +155,10 @@ class TestTheRecord:
     @pytest.mark.parametrize(
         ("change", "said"),
         [
-            ({"sealed_until": timezone.now() + timedelta(hours=1)}, "reveals the moves once its seed is public"),
+            (
+                {"sealed_until": timezone.now() + timedelta(hours=1)},
+                "reveals the moves once its seed is public",
+            ),
             ({"outcome": {"reason": "cancelled", "winners": []}}, "does not reveal the moves"),
         ],
     )
