@@ -54,10 +54,10 @@ class LimitedTransport:
         if self._waiting and self._waiting + len(rest) > MAX_BUFFERED_BYTES:
             self._transport.abortConnection()
             return
-        self.wait(len(rest))
+        self.count_buffered(len(rest))
         self._transport.write(rest)
 
-    def wait(self, length: int) -> None:
+    def count_buffered(self, length: int) -> None:
         """Count `length` bytes that are being written to the transport."""
         if not self._waiting:
             self._transport.registerProducer(self, False)
@@ -124,7 +124,7 @@ class LimitedRequest(WebRequest):
             return
         elif self._outgoing:
             # The head, and the body that comes with it, are sent in the usual way.
-            self._outgoing.wait(1 + len(message.get("body", b"")))
+            self._outgoing.count_buffered(1 + len(message.get("body", b"")))
         super().handle_reply(message)
 
     def finish(self) -> None:

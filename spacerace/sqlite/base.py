@@ -27,7 +27,7 @@ class WriteQueue:
         self._holder: object = None
         self._waiting: deque[tuple[object, Event]] = deque()
 
-    def take(self, who: object) -> None:
+    def acquire(self, who: object) -> None:
         """Wait for the turn of `who`."""
         with self._lock:
             if self._holder is None:
@@ -45,7 +45,7 @@ class WriteQueue:
         """Return the number of waiting writers."""
         return len(self._waiting)
 
-    def give(self, who: object) -> None:
+    def release(self, who: object) -> None:
         """End the turn of `who`, if it has it, and start the next."""
         with self._lock:
             if self._holder is not who:
@@ -97,32 +97,32 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     @contextmanager
     def _turn(self) -> Iterator[None]:
-        self.turns.take(self)
+        self.turns.acquire(self)
         try:
             yield
         finally:
-            self.turns.give(self)
+            self.turns.release(self)
 
     def _start_transaction_under_autocommit(self) -> None:
-        self.turns.take(self)
+        self.turns.acquire(self)
         try:
             super()._start_transaction_under_autocommit()  # type: ignore[misc]
         except BaseException:
-            self.turns.give(self)
+            self.turns.release(self)
             raise
 
     def _commit(self) -> None:
         super()._commit()  # type: ignore[misc]
-        self.turns.give(self)
+        self.turns.release(self)
 
     def _rollback(self) -> None:
         try:
             super()._rollback()  # type: ignore[misc]
         finally:
-            self.turns.give(self)
+            self.turns.release(self)
 
     def _close(self) -> None:
         try:
             super()._close()  # type: ignore[misc]
         finally:
-            self.turns.give(self)
+            self.turns.release(self)

@@ -154,13 +154,13 @@ class Dashboard(DecisionContext):
     new_pledges: list[PromiseLine]
 
     @property
-    def words_to_me(self) -> list[PromiseTally]:
+    def promises_to_me(self) -> list[PromiseTally]:
         """Return how many promises to the seat each other player kept and broke."""
         to_me = [line for line in self.pledges if line.to == self.seat.number]
         return tally_promises(to_me, self.names)
 
     @property
-    def misses_films(self) -> bool:
+    def has_unseen_animations(self) -> bool:
         """Whether windows not shown to the seat have animations."""
         return self.seen < self.films
 
@@ -169,54 +169,54 @@ class Dashboard(DecisionContext):
         return load_visible_events(self.match, self.seat.number, kinds)
 
     @property
-    def may_end_pause(self) -> bool:
+    def can_propose_resume(self) -> bool:
         """Whether the player can propose to end the pause."""
         return self.match.held_until is not None and not any(each.kind == "resume" for each in self.motions)
 
 
 def get_dashboard(position: Position, user: User | None) -> Dashboard | None:
     """Return the dashboard of the user's seat in a match that has started; None without a seat."""
-    ticket = get_decision_context(position, user)
-    return build_dashboard(ticket, position, user) if ticket and user else None
+    decision = get_decision_context(position, user)
+    return build_dashboard(decision, position, user) if decision and user else None
 
 
-def build_dashboard(ticket: DecisionContext, position: Position, user: User) -> Dashboard:
+def build_dashboard(decision: DecisionContext, position: Position, user: User) -> Dashboard:
     """Return the dashboard of the user's seat around that decision context."""
-    match, number, mine = position.match, ticket.seat.number, position.seats[ticket.seat.number]
+    match, number, mine = position.match, decision.seat.number, position.seats[decision.seat.number]
     over = match.status == Match.Status.OVER
     recent = recent_windows(position, number, mine.seen)
-    missed = missed_windows_summary(position, recent, ticket.names, ticket.view, mine.seen)
-    pledges = _promise_outcomes(ticket)
+    missed = missed_windows_summary(position, recent, decision.names, decision.view, mine.seen)
+    pledges = _promise_outcomes(decision)
     first = min(mine.seen, position.window.number - 1)
     labels = {window.label for window in recent if first <= window.number < position.window.number}
     return Dashboard(
-        **{each.name: getattr(ticket, each.name) for each in fields(DecisionContext)},
+        **{each.name: getattr(decision, each.name) for each in fields(DecisionContext)},
         news=private_news(recent, position.window.number),
         missed=missed,
-        told=[] if missed else latest_results(position, recent, ticket.names, number, mine.seen),
+        told=[] if missed else latest_results(position, recent, decision.names, number, mine.seen),
         recent=public_news(recent, position.window.number),
         last=public_news(recent, position.window.number, windows=1),
         seen=mine.seen,
         films=last_animation_end(match, position.window),
         away=get_absence_options(position, mine),
         story=main_seat_results(match, number) if over else [],
-        why=loss_explanation(match, number, ticket.view) if over and not is_cancelled(match) else "",
+        why=loss_explanation(match, number, decision.view) if over and not is_cancelled(match) else "",
         hindsight=hindsight(match, mine),
         downfall=biggest_loss(match, number) if over else None,
         chart=get_chart(match),
         next_match=next_match(match, user) if over else None,
         motions=SimpleLazyObject(lambda: open_motions(match, position.seats, user)),
-        receipt=None if ticket.receipt_code else _latest_receipt(position, user),
+        receipt=None if decision.receipt_code else _latest_receipt(position, user),
         pledges=pledges,
         new_pledges=[line for line in pledges if line.label in labels and line.is_decided],
     )
 
 
-def _promise_outcomes(ticket: DecisionContext) -> list[PromiseLine]:
+def _promise_outcomes(decision: DecisionContext) -> list[PromiseLine]:
     """Return the outcome of the promises in a decision context; one query if there are any."""
-    number, promises = ticket.seat.number, ticket.promises
-    events = load_visible_events(ticket.match, number) if promises else []
-    return judge_promises(ticket.match, promises, events, ticket.names, number)
+    number, promises = decision.seat.number, decision.promises
+    events = load_visible_events(decision.match, number) if promises else []
+    return judge_promises(decision.match, promises, events, decision.names, number)
 
 
 def _latest_receipt(position: Position, user: User) -> Receipt | None:
@@ -225,14 +225,14 @@ def _latest_receipt(position: Position, user: User) -> Receipt | None:
     return latest_receipt(position.match, user, since=position.window.number - 1)
 
 
-def briefing_notes(desk: Dashboard, user: User, *, again: bool = False) -> tuple[OnboardingNote, ...]:
+def briefing_notes(dashboard: Dashboard, user: User, *, again: bool = False) -> tuple[OnboardingNote, ...]:
     """Return the briefing while a window is open; empty once hidden, unless asked for `again`."""
-    if desk.match.status != Match.Status.RUNNING:
+    if dashboard.match.status != Match.Status.RUNNING:
         return ()
-    slug = desk.meta.slug
+    slug = dashboard.meta.slug
     if not again and (slug in user.briefed or not is_new_to(user, slug)):
         return ()
-    notes: tuple[OnboardingNote, ...] = desk.game_ui.briefing(desk.view)
+    notes: tuple[OnboardingNote, ...] = dashboard.game_ui.briefing(dashboard.view)
     return notes
 
 

@@ -74,7 +74,7 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
     position = visible_position(found, viewer, now)
     if position.late:
         board = late_fragment(found)
-    desk = get_dashboard(position, viewer)
+    dashboard = get_dashboard(position, viewer)
     seat, alone = position.seat_of(viewer), get_solo_try(found)
     context: dict[str, Any] = {
         "match": found,
@@ -105,13 +105,13 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
     host = get_host_controls(now() if position.late else position, viewer) if alone is None else None
     if host and host.power != "none":
         context |= {"host_desk": host, "host_forms": command_forms(host)}
-    if desk is not None and viewer is not None:
+    if dashboard is not None and viewer is not None:
         told = {"is_quiet": is_muted(found, viewer)}
         notes = {
-            "briefing": briefing_notes(desk, viewer, again=again),
-            "has_notes": desk.game_ui.briefing(desk.view),
+            "briefing": briefing_notes(dashboard, viewer, again=again),
+            "has_notes": dashboard.game_ui.briefing(dashboard.view),
         }
-        return context | dashboard_context(desk) | told | notes
+        return context | dashboard_context(dashboard) | told | notes
     if found.status == Match.Status.OVER:
         context["next_match"] = next_match(found, viewer)
     wanted = [seat for seat in seat_lines(found, position.seats) if seat.wanted]
@@ -122,12 +122,14 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
 @started_match_view
 def match_dashboard(request: HttpRequest, found: Match) -> HttpResponse:
     """Show the player's current dashboard; `?window=` is the window that the page shows so far."""
-    desk = get_dashboard(load_position(found), get_viewer(request))
-    if desk is None:
+    dashboard = get_dashboard(load_position(found), get_viewer(request))
+    if dashboard is None:
         return render(request, "matches/_seat_lost.html", status=403)
     left = parse_row_number(request.GET.get("window", ""))
-    missed = missed_window_label(found, desk.seat.number, left) if left is not None else ""
-    context = dashboard_context(desk, notice=f"{missed} closed before you saved a move." if missed else "")
+    missed = missed_window_label(found, dashboard.seat.number, left) if left is not None else ""
+    context = dashboard_context(
+        dashboard, notice=f"{missed} closed before you saved a move." if missed else ""
+    )
     return render(request, "matches/_private_update.html", context)
 
 
@@ -162,5 +164,5 @@ def _briefing_context(user: User, game: str, number: int | None) -> dict[str, An
     """
     running = Match.objects.filter(pk=number or 0, game_slug=game, status=Match.Status.RUNNING)
     match = running.first()
-    desk = get_dashboard(load_position(match), user) if match else None
-    return {"match": match, "briefing": briefing_notes(desk, user, again=True)} if desk else {}
+    dashboard = get_dashboard(load_position(match), user) if match else None
+    return {"match": match, "briefing": briefing_notes(dashboard, user, again=True)} if dashboard else {}

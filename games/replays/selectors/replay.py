@@ -192,11 +192,11 @@ class WhatIf:
         """Return the move of the seat, as values of the fields."""
         return {} if self.move is None else self.position.match.game_ui.entered(self.move)
 
-    def as_it_was(self) -> WindowHistory:
+    def original_report(self) -> WindowHistory:
         """Return the turn report of the window, as the public and the seat knew it."""
         return self._story(self.position.moves())
 
-    def instead(self, data: Any) -> WindowHistory:
+    def report_with(self, data: Any) -> WindowHistory:
         """Return the turn report with that move (JSON) instead. Raise MalformedMove or IllegalMove."""
         game, state = self.position.match.game, self.position.state
         move = game.parse(state, self.ask.seat, data)

@@ -124,7 +124,7 @@ def _what_if_result(window: WhatIf, form: WhatIfFieldsForm | WhatIfJsonForm, mat
     try:
         entered = form.entered()
         whole = isinstance(form, WhatIfJsonForm)
-        return window.instead(entered if whole else game_ui.move(window.view, window.ask, entered))
+        return window.report_with(entered if whole else game_ui.move(window.view, window.ask, entered))
     except (IllegalMove, MalformedMove) as refusal:
         field = refusal.field
         if isinstance(form, WhatIfFieldsForm):
@@ -146,7 +146,7 @@ def _what_if_context(match: Match, window: WhatIf, form: WhatIfFieldsForm | What
         "me": window.seats[window.ask.seat],
         "answered": window.move is not None,
         "form": form,
-        "was": window.as_it_was(),
+        "was": window.original_report(),
     }
 
 

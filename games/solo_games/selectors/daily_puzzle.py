@@ -96,7 +96,7 @@ class PuzzlePage:
     told: Puzzle
     decided: PuzzleResult | None
     is_source_here: bool
-    following: int | None
+    next_place: int | None
 
 
 def puzzle_positions(day: date) -> list[DayPosition]:
@@ -138,7 +138,7 @@ def get_puzzle_page(place: int, log: PuzzleLog, now: datetime) -> PuzzlePage | N
         told=told,
         decided=_puzzle_result(told, chosen[place]) if place in chosen else None,
         is_source_here=row.match_id is not None,
-        following=next((each for each in rows.values_list("place", flat=True) if each not in chosen), None),
+        next_place=next((each for each in rows.values_list("place", flat=True) if each not in chosen), None),
     )
 
 

@@ -80,7 +80,7 @@ class ChallengePage:
     after: date | None
 
     @property
-    def is_flying(self) -> bool:
+    def is_playing(self) -> bool:
         """Whether the viewer's own try is still in progress."""
         return self.own is not None and self.own.is_running
 
@@ -190,7 +190,7 @@ class ChallengeScore:
     """The percentage of other players that a player finished ahead of on a day; ties count half."""
 
     day: date
-    left_behind: int
+    percent_beaten: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +224,7 @@ def get_challenge_history(game: SoloGame, user: User, now: datetime) -> Challeng
     ]
     if not days:
         return None
-    shares = [each.left_behind for each in days]
+    shares = [each.percent_beaten for each in days]
     return ChallengeHistory(
         days, round(sum(shares) / len(shares)), polyline(shares), min(shares), max(shares)
     )

@@ -35,11 +35,11 @@ def test_the_same_decision_brings_what_it_brought(slug):
         brought = [
             (row.kind, row.data) for row in rows if row.audience is None or window.ask.seat in row.audience
         ]
-        was = [(told.kind, told.data) for told in window.as_it_was().events]
+        was = [(told.kind, told.data) for told in window.original_report().events]
         assert was == brought[len(brought) - len(was) :]
         made = window.position.submissions[window.ask.seat].move
         if made is not None:
-            assert window.instead(made) == window.as_it_was()
+            assert window.report_with(made) == window.original_report()
         page = look(match, number)
         assert page.status_code == 200
         assert "What if?" in page.content.decode()

@@ -225,7 +225,7 @@ class TestDays:
         flown(me, 9, day=DAY - timedelta(days=1))
         flown(me, 1, day=DAY - timedelta(days=2))
         told = self.read(me)
-        assert [(each.day, each.left_behind) for each in told.days] == [
+        assert [(each.day, each.percent_beaten) for each in told.days] == [
             (DAY - timedelta(days=1), 0),
             (DAY, 62),
         ]
