@@ -66,7 +66,7 @@ def pages_of(client: Any, match: Match) -> Iterator[tuple[str, str]]:
         match.refresh_from_db()
         yield from _read(client, "match", match.pk)
         play_window(match, bot="steady")
-        for name in ("match_window", "match_reel"):
+        for name in ("match_window", "match_animation"):
             yield from _read(client, name, match.pk, number)
 
 

@@ -59,7 +59,7 @@ def test_page_fragment_is_refused_for_another_account(who):
     world = make_world()
     browser = world.browser(who)
     refused = 401 if who == "nobody" else 412
-    parts = ["match_private", "match_history", "match", "match_host"]
+    parts = ["match_dashboard", "match_history", "match", "match_host"]
     answers = [browser.get(reverse(part, args=[world.running.pk]), **sent_as(ELSE)) for part in parts]
     assert [answer.status_code for answer in answers] == [refused] * len(parts)
     assert not any(NAME in answer.content.decode() for answer in answers)

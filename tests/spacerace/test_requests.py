@@ -29,7 +29,7 @@ def test_invalid_numbers_cause_no_server_error(client):
         assert client.get(f"/matches/{number}/").status_code == 404
     client.force_login(users_of(match)[0])
     submit_any(match, users_of(match)[0])
-    desk = reverse("match_private", args=[match.pk])
+    desk = reverse("match_dashboard", args=[match.pk])
     for shown in (ENDLESS, "²", "-1", "", str(window_of(match).pk)):
         assert client.get(desk, {"window": shown}).status_code == 200
     assert client.post(reverse("match_join", args=[match.pk]), {"seat": ENDLESS}).status_code == 302

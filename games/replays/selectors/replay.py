@@ -107,7 +107,7 @@ def _replay_frame(
         "telegrams": _replay_telegrams(position.window, page.seats, unread) if is_archive_open(match) else [],
         "pledges": _promises_made(position.window) if is_archive_open(match) else [],
         "most_telegrams": MAX_TELEGRAMS,
-        "may_decide_anew": can_ask_what_if(match, position.window.kind),
+        "can_ask_what_if": can_ask_what_if(match, position.window.kind),
     }
     return ReplayFrame(label, render_to_string("matches/_replay.html", context))
 

@@ -58,7 +58,7 @@ def solo_game_start(request: HttpRequest, game: str) -> HttpResponse:
     start = start_daily_challenge if request.POST.get("seed") == "day" else start_solo_game
     with error_as_message(request):
         return redirect("match", start(user=player, game_slug=found.slug).pk)
-    return redirect("alone", found.slug)
+    return redirect("solo_game", found.slug)
 
 
 @require_safe
@@ -86,7 +86,7 @@ def match_abandon(request: PlayerRequest, found: Match) -> HttpResponse:
         abandon_solo_game(match_id=found.pk, user=request.user)
     if get_solo_try(found) is None:
         return redirect("match", found.pk)
-    return redirect("alone", found.game_slug)
+    return redirect("solo_game", found.game_slug)
 
 
 def _render_solo_game(request: HttpRequest, game: SoloGame, form: GuestForm) -> HttpResponse:
@@ -135,12 +135,12 @@ def daily_puzzle(request: HttpRequest, number: int) -> HttpResponse:
     if request.method != "POST":
         return _render_puzzle(request, page)
     if request.POST.get("day") != str(page.entry.row.day):
-        return redirect("day_orders")
+        return redirect("daily_puzzles")
     choice = request.POST.get("choice", "")
     if choice not in {str(each) for each in range(len(page.told.options))}:
         return _render_puzzle(request, page, refused=True)
     _save_choice(request, page, int(choice))
-    return redirect(reverse("day_order", args=[number]) + "#answer")
+    return redirect(reverse("daily_puzzle", args=[number]) + "#answer")
 
 
 def _render_puzzle(request: HttpRequest, page: PuzzlePage, *, refused: bool = False) -> HttpResponse:

@@ -108,7 +108,7 @@ def test_only_who_missed_a_window_is_told_that_it_has_closed(client):
     assert missed_window_label(match, 0, window.pk) == ""
     assert missed_window_label(match, 1, window.pk) == window.year.label
     assert missed_window_label(match, 1, window_of(match).pk) == ""
-    desk = reverse("match_private", args=[match.pk])
+    desk = reverse("match_dashboard", args=[match.pk])
     for user, told in ((first, False), (late, True)):
         client.force_login(user)
         html = client.get(desk, {"window": window.pk}).content.decode()

@@ -195,4 +195,4 @@ def test_a_host_is_shown_what_a_spectator_is(client):
         assert board in page
         assert 'id="private"' not in page
         client.force_login(user)
-        assert client.get(reverse("match_private", args=[match.pk])).status_code == 403
+        assert client.get(reverse("match_dashboard", args=[match.pk])).status_code == 403

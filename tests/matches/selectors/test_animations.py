@@ -11,7 +11,7 @@ pytestmark = pytest.mark.django_db
 
 
 def reel(client, match, number):
-    return client.get(reverse("match_reel", args=[match.pk, number]))
+    return client.get(reverse("match_animation", args=[match.pk, number]))
 
 
 def post_seen(client, match, windows):

@@ -130,10 +130,10 @@ def test_beyond_the_horizon_there_is_no_window_and_no_reel():
     horizon = newest - DELAY
     statuses = {
         name: [client.get(reverse(name, args=[match.pk, number])).status_code for number in range(newest + 1)]
-        for name in ("match_window", "match_reel")
+        for name in ("match_window", "match_animation")
     }
     assert statuses["match_window"] == [200] * (horizon + 1) + [404] * DELAY
-    assert statuses["match_reel"] == [200] * horizon + [404] * (DELAY + 1)
+    assert statuses["match_animation"] == [200] * horizon + [404] * (DELAY + 1)
     shown = [client.get(reverse("match_window", args=[match.pk, n])) for n in (horizon - 1, horizon)]
     assert ['class="reel"' in page.content.decode() for page in shown] == [True, False]
     for before in ("", "?before=99"):

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 
 def look(match, number=0, **entered):
-    return Client().get(reverse("match_anew", args=[match.pk, number]), entered)
+    return Client().get(reverse("match_what_if", args=[match.pk, number]), entered)
 
 
 @pytest.mark.parametrize("slug", GAMES)
@@ -88,7 +88,7 @@ def test_the_end_and_what_nobody_was_asked_cannot_be_decided():
     for number, offered in ((last, False), (last - 1, True)):
         assert look(match, number).status_code == (200 if offered else 404)
         replay = Client().get(reverse("match_window", args=[match.pk, number])).content.decode()
-        assert (reverse("match_anew", args=[match.pk, number]) in replay) is offered
+        assert (reverse("match_what_if", args=[match.pk, number]) in replay) is offered
     assert look(match, last + 1).status_code == 404
 
 
@@ -101,6 +101,6 @@ def test_running_cancelled_and_sealed_matches_open_nothing():
     Match.objects.filter(pk=sealed.pk).update(sealed_until=timezone.now() + timedelta(days=1))
     for match in (running, cancelled, sealed):
         for client in map(browser_of, (None, *users_of(match))):
-            assert client.get(reverse("match_anew", args=[match.pk, 0])).status_code in (403, 404)
+            assert client.get(reverse("match_what_if", args=[match.pk, 0])).status_code in (403, 404)
             replay = client.get(reverse("match_window", args=[match.pk, 0])).content.decode()
             assert "/anew/" not in replay

@@ -61,10 +61,12 @@ def listed(now: datetime, viewer: User | None = None) -> list[tuple[int, str]]:
 
 class TestFreeTries:
     def test_stranger_with_a_name_begins_at_once_a_game_that_can_be_played_alone(self, client):
-        assert client.post(reverse("alone_begin", args=[GAME]), {"name": ""}).status_code == 422
-        assert client.post(reverse("alone_begin", args=["goofspiel"]), {"name": "Laika"}).status_code == 404
+        assert client.post(reverse("solo_game_start", args=[GAME]), {"name": ""}).status_code == 422
+        assert (
+            client.post(reverse("solo_game_start", args=["goofspiel"]), {"name": "Laika"}).status_code == 404
+        )
         assert not Match.objects.exists()
-        answer = client.post(reverse("alone_begin", args=[GAME]), {"name": "Laika"}, follow=True)
+        answer = client.post(reverse("solo_game_start", args=[GAME]), {"name": "Laika"}, follow=True)
         match = Match.objects.get()
         assert answer.redirect_chain == [(reverse("match", args=[match.pk]), 302)]
         assert match.status == Match.Status.RUNNING
@@ -99,7 +101,7 @@ class TestFreeTries:
         client.force_login(User.objects.get())
         assert "Play again" in client.get(reverse("match", args=[match.pk])).content.decode()
         match.delete()
-        assert mine.text in client.get(reverse("alone", args=[game])).content.decode()
+        assert mine.text in client.get(reverse("solo_game", args=[game])).content.decode()
         assert [kept["text"] for kept in export_account_data(user)["solitaires"]] == [mine.text]
 
     def test_abandoned_one_counts_as_far_as_it_has_got_until_its_player_leaves(self, client):
@@ -107,7 +109,7 @@ class TestFreeTries:
         client.force_login(user)
         match = start_solo_game(user=user, game_slug=GAME)
         answer = client.post(reverse("match_abandon", args=[match.pk]), follow=True)
-        assert answer.redirect_chain[-1][0] == reverse("alone", args=[GAME])
+        assert answer.redirect_chain[-1][0] == reverse("solo_game", args=[GAME])
         assert "Still at the dock." in answer.content.decode()
         assert "Abandoned" in answer.content.decode()
         assert "given it up" in client.get(reverse("match", args=[match.pk])).content.decode()
