@@ -1,4 +1,4 @@
-"""Fields that count only beside some value of another one: what is entered there is never just dropped."""
+"""Tests of conditional fields: entries in them are never silently dropped."""
 
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo

@@ -1,4 +1,4 @@
-"""A form counts for the account that its page was made for, and for no other one that has signed in since."""
+"""Tests of the account of a page: forms of another account are rejected."""
 
 import re
 
@@ -31,7 +31,7 @@ def is_exempt(route):
 
 
 def sent_as(account):
-    """What the test client is given to send a request from a page of that account."""
+    """Return the arguments of a request from a page of that account."""
     return {SENT_AS: str(account)}
 
 
@@ -55,7 +55,7 @@ def test_form_from_other_account_changes_nothing(who):
 
 
 @pytest.mark.parametrize("who", ["player", "host", "nobody"])
-def test_page_fragment_is_refused_for_another_account(who):
+def test_fragment_is_not_sent_to_page_of_other_account(who):
     world = make_world()
     browser = world.browser(who)
     refused = 401 if who == "nobody" else 412
@@ -65,7 +65,7 @@ def test_page_fragment_is_refused_for_another_account(who):
     assert not any(NAME in answer.content.decode() for answer in answers)
 
 
-def test_form_of_another_account_gets_explanation_page():
+def test_form_of_other_account_is_answered_with_page():
     match = make_match()
     tina, bert = users_of(match)
     browser = Client(enforce_csrf_checks=True)
@@ -106,7 +106,7 @@ def test_form_carries_account_in_header_and_field(client, header, field, status,
     assert not Draft.objects.exists()
 
 
-def test_open_pages_stay_valid_when_guest_becomes_account(client):
+def test_open_pages_stay_valid_when_guest_creates_account(client):
     client.post(reverse("guest"), {"name": "Laika"})
     page = client.get(reverse("account")).content.decode()
     fields = fields_of(page, r"[^\"]*")
@@ -129,7 +129,7 @@ def test_page_names_only_the_viewers_account(client):
 
 
 def fields_of(page, form_id):
-    """The hidden inputs of a form of the page."""
+    """Return the hidden inputs of a form of the page."""
     form = re.search(rf'<form[^>]*id="{form_id}".*?</form>', page, re.DOTALL)
     hidden = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', (form or [page])[0])
     return dict(hidden)

@@ -1,4 +1,4 @@
-"""What might have been, on the page of a match that is over: made once by a clock, for its player alone."""
+"""Tests of the analysis of a finished match for each player."""
 
 import pytest
 
@@ -84,7 +84,7 @@ def test_pages_lack_it_where_clocks_draw_nothing_under_a_seal_and_after_a_cancel
 
 
 def test_only_what_players_decided_themselves_is_weighed():
-    """One seat changed hands, one player was replaced in the first year, one never answered."""
+    """One seat was transferred, one player was replaced in the first year, one never moved."""
     match = raced(people=3)
     Tenure.objects.create(seat=match.seats.get(number=0), user=make_user())
     years = Submission.objects.filter(window__match=match, window__kind="year", seat__number=1)

@@ -1,4 +1,4 @@
-"""The outsider's chance while a match runs: where its host shows it, out of what everybody knows alone."""
+"""Tests of the live win probability from public information."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A window of a match that is over, decided once more by whoever looks."""
+"""Tests of what-ifs in finished matches."""
 
 from datetime import timedelta
 
@@ -22,7 +22,7 @@ def look(match, number=0, **entered):
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_same_decision_brings_what_it_brought(slug):
+def test_what_if_with_original_move_equals_history(slug):
     most = {"space-race": 5, "booster": 4}.get(slug, 2)
     preset = {"preset": "nine"} if slug == "space-race" else {}
     match = finished(slug, people=0, bots=most, **preset)
@@ -45,7 +45,7 @@ def test_the_same_decision_brings_what_it_brought(slug):
         assert "What if?" in page.content.decode()
 
 
-def test_another_bid_would_have_brought_something_else_and_a_refused_one_is_explained():
+def test_what_if_shows_other_outcome_and_explains_rejected_move():
     match = finished()
     moves = Submission.objects.filter(window__match=match, seat__number=1).order_by("window__number")
     (made, second), before = [row.move["bid"] for row in moves[:2]], list(moves.values("pk", "move"))
@@ -59,7 +59,7 @@ def test_another_bid_would_have_brought_something_else_and_a_refused_one_is_expl
     assert "What would have happened" not in refused
 
 
-def test_orders_of_a_year_are_decided_in_the_fields_of_the_game():
+def test_what_if_has_fields_of_the_game():
     match = make_race()
     play_to_the_end(match)
     page = look(match, 0, seat=2).content.decode()
@@ -68,7 +68,7 @@ def test_orders_of_a_year_are_decided_in_the_fields_of_the_game():
     assert "What would have happened" in look(match, 0, **order).content.decode()
 
 
-def test_a_list_of_steps_is_written_as_the_record_has_it():
+def test_what_if_edits_step_list_as_json():
     match = finished("loss-in-space", people=0, bots=2)
 
     def shown(row, **entered):
@@ -80,7 +80,7 @@ def test_a_list_of_steps_is_written_as_the_record_has_it():
     assert "kind: None is none of prep," in shown(row, move='{"no": 1}', decided=1)
 
 
-def test_the_end_and_what_nobody_was_asked_cannot_be_decided():
+def test_what_if_needs_window_and_asked_seat():
     match = finished(people=0, bots=2)
     for seat in (7, "x", -1):
         assert look(match, seat=seat).status_code == 404
@@ -92,7 +92,7 @@ def test_the_end_and_what_nobody_was_asked_cannot_be_decided():
     assert look(match, last + 1).status_code == 404
 
 
-def test_running_cancelled_and_sealed_matches_open_nothing():
+def test_what_if_needs_full_record():
     running, cancelled, sealed = make_match(), make_match(), finished(people=1, bots=1)
     for match in (running, cancelled):
         play_window(match)

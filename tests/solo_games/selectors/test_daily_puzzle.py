@@ -1,4 +1,4 @@
-"""Orders of the day: positions that clocks find, decided once by anybody, explained, with a streak."""
+"""Tests of daily puzzles: the search for them, choices, explanations and streaks."""
 
 from datetime import UTC, timedelta
 
@@ -36,7 +36,7 @@ TELLING = (">52%<", TOLD.why, TOLD.options[1].brings)
 
 
 def put_up(*places: int, days: int = 0) -> None:
-    """Positions of today, or of so many days from it, as a clock leaves them."""
+    """Create puzzles of today, or of `days` days from today."""
     options = SPACE_RACE.options({"edition": "five"})
     state = SPACE_RACE.start(options, 5, SeedChance(b"\1" * 32)).state
     for place in places:
@@ -64,7 +64,7 @@ def give(client: Client, place: int, choice: str, day: str = ""):
     return client.post(f"{LIST}{place}/", {"choice": choice, "day": day})
 
 
-def test_before_a_choice_nothing_tells_which_is_the_best_and_before_its_day_nothing_at_all():
+def test_puzzle_hides_solution_before_choice():
     put_up(1, days=1)
     assert "There are no puzzles today." in page(Client())
     assert Client().get(f"{LIST}1/").status_code == 404
@@ -76,7 +76,7 @@ def test_before_a_choice_nothing_tells_which_is_the_best_and_before_its_day_noth
 
 
 @pytest.mark.parametrize("known", [False, True])
-def test_the_first_choice_counts_and_is_explained(known):
+def test_first_choice_counts_and_is_explained(known):
     put_up(1, 2)
     client = browser_of(make_user()) if known else Client()
     assert give(client, 1, "1").url == f"{LIST}1/#answer"
@@ -94,7 +94,7 @@ def test_the_first_choice_counts_and_is_explained(known):
     assert "No streak at the moment" in listed
 
 
-def test_a_streak_goes_on_over_days_and_from_a_browser_to_its_user():
+def test_streak_continues_over_days_and_after_sign_in():
     put_up(1, 2)
     client, user = Client(), make_user()
     give(client, 1, "1")
@@ -110,7 +110,7 @@ def test_a_streak_goes_on_over_days_and_from_a_browser_to_its_user():
 
 
 @pytest.mark.parametrize("choice", ["", "3", "-1", "best"])
-def test_neither_a_wrong_choice_nor_one_for_a_day_that_is_over_counts(choice):
+def test_invalid_or_outdated_choice_does_not_count(choice):
     put_up(1)
     client = Client()
     answer = give(client, 1, choice)
@@ -127,7 +127,7 @@ CLEAR = Puzzle(
 
 @pytest.fixture
 def clear(monkeypatch):
-    """Every decision is clear; the list of what was tried, as (window, seat)."""
+    """Make every decision a clear one; return the list of searched ones, as (window, seat)."""
     tried = []
 
     def dilemma(self, windows, place, names, seat):
@@ -152,7 +152,7 @@ def today():
     return timezone.now().astimezone(UTC).date()
 
 
-def test_each_match_gives_one_at_most_today_first_and_then_tomorrow(clear):
+def test_match_gives_one_puzzle_at_most(clear):
     match = raced()
     assert look()
     assert not look()
@@ -166,7 +166,7 @@ def test_each_match_gives_one_at_most_today_first_and_then_tomorrow(clear):
     assert DayPosition.objects.filter(day=today() + timedelta(days=1), place=1).exists()
 
 
-def test_position_outlives_its_match_and_goes_once_its_day_is_over(clear):
+def test_puzzle_outlives_match_until_day_is_over(clear):
     match = raced()
     look()
     match.delete()
@@ -178,7 +178,7 @@ def test_position_outlives_its_match_and_goes_once_its_day_is_over(clear):
 
 
 @pytest.mark.parametrize("fails", [False, True])
-def test_a_match_without_a_clear_decision_or_that_fails_is_looked_through_once(monkeypatch, caplog, fails):
+def test_match_without_puzzle_is_searched_once(monkeypatch, caplog, fails):
     monkeypatch.setattr(SpaceRaceUI, "dilemma", lambda *_: 1 / 0 if fails else None)
     match = raced()
     assert look()
@@ -188,7 +188,7 @@ def test_a_match_without_a_clear_decision_or_that_fails_is_looked_through_once(m
     assert (said in caplog.text) is fails
 
 
-def test_only_finished_matches_that_everybody_may_read_are_looked_through(clear):
+def test_puzzles_come_from_finished_public_matches(clear):
     match = raced()
     for closed in (
         {"status": Match.Status.RUNNING},
