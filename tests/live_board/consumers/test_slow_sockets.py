@@ -20,7 +20,7 @@ MEGABYTE = 2**20
 MOST_FLOODED = 60 * MEGABYTE
 TEXT = "T minus 10 – ☄"
 FAT, MANY = "x" * MEGABYTE, 12
-"""An event so long, and so many of them, are more than the system keeps of what nobody reads."""
+"""Long events in a number that exceeds the system buffers of a client that does not read."""
 PING = b"\x89\xfd" + bytes(4) + bytes(125)
 
 
