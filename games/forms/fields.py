@@ -76,7 +76,7 @@ class FieldsForm(PlainForm):
             value = self.saved.get(described.name)
             self._add(described, described.default if value is None else value)
             if described.when:
-                self._tie(described, described.when)
+                self._mark_conditional(described, described.when)
 
     def values(self) -> dict[str, Any]:
         """Return the entered values by their names in the rules, ready for JSON. Call `is_valid()` first."""
@@ -84,13 +84,13 @@ class FieldsForm(PlainForm):
 
     def clean(self) -> dict[str, Any]:
         """Return the cleaned values; check fields that depend on others."""
-        self.put_aside()
+        self.drop_hidden_values()
         return self.cleaned_data
 
-    def put_aside(self) -> None:
+    def drop_hidden_values(self) -> None:
         """Drop the values of fields that do not matter, and require those that do."""
         for described in self.described:
-            matters = self._matters(described)
+            matters = self._is_relevant(described)
             for key in _keys(described) if described.when else ():
                 if not matters:
                     self.errors.pop(key, None)
@@ -142,7 +142,7 @@ class FieldsForm(PlainForm):
                 field.required = place < described.low
             self.fields[key] = field
 
-    def _tie(self, described: Field, when: When) -> None:
+    def _mark_conditional(self, described: Field, when: When) -> None:
         """Make the inputs required only while they matter, and mark their condition for scripts."""
         values = [str(value) for value in (*when.values, *filter(None, self.undecided))]
         values += [""] if self.undecided else []
@@ -153,7 +153,7 @@ class FieldsForm(PlainForm):
             field.required = False
             field.matters = shown_while(self.add_prefix(when.field), values)  # type: ignore[attr-defined]
 
-    def _matters(self, described: Field) -> bool:
+    def _is_relevant(self, described: Field) -> bool:
         """Whether the field matters for the entered values."""
         other = next((d for d in self.described if described.when and d.name == described.when.field), None)
         if other is None or not all(key in self.cleaned_data for key in _keys(other)):
@@ -162,7 +162,7 @@ class FieldsForm(PlainForm):
         return value in self.undecided or described.matters({other.name: value})
 
     def _value(self, described: Field) -> Any:
-        if described.when and not self._matters(described):
+        if described.when and not self._is_relevant(described):
             return described.default
         return self._entered(described)
 

@@ -112,7 +112,7 @@ def missed_windows_summary(
 
 @dataclass(frozen=True, slots=True)
 class HindsightReport:
-    """The analysis of a match for one player; `told` is None while it is being calculated."""
+    """The analysis of a match for one player; `analysis` is None while it is being calculated."""
 
     told: SeatAnalysis | None = None
 
@@ -122,47 +122,48 @@ class Dashboard(DecisionContext):
     """What only the player of `seat` may see: the decision context, and the rest of the dashboard.
 
     `news` are the private events that the seat saw lately, `recent` the public events of the last windows and
-    `last` those of the last window. Windows before `films` have an animation. `missed` summarises the windows
-    not shown to the seat; without it, `told` has the seat's results of the last windows. `seen` counts the
-    windows that the seat has been shown. `away` has the player's options for absences while the match runs.
+    `last` those of the last window. `animations_before` is the first window without an animation. `missed`
+    summarises the windows not shown to the seat; without it, `recent_results` has the seat's results of the
+    last windows. `seen` counts the windows that the seat has been shown. `away` has the player's options for
+    absences while the match runs.
 
-    Once the match is over, `story` has the seat's results by window, `why` says why it lost, `hindsight` what
-    its moves cost, `downfall` is its biggest loss of win probability, `chart` its win probability, and
+    Once the match is over, `story` has the seat's results by window, `why_lost` says why it lost, `hindsight`
+    what its moves cost, `downfall` is its biggest loss of win probability, `chart` its win probability, and
     `next_match` the follow-up. `motions` are the open votes, loaded when a page shows them. `receipt` is for
-    the player's move in the previous window, while nothing is saved in this one. `pledges` are the promises
-    by and to the seat with their outcome; `new_pledges` are those decided in the windows of `missed` or
-    `told`.
+    the player's move in the previous window, while nothing is saved in this one. `promise_outcomes` are the
+    promises by and to the seat with their outcome; `new_promise_outcomes` are those decided in the windows of
+    `missed` or `recent_results`.
     """
 
     news: list[VisibleEvent]
     missed: tuple[str, ...]
-    told: list[SeatTurnResult]
+    recent_results: list[SeatTurnResult]
     recent: list[VisibleEvent]
     last: list[VisibleEvent]
     seen: int
-    films: int
+    animations_before: int
     away: AbsenceOptions | None
     story: list[SeatTurnResult]
-    why: str
+    why_lost: str
     hindsight: HindsightReport | None
     downfall: TurningPoint | None
     chart: MatchChart | None
     next_match: NextMatch | None
     motions: "Sequence[MotionLine] | SimpleLazyObject[list[MotionLine]]"
     receipt: Receipt | None
-    pledges: list[PromiseLine]
-    new_pledges: list[PromiseLine]
+    promise_outcomes: list[PromiseLine]
+    new_promise_outcomes: list[PromiseLine]
 
     @property
     def promises_to_me(self) -> list[PromiseTally]:
         """Return how many promises to the seat each other player kept and broke."""
-        to_me = [line for line in self.pledges if line.to == self.seat.number]
+        to_me = [line for line in self.promise_outcomes if line.to == self.seat.number]
         return tally_promises(to_me, self.names)
 
     @property
     def has_unseen_animations(self) -> bool:
         """Whether windows not shown to the seat have animations."""
-        return self.seen < self.films
+        return self.seen < self.animations_before
 
     def known_events(self, kinds: Sequence[str] = ()) -> list[Event]:
         """Return the events so far that the seat may know, all or of those `kinds`; one query."""
@@ -186,29 +187,29 @@ def build_dashboard(decision: DecisionContext, position: Position, user: User) -
     over = match.status == Match.Status.OVER
     recent = recent_windows(position, number, mine.seen)
     missed = missed_windows_summary(position, recent, decision.names, decision.view, mine.seen)
-    pledges = _promise_outcomes(decision)
+    outcomes = _promise_outcomes(decision)
     first = min(mine.seen, position.window.number - 1)
     labels = {window.label for window in recent if first <= window.number < position.window.number}
     return Dashboard(
         **{each.name: getattr(decision, each.name) for each in fields(DecisionContext)},
         news=private_news(recent, position.window.number),
         missed=missed,
-        told=[] if missed else latest_results(position, recent, decision.names, number, mine.seen),
+        recent_results=[] if missed else latest_results(position, recent, decision.names, number, mine.seen),
         recent=public_news(recent, position.window.number),
         last=public_news(recent, position.window.number, windows=1),
         seen=mine.seen,
-        films=last_animation_end(match, position.window),
+        animations_before=last_animation_end(match, position.window),
         away=get_absence_options(position, mine),
         story=main_seat_results(match, number) if over else [],
-        why=loss_explanation(match, number, decision.view) if over and not is_cancelled(match) else "",
+        why_lost=loss_explanation(match, number, decision.view) if over and not is_cancelled(match) else "",
         hindsight=hindsight(match, mine),
         downfall=biggest_loss(match, number) if over else None,
         chart=get_chart(match),
         next_match=next_match(match, user) if over else None,
         motions=SimpleLazyObject(lambda: open_motions(match, position.seats, user)),
         receipt=None if decision.receipt_code else _latest_receipt(position, user),
-        pledges=pledges,
-        new_pledges=[line for line in pledges if line.label in labels and line.is_decided],
+        promise_outcomes=outcomes,
+        new_promise_outcomes=[line for line in outcomes if line.label in labels and line.is_decided],
     )
 
 

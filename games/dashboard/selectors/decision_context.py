@@ -33,8 +33,8 @@ class DecisionContext:
     of the draft, even where they do not matter, or else those of `move`, the saved move with the receipt
     `receipt_code`. `preview` is the effect of these values. `shown` are the moves of others that this seat
     sees. `actions` are its possible actions, and `acted` is how many it has taken in this window. `promises`
-    are those by and to the seat, and `word` is what it has promised for the open window; both are loaded when
-    a page shows them.
+    are those by and to the seat; `promise_forecasts` are its own for the open window. Both are loaded when a
+    page shows them.
     """
 
     match: Match
@@ -58,7 +58,7 @@ class DecisionContext:
     actions: tuple[ActionForm, ...]
     acted: int
     promises: "Sequence[Promise] | SimpleLazyObject[list[Promise]]"
-    word: "Sequence[PromiseForecast] | SimpleLazyObject[list[PromiseForecast]]"
+    promise_forecasts: "Sequence[PromiseForecast] | SimpleLazyObject[list[PromiseForecast]]"
 
     @property
     def names(self) -> list[str]:
@@ -123,7 +123,7 @@ def get_decision_context(
         actions=game_ui.actions(view, move) if position.terms else (),
         acted=position.acted(number),
         promises=promises,
-        word=SimpleLazyObject(
+        promise_forecasts=SimpleLazyObject(
             lambda: [*_promise_forecast(match, view, number, promises, lines, preview)] if ask else []
         ),
     )
