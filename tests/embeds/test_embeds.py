@@ -154,7 +154,7 @@ def test_public_pages_ignore_cookies(rf, place, known):
 
 
 BOARDS = ("embed/matches/<int:pk>/",)
-"""What alone may stand in frames."""
+"""The only URLs that other sites may frame."""
 
 
 def place_of(route: str, match: Match) -> str:

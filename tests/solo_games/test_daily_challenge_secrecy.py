@@ -22,12 +22,12 @@ from tests.url_access_table import EXAMPLES
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 GAMES, PLAYER = ["loss-in-space", "space-race"], "Ludmila in the Silence"
-"""A game that is flown without anybody else, and one against rivals."""
+"""A solo game without other seats, and one against bots."""
 PAGES = ["/", "/lobby/", "/mine/", "/solo/{}/", "/solo/{}/today/", "/admin/games/match/"]
 of_each_kind = pytest.mark.parametrize("game", GAMES)
 SHUT = {"403", "405", "in", "go"}
 FOR_ANYBODY = ("/feed.atom",)
-"""Addresses for places elsewhere, to which a match that is not public is none."""
+"""URLs for other sites, which answer 404 for a match that is not public."""
 
 
 def flight(game: str, *, ended: bool) -> tuple[Match, User]:

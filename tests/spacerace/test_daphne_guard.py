@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 CROWD, MOST_CONNECTIONS = 200, 16
 PIECE = 2**16
-"""Django hands an answer on in pieces of that many bytes."""
+"""Size of the pieces in which Django sends a response, in bytes."""
 LARGE = ("/api/v1/openapi.json", "/rules/loss-in-space/")
 OF_A_MATCH = (
     "/matches/{}/",

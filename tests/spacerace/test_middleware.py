@@ -44,7 +44,7 @@ def test_form_in_another_encoding_returns_400(client, kind, charset):
 
 
 UNLIKE_OTHERS = ("api/", "admin/")
-"""Calls of the API have no last slash; the operators' site redirects by itself, and only operators."""
+"""URLs of the API have no last slash; the operators' site redirects by itself, and only operators."""
 WITH_SLASH = [route for route in RUNNING | OTHERS if re.search(r"/\$?$", route)]
 PAGES = [route for route in WITH_SLASH if not route.startswith(UNLIKE_OTHERS) or route == "admin/"]
 

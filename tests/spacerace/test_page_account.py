@@ -19,10 +19,10 @@ from tests.url_access_table import OTHERS, RUNNING, WAITING, address
 pytestmark = pytest.mark.django_db
 
 ELSE = "999999999"
-"""The number of another account."""
+"""The id of another account."""
 EXEMPT = {"notifications/push/moved/", "notifications/stop/<str:token>/"}
 EXEMPT |= {f"{old}/{rest}" for old in MOVED for rest in ("", "<path:rest>")}
-"""Addresses that act for whoever knows a secret, and for no session; and old ones, which change nothing."""
+"""URLs that act for a secret in the request, without a session; and old ones, which change nothing."""
 
 
 def is_exempt(route):

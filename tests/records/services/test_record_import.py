@@ -40,7 +40,7 @@ def duel(seed: int = 1) -> Record:
 
 RECORDS = dict(all_records())
 FIRST = {next(name for name, each in RECORDS.items() if each.game == game) for game in GAMES}
-"""A record of each game: an import knows nothing of how a match ended."""
+"""A record of each game: an import does not depend on how a match ended."""
 
 
 def imported(record: Record, source: str = "the club") -> Match:
