@@ -198,7 +198,7 @@ def versions(monkeypatch):
 
 async def changed(hub: Hub, version: int) -> None:
     """Announce that version of the match to the hub."""
-    await asyncio.wait_for(hub._pass_on({"type": "match.changed", "match": MATCH, "version": version}), 20)
+    await asyncio.wait_for(hub._dispatch({"type": "match.changed", "match": MATCH, "version": version}), 20)
 
 
 async def test_thousand_watchers_are_served_by_few_tasks(versions):
