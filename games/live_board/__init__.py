@@ -12,9 +12,9 @@ in which a player has entered something. The page that asked for a change is not
 a random name. If an announcement fails, it is logged; what is committed stays saved.
 
 On daphne, a message is encoded and framed once for all sockets. A server that makes the application wait,
-such as uvicorn, sends slow sockets the newest state once they have read the last. A page is the same for all
-visitors who are not signed in, except for the token of its forms: it is rendered once per version of what it
-shows (`matches/views/shared.py`). The board lets players choose without knowing the viewer: its buttons are
-labels of inputs that only a player's own order form has. The socket of a waiting room says only that the room
-changed; an `hx-get` then fetches the page and morphs it.
+such as uvicorn, sends slow sockets the newest state once they have read the last. A page is the same for
+all visitors who are not signed in, except for the token of its forms: it is rendered once per version of
+what it shows (`matches/views/shared_pages.py`). The board lets players choose without knowing the viewer:
+its buttons are labels of inputs that only a player's own order form has. The socket of a waiting room says
+only that the room changed; an `hx-get` then fetches the page and morphs it.
 """

@@ -65,7 +65,7 @@ def plotted(
 
 @register.filter
 def after(chart: MatchChart, number: int) -> list[tuple[int, int]]:
-    """See `ChartOfMatch.after`."""
+    """Return the win probabilities after the window of that number, see `MatchChart.after`."""
     return chart.after(number)
 
 

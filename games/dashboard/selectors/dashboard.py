@@ -47,7 +47,7 @@ def recent_windows(position: Position, seat: int, seen: int) -> list[WindowEvent
 
 
 def private_news(recent: Sequence[WindowEvents], current: int) -> list[VisibleEvent]:
-    """Return the private events that the seat saw in the last two resolved windows."""
+    """Return the private events that the seat saw in the open window and the one before."""
     late = [event for window in recent if window.number >= current - 1 for event in window.events]
     return [
         VisibleEvent(event.kind, dict(event.data), private=True)

@@ -31,8 +31,8 @@ VERSION = re.compile("[0-9]{1,18}")
 
 
 @database_sync_to_async
-def _sight(match_id: int, scope: dict[str, Any]) -> Visibility:
-    """Return how the user of the socket may see the match; `Sight.LIVE` if the match does not exist."""
+def _load_visibility(match_id: int, scope: dict[str, Any]) -> Visibility:
+    """Return how the user of the socket may see the match; `Visibility.LIVE` if the match does not exist."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None:
         return Visibility.LIVE
@@ -60,7 +60,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
     _sent = _board = 0
     _sending = _behind = False
     _hints: frozenset[str] = frozenset()
-    _sight = Visibility.LIVE
+    _visibility = Visibility.LIVE
     _is_room = False
 
     async def connect(self) -> None:
@@ -78,8 +78,8 @@ class MatchConsumer(AsyncWebsocketConsumer):
             await self.close(code=CLOSE_MALFORMED)
             return
         self._is_room, self._sent = "room" in place, int(shown)
-        self._sight = await _sight(match_id, self.scope)
-        if self._sight is Visibility.CLOSED:
+        self._visibility = await _load_visibility(match_id, self.scope)
+        if self._visibility is Visibility.CLOSED:
             await self.close(code=CLOSE_BY_INVITATION)
             return
         self.match_id = match_id
@@ -118,10 +118,10 @@ class MatchConsumer(AsyncWebsocketConsumer):
         who watch late are sent the late version. The socket of a user who may no longer watch is closed.
         """
         self._look(fragment.audience.sight_of(self.user_id))
-        if self._sight is Visibility.CLOSED:
+        if self._visibility is Visibility.CLOSED:
             await self.close(code=CLOSE_BY_INVITATION)
             return
-        if self._sight is Visibility.LATE:
+        if self._visibility is Visibility.LATE:
             if fragment.late is None:
                 return
             fragment = fragment.late
@@ -141,7 +141,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
         """Tell the browser which part of its page is out of date; late spectators only about the host
         controls.
         """
-        if self._sight is not Visibility.LIVE and hint != HOST_HINT:
+        if self._visibility is not Visibility.LIVE and hint != HOST_HINT:
             return
         if self._sending:
             self._hints |= {hint}
@@ -154,7 +154,10 @@ class MatchConsumer(AsyncWebsocketConsumer):
 
     async def look_again(self) -> None:
         """Close the connection if the user may no longer see the match."""
-        if self.match_id is not None and await _sight(self.match_id, self.scope) is Visibility.CLOSED:
+        if (
+            self.match_id is not None
+            and await _load_visibility(self.match_id, self.scope) is Visibility.CLOSED
+        ):
             await self.close(code=CLOSE_BY_INVITATION)
 
     async def _show_current(self) -> None:
@@ -172,8 +175,8 @@ class MatchConsumer(AsyncWebsocketConsumer):
 
     def _look(self, sight: Visibility) -> None:
         """Change how the user sees the match; its versions are not those that others see."""
-        if sight is not self._sight:
-            self._sight, self._sent, self._board = sight, 0, 0
+        if sight is not self._visibility:
+            self._visibility, self._sent, self._board = sight, 0, 0
 
     async def _say(self, text: str) -> None:
         self._sending = True

@@ -44,7 +44,7 @@ class Fragment:
 
 
 def public_fragment(match: Match, now: Callable[[], Position] | None = None) -> Fragment:
-    """Return the public part at the version of the row, for its audience; `now` loads the position."""
+    """Return the public part at the current version, for its audience; `now` loads the position."""
     if match.status == Match.Status.OPEN:
         return Fragment(match.version, match.board_version, waiting_room_fragment(match.pk))
     html = cached_per_version(match, "board", lambda: _board((now or partial(load_position, match))()))

@@ -159,7 +159,7 @@ def _add_receipts(position: Position, given: Sequence[OpenedReceipt]) -> None:
 
 
 def _save_answers(position: Position, played: RecordReplayWindow, now: datetime) -> None:
-    """Save the moves of the record as the moves of their seats."""
+    """Set the moves of the record, and mark other submissions as missed or passed."""
     for number, asked in position.submissions.items():
         if number in played.moves:
             by = Submission.By.BOT if asked.seat.bot else Submission.By.PLAYER

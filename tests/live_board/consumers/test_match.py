@@ -65,7 +65,9 @@ async def test_socket_without_redis_gets_board_and_closes(monkeypatch):
     assert hub()._watchers == {}
 
 
-@pytest.mark.parametrize("place", ["spacerace.sockets._user_of", "games.live_board.consumers.match._sight"])
+@pytest.mark.parametrize(
+    "place", ["spacerace.sockets._user_of", "games.live_board.consumers.match._load_visibility"]
+)
 async def test_socket_without_database_closes_with_code(monkeypatch, place):
     def away(*_):
         raise OperationalError from psycopg.OperationalError("the server was unreachable a moment ago")
