@@ -122,9 +122,9 @@ def test_an_action_counts_at_once_once_and_never_what_is_promised():
     match, (ada, bob) = players()
     throw(ada, match, "stone", "stone", stake=2)
     act = {"kind": "taunt", "act-taunt-to": 1}
-    assert post(ada, match, "act", after=0, **act).status_code == 200
-    assert post(ada, match, "act", after=0, **act).status_code == 409
-    refused = post(ada, match, "act", after=1, **act)
+    assert post(ada, match, "action", after=0, **act).status_code == 200
+    assert post(ada, match, "action", after=0, **act).status_code == 409
+    refused = post(ada, match, "action", after=1, **act)
     assert refused.status_code == 422
     assert "your stake takes all your coins" in refused.content.decode()
     assert Action.objects.count() == 1
