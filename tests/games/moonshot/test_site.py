@@ -92,7 +92,7 @@ def test_a_shift_that_cannot_be_worked_is_refused_with_the_form_as_it_was():
 
 
 def resign(client, match, after=0):
-    return post(client, match, "act", kind="resign", after=after)
+    return post(client, match, "action", kind="resign", after=after)
 
 
 def test_resigning_ends_the_match_without_saved_moves():
