@@ -1,3 +1,3 @@
-"""The site: its settings and the ways into it."""
+"""The Django project: settings, ASGI application and middleware."""
 
 __version__ = "1.0.0"

@@ -1,4 +1,4 @@
-"""The server's entry point: pages by HTTP, public boards by websocket, streams for programs."""
+"""The ASGI application: pages over HTTP, live boards over websockets, event streams for API clients."""
 
 import os
 
@@ -24,7 +24,7 @@ require_lasting_key()
 daphne_guard.install()
 max_requests = settings.REQUESTS_AT_ONCE
 
-# Channels takes paths of Django to what is no view.
+# Channels allows Django paths to applications that are not views.
 sockets = URLRouter([*websocket_urlpatterns, re_path("", no_such_socket)])  # type: ignore[arg-type]
 application = ProtocolTypeRouter(
     {

@@ -1,4 +1,4 @@
-"""The cache that processes share, and what each does while it is away."""
+"""The shared cache, with a cache in memory while Redis is unreachable."""
 
 from collections.abc import Callable
 from typing import Any
@@ -28,10 +28,10 @@ def _with_fallback(name: str) -> Callable[..., Any]:
 
 
 class ReleaseTolerantSerializer(RedisSerializer):
-    """What another release has kept of classes that are elsewhere now, or nowhere, is as good as nothing."""
+    """A serializer that ignores cached objects of classes which another release had and this one has not."""
 
     def loads(self, data: Any) -> Any:
-        """The value; None for one of such a class."""
+        """Return the value; None if its class does not exist."""
         try:
             return super().loads(data)
         except (AttributeError, ImportError):
@@ -39,17 +39,16 @@ class ReleaseTolerantSerializer(RedisSerializer):
 
 
 class RedisWithFallback(RedisCache):
-    """Django's cache in Redis; while that is away, a cache in the memory of the process.
+    """Django's Redis cache, with a cache in the memory of the process while Redis is unreachable.
 
-    So a page is never refused for want of a cache, and whatever is counted stays limited: while Redis is
-    away somebody has each limit once per process, neither none nor no chance at all.
+    So pages work without Redis, and limits still apply: meanwhile each process counts by itself.
     """
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         most = params.pop("MOST_IN_MEMORY")
         options = params.get("OPTIONS", {}) | {"serializer": ReleaseTolerantSerializer}
         super().__init__(server, params | {"OPTIONS": options})
-        self.outage = get_outage("Redis", server, "each process counts and keeps by itself")
+        self.outage = get_outage("Redis", server, "each process uses a cache of its own")
         self.memory = LocMemCache(f"{server} {self.key_prefix}", params | {"OPTIONS": {"MAX_ENTRIES": most}})
 
 

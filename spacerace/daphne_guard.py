@@ -1,9 +1,8 @@
-"""What daphne does otherwise here: it limits requests and what waits for slow sockets and streams, encodes
-what many sockets are sent only once, answers HEAD without a body, and its access log keeps no secret
-addresses.
+"""Changes to daphne: limits for request bodies and for the data buffered for slow sockets and streams, one
+encoding of a message to many sockets, no body in responses to HEAD, and no secret URLs in the access log.
 
-Twisted keeps and takes apart a whole body before the application hears of the request, so that a limit in
-Django or in an ASGI application comes too late. Nor does an application learn how much waits for a socket.
+Twisted buffers and parses a whole body before the application sees the request, so a limit in Django or in an
+ASGI application comes too late. Nor does an application learn how much is buffered for a socket.
 """
 
 from typing import Any
@@ -32,10 +31,11 @@ EVENT_STREAM = b"text/event-stream"
 
 
 class LimitedTransport:
-    """What is sent to somebody who may not read, over a line that is theirs alone for now.
+    """A connection to a client that may not read, with a limit to what is buffered for it.
 
-    What can go at once goes at once: Twisted would wait for the system to say so, which costs more than the
-    sending. The line is cut when more than MOST_WAITING bytes would wait, unless they are one message.
+    Data is written immediately if possible: Twisted would wait for an event of the system, which costs more
+    than the sending. The connection is cut when more than MAX_BUFFERED_BYTES would be buffered, unless they
+    are one message.
     """
 
     def __init__(self, transport: Any) -> None:
@@ -43,39 +43,40 @@ class LimitedTransport:
         transport.unregisterProducer()
 
     def send(self, data: bytes) -> None:
-        """Send it after all that was sent before."""
+        """Send the data after everything sent before."""
         rest = data
         if not self._waiting:
             sent = self._transport.writeSomeData(data) if self._transport.connected else 0
             if sent == len(data):
                 return
-            # An error is met again, and dealt with, by the transport.
+            # The transport meets the error again and handles it.
             rest = data[sent:] if isinstance(sent, int) else data
         if self._waiting and self._waiting + len(rest) > MAX_BUFFERED_BYTES:
             self._transport.abortConnection()
             return
-        self.wait(len(rest))
+        self.count_buffered(len(rest))
         self._transport.write(rest)
 
-    def wait(self, length: int) -> None:
-        """Count `length` bytes that are written to the transport, or are about to be."""
+    def count_buffered(self, length: int) -> None:
+        """Count `length` bytes that are being written to the transport."""
         if not self._waiting:
             self._transport.registerProducer(self, False)
         self._waiting += length
 
     def resumeProducing(self) -> None:  # noqa: N802
-        """Hear that the line is free, as what does not fit asks to be told."""
+        """Reset the count: the transport has written everything."""
         if self._waiting:
             self._waiting = 0
             self._transport.unregisterProducer()
 
     def stopProducing(self) -> None:  # noqa: N802
-        """Hear that the line is cut."""
+        """Do nothing when the connection is cut."""
 
 
 class LimitedRequest(WebRequest):
-    """A request that is refused with 413 as soon as its body is known to be larger than MAX_BODY_BYTES, and
-    hung up on when its answer is a stream of which more than MOST_WAITING bytes wait to be read.
+    """A request that is refused with 413 as soon as its body is known to be larger than MAX_BODY_BYTES.
+
+    If its response is a stream, the connection is cut when more than MAX_BUFFERED_BYTES are unread.
     """
 
     _outgoing: LimitedTransport | None = None
@@ -87,13 +88,13 @@ class LimitedRequest(WebRequest):
         self._refused = False
 
     def gotLength(self, length: int | None) -> None:  # noqa: N802
-        """Hear how large the body is going to be; None for one that comes in chunks without saying."""
+        """Check the announced length of the body; None if it is chunked."""
         if length is not None and length > settings.MAX_BODY_BYTES:
             self._refuse()
         super().gotLength(0 if self._refused else length)
 
     def handleContentChunk(self, data: bytes) -> None:  # noqa: N802
-        """Keep the next piece of the body, or nothing once it is too large."""
+        """Store the next piece of the body, unless the body is too large."""
         self._received += len(data)
         if not self._refused and self._received > settings.MAX_BODY_BYTES:
             self._refuse()
@@ -101,16 +102,16 @@ class LimitedRequest(WebRequest):
             super().handleContentChunk(data)
 
     def requestReceived(self, command: bytes, path: bytes, version: bytes) -> None:  # noqa: N802
-        """Go on to the application when all is there."""
+        """Pass the complete request to the application."""
         if self._refused:
             self.transport.loseConnection()
         else:
-            # A header that daphne believes of anybody: under which path the site lives.
+            # daphne trusts this header, the root path of the site, from any client.
             self.requestHeaders.removeHeader(b"Daphne-Root-Path")
             super().requestReceived(command, path, version)
 
     def handle_reply(self, message: dict[str, Any]) -> None:
-        """Send a part of the answer."""
+        """Send a part of the response."""
         if self.finished or self.channel is None:
             return
         if self.method == b"HEAD" and message["type"] == "http.response.body":
@@ -122,12 +123,12 @@ class LimitedRequest(WebRequest):
             self._send_piece(self._outgoing, message["body"])
             return
         elif self._outgoing:
-            # The head goes the usual way, and what comes with it.
-            self._outgoing.wait(1 + len(message.get("body", b"")))
+            # The head, and the body that comes with it, are sent in the usual way.
+            self._outgoing.count_buffered(1 + len(message.get("body", b"")))
         super().handle_reply(message)
 
     def finish(self) -> None:
-        """Hear that the answer is complete."""
+        """Restore the producer when the response is complete."""
         if self._outgoing and self.channel:
             self._outgoing = None
             self.channel.transport.unregisterProducer()
@@ -140,11 +141,11 @@ class LimitedRequest(WebRequest):
 
     def _refuse(self) -> None:
         self._refused = True
-        # Nobody shall be told to go on after having been refused.
+        # A rejected client must not be told to continue.
         self.requestHeaders.removeHeader(b"Expect")
         self.transport.write(TOO_LARGE_RESPONSE)
-        # To a client still sending, a closed connection looks like an accident: it is given time to read why.
-        # (Interfaces of Zope leave `self` out, which mypy takes the seconds for.)
+        # A client still sending takes a closed connection for an accident, so it has time to read why.
+        # (Zope interfaces omit `self`, so mypy takes the seconds for it.)
         reactor.callLater(LINGER_SECONDS, self.channel.transport.abortConnection)  # type: ignore[arg-type]
 
 
@@ -156,16 +157,16 @@ def _is_stream(message: dict[str, Any]) -> bool:
 
 
 class LimitedSocket(WebSocketProtocol):
-    """A socket that is hung up on when more than MOST_WAITING bytes wait for it to read.
+    """A WebSocket that is cut when more than MAX_BUFFERED_BYTES are unread.
 
-    A text that is sent to many is encoded and framed for the first of them.
+    A text that is sent to many sockets is encoded and framed once.
     """
 
     _last_text: str | None = None
     _last_frame: PreparedMessage
 
     def connectionMade(self) -> None:  # noqa: N802
-        """Take the line over from the request that it began with."""
+        """Take over the connection from the HTTP request."""
         super().connectionMade()
         self._outgoing = LimitedTransport(self.transport)
 
@@ -180,12 +181,12 @@ class LimitedSocket(WebSocketProtocol):
         self.sendPreparedMessage(LimitedSocket._last_frame)
 
     def sendData(self, data: bytes, sync: bool = False, chopsize: int | None = None) -> None:  # noqa: N802
-        """Send a frame, or what else belongs on the line: all of it comes by here."""
+        """Send a frame or other data; everything that is sent passes through here."""
         self._outgoing.send(data)
 
 
 def install() -> None:
-    """Change every daphne server of this process, whatever command started it."""
+    """Install the changes in every daphne server of this process, whatever command started it."""
     WebSocketFactory.protocol = LimitedSocket
     daphne.http_protocol.WebRequest = LimitedRequest
     log_action = Server.log_action

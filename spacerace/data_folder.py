@@ -1,4 +1,4 @@
-"""The folder in which a server keeps its data: its key, and SQLite's database with all that is secret."""
+"""The data folder of a server, with its secret key and its SQLite database."""
 
 import contextlib
 import os
@@ -14,17 +14,19 @@ OTHERS_MODE = 0o077
 
 
 def create_folder(folder: Path) -> None:
-    """Make the folder, for nobody but this server's user; commands that need no database run without it."""
+    """Create the folder for the server's user alone; ignore errors, since some commands need no database."""
     with contextlib.suppress(OSError):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 
 def load_or_create_key(folder: Path) -> str:
-    """Return the key of this server, made once and kept in the folder; "" if nothing can be kept there."""
+    """Return the key of this server, created once and stored in the folder; "" if the folder cannot be
+    written.
+    """
     try:
         path = folder / KEY
         if not path.exists():
-            # Whole or not at all, wherever the power fails.
+            # Atomic, in case the power fails.
             fresh = path.with_suffix(f".{os.getpid()}")
             fresh.touch(mode=0o600)
             fresh.write_text(secrets.token_urlsafe(50))
@@ -35,7 +37,10 @@ def load_or_create_key(folder: Path) -> str:
 
 
 def restrict_access(folder: Path, database: Path) -> None:
-    """Let nobody but this server's user read its folder, if it evidently is one, and SQLite's database."""
+    """Restrict the data folder and the SQLite database to the server's user.
+
+    A folder without a key or database is left alone.
+    """
     if any((folder / name).exists() for name in (KEY, DATABASE)):
         _restrict_mode(folder, 0o700)
     for end in DATABASE_SUFFIXES:
@@ -43,9 +48,9 @@ def restrict_access(folder: Path, database: Path) -> None:
 
 
 def require_lasting_key() -> None:
-    """End a server that would make up a key: its processes would not believe what others have signed."""
+    """Exit if the key is a temporary one: the processes would not accept each other's signatures."""
     if not settings.HAS_LASTING_KEY:
-        sys.exit(f"No SECRET_KEY is set, and none can be kept in {settings.VAR_DIR}. Set SECRET_KEY.")
+        sys.exit(f"No SECRET_KEY is set, and none can be stored in {settings.VAR_DIR}. Set SECRET_KEY.")
 
 
 def _restrict_mode(path: Path, mode: int) -> None:

@@ -1,4 +1,4 @@
-"""What is answered when a page fails: in words where it is the database that is away or cannot write."""
+"""Responses for failed requests; they name the cause if the database is unreachable or cannot be written."""
 
 import logging
 import sys
@@ -16,18 +16,18 @@ UNAVAILABLE = 503
 SERVER_ERROR = 500
 API_V1_PREFIX = "/api/v1/"
 PROBLEMS = {
-    UNAVAILABLE: ("unavailable", "Mission control cannot reach its records. What was sent is not kept."),
-    SERVER_ERROR: ("mistake", "Something went wrong at mission control. What was sent is not kept."),
+    UNAVAILABLE: ("unavailable", "The database is unavailable. Your request was not saved. Try again later."),
+    SERVER_ERROR: ("mistake", "Something went wrong on the server. Your request was not saved."),
 }
 
 
 def handle_server_error(request: HttpRequest) -> HttpResponse:
-    """The page for a request whose view has raised an error: 503 if the database cannot serve, else 500."""
+    """Return the response for a request whose view raised an error: 503 for a database outage, else 500."""
     error = sys.exception()
     if not is_database_unreachable(error) and not is_database_unwritable(error):
         is_call = request.path.startswith(API_V1_PREFIX)
         return problem_details(SERVER_ERROR, *PROBLEMS[SERVER_ERROR]) if is_call else server_error(request)
-    log.error("the database cannot serve, and what was sent is not kept", exc_info=error)
+    log.error("the database is unavailable; the request was not saved", exc_info=error)
     if request.path.startswith(API_V1_PREFIX):
         response = problem_details(UNAVAILABLE, *PROBLEMS[UNAVAILABLE])
     else:
@@ -38,7 +38,7 @@ def handle_server_error(request: HttpRequest) -> HttpResponse:
 
 
 def problem_details(status: int, code: str, detail: str) -> HttpResponse:
-    """Return what a program is sent instead of a page: see `games.api.views.problems`."""
+    """Return the response for an API client, in the format of `games.api.views.problems`."""
     said = {
         "type": "about:blank",
         "title": HTTPStatus(status).phrase,
@@ -53,10 +53,10 @@ def problem_details(status: int, code: str, detail: str) -> HttpResponse:
 
 
 class ConciseErrorFilter(logging.Filter):
-    """Keeps tracebacks of what was refused, and of requests without a database, from the log."""
+    """Removes tracebacks of rejected requests, and drops log records of requests during a database outage."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether the record is written; it may lose its traceback."""
+        """Whether the record is logged; remove its traceback where it is not needed."""
         error = record.exc_info[1] if record.exc_info else None
         if record.name == "django.request" and (
             is_database_unreachable(error) or is_database_unwritable(error)

@@ -1,4 +1,4 @@
-"""Lines of the log: no secret addresses, and one line a minute where the same thing fails again and again."""
+"""Logging without secret URLs, and with one line a minute for a repeated failure."""
 
 import logging
 import re
@@ -20,11 +20,11 @@ SECRET_PREFIXES = (
     "reset/key",
     "confirm-email",
 )
-"""What stands in an address before what opens it to its bearer; deploy/nginx.conf.template has the same."""
+"""Path prefixes before the secret part of a URL; deploy/nginx.conf.template has the same."""
 
 
 def _spellings(place: str) -> str:
-    """Return a pattern of the ways to write a place: slashes repeated, any character encoded, even twice."""
+    """Return a pattern of all spellings of a path: repeated slashes, and characters encoded once or more."""
     each = (f"{SLASH}+" if sign == "/" else f"(?:{sign}|%(?:25)*{ord(sign):X})" for sign in place)
     return "".join(each)
 
@@ -35,33 +35,33 @@ SECONDS_BETWEEN_REPETITIONS = 60.0
 
 
 def redact_secrets(text: str) -> str:
-    """The text with the secret ends of addresses (invitations, calendars, lost passwords …) masked."""
+    """Return the text with the secret parts of URLs (invitations, calendars, password resets …) masked."""
     return SECRET_PATH.sub(r"\1***", text)
 
 
 def database_error_name(error: BaseException) -> str:
-    """What the database said, as a name: "SQLITE_FULL", "DiskFull". Its own words can hold what is stored."""
+    """Return the name of a database error, such as "SQLITE_FULL". Its message could contain stored data."""
     cause = error.__cause__ or error
     return getattr(cause, "sqlite_errorname", type(cause).__name__)
 
 
 class RedactingFormatter(logging.Formatter):
-    """Formats lines, tracebacks and all, without secret addresses."""
+    """Formats log lines and tracebacks without secret URLs."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Return the line with its secrets masked."""
         return redact_secrets(super().format(record))
 
 
 class RepetitionFilter(logging.Filter):
-    """Lets the same failure pass once a minute, and an outage of the database as one line for all matches."""
+    """Lets the same failure pass once a minute, and a database outage as one line for all matches."""
 
     def __init__(self) -> None:
         super().__init__()
         self._passed: dict[object, float] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether the record is written; it may lose its traceback."""
+        """Whether the record is logged; remove its traceback where it is not needed."""
         error = record.exc_info[1] if record.exc_info else None
         if error is None:
             return True

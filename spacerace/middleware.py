@@ -1,4 +1,4 @@
-"""What every request and answer passes on its way, in the order of the settings."""
+"""Middleware, in the order of the settings."""
 
 import codecs
 import re
@@ -27,7 +27,7 @@ from spacerace.outages import is_database_unwritable
 PUBLIC_PATHS = re.compile(
     r"/(embed/.*|on-air/|feed/.*|hosts/.*|sitemap\.xml|robots\.txt|matches/\d+/feed\.atom)",
 )
-"""Addresses that answer everybody as they answer a stranger."""
+"""Paths whose responses are the same for everybody."""
 
 LAST_PORT, MAX_PORT_DIGITS = 65_535, 5
 PAGE_METHODS = ("GET", "HEAD", "OPTIONS", "POST")
@@ -36,7 +36,7 @@ Handler = Callable[[HttpRequest], HttpResponse]
 
 
 def middleware(step: Callable[[HttpRequest, Handler], HttpResponse]) -> Callable[[Handler], Handler]:
-    """Make a middleware of `step`, which answers a request itself or has `get_response` answer it."""
+    """Make a middleware of `step`, which responds itself or calls `get_response`."""
 
     def made(get_response: Handler) -> Handler:
         return lambda request: step(request, get_response)
@@ -46,15 +46,15 @@ def middleware(step: Callable[[HttpRequest, Handler], HttpResponse]) -> Callable
 
 @middleware
 def reject_invalid_ports(request: HttpRequest, get_response: Handler) -> HttpResponse:
-    """Refuse a Host with a port that no server can have: Django takes any number, and pages repeat it."""
+    """Reject a Host header with an invalid port: Django accepts any number, and pages repeat it."""
     port = request.headers.get("Host", "").rpartition("]")[2].partition(":")[2]
     if port.isdecimal() and not 0 < int(port[: MAX_PORT_DIGITS + 1]) <= LAST_PORT:
-        return _bad_request(request, "The Host names a port that cannot be.")
+        return _bad_request(request, "The Host header names an invalid port.")
     return get_response(request)
 
 
 def _bad_request(request: HttpRequest, said: str) -> HttpResponse:
-    """Return the refusal of a request that cannot be read, as whoever sends it expects one."""
+    """Return a 400 response, as JSON to API clients and as text to browsers."""
     if request.path_info.startswith(API_V1_PREFIX):
         return problem_details(400, "malformed", said)
     return HttpResponseBadRequest(f"{said}\n", content_type="text/plain")
@@ -62,12 +62,12 @@ def _bad_request(request: HttpRequest, said: str) -> HttpResponse:
 
 @middleware
 def require_utf8(request: HttpRequest, get_response: Handler) -> HttpResponse:
-    """Refuse a body in another encoding than UTF-8, which Django would only do while reading the form."""
+    """Reject a body that is not UTF-8; Django would do so only while reading the form."""
     charset = (request.content_params or {}).get("charset", "utf-8")
     if not _is_utf8(charset):
         return _bad_request(request, "The body must be UTF-8. Send it without a charset.")
     if charset.lower() != "utf-8":
-        # Django knows it by this name alone.
+        # Django knows UTF-8 only by this name.
         request.encoding = "utf-8"
     return get_response(request)
 
@@ -82,10 +82,10 @@ def _is_utf8(charset: str) -> bool:
 
 @middleware
 def append_slash(request: HttpRequest, get_response: Handler) -> HttpResponse:
-    """Redirect GET and HEAD to the address with a slash at its end, where only that one exists.
+    """Redirect GET and HEAD to the URL with a slash at its end, if only that one exists.
 
-    Django's CommonMiddleware would redirect what is posted too, which loses it, and refuse health checks
-    that ask a process by its own address.
+    Django's CommonMiddleware would redirect POST requests too, which loses their data, and reject health
+    checks that address a process directly.
     """
     path = request.path_info
     if (
@@ -102,7 +102,7 @@ def append_slash(request: HttpRequest, get_response: Handler) -> HttpResponse:
 
 @middleware
 def restrict_methods(request: HttpRequest, get_response: Handler) -> HttpResponse:
-    """Refuse methods that no page takes (PUT, PROPFIND …) before the CSRF check asks them for a token."""
+    """Reject methods that no page supports (PUT, PROPFIND …) before the CSRF check asks them for a token."""
     if request.method in PAGE_METHODS or request.path_info.startswith(API_V1_PREFIX):
         return get_response(request)
     return HttpResponseNotAllowed(PAGE_METHODS)
@@ -110,7 +110,7 @@ def restrict_methods(request: HttpRequest, get_response: Handler) -> HttpRespons
 
 @middleware
 def strip_cookies_of_public_pages(request: HttpRequest, get_response: Handler) -> HttpResponse:
-    """Have nothing behind read or set a cookie at addresses that answer everybody alike."""
+    """Hide the cookies of requests to public pages, and let no response set one."""
     if not PUBLIC_PATHS.fullmatch(request.path_info):
         return get_response(request)
     request.COOKIES = {}
@@ -126,13 +126,13 @@ def strip_cookies_of_public_pages(request: HttpRequest, get_response: Handler) -
 
 @middleware
 def reject_invalid_sessions(request: HttpRequest, get_response: Handler) -> HttpResponse:
-    """Take a cookie that cannot be a session's key for none: PostgreSQL fails at a NUL in it."""
+    """Ignore a cookie that cannot be a session key: PostgreSQL fails at a NUL in it."""
     drop_invalid_session(request.COOKIES)
     return get_response(request)
 
 
 def drop_invalid_session(cookies: dict[str, str]) -> None:
-    """Take the session's key out of `cookies` if it can be none."""
+    """Remove the session key from `cookies` if it is invalid."""
     key = cookies.get(settings.SESSION_COOKIE_NAME, "")
     if not (key.isascii() and key.isalnum()):
         cookies.pop(settings.SESSION_COOKIE_NAME, None)
@@ -140,7 +140,7 @@ def drop_invalid_session(cookies: dict[str, str]) -> None:
 
 @middleware
 def private_by_default(request: HttpRequest, get_response: Handler) -> HttpResponse:
-    """Have nobody keep an answer that depends on who asks, unless its view says otherwise."""
+    """Forbid caching of responses, unless the view sets other headers."""
     response = get_response(request)
     if response.cookies or has_vary_header(response, "Cookie"):
         response.headers.setdefault("Cache-Control", "private, no-store")
@@ -149,9 +149,9 @@ def private_by_default(request: HttpRequest, get_response: Handler) -> HttpRespo
 
 @middleware
 def track_last_seen(request: HttpRequest, get_response: Handler) -> HttpResponse:
-    """Note when a user was here last, to the hour, and by which clock: it costs one write an hour.
+    """Save when a user was last seen, to the hour, and the time zone of their browser; one write an hour.
 
-    The first zone that the browser says is noted at once.
+    The first zone that the browser sends is saved at once.
     """
     response = get_response(request)
     if request.session.accessed and request.user.is_authenticated:
@@ -163,7 +163,7 @@ def track_last_seen(request: HttpRequest, get_response: Handler) -> HttpResponse
 
 
 def _save_last_seen(user: int, hour: datetime, zone: str) -> None:
-    """Note it if the database takes it: what the user asked for is answered all the same."""
+    """Save when the user was last seen; ignore a database that cannot be written."""
     try:
         get_user_model().objects.filter(pk=user).update(seen_at=hour, zone=zone)
     except DatabaseError as error:
@@ -173,9 +173,9 @@ def _save_last_seen(user: int, hour: datetime, zone: str) -> None:
 
 @middleware
 def extend_session(request: HttpRequest, get_response: Handler) -> HttpResponse:
-    """Let a session run out a year after its last use, not after its first: a guest has no other key.
+    """Let a session expire a year after its last use, not its first: a guest cannot sign in again.
 
-    It costs one write a month. It stands inside Django's middleware of sessions, which does the writing.
+    It costs one write a month. It runs inside Django's session middleware, which writes the session.
     """
     response = get_response(request)
     session = request.session

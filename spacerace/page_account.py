@@ -1,8 +1,8 @@
-"""The account that a page was made for, which everything that the page sends must still be signed in with.
+"""The account of a page: what the page sends is accepted only while that account is signed in.
 
-Several accounts may share a browser, and each of its tabs sends the session of whoever signed in last. So
-every POST form carries the account of its page (the template tag `csrf_token`), and so does every request by
-which a script brings a part of a page up to date (the header, from `page_headers`).
+Several accounts may share a browser, and each of its tabs sends the session of the account that signed in
+last. So every POST form carries the account of its page (the template tag `csrf_token`), and so does every
+request by which a script updates a part of a page (the header, from `page_headers`).
 """
 
 from collections.abc import Callable
@@ -23,23 +23,23 @@ PAGE, NOTICE = "accounts/page_account.html", "accounts/page_account_notice.html"
 
 
 def page_account_of(request: HttpRequest | None) -> str:
-    """Return whose page a request makes: the user's number, or "" for a visitor who is not signed in."""
+    """Return the account of the page that a request makes: the user's id, "" for a visitor."""
     user = getattr(request, "user", None)
     return str(user.pk) if user is not None and user.is_authenticated else ""
 
 
 class PageAccountMiddleware:
-    """The middleware that refuses what a page of another account sends.
+    """The middleware that rejects requests from a page of another account.
 
-    It stands before the CSRF check, which would refuse some of the same forms without saying why. Views that
-    are exempt from that check act for no session, and are exempt here too.
+    It stands before the CSRF check, which would reject some of the same forms without saying why. Views that
+    are exempt from that check use no session, and are exempt here too.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self._get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Pass the request on as its page's; what else there is to do is done once its view is known."""
+        """Set the account of the page and pass the request on; `process_view` checks it."""
         before = asking_page.set(request.headers.get(PAGE_HEADER, ""))
         try:
             return self._get_response(request)
@@ -49,18 +49,18 @@ class PageAccountMiddleware:
     def process_view(
         self, request: HttpRequest, view: Callable[..., HttpResponse], args: Any, kwargs: Any
     ) -> HttpResponse | None:
-        """Return the refusal, or None where the page's account is the one that is signed in."""
+        """Return a rejection, or None if the page's account is signed in."""
         if getattr(view, "csrf_exempt", False) or PUBLIC_PATHS.fullmatch(request.path_info):
             return None
         made_for = _submitted_accounts(request)
         if not made_for:
-            # Like a form without a CSRF token: it comes from no page of this version of the site.
+            # Like a form without a CSRF token: no page of this version sent it.
             return None if request.method in SAFE_METHODS else csrf_failure(request)
         return None if made_for == {page_account_of(request)} else _refuse(request, made_for)
 
 
 def _submitted_accounts(request: HttpRequest) -> set[str]:
-    """Return the accounts that the request says its page was made for, by its form and by its header."""
+    """Return the accounts of the page that the request names, in its form and in its header."""
     said = (request.POST.get(FIELD), request.headers.get(HEADER))
     return {account for account in said if account is not None}
 

@@ -1,6 +1,6 @@
 """Settings: everything that differs between servers comes from environment variables.
 
-With none set, one process serves SQLite under `var/`; `DATABASE_URL` and `REDIS_URL` grow it up.
+With none set, one process serves SQLite under `var/`; `DATABASE_URL` and `REDIS_URL` scale it up.
 """
 
 import os
@@ -25,12 +25,14 @@ LEAST_SECRET_KEY = 50
 
 
 def flag(name: str, default: bool = False) -> bool:
-    """Whether the environment switches `name` on."""
+    """Whether the environment variable `name` is set to true."""
     return os.environ.get(name, str(int(default))).lower() in {"1", "true", "yes", "on"}
 
 
 def site_url(own_port: str) -> str:
-    """Where notices lead to: given, or as a site that listens at `own_port` is known to be reached."""
+    """Return the URL of the site for links in notifications: the setting, or one derived from host and
+    `own_port`.
+    """
     if given := os.environ.get("SITE_URL"):
         return given.rstrip("/")
     if CSRF_TRUSTED_ORIGINS:
@@ -41,7 +43,7 @@ def site_url(own_port: str) -> str:
 
 
 def vapid_subject() -> str:
-    """Where this site can be written to, as push services want it; some refuse the mail of a localhost."""
+    """Return the contact address for push services; some reject an e-mail address at localhost."""
     address = parseaddr(DEFAULT_FROM_EMAIL)[1]
     if address.endswith("@localhost") and SITE_URL.startswith("https:"):
         return SITE_URL
@@ -49,13 +51,13 @@ def vapid_subject() -> str:
 
 
 def database() -> DBConfig:
-    """Return the database that is named; a password beside the address may be of any characters."""
+    """Return the database settings; a separate password may contain any characters."""
     address = os.environ.get("DATABASE_URL") or f"sqlite:///{VAR_DIR / data_folder.DATABASE}"
     try:
-        # No thread keeps a connection to PostgreSQL while it waits for its next request: others may need it.
+        # An idle thread keeps no connection to PostgreSQL, because others may need it.
         named = dj_database_url.parse(address, conn_max_age=0, conn_health_checks=True)
     except ValueError:
-        said = "DATABASE_URL cannot be read. Put the password into DATABASE_PASSWORD, not into the address."
+        said = "DATABASE_URL cannot be read. Put the password into DATABASE_PASSWORD, not into the URL."
         raise ImproperlyConfigured(said) from None
     if password := os.environ.get("DATABASE_PASSWORD"):
         named["PASSWORD"] = password
@@ -63,7 +65,7 @@ def database() -> DBConfig:
 
 
 DEBUG = flag("DEBUG")
-# Keys of before: what they have signed is still believed, nothing new is signed with them.
+# Earlier keys: their signatures are accepted, but nothing new is signed with them.
 SECRET_KEY_FALLBACKS = [key for key in os.environ.get("SECRET_KEY_OLD", "").split(",") if key]
 data_folder.create_folder(VAR_DIR)
 SECRET_KEY = os.environ.get("SECRET_KEY") or data_folder.load_or_create_key(VAR_DIR)
@@ -75,13 +77,13 @@ CSRF_TRUSTED_ORIGINS = [o for o in os.environ.get("CSRF_TRUSTED_ORIGINS", "").sp
 BEHIND_TLS = flag("BEHIND_TLS")
 if BEHIND_TLS:
     if len(SECRET_KEY) < LEAST_SECRET_KEY:
-        raise ImproperlyConfigured(f"SECRET_KEY: it needs {LEAST_SECRET_KEY} characters at least")
+        raise ImproperlyConfigured(f"SECRET_KEY must have at least {LEAST_SECRET_KEY} characters")
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_SSL_REDIRECT = True
-    # Whoever asks for the health or the figures of a process asks the process itself.
+    # Health checks and metrics are requested from the process itself.
     SECURE_REDIRECT_EXEMPT = [r"^(healthz|metrics)$"]
     SECURE_HSTS_SECONDS = 31_536_000
-    # Whether all of a domain is behind TLS, and for ever, is not this site's to say.
+    # This site cannot promise HTTPS for its whole domain, and for ever.
     SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
@@ -107,9 +109,9 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    # After whitenoise, whose files are compressed already; around all that writes a page. The length of a
-    # compressed page could tell its secrets (BREACH): held off by random padding, by CSRF tokens masked again
-    # in every answer, and by session cookies that requests from other sites do not carry (SameSite).
+    # After whitenoise, whose files are already compressed, and around all that renders a page. The length
+    # of a compressed page could reveal its secrets (BREACH). Random padding, CSRF tokens masked each time
+    # and session cookies that cross-site requests do not carry (SameSite) prevent that.
     "django.middleware.gzip.GZipMiddleware",
     "csp.middleware.CSPMiddleware",
     "spacerace.middleware.reject_invalid_ports",
@@ -154,31 +156,31 @@ TEMPLATES = [
     },
 ]
 
-# How many requests a process works on at once, and how many connections it holds to PostgreSQL at most.
+# Maximum number of concurrent requests of a process, and of its connections to PostgreSQL.
 REQUESTS_AT_ONCE = int(os.environ.get("REQUESTS_AT_ONCE", "16"))
 DATABASES = {"default": database()}
 DATABASE = DATABASES["default"]
-# FULL keeps what a player was told is saved even if the power fails; tests only kill processes.
+# FULL keeps saved moves even if the power fails; tests only kill processes.
 SQLITE_SYNCHRONOUS = os.environ.get("SQLITE_SYNCHRONOUS", "OFF" if TESTING else "FULL")
 if DATABASE["ENGINE"] == "django.db.backends.sqlite3":
     data_folder.restrict_access(VAR_DIR, Path(DATABASE["NAME"]))
     DATABASE["ENGINE"] = "spacerace.sqlite"
-    # To open a connection reads the whole schema, which costs more than most pages: threads keep theirs.
+    # Opening a connection reads the whole schema, which costs more than most pages: threads keep theirs.
     DATABASE["CONN_MAX_AGE"] = 0 if TESTING else 60
     DATABASE["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
-        # From the first moment on: cut off there, Python would begin transactions that nobody ends.
+        # From the start: interrupted there, Python would begin transactions that never end.
         "isolation_level": None,
         "timeout": 20,
         "init_command": f"PRAGMA journal_mode=WAL; PRAGMA synchronous={SQLITE_SYNCHRONOUS};",
     }
-    # A file, so that threads meet the locks that a server meets; one per run, so that runs don't meet.
+    # A file, so that threads meet the locks of a server; one per run, so that runs do not collide.
     DATABASE["TEST"] = {"NAME": str(Path(tempfile.gettempdir()) / f"spacerace-test-{os.getpid()}.sqlite3")}
 else:
     DATABASE["ENGINE"] = "spacerace.postgresql"
     if not TESTING:
-        # Short of a connection means that the database is away: requests wait for their turn before
-        # (asgi.py). After an outage nobody waits long: the pool gives an attempt up soon and begins again.
+        # Running out of connections means an outage, because requests wait for a slot before that
+        # (asgi.py). After an outage nobody waits long: the pool soon gives up an attempt and starts again.
         DATABASE.setdefault("OPTIONS", {})["pool"] = {
             "min_size": 1,
             "max_size": REQUESTS_AT_ONCE,
@@ -194,7 +196,7 @@ if TESTING and REDIS_URL and (worker := os.environ.get("PYTEST_XDIST_WORKER", ""
     # Workers must not see each other's matches, whose numbers are the same.
     REDIS_URL = f"{REDIS_URL.rpartition('/')[0]}/{int(worker.removeprefix('gw')) + 1}"
     REDIS_PREFIX = f"spacerace-{worker}"
-# Rendered boards must not push out how often somebody has tried a password.
+# Rendered boards must not evict the counters of failed sign-ins.
 MOST_IN_MEMORY = {"default": 20_000, "fragments": 300}
 if REDIS_URL:
     CHANNEL_LAYERS = {
@@ -214,7 +216,7 @@ if REDIS_URL:
         for name, most in MOST_IN_MEMORY.items()
     }
 else:
-    # A hub joins a match's group once and stays, however long somebody watches.
+    # A hub joins the group of a match once and stays, however long somebody watches.
     CHANNEL_LAYERS = {
         "default": {"BACKEND": "channels.layers.InMemoryChannelLayer", "CONFIG": {"group_expiry": 10**9}}
     }
@@ -248,19 +250,19 @@ ACCOUNT_USERNAME_VALIDATORS = "games.accounts.forms.allauth_adapter.USERNAME_VAL
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
-# By name and address, so that nobody's wrong guesses shut the owner out; and by name from anywhere, see
+# By name and IP address, so that a stranger's guesses do not lock out the owner; and by name alone, see
 # PlainAdapter. Other limits are allauth's own.
 ACCOUNT_RATE_LIMITS = {"login_failed": "10/m/ip,5/5m/key", "login_failed_by_name": "50/5m/key"}
 ALLAUTH_TRUSTED_PROXY_COUNT = int(os.environ.get("TRUSTED_PROXIES", int(BEHIND_TLS)))
 GUESTS_PER_HOUR = int(os.environ.get("GUESTS_PER_HOUR", "0" if TESTING else "300"))
-# Of one person, operators excepted.
+# Per user, except operators.
 MATCHES_PER_HOUR = int(os.environ.get("MATCHES_PER_HOUR", "0" if TESTING else "20"))
 HOSTED_AT_ONCE = int(os.environ.get("HOSTED_AT_ONCE", "0" if TESTING else "30"))
 SEATS_AT_ONCE = int(os.environ.get("SEATS_AT_ONCE", "0" if TESTING else "60"))
-# Of one account, whatever its tokens, and of one address without a token.
+# Per account, for all its tokens together; without a token, per IP address.
 API_CALLS_PER_MINUTE = int(os.environ.get("API_CALLS_PER_MINUTE", "0" if TESTING else "300"))
 STREAMS_AT_ONCE = int(os.environ.get("STREAMS_AT_ONCE", "0" if TESTING else "20"))
-# They take seconds of a processor for each match that ends.
+# They take seconds of CPU time for each match that ends.
 DRAWS_CHARTS = os.environ.get("DRAW_CHARTS", "0" if TESTING else "1") == "1"
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 365
 EMAIL_HOST = os.environ.get("EMAIL_HOST", "")
@@ -271,12 +273,12 @@ EMAIL_USE_TLS = flag("EMAIL_USE_TLS", default=True)
 EMAIL_TIMEOUT = 10
 EMAIL_BACKEND = f"django.core.mail.backends.{'smtp' if EMAIL_HOST else 'console'}.EmailBackend"
 DEFAULT_FROM_EMAIL = os.environ.get("DEFAULT_FROM_EMAIL", "mission-control@localhost")
-# The address that a push service writes to if it has trouble with this site.
+# The contact of this site for push services.
 VAPID_SUBJECT = os.environ.get("VAPID_SUBJECT") or vapid_subject()
-# For tests alone: what leaves for addresses that anybody may name also goes to this network, and without TLS.
+# For tests only: requests to addresses that users enter may also go to this network, without TLS.
 NOTICES_TO_PRIVATE_ADDRESSES = flag("NOTICES_TO_PRIVATE_ADDRESSES")
 
-# Who knows it may read the figures of the site; "" shows them to nobody.
+# The token for the metrics; "" disables them.
 METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")
 
 LANGUAGE_CODE = "en-gb"
@@ -336,7 +338,7 @@ LOGGING = {
         "games": {"level": os.environ.get("LOG_LEVEL", "INFO")},
         "games.clock.services.clock": {"filters": ["once_a_minute"]},
         "spacerace.error_views": {"filters": ["once_a_minute"]},
-        # It tells of every attempt to connect; the first one that failed is told by `spacerace.outages`.
+        # It logs every attempt to connect; `spacerace.outages` logs the first failure.
         "psycopg.pool": {"level": "ERROR"},
     },
 }

@@ -1,4 +1,4 @@
-"""Sockets: whose they are, and those to addresses that nothing listens at."""
+"""WebSockets: their users, and those to unknown paths."""
 
 from typing import Any
 
@@ -18,29 +18,29 @@ from spacerace.outages import is_database_unreachable
 
 CLOSE_NO_SUCH_SOCKET = 4404
 CLOSE_UNAVAILABLE = 4503
-"""The database or what carries news is away: who calls again later finds it back."""
+"""The database or Redis is unreachable: the client should reconnect later."""
 
 
 async def no_such_socket(scope: Any, receive: Any, send: Any) -> None:
-    """Accept and close: a refused handshake would not tell the browser why, and it would try again."""
+    """Accept and close the socket: after a rejected handshake a browser would try again."""
     await receive()
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.close", "code": CLOSE_NO_SUCH_SOCKET})
 
 
 class UserMiddleware(AuthMiddleware):
-    """Channels' middleware, which believes sessions that began under an earlier SECRET_KEY.
+    """Channels' middleware, which accepts sessions signed with an earlier SECRET_KEY.
 
     Channels deletes those. Django gives them a new key, of which a socket cannot tell the browser.
     """
 
     async def resolve_scope(self, scope: Any) -> None:
-        """Put the user of the session into the scope."""
+        """Set the user of the session in the scope."""
         scope["user"]._wrapped = await database_sync_to_async(_user_of)(scope["session"])
 
 
 def _user_of(session: SessionBase) -> User | AnonymousUser:
-    """Return whose session it is, and leave the session as it is."""
+    """Return the user of the session, without changing the session."""
     backend = session.get(BACKEND_SESSION_KEY)
     if backend not in settings.AUTHENTICATION_BACKENDS or SESSION_KEY not in session:
         return AnonymousUser()
@@ -53,11 +53,13 @@ def _user_of(session: SessionBase) -> User | AnonymousUser:
 
 
 def with_user(application: Any) -> Any:
-    """`application` with the browser's session in its scope; closed with a code without a database."""
+    """Return `application` with the browser's session in its scope; it closes with a code if the database is
+    unreachable.
+    """
 
     async def past_the_session(scope: Any, receive: Any, send: Any) -> None:
-        # Its middleware looks at the session with all that is sent, which takes as long as sending it, though
-        # nothing but an answer to a request saves one.
+        # Its middleware reads the session for every message, which takes as long as sending it, although
+        # only a response to a request saves a session.
         await application(scope, receive, scope["send"])
 
     inner = SessionMiddleware(UserMiddleware(past_the_session))

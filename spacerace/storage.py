@@ -1,10 +1,10 @@
-"""Static files under names that tell their content."""
+"""Static files with hashed names."""
 
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
 class ModuleStorage(CompressedManifestStaticFilesStorage):
-    """Has modules import each other by hashed names, without a look into scripts of libraries."""
+    """Storage whose script modules import each other by hashed names; scripts of libraries are left alone."""
 
     patterns = (
         *CompressedManifestStaticFilesStorage.patterns,

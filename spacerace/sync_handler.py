@@ -1,4 +1,4 @@
-"""How Django answers requests here: each in one thread, in one go."""
+"""A Django handler that runs each request in one thread, and a limit of concurrent requests."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -15,12 +15,12 @@ from django.urls import set_script_prefix
 
 
 class SyncHandler(ASGIHandler):
-    """Django's handler, which does all that it does for a request in one thread, of `at_once` at most.
+    """Django's ASGI handler, which handles each request completely in one of at most `at_once` threads.
 
-    As it comes, it starts a thread for every request, and changes between that and the loop for signals,
-    around every middleware that could run in either, and to tidy up: together that costs more than most
-    pages. Nothing here is asynchronous: all wait for the database. Nor does it listen for who hangs up
-    meanwhile: a thread that works is not stopped, and the server sends nothing to clients that have gone.
+    Django's own handler starts a thread for every request and switches between thread and event loop for
+    signals, for every middleware that could run in either, and for cleaning up. Together that costs more than
+    most pages. All views here are synchronous and wait for the database. This handler does not listen for
+    disconnects either: a working thread is not stopped, and the server drops what it would send.
     """
 
     def __init__(self, at_once: int) -> None:
@@ -29,11 +29,11 @@ class SyncHandler(ASGIHandler):
         self._answered = sync_to_async(self._answer, thread_sensitive=False, executor=threads)
 
     def load_middleware(self, is_async: bool = False) -> None:
-        """Put the middleware together for the thread."""
+        """Load the middleware for synchronous handling."""
         super().load_middleware(is_async=False)
 
     async def handle(self, scope: Any, receive: Any, send: Any) -> None:
-        """Answer a request."""
+        """Handle a request."""
         try:
             body = await self.read_body(receive)
         except RequestAborted:
@@ -52,7 +52,7 @@ class SyncHandler(ASGIHandler):
         if not response.streaming:
             response.close()
             return response
-        # It is read elsewhere; this thread is somebody else's next, and its connection as well.
+        # Another thread reads the stream; this thread and its connection serve the next request.
         close_old_connections()
         if isinstance(response, FileResponse):
             response.block_size = self.chunk_size
@@ -63,10 +63,10 @@ API_PREFIX = "/api/"
 
 
 class ConcurrencyLimit:
-    """An ASGI application that works on a number of requests at once; the others wait, the first come first.
+    """An ASGI application that handles at most `at_once` requests at the same time; others wait in order.
 
-    Each request that Django works on costs a thread and, on PostgreSQL, a connection of the pool. Programs
-    have a quarter of the turns, so that however many of them call, a page shares the processor with few.
+    Each request that Django handles costs a thread and, on PostgreSQL, a connection of the pool. API requests
+    have a quarter of the slots, so that many of them do not slow down pages.
     """
 
     def __init__(self, application: Any, at_once: int) -> None:
@@ -75,7 +75,7 @@ class ConcurrencyLimit:
         self._programs_turn = asyncio.Semaphore(max(1, at_once // 4))
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Work on one request when its turn has come."""
+        """Handle a request when a slot is free."""
         if scope["path"].startswith(API_PREFIX):
             async with self._programs_turn, self._turn:
                 await self._application(scope, receive, send)

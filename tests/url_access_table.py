@@ -379,7 +379,7 @@ EXAMPLES = {
 
 
 def address(route: str, match: Match) -> str:
-    """An address of the pattern, of that match if it is one of a match."""
+    """Return a URL of the pattern, for that match if it takes one."""
     row = str(match.host_id if "games/user" in route else match.pk)
     token = SetUp.objects.get().token if "templates/" in route else match.invitation
     own = {"<int:pk>": row, "<int:match>": row, "<path:object_id>": row, "<id>": row, "<slug:token>": token}

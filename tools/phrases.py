@@ -21,7 +21,7 @@ PHRASES = {
     r"\bthe own\b": "your own, its own, their own",
     r"\bto who\b(?!m)": "to the player who, to everybody who",
     r"\b(?:that|which|who|what|where|it) is none\b": "say what is missing: has no …, does not exist",
-    r"\banew\b": "again",
+    r"\banew\b(?!/)": "again",
     r"\bon end\b": "without a break, in a row",
     r"\bso many (?!that\b|as\b)": "the number itself, or this many",
     r"\b(?:as|what) is said\b": "name the text: the label, the docstring, the error",

@@ -1,6 +1,7 @@
-"""A player's desk: a match's page, the form of a decision and its drafts, hindsight, onboarding notes.
+"""A player's dashboard: the match page, the order form and its drafts, hindsight and the briefing for
+newcomers.
 
-`Face.hindsight` looks back at a race against bots with all its secrets; `desk/selectors/desk.py` is the
-one door to it: after the end, for the one person who played, once per version. What of a match is
-worth counting a game's `statistics` say; `tally` adds matches up.
+`Face.hindsight` analyses a match against bots with all its secrets. Only `dashboard/selectors/dashboard.py`
+reads it: after the end, for the one person who played, once per version. Which figures of a match are worth
+counting is up to the `statistics` of its game; `tally` adds up matches.
 """

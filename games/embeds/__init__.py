@@ -1,8 +1,8 @@
-"""Matches for places elsewhere: boards in pages of others, feeds, site map, television.
+"""Public matches for other sites: embedded boards, feeds, the sitemap and the on-air screen.
 
-Whoever asks here is a stranger: `spacerace.middleware.for_anybody` takes the cookies from requests before
-anything reads them, so that every answer is the same for all, may be kept by caches, and tells a page that
-frames it nothing of who looks. Only matches that `is_public` are there; of others one learns not even that
-they are others. What follows from a match is made once per version (`kept`), and pages that are open ask
-again with what they have (`If-None-Match`), which costs a query while nothing has changed.
+Every response here is the same for everybody: `spacerace.middleware.strip_cookies_of_public_pages` removes
+the cookies of requests before anything reads them. So caches may store the responses, and a page that frames
+one learns nothing about its viewer. Only public matches (`is_public`) are shown; for others the response does
+not reveal whether they exist. What depends on a match is rendered once per version. Open pages ask again with
+`If-None-Match`, which costs one query while nothing has changed.
 """

@@ -1,4 +1,4 @@
-"""Addresses of this room's pages."""
+"""URLs of this package."""
 
 from django.contrib.sitemaps.views import sitemap
 from django.urls import path

@@ -1,1 +1,1 @@
-"""Forms: from what a browser sends to plain values, with errors at their fields."""
+"""Form fields and forms that several packages share."""

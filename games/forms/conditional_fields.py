@@ -1,4 +1,4 @@
-"""Fields that count only beside some value of another one. Scripts hide them; none is ignored in silence."""
+"""Fields that count only for some values of another field. Scripts hide them; none is silently ignored."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from games.forms.fields import shown_while
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """When a field counts: while the input `control` has one of `values`; `said` ends a sentence on it."""
+    """A field counts while the input `control` has one of `values`; `said` ends the sentence that says so."""
 
     control: str
     values: tuple[str, ...]
@@ -18,13 +18,15 @@ class Condition:
 
 
 Conditions = Mapping[str, Condition]
-"""Conditions by the names of the fields that have one."""
+"""Conditions by field name."""
 
 
 def mark_conditional_fields(
     form: forms.Form, conditions: Conditions, *, beside: Collection[str] = ()
 ) -> None:
-    """Tell scripts when fields of the form count, except those `beside` others that are hidden together."""
+    """Mark the fields of the form with their conditions for scripts, except those `beside` others in a hidden
+    group.
+    """
     for name, condition in conditions.items():
         if {name, condition.control} <= form.fields.keys() and name not in beside:
             shown = shown_while(form.add_prefix(condition.control), condition.values)
@@ -32,7 +34,7 @@ def mark_conditional_fields(
 
 
 def unmet_condition(form: forms.Form, conditions: Conditions, name: str) -> Condition | None:
-    """Return the outermost condition that keeps the field `name` from counting; None where it counts."""
+    """Return the outermost unmet condition of the field `name`; None if the field counts."""
     condition = conditions.get(name)
     if condition is None or not {name, condition.control} <= form.fields.keys():
         return None
@@ -41,7 +43,10 @@ def unmet_condition(form: forms.Form, conditions: Conditions, name: str) -> Cond
 
 
 def clean_conditional_fields(form: forms.Form, conditions: Conditions) -> None:
-    """Refuse, in a form's `clean`, what was entered in fields that do not count; they get initial values."""
+    """Add errors for entries in fields that do not count, and give these fields their initial values.
+
+    Call it in the `clean` of the form.
+    """
     idle = {name: why for name in conditions if (why := unmet_condition(form, conditions, name))}
     for name, why in idle.items():
         sent = any(form.add_prefix(each) in form.data for each, other in idle.items() if other == why)
@@ -49,11 +54,13 @@ def clean_conditional_fields(form: forms.Form, conditions: Conditions) -> None:
         form.errors.pop(name, None)
         form.cleaned_data[name] = form.get_initial_for_field(form.fields[name], name)
         if was_entered:
-            form.add_error(name, f"This counts only {why.said}. Choose that, or leave this as it was.")
+            form.add_error(
+                name, f"This field counts only {why.said}. Choose that, or leave this field unchanged."
+            )
 
 
 def _value(form: forms.Form, name: str) -> str:
-    """Return what the input has, in lower case; one that was not sent has what it was shown with."""
+    """Return the value of the input in lower case; the initial value if it was not sent."""
     value = form[name].value()
     if value is None:
         value = form.get_initial_for_field(form.fields[name], name)

@@ -1,4 +1,4 @@
-"""The fields of a form: names, zones, spans of time, hours and moments, and what they say by themselves."""
+"""Types of form fields: names, time zones, durations and times, and their error messages."""
 
 import re
 from datetime import datetime, time
@@ -17,7 +17,7 @@ FieldType = TypeVar("FieldType", bound=forms.Field)
 
 
 def typed_field(form: forms.BaseForm, name: str, kind: type[FieldType]) -> FieldType:
-    """The field of that name, which is of that `kind`; TypeError of another."""
+    """Return the field of that name. Raise TypeError if it is not of that `kind`."""
     field = form.fields[name]
     if not isinstance(field, kind):
         raise TypeError(f"{name} is a {type(field).__name__}")
@@ -25,53 +25,53 @@ def typed_field(form: forms.BaseForm, name: str, kind: type[FieldType]) -> Field
 
 
 def checkbox_field(label: str, help_text: str = "", *, initial: bool = False) -> forms.BooleanField:
-    """A box that may stay empty."""
+    """Return an optional checkbox."""
     return forms.BooleanField(label=label, help_text=help_text, initial=initial, required=False)
 
 
 def count_field(
     label: str, help_text: str = "", *, initial: int | None = 0, most: int | None = None
 ) -> forms.IntegerField:
-    """A number from 0 that may stay empty."""
+    """Return an optional number from 0."""
     return forms.IntegerField(
         label=label, help_text=help_text, initial=initial, min_value=0, max_value=most, required=False
     )
 
 
 def radio_field(label: str, choices: Any, initial: str) -> forms.ChoiceField:
-    """A choice among few, all of them in sight."""
+    """Return an optional choice among radio buttons."""
     return forms.ChoiceField(
         label=label, choices=choices, initial=initial, widget=forms.RadioSelect, required=False
     )
 
 
 class NameField(forms.CharField):
-    """The name of something, of at most so many characters, as pages show it; "" where it may be empty."""
+    """A display name of at most `longest` characters; "" if the field is optional and empty."""
 
     def __init__(self, longest: int = MAX_DISPLAY_NAME_LENGTH, **kwargs: Any) -> None:
         super().__init__(**{"widget": forms.TextInput({"maxlength": str(longest)})} | kwargs)
         self.longest = longest
 
     def clean(self, value: Any) -> str:
-        """Return the name by the rules for all names."""
+        """Return the cleaned name. Raise ValidationError if it is not a valid display name."""
         name = super().clean(value)
         return clean_display_name(name, self.longest) if name else ""
 
 
 ERROR_MESSAGES = {
-    "required": "Fill this in.",
-    "invalid_choice": "This is not among the choices.",
-    "min_value": "At least %(limit_value)s.",
-    "max_value": "At most %(limit_value)s.",
-    "max_length": "At most %(limit_value)s characters; these are %(show_value)s.",
+    "required": "Fill in this field.",
+    "invalid_choice": "Choose one of the options.",
+    "min_value": "Enter at least %(limit_value)s.",
+    "max_value": "Enter at most %(limit_value)s.",
+    "max_length": "Enter at most %(limit_value)s characters; you entered %(show_value)s.",
 }
 
 
 class PlainForm(forms.Form):
-    """A form whose fields say what is wrong in sentences of this site; their own ones stay."""
+    """A form whose fields use the error messages of this site, unless they set their own."""
 
     def full_clean(self) -> None:
-        """Give them these sentences first."""
+        """Set the error messages, then clean the form."""
         for field in self.fields.values():
             said = {
                 code
@@ -83,18 +83,18 @@ class PlainForm(forms.Form):
 
 
 def _default_message(field: forms.Field, code: str) -> object:
-    """What the field says when nobody gave it a sentence; the nearest class that has one decides."""
+    """Return the default error message of the field's class for `code`."""
     kinds = (vars(kind).get("default_error_messages", {}) for kind in type(field).__mro__)
     return next((said[code] for said in kinds if code in said), None)
 
 
-OLDER_ZONES_LABEL = "Older names"
+OLDER_ZONES_LABEL = "Older zone names"
 REGIONS = {"Indian": "Indian Ocean", "Atlantic": "Atlantic Ocean", "Pacific": "Pacific Ocean"}
 
 
 @cache
 def zone_choices() -> list[tuple[str, Any]]:
-    """Return UTC, then the zones of each region, then older ones that browsers still send."""
+    """Return UTC, then the zones of each region, then older names that browsers still send."""
     countries = _countries()
     regions: dict[str, list[tuple[str, str]]] = {}
     older: list[tuple[str, str]] = []
@@ -129,20 +129,20 @@ YEARS = range(1970, 2200)
 
 
 class DurationField(forms.Field):
-    """A span of time as one says it, "36 hours" or "1 day and 12 hours"; its value is seconds."""
+    """A duration in words, such as "36 hours" or "1 day and 12 hours"; its value is in seconds."""
 
     def to_python(self, value: Any) -> Any:
-        """The seconds; None for nothing."""
+        """Return the seconds; None if empty."""
         said = _shorten_input(value).lower()
         if not said:
             return None
         parts = _SPAN.findall(said)
         if not parts or not _BETWEEN.fullmatch(_SPAN.sub("", said)):
-            raise ValidationError("A span is written like 36 hours or 2 days.")
+            raise ValidationError("Enter a duration like 36 hours or 2 days.")
         return sum(int(number) * _SECONDS[unit] for number, unit in parts)
 
     def prepare_value(self, value: Any) -> Any:
-        """Seconds in words; what somebody has entered stays as it is."""
+        """Return seconds in words; entered text stays as it is."""
         return span_words(value) if isinstance(value, int) and value else value
 
 
@@ -152,38 +152,38 @@ def _time(said: str) -> time:
 
 
 class HoursField(forms.Field):
-    """Hours of the day, "12:00, 18:30"; its value is a tuple of times, the earliest first."""
+    """Times of day such as "12:00, 18:30"; its value is a tuple of times, the earliest first."""
 
     def to_python(self, value: Any) -> Any:
-        """The times, each once."""
+        """Return the times, without duplicates."""
         said = _shorten_input(value).replace(",", " ").split()
         try:
             return tuple(sorted({_time(hour) for hour in said}))
         except (TypeError, ValueError):
-            raise ValidationError("An hour is written like 18:00.") from None
+            raise ValidationError("Enter a time like 18:00.") from None
 
     def prepare_value(self, value: Any) -> Any:
-        """Times as they are written."""
+        """Return the times as text."""
         return ", ".join(hour.isoformat("minutes") for hour in value) if isinstance(value, tuple) else value
 
 
 class HourField(forms.TimeField):
-    """One hour of the day."""
+    """A time of day."""
 
     widget = forms.TimeInput({"type": "time"}, format="%H:%M")
 
     def __init__(self, **kwargs: Any) -> None:
-        said = {"invalid": "An hour is written like 18:00."}
+        said = {"invalid": "Enter a time like 18:00."}
         super().__init__(input_formats=["%H:%M", "%H:%M:%S"], error_messages=said, **kwargs)
 
 
 class LocalDateTimeField(forms.Field):
-    """A day and an hour by some clock on a wall; its value is a datetime without a zone."""
+    """A local date and time; its value is a datetime without a zone."""
 
     widget = forms.DateTimeInput({"type": "datetime-local"})
 
     def to_python(self, value: Any) -> Any:
-        """What the clock shows, to the minute; None for nothing."""
+        """Return the local time to the minute; None if empty."""
         said = _shorten_input(value)
         if not said:
             return None
@@ -192,14 +192,14 @@ class LocalDateTimeField(forms.Field):
         except ValueError:
             shown = None
         if shown is None or shown.tzinfo or shown.year not in YEARS:
-            raise ValidationError("A moment is written like 2030-12-24 18:00.")
+            raise ValidationError("Enter a date and time like 2030-12-24 18:00.")
         return shown.replace(second=0, microsecond=0)
 
     def prepare_value(self, value: Any) -> Any:
-        """As browsers take it."""
+        """Return the value in the format of browsers."""
         return value.isoformat(timespec="minutes") if isinstance(value, datetime) else value
 
 
 def _shorten_input(value: Any) -> str:
-    """What was typed; of more than anybody means only the beginning."""
+    """Return the entered text, cut to a sensible length."""
     return str(value or "")[:LONGEST_TEXT].strip()

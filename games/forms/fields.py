@@ -1,4 +1,4 @@
-"""The games' own field descriptions as form fields, and their values as JSON."""
+"""Form fields made of the field descriptions of games, and their values as JSON."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,13 +15,13 @@ from games.rules.options import TABLES, Choice, Field, When
 MANY_CHOICES = 14
 SPARE_INPUTS = 6
 MANY = (*TABLES, "by_seat")
-"""The kinds of fields with an input for each of something."""
+"""The kinds of fields that have several inputs."""
 MOST = 999_999
-"""What may be entered where the rules set no limit: more than any match needs, and still a number."""
+"""Maximum of numbers without a limit in the rules; more than any match needs."""
 
 
 class _SeatOptionsMixin(forms.widgets.ChoiceWidget):
-    """Inputs of which some, by their values in `seats`, stand for seats: these are drawn as seats are."""
+    """Options of which those with values in `seats` are drawn as seats."""
 
     def __init__(self, seats: Mapping[str, int]) -> None:
         super().__init__()
@@ -35,15 +35,15 @@ class _SeatOptionsMixin(forms.widgets.ChoiceWidget):
 
 
 class SeatRadios(_SeatOptionsMixin, forms.RadioSelect):
-    """One choice, with seats among what can be chosen."""
+    """Radio buttons with seats among the options."""
 
 
 class SeatBoxes(_SeatOptionsMixin, forms.CheckboxSelectMultiple):
-    """Several choices, with seats among what can be chosen."""
+    """Checkboxes with seats among the options."""
 
 
 def shown_while(name: str, values: Sequence[str]) -> SafeString:
-    """Attributes of a part of a form, shown only while the input of that name has one of the values."""
+    """Return HTML attributes of a part of a form that is shown only while the input has one of the values."""
     return format_html(
         ' data-matters="{}" data-is="{}"', name, json.dumps([value.lower() for value in values])
     )
@@ -52,8 +52,8 @@ def shown_while(name: str, values: Sequence[str]) -> SafeString:
 class FieldsForm(PlainForm):
     """A form of `games.rules` fields, filled with the values `saved` by their names.
 
-    `seat_names` are shown for choices that are seats. Steps are no inputs of the form: `saved` has them.
-    Where another field is `undecided` so, what depends on it matters.
+    `seat_names` are shown for choices that are seats. Steps have no inputs in this form: their values are in
+    `saved`. While another field is `undecided`, fields that depend on it matter.
     """
 
     undecided: tuple[Any, ...] = ()
@@ -76,21 +76,21 @@ class FieldsForm(PlainForm):
             value = self.saved.get(described.name)
             self._add(described, described.default if value is None else value)
             if described.when:
-                self._tie(described, described.when)
+                self._mark_conditional(described, described.when)
 
     def values(self) -> dict[str, Any]:
-        """What was entered, by the rules' names, JSON-ready. Only after `is_valid()`."""
+        """Return the entered values by their names in the rules, ready for JSON. Call `is_valid()` first."""
         return {described.name: self._value(described) for described in self.described}
 
     def clean(self) -> dict[str, Any]:
-        """What was entered, and what is missing or put aside of fields that matter only beside others."""
-        self.put_aside()
+        """Return the cleaned values; check fields that depend on others."""
+        self.drop_hidden_values()
         return self.cleaned_data
 
-    def put_aside(self) -> None:
-        """Forget what was entered where it does not matter, and ask for it where it does."""
+    def drop_hidden_values(self) -> None:
+        """Drop the values of fields that do not matter, and require those that do."""
         for described in self.described:
-            matters = self._matters(described)
+            matters = self._is_relevant(described)
             for key in _keys(described) if described.when else ():
                 if not matters:
                     self.errors.pop(key, None)
@@ -99,7 +99,9 @@ class FieldsForm(PlainForm):
                     self.add_error(key, self.needed[key])
 
     def drafted(self) -> dict[str, Any]:
-        """Return what makes sense by itself of what was entered, by the rules' names; for bound forms."""
+        """Return the entered values that are valid by themselves, by their names in the rules; for bound
+        forms.
+        """
         self.is_valid()
         values = {}
         for described in self.described:
@@ -109,7 +111,7 @@ class FieldsForm(PlainForm):
         return {name: value for name, value in values.items() if value not in (None, "", [])}
 
     def refuse(self, field: str, message: str, rule_url: str = "") -> None:
-        """Show the rules' refusal at its field, with a link to the rule, or in `errors` for steps."""
+        """Add the error of the rules at its field, with a link to the rule, or in `errors` for steps."""
         first = next((key for d in self.described if d.name == field for key in _keys(d)), field)
         said = format_html('{} <a href="{}">See the rule</a>.', message, rule_url) if rule_url else message
         if any(d.name == field and d.kind == "steps" for d in self.described):
@@ -118,12 +120,12 @@ class FieldsForm(PlainForm):
             self.add_error(first if first in self.fields else None, said)
 
     def inputs_of(self, name: str) -> list[forms.BoundField]:
-        """The inputs of the rules' field `name`; none when this decision has no such field."""
+        """Return the inputs of the field `name`; empty if the form has no such field."""
         described = next((d for d in self.described if d.name == name), None)
         return [self[key] for key in _keys(described)] if described else []
 
     def groups(self) -> list[tuple[Field, list[forms.BoundField]]]:
-        """Every field of the rules that has inputs, with them, in order."""
+        """Yield every field that has inputs, with them, in order."""
         return [(d, [self[key] for key in _keys(d)]) for d in self.described if d.kind != "steps"]
 
     def _add(self, described: Field, value: Any) -> None:
@@ -140,8 +142,8 @@ class FieldsForm(PlainForm):
                 field.required = place < described.low
             self.fields[key] = field
 
-    def _tie(self, described: Field, when: When) -> None:
-        """Let the inputs of the field be asked for only when they matter, and say to scripts when that is."""
+    def _mark_conditional(self, described: Field, when: When) -> None:
+        """Make the inputs required only while they matter, and mark their condition for scripts."""
         values = [str(value) for value in (*when.values, *filter(None, self.undecided))]
         values += [""] if self.undecided else []
         for key in _keys(described):
@@ -151,8 +153,8 @@ class FieldsForm(PlainForm):
             field.required = False
             field.matters = shown_while(self.add_prefix(when.field), values)  # type: ignore[attr-defined]
 
-    def _matters(self, described: Field) -> bool:
-        """Whether the field does beside what was entered."""
+    def _is_relevant(self, described: Field) -> bool:
+        """Whether the field matters for the entered values."""
         other = next((d for d in self.described if described.when and d.name == described.when.field), None)
         if other is None or not all(key in self.cleaned_data for key in _keys(other)):
             return described.when is None
@@ -160,12 +162,12 @@ class FieldsForm(PlainForm):
         return value in self.undecided or described.matters({other.name: value})
 
     def _value(self, described: Field) -> Any:
-        if described.when and not self._matters(described):
+        if described.when and not self._is_relevant(described):
             return described.default
         return self._entered(described)
 
     def _entered(self, described: Field) -> Any:
-        """What was entered in the field, whether it matters or not."""
+        """Return the value entered in the field, whether it matters or not."""
         if described.kind == "steps":
             return self.saved.get(described.name, [])
         entered = [self.cleaned_data[key] for key in _keys(described)]
@@ -196,7 +198,7 @@ def _keys(described: Field) -> list[str]:
 
 
 def _entries(described: Field, seat_names: Sequence[str], value: Any) -> dict[str, forms.Field]:
-    """The inputs of a table, or of a number for every seat, by their keys; each may stay empty."""
+    """Return the inputs of a table, or of a number for every seat, by their keys; each may stay empty."""
     if described.kind == "by_seat":
         seats = range(described.high or 0)
         names = [seat_names[seat] if seat < len(seat_names) else f"Seat {seat + 1}" for seat in seats]
@@ -217,7 +219,7 @@ def _entries(described: Field, seat_names: Sequence[str], value: Any) -> dict[st
 
 
 def _form_field(described: Field, seat_names: Sequence[str]) -> forms.Field:
-    missing = "Choose one." if described.choices else "Fill this in."
+    missing = "Choose one." if described.choices else "Fill in this field."
     shown: dict[str, Any] = {
         "label": described.label,
         "help_text": described.help,
@@ -250,9 +252,9 @@ def _form_field(described: Field, seat_names: Sequence[str]) -> forms.Field:
 
 
 def _parse_optional_flag(shown: Mapping[str, Any]) -> forms.Field:
-    """Yes, no, or what the rules have by themselves (None)."""
+    """Return a field with the options yes, no and standard rules (None)."""
     return forms.TypedChoiceField(
-        choices=[("", "as the rules have it"), ("True", "yes"), ("False", "no")],
+        choices=[("", "standard rules"), ("True", "yes"), ("False", "no")],
         coerce=lambda entered: entered == "True",
         empty_value=None,
         required=False,

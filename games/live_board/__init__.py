@@ -1,17 +1,20 @@
-"""What everybody sees: the live board over websockets, films, replays, front page, link previews.
+"""The public part of a match page: the live board over websockets, the match history and the front page.
 
-Who has answered goes out as some hundred bytes; the board goes out whole, and only when it changed: htmx
-puts it in its place (`hx-swap-oob`). A page names the version that it shows when it connects, and is sent
-what is newer, in order. After a reconnection it fetches its dashboard again; once a deadline has passed, a
-page that has heard nothing asks. The hub joins a match's group once per process however many sockets watch;
-board and history are rendered once per version for all of them. A nudge says only what is old: `live.js`
-makes an event of the body of it, for which the parts that it concerns wait by `hx-trigger`. A morph never
-touches the inputs of a form in which something has been entered. The page that has asked for a change is
-not nudged for it: pages have random names. An announcement that fails is logged: what is committed stays
-saved. On daphne a message is encoded and framed once for all sockets; a server that makes the application
-wait, as uvicorn does, gets its slow sockets the newest state once they have read the last. A page is the
-same for all visitors who are not signed in, but for the token of its forms: it is rendered once per version
-of what it shows (`matches/views/shared.py`). The board chooses without knowing who looks: its plates are
-labels of inputs that only a player's own ticket has. The socket of a waiting room says only that the room
-is old: an `hx-get` then fetches the page and morphs it.
+Each change goes out once. Who has moved is some hundred bytes. The board goes out whole, and only when it
+changed; htmx swaps it in (`hx-swap-oob`). A page sends the version that it shows when it connects, and
+receives newer versions in order. After a reconnection it fetches its dashboard again. If a page has heard
+nothing after a deadline, it asks. The hub joins the group of a match once per process, however many sockets
+watch; board and history are rendered once per version for all of them.
+
+A notification on the socket says only which part of the page is out of date. `live.js` turns it into an event
+of the body, and the parts that it concerns listen by `hx-trigger`. A morph never touches the inputs of a form
+in which a player has entered something. The page that asked for a change is not notified of it: each page has
+a random name. If an announcement fails, it is logged; what is committed stays saved.
+
+On daphne, a message is encoded and framed once for all sockets. A server that makes the application wait,
+such as uvicorn, sends slow sockets the newest state once they have read the last. A page is the same for
+all visitors who are not signed in, except for the token of its forms: it is rendered once per version of
+what it shows (`matches/views/shared_pages.py`). The board lets players choose without knowing the viewer:
+its buttons are labels of inputs that only a player's own order form has. The socket of a waiting room says
+only that the room changed; an `hx-get` then fetches the page and morphs it.
 """

@@ -1,1 +1,1 @@
-"""For operators: health checks and metrics."""
+"""Health checks and metrics for operators."""

@@ -1,14 +1,14 @@
-"""Match records of this site: what a match that has ended looks like to anybody's own program, and its check.
+"""Match records: the downloadable file of a match, its check, and its import.
 
-A record is made of the rows as they are stored, positions included, not of what the rules make of the seed:
-so that checking one checks this server. Of a match that runs there is what its reader may know: when it was
-asked what, one's own moves and actions, and under `extra` the events and the view. Format and check are the
-rules library's (`games/rules/records`).
+A record is made of the stored rows, positions included, and not recomputed from the seed. So checking a
+record checks this server. The record of a running match contains what its reader may know: the windows and
+their labels, the reader's own moves and actions, and under `extra` the events and the view. The rules library
+defines the format and the check (`games/rules/records`).
 
-A receipt is for its player alone until the record of a match that is on record opens it; its salt leaves the
-server by `receipts.opened_receipts` and nowhere else.
+Only its player sees a receipt until the full record of the match reveals it. The salt leaves the server only
+through `receipts.opened_receipts`.
 
-A match comes in from elsewhere as the rows that it would have here, which its record gives when replayed.
-Nobody sits in it and nothing follows from it; its digest is kept, so that it comes once. Receipts that it
-opens are kept as well, for nobody: its record opens them again.
+An imported match is stored as the rows that it would have here, which its record gives when replayed. It
+belongs to no account and counts in no statistics. Its digest is stored, so that it is imported only once. The
+receipts that it reveals are stored without an owner, and its record reveals them again.
 """

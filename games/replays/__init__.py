@@ -1,20 +1,22 @@
-"""Replays of matches: what each window looked like, with its animation, link previews and what-ifs.
+"""Replays of matches, animations of windows, what-ifs and preview cards.
 
-What a window brought is a *reel*: scenes that the game's face makes of its public events (`reel.html`),
-each with beats that come one after another, rendered once per window and the same for everybody. It is
-in no message: pages fetch it, those of watchers spread over a moment. `film.js` plays it on a stage
-over the board, with the form covered, for whoever has not *seen* that window: a number per seat, in the
-browser for watchers. What resolves meanwhile goes to the end of the same film, which closes with what
-the desk says to who looks. The story of a window comes with its reel; stories that a page lacks after
-the film, or where films are off, come by the `hx-get` of `#history-news`, which says how many windows
-the page tells of. Windows that a face leaves `unfilmed` are played with the next one that it does not,
-for players who were not there. `reel.js` only marks what is on; how it moves is the style sheet's, so a
-page without scripts or without motion shows the same scenes standing still.
+The animation of a window consists of scenes that the game UI makes of its public events (`animation.html`).
+Each scene has beats that play one after another. It is rendered once per window, the same for everybody. No
+message contains it: pages fetch it, those of spectators spread over a moment. `film.js` plays it over the
+board, with the form covered, for viewers who have not seen that window: a number per seat, kept in the
+browser for spectators. Windows that resolve meanwhile are added to the same animation, which ends with the
+viewer's own result. The report of a window comes with its animation; reports that a page lacks after the
+animation, or where animations are off, come by the `hx-get` of `#history-news`, which says how many windows
+the page shows. Windows that a game UI leaves out (`kinds_without_animation`) are played with the next one
+that it animates, for players who were not there. `reel.js` only marks the current beat; the style sheet moves
+it, so that a page without scripts or without motion shows the same scenes standing still.
 
-A *replay* has a window's board and reel in one place, at one address for each window: as a page, and as the
-part of one that `replay.js` fetches as its slider moves, one at a time. Nothing in it knows of other
-windows, so that it costs the same however many there are. Once a match is on record it is open through
-anybody's eyes: the desks of seats as they were, with what each was told and answered. Telegrams are in it
-once their archive is open to everybody, and never before. A window of such a match is decided *anew* by
-whoever looks: one decision is another one, the rules resolve it with the match's seed, and nothing is kept.
+A replay has one URL for each window, which shows the board and the animation of that window: as a page, and
+as the fragment that `replay.js` fetches as its slider moves. Nothing in it depends on other windows, so its
+cost does not grow with the length of the match. Once a match has a full record, its replay can be seen from
+the perspective of any seat: its dashboard, and what it was told and how it moved. It shows telegrams once
+their archive is public, never before.
+
+In a what-if, a viewer of such a match changes one move of a window. The rules resolve the window again with
+the seed of the match, and nothing is stored.
 """

@@ -1,4 +1,4 @@
-"""Addresses of this room's pages."""
+"""URLs of this package."""
 
 from django.urls import path
 
@@ -11,8 +11,8 @@ urlpatterns = [
         preview_card.match_window_card,
         name="match_window_card",
     ),
-    path("matches/<int:pk>/windows/<int:number>/reel/", replay.match_animation, name="match_reel"),
-    path("matches/<int:pk>/windows/<int:number>/anew/", replay.match_what_if, name="match_anew"),
+    path("matches/<int:pk>/windows/<int:number>/reel/", replay.match_animation, name="match_animation"),
+    path("matches/<int:pk>/windows/<int:number>/anew/", replay.match_what_if, name="match_what_if"),
     path("matches/<int:pk>/windows/<int:number>/", replay.match_window, name="match_window"),
     path("matches/<int:pk>/history/", replay.match_history, name="match_history"),
     path("matches/<int:pk>/seen/", replay.match_seen, name="match_seen"),

@@ -1,1 +1,1 @@
-"""Pages around the matches: home, rules, the app (PWA manifest, service worker)."""
+"""Pages around the matches: home, rules and the installable app (manifest, service worker)."""

@@ -1,1 +1,1 @@
-"""Solitaires (single-player matches) and the race of the day."""
+"""Solo games, the daily challenge and the daily puzzles."""

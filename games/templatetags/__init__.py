@@ -1,1 +1,1 @@
-"""What templates cannot say by themselves."""
+"""Template tags and filters."""

@@ -1,4 +1,4 @@
-"""The chart of a match's chances, laid out."""
+"""The layout of the win probability chart of a match."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ WIDTH, HEIGHT, LEFT, TOP, RIGHT, BOTTOM = 640, 300, 46, 14, 626, 262
 DASHES = ("", "9 4", "2 4", "14 4 2 4", "5 3", "1 3 6 3", "18 5", "3 7", "10 3 3 3 3 3")
 LABELS, END_LEFT = 8, 10
 EMBLEM = 10
-"""Half of an emblem: at the left edge it stands beside the scale."""
+"""Half the width of an emblem: the distance from the scale at the left edge."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlottedLine:
-    """A seat's line; its emblem stands where it is highest. `dash` tells it from others without colour."""
+    """The line of a seat; its emblem marks its highest point. `dash` distinguishes it without colour."""
 
     seat: SeatLine
     path: str
@@ -33,7 +33,9 @@ class PlottedLine:
 
 @dataclass(frozen=True, slots=True)
 class PlottedChart:
-    """Lines, labels under them by place, heights of the scale, and where the marked window is (0: none)."""
+    """The lines, the labels under them, the marks of the scale, and the x coordinate of the marked window (0:
+    none).
+    """
 
     lines: list[PlottedLine]
     labels: list[tuple[float, str]]
@@ -49,7 +51,9 @@ def plotted(
     number: int | str | None = None,
     mine: int | str | None = None,
 ) -> PlottedChart:
-    """Lay those lines out; `number` is the window to be marked, `mine` whose line counts ("" without)."""
+    """Return the layout of the lines; `number` is the window to mark, `mine` the seat to emphasise ("" for
+    none).
+    """
     xs, whose = _places(chart.windows), mine if isinstance(mine, int) else None
     return PlottedChart(
         lines=[_line(seats[seat], line, xs, whose) for seat, line in enumerate(lines)],
@@ -61,7 +65,7 @@ def plotted(
 
 @register.filter
 def after(chart: MatchChart, number: int) -> list[tuple[int, int]]:
-    """See `ChartOfMatch.after`."""
+    """Return the win probabilities after the window of that number, see `MatchChart.after`."""
     return chart.after(number)
 
 
@@ -76,7 +80,7 @@ def _y(per_mille: int) -> float:
 
 def _line(seat: SeatLine, line: Sequence[int], xs: Sequence[float], mine: int | None) -> PlottedLine:
     ys = [_y(each) for each in line]
-    # Where they end, lines lie upon one another.
+    # Lines overlap at their ends.
     highest = min(range(max(1, len(ys) - 1)), key=lambda place: ys[place])
     return PlottedLine(
         seat=seat,
@@ -91,7 +95,7 @@ def _line(seat: SeatLine, line: Sequence[int], xs: Sequence[float], mine: int | 
 
 
 def _labels(labels: Sequence[str], xs: Sequence[float]) -> list[tuple[float, str]]:
-    """The labels of some points, as many as have room: the first of each, and none twice."""
+    """Return as many labels with their x coordinates as fit, each at its first point."""
     firsts = [place for place, label in enumerate(labels) if place == 0 or labels[place - 1] != label]
     step = -(-len(firsts) // LABELS)
     shown = [(xs[place], labels[place].split()[-1]) for place in firsts[::step]]

@@ -1,4 +1,4 @@
-"""The drawing of a front page, laid out."""
+"""The layout of the drawing on a front page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,12 +18,12 @@ TALL, STANDING = 36, 42
 TICKS = 5
 LABEL_LEFT, LETTER, LINE_OF_TEXT = 38, 12, 20
 ABOVE_ALL = 1.08
-"""How much higher the sheet is than what is drawn on it."""
+"""Factor by which the drawing is higher than its highest climb."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnClimb:
-    """A climb, placed on the sheet; `lost_y` is 0 for one that lost nothing, `gone` are lost ones."""
+    """A climb with its coordinates; `lost_y` is 0 if it lost no height, `gone` says that it fell."""
 
     seat: int
     height: int
@@ -35,18 +35,18 @@ class DrawnClimb:
 
     @property
     def tail(self) -> int:
-        """Where the line from the ground ends."""
+        """Return the y coordinate of the end of the line from the ground."""
         return min(GROUND, self.y + TALL)
 
     @property
     def label_y(self) -> int:
-        """Where its height is written: above it, or above where it would have come to."""
+        """Return the y coordinate of its label: above the climb, or above its lost height."""
         return min(self.lost_y - 8 if self.lost_y else HEIGHT, self.y - (22 if self.gone else 8))
 
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """A height on the scale."""
+    """A mark on the scale."""
 
     value: int
     y: int
@@ -54,7 +54,7 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class FrontDrawing:
-    """A picture with every place on it."""
+    """A picture with the coordinates of all its parts."""
 
     width: int
     climbs: list[DrawnClimb]
@@ -67,12 +67,12 @@ class FrontDrawing:
 
     @property
     def right(self) -> int:
-        """Where the lines of the sheet end."""
+        """Return the x coordinate of the right end of the lines."""
         return self.width - 12
 
     @property
     def line_words_y(self) -> int:
-        """Where the line is named: above it, and above the heights that would be written there."""
+        """Return the y coordinate of the label of the line, above it and above the labels of climbs."""
         y, end = self.line_y - 8, self.label_left + LETTER * len(self.line_words)
         heights = [climb.label_y for climb in self.climbs if climb.x - LETTER < end]
         for written in sorted(heights, reverse=True):
@@ -83,7 +83,7 @@ class FrontDrawing:
 
 @register.simple_tag
 def drawn(picture: ResultPicture, seats: Sequence[SeatLine]) -> FrontDrawing:
-    """Where everything of the picture stands."""
+    """Return the layout of the picture."""
     highest = max([1, picture.line, *(climb.height + climb.lost for climb in picture.climbs)]) * ABOVE_ALL
     count = max(1, len(picture.climbs))
     width = max(LEAST_WIDTH, LEFT + count * STEP + RIGHT_MARGIN)
@@ -113,18 +113,18 @@ def drawn(picture: ResultPicture, seats: Sequence[SeatLine]) -> FrontDrawing:
 
 
 def climb_description(climb: SeatHeight, name: str) -> str:
-    """What is drawn, for who reads it instead."""
+    """Return the climb in words, for the caption."""
     lost = f"down from {climb.height + climb.lost}" if climb.lost else "fallen" if climb.fallen else ""
     return ", ".join(filter(None, (f"{name} {climb.height}", climb.fate or lost)))
 
 
 @register.filter
 def path(line: Line) -> str:
-    """The line as the data of an SVG path."""
+    """Return the line as SVG path data."""
     return "M" + "L".join(f"{x:g} {y:g}" for x, y in line)
 
 
 def _ticks(highest: float) -> list[int]:
-    """Round figures up the scale."""
+    """Return round numbers for the scale."""
     step = next((size for size in (1, 2, 5, 10, 20, 50) if highest / size <= TICKS), 100)
     return list(range(step, int(highest) + 1, step))

@@ -1,4 +1,4 @@
-"""What pages say more than once, what goes out to many, and what operators see beside lists."""
+"""Template tags for all pages, for fragments sent to many clients, and for the operators' site."""
 
 import json
 import re
@@ -28,7 +28,7 @@ NAMED = re.compile(r'(?<= )(id|for|aria-labelledby|aria-describedby)="([^"]+)"')
 
 @register.simple_block_tag
 def captured(content: SafeString) -> SafeString:
-    """What is inside, blocks too; `{% captured as name %}…{% endcaptured %}` keeps it for `{{ name }}`."""
+    """Return the content; `{% captured as name %}…{% endcaptured %}` stores it as `{{ name }}`."""
     return content
 
 
@@ -55,26 +55,26 @@ def instrument(symbol: str) -> SafeString:
 
 @register.simple_tag(takes_context=True)
 def sign(context: Context, symbol: str, title: str = "") -> SafeString:
-    """Return the heading of a page under an instrument: the page's title unless another is given."""
+    """Return a page heading with an instrument; its text is the page title unless another is given."""
     heading = '<div class="with-instrument page-sign">{}<h1>{}</h1></div>'
     return format_html(heading, instrument(symbol), title or context["page_title"])
 
 
 @register.simple_tag
 def version() -> str:
-    """Which release of the site runs."""
+    """Return the version of the site."""
     return __version__
 
 
 @register.simple_block_tag
 def dense(content: SafeString) -> SafeString:
-    """Return what is inside without indentation, a tenth of what everybody is sent; no white space counts."""
+    """Return the content without indentation, which saves a tenth of its size."""
     return SafeString(WHITE.sub(" ", content))
 
 
 @register.simple_block_tag
 def apart(content: SafeString, mark: object) -> SafeString:
-    """What is inside with `mark` on every id and what refers to one: for what a page has many times."""
+    """Return the content with `mark` added to every id and reference, so that a page can repeat it."""
 
     def marked(found: re.Match[str]) -> str:
         names = " ".join(f"{name}-{mark}" for name in found[2].split())
@@ -85,13 +85,13 @@ def apart(content: SafeString, mark: object) -> SafeString:
 
 @register.simple_block_tag
 def nothing(content: SafeString, symbol: str) -> SafeString:
-    """Return what stands where a list is empty, what is inside under the instrument of that name."""
+    """Return the placeholder of an empty list: the content under the instrument of that name."""
     return format_html('<div class="empty">{}{}</div>', instrument(symbol), content)
 
 
 @register.filter
 def plainly(form: forms.BaseForm) -> forms.BaseForm:
-    """The form with labels as this site writes them, and without placeholders that only repeat them."""
+    """Return the form with labels in the style of this site, and without placeholders that repeat them."""
     for field in form:
         field.label = str(field.label).capitalize().replace("Email", "E-mail")
         field.field.widget.attrs.pop("placeholder", None)
@@ -106,7 +106,7 @@ def waiting_reports() -> int:
 
 @register.filter
 def linked(person: Any) -> SafeString | str:
-    """Return the name of a person of a list, as a link to their page if they have one."""
+    """Return the name of a player in a list, as a link to their profile if they have one."""
     return (
         format_html('<a href="{}">{}</a>', reverse("player", args=[person.page]), person.name)
         if person.page
@@ -119,7 +119,7 @@ MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
 @register.filter
 def span(seconds: int) -> str:
-    """A span of time: "2 d 3 h", "2 d", "23 h 07 min", "9:05"."""
+    """Return a duration such as "2 d 3 h", "2 d", "23 h 07 min" or "9:05"."""
     if seconds >= DAY:
         hours = seconds % DAY // HOUR
         return f"{seconds // DAY} d {hours} h" if hours else f"{seconds // DAY} d"
@@ -130,7 +130,7 @@ def span(seconds: int) -> str:
 
 @register.filter
 def remaining(deadline: datetime) -> str:
-    """How long it is until the deadline: "in 23 h 07 min", "in 9:05"; "any moment now" once it has passed."""
+    """Return the time until the deadline, such as "in 23 h 07 min"; "any moment now" once it has passed."""
     seconds = int((deadline - timezone.now()).total_seconds())
     if seconds <= 0:
         return "any moment now"
@@ -139,14 +139,14 @@ def remaining(deadline: datetime) -> str:
 
 @register.simple_tag
 def moment(at: datetime, *, seconds: bool = False) -> SafeString:
-    """Return a moment in UTC, which scripts tell by the reader's clock."""
+    """Return a time in UTC, which scripts convert to the reader's time zone."""
     shown = date(at, "j M H:i:s" if seconds else "j M H:i")
     kind = SafeString('="seconds"') if seconds else ""
     return format_html('<time datetime="{}" data-local{}>{} UTC</time>', date(at, "c"), kind, shown)
 
 
 class FormIdentityNode(CsrfTokenNode):
-    """The hidden inputs that say where a POST form comes from: its CSRF token and its page's account."""
+    """Renders the hidden inputs that identify a POST form: its CSRF token and the account of its page."""
 
     def render(self, context: Context) -> SafeString:
         """Return both, or neither where the context has no token."""
@@ -158,13 +158,13 @@ class FormIdentityNode(CsrfTokenNode):
 
 @register.tag
 def csrf_token(parser: Parser, token: Token) -> FormIdentityNode:
-    """Write what identifies a POST form, in place of Django's tag of this name."""
+    """Replace Django's tag of this name: write the inputs that identify a POST form."""
     return FormIdentityNode()
 
 
 @register.simple_tag(takes_context=True)
 def page_headers(context: RequestContext) -> str:
-    """Return, as JSON, the headers with which scripts of this page ask for parts of it."""
+    """Return, as JSON, the headers that scripts of this page send with their requests."""
     return json.dumps({HEADER: page_account_of(getattr(context, "request", None))})
 
 
@@ -172,7 +172,7 @@ def page_headers(context: RequestContext) -> str:
 def danger(
     context: Context, content: SafeString, page: str, key: object, title: str, press: str, kind: str = "quiet"
 ) -> SafeString:
-    """Return a folded form, with what is inside as its text, that ends something for good by one button."""
+    """Return a folded form with the content as its text and one button that does something irreversible."""
     return format_html(
         '<details class="{}"><summary>{}</summary><form method="post" action="{}">{}{}'
         '<button class="danger" type="submit">{}</button></form></details>',

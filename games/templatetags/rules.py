@@ -1,4 +1,4 @@
-"""The chapters of a rules page, and the link from what happened to the rule behind it."""
+"""Template tags for the chapters of a rules page, and for links from events to rules."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -20,13 +20,13 @@ register = template.Library()
 
 @register.simple_tag
 def contents() -> list[dict[str, str]]:
-    """The list in which `chapter` notes every chapter of the page."""
+    """Return the list to which `chapter` adds every chapter of the page."""
     return []
 
 
 @register.simple_block_tag(takes_context=True)
 def chapter(context: Context, content: SafeString, anchor: str, title: str, number: str = "") -> SafeString:
-    """A folded chapter of a rules page, with the rulings of the section of that `anchor` at its end."""
+    """Return a folded chapter of a rules page, with the rulings of the section `anchor` at its end."""
     noted = {"anchor": anchor, "title": title, "number": number}
     context["chapters"].append(noted)
     rulings = getattr(context.get("reference"), "rulings", {}).get(anchor, ())
@@ -35,13 +35,13 @@ def chapter(context: Context, content: SafeString, anchor: str, title: str, numb
 
 @register.filter
 def under(rulings: Mapping[str, tuple[Ruling, ...]], section: str) -> tuple[Ruling, ...]:
-    """The rulings of the section with that anchor."""
+    """Return the rulings of the section with that anchor."""
     return rulings.get(section, ())
 
 
 @register.simple_tag
 def rule_link(match: "Match", anchor: str) -> SafeString:
-    """A small link to a rule of the match."""
+    """Return a small link to a rule of the match."""
     address = reverse("match_rules", args=[match.pk])
     return format_html(
         '<a class="rule-link" href="{}#{}" title="The rule">'

@@ -1,4 +1,4 @@
-"""Seats by number, and lists, for templates that tell what happened."""
+"""Template filters for seats and lists, for templates that describe events."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -14,47 +14,47 @@ register = template.Library()
 
 @register.filter
 def seat_name(seats: Sequence[SeatLine], number: int) -> str:
-    """What the seat of that number is called."""
+    """Return the name of the seat of that number."""
     return seats[number].name
 
 
 @register.filter
 def seat_names(seats: Sequence[SeatLine], numbers: Iterable[int]) -> str:
-    """What the seats are called, as a list in a sentence."""
+    """Return the names of the seats, as a list in a sentence."""
     return and_list(seat.name for seat in chosen(seats, numbers))
 
 
 @register.filter
 def emblem(number: int) -> str:
-    """Where the emblem of the seat of that number is drawn."""
+    """Return the URL of the emblem of the seat of that number."""
     return f"{static('img/emblems.svg')}#emblem-{number + 1}"
 
 
 @register.filter
 def chosen(seats: Sequence[SeatLine], numbers: Iterable[int]) -> list[SeatLine]:
-    """The seats of those numbers, in their order."""
+    """Return the seats of those numbers, in their order."""
     return [seats[number] for number in numbers]
 
 
 @register.filter
 def listed(words: Sequence[str]) -> str:
-    """Words as a list in a sentence."""
+    """Return words as a list in a sentence."""
     return and_list(words)
 
 
 @register.filter
 def at(items: Sequence[Any], place: int) -> Any:
-    """The item at a place that counts from 0; None beyond the end."""
+    """Return the item at an index; None beyond the end."""
     return items[place] if 0 <= place < len(items) else None
 
 
 @register.filter
 def of(by_key: Mapping[Any, Any], key: Any) -> Any:
-    """What stands under a key; None for nothing."""
+    """Return the value of a key; None without one."""
     return by_key.get(key)
 
 
 @register.filter
 def plain_name(field: str) -> str:
-    """The name of a field as words: "Stolen from"."""
+    """Return the name of a field as words, such as "Stolen from"."""
     return field.replace("_", " ").replace("-", " ").capitalize()

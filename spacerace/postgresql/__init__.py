@@ -1,1 +1,1 @@
-"""Django's backend for PostgreSQL, which knows for some seconds that the server is away."""
+"""Django's PostgreSQL backend, which remembers for some seconds that the server is unreachable."""

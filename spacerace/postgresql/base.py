@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL, refused at once while it is known to be away."""
+"""Connections to PostgreSQL that fail at once while the server is known to be unreachable."""
 
 from typing import Any
 
@@ -13,15 +13,15 @@ SECONDS_TO_ANSWER = 2
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
-    """A connection that one thread waits for while the server is away, and the others do not."""
+    """A connection; while the server is unreachable, one thread waits for it and the others fail at once."""
 
     @async_unsafe
     def get_new_connection(self, conn_params: dict[str, Any]) -> Connection[Any]:
-        """A connection; OperationalError at once if the server did not answer just now."""
+        """Return a connection. Raise OperationalError at once if the server was unreachable a moment ago."""
         server = f"{conn_params.get('host')}:{conn_params.get('port')}"
-        outage = get_outage("PostgreSQL", server, "pages say so, and nothing is kept")
+        outage = get_outage("PostgreSQL", server, "pages answer 503 and nothing is saved")
         if outage.is_known():
-            raise OperationalError("the server was away just now")
+            raise OperationalError("the server was unreachable a moment ago")
         try:
             connection: Connection[Any] = super().get_new_connection(conn_params)
         except OperationalError as error:
@@ -32,7 +32,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         return connection
 
     def _answers(self, conn_params: dict[str, Any]) -> bool:
-        """Whether the server is there, and merely all connections of the pool have been busy for long."""
+        """Whether the server is reachable and only the connections of the pool are busy."""
         try:
             self.Database.connect(**{"connect_timeout": SECONDS_TO_ANSWER} | conn_params).close()
         except OperationalError:

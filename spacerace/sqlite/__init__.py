@@ -1,1 +1,1 @@
-"""SQLite, whose writers of one process take turns."""
+"""Django's SQLite backend, in which the writers of a process take turns."""

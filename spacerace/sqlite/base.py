@@ -1,7 +1,7 @@
-"""Connections to SQLite whose transactions wait for each other in the order in which they came.
+"""Connections to SQLite whose write transactions wait for each other in order.
 
-SQLite has who waits look again every tenth of a second, and whoever comes looks at once: of those who wait
-while others keep coming, some are told that the database is locked when their patience ends.
+In SQLite itself, waiting writers check every tenth of a second while new ones check at once. If many writers
+keep coming, some of the waiting ones get “database is locked” when their timeout ends.
 """
 
 from collections import deque
@@ -14,21 +14,21 @@ from django.db.backends.sqlite3 import base
 from django.utils.asyncio import async_unsafe
 
 WRITE_TIMEOUT_SECONDS = 20.0
-"""Whoever has waited so long goes on: then SQLite itself says whether another writes."""
+"""After this time a writer goes on, and SQLite itself says whether another one writes."""
 
 WRITE_STATEMENTS = ("INSERT", "UPDATE", "DELETE", "REPLACE")
 
 
 class WriteQueue:
-    """Who writes to a file: one at a time, the first come first."""
+    """The queue of writers of a file: one at a time, first come, first served."""
 
     def __init__(self) -> None:
         self._lock = Lock()
         self._holder: object = None
         self._waiting: deque[tuple[object, Event]] = deque()
 
-    def take(self, who: object) -> None:
-        """Wait until it is the turn of `who`."""
+    def acquire(self, who: object) -> None:
+        """Wait for the turn of `who`."""
         with self._lock:
             if self._holder is None:
                 self._holder = who
@@ -42,11 +42,11 @@ class WriteQueue:
 
     @property
     def waiting(self) -> int:
-        """How many wait."""
+        """Return the number of waiting writers."""
         return len(self._waiting)
 
-    def give(self, who: object) -> None:
-        """Let the next one come, if it is the turn of `who`."""
+    def release(self, who: object) -> None:
+        """End the turn of `who`, if it has it, and start the next."""
         with self._lock:
             if self._holder is not who:
                 return
@@ -60,7 +60,7 @@ _write_queues: dict[str, WriteQueue] = {}
 
 
 class Cursor(base.SQLiteCursorWrapper):
-    """A cursor whose single statements take their turns too, if they write outside of a transaction."""
+    """A cursor whose single statements also wait for their turn, if they write outside a transaction."""
 
     turn: Any = None
 
@@ -80,12 +80,12 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     @property
     def turns(self) -> WriteQueue:
-        """The turns of the file, in this process."""
+        """Return the queue of the file, in this process."""
         return _write_queues.setdefault(str(self.settings_dict["NAME"]), WriteQueue())
 
     @async_unsafe
     def create_cursor(self, name: str | None = None) -> Cursor:
-        """A cursor that knows of the turns."""
+        """Return a cursor that waits for its turn."""
         cursor: Cursor = self.connection.cursor(factory=Cursor)
         cursor.turn = self._turn_of
         return cursor
@@ -97,32 +97,32 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     @contextmanager
     def _turn(self) -> Iterator[None]:
-        self.turns.take(self)
+        self.turns.acquire(self)
         try:
             yield
         finally:
-            self.turns.give(self)
+            self.turns.release(self)
 
     def _start_transaction_under_autocommit(self) -> None:
-        self.turns.take(self)
+        self.turns.acquire(self)
         try:
             super()._start_transaction_under_autocommit()  # type: ignore[misc]
         except BaseException:
-            self.turns.give(self)
+            self.turns.release(self)
             raise
 
     def _commit(self) -> None:
         super()._commit()  # type: ignore[misc]
-        self.turns.give(self)
+        self.turns.release(self)
 
     def _rollback(self) -> None:
         try:
             super()._rollback()  # type: ignore[misc]
         finally:
-            self.turns.give(self)
+            self.turns.release(self)
 
     def _close(self) -> None:
         try:
             super()._close()  # type: ignore[misc]
         finally:
-            self.turns.give(self)
+            self.turns.release(self)

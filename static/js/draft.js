@@ -1,11 +1,11 @@
 // What becomes of a draft, which `#draft-line` sends while it is entered: said there, and tried again where it was lost.
 const PAUSE_MS = 5000;
 const IS_LOST =
-  "You are offline. Your draft is saved on this page only, until you are online again. It counts once you submit it.";
-const NOT_TAKEN = "The server does not take your draft: it is saved on this page only. ";
+  "You are offline. Your draft is kept on this page only until you are online again. It counts once you save it.";
+const NOT_TAKEN = "The server rejected your draft. It is kept on this page only. ";
 const WHY = {
   401: "You are signed out.",
-  403: "This page has grown old.",
+  403: "This page is out of date.",
   412: "Another account is signed in now.",
 };
 

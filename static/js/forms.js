@@ -7,11 +7,11 @@ import { showTabOf } from "./tabs.js";
 
 const WHY = {
   401: "You are signed out, so this was not sent. Sign in in another tab and try again: your entries stay.",
-  403: "This page has grown old, so this was not sent. Reload it and try again.",
+  403: "This page is out of date, so this was not sent. Reload it and try again.",
   412: "Another account is signed in now, so this was not sent. Your entries are still here.",
 };
-const NO_ANSWER = "The server does not answer, so this was not sent. Your entries are still here: try again.";
-const OTHER = "The server could not take that. Your entries are still here: try again.";
+const NO_ANSWER = "The server did not answer, so this was not sent. Your entries are still here: try again.";
+const OTHER = "The server could not process this. Your entries are still here: try again.";
 const isAnswered = (status) => status < 400 || [409, 422].includes(status);
 
 // Follows what becomes of such forms.

@@ -4,7 +4,7 @@ import { store, stored } from "./parts.js";
 
 const STILL_MS = 2600;
 const RATES = { normal: 1, fast: 2.5, off: 1 };
-const TEXTS = { normal: "Speed: normal", fast: "Speed: fast", off: "Films: off" };
+const TEXTS = { normal: "Speed: normal", fast: "Speed: fast", off: "Animation: off" };
 
 const chosen = () => stored("film") ?? "normal";
 

@@ -87,7 +87,7 @@ def test_a_vacation_is_announced_and_taken_back_at_the_desk(match):
 @pytest.mark.parametrize(
     ("first", "last", "said"),
     [
-        ("", 2, "Fill this in."),
+        ("", 2, "Fill in this field."),
         ("soon", 2, "This is no day."),
         (0, 2, "begins tomorrow at the earliest"),
         (1, 20, "and 10 are left"),
@@ -153,7 +153,7 @@ def test_grace_is_said_to_all_and_to_whom_it_is_for(match):
     window.due_at = timezone.now() + timedelta(minutes=9)
     window.save()
     publish(match)
-    assert "grace ends" in page_of(match)
+    assert "grace period ends" in page_of(match)
     assert "is held for you" in page_of(match, me)
     assert "is held for you" not in page_of(match, other)
 

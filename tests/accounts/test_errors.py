@@ -150,9 +150,13 @@ def with_receipts(first: Any, **of_second: Any) -> dict[str, Any]:
 
 
 @refusals(
-    (import_record, lambda: record(seed="00"), "seed: matches of this site have one of 64 digits"),
+    (import_record, lambda: record(seed="00"), "seed: it must have 64 hexadecimal digits"),
     (import_record, lambda: record(seed_hash="00" * 32), "seed_hash: "),
-    (import_record, lambda: with_receipts({"bid": "\0"}), "extra.receipts[0].move: a character in it cannot"),
+    (
+        import_record,
+        lambda: with_receipts({"bid": "\0"}),
+        "extra.receipts[0].move: it contains a character that cannot",
+    ),
     (import_record, lambda: with_receipts({"bid": 1}, counted=False), "window 1, extra.receipts[1].counted:"),
 )
 def test_record_is_refused(service, arrange, sentence, error):

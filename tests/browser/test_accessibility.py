@@ -170,7 +170,7 @@ def test_orders_that_lack_something_say_so_and_keep_the_rest(open_page):
 def test_the_keyboard_skips_to_the_content(open_page):
     page = open_page("/lobby/")
     page.keyboard.press("Tab")
-    expect(page.get_by_role("link", name="Skip to the content")).to_be_focused()
+    expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("main")).to_be_focused()
 

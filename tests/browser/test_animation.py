@@ -121,7 +121,7 @@ def test_nothing_is_seen_nor_moves_before_what_was_missed_is_told(open_page, vie
     held = []
     page.route("**/live*.js", lambda route: held.append(route))
     page.goto(f"/matches/{match.pk}/", wait_until="commit")
-    expect(stage(page)).to_contain_text("Pictures of what happened are coming in.")
+    expect(stage(page)).to_contain_text("The animation is loading.")
     expect(page.locator("#board")).to_be_hidden()
     expect(page.locator("#own-lines")).to_be_hidden()
     held[0].continue_()

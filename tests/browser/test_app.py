@@ -108,10 +108,10 @@ def test_without_a_line_its_own_page_is_shown_until_there_is_one(app, open_page)
     app.goto("/account/notifications/")
     app.context.set_offline(True)
     app.goto("/lobby/")
-    expect(app.get_by_role("heading", name="No line to mission control")).to_be_visible()
+    expect(app.get_by_role("heading", name="No connection to mission control")).to_be_visible()
     assert app.evaluate("getComputedStyle(document.querySelector('.lost')).display") == "flex"
-    app.get_by_role("link", name="Call again").click()
-    expect(app.get_by_role("heading", name="No line to mission control")).to_be_visible()
+    app.get_by_role("link", name="Try again").click()
+    expect(app.get_by_role("heading", name="No connection to mission control")).to_be_visible()
     kept = app.evaluate(
         "caches.keys().then(async ([name]) => (await (await caches.open(name)).keys()).map(({ url }) => url))"
     )

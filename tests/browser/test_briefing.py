@@ -56,7 +56,7 @@ def test_a_newcomer_is_briefed_once_and_again_when_asked_for(open_page, viewport
     page.reload()
     expect(page.locator("body")).to_have_attribute("data-connection", "open")
     expect(page.locator(".brief-note")).to_have_count(0)
-    page.get_by_role("button", name="Brief me again").click()
+    page.get_by_role("button", name="Show the briefing again").click()
     expect(page.locator(".brief-note")).to_have_count(3)
     expect(page.locator("#briefing-title")).to_be_focused()
     page.reload()
@@ -93,7 +93,7 @@ def test_dismissing_notes_keeps_entered_orders(open_page):
     expect(page.locator(".brief-note")).to_have_count(3)
     understand(page)
     pick(page, "lot", 0)
-    page.get_by_role("button", name="Brief me again").click()
+    page.get_by_role("button", name="Show the briefing again").click()
     expect(page.locator(".brief-note")).to_have_count(3)
     expect(page.locator("input[name=lot]").first).to_be_checked()
 
@@ -105,6 +105,6 @@ def test_without_scripts_all_three_stand_there_and_go_and_come_back(open_page):
     expect(page.locator(".brief-note")).to_have_count(3)
     understand(page)
     assert page.url == address
-    page.get_by_role("button", name="Brief me again").click()
+    page.get_by_role("button", name="Show the briefing again").click()
     expect(page.locator(".brief-note")).to_have_count(3)
     assert page.url == f"{address}?brief=again#briefing"

@@ -170,7 +170,7 @@ def test_a_page_that_has_grown_old_says_so(watch, open_page):
     choose_orders(page)
     submit(page)
     expect(page.locator(".not-sent")).to_have_text(
-        "This page has grown old, so this was not sent. Reload it and try again."
+        "This page is out of date, so this was not sent. Reload it and try again."
     )
     open_page.problems.clear()
 
@@ -247,7 +247,7 @@ def test_a_year_costs_a_player_one_desk_and_what_others_do_none(watch, fetched):
     fetched.watch(page)
     choose_orders(page)
     submit(page)
-    expect(page.locator("#kept")).to_contain_text("Submitted")
+    expect(page.locator("#kept")).to_contain_text("Ready, saved at")
     for number, user in enumerate(others, start=2):
         expect(page.locator("#decision h2")).to_have_text("Orders for 1950")
         assert fetched == []
@@ -318,9 +318,7 @@ def test_a_refused_submission_leads_to_the_first_place_that_is_wrong(watch, view
     expect(errors).to_have_text(["Choose one.", "Choose one."])
     expect(errors.first).to_be_in_viewport()
     expect(page.get_by_role("group", name="Part to pursue").get_by_role("radio").first).to_be_focused()
-    expect(page.locator(".decision-foot p.ticket-lacks")).to_have_text(
-        "Not submitted: see the marked places."
-    )
+    expect(page.locator(".decision-foot p.ticket-lacks")).to_have_text("Not saved: check the marked fields.")
     # One mistake has one box: what is wrong stands where it is, and nowhere else.
     expect(page.locator(".errors, .preview-problem")).to_have_count(0)
     lot(page, "A").click()
@@ -382,10 +380,10 @@ def test_a_gap_wider_than_a_page_of_the_history_leaves_the_rest_to_its_button(wa
 def test_spectator_of_abandoned_match_is_sent_to_lobby(watch):
     match = make_race(people=1, bots=4)
     page, watcher = watch(match, users_of(match)[0]), watch(match)
-    page.get_by_text("Give this match up").click()
-    page.get_by_role("button", name="Give it up").click()
-    expect(watcher.locator("#connection")).to_contain_text("This match has been called off")
-    watcher.get_by_role("link", name="Find another in the lobby").click()
+    page.get_by_text("Abandon this match").click()
+    page.get_by_role("button", name="Abandon match").click()
+    expect(watcher.locator("#connection")).to_contain_text("This match was cancelled")
+    watcher.get_by_role("link", name="Find another match in the lobby").click()
     expect(watcher).to_have_url(re.compile("/lobby/$"))
 
 
@@ -401,7 +399,7 @@ def test_a_page_that_saw_the_end_offers_nothing_of_what_is_over(watch):
     expect(page.locator(".match-notices")).to_be_visible()
     page.locator("#decision").get_by_role("radio").first.check()
     page.locator("#submit").click()
-    expect(mine).to_have_text("My story", use_inner_text=True)
+    expect(mine).to_have_text("Review", use_inner_text=True)
     expect(page.locator(".match-notices")).to_be_hidden()
     show_part(page, "History")
     expect(page.locator("#history")).to_be_visible()

@@ -14,7 +14,7 @@ from tests.builders import make_match, users_of
 from tests.games.space_race.browser_play import choose_orders, level, lot, submit
 from tests.games.space_race.builders import ENGINE, deal, make_race
 
-KEPT = "Your draft is kept."
+KEPT = "You have a draft."
 AGAIN_MS = 5_000
 
 
@@ -110,7 +110,7 @@ def test_offline_draft_is_sent_after_reconnecting(page, open_page):
     page.context.set_offline(True)
     burn(page).fill("4")
     told = page.locator("#draft-line")
-    expect(told).to_contain_text("You are offline. Your draft is saved on this page only")
+    expect(told).to_contain_text("You are offline. Your draft is kept on this page only")
     expect(burn(page)).to_be_focused()
     page.context.set_offline(False)
     expect(told).to_be_hidden()
@@ -127,7 +127,7 @@ def test_orders_that_could_not_be_submitted_offline_ask_for_a_press_online(page,
     submit(page)
     expect(page.locator(".not-sent")).to_contain_text("this was not sent")
     page.context.set_offline(False)
-    expect(page.locator(".not-sent")).to_have_text("You are online again: press Submit.")
+    expect(page.locator(".not-sent")).to_have_text("You are online again: press Save and ready.")
     submit(page)
     expect(page.locator(".not-sent")).to_have_count(0)
     expect(page.locator(".sr-filed")).to_contain_text("at level 6")
@@ -164,12 +164,12 @@ def test_submitted_orders_can_be_changed_and_restored(page):
     burn(page).fill("1")
     submit(page)
     kept = page.locator("#kept")
-    expect(kept).to_contain_text("You may change it until the year closes.")
+    expect(kept).to_contain_text("You can change it until the year closes.")
     burn(page).fill("2")
-    expect(kept).to_contain_text("What you have changed since is a draft: it does not count.")
-    page.get_by_role("button", name="Back to what is submitted").click()
+    expect(kept).to_contain_text("Your changes since then are a draft. A draft does not count.")
+    page.get_by_role("button", name="Discard the draft").click()
     expect(burn(page)).to_have_value("1")
-    expect(kept).to_contain_text("You may change it until the year closes.")
+    expect(kept).to_contain_text("You can change it until the year closes.")
     assert not Draft.objects.exists()
 
 
@@ -178,11 +178,11 @@ def test_saving_keeps_the_year_open_and_counts(page, race):
     for other in users_of(race)[1:]:
         submit_elsewhere(page, race, other)
     choose_orders(page)
-    page.get_by_role("button", name="Save and think on").click()
-    expect(page.locator("#kept")).to_contain_text("Saved, but not ready")
+    page.get_by_role("button", name="Save, not ready yet").click()
+    expect(page.locator("#kept")).to_contain_text("Not ready, saved at")
     expect(page.locator("[data-awaited]")).to_have_text("4 of 5 ready, 1 saved")
     expect(page.locator("[data-lamp='0']")).to_have_text("saved")
-    page.get_by_role("button", name="Submit", exact=True).click()
+    page.get_by_role("button", name="Save and ready", exact=True).click()
     expect(page.locator("#decision h2")).to_have_text("Orders for 1951")
 
 
@@ -195,7 +195,7 @@ def test_submission_in_one_tab_keeps_entries_in_the_other(page, race):
         submit(page)
     expect_filled_in(tab, "3")
     expect(tab.locator("#kept .sr-filed")).to_contain_text("Pursue")
-    expect(tab.locator("#kept")).to_contain_text("What you have changed since is a draft")
+    expect(tab.locator("#kept")).to_contain_text("Your changes since then are a draft")
     tab.reload()
     expect_filled_in(tab, "3")
 
@@ -205,7 +205,7 @@ def test_a_tab_in_which_nothing_is_entered_shows_what_another_has_submitted(page
     tab = another_tab(page)
     fill_in(page, "3")
     submit(page)
-    expect(tab.locator("#kept")).to_contain_text("Submitted")
+    expect(tab.locator("#kept")).to_contain_text("Ready, saved at")
     expect_filled_in(tab, "3")
 
 
@@ -254,7 +254,7 @@ def test_a_list_is_put_together_step_by_step(open_page, javascript):
     check(page)
     expect(page.get_by_label("Coins staked")).to_have_value("2")
     page.locator("#submit").click()
-    expect(page.locator("#kept")).to_contain_text("Submitted")
+    expect(page.locator("#kept")).to_contain_text("Ready, saved at")
     move = Submission.objects.get(by=Submission.By.PLAYER).move
     assert move == {"signs": [{"do": "mirror", "seat": 2}, {"do": "stone", "seat": None}], "stake": 2}
 
@@ -267,7 +267,7 @@ def test_without_scripts_a_draft_is_kept_and_told_what_it_comes_to(open_page):
     page.get_by_label("Coins staked").fill("1")
     page.get_by_role("button", name="Add Stone").click()
     page.get_by_label("Coins staked").fill("3")
-    page.get_by_role("button", name="Keep as a draft").click()
+    page.get_by_role("button", name="Save draft").click()
     expect(page.get_by_label("Coins staked")).to_have_value("3")
     expect(page.locator("#preview")).to_contain_text("Show two signs, not 1.")
     expect(page.locator("#kept")).to_contain_text(KEPT)
@@ -282,7 +282,7 @@ def test_enter_adds_a_step_or_submits_and_removes_nothing(watch):
     expect(page.locator(".steps-list li")).to_have_count(2)
     page.get_by_label("Stake coins").check()
     page.get_by_label("Coins staked").press("Enter")
-    expect(page.locator("#kept")).to_contain_text("Submitted")
+    expect(page.locator("#kept")).to_contain_text("Ready, saved at")
     expect(page.locator(".steps-list li")).to_have_count(2)
 
 

@@ -11,7 +11,7 @@ ASK = "document.dispatchEvent(new Event('visibilitychange'))"
 def test_a_board_in_a_frame_follows_its_match_and_says_when_it_cannot(open_page):
     match = make_match(bots=1)
     page = open_page(f"/embed/matches/{match.pk}/?compact")
-    lost = page.get_by_text("No answer from mission control.")
+    lost = page.get_by_text("The connection is lost")
     expect(lost).to_be_hidden()
     version = page.locator("#board").get_attribute("data-version")
     play_window(match)

@@ -46,7 +46,7 @@ def test_a_decision_is_submitted(open_firefox):
     page = open_firefox(f"/matches/{match.pk}/", user)
     page.locator("label", has=page.locator("[name=bid][value='3']")).click()
     page.locator("#submit").click()
-    expect(page.get_by_role("button", name="Submit the change")).to_be_visible()
+    expect(page.get_by_role("button", name="Save the change")).to_be_visible()
     assert window_of(match).submissions.get(seat__user=user).move == {"bid": 3}
 
 

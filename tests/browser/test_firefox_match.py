@@ -55,7 +55,7 @@ def press(radio: Locator) -> None:
 
 def submit(page: Page) -> None:
     """Press the button of the order form."""
-    page.get_by_role("button", name=re.compile("^Submit")).click()
+    page.get_by_role("button", name=re.compile("^Save and ready|^Save the change")).click()
 
 
 def test_somebody_signs_in_and_finds_the_running_match(open_firefox):
@@ -82,7 +82,7 @@ def test_orders_are_saved_and_the_next_year_comes_by_itself(play):
     press(lot(page, 0))
     press(level(page, 2))
     submit(page)
-    expect(page.get_by_role("button", name="Submit the change")).to_be_visible()
+    expect(page.get_by_role("button", name="Save the change")).to_be_visible()
     for user in others:
         submit_elsewhere(page, match, user)
     expect(orders(page, 1951)).to_be_visible()
@@ -113,7 +113,7 @@ def test_a_draft_is_there_after_a_reload(play):
     press(lot(page, 1))
     press(level(page, 6))
     page.get_by_role("spinbutton", name="Garnets to burn").fill("3")
-    expect(page.get_by_text("Your draft is kept.")).to_be_visible()
+    expect(page.get_by_text("You have a draft.")).to_be_visible()
     page.reload()
     expect(lot(page, 1)).to_be_checked()
     expect(level(page, 6)).to_be_checked()
@@ -143,7 +143,7 @@ def test_a_connection_that_is_cut_is_said_and_heals(open_firefox, environment):
     press(lot(page, 0))
     server.process.terminate()
     server.process.wait(timeout=20)
-    lost = page.get_by_text("The line to mission control is down.")
+    lost = page.get_by_text("The connection is lost.")
     expect(lost).to_be_visible()
     play_window(match)
     server = start_server(environment, port, "--prepared")

@@ -83,7 +83,7 @@ def test_a_match_that_cannot_be_set_up_says_why_and_keeps_what_was_entered(host)
     set_up(host, "Too small", nations=4, bots=1)
     expect(
         host.locator(".field", has=host.get_by_label("Nations", exact=True)).locator(".errorlist")
-    ).to_have_text("At least 5.")
+    ).to_have_text("Enter at least 5.")
     expect(host.get_by_label("Name of the match")).to_have_value("Too small")
     expect(host.get_by_label("Bots", exact=True)).to_have_value("1")
     assert not Match.objects.exists()

@@ -72,7 +72,7 @@ def test_films_play_where_the_board_is_in_sight_and_wait_for_nobody_else(open_pa
     expect(page.locator("[data-stage-label]")).to_have_text("1951")
     assert (len(reels), page.evaluate("scrollY")) == (1, place)
     assert page.locator("#live").bounding_box()["height"] > PHONE["height"] / 2
-    page.get_by_role("button", name="To the board").click()
+    page.get_by_role("button", name="Show the board").click()
     expect(page.locator("#board")).to_contain_text("On offer in 1952")
 
 

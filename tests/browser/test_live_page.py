@@ -71,7 +71,7 @@ def test_a_lost_line_is_told_and_heals_without_a_reload(watch, loads, code):
     banner = page.locator("#connection")
     expect(banner).to_be_hidden()
     line.cut(code)
-    expect(banner).to_contain_text("The line to mission control is down")
+    expect(banner).to_contain_text("The connection is lost.")
     for _ in range(3):
         play_window(match)
     line.down = False
@@ -219,7 +219,7 @@ def test_a_year_that_closes_over_half_filled_orders_says_so(desk):
     submit_elsewhere(page, match, users[1])
     decision = page.locator("#decision")
     expect(decision.locator("h2")).to_have_text("Orders for 1951")
-    expect(decision.get_by_role("alert")).to_have_text("1950 closed before you submitted.")
+    expect(decision.get_by_role("alert")).to_have_text("1950 closed before you saved a move.")
     expect(decision.locator("input[name=lot]:checked")).to_have_count(0)
     choose_orders(page)
     submit(page)
@@ -235,7 +235,7 @@ def test_a_submission_that_does_not_arrive_says_so_and_keeps_the_orders(desk, op
     page.unroute("**/submit/")
     page.route("**/submit/", lambda route: route.fulfill(status=500, body="broken"))
     submit(page)
-    expect(decision.get_by_role("alert")).to_contain_text("could not take that")
+    expect(decision.get_by_role("alert")).to_contain_text("could not process this")
     expect(decision.get_by_role("alert")).to_have_count(1)
     page.unroute("**/submit/")
     expect(level(page, 6).get_by_role("radio")).to_be_checked()
@@ -305,8 +305,8 @@ def test_a_waiting_room_that_is_called_off_leads_to_the_lobby(waiting, open_page
     expect(visitor.locator("body")).to_have_attribute("data-connection", "open")
     page.get_by_text("Call the match off").click()
     page.get_by_role("button", name="Call it off").click()
-    expect(visitor.locator("#connection")).to_contain_text("This match has been called off")
-    expect(visitor.get_by_role("link", name="Find another in the lobby")).to_be_visible()
+    expect(visitor.locator("#connection")).to_contain_text("This match was cancelled")
+    expect(visitor.get_by_role("link", name="Find another match in the lobby")).to_be_visible()
 
 
 @pytest.mark.long

@@ -64,7 +64,7 @@ def test_orders_and_telegrams_of_a_tab_are_nobody_elses(watch):
     assert Telegram.objects.get().seat.user == tina
     page.locator("#wire-bar").click()
     submit(page)
-    expect(page.locator("#submit")).to_have_text("Submit the change")
+    expect(page.locator("#submit")).to_have_text("Save the change")
     assert Submission.objects.get(by=Submission.By.PLAYER).seat.user == tina
 
 

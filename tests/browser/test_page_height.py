@@ -87,7 +87,7 @@ def test_full_lists_are_short_on_a_phone_and_nothing_of_them_needs_scripts(open_
     expect(page.locator("#on-air-title")).to_be_visible()
     assert page.evaluate(HEIGHT) <= MOST_OF_FIRST_PAGE
     clipped = page.locator("#board").bounding_box()["height"]
-    page.get_by_text("The whole board").click()
+    page.get_by_text("Show the whole board").click()
     assert page.locator("#board").bounding_box()["height"] > clipped
     page.goto("/lobby/")
     assert page.evaluate(HEIGHT) <= MOST_OF_LOBBY

@@ -8,7 +8,7 @@ from games.rules.goofspiel.game import FEWEST_CARDS
 from tests.browser.users import post_elsewhere
 from tests.builders import make_match, play_to_the_end, users_of
 
-OFFER = "Sit down in the next match"
+OFFER = "Join the next match"
 
 
 def over() -> Match:

@@ -94,7 +94,7 @@ def test_a_whole_match_is_watched_again_from_its_front_page(watch, film):
     """Also by who wants no motion, or no films: then it goes on from one window to the next."""
     match = finished(people=0, bots=2, options={"cards": 5})
     page = watch(match, film=film)
-    page.get_by_role("link", name="Watch it again").click()
+    page.get_by_role("link", name="Replay the match").click()
     expect(page.get_by_role("button", name="Pause")).to_be_visible()
     expect(page).to_have_url(f"/matches/{match.pk}/windows/1/")
     assert page.evaluate("document.getAnimations().length") == 0
@@ -107,7 +107,7 @@ def test_a_whole_match_is_watched_again_from_its_front_page(watch, film):
 def test_after_the_end_one_looks_through_other_eyes(open_page):
     match = finished(people=2)
     page = open_page(f"/matches/{match.pk}/windows/1/")
-    page.get_by_label("Seen").select_option("with everything open")
+    page.get_by_label("View", exact=True).select_option("with all hidden information")
     expect(page.locator("#replay .private")).to_have_count(2)
     page.locator("[data-step=forward]").click()
     expect(page).to_have_url(f"/matches/{match.pk}/windows/2/?as=all")
@@ -121,7 +121,7 @@ def test_failed_window_fetch_shows_an_error(open_page):
     page = open_page(f"/matches/{match.pk}/windows/0/")
     page.route("**/windows/1/", lambda route: route.fulfill(status=503))
     page.locator("[data-step=forward]").click()
-    expect(page.get_by_text("No answer from mission control.")).to_be_visible()
+    expect(page.get_by_text("The server did not answer.")).to_be_visible()
     page.unroute("**/windows/1/")
     page.locator("[data-step=forward]").click()
     expect(page.locator("#replay .reel")).to_have_attribute("data-window", "2")

@@ -46,7 +46,7 @@ def test_labels_and_inputs_of_a_row_stand_on_one_line(form):
     form.get_by_label("Missile strength").fill("-1")
     form.get_by_label("Parts on offer").fill("9999")
     form.get_by_role("button", name="Open the match").click()
-    expect(form.locator(".errorlist")).to_have_text(["At least 0.", "At most 10."])
+    expect(form.locator(".errorlist")).to_have_text(["Enter at least 0.", "Enter at most 10."])
     assert crooked_rows(form) == []
 
 
@@ -62,7 +62,7 @@ def test_the_clocks_offered_are_those_of_the_browser_until_others_are_chosen(ope
     page.get_by_label("Clocks of").select_option("UTC")
     page.get_by_label("Parts on offer").evaluate("field => { field.value = '9999' }")
     page.get_by_role("button", name="Open the match").click()
-    expect(page.locator(".errorlist")).to_have_text(["At most 10."])
+    expect(page.locator(".errorlist")).to_have_text(["Enter at most 10."])
     expect(page.get_by_label("Clocks of")).to_have_value("UTC")
 
 

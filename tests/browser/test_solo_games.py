@@ -28,10 +28,10 @@ def test_a_stranger_flies_alone_gives_up_and_begins_anew(open_page):
     check(page, f"{HOME}today/")
     page.goto(HOME)
     expect(page.get_by_role("link", name="Continue")).to_have_attribute("href", f"/matches/{first.pk}/")
-    page.get_by_text("Abandon this race").tap()
-    page.get_by_role("button", name="Abandon it").tap()
+    page.get_by_text("Abandon this solo game").tap()
+    page.get_by_role("button", name="Abandon solo game").tap()
     expect(page.locator(".alone-tries")).to_contain_text("Abandoned")
-    page.get_by_role("button", name="Begin anew").tap()
+    page.get_by_role("button", name="Start another solo game").tap()
     page.wait_for_url(re.compile(r"/matches/\d+/"))
     expect(page.locator("#decision h2")).to_contain_text("Preparation 1")
     assert SoloTry.objects.get(ended_at=None).match != first
@@ -40,9 +40,9 @@ def test_a_stranger_flies_alone_gives_up_and_begins_anew(open_page):
 @pytest.mark.long
 def test_a_race_of_the_day_is_flown_to_its_end_from_the_first_page(open_page):
     page = open_page("/", viewport=PHONE, touch=True)
-    page.get_by_role("link", name="The race of the day: LOSS! in Space").tap()
+    page.get_by_role("link", name="Daily challenge: LOSS! in Space").tap()
     page.get_by_label("Your name").fill("Strelka")
-    page.get_by_role("button", name="Fly today's race").tap()
+    page.get_by_role("button", name="Start today's challenge").tap()
     page.wait_for_url(re.compile(r"/matches/\d+/"))
     for title in ("Preparation 2", "Preparation 3", "fit out your ship"):
         page.locator("#submit").tap()
@@ -51,10 +51,10 @@ def test_a_race_of_the_day_is_flown_to_its_end_from_the_first_page(open_page):
 
     page.reload()
     expect(page.locator("#front")).to_be_visible()
-    expect(page.locator("main")).to_contain_text("The seed stays closed until the day is over")
+    expect(page.locator("main")).to_contain_text("The seed stays secret until the day is over")
     check(page)
-    page.get_by_role("link", name=re.compile("The race of")).first.tap()
-    expect(page.locator("main")).to_contain_text("You have flown.")
+    page.get_by_role("link", name=re.compile("Daily challenge, ")).first.tap()
+    expect(page.locator("main")).to_contain_text("You have played today's challenge.")
     expect(page.locator("main")).to_contain_text(SoloTry.objects.get().text)
-    expect(page.get_by_role("button", name="Fly today's race")).to_have_count(0)
+    expect(page.get_by_role("button", name="Start today's challenge")).to_have_count(0)
     check(page)

@@ -243,7 +243,7 @@ def test_garnets_are_sent_up_to_the_free_ones(watch):
     form.get_by_text(FRANCE, exact=True).click()
     form.get_by_label("Garnets to send").fill("6")
     form.get_by_role("button").click()
-    expect(form).to_contain_text("At most 5.")
+    expect(form).to_contain_text("Enter at most 5.")
     form.get_by_label("Garnets to send").fill("4")
     form.get_by_role("button").click()
     expect(page.get_by_role("form", name="Build a telegraph line")).to_contain_text(

@@ -68,7 +68,7 @@ def test_an_open_page_follows_the_cup(open_page):
     expect(page.locator("details.quiet[open]")).to_have_count(1)
     page.route("**/live/*", lambda route: route.fulfill(status=503))
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(page.get_by_text("The line to mission control is down.")).to_be_visible()
+    expect(page.get_by_text("The connection is lost.")).to_be_visible()
     page.unroute("**/live/*")
     for _ in ("the first round", "the final"):
         play_round(cup)

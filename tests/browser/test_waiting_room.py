@@ -86,7 +86,7 @@ def test_a_lost_network_is_said_and_heals(open_page, match, people):
     page.goto(f"/matches/{match.pk}/")
     expect(page.locator("body")).to_have_attribute("data-connection", "open")
     page.context.set_offline(True)
-    expect(page.locator("#connection")).to_contain_text("is down")
+    expect(page.locator("#connection")).to_contain_text("connection is lost")
     leave_match(match_id=match.pk, user=people[2])
     page.context.set_offline(False)
     expect(page.locator("#connection")).to_be_hidden()

@@ -64,10 +64,10 @@ def test_a_stranger_plays_sees_every_year_reads_the_front_page_and_goes_on(open_
     expect(page.locator(seen_at_once).first).to_be_in_viewport()
     match.refresh_from_db()
     assert match.status == Match.Status.OVER
-    page.get_by_role("link", name="Watch it again").click()
+    page.get_by_role("link", name="Replay the match").click()
     expect(page.locator("#replay .reel[data-playing]")).to_be_visible()
     page.get_by_role("link", name="Back to the match").click()
-    page.get_by_role("button", name="Again with the same players").click()
+    page.get_by_role("button", name="Play again with the same players").click()
     page.wait_for_url(re.compile(rf"/matches/(?!{match.pk}/)\d+/"))
     show_part(page, "Orders")
     expect(page.locator("#decision h2")).to_have_text("Orders for 1950")

@@ -1,4 +1,4 @@
-"""Boards in frames of other sites, feeds, the map for search engines, and the television: all is public."""
+"""Tests of embedded boards, feeds, the sitemap and the on-air screen."""
 
 import re
 from datetime import datetime, timedelta
@@ -42,7 +42,7 @@ def feed(match: Match) -> str:
 
 
 def all_texts(content: bytes, name: str) -> list[str]:
-    """What the elements of that name say, whatever they are in."""
+    """Return the texts of all elements of that name."""
     return [each.text for each in fromstring(content).iter() if each.tag.endswith(f"}}{name}")]  # noqa: S314
 
 
@@ -57,7 +57,7 @@ def links(element: Element, rel: str) -> list[str]:
 
 @pytest.mark.parametrize("is_over", [False, True], ids=["begun", "over"])
 @pytest.mark.parametrize("name", FEEDS)
-def test_feed_has_what_rfc_4287_needs_with_entries_and_without(client, is_over, name):
+def test_feed_is_valid_atom_with_and_without_entries(client, is_over, name):
     match = finished(people=1, bots=1) if is_over else make_match(people=1, bots=1)
     about = {"match_feed": [match.pk], "host_feed": [match.host_id]}.get(name, [])
     answer = client.get(reverse(name, args=about))
@@ -78,7 +78,7 @@ def test_feed_has_what_rfc_4287_needs_with_entries_and_without(client, is_over, 
     assert entries or not is_over or name == "research_feed"
 
 
-def test_a_feed_tells_a_public_match_window_by_window(client):
+def test_match_feed_has_entry_per_window(client):
     match = make_match()
     empty = client.get(feed(match))
     assert all_texts(empty.content, "updated") == ["2026-01-01T00:00:00+00:00"]
@@ -96,7 +96,7 @@ def test_a_feed_tells_a_public_match_window_by_window(client):
     assert set(ids) < set(all_texts(later.content, "id"))
 
 
-def test_a_host_who_has_no_name_in_lists_has_no_feed(client):
+def test_host_without_listed_name_has_no_feed(client):
     named, nameless = make_match(), make_match(anonymous=True)
     told = client.get(reverse("host_feed", args=[named.host_id]))
     assert all_texts(told.content, "title") == ["Matches of Player 1", "Test flight"]
@@ -106,7 +106,7 @@ def test_a_host_who_has_no_name_in_lists_has_no_feed(client):
     assert client.get(place).status_code == 200
 
 
-def test_finished_matches_are_in_the_feed_and_on_the_map_that_robots_are_shown(client):
+def test_finished_matches_are_in_feed_and_sitemap(client):
     matches = [make_match(name=name, options={"cards": 5}) for name in ("First", "Second", "Third")]
     for ends in (1, 0, 2):
         play_to_the_end(matches[ends])
@@ -120,7 +120,7 @@ def test_finished_matches_are_in_the_feed_and_on_the_map_that_robots_are_shown(c
     assert told.endswith("Sitemap: http://testserver/sitemap.xml\n")
 
 
-def test_the_television_begins_with_what_closes_first_and_goes_round_alike_for_players(client):
+def test_on_air_cycles_through_matches_by_deadline(client):
     early, late = make_match(name="Early"), make_match(name="Late")
     window = window_of(late)
     let_pass(early.windows.all(), window.deadline.replace(year=window.deadline.year - 1))
@@ -137,7 +137,7 @@ def test_the_television_begins_with_what_closes_first_and_goes_round_alike_for_p
 
 
 @pytest.mark.parametrize(("place", "known"), [("/embed/matches/1/", False), ("/matches/1/", True)])
-def test_cookies_reach_nothing_that_answers_everybody_alike(rf, place, known):
+def test_public_pages_ignore_cookies(rf, place, known):
     def answer(request):
         response = HttpResponse(headers={"Vary": "Cookie"})
         response.set_cookie("had", request.COOKIES.get("sessionid", ""))
@@ -154,11 +154,11 @@ def test_cookies_reach_nothing_that_answers_everybody_alike(rf, place, known):
 
 
 BOARDS = ("embed/matches/<int:pk>/",)
-"""What alone may stand in frames."""
+"""The only URLs that other sites may frame."""
 
 
 def place_of(route: str, match: Match) -> str:
-    """An address of the pattern, of that match if it is one of a match."""
+    """Return a URL of the pattern, for that match if it takes one."""
     own = re.sub(r"<int:pk>|<int:number>", lambda found: str(match.pk) if "pk" in found[0] else "0", route)
     return "/" + re.sub(r"<[^>]*>", "1", own)
 
@@ -168,7 +168,7 @@ def address(match: Match | int) -> str:
 
 
 def hidden_matches() -> list[Match]:
-    """One of each kind that strangers are not shown."""
+    """Return one match of each kind that visitors cannot see."""
     later = timezone.now() + timedelta(hours=1)
     hidden = [make_match(unlisted=True), make_match(watching="players")]
     for changes in ({"sealed_until": later}, {"reserved_until": later}, {"unlisted": True, "quick": True}):
@@ -178,7 +178,7 @@ def hidden_matches() -> list[Match]:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_public_board_is_the_same_for_whoever_looks(slug):
+def test_embedded_board_is_same_for_everybody(slug):
     least = GAMES[slug].seat_range(GAMES[slug].options({}))[0]
     match = make_match(people=1, bots=least - 1, game=slug)
     play_window(match)
@@ -195,7 +195,7 @@ def test_a_public_board_is_the_same_for_whoever_looks(slug):
         assert answer["Cache-Control"] == "public, max-age=5"
 
 
-def test_anybody_frames_a_board_and_nothing_else(client):
+def test_only_embedded_board_can_be_framed(client):
     match = make_match()
     board = client.get(address(match))
     assert "X-Frame-Options" not in board
@@ -223,7 +223,7 @@ def test_hidden_match_looks_like_a_missing_one():
     assert "The pads are empty" in browser_of().get(reverse("on_air")).content.decode()
 
 
-def test_a_frame_is_made_once_per_version_and_sent_once(client, django_assert_num_queries):
+def test_embedded_board_is_rendered_once_per_version(client, django_assert_num_queries):
     match = make_match()
     first = client.get(address(match))
     with django_assert_num_queries(1):
@@ -233,7 +233,7 @@ def test_a_frame_is_made_once_per_version_and_sent_once(client, django_assert_nu
     assert client.get(address(match), headers={"If-None-Match": first["ETag"]}).status_code == 200
 
 
-def test_theme_and_size_are_as_the_address_says(client):
+def test_embed_theme_and_size_follow_url(client):
     match = make_match()
 
     def shown(query: str) -> str:
@@ -244,13 +244,13 @@ def test_theme_and_size_are_as_the_address_says(client):
     assert '<body class="embed compact ' in shown("compact")
 
 
-def test_before_the_start_and_after_the_end_there_is_something_to_see(client):
+def test_embed_shows_open_and_finished_match(client):
     waits = create_match(plan=MatchPlan(game_slug="goofspiel", name="Test flight", seats=3), host=make_user())
-    assert "waits for players" in client.get(address(waits)).content.decode()
+    assert "waiting for players" in client.get(address(waits)).content.decode()
     assert 'id="front"' in client.get(address(finished())).content.decode()
 
 
-def test_the_page_of_a_public_match_offers_its_board_and_no_other_one_does(client):
+def test_only_public_match_page_offers_embed_code(client):
     match = make_match(name='"Thursday" & <b>more</b>')
     page = client.get(reverse("match", args=[match.pk])).content.decode()
     (code,) = re.findall(r'<input id="embed-code" type="text" readonly value="([^"]*)">', page)

@@ -1,4 +1,4 @@
-"""Fields that count only beside some value of another one: what is entered there is never just dropped."""
+"""Tests of conditional fields: entries in them are never silently dropped."""
 
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -46,14 +46,14 @@ KNOCK_OUT = CUP | {"format": "knockout", "goes_on": "1"}
         (SWISS | {"sign_up": "0"}, {"closes_at": "Say when."}),
     ],
 )
-def test_tournament_refuses_what_does_not_count_in_its_format(entered, refused):
+def test_tournament_rejects_fields_of_other_formats(entered, refused):
     form = TournamentForm(entered, user=account("organiser"))
     assert form.is_valid() is not bool(refused)
     assert form.errors.keys() == refused.keys()
     assert all(said in str(form.errors[field]) for field, said in refused.items())
 
 
-def test_entries_close_at_a_date_by_the_clocks_of_the_organiser():
+def test_sign_up_deadline_uses_time_zone_of_organiser():
     organiser = account("organiser", zone="Asia/Tokyo")
     now = timezone.now()
     day = (now + timedelta(days=10)).date()
@@ -63,7 +63,7 @@ def test_entries_close_at_a_date_by_the_clocks_of_the_organiser():
     assert closes == datetime(day.year, day.month, day.day, 18, tzinfo=ZoneInfo("Asia/Tokyo"))
 
 
-def test_the_hour_of_a_daily_mail_needs_one():
+def test_hour_of_digest_needs_digest():
     chosen = NoticeSettings(user=make_user(), digest="rest")
     form = NotificationSettingsForm({"digest": "", "digest_at": "10:30"}, chosen=chosen, channels=())
     assert "only where mails are gathered" in str(form.errors["digest_at"])
@@ -72,7 +72,7 @@ def test_the_hour_of_a_daily_mail_needs_one():
     assert form.settings()["digest_at"] == chosen.digest_at
 
 
-def test_a_username_is_refused_beside_the_seat_of_another():
+def test_username_is_rejected_beside_chosen_seat():
     match = make_match(people=2)
     host, _ = users_of(match)
     desk = get_host_controls(position_of(match), host)
@@ -81,7 +81,7 @@ def test_a_username_is_refused_beside_the_seat_of_another():
     assert list(form.errors) == ["name"]
 
 
-def test_a_program_is_told_what_does_not_count():
+def test_api_names_fields_that_do_not_count():
     host, game = make_user(), GAMES["goofspiel"]
     with pytest.raises(BadSettings, match="only with the pace “As I say”"):
         plan_from(game, host, {"name": "Duel", "hours": ["18:00"]}, {})

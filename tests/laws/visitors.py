@@ -75,7 +75,7 @@ def looked_at(match: Match, client: Client) -> Iterator[tuple[str, str]]:
     for number in range(2):
         drawn = client.get(reverse("match_window_card", args=[match.pk, number]))
         yield f"card {number}", f"{drawn.status_code} {sha256(drawn.content).hexdigest()}"
-    for form in ("match_submit", "match_draft", "match_act"):
+    for form in ("match_submit", "match_draft", "match_action"):
         answer = client.post(reverse(form, args=[match.pk]), {"window": 0, "kind": "none"})
         yield f"POST {form}", f"{answer.status_code} {steady(answer.content.decode())}"
 
@@ -160,10 +160,12 @@ def window_address(match: Match, number: int) -> str:
 def parts(match: Match) -> Sequence[str]:
     """What a page of the match fetches."""
     windows = list(match.windows.order_by("number"))
-    history, desk = reverse("match_history", args=[match.pk]), reverse("match_private", args=[match.pk])
+    history, desk = reverse("match_history", args=[match.pk]), reverse("match_dashboard", args=[match.pk])
     before = [f"{history}?before={number}" for number in ("", 1, windows[-1].number)]
     news = [f"{history}?told={number}" for number in (0, windows[-1].number - 1)]
-    reels = [reverse("match_reel", args=[match.pk, window.number]) for window in (windows[0], *windows[-2:])]
+    reels = [
+        reverse("match_animation", args=[match.pk, window.number]) for window in (windows[0], *windows[-2:])
+    ]
     steps = [window_address(match, window.number) for window in (windows[0], *windows[-2:])]
     keys = [wire.key for wire in channels_of(position_of(match))]
     telegraph = [reverse("match_telegraph", args=[match.pk])] if keys else []

@@ -323,11 +323,11 @@ def deleted_daily():
         lambda: {"token": in_season(open_match()).in_season.season.token, "user": make_user()},
         "Only the season's host closes it.",
     ),
-    (start_daily_challenge, deleted_daily, "You have flown today's race already."),
+    (start_daily_challenge, deleted_daily, "You have already played today's challenge."),
     (
         abandon_solo_game,
         lambda: in_match(solo(), make_user()),
-        "You have no solitaire here that is under way.",
+        "You have no solo game in progress here.",
     ),
 )
 def test_end_and_sequel_are_refused(service, arrange, sentence, error):

@@ -43,20 +43,20 @@ def test_a_name_that_ends_in_s_is_somebody_s_too():
         (545, "9:05"),
     ],
 )
-def test_a_span_is_told_in_its_two_largest_units(seconds, told):
+def test_span_shows_two_largest_units(seconds, told):
     assert span(seconds) == told
 
 
 @pytest.mark.parametrize(
     ("seconds", "said"), [(-5, "any moment now"), (59, "in 0:59"), (3_661, "in 1 h 01 min")]
 )
-def test_a_countdown_without_scripts_says_what_is_left(seconds, said):
+def test_countdown_without_scripts_shows_time_left(seconds, said):
     deadline = timezone.now() + timedelta(seconds=seconds + 0.9)
     html = render_to_string("components/countdown.html", {"deadline": deadline})
     assert f'<span class="left">{said}</span>' in html
 
 
-def test_zones_stand_by_region_with_their_country_and_older_names_apart():
+def test_zones_are_grouped_by_region_and_older_names():
     groups = dict(zone_choices())
     assert ("Europe/Berlin", "Berlin (Germany)") in groups["Europe"]
     assert ("Asia/Singapore", "Singapore") in groups["Asia"]
@@ -81,7 +81,7 @@ ENTERED = {"steps": [{"do": "one"}, {"do": "two"}]}
 
 
 @pytest.mark.parametrize(("high", "length"), [(3, 3), (None, MAX_LIST_STEPS)])
-def test_a_list_ends_where_its_field_says(high, length):
+def test_step_list_length_is_limited(high, length):
     """However often a page that is old, or none of the site's, presses."""
     fields = (Field("steps", "Steps", "steps", high=high, variants={"one": Variant("One", ())}),)
     entered = {}
@@ -96,18 +96,18 @@ def test_a_list_ends_where_its_field_says(high, length):
     "place", ["9" * 5000, "2", "-1", "x", ""], ids=["endless", "after", "before", "word", "none"]
 )
 @pytest.mark.parametrize("press", ["drop steps {}", "move steps {} 0", "move steps 0 {}"])
-def test_a_place_that_is_none_changes_nothing(press, place):
+def test_invalid_step_index_changes_nothing(press, place):
     fields = (Field("steps", "Steps", "steps"),)
     assert apply_step_button({"step": press.format(place)}, fields, ENTERED, ()) == (ENTERED, None)
 
 
-def test_a_step_whose_numbers_come_to_too_little_is_not_added_and_says_so():
+def test_step_below_minimum_is_rejected():
     numbers = (Field("own", "Own", "number", 0), Field("rival", "Rival", "number", 0))
     fields = (Field("steps", "Steps", "steps", variants={"lay": Variant("Lay", numbers, least=2)}),)
     laid = {"step": "add steps lay", "steps-lay-own": "1", "steps-lay-rival": "0"}
     entered, refused = apply_step_button(laid, fields, {}, ())
     assert entered == {}
-    assert refused[1].non_field_errors() == ["Enter 2 or more in all."]
+    assert refused[1].non_field_errors() == ["Enter a total of at least 2."]
     entered, refused = apply_step_button(laid | {"steps-lay-rival": "1"}, fields, {}, ())
     assert entered == {"steps": [{"do": "lay", "own": 1, "rival": 1}]}
     assert refused is None

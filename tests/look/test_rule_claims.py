@@ -54,7 +54,7 @@ OTHERWISE: Mapping[str, tuple[str, dict[str, Any], int, str]] = {
 }
 """Matches whose options differ from the default, and what would be the default's."""
 WINDOWS = 6
-NAMES_DEFAULTS = r"<head>.*?</head>|<section id=\"changes\".*?</section>|A host can change it: [^<]*"
+NAMES_DEFAULTS = r"<head>.*?</head>|<section id=\"changes\".*?</section>|A host can change this: [^<]*"
 """What a page says of a match against the default, "instead of 27", and the labels of options."""
 
 
@@ -66,7 +66,7 @@ def pages_of(client: Any, match: Match) -> Iterator[tuple[str, str]]:
         match.refresh_from_db()
         yield from _read(client, "match", match.pk)
         play_window(match, bot="steady")
-        for name in ("match_window", "match_reel"):
+        for name in ("match_window", "match_animation"):
             yield from _read(client, name, match.pk, number)
 
 

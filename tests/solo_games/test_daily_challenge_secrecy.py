@@ -1,4 +1,4 @@
-"""A race of the day before the day is over: nobody but its player finds anything of it, by any address."""
+"""Secrecy of a daily try before its day is over: only its player sees it, at any URL."""
 
 from datetime import timedelta
 
@@ -22,16 +22,16 @@ from tests.url_access_table import EXAMPLES
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 GAMES, PLAYER = ["loss-in-space", "space-race"], "Ludmila in the Silence"
-"""A game that is flown without anybody else, and one against rivals."""
+"""A solo game without other seats, and one against bots."""
 PAGES = ["/", "/lobby/", "/mine/", "/solo/{}/", "/solo/{}/today/", "/admin/games/match/"]
 of_each_kind = pytest.mark.parametrize("game", GAMES)
 SHUT = {"403", "405", "in", "go"}
 FOR_ANYBODY = ("/feed.atom",)
-"""Addresses for places elsewhere, to which a match that is not public is none."""
+"""URLs for other sites, which answer 404 for a match that is not public."""
 
 
 def flight(game: str, *, ended: bool) -> tuple[Match, User]:
-    """A sealed race some windows on, and who flies it."""
+    """Return a daily try after some windows, and its player."""
     player = make_user(PLAYER)
     match = start_daily_challenge(user=player, game_slug=game)
     for _ in range(3):
@@ -43,7 +43,7 @@ def flight(game: str, *, ended: bool) -> tuple[Match, User]:
 
 
 def others(match: Match) -> dict[str, Client]:
-    """Browsers of everybody else: one has the match's invitation, one flies by the same seed."""
+    """Return clients of other users: one has the invitation, one plays with the same seed."""
     rival, staff = make_user("Rival"), User.objects.create_superuser("staff")
     start_daily_challenge(user=rival, game_slug=match.game_slug)
     people = {"nobody": None, "invited": None, "rival": rival, "staff": staff}
@@ -53,7 +53,7 @@ def others(match: Match) -> dict[str, Client]:
 
 
 def match_routes() -> list[str]:
-    """The addresses of matches, with examples for the rest of them."""
+    """Return the URLs of matches, with example arguments."""
     found = []
     for route in routes():
         if route.startswith("matches/<int:pk>/"):
@@ -64,7 +64,7 @@ def match_routes() -> list[str]:
 
 
 def let_the_day_end() -> None:
-    """Nothing is sealed any more."""
+    """End the day: unseal all matches."""
     Match.objects.update(sealed_until=timezone.now() - timedelta(seconds=1))
     day = timezone.now().date() - timedelta(days=1)
     SoloTry.objects.update(day=day)
@@ -72,7 +72,7 @@ def let_the_day_end() -> None:
 
 @of_each_kind
 @pytest.mark.parametrize("ended", [False, True], ids=["running", "over"])
-def test_every_door_and_list_is_shut_to_all_but_its_player_until_the_day_is_over(ended, game):
+def test_daily_try_is_hidden_from_others_until_day_is_over(ended, game):
     match, player = flight(game, ended=ended)
     secrets = (PLAYER, match.seed, match.seed_hash, match.name)
     for who, browser in others(match).items():
@@ -95,7 +95,7 @@ def test_every_door_and_list_is_shut_to_all_but_its_player_until_the_day_is_over
 
 
 @of_each_kind
-async def test_sockets_are_open_to_its_player_alone(game):
+async def test_socket_of_daily_try_accepts_its_player_only(game):
     match, player = await sync_to_async(flight)(game, ended=False)
     browsers = await sync_to_async(others)(match)
     mine = await sync_to_async(browser_of)(player)
@@ -109,7 +109,7 @@ async def test_sockets_are_open_to_its_player_alone(game):
 
 
 @of_each_kind
-def test_when_the_day_is_over_everybody_may_watch_and_finds_it_in_the_list(game):
+def test_daily_try_is_public_and_listed_after_the_day(game):
     match, _ = flight(game, ended=True)
     browsers = others(match)
     day = timezone.now().date() - timedelta(days=1)
@@ -133,6 +133,6 @@ def test_player_sees_daily_seed_only_after_the_day(game):
         assert match.seed not in mine.get(path).content.decode(), path
     assert match.seed not in public_fragment(match).text
     assert match.seed not in repr(export_account_data(player))
-    assert "stays closed" in mine.get(own[0]).content.decode()
+    assert "stays secret" in mine.get(own[0]).content.decode()
     let_the_day_end()
     assert match.seed in mine.get(own[0]).content.decode()

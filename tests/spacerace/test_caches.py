@@ -1,4 +1,4 @@
-"""Pages and limits while Redis is away, and after it has come back."""
+"""Tests of pages and limits during a Redis outage and after it."""
 
 import logging
 import shutil
@@ -26,27 +26,27 @@ pytestmark = [
 
 
 class Redis:
-    """A Redis of a test's own, which can be stopped and started."""
+    """A Redis server of one test, which can be stopped and started."""
 
     def __init__(self, port):
         self.port = port
         self.start()
 
     def start(self):
-        """Start it and wait until it listens."""
+        """Start the server and wait until it listens."""
         command = ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--save", ""]
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert any("Ready to accept connections" in line for line in self.process.stdout)
 
     def stop(self):
-        """Kill it."""
+        """Kill the server."""
         self.process.kill()
         self.process.wait(timeout=20)
 
 
 @pytest.fixture
 def redis(settings):
-    """The Redis that the caches are in."""
+    """Return the Redis server of the caches."""
     server = Redis(free_port())
     settings.CACHES = {
         name: {
@@ -67,18 +67,18 @@ def impatient(monkeypatch):
     monkeypatch.setattr(outages, "SECONDS_BETWEEN_ATTEMPTS", 0.0)
 
 
-def test_pages_are_shown_while_redis_is_away_and_it_is_said_once(redis, client, caplog):
+def test_pages_work_without_redis_and_outage_is_logged_once(redis, client, caplog):
     match = make_match()
     pages = [reverse("home"), reverse("match", args=[match.pk]), reverse("rules")]
     redis.stop()
     with caplog.at_level(logging.WARNING):
         assert [client.get(page).status_code for page in pages * 3] == [200] * 9
     assert [record.message for record in caplog.records if record.name == outages.__name__] == [
-        "Redis is away (ConnectionError): each process counts and keeps by itself"
+        "Redis is unreachable (ConnectionError): each process uses a cache of its own"
     ]
 
 
-def test_somebody_can_log_in_while_redis_is_away_and_nobody_can_guess(redis, client):
+def test_sign_in_and_its_limit_work_without_redis(redis, client):
     User.objects.create_user("valentina", password=PASSWORD)
     redis.stop()
     log_in = reverse("account_login")
@@ -106,7 +106,7 @@ def test_rate_limit_holds_while_redis_restarts(redis):
 
 
 @pytest.mark.usefixtures("impatient")
-def test_redis_is_used_while_it_is_there_and_again_when_it_is_back(redis, caplog):
+def test_redis_is_used_again_after_outage(redis, caplog):
     cache = caches["default"]
     cache.set("first", "shared")
     assert (cache.get("first"), cache.memory.get("first")) == ("shared", None)
@@ -115,11 +115,11 @@ def test_redis_is_used_while_it_is_there_and_again_when_it_is_back(redis, caplog
     redis.start()
     with caplog.at_level(logging.WARNING):
         cache.set("key", "shared")
-    assert "Redis is back" in caplog.text
+    assert "Redis is reachable again" in caplog.text
     assert cache.get("key") == "shared"
 
 
-def test_every_way_into_the_cache_survives(redis):
+def test_every_cache_method_works_without_redis(redis):
     redis.stop()
     cache = caches["default"]
     cache.set_many({"one": 1, "two": 2})

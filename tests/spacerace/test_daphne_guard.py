@@ -1,4 +1,4 @@
-"""Daphne as a process: its answers byte by byte, and to many visitors in the same moment."""
+"""Tests of a daphne process: raw responses, and concurrent requests."""
 
 import asyncio
 import socket
@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 CROWD, MOST_CONNECTIONS = 200, 16
 PIECE = 2**16
-"""Django hands an answer on in pieces of that many bytes."""
+"""Size of the pieces in which Django sends a response, in bytes."""
 LARGE = ("/api/v1/openapi.json", "/rules/loss-in-space/")
 OF_A_MATCH = (
     "/matches/{}/",
@@ -24,7 +24,7 @@ OF_A_MATCH = (
 )
 
 
-def test_head_is_answered_without_a_body(daphne):
+def test_response_to_head_has_no_body(daphne):
     match = make_match()
     for place in LARGE:
         answer = httpx.get(daphne.url + place, headers={"Accept-Encoding": "identity"}, timeout=120)
@@ -44,7 +44,7 @@ def test_head_is_answered_without_a_body(daphne):
 
 
 def backends():
-    """How many connections others have to the test database, its own housekeeping apart."""
+    """Return the number of other connections to the test database, without maintenance ones."""
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT count(*) FROM pg_stat_activity "
@@ -55,14 +55,14 @@ def backends():
 
 
 async def statuses_of(addresses):
-    """The statuses of all the pages, asked for at once."""
+    """Return the statuses of concurrent requests to all pages."""
     limits = httpx.Limits(max_connections=None)
     async with httpx.AsyncClient(limits=limits, timeout=120) as client:
         answers = await asyncio.gather(*map(client.get, addresses))
     return [answer.status_code for answer in answers]
 
 
-def test_two_hundred_at_once_are_all_answered(daphne):
+def test_two_hundred_concurrent_requests_are_answered(daphne):
     pages = [f"{daphne.url}/matches/{make_match().pk}/", f"{daphne.url}/lobby/"]
     before = backends() if connection.vendor == "postgresql" else 0
     assert asyncio.run(statuses_of(pages * (CROWD // 2))) == [200] * CROWD

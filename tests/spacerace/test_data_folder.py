@@ -1,4 +1,4 @@
-"""What a server keeps in its folder is for nobody else, and without a key that lasts it does not start."""
+"""Tests of the data folder: its access rights, and the key that a server needs."""
 
 import os
 import sqlite3
@@ -10,7 +10,7 @@ import pytest
 from tests.running_server import ROOT, lone_environment, manage
 
 KEY = "0rbit-17-c0pper_" * 4
-SAID = "No SECRET_KEY is set, and none can be kept in"
+SAID = "No SECRET_KEY is set, and none can be stored in"
 
 
 def mode(path) -> int:
@@ -28,13 +28,13 @@ def _usual_mask():
     os.umask(before)
 
 
-def test_the_folder_is_made_for_nobody_else(tmp_path):
+def test_data_folder_is_created_for_its_user_only(tmp_path):
     var = tmp_path / "var"
     assert manage(without_key(var), "diffsettings").returncode == 0
     assert (mode(var), mode(var / "secret_key")) == (0o700, 0o600)
 
 
-def test_a_folder_and_a_database_that_are_there_are_closed_to_others(tmp_path):
+def test_existing_folder_and_database_are_restricted(tmp_path):
     var, elsewhere = tmp_path / "var", tmp_path / "elsewhere"
     for folder, name in ((var, "spacerace.sqlite3"), (elsewhere, "races.sqlite3")):
         folder.mkdir()
@@ -52,7 +52,7 @@ def test_a_folder_and_a_database_that_are_there_are_closed_to_others(tmp_path):
 @pytest.mark.parametrize(
     "command", [("daphne", "spacerace.asgi:application"), ("python", "manage.py", "clock", "--once")]
 )
-def test_a_server_without_a_lasting_key_says_so_and_does_not_start(tmp_path, command):
+def test_server_without_lasting_key_exits_with_reason(tmp_path, command):
     (tmp_path / "file").touch()
     database = tmp_path / "races.sqlite3"
     sqlite3.connect(database).close()
@@ -63,14 +63,14 @@ def test_a_server_without_a_lasting_key_says_so_and_does_not_start(tmp_path, com
     assert done.stderr.splitlines() == [f"{SAID} {tmp_path / 'file' / 'var'}. Set SECRET_KEY."]
 
 
-def test_a_key_that_is_set_is_taken_where_nothing_can_be_kept(tmp_path):
+def test_key_from_environment_works_without_data_folder(tmp_path):
     (tmp_path / "file").touch()
     environment = lone_environment(tmp_path / "file" / "var") | {"SECRET_KEY": KEY}
     assert f"SECRET_KEY = '{KEY}'" in manage(environment, "diffsettings").stdout
 
 
 @pytest.mark.parametrize("password", ["ab/cd", "a#b", "a%41", "a?b@c:d", "ä €'\"", "$HOME"])
-def test_a_password_of_the_database_may_be_of_any_characters(tmp_path, password):
+def test_database_password_allows_any_characters(tmp_path, password):
     chosen = {"DATABASE_URL": "postgres://spacerace@database:5432/spacerace", "DATABASE_PASSWORD": password}
     shown = manage(lone_environment(tmp_path) | chosen, "shell", "--no-imports", "-c", SHOW)
     assert shown.stdout.splitlines() == [repr(("spacerace", password, "database", 5432, "spacerace"))]
@@ -84,7 +84,7 @@ print(repr(tuple(named[key] for key in ("USER", "PASSWORD", "HOST", "PORT", "NAM
 
 
 @pytest.mark.parametrize("password", ["ab/cd", "a#b"])
-def test_an_address_that_a_password_breaks_is_refused_without_telling_it(tmp_path, password):
+def test_invalid_database_url_error_hides_password(tmp_path, password):
     address = f"postgres://spacerace:{password}@database:5432/spacerace"
     refused = manage(lone_environment(tmp_path) | {"DATABASE_URL": address}, "check")
     assert refused.returncode != 0

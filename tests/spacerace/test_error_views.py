@@ -1,4 +1,4 @@
-"""What is answered and written while the database is away, or full."""
+"""Tests of responses and logs while the database is unreachable or full."""
 
 import logging
 import sqlite3
@@ -33,7 +33,7 @@ def full_disk():
 
 
 def full_sqlite():
-    """What SQLite raises once a database may not grow."""
+    """Return the error of SQLite for a full database."""
     with sqlite3.connect(":memory:") as small:
         small.execute("PRAGMA max_page_count = 1")
         try:
@@ -44,7 +44,7 @@ def full_sqlite():
 
 
 def named(name):
-    """What SQLite raises by that name."""
+    """Return the error of SQLite with that name."""
     error = sqlite3.OperationalError("trouble")
     error.sqlite_errorname = name
     return error
@@ -58,7 +58,7 @@ def django_error(cause, kind=OperationalError):
 
 @pytest.fixture
 def failing(monkeypatch, client):
-    """Has every query fail with what is given."""
+    """Make every query raise the given error."""
     client.raise_request_exception = False
 
     def fail(error):
@@ -70,7 +70,7 @@ def failing(monkeypatch, client):
     return fail
 
 
-AWAY, NOT_SAVED = "cannot reach its records", "was not saved"
+AWAY, NOT_SAVED = "database cannot be reached", "was not saved"
 NO_ROOM = psycopg.errors.DiskFull("no room")
 READ_ONLY = psycopg.errors.ReadOnlySqlTransaction("read-only")
 NUL = psycopg.DataError("PostgreSQL text fields cannot contain NUL (0x00) bytes")
@@ -90,7 +90,7 @@ TROUBLES = {
 
 
 @pytest.mark.parametrize("trouble", TROUBLES)
-def test_pages_say_in_words_that_the_database_cannot_serve_and_no_mistake_says_so(client, failing, trouble):
+def test_database_outage_page_names_cause(client, failing, trouble):
     client.force_login(User.objects.create_user("valentina"))
     error, said = TROUBLES[trouble]
     failing(error)
@@ -107,7 +107,7 @@ def test_pages_say_in_words_that_the_database_cannot_serve_and_no_mistake_says_s
         (django_error(psycopg.DataError("relation does not exist"), DataError), 500, "mistake"),
     ],
 )
-def test_programs_are_told_so_as_a_problem(client, failing, error, status, code):
+def test_api_outage_response_is_problem_document(client, failing, error, status, code):
     failing(error)
     answer = client.get("/api/v1/lobby")
     assert (answer.status_code, answer.json()["code"]) == (status, code)
@@ -115,7 +115,7 @@ def test_programs_are_told_so_as_a_problem(client, failing, error, status, code)
     assert answer["Content-Type"] == "application/problem+json"
 
 
-def test_a_submission_that_finds_no_room_is_refused_and_its_player_told(client, monkeypatch):
+def test_move_with_full_disk_is_rejected_with_reason(client, monkeypatch):
     match = make_match(people=2)
     player = users_of(match)[0]
     client.force_login(player)
@@ -135,7 +135,7 @@ def test_a_submission_that_finds_no_room_is_refused_and_its_player_told(client, 
 
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL would need a server that is read-only")
 @pytest.mark.django_db(transaction=True)
-def test_a_read_only_database_shows_pages_and_says_that_nothing_is_saved(client):
+def test_read_only_database_shows_pages_and_rejects_writes(client):
     client.force_login(User.objects.create_user("valentina"))
     client.raise_request_exception = False
     with connection.cursor() as cursor:
@@ -158,7 +158,7 @@ def record(name, error, status):
     return made
 
 
-def test_requests_that_fail_by_an_outage_are_not_told_each_and_refusals_lose_their_traceback():
+def test_outage_requests_are_not_logged_each():
     told = ConciseErrorFilter()
     assert not told.filter(record("django.request", away(), 503))
     assert told.filter(record("games.clock.services.clock", away(), 503))
@@ -172,7 +172,7 @@ def test_requests_that_fail_by_an_outage_are_not_told_each_and_refusals_lose_the
 
 @pytest.fixture
 def server(monkeypatch):
-    """A PostgreSQL that counts who asks for a connection, and answers while it `is_there`."""
+    """A PostgreSQL server that counts connection attempts and accepts them while it `is_there`."""
     outages.get_outage.cache_clear()
 
     class Server:
@@ -194,8 +194,8 @@ def connect():
 
 
 @pytest.mark.parametrize("answers", [True, False])
-def test_a_pool_whose_connections_are_busy_is_no_outage(server, monkeypatch, answers):
-    """Where the server answers by itself; else it is one like any other."""
+def test_busy_connection_pool_is_not_an_outage(server, monkeypatch, answers):
+    """A busy pool is an outage only if the server itself does not answer."""
 
     def busy(self, conn_params):
         raise PoolTimeout("couldn't get a connection")
@@ -214,16 +214,16 @@ def test_a_pool_whose_connections_are_busy_is_no_outage(server, monkeypatch, ans
     assert isinstance(second.value, PoolTimeout) is answers
 
 
-def test_a_database_that_is_away_is_asked_once_in_some_seconds(server, monkeypatch, caplog):
+def test_unreachable_database_is_tried_every_few_seconds(server, monkeypatch, caplog):
     for _ in range(5):
         with pytest.raises(psycopg.OperationalError):
             connect()
     assert server.asked == 1
     monkeypatch.setattr(outages, "SECONDS_BETWEEN_ATTEMPTS", 0.0)
-    outages.get_outage("PostgreSQL", "db:5432", "pages say so, and nothing is kept")._ask_again = 0.0
+    outages.get_outage("PostgreSQL", "db:5432", "pages answer 503 and nothing is saved")._ask_again = 0.0
     server.is_there = True
     assert [connect(), connect()] == ["a connection"] * 2
     assert [each.message for each in caplog.records] == [
-        "PostgreSQL is away (OperationalError): pages say so, and nothing is kept",
-        "PostgreSQL is back",
+        "PostgreSQL is unreachable (OperationalError): pages answer 503 and nothing is saved",
+        "PostgreSQL is reachable again",
     ]

@@ -1,4 +1,4 @@
-"""What the logs keep, and what they must not."""
+"""Tests of logging: secrets, tracebacks and repetitions."""
 
 import http.client
 import logging
@@ -18,7 +18,7 @@ from tests.running_server import lone_environment, start_daphne
 TEMPLATE = Path(__file__).parents[2] / "deploy/nginx.conf.template"
 TOKEN = "Xk3-Secret_99"
 OF_CHANNELS = {f"match_{name}" for name in ("channel", "write", "read", "report", "propose", "answer")}
-"""Addresses whose key is no secret: it says which seats read the channel."""
+"""URLs whose key is not secret: it names the seats that read the channel."""
 ADDRESSES = [
     f"/join/{TOKEN}/",
     f"/JOIN/{TOKEN}",
@@ -42,7 +42,7 @@ ADDRESSES = [
 
 
 def secret_addresses(patterns=None, before="/"):
-    """Every address of the site that opens something to whoever has it, with a token in it."""
+    """Return every URL of the site with a secret token."""
     for route in get_resolver().url_patterns if patterns is None else patterns:
         if isinstance(route, URLResolver):
             yield from secret_addresses(route.url_patterns, before + str(route.pattern))
@@ -52,7 +52,7 @@ def secret_addresses(patterns=None, before="/"):
             yield re.sub(r"[$^]", "", re.sub(r"\(\?P<\w+>[^)]*\)", "1", address))
 
 
-def test_every_secret_address_of_the_site_is_masked_here_and_by_the_proxy():
+def test_every_secret_url_is_masked_by_server_and_proxy():
     found = set(secret_addresses())
     assert len(found) >= 9
     assert [address for address in found if TOKEN in logs.redact_secrets(address)] == []
@@ -60,7 +60,7 @@ def test_every_secret_address_of_the_site_is_masked_here_and_by_the_proxy():
 
 
 def logged_by_nginx(address):
-    """What the proxy's maps make of an address."""
+    """Return the URL as the proxy logs it."""
     # nginx decodes the path, and takes slashes one after another for one.
     meant = re.sub("/+", "/", unquote(address.partition("?")[0]))
     for variable, value in (("uri", meant), ("request_uri", address)):
@@ -74,13 +74,13 @@ def logged_by_nginx(address):
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
-def test_secret_addresses_are_masked_here_and_by_the_proxy(address):
+def test_secret_url_spellings_are_masked(address):
     masked = logs.redact_secrets(f'GET "{address}" 404')
     assert TOKEN not in masked + logged_by_nginx(address)
     assert masked.endswith('" 404')
 
 
-def test_a_signed_link_is_masked_to_its_end_however_a_mail_program_writes_it():
+def test_signed_link_is_masked_completely():
     for token in (signed := signing.dumps(7), quote(signed, safe="")):
         assert (
             logs.redact_secrets(f"GET /notifications/stop/{token}/ 404") == "GET /notifications/stop/***/ 404"
@@ -90,7 +90,7 @@ def test_a_signed_link_is_masked_to_its_end_however_a_mail_program_writes_it():
 @pytest.mark.parametrize(
     "line", ["Not Found: /matches/5/join/", "GET /matches/5/join/?next=/lobby/ 302", "GET /accounts/login/"]
 )
-def test_other_addresses_are_not(line):
+def test_other_urls_are_not_masked(line):
     assert logs.redact_secrets(line) == line
     assert logged_by_nginx("/matches/5/join/?next=/lobby/") == "/matches/5/join/?next=/lobby/"
 
@@ -100,13 +100,13 @@ def failure(message, *args, error=None):
     return logging.LogRecord("games.clock.services.clock", logging.ERROR, "", 1, message, args, info)
 
 
-def test_a_traceback_is_masked_too():
+def test_traceback_is_masked():
     line = logs.RedactingFormatter().format(failure("lost", error=KeyError(f"/join/{TOKEN}/")))
     assert "KeyError" in line
     assert TOKEN not in line
 
 
-def test_the_same_failure_passes_once_a_minute(monkeypatch):
+def test_same_failure_is_logged_once_a_minute(monkeypatch):
     now = [100.0]
     monkeypatch.setattr(logs.time, "monotonic", lambda: now[0])
     seldom = logs.RepetitionFilter()
@@ -122,7 +122,7 @@ def test_the_same_failure_passes_once_a_minute(monkeypatch):
 
 
 @pytest.mark.parametrize("error", [OperationalError("secret"), KeyError()])
-def test_only_an_outage_of_the_database_loses_its_traceback(error):
+def test_traceback_is_dropped_for_database_outage_only(error):
     record = failure("match %s is stuck", 1, error=error)
     logs.RepetitionFilter().filter(record)
     assert (record.exc_info is None) == isinstance(error, OperationalError)
@@ -130,7 +130,7 @@ def test_only_an_outage_of_the_database_loses_its_traceback(error):
 
 
 @pytest.mark.long
-def test_a_server_writes_no_secret_address_anywhere(tmp_path, collected, new_database):
+def test_server_logs_no_secret_url(tmp_path, collected, new_database):
     var = tmp_path / "var"
     shutil.copytree(collected, var / "static")
     shutil.copy(new_database, var)

@@ -1,4 +1,4 @@
-"""What every request and answer passes on its way."""
+"""Tests of the middleware."""
 
 import re
 from datetime import timedelta
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 
 
 def example_of(route: str) -> str:
-    """An address of that pattern; what it names need not be there."""
+    """Return a URL of that pattern; its object need not exist."""
     own = {"<int:pk>": "1", "<slug:token>": "spent", "<path:object_id>": "1", "<id>": "1"}
     for pattern, example in (own | EXAMPLES).items():
         route = route.replace(pattern, example)
@@ -44,7 +44,7 @@ def test_form_in_another_encoding_returns_400(client, kind, charset):
 
 
 UNLIKE_OTHERS = ("api/", "admin/")
-"""Calls of the API have no last slash; the operators' site redirects by itself, and only operators."""
+"""URLs of the API have no last slash; the operators' site redirects by itself, and only operators."""
 WITH_SLASH = [route for route in RUNNING | OTHERS if re.search(r"/\$?$", route)]
 PAGES = [route for route in WITH_SLASH if not route.startswith(UNLIKE_OTHERS) or route == "admin/"]
 
@@ -72,7 +72,7 @@ def test_host_with_invalid_port_is_refused(client, host):
 
 
 @pytest.mark.parametrize("method", ["PROPFIND", "REPORT", "PUT", "PATCH", "DELETE", "TRACE"])
-def test_a_method_that_no_page_takes_is_refused_as_such(method):
+def test_unsupported_method_on_page_is_rejected(method):
     browser = Client(enforce_csrf_checks=True)
     for route in (*PAGES, "calendar/<slug:token>.ics", "api/"):
         answer = browser.generic(method, example_of(route))
@@ -81,7 +81,7 @@ def test_a_method_that_no_page_takes_is_refused_as_such(method):
 
 
 @pytest.mark.parametrize("method", ["PROPFIND", "PUT", "POST"])
-def test_a_method_that_the_description_of_the_api_does_not_take_is_refused_as_such(method):
+def test_unsupported_method_on_api_description_is_rejected(method):
     answer = Client(enforce_csrf_checks=True).generic(method, "/api/v1/openapi.json")
     assert (answer.status_code, answer["Allow"]) == (405, "GET, HEAD")
 
@@ -93,7 +93,7 @@ def test_malformed_session_cookie_is_ignored(client, key):
     assert client.get(reverse("home"), headers={"cookie": f"sessionid={key}"}).status_code == 200
 
 
-def test_nobody_keeps_a_page_that_depends_on_who_asks_unless_its_view_says_otherwise(client, guest):
+def test_pages_are_not_cached_unless_view_allows_it(client, guest):
     match = reverse("match", args=[make_match().pk])
     for page in (match, *map(reverse, ("home", "my_matches", "new_match", "lobby"))):
         assert client.get(page).headers["Cache-Control"] == "private, no-store", page
@@ -141,7 +141,7 @@ def zone_noted(user):
     return user.zone
 
 
-def test_the_zone_of_the_browser_is_noted_as_somebody_becomes_a_guest(client):
+def test_browser_zone_is_saved_for_new_guest(client):
     client.cookies["zone"] = "Asia/Calcutta"
     client.post(reverse("guest"), {"name": "Rakesh"})
     assert User.objects.get(display_name="Rakesh").zone == "Asia/Calcutta"
@@ -154,7 +154,7 @@ def test_unknown_time_zone_is_not_saved(client, guest, said):
     assert zone_noted(guest) == ""
 
 
-def test_a_zone_is_noted_at_once_first_and_within_an_hour_when_it_changes(client, guest):
+def test_browser_zone_is_saved_first_and_within_an_hour_of_change(client, guest):
     client.get(reverse("my_matches"))
     guest.refresh_from_db()
     seen = guest.seen_at

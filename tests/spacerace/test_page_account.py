@@ -1,4 +1,4 @@
-"""A form counts for the account that its page was made for, and for no other one that has signed in since."""
+"""Tests of the account of a page: forms of another account are rejected."""
 
 import re
 
@@ -19,19 +19,20 @@ from tests.url_access_table import OTHERS, RUNNING, WAITING, address
 pytestmark = pytest.mark.django_db
 
 ELSE = "999999999"
-"""The number of another account."""
+"""The id of another account."""
 EXEMPT = {"notifications/push/moved/", "notifications/stop/<str:token>/"}
 EXEMPT |= {f"{old}/{rest}" for old in MOVED for rest in ("", "<path:rest>")}
-"""Addresses that act for whoever knows a secret, and for no session; and old ones, which change nothing."""
+"""URLs that act for a secret in the request, without a session; and old ones, which change nothing."""
 
 
 def is_exempt(route):
     of_programs = route.startswith("api/") and route != "api/"
-    return of_programs or route in EXEMPT
+    is_moved = route.removesuffix("<path:rest>").removesuffix("/") in MOVED
+    return of_programs or is_moved or route in EXEMPT
 
 
 def sent_as(account):
-    """What the test client is given to send a request from a page of that account."""
+    """Return the arguments of a request from a page of that account."""
     return {SENT_AS: str(account)}
 
 
@@ -59,7 +60,7 @@ def test_page_fragment_is_refused_for_another_account(who):
     world = make_world()
     browser = world.browser(who)
     refused = 401 if who == "nobody" else 412
-    parts = ["match_private", "match_history", "match", "match_host"]
+    parts = ["match_dashboard", "match_history", "match", "match_host"]
     answers = [browser.get(reverse(part, args=[world.running.pk]), **sent_as(ELSE)) for part in parts]
     assert [answer.status_code for answer in answers] == [refused] * len(parts)
     assert not any(NAME in answer.content.decode() for answer in answers)
@@ -91,7 +92,7 @@ def test_form_of_another_account_gets_explanation_page():
         (ELSE, "own", 412, "You are signed in as"),
         ("own", ELSE, 412, "You are signed in as"),
         ("", None, 412, "before you signed in"),
-        (None, None, 403, "The form was too old"),
+        (None, None, 403, "This form has expired"),
     ],
 )
 def test_form_carries_account_in_header_and_field(client, header, field, status, said):
@@ -129,7 +130,7 @@ def test_page_names_only_the_viewers_account(client):
 
 
 def fields_of(page, form_id):
-    """The hidden inputs of a form of the page."""
+    """Return the hidden inputs of a form of the page."""
     form = re.search(rf'<form[^>]*id="{form_id}".*?</form>', page, re.DOTALL)
     hidden = re.findall(r'<input type="hidden" name="([^"]+)" value="([^"]*)"', (form or [page])[0])
     return dict(hidden)

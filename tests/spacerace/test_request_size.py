@@ -1,4 +1,4 @@
-"""Requests that bring more than a form can hold."""
+"""Tests of the limit for request bodies."""
 
 import shutil
 import socket
@@ -20,7 +20,7 @@ LARGE = 300 * MEGABYTE
 
 @pytest.fixture(scope="module", params=["daphne", "play"])
 def server(request, tmp_path_factory, collected, new_database):
-    """A server, started by each of the commands that serve pages."""
+    """Return a server, started by each of the commands that serve pages."""
     var = tmp_path_factory.mktemp("var")
     environment = lone_environment(var)
     shutil.copy(new_database, var)
@@ -44,13 +44,13 @@ def head(*lines):
 
 
 def answer(line):
-    """The first status that the server answers with."""
+    """Return the first status of the response."""
     with line.makefile("rb") as stream:
         return int(stream.readline().split()[1])
 
 
 def peak_memory(server):
-    """The most memory that the process ever held, in bytes; 0 where the system does not say."""
+    """Return the peak memory of the process in bytes; 0 if the system does not report it."""
     if sys.platform != "linux":
         return 0
     with open(f"/proc/{server.process.pid}/status") as status:
@@ -59,7 +59,7 @@ def peak_memory(server):
 
 
 def send(line, wrap):
-    """Send a large body until the server hangs up."""
+    """Send a large body until the server closes the connection."""
     try:
         for _ in range(LARGE // len(PIECE)):
             line.sendall(wrap(PIECE))
@@ -80,7 +80,7 @@ LENGTH = f"Content-Length: {LARGE}"
         ((MULTIPART, "Transfer-Encoding: chunked"), lambda piece: b"%x\r\n%s\r\n" % (len(piece), piece)),
     ],
 )
-def test_a_large_body_is_refused_and_takes_no_memory(server, headers, wrap):
+def test_large_body_is_rejected_without_memory_growth(server, headers, wrap):
     with connect(server) as line:
         line.sendall(head("Content-Length: 0"))
         line.recv(1)
@@ -107,7 +107,7 @@ def test_allowed_body_size_reaches_the_pages(server, size):
         assert answer(line) == 403
 
 
-def test_nobody_outside_says_where_the_site_lives(server):
+def test_root_path_header_is_ignored(server):
     address = urlsplit(server.url)
     line = HTTPConnection(address.hostname, address.port, timeout=30)
     line.request("GET", "/", headers={"Daphne-Root-Path": "/elsewhere"})

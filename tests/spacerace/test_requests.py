@@ -1,4 +1,4 @@
-"""Requests: what is asked of them at the door, how many are worked on at once, and compressed answers."""
+"""Tests of requests: access, concurrency limits and compression."""
 
 import asyncio
 import gzip
@@ -15,7 +15,7 @@ ENDLESS = "9" * 5000
 
 
 @pytest.mark.parametrize("form", ["match_leave", "match_start", "match_submit"])
-def test_visitors_form_leads_to_signing_in_and_back_to_the_match_and_a_script_is_told_so(client, form):
+def test_form_of_visitor_redirects_to_sign_in_and_back(client, form):
     match = make_match(people=2)
     page, where = reverse("match", args=[match.pk]), reverse(form, args=[match.pk])
     assert client.post(where)["Location"] == f"{reverse('account_login')}?next={page.replace('/', '%2F')}"
@@ -29,7 +29,7 @@ def test_invalid_numbers_cause_no_server_error(client):
         assert client.get(f"/matches/{number}/").status_code == 404
     client.force_login(users_of(match)[0])
     submit_any(match, users_of(match)[0])
-    desk = reverse("match_private", args=[match.pk])
+    desk = reverse("match_dashboard", args=[match.pk])
     for shown in (ENDLESS, "²", "-1", "", str(window_of(match).pk)):
         assert client.get(desk, {"window": shown}).status_code == 200
     assert client.post(reverse("match_join", args=[match.pk]), {"seat": ENDLESS}).status_code == 302
@@ -52,7 +52,7 @@ CALL, PAGE = "/api/v1/mine", "/lobby/"
 
 
 class Working:
-    """An application that works on everything until it is told to end."""
+    """An application that handles every request until told to end."""
 
     def __init__(self) -> None:
         self.begun: list[str] = []
@@ -64,7 +64,7 @@ class Working:
 
 
 async def begun_of(paths: list[str]) -> list[str]:
-    """Which of them are worked on at once, of eight that may be; all are in the end."""
+    """Return which requests are handled at the same time, of at most eight."""
     working = Working()
     limited = ConcurrencyLimit(working, 8)
     asked = [asyncio.create_task(limited({"path": path}, None, None)) for path in paths]

@@ -1,4 +1,4 @@
-"""What lasts when the secret key of the server is another."""
+"""Tests of changing the secret key."""
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -19,7 +19,7 @@ OLD, NEW = "an old secret key " * 4, "a new secret key " * 4
 
 @pytest.fixture
 def rotate(settings):
-    """Give the server another key; whether it is told of the old one."""
+    """Return a function that gives the server another key; `is_told` says whether it knows the old one."""
     settings.SECRET_KEY = OLD
 
     def rotated(*, is_told: bool) -> None:
@@ -31,7 +31,7 @@ def rotate(settings):
 
 @pytest.mark.django_db
 @pytest.mark.parametrize("is_told", [True, False])
-def test_guests_and_links_in_mails_last_where_the_old_key_is_named(client, rotate, is_told):
+def test_old_key_keeps_sessions_and_mail_links_valid(client, rotate, is_told):
     client.post(reverse("guest"), {"name": "Laika"})
     target = Target.objects.create(user=make_user(), channel=Target.Channel.EMAIL, address="a@example.org")
     token = links.stop_link(target).rstrip("/").rpartition("/")[2]
@@ -45,7 +45,7 @@ def test_guests_and_links_in_mails_last_where_the_old_key_is_named(client, rotat
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("is_told", [True, False])
-async def test_a_socket_ends_no_session_whose_key_is_old(rotate, is_told):
+async def test_socket_keeps_session_signed_with_old_key(rotate, is_told):
     match = await sync_to_async(make_match)(people=2, unlisted=True)
     cookie = await sync_to_async(lambda: session_cookie(users_of(match)[0]))()
     rotate(is_told=is_told)
@@ -59,7 +59,7 @@ async def test_a_socket_ends_no_session_whose_key_is_old(rotate, is_told):
     assert await Session.objects.acount() == 1
 
 
-def test_old_keys_are_named_by_commas(tmp_path):
+def test_old_keys_are_separated_by_commas(tmp_path):
     environment = lone_environment(tmp_path) | {"SECRET_KEY_OLD": "one,two"}
     shown = manage(environment, "diffsettings").stdout
     assert "SECRET_KEY_FALLBACKS = ['one', 'two']" in shown

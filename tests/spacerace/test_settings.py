@@ -1,4 +1,4 @@
-"""The settings of a server on the internet, and which release it says that it is."""
+"""Tests of production settings and of the version."""
 
 import http.client
 import re
@@ -17,13 +17,13 @@ KEY = "0rbit-17-c0pper_" * 4
 
 @pytest.fixture(scope="module")
 def var(tmp_path_factory):
-    """The data folder, in which nothing is yet."""
+    """Return an empty data folder."""
     return tmp_path_factory.mktemp("var")
 
 
 @pytest.fixture(scope="module")
 def production(var):
-    """The environment of a server behind a proxy that ends TLS."""
+    """Return the environment of a server behind a proxy that terminates TLS."""
     chosen = {"BEHIND_TLS": "1", "SECRET_KEY": KEY, "ALLOWED_HOSTS": "races.example"}
     return lone_environment(var) | chosen
 
@@ -39,7 +39,7 @@ def server(production, var, collected, new_database):
 
 
 def ask(server, path, **headers):
-    """The answer to somebody who comes by way of the proxy."""
+    """Return the response to a request through the proxy."""
     line = http.client.HTTPConnection(server.url.removeprefix("http://"), timeout=30)
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     line.request("GET", path, headers={"Host": "races.example", **named})
@@ -47,25 +47,25 @@ def ask(server, path, **headers):
 
 
 @pytest.mark.long
-def test_django_finds_nothing_to_warn_of(production):
+def test_deploy_check_has_no_warnings(production):
     checked = manage(production, "check", "--deploy", "--fail-level", "WARNING")
     assert (checked.returncode, checked.stderr) == (0, "")
 
 
 @pytest.mark.parametrize("key", ["short", "k" * 49])
-def test_a_short_secret_key_is_refused(production, key):
+def test_short_secret_key_is_rejected(production, key):
     refused = manage(production | {"SECRET_KEY": key}, "check")
     assert refused.returncode != 0
-    assert refused.stderr.splitlines()[-1].endswith("SECRET_KEY: it needs 50 characters at least")
+    assert refused.stderr.splitlines()[-1].endswith("SECRET_KEY must have at least 50 characters")
 
 
-def test_a_short_secret_key_will_do_at_home(tmp_path):
+def test_short_secret_key_is_accepted_on_localhost(tmp_path):
     environment = lone_environment(tmp_path / "var") | {"SECRET_KEY": "short"}
     assert manage(environment, "diffsettings").returncode == 0
 
 
 @pytest.mark.long
-def test_a_visitor_without_tls_is_sent_to_it(server):
+def test_http_redirects_to_https(server):
     answer = ask(server, "/lobby/")
     assert answer.status == 301
     assert answer.headers["Location"] == "https://races.example/lobby/"
@@ -75,40 +75,40 @@ def test_a_visitor_without_tls_is_sent_to_it(server):
 
 
 @pytest.mark.long
-def test_the_health_of_a_process_is_told_on_its_own_machine(server):
+def test_health_check_works_on_own_machine(server):
     assert ask(server, "/healthz", Host="127.0.0.1:8000").status == 200
 
 
 def read_variables():
-    """The environment variables that the settings read, but for those of tests."""
+    """Return the environment variables that the settings read, without those of tests."""
     settings = (ROOT / "spacerace" / "settings.py").read_text()
     named = set(re.findall(r'(?:environ(?:\.get)?[\[(]|flag\()"(\w+)"', settings))
     return named - {"PYTEST_XDIST_WORKER", "NOTICES_TO_PRIVATE_ADDRESSES"}
 
 
-def test_the_page_for_operators_names_every_variable():
+def test_operating_guide_names_every_variable():
     page = (ROOT / "docs" / "operating.md").read_text()
     unnamed = {name for name in read_variables() if f"`{name}`" not in page}
     assert unnamed <= {"REDIS_PREFIX", "SQLITE_SYNCHRONOUS"}
 
 
-def test_compose_passes_every_variable_on():
+def test_compose_passes_every_variable():
     compose = (ROOT / "docker-compose.yml").read_text()
     unpassed = {name for name in read_variables() if f"    {name}: " not in compose}
     # The image says where its data is; nobody looks at errors in full on a server that others use.
     assert unpassed <= {"REDIS_PREFIX", "SQLITE_SYNCHRONOUS", "SPACERACE_VAR", "DEBUG"}
 
 
-def test_no_secret_of_the_operators_gets_into_the_image():
+def test_image_contains_no_secrets():
     assert ".env" in (ROOT / ".dockerignore").read_text().splitlines()
 
 
-def test_the_command_line_says_which_release_runs(tmp_path):
+def test_command_line_prints_version(tmp_path):
     said = manage(lone_environment(tmp_path), "--version")
     assert (said.returncode, said.stdout) == (0, f"Space Race {__version__}\n")
 
 
-def test_project_and_changelog_tell_of_the_same_release():
+def test_project_and_changelog_have_same_version():
     assert tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"] == __version__
     (newest, day), *older = RELEASE.findall((ROOT / "CHANGELOG.md").read_text())
     assert newest == __version__

@@ -1,4 +1,4 @@
-"""A request is answered in one go by a thread that goes on to the next one."""
+"""Tests of the synchronous ASGI handler."""
 
 from pathlib import Path
 from threading import get_ident
@@ -62,7 +62,7 @@ async def asked(handler: SyncHandler, address: str) -> tuple[int, bytes]:
     return status, text
 
 
-async def test_requests_follow_each_other_in_one_thread_with_all_that_belongs_to_them(handler):
+async def test_request_runs_completely_in_one_thread(handler):
     threads = []
     noted = lambda **_: threads.append(get_ident())  # noqa: E731
     request_started.connect(noted)
@@ -77,7 +77,7 @@ async def test_requests_follow_each_other_in_one_thread_with_all_that_belongs_to
     assert threads[0] != get_ident()
 
 
-async def test_a_view_that_fails_leaves_a_thread_for_the_next_request(handler):
+async def test_failing_view_frees_its_thread(handler):
     handler.handle_uncaught_exception = lambda *_: HttpResponse(status=500)
     assert (await asked(handler, "/broken/"))[0] == 500
     assert (await asked(handler, "/where/"))[0] == 200
@@ -90,7 +90,7 @@ async def test_streamed_answer_keeps_no_database_connection(handler):
 
 
 @pytest.mark.filterwarnings("ignore:StreamingHttpResponse must consume")
-async def test_a_file_is_sent_and_closed(handler):
+async def test_file_response_is_sent_and_closed(handler):
     assert await asked(handler, "/file/") == (200, Path(__file__).read_bytes())
     assert seen["file"].closed
 

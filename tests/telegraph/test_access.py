@@ -90,7 +90,7 @@ def without_tokens(answer) -> str:
 @pytest.mark.parametrize("who", PEOPLE)
 def test_lists_name_no_channel_of_others(match, people, who):
     client = browser_of(people[who])
-    for page in ("match_telegraph", "match", "match_private", "match_history"):
+    for page in ("match_telegraph", "match", "match_dashboard", "match_history"):
         shown = client.get(reverse(page, args=[match.pk]), headers=HX).content.decode()
         assert WORDS not in shown
         assert (NAME in shown) <= (who in READERS["alliance-0"])

@@ -1,4 +1,4 @@
-"""The drawing of a front page: whose figure stands on it, and what it says."""
+"""Tests of the drawing on a front page: figures and labels."""
 
 from dataclasses import replace
 
@@ -21,12 +21,12 @@ HIT = ResultPicture(
 
 
 def front_of(game_ui: AnyGameUI) -> str:
-    """The drawing of a front page under that face."""
+    """Return the drawing of a front page with that game UI."""
     seats = [SeatLine(number, name, "", "human") for number, name in enumerate(("Ann", "Bob", "Cid"))]
     return render_to_string("games/front.html", {"picture": HIT, "seats": seats, "figure": game_ui.figure})
 
 
-def test_a_game_that_gives_no_figure_is_drawn_with_tokens_and_told_in_neutral_words():
+def test_game_without_figure_is_drawn_with_tokens():
     html = front_of(SignsFace())
     said = " ".join(html.partition("<figcaption>")[2].split())
     assert said.startswith("Heights: Ann 12, down from 15; Bob 7, fallen; Cid 5, asleep. TOP: 14.")

@@ -1,4 +1,4 @@
-"""Lists of steps: what a browser may press to build one, and the list as it is read."""
+"""Lists of steps: the buttons that change a list, and the list as text."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,12 +8,14 @@ from games.forms.fields import FieldsForm
 from games.rules.options import Field, Variant
 
 MAX_LIST_STEPS = 200
-"""How long a list may be whose field names no end: more than any decision needs."""
+"""Maximum length of a list whose field sets no limit; more than any move needs."""
 
 
 @dataclass(frozen=True, slots=True)
 class StepsForm:
-    """The field `described` with its `steps`, the forms that add one, and `errors` of the list as sent."""
+    """The field `described` with its `steps`, the forms that add a step, and the `errors` of the submitted
+    list.
+    """
 
     described: Field
     steps: list[tuple[str, dict[str, Any]]]
@@ -22,12 +24,12 @@ class StepsForm:
 
     @property
     def may_grow(self) -> bool:
-        """Whether one more step may be added."""
+        """Whether the list has room for another step."""
         return can_add_step(self.described, self.steps)
 
 
 def can_add_step(described: Field, steps: Sequence[Any]) -> bool:
-    """Whether a list of the field may have one step more."""
+    """Whether a list of the field has room for another step."""
     return len(steps) < (MAX_LIST_STEPS if described.high is None else described.high)
 
 
@@ -38,7 +40,7 @@ def steps_forms(
     refused: tuple[str, FieldsForm] | None = None,
     errors: Mapping[str, Sequence[object]] | None = None,
 ) -> list[StepsForm]:
-    """Return a form for each field of steps; `refused` is the adder that could not add, by its prefix."""
+    """Return a form for each field of steps; `refused` is a rejected step form with its prefix."""
     return [
         StepsForm(
             described,
@@ -57,12 +59,11 @@ def steps_forms(
 def apply_step_button(
     posted: Mapping[str, Any], fields: Sequence[Field], entered: Mapping[str, Any], seat_names: Sequence[str]
 ) -> tuple[dict[str, Any], tuple[str, FieldsForm] | None]:
-    """`entered` after the button for steps that was pressed, if any, and the adder that refused it, if so.
+    """Return `entered` after the pressed step button, and the form of a new step if it was rejected.
 
-    The button is called `step`; its value is "add FIELD VARIANT", "drop FIELD PLACE" or
-    "move FIELD FROM TO".
-    What follows "add FIELD VARIANT" are values for the variant's first fields, instead of what was entered.
-    A list that is full stays as it is.
+    The button is called `step`. Its value is "add FIELD VARIANT", "drop FIELD PLACE" or "move FIELD FROM TO".
+    Values after "add FIELD VARIANT" replace the values entered in the first fields of the variant. A full
+    list stays as it is.
     """
     what, _, rest = str(posted.get("step", "")).partition(" ")
     field_name, _, which = rest.partition(" ")
@@ -88,22 +89,22 @@ def apply_step_button(
 
 
 def _validate_step(adder: FieldsForm, variant: Variant) -> bool:
-    """Whether a step may be added; a valid one whose numbers come to too little says so."""
+    """Whether the step is valid; add an error if its numbers add up to less than the minimum."""
     if not adder.is_valid():
         return False
     numbers = [value for value in adder.values().values() if isinstance(value, int)]
     if sum(numbers) < variant.least:
-        adder.add_error(None, f"Enter {variant.least} or more in all.")
+        adder.add_error(None, f"Enter a total of at least {variant.least}.")
     return adder.is_valid()
 
 
 def _step_index(said: str, steps: Sequence[Any]) -> int:
-    """The place in the list that a button names; the one after the last for what is none."""
+    """Return the index that a button names; the length of the list if there is no such index."""
     return next((place for place in range(len(steps)) if said == str(place)), len(steps))
 
 
 def _move_step(steps: list[dict[str, Any]], place: int, to: int) -> None:
-    """Have the step at `place` stand at `to` instead, if both are in the list."""
+    """Move the step at index `place` to index `to`, if both exist."""
     if 0 <= place < len(steps) and 0 <= to < len(steps):
         steps.insert(to, steps.pop(place))
 
@@ -118,7 +119,7 @@ def _adder(
 
 
 def _step_text(described: Field, step: Mapping[str, Any], seat_names: Sequence[str]) -> str:
-    """A step in words: its variant's label and what was chosen."""
+    """Return the step as text: the label of its variant and the chosen values."""
     variant = described.variants.get(str(step.get("do")))
     if variant is None:
         return str(step.get("do"))

@@ -1,4 +1,4 @@
-"""The private side of a match page: the one door to what only the player of a seat may see."""
+"""The private part of a match page: the only access to what the player of a seat alone may see."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
@@ -32,13 +32,13 @@ from games.rules import codec
 from games.rules.contract import Event
 
 MAX_RECENT_WINDOWS = 3
-"""How many resolved windows the desk tells of one by one."""
+"""Maximum number of resolved windows that the dashboard lists one by one."""
 MIN_MISSED_WINDOWS, MAX_MISSED_WINDOWS = 2, 60
-"""How many resolved windows make a story of what was missed, and how far back it goes."""
+"""Number of missed windows from which they are summarised, and how many windows back the summary goes."""
 
 
 def recent_windows(position: Position, seat: int, seen: int) -> list[WindowEvents]:
-    """Return what the seat knows of the last windows, at most `MOST_TOLD` or those not shown to it."""
+    """Return what the seat knows of the windows not shown to it, or of the last `MAX_RECENT_WINDOWS`."""
     current = position.window.number
     first = max(min(seen, current - MAX_RECENT_WINDOWS), current - MAX_MISSED_WINDOWS)
     windows = events_by_window(position.match, window__number__gte=first)
@@ -47,7 +47,7 @@ def recent_windows(position: Position, seat: int, seen: int) -> list[WindowEvent
 
 
 def private_news(recent: Sequence[WindowEvents], current: int) -> list[VisibleEvent]:
-    """What the seat alone, or with some others, has learnt since the window before the last one resolved."""
+    """Return the private events that the seat saw in the open window and the one before."""
     late = [event for window in recent if window.number >= current - 1 for event in window.events]
     return [
         VisibleEvent(event.kind, dict(event.data), private=True)
@@ -59,7 +59,7 @@ def private_news(recent: Sequence[WindowEvents], current: int) -> list[VisibleEv
 def public_news(
     recent: Sequence[WindowEvents], current: int, windows: int = MAX_RECENT_WINDOWS
 ) -> list[VisibleEvent]:
-    """What has happened to everybody's knowledge in the last `windows` before the open one."""
+    """Return the public events of the last `windows` windows before the open one."""
     last = range(current - windows, current)
     late = [event for window in recent if window.number in last for event in window.events]
     return [
@@ -70,7 +70,7 @@ def public_news(
 def latest_results(
     position: Position, recent: Sequence[WindowEvents], names: Sequence[str], seat: int, seen: int
 ) -> list[SeatTurnResult]:
-    """Return what the resolved windows not shown to the seat yet, or else the last, came to for it."""
+    """Return the seat's results of the resolved windows not shown to it yet, or else of the last one."""
 
     def made() -> list[SeatTurnResult]:
         return _latest_results(position, recent, names, seat, seen)
@@ -102,7 +102,7 @@ def _latest_results(
 def missed_windows_summary(
     position: Position, recent: Sequence[WindowEvents], names: Sequence[str], view: Any, seen: int
 ) -> tuple[str, ...]:
-    """What the windows came to that the viewer's seat has not been shown, where it missed several."""
+    """Return a summary of the windows not shown to the viewer's seat, if it missed several."""
     match, current = position.match, position.window.number
     if match.status != Match.Status.RUNNING or current - seen < MIN_MISSED_WINDOWS:
         return ()
@@ -112,110 +112,112 @@ def missed_windows_summary(
 
 @dataclass(frozen=True, slots=True)
 class HindsightReport:
-    """The match in hindsight; None in `told` while it is still being weighed."""
+    """The analysis of a match for one player; `analysis` is None while it is being calculated."""
 
     told: SeatAnalysis | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dashboard(DecisionContext):
-    """What only the player of `seat` may see: the ticket, and what the page tells beside it.
+    """What only the player of `seat` may see: the decision context, and the rest of the dashboard.
 
-    `news` is what the seat alone has learnt of late, `recent` what everybody has in the last windows, `last`
-    in the last one. Of the windows before `films` there are films to be seen.
-    `missed` is the story of the windows that the seat has not been shown, else `told` is what the last ones
-    came to for it; `seen` is how many windows it has been shown. `away` is what the player can do about being
-    away while the match runs. `story` is what the match came to for the seat, `why` how it came to lose,
-    `hindsight` what its answers cost, `downfall` what cost it most of its chance, `chart` how its chance
-    went, and `next_match` how it goes on, once it is over. `motions` is what the players vote on, looked up
-    once a page shows it. `receipt` is of what the player has saved in the window before, while nothing is
-    saved in this one. `pledges` are the promises made by the seat and to it, with what became of them;
-    `new_pledges` are those that the windows of `missed` or `told` have decided.
+    `news` are the private events that the seat saw lately, `recent` the public events of the last windows and
+    `last` those of the last window. `animations_before` is the first window without an animation. `missed`
+    summarises the windows not shown to the seat; without it, `recent_results` has the seat's results of the
+    last windows. `seen` counts the windows that the seat has been shown. `away` has the player's options for
+    absences while the match runs.
+
+    Once the match is over, `story` has the seat's results by window, `why_lost` says why it lost, `hindsight`
+    what its moves cost, `downfall` is its biggest loss of win probability, `chart` its win probability, and
+    `next_match` the follow-up. `motions` are the open votes, loaded when a page shows them. `receipt` is for
+    the player's move in the previous window, while nothing is saved in this one. `promise_outcomes` are the
+    promises by and to the seat with their outcome; `new_promise_outcomes` are those decided in the windows of
+    `missed` or `recent_results`.
     """
 
     news: list[VisibleEvent]
     missed: tuple[str, ...]
-    told: list[SeatTurnResult]
+    recent_results: list[SeatTurnResult]
     recent: list[VisibleEvent]
     last: list[VisibleEvent]
     seen: int
-    films: int
+    animations_before: int
     away: AbsenceOptions | None
     story: list[SeatTurnResult]
-    why: str
+    why_lost: str
     hindsight: HindsightReport | None
     downfall: TurningPoint | None
     chart: MatchChart | None
     next_match: NextMatch | None
     motions: "Sequence[MotionLine] | SimpleLazyObject[list[MotionLine]]"
     receipt: Receipt | None
-    pledges: list[PromiseLine]
-    new_pledges: list[PromiseLine]
+    promise_outcomes: list[PromiseLine]
+    new_promise_outcomes: list[PromiseLine]
 
     @property
-    def words_to_me(self) -> list[PromiseTally]:
-        """How the others have kept their word to the seat."""
-        to_me = [line for line in self.pledges if line.to == self.seat.number]
+    def promises_to_me(self) -> list[PromiseTally]:
+        """Return how many promises to the seat each other player kept and broke."""
+        to_me = [line for line in self.promise_outcomes if line.to == self.seat.number]
         return tally_promises(to_me, self.names)
 
     @property
-    def misses_films(self) -> bool:
-        """Whether there are films of windows that the seat has not been shown."""
-        return self.seen < self.films
+    def has_unseen_animations(self) -> bool:
+        """Whether windows not shown to the seat have animations."""
+        return self.seen < self.animations_before
 
     def known_events(self, kinds: Sequence[str] = ()) -> list[Event]:
-        """What the seat may know of what happened in the match so far: all, or of those kinds; a query."""
+        """Return the events so far that the seat may know, all or of those `kinds`; one query."""
         return load_visible_events(self.match, self.seat.number, kinds)
 
     @property
-    def may_end_pause(self) -> bool:
-        """Whether to have the end of a pause voted on is left to ask for."""
+    def can_propose_resume(self) -> bool:
+        """Whether the player can propose to end the pause."""
         return self.match.held_until is not None and not any(each.kind == "resume" for each in self.motions)
 
 
 def get_dashboard(position: Position, user: User | None) -> Dashboard | None:
-    """The desk of the user's seat in a match that has started; None for somebody without a seat."""
-    ticket = get_decision_context(position, user)
-    return build_dashboard(ticket, position, user) if ticket and user else None
+    """Return the dashboard of the user's seat in a match that has started; None without a seat."""
+    decision = get_decision_context(position, user)
+    return build_dashboard(decision, position, user) if decision and user else None
 
 
-def build_dashboard(ticket: DecisionContext, position: Position, user: User) -> Dashboard:
-    """The desk of the user's seat that has that ticket."""
-    match, number, mine = position.match, ticket.seat.number, position.seats[ticket.seat.number]
+def build_dashboard(decision: DecisionContext, position: Position, user: User) -> Dashboard:
+    """Return the dashboard of the user's seat around that decision context."""
+    match, number, mine = position.match, decision.seat.number, position.seats[decision.seat.number]
     over = match.status == Match.Status.OVER
     recent = recent_windows(position, number, mine.seen)
-    missed = missed_windows_summary(position, recent, ticket.names, ticket.view, mine.seen)
-    pledges = _promise_outcomes(ticket)
+    missed = missed_windows_summary(position, recent, decision.names, decision.view, mine.seen)
+    outcomes = _promise_outcomes(decision)
     first = min(mine.seen, position.window.number - 1)
     labels = {window.label for window in recent if first <= window.number < position.window.number}
     return Dashboard(
-        **{each.name: getattr(ticket, each.name) for each in fields(DecisionContext)},
+        **{each.name: getattr(decision, each.name) for each in fields(DecisionContext)},
         news=private_news(recent, position.window.number),
         missed=missed,
-        told=[] if missed else latest_results(position, recent, ticket.names, number, mine.seen),
+        recent_results=[] if missed else latest_results(position, recent, decision.names, number, mine.seen),
         recent=public_news(recent, position.window.number),
         last=public_news(recent, position.window.number, windows=1),
         seen=mine.seen,
-        films=last_animation_end(match, position.window),
+        animations_before=last_animation_end(match, position.window),
         away=get_absence_options(position, mine),
         story=main_seat_results(match, number) if over else [],
-        why=loss_explanation(match, number, ticket.view) if over and not is_cancelled(match) else "",
+        why_lost=loss_explanation(match, number, decision.view) if over and not is_cancelled(match) else "",
         hindsight=hindsight(match, mine),
         downfall=biggest_loss(match, number) if over else None,
         chart=get_chart(match),
         next_match=next_match(match, user) if over else None,
         motions=SimpleLazyObject(lambda: open_motions(match, position.seats, user)),
-        receipt=None if ticket.receipt_code else _latest_receipt(position, user),
-        pledges=pledges,
-        new_pledges=[line for line in pledges if line.label in labels and line.is_decided],
+        receipt=None if decision.receipt_code else _latest_receipt(position, user),
+        promise_outcomes=outcomes,
+        new_promise_outcomes=[line for line in outcomes if line.label in labels and line.is_decided],
     )
 
 
-def _promise_outcomes(ticket: DecisionContext) -> list[PromiseLine]:
-    """Return what became of the promises of a ticket; a query where there are any."""
-    number, promises = ticket.seat.number, ticket.promises
-    events = load_visible_events(ticket.match, number) if promises else []
-    return judge_promises(ticket.match, promises, events, ticket.names, number)
+def _promise_outcomes(decision: DecisionContext) -> list[PromiseLine]:
+    """Return the outcome of the promises in a decision context; one query if there are any."""
+    number, promises = decision.seat.number, decision.promises
+    events = load_visible_events(decision.match, number) if promises else []
+    return judge_promises(decision.match, promises, events, decision.names, number)
 
 
 def _latest_receipt(position: Position, user: User) -> Receipt | None:
@@ -224,19 +226,19 @@ def _latest_receipt(position: Position, user: User) -> Receipt | None:
     return latest_receipt(position.match, user, since=position.window.number - 1)
 
 
-def briefing_notes(desk: Dashboard, user: User, *, again: bool = False) -> tuple[OnboardingNote, ...]:
-    """Return the notes for newcomers while a window is open; none once put away, unless asked for `again`."""
-    if desk.match.status != Match.Status.RUNNING:
+def briefing_notes(dashboard: Dashboard, user: User, *, again: bool = False) -> tuple[OnboardingNote, ...]:
+    """Return the briefing while a window is open; empty once hidden, unless asked for `again`."""
+    if dashboard.match.status != Match.Status.RUNNING:
         return ()
-    slug = desk.meta.slug
+    slug = dashboard.meta.slug
     if not again and (slug in user.briefed or not is_new_to(user, slug)):
         return ()
-    notes: tuple[OnboardingNote, ...] = desk.game_ui.onboarding_notes(desk.view)
+    notes: tuple[OnboardingNote, ...] = dashboard.game_ui.onboarding_notes(dashboard.view)
     return notes
 
 
 def missed_window_label(match: Match, seat: int, window_id: int) -> str:
-    """The label of that window if it closed without a submission that the seat owed; else ""."""
+    """Return the label of the window if the seat missed its deadline; else ""."""
     missed = match.windows.filter(
         pk=window_id, submissions__seat__number=seat, submissions__by=Submission.By.MISSED
     )
@@ -244,12 +246,12 @@ def missed_window_label(match: Match, seat: int, window_id: int) -> str:
 
 
 def hindsight(match: Match, seat: Seat) -> HindsightReport | None:
-    """Return the match in hindsight for `seat`, kept per version; None without one. Two queries at most."""
+    """Return the analysis of the match for `seat`, cached per version, or None; two queries at most."""
     if match.status != Match.Status.OVER or is_cancelled(match) or match.is_sealed or seat.user_id is None:
         return None
     if not match.game_ui.analysed_kind:
         return None
-    # In a list, for None is not kept.
+    # In a list, because the cache does not store None.
     return cached_per_version(
         match, f"hindsight/{seat.number}/{seat.user_id}", lambda: [_hindsight_report(seat)]
     )[0]

@@ -1,4 +1,4 @@
-"""What the form of a decision needs, and no more: a draft is answered with it alone."""
+"""What the order form needs, and nothing else: the response to a draft is made of it alone."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from games.rules.options import Field, reset_hidden_fields
 
 @dataclass(frozen=True, slots=True)
 class PromiseForecast:
-    """What a seat has promised for the open window, and what its entered decision would make of it."""
+    """A promise of a seat for the open window, and whether the entered move would keep it."""
 
     text: str
     foreseen: PromiseStatus
@@ -29,11 +29,11 @@ class PromiseForecast:
 class DecisionContext:
     """What is asked of the player of `seat`, and what the player has entered and saved.
 
-    `fields` are the form of what is asked, none when nothing is. `entered` are the values to fill it with:
-    the draft's, also where they do not matter, or else those of `move`, which is what is saved and has the
-    `receipt_code`; `preview` is what they come to. `shown` are others' answers that this seat sees. `actions`
-    are what it may do besides, and `acted` how often it has in this window. `promises` are those to which
-    the seat is a party, and `word` is what it has promised for the open window; they are looked up once a
+    `fields` are the fields of the order form, empty when nothing is asked. `entered` are their values: those
+    of the draft, even where they do not matter, or else those of `move`, the saved move with the receipt
+    `receipt_code`. `preview` is the effect of these values. `shown` are the moves of others that this seat
+    sees. `actions` are its possible actions, and `acted` is how many it has taken in this window. `promises`
+    are those by and to the seat; `promise_forecasts` are its own for the open window. Both are loaded when a
     page shows them.
     """
 
@@ -58,28 +58,30 @@ class DecisionContext:
     actions: tuple[ActionForm, ...]
     acted: int
     promises: "Sequence[Promise] | SimpleLazyObject[list[Promise]]"
-    word: "Sequence[PromiseForecast] | SimpleLazyObject[list[PromiseForecast]]"
+    promise_forecasts: "Sequence[PromiseForecast] | SimpleLazyObject[list[PromiseForecast]]"
 
     @property
     def names(self) -> list[str]:
-        """What the seats are called, in order."""
+        """Return the names of the seats, in order."""
         return [seat.name for seat in self.seats]
 
     @property
     def is_begun(self) -> bool:
-        """Whether anything has been entered or saved, so that what is wrong with it may be told."""
+        """Whether anything has been entered or saved, so that its errors can be shown."""
         return self.is_draft or self.move is not None
 
     @property
     def drafted_move(self) -> Mapping[str, Any]:
-        """The move, as JSON, as far as it is entered."""
+        """Return the entered part of the move, as JSON."""
         return self.game_ui.move(self.view, self.ask, self.entered) if self.ask else {}
 
 
 def get_decision_context(
     position: Position, user: User | None, drafted: Mapping[str, Any] | None = None, *, sent: bool = False
 ) -> DecisionContext | None:
-    """Return the ticket of the user's seat, or None; `drafted` and `sent` are known drafts and forms."""
+    """Return the decision context of the user's seat, or None; `drafted` and `sent` are a known draft and
+    form.
+    """
     mine = position.seat_of(user)
     if mine is None:
         return None
@@ -121,7 +123,7 @@ def get_decision_context(
         actions=game_ui.actions(view, move) if position.terms else (),
         acted=position.acted(number),
         promises=promises,
-        word=SimpleLazyObject(
+        promise_forecasts=SimpleLazyObject(
             lambda: [*_promise_forecast(match, view, number, promises, lines, preview)] if ask else []
         ),
     )
@@ -145,6 +147,6 @@ def _promise_forecast(
 
 
 def _draft_of(position: Position, seat: Seat) -> Mapping[str, Any]:
-    """What is kept as a draft for the position's window; nothing where there is none."""
+    """Return the stored draft for the position's window; empty without one."""
     kept = Draft.objects.filter(window=position.window, seat=seat).first()
     return kept.entered if kept else {}

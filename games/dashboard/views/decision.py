@@ -1,4 +1,4 @@
-"""The desk of a player: the form of the open decision, its draft, submitting it, and other actions."""
+"""Views of a player's dashboard: saving the order form and its draft, and other actions."""
 
 from typing import Any
 
@@ -26,95 +26,96 @@ TOO_LATE = 409
 ONLY_SAVE = "no"
 
 
-def decision_form(ticket: DecisionContext, data: Any = None) -> FieldsForm | None:
-    """The form of what is asked of the ticket's seat, filled with what it has entered; None if nothing is."""
-    if not ticket.fields:
+def decision_form(decision: DecisionContext, data: Any = None) -> FieldsForm | None:
+    """Return the order form of the seat with its entered values; None if nothing is asked."""
+    if not decision.fields:
         return None
-    return FieldsForm(data, fields=ticket.fields, seat_names=ticket.names, saved=ticket.entered)
+    return FieldsForm(data, fields=decision.fields, seat_names=decision.names, saved=decision.entered)
 
 
 def order_form_context(
-    ticket: DecisionContext, form: FieldsForm | None = None, adder: tuple[str, FieldsForm] | None = None
+    decision: DecisionContext, form: FieldsForm | None = None, adder: tuple[str, FieldsForm] | None = None
 ) -> dict[str, Any]:
-    """What the templates of a decision need; `adder` is a form for a step that was refused."""
-    form = form or decision_form(ticket)
+    """Return the template context of the order form; `adder` is the rejected form of a new step."""
+    form = form or decision_form(decision)
     errors = form.errors if form else None
     return {
-        "desk": ticket,
-        "match": ticket.match,
-        "meta": ticket.meta,
-        "game_ui": ticket.game_ui,
-        "view": ticket.view,
-        "seats": ticket.seats,
+        "desk": decision,
+        "match": decision.match,
+        "meta": decision.meta,
+        "game_ui": decision.game_ui,
+        "view": decision.view,
+        "seats": decision.seats,
         "form": form,
-        "steps": steps_forms(ticket.fields, ticket.entered, ticket.names, adder, errors),
+        "steps": steps_forms(decision.fields, decision.entered, decision.names, adder, errors),
     }
 
 
 def dashboard_context(
-    desk: Dashboard,
+    dashboard: Dashboard,
     form: FieldsForm | None = None,
     notice: str = "",
     adder: tuple[str, FieldsForm] | None = None,
     vacation_form: VacationForm | None = None,
 ) -> dict[str, Any]:
-    """What the templates of a player's desk need; `adder` and `vacation_form` are forms that were refused."""
-    return order_form_context(desk, form, adder) | {
-        "actions": [(action, action_form(desk, action.kind)) for action in desk.actions],
+    """Return the template context of the dashboard; `adder` and `vacation_form` are rejected forms."""
+    away = dashboard.away
+    return order_form_context(dashboard, form, adder) | {
+        "actions": [(action, action_form(dashboard, action.kind)) for action in dashboard.actions],
         "notice": notice,
-        "next_match": desk.next_match,
-        "away": desk.away,
-        "vacation_form": vacation_form or (VacationForm(earliest=desk.away.earliest) if desk.away else None),
+        "next_match": dashboard.next_match,
+        "away": away,
+        "vacation_form": vacation_form or (VacationForm(earliest=away.earliest) if away else None),
     }
 
 
-def action_form(ticket: DecisionContext, kind: str, data: Any = None) -> FieldsForm:
-    """The form of an action that the ticket offers; StopIteration when it offers none of that kind."""
-    action = next(action for action in ticket.actions if action.kind == kind)
-    return FieldsForm(data, fields=action.fields, seat_names=ticket.names, prefix=f"act-{kind}")
+def action_form(decision: DecisionContext, kind: str, data: Any = None) -> FieldsForm:
+    """Return the form of the action of that kind. Raise StopIteration if it is not available."""
+    action = next(action for action in decision.actions if action.kind == kind)
+    return FieldsForm(data, fields=action.fields, seat_names=decision.names, prefix=f"act-{kind}")
 
 
 @players_form(started_match_view)
 def match_submit(request: PlayerRequest, match: Match) -> HttpResponse:
-    """Save the player's decision; a refusal keeps the form as it was filled in."""
+    """Save the player's move. If it is rejected, the form keeps its values."""
     position = load_position(match)
-    ticket = get_decision_context(position, request.user, sent=True)
-    if ticket is None:
+    decision = get_decision_context(position, request.user, sent=True)
+    if decision is None:
         return HttpResponse(status=403)
-    form = decision_form(ticket, request.POST)
+    form = decision_form(decision, request.POST)
     window_id = parse_row_number(request.POST.get("window", "")) or 0
     try:
         require_pending_decision(position, window_id, request.user, timezone.now())
-        if form is None or ticket.ask is None or not form.is_valid():
+        if form is None or decision.ask is None or not form.is_valid():
             return _render_refused_move(request, position, form)
         after = submit_move(
             match_id=match.pk,
             user=request.user,
             window_id=window_id,
-            move=ticket.game_ui.move(ticket.view, ticket.ask, form.values()),
+            move=decision.game_ui.move(decision.view, decision.ask, form.values()),
             ready=request.POST.get("ready") != ONLY_SAVE,
             known=position,
         )
     except (IllegalMove, MalformedMove) as refusal:
-        field = ticket.game_ui.error_field(ticket.view, form.drafted(), refusal) if form else None
+        field = decision.game_ui.error_field(decision.view, form.drafted(), refusal) if form else None
         add_rules_error(form, refusal, match, field)
         return _render_refused_move(request, position, form)
     except RulesError as refusal:
         return _render_too_late(request, match, str(refusal))
     if not request.htmx:
         return redirect("match", match.pk)
-    submitted = get_decision_context(after, request.user, drafted={}) or ticket
+    submitted = get_decision_context(after, request.user, drafted={}) or decision
     return render_dashboard(request, dashboard_context(build_dashboard(submitted, after, request.user)), 200)
 
 
 @players_form(started_match_view)
 def match_draft(request: PlayerRequest, match: Match) -> HttpResponse:
-    """Keep what has been entered so far, and show what it comes to; a button for steps changes their list."""
+    """Save the entered values as a draft and show a preview. A step button changes its list."""
     position = load_position(match)
-    ticket = get_decision_context(position, request.user, sent=True)
-    if ticket is None:
+    decision = get_decision_context(position, request.user, sent=True)
+    if decision is None:
         return HttpResponse(status=403)
-    form = decision_form(ticket, request.POST)
+    form = decision_form(decision, request.POST)
     window_id = parse_row_number(request.POST.get("window", "")) or 0
     step = request.POST.get("step", "")
     entered: dict[str, Any] = {}
@@ -122,7 +123,7 @@ def match_draft(request: PlayerRequest, match: Match) -> HttpResponse:
     try:
         require_pending_decision(position, window_id, request.user, timezone.now())
         if form and step != "clear":
-            entered, adder = apply_step_button(request.POST, ticket.fields, form.drafted(), ticket.names)
+            entered, adder = apply_step_button(request.POST, decision.fields, form.drafted(), decision.names)
         over = request.POST.get("over") if request.htmx and not step else None
         if not save_draft(
             match_id=match.pk,
@@ -140,56 +141,56 @@ def match_draft(request: PlayerRequest, match: Match) -> HttpResponse:
         return _render_too_late(request, match, str(refusal))
     if not request.htmx and adder is None:
         return redirect(f"{reverse('match', args=[match.pk])}#decision")
-    drafted = get_decision_context(position, request.user, drafted=entered) or ticket
+    drafted = get_decision_context(position, request.user, drafted=entered) or decision
     if request.htmx and not step:
         return render(request, "matches/_draft.html", order_form_context(drafted) | {"draft_answer": True})
-    desk = build_dashboard(drafted, position, request.user)
-    return render_dashboard(request, dashboard_context(desk, adder=adder), REFUSED if adder else 200)
+    dashboard = build_dashboard(drafted, position, request.user)
+    return render_dashboard(request, dashboard_context(dashboard, adder=adder), REFUSED if adder else 200)
 
 
 def add_rules_error(
     form: FieldsForm | None, refusal: IllegalMove | MalformedMove, match: Match, field: str | None = None
 ) -> None:
-    """Show the rules' refusal in the form, at that field or else where the rules say."""
+    """Add the error of the rules to the form, at `field` or else at the field that the error names."""
     if form is not None:
         url = f"{reverse('match_rules', args=[match.pk])}#{refusal.rule}" if refusal.rule else ""
         form.refuse(refusal.field if field is None else field, refusal.message, url)
 
 
 def render_dashboard(request: HtmxRequest, context: dict[str, Any], status: int) -> HttpResponse:
-    """The desk, as a part of the page that asked for it or as a page of its own."""
+    """Render the dashboard: a fragment for htmx, else a whole page."""
     template = "matches/_private_update.html" if request.htmx else "matches/dashboard.html"
     return render(request, template, context, status=status)
 
 
 def _render_refused_move(request: PlayerRequest, position: Position, form: FieldsForm | None) -> HttpResponse:
-    """The desk with the form as it was filled in, and with what had been drafted."""
-    desk = get_dashboard(position, request.user)
-    if desk is None:
+    """Render the dashboard with the rejected form and the stored draft."""
+    dashboard = get_dashboard(position, request.user)
+    if dashboard is None:
         return HttpResponse(status=403)
-    return render_dashboard(request, dashboard_context(desk, form), REFUSED)
+    return render_dashboard(request, dashboard_context(dashboard, form), REFUSED)
 
 
 def _render_too_late(request: PlayerRequest, match: Match, notice: str) -> HttpResponse:
-    """The desk as it is now: what was sent was for a moment that has passed."""
-    desk = get_dashboard(load_position(Match.objects.get(pk=match.pk)), request.user)
-    if desk is None:
+    """Render the current dashboard, because the request was for an earlier window."""
+    dashboard = get_dashboard(load_position(Match.objects.get(pk=match.pk)), request.user)
+    if dashboard is None:
         return HttpResponse(status=403)
-    return render_dashboard(request, dashboard_context(desk, notice=notice), TOO_LATE)
+    return render_dashboard(request, dashboard_context(dashboard, notice=notice), TOO_LATE)
 
 
 @players_form(started_match_view)
 def match_action(request: PlayerRequest, match: Match) -> HttpResponse:
-    """Do what one of the desk's action forms says; a refusal keeps the form as it was filled in."""
+    """Carry out an action of the player. If it is rejected, its form keeps its values."""
     position = load_position(match)
-    ticket = get_decision_context(position, request.user)
+    decision = get_decision_context(position, request.user)
     kind = request.POST.get("kind", "")
-    if ticket is None or kind not in [action.kind for action in ticket.actions]:
+    if decision is None or kind not in [action.kind for action in decision.actions]:
         return HttpResponse(status=403)
-    form = action_form(ticket, kind, request.POST)
+    form = action_form(decision, kind, request.POST)
     if not form.is_valid():
-        return _render_refused_action(request, build_dashboard(ticket, position, request.user), kind, form)
-    action = ticket.game_ui.action(ticket.view, kind, form.values())
+        return _render_refused_action(request, build_dashboard(decision, position, request.user), kind, form)
+    action = decision.game_ui.action(decision.view, kind, form.values())
     try:
         done_before = parse_row_number(request.POST.get("after", ""))
         after = take_action(
@@ -197,22 +198,22 @@ def match_action(request: PlayerRequest, match: Match) -> HttpResponse:
         )
     except (IllegalMove, MalformedMove) as refusal:
         add_rules_error(form, refusal, match)
-        return _render_refused_action(request, build_dashboard(ticket, position, request.user), kind, form)
+        return _render_refused_action(request, build_dashboard(decision, position, request.user), kind, form)
     except RulesError as refusal:
-        desk = build_dashboard(ticket, position, request.user)
-        return render_dashboard(request, dashboard_context(desk, notice=str(refusal)), TOO_LATE)
-    opened = newly_open_channel(position, after, ticket.seat.number)
+        dashboard = build_dashboard(decision, position, request.user)
+        return render_dashboard(request, dashboard_context(dashboard, notice=str(refusal)), TOO_LATE)
+    opened = newly_open_channel(position, after, decision.seat.number)
     if not request.htmx:
         return redirect("match_channel", match.pk, opened) if opened else redirect("match", match.pk)
-    done = get_decision_context(after, request.user) or ticket
+    done = get_decision_context(after, request.user) or decision
     context = dashboard_context(build_dashboard(done, after, request.user)) | {"opened_channel": opened}
     return render_dashboard(request, context, 200)
 
 
 def _render_refused_action(
-    request: HtmxRequest, desk: Dashboard, kind: str, form: FieldsForm
+    request: HtmxRequest, dashboard: Dashboard, kind: str, form: FieldsForm
 ) -> HttpResponse:
-    context = dashboard_context(desk)
+    context = dashboard_context(dashboard)
     context["actions"] = [
         (action, form if action.kind == kind else shown) for action, shown in context["actions"]
     ]

@@ -1,4 +1,4 @@
-"""The page of a match, whatever its state, and the player's part of it."""
+"""The match page in every state, and the player's part of it."""
 
 from functools import cache, partial
 from typing import Any
@@ -37,13 +37,13 @@ from games.tournaments.selectors.tournament_page import tournament_place
 WAITING_ROOM_TARGET = "div#waiting-room"
 """The part that htmx renews where the room is still open (matches/_waiting_room_changed.html)."""
 WATCH_PARAMETER = "watch"
-"""In links of old: the number of the window that the replay begins with."""
+"""Parameter of old links: the number of the window with which the replay begins."""
 
 
 @require_safe
 @match_view
 def match(request: HtmxRequest, found: Match) -> HttpResponse:
-    """The page of a match, whatever its state."""
+    """Show the match page: the waiting room before the start, else board and dashboard."""
     if found.status == Match.Status.OPEN:
         return render_waiting_room(request, found, GuestForm())
     if request.htmx.target == WAITING_ROOM_TARGET:
@@ -61,20 +61,20 @@ def match(request: HtmxRequest, found: Match) -> HttpResponse:
 
 
 def render_play(request: HttpRequest, found: Match, form: GuestForm, status: int) -> HttpResponse:
-    """The page of a running match with what a visitor who would take a seat over has entered."""
+    """Render the page of a running match with the form of a visitor who wants to take over a seat."""
     context = play_context(found, get_viewer(request)) | {"guest_form": form}
     return render(request, "matches/match.html", context, status=status)
 
 
 def play_context(found: Match, viewer: User | None, *, again: bool = False) -> dict[str, Any]:
-    """What the page of a match that has started shows to the viewer; None is a stranger."""
-    # The board first: one that is older than the desk is renewed by the socket, a desk older than it is not.
+    """Return the page context of a started match for `viewer`; None is a visitor."""
+    # The board first: the socket renews a board that is older than the dashboard, but not the reverse.
     now = cache(partial(load_position, found))
     board = public_fragment(found, now)
     position = visible_position(found, viewer, now)
     if position.late:
         board = late_fragment(found)
-    desk = get_dashboard(position, viewer)
+    dashboard = get_dashboard(position, viewer)
     seat, alone = position.seat_of(viewer), get_solo_try(found)
     context: dict[str, Any] = {
         "match": found,
@@ -101,17 +101,17 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
     }
     if is_watchable_by_link(found) and viewer and (seat is not None or found.host_id == viewer.pk):
         context["watch_link"] = reverse("invitation", args=[found.invitation])
-    # Also who watches late runs the match as it is.
+    # A host who watches late still hosts the live match.
     host = get_host_controls(now() if position.late else position, viewer) if alone is None else None
     if host and host.power != "none":
         context |= {"host_desk": host, "host_forms": command_forms(host)}
-    if desk is not None and viewer is not None:
+    if dashboard is not None and viewer is not None:
         told = {"is_quiet": is_muted(found, viewer)}
         notes = {
-            "briefing": briefing_notes(desk, viewer, again=again),
-            "has_notes": desk.game_ui.onboarding_notes(desk.view),
+            "briefing": briefing_notes(dashboard, viewer, again=again),
+            "has_notes": dashboard.game_ui.onboarding_notes(dashboard.view),
         }
-        return context | dashboard_context(desk) | told | notes
+        return context | dashboard_context(dashboard) | told | notes
     if found.status == Match.Status.OVER:
         context["next_match"] = next_match(found, viewer)
     wanted = [seat for seat in seat_lines(found, position.seats) if seat.wanted]
@@ -121,22 +121,24 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
 @require_safe
 @started_match_view
 def match_dashboard(request: HttpRequest, found: Match) -> HttpResponse:
-    """The desk of the player as it is now; `?window=` is the one that its page shows so far."""
-    desk = get_dashboard(load_position(found), get_viewer(request))
-    if desk is None:
+    """Show the player's current dashboard; `?window=` is the window that the page shows so far."""
+    dashboard = get_dashboard(load_position(found), get_viewer(request))
+    if dashboard is None:
         return render(request, "matches/_seat_lost.html", status=403)
     left = parse_row_number(request.GET.get("window", ""))
-    missed = missed_window_label(found, desk.seat.number, left) if left is not None else ""
-    context = dashboard_context(desk, notice=f"{missed} closed before you submitted." if missed else "")
+    missed = missed_window_label(found, dashboard.seat.number, left) if left is not None else ""
+    context = dashboard_context(
+        dashboard, notice=f"{missed} closed before you saved a move." if missed else ""
+    )
     return render(request, "matches/_private_update.html", context)
 
 
 SHOW_BRIEFING_PARAMETER = "brief"
-"""The parameter of a match's page that shows the notes whatever the player knows."""
+"""Parameter of the match page that shows the briefing to every player."""
 
 
 def briefing(request: HtmxRequest, game: str) -> HttpResponse:
-    """Put the notes on a game away, or with `again` bring them back; `match` is where they are read."""
+    """Hide the briefing for a game, or with `again` show it; `match` is the match whose page shows it."""
     if game not in GAMES:
         raise Http404
     number = parse_row_number(request.POST.get("match", ""))
@@ -157,8 +159,10 @@ def briefing(request: HtmxRequest, game: str) -> HttpResponse:
 
 
 def _briefing_context(user: User, game: str, number: int | None) -> dict[str, Any]:
-    """The notes for the user's match of that number; none where it has no open window for the user."""
+    """Return the context of the briefing on the page of that match; empty without an open window for the
+    user.
+    """
     running = Match.objects.filter(pk=number or 0, game_slug=game, status=Match.Status.RUNNING)
     match = running.first()
-    desk = get_dashboard(load_position(match), user) if match else None
-    return {"match": match, "briefing": briefing_notes(desk, user, again=True)} if desk else {}
+    dashboard = get_dashboard(load_position(match), user) if match else None
+    return {"match": match, "briefing": briefing_notes(dashboard, user, again=True)} if dashboard else {}

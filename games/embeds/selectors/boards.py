@@ -1,4 +1,4 @@
-"""Public matches and their boards, as strangers see them: in frames, and on a screen."""
+"""Public matches and their boards, as visitors see them: in frames and on the on-air screen."""
 
 from typing import Literal
 
@@ -15,31 +15,31 @@ from games.permissions.selectors.visibility import has_watch_delay
 
 MAX_SITEMAP_MATCHES = 1000
 SWAP_ATTRIBUTE = ' hx-swap-oob="outerMorph"'
-"""By what a part of a board takes the place of the one that a page shows."""
+"""The attribute by which a part of a board replaces the one that a page shows."""
 Theme = Literal["dark", "light", ""]
-"""What light a board is shown in; "" is as the system of who looks has it."""
+"""The theme of a board; "" follows the viewer's system."""
 
 
 def public_match(pk: int) -> Match | None:
-    """The match of that number, if it is one for everybody; None alike for others and for none."""
+    """Return the match of that id if it is public; None alike for other matches and for none."""
     match = Match.objects.select_related("host").filter(pk=pk).first()
     return match if match is not None and is_public(match) else None
 
 
 def public_matches() -> QuerySet[Match]:
-    """The newest matches that have started and that everybody may see, for maps."""
+    """Return the newest public matches that have started, for the sitemap."""
     started = Match.objects.filter(unlisted=False, reserved_until=None, sealed_until=None)
     closed = Q(status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS) | Q(status=Match.Status.OPEN)
     return started.exclude(closed).order_by("-pk")[:MAX_SITEMAP_MATCHES]
 
 
 def strangers_board(match: Match) -> Fragment:
-    """The public side of a public match as strangers see it, late if they watch it late."""
+    """Return the public part of a public match as visitors see it, late if they watch late."""
     return late_fragment(match) if has_watch_delay(match) else public_fragment(match)
 
 
 def embedded_board(match: Match, theme: Theme, *, compact: bool) -> str:
-    """The page of a public match for frames in pages of others, once per version."""
+    """Return the page of a public match for frames on other sites, once per version."""
     what = f"embed/{theme}/{compact:d}"
     return cached_per_version(match, what, lambda: _embedded_board(match, theme, compact=compact))
 
@@ -50,19 +50,19 @@ def _embedded_board(match: Match, theme: Theme, *, compact: bool) -> str:
         "meta": match.meta,
         "theme": theme,
         "compact": compact,
-        # The frame is renewed as a whole, not board by board as a match page is by its socket.
+        # The frame is replaced as a whole; only the socket of a match page swaps parts.
         "board_html": SafeString(strangers_board(match).text.replace(SWAP_ATTRIBUTE, "")),
     }
     return render_to_string("embeds/embed.html", context)
 
 
 def on_air_matches() -> list[MatchSummary]:
-    """Return public matches that everybody sees as they are, the one that closes first before others."""
+    """Return the public matches that are watched live, by deadline."""
     live = [match for match in running_matches() if match.on_air]
     return sorted(live, key=lambda match: match.deadline.timestamp() if match.deadline else float("inf"))
 
 
 def on_air_board(summary: MatchSummary) -> tuple[Match, Fragment] | None:
-    """The match and its board as strangers see it; None if it has been struck meanwhile."""
+    """Return the match and its board as visitors see it; None if the match was deleted meanwhile."""
     match = Match.objects.filter(pk=summary.id).first()
     return (match, strangers_board(match)) if match else None

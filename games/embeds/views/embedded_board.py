@@ -1,4 +1,4 @@
-"""Public boards elsewhere: in a frame of somebody's page, and one after another on a screen."""
+"""Public boards for other sites: in a frame, and one after another on a screen."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ View = Callable[..., HttpResponse]
 
 
 def publicly_cached(seconds: int) -> Callable[[View], View]:
-    """The page of a `view` may be kept by everybody for so long, and is not sent twice to who has kept it."""
+    """Let everybody cache the page of a view for `seconds`, and answer 304 if the client has it."""
 
     def kept(view: View) -> View:
         page: View = require_safe(conditional_page(cache_control(public=True, max_age=seconds)(view)))
@@ -32,7 +32,7 @@ def publicly_cached(seconds: int) -> Callable[[View], View]:
 @csp_replace({"frame-ancestors": ["*"]})
 @publicly_cached(KEEP_SECONDS)
 def embedded_match(request: HttpRequest, pk: int) -> HttpResponse:
-    """The board of a public match, for anybody's frame: `?theme=` dark or light, and less with `?compact`."""
+    """Show the board of a public match in a frame; `?theme=` is dark or light, `?compact` is smaller."""
     match, theme = public_match(pk), _theme_of(request)
     if match is None:
         return HttpResponse(render_to_string("embeds/missing.html", {"theme": theme}), status=404)
@@ -46,7 +46,7 @@ def _theme_of(request: HttpRequest) -> Theme:
 
 @publicly_cached(KEEP_SECONDS)
 def on_air(request: HttpRequest) -> HttpResponse:
-    """The match of that `?turn=` of the programme, which begins anew at its end."""
+    """Show the on-air match of that `?turn=`; after the last one, it starts again."""
     shown, turn = on_air_matches(), parse_row_number(request.GET.get("turn", "")) or 0
     context: dict[str, object] = {
         "seconds": SECONDS_PER_MATCH,

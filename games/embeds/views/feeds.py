@@ -1,4 +1,4 @@
-"""Atom feeds: a match window by window, finished matches, and the matches of a host."""
+"""Atom feeds: the windows of a match, finished matches, and the matches of a host."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -26,12 +26,12 @@ from games.models import Match
 from games.permissions.selectors.visibility import newest_public_window
 
 MAX_ENTRIES = 20
-"""How many matches a feed tells of at most."""
+"""Maximum number of entries of a feed."""
 
 
 @dataclass(frozen=True, slots=True)
 class FeedEntry:
-    """Something that a feed tells: where it can be read, and when it was so (UTC)."""
+    """An entry of a feed with its path and its time (UTC)."""
 
     place: str
     title: str
@@ -40,19 +40,19 @@ class FeedEntry:
 
 
 def match_feed_entries(match: Match) -> list[FeedEntry]:
-    """What the newest windows of a public match brought, newest first; once per version."""
+    """Return entries for the newest windows of a public match, newest first; once per version."""
     if match.status == Match.Status.OPEN:
         return []
     return cached_per_version(match, "feed", lambda: _window_entries(match))
 
 
 def newest_finished_matches() -> QuerySet[Match]:
-    """Public matches that have ended, latest first."""
+    """Return public matches that have ended, latest first."""
     return listed_with_status(Match.Status.OVER).exclude(ended_at=None).order_by("-ended_at")[:MAX_ENTRIES]
 
 
 def newest_matches_of_host(host_id: int) -> QuerySet[Match]:
-    """Public matches that lists show under the name of that host, newest first."""
+    """Return the public matches that lists show under the name of that host, newest first."""
     listed = Match.objects.filter(unlisted=False, reserved_until=None, sealed_until=None, host=host_id)
     closed = Q(status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS)
     return (
@@ -61,7 +61,7 @@ def newest_matches_of_host(host_id: int) -> QuerySet[Match]:
 
 
 def _match_entry(match: Match) -> FeedEntry:
-    """The match as a whole."""
+    """Return the entry of the whole match."""
     return FeedEntry(
         place=reverse("match", args=[match.pk]),
         title=match.name,
@@ -97,19 +97,19 @@ def _title(match: Match, story: WindowHistory, names: list[str]) -> str:
 
 KEEP_SECONDS = 60
 EMPTY_FEED_DATE = datetime(2026, 1, 1, tzinfo=UTC)
-"""When a feed changed last that has nothing to tell: it must not be another every second."""
+"""The date of an empty feed, fixed so that the feed does not change every second."""
 
 
 def tag_uri(path: str) -> str:
-    """The name of what is at that path of this site, for good (RFC 4151)."""
+    """Return the permanent tag URI of that path of this site (RFC 4151)."""
     return f"tag:{urlsplit(settings.SITE_URL).hostname},2026:{path}"
 
 
 class _CacheableAtom(Atom1Feed):
-    """An Atom feed that is the same until there is something new."""
+    """An Atom feed that stays the same until it has a new entry."""
 
     def latest_post_date(self) -> datetime:
-        """When something was told last."""
+        """Return the time of the newest entry."""
         moments = [item["updateddate"] for item in self.items if item["updateddate"]]
         return max(moments, default=EMPTY_FEED_DATE)
 
@@ -138,10 +138,10 @@ class _AtomFeed(Feed):
 
 
 class MatchFeed(_AtomFeed):
-    """What a public match has brought, window by window."""
+    """The feed of a public match, window by window."""
 
     def get_object(self, request: HttpRequest, pk: int) -> Match:
-        """The match; a 404 for one that is not public."""
+        """Return the match. Raise Http404 if it is not public."""
         match = public_match(pk)
         if match is None:
             raise Http404
@@ -151,7 +151,7 @@ class MatchFeed(_AtomFeed):
         return match.name
 
     def subtitle(self, match: Match) -> str:
-        return f"{match.meta.name}, as everybody sees it"
+        return f"{match.meta.name}, public view"
 
     def link(self, match: Match) -> str:
         return reverse("match", args=[match.pk])
@@ -161,10 +161,10 @@ class MatchFeed(_AtomFeed):
 
 
 class FinishedFeed(_AtomFeed):
-    """Public matches that have ended."""
+    """The feed of public matches that have ended."""
 
-    title = "Space Race: what has finished"
-    subtitle = "Matches that everybody may watch, as they end"
+    title = "Space Race: finished matches"
+    subtitle = "Public matches as they finish"
 
     def link(self, obj: Any = None) -> str:
         return reverse("home")
@@ -174,10 +174,12 @@ class FinishedFeed(_AtomFeed):
 
 
 class HostFeed(_AtomFeed):
-    """The public matches of a host, by the name that lists show."""
+    """The feed of a host's public matches, under the name that lists show."""
 
     def get_object(self, request: HttpRequest, pk: int) -> list[Match]:
-        """The matches; a 404 where no list shows any under a host's name, whoever that would be."""
+        """Return the matches. Raise Http404 alike if the host does not exist or lists show none of their
+        matches.
+        """
         matches = list(newest_matches_of_host(pk))
         if not matches:
             raise Http404

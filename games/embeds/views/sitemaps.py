@@ -1,4 +1,4 @@
-"""What search engines are told: which pages there are for everybody, and where not to look."""
+"""The sitemap and robots.txt: the public pages, and the paths that crawlers should not visit."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -29,7 +29,7 @@ DISALLOWED_PATHS = (
 
 
 class PageSitemap(Sitemap):
-    """Pages that always are there, and the rules of every game."""
+    """Pages that always exist, and the rules of every game."""
 
     def items(self) -> Sequence[str]:
         pages = [reverse(name) for name in ("home", "lobby", "rules", "on_air")]
@@ -58,7 +58,7 @@ SITEMAPS = {"pages": PageSitemap, "matches": MatchSitemap}
 @require_safe
 @cache_control(public=True, max_age=86_400)
 def robots(request: HttpRequest) -> HttpResponse:
-    """Where machines are asked not to look, and the map."""
+    """Show robots.txt: the disallowed paths and the URL of the sitemap."""
     lines = ["User-agent: *", *(f"Disallow: /{place}/" for place in DISALLOWED_PATHS)]
     lines.append(f"Sitemap: {request.build_absolute_uri(reverse('sitemap'))}")
     return HttpResponse("\n".join(lines) + "\n", content_type="text/plain; charset=utf-8")

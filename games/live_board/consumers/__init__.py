@@ -1,4 +1,4 @@
-"""Sockets: everything here is what a spectator may see."""
+"""WebSocket consumers; they send only what a spectator may see."""
 
 from games.live_board.consumers.match import MatchConsumer
 

@@ -1,4 +1,4 @@
-"""One hub per process: it joins a match's group once and hands each prepared message to all who listen."""
+"""One hub per process: it joins the group of a match once and passes each message to all listeners."""
 
 import asyncio
 import contextlib
@@ -24,7 +24,7 @@ HINTS = {
     "host.changed": HOST_HINT,
     "telegraph.news": '{"telegraph": "news"}',
 }
-"""What a browser is told when something that it must fetch for itself has changed."""
+"""Messages to a browser about parts of its page that it must fetch again."""
 
 Sending = Coroutine[Any, Any, None]
 
@@ -32,31 +32,32 @@ Sending = Coroutine[Any, Any, None]
 class Watcher(Protocol):
     """A socket or a stream that watches a match.
 
-    `user_id` is whose it is, None for a stranger's. `page` names the page that listens; "" for a program.
+    `user_id` is the user's id, None for visitors. `page` is the name of the listening page, "" for API
+    clients.
     """
 
     user_id: int | None
     page: str
 
     async def show(self, fragment: Fragment) -> None:
-        """Send the fragment to the browser."""
+        """Send the fragment to the client."""
         ...
 
     async def nudge(self, hint: str) -> None:
-        """Tell the browser what on its page is old."""
+        """Tell the browser which part of its page is out of date."""
         ...
 
     async def match_gone(self) -> None:
-        """Close: there is no such match any more."""
+        """Close the connection: the match no longer exists."""
         ...
 
     async def look_again(self) -> None:
-        """Close if the user may see the match no more."""
+        """Close the connection if the user may no longer see the match."""
         ...
 
 
 class ApiListener(Protocol):
-    """What a program listens to by a token of `user_id`'s, and whether to what waits for its user."""
+    """An API stream that `user_id` opened with a token; `awaits`: whether it reports the user's turns."""
 
     user_id: int | None
     token_id: int | None
@@ -64,15 +65,15 @@ class ApiListener(Protocol):
 
     @property
     def matches(self) -> frozenset[int]:
-        """The numbers of the matches of which it was told that they wait."""
+        """Return the ids of the matches that the client was told to be waiting for its user."""
         ...
 
     async def look(self) -> None:
-        """Look what waits for the user."""
+        """Look for matches in which it is the user's turn."""
         ...
 
     async def hang_up(self) -> None:
-        """End it."""
+        """Close the stream."""
         ...
 
 
@@ -81,7 +82,7 @@ Listener = TypeVar("Listener")
 
 @database_sync_to_async
 def current_fragment(match_id: int, shown_board: int = 0) -> Fragment | None:
-    """Return what shows the match as it is to one with the board `shown_board`; None without a match."""
+    """Return the fragment for a client with the board version `shown_board`; None without a match."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None:
         return None
@@ -92,14 +93,14 @@ load_concerned_users = database_sync_to_async(participant_ids)
 
 
 class Hub:
-    """Who listens in this process, by match, and one subscription per match that somebody watches."""
+    """The listeners of this process by match, and one subscription per watched match."""
 
     def __init__(self) -> None:
         self._layer = get_channel_layer()
         self._watchers: dict[int, set[Watcher]] = {}
-        self._programs: set[ApiListener] = set()
-        self._followed: dict[str, object] = {}
-        self._following = asyncio.Lock()
+        self._api_listeners: set[ApiListener] = set()
+        self._subscriptions: dict[str, object] = {}
+        self._subscribing = asyncio.Lock()
         self._shown: dict[int, Fragment] = {}
         self._refreshing: dict[int, asyncio.Lock] = {}
         self._channel: str | None = None
@@ -107,10 +108,10 @@ class Hub:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def join(self, match_id: int, watcher: Watcher) -> None:
-        """Have every later version of the match shown to `watcher`."""
+        """Show every later version of the match to `watcher`."""
         self._watchers.setdefault(match_id, set()).add(watcher)
         WATCHERS.inc()
-        await self._follow_match(match_id)
+        await self._subscribe_to_match(match_id)
 
     async def leave(self, match_id: int, watcher: Watcher) -> None:
         """Stop showing the match to `watcher`."""
@@ -120,90 +121,90 @@ class Hub:
             WATCHERS.dec()
         if not watchers:
             self._watchers.pop(match_id, None)
-            await self._follow_match(match_id)
+            await self._subscribe_to_match(match_id)
 
     def following(self, match_id: int) -> object | None:
-        """A mark that is the same for as long as the hub hears of the match; None while it does not."""
-        return self._followed.get(match_group(match_id))
+        """Return a marker of the current subscription to the match; None while there is none."""
+        return self._subscriptions.get(match_group(match_id))
 
     def last_shown(self, match_id: int) -> Fragment | None:
-        """What those who watch the match were shown last; None if nothing, since the hub hears of it."""
+        """Return the fragment that the watchers of the match were shown last; None without one."""
         return self._shown.get(match_id)
 
-    async def attend(self, program: ApiListener) -> None:
-        """Have `program` told when something may wait for its user, and when it is to end."""
-        self._programs.add(program)
-        await self._follow(API_GROUP, lambda: bool(self._programs))
+    async def attend(self, listener: ApiListener) -> None:
+        """Notify `listener` when it may be its user's turn, and when it must close."""
+        self._api_listeners.add(listener)
+        await self._subscribe(API_GROUP, lambda: bool(self._api_listeners))
 
-    async def dismiss(self, program: ApiListener) -> None:
-        """Tell `program` nothing any more."""
-        self._programs.discard(program)
-        await self._follow(API_GROUP, lambda: bool(self._programs))
+    async def dismiss(self, listener: ApiListener) -> None:
+        """Stop notifying `listener`."""
+        self._api_listeners.discard(listener)
+        await self._subscribe(API_GROUP, lambda: bool(self._api_listeners))
 
-    async def _follow_match(self, match_id: int) -> None:
-        await self._follow(match_group(match_id), lambda: match_id in self._watchers)
+    async def _subscribe_to_match(self, match_id: int) -> None:
+        await self._subscribe(match_group(match_id), lambda: match_id in self._watchers)
         if match_id not in self._watchers:
             self._shown.pop(match_id, None)
             self._refreshing.pop(match_id, None)
 
-    async def _follow(self, group: str, is_wanted: Callable[[], bool]) -> None:
-        """Be subscribed to the group just while somebody wants it, one change at a time."""
-        async with self._following:
+    async def _subscribe(self, group: str, is_wanted: Callable[[], bool]) -> None:
+        """Subscribe to the group exactly while somebody listens, one change at a time."""
+        async with self._subscribing:
             if self._channel is None:
                 self._channel = await self._layer.new_channel("hub")
                 self._listener = asyncio.create_task(self._listen(self._channel))
-            wanted, followed = is_wanted(), group in self._followed
+            wanted, followed = is_wanted(), group in self._subscriptions
             if wanted and not followed:
                 await self._layer.group_add(group, self._channel)
-                self._followed[group] = object()
+                self._subscriptions[group] = object()
             elif followed and not wanted:
                 await self._layer.group_discard(group, self._channel)
-                del self._followed[group]
+                del self._subscriptions[group]
 
     async def _listen(self, channel: str) -> None:
         while True:
-            self._begin(self._pass_on(await self._layer.receive(channel)))
+            self._start_task(self._dispatch(await self._layer.receive(channel)))
 
-    async def _pass_on(self, message: dict[str, Any]) -> None:
+    async def _dispatch(self, message: dict[str, Any]) -> None:
         if message["type"] == "match.changed":
             await self._refresh(message["match"], message["version"])
             return
         if message["type"] == "program.news":
-            await self._have_looked(message["match"])
+            await self._refresh_api_listeners(message["match"])
             return
         if message["type"] == "program.hung_up":
-            await self._hang_up(message["user"], message["token"])
+            await self._close_api_listeners(message["user"], message["token"])
             return
         kind, users = message["type"], message["users"]
         watchers = tuple(self._watchers.get(message["match"], ()))
-        told = [watcher for watcher in watchers if users is None or watcher.user_id in users]
+        recipients = [watcher for watcher in watchers if users is None or watcher.user_id in users]
         if page := message.get("but"):
-            told = [watcher for watcher in told if watcher.page != page]
+            recipients = [watcher for watcher in recipients if watcher.page != page]
         if kind == "sight.changed":
-            await self._each(told, lambda watcher: watcher.look_again())
+            await self._send_to_each(recipients, lambda watcher: watcher.look_again())
         else:
-            await self._each(told, lambda watcher: watcher.nudge(HINTS[kind]))
+            await self._send_to_each(recipients, lambda watcher: watcher.nudge(HINTS[kind]))
 
-    async def _have_looked(self, match_id: int) -> None:
-        waiting = [program for program in self._programs if program.awaits]
+    async def _refresh_api_listeners(self, match_id: int) -> None:
+        waiting = [listener for listener in self._api_listeners if listener.awaits]
         if not waiting:
             return
         users = await load_concerned_users(match_id)
-        told = [each for each in waiting if each.user_id in users or match_id in each.matches]
-        await self._each(told, lambda program: program.look())
+        recipients = [each for each in waiting if each.user_id in users or match_id in each.matches]
+        await self._send_to_each(recipients, lambda listener: listener.look())
 
-    async def _hang_up(self, user_id: int, token_id: int | None) -> None:
-        ended = [each for each in self._programs if each.user_id == user_id]
-        ended = [each for each in ended if token_id in (None, each.token_id)]
-        await self._each(ended, lambda program: program.hang_up())
+    async def _close_api_listeners(self, user_id: int, token_id: int | None) -> None:
+        closing = [each for each in self._api_listeners if each.user_id == user_id]
+        closing = [each for each in closing if token_id in (None, each.token_id)]
+        await self._send_to_each(closing, lambda listener: listener.hang_up())
 
-    def _begin(self, work: Sending) -> asyncio.Task[None]:
+    def _start_task(self, work: Sending) -> asyncio.Task[None]:
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._ended)
+        task.add_done_callback(self._task_done)
         return task
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
+    def _task_done(self, task: asyncio.Task[None]) -> None:
         self._tasks.discard(task)
         if not task.cancelled() and (error := task.exception()):
             log.error("a match could not be shown to its watchers", exc_info=error)
@@ -216,27 +217,27 @@ class Hub:
             fragment = await current_fragment(match_id, shown.board if shown else 0)
             watchers = tuple(self._watchers.get(match_id, ()))
             if fragment is None:
-                await self._each(watchers, lambda watcher: watcher.match_gone())
+                await self._send_to_each(watchers, lambda watcher: watcher.match_gone())
                 return
             self._shown[match_id] = fragment
-            await self._each(watchers, lambda watcher: watcher.show(fragment))
+            await self._send_to_each(watchers, lambda watcher: watcher.show(fragment))
 
-    async def _each(self, watchers: Sequence[Listener], say: Callable[[Listener], Sending]) -> None:
-        """Have something said to every watcher in one walk; one with a full line holds up no other."""
+    async def _send_to_each(self, watchers: Sequence[Listener], say: Callable[[Listener], Sending]) -> None:
+        """Send something to every watcher; one with a full connection does not delay the others."""
         rest = iter(watchers)
 
         async def walk() -> None:
             for watcher in rest:
-                await _reach(say(watcher))
+                await _send(say(watcher))
 
-        walking = self._begin(walk())
+        walking = self._start_task(walk())
         await asyncio.wait({walking}, timeout=SLOW_SEND_SECONDS)
         for watcher in rest:
-            self._begin(_reach(say(watcher)))
+            self._start_task(_send(say(watcher)))
 
 
-async def _reach(sending: Sending) -> None:
-    # A socket that is going away heals itself when it comes back: it is sent the current state.
+async def _send(sending: Sending) -> None:
+    # A closing socket catches up when it reconnects: it is sent the current state.
     with contextlib.suppress(ConnectionError, RuntimeError):
         await sending
 
@@ -245,7 +246,7 @@ _hubs: "WeakKeyDictionary[asyncio.AbstractEventLoop, Hub]" = WeakKeyDictionary()
 
 
 def hub() -> Hub:
-    """The hub of the running event loop, of which a server process has one."""
+    """Return the hub of the running event loop; a server process has one."""
     loop = asyncio.get_running_loop()
     if loop not in _hubs:
         _hubs[loop] = Hub()

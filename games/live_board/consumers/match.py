@@ -1,4 +1,4 @@
-"""The socket of a match page."""
+"""The WebSocket of a match page."""
 
 import contextlib
 import json
@@ -31,8 +31,8 @@ VERSION = re.compile("[0-9]{1,18}")
 
 
 @database_sync_to_async
-def _sight(match_id: int, scope: dict[str, Any]) -> Visibility:
-    """How who opened the socket may see the match; of one that is not there, nothing is to be hidden."""
+def _load_visibility(match_id: int, scope: dict[str, Any]) -> Visibility:
+    """Return how the user of the socket may see the match; `Visibility.LIVE` if the match does not exist."""
     match = Match.objects.filter(pk=match_id).first()
     if match is None:
         return Visibility.LIVE
@@ -43,11 +43,12 @@ def _sight(match_id: int, scope: dict[str, Any]) -> Visibility:
 
 
 class MatchConsumer(AsyncWebsocketConsumer):
-    """Pushes the public side of one match whenever its version grows, and says when the own desk is old.
+    """Sends the public part of a match whenever its version grows, and says when the dashboard is out of
+    date.
 
-    A page names in the address the version that it shows (`have`) and itself (`page`), which hears nothing of
-    the desk's changes that it has asked for. A waiting room hears only that it is old.
-    The browser may say `{"have": VERSION}` now and then and is sent the current state, if that is newer and
+    The URL of the socket has the version that the page shows (`have`) and the name of the page (`page`). The
+    page is not told about changes that it has asked for itself. A waiting room is told only that it changed.
+    The browser may send `{"have": VERSION}` now and then. It receives the current state if that is newer and
     has not been sent before.
     """
 
@@ -59,11 +60,13 @@ class MatchConsumer(AsyncWebsocketConsumer):
     _sent = _board = 0
     _sending = _behind = False
     _hints: frozenset[str] = frozenset()
-    _sight = Visibility.LIVE
+    _visibility = Visibility.LIVE
     _is_room = False
 
     async def connect(self) -> None:
-        """Accept, join, then send the current state, so that nothing is missed; or close with a code."""
+        """Accept the socket, join the hub, then send the current state, so that nothing is missed; or close
+        with a code.
+        """
         await self.accept()
         self._asked: deque[float] = deque(maxlen=MAX_REQUESTS)
         self.user_id = self.scope["user"].pk
@@ -75,15 +78,15 @@ class MatchConsumer(AsyncWebsocketConsumer):
             await self.close(code=CLOSE_MALFORMED)
             return
         self._is_room, self._sent = "room" in place, int(shown)
-        self._sight = await _sight(match_id, self.scope)
-        if self._sight is Visibility.CLOSED:
+        self._visibility = await _load_visibility(match_id, self.scope)
+        if self._visibility is Visibility.CLOSED:
             await self.close(code=CLOSE_BY_INVITATION)
             return
         self.match_id = match_id
         try:
             await hub().join(match_id, self)
         except RedisError:
-            # No news can come: the board as it is now is better than none.
+            # No update can arrive: the current board is better than none.
             await self._show_current()
             await self.close(code=CLOSE_UNAVAILABLE)
         else:
@@ -96,7 +99,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
                 await hub().leave(self.match_id, self)
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
-        """Answer the browser's question whether it is up to date."""
+        """Answer whether the browser is up to date."""
         try:
             have = json.loads(text_data or "")["have"]
         except (ValueError, TypeError, KeyError, RecursionError):
@@ -109,16 +112,16 @@ class MatchConsumer(AsyncWebsocketConsumer):
             await self._show_current()
 
     async def show(self, fragment: Fragment) -> None:
-        """Send the fragment to the browser, once; all of it if the browser has another board.
+        """Send the fragment to the browser once; the whole board if the browser has another one.
 
-        A browser still being sent what came before is shown the match as it is when that has arrived. One
-        whose user watches late is sent what is for those, and one whose user may watch no more is let go.
+        If the browser has not read the previous message yet, it is sent the current state afterwards. Users
+        who watch late are sent the late version. The socket of a user who may no longer watch is closed.
         """
         self._look(fragment.audience.sight_of(self.user_id))
-        if self._sight is Visibility.CLOSED:
+        if self._visibility is Visibility.CLOSED:
             await self.close(code=CLOSE_BY_INVITATION)
             return
-        if self._sight is Visibility.LATE:
+        if self._visibility is Visibility.LATE:
             if fragment.late is None:
                 return
             fragment = fragment.late
@@ -135,8 +138,10 @@ class MatchConsumer(AsyncWebsocketConsumer):
             await self._say(fragment.text)
 
     async def nudge(self, hint: str) -> None:
-        """Tell the browser what is old on its page; to late watchers only of the host's desk."""
-        if self._sight is not Visibility.LIVE and hint != HOST_HINT:
+        """Tell the browser which part of its page is out of date; late spectators only about the host
+        controls.
+        """
+        if self._visibility is not Visibility.LIVE and hint != HOST_HINT:
             return
         if self._sending:
             self._hints |= {hint}
@@ -144,12 +149,15 @@ class MatchConsumer(AsyncWebsocketConsumer):
             await self._say(hint)
 
     async def match_gone(self) -> None:
-        """Close: there is no such match any more."""
+        """Close the connection: the match no longer exists."""
         await self.close(code=CLOSE_NO_SUCH_MATCH)
 
     async def look_again(self) -> None:
-        """Close if the user may see the match no more."""
-        if self.match_id is not None and await _sight(self.match_id, self.scope) is Visibility.CLOSED:
+        """Close the connection if the user may no longer see the match."""
+        if (
+            self.match_id is not None
+            and await _load_visibility(self.match_id, self.scope) is Visibility.CLOSED
+        ):
             await self.close(code=CLOSE_BY_INVITATION)
 
     async def _show_current(self) -> None:
@@ -166,9 +174,9 @@ class MatchConsumer(AsyncWebsocketConsumer):
             await self.show(fragment)
 
     def _look(self, sight: Visibility) -> None:
-        """From now on the user sees the match so: versions of what others see are not those of theirs."""
-        if sight is not self._sight:
-            self._sight, self._sent, self._board = sight, 0, 0
+        """Change how the user sees the match; its versions are not those that others see."""
+        if sight is not self._visibility:
+            self._visibility, self._sent, self._board = sight, 0, 0
 
     async def _say(self, text: str) -> None:
         self._sending = True

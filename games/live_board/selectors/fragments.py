@@ -1,4 +1,4 @@
-"""What of a match page is the same for all who watch, rendered once per version."""
+"""The parts of a match page that are the same for all spectators, rendered once per version."""
 
 import json
 from collections.abc import Callable, Iterable
@@ -28,11 +28,11 @@ from games.permissions.selectors.visibility import (
 
 @dataclass(frozen=True, slots=True)
 class Fragment:
-    """What every watcher of a match receives at `version`: the whole public side as HTML, or, as JSON, what
-    has changed since on a board of the version `board`.
+    """What every spectator of a match receives at `version`: the whole public part as HTML, or, as JSON, the
+    changes on a board of the version `board`.
 
-    Those of the `audience` who are late are sent `late` in its place, nothing if that is None; who is in
-    neither part of it nothing at all.
+    Late spectators of the `audience` receive `late` instead, nothing if that is None. Users outside the
+    audience receive nothing.
     """
 
     version: int
@@ -44,7 +44,7 @@ class Fragment:
 
 
 def public_fragment(match: Match, now: Callable[[], Position] | None = None) -> Fragment:
-    """Return the public side at the version of the row, for its audience; `now` is the match as loaded."""
+    """Return the public part at the current version, for its audience; `now` loads the position."""
     if match.status == Match.Status.OPEN:
         return Fragment(match.version, match.board_version, waiting_room_fragment(match.pk))
     html = cached_per_version(match, "board", lambda: _board((now or partial(load_position, match))()))
@@ -53,19 +53,19 @@ def public_fragment(match: Match, now: Callable[[], Position] | None = None) -> 
 
 
 def waiting_room_fragment(match_id: int) -> str:
-    """Return what has a waiting room ask for its page again."""
+    """Return the fragment that makes a waiting room fetch its page again."""
     return render_to_string("matches/_waiting_room_changed.html", {"match_id": match_id})
 
 
 def late_fragment(match: Match) -> Fragment:
-    """The public side of a match as those see it who watch it late."""
+    """Return the public part of a match for late spectators."""
     version = public_version(match)
     html = cached_per_version(match, "late-board", lambda: _board(spectator_position(match)))
     return Fragment(version, version, html)
 
 
 def answers_fragment(match: Match) -> Fragment:
-    """Who has answered by now, for boards of the match's `board_version`: some hundred bytes."""
+    """Return which seats have moved, for boards of the `board_version` of the match: some hundred bytes."""
     open_asks = Submission.objects.filter(window__match=match, window__closed_at=None).defer("move")
     asked = {each.seat.number: each for each in open_asks.select_related("seat")}
     lines = seat_lines(match, match.seats.select_related("user"), submissions=asked)
@@ -82,7 +82,7 @@ def answers_fragment(match: Match) -> Fragment:
 def history_fragment(
     match: Match, before: int, seat: int | None = None, seats: Iterable[Seat] | None = None
 ) -> str:
-    """Return a page of windows resolved before `before`, as `seat` (None: a spectator) knows them."""
+    """Return a page of windows resolved before `before`, as `seat` knows them; None is a spectator."""
     reader = "" if seat is None else f"/{seat}"
     return cached_per_version(
         match, f"history/{before}{reader}", lambda: _history(match, before, seat, seats)
@@ -97,7 +97,7 @@ def history_news(match: Match, newest: int, told: int, seat: int | None = None) 
 
 
 def turn_animation(match: Match, window: Window) -> str:
-    """What a window that has resolved brought: as scenes to be played, and as a story to be filed."""
+    """Return the animation and the turn report of a resolved window."""
     return cached_per_version(match, f"reel/{window.number}", lambda: _turn_animation(match, window))
 
 
@@ -133,5 +133,5 @@ def _turn_animation(match: Match, window: Window) -> str:
 
 
 def _board_before(match: Match, window: Window) -> Any:
-    """What everybody saw as the window opened, for a film that draws on that board."""
+    """Return the public view when the window opened, for animations that draw on that board."""
     return match.game.view(load_opening_position(match, window.number).opening, None)

@@ -1,4 +1,4 @@
-"""The end of a match as the front page of a newspaper, the same for everybody."""
+"""The front page of a finished match, the same for everybody."""
 
 from dataclasses import dataclass, field
 
@@ -21,16 +21,16 @@ from games.rules.contract import Event
 
 MAX_MOMENTS = 3
 MIN_DECK_WEIGHT = 40
-"""A headline of less weight says nothing under the great one."""
+"""Minimum weight of the headline below the main one."""
 
 
 @dataclass(frozen=True, slots=True)
 class FrontPage:
-    """What is printed: the headline, the one below it ("": none), three moments, and what is drawn.
+    """A front page: the headline, the one below it (the deck, "" for none), three moments and a picture.
 
-    `first` and `last` are the labels of the years or turns that were played. The `chart` of chances is None
-    where none is to come; the match turned in `turns`. `words` is what was promised, where everybody may
-    read it and there was something.
+    `first` and `last` are the labels of the first and last year or turn. `chart` is the win probability, None
+    without one; `turns` are its turning points. `words` are the promises of the match, once their archive is
+    public.
     """
 
     headline: str
@@ -45,7 +45,7 @@ class FrontPage:
 
 
 def front_page(position: Position) -> FrontPage:
-    """The front page of a match that is over, given in its last window; made once per version."""
+    """Return the front page of a finished match at its last position, made once per version."""
     return cached_per_version(position.match, "front-page", lambda: _front_page(position))
 
 
@@ -70,12 +70,12 @@ def _front_page(position: Position) -> FrontPage:
 
 
 def as_headline(sentence: str) -> str:
-    """A sentence as a headline: without its stop."""
+    """Return the sentence as a headline, without its full stop."""
     return sentence.removesuffix(".")
 
 
 def _deck(told: list[WindowHeadline], lead: WindowHeadline | None) -> WindowHeadline | None:
-    """The next weightiest of the same year or turn, such as a near miss."""
+    """Return the second most important moment of the same year or turn, such as a near miss."""
     beside = [each for each in told if lead and each is not lead and each.label == lead.label]
     best = max(beside, key=lambda each: each.weight, default=None)
     return best if best and best.weight >= MIN_DECK_WEIGHT else None
@@ -88,6 +88,6 @@ def _picture_events(position: Position) -> list[Event]:
 
 
 def _plain_headline(match: Match) -> str:
-    """Who won, of a game that writes no headlines."""
+    """Return who won, for a game without headlines."""
     names, winners = match_seat_names(match), (match.outcome or {}).get("winners", ())
     return f"{and_list(names[seat] for seat in winners)} won" if winners else "Nobody won"

@@ -1,4 +1,4 @@
-"""The public side of a match page, the same for everybody."""
+"""The public part of a match page, the same for everybody."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -25,11 +25,11 @@ from games.rules.contract import Meta
 class MatchPage:
     """A match at one version, for everybody. `view` is a spectator's view of the open or last window.
 
-    `told` is what a window of the past brought; `so_far` what has happened in the open one. `front` is the
-    front page of a match that has come to its end, else None, as for a look back. `why_then` explains the
-    deadline, where that needs a sentence; `board_log` is what hosts and players have done beside the rules.
-    Who watches late is shown how late, `behind`, instead of when what closes. Of the windows before `films`
-    there are films to be seen. `live_chart` is the outsider's chance up to this window, where it is shown.
+    `told` are the events of a past window, `so_far` those of the open one. `front` is the front page of a
+    match that has ended, None in a replay. `why_then` explains the deadline if it needs a sentence.
+    `board_log` has the actions of the host and the votes. `behind` says how late a late spectator watches,
+    instead of the deadline. Windows before `films` have an animation. `live_chart` is the win probability
+    from public information up to this window, if the match shows it.
     """
 
     match: Match
@@ -52,42 +52,42 @@ class MatchPage:
 
     @property
     def label(self) -> str:
-        """The year or turn that is played, or was the last one."""
+        """Return the label of the open or last year or turn."""
         return self.window.year.label
 
     @property
     def deadline(self) -> datetime | None:
-        """When the open window closes (UTC); None once over, for late watchers and in solo games."""
+        """Return when the open window closes (UTC); None once over, for late spectators and in solo games."""
         return None if self.behind or is_solo_game(self.match, self.seats) else self.window.deadline
 
     @property
     def running(self) -> bool:
-        """Whether decisions are still to be made."""
+        """Whether a window is open for moves."""
         return self.match.status == Match.Status.RUNNING
 
     @property
     def rated_seats(self) -> list[SeatLine]:
-        """The seats of who plays for a rating, and shows it."""
+        """Return the seats whose players play for a rating and show it."""
         return [seat for seat in self.seats if seat.rating]
 
     @property
     def reason(self) -> str:
-        """Why the match ended, in a sentence; "" while it runs."""
+        """Return why the match ended, as a sentence; "" while it runs."""
         return reason_text(self.match)
 
     @property
     def awaited(self) -> str:
-        """Whom the open window waits for."""
+        """Return which players the open window waits for, as text."""
         return pending_seats_text(self.seats)
 
     @property
     def grace(self) -> datetime | None:
-        """Until when the open window still waits although its deadline has passed; None where it does not."""
+        """Return the end of the grace period of the open window; None without one."""
         return grace_deadline(self.window)
 
 
 def match_page(position: Position) -> MatchPage:
-    """The public page of a match that has started, as it is now or as who watches late sees it."""
+    """Return the public page of a started match, as it is now or as late spectators see it."""
     has_front = position.match.status == Match.Status.OVER and not is_cancelled(position.match)
     front = front_page(position) if has_front else None
     so_far = None if position.late else window_history(position.window)
@@ -95,7 +95,7 @@ def match_page(position: Position) -> MatchPage:
 
 
 def past_page(position: Position) -> MatchPage:
-    """The public page as it stood when the position's window opened, and what that window brought."""
+    """Return the public page when the position's window opened, with the events of that window."""
     window = position.window
     resolved = window.closed_at and window.kind != "over" and not position.late
     told = window_history(window) if resolved else None
@@ -103,7 +103,7 @@ def past_page(position: Position) -> MatchPage:
 
 
 def public_seats(match: Match) -> list[SeatLine]:
-    """The seats of a match, without what the open window asks of them."""
+    """Return the seats of a match, without their state in the open window."""
     return seat_lines(match, match.seats.select_related("user"))
 
 

@@ -127,7 +127,7 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
     def clean(self) -> dict[str, Any]:
         """What belongs together: the timetable, the seats, and numbers for every seat."""
         clean_conditional_fields(self, FIELD_CONDITIONS)
-        self.put_aside()
+        self.drop_hidden_values()
         self.clean_places()
         self.clean_times()
         self.clean_door()

@@ -1,4 +1,4 @@
-"""Whether the site works, and its figures, for machines of operators."""
+"""The health check and the metrics of the site, for operators' tools."""
 
 import threading
 import time
@@ -28,14 +28,16 @@ DAY = timedelta(days=1)
 
 
 def site_metrics(now: datetime) -> Iterator[MetricFamily]:
-    """Matches, windows, people, notices and clocks, in a constant number of queries."""
+    """Yield the metrics of matches, windows, players, notifications and workers; a constant number of
+    queries.
+    """
     yield _matches()
     yield from _overdue(now)
     yield from _notification_metrics(now)
     yield _people()
     yield _silence_metric(now)
     yield MetricFamily(
-        "spacerace_bot_mistakes", "Mistakes of bots, each of which others made good.", count_mistakes()
+        "spacerace_bot_mistakes", "Failures of bots, each replaced by a fallback move.", count_mistakes()
     )
 
 
@@ -47,10 +49,10 @@ def _matches() -> MetricFamily:
 def _overdue(now: datetime) -> Iterator[MetricFamily]:
     due = Window.objects.filter(closed_at=None, due_at__lte=now)
     found = due.aggregate(count=Count("pk"), since=Min("due_at"))
-    yield MetricFamily(
-        "spacerace_windows_overdue", "Open windows that a clock should have closed.", found["count"]
+    yield MetricFamily("spacerace_windows_overdue", "Open windows past their deadline.", found["count"])
+    yield _seconds_since(
+        "window_overdue", "Seconds since the deadline of the oldest overdue window.", found["since"], now
     )
-    yield _seconds_since("window_overdue", "How long the oldest of them has been due.", found["since"], now)
 
 
 def _notification_metrics(now: datetime) -> Iterator[MetricFamily]:
@@ -59,28 +61,35 @@ def _notification_metrics(now: datetime) -> Iterator[MetricFamily]:
     due = Delivery.objects.filter(state=State.WAITING, next_at__lte=now)
     under_way = [(state, counts[state]) for state in UNSENT_STATES]
     ended = [(state, counts[state]) for state in State if state not in UNSENT_STATES]
-    yield _metric("notices", "Notices that are to be sent.", ("state",), under_way)
-    yield _metric("notices_ended_last_day", "What became of others in a day.", ("state",), ended)
+    yield _metric("notices", "Notifications waiting to be sent, by state.", ("state",), under_way)
+    yield _metric(
+        "notices_ended_last_day",
+        "Notifications that ended in the last 24 hours, by state.",
+        ("state",),
+        ended,
+    )
     since = due.aggregate(since=Min("next_at"))["since"]
-    yield _seconds_since("notice_overdue", "How long the oldest notice has been due.", since, now)
+    yield _seconds_since(
+        "notice_overdue", "Seconds since the oldest waiting notification was due.", since, now
+    )
 
 
 def _people() -> MetricFamily:
     found = User.objects.order_by().values_list("is_guest").annotate(count=Count("pk"))
     kinds = [("guest" if is_guest else "account", count) for is_guest, count in found]
-    return _metric("people", "Guests and accounts.", ("kind",), kinds)
+    return _metric("people", "Players, by guest or account.", ("kind",), kinds)
 
 
 def _silence_metric(now: datetime) -> MetricFamily:
     pulses = Pulse.objects.values_list("name", "at")
     silent = [(name, max(0.0, (now - at).total_seconds())) for name, at in pulses]
-    return _metric("silent_seconds", "How long ago a part was last known to work.", ("part",), silent)
+    return _metric("silent_seconds", "Seconds since each worker last reported.", ("part",), silent)
 
 
 def _metric(
     name: str, says: str, labels: tuple[str, ...], rows: Iterable[tuple[str | float, ...]]
 ) -> MetricFamily:
-    """`rows` are labels, and a count at the end."""
+    """Return a metric; each of `rows` has the labels and, last, the count."""
     family = MetricFamily(f"spacerace_{name}", says, labels=labels)
     for *values, count in rows:
         family.add_metric([str(value) for value in values], float(count))
@@ -88,7 +97,7 @@ def _metric(
 
 
 def _seconds_since(name: str, says: str, since: datetime | None, now: datetime) -> MetricFamily:
-    """Seconds from then until now; 0 where there is no such moment."""
+    """Return a metric of the seconds from `since` until `now`; 0 without `since`."""
     value = max(0.0, (now - since).total_seconds()) if since else 0.0
     return MetricFamily(f"spacerace_{name}_seconds", says, value)
 
@@ -98,7 +107,7 @@ PROBE_SESSION_KEY = "health-check"
 
 
 class WriteProbe:
-    """Whether the database can be written, found out anew every few seconds, for the whole process."""
+    """Whether the database can be written; checked every few seconds for the whole process."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
@@ -106,7 +115,7 @@ class WriteProbe:
         self._trouble = ""
 
     def trouble(self) -> str:
-        """Why it cannot, as the name of an error; "" when it can."""
+        """Return the name of the error of the last write; "" if it succeeded."""
         with self._lock:
             if time.monotonic() >= self._next:
                 self._trouble = _probe_write()
@@ -116,7 +125,7 @@ class WriteProbe:
 
 def _probe_write() -> str:
     try:
-        # A session that ended when it began: nobody can use it, and it is cleaned away like others.
+        # An expired session: it cannot be used, and is cleaned up like others.
         Session.objects.update_or_create(
             session_key=PROBE_SESSION_KEY, defaults={"session_data": "", "expire_date": timezone.now()}
         )
@@ -130,7 +139,7 @@ write_probe = WriteProbe()
 
 @require_safe
 def health(request: HttpRequest) -> JsonResponse:
-    """Whether the process answers and the database takes what is written; 503 and the reason if not."""
+    """Answer 200 if the process runs and the database can be written, else 503 with the reason."""
     if trouble := write_probe.trouble():
         return JsonResponse(
             {"status": "failing", "reason": f"the database cannot write: {trouble}"}, status=503
@@ -150,7 +159,7 @@ _site.register(_Site())
 @require_safe
 @never_cache
 def metrics(request: HttpRequest) -> HttpResponse:
-    """The figures of the site and of this process, for who knows `METRICS_TOKEN`; 404 where none is set."""
+    """Show the metrics of the site to clients with `METRICS_TOKEN`; 404 if it is not set."""
     if not settings.METRICS_TOKEN:
         raise Http404
     wanted = f"Bearer {settings.METRICS_TOKEN}"

@@ -1,4 +1,4 @@
-"""Records of stored matches, whole or as far as one may know them, and the receipts in them."""
+"""Full and partial records of stored matches, and the receipts in them."""
 
 import gzip
 from collections.abc import Iterator, Mapping
@@ -38,7 +38,7 @@ from games.rules.records import opened_receipts as read_receipts
 
 @dataclass(frozen=True, slots=True)
 class ReceiptLine:
-    """A receipt as its player reads it: of which window, when, and what has become of the decision."""
+    """A receipt as its player reads it: the window, the time, and what became of the move."""
 
     window: int
     label: str
@@ -48,18 +48,18 @@ class ReceiptLine:
 
 
 def receipts_of(match: Match, user: User) -> list[ReceiptLine]:
-    """What the user has saved in the match, newest first; in one query."""
+    """Return the user's receipts in the match, newest first; one query."""
     rows = _with_windows(match).filter(user=user).annotate(counts=_COUNTS, is_last=_IS_LAST)
     return [_receipt_line(row) for row in rows.order_by("-pk")]
 
 
 def latest_receipt(match: Match, user: User, *, since: int) -> Receipt | None:
-    """What the user was given last in a window of that number or a later one, with its year; in one query."""
+    """Return the user's last receipt in windows from number `since` on, with its year; one query."""
     return _with_windows(match).filter(user=user, window__number__gte=since).order_by("-pk").first()
 
 
 def receipt_codes_of(match: Match, user: User | None) -> list[dict[str, Any]]:
-    """The user's receipts for the record of a match that runs, without what would open them."""
+    """Return the user's receipts for the record of a running match, without their salts."""
     rows = Receipt.objects.filter(window__match=match, user=user) if user else Receipt.objects.none()
     return [
         {"window": number + 1, "seat": seat, "code": code}
@@ -68,7 +68,7 @@ def receipt_codes_of(match: Match, user: User | None) -> list[dict[str, Any]]:
 
 
 def revealed_receipts(match: Match) -> list[dict[str, Any]]:
-    """All receipts of a match that is on record, opened, in the order in which they were given."""
+    """Return all receipts of a match with a full record, revealed, in the order in which they were issued."""
     rows = Receipt.objects.filter(window__match=match).annotate(counts=_COUNTS)
     shown = ("window__number", "seat__number", "code", "replaces", "salt", "move", "counts")
     return [
@@ -107,12 +107,12 @@ def _fate_of(row: Any) -> str:
         return "replaced"
     if row.window.closed_at is None:
         return "counts so far"
-    return "counted" if row.counts else "passed over"
+    return "counted" if row.counts else "did not count"
 
 
 @dataclass(frozen=True, slots=True)
 class RecordCheck:
-    """What a check found: the first difference ("": none), how much there was, receipts in a sentence."""
+    """The result of a check: the first difference ("" for none), counts, and a sentence on receipts."""
 
     difference: str
     windows: int
@@ -121,12 +121,12 @@ class RecordCheck:
 
 
 def has_full_record(match: Match) -> bool:
-    """Whether the match has ended by its rules, and nobody plays on with its seed."""
+    """Whether the match has ended by its rules, and nobody still plays with its seed."""
     return match.status == Match.Status.OVER and not is_cancelled(match) and not match.is_sealed
 
 
 def matches_with_full_record(since: datetime | None = None) -> Iterator[Match]:
-    """Return public matches with a record that ended at `since` (UTC) or later, by their end."""
+    """Return public matches with a full record that ended at `since` (UTC) or later, by their end."""
     over = Match.objects.filter(status=Match.Status.OVER, unlisted=False)
     over = over.order_by("ended_at", "pk")
     over = over.exclude(watching=Match.Watching.PLAYERS)
@@ -136,11 +136,11 @@ def matches_with_full_record(since: datetime | None = None) -> Iterator[Match]:
 
 
 def full_record(match: Match, *, positions: bool = True, published: bool = False) -> Record:
-    """The record of a match that is on record, as it is stored; in six queries at most.
+    """Return the full record of a finished match, as stored; six queries at most.
 
-    Its seats are called as on its pages. In what is `published` they bear the names that they have whoever
-    sits there, but for those whose players agreed to be named; where names were hidden, nobody's. `extra`
-    opens the receipts of what people have saved.
+    Its seats have the names that the pages show. With `published`, a seat has its default name, unless its
+    player agreed to be named; if names were hidden, all seats have default names. `extra` reveals the
+    receipts of saved moves.
     """
     seats = list(match.seats.select_related("user"))
     rows = _windows_of(match, positions=positions)
@@ -159,7 +159,7 @@ def full_record(match: Match, *, positions: bool = True, published: bool = False
 
 
 def gzipped_record(match: Match) -> bytes:
-    """Return `whole_record` as a file packed by gzip, made once per version of the match and names in it."""
+    """Return the full record as a gzip file, made once per version of the match and names in it."""
     seats = list(match.seats.select_related("user"))
     names = sha256(repr(_players(seats, seat_names(seats, match.game_ui))).encode())
     return cached_per_version(
@@ -170,7 +170,7 @@ def gzipped_record(match: Match) -> bytes:
 
 
 def find_match_of_record(record: Record) -> Match | None:
-    """The match of a record of one that has ended, if it is here and on record, imported or played."""
+    """Return the match of a record of a finished match, if it has a full record here, imported or played."""
     wanted = digest(record)
     imported = Match.objects.filter(imported_digest=wanted).first()
     if imported is not None:
@@ -181,7 +181,7 @@ def find_match_of_record(record: Record) -> Match | None:
 
 
 def partial_record(position: Position, seat: Seat | None) -> Record:
-    """Return what the reader on `seat` (None: nobody's) may know of a match so far, as a record."""
+    """Return what the player of `seat` may know of a match so far, as a record; None is a spectator."""
     match, number = position.match, None if seat is None else seat.number
     before = position.window.number
     rows = [row for row in _windows_of(match, positions=False) if row.number < before]
@@ -206,7 +206,7 @@ def partial_record(position: Position, seat: Seat | None) -> Record:
 
 
 def check_match_record(match: Match) -> RecordCheck:
-    """What recomputing the match's record finds; made once per version of the match."""
+    """Return the result of recomputing the record of the match; made once per version of the match."""
     return cached_per_version(match, "finding", lambda: _check_match_record(full_record(match), match))
 
 
@@ -229,14 +229,14 @@ def _players(seats: list[Seat], names: Mapping[int, str]) -> tuple[RecordPlayer,
 
 
 def _published_names(seats: list[Seat]) -> dict[int, str]:
-    """Return the names by number that a published record gives the seats, told apart among themselves."""
+    """Return the names of the seats in a published record, by number; equal names are made distinct."""
     names = distinct_names(_published_name(seat, seat.match.game_ui) for seat in seats)
     return {seat.number: name for seat, name in zip(seats, names, strict=True)}
 
 
 def _published_name(seat: Seat, game_ui: AnyGameUI) -> str:
     if seat.match.is_imported:
-        # What its record called the seat may be the name of somebody who was never asked here.
+        # The name in an imported record may be that of a person who never agreed to it here.
         return neutral_seat_name(Seat(number=seat.number), game_ui)
     agreed = seat.user is not None and seat.user.publishes_name and not seat.match.anonymous
     return seat_names([seat], game_ui)[seat.number] if agreed else neutral_seat_name(seat, game_ui)
@@ -258,7 +258,7 @@ def _full_window(row: Window, seats: list[Seat], *, positions: bool) -> RecordWi
 
 def _partial_window(row: Window, seats: list[Seat], reader: int | None) -> RecordWindow:
     whole = _full_window(row, seats, positions=False)
-    # Field by field: one that is added later is not known to everybody by that.
+    # Field by field, so that a field added later does not become public by accident.
     return RecordWindow(
         kind=whole.kind,
         label=whole.label,
@@ -269,7 +269,7 @@ def _partial_window(row: Window, seats: list[Seat], reader: int | None) -> Recor
 
 
 def _has_actions(match: Match) -> bool:
-    """Whether there may be any: of a game that is not installed now nobody knows."""
+    """Whether the match can have actions; True if its game is not installed."""
     return match.game_slug not in GAMES or bool(match.game.actions)
 
 

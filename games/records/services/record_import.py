@@ -1,4 +1,4 @@
-"""A match that was played elsewhere, as the rows it would have here: nobody sits in it, nothing follows."""
+"""Import of a match that was played elsewhere, as the rows it would have here, without players."""
 
 import json
 from collections.abc import Sequence
@@ -38,11 +38,13 @@ from games.rules.records import (
 
 SEED_DIGITS = 64
 ESCAPED_NUL = "\\u0000"
-"""As JSON writes the one character that PostgreSQL takes in none."""
+"""The JSON escape of NUL, which PostgreSQL cannot store."""
 
 
 def import_record(*, record: Record, source: str, now: datetime | None = None) -> Match:
-    """Keep the match of a true record as over and `imported_from`. Raise NotJudged, or Refused if untrue."""
+    """Store the match of a valid record as finished and `imported_from`. Raise NotJudged, or Refused if
+    invalid.
+    """
     game = _validate_record(record)
     with transaction.atomic():
         match = _build_match(record, source, game, now or timezone.now())
@@ -55,17 +57,17 @@ def import_record(*, record: Record, source: str, now: datetime | None = None) -
 def _validate_record(record: Record) -> AnyGame:
     game = game_of(record, GAMES)
     if len(record.seed or "") != SEED_DIGITS:
-        raise ServiceError(f"seed: matches of this site have one of {SEED_DIGITS} digits")
+        raise ServiceError(f"seed: it must have {SEED_DIGITS} hexadecimal digits")
     for difference in chain(find_differences(record, game), receipt_differences(record)):
         raise ServiceError(str(difference))
     for place, each in enumerate(opened_receipts(record)):
         if ESCAPED_NUL in json.dumps(each.move):
-            raise ServiceError(f"extra.receipts[{place}].move: a character in it cannot be kept")
+            raise ServiceError(f"extra.receipts[{place}].move: it contains a character that cannot be stored")
     return game
 
 
 def _build_match(record: Record, source: str, game: AnyGame, now: datetime) -> Match:
-    """The match, without its seats and windows."""
+    """Create the match, without its seats and windows."""
     known = find_match_of_record(record)
     if known is None:
         try:
@@ -83,9 +85,9 @@ def _build_match(record: Record, source: str, game: AnyGame, now: datetime) -> M
                     imported_digest=digest(record),
                 )
         except IntegrityError:
-            # Somebody else has imported it between the look and this line.
+            # Another process has imported it since the query above.
             known = Match.objects.get(imported_digest=digest(record))
-    raise ServiceError(f"it is here already, as match {known.pk}")
+    raise ServiceError(f"this match exists already as match {known.pk}")
 
 
 def _create_seats(match: Match, players: tuple[RecordPlayer, ...]) -> list[Seat]:
@@ -100,7 +102,7 @@ def _create_seats(match: Match, players: tuple[RecordPlayer, ...]) -> list[Seat]
 
 
 def _own_name(seat: Seat, name: str) -> str:
-    """A name that the seat would not have anyway, and that a person could have here; else ""."""
+    """Return `name` if it is not the default name of the seat and a player could have it here; else ""."""
     game_ui = seat.match.game_ui
     try:
         name = clean_display_name(name)
@@ -149,7 +151,7 @@ def _create_windows(match: Match, seats: list[Seat], record: Record) -> None:
 
 
 def _add_receipts(position: Position, given: Sequence[OpenedReceipt]) -> None:
-    """Have what was asked know its last receipt, and that it was a person's answer where that counted."""
+    """Link submissions to their last receipts, and mark those whose receipt counted as a person's move."""
     for each in given:
         if asked := position.submissions.get(each.seat):
             asked.receipt = each.code
@@ -157,7 +159,7 @@ def _add_receipts(position: Position, given: Sequence[OpenedReceipt]) -> None:
 
 
 def _save_answers(position: Position, played: RecordReplayWindow, now: datetime) -> None:
-    """Have what was asked be answered as it was."""
+    """Set the moves of the record, and mark other submissions as missed or passed."""
     for number, asked in position.submissions.items():
         if number in played.moves:
             by = Submission.By.BOT if asked.seat.bot else Submission.By.PLAYER

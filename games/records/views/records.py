@@ -23,13 +23,13 @@ from games.rules.records import write_record
 
 GZIP = "gzip"
 CHECK_HERE_PARAMETER = "here"
-"""Asks for the check to be made by the server."""
+"""URL parameter that makes the server check the record."""
 
 
 @require_safe
 @started_match_view
 def match_record(request: HttpRequest, found: Match) -> HttpResponse:
-    """The record as a file: the whole one once the match is over, else what the viewer may know."""
+    """Send the record as a file: the full one once the match has ended, else what the viewer may know."""
     if has_full_record(found):
         response = _full_record_response(request, gzipped_record(found))
     else:
@@ -42,7 +42,7 @@ def match_record(request: HttpRequest, found: Match) -> HttpResponse:
 
 
 def _full_record_response(request: HttpRequest, packed: bytes) -> HttpResponse:
-    """Return the record, packed as it is kept where the client takes that; without it to who has it."""
+    """Return the full record, compressed if the client accepts that; 304 if the client has it."""
     etag = f'W/"{sha256(packed).hexdigest()[:32]}"'
     if known := get_conditional_response(request, etag=etag):
         response: HttpResponse = known
@@ -58,7 +58,7 @@ def _full_record_response(request: HttpRequest, packed: bytes) -> HttpResponse:
 @require_safe
 @started_match_view
 def match_verify(request: HttpRequest, found: Match) -> HttpResponse:
-    """How to check the match oneself; with `?here` what it comes to when this server does."""
+    """Show how to check the record; with `?here`, the result of this server's check."""
     on_record = has_full_record(found)
     finding = check_match_record(found) if on_record and CHECK_HERE_PARAMETER in request.GET else None
     context = {"match": found, "on_record": on_record, "finding": finding}
@@ -69,7 +69,7 @@ def match_verify(request: HttpRequest, found: Match) -> HttpResponse:
 @players_only
 @started_match_view
 def match_receipts(request: PlayerRequest, found: Match) -> HttpResponse:
-    """What whoever looks has saved in the match, whatever others have."""
+    """Show the viewer's own receipts in the match."""
     context = {
         "match": found,
         "game_ui": found.game_ui,

@@ -1,4 +1,4 @@
-"""Deciding a window of a match that is over once more: whose decision, and which."""
+"""Forms of a what-if: the move of a seat in a window of a finished match."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -13,14 +13,14 @@ MAX_MOVE_LENGTH = 4_000
 
 
 class WhatIfJsonForm(PlainForm):
-    """A decision that is a list of steps, as the match's record writes it."""
+    """A move that is a list of steps, as JSON in the format of the record."""
 
     move = forms.JSONField(
         label="Decision",
-        help_text="As the match's record writes it.",
+        help_text="JSON, as in the record of the match.",
         max_length=MAX_MOVE_LENGTH,
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
-        error_messages={"invalid": "This is not JSON."},
+        error_messages={"invalid": "Enter valid JSON."},
     )
 
     def __init__(self, data: Mapping[str, Any] | None, *, move: Any) -> None:
@@ -28,19 +28,19 @@ class WhatIfJsonForm(PlainForm):
         self.fields["move"].widget.attrs["autocapitalize"] = "off"
 
     def refuse(self, field: str, message: str, rule_url: str = "") -> None:
-        """Show the rules' refusal, which may be about any step."""
+        """Add the error of the rules, which can concern any step."""
         self.add_error("move", f"{field}: {message}" if field else message)
 
     def entered(self) -> Any:
-        """The move as it was written."""
+        """Return the move as entered."""
         return self.cleaned_data["move"]
 
 
 class WhatIfFieldsForm(FieldsForm):
-    """A decision in the fields of its game."""
+    """A move in the fields of its game."""
 
     def entered(self) -> Any:
-        """The values of the fields."""
+        """Return the values of the fields."""
         return self.values()
 
 
@@ -51,7 +51,7 @@ def build_what_if_form(
     entered: Mapping[str, Any],
     move: Any,
 ) -> WhatIfFieldsForm | WhatIfJsonForm:
-    """The form of a decision, filled with what was decided: as values of `fields`, or as the whole move."""
+    """Return the form of a move, filled with the original move: as values of `fields`, or as JSON."""
     if any(field.kind == "steps" for field in fields):
         return WhatIfJsonForm(data, move=move)
     return WhatIfFieldsForm(data, fields=fields, seat_names=names, saved=entered)

@@ -1,4 +1,4 @@
-"""A card of 1200 by 630 points on a blueprint: words on the left, a drawing on the right."""
+"""A preview card of 1200 by 630 pixels on a blueprint: text on the left, a drawing on the right."""
 
 import unicodedata
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ FONTS = Path(__file__).parent / "fonts"
 WIDTH, HEIGHT = 1200, 630
 BLUE, GRID, FAINT, INK, SOFT, ORANGE = "#0b2748", "#12345c", "#3f6796", "#e8f0f6", "#b4c8da", "#ffad4d"
 SEATS = ("#79bdff", "#ff9d97", "#7fe0aa", "#f2c14e", "#cfa6ff", "#6fdbe6", "#ff9ed2", "#c6d86a", "#ced3dc")
-"""The colours that emblems have by night."""
+"""The colours of the emblems in the dark theme."""
 LEFT, WORDS_RIGHT, CHART_LEFT, CHART_RIGHT, GROUND, CEILING = 64, 700, 760, 1140, 500, 110
 MAX_CLIMB_SPACING = 90
 HEADLINE_SIZES = (84, 72, 62, 52, 44)
@@ -25,7 +25,7 @@ LONGEST_NAME, STANDING, FEW = 20, 68, 6
 
 @dataclass(frozen=True, slots=True)
 class CardText:
-    """What a card says, and what it draws; without a picture the game's figure, large."""
+    """The text and the drawing of a card; without a picture, the card shows the large figure of the game."""
 
     overline: str
     headline: str
@@ -37,7 +37,7 @@ class CardText:
 
 
 def draw_card(words: CardText) -> bytes:
-    """The card as a PNG."""
+    """Return the card as a PNG."""
     image = Image.new("RGB", (WIDTH, HEIGHT), BLUE)
     pen = ImageDraw.Draw(image)
     _draw_background(pen)
@@ -81,7 +81,7 @@ def _draw_text(pen: ImageDraw.ImageDraw, words: CardText) -> None:
 
 
 def _draw_headline(pen: ImageDraw.ImageDraw, text: str, top: int) -> int:
-    """Write the headline as large as it fits; where it ends."""
+    """Draw the headline as large as it fits. Return the y coordinate of its end."""
     for size in HEADLINE_SIZES:
         font = _font("saira-stencil-one", size)
         lines = wrap_text(text, font.getlength, WORDS_RIGHT - LEFT)
@@ -99,7 +99,7 @@ def _draw_ground(pen: ImageDraw.ImageDraw) -> None:
 
 
 def _climb_positions(picture: ResultPicture) -> list[float]:
-    """How far to the right each climb is drawn."""
+    """Return the x coordinate of each climb."""
     count = len(picture.climbs)
     step = min(MAX_CLIMB_SPACING, (CHART_RIGHT - CHART_LEFT) / count)
     left = (CHART_LEFT + CHART_RIGHT - step * (count - 1)) / 2
@@ -107,7 +107,7 @@ def _climb_positions(picture: ResultPicture) -> list[float]:
 
 
 def _draw_names(image: Image.Image, picture: ResultPicture, names: Sequence[str]) -> None:
-    """Write who it is beside every climb, from the ground up."""
+    """Write the name of the seat beside every climb, from the ground up."""
     font = _font("courier-prime-bold", 18)
     aside = 48 if len(picture.climbs) <= FEW else 32
     for climb, x in zip(picture.climbs, _climb_positions(picture), strict=True):
@@ -149,7 +149,7 @@ def _draw_climb(
 def _draw_shape(
     pen: ImageDraw.ImageDraw, shape: LineDrawing, x: float, top: float, scale: float, colour: str
 ) -> None:
-    """A shape whose top is at (x, top); what is closed hides what lies under it."""
+    """Draw a shape whose top is at (x, top). Closed lines cover what lies under them."""
     width = max(3, round(scale))
 
     def draw(line: Line, ink: str) -> None:
@@ -178,7 +178,9 @@ LAST_LETTER = 0x17F
 
 
 def to_font_letters(text: str) -> str:
-    """The text in letters that the typefaces have; accents they lack are left out, other scripts a "?"."""
+    """Return the text in letters that the fonts have, without missing accents; "?" for letters of other
+    scripts.
+    """
     return "".join(_to_font_letter(char) for char in unicodedata.normalize("NFC", text))
 
 
@@ -190,7 +192,7 @@ def _to_font_letter(char: str) -> str:
 
 
 def wrap_text(text: str, length: Callable[[str], float], width: float) -> list[str]:
-    """The text in lines no longer than `width`; a word that is too long for a line is cut."""
+    """Return the text in lines no wider than `width`; a word that is too long for a line is cut."""
     lines: list[str] = []
     for word in text.split():
         joined = f"{lines[-1]} {word}" if lines else word

@@ -1,4 +1,4 @@
-"""The card of a match: what everybody who may see the match may know of it, as a picture and as its words."""
+"""The preview card of a match, as picture and text, with what everybody who may see it may know."""
 
 from dataclasses import replace
 
@@ -18,12 +18,12 @@ from games.replays.selectors.replay import replay_label
 
 
 def match_card_png(match: Match) -> bytes:
-    """The card as a PNG, drawn once per version."""
+    """Return the card as a PNG, drawn once per version."""
     return cached_per_version(match, "card", lambda: _draw(match, _match_card_text(match)))
 
 
 def window_card_png(match: Match, number: int, *, is_news: bool) -> bytes:
-    """Return the card of a window, kept per version; `Window.DoesNotExist` without one. Four queries."""
+    """Return the card of a window as a PNG, cached per version. Raise Window.DoesNotExist. Four queries."""
     what = f"card/{number}/{is_news:d}"
     return cached_per_version(
         match, what, lambda: _draw(match, _window_card_text(match, number, is_news=is_news))
@@ -35,7 +35,7 @@ def _draw(match: Match, words: CardText) -> bytes:
 
 
 def _window_card_text(match: Match, number: int, *, is_news: bool) -> CardText:
-    """What the window brought, by its weightiest headlines; its label while nobody is told yet."""
+    """Return the text for a window: its main headlines, or its label while its result is hidden."""
     position = load_opening_position(match, number)
     window, names = position.window, list(seat_names(position.seats, match.game_ui).values())
     resolved = window.closed_at is not None and window.kind != "over" and not is_news
@@ -50,12 +50,12 @@ def _window_card_text(match: Match, number: int, *, is_news: bool) -> CardText:
 
 
 def started_match_card_text(position: Position) -> CardText:
-    """What the card of a match that has started says; no query for one that is running."""
+    """Return the text for a match that has started; no query while it is running."""
     match = position.match
     if match.status != Match.Status.OVER:
         label = position.window.year.label
         seats = f"{number_word(len(position.seats))} {match.game_ui.words.seats}"
-        deck = f"{label}: {match.meta.name} with {seats}, under way."
+        deck = f"{label}: {match.meta.name} with {seats}, in progress."
         return CardText(_game_line(match), match.name, deck, label)
     if is_cancelled(match):
         return CardText(_game_line(match), match.name, reason_text(match), position.window.year.label)
@@ -67,7 +67,7 @@ def started_match_card_text(position: Position) -> CardText:
 
 def _match_card_text(match: Match) -> CardText:
     if match.status == Match.Status.OPEN:
-        return CardText(_game_line(match), match.name, _free_seats_line(match), "Before the start")
+        return CardText(_game_line(match), match.name, _free_seats_line(match), "Open")
     said = started_match_card_text(spectator_position(match))
     return CardText(said.overline, said.headline, said.deck, said.foot, said.picture, match_seat_names(match))
 
@@ -79,5 +79,5 @@ def _game_line(match: Match) -> str:
 def _free_seats_line(match: Match) -> str:
     free = match.seats.filter(user=None, bot="").count()
     if not free:
-        return "Every seat is taken."
-    return f"{capitalise_first(number_word(free))} free seat{'' if free == 1 else 's'}: sit down."
+        return "All seats are taken."
+    return "One free seat." if free == 1 else f"{capitalise_first(number_word(free))} free seats."

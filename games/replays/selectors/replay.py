@@ -1,4 +1,6 @@
-"""The replay of a match: how it stood in a window and what that brought, through whose eyes one likes."""
+"""The replay of a match: the position in a window and its events, as the public, a seat or all seats see
+them.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -28,12 +30,12 @@ ALL_SEATS: Final = "all"
 MAX_TELEGRAMS = 100
 NO_BLOCKS = BlockedSenders()
 Perspective = int | Literal["all"] | None
-"""A seat's by its number, those of `ALL` seats at once, or a spectator's (None)."""
+"""A seat's by its number, those of `ALL_SEATS` at once, or a spectator's (None)."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatPerspective:
-    """What a seat had before it in a window, and what the window told it and not everybody."""
+    """What a seat saw in a window, and the private events of the window for it."""
 
     sheet: SeatSnapshot
     news: list[VisibleEvent]
@@ -41,7 +43,7 @@ class SeatPerspective:
 
 @dataclass(frozen=True, slots=True)
 class ReplayTelegram:
-    """A telegram of a window, as everybody may read it: who wrote it to whom, "" for everybody."""
+    """A telegram of a window with its sender and readers; `to` is "" for everybody."""
 
     seat: SeatLine
     to: str
@@ -50,14 +52,16 @@ class ReplayTelegram:
 
 @dataclass(frozen=True, slots=True)
 class ReplayFrame:
-    """A window of a match, rendered; `label` says which it is."""
+    """A rendered window of a match with its `label`."""
 
     label: str
     html: str
 
 
 def can_view_as(match: Match, eyes: Perspective) -> bool:
-    """Whether the match may be looked at through those eyes: but for a spectator's, once it is on record."""
+    """Whether the match may be replayed from that perspective: a spectator's always, others with a full
+    record.
+    """
     return eyes is None or has_full_record(match)
 
 
@@ -69,13 +73,14 @@ def replay_frame(
     unread: BlockedSenders = NO_BLOCKS,
     is_news: bool = False,
 ) -> ReplayFrame:
-    """The window of that number, once per version; five queries at most, seven through other eyes.
+    """Return the window of that number, once per version; five queries at most, seven from a seat's
+    perspective.
 
-    Where the archive of telegrams is open it costs one more; without those of whom the reader has `unread`,
-    where there are any, it is made anew.
+    If the archive of telegrams is public, that costs one more query. If the reader has blocked senders
+    (`unread`), the frame is rendered for this reader alone.
 
-    Of a window that `is_news` nobody is told yet what it brought. `Window.DoesNotExist` when there is none,
-    `Seat.DoesNotExist` when nobody has those eyes. Whether one may look through them is the caller's to ask.
+    With `is_news` the result of the window is left out. Raise Window.DoesNotExist or Seat.DoesNotExist. The
+    caller checks whether the viewer may use the perspective.
     """
     if unread != NO_BLOCKS:
         return _replay_frame(match, number, eyes, unread, is_news=is_news)
@@ -102,20 +107,20 @@ def _replay_frame(
         "telegrams": _replay_telegrams(position.window, page.seats, unread) if is_archive_open(match) else [],
         "pledges": _promises_made(position.window) if is_archive_open(match) else [],
         "most_telegrams": MAX_TELEGRAMS,
-        "may_decide_anew": can_ask_what_if(match, position.window.kind),
+        "can_ask_what_if": can_ask_what_if(match, position.window.kind),
     }
     return ReplayFrame(label, render_to_string("matches/_replay.html", context))
 
 
 def replay_label(window: Window) -> str:
-    """What a window, which comes with its year or turn, is called in a replay."""
+    """Return the label of a window in a replay; the window comes with its year or turn."""
     if window.kind == "over":
         return "The end"
     return f"{window.year.label}: {window.title}" if window.title else window.year.label
 
 
 def _seat_perspectives(position: Position, eyes: Perspective) -> list[SeatPerspective]:
-    """What the seats had before them whose eyes these are."""
+    """Return what the seats of that perspective saw."""
     if eyes is None:
         return []
     lines = seat_lines(position.match, position.seats, submissions=position.submissions, ended=False)
@@ -131,7 +136,7 @@ def _seat_perspectives(position: Position, eyes: Perspective) -> list[SeatPerspe
 def _replay_telegrams(
     window: Window, seats: Sequence[SeatLine], unread: BlockedSenders
 ) -> list[ReplayTelegram]:
-    """The first telegrams that were sent while the window was open, or after the end."""
+    """Return the first telegrams sent while the window was open, or after the end."""
     sent = Telegram.objects.filter(channel__match=window.match, hidden=False, sent_at__gte=window.opened_at)
     if window.closed_at and window.kind != "over":
         sent = sent.filter(sent_at__lt=window.closed_at)
@@ -146,7 +151,7 @@ def _replay_telegrams(
 
 
 def _promises_made(window: Window) -> list[PromiseLine]:
-    """The promises that were made while the window was open, with what became of them."""
+    """Return the promises for the year or turn of the window, with their outcome."""
     words = promise_report(window.match)
     return [line for line in words.lines if line.label == window.year.label] if words else []
 
@@ -159,7 +164,7 @@ def _reader_names(row: Telegram, seats: Sequence[SeatLine]) -> str:
 
 @dataclass(frozen=True)
 class WhatIf:
-    """A closed window with one of the seats asked in it; `move` is None where it gave no answer."""
+    """A closed window for one of its seats; `move` is None if the seat did not move."""
 
     position: Position
     terms: Terms
@@ -169,30 +174,30 @@ class WhatIf:
 
     @cached_property
     def view(self) -> Any:
-        """What the seat had before it."""
+        """Return the view of the seat."""
         return self.position.match.game.view(self.position.state, self.ask.seat)
 
     @property
     def asked(self) -> list[SeatLine]:
-        """The seats that may be decided for."""
+        """Return the seats whose move can be changed."""
         return [self.seats[seat] for seat in self.terms.owing]
 
     @property
     def fields(self) -> tuple[Field, ...]:
-        """The form of what the seat was asked."""
+        """Return the fields of what the seat was asked."""
         return self.position.match.game_ui.fields(self.view, self.ask)
 
     @property
     def entered(self) -> Mapping[str, Any]:
-        """What the seat decided, as values of the fields."""
+        """Return the move of the seat, as values of the fields."""
         return {} if self.move is None else self.position.match.game_ui.entered(self.move)
 
-    def as_it_was(self) -> WindowHistory:
-        """What the window's close brought, as everybody and the seat knew it."""
+    def original_report(self) -> WindowHistory:
+        """Return the turn report of the window, as the public and the seat knew it."""
         return self._story(self.position.moves())
 
-    def instead(self, data: Any) -> WindowHistory:
-        """Return what that move, as JSON, would have brought. Raise MalformedMove or IllegalMove."""
+    def report_with(self, data: Any) -> WindowHistory:
+        """Return the turn report with that move (JSON) instead. Raise MalformedMove or IllegalMove."""
         game, state = self.position.match.game, self.position.state
         move = game.parse(state, self.ask.seat, data)
         game.check(state, self.ask.seat, move)
@@ -210,14 +215,16 @@ class WhatIf:
 
 
 def can_ask_what_if(match: Match, kind: str) -> bool:
-    """Whether a window of that kind of the match can be decided once more."""
+    """Whether a what-if is possible for windows of that kind of the match."""
     return has_full_record(match) and kind != "over"
 
 
 def get_what_if(match: Match, number: int, seat: int | None) -> WhatIf | None:
-    """Return the window of a match on record for that seat, or the first asked; None where none was."""
+    """Return the window of a match with a full record for that seat, or the first asked; None if no seat was
+    asked.
+    """
     position = load_opening_position(match, number, deeds=True)
-    # An action may have ended the match: then nobody's decision counted.
+    # An action may have ended the match; then no move counted.
     terms = match.game.window(position.state)
     if terms is None or not terms.asks:
         return None

@@ -1,4 +1,4 @@
-"""The card of a match, for places elsewhere that show its link."""
+"""The preview card of a match, for sites that show its link."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ KEEP_SECONDS = 300
 @require_safe
 @match_view
 def match_card(request: HttpRequest, found: Match) -> HttpResponse:
-    """The card as it is at the match's version. Only that of a match for everybody may be kept for others."""
+    """Show the card of the match at its version. Only the card of a public match may be cached publicly."""
     made_of = f"{found.pk}-{public_version(found)}"
     return _card_response(request, found, made_of, lambda: match_card_png(found))
 
@@ -27,7 +27,7 @@ def match_card(request: HttpRequest, found: Match) -> HttpResponse:
 @require_safe
 @started_match_view
 def match_window_card(request: HttpRequest, found: Match, number: int) -> HttpResponse:
-    """The card of a window that everybody may know of who may see the match."""
+    """Show the card of a window that everybody who may see the match may know."""
     newest = newest_public_window(found)
     if number > newest:
         raise Http404

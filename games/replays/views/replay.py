@@ -1,4 +1,4 @@
-"""The replay of a match, its films and history, and a window decided once more."""
+"""The replay of a match, its animations and history, and the what-if of a window."""
 
 from typing import Any
 
@@ -39,7 +39,7 @@ from games.rules.errors import IllegalMove, MalformedMove
 @require_safe
 @started_match_view
 def match_window(request: HtmxRequest, found: Match, number: int) -> HttpResponse:
-    """Show a window as it stood; `?as=` is the number of a seat or "all", in matches on record."""
+    """Show a window as it was; `?as=` is a seat number or "all", in matches with a full record."""
     viewer, eyes = get_viewer(request), _requested_perspective(request, found)
     newest = newest_visible_window(found, viewer)
     unread = blocked_senders(viewer, found) if is_archive_open(found) else NO_BLOCKS
@@ -54,7 +54,7 @@ def match_window(request: HtmxRequest, found: Match, number: int) -> HttpRespons
     else:
         last = newest_public_window(found) if newest is None else newest
         response = render(request, "matches/replay.html", _context(found, number, last, eyes, shown))
-    # The page and what it fetches have one address.
+    # The page and its fragment share one URL.
     patch_vary_headers(response, ["HX-Request"])
     return response
 
@@ -76,7 +76,7 @@ def _context(
 
 
 def _requested_perspective(request: HttpRequest, match: Match) -> Perspective:
-    """Whose eyes are asked for; a 404 for those that nobody may look through."""
+    """Return the requested perspective. Raise Http404 if the viewer may not use it."""
     wanted = request.GET.get("as", "")
     if not wanted:
         return None
@@ -87,13 +87,13 @@ def _requested_perspective(request: HttpRequest, match: Match) -> Perspective:
 
 
 DECIDED_PARAMETER = "decided"
-"""Is in the address where a decision is."""
+"""URL parameter that says that the form was sent."""
 
 
 @require_safe
 @started_match_view
 def match_what_if(request: HttpRequest, found: Match, number: int) -> HttpResponse:
-    """The decision of `?seat=` in that window to be made once more, and what it would have led to."""
+    """Show the what-if form for `?seat=` in that window, and the result of the changed move."""
     wanted = request.GET.get("seat", "")
     seat = parse_row_number(wanted) if wanted else None
     if not has_full_record(found) or (wanted and seat is None):
@@ -114,7 +114,7 @@ def match_what_if(request: HttpRequest, found: Match, number: int) -> HttpRespon
 
 
 def _original_move(window: WhatIf) -> Any:
-    """The move that was made, as the record writes it."""
+    """Return the original move in the format of the record."""
     saved = window.position.submissions[window.ask.seat]
     return saved.move if saved.answered else None
 
@@ -124,7 +124,7 @@ def _what_if_result(window: WhatIf, form: WhatIfFieldsForm | WhatIfJsonForm, mat
     try:
         entered = form.entered()
         whole = isinstance(form, WhatIfJsonForm)
-        return window.instead(entered if whole else game_ui.move(window.view, window.ask, entered))
+        return window.report_with(entered if whole else game_ui.move(window.view, window.ask, entered))
     except (IllegalMove, MalformedMove) as refusal:
         field = refusal.field
         if isinstance(form, WhatIfFieldsForm):
@@ -146,14 +146,14 @@ def _what_if_context(match: Match, window: WhatIf, form: WhatIfFieldsForm | What
         "me": window.seats[window.ask.seat],
         "answered": window.move is not None,
         "form": form,
-        "was": window.as_it_was(),
+        "was": window.original_report(),
     }
 
 
 @require_safe
 @started_match_view
 def match_animation(request: HttpRequest, found: Match, number: int) -> HttpResponse:
-    """The scenes and the story of a window that has resolved, for a page of the match."""
+    """Show the animation and the turn report of a resolved window, for the match page."""
     newest = newest_visible_window(found, get_viewer(request))
     if newest is not None and number >= newest:
         raise Http404
@@ -164,7 +164,7 @@ def match_animation(request: HttpRequest, found: Match, number: int) -> HttpResp
 
 @players_form(started_match_view)
 def match_seen(request: PlayerRequest, found: Match) -> HttpResponse:
-    """The player has been shown the first `windows` windows."""
+    """Save that the player has been shown the first `windows` windows."""
     windows = parse_row_number(request.POST.get("windows", ""))
     if windows is None:
         return HttpResponse(status=400)
@@ -175,14 +175,14 @@ def match_seen(request: PlayerRequest, found: Match) -> HttpResponse:
 @require_safe
 @started_match_view
 def match_history(request: HtmxRequest, found: Match) -> HttpResponse:
-    """Return a page of the history: up to the window `?before=`, or what is beyond the first `?told=`."""
+    """Show history: up to the window `?before=`, or the windows that resolved beyond the first `?told=`."""
     if not request.htmx:
         return redirect("match", found.pk)
     viewer = get_viewer(request)
     newest, before = newest_visible_window(found, viewer), parse_row_number(request.GET.get("before", ""))
     if newest is None:
         newest = newest_window_number(found)
-    # Pages are cached by where they end, so a number beyond the newest window must not make another one.
+    # Pages are cached by their end, so a number beyond the newest window must not create another one.
     before = newest if before is None else min(newest, before)
     seat = found.seats.filter(user=viewer).first() if viewer else None
     number, told = seat.number if seat else None, parse_row_number(request.GET.get("told", ""))

@@ -9,7 +9,7 @@ from games.rules.contract import Meta
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """What one sees of a game before its rules: how many play it, and how long it lasts at most."""
+    """A short description of a game: its number of players and its maximum length."""
 
     meta: Meta
     game_ui: AnyGameUI
@@ -18,7 +18,7 @@ class GameSummary:
 
 
 def summarise_game(slug: str) -> GameSummary:
-    """The game of that slug, all its presets together."""
+    """Return the summary of the game of that slug, over all its presets."""
     game, game_ui = GAMES[slug], GAME_UIS[slug]
     kinds = [game.options(preset.options) for preset in game.offered.values()]
     spans = [game.seat_range(options) for options in kinds]
@@ -34,5 +34,5 @@ def summarise_game(slug: str) -> GameSummary:
 
 
 def summarise_games() -> list[GameSummary]:
-    """Every game, in the order in which they are installed."""
+    """Return the summaries of all games, in the order in which they are installed."""
     return [summarise_game(slug) for slug in GAMES]

@@ -1,4 +1,4 @@
-"""The site as an app on somebody's screen: what it is called, and what it does without a line."""
+"""The site as an installable app: its manifest, its service worker and its offline page."""
 
 import json
 from hashlib import sha256
@@ -20,13 +20,15 @@ CACHED_FILES = (
     "js/theme.js",
     "js/offline.js",
 )
-"""What the page without a line is made of."""
+"""The files of the offline page."""
 
 
 @require_safe
 @cache_control(no_cache=True)
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """The script in the background, at the root so that it may; new whenever it or its page changes."""
+    """Send the service worker, from the root so that it may serve the whole site; new when it or its page
+    changes.
+    """
     files, worker = json.dumps(_offline_files()), json.dumps(static("js/worker.js"))
     script = f"self.SHELL = {files};\nimportScripts({worker});\n"
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")
@@ -48,19 +50,19 @@ def _offline_files() -> dict[str, Any]:
 @require_safe
 @cache_control(no_cache=True)
 def offline(request: HttpRequest) -> HttpResponse:
-    """What is shown instead of a page while there is no line: the same for everybody."""
+    """Show the offline page, the same for everybody."""
     return HttpResponse(_offline_page())
 
 
 def _offline_page() -> str:
-    # Made without the request, so that nothing of anybody's can be in it.
+    # Rendered without the request, so that it contains nothing of any user.
     return render_to_string("app/offline.html", {"sheets": [f"css/{name}.css" for name in STYLE_SHEETS]})
 
 
 @require_safe
 @cache_control(max_age=86_400)
 def manifest(request: HttpRequest) -> HttpResponse:
-    """How the site looks as an app."""
+    """Send the web app manifest."""
     icons = [
         _icon("icon-192", 192),
         _icon("icon-512", 512),
@@ -96,5 +98,5 @@ def _icon(name: str, size: int) -> dict[str, str]:
 @require_safe
 @cache_control(max_age=86_400)
 def favicon(request: HttpRequest) -> HttpResponse:
-    """The way to the file, whose own address changes with what is in it."""
+    """Redirect to the icon file, whose URL changes with its content."""
     return redirect(static("img/favicon.ico"))

@@ -1,4 +1,4 @@
-"""The first page, the lobby, and a player's own matches."""
+"""The home page, the lobby and a player's own matches."""
 
 from functools import cache, partial
 from typing import Any
@@ -26,15 +26,15 @@ from games.site.selectors.catalogue import summarise_games
 from games.solo_games.selectors.solo_games import list_solo_games
 
 MAX_RUNNING_SHOWN = 3
-"""How many running and open matches the first page shows, a row of them; the lobby has the rest."""
+"""Maximum number of running and of open matches on the home page."""
 FINISHED_SHOWN = 9
 SHARED_FILTERS = [LobbyFilters(), *(LobbyFilters(game=slug) for slug in GAMES)]
-"""Lobbies that strangers share a copy of; of all filters there are too many to cache."""
+"""Filters whose lobby is cached for visitors; there are too many others."""
 
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """What is on now, and one button to play."""
+    """Show the home page."""
     return render_shared(request, "home.html", lists.home_version, lambda: _home(request, GuestForm()))
 
 
@@ -54,7 +54,7 @@ def play_now(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
-    """Matches that wait for players and matches being played, narrowed by the filters."""
+    """Show open matches and matches in progress that fit the filters."""
     form = LobbyFilterForm(request.GET or None)
     filters = form.filters()
     viewer = request.user if request.user.is_authenticated else None
@@ -80,7 +80,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_safe
 def my_matches(request: PlayerRequest) -> HttpResponse:
-    """What waits for the player, then the rest."""
+    """Show the player's matches, first those in which it is their turn."""
     mine = lists.user_matches_with_progress(request.user)
     going = [match for match in mine if match.status != Match.Status.OVER]
     idle = [match for match in going if not match.stand_in and not match.waits_for_me]
@@ -122,7 +122,7 @@ def _home(request: HttpRequest, form: GuestForm) -> dict[str, Any]:
 
 
 def count_my_turns(request: HttpRequest) -> dict[str, Any]:
-    """Return how many matches wait for the visitor, for badge and page title: counted once, on demand."""
+    """Return in how many matches it is the viewer's turn; counted once, on demand."""
     user = getattr(request, "user", None)
     if user is None or not user.is_authenticated:
         return {"waiting_for_me": 0}

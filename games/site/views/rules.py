@@ -1,4 +1,4 @@
-"""The rules of every game, for players."""
+"""The rules pages."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -17,14 +17,14 @@ from games.requests import HtmxRequest
 
 @require_safe
 def rules(request: HttpRequest) -> HttpResponse:
-    """All games and their editions."""
+    """Show the list of games and their editions."""
     context = {"games": [(game, game.meta, GAME_UIS[slug]) for slug, game in GAMES.items()]}
     return render_shared(request, "rules.html", tuple, lambda: context)
 
 
 @require_safe
 def game_rules(request: HttpRequest, slug: str, preset: str = "") -> HttpResponse:
-    """The rules of one game, or of one edition or other preset of it."""
+    """Show the rules of a game, or of one of its presets."""
     game = GAMES.get(slug)
     if game is None or (preset and preset not in game.meta.presets):
         raise Http404
@@ -35,7 +35,7 @@ def game_rules(request: HttpRequest, slug: str, preset: str = "") -> HttpRespons
 @require_safe
 @match_view
 def match_rules(request: HtmxRequest, match: Match) -> HttpResponse:
-    """The rules as one match is played by them, its own figures in their places."""
+    """Show the rules of a match, with its own figures."""
     return _rules_page(request, match.game_slug, match.preset, lambda: match.options, match)
 
 

@@ -1,4 +1,4 @@
-"""Orders of the day: five positions for everybody, what one has decided in them, and what that came to."""
+"""Daily puzzles: five positions for everybody, the reader's choices in them, and the results."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -21,9 +21,9 @@ from games.solo_games.selectors.solo_games import today
 
 
 class PuzzleLog(Struct, frozen=True):
-    """What somebody has decided: on a `day`, as an ISO date, the choice by place; earlier days are gone.
+    """A reader's choices in the puzzles of a `day` (ISO date), by place; earlier days are dropped.
 
-    So many best orders on end are the `streak`, `longest` the longest there has been.
+    `streak` counts the best choices in a row, and `longest` is the longest streak.
     """
 
     day: str = ""
@@ -32,11 +32,11 @@ class PuzzleLog(Struct, frozen=True):
     longest: int = 0
 
     def on(self, day: date) -> Mapping[int, int]:
-        """The choices of that day, by place."""
+        """Return the choices of that day, by place."""
         return self.chosen if self.day == day.isoformat() else {}
 
     def with_choice(self, day: date, place: int, choice: int, *, is_best: bool) -> "PuzzleLog":
-        """With one choice more; the first one in a position counts, and no other."""
+        """Return the log with another choice; only the first choice in a position counts."""
         chosen = self.on(day)
         if place in chosen:
             return self
@@ -45,7 +45,7 @@ class PuzzleLog(Struct, frozen=True):
 
 
 def parse_puzzle_log(kept: Any) -> PuzzleLog:
-    """The log that a user or a session has kept as JSON; an empty one where nothing was kept."""
+    """Return the log that a user or a session has stored as JSON; an empty one without any."""
     try:
         return msgspec.convert(kept or {}, PuzzleLog, str_keys=True)
     except msgspec.ValidationError:
@@ -54,7 +54,7 @@ def parse_puzzle_log(kept: Any) -> PuzzleLog:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleEntry:
-    """A position as it is listed; `is_best` says how its reader decided, None: not yet."""
+    """A puzzle in the list; `is_best` says whether its reader chose the best order, None if not solved."""
 
     row: DayPosition
     seat: str
@@ -65,7 +65,7 @@ class PuzzleEntry:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleOptionLine:
-    """One of the orders, with its chance in percent; whether it was `chosen`, and whether it `is_best`."""
+    """An order with its win probability in %; whether it was `chosen`, and whether it `is_best`."""
 
     number: int
     text: str
@@ -77,7 +77,7 @@ class PuzzleOptionLine:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleResult:
-    """What a reader's choice came to: by how many points of chance it fell short of the best."""
+    """The result of a reader's choice; `cost` is how many percentage points it is below the best order."""
 
     lines: Sequence[PuzzleOptionLine]
     cost: int
@@ -85,7 +85,7 @@ class PuzzleResult:
 
 @dataclass(frozen=True, slots=True)
 class PuzzlePage:
-    """A position with what its seat had before it. Before a choice nothing says which order is the best."""
+    """A puzzle with what its seat knew. Before the choice, nothing says which order is the best."""
 
     entry: PuzzleEntry
     match: Match
@@ -96,11 +96,11 @@ class PuzzlePage:
     told: Puzzle
     decided: PuzzleResult | None
     is_source_here: bool
-    following: int | None
+    next_place: int | None
 
 
 def puzzle_positions(day: date) -> list[DayPosition]:
-    """The positions of a day that can be shown, in order; in one query."""
+    """Return the positions of a day that can be shown, in order; one query."""
     return list(DayPosition.objects.filter(_filter_known_rules(), day=day).order_by("place"))
 
 
@@ -112,12 +112,12 @@ def _filter_known_rules() -> Q:
 
 
 def puzzle_entries(rows: Sequence[DayPosition], log: PuzzleLog) -> list[PuzzleEntry]:
-    """These positions, with how the log's owner has decided in them."""
+    """Return these positions with the choices in the log."""
     return [_puzzle_entry(row, log) for row in rows]
 
 
 def get_puzzle_page(place: int, log: PuzzleLog, now: datetime) -> PuzzlePage | None:
-    """The position with that place of the day that it is; None where there is none. In two queries."""
+    """Return today's puzzle with that place; None without one. Two queries."""
     day = today(now)
     rows = DayPosition.objects.filter(_filter_known_rules(), day=day).order_by("place")
     row = rows.filter(place=place).first()
@@ -138,12 +138,12 @@ def get_puzzle_page(place: int, log: PuzzleLog, now: datetime) -> PuzzlePage | N
         told=told,
         decided=_puzzle_result(told, chosen[place]) if place in chosen else None,
         is_source_here=row.match_id is not None,
-        following=next((each for each in rows.values_list("place", flat=True) if each not in chosen), None),
+        next_place=next((each for each in rows.values_list("place", flat=True) if each not in chosen), None),
     )
 
 
 def puzzle_of(row: DayPosition) -> Puzzle:
-    """The orders of a position."""
+    """Return the orders of a position."""
     return codec.from_json(Puzzle, row.told)
 
 
@@ -160,7 +160,7 @@ def _puzzle_entry(row: DayPosition, log: PuzzleLog) -> PuzzleEntry:
 
 
 def _match_of(row: DayPosition) -> Match:
-    """A match that stands for the one of the position, and is in no table."""
+    """Return an unsaved match that stands for the match of the position."""
     return Match(
         game_slug=row.game_slug,
         rules_version=row.rules_version,

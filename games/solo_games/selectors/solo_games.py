@@ -1,4 +1,4 @@
-"""Solitaires as their players see them, the list of a day, and how somebody does day after day."""
+"""Pages of solo games and daily challenges, and a player's history of daily challenges."""
 
 from bisect import bisect_left, bisect_right
 from collections import defaultdict
@@ -23,7 +23,7 @@ MAX_RANKS = 100
 
 @dataclass(frozen=True, slots=True)
 class SoloGame:
-    """A game that can be flown alone, and how."""
+    """A game that can be played as a solo game, and how."""
 
     slug: str
     game_name: str
@@ -32,10 +32,10 @@ class SoloGame:
 
 @dataclass(frozen=True, slots=True)
 class SoloGamePage:
-    """A solitaire for one person: the free try and that of today, then those that have ended, newest first.
+    """A solo game for one user: the free try, today's try, and the tries that have ended, newest first.
 
-    `label` says where the free try is that is under way. `best` is the best one of all, None where none has
-    come to anything. `opens_at` is when today is told (UTC), `last_day` the newest day that is.
+    `label` is the year or turn of the running free try. `best` is the best try of all, None without a result.
+    `opens_at` is when the results of today open (UTC), `last_day` the newest day with results.
     """
 
     game: SoloGame
@@ -51,7 +51,7 @@ class SoloGamePage:
 
 @dataclass(frozen=True, slots=True)
 class ChallengeRank:
-    """A line of a day's list; those who have come as far share a `number`."""
+    """A line in the results of a day; ties share a `number`."""
 
     number: int
     name: str
@@ -61,11 +61,11 @@ class ChallengeRank:
 
 @dataclass(frozen=True, slots=True)
 class ChallengePage:
-    """A day's race for one person.
+    """A daily challenge for one user.
 
-    While it is `is_open` it can be flown and nothing is told; afterwards `places` are told, up to a hundred
-    and the viewer's own, of so many who `took_part`, but not to who is still `flying` it. `under_way` counts
-    those who are. `before` and `after` are the days with a race next to it.
+    While it `is_open`, it can be played and its results are hidden. Afterwards `places` has up to a hundred
+    results and the viewer's own, of all who `took_part`, unless the viewer still plays. `under_way` counts
+    the tries in progress. `before` and `after` are the neighbouring days with a challenge.
     """
 
     game: SoloGame
@@ -80,29 +80,29 @@ class ChallengePage:
     after: date | None
 
     @property
-    def is_flying(self) -> bool:
-        """Whether the viewer's own try is still under way."""
+    def is_playing(self) -> bool:
+        """Whether the viewer's own try is still in progress."""
         return self.own is not None and self.own.is_running
 
 
 def list_solo_games() -> list[SoloGame]:
-    """The games that can be played alone, in the order of the installed games."""
+    """Return the games that can be played as solo games, in the order of the installed games."""
     return [found for slug in GAMES if (found := find_solo_game(slug))]
 
 
 def find_solo_game(slug: str) -> SoloGame | None:
-    """The game of that slug, if it can be played alone."""
+    """Return the game of that slug, if it can be played as a solo game."""
     alone = GAME_UIS[slug].solo_mode if slug in GAMES else None
     return SoloGame(slug, GAMES[slug].meta.name, alone) if alone else None
 
 
 def today(now: datetime) -> date:
-    """The day (UTC) of that moment, as days of solitaires are reckoned."""
+    """Return the day (UTC) of the daily challenge at that moment."""
     return now.astimezone(UTC).date()
 
 
 def get_solo_game_page(game: SoloGame, user: User | None, now: datetime) -> SoloGamePage:
-    """What the page of a solitaire shows the user, or a stranger (None), in five queries at most."""
+    """Return the page of a solo game for the user, None for a visitor; five queries at most."""
     day = today(now)
     mine = SoloTry.objects.filter(user=user, game_slug=game.slug) if user else SoloTry.objects.none()
     label = Window.objects.filter(match=OuterRef("match"), closed_at=None).values("year__label")
@@ -125,7 +125,9 @@ def get_solo_game_page(game: SoloGame, user: User | None, now: datetime) -> Solo
 
 
 def get_challenge_page(game: SoloGame, day: date, user: User | None, now: datetime) -> ChallengePage:
-    """Return the page of a day that has begun; nobody else's results are looked up while it lasts."""
+    """Return the page of a daily challenge that has begun. Others' results are not loaded until the day is
+    over.
+    """
     is_open = day == today(now)
     of_day = SoloTry.objects.filter(game_slug=game.slug, day=day)
     own = of_day.filter(user=user).first() if user else None
@@ -153,7 +155,7 @@ def _next_day(days: QuerySet[SoloTry], day: date, now: date) -> date:
 
 
 def _challenge_ranks(tries: Sequence[SoloTry], user: User | None) -> list[ChallengeRank]:
-    """The tries in order, the best first; those that ended when others' were known come last."""
+    """Return the tries, best first; tries that ended after the results opened come last."""
     ordered = sorted(tries, key=lambda each: (try_sort_key(each), each.pk))
     names = names_by_key(each.user for each in tries)
     places: list[ChallengeRank] = []
@@ -167,7 +169,7 @@ def _challenge_ranks(tries: Sequence[SoloTry], user: User | None) -> list[Challe
 
 
 def try_sort_key(flown: SoloTry) -> tuple[bool, list[int]]:
-    """By what the tries of a day are ordered, the least first."""
+    """Return the sort key of a try; the best try has the lowest."""
     return flown.is_late, flown.rank
 
 
@@ -180,22 +182,22 @@ KEEP_SECONDS = 3600
 PERCENT = 100
 
 SortedTries = list[tuple[bool, list[int]]]
-"""How those who took part in a day stand, the best first."""
+"""The sort keys of the tries of a day, the best first."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChallengeScore:
-    """The others of a day that somebody left behind, in per cent; who came as far counts half."""
+    """The percentage of other players that a player finished ahead of on a day; ties count half."""
 
     day: date
-    left_behind: int
+    percent_beaten: int
 
 
 @dataclass(frozen=True, slots=True)
 class ChallengeHistory:
-    """The last days that somebody took part in with others, oldest first, with their `average`.
+    """A player's last daily challenges with other players, oldest first, with their `average`.
 
-    `curve` are points of a polyline, "" of a single day; it goes from `least` to `most`.
+    `curve` has the points of a polyline, "" for a single day; its values go from `least` to `most`.
     """
 
     days: Sequence[ChallengeScore]
@@ -206,7 +208,11 @@ class ChallengeHistory:
 
 
 def get_challenge_history(game: SoloGame, user: User, now: datetime) -> ChallengeHistory | None:
-    """Return the user's days that are over for everybody, kept for an hour each, in two queries; or None."""
+    """Return the user's daily challenges that are over for everybody, cached for an hour each; None without
+    any.
+
+    Two queries at most.
+    """
     mine = SoloTry.objects.filter(user=user, game_slug=game.slug, day__lt=today(now)).exclude(ended_at=None)
     newest = mine.exclude(rank=[]).order_by("-day")[:MAX_DAYS]
     closed = {each.day: each for each in newest if each.day and (until := each.counts_until) and until <= now}
@@ -218,7 +224,7 @@ def get_challenge_history(game: SoloGame, user: User, now: datetime) -> Challeng
     ]
     if not days:
         return None
-    shares = [each.left_behind for each in days]
+    shares = [each.percent_beaten for each in days]
     return ChallengeHistory(
         days, round(sum(shares) / len(shares)), polyline(shares), min(shares), max(shares)
     )
@@ -243,7 +249,7 @@ def _tries_by_day(game: SoloGame, days: Iterable[date]) -> Mapping[date, SortedT
 
 
 def _percent_beaten(told: SortedTries, own: tuple[bool, list[int]]) -> int:
-    """In per cent of the others: those who stand behind, and half of those who stand level."""
+    """Return the percentage of other players that the player finished ahead of; ties count half."""
     first, after = bisect_left(told, own), bisect_right(told, own)
     behind, level = len(told) - after, after - first - 1
     return round(PERCENT * (behind + level / 2) / (len(told) - 1))

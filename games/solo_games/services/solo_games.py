@@ -1,13 +1,13 @@
-"""Solitaires: begun at once, put away, given up, and once a day with a seed that everybody shares.
+"""Solo games and daily challenges: starting, abandoning and ending them.
 
-- A free try has a seed of its own. There is one at a time for each person and game; it can be put away.
-- The try of the day is counted: one for each person, game and day (UTC). All have the same seed, which
-  follows from a secret of the server, and so the same deck, and the same rivals on the same seats, if there
-  are any: *duplicate*, as in bridge. It is sealed until the day is over.
-- A counted try that was begun on its day may be flown on after midnight, until the next day is over; then
-  it ends, and counts as far as it has got. The list opens at midnight all the same: it is told to nobody who
-  still flies, and ranks those whose try has ended later after all others.
-- A try that nobody has gone on with for four weeks ends as well.
+- A free try has its own seed. Each user has at most one free try per game in progress, and can pause it.
+- The try of a daily challenge counts: one per user, game and day (UTC). All tries of a day have the same
+  seed, which follows from a secret of the server. So they have the same deck and the same bots on the same
+  seats, like duplicate bridge. The try is hidden until the day is over.
+- A daily try that was started on its day may go on after midnight, until the next day is over. Then it ends
+  and counts with its result so far. The results open at midnight all the same, but not to players whose try
+  is in progress; tries that end later rank after all others.
+- A try without a move for four weeks ends as well.
 """
 
 import json
@@ -39,19 +39,23 @@ from games.rules.contract import State
 from games.solo_games.selectors.daily_puzzle import PuzzleLog, parse_puzzle_log, puzzle_of
 
 WINDOW_SECONDS = 30 * 86_400
-"""How long a window is open: longer than `UNTOUCHED`, so that nothing is ever decided for who is away."""
+"""How long a window is open: longer than `ABANDONED_AFTER`, so that no move is ever made for an absent
+player.
+"""
 
 ABANDONED_AFTER = timedelta(days=28)
 
 
 def challenge_seed(game_slug: str, options: Mapping[str, Any], day: date) -> str:
-    """The seed, hexadecimal, of a day's tries: nobody can work it out without the server's secret key."""
+    """Return the hexadecimal seed of a daily challenge; it follows from the server's secret key."""
     said = "\n".join((game_slug, json.dumps(options, sort_keys=True), day.isoformat()))
     return salted_hmac("games.alone.day", said, algorithm="sha256").hexdigest()
 
 
 def start_solo_game(*, user: User, game_slug: str, now: datetime | None = None) -> Match:
-    """The user's free try that is under way, or a new one, started; Refused to who has matches enough."""
+    """Return the user's free try in progress, or start a new one. Raise Refused if the user has too many
+    matches.
+    """
     free = SoloTry.objects.filter(user=user, game_slug=game_slug, day=None)
     return _get_or_start_try(
         free.filter(ended_at=None, match__isnull=False), user, game_slug, None, now or timezone.now()
@@ -59,7 +63,7 @@ def start_solo_game(*, user: User, game_slug: str, now: datetime | None = None) 
 
 
 def start_daily_challenge(*, user: User, game_slug: str, now: datetime | None = None) -> Match:
-    """Return the user's counted try of today (UTC), a new one if need be. Refused once it is flown."""
+    """Return the user's try of today's challenge (UTC), or start it. Raise Refused once it has ended."""
     now = now or timezone.now()
     day = now.astimezone(UTC).date()
     counted = SoloTry.objects.filter(user=user, game_slug=game_slug, day=day)
@@ -67,18 +71,20 @@ def start_daily_challenge(*, user: User, game_slug: str, now: datetime | None = 
 
 
 def abandon_solo_game(*, match_id: int, user: User, now: datetime | None = None) -> None:
-    """End the user's solitaire at once; what it came to is kept. Refused where there is none to abandon."""
+    """End the user's solo game at once and keep its result. Raise Refused if there is none in progress."""
     now = now or timezone.now()
     with transaction.atomic():
         match = lock_match(match_id)
         mine = SoloTry.objects.filter(match=match, user=user)
         if match.status != Match.Status.RUNNING or not mine.exists():
-            raise ServiceError("You have no solitaire here that is under way.")
+            raise ServiceError("You have no solo game in progress here.")
         _end(match, ABANDONED, now)
 
 
 def overdue_solo_games(now: datetime) -> list[int]:
-    """Matches of solitaires that are to end: of days long over, and those that nobody goes on with."""
+    """Return the ids of solo matches that must end: daily tries past their time, and tries without a recent
+    move.
+    """
     stale = Window.objects.filter(closed_at=None, opened_at__lte=now - ABANDONED_AFTER).values("match")
     day = (now - LATE_FINISH_ALLOWANCE).astimezone(UTC).date()
     late = SoloTry.objects.filter(Q(day__lt=day) | Q(match__in=stale), ended_at=None)
@@ -86,7 +92,7 @@ def overdue_solo_games(now: datetime) -> list[int]:
 
 
 def end_overdue_solo_game(match_id: int, now: datetime) -> bool:
-    """End a solitaire that is among the `overdue`; False if it has just ended, or moves."""
+    """End an overdue solo game. Return False if it has just ended or been played on."""
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
         if match is None or match_id not in overdue_solo_games(now):
@@ -104,16 +110,16 @@ def _end(match: Match, reason: str, now: datetime) -> None:
 def _get_or_start_try(
     tries: QuerySet[SoloTry], user: User, game_slug: str, day: date | None, now: datetime
 ) -> Match:
-    """The match of the one try among `tries`, which a constraint keeps to one, or of a new one."""
+    """Return the match of the only try in `tries`, or of a new one. A constraint allows one try."""
     found = tries.select_related("match").first()
     if found is None:
         try:
             return _start_try(user, game_slug, day, now)
         except IntegrityError:
-            # A second press was as quick.
+            # A concurrent click came first.
             found = tries.select_related("match").get()
     if found.match is None:
-        raise ServiceError("You have flown today's race already.")
+        raise ServiceError("You have already played today's challenge.")
     return found.match
 
 
@@ -144,7 +150,7 @@ ENDINGS = {ABANDONED: SoloTry.Ending.ABANDONED, OVERDUE_TEXT: SoloTry.Ending.OVE
 
 
 def save_solo_result(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime) -> None:
-    """Keep what the match, which has just ended in that state, came to if it was a solitaire."""
+    """Save the result of the match, which has just ended in that state, if it is a solo game."""
     if not is_solo_game(match, seats):
         return
     outcome = match.outcome or {}
@@ -155,7 +161,7 @@ def save_solo_result(match: Match, seats: Sequence[Seat], state: State[Any, Any]
 
 
 def save_puzzle_choice(*, user: User, row: DayPosition, day: date, choice: int, before: PuzzleLog) -> None:
-    """Keep a first choice at a position of that day; `before` is what the browser has kept so far."""
+    """Save the user's first choice in a puzzle of that day; `before` is the log of the browser's session."""
     with transaction.atomic():
         lock_user(user)
         kept = User.objects.values_list("day_orders", flat=True).get(pk=user.pk)
@@ -164,5 +170,5 @@ def save_puzzle_choice(*, user: User, row: DayPosition, day: date, choice: int, 
 
 
 def add_puzzle_choice(log: PuzzleLog, row: DayPosition, day: date, choice: int) -> PuzzleLog:
-    """The log with a choice in a position of that day."""
+    """Return the log with a choice in a puzzle of that day."""
     return log.with_choice(day, row.place or 0, choice, is_best=puzzle_of(row).best == choice)

@@ -1,4 +1,4 @@
-"""Solitaires: one's own tries, the race of the day, and the orders of the day."""
+"""Views of solo games, daily challenges and daily puzzles."""
 
 from datetime import date
 
@@ -44,13 +44,13 @@ from games.solo_games.services.solo_games import (
 
 @require_safe
 def solo_game(request: HttpRequest, game: str) -> HttpResponse:
-    """What the visitor has flown alone, and a button to go on or to begin."""
+    """Show the viewer's solo games, and a button to continue or start one."""
     return _render_solo_game(request, get_solo_game_or_404(game), GuestForm())
 
 
 @require_POST
 def solo_game_start(request: HttpRequest, game: str) -> HttpResponse:
-    """Seat the visitor, as a guest if need be, in a solitaire; `seed` "day" is the counted one of today."""
+    """Start a solo game, as a guest if need be; `seed` "day" starts today's challenge."""
     found, form = get_solo_game_or_404(game), GuestForm(request.POST)
     player = ensure_player(request, form)
     if player is None:
@@ -58,18 +58,18 @@ def solo_game_start(request: HttpRequest, game: str) -> HttpResponse:
     start = start_daily_challenge if request.POST.get("seed") == "day" else start_solo_game
     with error_as_message(request):
         return redirect("match", start(user=player, game_slug=found.slug).pk)
-    return redirect("alone", found.slug)
+    return redirect("solo_game", found.slug)
 
 
 @require_safe
 def challenge_today(request: HttpRequest, game: str) -> HttpResponse:
-    """The race of the day (UTC) that it is now."""
+    """Redirect to today's challenge (UTC)."""
     return _render_challenge(request, game, today(timezone.now()))
 
 
 @require_safe
 def challenge_day(request: HttpRequest, game: str, day: str) -> HttpResponse:
-    """The race of a day that has begun, as `2026-11-22`."""
+    """Show the daily challenge of a day that has begun, such as `2026-11-22`."""
     try:
         wanted = date.fromisoformat(day)
     except ValueError:
@@ -81,12 +81,12 @@ def challenge_day(request: HttpRequest, game: str, day: str) -> HttpResponse:
 
 @players_form(match_view)
 def match_abandon(request: PlayerRequest, found: Match) -> HttpResponse:
-    """The player gives a solitaire up; what it came to is kept."""
+    """Abandon the player's solo game; its result so far is kept."""
     with error_as_message(request):
         abandon_solo_game(match_id=found.pk, user=request.user)
     if get_solo_try(found) is None:
         return redirect("match", found.pk)
-    return redirect("alone", found.game_slug)
+    return redirect("solo_game", found.game_slug)
 
 
 def _render_solo_game(request: HttpRequest, game: SoloGame, form: GuestForm) -> HttpResponse:
@@ -103,7 +103,7 @@ def _render_challenge(request: HttpRequest, slug: str, day: date) -> HttpRespons
 
 
 def get_solo_game_or_404(slug: str) -> SoloGame:
-    """Return the game of that slug, if it is played alone."""
+    """Return the solo game of that slug. Raise Http404 without one."""
     found = find_solo_game(slug)
     if found is None:
         raise Http404
@@ -115,7 +115,7 @@ PUZZLE_SESSION_KEY = "day_orders"
 
 @require_safe
 def daily_puzzles(request: HttpRequest) -> HttpResponse:
-    """The positions of the day (UTC) that it is now, and the visitor's streak."""
+    """Show today's puzzles (UTC) and the viewer's streak."""
     day, log = today(timezone.now()), _load_log(request)
     context = {
         "day": day,
@@ -128,19 +128,19 @@ def daily_puzzles(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def daily_puzzle(request: HttpRequest, number: int) -> HttpResponse:
-    """One position: what its seat knew, the orders to choose from, and once chosen what each had brought."""
+    """Show a puzzle: what its seat knew, the orders to choose from, and after the choice their results."""
     page = get_puzzle_page(number, _load_log(request), timezone.now())
     if page is None:
         raise Http404
     if request.method != "POST":
         return _render_puzzle(request, page)
     if request.POST.get("day") != str(page.entry.row.day):
-        return redirect("day_orders")
+        return redirect("daily_puzzles")
     choice = request.POST.get("choice", "")
     if choice not in {str(each) for each in range(len(page.told.options))}:
         return _render_puzzle(request, page, refused=True)
     _save_choice(request, page, int(choice))
-    return redirect(reverse("day_order", args=[number]) + "#answer")
+    return redirect(reverse("daily_puzzle", args=[number]) + "#answer")
 
 
 def _render_puzzle(request: HttpRequest, page: PuzzlePage, *, refused: bool = False) -> HttpResponse:

@@ -170,7 +170,7 @@ async def test_revoked_token_ends_only_its_streams():
         assert await silent(stream)
     await ends_of(staying)
     assert (await stream_of(match, secret=secret).open()).status == 401
-    assert hub()._programs == set()
+    assert hub()._api_listeners == set()
 
 
 @pytest.mark.parametrize(
@@ -297,7 +297,7 @@ async def test_your_turn_stream_sends_every_change():
     assert await same.more() == "retry: 3000\n\n"
     assert await silent(same)
     await same.hang_up()
-    assert hub()._programs == set()
+    assert hub()._api_listeners == set()
 
 
 async def test_stream_above_the_limit_returns_429(settings):

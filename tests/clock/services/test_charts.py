@@ -64,7 +64,7 @@ def test_matches_are_drawn_last_end_first_but_neither_cancelled_nor_sealed_ones(
 
 def test_chart_is_drawn_once_and_shown_on_the_front_page_at_a_new_version():
     match = finished()
-    before, waiting = match.version, "The chart of this match is still being drawn."
+    before, waiting = match.version, "The chart of this match is still being calculated."
     assert waiting in page_of(match)
     assert draw()
     assert not draw()
@@ -142,7 +142,7 @@ def test_downfall_is_shown_to_the_loser_alone():
         assert ("own-downfall" in page) == (fall is not None)
         assert fall is None or seat not in winners
         if fall:
-            assert f"It cost you {fall.lost} points of chance." in page
+            assert f"It cost you {fall.lost} percentage points." in page
     assert any(biggest_loss(match, seat) for seat in range(2))
     assert "own-downfall" not in page_of(match)
 
@@ -163,21 +163,23 @@ def test_the_story_of_a_window_tells_in_its_fold_the_chance_after_it_without_a_q
         return text, len(queries)
 
     play_window(match)
-    assert "Chance to win" not in page()[0]
+    assert "Win probability" not in page()[0]
     play_to_the_end(match)
     draw_charts()
     match.refresh_from_db()
     text, cost = page()
     chances = sorted((round(line[3] / 10) for line in match.chart.drawn["known"]), reverse=True)
-    assert "Chance to win after Round 3, in percent:" in text
-    told = text.split("Chance to win after Round 3, in percent:")[1].split(".</p>")[0]
-    assert [int(each.split()[-1]) for each in told.split(",")] == [each for each in chances if each]
-    assert text.index("<details") < text.index("Chance to win after Round 3")
-    assert text.count("Chance to win") == 2
+    assert "Win probability after Round 3:" in text
+    told = text.split("Win probability after Round 3:")[1].split(".</p>")[0]
+    assert [int(each.split()[-1].rstrip("%.")) for each in told.split(",")] == [
+        each for each in chances if each
+    ]
+    assert text.index("<details") < text.index("Win probability after Round 3")
+    assert text.count("Win probability") == 2
     Chart.objects.update(drawn=None, failed=True)
     empty_caches()
     again, other_cost = page()
-    assert "Chance to win" not in again
+    assert "Win probability" not in again
     empty_caches()
     assert page()[1] == other_cost == cost
 

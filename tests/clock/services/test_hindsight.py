@@ -1,4 +1,4 @@
-"""What might have been, on the page of a match that is over: made once by a clock, for its player alone."""
+"""Tests of the analysis of a finished match for each player."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.games.space_race.builders import make_race
 
 pytestmark = pytest.mark.django_db
 
-PART, WEIGHING = 'id="hindsight"', "Your orders are still being weighed."
+PART, WEIGHING = 'id="hindsight"', "Your moves are still being analysed."
 
 
 @pytest.fixture(autouse=True)
@@ -55,7 +55,7 @@ def test_hindsight_is_made_once_and_read_by_its_player_alone():
         )
         assert all(thought["text"].replace("'", "&#x27;") in page for thought in thoughts)
         assert page.count("You had ") == len(thoughts)
-        assert "Only you read this." in page
+        assert "Only you can see this." in page
     assert [PART in page_of(match, user) for user in (None, make_user())] == [False, False]
     assert not work()
 
@@ -84,7 +84,7 @@ def test_pages_lack_it_where_clocks_draw_nothing_under_a_seal_and_after_a_cancel
 
 
 def test_only_what_players_decided_themselves_is_weighed():
-    """One seat changed hands, one player was replaced in the first year, one never answered."""
+    """One seat was transferred, one player was replaced in the first year, one never moved."""
     match = raced(people=3)
     Tenure.objects.create(seat=match.seats.get(number=0), user=make_user())
     years = Submission.objects.filter(window__match=match, window__kind="year", seat__number=1)

@@ -1,4 +1,4 @@
-"""The outsider's chance while a match runs: where its host shows it, out of what everybody knows alone."""
+"""Tests of the live win probability from public information."""
 
 import pytest
 
@@ -39,7 +39,7 @@ def test_live_chance_is_drawn_once_per_window():
     assert sum(point["shares"]) == pytest.approx(1000, abs=3)
     page = page_of(match)
     assert TITLE in page
-    assert f"as {point['label']} began" in page
+    assert f"at the start of {point['label']}" in page
     play_window(match)
     assert draw()
     assert [each["number"] for each in points(match)] == [0, 1]
@@ -73,8 +73,8 @@ def test_live_chance_respects_watch_delay():
         play_window(match)
     assert [each["number"] for each in points(match)] == [0, 1, 2]
     page = page_of(match)
-    assert "as Round 2 began" in page
-    assert "as Round 3 began" not in page
+    assert "at the start of Round 2" in page
+    assert "at the start of Round 3" not in page
 
 
 def test_a_match_that_cannot_be_drawn_is_tried_once(monkeypatch, caplog):

@@ -1,4 +1,4 @@
-"""What a player's desk holds: what is entered, saved and drafted, and whose answers are shown."""
+"""Tests of a player's dashboard: entered, saved and drafted moves, and visible moves of others."""
 
 import json
 from datetime import timedelta
@@ -29,13 +29,13 @@ pytestmark = pytest.mark.django_db
 
 
 def desk_of(match: Match, who: int) -> Dashboard:
-    """The desk of one of the players, as the database has it."""
+    """Return the dashboard of a player, from the database."""
     desk = get_dashboard(position_of(match), users_of(match)[who])
     assert desk is not None
     return desk
 
 
-def test_only_answers_that_were_given_and_that_the_seat_may_see_are_shown():
+def test_dashboard_shows_visible_moves_of_others_only():
     match = make_match(people=4, game="toy-signs")
     assert [desk_of(match, who).shown for who in range(4)] == [[]] * 4
     for who in (0, 1, 3):
@@ -46,7 +46,7 @@ def test_only_answers_that_were_given_and_that_the_seat_may_see_are_shown():
     assert move == window_of(match).submissions.get(seat__number=0).move
 
 
-def test_the_form_is_filled_with_the_draft_or_else_with_what_is_saved():
+def test_order_form_is_filled_with_draft_or_saved_move():
     match = make_match(people=2)
     mine = {"match_id": match.pk, "user": users_of(match)[0], "window_id": window_of(match).pk}
     empty = desk_of(match, 0)
@@ -64,7 +64,7 @@ def test_the_form_is_filled_with_the_draft_or_else_with_what_is_saved():
     assert desk_of(match, 0).entered == {"bid": 6}
 
 
-def test_actions_are_offered_until_the_end_and_told_to_the_seats_concerned():
+def test_actions_are_offered_until_end_and_shown_to_their_seats():
     match = make_match(people=3, game="toy-signs", options={"rounds": 1})
     take_action(match_id=match.pk, user=users_of(match)[0], action={"kind": "taunt", "to": 1})
     assert [action.kind for action in desk_of(match, 1).actions] == ["taunt"]
@@ -77,7 +77,7 @@ def test_actions_are_offered_until_the_end_and_told_to_the_seats_concerned():
     assert desk_of(match, 1).ask is None
 
 
-def test_news_are_of_the_open_window_and_of_the_one_before():
+def test_news_cover_open_and_previous_window():
     match = make_match(people=2, game="toy-signs", options={"rounds": 4})
     news, board = [], []
 
@@ -99,7 +99,7 @@ def test_news_are_of_the_open_window_and_of_the_one_before():
     assert match_page(position_of(match)).so_far is None
 
 
-def test_only_who_missed_a_window_is_told_that_it_has_closed(client):
+def test_closed_window_notice_is_shown_after_missed_move_only(client):
     match = make_match(people=2)
     first, late = users_of(match)
     window = window_of(match)
@@ -108,14 +108,14 @@ def test_only_who_missed_a_window_is_told_that_it_has_closed(client):
     assert missed_window_label(match, 0, window.pk) == ""
     assert missed_window_label(match, 1, window.pk) == window.year.label
     assert missed_window_label(match, 1, window_of(match).pk) == ""
-    desk = reverse("match_private", args=[match.pk])
+    desk = reverse("match_dashboard", args=[match.pk])
     for user, told in ((first, False), (late, True)):
         client.force_login(user)
         html = client.get(desk, {"window": window.pk}).content.decode()
-        assert ("closed before you submitted" in html) is told
+        assert ("closed before you saved a move" in html) is told
 
 
-def test_an_answer_that_need_not_be_given_is_never_missed():
+def test_optional_move_is_never_missed():
     match = make_match(people=3, game="toy-signs")
     for who, sign in enumerate(("paper", "stone", "stone")):
         move = {"signs": [{"do": sign, "seat": None}] * 2, "stake": 0}
@@ -127,7 +127,7 @@ def test_an_answer_that_need_not_be_given_is_never_missed():
     assert [missed_window_label(match, seat, react.pk) for seat in range(3)] == [""] * 3
 
 
-def test_lamps_are_those_of_the_open_window():
+def test_lamps_show_state_of_open_window():
     match = make_match(people=2)
     play_window(match)
     shown = []
@@ -144,7 +144,7 @@ def test_lamps_are_those_of_the_open_window():
         play_window(match)
 
 
-def test_a_draft_that_has_no_end_is_refused_at_its_place(client, monkeypatch):
+def test_oversized_draft_is_rejected_at_its_field(client, monkeypatch):
     monkeypatch.setattr("games.play.services.submissions.MAX_DRAFT_LENGTH", 5)
     match = make_match(people=2)
     client.force_login(users_of(match)[0])
@@ -155,7 +155,7 @@ def test_a_draft_that_has_no_end_is_refused_at_its_place(client, monkeypatch):
 
 
 @pytest.mark.django_db(transaction=True)
-def test_dashboard_of_who_acts_is_fetched_again_even_if_nothing_else_is_told(monkeypatch):
+def test_dashboard_is_refreshed_after_action(monkeypatch):
     match = make_match(people=2, game="toy-signs")
     first, second = users_of(match)
     submit_any(match, second, ready=False)

@@ -1,4 +1,4 @@
-"""The notes for newcomers: shown in the first match, put away for good, and brought back."""
+"""Tests of the briefing for newcomers: shown, hidden and shown again."""
 
 import pytest
 from django.urls import reverse
@@ -31,12 +31,12 @@ def page_of(client, match: Match, **asked) -> str:
 
 
 def press(client, match: Match, /, *, game: str = "goofspiel", headers=None, **given):
-    """Press a button of the notes as the page has it."""
+    """Press a button of the briefing."""
     entered = {"match": match.pk} | given
     return client.post(reverse("briefing", args=[game]), entered, headers=headers or {})
 
 
-def test_three_notes_stand_before_the_form_until_they_are_put_away_for_that_game(client, match, player):
+def test_briefing_is_shown_until_hidden_for_that_game(client, match, player):
     html = page_of(client, match)
     assert html.index(TITLE) < html.index('id="decision-form"')
     assert html.count('class="brief-note"') == 3
@@ -60,14 +60,14 @@ def test_notes_disappear_after_first_finished_match(client, match, player):
     assert TITLE not in page_of(client, match)
 
 
-def test_they_go_when_the_match_is_over_and_nobody_else_has_them(client, match, player):
+def test_briefing_is_shown_in_running_match_to_its_player_only(client, match, player):
     for user in (None, make_user()):
         assert "brief-note" not in page_of(browser_of(user), match)
     Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER, outcome=None)
     assert "brief-note" not in press(client, match, headers=FETCHED, again=1).content.decode()
 
 
-def test_only_what_is_the_players_own_is_shown_again(client, match, player):
+def test_briefing_is_restored_in_own_match_only(client, match, player):
     other = make_match(people=2).pk
     for asked in ({"match": other}, {"match": "x"}, {"match": 999}, {"game": "booster"}):
         answer = press(client, match, headers=FETCHED, again=1, **asked)
@@ -83,7 +83,7 @@ def test_briefing_form_never_redirects_elsewhere(client, match, player):
     assert client.post(reverse("briefing", args=["chess"])).status_code == 404
 
 
-def test_tabs_at_once_lose_nothing(player):
+def test_hiding_briefings_in_several_tabs_keeps_all(player):
     stale = User.objects.get(pk=player.pk)
     hide_briefing(user=player, game_slug="booster")
     hide_briefing(user=stale, game_slug="goofspiel")
@@ -92,11 +92,11 @@ def test_tabs_at_once_lose_nothing(player):
     assert User.objects.get(pk=player.pk).briefed == player.briefed == ["goofspiel"]
 
 
-def test_every_game_of_the_house_has_notes_and_one_without_offers_none():
+def test_every_builtin_game_has_briefing():
     assert [
         slug for slug in BUILTIN_GAMES if type(GAME_UIS[slug]).onboarding_notes is GameUI.onboarding_notes
     ] == []
     match = make_match(people=4, game="toy-signs")
     html = page_of(browser_of(users_of(match)[0]), match)
     assert "brief-note" not in html
-    assert "Brief me again" not in html
+    assert "Show the briefing again" not in html

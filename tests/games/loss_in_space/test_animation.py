@@ -76,7 +76,7 @@ def test_animation_is_the_same_for_all_and_shows_every_die_and_nothing_private(c
         for user in (None, *users_of(match)):
             if user:
                 client.force_login(user)
-            shown.append(client.get(reverse("match_reel", args=[match.pk, number])).content.decode())
+            shown.append(client.get(reverse("match_animation", args=[match.pk, number])).content.decode())
             client.logout()
         assert shown[0] == shown[1] == shown[2]
         public = Event.objects.filter(match=match, window__number=number, audience__isnull=True)

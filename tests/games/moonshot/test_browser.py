@@ -36,7 +36,7 @@ def lay_two_tokens(page: Page, scripts: bool) -> None:
         page.locator("#decision .mo-lay [data-step-by='1']").first.dblclick()
     else:
         lay.click()
-        expect(page.locator("#decision [role=alert]")).to_have_text("Enter 2 or more in all.")
+        expect(page.locator("#decision [role=alert]")).to_have_text("Enter a total of at least 2.")
         expect(page.locator("#decision .mo-list")).to_contain_text("No orders yet.")
         page.locator("#decision .mo-count input").first.fill("2")
     lay.click()

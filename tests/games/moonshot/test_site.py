@@ -92,7 +92,7 @@ def test_shift_that_cannot_be_worked_is_refused_with_the_form_as_it_was():
 
 
 def resign(client, match, after=0):
-    return post(client, match, "act", kind="resign", after=after)
+    return post(client, match, "action", kind="resign", after=after)
 
 
 def test_resigning_ends_the_match_without_saved_moves():
@@ -110,7 +110,7 @@ def test_resigning_ends_the_match_without_saved_moves():
 
 def post_after_the_end(client, match):
     data = {"window": match.windows.first().pk, "kind": "resign", "after": 0}
-    return client.post(reverse("match_act", args=[match.pk]), data, headers=HTMX)
+    return client.post(reverse("match_action", args=[match.pk]), data, headers=HTMX)
 
 
 def test_one_of_a_team_resigns_and_plays_on():

@@ -69,7 +69,7 @@ def choose_orders(page: Page) -> None:
 
 def submit(page: Page) -> None:
     """Press the form's button."""
-    page.locator("#decision").get_by_role("button", name=re.compile("Submit|Change")).click()
+    page.locator("#decision").get_by_role("button", name=re.compile("Save and ready|Save the change")).click()
 
 
 def decide(page: Page) -> None:

@@ -57,7 +57,7 @@ def test_on_a_phone_one_s_own_end_and_what_to_play_next_come_before_the_paper(op
     page = open_page("/healthz", viewport=PHONE)
     log_in(page, users_of(over)[0])
     page.goto(f"/matches/{over.pk}/", wait_until="networkidle")
-    page.get_by_role("link", name="My story").click()
+    page.get_by_role("link", name="Review").click()
     story, again, front = (page.locator(each).bounding_box() for each in ("#answer", ".again", "#front"))
     assert story["y"] < again["y"] < front["y"]
     assert again["y"] + again["height"] < PHONE["height"]
@@ -65,8 +65,8 @@ def test_on_a_phone_one_s_own_end_and_what_to_play_next_come_before_the_paper(op
     expect(page.locator(".again")).to_be_hidden()
     expect(page.locator("#front")).to_be_in_viewport()
     # What the one tab shows of the paper, the other leaves to it.
-    shown = {".front-columns": "My story", ".chances": "Board"}
-    for tab in ("Board", "My story"):
+    shown = {".front-columns": "Review", ".chances": "Board"}
+    for tab in ("Board", "Review"):
         page.get_by_role("link", name=tab, exact=True).click()
         for part, place in shown.items():
             expect(page.locator(f"#front {part}")).to_be_visible(visible=place == tab)

@@ -57,7 +57,7 @@ def test_all_that_an_order_needs_is_in_sight_at_once(watch):
     (user,) = users_of(match)
     page = watch(match, user, viewport=LAPTOP)
     choose_orders(page)
-    expect(page.locator("#kept")).to_contain_text("Your draft is kept.")
+    expect(page.locator("#kept")).to_contain_text("You have a draft.")
     expect_in_sight(page, ".sr-keys", ".sr-levels", "#launch-cover")
     for _ in range(3):
         play_window(match)

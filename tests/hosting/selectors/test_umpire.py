@@ -34,8 +34,8 @@ def test_an_umpire_sees_every_hand_and_every_answer_and_nobody_else_does(slug):
         answer = umpire.get(f"{address}?seat={seat.number}")
         assert answer.status_code == 200
     for number in answered(match):
-        assert "Saved, but not ready" in umpire.get(f"{address}?seat={number}").content.decode()
-    assert "umpire's desk" in page_of(match, umpire)
+        assert "Not ready, saved at" in umpire.get(f"{address}?seat={number}").content.decode()
+    assert "Umpire's view" in page_of(match, umpire)
     for visitor in visitors_of(match):
         if visitor.user != match.host:
             client = visitor.client()

@@ -183,6 +183,6 @@ def test_nobody_is_chosen_beforehand(act, field):
     form = page_of(match, match.host).split(f'id="host-{act}"')[1].split("</form>")[0]
     assert form.split(f'<select name="{field}"')[1].split("<option")[1].startswith(' value="" selected')
     asked = {"act": act, "reason": "Asked to go"}
-    assert "Fill this in." in press(match, match.host, asked).content.decode()
+    assert "Fill in this field." in press(match, match.host, asked).content.decode()
     assert Program(match.host).post(f"matches/{match.pk}/host", asked | {"values": {}}).status_code == 422
     assert not match.log.exists()

@@ -88,9 +88,9 @@ class TestDesk:
     @pytest.mark.parametrize(
         ("act", "entered", "said"),
         [
-            ("hold", {"hours": "999"}, "At most 168."),
+            ("hold", {"hours": "999"}, "Enter at most 168."),
             ("hold", {"hours": "soon"}, "Enter a whole number."),
-            ("replace", {"seat": "7"}, "This is not among the choices."),
+            ("replace", {"seat": "7"}, "Choose one of the options."),
             ("resume", {}, "The match is not paused."),
         ],
     )
@@ -166,7 +166,7 @@ class TestVotes:
     def test_a_player_has_the_end_of_a_pause_voted_on(self, client, match):
         by_host(match, PauseMatch(5))
         player, address = users_of(match)[0], reverse("match_host", args=[match.pk])
-        offer = "Have the end of the pause voted on"
+        offer = "Propose to end the pause"
         assert offer in page_of(match, player)
         client.force_login(player)
         refused = client.post(address, {"act": "resume", "reason": ""})
@@ -195,4 +195,4 @@ def test_a_host_is_shown_what_a_spectator_is(client):
         assert board in page
         assert 'id="private"' not in page
         client.force_login(user)
-        assert client.get(reverse("match_private", args=[match.pk])).status_code == 403
+        assert client.get(reverse("match_dashboard", args=[match.pk])).status_code == 403

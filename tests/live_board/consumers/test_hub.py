@@ -1,4 +1,4 @@
-"""How a process follows the matches that its sockets watch, and shows them to many, some of them slow."""
+"""Tests of the hub: subscriptions, rendering, and slow sockets."""
 
 import asyncio
 
@@ -16,7 +16,7 @@ MATCH = 7
 
 
 class SlowLayer:
-    """A channel layer in which everything takes a moment, as over a network."""
+    """A channel layer with a delay, as over a network."""
 
     def __init__(self) -> None:
         self.channels: list[str] = []
@@ -24,7 +24,7 @@ class SlowLayer:
         self.news: asyncio.Queue[dict] = asyncio.Queue()
 
     def tell(self, version: int) -> None:
-        """Have the hub hear of a version of the match."""
+        """Announce a version of the match to the hub."""
         self.news.put_nowait({"type": "match.changed", "match": MATCH, "version": version})
 
     async def new_channel(self, prefix: str) -> str:
@@ -51,7 +51,7 @@ def layer(monkeypatch) -> SlowLayer:
     return layer
 
 
-async def test_sockets_that_come_at_once_share_one_channel_and_wait_until_it_listens(layer):
+async def test_concurrent_sockets_share_one_subscription(layer):
     hub = Hub()
 
     async def join() -> bool:
@@ -63,7 +63,7 @@ async def test_sockets_that_come_at_once_share_one_channel_and_wait_until_it_lis
     assert len(layer.channels) == 1
 
 
-async def test_a_socket_that_comes_while_the_last_one_goes_is_followed(layer):
+async def test_socket_joining_during_last_leave_is_subscribed(layer):
     hub = Hub()
     going, coming = object(), object()
     await hub.join(MATCH, going)
@@ -87,12 +87,12 @@ async def test_watcher_count_ignores_a_second_leave(layer):
 
 
 def watchers() -> float:
-    """How many there are, as operators read it."""
+    """Return the number of watchers in the metrics."""
     return REGISTRY.get_sample_value("spacerace_watchers")
 
 
 class Socket:
-    """A socket that notes what it is shown once its line is free, or breaks."""
+    """A socket that records fragments once its connection is free, or fails."""
 
     user_id, page = None, ""
 
@@ -119,7 +119,7 @@ async def hub_of(sockets: list[Socket]) -> Hub:
 
 @pytest.fixture
 def rendered(monkeypatch) -> list[int]:
-    """The versions that were rendered; the database is always at the third, and slow."""
+    """Return the rendered versions; the database is slow, and always at version 3."""
     versions: list[int] = []
 
     async def render(match_id: int, shown_board: int = 0) -> Fragment:
@@ -131,7 +131,7 @@ def rendered(monkeypatch) -> list[int]:
     return versions
 
 
-async def test_news_that_come_at_once_are_rendered_once(layer, rendered):
+async def test_concurrent_versions_are_rendered_once(layer, rendered):
     hub = await hub_of([socket := Socket()])
     for version in (1, 2, 3):
         layer.tell(version)
@@ -141,7 +141,7 @@ async def test_news_that_come_at_once_are_rendered_once(layer, rendered):
 
 
 @pytest.mark.parametrize("error", [ConnectionError(), RuntimeError("closed")])
-async def test_a_socket_that_is_going_away_keeps_nothing_from_the_others(layer, rendered, error, caplog):
+async def test_failing_socket_does_not_affect_others(layer, rendered, error, caplog):
     hub = await hub_of(sockets := [Socket(error), Socket(), Socket(error), Socket()])
     layer.tell(3)
     await asyncio.gather(*(asyncio.wait_for(socket.was_shown.wait(), 20) for socket in sockets))
@@ -150,9 +150,7 @@ async def test_a_socket_that_is_going_away_keeps_nothing_from_the_others(layer, 
     assert not caplog.records
 
 
-async def test_a_match_that_cannot_be_shown_is_logged_and_shown_with_the_next_news(
-    layer, rendered, monkeypatch, caplog
-):
+async def test_render_failure_is_logged_and_recovers(layer, rendered, monkeypatch, caplog):
     hub = await hub_of([socket := Socket()])
     render = hub_module.current_fragment
     failed = asyncio.Event()
@@ -187,7 +185,7 @@ async def test_returning_socket_is_shown_the_same_version_again(layer, rendered)
 
 @pytest.fixture
 def versions(monkeypatch):
-    """The match is at whatever version was announced last."""
+    """The match is at the version announced last."""
 
     async def current(match_id: int, shown_board: int = 0) -> Fragment:
         versions.append(len(versions) + 1)
@@ -199,11 +197,11 @@ def versions(monkeypatch):
 
 
 async def changed(hub: Hub, version: int) -> None:
-    """Have the hub hear that the match is at that version."""
-    await asyncio.wait_for(hub._pass_on({"type": "match.changed", "match": MATCH, "version": version}), 20)
+    """Announce that version of the match to the hub."""
+    await asyncio.wait_for(hub._dispatch({"type": "match.changed", "match": MATCH, "version": version}), 20)
 
 
-async def test_a_thousand_watchers_are_told_by_a_handful_of_tasks_after_one_look(versions):
+async def test_thousand_watchers_are_served_by_few_tasks(versions):
     sockets = [Socket() for _ in range(1_000)]
     hub = await hub_of(sockets)
     tasks = []
@@ -234,7 +232,7 @@ async def test_slow_socket_does_not_delay_others(versions):
 
 
 class SlowLine(MatchConsumer):
-    """The socket of a server that waits for its line to be free."""
+    """A socket of a server that waits for its connection to be free."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -246,7 +244,7 @@ class SlowLine(MatchConsumer):
         await self.free.wait()
 
 
-async def test_a_slow_browser_is_shown_the_newest_when_it_has_read_what_came_before(monkeypatch):
+async def test_slow_browser_gets_newest_state_next(monkeypatch):
     async def newest(match_id: int) -> Fragment:
         return Fragment(9, 9, "newest")
 

@@ -1,4 +1,4 @@
-"""The socket of a match: what it sends, when, and how it closes."""
+"""Tests of the WebSocket of a match page."""
 
 import json
 from functools import partial
@@ -43,14 +43,14 @@ async def open_socket(match_id: int, place: str = "") -> PatientSocket:
 
 
 async def watched(people: int = 2) -> tuple[Match, list[User], PatientSocket]:
-    """A match, its players, and a socket that has been sent the board."""
+    """Return a match, its players, and a socket that has received the board."""
     match = await sync_to_async(make_match)(people=people)
     socket = await open_socket(match.pk)
     assert f'data-version="{match.version}"' in await socket.receive_from()
     return match, await sync_to_async(users_of)(match), socket
 
 
-async def test_without_redis_a_watcher_gets_the_board_and_is_told_to_call_later(monkeypatch):
+async def test_socket_without_redis_gets_board_and_closes(monkeypatch):
     match = await sync_to_async(make_match)(people=2)
     layer = hub()._layer
 
@@ -65,10 +65,12 @@ async def test_without_redis_a_watcher_gets_the_board_and_is_told_to_call_later(
     assert hub()._watchers == {}
 
 
-@pytest.mark.parametrize("place", ["spacerace.sockets._user_of", "games.live_board.consumers.match._sight"])
-async def test_without_the_database_a_socket_is_told_to_call_later(monkeypatch, place):
+@pytest.mark.parametrize(
+    "place", ["spacerace.sockets._user_of", "games.live_board.consumers.match._load_visibility"]
+)
+async def test_socket_without_database_closes_with_code(monkeypatch, place):
     def away(*_):
-        raise OperationalError from psycopg.OperationalError("the server was away just now")
+        raise OperationalError from psycopg.OperationalError("the server was unreachable a moment ago")
 
     monkeypatch.setattr(place, away)
     socket = await open_socket(1)
@@ -94,7 +96,7 @@ async def test_lamp_update_is_small_for_current_board():
         await socket.disconnect()
 
 
-async def test_page_that_names_its_version_is_sent_only_what_is_newer():
+async def test_socket_sends_only_newer_versions():
     match = await sync_to_async(make_match)(people=2)
     socket = await open_socket(match.pk, f"?have={match.version}")
     await socket.send_json_to({"have": 0})
@@ -105,7 +107,7 @@ async def test_page_that_names_its_version_is_sent_only_what_is_newer():
     await socket.disconnect()
 
 
-async def test_page_does_not_hear_of_what_it_has_asked_for():
+async def test_page_is_not_notified_of_own_request():
     match = await sync_to_async(make_match)(people=2)
     user = (await sync_to_async(users_of)(match))[0]
     client = await sync_to_async(browser_of)(user)
@@ -141,7 +143,7 @@ async def test_outdated_board_is_sent_whole(monkeypatch):
     await socket.disconnect()
 
 
-async def test_a_browser_that_asks_too_often_is_let_go():
+async def test_socket_with_too_many_requests_is_closed():
     _, _, socket = await watched()
     for _ in range(MAX_REQUESTS + 1):
         await socket.send_json_to({"have": 1})
@@ -149,7 +151,7 @@ async def test_a_browser_that_asks_too_often_is_let_go():
     assert await socket.receive_output() == closed
 
 
-async def test_a_browser_may_ask_now_and_then_for_ever(monkeypatch):
+async def test_socket_with_occasional_requests_stays_open(monkeypatch):
     moments = count(0, REQUEST_PERIOD_SECONDS)
     monkeypatch.setattr("games.live_board.consumers.match.monotonic", lambda: next(moments))
     _, _, socket = await watched()
@@ -159,7 +161,7 @@ async def test_a_browser_may_ask_now_and_then_for_ever(monkeypatch):
     await socket.disconnect()
 
 
-async def test_a_browser_that_was_told_nothing_and_asks_gets_the_current_state_once(monkeypatch):
+async def test_socket_request_returns_current_state_once(monkeypatch):
     match, users, socket = await watched()
     monkeypatch.setattr(broadcast, "broadcast_version", lambda *_: None)
     await sync_to_async(submit_any)(match, users[0])
@@ -173,26 +175,26 @@ async def test_a_browser_that_was_told_nothing_and_asks_gets_the_current_state_o
 @pytest.mark.parametrize(
     "said", ["nonsense", "[]", "{}", "[" * 100_000, '{"have": "1"}', '{"have": true}', "null"]
 )
-async def test_a_malformed_message_closes_with_a_code(said):
+async def test_malformed_message_closes_socket_with_code(said):
     _, _, socket = await watched()
     await socket.send_to(text_data=said)
     assert await socket.receive_output() == {"type": "websocket.close", "code": CLOSE_MALFORMED}
 
 
 @pytest.mark.parametrize("version", ["", "-1", "x", "9" * 19])
-async def test_version_that_is_none_closes_with_a_code(version):
+async def test_invalid_version_closes_socket_with_code(version):
     socket = await open_socket(1, f"?have={version}")
     assert await socket.receive_output() == {"type": "websocket.close", "code": CLOSE_MALFORMED}
 
 
-async def test_a_match_that_is_not_there_closes_with_a_code_and_no_other_site_opens_a_socket():
+async def test_missing_match_and_foreign_origin_are_rejected():
     socket = await open_socket(987_654)
     assert await socket.receive_output() == {"type": "websocket.close", "code": CLOSE_NO_SUCH_MATCH}
     connected, _ = await PatientSocket(application, "/ws/matches/1/", headers=OTHER_SITE).connect()
     assert not connected
 
 
-async def test_a_waiting_room_is_told_of_newcomers_and_of_the_start():
+async def test_waiting_room_is_notified_of_joins_and_start():
     host, guest = await sync_to_async(make_user)(), await sync_to_async(make_user)()
     plan = MatchPlan(game_slug="goofspiel", name="Waiting", seats=2, options={})
     match = await sync_to_async(create_match)(plan=plan, host=host)
@@ -204,7 +206,7 @@ async def test_a_waiting_room_is_told_of_newcomers_and_of_the_start():
     await socket.disconnect()
 
 
-async def test_a_new_name_is_shown_to_all_who_watch():
+async def test_renamed_player_is_shown_to_all_watchers():
     match = await sync_to_async(make_match)(people=2)
     user = (await sync_to_async(users_of)(match))[0]
     socket = await open_socket(match.pk)
@@ -217,7 +219,7 @@ async def test_a_new_name_is_shown_to_all_who_watch():
     await socket.disconnect()
 
 
-async def test_a_submission_counts_even_if_nobody_can_be_told(monkeypatch, caplog):
+async def test_move_counts_when_broadcast_fails(monkeypatch, caplog):
     def no_layer():
         raise ConnectionError("redis://:password@away")
 

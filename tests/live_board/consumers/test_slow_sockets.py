@@ -1,4 +1,4 @@
-"""Sockets and streams that read slowly, not at all, or no longer; and what sending to many costs."""
+"""Tests of slow and closed sockets and streams, and of the cost of sending to many."""
 
 import socket
 from concurrent.futures import ThreadPoolExecutor
@@ -20,12 +20,12 @@ MEGABYTE = 2**20
 MOST_FLOODED = 60 * MEGABYTE
 TEXT = "T minus 10 – ☄"
 FAT, MANY = "x" * MEGABYTE, 12
-"""An event so long, and so many of them, are more than the system keeps of what nobody reads."""
+"""Long events in a number that exceeds the system buffers of a client that does not read."""
 PING = b"\x89\xfd" + bytes(4) + bytes(125)
 
 
 class Line:
-    """A transport whose system takes `room` bytes more at once."""
+    """A transport that accepts `room` more bytes at once."""
 
     connected = True
 
@@ -59,7 +59,7 @@ class Line:
 
 @pytest.fixture
 def factory(monkeypatch):
-    """What makes the sockets of daphne, as it is here."""
+    """Return the factory of daphne's sockets with the changes of this project."""
     monkeypatch.setattr(WebSocketFactory, "protocol", LimitedSocket)
     monkeypatch.setattr(WebSocketProtocol, "connectionMade", lambda self: None)
     monkeypatch.setattr(LimitedSocket, "_last_text", None)
@@ -67,7 +67,7 @@ def factory(monkeypatch):
 
 
 def open_socket(factory, line):
-    """A socket on that line, past its handshake."""
+    """Return a socket on that transport, after its handshake."""
     opened = factory.buildProtocol(None)
     opened.state, opened.client_addr = opened.STATE_OPEN, None
     opened._perMessageCompress = None
@@ -76,11 +76,11 @@ def open_socket(factory, line):
 
 
 def frame(text):
-    """A text as it goes over a line, unless it is long."""
+    """Return a short text as a WebSocket frame."""
     return bytes([0x81, len(text.encode())]) + text.encode()
 
 
-def test_a_text_for_many_is_encoded_once(factory, monkeypatch):
+def test_message_to_many_sockets_is_encoded_once(factory, monkeypatch):
     prepared = []
     prepare = factory.prepareMessage
     monkeypatch.setattr(factory, "prepareMessage", lambda text: prepared.append(text) or prepare(text))
@@ -94,7 +94,7 @@ def test_a_text_for_many_is_encoded_once(factory, monkeypatch):
     assert not any(line.kept for line in lines)
 
 
-def test_a_closed_socket_is_sent_nothing(factory):
+def test_closed_socket_is_sent_nothing(factory):
     line = Line()
     closing = open_socket(factory, line)
     closing.state = closing.STATE_CLOSING
@@ -124,7 +124,7 @@ UPGRADE = "\r\n".join(
 
 
 def call(server, path, headers="", status=b"200", kept=4096):
-    """A line to the server, on which that path was asked for; it holds little that is not read."""
+    """Return a connection with a request for that path and a small receive buffer."""
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, kept)
     line.settimeout(30)
@@ -142,14 +142,14 @@ PONG = b"\x8a\x7d" + bytes(125)
 
 
 def read_until(line, wanted):
-    """Read what the server says until that comes."""
+    """Read the server's data until that text."""
     said = b""
     while wanted not in said:
         said += line.recv(65_536)
 
 
 def flood(line):
-    """Ask for answers that nobody reads."""
+    """Request responses without reading them."""
     for _ in range(MOST_FLOODED // len(PING * 1000)):
         line.sendall(PING * 1000)
 
@@ -176,7 +176,7 @@ def read_bytes(line, number):
 
 
 def write_and_play(server, match, version):
-    """Write long events, and have the server, which alone can tell who listens, play the window."""
+    """Write long events, and let the server play the window."""
     window = window_of(match)
     Event.objects.bulk_create(
         Event(match=match, window=window, sequence=100_000 * version + n, kind="fat", data={"text": FAT})
@@ -190,7 +190,7 @@ def write_and_play(server, match, version):
 
 
 @pytest.mark.django_db(transaction=True)
-def test_stream_that_is_not_read_is_hung_up_on_and_others_are_not(daphne):
+def test_unread_stream_is_cut_and_others_stay(daphne):
     match = make_match(people=2, game="toy-signs")
     path = f"/api/v1/matches/{match.pk}/stream"
     with call(daphne, path) as deaf, call(daphne, path, kept=2 * MEGABYTE) as quick:

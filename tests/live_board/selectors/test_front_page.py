@@ -1,4 +1,4 @@
-"""The end of a match as a front page, and the story of each seat beside it."""
+"""Tests of the front page of a finished match, and of the review for each seat."""
 
 import pytest
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_every_game_ends_with_a_front_page_for_everybody(slug):
+def test_every_game_ends_with_public_front_page(slug):
     least = GAMES[slug].seat_range(GAMES[slug].options({}))[0]
     match = make_match(people=least, game=slug, options=SHORT.get(slug, {}))
     assert 'id="front"' not in page_of(match)
@@ -34,7 +34,7 @@ def test_every_game_ends_with_a_front_page_for_everybody(slug):
         assert 'class="result"' not in page
 
 
-def test_headline_and_three_moments_are_the_weightiest_and_lead_to_their_windows():
+def test_front_page_shows_weightiest_moments_with_links():
     match = make_race(people=5, rules={"base_space": 900})
     play_to_the_end(match)
     told, chosen, page = match_headlines(match), top_headlines(match), page_of(match)
@@ -49,7 +49,7 @@ def test_headline_and_three_moments_are_the_weightiest_and_lead_to_their_windows
     assert all(f'href="/matches/{match.pk}/windows/{number}/"' in front for number in numbers)
 
 
-def test_a_race_that_goofspiel_decides_is_drawn_as_it_was_flown():
+def test_front_page_draws_race_decided_by_goofspiel():
     match = tie_for_the_win()
     play_to_the_end(match, "random")
     front = front_page(load_position(Match.objects.get(pk=match.pk)))
@@ -59,7 +59,7 @@ def test_a_race_that_goofspiel_decides_is_drawn_as_it_was_flown():
     assert [climb.seat for climb in front.picture.climbs] == [0, 1]
 
 
-def test_the_story_of_a_finished_match_leaves_out_what_mattered_while_it_ran():
+def test_turn_report_of_finished_match_omits_transient_events():
     match = make_match(people=2, game="booster")
     for _ in range(4):
         play_window(match)
@@ -68,16 +68,16 @@ def test_the_story_of_a_finished_match_leaves_out_what_mattered_while_it_ran():
     assert "Your turn began" not in said
 
 
-def test_the_own_story_is_for_its_player_alone():
+def test_match_review_is_shown_to_its_player_only():
     match = finished("space-race", people=5)
     first, second = users_of(match)[:2]
     stories = [{line.text for line in seat_turn_results(match, seat)} for seat in (0, 1)]
     for user, own, other in ((first, *stories), (second, *reversed(stories))):
         page = page_of(match, user)
-        assert "Your own story" in page
+        assert "Your match in review" in page
         assert all(told in page for told in own)
         assert not any(told in page for told in other - own)
-    assert "Your own story" not in page_of(match)
+    assert "Your match in review" not in page_of(match)
 
 
 @pytest.mark.parametrize("game", ["goofspiel", "booster"])
@@ -100,7 +100,7 @@ def test_private_events_stay_out_of_other_seats_stories():
     assert ["garnet" in text and "sent" in text for text in said] == [True, True, False, False, False]
 
 
-def test_a_long_match_tells_its_weightiest_windows():
+def test_review_of_long_match_shows_weightiest_windows():
     match = make_match(people=2, game="booster", options={"max_turns": 10})
     play_to_the_end(match, "random")
     story = main_seat_results(match, 0)

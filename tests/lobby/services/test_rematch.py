@@ -66,7 +66,7 @@ def test_rematch_offers_harder_bots_after_a_win(client):
     for level in ("profiler", "profiler:hard"):
         play_to_the_end(match)
         Match.objects.filter(pk=match.pk).update(outcome={"reason": "points", "winners": [0]})
-        assert "Again, with harder bots" in page_of(match, match.host)
+        assert "Play again with harder bots" in page_of(match, match.host)
         client.post(reverse("match_again", args=[match.pk]), {"harder": "1"})
         match.refresh_from_db()
         match = match.again
@@ -152,13 +152,13 @@ def test_the_page_leads_everybody_on(client):
     match = finished(people=3, unlisted=True)
     first, second, third = users_of(match)
     again = reverse("match_again", args=[match.pk])
-    assert "Again with the same" in page_of(match, first)
+    assert "Play again with the same" in page_of(match, first)
     client.force_login(first)
     led = client.post(again)
     there = Match.objects.latest("pk")
     assert led["Location"] == reverse("match", args=[there.pk])
     assert "Go to the next match" in page_of(match, first)
-    assert "Sit down in the next match" in page_of(match, second)
+    assert "Join the next match" in page_of(match, second)
     client.force_login(second)
     client.post(again)
     assert client.get(reverse("match", args=[there.pk])).status_code == 200
@@ -167,7 +167,7 @@ def test_the_page_leads_everybody_on(client):
     start_match(match_id=there.pk, user=first)
     shown = page_of(match, third)
     assert "next match" not in shown
-    assert "Again with" not in shown
+    assert "again with the same" not in shown
 
 
 @pytest.mark.parametrize("unlisted", [False, True])

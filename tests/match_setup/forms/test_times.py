@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 BERLIN = ZoneInfo("Europe/Berlin")
 WORKING_DAYS = find_pace("working-days").in_zone("Europe/Berlin")
-WHY = "closes when it does"
+WHY = "closes at that time"
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def test_the_page_explains_the_deadline_on_demand(match):
     page = page_of(match)
     assert WHY in page
     assert "18:00 would come on Saturday; Saturday and Sunday are days off: Monday 18:00." in page
-    assert "By the clocks of Berlin." in page
+    assert "Time zone: Berlin." in page
 
 
 def test_window_closes_by_the_calendar_over_the_end_of_summer_time(monkeypatch):

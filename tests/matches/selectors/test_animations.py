@@ -1,4 +1,4 @@
-"""What a window brought, to be played again, and how much of it somebody has been shown."""
+"""Tests of animations, and of the windows that a seat has seen."""
 
 import pytest
 from django.urls import reverse
@@ -11,7 +11,7 @@ pytestmark = pytest.mark.django_db
 
 
 def reel(client, match, number):
-    return client.get(reverse("match_reel", args=[match.pk, number]))
+    return client.get(reverse("match_animation", args=[match.pk, number]))
 
 
 def post_seen(client, match, windows):
@@ -22,7 +22,7 @@ def seen_by(match, user):
     return Seat.objects.get(match=match, user=user).seen
 
 
-def test_resolved_window_alone_comes_as_scenes_and_as_a_story(client):
+def test_animation_exists_for_resolved_windows_only(client):
     match = make_match()
     assert reel(client, match, 0).status_code == 404
     play_window(match)
@@ -48,7 +48,7 @@ def test_seen_count_only_grows_up_to_played_windows(client):
         assert post_seen(client, match, windows).status_code == 400
 
 
-def test_short_windows_that_a_face_leaves_unfilmed_wait_for_the_next_film():
+def test_unfilmed_windows_join_next_animation():
     match = make_match(people=2, bots=1, game="toy-signs", options={"rounds": 3})
     films = []
     while match.status == "running":

@@ -1,4 +1,4 @@
-"""Who watches a match late, and who not at all."""
+"""Tests of late and excluded spectators."""
 
 import re
 from contextlib import suppress
@@ -41,7 +41,7 @@ DELAY = 2
 
 
 def board_in(html: str) -> str:
-    """What the game itself shows, without the line that says when what closes."""
+    """Return the board of the game, without the status line."""
     board = html[html.index('<section id="board"') : html.index('id="so-far"')]
     return re.sub(r'^<section[^>]*>|<div class="status">.*?</div>', "", board, flags=re.DOTALL)
 
@@ -73,8 +73,8 @@ def test_delayed_page_equals_live_page_some_windows_ago(slug):
 
 
 @pytest.mark.parametrize("slug", ["toy-signs", "booster", "space-race"])
-def test_nothing_of_the_last_windows_makes_a_difference_to_who_is_late(slug):
-    """Neither secrets nor what has happened, been answered, done or written beyond the horizon."""
+def test_late_board_is_independent_of_last_windows(slug):
+    """The late board depends neither on secrets nor on later events, moves, actions or telegrams."""
     match = make(slug, people=2, watch_delay=DELAY)
     for number in range(4):
         do_something(match, Random(number))
@@ -92,12 +92,12 @@ def test_nothing_of_the_last_windows_makes_a_difference_to_who_is_late(slug):
 
 
 def host_forms_aside(told: str) -> str:
-    """What was sent but for what a host's forms are about: the open window and its deadline."""
+    """Return the response without the open window and deadline in the host's forms."""
     return re.sub(r'<input type="hidden" name="(window|deadline)"[^>]*>', "", told)
 
 
 def do_something(match: Match, rng: Random) -> None:
-    """Everybody does what may be done at any time, if anything may."""
+    """Let every player take an available action, if there is one."""
     for number, user in enumerate(users_of(match)):
         if match.game.actions:
             done = codec.to_json(laws_of(match.game_slug).any_action(position_of(match).state, number, rng))
@@ -106,7 +106,7 @@ def do_something(match: Match, rng: Random) -> None:
 
 
 def change_what_is_beyond(match: Match) -> None:
-    """Another open window than there was: answers, events, titles, deadlines, actions, a line of the log."""
+    """Change the open window: moves, events, titles, deadlines, actions and a log entry."""
     write_log_entry(match, "missed", timezone.now(), window=window_of(match), seat=0)
     newest = match.windows.latest("number").number
     horizon = newest - DELAY
@@ -122,7 +122,7 @@ def change_what_is_beyond(match: Match) -> None:
     Match.objects.filter(pk=match.pk).update(version=match.version + 7, board_version=match.version + 7)
 
 
-def test_beyond_the_horizon_there_is_no_window_and_no_reel():
+def test_late_spectator_has_no_newer_replay():
     match = make(watch_delay=DELAY)
     for _ in range(4):
         play_window(match)
@@ -130,10 +130,10 @@ def test_beyond_the_horizon_there_is_no_window_and_no_reel():
     horizon = newest - DELAY
     statuses = {
         name: [client.get(reverse(name, args=[match.pk, number])).status_code for number in range(newest + 1)]
-        for name in ("match_window", "match_reel")
+        for name in ("match_window", "match_animation")
     }
     assert statuses["match_window"] == [200] * (horizon + 1) + [404] * DELAY
-    assert statuses["match_reel"] == [200] * horizon + [404] * (DELAY + 1)
+    assert statuses["match_animation"] == [200] * horizon + [404] * (DELAY + 1)
     shown = [client.get(reverse("match_window", args=[match.pk, n])) for n in (horizon - 1, horizon)]
     assert ['class="reel"' in page.content.decode() for page in shown] == [True, False]
     for before in ("", "?before=99", "?told=0"):
@@ -143,7 +143,7 @@ def test_beyond_the_horizon_there_is_no_window_and_no_reel():
         ]
 
 
-def test_a_late_socket_gets_the_late_board_and_each_new_one_once():
+def test_late_socket_gets_each_late_board_once():
     match = make(watch_delay=1)
     heard = async_to_sync(heard_while)(match, None, lambda: play_window(match))
     assert ['data-window="0"' in text for text in heard] == [True]
@@ -201,7 +201,7 @@ def test_delayed_spectator_reads_telegrams_late():
     assert "later words" in Client().get(address).content.decode()
 
 
-def test_lists_show_who_is_late_the_late_year_and_no_deadline(client):
+def test_lists_show_late_label_without_deadline(client):
     match = make("space-race", people=5, watch_delay=1)
     while match.windows.latest("number").year.label == match.windows.earliest("number").year.label:
         play_window(match)
@@ -220,7 +220,7 @@ def test_lists_show_who_is_late_the_late_year_and_no_deadline(client):
     assert "On the air" not in home
 
 
-def test_over_everything_is_seen_by_everybody():
+def test_finished_match_is_seen_live_by_everybody():
     match = make("goofspiel", watch_delay=DELAY, watching="players", options={"cards": 5})
     outsider = Client()
     assert outsider.get(reverse("match", args=[match.pk])).status_code == 403
@@ -233,7 +233,7 @@ def test_over_everything_is_seen_by_everybody():
 ADDRESSES = ("match", "match_history", "match_card", "match_telegraph", "match_rules")
 
 
-def test_a_match_for_players_is_closed_to_watchers_and_open_to_whom_it_concerns():
+def test_players_only_match_is_closed_to_spectators():
     match = make("space-race", people=5, watching="players")
     staff = User.objects.create_superuser("operator", password="orbit-17-copper")
     inside = [*users_of(match)[:1], match.host, staff]
@@ -249,7 +249,7 @@ def test_a_match_for_players_is_closed_to_watchers_and_open_to_whom_it_concerns(
     assert match.name not in shown
 
 
-def test_a_socket_in_the_waiting_room_of_a_match_for_players_is_let_go_when_it_starts():
+def test_waiting_room_socket_of_players_only_match_closes_at_start():
     match = open_match(bots=1, watching="players")
 
     async def told() -> dict:
@@ -261,7 +261,7 @@ def test_a_socket_in_the_waiting_room_of_a_match_for_players_is_let_go_when_it_s
     assert async_to_sync(told)() == {"type": "websocket.close", "code": CLOSE_BY_INVITATION}
 
 
-def test_a_match_for_players_is_in_no_list_but_that_of_the_seats_that_want_somebody():
+def test_players_only_match_is_listed_for_substitutes_only():
     match = make(watching="players")
     assert (lists.running_matches(), lists.wanted_seats()) == ([], [])
     (hosted,) = lists.user_matches(match.host)

@@ -1,4 +1,4 @@
-"""The history of a match: followed while it runs, looked up once it is over."""
+"""Tests of the history on a match page."""
 
 import re
 
@@ -12,7 +12,7 @@ EARLIER = re.compile(r"/history/\?before=(\d+)")
 
 
 def pages_of(client, match) -> list[str]:
-    """All pages of the history, one after another, as its button fetches them."""
+    """Return all pages of the history, in order, as its button fetches them."""
     pages, address = [], reverse("match_history", args=[match.pk])
     earlier = "?before=999"
     while earlier:

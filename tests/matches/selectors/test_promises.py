@@ -13,7 +13,7 @@ from tests.telegraph.services.test_deals import LINE, answer, proposal
 pytestmark = pytest.mark.django_db(transaction=True)
 MINE, YOURS = "You leave lot A to the Soviet Union.", "The Soviet Union leaves lot B to you."
 THEIRS = "The Soviet Union leaves lot B to the United States."
-BREAKS = "What you have entered breaks this promise."
+BREAKS = "Your move would break this promise."
 BROKEN = "Soviet Union breaks its word to United States"
 
 

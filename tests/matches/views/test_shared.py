@@ -1,4 +1,4 @@
-"""Pages that all strangers are shown alike: what they share, and what they must not."""
+"""Tests of pages that are cached for all visitors."""
 
 import re
 from functools import reduce
@@ -21,7 +21,7 @@ TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="(\w+)"')
 
 @pytest.fixture
 def renders(monkeypatch):
-    """The templates of shared pages rendered from now on."""
+    """Return the templates of cached pages rendered from now on."""
     rendered, render = [], shared_pages.render_to_string
 
     def counted(template, *rest):
@@ -33,7 +33,7 @@ def renders(monkeypatch):
 
 
 def look(path, **given):
-    """A page as another stranger sees it."""
+    """Return a page as a new visitor sees it."""
     return Client(**given).get(path)
 
 
@@ -41,7 +41,7 @@ def pages(match):
     return [reverse("home"), reverse("lobby"), reverse("match", args=[match.pk])]
 
 
-def test_strangers_share_a_page_until_something_on_it_changes(renders):
+def test_visitors_share_cached_page_until_change(renders):
     match = make_match()
     for path in pages(match):
         renders.clear()
@@ -76,7 +76,7 @@ def test_shared_pages_show_match_changes_at_once():
     assert look(path).status_code == 404
 
 
-def test_everybody_has_a_token_of_their_own_that_works():
+def test_cached_page_has_valid_csrf_token_per_visitor():
     tokens = set()
     for _ in range(2):
         visitor = Client(enforce_csrf_checks=True)
@@ -88,7 +88,7 @@ def test_everybody_has_a_token_of_their_own_that_works():
     assert len({token for token, _ in tokens}) == len({cookie for _, cookie in tokens}) == 2
 
 
-def test_a_message_for_one_is_shown_to_one(client):
+def test_message_is_shown_to_its_visitor_only(client):
     match = make_match()
     client.post(reverse("match_join", args=[match.pk]))
     told = "Every seat is taken."
@@ -104,7 +104,7 @@ OF_STRANGERS = [route for route in RUNNING | OTHERS if not route.startswith(("ap
 
 
 @pytest.mark.long
-def test_the_cache_does_not_grow_with_numbers_that_a_stranger_makes_up(client, monkeypatch):
+def test_cache_ignores_invented_parameters(client, monkeypatch):
     match, fragments, keys = make_match(), caches["fragments"], set()
     monkeypatch.setattr(fragments, "set", lambda key, *_: keys.add(key))
     counts = []
@@ -118,7 +118,7 @@ def test_the_cache_does_not_grow_with_numbers_that_a_stranger_makes_up(client, m
     assert 0 < counts[0] == counts[1] == counts[2]
 
 
-def test_pages_for_other_names_of_the_site_and_other_filters_are_others(settings):
+def test_cached_page_depends_on_host_and_filters(settings):
     settings.ALLOWED_HOSTS = ["one.example", "two.example"]
     make_match()
     for host in settings.ALLOWED_HOSTS:
@@ -132,7 +132,7 @@ def test_pages_for_other_names_of_the_site_and_other_filters_are_others(settings
     assert ["Show all" in text for text in texts] == [False, True, True, True, False]
 
 
-def test_the_rules_of_a_match_are_those_of_that_match():
+def test_rules_page_of_match_is_cached_per_match():
     long, short = make_match(name="Long flight"), make_match(name="Short flight")
     for match in (long, short, long):
         assert match.name in look(reverse("match_rules", args=[match.pk])).content.decode()

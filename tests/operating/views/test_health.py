@@ -1,4 +1,4 @@
-"""What operators learn of a server: health, heartbeats through outages, and figures."""
+"""Tests of the health check, the worker loop during outages, and the metrics."""
 
 import logging
 from datetime import timedelta
@@ -29,7 +29,7 @@ def _nothing_found_yet(monkeypatch):
 
 @pytest.fixture
 def take_nothing():
-    """Have the database refuse everything that is written."""
+    """Make the database reject every write."""
 
     def refuse():
         with connection.cursor() as cursor:
@@ -39,9 +39,7 @@ def take_nothing():
     connection.close()
 
 
-def test_read_only_database_is_found_out_at_most_every_few_seconds(
-    client, take_nothing, django_assert_num_queries
-):
+def test_write_probe_runs_every_few_seconds(client, take_nothing, django_assert_num_queries):
     answer = client.get(reverse("health"))
     assert (answer.status_code, answer.json()) == (200, {"status": "ok"})
     with django_assert_num_queries(0):
@@ -75,7 +73,7 @@ def test_the_clock_says_it_in_one_line_whatever_is_due(take_nothing, caplog):
 
 
 class Work:
-    """Work that does, or fails, as it is told."""
+    """A job that succeeds or fails as given."""
 
     def __init__(self, found=0, error=None):
         self.found = found
@@ -128,7 +126,7 @@ def _with_token(settings):
 
 
 def figures(client):
-    """Every figure by its name and the values of its labels."""
+    """Return every metric by its name and label values."""
     answer = ask(client)
     assert (answer.status_code, answer["Cache-Control"].count("no-store")) == (200, 1)
     families = text_string_to_metric_families(answer.content.decode())
@@ -139,7 +137,7 @@ def figures(client):
     }
 
 
-def test_without_a_token_there_is_no_such_page(client, settings):
+def test_metrics_without_configured_token_are_not_found(client, settings):
     settings.METRICS_TOKEN = ""
     assert [ask(client, token).status_code for token in (TOKEN, "")] == [404, 404]
 

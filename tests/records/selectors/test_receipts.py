@@ -1,4 +1,4 @@
-"""Receipts of a stored match: one for every save of a person, for that person alone, opened at its end."""
+"""Tests of receipts: one for every saved move, private until the match ends."""
 
 import json
 from datetime import timedelta
@@ -56,7 +56,7 @@ class TestWhatIsSaved:
     def match(self):
         return make_match()
 
-    def test_each_save_has_a_receipt_for_exactly_that_move_with_a_salt_of_its_own(self, match):
+    def test_each_save_has_receipt_with_own_salt(self, match):
         kept = save(match, users_of(match)[0], 4)
         salt = bytes(kept.salt)
         assert kept.code == receipt(salt, 1, 0, {"bid": 4}) == window_of(match).submissions.first().receipt
@@ -65,7 +65,7 @@ class TestWhatIsSaved:
         other = make_match()
         assert save(other, users_of(other)[0], 4).salt != kept.salt
 
-    def test_later_one_replaces_the_newest_even_from_an_old_page_and_both_stay_listed(self, match):
+    def test_later_receipt_replaces_newest_and_both_are_listed(self, match):
         player, old = users_of(match)[0], position_of(match)
         first, where = save(match, player, 4), {"match_id": match.pk, "window_id": old.window.pk}
         submit_move(user=player, move={"bid": 5}, ready=False, known=old, **where)
@@ -75,13 +75,13 @@ class TestWhatIsSaved:
         places = [shown.index(text) for text in ("counts so far", second.code, "replaced</", first.code)]
         assert places == sorted(places)
 
-    def test_no_two_replace_the_same_one(self, match):
+    def test_receipt_is_replaced_once(self, match):
         kept = save(match, users_of(match)[0], 4)
         kept.pk = None
         with pytest.raises(IntegrityError), transaction.atomic():
             kept.save()
 
-    def test_drafts_bots_and_missed_deadlines_have_none(self):
+    def test_drafts_bots_and_missed_deadlines_have_no_receipt(self):
         match = make_match(people=1, bots=1)
         (player,) = users_of(match)
         save_draft(match_id=match.pk, user=player, window_id=window_of(match).pk, entered={"bid": 3})
@@ -91,13 +91,13 @@ class TestWhatIsSaved:
 
 
 class TestWhoReadsThem:
-    def test_nobody_reads_those_of_others(self):
+    def test_receipts_of_others_are_hidden(self):
         match = make_match()
         save(match, users_of(match)[0], 4)
         for other in (users_of(match)[1], make_user()):
-            assert "You have saved no decision" in page(match, other)
+            assert "You have not saved a move" in page(match, other)
 
-    def test_substitute_reads_those_of_own_decisions(self):
+    def test_substitute_sees_own_receipts_only(self):
         match = asynchronous(ladder=Ladder(extensions=1, bot_after=1, wanted_after=2))
         before = users_of(match)[0]
         submit_any(match, before)
@@ -109,7 +109,7 @@ class TestWhoReadsThem:
         assert record(match, substitute)["extra"]["receipts"] == []
         assert kept.code in page(match, before)
 
-    def test_they_are_in_the_file_of_their_player(self):
+    def test_receipts_are_in_account_data(self):
         match = make_match()
         first, second = users_of(match)
         kept = save(match, first, 4)
@@ -122,7 +122,7 @@ class TestWhoReadsThem:
 class TestTheRecord:
     @pytest.fixture
     def match(self):
-        """A match that is over, whose first player began with 4."""
+        """Return a finished match whose first player began with 4."""
         match = make_match()
         save(match, users_of(match)[0], 4, ready=True)
         play_to_the_end(match)
@@ -136,7 +136,7 @@ class TestTheRecord:
         assert [*receipt_differences(full_record(match))] == []
         assert "26 receipts were opened, each is for the decision that counted." in verified(match)
 
-    def test_one_that_was_replaced_did_not_count(self):
+    def test_replaced_receipt_did_not_count(self):
         match = make_match()
         player = users_of(match)[0]
         save(match, player, 4), save(match, player, 5, ready=True)
@@ -155,11 +155,14 @@ class TestTheRecord:
     @pytest.mark.parametrize(
         ("change", "said"),
         [
-            ({"sealed_until": timezone.now() + timedelta(hours=1)}, "opens them once its seed is open"),
-            ({"outcome": {"reason": "cancelled", "winners": []}}, "nothing opens them"),
+            (
+                {"sealed_until": timezone.now() + timedelta(hours=1)},
+                "reveals the moves once its seed is public",
+            ),
+            ({"outcome": {"reason": "cancelled", "winners": []}}, "does not reveal the moves"),
         ],
     )
-    def test_nothing_is_opened_while_the_seed_is_sealed_nor_of_a_cancelled_match(self, match, change, said):
+    def test_receipts_of_sealed_or_cancelled_match_stay_hidden(self, match, change, said):
         Match.objects.update(**change)
         salts = [bytes(each.salt).hex() for each in Receipt.objects.all()]
         for user in users_of(match):
@@ -168,7 +171,7 @@ class TestTheRecord:
         assert said in page(match, users_of(match)[0])
 
 
-def test_the_list_costs_as_many_queries_however_long_the_match(django_assert_num_queries):
+def test_receipt_list_has_constant_queries(django_assert_num_queries):
     counts = []
     for windows in (1, 4):
         match = make_match()
@@ -182,7 +185,7 @@ def test_the_list_costs_as_many_queries_however_long_the_match(django_assert_num
     assert counts == [1, 4]
 
 
-def test_giving_a_match_up_strikes_them():
+def test_abandoned_match_deletes_receipts():
     match = make_match(people=1, bots=1)
     (player,) = users_of(match)
     save(match, player, 4)

@@ -1,4 +1,4 @@
-"""Records of stored matches: whole and true once they are over, what their reader may know before."""
+"""Tests of match records, full and partial."""
 
 import gzip
 import json
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.django_db
 
 
 def record_of(match: Match, user=None):
-    """The record as somebody downloads it."""
+    """Return the record as downloaded."""
     answer = browser_of(user).get(reverse("match_record", args=[match.pk]))
     assert answer["Content-Type"] == "application/json"
     assert f'filename="match-{match.pk}.json"' in answer["Content-Disposition"]
@@ -42,29 +42,29 @@ def verified(match: Match) -> str:
     "game",
     [pytest.param(each, marks=[pytest.mark.long] if each == "loss-in-space" else []) for each in GAMES],
 )
-def test_a_match_that_is_over_is_a_whole_record_for_everybody_and_true(game):
+def test_finished_match_has_valid_public_record(game):
     match = finished(game)
     record = record_of(match)
     assert record == record_of(match, users_of(match)[0]) == full_record(match)
     assert record.has_positions
     assert record.seed == match.seed
     assert [*find_differences(record, match.game)] == []
-    assert "The record is true" in verified(match)
+    assert "The record is valid" in verified(match)
 
 
-def test_check_is_made_on_request_and_once_and_names_the_first_difference():
+def test_record_check_runs_once_on_request():
     match = finished()
     page = browser_of().get(reverse("match_verify", args=[match.pk])).content.decode()
-    assert "Let this server recompute it" in page
+    assert "Verify on this server" in page
     assert f"manage.py verify match-{match.pk}.json" in page
-    assert "The record is true" in verified(match)
+    assert "The record is valid" in verified(match)
     Submission.objects.filter(window__number=3, seat__number=0).update(move={"bid": 99})
-    assert "The record is true" in verified(match)
+    assert "The record is valid" in verified(match)
     empty_caches()
-    assert "The first difference: window 4, windows[3].moves.0.bid: the rules refuse it" in verified(match)
+    assert "First difference: window 4, windows[3].moves.0.bid: the rules refuse it" in verified(match)
 
 
-def test_running_match_is_what_its_reader_may_know():
+def test_record_of_running_match_has_only_known_facts():
     match = make_match(game="loss-in-space", people=2)
     play_window(match)
     play_window(match)
@@ -79,14 +79,14 @@ def test_running_match_is_what_its_reader_may_know():
     assert len([*chain(*mine.extra["events"])]) > len([*chain(*public.extra["events"])])
 
 
-def test_a_match_that_was_called_off_is_on_nobody_s_record():
+def test_cancelled_match_has_no_full_record():
     match = make_match()
     Match.objects.update(status=Match.Status.OVER, outcome={"reason": "cancelled", "winners": []})
     assert record_of(match).seed is None
-    assert "once it has ended by its rules" in verified(match)
+    assert "once the match has ended by its rules" in verified(match)
 
 
-def test_a_sealed_match_keeps_its_seed():
+def test_record_of_sealed_match_hides_seed():
     match = finished()
     Match.objects.update(sealed_until=timezone.now() + timedelta(hours=1))
     for user in (None, *users_of(match)):
@@ -97,7 +97,7 @@ def test_a_sealed_match_keeps_its_seed():
     assert record_of(match).seed == match.seed
 
 
-def test_a_record_costs_as_many_queries_however_long_the_match(django_assert_num_queries):
+def test_record_has_constant_queries(django_assert_num_queries):
     for cards in (5, 13):
         match = finished(options={"cards": cards})
         address, browser = reverse("match_record", args=[match.pk]), browser_of()
@@ -109,7 +109,7 @@ def test_a_record_costs_as_many_queries_however_long_the_match(django_assert_num
 
 
 @pytest.mark.parametrize("place", ["/matches/{}/record.json", "/api/v1/matches/{}/record"])
-def test_a_record_on_record_is_made_once_and_sent_once(monkeypatch, place):
+def test_full_record_is_cached(monkeypatch, place):
     match, made = finished(), []
     real = records.full_record
     monkeypatch.setattr(records, "full_record", lambda *given: made.append(given) or real(*given))
@@ -131,7 +131,7 @@ def exported(*arguments: str) -> list:
     return [read_record(line.encode()) for line in out.getvalue().splitlines()]
 
 
-def test_match_is_exported_by_its_number_as_it_is_downloaded_printed_or_into_a_file(tmp_path):
+def test_export_of_one_match_equals_download(tmp_path):
     match, file = finished(), tmp_path / "match.json"
     for arguments in ((str(match.pk),), ("--finished",)):
         assert exported(*arguments, "--output", str(file)) == []
@@ -147,7 +147,7 @@ def test_match_is_exported_by_its_number_as_it_is_downloaded_printed_or_into_a_f
     assert [*tmp_path.iterdir()] == [file]
 
 
-def test_all_public_matches_that_are_over_are_exported_without_their_players_names():
+def test_export_of_public_matches_has_no_player_names():
     first, second = finished(), finished(game="space-race")
     finished(unlisted=True)
     finished(watching=Match.Watching.PLAYERS)
@@ -160,7 +160,7 @@ def test_all_public_matches_that_are_over_are_exported_without_their_players_nam
     assert [record.seed for record in exported("--finished", "--since", "2026-05-05")] == [second.seed]
 
 
-def test_published_records_name_whoever_agreed_alone_and_nobody_where_names_were_hidden():
+def test_published_record_names_only_players_who_agreed():
     open_names, hidden = finished(), finished(anonymous=True)
     for match in (open_names, hidden):
         set_name_publication(user=users_of(match)[0], agrees=True)
@@ -171,7 +171,7 @@ def test_published_records_name_whoever_agreed_alone_and_nobody_where_names_were
     assert "Player 1" not in str(exported("--finished"))
 
 
-def test_a_match_of_a_game_that_is_not_here_any_more_is_exported_as_it_is_stored():
+def test_export_works_for_uninstalled_game():
     record = full_record(import_record(record=dict(all_records())["loss-in-space/actions"], source="club"))
     Match.objects.update(game_slug="gone")
     (left,) = exported("--finished")

@@ -1,4 +1,4 @@
-"""Matches that were played elsewhere: here as they were there, nobody's, and never twice."""
+"""Tests of importing matches that were played elsewhere."""
 
 import json
 import sys
@@ -40,7 +40,7 @@ def duel(seed: int = 1) -> Record:
 
 RECORDS = dict(all_records())
 FIRST = {next(name for name, each in RECORDS.items() if each.game == game) for game in GAMES}
-"""A record of each game: an import knows nothing of how a match ended."""
+"""A record of each game: an import does not depend on how a match ended."""
 
 
 def imported(record: Record, source: str = "the club") -> Match:
@@ -48,7 +48,7 @@ def imported(record: Record, source: str = "the club") -> Match:
 
 
 def nameless(record: Record) -> Record:
-    """The record without what is another site's: names, and the order in which older ones list discards."""
+    """Return the record without names of another site, and without the order of discards."""
     windows = tuple(
         replace(window, moves={seat: in_order(move) for seat, move in window.moves.items()})
         for window in record.windows
@@ -59,18 +59,18 @@ def nameless(record: Record) -> Record:
 
 
 def in_order(move: Any) -> Any:
-    """The move as BOOSTER's rules write it."""
+    """Return the move in the order of BOOSTER's rules."""
     return move | {"eject": sorted(move["eject"])} if isinstance(move, dict) and "eject" in move else move
 
 
 def finished_with_a_bot(game: str) -> Match:
-    """A match of the game that was played to its end, with a bot where a seat is left."""
+    """Return a finished match of the game, with a bot on a free seat."""
     least, most = GAMES[game].seat_range(GAMES[game].options({}))
     return finished(game, bots=int(most > max(least, 2)))
 
 
 def history_of(match: Match) -> list:
-    """All rows of a match's history, without their keys, times and people."""
+    """Return all rows of the history of a match, without keys, times and users."""
     numbers = ("window__number", "seat__number")
     columns = {
         ("match", Window): ("number", "kind", "title", "table", "year__number", "year__label"),
@@ -100,7 +100,7 @@ def test_export_and_import_restore_every_row(game):
 @pytest.mark.parametrize(
     "name", [pytest.param(name, marks=[] if name in FIRST else [pytest.mark.long]) for name in RECORDS]
 )
-def test_recorded_matches_come_back_with_what_seats_did_and_missed(name):
+def test_import_restores_moves_and_missed_turns(name):
     record = RECORDS[name]
     match = imported(record)
     whole = full_record(match)
@@ -110,7 +110,7 @@ def test_recorded_matches_come_back_with_what_seats_did_and_missed(name):
     assert not match.windows.filter(closed_at=None).exists()
 
 
-def test_receipts_come_along_and_are_opened_again():
+def test_import_restores_receipts():
     match = finished("booster", bots=1)
     first = match.windows.get(number=0).submissions.exclude(receipt="").first()
     record = full_record(match)
@@ -134,7 +134,7 @@ def test_window_ended_by_action_counts_no_miss_on_import():
     assert {asked.by for asked in ended.submissions.all()} == {Submission.By.PASSED}
 
 
-def test_a_record_without_positions_is_imported_with_them():
+def test_import_recomputes_missing_positions():
     bare = record_of_case(Case("goofspiel", '{"cards": 5}', 2), positions=False)
     assert full_record(imported(bare)).windows == duel().windows
 
@@ -149,12 +149,12 @@ def test_pages_of_imported_match_name_its_source(game):
         address = reverse(name, args=[match.pk, *number])
         assert browser.get(address, headers={"HX-Request": "true"}).status_code == 200
     verified = browser.get(reverse("match_verify", args=[match.pk]), {"here": 1})
-    assert "The record is true" in verified.content.decode()
+    assert "The record is valid" in verified.content.decode()
     for address in (reverse("match", args=[match.pk]), reverse("home")):
         assert "Imported from the club" in browser.get(address).content.decode()
 
 
-def test_nobody_has_played_it_and_nothing_follows(monkeypatch):
+def test_imported_match_counts_for_nobody(monkeypatch):
     user = make_user("Ada")
     for name in ("ON_MATCH_STARTING", "ON_WINDOW_CHANGE", "ON_MATCH_END", "ON_RESULT", "ON_LOG_ENTRY"):
         monkeypatch.setattr(hooks, name, [lambda *_: pytest.fail("it was told")])
@@ -168,7 +168,7 @@ def test_nobody_has_played_it_and_nothing_follows(monkeypatch):
     assert reverse("match_again", args=[match.pk]) not in page_of(match, user)
 
 
-def test_a_large_import_leaves_the_first_page_to_what_was_played_here():
+def test_imported_matches_are_not_on_home_page():
     played = [finished().pk, finished().pk]
     for seed in range(5):
         import_record(record=duel(seed), source="club")
@@ -176,7 +176,7 @@ def test_a_large_import_leaves_the_first_page_to_what_was_played_here():
     assert [listed.id for listed in finished_matches()] == [*latest[:MAX_IMPORTED], *reversed(played)]
 
 
-def test_names_of_its_record_are_in_nothing_that_is_published():
+def test_imported_names_are_not_published():
     imported(replace(duel(), seats=(RecordPlayer("Ada"), RecordPlayer("Grace"))))
     out = StringIO()
     call_command("export", "--finished", stdout=out)
@@ -184,12 +184,12 @@ def test_names_of_its_record_are_in_nothing_that_is_published():
 
 
 @pytest.mark.parametrize("name", ["", "x" * 41, "a\u202eb", "a\u0000b"])
-def test_names_that_nobody_could_have_here_are_left_out(name):
+def test_invalid_names_are_not_imported(name):
     match = imported(replace(duel(), seats=(RecordPlayer(name, "random"), RecordPlayer("Grace", "gone"))))
     assert list(match.seats.values_list("name", "bot")) == [("", "random"), ("Grace", "")]
 
 
-def test_cleaning_and_departures_leave_it():
+def test_cleaning_keeps_imported_match():
     record = duel()
     match = imported(record)
     Match.objects.update(ended_at=timezone.now() - timedelta(days=400))
@@ -207,7 +207,7 @@ def test_concurrent_import_of_same_record_is_refused(monkeypatch):
     assert all_rows() == before
 
 
-def test_a_match_that_runs_with_the_same_seed_tells_nothing():
+def test_import_reveals_nothing_of_running_match_with_same_seed():
     match = finished(options={"cards": 5})
     record = full_record(match)
     Match.objects.filter(pk=match.pk).update(sealed_until=timezone.now() + timedelta(days=1))
@@ -215,7 +215,7 @@ def test_a_match_that_runs_with_the_same_seed_tells_nothing():
 
 
 def run(*arguments: str) -> tuple[int, list[str], list[str]]:
-    """The exit status of `import`, and its lines on standard output and error."""
+    """Run `import`; return its exit status and its lines on standard output and error."""
     out, err, status = StringIO(), StringIO(), 0
     try:
         call_command("import", *arguments, stdout=out, stderr=err)
@@ -228,7 +228,7 @@ def written(seed: int = 1) -> dict:
     return json.loads(write_record(duel(seed)))
 
 
-def test_a_file_of_many_is_imported_one_by_one_and_what_is_refused_is_named(tmp_path):
+def test_import_of_many_names_rejected_records(tmp_path):
     changed = written(2)
     changed["windows"][3]["moves"]["0"]["bid"] = 99
     file = tmp_path / "club.jsonl"
@@ -240,11 +240,11 @@ def test_a_file_of_many_is_imported_one_by_one_and_what_is_refused_is_named(tmp_
     assert said == [f"{file}:1: match {first.pk}", f"{file}:5: match {last.pk}"]
     assert refused[0].startswith(f"{file}:2: window 4, windows[3].moves.0.bid: the rules refuse it: ")
     assert f"{file}:3: format: is not space-race-record" in refused
-    assert refused[-1] == f"{file}:4: it is here already, as match {first.pk}"
+    assert refused[-1] == f"{file}:4: this match exists already as match {first.pk}"
     assert {first.imported_from, last.imported_from} == {"club.jsonl"}
 
 
-def test_a_record_comes_over_standard_input_or_in_many_lines_of_a_file(monkeypatch, tmp_path):
+def test_import_reads_standard_input_and_formatted_files(monkeypatch, tmp_path):
     monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(json.dumps(written()).encode())))
     assert run("-")[0] == 0
     file = tmp_path / "match.json"
@@ -276,7 +276,7 @@ def test_import_of_invalid_file_is_refused(tmp_path, content, why):
     assert not Match.objects.exists()
 
 
-def test_a_file_that_cannot_be_read_and_a_source_that_cannot_be_shown_are_refused_in_a_line(tmp_path):
+def test_import_of_unreadable_file_or_source_is_rejected(tmp_path):
     gone = tmp_path / "gone.json"
     assert run(str(gone)) == (2, [], [f"{gone}: it can't be read: No such file or directory"])
     assert run("-", "--from", "x" * 61) == (2, [], ["--from: This name has 61 characters; at most 60 fit."])

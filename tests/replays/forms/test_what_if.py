@@ -1,4 +1,4 @@
-"""A window of a match that is over, decided once more by whoever looks."""
+"""Tests of what-ifs in finished matches."""
 
 from datetime import timedelta
 
@@ -18,11 +18,11 @@ pytestmark = pytest.mark.django_db
 
 
 def look(match, number=0, **entered):
-    return Client().get(reverse("match_anew", args=[match.pk, number]), entered)
+    return Client().get(reverse("match_what_if", args=[match.pk, number]), entered)
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_same_decision_brings_what_it_brought(slug):
+def test_what_if_with_original_move_equals_history(slug):
     most = {"space-race": 5, "booster": 4}.get(slug, 2)
     preset = {"preset": "nine"} if slug == "space-race" else {}
     match = finished(slug, people=0, bots=most, **preset)
@@ -35,17 +35,17 @@ def test_the_same_decision_brings_what_it_brought(slug):
         brought = [
             (row.kind, row.data) for row in rows if row.audience is None or window.ask.seat in row.audience
         ]
-        was = [(told.kind, told.data) for told in window.as_it_was().events]
+        was = [(told.kind, told.data) for told in window.original_report().events]
         assert was == brought[len(brought) - len(was) :]
         made = window.position.submissions[window.ask.seat].move
         if made is not None:
-            assert window.instead(made) == window.as_it_was()
+            assert window.report_with(made) == window.original_report()
         page = look(match, number)
         assert page.status_code == 200
-        assert "decided once more" in page.content.decode()
+        assert "What if?" in page.content.decode()
 
 
-def test_another_bid_would_have_brought_something_else_and_a_refused_one_is_explained():
+def test_what_if_shows_other_outcome_and_explains_rejected_move():
     match = finished()
     moves = Submission.objects.filter(window__match=match, seat__number=1).order_by("window__number")
     (made, second), before = [row.move["bid"] for row in moves[:2]], list(moves.values("pk", "move"))
@@ -59,7 +59,7 @@ def test_another_bid_would_have_brought_something_else_and_a_refused_one_is_expl
     assert "What would have happened" not in refused
 
 
-def test_orders_of_a_year_are_decided_in_the_fields_of_the_game():
+def test_what_if_has_fields_of_the_game():
     match = make_race()
     play_to_the_end(match)
     page = look(match, 0, seat=2).content.decode()
@@ -68,7 +68,7 @@ def test_orders_of_a_year_are_decided_in_the_fields_of_the_game():
     assert "What would have happened" in look(match, 0, **order).content.decode()
 
 
-def test_a_list_of_steps_is_written_as_the_record_has_it():
+def test_what_if_edits_step_list_as_json():
     match = finished("loss-in-space", people=0, bots=2)
 
     def shown(row, **entered):
@@ -76,11 +76,11 @@ def test_a_list_of_steps_is_written_as_the_record_has_it():
 
     listed = Submission.objects.filter(window__match=match).select_related("window", "seat")
     row = next(row for row in listed if row.answered and 'name="move"' in shown(row))
-    assert "This is not JSON." in shown(row, move="{", decided=1)
+    assert "Enter valid JSON." in shown(row, move="{", decided=1)
     assert "kind: None is none of prep," in shown(row, move='{"no": 1}', decided=1)
 
 
-def test_the_end_and_what_nobody_was_asked_cannot_be_decided():
+def test_what_if_needs_window_and_asked_seat():
     match = finished(people=0, bots=2)
     for seat in (7, "x", -1):
         assert look(match, seat=seat).status_code == 404
@@ -88,11 +88,11 @@ def test_the_end_and_what_nobody_was_asked_cannot_be_decided():
     for number, offered in ((last, False), (last - 1, True)):
         assert look(match, number).status_code == (200 if offered else 404)
         replay = Client().get(reverse("match_window", args=[match.pk, number])).content.decode()
-        assert (reverse("match_anew", args=[match.pk, number]) in replay) is offered
+        assert (reverse("match_what_if", args=[match.pk, number]) in replay) is offered
     assert look(match, last + 1).status_code == 404
 
 
-def test_running_cancelled_and_sealed_matches_open_nothing():
+def test_what_if_needs_full_record():
     running, cancelled, sealed = make_match(), make_match(), finished(people=1, bots=1)
     for match in (running, cancelled):
         play_window(match)
@@ -101,6 +101,6 @@ def test_running_cancelled_and_sealed_matches_open_nothing():
     Match.objects.filter(pk=sealed.pk).update(sealed_until=timezone.now() + timedelta(days=1))
     for match in (running, cancelled, sealed):
         for client in map(browser_of, (None, *users_of(match))):
-            assert client.get(reverse("match_anew", args=[match.pk, 0])).status_code in (403, 404)
+            assert client.get(reverse("match_what_if", args=[match.pk, 0])).status_code in (403, 404)
             replay = client.get(reverse("match_window", args=[match.pk, 0])).content.decode()
             assert "/anew/" not in replay

@@ -1,4 +1,4 @@
-"""The card of a match, and what a link to it says elsewhere."""
+"""Tests of the preview card of a match."""
 
 import re
 from io import BytesIO
@@ -43,7 +43,7 @@ def check_card(answer) -> None:
 
 
 @pytest.mark.parametrize("make", [waiting, make_match])
-def test_every_match_has_a_card_that_its_page_names(client, make):
+def test_match_page_names_its_card(client, make):
     match = make()
     check_card(client.get(address(match)))
     page = client.get(reverse("match", args=[match.pk])).content.decode()
@@ -72,7 +72,7 @@ def test_preview_card_of_private_match_is_cached_privately(client):
     assert client.get(address(match))["Cache-Control"] == "private, max-age=300"
 
 
-def test_page_of_a_finished_match_names_its_card_and_what_it_says(client):
+def test_page_of_finished_match_names_card_and_its_text(client):
     match = over("goofspiel")
     page = client.get(reverse("match", args=[match.pk])).content.decode()
     told = dict(re.findall(r'<meta\s+property="og:([\w:]+)"\s+content="([^"]*)"', page))
@@ -82,7 +82,7 @@ def test_page_of_a_finished_match_names_its_card_and_what_it_says(client):
 
 
 @pytest.mark.long
-def test_a_card_is_drawn_of_whatever_names_and_heights_there_are():
+def test_card_is_drawn_for_any_names_and_heights():
     climbs = tuple(SeatHeight(seat, seat * 7, lost=seat % 3, fallen=seat == 5) for seat in range(20))
     for picture in (
         ResultPicture("", climbs, 40, "SPACE"),
@@ -95,7 +95,7 @@ def test_a_card_is_drawn_of_whatever_names_and_heights_there_are():
             assert draw_card(CardText(text, text, text, text, picture, names))[:4] == b"\x89PNG"
 
 
-def test_words_are_drawn_without_boxes_and_cut_only_where_a_line_cannot_hold_them():
+def test_card_text_uses_known_letters_and_wraps():
     assert to_font_letters("Żółć – Ångström “1957”") == "Żółć – Ångström “1957”"
     assert to_font_letters("ﬁrst ½ ① Ж日") == "first ½ 1 ??"
     assert to_font_letters("e\u0301 x\u0302") == "é x"
@@ -105,7 +105,7 @@ def test_words_are_drawn_without_boxes_and_cut_only_where_a_line_cannot_hold_the
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_every_match_that_is_over_has_a_card_and_so_has_every_window(client, slug):
+def test_finished_match_and_its_windows_have_cards(client, slug):
     match = over(slug)
     check_card(client.get(address(match)))
     last = match.windows.latest("number").number
@@ -114,7 +114,7 @@ def test_every_match_that_is_over_has_a_card_and_so_has_every_window(client, slu
     assert client.get(reverse("match_window_card", args=[match.pk, 999])).status_code == 404
 
 
-def test_replay_shows_the_card_of_its_window(client):
+def test_replay_page_names_card_of_its_window(client):
     match = over("goofspiel")
     page = client.get(reverse("match_window", args=[match.pk, 1])).content.decode()
     card_of_it = reverse("match_window_card", args=[match.pk, 1])
@@ -127,7 +127,7 @@ def test_replay_shows_the_card_of_its_window(client):
     assert words.headline in told or not told
 
 
-def test_no_card_is_ahead_of_those_who_watch_late(client):
+def test_card_shows_nothing_newer_than_late_spectators_see(client):
     match = make_match(watch_delay=2)
     for _ in range(4):
         play_window(match)

@@ -1,4 +1,4 @@
-"""Any window of a match with what it brought, in one place; after its end, through whose eyes one likes."""
+"""Tests of the replay of a match and its perspectives."""
 
 import gzip
 from datetime import timedelta
@@ -36,7 +36,7 @@ def step_to(match, number, eyes="", *, client=None):
     return (client or Client()).get(address_of(match, number, eyes), headers=FETCHED)
 
 
-def test_a_step_fetches_the_window_alone():
+def test_replay_step_fetches_one_window():
     match = make_match()
     play_window(match)
     answer = step_to(match, 0)
@@ -47,11 +47,11 @@ def test_a_step_fetches_the_window_alone():
     assert "HX-Request" in answer["Vary"]
 
 
-def test_open_window_and_the_end_tell_nothing():
+def test_replay_of_open_window_and_end_has_no_events():
     match = make_match(people=1, bots=1, options={"cards": 5})
     play_window(match)
     shown = page_of(match, 1)
-    assert "Nothing is told of this round before it closes." in shown
+    assert "The events of this round appear once it closes." in shown
     assert 'class="reel"' not in shown
     play_to_the_end(match)
     last = match.windows.latest("number").number
@@ -62,7 +62,7 @@ def test_open_window_and_the_end_tell_nothing():
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_a_step_is_small_through_any_eyes(slug):
+def test_replay_step_is_small_from_any_perspective(slug):
     most = {"space-race": 9, "booster": 4, "loss-in-space": 4}.get(slug, 2)
     preset = {"preset": "nine"} if slug == "space-race" else {}
     match = finished(slug, people=0, bots=most, **preset)
@@ -77,7 +77,7 @@ def test_a_step_is_small_through_any_eyes(slug):
             assert len(gzip.compress(answer.content)) <= MOST_BYTES
 
 
-def test_nothing_grows_with_the_number_of_windows():
+def test_replay_size_is_independent_of_match_length():
     match = make_match(people=0, bots=3, game="toy-signs", options={"rounds": 30})
     sizes = []
     for windows in (3, 20):
@@ -93,7 +93,7 @@ def test_nothing_grows_with_the_number_of_windows():
     assert sizes[0] == sizes[1]
 
 
-def test_match_that_runs_was_cancelled_or_is_sealed_is_seen_through_no_other_eyes():
+def test_replay_perspectives_need_full_record():
     cancelled, sealed = make_match(), finished(people=1, bots=1)
     play_window(cancelled)
     over = {"status": Match.Status.OVER, "outcome": {"reason": CANCELLED, "winners": []}}
@@ -107,7 +107,7 @@ def test_match_that_runs_was_cancelled_or_is_sealed_is_seen_through_no_other_eye
         assert found == [200, 404, 404]
 
 
-def test_after_the_end_a_seat_knew_its_own_and_all_is_open_at_once():
+def test_replay_perspective_shows_seat_or_all_secrets():
     match = finished("space-race", people=3, bots=2, preset="five")
     window = match.windows.get(number=0)
     told = Event.objects.filter(window=window).first()
@@ -123,7 +123,7 @@ def test_after_the_end_a_seat_knew_its_own_and_all_is_open_at_once():
     assert page_of(match, 0, "all").count('class="private"') == 5
 
 
-def test_answer_of_a_seat_is_shown_through_its_eyes_alone():
+def test_replay_shows_move_from_own_perspective_only():
     match = finished(people=2)
     bids = {each.seat.number: each.move["bid"] for each in match.windows.get(number=0).submissions.all()}
     for seat, bid in bids.items():
@@ -136,7 +136,7 @@ def test_answer_of_a_seat_is_shown_through_its_eyes_alone():
         assert step_to(match, 0, eyes).status_code == 404, eyes
 
 
-def test_an_address_of_old_leads_to_the_replay():
+def test_old_watch_url_redirects_to_replay():
     match = make_match()
     play_window(match)
     answer = Client().get(reverse("match", args=[match.pk]) + "?watch=0")
@@ -151,7 +151,7 @@ def over_race() -> Match:
 
 
 @pytest.mark.parametrize("make", [over_race, finished], ids=["space-race", "goofspiel"])
-def test_only_the_last_board_shows_how_the_match_ended(make):
+def test_replay_shows_result_on_last_board_only(make):
     match = make()
     numbers = list(match.windows.values_list("number", flat=True))
     boards = {number: page_of(match, number).partition('<section id="board"')[2] for number in numbers}

@@ -1,4 +1,4 @@
-"""Telegrams in the replay: where their archive is open to everybody, window by window, and nowhere else."""
+"""Tests of telegrams in the replay."""
 
 import pytest
 from django.urls import reverse
@@ -15,7 +15,7 @@ PUBLIC, SECRET, LATER = "Ocelot in the fairing", "Badger at the valve", "Heron o
 
 @pytest.fixture
 def match():
-    """A race with a public telegram and a private one in its first year, and one in its second."""
+    """Return a race with a public and a private telegram in its first year, and one in its second."""
     match = race()
     build_line(match, 0, 1)
     write(match, 0, "public", PUBLIC)
@@ -38,7 +38,7 @@ def page_of(match, number, user=None):
     return browser_of(user).get(reverse("match_window", args=[match.pk, number])).content.decode()
 
 
-def test_an_open_archive_stands_in_the_year_in_which_it_was_written(match):
+def test_replay_shows_telegrams_of_its_window(match):
     over(match, opened=True)
     first, second = page_of(match, 0), page_of(match, 1)
     assert PUBLIC in first
@@ -51,7 +51,7 @@ def test_an_open_archive_stands_in_the_year_in_which_it_was_written(match):
 
 
 @pytest.mark.parametrize("opens", [True, False])
-def test_archive_is_closed_while_the_match_runs_and_after_it_where_its_host_keeps_it_closed(match, opens):
+def test_replay_hides_telegrams_of_closed_archive(match, opens):
     Match.objects.filter(pk=match.pk).update(chosen={"opens_archive": opens})
     for user in (None, *users_of(match)):
         shown = page_of(match, 0, user)
@@ -63,7 +63,7 @@ def test_archive_is_closed_while_the_match_runs_and_after_it_where_its_host_keep
             assert ("Telegrams of this" in shown, SECRET in shown) == (False, False)
 
 
-def test_blocked_players_are_not_read_by_who_blocked_them_and_struck_words_by_nobody(match):
+def test_replay_hides_blocked_and_removed_telegrams(match):
     users = users_of(match)
     block_player(match_id=match.pk, user=users[3], seat_number=0)
     over(match, opened=True)

@@ -97,7 +97,7 @@ def test_others_are_told_who_opens_the_next_match_and_none_follows_a_closed_seas
     match = played(race())
     season = found(match)
     host, other = users_of(match)
-    assert f"{host} opens the next match of the season" in page_of(match, other)
+    assert f"{host} creates the next match of the season" in page_of(match, other)
     close_season(token=season.token, user=host)
     again = join_rematch(match_id=match.pk, user=host)
     assert not SeasonMatch.objects.filter(match=again).exists()

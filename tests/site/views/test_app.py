@@ -1,4 +1,4 @@
-"""The site as an app: what it is called, its pictures, and the worker that browsers fetch."""
+"""Tests of the installable app: manifest, icons and service worker."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from tests.builders import browser_of, make_user
 pytestmark = pytest.mark.django_db
 
 
-def test_the_manifest_has_what_browsers_install_an_app_by(client):
+def test_manifest_is_installable(client):
     answer = client.get("/manifest.webmanifest")
     assert answer["Content-Type"] == "application/manifest+json"
     said = answer.json()
@@ -35,7 +35,7 @@ def test_the_manifest_has_what_browsers_install_an_app_by(client):
     assert '<link rel="manifest" href="/manifest.webmanifest">' in page
 
 
-def test_the_worker_is_everybodys_keeps_all_of_the_offline_page_and_is_new_when_that_is(client, monkeypatch):
+def test_service_worker_caches_offline_page_and_changes_with_it(client, monkeypatch):
     signed_in = browser_of(make_user())
     answers = [each.get("/service-worker.js") for each in (client, signed_in)]
     assert answers[0].content == answers[1].content

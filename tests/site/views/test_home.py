@@ -1,4 +1,4 @@
-"""The first page: the match between bots that it shows, and the buttons that seat a visitor at once."""
+"""Tests of the home page: the exhibition match, and the buttons that start a game at once."""
 
 import re
 from datetime import timedelta
@@ -23,7 +23,7 @@ def first_page(client) -> str:
 
 
 def buttons(html: str) -> list[str]:
-    """What the buttons ask to play that belong to the form with the name."""
+    """Return the values of the game buttons of the form with the name."""
     return re.findall(r'<button type="submit" form="play" name="game" value="([^"]*)"', html)
 
 
@@ -34,7 +34,7 @@ def test_signed_in_visitor_is_not_asked_for_a_name(client):
     assert len(buttons(html)) == len(quick_match_options())
 
 
-def test_every_button_starts_what_it_says(client):
+def test_every_quick_game_button_starts_its_game(client):
     for wanted in ["", *buttons(first_page(client))]:
         client.post(reverse("play_now"), {"name": "Laika", "game": wanted})
         match = Match.objects.latest("pk")
@@ -42,7 +42,7 @@ def test_every_button_starts_what_it_says(client):
     assert User.objects.count() == 1
 
 
-def test_short_game_stands_first_and_leads_those_who_have_finished_one_to_the_whole_game(client):
+def test_short_game_is_offered_first_until_finished(client):
     assert buttons(first_page(client))[0] == "space-race/taster"
     client.post(reverse("play_now"), {"name": "Laika", "game": "space-race/taster"})
     match = Match.objects.get()
@@ -54,7 +54,7 @@ def test_short_game_stands_first_and_leads_those_who_have_finished_one_to_the_wh
     assert (match.preset, match.seats.count()) == ("nine", 9)
 
 
-def test_a_match_of_nine_nations_is_no_taster_unless_its_host_says_so():
+def test_match_with_other_options_has_no_short_preset():
     presets = {
         options: create_match(
             plan=MatchPlan(
@@ -67,7 +67,7 @@ def test_a_match_of_nine_nations_is_no_taster_unless_its_host_says_so():
     assert list(presets.values()) == ["nine", "five", "taster"]
 
 
-def test_the_match_between_bots_is_on_the_air_whatever_people_play(client):
+def test_exhibition_is_featured_whatever_people_play(client):
     bots = ensure_exhibition()
     make_race(name="People alone")
     html = first_page(client)
@@ -77,11 +77,11 @@ def test_the_match_between_bots_is_on_the_air_whatever_people_play(client):
 
 
 def turns(html: str) -> list[str]:
-    """The matches that the hero calls the visitor to."""
+    """Return the matches that the hero lists as the visitor's turns."""
     return re.findall(r'class="turn-name"><a href="[^"]*">([^<]*)</a>', html)
 
 
-def test_player_is_called_to_the_most_urgent_matches_first_and_nobody_else_is(client):
+def test_home_page_lists_own_turns_by_deadline(client):
     user, names = make_user(), ["First", "Second", "Third", "Fourth", "Fifth"]
     for hours, name in enumerate(names, start=1):
         match = make_match(people=3, name=name)
@@ -96,18 +96,18 @@ def test_player_is_called_to_the_most_urgent_matches_first_and_nobody_else_is(cl
     html = first_page(client)
     assert "Your turn in 5 matches" in html
     assert turns(html) == names[:4]
-    assert "All 5 that wait for you" in html
+    assert "All 5 matches where it is your turn" in html
     submit_any(Match.objects.get(name="First"), user)
     assert turns(first_page(client)) == names[1:]
 
 
 @pytest.mark.django_db(transaction=True)
-def test_servers_that_start_at_once_make_one_exhibition():
+def test_concurrent_servers_create_one_exhibition():
     made = [match for match in at_once(*[ensure_exhibition] * 4) if match]
     assert Match.objects.filter(exhibition=True).count() == len(made) == 1
 
 
-def test_the_next_one_starts_when_the_last_is_over_and_old_ones_go():
+def test_next_exhibition_starts_and_old_ones_are_deleted():
     for _ in range(MAX_EXHIBITIONS + 3):
         assert ensure_exhibition() is not None
         assert ensure_exhibition() is None
@@ -115,7 +115,7 @@ def test_the_next_one_starts_when_the_last_is_over_and_old_ones_go():
     assert Match.objects.count() == MAX_EXHIBITIONS + 1
 
 
-def test_every_character_flies_in_it_and_none_beside_its_like():
+def test_exhibition_has_distinct_bots():
     bots = list(ensure_exhibition().seats.order_by("number").values_list("bot", flat=True))
     assert set(bots) == {"daredevil", "magpie", "wrecker", "steady", "clerk", "tinker", "scout"}
     assert all(one != next_one for one, next_one in zip(bots, [*bots[1:], bots[0]], strict=True))

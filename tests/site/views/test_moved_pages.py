@@ -1,4 +1,4 @@
-"""Old addresses lead to the present ones, with what a mail program or browser sent to them."""
+"""Tests of redirects from old URLs, with query and body."""
 
 import pytest
 

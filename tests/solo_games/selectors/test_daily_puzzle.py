@@ -1,4 +1,4 @@
-"""Orders of the day: positions that clocks find, decided once by anybody, explained, with a streak."""
+"""Tests of daily puzzles: the search for them, choices, explanations and streaks."""
 
 from datetime import UTC, timedelta
 
@@ -32,11 +32,11 @@ TOLD = Puzzle(
     best=1,
     why="A launch reaches SPACE more often.",
 )
-TELLING = (">52<", TOLD.why, TOLD.options[1].brings)
+TELLING = (">52%<", TOLD.why, TOLD.options[1].brings)
 
 
 def put_up(*places: int, days: int = 0) -> None:
-    """Positions of today, or of so many days from it, as a clock leaves them."""
+    """Create puzzles of today, or of `days` days from today."""
     options = SPACE_RACE.options({"edition": "five"})
     state = SPACE_RACE.start(options, 5, SeedChance(b"\1" * 32)).state
     for place in places:
@@ -64,37 +64,37 @@ def give(client: Client, place: int, choice: str, day: str = ""):
     return client.post(f"{LIST}{place}/", {"choice": choice, "day": day})
 
 
-def test_before_a_choice_nothing_tells_which_is_the_best_and_before_its_day_nothing_at_all():
+def test_puzzle_hides_solution_before_choice():
     put_up(1, days=1)
-    assert "No positions are ready yet." in page(Client())
+    assert "There are no puzzles today." in page(Client())
     assert Client().get(f"{LIST}1/").status_code == 404
     put_up(1)
     told = page(Client(), 1)
     assert all(option.text in told for option in TOLD.options)
-    assert 'aria-label="What United Kingdom had"' in told
+    assert 'aria-label="What United Kingdom knew"' in told
     assert not any(each in told.split('id="answer"')[1].split("</section>")[0] for each in TELLING)
 
 
 @pytest.mark.parametrize("known", [False, True])
-def test_the_first_choice_counts_and_is_explained(known):
+def test_first_choice_counts_and_is_explained(known):
     put_up(1, 2)
     client = browser_of(make_user()) if known else Client()
     assert give(client, 1, "1").url == f"{LIST}1/#answer"
     told = page(client, 1)
     assert all(each in told for each in TELLING)
-    assert "That was the best" in told
-    assert "1 best order on end" in told
+    assert "You chose the best order" in told
+    assert "1 best order in a row" in told
     give(client, 1, "0")
-    assert "That was the best" in page(client, 1)
+    assert "You chose the best order" in page(client, 1)
     give(client, 2, "0")
-    assert "It cost 22 points" in page(client, 2)
+    assert "22 percentage points below" in page(client, 2)
     listed = page(client)
-    assert listed.count("See why") == 2
-    assert "The longest was 1." in listed
-    assert "No best order yet in this one" in listed
+    assert listed.count("View solution") == 2
+    assert "Your longest streak is 1." in listed
+    assert "No streak at the moment" in listed
 
 
-def test_a_streak_goes_on_over_days_and_from_a_browser_to_its_user():
+def test_streak_continues_over_days_and_after_sign_in():
     put_up(1, 2)
     client, user = Client(), make_user()
     give(client, 1, "1")
@@ -110,7 +110,7 @@ def test_a_streak_goes_on_over_days_and_from_a_browser_to_its_user():
 
 
 @pytest.mark.parametrize("choice", ["", "3", "-1", "best"])
-def test_neither_a_wrong_choice_nor_one_for_a_day_that_is_over_counts(choice):
+def test_invalid_or_outdated_choice_does_not_count(choice):
     put_up(1)
     client = Client()
     answer = give(client, 1, choice)
@@ -127,7 +127,7 @@ CLEAR = Puzzle(
 
 @pytest.fixture
 def clear(monkeypatch):
-    """Every decision is clear; the list of what was tried, as (window, seat)."""
+    """Make every decision a clear one; return the list of searched ones, as (window, seat)."""
     tried = []
 
     def dilemma(self, windows, place, names, seat):
@@ -152,7 +152,7 @@ def today():
     return timezone.now().astimezone(UTC).date()
 
 
-def test_each_match_gives_one_at_most_today_first_and_then_tomorrow(clear):
+def test_match_gives_one_puzzle_at_most(clear):
     match = raced()
     assert look()
     assert not look()
@@ -166,7 +166,7 @@ def test_each_match_gives_one_at_most_today_first_and_then_tomorrow(clear):
     assert DayPosition.objects.filter(day=today() + timedelta(days=1), place=1).exists()
 
 
-def test_position_outlives_its_match_and_goes_once_its_day_is_over(clear):
+def test_puzzle_outlives_match_until_day_is_over(clear):
     match = raced()
     look()
     match.delete()
@@ -178,7 +178,7 @@ def test_position_outlives_its_match_and_goes_once_its_day_is_over(clear):
 
 
 @pytest.mark.parametrize("fails", [False, True])
-def test_a_match_without_a_clear_decision_or_that_fails_is_looked_through_once(monkeypatch, caplog, fails):
+def test_match_without_puzzle_is_searched_once(monkeypatch, caplog, fails):
     monkeypatch.setattr(SpaceRaceUI, "find_puzzle", lambda *_: 1 / 0 if fails else None)
     match = raced()
     assert look()
@@ -188,7 +188,7 @@ def test_a_match_without_a_clear_decision_or_that_fails_is_looked_through_once(m
     assert (said in caplog.text) is fails
 
 
-def test_only_finished_matches_that_everybody_may_read_are_looked_through(clear):
+def test_puzzles_come_from_finished_public_matches(clear):
     match = raced()
     for closed in (
         {"status": Match.Status.RUNNING},

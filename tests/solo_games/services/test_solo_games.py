@@ -1,4 +1,4 @@
-"""Solitaires: begun at once, kept, given up, and once a day counted with a seed that everybody shares."""
+"""Tests of solo games and daily challenges."""
 
 from datetime import UTC, date, datetime, timedelta
 
@@ -46,7 +46,7 @@ AGAINST_RIVALS = [each.slug for each in list_solo_games() if each.alone.seats > 
 
 
 def flown(user: User, *rank: int, day: date = DAY, ended_at: datetime = EVENING) -> SoloTry:
-    """A try that has ended, whose match is gone."""
+    """Create a finished try without its match."""
     return SoloTry.objects.create(
         user=user, game_slug=GAME, day=day, began_at=EVENING, ended_at=ended_at,
         ending=SoloTry.Ending.FLOWN, text=f"Rank {rank}.", rank=list(rank),
@@ -54,17 +54,19 @@ def flown(user: User, *rank: int, day: date = DAY, ended_at: datetime = EVENING)
 
 
 def listed(now: datetime, viewer: User | None = None) -> list[tuple[int, str]]:
-    """The list of DAY as the viewer, or a stranger, is told it."""
+    """Return the results of DAY as the viewer, or a visitor, sees them."""
     page = get_challenge_page(find_solo_game(GAME), DAY, viewer, now)
     return [(place.number, place.name) for place in page.places]
 
 
 class TestFreeTries:
-    def test_stranger_with_a_name_begins_at_once_a_game_that_can_be_played_alone(self, client):
-        assert client.post(reverse("alone_begin", args=[GAME]), {"name": ""}).status_code == 422
-        assert client.post(reverse("alone_begin", args=["goofspiel"]), {"name": "Laika"}).status_code == 404
+    def test_visitor_with_name_starts_solo_game(self, client):
+        assert client.post(reverse("solo_game_start", args=[GAME]), {"name": ""}).status_code == 422
+        assert (
+            client.post(reverse("solo_game_start", args=["goofspiel"]), {"name": "Laika"}).status_code == 404
+        )
         assert not Match.objects.exists()
-        answer = client.post(reverse("alone_begin", args=[GAME]), {"name": "Laika"}, follow=True)
+        answer = client.post(reverse("solo_game_start", args=[GAME]), {"name": "Laika"}, follow=True)
         match = Match.objects.get()
         assert answer.redirect_chain == [(reverse("match", args=[match.pk]), 302)]
         assert match.status == Match.Status.RUNNING
@@ -73,7 +75,7 @@ class TestFreeTries:
         submit_any(match, User.objects.get())
         assert match.windows.count() == 2
 
-    def test_one_under_way_goes_on_and_after_its_end_another_begins(self, client):
+    def test_start_continues_running_try_or_starts_next(self, client):
         user = make_user()
         first = start_solo_game(user=user, game_slug=GAME)
         assert start_solo_game(user=user, game_slug=GAME) == first
@@ -86,7 +88,7 @@ class TestFreeTries:
         assert again.seed != first.seed
 
     @pytest.mark.parametrize("game", [GAME, *AGAINST_RIVALS])
-    def test_result_is_kept_when_it_ends_and_when_the_match_is_gone(self, client, game):
+    def test_result_outlives_match(self, client, game):
         user = make_user()
         match = start_solo_game(user=user, game_slug=game)
         play_to_the_end(match)
@@ -97,17 +99,17 @@ class TestFreeTries:
             assert mine.rank[0] == (0 if 0 in match.outcome["winners"] else 1)
         convert_guest(user=user, username="laika", password="vostok-six-1963")
         client.force_login(User.objects.get())
-        assert "Once more" in client.get(reverse("match", args=[match.pk])).content.decode()
+        assert "Play again" in client.get(reverse("match", args=[match.pk])).content.decode()
         match.delete()
-        assert mine.text in client.get(reverse("alone", args=[game])).content.decode()
+        assert mine.text in client.get(reverse("solo_game", args=[game])).content.decode()
         assert [kept["text"] for kept in export_account_data(user)["solitaires"]] == [mine.text]
 
-    def test_abandoned_one_counts_as_far_as_it_has_got_until_its_player_leaves(self, client):
+    def test_abandoned_try_keeps_result_until_account_is_deleted(self, client):
         user = make_user()
         client.force_login(user)
         match = start_solo_game(user=user, game_slug=GAME)
         answer = client.post(reverse("match_abandon", args=[match.pk]), follow=True)
-        assert answer.redirect_chain[-1][0] == reverse("alone", args=[GAME])
+        assert answer.redirect_chain[-1][0] == reverse("solo_game", args=[GAME])
         assert "Still at the dock." in answer.content.decode()
         assert "Abandoned" in answer.content.decode()
         assert "given it up" in client.get(reverse("match", args=[match.pk])).content.decode()
@@ -118,7 +120,7 @@ class TestFreeTries:
         delete_account(user=user)
         assert not SoloTry.objects.exists()
 
-    def test_after_four_weeks_untouched_the_clock_ends_it(self):
+    def test_clock_ends_try_without_move_for_four_weeks(self):
         user = make_user()
         match = start_solo_game(user=user, game_slug=GAME)
         now = timezone.now()
@@ -132,7 +134,7 @@ class TestFreeTries:
 
 
 class TestTheDay:
-    def test_all_fly_by_one_seed_that_another_day_and_other_options_do_not_have(self, settings):
+    def test_challenge_seed_depends_on_day_and_options(self, settings):
         first, second = (
             start_daily_challenge(user=make_user(), game_slug=GAME, now=EVENING) for _ in range(2)
         )
@@ -148,7 +150,7 @@ class TestTheDay:
         seeds.append(challenge_seed(GAME, GAMES[GAME].options({}), DAY))
         assert len(set(seeds)) == len(seeds)
 
-    def test_one_counts_whatever_becomes_of_it(self):
+    def test_daily_challenge_allows_one_try(self):
         user = make_user()
         found = at_once(*[lambda: start_daily_challenge(user=user, game_slug=GAME, now=EVENING)] * 4)
         match = Match.objects.get()
@@ -160,7 +162,7 @@ class TestTheDay:
         with pytest.raises(ServiceError):
             start_daily_challenge(user=user, game_slug=GAME, now=EVENING)
 
-    def test_begun_before_midnight_it_counts_until_the_next_day_is_over(self):
+    def test_daily_try_counts_until_next_day_is_over(self):
         user = make_user()
         match = start_daily_challenge(user=user, game_slug=GAME, now=EVENING)
         last = MIDNIGHT + timedelta(days=1)
@@ -171,14 +173,14 @@ class TestTheDay:
         assert (mine.ending, mine.day, mine.is_late) == (SoloTry.Ending.OVERDUE, DAY, True)
         assert listed(last) == [(1, str(user))]
 
-    def test_the_best_come_first_and_those_who_are_level_share_a_place(self):
+    def test_results_are_ranked_and_ties_share_rank(self):
         ranks = {"Anna": (1, 0, -7, -2), "Boris": (0, 23, -14, -1), "Clara": (1, 0, -7, -2)}
         ranks |= {"Dmitri": (1, 0, -7, -1), "Elena": (0, 21, -14, -1)}
         for name, rank in ranks.items():
             flown(make_user(name), *rank)
         assert listed(MIDNIGHT) == [(1, "Elena"), (2, "Boris"), (3, "Anna"), (3, "Clara"), (5, "Dmitri")]
 
-    def test_list_opens_at_midnight_to_all_but_late_players_who_come_last(self):
+    def test_results_open_at_midnight_except_to_late_players(self):
         flown(make_user("Anna"), 1, 0, -7, -2)
         late = make_user("Late")
         match = start_daily_challenge(user=late, game_slug=GAME, now=EVENING)
@@ -191,14 +193,14 @@ class TestTheDay:
         assert listed(MIDNIGHT, late) == [(1, "Anna"), (2, "Late")]
 
     @pytest.mark.parametrize("day", ["2999-01-01", "yesterday", "20261121", "2026-13-01"])
-    def test_a_day_that_has_not_begun_or_is_none_has_no_page(self, client, day):
+    def test_challenge_of_future_or_invalid_day_is_not_found(self, client, day):
         assert client.get(f"/solo/{GAME}/{day}/").status_code == 404
 
 
 class TestRivals:
     @pytest.mark.parametrize("game", AGAINST_RIVALS)
-    def test_equal_decisions_find_equal_rivals_and_equal_tables(self, game):
-        """Not the deck alone: what rivals did is what they did to everybody, window after window."""
+    def test_equal_moves_meet_equal_bots_and_tables(self, game):
+        """The moves of bots are the same for every player too, window by window."""
         first, second = (
             start_daily_challenge(user=make_user(), game_slug=game, now=EVENING) for _ in range(2)
         )
@@ -216,7 +218,7 @@ class TestDays:
         empty_caches()
         return get_challenge_history(find_solo_game(GAME), user, now)
 
-    def test_each_says_what_part_of_the_others_one_left_behind(self):
+    def test_challenge_history_shows_percentage_beaten(self):
         me, others = make_user("Me"), [make_user() for _ in range(4)]
         for number, other in enumerate(others):
             flown(other, number)
@@ -225,7 +227,7 @@ class TestDays:
         flown(me, 9, day=DAY - timedelta(days=1))
         flown(me, 1, day=DAY - timedelta(days=2))
         told = self.read(me)
-        assert [(each.day, each.left_behind) for each in told.days] == [
+        assert [(each.day, each.percent_beaten) for each in told.days] == [
             (DAY - timedelta(days=1), 0),
             (DAY, 62),
         ]
@@ -233,14 +235,14 @@ class TestDays:
         assert told.curve.count(",") == 2
         assert self.read(others[0]).average == 100
 
-    def test_a_day_counts_once_nobody_can_fly_it_any_more(self):
+    def test_challenge_counts_in_history_once_it_is_over_for_everybody(self):
         me = make_user("Me")
         for user in (me, make_user()):
             flown(user, 1)
         assert self.read(me, MIDNIGHT + timedelta(hours=23)) is None
         assert len(self.read(me, MIDNIGHT + timedelta(hours=24)).days) == 1
 
-    def test_the_list_of_a_day_is_looked_up_once_for_all_who_took_part(self):
+    def test_results_of_a_day_are_cached_for_all_players(self):
         people = [make_user() for _ in range(3)]
         for user in people:
             flown(user, 1)
@@ -252,12 +254,12 @@ class TestDays:
             )
         assert len(queries) == 1
 
-    def test_the_page_of_the_game_tells_it_to_whom_it_is_about(self, client, monkeypatch):
+    def test_challenge_history_is_shown_to_its_player_only(self, client, monkeypatch):
         monkeypatch.setattr("django.utils.timezone.now", lambda: MIDNIGHT + timedelta(days=2))
         me, other = make_user("Me"), make_user()
         flown(me, 1)
         flown(other, 2)
         page = f"/solo/{GAME}/"
-        assert "Your races of the day" not in client.get(page).content.decode()
+        assert "Your daily challenges" not in client.get(page).content.decode()
         client.force_login(me)
         assert "<b>100%</b>" in client.get(page).content.decode()

@@ -1,4 +1,4 @@
-"""Who writes to SQLite while another one does is let in in the order in which they came."""
+"""Tests of the write queue of SQLite."""
 
 import contextlib
 import threading
@@ -39,7 +39,7 @@ def begun(write: Callable[[str], None], name: str) -> threading.Thread:
 
 
 @pytest.mark.parametrize("write", [in_a_transaction, alone])
-def test_the_first_come_first(write):
+def test_writers_go_in_order(write):
     names = [f"writer-{number}" for number in range(WRITERS)]
     with transaction.atomic():
         alone("before")
@@ -62,7 +62,7 @@ def test_failed_transaction_releases_the_write_queue(end):
     assert User.objects.get().username == "after"
 
 
-def test_a_connection_that_was_cut_off_as_it_was_made_begins_no_transaction_by_itself(monkeypatch):
+def test_interrupted_connection_starts_no_transaction(monkeypatch):
     connection.close()
     with monkeypatch.context() as patched:
         patched.setattr(connection, "set_autocommit", cut_off)

@@ -71,7 +71,7 @@ def test_field_that_does_not_matter_is_put_aside_and_one_that_does_is_asked_for(
     throw(ada, match, "stone", "stone", staking="", stake="many")
     assert match_answer(match) == {"signs": [{"do": "stone", "seat": None}] * 2, "stake": 0}
     refused = post(ada, match, "submit", staking="on", stake="")
-    assert refused.context["form"].errors == {"stake": ["Fill this in."]}
+    assert refused.context["form"].errors == {"stake": ["Fill in this field."]}
     throw(ada, match, "stone", "stone", staking="on", stake=2)
     assert match_answer(match)["stake"] == 2
 
@@ -109,11 +109,11 @@ def test_labels_recur_and_an_optional_answer_may_be_passed_over():
     throw(bob, match, "paper", "paper")
     react = window_of(match)
     assert (react.year.label, [each.needed for each in react.submissions.all()]) == ("React", [False])
-    assert "You may answer, or pass this over." in page(ada, match)
-    assert "Nothing is asked of you now." in page(bob, match)
+    assert "A move is optional here." in page(ada, match)
+    assert "You have nothing to do right now." in page(bob, match)
     tick(react.deadline)
     assert react.submissions.get().by == Submission.By.PASSED
-    assert "closed before you submitted" not in page(ada, match)
+    assert "closed before you saved a move" not in page(ada, match)
     assert [year.label for year in match.years.all()] == ["Throw", "React", "Throw"]
     assert page(bob, match).count("Throw: round 1") >= 1
 
@@ -122,9 +122,9 @@ def test_action_counts_at_once_once_and_never_what_is_promised():
     match, (ada, bob) = players()
     throw(ada, match, "stone", "stone", stake=2)
     act = {"kind": "taunt", "act-taunt-to": 1}
-    assert post(ada, match, "act", after=0, **act).status_code == 200
-    assert post(ada, match, "act", after=0, **act).status_code == 409
-    refused = post(ada, match, "act", after=1, **act)
+    assert post(ada, match, "action", after=0, **act).status_code == 200
+    assert post(ada, match, "action", after=0, **act).status_code == 409
+    refused = post(ada, match, "action", after=1, **act)
     assert refused.status_code == 422
     assert "your stake takes all your coins" in refused.content.decode()
     assert Action.objects.count() == 1
@@ -156,7 +156,7 @@ def test_dashboard_without_a_page_of_its_own_tells_above_the_form_what_happened_
 def test_teammates_see_each_others_answers_and_rivals_do_not():
     match, clients = players(seats=4)
     throw(clients[0], match, "stone", "paper")
-    seen = ["Player 1 has answered." in page(client, match) for client in clients]
+    seen = ["Player 1 has moved." in page(client, match) for client in clients]
     assert seen == [False, False, True, False]
 
 
