@@ -37,16 +37,16 @@ from games.schedule.units import span_words
 
 SPANS = (600, 1_800, 3_600, 10_800, 21_600, 43_200, 86_400, 172_800, 259_200, 604_800)
 BY_NAME = "name"
-COMMAND_FIELD_CONDITIONS = {"name": Condition("to", (BY_NAME,), "for somebody else, by username")}
+COMMAND_FIELD_CONDITIONS = {"name": Condition("to", (BY_NAME,), "for another player, by username")}
 PLAYING_HOST_TEXT = {
-    Match.HostPlays.NOTHING: "Who plays has no say as host while it runs.",
-    Match.HostPlays.VOTE: "What a host who plays asks for is put to the vote.",
+    Match.HostPlays.NOTHING: "A host who plays has no host controls during the match.",
+    Match.HostPlays.VOTE: "If the host plays, the players vote on host actions.",
 }
-CHOOSE = ("", "Choose somebody")
+CHOOSE = ("", "Choose a player")
 """Nobody is chosen beforehand: a form that is sent too early must not hit whoever is first."""
-SEASON_TRANSFER_TEXT = "The season {season} goes with it: the new host opens its next match. "
-NO_SUCH_ACCOUNT = "Nobody has an account of that name."
-NOBODY_THERE = "Nobody plays there any more."
+SEASON_TRANSFER_TEXT = "You also transfer the season {season}: the new host opens its next match. "
+NO_SUCH_ACCOUNT = "There is no account with this name."
+NOBODY_THERE = "This player no longer plays. Choose another one."
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,7 @@ class CommandSpec:
     which: str = ""
     seats: str = ""
     press_on: str = ""
-    reason: str = "Why: everybody reads it"
+    reason: str = "Reason, which everybody sees"
 
     def is_offered(self, desk: HostControls) -> bool:
         """Whether it can be done now, by the host or by the former one."""
@@ -90,104 +90,104 @@ COMMAND_SPECS = (
         ResumeMatch,
         "Time",
         "End the pause",
-        "Go on",
-        "The match goes on with the time that was left.",
+        "End pause",
+        "The match continues with the time that was left.",
         held=True,
     ),
     CommandSpec(
         PauseMatch,
         "Time",
         "Pause the match",
-        "Pause",
-        "Nothing closes meanwhile. It goes on by itself, with the time that was left.",
+        "Pause match",
+        "No deadline passes during a pause. The match then continues by itself, with the time that was left.",
         held=False,
     ),
-    CommandSpec(ExtendWindow, "Time", "Give more time", "Give more time"),
+    CommandSpec(ExtendWindow, "Time", "Extend the deadline", "Extend deadline"),
     CommandSpec(
         CloseWindow,
         "Time",
         "Close now",
-        "Close it now",
-        "What is saved counts. Who has saved nothing is answered for by the rules, and has missed nothing.",
+        "Close now",
+        "Saved moves count. Other players get the rules' default move, without a missed turn.",
         danger=True,
         held=False,
     ),
     CommandSpec(
         Announce,
         "Board",
-        "Announce something",
-        "Announce it",
-        "It stands on everybody's board until the next {turn} is over, and stays in the log.",
-        reason="What everybody reads",
+        "Make an announcement",
+        "Announce",
+        "Everybody sees it on the board until the next {turn} is over, and in the match log after that.",
+        reason="Text of the announcement",
     ),
     CommandSpec(
         ShowProbabilities,
         "Board",
-        "Show the outsider's chance",
-        "Show it",
-        "Everybody reads what chance each seat has to win, as far as public events tell.",
+        "Show win probabilities",
+        "Show win probabilities",
+        "Everybody sees each seat's win probability in %, calculated from public information.",
         shown=False,
     ),
     CommandSpec(
         HideProbabilities,
         "Board",
-        "Hide the outsider's chance",
-        "Hide it",
-        "It leaves everybody's board. You can show it again.",
+        "Hide win probabilities",
+        "Hide win probabilities",
+        "Nobody sees win probabilities any more. You can show them again.",
         shown=True,
     ),
     CommandSpec(
         ReplacePlayer,
         "Seats",
         "Replace a player",
-        "Replace them",
-        "They lose the seat, and a bot plays on at once. For an hour you can give it back.",
+        "Replace player",
+        "The player loses the seat and a bot plays on at once. You can undo this for an hour.",
         danger=True,
-        which="Who",
+        which="Player",
         seats="replaceable",
         press_on="Replace {who}",
     ),
     CommandSpec(
         RestorePlayer,
         "Seats",
-        "Give a seat back",
-        "Give the seat back",
+        "Restore a player",
+        "Restore player",
         "You replaced this player within the last hour. Drafts and standing orders are not restored.",
-        which="Who gets the seat back",
+        which="Player",
         seats="restorable",
-        press_on="Give the seat back to {who}",
+        press_on="Restore {who}",
     ),
     CommandSpec(
         InviteSubstitute,
         "Seats",
         "Invite a substitute",
-        "Open the seat",
-        "Whoever has the match's link, or finds it in the lobby, can take the seat from the bot.",
-        which="For which seat",
+        "Invite substitute",
+        "Anybody with the invitation link or in the lobby can take the seat over from the bot.",
+        which="Seat",
         seats="invitable",
     ),
     CommandSpec(
         TransferHost,
         "Match",
-        "Hand the match on",
-        "Hand it on",
-        "They host the match from then on. For an hour you can take it back. {season}{say}",
+        "Transfer the match",
+        "Transfer match",
+        "The other player becomes the host. You can undo this for an hour. {season}{say}",
         danger=True,
-        press_on="Hand it on to {who}",
+        press_on="Transfer match to {who}",
     ),
     CommandSpec(
         UndoTransfer,
         "Match",
-        "Take the match back",
-        "Take the match back",
-        "You handed it on within the last hour. You are its host again, and the new host is not any more.",
+        "Undo the transfer",
+        "Undo transfer",
+        "You transferred the match within the last hour. You become its host again.",
     ),
     CommandSpec(
         CancelMatch,
         "Match",
         "Cancel the match",
-        "Cancel it for everybody",
-        "It ends without a result, for good. Its record stays.",
+        "Cancel match for everybody",
+        "The match ends without a result. You cannot undo this. Its record is kept.",
         danger=True,
     ),
 )
@@ -240,16 +240,18 @@ class HostCommandForm(PlainForm):
             case "seconds":
                 spans = [(span, span_words(span)) for span in SPANS]
                 return {
-                    name: forms.TypedChoiceField(label="How much", coerce=int, choices=spans, initial=86_400)
+                    name: forms.TypedChoiceField(
+                        label="Extra time", coerce=int, choices=spans, initial=86_400
+                    )
                 }
             case "seat":
                 seats = [CHOOSE, *_choices(self.fold.seats_of(self.desk))]
                 return {name: forms.TypedChoiceField(label=self.fold.which, coerce=int, choices=seats)}
             case "wanted":
-                return {name: checkbox_field("Until a substitute comes", initial=True)}
+                return {name: checkbox_field("Look for a substitute", initial=True)}
             case "user":
-                heirs = [CHOOSE, *_choices(self.desk.heirs), (BY_NAME, "somebody else, by username")]
-                named = forms.CharField(label="Their username", required=False, max_length=150)
+                heirs = [CHOOSE, *_choices(self.desk.heirs), (BY_NAME, "another player, by username")]
+                named = forms.CharField(label="Username", required=False, max_length=150)
                 return {"to": forms.ChoiceField(choices=heirs), "name": named}
         return {}
 

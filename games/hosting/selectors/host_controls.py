@@ -56,14 +56,14 @@ def competing_text(position: Position, user: User) -> str:
     """
     match = position.match
     if position.seat_of(user):
-        return "You play in this match yourself"
+        return "You play in this match"
     if Tenure.objects.filter(seat__match=match, user=user).exists():
-        return "You have played in this match yourself"
+        return "You have played in this match"
     entrants = CupEntrant.objects.filter(cup__tables__match=match, user=user)
     if entrants.exclude(standing=CupEntrant.Standing.INVITED).exists():
-        return "You have entered this cup yourself"
+        return "You have entered this tournament"
     if _competes_in_season(match, user):
-        return "You play in this season yourself"
+        return "You play in this season"
     return ""
 
 
@@ -188,9 +188,9 @@ class Resignation:
 def resign_denial(position: Position, user: User) -> str:
     """Why the user, who has a seat, cannot resign it, as a sentence; "" where they can."""
     if get_solo_try(position.match) is not None:
-        return "A solitaire is abandoned instead, so that its result is kept."
+        return "You cannot resign from a solo game. Abandon it instead: its result is kept."
     if not any(seat.user_id not in (None, user.pk) for seat in position.seats):
-        return "Nobody else plays in this match. Give it up instead."
+        return "Nobody else plays in this match. Abandon it instead."
     return ""
 
 

@@ -97,7 +97,7 @@ class PauseMatch(HostCommand, frozen=True, tag="hold"):
         _check_moving(position.match)
         _check_time_left(position, now)
         if not 1 <= self.hours <= MAX_PAUSE_HOURS:
-            raise ServiceError(f"A pause lasts from 1 to {MAX_PAUSE_HOURS} hours.", "hours")
+            raise ServiceError(f"Enter a pause from 1 to {MAX_PAUSE_HOURS} hours.", "hours")
 
     def carry_out(self, position: Position, now: datetime) -> Position:
         """Give its time back beforehand: the deadline is right from now on, and the pause ends by itself."""
@@ -114,12 +114,12 @@ class PauseMatch(HostCommand, frozen=True, tag="hold"):
 class ResumeMatch(HostCommand, frozen=True, tag="resume"):
     """End the pause before its time: the open window keeps the time that was left when it began."""
 
-    entry, noun = "resumed", "an end of the pause"
+    entry, noun = "resumed", "ending the pause"
 
     def check(self, position: Position, now: datetime) -> None:
         """Of a match that somebody has paused."""
         if position.match.held_until is None:
-            raise ServiceError("The match is not paused.")
+            raise ServiceError("The match is not paused. Reload the page.")
 
     def carry_out(self, position: Position, now: datetime) -> Position:
         """As when the pause ends by itself, but now."""
@@ -129,7 +129,7 @@ class ResumeMatch(HostCommand, frozen=True, tag="resume"):
 class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
     """Give the open window more time. `deadline` is the one that the form has shown."""
 
-    entry, noun = "extended", "{span} more for {label}"
+    entry, noun = "extended", "{span} more time for {label}"
     deadline: datetime | None
     seconds: int
 
@@ -141,14 +141,17 @@ class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
         """Up to the timetable's bound after the opening, and what pauses and outages have given back."""
         _check_time_left(position, now)
         if not MINUTE <= self.seconds <= LONGEST:
-            raise ServiceError(f"More time is from {span_words(MINUTE)} to {span_words(LONGEST)}.", "seconds")
+            raise ServiceError(
+                f"Enter an extension from {span_words(MINUTE)} to {span_words(LONGEST)}.", "seconds"
+            )
         led = get_deadline(position)
         given = credits_from_json(position.window.credits)
         most = led.limit - timedelta(seconds=sum(_seconds(credit) for credit in given))
         if apply_credits(led, [self._credit]).at > most:
             bound = span_words(position.match.schedule.bound)
             raise ServiceError(
-                f"Nothing stays open for more than {bound}. Ask for less, or pause.", "seconds"
+                f"The deadline can be at most {bound} after the opening. Choose less time, or pause the match.",
+                "seconds",
             )
 
     def carry_out(self, position: Position, now: datetime) -> Position:
@@ -182,13 +185,13 @@ class CloseWindow(WindowCommand, frozen=True, tag="close"):
 class ReplacePlayer(SeatCommand, frozen=True, tag="replace"):
     """Take a player's seat away for good: a bot plays on, until a substitute comes if one is `wanted`."""
 
-    entry, noun = "replaced", "a bot in the place of who plays {place}"
+    entry, noun = "replaced", "replacing {place} with a bot"
     wanted: bool = True
 
     def check(self, position: Position, now: datetime) -> None:
         """Of a seat that somebody has."""
         if require_seat_number(position.seats, self.seat, "seat").user_id is None:
-            raise ServiceError("Nobody plays there who could be replaced.", "seat")
+            raise ServiceError("This seat has no player to replace.", "seat")
 
     def told(self, position: Position) -> dict[str, Any]:
         """Which seat, and whose it was."""
@@ -209,9 +212,9 @@ class RestorePlayer(SeatCommand, frozen=True, tag="give-back"):
     def check(self, position: Position, now: datetime) -> None:
         """Of a seat that no substitute has taken meanwhile."""
         if require_seat_number(position.seats, self.seat, "seat").user_id is not None:
-            raise ServiceError("Somebody plays there already, so the seat cannot be given back.", "seat")
+            raise ServiceError("This seat already has another player.", "seat")
         if replaced_player(position, self.seat, now) is None:
-            said = "Nobody was replaced there within the last hour who could have the seat back."
+            said = "You have not replaced a player of this seat within the last hour."
             raise ServiceError(said, "seat")
 
     def carry_out(self, position: Position, now: datetime) -> Position:
@@ -238,7 +241,7 @@ class InviteSubstitute(SeatCommand, frozen=True, tag="invite"):
     def check(self, position: Position, now: datetime) -> None:
         """Of a seat that nobody plays now."""
         if not position.seats[self.seat].pilot:
-            raise ServiceError("Somebody plays there. Replace them first.", "seat")
+            raise ServiceError("A player still has this seat. Replace the player first.", "seat")
 
     def carry_out(self, position: Position, now: datetime) -> Position:
         """The seat is on the list of those that want somebody."""
@@ -251,7 +254,7 @@ class InviteSubstitute(SeatCommand, frozen=True, tag="invite"):
 class TransferHost(HostCommand, frozen=True, tag="hand-on"):
     """Make somebody else the host, by their key."""
 
-    entry, noun = "handed on", "another host"
+    entry, noun = "handed on", "transferring the match"
     user: int
 
     def concerned(self, position: Position) -> int | None:
@@ -266,7 +269,7 @@ class TransferHost(HostCommand, frozen=True, tag="hand-on"):
         """To who plays in the match, or has an account."""
         user = User.objects.filter(pk=self.user, is_active=True).first()
         if user is None or (user.is_guest and position.seat_of(user) is None):
-            raise ServiceError("Name somebody who plays in this match, or an account.", "to")
+            raise ServiceError("Choose a player of this match, or enter the username of an account.", "to")
 
     def carry_out(self, position: Position, now: datetime) -> Position:
         """They are the host from now on."""
@@ -277,7 +280,7 @@ class TransferHost(HostCommand, frozen=True, tag="hand-on"):
 class UndoTransfer(HostCommand, frozen=True, tag="take-back"):
     """Make the `former` host, by their key, host again, within an hour of the transfer."""
 
-    entry, noun = "taken back", "the former host"
+    entry, noun = "taken back", "undoing the transfer"
     former: int
 
     def is_done(self, position: Position) -> bool:
@@ -287,7 +290,7 @@ class UndoTransfer(HostCommand, frozen=True, tag="take-back"):
     def check(self, position: Position, now: datetime) -> None:
         """As long as the next host has not transferred it as well."""
         if not can_undo_transfer(position, self.former, now):
-            said = "A match can be taken back within an hour, by the host who has transferred it last."
+            said = "Only the host who transferred the match last can undo the transfer, within an hour."
             raise ServiceError(said)
 
     def told(self, position: Position) -> dict[str, Any]:
@@ -303,7 +306,7 @@ class UndoTransfer(HostCommand, frozen=True, tag="take-back"):
 class ShowProbabilities(HostCommand, frozen=True, tag="show-chance"):
     """Tell everybody the outsider's chance of each seat from now on."""
 
-    entry, noun = "chance shown", "showing the outsider's chance"
+    entry, noun = "chance shown", "showing win probabilities"
     shows: ClassVar[bool] = True
 
     def is_done(self, position: Position) -> bool:
@@ -320,7 +323,7 @@ class ShowProbabilities(HostCommand, frozen=True, tag="show-chance"):
 class HideProbabilities(ShowProbabilities, frozen=True, tag="hide-chance"):
     """Show it to nobody any more."""
 
-    entry, noun = "chance hidden", "hiding the outsider's chance"
+    entry, noun = "chance hidden", "hiding win probabilities"
     shows: ClassVar[bool] = False
 
 
@@ -399,4 +402,6 @@ def _check_moving(match: Match) -> None:
 def _check_time_left(position: Position, now: datetime) -> None:
     due_at = position.window.due_at
     if due_at is not None and now >= due_at:
-        raise ServiceError(f"{position.window.year.label} is closing just now. Wait for what comes next.")
+        raise ServiceError(
+            f"{position.window.year.label} is closing right now. Try again when the next one is open."
+        )

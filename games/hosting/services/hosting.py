@@ -57,7 +57,7 @@ def execute_command(
             apply_command(position, act, user, reason, now)
             return "done"
         if Motion.objects.filter(match=match, kind=command_kind(act), outcome="").exists():
-            raise ServiceError("A vote on that is under way already.")
+            raise ServiceError("There is already an open vote on this.")
         return _open_motion(position, act, user, reason, now)
 
 
@@ -66,17 +66,17 @@ def _needs_vote(position: Position, user: User, act: HostCommand) -> bool:
     match = position.match
     if isinstance(act, UndoTransfer):
         if act.former != user.pk:
-            raise ServiceError("Only the host who has transferred a match takes it back.")
+            raise ServiceError("Only the host who transferred the match can undo the transfer.")
         return False
     if isinstance(act, ResumeMatch) and position.seat_of(user):
         return True
     if isinstance(act, ResumeMatch) and match.host_id != user.pk:
-        raise ServiceError("Only the host and those who play can do this.")
+        raise ServiceError("Only the host and the players can do this.")
     check_host(match, user)
     stake = competing_text(position, user)
     power = host_power(match, stake)
     if power == "none":
-        raise ServiceError(f"{stake}, and its host was granted no say while it runs.")
+        raise ServiceError(f"{stake}, and a host who plays has no host controls in this match.")
     return power == "vote"
 
 

@@ -22,7 +22,7 @@ def vote(*, match_id: int, user: User, motion_id: int, approves: bool, now: date
         match = lock_match(match_id)
         motion = match.motions.filter(pk=motion_id, outcome="", closes_at__gt=now).first()
         if motion is None or match.status != Match.Status.RUNNING:
-            raise ServiceError("That vote is over.")
+            raise ServiceError("This vote is closed.")
         _cast(load_position(match), motion, user, approves, now)
 
 
@@ -70,7 +70,7 @@ def close_expired_motions(match_id: int, now: datetime) -> bool:
 def _cast(position: Position, motion: Motion, user: User, approves: bool, now: datetime) -> None:
     match, seat = position.match, position.seat_of(user)
     if seat is None or seat not in voting_seats(position.seats):
-        raise ServiceError("Only those who play have a vote.")
+        raise ServiceError("Only players can vote.")
     repeated = Vote.objects.filter(motion=motion, seat=seat, approves=approves).exists()
     Vote.objects.update_or_create(motion=motion, seat=seat, defaults={"approves": approves})
     count = count_votes(motion, position.seats)

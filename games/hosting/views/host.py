@@ -38,9 +38,9 @@ from games.requests import HtmxRequest, PlayerRequest
 
 REFUSED = 422
 COMMAND_MESSAGES = {
-    "done": "Done. Everybody is told.",
-    "moved": "It is put to the vote. Everybody is told.",
-    "nothing": "That has been done already: look at the board.",
+    "done": "Done. Everybody can see it in the match log.",
+    "moved": "Vote started. Everybody can see it on the board.",
+    "nothing": "This has already been done.",
 }
 
 
@@ -162,7 +162,7 @@ def match_resign(request: PlayerRequest, match: Match) -> HttpResponse:
 def _resign(request: PlayerRequest, match: Match) -> HttpResponse:
     with error_as_message(request):
         resign(match_id=match.pk, user=request.user)
-        messages.success(request, f"You have resigned {match.name}. A bot plays on for you.")
+        messages.success(request, f"You have resigned from {match.name}. A bot plays on for you.")
         if not can_see(Match.objects.get(pk=match.pk), request.user, request_invitation(request)):
             return redirect("my_matches")
     return redirect("match", match.pk)

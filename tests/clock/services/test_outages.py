@@ -51,8 +51,8 @@ def test_every_deadline_moves_by_seven_hours_and_all_are_told(now):
         match.pk: 7 * HOUR,
         other.pk: 7 * HOUR,
     }
-    assert told(match) == ["The server was away for 7 hours: the deadline moved by as much."]
-    assert "The server was away for 7 hours" in public_fragment(match).text
+    assert told(match) == ["The server was down for 7 hours. The deadline moved by the same time."]
+    assert "The server was down for 7 hours" in public_fragment(match).text
     assert ServerOutage.objects.get().credited
     clock.serve(now + 7 * HOUR + timedelta(seconds=1))
     assert kinds(match) == ["server away"]

@@ -132,7 +132,7 @@ class TestClosing:
         saved = list(first.submissions.order_by("seat__number").values_list("by", flat=True))
         assert saved == [Submission.By.PLAYER, Submission.By.MISSED]
         assert not Seat.objects.filter(match=match, misses__gt=0).exists()
-        assert told(match) == ["The host closed Round 1 at once. That counts as nobody's miss."]
+        assert told(match) == ["The host closed Round 1 early. No missed turn counts."]
         assert match.log.get().reason == "So be it"
 
 
@@ -146,7 +146,7 @@ class TestSeats:
         assert seat.wanted_at is not None
         saved = window_of(match).submissions.get(seat=seat)
         assert (saved.of_bot, saved.ready) == (True, True)
-        assert told(match) == ["The host put a bot in the place of who played player 2."]
+        assert told(match) == ["The host replaced a player with a bot: player 2."]
 
     def test_substitute_is_invited_once_to_the_seat_of_a_bot_and_of_an_absent_player(self):
         match = make_hosted(bots=1)
@@ -163,7 +163,7 @@ class TestHosts:
             by_host(match, TransferHost(heir.pk))
             match.refresh_from_db()
             assert match.host == heir
-        said = "The host handed the match on to {}."
+        said = "The host transferred the match to {}."
         assert told(match) == [said.format("somebody else"), said.format("Player 1")]
         with pytest.raises(ServiceError, match="Only the host"):
             execute_command(match_id=match.pk, user=old, act=Announce(), reason="Still me")
@@ -185,7 +185,7 @@ class TestHosts:
         assert not replace_absent_host(match.pk, now)
         match.refresh_from_db()
         assert match.host == second
-        assert told(match)[-1] == "The host has not been here for a week: Player 2 is the host now."
+        assert told(match)[-1] == "Player 2 is the host now: the previous host was away for a week."
         assert shown == [[old, first.pk], [first.pk, second.pk]]
 
 
@@ -201,5 +201,5 @@ class TestEnd:
         assert told(match)[-1] == "The host cancelled the match."
         assert match_totals(users_of(match)[0]).flown == 0
         assert clock.tick(now + timedelta(days=30)) == 0
-        with pytest.raises(ServiceError, match="not running"):
+        with pytest.raises(ServiceError, match="not in progress"):
             by_host(match, Announce())

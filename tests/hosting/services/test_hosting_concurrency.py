@@ -93,7 +93,7 @@ def test_seat_that_is_given_back_and_taken_over_has_one_player():
         assert (seat.user, taken) == (player, "No substitute is wanted for this player.")
     else:
         assert seat.user == substitute
-        assert back == "Somebody plays there already, so the seat cannot be given back."
+        assert back == "This seat already has another player."
     assert match.seats.filter(tenures__ended_at=None).count() == 3
 
 

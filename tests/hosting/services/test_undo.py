@@ -62,7 +62,7 @@ class TestReplacedPlayer:
         substitute = make_user("Substitute")
         by_host(match, ReplacePlayer(1))
         take_over(match_id=match.pk, user=substitute, seat_number=1)
-        with pytest.raises(ServiceError, match="Somebody plays there already"):
+        with pytest.raises(ServiceError, match="This seat already has another player"):
             by_host(match, RestorePlayer(1))
         for act in (ReplacePlayer(1), RestorePlayer(1)):
             by_host(match, act)
@@ -72,7 +72,7 @@ class TestReplacedPlayer:
         player = users_of(match)[1]
         by_host(match, ReplacePlayer(1))
         delete_account(user=player)
-        with pytest.raises(ServiceError, match="Nobody was replaced there"):
+        with pytest.raises(ServiceError, match="You have not replaced a player"):
             by_host(match, RestorePlayer(1))
 
     def test_by_page_and_by_api_though_the_bot_has_played_on(self, match):
@@ -109,7 +109,7 @@ class TestTransfer:
         assert [self.take_back(match, former, now + HOUR) for _ in range(2)] == ["done", "nothing"]
         match.refresh_from_db()
         assert match.host == former
-        assert told(match)[-1] == "The host took the match back and is the host again."
+        assert told(match)[-1] == "The host undid the transfer and is the host again."
         assert HostTerm.objects.get(match=match, user=former).ended_at is None
 
     def test_stands_once_the_next_host_has_transferred_it(self):
@@ -125,7 +125,7 @@ class TestTransfer:
         former = self.transfer(match)
         player, stranger = users_of(match)[1], make_user()
         for user in (match.host, player, stranger):
-            with pytest.raises(ServiceError, match="Only the host who has transferred"):
+            with pytest.raises(ServiceError, match="Only the host who transferred"):
                 execute_command(match_id=match.pk, user=user, act=UndoTransfer(former.pk), reason="Mine")
         for user in (player, stranger):
             with pytest.raises(ServiceError, match="within an hour"):
@@ -154,7 +154,7 @@ class TestTransfer:
     def test_is_refused_in_words_on_the_page_after_an_hour(self, match):
         former = self.transfer(match, timezone.now() - HOUR - SECOND)
         late = press(match, former, UNDO, follow=True)
-        assert "A match can be taken back within an hour" in late.content.decode()
+        assert "Only the host who transferred the match last" in late.content.decode()
 
     def test_by_vote_is_not_undone_by_one(self):
         match = make_match(people=3, playing_host="vote")

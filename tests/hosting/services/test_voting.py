@@ -55,8 +55,8 @@ def test_more_than_half_carry_it_and_the_mover_counts(match, now):
     assert match.held_until == now + 6 * HOUR
     assert Motion.objects.get().outcome == "carried"
     assert told(match) == [
-        "Player 1 put to the vote: a pause of 5 hours.",
-        "Carried by 3 to 0: a pause of 5 hours.",
+        "Player 1 started a vote: a pause of 5 hours.",
+        "Vote passed, 3 to 0: a pause of 5 hours.",
         "Player 1 paused the match for 5 hours.",
     ]
 

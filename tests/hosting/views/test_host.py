@@ -50,7 +50,7 @@ class TestDesk:
         client.force_login(silent.host)
         script = client.get(reverse("match_host", args=[silent.pk]), headers={"HX-Request": "true"})
         assert '<section id="host-desk" hidden' in script.content.decode()
-        assert "Put to the vote" in page_of(voting, voting.host)
+        assert "Start a vote" in page_of(voting, voting.host)
 
     @pytest.mark.parametrize(
         ("act", "entered", "kind"),
@@ -80,7 +80,7 @@ class TestDesk:
     def test_an_account_is_named(self, client, match):
         korolev = User.objects.create_user("korolev")
         refused = press(client, match, "hand-on", to="name", name="nobody-of-that-name")
-        assert "Nobody has an account of that name." in refused.content.decode()
+        assert "There is no account with this name." in refused.content.decode()
         press(client, match, "hand-on", to="name", name="Korolev")
         match.refresh_from_db()
         assert match.host == korolev
@@ -179,7 +179,7 @@ class TestVotes:
 
 def test_log_has_everything_newest_first(client, match):
     address = reverse("match_log", args=[match.pk])
-    assert "Nothing has been done beside the rules" in client.get(address).content.decode()
+    assert "No entries yet" in client.get(address).content.decode()
     for reason in ("<b>Holidays</b>", "Back on Monday"):
         by_host(match, Announce(), reason=reason)
     page = client.get(address).content.decode()

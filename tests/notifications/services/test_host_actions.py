@@ -91,7 +91,7 @@ def test_a_new_host_is_told_so(mail):
     execute_command(match_id=match.pk, user=match.host, act=act_on(match, "hand-on"), reason=REASON)
     post(soon())
     assert told(mail, first) == ["You are the host now"]
-    assert told(mail, second) == ["The host handed the match on to Player 1"]
+    assert told(mail, second) == ["The host transferred the match to Player 1"]
 
 
 def test_former_host_without_a_seat_and_the_next_one_are_told_of_the_succession(mail):
@@ -104,7 +104,7 @@ def test_former_host_without_a_seat_and_the_next_one_are_told_of_the_succession(
     assert replace_absent_host(match.pk, now)
     post(now + A_WHILE)
     match.refresh_from_db()
-    assert told(mail, host) == [f"The host has not been here for a week: {match.host} is the host now"]
+    assert told(mail, host) == [f"{match.host} is the host now: the previous host was away for a week"]
     assert "You are the host now" in told(mail, match.host)
 
 
@@ -124,7 +124,7 @@ def test_a_vote_is_told_to_whoever_can_vote_and_has_not(mail):
     post(soon())
     assert [to for to, _ in said(mail)] == [fourth]
     (_, message), *_ = mail.got
-    assert message.subject == "Test flight: Player 1 put to the vote: a pause of 4 hours"
+    assert message.subject == "Test flight: Player 1 started a vote: a pause of 4 hours"
     assert (message.items[0].action, message.items[0].lines[0]) == ("Vote", REASON)
     assert message.items[0].lines[1].startswith("The vote ends: ")
 
@@ -134,7 +134,7 @@ def test_the_mover_hears_what_came_of_it(mail):
     mail.got.clear()
     vote(match_id=match.pk, user=second, motion_id=Motion.objects.get().pk, approves=True)
     post(soon())
-    assert told(mail, first) == ["Carried by 2 to 0: a pause of 4 hours"]
+    assert told(mail, first) == ["Vote passed, 2 to 0: a pause of 4 hours"]
     for player in (second, third):
         assert told(mail, player) == ["Player 1 paused the match for 4 hours"]
 
@@ -186,4 +186,6 @@ def test_a_host_is_told_that_the_set_time_came_with_free_seats(mail):
     match = create_match(plan=plan, host=host)
     assert advance_open_match(match.pk, now + timedelta(hours=1))
     post(now + timedelta(hours=1) + A_WHILE)
-    assert told(mail, host) == ["The set time came with seats still free: the match waits for its host"]
+    assert told(mail, host) == [
+        "Seats were free at the set time, so the match did not start. The host can start it"
+    ]

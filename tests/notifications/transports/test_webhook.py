@@ -291,7 +291,7 @@ def test_a_match_keeps_its_webhook_through_a_transfer_and_the_new_host_is_in_cha
     former = match.host
     assert leave(browser_of(former), sink.url("/room"), about=f"match-{match.pk}").status_code == 302
     execute_command(match_id=match.pk, user=former, act=TransferHost(heir.pk), reason="Away")
-    assert heard(sink) == ["Test flight: The host handed the match on to somebody else"]
+    assert heard(sink) == ["Test flight: The host transferred the match to somebody else"]
     target = Target.objects.get()
     client.force_login(former)
     assert b"for all: Test flight" not in client.get(PAGE).content

@@ -208,7 +208,7 @@ class TestTransferredMatch:
 
     def test_takes_its_season_along_and_brings_it_back(self, match):
         host, heir = match.host, users_of(match)[0]
-        assert "The season Friday league goes with it" in page_of(match, host)
+        assert "You also transfer the season Friday league" in page_of(match, host)
         execute_command(match_id=match.pk, user=host, act=TransferHost(heir.pk), reason="Holidays")
         assert Season.objects.get().host == heir
         execute_command(match_id=match.pk, user=host, act=UndoTransfer(host.pk), reason="A mistake")
