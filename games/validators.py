@@ -17,9 +17,9 @@ def clean_text(text: str, longest: int, field: str = "text") -> str:
     if not any(kind[0] not in "CMZ" for kind in kinds):
         raise ServiceError("Write something first.", field)
     if len(text) > longest:
-        raise ServiceError(f"At most {longest:,} characters; these are {len(text):,}.", field)
+        raise ServiceError(f"This text has {len(text):,} characters. Use at most {longest:,}.", field)
     if {"Cc", "Cs"} & set(kinds):
-        raise ServiceError("There are characters in it that no telegraph knows; type it anew.", field)
+        raise ServiceError("This text contains characters that cannot be shown. Type it again.", field)
     return text
 
 

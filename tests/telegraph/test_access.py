@@ -117,7 +117,7 @@ def test_forms_are_nowhere_for_who_may_not_read(match, people, who, door):
         elif is_deal or (door == "match_write" and who not in PLAYERS):
             assert answer.status_code == 422
             if who not in PLAYERS and door != "match_propose":
-                assert "Only the nations write here." in answer.content.decode()
+                assert "Only nations can write here." in answer.content.decode()
         else:
             assert answer.status_code == 200
             continue

@@ -155,13 +155,13 @@ def write_denial(position: Position, wire: ChannelView, seat: Seat | None, mutes
     """Why who sits there may not write in a channel that they read; "" if they may."""
     words = position.match.game_ui.words
     if seat is None:
-        return f"Only the {words.seats} write here."
+        return f"Only {words.seats} can write here."
     if seat.number not in wire.writers:
         if position.terms is None:
-            return "The match is over: nobody writes here any more."
+            return "The match is finished. You can no longer write here."
         if wire.writers:
-            return f"Your {words.seat} does not write here."
-        return "This line is closed: nobody writes here any more. What was written stays."
+            return f"Your {words.seat} cannot write here."
+        return "This channel is closed. You can still read its telegrams."
     mute = next((mute for mute in mutes if mute.seat_id == seat.pk and mute.lifted_at is None), None)
     if wire.is_public and mute:
         return f"The host has muted your {words.seat} here: {mute.reason}"

@@ -202,7 +202,7 @@ class ChannelDeals:
         label = self.position.terms.label
         is_read = entered.previewed == entered.mark and not entered.refused
         said = parse_deal(self.game, entered.proposal("preview", others)) if is_read else None
-        everybody = (ClauseOption(EVERYBODY, "Everybody who reads this channel"),) if len(others) > 1 else ()
+        everybody = (ClauseOption(EVERYBODY, "Everybody in this channel"),) if len(others) > 1 else ()
         return ProposalForm(
             to=(*(ClauseOption(str(seat), self.names[seat]) for seat in others), *everybody),
             gives=self._rows(gives, entered.gives),

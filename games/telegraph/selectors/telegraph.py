@@ -214,7 +214,7 @@ def _line(wire: ChannelView, seats: list[SeatLine], mine: Seat | None, closed: s
 
 def _read_by(wire: ChannelView, seats: list[SeatLine], others: list[int], *, reads: bool) -> str:
     if wire.is_public:
-        return "everybody reads it, spectators too"
+        return "everybody can read it, spectators too"
     names = [*(seats[number].name for number in others), *(["you"] if reads else [])]
     return f"read by {and_list(names)}"
 
@@ -285,7 +285,7 @@ def _reporter(position: Position, report: Report, seats: list[SeatLine]) -> str:
     if not is_anonymous_now(position.match):
         return distinct_user_name(position.seats, report.user)
     seat = position.seat_of(report.user)
-    return seats[seat.number].name if seat else "Somebody who watches"
+    return seats[seat.number].name if seat else "A spectator"
 
 
 def _traffic(position: Position, seats: list[SeatLine]) -> list[TrafficLine]:

@@ -48,7 +48,7 @@ from games.validators import clean_text
 
 TELEGRAMS_PER_MINUTE = 20
 REPORTS_PER_HOUR = 20
-NOBODY_THERE = "Nobody sits there who could be blocked."
+NOBODY_THERE = "This seat has no player to block."
 
 
 def write_telegram(
@@ -183,9 +183,11 @@ def report_telegram(*, match_id: int, user: User, key: str, number: int) -> None
         sent = telegrams_in(position.match, channels, seat).filter(sent_before(position))
         telegram = sent.filter(number=number).first()
         if telegram is None:
-            raise ServiceError("There is no such telegram.")
+            raise ServiceError("This telegram does not exist.")
         if not within_limit(action="report", who=str(user.pk), limit=REPORTS_PER_HOUR, seconds=3_600):
-            raise ServiceError("You have reported enough for an hour. Those who keep order will read it.")
+            raise ServiceError(
+                "You have sent the maximum number of reports for this hour. A moderator will read them."
+            )
         now = timezone.now()
         made, is_new = Report.objects.get_or_create(telegram=telegram, user=user, defaults={"made_at": now})
         if is_new:
@@ -231,7 +233,7 @@ def mute_seat(*, match_id: int, host: User, seat_number: int, reason: str) -> No
         match = check_host(lock_match(match_id), host)
         seat = require_seat_number(match.seats.all(), seat_number)
         if seat.mutes.filter(lifted_at=None).exists():
-            raise ServiceError("That seat is muted already.", "reason")
+            raise ServiceError("This seat is already muted.", "reason")
         reason = clean_text(reason, MAX_MUTE_REASON_LENGTH, "reason")
         Mute.objects.create(seat=seat, reason=reason, muted_at=timezone.now())
         _settle(Report.objects.filter(telegram__seat=seat), match)
@@ -260,7 +262,7 @@ def _already_sent(wire: ChannelView, seat: Seat, once: str) -> Telegram | None:
 def _readable(position: Position, user: User, key: str) -> ChannelView:
     wire = readable_channel(position, position.seat_of(user), key)
     if wire is None:
-        raise ServiceError("There is no such channel.")
+        raise ServiceError("This channel does not exist, or you cannot read it.")
     return wire
 
 

@@ -124,7 +124,7 @@ def _propose(request: PlayerRequest, match: Match, key: str, entered: ProposalIn
     position, wire = _readable(request, match, key)
     seat, once = position.seat_of(request.user), request.POST.get("once", "")
     if seat is None:
-        raise ServiceError(f"Only the {match.game_ui.words.seats} write here.")
+        raise ServiceError(f"Only {match.game_ui.words.seats} can write here.")
     deal = entered.proposal(once, wire.others(seat.number, len(position.seats)))
     if entered.previewed != entered.mark:
         parse_valid_deal(position, wire, seat, deal)
@@ -167,7 +167,7 @@ def match_report(request: PlayerRequest, match: Match, key: str) -> str:
     services.report_telegram(
         match_id=match.pk, user=request.user, key=key, number=_posted_number(request, "telegram")
     )
-    return "Reported. Those who keep order will read it."
+    return "Telegram reported. A moderator will read it."
 
 
 @moderation_form
@@ -178,7 +178,9 @@ def match_block(request: PlayerRequest, match: Match, key: str) -> str:
         match_id=match.pk, user=request.user, seat_number=seat
     )
     return (
-        "You read them again." if undo else "Blocked: you read nothing of them any more. They are not told."
+        "Player unblocked. You see their telegrams again."
+        if undo
+        else "Player blocked. You no longer see their telegrams. They are not notified."
     )
 
 
@@ -191,7 +193,7 @@ def match_mute(request: PlayerRequest, match: Match, key: str) -> str:
         services.unmute_seat(**who)
         return "Unmuted."
     services.mute_seat(**who, reason=request.POST.get("reason", ""))
-    return "Muted. Everybody reads why."
+    return "Player muted. Everybody can see the reason."
 
 
 @moderation_form

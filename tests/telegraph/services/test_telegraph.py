@@ -75,7 +75,7 @@ def test_readers_are_fixed_by_the_first_telegram():
     write(match, 0, "pair-0-3", "Hello")
     Channel.objects.update(readers=[0])
     assert read_by(match, users_of(match)[3], "pair-0-3") is None
-    assert "no such channel" in refusal_of(match, 3, "pair-0-3")
+    assert "channel does not exist" in refusal_of(match, 3, "pair-0-3")
 
 
 def test_unread_telegrams_are_counted_until_they_are_read():
@@ -206,7 +206,7 @@ def test_the_archive_opens_at_the_end_if_the_host_wants_it(opens):
     assert read_by(match, None, "pair-0-1") is None
     play_to_the_end(match)
     assert read_by(match, None, "pair-0-1") == (["Between us"] if opens else None)
-    assert "The match is over" in refusal_of(match, 0, "pair-0-1")
+    assert "The match is finished" in refusal_of(match, 0, "pair-0-1")
     assert write(match, 0, "public", "Well played")
 
 
