@@ -59,7 +59,7 @@ def send_away(match: Match, number: int = 1, *, wanted: bool = False) -> None:
 def test_refused_standing_orders_are_explained_on_the_dashboard(match):
     answer = press(match, users_of(match)[0], "standing", recipe="low")
     assert answer.status_code == 409
-    assert "Goofspiel has no such standing orders." in answer.content.decode()
+    assert "Goofspiel does not have these standing orders." in answer.content.decode()
 
 
 @pytest.mark.parametrize("spent", [0, 1])
@@ -130,7 +130,7 @@ def test_boards_of_the_open_window_mark_players_who_are_away_now(game):
     match = make_match(people=people, game=game, timetable=BANK)
     play_window(match)
     today = timezone.now().date()
-    marks = ("away: a bot plays", ">wanted<", "away until", "away from")
+    marks = ("stand-in bot", ">wanted<", "away until", "away from")
     for first, count in ((date(2020, 1, 1), 0), (today, 1)):
         for number, begins in ((0, first), (2, first + timedelta(days=400 * count))):
             last = begins + timedelta(days=1)
@@ -167,7 +167,7 @@ def test_wanted_seats_stand_in_the_lobby(client, match):
     assert "Wanted: somebody" not in lobby(client)
     send_away(match, wanted=True)
     page = lobby(client)
-    assert "Wanted: somebody to take over" in page
+    assert "Substitute wanted" in page
     assert "Player 2 of 3 players" in page
     assert "Wanted: somebody" in lobby(client, game="goofspiel")
     assert "Wanted: somebody" not in lobby(client, game="booster")
@@ -191,7 +191,7 @@ def test_nobody_becomes_a_guest_for_a_seat_that_is_not_wanted(client, match, sea
     send_away(match, wanted=True)
     people, entered = User.objects.count(), {"seat": seat, "name": "Belka"}
     answer = client.post(reverse("match_take_over", args=[match.pk]), entered, follow=True)
-    assert "Nobody is wanted for that seat any more." in answer.content.decode()
+    assert "That seat no longer needs a substitute." in answer.content.decode()
     assert User.objects.count() == people
 
 
@@ -224,10 +224,10 @@ def test_a_vacation_is_announced_everywhere_from_the_account(client, match):
     address = reverse("vacation_everywhere")
     days = {"first": in_days(1), "last": in_days(2)}
     assert "announced in Test flight." in client.post(address, days, follow=True).content.decode()
-    assert "Test flight: You have announced those days already." in client.post(
+    assert "Test flight: You have already announced these days." in client.post(
         address, days, follow=True
     ).content.decode().replace("&#x27;", "'")
-    assert "Give the first and the last day" in client.post(address, {}, follow=True).content.decode()
+    assert "Enter the first and the last day" in client.post(address, {}, follow=True).content.decode()
     client.force_login(make_user())
     assert "None of your matches" in client.post(address, days, follow=True).content.decode()
     assert client.get(address)["Location"] == reverse("account")

@@ -170,7 +170,7 @@ def _standing_orders_move(position: Position, seat: Seat) -> Any:
             game.check(position.state, seat.number, move)
     except Exception as error:
         # A recipe that fails must not keep the match from moving on; its words could tell a secret.
-        log.warning("match %s: standing orders came to nothing: %s", seat.match_id, type(error).__name__)
+        log.warning("match %s: standing orders failed: %s", seat.match_id, type(error).__name__)
         return None
     return move
 
@@ -182,10 +182,10 @@ def _excuses(position: Position, now: datetime) -> dict[int, str]:
         return {}
     deadline = require(window.deadline)
     if now < deadline:
-        return dict.fromkeys(seats, "it closed before its deadline")
+        return dict.fromkeys(seats, "it closed before the deadline")
     given = credits_from_json(window.credits)
     if any(isinstance(credit, TimeLoss) and credit.why == "outage" for credit in given):
-        return dict.fromkeys(seats, "the server was out of reach")
+        return dict.fromkeys(seats, "the server was down")
     day = local_day(deadline, position.match.schedule)
     away = Vacation.objects.filter(seat__in=seats, first__lte=day, last__gte=day)
     return dict.fromkeys(away.values_list("seat_id", flat=True), "announced vacation")

@@ -27,13 +27,13 @@ def announce_vacation(
         position, seat = lock_running_seat(match_id, user)
         match = position.match
         if not match.schedule.vacation_days:
-            raise ServiceError("This match has no days of vacation.", "first")
+            raise ServiceError("This match does not allow vacations.", "first")
         new = bank.AnnouncedVacation(seat.number, first, last)
         known = [
             bank.AnnouncedVacation(seat.number, *days) for days in seat.vacations.values_list("first", "last")
         ]
         if last >= first and set(new.days()) <= {day for each in known for day in each.days()}:
-            raise ServiceError("You have announced those days already.", "first")
+            raise ServiceError("You have already announced these days.", "first")
         try:
             bank.announce_vacation(match.schedule, known, new, now)
         except VacationRefused as refusal:
@@ -49,10 +49,10 @@ def cancel_vacation(*, match_id: int, user: User, vacation_id: int, now: datetim
         position, seat = lock_running_seat(match_id, user)
         vacation = seat.vacations.filter(pk=vacation_id).first()
         if vacation is None:
-            raise ServiceError("You have announced no such vacation.")
+            raise ServiceError("You have no such vacation. Reload the page.")
         today = local_day(now, position.match.schedule)
         if vacation.last <= today:
-            raise ServiceError("That vacation has no more days to take back.")
+            raise ServiceError("All days of this vacation have begun, so you cannot cancel it.")
         first, last = max(vacation.first, today + ONE_DAY), vacation.last
         if vacation.first <= today:
             vacation.last = today
@@ -97,7 +97,7 @@ def check_reliability(match: Match, user: User) -> None:
     least = match.minimum_reliability
     reached = highest_minimum_passed(user) if least else 100
     if reached < least:
-        raise ServiceError(f"This match asks for a reliability of {least}; yours is {reached}.")
+        raise ServiceError(f"This match needs a reliability of {least}%. Yours is {reached}%.")
 
 
 def set_standing_orders(*, match_id: int, user: User, recipe: str) -> None:
@@ -106,11 +106,11 @@ def set_standing_orders(*, match_id: int, user: User, recipe: str) -> None:
         match = lock_match(match_id)
         seat = require_seat_of(match.seats.all(), user)
         if match.status == Match.Status.OVER:
-            raise ServiceError("The match is over.")
+            raise ServiceError("The match is finished.")
         if recipe and recipe not in match.game.recipes:
-            raise ServiceError(f"{match.meta.name} has no such standing orders.", "recipe")
+            raise ServiceError(f"{match.meta.name} does not have these standing orders.", "recipe")
         if recipe and not match.ladder.standing_orders:
-            raise ServiceError("In this match nobody is played by standing orders.", "recipe")
+            raise ServiceError("This match does not use standing orders.", "recipe")
         if seat.standing != recipe:
             seat.standing = recipe
             seat.save(update_fields=["standing"])

@@ -95,7 +95,7 @@ def _take_over(request: HttpRequest, match: Match, render_refused: AbsenceErrorF
     number = parse_row_number(request.POST.get("seat", ""))
     wanted = match.seats.filter(match__status=Match.Status.RUNNING).exclude(wanted_at=None)
     if number is None or not wanted.filter(number=number).exists():
-        messages.error(request, "Nobody is wanted for that seat any more.")
+        messages.error(request, "That seat no longer needs a substitute.")
         return redirect("match", match.pk)
     form = GuestForm(request.POST)
     player = ensure_player(request, form)
@@ -115,16 +115,16 @@ def vacation_everywhere(request: PlayerRequest) -> HttpResponse:
     if request.method != "POST":
         return redirect("account")
     if not form.is_valid():
-        messages.error(request, "Give the first and the last day of your vacation.")
+        messages.error(request, "Enter the first and the last day of your vacation.")
         return redirect("account")
     announced, refused = announce_vacation_everywhere(user=request.user, **form.cleaned_data)
     if announced:
         names = ", ".join(match.name for match in announced)
-        messages.success(request, f"Your vacation is announced in {names}.")
+        messages.success(request, f"Vacation announced in {names}.")
     for match, why in refused:
         messages.error(request, f"{match.name}: {why}")
     if not announced and not refused:
-        messages.info(request, "None of your matches has days of vacation.")
+        messages.info(request, "None of your matches allows vacations.")
     return redirect("account")
 
 

@@ -231,7 +231,7 @@ class TestMisses:
         assert ("missed", 1) in log_of(match)
         assert (tenure_of(match, 0), tenure_of(match, 1)) == ((0, 0), (1, 1))
         lines = log_lines(match, position_of(match).seats)
-        assert lines[-1].text == "Player 1 missed Throw, which does not count: announced vacation."
+        assert lines[-1].text == "Player 1 missed Throw. It does not count: announced vacation."
 
     @pytest.mark.parametrize(("why", "counted"), [("outage", 0), ("pause", 1)])
     def test_a_window_that_an_outage_met_is_excused(self, why, counted):

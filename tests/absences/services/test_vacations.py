@@ -63,7 +63,7 @@ def test_vacation_moves_the_deadline_and_days_that_have_not_begun_are_taken_back
     assert lines(match) == ["Player 2 is on vacation from 5 to 8 October."]
     assert take_back(match, OPENED + timedelta(days=2)) == OPENED + timedelta(days=4)
     assert Vacation.objects.values_list("first", "last").get() == (date(1957, 10, 5), date(1957, 10, 6))
-    assert lines(match)[0] == "Player 2 takes a vacation back: from 7 to 8 October."
+    assert lines(match)[0] == "Player 2 cancelled a vacation: from 7 to 8 October."
 
 
 def test_vacation_after_the_deadline_moves_nothing():
