@@ -48,8 +48,8 @@ def same_slugs(installed: Sequence[InstalledGame]) -> Iterator[CheckMessage]:
             yield _error(
                 1,
                 each.rules_from,
-                f'The slug "{each.game.meta.slug}" is that of {taken.rules_from} too, which is played.',
-                "Give it a slug of its own in its Meta.",
+                f'The slug "{each.game.meta.slug}" is already used by {taken.rules_from}.',
+                "Choose another slug in Meta.",
             )
 
 
@@ -70,8 +70,8 @@ def _slug_problems(each: InstalledGame) -> Iterator[CheckMessage]:
         yield _error(
             2,
             each.rules_from,
-            f'"{slug}" is no slug.',
-            f"Take small letters, digits and hyphens between them, at most {most} characters.",
+            f'"{slug}" is not a valid slug.',
+            f"Use lower-case letters and digits, with hyphens between them, at most {most} characters.",
         )
 
 
@@ -82,13 +82,13 @@ def _bot_problems(each: InstalledGame) -> Iterator[CheckMessage]:
             3,
             each.rules_from,
             'There is no bot called "random".',
-            "Add one to `characters` that may make every legal move: it takes over seats.",
+            "Add one to `characters` that can make every legal move: it takes over seats.",
         )
     if each.game_ui.rival not in bots:
         yield _error(
             4,
             each.game_ui_from,
-            f'The rival "{each.game_ui.rival}" is no bot of the game.',
+            f'The rival "{each.game_ui.rival}" is not a bot of the game.',
             f"Set `rival` to one of {and_list(sorted(bots))}.",
         )
 
@@ -104,8 +104,8 @@ def _face_problems(each: InstalledGame) -> Iterator[CheckMessage]:
         meant = get_close_matches(name, known, n=1, cutoff=0.8)
         if meant and name not in known and not name.startswith("_"):
             yield Doubt(
-                f"The face has `{name}`, which nothing asks for.",
-                hint=f"Is `{meant[0]}` meant?",
+                f"The face has `{name}`, which no code uses.",
+                hint=f"Did you mean `{meant[0]}`?",
                 obj=each.game_ui_from,
                 id="games.W006",
             )
@@ -123,13 +123,13 @@ def _option_problems(each: InstalledGame) -> Iterator[CheckMessage]:
                 7,
                 each.rules_from,
                 f"{whose} not fit the options of the game: {told}.",
-                "Change what its Meta says of it.",
+                "Correct the preset or the defaults in Meta.",
             )
     if taster and taster not in meta.presets:
         yield _error(
             8,
             each.game_ui_from,
-            f'The taster "{taster}" is no preset of the game.',
+            f'The short game "{taster}" is not a preset of the game.',
             f"Set `taster` to one of {and_list(sorted(meta.presets)) or 'none'}, or leave it out.",
         )
 
@@ -149,21 +149,21 @@ def _match_problems(each: InstalledGame) -> Iterator[CheckMessage]:
                 9,
                 each.rules_from,
                 f"A match between random bots fails: {type(failure).__name__}: {failure}",
-                "Run manage.py checkgame on it, which names the laws that do not hold.",
+                "Run manage.py checkgame on it to see which laws fail.",
             )
     for kind in sorted(kinds - set(each.game.moves)):
         yield _error(
             10,
             each.rules_from,
             f'A window asks for a "{kind}", which `moves` does not have.',
-            "Add the struct of the answer to `moves` under that name.",
+            "Add the struct of the move to `moves` under that name.",
         )
     for kind in sorted(events):
         if not _has_words(each, kind):
             yield _error(
                 11,
                 each.game_ui_from,
-                f'Nothing says in words what "{kind}" tells.',
+                f'The event "{kind}" has no text.',
                 f"Add it to `sentences`, or a template games/{each.game.meta.slug}/event/{kind}.html.",
             )
 
@@ -203,8 +203,8 @@ def check_rules_of_matches(databases: Sequence[str] | None = None, **kwargs: Any
     kinds = Match.objects.order_by().values_list("game_slug", "rules_version").annotate(count=Count("pk"))
     return [
         Error(
-            f"Version {version} of the rules of {slug} is missing. Matches that are played by it: {count}.",
-            hint="Deploy code that has it, or delete these matches first, on the pages of the admin.",
+            f"Version {version} of the rules of {slug} is missing. Matches that use it: {count}.",
+            hint="Deploy code with that version, or delete these matches in the admin first.",
             id="games.E020",
         )
         for slug, version, count in kinds
@@ -236,7 +236,7 @@ def ruling_problems(installed: Sequence[InstalledGame]) -> Iterator[CheckMessage
                 13,
                 each,
                 f"Its `reference` fails: {type(failure).__name__}: {failure}",
-                "Mend it: it states the figures of a rules page, for any options that presets set.",
+                "Fix it: it must return the figures of a rules page for the options of every preset.",
             )
             continue
         yield from _code_problems(each, [*codes], taken)
@@ -249,7 +249,7 @@ def _code_problems(
     for code in codes:
         if not RULING_CODE.fullmatch(code):
             yield _ruling_error(
-                14, each, f'"{code}" is no code of a ruling.', "Take a capital letter and a number."
+                14, each, f'"{code}" is not a valid ruling code.', "Use a capital letter and a number."
             )
     free = [letter for letter in map(chr, range(ord("A"), ord("Z") + 1)) if letter not in taken]
     for letter in dict.fromkeys(code[0] for code in codes if RULING_CODE.fullmatch(code)):
@@ -257,8 +257,8 @@ def _code_problems(
             named = next(code for code in codes if code.startswith(letter))
             kind = Doubt if each.is_extra else Error
             yield kind(
-                f'The ruling "{named}" has the letter of those of {taken[letter]}.',
-                hint=f"Give the codes of its rulings a letter that is free: {' '.join(free)}.",
+                f'The ruling "{named}" uses the letter of {taken[letter]}.',
+                hint=f"Use a free letter for its ruling codes: {' '.join(free)}.",
                 obj=each.game_ui_from,
                 id=f"games.{kind.__name__[0]}015",
             )

@@ -63,13 +63,13 @@ class DailyCleanup:
 def _expired_rows(ages: Ages) -> dict[str, QuerySet[Any]]:
     return {
         "expired sessions": Session.objects.filter(expire_date__lt=timezone.now()),
-        "open matches nobody joined": _never_joined(ages.open_days),
+        "open matches without players": _never_joined(ages.open_days),
         "finished matches of guests against bots": _against_bots(ages.finished_days),
         "exhibitions": _over(ages.exhibition_days).filter(exhibition=True),
         "guests without seats": _gone_guests(ages.guest_days),
         "notices": Notice.objects.filter(sorted_at__lt=_ago(ages.notice_days)),
         "messages sent": Delivery.objects.filter(ended_at__lt=_ago(ages.notice_days)),
-        "answers kept for programs": KeptAnswer.objects.filter(
+        "stored API responses": KeptAnswer.objects.filter(
             made_at__lt=timezone.now() - IDEMPOTENCY_PERIOD
         ),
         "unconfirmed addresses": Target.objects.filter(

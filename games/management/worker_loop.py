@@ -54,7 +54,7 @@ class ClockSkewGuard:
         self._off = abs(ahead) > MAX_CLOCK_SKEW_SECONDS
         if self._off:
             log.error(
-                "this machine's clock is %.1f s %s the database's: nothing closes until they agree (use NTP)",
+                "this machine's clock is %.1f s %s the database's: work waits until they agree (use NTP)",
                 abs(ahead),
                 "ahead of" if ahead > 0 else "behind",
             )
@@ -105,7 +105,7 @@ class WorkerLoop:
     def _complain(self, error: Exception, pause: float) -> None:
         away = isinstance(error, DatabaseAway)
         log.error(
-            "the %s %s (%s); it tries again in %.1f s",
+            "the %s %s (%s); retry in %.1f s",
             self._name,
             "cannot reach the database" if away else "stumbled",
             database_error_name(error),

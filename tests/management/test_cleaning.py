@@ -100,14 +100,14 @@ def test_sessions_that_have_ended(client):
 def test_more_than_one_batch():
     for _ in range(120):
         open_match(None)
-    assert clean(AGES)["open matches nobody joined"] == 120
+    assert clean(AGES)["open matches without players"] == 120
     assert not Match.objects.exists()
 
 
 def test_dry_run_only_counts_and_the_operator_chooses_the_ages():
     match, told = open_match(make_user()), StringIO()
     call_command("clean", dry_run=True, stdout=told)
-    assert "would delete 1 open matches nobody joined" in told.getvalue()
+    assert "would delete 1 open matches without players" in told.getvalue()
     call_command("clean", "--open-days=401", stdout=StringIO())
     assert Match.objects.filter(pk=match.pk).exists()
     call_command("clean", "--open-days=399", stdout=StringIO())

@@ -16,8 +16,8 @@ from games.management.concise_errors import ConciseErrorsCommand
 
 class Command(ConciseErrorsCommand):
     help = (
-        "Try the laws that every game keeps to on one of them, installed or not, and say which hold. Ends "
-        "with status 1 where one does not. Needs what `make test` sets up."
+        "Run the law tests that every game must pass on one game, installed or not. Exits with status 1 if "
+        "one fails. Needs the environment of `make test`."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -29,13 +29,13 @@ class Command(ConciseErrorsCommand):
         parser.add_argument(
             "--record",
             action="store_true",
-            help="first record anew what the rules no longer play so, and every end that was not recorded",
+            help="first record new reference matches: changed ones, and missing endings",
         )
 
         parser.add_argument(
             "--lint",
             action="store_true",
-            help="only have ruff and mypy read its package, as make lint reads those of the house",
+            help="only run ruff and mypy on its package, with the settings of `make lint`",
         )
 
     def handle(self, *args: Any, name: str, record: bool, lint: bool, **options: Any) -> None:
@@ -43,9 +43,9 @@ class Command(ConciseErrorsCommand):
             self.read(name)
             return
         if not module_exists("pytest"):
-            self.refuse("The laws are tests, and pytest is not installed: `make test` sets it up.")
+            self.refuse("pytest is not installed. Run `make test` first.")
         if not module_exists("tests.rules.contract"):
-            self.refuse("The laws are tests, and there are none here: run it where the whole project lies.")
+            self.refuse("The tests are missing. Run this command in a checkout of the whole project.")
         extra = EXTRA_PACKAGES
         if name not in (*GAMES, *BUILTIN, *EXTRA_PACKAGES):
             if not module_exists(f"{name}.rules.game") or not module_exists(f"{name}.game_ui.game_ui"):
@@ -68,7 +68,7 @@ class Command(ConciseErrorsCommand):
     def read(self, name: str) -> None:
         """Have the linters read the rules and the face of a game, by the settings of the project."""
         if not module_exists("ruff") or not module_exists("mypy"):
-            self.refuse("The linters are not installed: `make test` sets them up.")
+            self.refuse("The linters are not installed. Run `make test` first.")
         places = game_directories(name)
         if not places:
             self.refuse(f"There is no game or package {name!r}; the games are {', '.join(GAMES)}.")

@@ -49,13 +49,13 @@ class PromptServer(Server):
 
 
 class Command(BaseCommand):
-    help = "Serve pages, sockets and the clock in one process (PORT and HOST move it)."
+    help = "Serve pages, sockets and the clock in one process. PORT and HOST set the address."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", default=os.environ.get("HOST", "127.0.0.1"))
         parser.add_argument("--port", default=os.environ.get("PORT", "8000"))
-        parser.add_argument("--prepared", action="store_true", help="neither migrate nor collect")
-        parser.add_argument("--no-exhibition", action="store_true", help="start no match between bots")
+        parser.add_argument("--prepared", action="store_true", help="skip migrate and collectstatic")
+        parser.add_argument("--no-exhibition", action="store_true", help="start no exhibitions between bots")
 
     def handle(self, *args: Any, **options: Any) -> None:
         host, port = options["host"], options["port"]
@@ -85,7 +85,7 @@ class Command(BaseCommand):
         )
         server.run()
         if server.abort_start:
-            raise CommandError(f"PORT: {port} cannot be listened on; try PORT=9000 make play")
+            raise CommandError(f"PORT: cannot listen on {port}; try PORT=9000 make play")
         stop_workers(self.hearts)
         settle()
         # Requests under way wait in threads for a loop that has stopped: left to itself, the process stays.

@@ -124,7 +124,7 @@ def test_after_a_stop_the_file_alone_is_whole(var, tmp_path, command, stop):
                 stdout=subprocess.PIPE,
                 text=True,
             )
-            assert "The clock runs" in server.stdout.readline()
+            assert "The clock is running" in server.stdout.readline()
             await_a_window(var)
         server.send_signal(stop)
         # A busy machine takes its time; one that hangs would take all there is.
@@ -137,8 +137,8 @@ def test_after_a_stop_the_file_alone_is_whole(var, tmp_path, command, stop):
 @pytest.mark.parametrize(
     ("folder", "backup", "said"),
     [
-        ("var", "taken", "there is such a file already"),
-        ("var", "nowhere/backup.sqlite3", "it can't be written"),
+        ("var", "taken", "this file already exists"),
+        ("var", "nowhere/backup.sqlite3", "cannot write this file"),
         ("fresh", "backup.sqlite3", "there is no database yet"),
     ],
 )

@@ -76,10 +76,10 @@ def test_among_the_games_of_the_house_it_needs_a_line_and_nothing_else(tmp_path:
         ("2-tanks", "a letter first"),
         ("tin--tanks", "hyphens between them"),
         ("t" * 31, "at most 30 characters."),
-        ("class", "is called 'class': take another name."),
-        ("json", "is called 'json': take another name."),
-        ("space-race", "There is a game called 'space-race' already"),
-        ("toy-signs", "There is a game called 'toy-signs' already"),
+        ("class", "'class' is a Python keyword or an installed package."),
+        ("json", "'json' is a Python keyword or an installed package."),
+        ("space-race", "A game called 'space-race' already exists"),
+        ("toy-signs", "A game called 'toy-signs' already exists"),
     ],
 )
 def test_a_name_that_will_not_do_is_refused_in_a_sentence(tmp_path: Path, name, why):
@@ -94,9 +94,9 @@ def test_nothing_is_overwritten_and_nothing_is_written_where_it_can_not_be(tmp_p
     rules = tmp_path / "tin_tanks" / "rules" / "game.py"
     rules.write_text("mine")
     assert refused("tin-tanks", "--outside", str(tmp_path)).endswith(
-        "is there already, and nothing is overwritten."
+        "already exists. Nothing was overwritten."
     )
     assert rules.read_text() == "mine"
-    assert refused("moon-mice", "--outside", str(rules)).startswith("It can't be written: ")
+    assert refused("moon-mice", "--outside", str(rules)).startswith("Cannot write ")
     settings.BASE_DIR = tmp_path
-    assert refused("moon-mice").endswith("say --outside DIR.")
+    assert refused("moon-mice").endswith("Use --outside DIR.")
