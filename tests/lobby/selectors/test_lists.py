@@ -212,14 +212,14 @@ def test_a_full_match_waits_for_its_host_alone(client):
     match = host_match(host, bots=1)
     waiting, page = waiting_and_page(client, host)
     assert waiting == [match.pk]
-    assert "Full: start it" in page
+    assert "Full: ready to start" in page
     guest_match = host_match(make_user("Other"), bots=1)
     guest_match.seats.filter(number=1).update(user=host, bot="")
     without_seat = host_match(host, plays=False, unlisted=True)
     waiting, page = waiting_and_page(client, host)
     assert waiting == [match.pk]
     assert reverse("match", args=[without_seat.pk]) in page
-    assert "You host it" in page
+    assert "You host" in page
 
 
 @pytest.mark.parametrize("after", [Match.Status.RUNNING, Match.Status.OVER])
@@ -266,7 +266,7 @@ def test_match_with_my_stand_in_bot_comes_first(client):
     waiting, page = waiting_and_page(client, user)
     assert waiting == [due.pk]
     assert [found.id for found in lists.user_matches(user)] == [away.pk, due.pk]
-    assert page.index("A bot plays for you: come back") < page.index("Waits for you")
+    assert page.index("A bot plays for you: come back") < page.index("Your turn")
 
 
 def test_my_matches_are_sorted_by_state(client):

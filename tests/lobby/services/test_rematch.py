@@ -186,7 +186,7 @@ def test_my_matches_and_the_first_page_show_the_seat_that_is_held(client, anonym
     host, other = users_of(match)
     again = join_rematch(match_id=match.pk, user=host)
     client.force_login(other)
-    said = "A seat is held for you in" if anonymous else "holds a seat for you in"
+    said = "A seat is reserved for you in" if anonymous else "reserved a seat for you in"
     for page in ("my_matches", "home"):
         html = client.get(reverse(page)).content.decode()
         assert said in html

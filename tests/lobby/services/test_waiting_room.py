@@ -121,10 +121,10 @@ def test_unanswered_ready_check_frees_the_seat(client, anna, boris, seconds, spa
     assert sitting(match) == ["Host", "Anna", "", ""]
     match.refresh_from_db()
     assert (match.ready_check_at, answered(match)) == (None, [False] * 4)
-    assert lines(match) == [("No answer to the ready check: player 3 is free again.", "")]
-    assert "You did not answer the ready check in time" in room(client, match, boris)
+    assert lines(match) == [("A player did not answer the ready check: player 3 is free again.", "")]
+    assert "You lost your seat" in room(client, match, boris)
     join_match(match_id=match.pk, user=boris)
-    assert "You did not answer" not in room(client, match, boris)
+    assert "You lost your seat" not in room(client, match, boris)
 
 
 @pytest.mark.parametrize(
@@ -185,7 +185,9 @@ def test_a_match_that_is_not_full_in_time_waits_for_its_host_and_says_so_once(an
     for _ in range(2):
         clock.tick(match.starts_at)
     assert status(match) == OPEN
-    assert lines(match) == [("The set time came with seats still free: the match waits for its host.", "")]
+    assert lines(match) == [
+        ("Seats were free at the set time, so the match did not start. The host can start it.", "")
+    ]
     assert Match.objects.get(pk=match.pk).starts == Match.Starts.BY_HOST
 
 
@@ -215,8 +217,8 @@ def test_a_held_seat_is_for_one_alone_and_the_first_one_for_them(anna, boris):
 def test_reserved_player_sees_private_match(client, anna, boris):
     match = make_room(unlisted=True)
     match.seats.filter(number=1).update(reserved_for=anna)
-    assert "Sit here" in room(client, match, anna)
-    assert "Sit here" not in room(client, match, boris)
+    assert "Take this seat" in room(client, match, anna)
+    assert "Take this seat" not in room(client, match, boris)
 
 
 # Being put out
@@ -226,10 +228,10 @@ def test_removed_player_reads_reason_and_cannot_return(client, match, boris):
     client.force_login(match.host)
     client.post(reverse("match_seat", args=[match.pk]), {"seat": 2, "reason": "We wait for Clara."})
     assert sitting(match) == ["Host", "Anna", "", ""]
-    assert lines(match) == [("Put out by the host before the start: player 3.", "We wait for Clara.")]
+    assert lines(match) == [("The host removed a player before the start: player 3.", "We wait for Clara.")]
     page = room(client, match, boris)
-    assert "The host has put you out of this match: We wait for Clara." in page
-    assert "Sit here" not in page
+    assert "The host removed you from this match: We wait for Clara." in page
+    assert "Take this seat" not in page
     with pytest.raises(ServiceError, match="put you out"):
         join_match(match_id=match.pk, user=boris, invitation=match.invitation)
 

@@ -216,7 +216,7 @@ def test_lists_show_who_is_late_the_late_year_and_no_deadline(client):
     (own,) = lists.user_matches(users_of(match)[0])
     assert (own.label, own.deadline) == (newest.year.label, newest.deadline)
     home = client.get(reverse("home")).content.decode()
-    assert "Watched 1 year behind" in home
+    assert "Shown 1 year behind" in home
     assert "On the air" not in home
 
 
@@ -245,7 +245,7 @@ def test_a_match_for_players_is_closed_to_watchers_and_open_to_whom_it_concerns(
         told = async_to_sync(first_message)(match, client)
         assert (str(CLOSE_BY_INVITATION) in told) is (user not in inside)
     shown = Client().get(reverse("match", args=[match.pk])).content.decode()
-    assert "Only who plays in this match sees it" in shown
+    assert "Only its players can see this match" in shown
     assert match.name not in shown
 
 
