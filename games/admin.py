@@ -136,7 +136,7 @@ class ReportAdmin(ReadOnlyAdmin, admin.ModelAdmin):
         """Whether its words are hidden from players."""
         return report.telegram.hidden
 
-    @admin.action(description="Strike the words of these telegrams", permissions=["delete"])
+    @admin.action(description="Hide the text of these telegrams", permissions=["delete"])
     def strike(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
         """Hide what was reported from all players."""
         for telegram in set(reports.values_list("telegram", flat=True)):

@@ -63,7 +63,7 @@ def disconnect_token(user_id: int, token_id: int | None = None) -> None:
         async_to_sync(_send)({API_GROUP: {"type": "program.hung_up", "user": user_id, "token": token_id}})
     except Exception as error:
         # A stream does not last for ever: the next one is refused.
-        log.error("the streams of user %s could not be ended (%s)", user_id, type(error).__name__)
+        log.error("cannot close the streams of user %s (%s)", user_id, type(error).__name__)
 
 
 def _send_to_match(match_id: int, message: dict[str, Any]) -> None:
@@ -75,7 +75,7 @@ def _send_to_match(match_id: int, message: dict[str, Any]) -> None:
         async_to_sync(_send)(told)
     except Exception as error:
         # What is committed is committed: whoever saved it must not be told otherwise.
-        log.error("the watchers of match %s could not be told (%s)", match_id, type(error).__name__)
+        log.error("cannot notify the spectators of match %s (%s)", match_id, type(error).__name__)
 
 
 async def _send(messages: dict[str, dict[str, Any]]) -> None:

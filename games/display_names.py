@@ -15,27 +15,27 @@ JOINERS = frozenset("\u200c\u200d")
 JOINABLE = frozenset({"Lo", "Mn", "Mc", "So", "Sk"})
 LOOK_ALIKE = frozenset({"LATIN", "CYRILLIC", "GREEK"})
 """Scripts with letters that look the same, as Unicode's names of letters begin."""
-MIXED = "This name mixes letters of several alphabets within a word, which look alike. Use one alphabet."
+MIXED = "This name mixes look-alike letters from several alphabets in one word. Use one alphabet."
 
 
 def clean_display_name(name: str, longest: int = MAX_DISPLAY_NAME_LENGTH) -> str:
     """Return `name` as pages show it; ValidationError unless 1 to `longest` visible characters are left."""
     name = " ".join(unicodedata.normalize("NFC", name).split())
     if not name:
-        raise ValidationError("Give a name.", code="empty-name")
+        raise ValidationError("Enter a name.", code="empty-name")
     if len(name) > longest:
         raise ValidationError(
-            f"This name has {len(name)} characters; at most {longest} fit.", code="long-name"
+            f"This name has {len(name)} characters. Use at most {longest}.", code="long-name"
         )
     if any(_is_hidden_joiner(previous, char) for previous, char in pairwise(" " + name)) or not _is_visible(
         name
     ):
         raise ValidationError(
-            "This name has characters that cannot be seen; type it anew.", code="hidden-characters"
+            "This name contains invisible characters. Type it again.", code="hidden-characters"
         )
     if _has_stacked_marks(name):
         raise ValidationError(
-            f"More than {MAX_COMBINING_MARKS} accents on one letter cover the lines around it.",
+            f"A letter in this name has more than {MAX_COMBINING_MARKS} accents. Use fewer.",
             code="hidden-characters",
         )
     if mixes_alphabets(name):

@@ -8,5 +8,5 @@ Value = TypeVar("Value")
 def require(value: Value | None) -> Value:
     """The value; ValueError where there is none after all."""
     if value is None:
-        raise ValueError("a row lacks what it should have here")
+        raise ValueError("a required value is missing in this row")
     return value

@@ -68,7 +68,7 @@ def _draw(match_id: int, now: datetime, rest: Callable[[float], object]) -> bool
         # What it is about may be a secret of whoever plays on by the same rules: its kind must do.
         why = type(error).__name__
     if drawn is None:
-        log.warning("match %s: its chart cannot be drawn: %s", match_id, why)
+        log.warning("match %s: cannot calculate the chart: %s", match_id, why)
     with transaction.atomic():
         held = lock_match(match_id)
         Chart.objects.filter(match=match_id).update(drawn=drawn, failed=drawn is None)
@@ -81,7 +81,7 @@ def _save_hindsight(match: Match, rest: Callable[[float], object]) -> None:
         save_hindsight(match, rest)
     except Exception as error:
         # As below: what an error says may be a secret.
-        log.warning("match %s: it cannot be looked back at: %s", match.pk, type(error).__name__)
+        log.warning("match %s: cannot calculate the hindsight: %s", match.pk, type(error).__name__)
 
 
 def _begin(match_id: int, now: datetime) -> Match | None:
@@ -97,7 +97,7 @@ def _begin(match_id: int, now: datetime) -> Match | None:
         chart.tries, chart.begun_at = chart.tries + 1, now
         chart.save()
     if chart.failed:
-        log.warning("match %s: its chart was begun twice, and is given up", match_id)
+        log.warning("match %s: its chart was started twice without an end; no further attempt", match_id)
         return None
     return match
 
@@ -180,7 +180,7 @@ def _draw_live(match: Match, number: int) -> None:
         )
     except Exception as error:
         # What an error says may be a secret, and a match must not be tried for ever: it has no such point.
-        log.warning("match %s: no chance can be drawn: %s", match.pk, type(error).__name__)
+        log.warning("match %s: cannot calculate win probabilities: %s", match.pk, type(error).__name__)
     else:
         point |= {"playouts": found.playouts, "shares": [round(1000 * share) for share in found.shares]}
     with transaction.atomic():

@@ -122,7 +122,7 @@ def _play_bots(match_id: int) -> bool:
         moves = bots.bot_moves(position, thinking)
         submit_bot_moves(match_id=match_id, window_id=position.window.pk, moves=moves, known=position)
     except RulesError as error:
-        log.info("match %s: bots came too late: %s", match_id, type(error).__name__)
+        log.info("match %s: bot moves were too late: %s", match_id, type(error).__name__)
         return False
     return True
 
@@ -137,7 +137,7 @@ def _each(ids: Iterable[int], work: Callable[[int], bool], what: str = "match") 
         try:
             touched += work(each)
         except Exception:
-            log.exception("%s %s: the clock could not move it on; it is tried again", what, each)
+            log.exception("%s %s: the clock failed; it will retry", what, each)
     return touched
 
 
@@ -160,7 +160,7 @@ def apply_bot_actions(
     with transaction.atomic():
         position = lock_position(known.match.pk, known)
         if position.terms is None or position.window.pk != known.window.pk:
-            raise StaleWindow("Bots wanted to talk in a window that has closed.")
+            raise StaleWindow("The window closed before the bots could act.")
         later = Telegram.objects.filter(channel__match=position.match, pk__gt=mail.newest)
         written = set(later.values_list("seat__number", flat=True))
         for number, deed in deeds:

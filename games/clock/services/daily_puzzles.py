@@ -57,7 +57,7 @@ def find_next_puzzle(rest: Callable[[float], object] = time.sleep) -> bool:
             _find_puzzle(match, row, rest)
         except Exception as error:
             # What it is about may be a secret of whoever plays on by the same rules: its kind must do.
-            log.warning("match %s: it has no position of the day: %s", match.pk, type(error).__name__)
+            log.warning("match %s: cannot make a daily puzzle: %s", match.pk, type(error).__name__)
     return True
 
 

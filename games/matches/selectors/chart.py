@@ -35,9 +35,9 @@ class TurningPoint:
     @property
     def moved(self) -> str:
         """What it came to, in a sentence: a headline that does not name the seat need not be why."""
-        what = "It" if self.name in self.text else f"{self.label} as a whole"
+        what = "It" if self.name in self.text else f"The whole of {self.label}"
         verb = "cost" if self.points < 0 else "brought"
-        return f"{what} {verb} {self.name} {abs(self.points)} points of chance."
+        return f"{what} {verb} {self.name} {abs(self.points)} percentage points."
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ ABANDONED = "abandoned"
 OVERDUE_TEXT = "overdue"
 ENDED_BY_PEOPLE = {
     CANCELLED: "The match was cancelled, so it has no result.",
-    ABANDONED: "Its player has given it up.",
-    OVERDUE_TEXT: "Its time ran out.",
+    ABANDONED: "Its player abandoned the match.",
+    OVERDUE_TEXT: "Time ran out.",
 }
 """Why matches end that their rules have not ended, whatever their game."""
 
@@ -47,7 +47,7 @@ def effort_text(match: Match) -> str:
     """What a match asks of who plays it, in a sentence."""
     if match.seconds_per_window > LIVE_SECONDS:
         return "A few minutes a day, whenever you like."
-    return "Everybody at their desks at the same time."
+    return "All players are online at the same time."
 
 
 def rounded_span_text(seconds: int) -> str:
@@ -74,11 +74,11 @@ def absences_text(ladder: Ladder) -> str:
     steps = [
         f"{extensions} of {each}" if ladder.extensions else "",
         "standing orders" if ladder.standing_orders else "",
-        "the rules' default",
+        "the rules' default move",
     ]
-    rungs = [(ladder.bot_after, "a bot plays on"), (ladder.wanted_after, "the seat is open for a substitute")]
+    rungs = [(ladder.bot_after, "a stand-in bot plays"), (ladder.wanted_after, "a substitute can join")]
     later = [
-        f"after {'one miss' if count == 1 else f'{number_word(count)} misses in a row'} {what}"
+        f"after {'one missed turn' if count == 1 else f'{number_word(count)} missed turns in a row'} {what}"
         for count, what in sorted(rungs)
         if count
     ]

@@ -49,7 +49,7 @@ def lock_user(user: User) -> None:
 
 def _check_in_transaction() -> None:
     if not connection.in_atomic_block:
-        raise RuntimeError("a lock outside of a transaction holds nothing")
+        raise RuntimeError("a lock needs a transaction")
 
 
 def lock_open_match(match_id: int) -> Match:
@@ -83,7 +83,7 @@ def check_host(match: Match, user: User | None) -> Match:
 def check_running(match: Match) -> None:
     """Return if the match runs, else Refused."""
     if match.status != Match.Status.RUNNING:
-        raise ServiceError("This match is not running.")
+        raise ServiceError("This match is not in progress.")
 
 
 def check_bot(match: Match, kind: str) -> None:
@@ -95,7 +95,7 @@ def check_bot(match: Match, kind: str) -> None:
 def check_admits(match: Match, user: User) -> None:
     """Return if the user may sit as a person or a bot; the host's bot always may. Else Refused."""
     if user.is_bot and not match.settings.admits_bots and match.host_id != user.pk:
-        raise ServiceError("This match is for people: its host has not let accounts of bots sit.")
+        raise ServiceError("Bot accounts cannot join this match.")
 
 
 def require_seat_of(seats: Iterable[Seat], user: User, error: type[Exception] = ServiceError) -> Seat:
@@ -111,4 +111,4 @@ def require_seat_number(seats: Iterable[Seat], number: int, field: str = "") -> 
     for seat in seats:
         if seat.number == number:
             return seat
-    raise ServiceError("There is no such seat.", field)
+    raise ServiceError("This seat does not exist.", field)

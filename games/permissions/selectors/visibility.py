@@ -31,7 +31,7 @@ class Audience:
 
 
 LIVE_FOR_ALL = Audience()
-UMPIRE_NOTE = "This match has an umpire: the host sees everything."
+UMPIRE_NOTE = "This match has an umpire: the host sees all hidden information."
 
 
 def has_watch_delay(match: Match) -> bool:

@@ -38,10 +38,12 @@ def take_action(
         position = lock_position(match_id, known)
         match = position.match
         if position.terms is None:
-            raise MatchOver("The match is over.")
+            raise MatchOver("The match is finished.")
         seat = require_seat_of(position.seats, user, NotYourDecision)
         if after is not None and after != position.acted(seat.number):
-            raise StaleWindow("That has been done already, from here or from another page of yours.")
+            raise StaleWindow(
+                "This action is out of date: you have acted since this page was loaded. Reload the page."
+            )
         meant = match.game.parse_action(action)
         then = apply_action(position, seat, meant, user, now)
         if restore_seat(position, seat, now):

@@ -123,7 +123,7 @@ def save_draft(
     MalformedMove for what is longer than LONGEST_DRAFT.
     """
     if len(json.dumps(entered)) > MAX_DRAFT_LENGTH:
-        raise MalformedMove("This is longer than any decision, so it was not kept.")
+        raise MalformedMove("This draft is too long, so it was not saved.")
     now = now or timezone.now()
     with transaction.atomic():
         position = lock_position(match_id, known)
@@ -152,7 +152,7 @@ def require_pending_decision(position: Position, window_id: int, user: User, now
     _require_open_window(position, window_id, now)
     seat = require_seat_of(position.seats, user, NotYourDecision)
     if seat.number not in position.submissions:
-        raise NotYourDecision(f"Nothing is asked of your {position.match.game_ui.words.seat} now.")
+        raise NotYourDecision(f"Your {position.match.game_ui.words.seat} has no move to make now.")
     return position.submissions[seat.number]
 
 
@@ -160,11 +160,11 @@ def _require_open_window(position: Position, window_id: int, now: datetime) -> N
     match, window = position.match, position.window
     turn = match.game_ui.words.turn
     if match.status == Match.Status.OVER:
-        raise MatchOver(f"The match is over; that {turn} has closed, so this was not submitted.")
+        raise MatchOver(f"Not saved: that {turn} has closed and the match is finished.")
     if window.pk != window_id:
-        raise StaleWindow(f"That {turn} has closed, so this was not submitted. Here is what is asked now.")
+        raise StaleWindow(f"Not saved: that {turn} has closed. Make your next move below.")
     if now >= final_deadline(position, now):
-        raise StaleWindow("The deadline has passed, so this was not submitted.")
+        raise StaleWindow("Not saved: the deadline has passed.")
 
 
 def _publish_answers(position: Position, before: Lamps, users: Sequence[int | None]) -> None:

@@ -128,7 +128,7 @@ def test_turning_points_are_the_greatest_moves_one_by_window_with_its_headline()
         (0, "1952", -10, ""),
         (1, "1952", 10, ""),
     ]
-    assert turns[0].moved == "1951 as a whole cost France 35 points of chance."
+    assert turns[0].moved == "The whole of 1951 cost France 35 percentage points."
 
 
 @pytest.mark.long
@@ -142,7 +142,7 @@ def test_downfall_is_shown_to_the_loser_alone():
         assert ("own-downfall" in page) == (fall is not None)
         assert fall is None or seat not in winners
         if fall:
-            assert f"It cost you {fall.lost} points of chance." in page
+            assert f"It cost you {fall.lost} percentage points." in page
     assert any(biggest_loss(match, seat) for seat in range(2))
     assert "own-downfall" not in page_of(match)
 
