@@ -71,7 +71,7 @@ def test_extensions_left_are_counted_and_standing_orders_offered_where_they_are_
     match = make_match(people=2, absences=Ladder(standing_orders=False))
     page = page_of(match, users_of(match)[0])
     assert 'name="recipe"' not in page
-    assert "nobody is played by standing orders" in page
+    assert "does not use standing orders" in page
 
 
 def test_a_vacation_is_announced_and_taken_back_at_the_desk(match):
@@ -130,7 +130,7 @@ def test_boards_of_the_open_window_mark_players_who_are_away_now(game):
     match = make_match(people=people, game=game, timetable=BANK)
     play_window(match)
     today = timezone.now().date()
-    marks = ("stand-in bot", ">wanted<", "away until", "away from")
+    marks = ("stand-in bot", ">substitute wanted<", "away until", "away from")
     for first, count in ((date(2020, 1, 1), 0), (today, 1)):
         for number, begins in ((0, first), (2, first + timedelta(days=400 * count))):
             last = begins + timedelta(days=1)
@@ -167,7 +167,7 @@ def test_wanted_seats_stand_in_the_lobby(client, match):
     assert "Wanted: somebody" not in lobby(client)
     send_away(match, wanted=True)
     page = lobby(client)
-    assert "Substitute wanted" in page
+    assert "Wanted: somebody to take over" in page
     assert "Player 2 of 3 players" in page
     assert "Wanted: somebody" in lobby(client, game="goofspiel")
     assert "Wanted: somebody" not in lobby(client, game="booster")
@@ -245,6 +245,6 @@ def test_waiting_room_says_what_steps_in_and_who_is_reliable_unless_names_are_hi
     assert "Sergei 80% reliable" in page
     assert "Who may joinplayers who are 80% reliable or more" in page
     assert "Who is awayEach player has 10 days of vacation, announced beforehand" in page
-    steps = "One extension of 24 hours, then standing orders, then the rules' default; after two"
+    steps = "One extension of 24 hours, then standing orders, then the rules' default move; after two"
     assert steps in page.replace("&#x27;", "'")
     assert "% reliable" not in waiting_room(client, anonymous=True)

@@ -303,7 +303,7 @@ def deleted_daily():
     (abandon_match, lambda: in_match(make_match(people=1, bots=1), make_user()), "You have no seat"),
     (abandon_match, lambda: by_host(make_match()), "Others are playing in this match; they count on you."),
     (abandon_match, lambda: by_host(solo()), "A solitaire is abandoned instead"),
-    (resign, lambda: by_host(solo()), "A solitaire is abandoned instead"),
+    (resign, lambda: by_host(solo()), "You cannot resign from a solo game"),
     (resign, lambda: by_host(make_match(people=1, bots=1)), "Abandon it instead."),
     (join_rematch, lambda: by_host(make_match()), "This match is not over yet."),
     (join_rematch, lambda: in_match(over_match(), make_user()), "Only those who played in this match go on"),

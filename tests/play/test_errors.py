@@ -97,7 +97,7 @@ def dear_move() -> dict[str, Any]:
                 "Not saved: that round has closed",
                 StaleWindow,
             ),
-            (service, lambda made=arguments: late(made), "The deadline has passed", StaleWindow),
+            (service, lambda made=arguments: late(made), "the deadline has passed", StaleWindow),
             (service, lambda made=arguments: made(make_match(), user=make_user()), "You have no seat"),
             (service, lambda made=arguments: not_asked(made), "Your player has no move to make now."),
         )
@@ -105,7 +105,7 @@ def dear_move() -> dict[str, Any]:
     (
         save_draft,
         lambda: draft(make_match(), move={"bid": "9" * MAX_DRAFT_LENGTH}),
-        "longer than",
+        "too long",
         MalformedMove,
     ),
     *(
@@ -116,9 +116,9 @@ def dear_move() -> dict[str, Any]:
     (submit_move, lambda: move(make_match(), move={"bid": 1, "cheat": 1}), "no such field", MalformedMove),
     (submit_move, lambda: move(make_match(), move={"bid": 99}), "There is no bid 99", IllegalMove),
     (submit_move, dear_move, "coins", IllegalMove),
-    (submit_bot_moves, lambda: bots(finished(people=1, bots=1)), "The match is over", MatchOver),
+    (submit_bot_moves, lambda: bots(finished(people=1, bots=1)), "the match is finished", MatchOver),
     (submit_bot_moves, lambda: closed(bots, people=1, bots=1), "has closed", StaleWindow),
-    (submit_bot_moves, lambda: late(bots, people=1, bots=1), "The deadline has passed", StaleWindow),
+    (submit_bot_moves, lambda: late(bots, people=1, bots=1), "the deadline has passed", StaleWindow),
     (submit_bot_moves, lambda: bots(make_match(people=1, bots=2), 5, 99), "There is no bid 99", IllegalMove),
     error=NotYourDecision,
 )

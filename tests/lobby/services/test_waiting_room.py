@@ -247,9 +247,13 @@ def test_removed_player_returns_only_to_reserved_seat(match, boris):
 def test_host_gives_the_seat_of_a_player_to_a_bot_and_takes_it_back(client, match, anna):
     match.seats.filter(user=None).update(reserved_for=User.objects.create_user("ada"))
     shown, address = room(client, match, match.host), reverse("match_seat", args=[match.pk])
-    for named in ("the seat of Anna", "the seat held for ada"):
-        assert f"Free {named}</button>" in shown
-        assert f"Give {named} to a bot</button>" in shown
+    for text in (
+        "Remove Anna",
+        "Replace Anna with a bot",
+        "Free the seat reserved for ada",
+        "Give the seat reserved for ada to a bot",
+    ):
+        assert f"{text}</button>" in shown
     client.post(address, {"seat": 1, "bot": "steady", "reason": "Asleep"})
     assert sitting(match) == ["Host", "steady", "Boris", ""]
     client.post(address, {"seat": 1})

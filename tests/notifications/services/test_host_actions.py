@@ -145,7 +145,7 @@ def test_a_vote_that_fails_is_told_to_all(mail):
     end = Motion.objects.get().closes_at
     assert close_expired_motions(match.pk, end)
     post(end + A_WHILE)
-    failed = [to for to, message in mail.got if "Failed, 1 to 0: a pause of 4 hours" in repr(message)]
+    failed = [to for to, message in mail.got if "Vote failed, 1 to 0: a pause of 4 hours" in repr(message)]
     assert sorted(failed) == sorted(f"{player.username}@example.org" for player in players)
 
 
