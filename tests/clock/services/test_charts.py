@@ -108,7 +108,7 @@ def test_chart_that_cannot_be_drawn_is_logged_once_and_left_off_the_page(monkeyp
         assert draw()
         assert not draw()
     said = [record.getMessage() for record in caplog.records if "chart" in record.getMessage()]
-    assert said == [f"match {match.pk}: its chart cannot be drawn: ZeroDivisionError"]
+    assert said == [f"match {match.pk}: cannot calculate the chart: ZeroDivisionError"]
     assert match.chart.failed
     assert 'class="chances"' not in page_of(match)
 

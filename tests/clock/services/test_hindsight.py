@@ -102,7 +102,7 @@ def test_failed_hindsight_still_gets_its_chart(monkeypatch, caplog):
     monkeypatch.setattr(type(match.game_ui), "afterthought", lambda *_: 1 / 0)
     assert WEIGHING in part_of(match, users_of(match)[0])
     assert work()
-    assert f"match {match.pk}: it cannot be looked back at: ZeroDivisionError" in caplog.text
+    assert f"match {match.pk}: cannot calculate the hindsight: ZeroDivisionError" in caplog.text
     assert Chart.objects.filter(match=match).exists()
     assert PART not in page_of(match, users_of(match)[0])
 

@@ -82,7 +82,7 @@ def test_a_match_that_cannot_be_drawn_is_tried_once(monkeypatch, caplog):
     match = make_match(people=3, options={"cards": 5}, shows_chance=True)
     assert draw()
     assert not draw()
-    assert f"match {match.pk}: no chance can be drawn: ZeroDivisionError" in caplog.text
+    assert f"match {match.pk}: cannot calculate win probabilities: ZeroDivisionError" in caplog.text
     assert TITLE not in page_of(match)
 
 

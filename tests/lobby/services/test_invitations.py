@@ -224,7 +224,7 @@ def is_open(match: Match) -> bool:
 
 def test_bots_take_no_held_seat_unasked(match):
     for shut_out in ((), (1,), (3,)):
-        with pytest.raises(ServiceError, match="Seats are reserved for"):
+        with pytest.raises(ServiceError, match="Seats are held for"):
             start_match(match_id=match.pk, user=match.host, fill_with="steady", shut_out=shut_out)
     assert is_open(match)
     start_match(match_id=match.pk, user=match.host, fill_with="steady", shut_out=(1, 2))
@@ -240,7 +240,7 @@ def test_page_and_api_name_whom_the_start_shuts_out(match):
     assert "Start with bots on free seats" not in room
     assert "Start without ada and bo" in client.post(address, {"fill": "yes"}).content.decode()
     refused = Program(match.host).post(f"matches/{match.pk}/start", {"fill": True})
-    assert "Seats are reserved for ada and bo" in refused.content.decode()
+    assert "Seats are held for ada and bo" in refused.content.decode()
     assert is_open(match)
     with undone():
         body = {"fill": True, "shut_out": [1, 2]}

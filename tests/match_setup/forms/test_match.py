@@ -127,7 +127,7 @@ FOUR_GARNETS = {f"starting_garnets_by_seat_{seat}": "5" for seat in range(4)}
         (FILLED | {"starts": "at"}, "starts_at", "Say when."),
         (FILLED | {"starts": "at", "starts_at": "1970-01-01T00:00"}, "starts_at", "This has passed already."),
         (FILLED | {"part_values_0": "1"}, "part_values_0", "This edition has no part 0."),
-        (FILLED | {"part_names_3": "x" * 41}, "part_names_3", "This text has 41 characters. Use at most 40."),
+        (FILLED | {"part_names_3": "x" * 41}, "part_names_3", "At most 40 characters; these are 41."),
         (FILLED | FOUR_GARNETS, "starting_garnets_by_seat_4", "or leave all of them empty"),
         (FILLED | {"zone": "../etc/passwd"}, "zone", ""),
         (FILLED | {"base_space": "9" * 400}, "base_space", ""),

@@ -184,7 +184,7 @@ def test_a_match_without_a_clear_decision_or_that_fails_is_looked_through_once(m
     assert look()
     assert not look()
     assert DayPosition.objects.get().day is None
-    said = f"match {match.pk}: it has no position of the day: ZeroDivisionError"
+    said = f"match {match.pk}: cannot make a daily puzzle: ZeroDivisionError"
     assert (said in caplog.text) is fails
 
 
