@@ -266,7 +266,7 @@ def test_match_with_my_stand_in_bot_comes_first(client):
     waiting, page = waiting_and_page(client, user)
     assert waiting == [due.pk]
     assert [found.id for found in lists.user_matches(user)] == [away.pk, due.pk]
-    assert page.index("A bot plays for you: come back") < page.index("Your turn</span>")
+    assert page.index("A bot plays for you: come back") < page.index("Waits for you")
 
 
 def test_my_matches_are_sorted_by_state(client):
