@@ -193,7 +193,7 @@ def test_my_matches_and_the_first_page_show_the_seat_that_is_held(client, anonym
         assert reverse("match", args=[again.pk]) in html
         assert "Nothing waits for you" not in html
         assert "Be the first nation" not in html
-        assert anonymous is not (f'<span class="as-written">{host}</span> holds' in html)
+        assert anonymous is not (f'<span class="as-written">{host}</span> reserved' in html)
     join_match(match_id=again.pk, user=other)
     assert said not in client.get(reverse("my_matches")).content.decode()
     client.force_login(host)
