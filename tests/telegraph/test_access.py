@@ -219,7 +219,7 @@ def test_blocking_and_muting_by_their_forms(match, people):
     assert end.post(mute, {"seat": 0, "reason": "No"}).status_code == 422
     host.post(mute, {"seat": 0, "reason": "Too loud"})
     public = reverse("match_channel", args=[match.pk, "public"])
-    assert "The host has muted United States: Too loud" in Client().get(public).content.decode()
+    assert "Muted by the host: United States. Too loud" in Client().get(public).content.decode()
 
 
 def test_enter_key_mutes_nobody(match, people):

@@ -150,7 +150,7 @@ class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
         if apply_credits(led, [self._credit]).at > most:
             bound = span_words(position.match.schedule.bound)
             raise ServiceError(
-                f"The deadline can be at most {bound} after the opening. Choose less time, or pause the match.",
+                f"The deadline can be at most {bound} after the opening. Choose less time.",
                 "seconds",
             )
 
