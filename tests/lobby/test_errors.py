@@ -209,7 +209,11 @@ def under_vote() -> dict[str, Any]:
     (cancel_vacation, lambda: announced(now=NOW.replace(day=12)), "All days of this vacation have begun"),
     (hosting.execute_command, lambda: act(open_match(), Announce()), "This match is not in progress."),
     (hosting.execute_command, lambda: act(make_match(), Announce(), user=make_user()), "Only the host"),
-    (hosting.execute_command, lambda: act(without_seat(bots=1), ReplacePlayer(2)), "This seat has no player to replace"),
+    (
+        hosting.execute_command,
+        lambda: act(without_seat(bots=1), ReplacePlayer(2)),
+        "This seat has no player to replace",
+    ),
     (hosting.execute_command, lambda: act(without_seat(), ReplacePlayer(3)), "This seat does not exist."),
     (
         hosting.execute_command,

@@ -76,7 +76,8 @@ MISTAKES = [
         "Set `taster` to one of low, or",
     ),
     (
-        toy({"taster": "short"}), GAME_UI,
+        toy({"taster": "short"}),
+        GAME_UI,
         'The short game "short" is not a preset of the game.',
         "or leave it out",
     ),
