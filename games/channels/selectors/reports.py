@@ -1,4 +1,4 @@
-"""What waits for somebody, over all matches."""
+"""Pending work across all matches: decisions, ready checks, matches to start, and reports."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
@@ -12,26 +12,26 @@ from games.require import require
 
 
 def count_pending(user: User) -> int:
-    """Return how many matches wait for a decision, a start or a word of the user's; one query."""
+    """Return the number of pending decisions, starts and ready checks of the user; one query."""
     waiting = [pending_decisions(user), matches_to_start(user), pending_ready_checks(user)]
     first, *others = [each.order_by().values_list("pk") for each in waiting]
     return first.union(*others, all=True).count()
 
 
 def pending_ready_checks(user: User) -> QuerySet[Seat]:
-    """The seats of the user in open matches that ask whether they are ready."""
+    """Return the user's seats in open matches with an unanswered ready check."""
     checking = Seat.objects.filter(match__status=Match.Status.OPEN)
     return checking.filter(user=user, confirmed_at=None).exclude(match__ready_check_at=None)
 
 
 def pending_decisions(user: User) -> QuerySet[Submission]:
-    """What open windows ask of the user, and no answer is saved yet."""
+    """Return the unanswered decision requests of open windows for the user's seats."""
     unanswered = Submission.objects.filter(by=Submission.By.NOBODY, of_bot=False)
     return unanswered.filter(seat__user=user, window__closed_at=None)
 
 
 def matches_to_start(host: User) -> QuerySet[Match]:
-    """Those that the host has to start: neither their time nor a ready check does."""
+    """Return the full open matches that only their host can start, by hand."""
     seats = Seat.objects.filter(match=OuterRef("pk"))
     free, silent = seats.filter(user=None, bot=""), seats.filter(confirmed_at=None).exclude(user=None)
     mine = Match.objects.filter(host=host, status=Match.Status.OPEN).exclude(starts=Match.Starts.AT)
@@ -39,7 +39,7 @@ def matches_to_start(host: User) -> QuerySet[Match]:
 
 
 def participant_ids(match_id: int) -> frozenset[int]:
-    """Those for whom the match may wait, by the ids of users: who sits in it, and its host. In one query."""
+    """Return the ids of the match's players and host; one query."""
     seats = Seat.objects.filter(match=match_id).exclude(user=None).order_by().values_list("user")
     hosts = Match.objects.filter(pk=match_id).exclude(host=None).order_by().values_list("host")
     return frozenset(user for (user,) in seats.union(hosts))
@@ -57,19 +57,19 @@ def moderators() -> QuerySet[User]:
 
 
 def moderator_reports() -> QuerySet[Report]:
-    """Return the reports that no moderator has handled yet, of telegrams that are still shown."""
+    """Return the reports that no moderator has handled, on telegrams that are not hidden."""
     return Report.objects.filter(handled_at=None, telegram__hidden=False)
 
 
 def host_reports() -> QuerySet[Report]:
-    """Return reports on public telegrams that the host, whom they do not concern, has yet to handle."""
+    """Return the unhandled reports on public telegrams, without reports by or on the host."""
     host = F("telegram__channel__match__host")
     public = Report.objects.filter(host_handled_at=None, telegram__channel__readers__isnull=True)
     return public.filter(telegram__hidden=False).exclude(user=host).exclude(telegram__user=host)
 
 
 def count_host_reports(hosts: Iterable[int]) -> Counter[tuple[int, int]]:
-    """Return how many reports wait for these hosts, by match and host; one query unless they watch late."""
+    """Return the number of unhandled reports by match and host; one query unless a host watches late."""
     waiting = host_reports().filter(telegram__channel__match__host__in=list(hosts))
     by_match: dict[Match, list[Report]] = defaultdict(list)
     for report in waiting.select_related("telegram__channel__match__host"):
@@ -83,13 +83,13 @@ def count_host_reports(hosts: Iterable[int]) -> Counter[tuple[int, int]]:
 
 
 def count_moderator_reports(matches: Iterable[int]) -> Counter[int]:
-    """Return how many reports wait for a moderator in each of these matches."""
+    """Return the number of unhandled moderator reports of each match."""
     waiting = moderator_reports().filter(telegram__channel__match__in=list(matches))
     return Counter(waiting.values_list("telegram__channel__match", flat=True))
 
 
 def _count_visible(match: Match, reports: list[Report]) -> int:
-    """Return how many of the reports are on telegrams that the host can see."""
+    """Return how many of the reports are on telegrams that the host can already see."""
     if not has_watch_delay(match):
         return len(reports)
     shown = sent_before(visible_position(match, match.host), "telegram__")

@@ -1,4 +1,4 @@
-"""The public log of a match in words."""
+"""The public match log as text."""
 
 from collections.abc import Mapping, Sequence
 from copy import copy
@@ -66,12 +66,12 @@ year or turn it was in; the rest is in the entry's data.
 """
 
 NEW_HOST_KINDS = ("handed on", "passed on", "taken back")
-"""Entries by which a match gets another host."""
+"""Kinds of entries that change the host."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log as everybody may read it."""
+    """An entry of the match log as text."""
 
     number: int
     at: datetime
@@ -84,8 +84,8 @@ class LogLine:
 class BoardLog:
     """What of the log the board of an open window shows, and what is being voted on.
 
-    `announcement` was made in this window or the one before; `pause` is the line of the pause that lasts.
-    `left` is how much time there is once it ends, in seconds.
+    `announcement` was made in this window or the previous one; `pause` is the log entry of the current
+    pause. `left` is the time that remains after the pause, in seconds.
     """
 
     lines: Sequence[LogLine] = ()
@@ -98,18 +98,18 @@ class BoardLog:
 def log_lines(
     match: Match, seats: Sequence[Seat], newest: int | None = None, most: int = LOG_LENGTH
 ) -> list[LogLine]:
-    """Return lines, the newest first, up to the window `newest`; `seats` come with users. Two queries."""
+    """Return log entries up to the window `newest`, newest first; `seats` come with users. Two queries."""
     return _lines(match, seats, list(_entries(match, newest)[:most]))
 
 
 def log_lines_numbered(match: Match, numbers: Sequence[int]) -> list[LogLine]:
-    """The lines of the log of those numbers, in three queries."""
+    """Return the log entries with these numbers; three queries."""
     seats = list(match.seats.select_related("user"))
     return _lines(match, seats, list(_entries(match).filter(number__in=numbers)))
 
 
 def board_log(position: Position) -> BoardLog:
-    """What the board shows of the log; in four queries at most. Who watches late is shown no news of it."""
+    """Return the part of the log on the board; four queries at most. Delayed spectators see no entries."""
     match, seats, window = position.match, position.seats, position.window
     if position.late:
         return BoardLog(lines=log_lines(match, seats, window.number, BOARD_LENGTH))
@@ -172,6 +172,6 @@ def _line(match: Match, seats: Sequence[Seat], entry: LogEntry) -> LogLine:
 
 
 def _actor_name(names: Mapping[int, str], seats: Sequence[Seat], entry: LogEntry) -> str:
-    """Who did it: a player by the name of the seat, else the host."""
+    """Return the name of the actor: the seat of a player, else the host."""
     seat = next((seat for seat in seats if entry.by_id is not None and seat.user_id == entry.by_id), None)
     return names[seat.number] if seat else "The host"
