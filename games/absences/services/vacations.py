@@ -1,4 +1,4 @@
-"""What a player leaves behind before being away: announced vacations, and standing orders."""
+"""Vacations and standing orders, which a player sets before being away."""
 
 from datetime import date, datetime
 
@@ -21,7 +21,7 @@ from games.schedule.timetable import VacationRefused
 def announce_vacation(
     *, match_id: int, user: User, first: date, last: date, now: datetime | None = None
 ) -> None:
-    """Announce days away by the clocks of the match; the bank of the seat pays, the deadline moves."""
+    """Announce vacation days in the match's time zone; they use up the seat's days and move the deadline."""
     now = now or timezone.now()
     with transaction.atomic():
         position, seat = lock_running_seat(match_id, user)
@@ -43,7 +43,7 @@ def announce_vacation(
 
 
 def cancel_vacation(*, match_id: int, user: User, vacation_id: int, now: datetime | None = None) -> None:
-    """Take back the days of a vacation of the user's that have not begun; the bank has them again."""
+    """Cancel the days of the user's vacation that have not begun, and return them to the seat."""
     now = now or timezone.now()
     with transaction.atomic():
         position, seat = lock_running_seat(match_id, user)
@@ -65,7 +65,7 @@ def cancel_vacation(*, match_id: int, user: User, vacation_id: int, now: datetim
 def announce_vacation_everywhere(
     *, user: User, first: date, last: date, now: datetime | None = None
 ) -> tuple[list[Match], list[tuple[Match, str]]]:
-    """Announce it wherever the user has vacation days; return where it stands, and refusals with reasons."""
+    """Announce the vacation in every match that allows it; return these matches, and errors by match."""
     sits = Match.objects.filter(seats__user=user, status=Match.Status.RUNNING).order_by("pk")
     announced, refused = [], []
     for match in [match for match in sits if match.schedule.vacation_days]:
@@ -81,7 +81,7 @@ def announce_vacation_everywhere(
 def _publish_vacation(
     position: Position, seat: Seat, user: User, kind: str, first: date, last: date, now: datetime
 ) -> None:
-    """Enter it in the log, move the deadline of a window that has not reached it, and show the board."""
+    """Write the log entry, move the deadline of a window that is not past it, and publish the match."""
     match, window = position.match, position.window
     today = local_day(now, match.schedule)
     write_log_entry(
@@ -93,7 +93,7 @@ def _publish_vacation(
 
 
 def check_reliability(match: Match, user: User) -> None:
-    """Return if the user, new or not, is as reliable as the match asks for; else Refused."""
+    """Raise ServiceError unless the user, new or not, is as reliable as the match requires."""
     least = match.minimum_reliability
     reached = highest_minimum_passed(user) if least else 100
     if reached < least:
@@ -101,7 +101,7 @@ def check_reliability(match: Match, user: User) -> None:
 
 
 def set_standing_orders(*, match_id: int, user: User, recipe: str) -> None:
-    """Have the user's seat answer by that recipe, or by none (""), where the ladder asks for it."""
+    """Set the standing orders of the user's seat, or none ("")."""
     with transaction.atomic():
         match = lock_match(match_id)
         seat = require_seat_of(match.seats.all(), user)

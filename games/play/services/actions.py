@@ -1,4 +1,4 @@
-"""What a player may do at any time, beside the decisions of the windows."""
+"""Actions of players that are possible at any time, apart from the decisions of windows."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -29,9 +29,10 @@ def take_action(
 ) -> Position:
     """Do something in the open window, beside its decisions; returns where the match is then.
 
-    `action` is untrusted JSON. `after` is how many actions the user's seat had done in this window when it
-    was shown the form: a form that is sent twice acts once. Raises MalformedMove, IllegalMove, StaleWindow,
-    NotYourDecision or MatchOver; nothing is changed then. Others learn of it by its events.
+    `action` is untrusted JSON. `after` is the number of actions of the user's seat when the form was
+    rendered, so that a form sent twice acts once. Raises MalformedMove, IllegalMove, StaleWindow,
+    NotYourDecision or MatchOver; then nothing has changed. Other players learn of the action by its events.
+    Returns the new position.
     """
     now = now or timezone.now()
     with transaction.atomic():
@@ -52,7 +53,7 @@ def take_action(
 
 
 def apply_action(position: Position, seat: Seat, meant: Any, user: User | None, now: datetime) -> Position:
-    """Do what a seat means to do, with the match locked; return its position. IllegalMove changes nothing."""
+    """Apply an action of a seat to the locked match; return the new position. IllegalMove changes nothing."""
     step = position.step_of(position.state, seat.number, meant, position.moves())
     done = Action.objects.create(
         window=position.window,
@@ -75,7 +76,7 @@ def apply_action(position: Position, seat: Seat, meant: Any, user: User | None, 
 
 
 def _readers_of_changed_channels(position: Position, after: State[Any, Any]) -> set[int]:
-    """The seats that may write or read somewhere else than before."""
+    """Return the seats whose permissions to read or write changed in some channel."""
     game = position.match.game
     changed = set(game.channels(position.state)) ^ set(game.channels(after))
     return {number for channel in changed for number in channel.readers or ()}
