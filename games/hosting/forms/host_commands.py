@@ -1,4 +1,4 @@
-"""What a host fills in while a match runs: a form for each act, each with its reason."""
+"""The forms of host commands, each with a reason."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ PLAYING_HOST_TEXT = {
     Match.HostPlays.VOTE: "If the host plays, the players vote on host actions.",
 }
 CHOOSE = ("", "Choose a player")
-"""Nobody is chosen beforehand: a form that is sent too early must not hit whoever is first."""
+"""The empty choice is the default, so that a form sent too early affects nobody."""
 SEASON_TRANSFER_TEXT = "You also transfer the season {season}: the new host opens its next match. "
 NO_SUCH_ACCOUNT = "There is no account with this name."
 NOBODY_THERE = "This player no longer plays. Choose another one."
@@ -73,7 +73,7 @@ class CommandSpec:
     reason: str = "Reason, which everybody sees"
 
     def is_offered(self, desk: HostControls) -> bool:
-        """Whether it can be done now, by the host or by the former one."""
+        """Whether the current or the former host can use the command now."""
         if (self.act is UndoTransfer) is not desk.is_former:
             return False
         if self.shown is not None and self.shown != desk.shows_chance:
@@ -81,7 +81,7 @@ class CommandSpec:
         return self.held in (None, desk.is_held) and (not self.seats or bool(self.seats_of(desk)))
 
     def seats_of(self, desk: HostControls) -> list[SeatLine]:
-        """The seats that it can be done to."""
+        """Return the seats to which the command applies."""
         return list(getattr(desk, self.seats))
 
 
@@ -194,7 +194,7 @@ COMMAND_SPECS = (
 
 
 class HostCommandForm(PlainForm):
-    """An act that the host asks for."""
+    """The form of one host command."""
 
     def __init__(
         self, data: Mapping[str, Any] | None = None, *, fold: CommandSpec, desk: HostControls
@@ -207,13 +207,13 @@ class HostCommandForm(PlainForm):
         mark_conditional_fields(self, COMMAND_FIELD_CONDITIONS)
 
     def clean(self) -> dict[str, Any]:
-        """Refuse a username beside the seat of somebody else."""
+        """Validate that a username is given only with the option for another player."""
         clean_conditional_fields(self, COMMAND_FIELD_CONDITIONS)
         return self.cleaned_data
 
     @property
     def help(self) -> str:
-        """What becomes of it."""
+        """The effect of the command."""
         match, season = self.desk.match, self.desk.season
         return self.fold.help.format(
             turn=match.game_ui.words.turn,
@@ -223,17 +223,17 @@ class HostCommandForm(PlainForm):
 
     @property
     def hidden(self) -> dict[str, Any]:
-        """What the form carries unseen: what it was shown with."""
+        """The hidden fields: the window and deadline that the form was made for."""
         deadline = self.desk.deadline
         shown = {"window": self.desk.window, "deadline": deadline.isoformat() if deadline else ""}
         return {name: value for name, value in shown.items() if name in self.fold.act.__struct_fields__}
 
     def act(self) -> HostCommand:
-        """What was asked for; Refused for who cannot be found. Only after `is_valid()`."""
+        """Return the command; raise ServiceError if its user does not exist. Call it after `is_valid()`."""
         return self.fold.act(**{name: self._entered(name) for name in self.fold.act.__struct_fields__})
 
     def _asked(self, name: str) -> dict[str, forms.Field]:
-        """What is filled in for that field of the act; nothing for what the form was shown with."""
+        """Return the form fields of a field of the command; none for hidden ones."""
         match name:
             case "hours":
                 return {name: forms.IntegerField(min_value=1, max_value=MAX_PAUSE_HOURS, initial=24)}
@@ -269,7 +269,7 @@ class HostCommandForm(PlainForm):
         return self.cleaned_data[name]
 
     def _heir(self) -> User:
-        """Whoever has that name, or sits there."""
+        """Return the chosen player, or the account with the entered username."""
         to, name = self.cleaned_data["to"], self.cleaned_data["name"]
         users = User.objects.filter(is_active=True)
         if to == BY_NAME:
@@ -286,13 +286,13 @@ class HostCommandForm(PlainForm):
 
 
 def get_command_form(data: Mapping[str, Any], desk: HostControls) -> HostCommandForm | None:
-    """The form that was sent, by its field `act`; None when there is no such act."""
+    """Return the form named by the field `act`; None if there is no such command."""
     sent = [fold for fold in COMMAND_SPECS if command_kind(fold.act) == data.get("act")]
     return HostCommandForm(data, fold=sent[0], desk=desk) if sent else None
 
 
 def command_forms(desk: HostControls, refused: HostCommandForm | None = None) -> list[HostCommandForm]:
-    """The forms for what can be done now, the `refused` one among them as it was filled in."""
+    """Return the forms of all commands that are possible now, with the `refused` form as it was filled in."""
     kept = refused.fold if refused else None
     offered = [fold for fold in COMMAND_SPECS if fold == kept or fold.is_offered(desk)]
     return [

@@ -1,4 +1,4 @@
-"""What a host can do to a running match, locked by the transaction; each act can be put to the vote."""
+"""Host commands on a running match, under its lock. Each can also be the subject of a vote."""
 
 from datetime import datetime, timedelta
 from typing import Any, ClassVar
@@ -31,39 +31,39 @@ MAX_PAUSE_HOURS = 7 * 24
 class HostCommand(Struct, frozen=True):
     """Something that is done to a running match.
 
-    `entry` is the kind of its line in the log; `noun` what is voted on, with {label} of the open window and
-    what is `told`.
+    `entry` is the kind of its log entry; `noun` is the subject of a vote, with {label} of the open window
+    and the placeholders of `told`.
     """
 
     entry: ClassVar[str]
     noun: ClassVar[str]
 
     def concerned(self, position: Position) -> int | None:
-        """The number of the seat that its line is about; None for the whole match."""
+        """Return the number of the seat that the log entry is about; None for the whole match."""
         return None
 
     def is_done(self, position: Position) -> bool:
-        """Whether the form was sent before, and has done what it asked for."""
+        """Whether the form was sent before and its command is already done."""
         return False
 
     def check(self, position: Position, now: datetime) -> None:
-        """Return if it can be done now; else Refused."""
+        """Raise ServiceError unless the command is possible now."""
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """Do it, after `check`; where the match is then."""
+        """Carry out the command, after `check`; return the new position."""
         return position
 
     def told(self, position: Position) -> dict[str, Any]:
-        """What the words of its line need; to be asked before it is done."""
+        """Return the placeholders of the log sentence; call it before the command is carried out."""
         return {}
 
     def asked_for(self, position: Position) -> str:
-        """What is voted on, as a noun."""
+        """Return the subject of a vote, as a noun phrase."""
         return self.noun.format(label=position.window.year.label, **self.told(position))
 
 
 class WindowCommand(HostCommand, frozen=True):
-    """What is done to the open window: a form that comes when it has closed has been sent before."""
+    """A command on the open window. A form for a closed window counts as already done."""
 
     window: int
 
@@ -73,7 +73,7 @@ class WindowCommand(HostCommand, frozen=True):
 
 
 class SeatCommand(HostCommand, frozen=True):
-    """What is done to a seat. It is told of by a name that is no person's."""
+    """A command on a seat. Texts name the seat, not its player."""
 
     seat: int
 
@@ -87,7 +87,7 @@ class SeatCommand(HostCommand, frozen=True):
 
 
 class PauseMatch(HostCommand, frozen=True, tag="hold"):
-    """Pause the match for so many hours; it ends by itself."""
+    """Pause the match for a number of hours. The pause ends by itself."""
 
     entry, noun = "held", "a pause of {span}"
     hours: int
@@ -112,7 +112,7 @@ class PauseMatch(HostCommand, frozen=True, tag="hold"):
 
 
 class ResumeMatch(HostCommand, frozen=True, tag="resume"):
-    """End the pause before its time: the open window keeps the time that was left when it began."""
+    """End the pause early. The open window keeps the time that was left."""
 
     entry, noun = "resumed", "ending the pause"
 
@@ -127,7 +127,7 @@ class ResumeMatch(HostCommand, frozen=True, tag="resume"):
 
 
 class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
-    """Give the open window more time. `deadline` is the one that the form has shown."""
+    """Give the open window more time. `deadline` is the deadline that the form showed."""
 
     entry, noun = "extended", "{span} more time for {label}"
     deadline: datetime | None
@@ -169,7 +169,7 @@ class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
 
 
 class CloseWindow(WindowCommand, frozen=True, tag="close"):
-    """Close the open window at once. Who has not answered has missed nothing: the time was not theirs."""
+    """Close the open window at once. No missed turns count, since the window was cut short."""
 
     entry, noun = "closed", "closing {label} now"
 
@@ -183,7 +183,7 @@ class CloseWindow(WindowCommand, frozen=True, tag="close"):
 
 
 class ReplacePlayer(SeatCommand, frozen=True, tag="replace"):
-    """Take a player's seat away for good: a bot plays on, until a substitute comes if one is `wanted`."""
+    """Replace a player with a bot for good. A substitute can take over if one is `wanted`."""
 
     entry, noun = "replaced", "replacing {place} with a bot"
     wanted: bool = True
@@ -205,7 +205,7 @@ class ReplacePlayer(SeatCommand, frozen=True, tag="replace"):
 
 
 class RestorePlayer(SeatCommand, frozen=True, tag="give-back"):
-    """Give a seat back to the player whom the host has replaced within the last hour."""
+    """Give a seat back to the player whom the host replaced within the last hour."""
 
     entry, noun = "given back", "giving {place} back to the player who was replaced"
 
@@ -230,7 +230,7 @@ class RestorePlayer(SeatCommand, frozen=True, tag="give-back"):
 
 
 class InviteSubstitute(SeatCommand, frozen=True, tag="invite"):
-    """Open a seat that a bot plays to a substitute, at once. The bot plays until somebody comes."""
+    """Open a bot's seat to a substitute. The bot plays until one takes over."""
 
     entry, noun = "invited", "a substitute for {place}"
 
@@ -252,7 +252,7 @@ class InviteSubstitute(SeatCommand, frozen=True, tag="invite"):
 
 
 class TransferHost(HostCommand, frozen=True, tag="hand-on"):
-    """Make somebody else the host, by their key."""
+    """Make another user the host, by primary key."""
 
     entry, noun = "handed on", "transferring the match"
     user: int
@@ -278,7 +278,7 @@ class TransferHost(HostCommand, frozen=True, tag="hand-on"):
 
 
 class UndoTransfer(HostCommand, frozen=True, tag="take-back"):
-    """Make the `former` host, by their key, host again, within an hour of the transfer."""
+    """Make the `former` host, by primary key, host again, within an hour of the transfer."""
 
     entry, noun = "taken back", "undoing the transfer"
     former: int
@@ -304,7 +304,7 @@ class UndoTransfer(HostCommand, frozen=True, tag="take-back"):
 
 
 class ShowProbabilities(HostCommand, frozen=True, tag="show-chance"):
-    """Tell everybody the outsider's chance of each seat from now on."""
+    """Show everybody the live win probability of each seat."""
 
     entry, noun = "chance shown", "showing win probabilities"
     shows: ClassVar[bool] = True
@@ -321,20 +321,20 @@ class ShowProbabilities(HostCommand, frozen=True, tag="show-chance"):
 
 
 class HideProbabilities(ShowProbabilities, frozen=True, tag="hide-chance"):
-    """Show it to nobody any more."""
+    """Hide the live win probabilities."""
 
     entry, noun = "chance hidden", "hiding win probabilities"
     shows: ClassVar[bool] = False
 
 
 class Announce(HostCommand, frozen=True, tag="announce"):
-    """Tell everybody something: the reason given is what is told."""
+    """Show everybody the reason as an announcement."""
 
     entry, noun = "announced", "an announcement"
 
 
 class CancelMatch(HostCommand, frozen=True, tag="cancel"):
-    """End the match without a result. Its record stays."""
+    """End the match without a result. Its record is kept."""
 
     entry, noun = "cancelled", "cancelling the match"
 
@@ -363,24 +363,24 @@ AnyHostCommand = (
 
 
 def command_kind(act: HostCommand | type[HostCommand]) -> str:
-    """What forms and motions call it."""
+    """Return the name of the command in forms and motions."""
     return str(act.__struct_config__.tag)
 
 
 def command_from_json(data: Any) -> AnyHostCommand:
-    """The act that `act_to_json` has written."""
+    """Return the command from JSON written by `command_to_json`."""
     act: AnyHostCommand = msgspec.convert(data, AnyHostCommand)
     return act
 
 
 def command_to_json(act: HostCommand) -> dict[str, Any]:
-    """The act as JSON."""
+    """Return the command as JSON."""
     told: dict[str, Any] = msgspec.to_builtins(act)
     return told
 
 
 def release_pause(position: Position, now: datetime) -> Position:
-    """End the pause that somebody has made: the open window keeps the time that was left."""
+    """End a manual pause: the open window keeps the time that was left."""
     match = position.match
     begins, until = match.held_at, match.held_until
     assert begins is not None  # noqa: S101

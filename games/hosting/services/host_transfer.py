@@ -1,4 +1,4 @@
-"""A running match gets another host: one whose host has not been seen for a week by itself."""
+"""Transfer of a running match to another host, also automatically after a week of absence."""
 
 from datetime import datetime, timedelta
 
@@ -17,7 +17,7 @@ ABSENT_HOST_DAYS = 7
 
 
 def matches_without_host(now: datetime) -> list[int]:
-    """Running matches whose host has not been seen for a week, or is gone, while somebody who plays was."""
+    """Return ids of running matches without a host in the last week but with an active player."""
     since = now - timedelta(days=ABSENT_HOST_DAYS)
     heir = Seat.objects.filter(match=OuterRef("pk"), user__seen_at__gt=since)
     gone = Q(host=None, exhibition=False) | Q(host__seen_at__lte=since)
@@ -26,7 +26,9 @@ def matches_without_host(now: datetime) -> list[int]:
 
 
 def transfer_host(match: Match, user_id: int, now: datetime, window: Window | None = None) -> None:
-    """Make the user host of a locked match, which the caller saves, and of its season; notify both."""
+    """Make the user the host of the locked match and of its season, and notify both; the caller saves the
+    match.
+    """
     told = [user for user in (match.host_id, user_id) if user is not None]
     former = match.host_id
     if change_host(match, user_id, now):
@@ -37,7 +39,7 @@ def transfer_host(match: Match, user_id: int, now: datetime, window: Window | No
 
 
 def replace_absent_host(match_id: int, now: datetime) -> bool:
-    """Make the first player host who was here in the last week, if the host was not."""
+    """Transfer the match to its first player who was online in the last week, if the host was not."""
     since = now - timedelta(days=ABSENT_HOST_DAYS)
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)

@@ -1,4 +1,4 @@
-"""What the players of a match vote on, and what comes of it."""
+"""Votes of the players of a match, and their results."""
 
 from datetime import datetime
 
@@ -16,7 +16,7 @@ from games.models import Match, Motion, User, Vote
 
 
 def vote(*, match_id: int, user: User, motion_id: int, approves: bool, now: datetime | None = None) -> None:
-    """Vote on a motion, or change a vote; one carried by more than half of the seats of people is done."""
+    """Cast or change a vote on a motion; it passes with more than half of the seats of people."""
     now = now or timezone.now()
     with transaction.atomic():
         match = lock_match(match_id)
@@ -27,12 +27,12 @@ def vote(*, match_id: int, user: User, motion_id: int, approves: bool, now: date
 
 
 def approve(position: Position, motion: Motion, user: User, now: datetime) -> None:
-    """Count the mover's own voice, in a transaction that has locked the match."""
+    """Cast the proposer's own vote, under the lock of the match."""
     _cast(position, motion, user, True, now)
 
 
 def apply_command(position: Position, act: HostCommand, by: User | None, reason: str, now: datetime) -> None:
-    """Do it, write it down and tell everybody, in a transaction that has locked the match; after `check`."""
+    """Carry out a checked command, write its log entry and publish the match, under its lock."""
     match, window, told = position.match, position.window, act.told(position)
     players = [seat.user_id for seat in position.seats]
     seat = act.concerned(position)
@@ -42,14 +42,14 @@ def apply_command(position: Position, act: HostCommand, by: User | None, reason:
 
 
 def expired_motions(now: datetime) -> list[int]:
-    """Matches with a vote whose time is up, or that came to their end before it."""
+    """Return the ids of matches with an expired vote, or with an open vote after their end."""
     late = Q(closes_at__lte=now) | Q(match__status=Match.Status.OVER)
     ended = Motion.objects.filter(late, outcome="")
     return list(ended.order_by().values_list("match", flat=True).distinct())
 
 
 def close_expired_motions(match_id: int, now: datetime) -> bool:
-    """Have the votes fail whose time is up; False if there is none, or somebody has the match just now."""
+    """Close expired votes as failed; return False if there are none or the match is busy."""
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
         if match is None:
@@ -95,7 +95,7 @@ def _carry(position: Position, motion: Motion, count: VoteCount, now: datetime) 
 
 
 def _why_too_late(position: Position, act: HostCommand, now: datetime) -> str:
-    """Why what is carried cannot be done any more; "" where it can."""
+    """Return why a command that passed is no longer possible; "" if it is."""
     if isinstance(act, WindowCommand) and act.window != position.window.pk:
         return f"That {position.match.game_ui.words.turn} has closed."
     try:
@@ -118,8 +118,8 @@ def _end_motion(
     motion.save(update_fields=["outcome"])
     if match.status == Match.Status.RUNNING:
         told = {"what": motion.data["what"], "yes": count.yes, "no": count.no}
-        # Whoever carries a vote by opening it knows.
+        # A proposer whose own vote decides already knows.
         told["mover"] = motion.by_id if motion.opened_at < now else None
-        # In the open window, or who watches late would read of it too early.
+        # In the open window, so that delayed spectators do not see it too early.
         window = match.windows.defer("table").latest("number")
         write_log_entry(match, kind or f"motion {outcome}", now, window=window, reason=reason, **told)

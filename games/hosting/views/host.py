@@ -1,4 +1,4 @@
-"""The host's controls, the umpire's desk, votes of players, and resigning."""
+"""Views of host controls, the umpire, votes, the match log, and resignation."""
 
 from typing import Any
 
@@ -48,7 +48,7 @@ COMMAND_MESSAGES = {
 @players_only
 @started_match_view
 def match_host(request: PlayerRequest, match: Match) -> HttpResponse:
-    """What a form of the host's desk asks for; a refusal keeps it filled in. GET is for scripts."""
+    """Run the host command of a form; an error keeps the filled-in form. GET is for scripts."""
     desk = get_host_controls(load_position(match), get_viewer(request))
     if request.method != "POST":
         return _fragment(request, match, desk)
@@ -70,7 +70,7 @@ def match_host(request: PlayerRequest, match: Match) -> HttpResponse:
 
 @players_form(started_match_view)
 def match_vote(request: HttpRequest, match: Match) -> HttpResponse:
-    """A player's vote on the motion `motion`: for it with `approves`, else against it."""
+    """Vote on the motion `motion`: for it with `approves`, else against it."""
     motion = parse_row_number(request.POST.get("motion", "")) or 0
     approves = bool(request.POST.get("approves"))
     return change_match(request, match.pk, vote, user=request.user, motion_id=motion, approves=approves)
@@ -79,7 +79,7 @@ def match_vote(request: HttpRequest, match: Match) -> HttpResponse:
 @require_safe
 @started_match_view
 def match_log(request: HttpRequest, match: Match) -> HttpResponse:
-    """What was done beside the rules, and why."""
+    """Show the match log."""
     newest = newest_visible_window(match, get_viewer(request))
     lines = log_lines(match, list(match.seats.select_related("user")), newest)
     return render(request, "matches/log.html", {"match": match, "lines": lines})
@@ -92,7 +92,7 @@ def _fragment(request: HtmxRequest, match: Match, desk: HostControls | None) -> 
 
 
 def _controls(match: Match, desk: HostControls | None, form: HostCommandForm | None = None) -> dict[str, Any]:
-    """What the host controls show; nothing where the match is over or the host has no say."""
+    """Return the context of the host controls; empty for finished matches and users without controls."""
     if desk is None or desk.power == "none":
         return {"match": match}
     return {"match": match, "host_desk": desk, "host_forms": command_forms(desk, form)}
@@ -109,7 +109,7 @@ def _done(request: HtmxRequest, match: Match, told: str) -> HttpResponse:
 
 
 def _by_player(request: PlayerRequest, match: Match, kind: str) -> HttpResponse:
-    """Put a player's motion to end a pause to the vote, or tell a former host that it is too late."""
+    """Start a vote on a player's motion to end a pause, or show a former host that it is too late."""
     if kind == command_kind(UndoTransfer):
         return _undo_transfer(request, match)
     if kind != command_kind(ResumeMatch):
@@ -150,7 +150,7 @@ def _refused(request: HtmxRequest, match: Match, form: HostCommandForm) -> HttpR
 @players_only
 @started_match_view
 def match_resign(request: PlayerRequest, match: Match) -> HttpResponse:
-    """What resigning comes to, and the form that confirms it; POST resigns."""
+    """Show the consequences of a resignation and its form; POST resigns."""
     if request.method == "POST":
         return _resign(request, match)
     told = get_resignation(load_position(match), request.user)
@@ -172,7 +172,7 @@ def _resign(request: PlayerRequest, match: Match) -> HttpResponse:
 @require_safe
 @started_match_view
 def match_umpire(request: HttpRequest, found: Match) -> HttpResponse:
-    """Show the umpire every hand, with the seat `?seat=` open; for other users the page does not exist."""
+    """Show the umpire every hand, with the seat `?seat=` open; a 404 for other users."""
     if not is_umpire(found, get_viewer(request)):
         raise Http404
     number = parse_row_number(request.GET.get("seat", "0"))
@@ -193,7 +193,7 @@ def match_umpire(request: HttpRequest, found: Match) -> HttpResponse:
 
 
 def _has_own(template: str) -> bool:
-    """Whether the game's face has that template: what it lacks is shown field by field."""
+    """Whether the game has its own template of that name; else the page shows single fields."""
     try:
         get_template(template)
     except TemplateDoesNotExist:

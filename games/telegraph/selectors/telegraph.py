@@ -1,4 +1,4 @@
-"""The telegraph of a match as one viewer may see it: channels, telegrams, and what is public about them."""
+"""The telegraph of a match as one viewer may see it: channels, telegrams, mutes, reports and traffic."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -37,7 +37,7 @@ PAGE_LENGTH = 50
 
 @dataclass(frozen=True, slots=True)
 class ChannelLine:
-    """A channel in the list; `closed` says why the viewer may not write in it ("": they may)."""
+    """A channel in the list; `closed` is why the viewer may not write in it ("": they may)."""
 
     key: str
     name: str
@@ -51,7 +51,7 @@ class ChannelLine:
 
 @dataclass(frozen=True, slots=True)
 class TelegramLine:
-    """A telegram as it is read; the text of a struck one is gone, with the deal that it spoke of."""
+    """A telegram as it is shown; a hidden one has no text and no deal."""
 
     number: int
     seat: SeatLine
@@ -64,9 +64,9 @@ class TelegramLine:
 
 @dataclass(frozen=True, slots=True)
 class OpenChannel:
-    """The channel that is read: a page of telegrams, newest last; `earlier` is where the page before ends.
+    """The open channel with a page of telegrams, newest last; the previous page ends before `earlier`.
 
-    `deal` is the form of a proposal (None: none can be made).
+    `deal` is the form of a proposal (None: no deal is possible).
     """
 
     line: ChannelLine
@@ -78,12 +78,12 @@ class OpenChannel:
 
     @property
     def last(self) -> int:
-        """The number of the newest telegram on the page; 0 where there is none."""
+        """The number of the newest telegram on the page; 0 without telegrams."""
         return self.telegrams[-1].number if self.telegrams else 0
 
     @property
     def query(self) -> str:
-        """What follows the channel's address for older telegrams or a counter-proposal."""
+        """The query string of the open page: older telegrams or a counter-proposal."""
         counters = self.deal.entered.counters if self.deal else ""
         opened = {name: value for name, value in (("before", self.before), ("counter", counters)) if value}
         return f"?{urlencode(opened)}" if opened else ""
@@ -91,7 +91,7 @@ class OpenChannel:
 
 @dataclass(frozen=True, slots=True)
 class MuteLine:
-    """What the host has said about a seat in the public channel."""
+    """A mute of a seat in the public channel, with the host's reason."""
 
     seat: SeatLine
     reason: str
@@ -101,7 +101,7 @@ class MuteLine:
 
 @dataclass(frozen=True, slots=True)
 class ReportLine:
-    """A telegram of the public channel, by its key, that somebody has reported to the host."""
+    """A report to the host on a telegram, by primary key, in the public channel."""
 
     telegram: int
     seat: SeatLine
@@ -113,7 +113,7 @@ class ReportLine:
 
 @dataclass(frozen=True, slots=True)
 class TrafficLine:
-    """How many telegrams went over a channel that everybody knows of, year by year."""
+    """The number of telegrams per year in a channel whose traffic is public."""
 
     name: str
     years: list[tuple[str, int]]
@@ -123,7 +123,7 @@ class TrafficLine:
 class Telegraph:
     """All that a viewer may know of what is written in a match; `me` is None for a spectator.
 
-    While names are hidden who blocks somebody `blocks_seats`.
+    While names are hidden, a block applies to a seat (`blocks_seats`).
     """
 
     match: Match
@@ -142,12 +142,12 @@ class Telegraph:
 
     @property
     def unread(self) -> int:
-        """How many telegrams the viewer has not read."""
+        """The number of telegrams that the viewer has not read."""
         return sum(channel.unread for channel in self.channels)
 
     @property
     def muted(self) -> frozenset[int]:
-        """The seats that are muted now."""
+        """The numbers of muted seats."""
         return frozenset(mute.seat.number for mute in self.mutes if not mute.lifted)
 
 
@@ -158,10 +158,10 @@ def get_telegraph(
     before: int | None = None,
     entered: ProposalInput = EMPTY_PROPOSAL,
 ) -> Telegraph | None:
-    """What the viewer may read, with the channel of that key open; None if there is none that they may read.
+    """Return the viewer's telegraph with the channel of that key open; None if they may not read it.
 
-    `before` is the number of the telegram that the page of telegrams ends before; `entered` is what the
-    viewer has entered to propose a deal. The number of queries does not depend on how much was written.
+    `before` is the number of the telegram before which the page ends; `entered` are the values of a proposal
+    form. The number of queries does not depend on the number of telegrams.
     """
     match, seat = position.match, position.seat_of(viewer)
     readable = readable_channels(position, seat)
@@ -264,7 +264,7 @@ def _mute_line(mute: Mute, seats: list[SeatLine]) -> MuteLine:
 
 
 def _reports(position: Position, seats: list[SeatLine]) -> list[ReportLine]:
-    """What was reported of the public channel, and waits for the host."""
+    """Return the unhandled reports on the public channel."""
     waiting = host_reports().filter(telegram__channel__match=position.match)
     made = waiting.filter(sent_before(position, "telegram__"))
     return [
@@ -281,7 +281,7 @@ def _reports(position: Position, seats: list[SeatLine]) -> list[ReportLine]:
 
 
 def _reporter(position: Position, report: Report, seats: list[SeatLine]) -> str:
-    """Who reports: while names are hidden a player by the seat, and of others only that it is no player."""
+    """Return the name of the reporter: while names are hidden the seat, or "A spectator"."""
     if not is_anonymous_now(position.match):
         return distinct_user_name(position.seats, report.user)
     seat = position.seat_of(report.user)

@@ -1,4 +1,4 @@
-"""Writing and reading telegrams, and keeping order among those who write them."""
+"""Writing and reading telegrams, and moderation: mutes, blocks and reports."""
 
 from datetime import datetime
 from typing import Any
@@ -62,11 +62,10 @@ def write_telegram(
     known: Position | None = None,
     now: datetime | None = None,
 ) -> Telegram:
-    """Send what the user has written to the readers of a channel; Refused if it cannot be.
+    """Send the user's telegram to the readers of a channel; raise ServiceError if it is not allowed.
 
-    `deal` is the untrusted JSON of a proposal or an answer (None: neither); `text` may be empty beside it.
-    `once` is the mark of the form it was written in: a form that is sent twice sends one telegram. Those who
-    may read it are told that there is news, and nothing more.
+    `deal` is the untrusted JSON of a proposal or an answer (None: neither); then `text` may be empty. `once`
+    is the mark of the form: a form sent twice sends one telegram. Readers are notified without any content.
     """
     with transaction.atomic():
         position = lock_position(match_id, known)
@@ -97,7 +96,7 @@ def send_telegram(
     once: str = "",
     now: datetime | None = None,
 ) -> Telegram:
-    """Send a text that may be sent, in a transaction that has locked the match; `user` is None for a bot."""
+    """Send an allowed telegram, under the lock of the match; `user` is None for a bot."""
     channel = wire.channel or _get_or_create_channel(position, wire)
     telegram = Telegram.objects.create(
         channel=channel,
@@ -124,7 +123,7 @@ def send_telegram(
 
 
 def mark_read(*, match_id: int, user: User, key: str, last: int) -> None:
-    """The user has seen all of the channel up to the telegram of that number; never less than before."""
+    """Record that the user has read the channel up to that telegram; never less than before."""
     with transaction.atomic():
         lock_match(match_id)
         readings = ChannelRead.objects.filter(channel__match=match_id, channel__key=key, seat__user=user)
@@ -134,10 +133,10 @@ def mark_read(*, match_id: int, user: User, key: str, last: int) -> None:
 
 
 def block_player(*, match_id: int, user: User, seat_number: int) -> None:
-    """Show the user nothing more that the person on that seat writes, here or elsewhere.
+    """Block the player of that seat: the user no longer sees their telegrams, here or elsewhere.
 
-    While names are hidden it is the seat that is blocked, whoever sits there, and the person who sits there
-    now only once the match is over. Nobody else learns of it.
+    While names are hidden the block applies to the seat, and to its player only once the match is finished.
+    Nobody else learns of it.
     """
     with transaction.atomic():
         seat = _seat_in(match_id, seat_number)
@@ -156,9 +155,7 @@ def block_player(*, match_id: int, user: User, seat_number: int) -> None:
 
 
 def unblock_player(*, match_id: int, user: User, seat_number: int) -> None:
-    """Show the user again what the person on that seat writes, or who sits there while names are hidden, and
-    all that was written meanwhile.
-    """
+    """Unblock the player of that seat, or the seat while names are hidden; earlier telegrams show again."""
     with transaction.atomic():
         seat, mine = _seat_in(match_id, seat_number), Block.objects.filter(user=user)
         if is_anonymous_now(seat.match):
@@ -172,9 +169,9 @@ def unblock_player(*, match_id: int, user: User, seat_number: int) -> None:
 
 
 def report_telegram(*, match_id: int, user: User, key: str, number: int) -> None:
-    """Show the telegram of that number, which the user may read, to those who keep order; twice is once.
+    """Report the telegram with that number, which the user may read; a second report changes nothing.
 
-    Of the public channel these are the host and the operators, of others the operators alone.
+    Reports on the public channel go to the host and the moderators, others to the moderators only.
     """
     with transaction.atomic():
         position = visible_position(Match.objects.get(pk=match_id), user)
@@ -195,7 +192,7 @@ def report_telegram(*, match_id: int, user: User, key: str, number: int) -> None
 
 
 def settle_reports(*, match_id: int, host: User, number: int) -> None:
-    """Note that the host, who alone may, has dealt with the reports on the public telegram `number`."""
+    """Record that the host has handled the reports on the public telegram `number`."""
     with transaction.atomic():
         match = check_host(lock_match(match_id), host)
         _settle(Report.objects.filter(telegram__number=number), match)
@@ -207,7 +204,7 @@ def _settle(reports: QuerySet[Report], match: Match) -> None:
 
 
 def hide_telegram(*, telegram_id: int) -> None:
-    """Hide the words of a telegram from everybody, for operators."""
+    """Hide the text of a telegram from everybody, as an operator."""
     with transaction.atomic():
         telegram = Telegram.objects.select_related("channel").get(pk=telegram_id)
         match = lock_match(telegram.channel.match_id)
@@ -220,14 +217,14 @@ def hide_telegram(*, telegram_id: int) -> None:
 
 
 def settle_moderator_reports(reports: QuerySet[Report]) -> None:
-    """Note that a moderator has dealt with these reports."""
+    """Record that a moderator has handled these reports."""
     reports.filter(handled_at=None).update(handled_at=timezone.now())
 
 
 def mute_seat(*, match_id: int, host: User, seat_number: int, reason: str) -> None:
-    """Keep a seat from writing in the public channel; everybody reads why. Only the host may.
+    """Mute a seat in the public channel, with a public reason. Only the host may.
 
-    What was reported of the seat is dealt with.
+    All reports on the seat count as handled.
     """
     with transaction.atomic():
         match = check_host(lock_match(match_id), host)
@@ -241,7 +238,7 @@ def mute_seat(*, match_id: int, host: User, seat_number: int, reason: str) -> No
 
 
 def unmute_seat(*, match_id: int, host: User, seat_number: int) -> None:
-    """Let a seat write in the public channel again; that it was muted stays on record. Only the host may."""
+    """Unmute a seat in the public channel; the mute stays on record. Only the host may."""
     with transaction.atomic():
         seat = require_seat_number(check_host(lock_match(match_id), host).seats.all(), seat_number)
         if seat.mutes.filter(lifted_at=None).update(lifted_at=timezone.now()):
@@ -249,7 +246,7 @@ def unmute_seat(*, match_id: int, host: User, seat_number: int) -> None:
 
 
 def _newest_number(channel: Channel) -> int:
-    """Return the number of the newest telegram of the channel, 0 where there is none."""
+    """Return the number of the newest telegram of the channel; 0 without telegrams."""
     return channel.telegrams.aggregate(newest=Max("number"))["newest"] or 0
 
 
@@ -267,7 +264,7 @@ def _readable(position: Position, user: User, key: str) -> ChannelView:
 
 
 def _get_or_create_channel(position: Position, wire: ChannelView) -> Channel:
-    """The row of a channel in which something is written for the first time; from now on its readers stay."""
+    """Return the row of the channel, created with its first telegram; its readers never change."""
     readers = None if wire.readers is None else list(wire.readers)
     channel = Channel.objects.create(
         match=position.match, key=wire.key, title=wire.title[:MAX_CHANNEL_TITLE_LENGTH], readers=readers
@@ -288,7 +285,7 @@ def _seat_in(match_id: int, seat_number: int) -> Seat:
 
 
 def _recount_between(user: User, blocked: User) -> None:
-    """Count anew what the user has not read in the channels that the other has written in."""
+    """Recount the user's unread telegrams in the channels that the other user has written in."""
     matches = lock_user_matches(user)
     readings = ChannelRead.objects.filter(seat__user=user, channel__match__in=matches)
     for reading in readings.filter(channel__telegrams__user=blocked).distinct():
@@ -296,7 +293,7 @@ def _recount_between(user: User, blocked: User) -> None:
 
 
 def _recount_from(user: User, seat: Seat) -> None:
-    """Count anew what the user has not read in the channels that somebody has written in from that seat."""
+    """Recount the user's unread telegrams in the channels that the seat's player has written in."""
     lock_match(seat.match_id)
     readings = ChannelRead.objects.filter(seat__user=user, channel__match=seat.match_id)
     for reading in readings.filter(channel__telegrams__seat=seat).distinct():
@@ -309,7 +306,7 @@ def _notify_readers(
     readers: tuple[int, ...] | list[int] | None = None,
     blockers: frozenset[int] = frozenset(),
 ) -> None:
-    """Have the pages of the readers, by seat (None: everybody's), told of news once it is committed."""
+    """Notify the pages of the readers, by seat (None: everybody), after the commit."""
     told = None
     if readers is not None:
         users = {seat.user_id for seat in seats or () if seat.number in readers}
