@@ -1,4 +1,4 @@
-"""Matches in a row for the same people."""
+"""Seasons: consecutive matches of the same players."""
 
 from django.db import models
 from django.db.models import Q
@@ -11,9 +11,9 @@ from games.models.user import User
 
 
 class Season(models.Model):
-    """Matches of one game in a row, the next one with what the players bring from those before.
+    """Consecutive matches of one game, in which players carry results over to the next match.
 
-    Whoever has its `token` may read its table and its ledger. A season that is closed has no next match.
+    Everybody with its `token` can see its table and ledger. A closed season has no next match.
     """
 
     name = models.CharField(max_length=60)
@@ -46,7 +46,7 @@ class SeasonMatch(Row):
 class SeasonPlayer(Row):
     """Somebody who has played a match of a season to its end, with the `purse` that they take along.
 
-    The purse is None where the game carries nothing on. Who has gone for good keeps a line without a name.
+    The purse is None if the game carries nothing over. A deleted user leaves a row without a name.
     """
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="players")
@@ -65,8 +65,8 @@ class SeasonPlayer(Row):
 class LedgerEntry(Row):
     """A line of a season's ledger: what a match brought to a player.
 
-    `kind` is "won", "lost" or "played", of amount 1; "carried" for what the player takes along; or that of an
-    award.
+    `kind` is "won", "lost" or "played", with amount 1; "carried" for what the player takes along; or the
+    kind of an award.
     """
 
     entry = models.ForeignKey(SeasonMatch, on_delete=models.CASCADE, related_name="ledger")

@@ -8,8 +8,8 @@ MAX_RATING_POINTS = 5_000
 class Setting(Struct, frozen=True):
     """The texts of one setting, and the section of the form where its input stands.
 
-    A setting with a bound `most` is a whole number from 0; any other one is yes or no. `line` is the label
-    and the sentence by which players read that it is on, if no other line says so.
+    A setting with a maximum `most` is a whole number from 0; any other one is a yes/no choice. `line` is the
+    label and text that show it to players; without it another line does.
     """
 
     section: str
@@ -81,5 +81,5 @@ SETTINGS = {
 
 
 def settings_of_section(section: str) -> tuple[str, ...]:
-    """Return the names of the settings whose inputs stand in that section of the form."""
+    """Return the names of the settings in that section of the form."""
     return tuple(name for name, setting in SETTINGS.items() if setting.section == section)
