@@ -1,4 +1,4 @@
-"""What `manage.py check` says of the games that are installed, of their rulings, and before a deploy."""
+"""System checks of installed games, their rulings, and deployment."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -24,12 +24,12 @@ from games.rules.playout import playout
 from games.rules.rulings import Ruling
 
 MAX_CHECKED_WINDOWS = 200
-"""How much of a match is looked at."""
+"""The number of windows that are checked."""
 
 
 @register()
 def check_games(app_configs: Any = None, **kwargs: Any) -> list[CheckMessage]:
-    """Everything that is wrong with what is installed, in order."""
+    """Return every problem of the installed games, in order."""
     problems = (problem for each in INSTALLED_GAMES for problem in game_problems(each))
     unreadable = (_error(12, each.where, each.message, each.remedy) for each in UNREADABLE_GAMES)
     return [*unreadable, *same_slugs(INSTALLED_GAMES), *problems, *ruling_problems(INSTALLED_GAMES)]
@@ -40,7 +40,7 @@ def _error(number: int, place: str, message: str, remedy: str) -> Error:
 
 
 def same_slugs(installed: Sequence[InstalledGame]) -> Iterator[CheckMessage]:
-    """Games with a slug that an earlier one has."""
+    """Yield an error for each game whose slug an earlier game has."""
     first: dict[str, InstalledGame] = {}
     for each in installed:
         taken = first.setdefault(each.game.meta.slug, each)
@@ -54,7 +54,7 @@ def same_slugs(installed: Sequence[InstalledGame]) -> Iterator[CheckMessage]:
 
 
 def game_problems(each: InstalledGame) -> Iterator[CheckMessage]:
-    """What is wrong with one game by itself; one from elsewhere is played a little too."""
+    """Yield the problems of one game; for an extra game also those of the start of a random match."""
     yield from _slug_problems(each)
     yield from _bot_problems(each)
     yield from _face_problems(each)
@@ -135,7 +135,7 @@ def _option_problems(each: InstalledGame) -> Iterator[CheckMessage]:
 
 
 def _match_problems(each: InstalledGame) -> Iterator[CheckMessage]:
-    """What the beginning of a match between random bots shows."""
+    """Yield the problems at the start of a match between random bots."""
     kinds, events = set[str](), set[str]()
     try:
         for window, told in _beginning(each):
@@ -169,7 +169,7 @@ def _match_problems(each: InstalledGame) -> Iterator[CheckMessage]:
 
 
 def _beginning(each: InstalledGame) -> Iterator[tuple[Window, Sequence[Event]]]:
-    """The first windows of a match, each with the events that come before its end."""
+    """Return the first windows of a match, each with its events before the end of the match."""
     game, options = each.game, each.game.options({})
     seats, seed = game.seat_range(options)[0], b"check"
     opening = game.start(options, seats, SeedChance(seed))
@@ -193,7 +193,7 @@ def _has_words(each: InstalledGame, kind: str) -> bool:
 
 @register(Tags.database)
 def check_rules_of_matches(databases: Sequence[str] | None = None, **kwargs: Any) -> list[CheckMessage]:
-    """Return an error for each game and version of rules that matches are played by and that is not here."""
+    """Return an error for each missing version of rules that stored matches need."""
     if DEFAULT_DB_ALIAS not in (databases or ()):
         return []
     tables = connections[DEFAULT_DB_ALIAS].introspection.table_names()
@@ -214,11 +214,11 @@ def check_rules_of_matches(databases: Sequence[str] | None = None, **kwargs: Any
 
 RULING_CODE = re.compile(r"[A-Z]\d+")
 SITE_RULING_LETTERS = ("C", "E", "F", "P")
-"""The letters of rulings and decisions that belong to no game (docs/rulings, docs/decisions)."""
+"""The letters of rulings and decisions of the site (docs/rulings, docs/decisions)."""
 
 
 def game_rulings(each: InstalledGame) -> list[Ruling]:
-    """All rulings on the rules pages of the game, those of presets among them."""
+    """Return all rulings on the rules pages of the game, including those of presets."""
     presets = (preset.options for preset in each.game.meta.presets.values())
     pages = [each.game_ui.reference(each.game.options(raw)) for raw in ({}, *presets)]
     sections = [section for page in pages for section in getattr(page, "rulings", {}).values()]

@@ -1,4 +1,4 @@
-"""What people may be called on every page."""
+"""Validation and comparison of display names."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -11,10 +11,10 @@ MAX_DISPLAY_NAME_LENGTH = 40
 MAX_COMBINING_MARKS = 4
 BLANK_LETTERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 JOINERS = frozenset("\u200c\u200d")
-# Persian, Indic scripts and emoji need joiners; between Latin letters one only hides.
+# Persian, Indic scripts and emoji need joiners; between Latin letters a joiner only hides.
 JOINABLE = frozenset({"Lo", "Mn", "Mc", "So", "Sk"})
 LOOK_ALIKE = frozenset({"LATIN", "CYRILLIC", "GREEK"})
-"""Scripts with letters that look the same, as Unicode's names of letters begin."""
+"""Scripts with look-alike letters, by the first word of their Unicode names."""
 MIXED = "This name mixes look-alike letters from several alphabets in one word. Use one alphabet."
 
 
@@ -44,7 +44,7 @@ def clean_display_name(name: str, longest: int = MAX_DISPLAY_NAME_LENGTH) -> str
 
 
 def mixes_alphabets(name: str) -> bool:
-    """Whether a word of the name has letters of several alphabets with signs that look the same."""
+    """Whether a word of the name mixes look-alike letters of several alphabets."""
     return any(len(LOOK_ALIKE & {_alphabet(char) for char in word}) > 1 for word in name.split())
 
 
@@ -89,13 +89,13 @@ def distinct_names(names: Iterable[str]) -> list[str]:
 
 
 def names_by_key(people: Iterable[Model]) -> dict[int, str]:
-    """Return what `people` are called in one list, by primary key. The oldest row keeps the plain name."""
+    """Return distinct names of `people` in one list, by primary key. The oldest row keeps the plain name."""
     rows = {person.pk: str(person) for person in people}
     keys = sorted(rows)
     return dict(zip(keys, distinct_names(rows[key] for key in keys), strict=True))
 
 
 def _skeleton(name: str) -> str:
-    """Return what names have in common that a reader would take for one another."""
+    """Return a key that look-alike names share."""
     bare = (char for char in unicodedata.normalize("NFKD", name) if not unicodedata.combining(char))
     return "".join("".join(bare).casefold().split()).translate(dict.fromkeys(map(ord, JOINERS)))

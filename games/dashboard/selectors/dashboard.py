@@ -249,7 +249,7 @@ def hindsight(match: Match, seat: Seat) -> HindsightReport | None:
         return None
     if not match.game_ui.looks_back:
         return None
-    # In a list, for None is not kept.
+    # In a list, since the cache does not store None.
     return cached_per_version(
         match, f"hindsight/{seat.number}/{seat.user_id}", lambda: [_hindsight_report(seat)]
     )[0]

@@ -62,7 +62,7 @@ class DecisionContext:
 
     @property
     def names(self) -> list[str]:
-        """What the seats are called, in order."""
+        """Return the names of all seats, in order."""
         return [seat.name for seat in self.seats]
 
     @property

@@ -1,4 +1,4 @@
-"""`manage.py backup FILE`: everything that a server keeps, in one file, while it runs."""
+"""`manage.py backup FILE`: copy all data of a running server into one file."""
 
 from argparse import ArgumentParser
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Try the laws of the contract on one game."""
+"""Run the law tests on one game."""
 
 import os
 import subprocess
@@ -66,7 +66,7 @@ class Command(ConciseErrorsCommand):
             raise SystemExit(1)
 
     def read(self, name: str) -> None:
-        """Have the linters read the rules and the face of a game, by the settings of the project."""
+        """Run the linters on a game with the settings of the project."""
         if not module_exists("ruff") or not module_exists("mypy"):
             self.refuse("The linters are not installed. Run `make test` first.")
         places = game_directories(name)
@@ -90,7 +90,7 @@ class Command(ConciseErrorsCommand):
 
 
 def game_directories(name: str) -> list[str]:
-    """The directories of the game of that slug, or of the package of that name."""
+    """Return the directories of the game with that slug, or of the package with that name."""
     from games.registry import INSTALLED_GAMES
 
     modules = [
@@ -104,7 +104,7 @@ def game_directories(name: str) -> list[str]:
 
 
 def module_exists(module: str) -> bool:
-    """Whether there is such a module."""
+    """Whether the module exists."""
     try:
         return find_spec(module) is not None
     except ModuleNotFoundError:

@@ -1,4 +1,4 @@
-"""`manage.py clean`: deletes what nobody will look at again."""
+"""`manage.py clean`: delete expired data."""
 
 from argparse import ArgumentParser
 from dataclasses import fields

@@ -1,4 +1,4 @@
-"""`manage.py clock`: closes due windows, plays bots and sends notices, until it is told to stop."""
+"""`manage.py clock`: close due windows, play bots and send notifications, until it is stopped."""
 
 import signal
 import threading

@@ -1,4 +1,4 @@
-"""Write matches of this site as records."""
+"""`manage.py export`: write matches as records."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterator

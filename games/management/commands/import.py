@@ -1,4 +1,4 @@
-"""Take matches that were played elsewhere in, from their records."""
+"""`manage.py import`: import matches from records."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -49,7 +49,7 @@ class Command(ConciseErrorsCommand):
             self.refuse(f"--from: {error.message}")
 
     def _taken_in(self, found: RecordSource, source: str) -> list[str]:
-        """What is wrong with a record; where nothing is, its match is in."""
+        """Import one record; return its errors."""
         if found.problem:
             return [found.problem]
         try:

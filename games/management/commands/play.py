@@ -1,4 +1,4 @@
-"""`manage.py play`: the whole server in one process, with something to watch."""
+"""`manage.py play`: the whole server in one process, with exhibition matches."""
 
 import asyncio
 import logging
@@ -32,10 +32,10 @@ SECONDS_BETWEEN_EXHIBITIONS = 20
 
 
 class PromptServer(Server):
-    """Daphne, but it waits no longer than `LONGEST_END_SECONDS` for pages and sockets that do not end."""
+    """A Daphne server that waits at most `LONGEST_END_SECONDS` for open connections when it stops."""
 
     def kill_all_applications(self) -> Deferred[None]:
-        """Have all of them end; what comes back has a result once they have, or the time is over."""
+        """Cancel all connections; return a deferred that fires when they have ended or time is up."""
         over: Deferred[None] = Deferred()
 
         def end(_: object = None) -> None:
@@ -43,7 +43,7 @@ class PromptServer(Server):
                 over.callback(None)
 
         super().kill_all_applications().addBoth(end)
-        # Interfaces of Zope leave `self` out, which mypy takes the seconds for.
+        # Zope interfaces omit `self`, so mypy takes the seconds for it.
         reactor.callLater(LONGEST_END_SECONDS, end)  # type: ignore[arg-type]
         return over
 
@@ -61,7 +61,7 @@ class Command(BaseCommand):
         host, port = options["host"], options["port"]
         if not port.isdecimal() or not 0 < int(port) < 65_536:
             raise CommandError(f"PORT: {port} is not a port", returncode=2)
-        # The settings were made before anybody could read which port it is.
+        # The settings were loaded before the port was known.
         settings.SITE_URL = site_url(port)
         if not options["prepared"]:
             call_command("migrate", verbosity=0)
@@ -88,7 +88,7 @@ class Command(BaseCommand):
             raise CommandError(f"PORT: cannot listen on {port}; try PORT=9000 make play")
         stop_workers(self.hearts)
         settle()
-        # Requests under way wait in threads for a loop that has stopped: left to itself, the process stays.
+        # Pending requests wait in threads for a stopped loop, so the process would never exit by itself.
         logging.shutdown()
         os._exit(0)
 

@@ -1,4 +1,4 @@
-"""`manage.py ratings`: how many are rated; with `--rebuild` all figures anew from the results."""
+"""`manage.py ratings`: show the number of rated players; `--rebuild` calculates all ratings again."""
 
 from argparse import ArgumentParser
 from typing import Any

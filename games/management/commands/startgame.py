@@ -1,4 +1,4 @@
-"""Begin a game: a small one that plays, to be changed into one's own."""
+"""`manage.py startgame`: write a small playable game to start from."""
 
 import os
 import re
@@ -60,7 +60,7 @@ class Command(ConciseErrorsCommand):
 
 
 def target_directories(package: str, directory: Path | None) -> dict[str, Path]:
-    """Where rules, face and tests go: into a package in `directory`, or among the games of the house."""
+    """Return the target directories of rules, face and tests: in `directory`, or in this repository."""
     if directory:
         return {room: directory / package / room for room in ("rules", "game_ui", "tests")}
     places = {"rules": "games/rules", "game_ui": "games/game_uis", "tests": "tests/games"}
@@ -68,7 +68,7 @@ def target_directories(package: str, directory: Path | None) -> dict[str, Path]:
 
 
 def write_files(package: str, rooms: dict[str, Path], *, is_outside: bool) -> None:
-    """Fill the rooms from the template; OSError where that can't be."""
+    """Write the files from the template; raise OSError if that fails."""
     words = {
         "slug": package.replace("_", "-"),
         "title": package.replace("_", " ").title(),
@@ -87,7 +87,7 @@ def write_files(package: str, rooms: dict[str, Path], *, is_outside: bool) -> No
 
 
 def sort_imports(text: str, rules: str) -> str:
-    """The text with its imports from those `rules` sorted among the other ones of the house."""
+    """Return the text with its import of `rules` sorted among the others."""
     lines = text.replace(f"\n\nfrom {rules}.", f"\nfrom {rules}.").splitlines(keepends=True)
     places = [place for place, line in enumerate(lines) if line.startswith("from games.")]
     if f"from {rules}." in text:
@@ -96,7 +96,7 @@ def sort_imports(text: str, rules: str) -> str:
 
 
 def next_steps(package: str, rooms: dict[str, Path], *, is_outside: bool) -> list[str]:
-    """What is to be done for it to be played."""
+    """Return the lines that explain the next steps."""
     slug = package.replace("_", "-")
     if is_outside:
         home = rooms["rules"].parent
