@@ -7,9 +7,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from games.channels.selectors import reports
 from games.clock.services import clock
 from games.lobby.selectors import lists
+from games.matches.selectors import pending_work
 from tests.builders import make_match
 
 pytestmark = pytest.mark.django_db
@@ -48,7 +48,7 @@ ASKED = {
     "lists": lambda match, client: (lists.running_matches(), lists.open_matches(), lists.finished_matches()),
     "versions": lambda match, client: lists.home_version(),
     "mine": lambda match, client: lists.user_matches(match.host),
-    "badge": lambda match, client: reports.count_pending(match.host),
+    "badge": lambda match, client: pending_work.count_pending(match.host),
     "page": lambda match, client: client.get(reverse("match", args=[match.pk])),
 }
 

@@ -7,12 +7,12 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.accounts.services.account_deletion import delete_account
-from games.channels.selectors import reports
 from games.clock.services import clock
 from games.exceptions import ServiceError
 from games.lobby.services.matches import assign_seat, create_match, join_match, leave_match, start_match
 from games.lobby.services.waiting_room import answer_ready_check, request_swap, start_ready_check
 from games.match_setup.services.plans import MatchPlan
+from games.matches.selectors import pending_work
 from games.matches.selectors.log import log_lines
 from games.matches.selectors.ready_check import LIVE_READY_CHECK, SLOW_READY_CHECK, ready_check_deadline
 from games.models import Match, User
@@ -140,21 +140,21 @@ def test_full_match_starts_with_the_last_answer_or_waits_for_its_host(anna, star
     start_ready_check(match_id=match.pk, host=match.host, then_start=then_start)
     join_match(match_id=match.pk, user=make_user())
     assert status(match) == OPEN
-    assert reports.count_pending(match.host) == 0
+    assert pending_work.count_pending(match.host) == 0
     answer_ready_check(match_id=match.pk, user=anna)
     assert status(match) == after
-    assert reports.count_pending(match.host) == 1
+    assert pending_work.count_pending(match.host) == 1
 
 
 def test_a_check_counts_among_what_waits_until_it_is_answered(client, match, anna):
     start_ready_check(match_id=match.pk, host=match.host)
-    assert (reports.count_pending(anna), reports.count_pending(match.host)) == (1, 0)
+    assert (pending_work.count_pending(anna), pending_work.count_pending(match.host)) == (1, 0)
     assert "I am ready" in room(client, match, anna)
     page = client.get(reverse("my_matches"))
     assert [found.id for found in page.context["waiting"]] == [match.pk]
     assert "I am ready" in page.content.decode()
     client.post(reverse("match_ready", args=[match.pk]))
-    assert reports.count_pending(anna) == 0
+    assert pending_work.count_pending(anna) == 0
 
 
 # The start by itself
@@ -174,7 +174,7 @@ def test_match_starts_at_its_time_and_not_before_with_bots_if_its_host_wants_the
     match = at_six(anna, **plan)
     match.seats.filter(number=3).update(reserved_for=make_user())
     assert clock.tick(match.starts_at - timedelta(seconds=1)) == 0
-    assert reports.count_pending(match.host) == 0
+    assert pending_work.count_pending(match.host) == 0
     clock.tick(match.starts_at)
     assert status(match) == RUNNING
     assert sitting(match) == players
