@@ -111,7 +111,7 @@ class Mailbox:
 
     def by_host(self, act: HostCommand, reason: str) -> None:
         """The host does it."""
-        execute_command(match_id=self.match.pk, user=self.host, act=act, reason=reason)
+        execute_command(match_id=self.match.pk, user=self.host, command=act, reason=reason)
 
     def _next_due(self) -> datetime:
         waiting = Delivery.objects.filter(state=Delivery.State.WAITING)

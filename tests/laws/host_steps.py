@@ -184,7 +184,7 @@ class Hosting(Site):
             only=match.pk,
             match_id=match.pk,
             user=user,
-            act=act,
+            command=act,
             reason="Because",
         )
         if answer is not None:

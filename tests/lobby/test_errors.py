@@ -169,7 +169,7 @@ def overlapping() -> dict[str, Any]:
 
 def act(match: Match, act: Any, **changes: Any) -> dict[str, Any]:
     """The arguments of `hosting.do`, for the host."""
-    return by_host(match, act=act, reason="Because") | changes
+    return by_host(match, command=act, reason="Because") | changes
 
 
 def without_seat(**changes: Any) -> Match:

@@ -51,38 +51,38 @@ NOBODY_THERE = "This player no longer plays. Choose another one."
 
 @dataclass(frozen=True)
 class CommandSpec:
-    """How the host is asked for an act: `of` is what it is done to; `title` is on its fold, `help` under it,
-    `press` on its button; once the browser knows whom it is about, that is `press_on`, with {who}.
+    """The form of a host command: the `section` of its fold, the `title`, the `help` and the `button`.
 
-    `help` has {turn} of the match's game, and {say} of a host who plays. An act that is done to a seat asks
-    with `which` for one of the `seats`, if there are any. `held` says whether it is for a pause, or for no
-    pause, and `shown` whether it is for a match that shows the outsider's chance, or could; None is for both.
+    `button_for` is the button once a player is chosen, with {who}. `help` has the placeholders {turn}, and
+    {say} about a host who plays. A command on a seat offers the list `seats` of the host controls, labelled
+    `seat_label`. `in_pause` and `with_chart` restrict it to paused matches and to matches that show win
+    probabilities; None is for both.
     """
 
-    act: type[HostCommand]
-    of: str
+    command: type[HostCommand]
+    section: str
     title: str
-    press: str
+    button: str
     help: str = ""
     danger: bool = False
-    held: bool | None = None
-    shown: bool | None = None
-    which: str = ""
+    in_pause: bool | None = None
+    with_chart: bool | None = None
+    seat_label: str = ""
     seats: str = ""
-    press_on: str = ""
+    button_for: str = ""
     reason: str = "Reason, which everybody sees"
 
-    def is_offered(self, desk: HostControls) -> bool:
+    def is_offered(self, controls: HostControls) -> bool:
         """Whether the current or the former host can use the command now."""
-        if (self.act is UndoTransfer) is not desk.is_former:
+        if (self.command is UndoTransfer) is not controls.is_former:
             return False
-        if self.shown is not None and self.shown != desk.shows_chance:
+        if self.with_chart is not None and self.with_chart != controls.shows_chance:
             return False
-        return self.held in (None, desk.is_held) and (not self.seats or bool(self.seats_of(desk)))
+        return self.in_pause in (None, controls.is_held) and (not self.seats or bool(self.seats_of(controls)))
 
-    def seats_of(self, desk: HostControls) -> list[SeatLine]:
+    def seats_of(self, controls: HostControls) -> list[SeatLine]:
         """Return the seats to which the command applies."""
-        return list(getattr(desk, self.seats))
+        return list(getattr(controls, self.seats))
 
 
 COMMAND_SPECS = (
@@ -92,7 +92,7 @@ COMMAND_SPECS = (
         "End the pause",
         "End pause",
         "The match continues with the time that was left.",
-        held=True,
+        in_pause=True,
     ),
     CommandSpec(
         PauseMatch,
@@ -100,7 +100,7 @@ COMMAND_SPECS = (
         "Pause the match",
         "Pause match",
         "No deadline passes during a pause. The match then continues by itself, with the time that was left.",
-        held=False,
+        in_pause=False,
     ),
     CommandSpec(ExtendWindow, "Time", "Extend the deadline", "Extend deadline"),
     CommandSpec(
@@ -110,7 +110,7 @@ COMMAND_SPECS = (
         "Close now",
         "Saved moves count. Other players get the rules' default move, without a missed turn.",
         danger=True,
-        held=False,
+        in_pause=False,
     ),
     CommandSpec(
         Announce,
@@ -126,7 +126,7 @@ COMMAND_SPECS = (
         "Show win probabilities",
         "Show win probabilities",
         "Everybody sees each seat's win probability in %, calculated from public information.",
-        shown=False,
+        with_chart=False,
     ),
     CommandSpec(
         HideProbabilities,
@@ -134,7 +134,7 @@ COMMAND_SPECS = (
         "Hide win probabilities",
         "Hide win probabilities",
         "Nobody sees win probabilities any more. You can show them again.",
-        shown=True,
+        with_chart=True,
     ),
     CommandSpec(
         ReplacePlayer,
@@ -143,9 +143,9 @@ COMMAND_SPECS = (
         "Replace player",
         "The player loses the seat and a bot plays on at once. You can undo this for an hour.",
         danger=True,
-        which="Player",
+        seat_label="Player",
         seats="replaceable",
-        press_on="Replace {who}",
+        button_for="Replace {who}",
     ),
     CommandSpec(
         RestorePlayer,
@@ -153,9 +153,9 @@ COMMAND_SPECS = (
         "Restore a player",
         "Restore player",
         "You replaced this player within the last hour. Drafts and standing orders are not restored.",
-        which="Player",
+        seat_label="Player",
         seats="restorable",
-        press_on="Restore {who}",
+        button_for="Restore {who}",
     ),
     CommandSpec(
         InviteSubstitute,
@@ -163,7 +163,7 @@ COMMAND_SPECS = (
         "Invite a substitute",
         "Invite substitute",
         "Anybody with the invitation link or in the lobby can take the seat over from the bot.",
-        which="Seat",
+        seat_label="Seat",
         seats="invitable",
     ),
     CommandSpec(
@@ -173,7 +173,7 @@ COMMAND_SPECS = (
         "Transfer match",
         "The other player becomes the host. You can undo this for an hour. {season}{say}",
         danger=True,
-        press_on="Transfer match to {who}",
+        button_for="Transfer match to {who}",
     ),
     CommandSpec(
         UndoTransfer,
@@ -197,13 +197,13 @@ class HostCommandForm(PlainForm):
     """The form of one host command."""
 
     def __init__(
-        self, data: Mapping[str, Any] | None = None, *, fold: CommandSpec, desk: HostControls
+        self, data: Mapping[str, Any] | None = None, *, spec: CommandSpec, controls: HostControls
     ) -> None:
-        self.fold, self.desk, self.kind = fold, desk, command_kind(fold.act)
+        self.spec, self.controls, self.kind = spec, controls, command_kind(spec.command)
         super().__init__(data, auto_id=f"host-{self.kind}-%s")
-        for name in fold.act.__struct_fields__:
+        for name in spec.command.__struct_fields__:
             self.fields |= self._asked(name)
-        self.fields["reason"] = forms.CharField(label=fold.reason, max_length=MAX_LOG_REASON_LENGTH)
+        self.fields["reason"] = forms.CharField(label=spec.reason, max_length=MAX_LOG_REASON_LENGTH)
         mark_conditional_fields(self, COMMAND_FIELD_CONDITIONS)
 
     def clean(self) -> dict[str, Any]:
@@ -214,8 +214,8 @@ class HostCommandForm(PlainForm):
     @property
     def help(self) -> str:
         """The effect of the command."""
-        match, season = self.desk.match, self.desk.season
-        return self.fold.help.format(
+        match, season = self.controls.match, self.controls.season
+        return self.spec.help.format(
             turn=match.game_ui.words.turn,
             say=PLAYING_HOST_TEXT[Match.HostPlays(match.playing_host)],
             season=SEASON_TRANSFER_TEXT.format(season=season) if season else "",
@@ -224,13 +224,15 @@ class HostCommandForm(PlainForm):
     @property
     def hidden(self) -> dict[str, Any]:
         """The hidden fields: the window and deadline that the form was made for."""
-        deadline = self.desk.deadline
-        shown = {"window": self.desk.window, "deadline": deadline.isoformat() if deadline else ""}
-        return {name: value for name, value in shown.items() if name in self.fold.act.__struct_fields__}
+        deadline = self.controls.deadline
+        hidden = {"window": self.controls.window, "deadline": deadline.isoformat() if deadline else ""}
+        return {name: value for name, value in hidden.items() if name in self.spec.command.__struct_fields__}
 
-    def act(self) -> HostCommand:
+    def command(self) -> HostCommand:
         """Return the command; raise ServiceError if its user does not exist. Call it after `is_valid()`."""
-        return self.fold.act(**{name: self._entered(name) for name in self.fold.act.__struct_fields__})
+        return self.spec.command(
+            **{name: self._entered(name) for name in self.spec.command.__struct_fields__}
+        )
 
     def _asked(self, name: str) -> dict[str, forms.Field]:
         """Return the form fields of a field of the command; none for hidden ones."""
@@ -245,14 +247,18 @@ class HostCommandForm(PlainForm):
                     )
                 }
             case "seat":
-                seats = [CHOOSE, *_choices(self.fold.seats_of(self.desk))]
-                return {name: forms.TypedChoiceField(label=self.fold.which, coerce=int, choices=seats)}
+                seats = [CHOOSE, *_choices(self.spec.seats_of(self.controls))]
+                return {name: forms.TypedChoiceField(label=self.spec.seat_label, coerce=int, choices=seats)}
             case "wanted":
                 return {name: checkbox_field("Look for a substitute", initial=True)}
             case "user":
-                heirs = [CHOOSE, *_choices(self.desk.heirs), (BY_NAME, "another player, by username")]
+                candidates = [
+                    CHOOSE,
+                    *_choices(self.controls.candidates),
+                    (BY_NAME, "another player, by username"),
+                ]
                 named = forms.CharField(label="Username", required=False, max_length=150)
-                return {"to": forms.ChoiceField(choices=heirs), "name": named}
+                return {"to": forms.ChoiceField(choices=candidates), "name": named}
         return {}
 
     def _entered(self, name: str) -> Any:
@@ -263,12 +269,12 @@ class HostCommandForm(PlainForm):
             case "deadline":
                 return _parse_time(self.data.get(name, ""))
             case "user":
-                return self._heir().pk
+                return self._new_host().pk
             case "former":
-                return self.desk.user
+                return self.controls.user
         return self.cleaned_data[name]
 
-    def _heir(self) -> User:
+    def _new_host(self) -> User:
         """Return the chosen player, or the account with the entered username."""
         to, name = self.cleaned_data["to"], self.cleaned_data["name"]
         users = User.objects.filter(is_active=True)
@@ -276,7 +282,7 @@ class HostCommandForm(PlainForm):
             found, refusal = users.filter(username__iexact=name, is_guest=False), (NO_SUCH_ACCOUNT, "name")
         else:
             found, refusal = (
-                users.filter(seats__match=self.desk.match, seats__number=to),
+                users.filter(seats__match=self.controls.match, seats__number=to),
                 (NOBODY_THERE, "to"),
             )
         user = found.first()
@@ -285,18 +291,19 @@ class HostCommandForm(PlainForm):
         return user
 
 
-def get_command_form(data: Mapping[str, Any], desk: HostControls) -> HostCommandForm | None:
+def get_command_form(data: Mapping[str, Any], controls: HostControls) -> HostCommandForm | None:
     """Return the form named by the field `act`; None if there is no such command."""
-    sent = [fold for fold in COMMAND_SPECS if command_kind(fold.act) == data.get("act")]
-    return HostCommandForm(data, fold=sent[0], desk=desk) if sent else None
+    sent = [spec for spec in COMMAND_SPECS if command_kind(spec.command) == data.get("act")]
+    return HostCommandForm(data, spec=sent[0], controls=controls) if sent else None
 
 
-def command_forms(desk: HostControls, refused: HostCommandForm | None = None) -> list[HostCommandForm]:
+def command_forms(controls: HostControls, refused: HostCommandForm | None = None) -> list[HostCommandForm]:
     """Return the forms of all commands that are possible now, with the `refused` form as it was filled in."""
-    kept = refused.fold if refused else None
-    offered = [fold for fold in COMMAND_SPECS if fold == kept or fold.is_offered(desk)]
+    kept = refused.spec if refused else None
+    offered = [spec for spec in COMMAND_SPECS if spec == kept or spec.is_offered(controls)]
     return [
-        refused if refused and fold == kept else HostCommandForm(fold=fold, desk=desk) for fold in offered
+        refused if refused and spec == kept else HostCommandForm(spec=spec, controls=controls)
+        for spec in offered
     ]
 
 

@@ -67,11 +67,11 @@ def competing_text(position: Position, user: User) -> str:
     return ""
 
 
-def host_power(match: Match, stake: str) -> Power:
+def host_power(match: Match, competing: str) -> Power:
     """Return whether the host's commands run directly, by vote, or not at all; `stake` says how the host
     competes.
     """
-    if not stake:
+    if not competing:
         return "direct"
     return "vote" if match.playing_host == Match.HostPlays.VOTE else "none"
 
@@ -97,7 +97,7 @@ class HostControls:
 
     match: Match
     power: Power
-    stake: str
+    competing: str
     window: int
     label: str
     deadline: datetime | None
@@ -105,7 +105,7 @@ class HostControls:
     restorable: list[SeatLine]
     invitable: list[SeatLine]
     wanted: list[SeatLine]
-    heirs: list[SeatLine]
+    candidates: list[SeatLine]
     user: int
     is_former: bool = False
     is_umpire: bool = False
@@ -136,15 +136,15 @@ def get_host_controls(position: Position, user: User | None) -> HostControls | N
     wanted = {seat.number for seat in position.seats if seat.wanted_at is not None}
     piloted = {seat.number for seat in position.seats if seat.pilot}
     people = {seat.number for seat in position.seats if seat.user_id is not None}
-    heirs = [line for line in lines if line.number in people and not line.is_me]
-    stake = competing_text(position, user)
-    power = host_power(match, stake)
-    if power == "none" and not heirs:
+    candidates = [line for line in lines if line.number in people and not line.is_me]
+    competing = competing_text(position, user)
+    power = host_power(match, competing)
+    if power == "none" and not candidates:
         return None
     return HostControls(
         match=match,
         power=power,
-        stake=stake,
+        competing=competing,
         window=position.window.pk,
         label=position.window.year.label,
         deadline=position.window.deadline,
@@ -152,7 +152,7 @@ def get_host_controls(position: Position, user: User | None) -> HostControls | N
         restorable=_restorable(position, lines, now),
         invitable=[line for line in lines if line.number in piloted - wanted],
         wanted=[line for line in lines if line.number in wanted],
-        heirs=heirs,
+        candidates=candidates,
         user=user.pk,
         is_former=not hosts,
         is_umpire=is_umpire(match, user),

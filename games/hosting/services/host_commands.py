@@ -38,7 +38,7 @@ class HostCommand(Struct, frozen=True):
     entry: ClassVar[str]
     noun: ClassVar[str]
 
-    def concerned(self, position: Position) -> int | None:
+    def log_seat(self, position: Position) -> int | None:
         """Return the number of the seat that the log entry is about; None for the whole match."""
         return None
 
@@ -53,13 +53,13 @@ class HostCommand(Struct, frozen=True):
         """Carry out the command, after `check`; return the new position."""
         return position
 
-    def told(self, position: Position) -> dict[str, Any]:
+    def placeholders(self, position: Position) -> dict[str, Any]:
         """Return the placeholders of the log sentence; call it before the command is carried out."""
         return {}
 
-    def asked_for(self, position: Position) -> str:
+    def subject(self, position: Position) -> str:
         """Return the subject of a vote, as a noun phrase."""
-        return self.noun.format(label=position.window.year.label, **self.told(position))
+        return self.noun.format(label=position.window.year.label, **self.placeholders(position))
 
 
 class WindowCommand(HostCommand, frozen=True):
@@ -77,11 +77,11 @@ class SeatCommand(HostCommand, frozen=True):
 
     seat: int
 
-    def concerned(self, position: Position) -> int:
+    def log_seat(self, position: Position) -> int:
         """The seat."""
         return self.seat
 
-    def told(self, position: Position) -> dict[str, Any]:
+    def placeholders(self, position: Position) -> dict[str, Any]:
         """Which seat."""
         return {"place": neutral_seat_name(position.seats[self.seat], position.match.game_ui)}
 
@@ -106,7 +106,7 @@ class PauseMatch(HostCommand, frozen=True, tag="hold"):
         add_credit(position, TimeLoss(match.held_at, match.held_until, "pause"))
         return position
 
-    def told(self, position: Position) -> dict[str, Any]:
+    def placeholders(self, position: Position) -> dict[str, Any]:
         """How long."""
         return {"span": span_words(self.hours * HOUR)}
 
@@ -159,7 +159,7 @@ class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
         add_credit(position, self._credit)
         return position
 
-    def told(self, position: Position) -> dict[str, Any]:
+    def placeholders(self, position: Position) -> dict[str, Any]:
         """How much."""
         return {"span": span_words(self.seconds)}
 
@@ -193,9 +193,9 @@ class ReplacePlayer(SeatCommand, frozen=True, tag="replace"):
         if require_seat_number(position.seats, self.seat, "seat").user_id is None:
             raise ServiceError("This seat has no player to replace.", "seat")
 
-    def told(self, position: Position) -> dict[str, Any]:
+    def placeholders(self, position: Position) -> dict[str, Any]:
         """Which seat, and whose it was."""
-        return super().told(position) | {"user": position.seats[self.seat].user_id}
+        return super().placeholders(position) | {"user": position.seats[self.seat].user_id}
 
     def carry_out(self, position: Position, now: datetime) -> Position:
         """What is saved counts, as ready."""
@@ -257,7 +257,7 @@ class TransferHost(HostCommand, frozen=True, tag="hand-on"):
     entry, noun = "handed on", "transferring the match"
     user: int
 
-    def concerned(self, position: Position) -> int | None:
+    def log_seat(self, position: Position) -> int | None:
         """Where the next host sits; None for somebody without a seat."""
         return next((seat.number for seat in position.seats if seat.user_id == self.user), None)
 
@@ -293,9 +293,9 @@ class UndoTransfer(HostCommand, frozen=True, tag="take-back"):
             said = "Only the host who transferred the match last can undo the transfer, within an hour."
             raise ServiceError(said)
 
-    def told(self, position: Position) -> dict[str, Any]:
+    def placeholders(self, position: Position) -> dict[str, Any]:
         """Who hosted it before: they are notified."""
-        return super().told(position) | {"before": position.match.host_id}
+        return super().placeholders(position) | {"before": position.match.host_id}
 
     def carry_out(self, position: Position, now: datetime) -> Position:
         """They are the host as before."""
@@ -362,21 +362,21 @@ AnyHostCommand = (
 )
 
 
-def command_kind(act: HostCommand | type[HostCommand]) -> str:
+def command_kind(command: HostCommand | type[HostCommand]) -> str:
     """Return the name of the command in forms and motions."""
-    return str(act.__struct_config__.tag)
+    return str(command.__struct_config__.tag)
 
 
 def command_from_json(data: Any) -> AnyHostCommand:
     """Return the command from JSON written by `command_to_json`."""
-    act: AnyHostCommand = msgspec.convert(data, AnyHostCommand)
-    return act
+    command: AnyHostCommand = msgspec.convert(data, AnyHostCommand)
+    return command
 
 
-def command_to_json(act: HostCommand) -> dict[str, Any]:
+def command_to_json(command: HostCommand) -> dict[str, Any]:
     """Return the command as JSON."""
-    told: dict[str, Any] = msgspec.to_builtins(act)
-    return told
+    placeholders: dict[str, Any] = msgspec.to_builtins(command)
+    return placeholders
 
 
 def release_pause(position: Position, now: datetime) -> Position:

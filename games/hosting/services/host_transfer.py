@@ -29,13 +29,13 @@ def transfer_host(match: Match, user_id: int, now: datetime, window: Window | No
     """Make the user the host of the locked match and of its season, and notify both; the caller saves the
     match.
     """
-    told = [user for user in (match.host_id, user_id) if user is not None]
+    notified = [user for user in (match.host_id, user_id) if user is not None]
     former = match.host_id
     if change_host(match, user_id, now):
         write_log_entry(match, "umpire left", now, window=window)
     if season := transfer_season(match, former, user_id):
         write_log_entry(match, "season handed on", now, window=window, season=season.name)
-    transaction.on_commit(lambda: broadcast.notify_host_change(match.pk, told))
+    transaction.on_commit(lambda: broadcast.notify_host_change(match.pk, notified))
 
 
 def replace_absent_host(match_id: int, now: datetime) -> bool:

@@ -36,7 +36,7 @@ CommandResult = Literal["done", "moved", "nothing"]
 
 
 def execute_command(
-    *, match_id: int, user: User, act: HostCommand, reason: str, now: datetime | None = None
+    *, match_id: int, user: User, command: HostCommand, reason: str, now: datetime | None = None
 ) -> CommandResult:
     """Carry out a host command with a public reason: at once, or by vote ("moved").
 
@@ -49,28 +49,28 @@ def execute_command(
     with transaction.atomic():
         position = lock_running_match(match_id)
         match = position.match
-        votes = _needs_vote(position, user, act)
-        if act.is_done(position):
+        votes = _needs_vote(position, user, command)
+        if command.is_done(position):
             return "nothing"
-        act.check(position, now)
+        command.check(position, now)
         if not votes:
-            apply_command(position, act, user, reason, now)
+            apply_command(position, command, user, reason, now)
             return "done"
-        if Motion.objects.filter(match=match, kind=command_kind(act), outcome="").exists():
+        if Motion.objects.filter(match=match, kind=command_kind(command), outcome="").exists():
             raise ServiceError("There is already an open vote on this.")
-        return _open_motion(position, act, user, reason, now)
+        return _open_motion(position, command, user, reason, now)
 
 
-def _needs_vote(position: Position, user: User, act: HostCommand) -> bool:
+def _needs_vote(position: Position, user: User, command: HostCommand) -> bool:
     """Whether the command needs a vote of the players; raise ServiceError if the user may not use it."""
     match = position.match
-    if isinstance(act, UndoTransfer):
-        if act.former != user.pk:
+    if isinstance(command, UndoTransfer):
+        if command.former != user.pk:
             raise ServiceError("Only the host who transferred the match can undo the transfer.")
         return False
-    if isinstance(act, ResumeMatch) and position.seat_of(user):
+    if isinstance(command, ResumeMatch) and position.seat_of(user):
         return True
-    if isinstance(act, ResumeMatch) and match.host_id != user.pk:
+    if isinstance(command, ResumeMatch) and match.host_id != user.pk:
         raise ServiceError("Only the host and the players can do this.")
     check_host(match, user)
     stake = competing_text(position, user)
@@ -99,13 +99,13 @@ def end_pause(match_id: int, now: datetime) -> bool:
 
 
 def _open_motion(
-    position: Position, act: HostCommand, user: User, reason: str, now: datetime
+    position: Position, command: HostCommand, user: User, reason: str, now: datetime
 ) -> CommandResult:
     match = position.match
     motion = Motion.objects.create(
         match=match,
-        kind=command_kind(act),
-        data=command_to_json(act) | {"what": act.asked_for(position)},
+        kind=command_kind(command),
+        data=command_to_json(command) | {"what": command.subject(position)},
         reason=reason,
         by=user,
         opened_at=now,

@@ -31,13 +31,15 @@ def approve(position: Position, motion: Motion, user: User, now: datetime) -> No
     _cast(position, motion, user, True, now)
 
 
-def apply_command(position: Position, act: HostCommand, by: User | None, reason: str, now: datetime) -> None:
+def apply_command(
+    position: Position, command: HostCommand, by: User | None, reason: str, now: datetime
+) -> None:
     """Carry out a checked command, write its log entry and publish the match, under its lock."""
-    match, window, told = position.match, position.window, act.told(position)
+    match, window, placeholders = position.match, position.window, command.placeholders(position)
     players = [seat.user_id for seat in position.seats]
-    seat = act.concerned(position)
-    after = act.carry_out(position, now)
-    write_log_entry(match, act.entry, now, window=window, seat=seat, by=by, reason=reason, **told)
+    seat = command.log_seat(position)
+    after = command.carry_out(position, now)
+    write_log_entry(match, command.entry, now, window=window, seat=seat, by=by, reason=reason, **placeholders)
     publish(after.match, "board", players)
 
 
@@ -85,21 +87,21 @@ def _cast(position: Position, motion: Motion, user: User, approves: bool, now: d
 
 
 def _carry(position: Position, motion: Motion, count: VoteCount, now: datetime) -> None:
-    act = command_from_json({name: value for name, value in motion.data.items() if name != "what"})
-    if late := _why_too_late(position, act, now):
+    command = command_from_json({name: value for name, value in motion.data.items() if name != "what"})
+    if late := _why_too_late(position, command, now):
         _end_motion(position.match, motion, Motion.Outcome.FAILED, count, now, "carried late", late)
         publish(position.match, "board", [each.user_id for each in position.seats])
         return
     _end_motion(position.match, motion, Motion.Outcome.CARRIED, count, now)
-    apply_command(position, act, motion.by, motion.reason, now)
+    apply_command(position, command, motion.by, motion.reason, now)
 
 
-def _why_too_late(position: Position, act: HostCommand, now: datetime) -> str:
+def _why_too_late(position: Position, command: HostCommand, now: datetime) -> str:
     """Return why a command that passed is no longer possible; "" if it is."""
-    if isinstance(act, WindowCommand) and act.window != position.window.pk:
+    if isinstance(command, WindowCommand) and command.window != position.window.pk:
         return f"That {position.match.game_ui.words.turn} has closed."
     try:
-        act.check(position, now)
+        command.check(position, now)
     except ServiceError as refusal:
         return refusal.message
     return ""
@@ -117,9 +119,9 @@ def _end_motion(
     motion.outcome = outcome
     motion.save(update_fields=["outcome"])
     if match.status == Match.Status.RUNNING:
-        told = {"what": motion.data["what"], "yes": count.yes, "no": count.no}
+        placeholders = {"what": motion.data["what"], "yes": count.yes, "no": count.no}
         # A proposer whose own vote decides already knows.
-        told["mover"] = motion.by_id if motion.opened_at < now else None
+        placeholders["mover"] = motion.by_id if motion.opened_at < now else None
         # In the open window, so that delayed spectators do not see it too early.
         window = match.windows.defer("table").latest("number")
-        write_log_entry(match, kind or f"motion {outcome}", now, window=window, reason=reason, **told)
+        write_log_entry(match, kind or f"motion {outcome}", now, window=window, reason=reason, **placeholders)

@@ -60,10 +60,10 @@ def match_host(request: PlayerRequest, match: Match) -> HttpResponse:
         return HttpResponse(status=400)
     if form.is_valid():
         with error_in_form(form):
-            told = execute_command(
-                match_id=match.pk, user=request.user, act=form.act(), reason=form.data["reason"]
+            message = execute_command(
+                match_id=match.pk, user=request.user, command=form.command(), reason=form.data["reason"]
             )
-            return _done(request, match, COMMAND_MESSAGES[told])
+            return _done(request, match, COMMAND_MESSAGES[message])
     match.refresh_from_db()
     return _refused(request, match, form)
 
@@ -98,13 +98,13 @@ def _controls(match: Match, desk: HostControls | None, form: HostCommandForm | N
     return {"match": match, "host_desk": desk, "host_forms": command_forms(desk, form)}
 
 
-def _done(request: HtmxRequest, match: Match, told: str) -> HttpResponse:
+def _done(request: HtmxRequest, match: Match, message: str) -> HttpResponse:
     if request.htmx:
         match.refresh_from_db()
         controls = _controls(match, get_host_controls(load_position(match), get_viewer(request)))
         if "host_desk" in controls:
-            return render(request, "matches/_host_update.html", controls | {"told": told})
-    messages.success(request, told)
+            return render(request, "matches/_host_update.html", controls | {"told": message})
+    messages.success(request, message)
     return HttpResponseClientRefresh() if request.htmx else redirect("match", match.pk)
 
 
@@ -116,14 +116,14 @@ def _by_player(request: PlayerRequest, match: Match, kind: str) -> HttpResponse:
         return HttpResponse(status=403)
     reason = request.POST.get("reason", "")
     try:
-        told = execute_command(match_id=match.pk, user=request.user, act=ResumeMatch(), reason=reason)
+        message = execute_command(match_id=match.pk, user=request.user, command=ResumeMatch(), reason=reason)
     except ServiceError as refusal:
         context = play_context(match, get_viewer(request)) | {
             "resume_refused": refusal.message,
             "resume_reason": reason,
         }
         return render(request, "matches/match.html", context, status=REFUSED)
-    messages.success(request, COMMAND_MESSAGES[told])
+    messages.success(request, COMMAND_MESSAGES[message])
     return redirect("match", match.pk)
 
 
@@ -131,7 +131,7 @@ def _undo_transfer(request: PlayerRequest, match: Match) -> HttpResponse:
     with error_as_message(request):
         reason = request.POST.get("reason", "")
         execute_command(
-            match_id=match.pk, user=request.user, act=UndoTransfer(request.user.pk), reason=reason
+            match_id=match.pk, user=request.user, command=UndoTransfer(request.user.pk), reason=reason
         )
     return redirect("match", match.pk)
 
@@ -153,10 +153,10 @@ def match_resign(request: PlayerRequest, match: Match) -> HttpResponse:
     """Show the consequences of a resignation and its form; POST resigns."""
     if request.method == "POST":
         return _resign(request, match)
-    told = get_resignation(load_position(match), request.user)
-    if told is None:
+    message = get_resignation(load_position(match), request.user)
+    if message is None:
         return redirect("match", match.pk)
-    return render(request, "matches/resign.html", {"match": match, "told": told})
+    return render(request, "matches/resign.html", {"match": match, "told": message})
 
 
 def _resign(request: PlayerRequest, match: Match) -> HttpResponse:

@@ -95,7 +95,7 @@ def test_the_umpires_desk_costs_the_same_however_long_the_match():
 def umpired() -> Match:
     """A running match with an umpire, of which a substitute is wanted for the first seat."""
     match = make(umpire=True, people=3)
-    execute_command(match_id=match.pk, user=match.host, act=ReplacePlayer(0), reason="Gone")
+    execute_command(match_id=match.pk, user=match.host, command=ReplacePlayer(0), reason="Gone")
     match.refresh_from_db()
     return match
 
@@ -108,7 +108,7 @@ def sees_hands(match: Match, user: User) -> bool:
 def hand_over(match: Match) -> User:
     """Have the umpire make a friend host; that friend."""
     friend = User.objects.create_user("friend")
-    execute_command(match_id=match.pk, user=match.host, act=TransferHost(friend.pk), reason="Holidays")
+    execute_command(match_id=match.pk, user=match.host, command=TransferHost(friend.pk), reason="Holidays")
     return friend
 
 
@@ -137,6 +137,6 @@ def test_former_umpire_sees_no_hands_and_cannot_sit_down(end):
 def test_umpire_who_takes_the_match_back_is_umpire_again():
     match = umpired()
     umpire, other = match.host, match.seats.exclude(user=None).first().user
-    execute_command(match_id=match.pk, user=umpire, act=TransferHost(other.pk), reason="Holidays")
-    execute_command(match_id=match.pk, user=umpire, act=UndoTransfer(umpire.pk), reason="A mistake")
+    execute_command(match_id=match.pk, user=umpire, command=TransferHost(other.pk), reason="Holidays")
+    execute_command(match_id=match.pk, user=umpire, command=UndoTransfer(umpire.pk), reason="A mistake")
     assert [sees_hands(match, user) for user in (umpire, other)] == [True, False]

@@ -70,7 +70,7 @@ def test_host_who_competes_has_no_say(stake):
     match, host = STAKES[stake]()
     for act in (ReplacePlayer(1, wanted=False), PauseMatch(5), CancelMatch()):
         with pytest.raises(ServiceError, match="has no host controls"):
-            execute_command(match_id=match.pk, user=host, act=act, reason="Because")
+            execute_command(match_id=match.pk, user=host, command=act, reason="Because")
     assert 'class="panel host-desk"' not in page_of(match, host)
     match.refresh_from_db()
     assert match.status == Match.Status.RUNNING
@@ -79,7 +79,10 @@ def test_host_who_competes_has_no_say(stake):
 
 def test_organiser_who_competes_asks_the_players_of_the_table():
     match, organiser = table_of_rivals(playing_host="vote")
-    assert execute_command(match_id=match.pk, user=organiser, act=PauseMatch(5), reason="Holidays") == "moved"
+    assert (
+        execute_command(match_id=match.pk, user=organiser, command=PauseMatch(5), reason="Holidays")
+        == "moved"
+    )
     motion = match.motions.get()
     assert motion.votes.count() == 0
     with pytest.raises(ServiceError, match="Only players can vote"):
@@ -94,7 +97,9 @@ def test_organiser_who_competes_asks_the_players_of_the_table():
 
 def test_neutral_host_acts_at_once():
     match, organiser = table_of_rivals(enters=False)
-    assert execute_command(match_id=match.pk, user=organiser, act=PauseMatch(5), reason="Holidays") == "done"
+    assert (
+        execute_command(match_id=match.pk, user=organiser, command=PauseMatch(5), reason="Holidays") == "done"
+    )
     match = make_hosted()
     match.host = make_user("Host")
     match.save()

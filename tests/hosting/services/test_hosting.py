@@ -40,7 +40,7 @@ def make_hosted(*, people: int = 2, bots: int = 0, **plan) -> Match:
 
 def by_host(match: Match, act: HostCommand, now=None, reason: str = "Because") -> str:
     match.refresh_from_db()
-    return execute_command(match_id=match.pk, user=match.host, act=act, reason=reason, now=now)
+    return execute_command(match_id=match.pk, user=match.host, command=act, reason=reason, now=now)
 
 
 def told(match: Match) -> list[str]:
@@ -166,7 +166,7 @@ class TestHosts:
         said = "The host transferred the match to {}."
         assert told(match) == [said.format("somebody else"), said.format("Player 1")]
         with pytest.raises(ServiceError, match="Only the host"):
-            execute_command(match_id=match.pk, user=old, act=Announce(), reason="Still me")
+            execute_command(match_id=match.pk, user=old, command=Announce(), reason="Still me")
 
     def test_player_follows_a_host_who_was_away_for_a_week(self, match, now, monkeypatch):
         shown: list[list[int]] = []

@@ -28,7 +28,7 @@ HOUR = timedelta(hours=1)
 
 
 def doing(match: Match, act, now=None) -> Callable[[], Any]:
-    return lambda: execute_command(match_id=match.pk, user=match.host, act=act, reason="Because", now=now)
+    return lambda: execute_command(match_id=match.pk, user=match.host, command=act, reason="Because", now=now)
 
 
 def test_six_extensions_are_one():

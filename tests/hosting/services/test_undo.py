@@ -99,7 +99,7 @@ class TestTransfer:
 
     def take_back(self, match: Match, former: User, now=None) -> str:
         act = UndoTransfer(former.pk)
-        return execute_command(match_id=match.pk, user=former, act=act, reason="A mistake", now=now)
+        return execute_command(match_id=match.pk, user=former, command=act, reason="A mistake", now=now)
 
     def test_is_taken_back_by_the_former_host_within_an_hour(self, match):
         now = timezone.now()
@@ -126,7 +126,7 @@ class TestTransfer:
         player, stranger = users_of(match)[1], make_user()
         for user in (match.host, player, stranger):
             with pytest.raises(ServiceError, match="Only the host who transferred"):
-                execute_command(match_id=match.pk, user=user, act=UndoTransfer(former.pk), reason="Mine")
+                execute_command(match_id=match.pk, user=user, command=UndoTransfer(former.pk), reason="Mine")
         for user in (player, stranger):
             with pytest.raises(ServiceError, match="within an hour"):
                 self.take_back(match, user)

@@ -118,11 +118,11 @@ def test_any_player_can_have_the_end_of_a_pause_voted_on(now):
     before = window_of(match).deadline
     by_host(match, PauseMatch(48), now)
     asked = {"match_id": match.pk, "reason": "All are back"}
-    assert execute_command(user=first, act=ResumeMatch(), now=now + HOUR, **asked) == "moved"
+    assert execute_command(user=first, command=ResumeMatch(), now=now + HOUR, **asked) == "moved"
     with pytest.raises(ServiceError, match="Only the host"):
-        execute_command(user=first, act=PauseMatch(1), **asked)
+        execute_command(user=first, command=PauseMatch(1), **asked)
     with pytest.raises(ServiceError, match="and the players"):
-        execute_command(user=make_user(), act=ResumeMatch(), **asked)
+        execute_command(user=make_user(), command=ResumeMatch(), **asked)
     cast(match, second, now=now + 2 * HOUR)
     match.refresh_from_db()
     assert match.held_until is None

@@ -72,7 +72,7 @@ def standing_orders_left() -> tuple[Match, Change]:
 def same_vote_again() -> tuple[Match, Change]:
     match = make_match(people=3, playing_host="vote")
     host = users_of(match)[0]
-    execute_command(match_id=match.pk, user=host, act=Announce(), reason="Because")
+    execute_command(match_id=match.pk, user=host, command=Announce(), reason="Because")
     motion = match.motions.get().pk
     return match, lambda: vote(match_id=match.pk, user=host, motion_id=motion, approves=True)
 

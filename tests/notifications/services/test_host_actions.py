@@ -69,10 +69,10 @@ def test_every_act_of_a_host_reaches_all_players_once_with_its_reason(mail, kind
     }
     undone["take-back"] = host_commands.TransferHost(players[0].pk)
     if kind in undone:
-        execute_command(match_id=match.pk, user=host, act=undone[kind], reason="First")
+        execute_command(match_id=match.pk, user=host, command=undone[kind], reason="First")
     post(soon())
     mail.got.clear()
-    execute_command(match_id=match.pk, user=host, act=act, reason=REASON)
+    execute_command(match_id=match.pk, user=host, command=act, reason=REASON)
     post(soon(hours=1))
     post(soon(hours=2))
     texts = [(to, repr(message)) for (to, _), (_, message) in zip(said(mail), mail.got, strict=True)]
@@ -88,7 +88,7 @@ def test_no_kind_of_entry_is_told_that_has_no_words():
 
 def test_a_new_host_is_told_so(mail):
     match, (first, second) = hosted()
-    execute_command(match_id=match.pk, user=match.host, act=act_on(match, "hand-on"), reason=REASON)
+    execute_command(match_id=match.pk, user=match.host, command=act_on(match, "hand-on"), reason=REASON)
     post(soon())
     assert told(mail, first) == ["You are the host now"]
     assert told(mail, second) == ["The host transferred the match to Player 1"]
@@ -112,7 +112,7 @@ def voted_on(people: int = 3) -> tuple[Match, list[User]]:
     """A vote on a pause in a match whose host plays."""
     match, players = match_of(people, playing_host="vote")
     post(soon())
-    execute_command(match_id=match.pk, user=match.host, act=PauseMatch(4), reason=REASON)
+    execute_command(match_id=match.pk, user=match.host, command=PauseMatch(4), reason=REASON)
     return match, players
 
 

@@ -93,7 +93,7 @@ def test_cancelled_match_moves_nobody():
     match = make_match(people=2)
     Match.objects.filter(pk=match.pk).update(host=make_account("host"))
     execute_command(
-        match_id=match.pk, user=User.objects.get(username="host"), act=CancelMatch(), reason="Enough"
+        match_id=match.pk, user=User.objects.get(username="host"), command=CancelMatch(), reason="Enough"
     )
     match.refresh_from_db()
     assert match.status == Match.Status.OVER
