@@ -29,10 +29,10 @@ MAX_PAUSE_HOURS = 7 * 24
 
 
 class HostCommand(Struct, frozen=True):
-    """Something that is done to a running match.
+    """A command on a running match.
 
     `entry` is the kind of its log entry; `noun` is the subject of a vote, with {label} of the open window
-    and the placeholders of `told`.
+    and the values of `placeholders`.
     """
 
     entry: ClassVar[str]
@@ -78,11 +78,11 @@ class SeatCommand(HostCommand, frozen=True):
     seat: int
 
     def log_seat(self, position: Position) -> int:
-        """The seat."""
+        """Return the number of the seat."""
         return self.seat
 
     def placeholders(self, position: Position) -> dict[str, Any]:
-        """Which seat."""
+        """Return the name of the seat."""
         return {"place": neutral_seat_name(position.seats[self.seat], position.match.game_ui)}
 
 
@@ -93,21 +93,21 @@ class PauseMatch(HostCommand, frozen=True, tag="hold"):
     hours: int
 
     def check(self, position: Position, now: datetime) -> None:
-        """Of a match that is not paused yet, whose window has time left."""
+        """Raise ServiceError if the match is paused or the open window has no time left."""
         _check_moving(position.match)
         _check_time_left(position, now)
         if not 1 <= self.hours <= MAX_PAUSE_HOURS:
             raise ServiceError(f"Enter a pause from 1 to {MAX_PAUSE_HOURS} hours.", "hours")
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """Give its time back beforehand: the deadline is right from now on, and the pause ends by itself."""
+        """Credit the length of the pause at once, so that the deadline is right and the pause ends by itself."""
         match = position.match
         match.held_at, match.held_until = now, now + timedelta(hours=self.hours)
         add_credit(position, TimeLoss(match.held_at, match.held_until, "pause"))
         return position
 
     def placeholders(self, position: Position) -> dict[str, Any]:
-        """How long."""
+        """Return the length of the pause."""
         return {"span": span_words(self.hours * HOUR)}
 
 
@@ -117,12 +117,12 @@ class ResumeMatch(HostCommand, frozen=True, tag="resume"):
     entry, noun = "resumed", "ending the pause"
 
     def check(self, position: Position, now: datetime) -> None:
-        """Of a match that somebody has paused."""
+        """Raise ServiceError unless the match is paused."""
         if position.match.held_until is None:
             raise ServiceError("The match is not paused. Reload the page.")
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """As when the pause ends by itself, but now."""
+        """End the pause now."""
         return release_pause(position, now)
 
 
@@ -134,11 +134,11 @@ class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
     seconds: int
 
     def is_done(self, position: Position) -> bool:
-        """Whether the deadline has moved since."""
+        """Whether the deadline has moved since the form was rendered."""
         return super().is_done(position) or position.window.deadline != self.deadline
 
     def check(self, position: Position, now: datetime) -> None:
-        """Up to the timetable's bound after the opening, and what pauses and outages have given back."""
+        """Raise ServiceError beyond the timetable's limit after the opening, plus credits of pauses and outages."""
         _check_time_left(position, now)
         if not MINUTE <= self.seconds <= LONGEST:
             raise ServiceError(
@@ -155,12 +155,12 @@ class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
             )
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """The deadline moves, and waits for the end of quiet hours and days off."""
+        """Move the deadline, past quiet hours and days off if need be."""
         add_credit(position, self._credit)
         return position
 
     def placeholders(self, position: Position) -> dict[str, Any]:
-        """How much."""
+        """Return the extra time."""
         return {"span": span_words(self.seconds)}
 
     @property
@@ -174,11 +174,11 @@ class CloseWindow(WindowCommand, frozen=True, tag="close"):
     entry, noun = "closed", "closing {label} now"
 
     def check(self, position: Position, now: datetime) -> None:
-        """Not in a pause, in which the next window would lose its time."""
+        """Raise ServiceError during a pause, in which the next window would lose its time."""
         _check_moving(position.match)
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """The rules' default counts for whom is missing."""
+        """Resolve the window: missing players get the rules' default move."""
         return resolution.resolve_window(position, now)
 
 
@@ -189,16 +189,16 @@ class ReplacePlayer(SeatCommand, frozen=True, tag="replace"):
     wanted: bool = True
 
     def check(self, position: Position, now: datetime) -> None:
-        """Of a seat that somebody has."""
+        """Raise ServiceError unless a player has the seat."""
         if require_seat_number(position.seats, self.seat, "seat").user_id is None:
             raise ServiceError("This seat has no player to replace.", "seat")
 
     def placeholders(self, position: Position) -> dict[str, Any]:
-        """Which seat, and whose it was."""
+        """Return the name of the seat and the replaced player."""
         return super().placeholders(position) | {"user": position.seats[self.seat].user_id}
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """What is saved counts, as ready."""
+        """Give the seat to a bot; a saved move counts as ready."""
         seat = position.seats[self.seat]
         give_seat_to_bot(position.match, seat, now, wanted=self.wanted)
         return position
@@ -210,7 +210,7 @@ class RestorePlayer(SeatCommand, frozen=True, tag="give-back"):
     entry, noun = "given back", "giving {place} back to the player who was replaced"
 
     def check(self, position: Position, now: datetime) -> None:
-        """Of a seat that no substitute has taken meanwhile."""
+        """Raise ServiceError if a substitute has taken the seat, or nobody was replaced within the last hour."""
         if require_seat_number(position.seats, self.seat, "seat").user_id is not None:
             raise ServiceError("This seat already has another player.", "seat")
         if replaced_player(position, self.seat, now) is None:
@@ -218,7 +218,7 @@ class RestorePlayer(SeatCommand, frozen=True, tag="give-back"):
             raise ServiceError(said, "seat")
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """The player goes on where the bot is; what is saved for the open window stays saved, not ready."""
+        """Return the seat to the player; a move saved for the open window stays saved, not ready."""
         seat, tenure = position.seats[self.seat], require(replaced_player(position, self.seat, now))
         seat.user, seat.bot = tenure.user, ""
         resume_control(position, seat, now)
@@ -235,16 +235,16 @@ class InviteSubstitute(SeatCommand, frozen=True, tag="invite"):
     entry, noun = "invited", "a substitute for {place}"
 
     def is_done(self, position: Position) -> bool:
-        """Whether it is open already."""
+        """Whether the seat is already open to a substitute."""
         return require_seat_number(position.seats, self.seat, "seat").wanted_at is not None
 
     def check(self, position: Position, now: datetime) -> None:
-        """Of a seat that nobody plays now."""
+        """Raise ServiceError if a player has the seat."""
         if not position.seats[self.seat].pilot:
             raise ServiceError("A player still has this seat. Replace the player first.", "seat")
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """The seat is on the list of those that want somebody."""
+        """Add the seat to the list of vacant seats."""
         seat = position.seats[self.seat]
         seat.wanted_at = now
         seat.save(update_fields=["wanted_at"])
@@ -258,21 +258,21 @@ class TransferHost(HostCommand, frozen=True, tag="hand-on"):
     user: int
 
     def log_seat(self, position: Position) -> int | None:
-        """Where the next host sits; None for somebody without a seat."""
+        """Return the seat of the new host; None without a seat."""
         return next((seat.number for seat in position.seats if seat.user_id == self.user), None)
 
     def is_done(self, position: Position) -> bool:
-        """Whether they host it already."""
+        """Whether the user is already the host."""
         return position.match.host_id == self.user
 
     def check(self, position: Position, now: datetime) -> None:
-        """To who plays in the match, or has an account."""
+        """Raise ServiceError unless the user plays in the match or has an account."""
         user = User.objects.filter(pk=self.user, is_active=True).first()
         if user is None or (user.is_guest and position.seat_of(user) is None):
             raise ServiceError("Choose a player of this match, or enter the username of an account.", "to")
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """They are the host from now on."""
+        """Make the user the host."""
         transfer_host(position.match, self.user, now, position.window)
         return position
 
@@ -284,21 +284,21 @@ class UndoTransfer(HostCommand, frozen=True, tag="take-back"):
     former: int
 
     def is_done(self, position: Position) -> bool:
-        """Whether they host it again."""
+        """Whether the former host is the host again."""
         return position.match.host_id == self.former
 
     def check(self, position: Position, now: datetime) -> None:
-        """As long as the next host has not transferred it as well."""
+        """Raise ServiceError after an hour, or if the new host has transferred the match too."""
         if not can_undo_transfer(position, self.former, now):
             said = "Only the host who transferred the match last can undo the transfer, within an hour."
             raise ServiceError(said)
 
     def placeholders(self, position: Position) -> dict[str, Any]:
-        """Who hosted it before: they are notified."""
+        """Return the host who loses the match, for the notification."""
         return super().placeholders(position) | {"before": position.match.host_id}
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """They are the host as before."""
+        """Make the former host the host again."""
         transfer_host(position.match, self.former, now, position.window)
         return position
 
@@ -310,11 +310,11 @@ class ShowProbabilities(HostCommand, frozen=True, tag="show-chance"):
     shows: ClassVar[bool] = True
 
     def is_done(self, position: Position) -> bool:
-        """Whether it is shown already, or hidden."""
+        """Whether win probabilities are already shown, or hidden."""
         return position.match.settings.shows_chance == self.shows
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """What has been drawn before stands there again."""
+        """Show or hide the chart; earlier points appear again."""
         match = position.match
         match.chosen = msgspec.to_builtins(replace(match.settings, shows_chance=self.shows))
         return position
@@ -339,7 +339,7 @@ class CancelMatch(HostCommand, frozen=True, tag="cancel"):
     entry, noun = "cancelled", "cancelling the match"
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """Nobody wins."""
+        """End the match without a winner."""
         match = position.match
         match.held_at = match.held_until = None
         return resolution.end_match_now(position, position.state, now, {"reason": CANCELLED, "winners": []})
