@@ -104,7 +104,7 @@ def test_deliveries_are_counted_beside_their_filters_without_words_and_addresses
 
 
 def log_in(client, password):
-    """Try a password at the operators' site, wherever it sends who tries."""
+    """Try a password at the admin; return the response after redirects."""
     page = client.get(reverse("admin:login"), {"next": reverse("admin:index")}, follow=True)
     client.post(page.redirect_chain[-1][0], {"login": "operator", "password": password})
     return client.get(reverse("admin:index")).status_code == 200

@@ -15,7 +15,7 @@ from tests.builders import make_match
 pytestmark = pytest.mark.django_db
 
 SMALL = "(?:unanswered|unread|open_by_start|one_open_motion|wanted_seats)"
-"""Indexes of few rows, such as matches that wait, or of none but those that are looked for."""
+"""Small partial indexes, such as those of open matches, which contain only the rows searched for."""
 
 WHOLE_TABLE = {
     "sqlite": re.compile(rf"SCAN (games_\w+|[A-Z]\d+)\b(?! USING (?:COVERING )?INDEX {SMALL})"),

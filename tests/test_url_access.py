@@ -1,4 +1,4 @@
-"""Every address with every method by everybody: who may do what, and nothing falls over.
+"""Every URL with every method by every kind of user: the expected permission, and no server error.
 
 An address that is not in the table beside this fails the walk: whoever adds one decides who may use it.
 """

@@ -30,7 +30,7 @@ class Season(models.Model):
 
 
 class SeasonMatch(Row):
-    """A match of a season, numbered from 1; `booked` once the ledger has what it brought."""
+    """A match of a season, numbered from 1; `booked` once its result is in the ledger."""
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="matches")
     match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="in_season")
@@ -44,7 +44,7 @@ class SeasonMatch(Row):
 
 
 class SeasonPlayer(Row):
-    """Somebody who has played a match of a season to its end, with the `purse` that they take along.
+    """A player who has finished a match of a season, with the `purse` carried over to the next match.
 
     The purse is None if the game carries nothing over. A deleted user leaves a row without a name.
     """
@@ -63,7 +63,7 @@ class SeasonPlayer(Row):
 
 
 class LedgerEntry(Row):
-    """A line of a season's ledger: what a match brought to a player.
+    """An entry of a season's ledger: what a player got from a match.
 
     `kind` is "won", "lost" or "played", with amount 1; "carried" for what the player takes along; or the
     kind of an award.

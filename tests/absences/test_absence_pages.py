@@ -1,4 +1,4 @@
-"""What pages say of who is away, and what a player can do about it there."""
+"""Pages about absent players, and the absence options of a player."""
 
 import re
 from datetime import date, timedelta

@@ -100,7 +100,7 @@ class PauseMatch(HostCommand, frozen=True, tag="hold"):
             raise ServiceError(f"Enter a pause from 1 to {MAX_PAUSE_HOURS} hours.", "hours")
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """Credit the length of the pause at once, so that the deadline is right and the pause ends by itself."""
+        """Credit the length of the pause at once, so that the deadline is right from now on."""
         match = position.match
         match.held_at, match.held_until = now, now + timedelta(hours=self.hours)
         add_credit(position, TimeLoss(match.held_at, match.held_until, "pause"))
@@ -138,7 +138,7 @@ class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
         return super().is_done(position) or position.window.deadline != self.deadline
 
     def check(self, position: Position, now: datetime) -> None:
-        """Raise ServiceError beyond the timetable's limit after the opening, plus credits of pauses and outages."""
+        """Raise ServiceError beyond the timetable's limit, plus credits of pauses and outages."""
         _check_time_left(position, now)
         if not MINUTE <= self.seconds <= LONGEST:
             raise ServiceError(
@@ -210,7 +210,7 @@ class RestorePlayer(SeatCommand, frozen=True, tag="give-back"):
     entry, noun = "given back", "giving {place} back to the player who was replaced"
 
     def check(self, position: Position, now: datetime) -> None:
-        """Raise ServiceError if a substitute has taken the seat, or nobody was replaced within the last hour."""
+        """Raise ServiceError if the seat has a new player, or after an hour."""
         if require_seat_number(position.seats, self.seat, "seat").user_id is not None:
             raise ServiceError("This seat already has another player.", "seat")
         if replaced_player(position, self.seat, now) is None:

@@ -153,10 +153,10 @@ def match_resign(request: PlayerRequest, match: Match) -> HttpResponse:
     """Show the consequences of a resignation and its form; POST resigns."""
     if request.method == "POST":
         return _resign(request, match)
-    message = get_resignation(load_position(match), request.user)
-    if message is None:
+    resignation = get_resignation(load_position(match), request.user)
+    if resignation is None:
         return redirect("match", match.pk)
-    return render(request, "matches/resign.html", {"match": match, "told": message})
+    return render(request, "matches/resign.html", {"match": match, "resignation": resignation})
 
 
 def _resign(request: PlayerRequest, match: Match) -> HttpResponse:

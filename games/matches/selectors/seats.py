@@ -49,13 +49,12 @@ ANONYMOUS_MATCHES = Q(anonymous=True) & ~Q(status=Match.Status.OVER)
 class SeatLine:
     """A seat as everybody may see it; `is_me` for the viewer's own.
 
-    `lamp` says how it stands with the open window: nothing is asked, an answer is awaited, or it is saved,
-    or ready, too, for the window to close. A person who has left for good has no name any more, and while it
-    `is_hidden` who sits there, nobody has. A bot is a `character` with a `boast`. While a person is away
-    `stand_in` is the bot that plays; a seat that is `wanted` may be taken over. `away` says on which days its
-    player has announced to be, and `reliability` is the player's in percent, None where nobody knows or was
-    asked. `page` is that of an account, as in `User.page_name`, where it is told who sits there; there a
-    `bot_account` is told to be one, too. `rating` is its rating in words, where it was asked for.
+    `lamp` is the state of the seat in the open window: nothing to decide, pending, saved or ready. A deleted
+    player has no name, and `is_hidden` seats show no player. A bot is a `character` with a `boast`. `stand_in`
+    is the bot that plays for an absent player; a `wanted` seat is open to substitutes. `away` are the player's
+    announced vacation days, and `reliability` is a percentage (None: unknown or not loaded). `page` is the
+    name of the player's profile, and `bot_account` marks a program, unless names are hidden. `rating` is text,
+    if it was loaded.
     """
 
     number: int

@@ -1,4 +1,4 @@
-"""What steps in at the deadline for who is missing, rung after rung."""
+"""Escalation: what happens at the deadline to missing players, step by step."""
 
 from datetime import timedelta
 

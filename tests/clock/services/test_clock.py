@@ -58,7 +58,7 @@ def test_bots_keep_what_somebody_saved_who_has_left():
 
 
 def two_bots_win_together():
-    """A match of Space Race whose bots reached SPACE together, before three people who stayed at home."""
+    """Return a Space Race match whose bots reached SPACE together, before three people who never launched."""
     match = make_match(people=3, bots=2, game="space-race")
     deal(match, offer=[2, 6, 9, 10, 11], hands={3: FAR_ENOUGH, 4: FAR_ENOUGH})
     window = window_of(match)

@@ -113,7 +113,7 @@ def hand_over(match: Match) -> User:
 
 
 def disappear(match: Match) -> User:
-    """Have the umpire stay away for a week; the player who is host then."""
+    """Keep the umpire away for a week; return the player who is then the host."""
     now, heir = timezone.now(), match.seats.exclude(user=None).first().user
     User.objects.filter(pk=match.host_id).update(seen_at=now - timedelta(days=8))
     User.objects.filter(pk=heir.pk).update(seen_at=now)

@@ -1,4 +1,4 @@
-"""A host who competes has no power over rivals: not at another table, not after giving up the seat."""
+"""A competing host has no host controls, not even at another table or after giving up the seat."""
 
 import pytest
 

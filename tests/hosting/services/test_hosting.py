@@ -1,4 +1,4 @@
-"""The host's desk: each act once, within its bounds, with its reason in the log."""
+"""Host commands: each runs once, within its limits, with its reason in the match log."""
 
 from datetime import timedelta
 

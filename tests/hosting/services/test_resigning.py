@@ -87,7 +87,7 @@ def test_page_asks_for_confirmation():
     assert match.seats.get(number=1).user == player
     answer = client.post(address, follow=True)
     assert answer.status_code == 200
-    assert "You have resigned Test flight." in answer.content.decode()
+    assert "You have resigned from Test flight." in answer.content.decode()
     assert match.seats.get(number=1).user is None
     assert client.get(address).status_code in (302, 403)
     alone = make_match(people=1, bots=2)

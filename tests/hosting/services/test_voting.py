@@ -1,4 +1,4 @@
-"""A host who plays asks, and the players decide."""
+"""Votes of the players on commands of a host who plays."""
 
 from datetime import timedelta
 

@@ -1,4 +1,4 @@
-"""The host's desk, the votes and the log on the pages."""
+"""Pages of host controls, votes and the match log."""
 
 import pytest
 from django.urls import reverse
@@ -27,7 +27,7 @@ def match() -> Match:
 
 
 def page_of(match: Match, user: User | None = None) -> str:
-    """What the user reads who opens the page just now."""
+    """Return the page of the match as the user sees it now."""
     empty_caches()
     return builders.page_of(match, user)
 

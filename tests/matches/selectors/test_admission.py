@@ -1,4 +1,4 @@
-"""What a match by invitation says of who may watch and who may come, before its start and after it."""
+"""Access to matches by invitation, before and after the start."""
 
 import pytest
 from django.test import Client

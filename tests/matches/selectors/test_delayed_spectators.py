@@ -1,4 +1,4 @@
-"""Who watches a match late, and who not at all."""
+"""Delayed spectators, and matches closed to spectators."""
 
 import re
 from contextlib import suppress

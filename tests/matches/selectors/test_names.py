@@ -1,4 +1,4 @@
-"""Names: players of one name are told apart everywhere, and matches that nobody has named have one."""
+"""Names: players with the same name are distinct everywhere, and matches without a name get one."""
 
 import re
 

@@ -1,4 +1,4 @@
-"""What pages say of promises: the word of a player, what became of it, and who reads that."""
+"""Promises on pages: their texts, their outcomes, and who can see them."""
 
 import pytest
 from django.urls import reverse

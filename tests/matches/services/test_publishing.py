@@ -94,7 +94,7 @@ def sent_to_a_stranger(match: Match) -> dict[str, str]:
 
 @pytest.fixture
 def announced(monkeypatch) -> list[int]:
-    """The versions that everybody was told of."""
+    """The broadcast versions."""
     told: list[int] = []
     monkeypatch.setattr("games.broadcast.broadcast_version", lambda match_id, version: told.append(version))
     return told

@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def announced(monkeypatch):
-    """What browsers were told, each with what the database held at that moment."""
+    """The broadcasts, each with the database state at that moment."""
     seen = []
 
     def announce(match_id, version):

@@ -25,7 +25,7 @@ def moderator(name: str = "moderator") -> User:
 
 @pytest.fixture
 def match() -> Match:
-    """A race that somebody without a seat hosts, who can be told."""
+    """Return a race hosted by a user without a seat who has notifications."""
     match = race(array=1)
     match.host = at_once(make_user("Host"))
     match.save()

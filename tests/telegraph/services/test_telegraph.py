@@ -1,4 +1,4 @@
-"""Telegrams: who writes and reads what, what is kept of it, and how order is kept."""
+"""Telegrams: writing, reading, storage and moderation."""
 
 import re
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def told(monkeypatch):
-    """Whom pages were told of telegrams by: user ids, or None for all."""
+    """The users notified of telegrams, by id (None: all), in order."""
     said = []
     monkeypatch.setattr("games.broadcast.notify_telegrams", lambda match_id, users: said.append(users))
     return said
