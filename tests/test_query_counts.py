@@ -35,10 +35,9 @@ from tests.telegrams import race
 pytestmark = pytest.mark.django_db(transaction=True)
 
 MOST_QUERIES = 28
-"""Of a submission that completes a year: session, user, the match loaded once, who has answered, the
-next year, the proposals that waited for an answer, the player's promises, the votes, the badge, who can be
-sent notices and what; one keeps the receipt, which the desk of the next year shows without looking it up.
-Beginning and end of the transaction are counted.
+"""The queries of a move that completes a year: session, user, the match loaded once, submissions, the next
+year, open proposals, the player's promises, votes, badge, and notifications. One query saves the receipt, which
+the next dashboard shows without a query. The start and end of the transaction count.
 """
 MOST_OF_A_SAVE = 18
 """Of a submission that others are still waited for, in the same way."""
@@ -158,9 +157,8 @@ def test_saving_draft_stays_within_query_limit(client):
 
 
 MOST_OF_A_PLAYERS_PAGE = 18
-"""Of the page of somebody who plays, looked at again: session, user, match, the position in three, draft,
-what happened of late, receipt, telegraph in three, quiet, newcomer, badge, votes; of the host's
-reports too.
+"""The queries of a player's match page, loaded again: session, user, match, position (three), draft, recent
+results, receipt, telegraph (three), mute, briefing, badge, votes; for the host also reports.
 """
 
 
