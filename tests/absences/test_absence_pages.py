@@ -63,7 +63,7 @@ def test_refused_standing_orders_are_explained_on_the_dashboard(match):
 
 
 @pytest.mark.parametrize("spent", [0, 1])
-def test_extensions_left_are_counted_and_standing_orders_offered_where_they_are_played(match, spent):
+def test_dashboard_shows_extensions_and_allowed_standing_orders(match, spent):
     match.seats.update(extensions_spent=spent)
     page = page_of(match, users_of(match)[0])
     assert 'name="recipe"' in page
@@ -74,7 +74,7 @@ def test_extensions_left_are_counted_and_standing_orders_offered_where_they_are_
     assert "does not use standing orders" in page
 
 
-def test_a_vacation_is_announced_and_taken_back_at_the_desk(match):
+def test_vacation_is_announced_and_cancelled_on_dashboard(match):
     me = users_of(match)[0]
     answer = press(match, me, "vacation", first=in_days(1), last=in_days(2))
     assert "8 of 10 days left" in words(answer.content.decode())
@@ -125,7 +125,7 @@ def test_banner_names_the_bot_and_the_window_in_which_it_took_over_last(match, p
 
 
 @pytest.mark.parametrize("game", ["goofspiel", "booster", "space-race", "toy-signs"])
-def test_boards_of_the_open_window_mark_players_who_are_away_now(game):
+def test_boards_mark_absent_players(game):
     people = 5 if game == "space-race" else 3
     match = make_match(people=people, game=game, timetable=BANK)
     play_window(match)
@@ -144,7 +144,7 @@ def test_boards_of_the_open_window_mark_players_who_are_away_now(game):
     assert not any(mark in past for mark in marks)
 
 
-def test_grace_is_said_to_all_and_to_whom_it_is_for(match):
+def test_grace_period_is_shown_to_all(match):
     me, other, _ = users_of(match)
     submit_any(match, other)
     match.refresh_from_db()
@@ -162,7 +162,7 @@ def lobby(client, **filters) -> str:
     return words(client.get(reverse("lobby"), filters).content.decode())
 
 
-def test_wanted_seats_stand_in_the_lobby(client, match):
+def test_lobby_lists_wanted_seats(client, match):
     """At once, although strangers share the page."""
     assert "Wanted: somebody" not in lobby(client)
     send_away(match, wanted=True)
@@ -176,7 +176,7 @@ def test_wanted_seats_stand_in_the_lobby(client, match):
     assert "Wanted: somebody" not in lobby(client)
 
 
-def test_lobby_leaves_out_wanted_seats_by_invitation_of_finished_matches_and_of_ones_own(client, match):
+def test_lobby_omits_hidden_finished_and_own_wanted_seats(client, match):
     send_away(match, wanted=True)
     client.force_login(users_of(match)[0])
     assert "Wanted: somebody" not in lobby(client)
@@ -187,7 +187,7 @@ def test_lobby_leaves_out_wanted_seats_by_invitation_of_finished_matches_and_of_
 
 
 @pytest.mark.parametrize("seat", ["0", "9", "", "x"])
-def test_nobody_becomes_a_guest_for_a_seat_that_is_not_wanted(client, match, seat):
+def test_seat_not_wanted_creates_no_guest(client, match, seat):
     send_away(match, wanted=True)
     people, entered = User.objects.count(), {"seat": seat, "name": "Belka"}
     answer = client.post(reverse("match_take_over", args=[match.pk]), entered, follow=True)
@@ -210,7 +210,7 @@ def reliable(user: User, asked: int, missed: int) -> None:
     Tenure.objects.create(seat=seat, user=user, asked=asked, missed=missed, ended_at=timezone.now())
 
 
-def test_the_account_says_how_reliable_it_is(client):
+def test_account_page_shows_reliability(client):
     user = make_user()
     client.force_login(user)
     assert "nothing on file yet" in client.get(reverse("account")).content.decode()
@@ -240,7 +240,7 @@ def waiting_room(client, **plan) -> str:
     return words(client.get(reverse("match", args=[opened.pk])).content.decode())
 
 
-def test_waiting_room_says_what_steps_in_and_who_is_reliable_unless_names_are_hidden(client):
+def test_waiting_room_shows_absence_rules_and_reliability_unless_anonymous(client):
     page = waiting_room(client, absences=DEFAULT_LADDER, minimum_reliability=80, timetable=BANK)
     assert "Sergei 80% reliable" in page
     assert "Who may joinplayers who are 80% reliable or more" in page

@@ -66,7 +66,7 @@ STAKES = {
 
 
 @pytest.mark.parametrize("stake", STAKES)
-def test_host_who_competes_has_no_say(stake):
+def test_competing_host_has_no_controls(stake):
     match, host = STAKES[stake]()
     for act in (ReplacePlayer(1, wanted=False), PauseMatch(5), CancelMatch()):
         with pytest.raises(ServiceError, match="has no host controls"):
@@ -77,7 +77,7 @@ def test_host_who_competes_has_no_say(stake):
     assert match.seats.get(number=1).user is not None
 
 
-def test_organiser_who_competes_asks_the_players_of_the_table():
+def test_competing_organiser_needs_vote_of_table():
     match, organiser = table_of_rivals(playing_host="vote")
     assert (
         execute_command(match_id=match.pk, user=organiser, command=PauseMatch(5), reason="Holidays")

@@ -76,7 +76,7 @@ class TestPause:
         assert window_of(match).deadline == before + 5 * HOUR
         assert told(match) == ["The host paused the match for 5 hours.", "The pause ended."]
 
-    def test_nothing_closes_in_it_and_what_is_complete_closes_at_its_end(self, match, now):
+    def test_paused_window_closes_only_after_pause(self, match, now):
         by_host(match, PauseMatch(5), now)
         for user in users_of(match):
             submit_any(match, user)
@@ -110,7 +110,7 @@ class TestMoreTime:
         assert window_of(match).deadline == before + HOUR
         assert told(match) == ["The host gave Round 1 1 hour more."]
 
-    def test_nothing_stays_open_beyond_the_bound_of_the_timetable_and_its_pauses(self, match, now):
+    def test_extension_is_limited_by_timetable_and_pauses(self, match, now):
         for _ in range(2):
             self.extend(match, 14 * 86_400)
         with pytest.raises(ServiceError, match="30 days"):
@@ -137,7 +137,7 @@ class TestClosing:
 
 
 class TestSeats:
-    def test_a_bot_plays_on_for_who_is_replaced(self, match):
+    def test_bot_plays_for_replaced_player(self, match):
         user = users_of(match)[1]
         submit_any(match, user, ready=False)
         by_host(match, ReplacePlayer(1))
@@ -157,7 +157,7 @@ class TestSeats:
 
 
 class TestHosts:
-    def test_account_or_player_is_the_host_from_now_on(self, match):
+    def test_transfer_makes_account_or_player_host(self, match):
         old, player = match.host, users_of(match)[0]
         for heir in (User.objects.create_user("korolev"), player):
             by_host(match, TransferHost(heir.pk))
@@ -168,7 +168,7 @@ class TestHosts:
         with pytest.raises(ServiceError, match="Only the host"):
             execute_command(match_id=match.pk, user=old, command=Announce(), reason="Still me")
 
-    def test_player_follows_a_host_who_was_away_for_a_week(self, match, now, monkeypatch):
+    def test_player_becomes_host_after_week_of_absence(self, match, now, monkeypatch):
         shown: list[list[int]] = []
         monkeypatch.setattr("games.broadcast.notify_host_change", lambda match_id, users: shown.append(users))
         old, (first, second) = match.host_id, users_of(match)
@@ -190,7 +190,7 @@ class TestHosts:
 
 
 class TestEnd:
-    def test_a_cancelled_match_is_over_without_a_result(self, match, now):
+    def test_cancelled_match_has_no_result(self, match, now):
         by_host(match, PauseMatch(5), now)
         by_host(match, CancelMatch(), now)
         match.refresh_from_db()

@@ -63,7 +63,7 @@ def test_resigned_player_is_rated_behind_all_who_finish():
     assert (result.user_id, result.place, user_reliability(player)) == (player.pk, None, None)
 
 
-def test_table_of_a_cup_is_left_without_points():
+def test_resigning_at_tournament_table_scores_nothing():
     cup = make_cup()
     with_entrants(cup, 3)
     move_on(cup)

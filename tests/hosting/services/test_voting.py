@@ -43,7 +43,7 @@ def cast(match: Match, user: User, approves: bool = True, now=None, kind: str = 
     vote(match_id=match.pk, user=user, motion_id=motion.pk, approves=approves, now=now)
 
 
-def test_more_than_half_carry_it_and_the_mover_counts(match, now):
+def test_majority_including_proposer_carries_motion(match, now):
     _, second, third, _ = users_of(match)
     assert by_host(match, PauseMatch(5), now) == "moved"
     cast(match, second, approves=False)
@@ -61,7 +61,7 @@ def test_more_than_half_carry_it_and_the_mover_counts(match, now):
     ]
 
 
-def test_everybody_is_shown_how_they_have_voted_themselves(match, now):
+def test_players_see_their_own_vote(match, now):
     first, second, third, _ = users_of(match)
     by_host(match, CancelMatch(), now)
     cast(match, second, approves=False, now=now)
@@ -69,7 +69,7 @@ def test_everybody_is_shown_how_they_have_voted_themselves(match, now):
     assert [open_motions(match, seats, viewer)[0].mine for viewer in viewers] == [True, False, *[None] * 3]
 
 
-def test_half_against_it_end_it_at_once(match):
+def test_half_against_ends_vote_at_once(match):
     _, second, third, fourth = users_of(match)
     by_host(match, CancelMatch())
     cast(match, second, approves=False)
@@ -82,7 +82,7 @@ def test_half_against_it_end_it_at_once(match):
     assert match.status == Match.Status.RUNNING
 
 
-def test_vote_fails_after_two_days_and_ends_no_other(match, now):
+def test_vote_expires_after_two_days(match, now):
     by_host(match, PauseMatch(5), now)
     by_host(match, Announce(), now + HOUR)
     clock.tick(now + 48 * HOUR - timedelta(seconds=1))
@@ -101,7 +101,7 @@ def test_host_alone_with_bots_needs_no_vote(now):
     assert match.held_until == now + 5 * HOUR
 
 
-def test_only_who_plays_now_votes(match):
+def test_only_current_players_vote(match):
     *_, third, fourth = users_of(match)
     match.seats.filter(user=fourth).update(stand_in="steady")
     by_host(match, Announce())
@@ -112,7 +112,7 @@ def test_only_who_plays_now_votes(match):
     assert Motion.objects.get().outcome == "carried", "two of three"
 
 
-def test_any_player_can_have_the_end_of_a_pause_voted_on(now):
+def test_any_player_proposes_end_of_pause(now):
     match = make_hosted(people=3)
     first, second, _ = users_of(match)
     before = window_of(match).deadline
@@ -141,7 +141,7 @@ def test_motion_carried_too_late_has_no_effect(match, now):
     assert Motion.objects.get().outcome == "failed"
 
 
-def test_more_time_is_given_though_the_deadline_has_moved_since(match, now):
+def test_carried_extension_applies_after_deadline_moved(match, now):
     _, second, third, _ = users_of(match)
     window = window_of(match)
     by_host(match, ExtendWindow(window.pk, window.deadline, 3_600), now)
@@ -152,7 +152,7 @@ def test_more_time_is_given_though_the_deadline_has_moved_since(match, now):
     assert window_of(match).deadline == window.deadline + 3 * HOUR
 
 
-def test_votes_of_a_match_that_is_over_are_over(match, now):
+def test_votes_of_finished_match_close(match, now):
     by_host(match, PauseMatch(5), now)
     play_to_the_end(match)
     seats = list(match.seats.select_related("user"))

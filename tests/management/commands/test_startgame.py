@@ -53,7 +53,7 @@ def test_started_game_passes_checks_and_prints_how_to_install_it(tmp_path: Path,
 
 
 @pytest.mark.long
-def test_among_the_games_of_the_house_it_needs_a_line_and_nothing_else(tmp_path: Path):
+def test_game_in_repository_needs_one_line(tmp_path: Path):
     for part in ("games", "tests", "spacerace", "templates", "static", "manage.py", "pyproject.toml"):
         copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copy
         copy(ROOT / part, tmp_path / part)
@@ -82,14 +82,14 @@ def test_among_the_games_of_the_house_it_needs_a_line_and_nothing_else(tmp_path:
         ("toy-signs", "A game called 'toy-signs' already exists"),
     ],
 )
-def test_a_name_that_will_not_do_is_refused_in_a_sentence(tmp_path: Path, name, why):
+def test_invalid_game_name_is_rejected(tmp_path: Path, name, why):
     said = refused(name, "--outside", str(tmp_path))
     assert why in said
     assert "\n" not in said
     assert [*tmp_path.iterdir()] == []
 
 
-def test_nothing_is_overwritten_and_nothing_is_written_where_it_can_not_be(tmp_path: Path, settings):
+def test_existing_files_are_not_overwritten(tmp_path: Path, settings):
     started(tmp_path)
     rules = tmp_path / "tin_tanks" / "rules" / "game.py"
     rules.write_text("mine")

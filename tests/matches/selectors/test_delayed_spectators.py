@@ -73,7 +73,7 @@ def test_delayed_page_equals_live_page_some_windows_ago(slug):
 
 
 @pytest.mark.parametrize("slug", ["toy-signs", "booster", "space-race"])
-def test_nothing_of_the_last_windows_makes_a_difference_to_who_is_late(slug):
+def test_last_windows_do_not_affect_delayed_spectators(slug):
     """Neither secrets nor what has happened, been answered, done or written beyond the horizon."""
     match = make(slug, people=2, watch_delay=DELAY)
     for number in range(4):
@@ -122,7 +122,7 @@ def change_what_is_beyond(match: Match) -> None:
     Match.objects.filter(pk=match.pk).update(version=match.version + 7, board_version=match.version + 7)
 
 
-def test_beyond_the_horizon_there_is_no_window_and_no_reel():
+def test_delayed_spectator_gets_no_later_window_or_animation():
     match = make(watch_delay=DELAY)
     for _ in range(4):
         play_window(match)
@@ -201,7 +201,7 @@ def test_delayed_spectator_reads_telegrams_late():
     assert "later words" in Client().get(address).content.decode()
 
 
-def test_lists_show_who_is_late_the_late_year_and_no_deadline(client):
+def test_lists_show_delayed_year_without_deadline(client):
     match = make("space-race", people=5, watch_delay=1)
     while match.windows.latest("number").year.label == match.windows.earliest("number").year.label:
         play_window(match)
@@ -220,7 +220,7 @@ def test_lists_show_who_is_late_the_late_year_and_no_deadline(client):
     assert "On the air" not in home
 
 
-def test_over_everything_is_seen_by_everybody():
+def test_finished_match_is_visible_to_everybody():
     match = make("goofspiel", watch_delay=DELAY, watching="players", options={"cards": 5})
     outsider = Client()
     assert outsider.get(reverse("match", args=[match.pk])).status_code == 403
@@ -233,7 +233,7 @@ def test_over_everything_is_seen_by_everybody():
 ADDRESSES = ("match", "match_history", "match_card", "match_telegraph", "match_rules")
 
 
-def test_a_match_for_players_is_closed_to_watchers_and_open_to_whom_it_concerns():
+def test_players_only_match_is_closed_to_spectators():
     match = make("space-race", people=5, watching="players")
     staff = User.objects.create_superuser("operator", password="orbit-17-copper")
     inside = [*users_of(match)[:1], match.host, staff]
@@ -249,7 +249,7 @@ def test_a_match_for_players_is_closed_to_watchers_and_open_to_whom_it_concerns(
     assert match.name not in shown
 
 
-def test_a_socket_in_the_waiting_room_of_a_match_for_players_is_let_go_when_it_starts():
+def test_waiting_room_socket_closes_when_players_only_match_starts():
     match = open_match(bots=1, watching="players")
 
     async def told() -> dict:
@@ -261,7 +261,7 @@ def test_a_socket_in_the_waiting_room_of_a_match_for_players_is_let_go_when_it_s
     assert async_to_sync(told)() == {"type": "websocket.close", "code": CLOSE_BY_INVITATION}
 
 
-def test_a_match_for_players_is_in_no_list_but_that_of_the_seats_that_want_somebody():
+def test_players_only_match_is_listed_only_for_wanted_seats():
     match = make(watching="players")
     assert (lists.running_matches(), lists.wanted_seats()) == ([], [])
     (hosted,) = lists.user_matches(match.host)

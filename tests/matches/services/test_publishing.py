@@ -101,7 +101,7 @@ def announced(monkeypatch) -> list[int]:
 
 
 @pytest.mark.parametrize("prepare", CHANGES, ids=lambda prepare: prepare.__name__)
-def test_private_change_tells_a_stranger_nothing(prepare, announced):
+def test_private_change_is_not_broadcast(prepare, announced):
     match, change = prepare()
     before = sent_to_a_stranger(match)
     announced.clear()
@@ -111,7 +111,7 @@ def test_private_change_tells_a_stranger_nothing(prepare, announced):
     assert {what: text for what, text in after.items() if before[what] != text} == {}
 
 
-def test_public_lamp_is_announced_once_for_each_change(announced):
+def test_lamp_change_is_broadcast_once(announced):
     match = make_match(game="goofspiel")
     user = users_of(match)[0]
     announced.clear()
