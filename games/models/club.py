@@ -58,7 +58,7 @@ class Membership(Row):
         MEMBER = "member", "member"
         ASKS = "asks", "asks to join"
         INVITED = "invited", "is invited"
-        BANNED = "banned", "is shut out"
+        BANNED = "banned", "is banned"
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="memberships")
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="memberships")

@@ -47,12 +47,12 @@ class Match(models.Model):
     """
 
     class Status(models.TextChoices):
-        OPEN = "open", "waiting for players"
-        RUNNING = "running", "running"
-        OVER = "over", "over"
+        OPEN = "open", "open"
+        RUNNING = "running", "in progress"
+        OVER = "over", "finished"
 
     class Starts(models.TextChoices):
-        BY_HOST = "host", "when the host says so"
+        BY_HOST = "host", "when the host starts it"
         FULL = "full", "when every seat is taken"
         AT = "at", "at a set time"
 
@@ -61,8 +61,8 @@ class Match(models.Model):
         PLAYERS = "players", "players only"
 
     class HostPlays(models.TextChoices):
-        NOTHING = "nothing", "nothing: a host who plays has no say over the running match"
-        VOTE = "vote", "by vote: what a host who plays asks for, the players decide"
+        NOTHING = "nothing", "none: a host who plays has no host controls"
+        VOTE = "vote", "by vote: the players vote on host actions"
 
     name = models.CharField(max_length=60)
     game_slug = models.CharField(max_length=40)

@@ -26,10 +26,10 @@ class SoloTry(Row):
     """
 
     class Ending(models.TextChoices):
-        NONE = "", "under way"
-        FLOWN = "flown", "flown to its end"
+        NONE = "", "in progress"
+        FLOWN = "flown", "finished"
         ABANDONED = "abandoned", "abandoned"
-        OVERDUE = "overdue", "out of time"
+        OVERDUE = "overdue", "timed out"
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="solo_tries")
     match = models.OneToOneField(Match, null=True, on_delete=models.SET_NULL, related_name="solo_try")

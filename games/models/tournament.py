@@ -31,18 +31,18 @@ class Cup(models.Model):
     class Entry(models.TextChoices):
         OPEN = "open", "everybody with an account"
         CLUB = "club", "members of a club"
-        LIST = "list", "whom I name"
+        LIST = "list", "invited players only"
 
     class Format(models.TextChoices):
         PAIRS = "pairs", "every pair meets equally often"
-        SWISS = "swiss", "who stands together sits together"
-        KNOCK_OUT = "knockout", "knock-out: the best of each table go on"
+        SWISS = "swiss", "players with similar scores meet (Swiss)"
+        KNOCK_OUT = "knockout", "knock-out: the best of each table advance"
 
     class Status(models.TextChoices):
         SIGN_UP = "sign-up", "open for entries"
-        RUNNING = "running", "running"
-        OVER = "over", "over"
-        CALLED_OFF = "called off", "called off"
+        RUNNING = "running", "in progress"
+        OVER = "over", "finished"
+        CALLED_OFF = "called off", "cancelled"
 
     name = models.CharField(max_length=MAX_TOURNAMENT_NAME_LENGTH)
     organiser = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="cups")
