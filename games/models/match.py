@@ -228,7 +228,7 @@ class Seat(models.Model):
         return self.name or f"Seat {self.number + 1}"
 
     @property
-    def pilot(self) -> str:
+    def playing_bot(self) -> str:
         """The kind of bot that plays the seat, as its owner or as a stand-in; "" if a person does."""
         return self.bot or self.stand_in
 

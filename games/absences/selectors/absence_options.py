@@ -39,16 +39,17 @@ class VacationLine:
 class AbsenceOptions:
     """How a seat stands with being away.
 
-    `recipes` are empty if the match does not use standing orders. `bank` is the seat's number of vacation
-    days for the match and `left` the remaining ones; a vacation can begin at `earliest`, in the time zone
-    `place`. `extensions` extensions of length `extension` ("": none) are used automatically. `stand_in` is
-    the bot that has played since `since` ("": none). The open window waits for this seat until `grace`.
+    `recipes` are empty if the match does not use standing orders. `vacation_days` is the seat's number of
+    vacation days for the match and `vacation_days_left` what remains; a vacation can begin at `earliest`,
+    in the time zone `place`. `extensions` extensions of length `extension` ("": none) are used
+    automatically. `stand_in` is the bot that has played since `since` ("": none). The open window waits
+    for this seat until `grace`.
     """
 
     rule: str
     recipes: list[StandingOrderLine]
-    bank: int
-    left: int
+    vacation_days: int
+    vacation_days_left: int
     earliest: date
     place: str
     vacations: list[VacationLine] = field(default_factory=list)
@@ -77,8 +78,8 @@ def get_absence_options(position: Position, seat: Seat) -> AbsenceOptions | None
     return AbsenceOptions(
         rule=absences_text(ladder),
         recipes=_recipes(match, seat) if ladder.standing_orders else [],
-        bank=timetable.vacation_days,
-        left=vacation_days_left(timetable, spent, seat.number),
+        vacation_days=timetable.vacation_days,
+        vacation_days_left=vacation_days_left(timetable, spent, seat.number),
         earliest=today + ONE_DAY,
         place=timetable.place,
         vacations=[

@@ -131,7 +131,7 @@ class BlockedSenders:
         """Return a filter on telegrams from blocked senders."""
         return Q(user__in=self.users) | Q(seat__in=self.seats)
 
-    def is_on(self, seat: Seat) -> bool:
+    def is_blocked(self, seat: Seat) -> bool:
         """Whether the player of the seat is blocked."""
         return seat.pk in self.seats or (seat.user_id is not None and seat.user_id in self.users)
 

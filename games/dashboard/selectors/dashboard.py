@@ -219,8 +219,8 @@ def _promise_outcomes(ticket: DecisionContext) -> list[PromiseLine]:
 
 
 def _latest_receipt(position: Position, user: User) -> Receipt | None:
-    if position.given is not None and position.given.user_id == user.pk:
-        return position.given
+    if position.receipt is not None and position.receipt.user_id == user.pk:
+        return position.receipt
     return latest_receipt(position.match, user, since=position.window.number - 1)
 
 

@@ -117,9 +117,9 @@ def get_decision_context(
         saved_at=saved.saved_at if saved else None,
         receipt_code=saved.receipt if saved else "",
         saving_is_ready=position.saving_is_ready,
-        shown=[(lines[other], answer.move) for other, answer in position.seen_by(number).items()],
+        shown=[(lines[other], answer.move) for other, answer in position.visible_moves(number).items()],
         actions=game_ui.actions(view, move) if position.terms else (),
-        acted=position.acted(number),
+        acted=position.action_count(number),
         promises=promises,
         word=SimpleLazyObject(
             lambda: [*_promise_forecast(match, view, number, promises, lines, preview)] if ask else []

@@ -134,7 +134,7 @@ def get_host_controls(position: Position, user: User | None) -> HostControls | N
         return None
     lines = seat_lines(match, position.seats, viewer=user)
     wanted = {seat.number for seat in position.seats if seat.wanted_at is not None}
-    piloted = {seat.number for seat in position.seats if seat.pilot}
+    piloted = {seat.number for seat in position.seats if seat.playing_bot}
     people = {seat.number for seat in position.seats if seat.user_id is not None}
     candidates = [line for line in lines if line.number in people and not line.is_me]
     competing = competing_text(position, user)
@@ -183,7 +183,7 @@ class Resignation:
     match: Match
     in_team: bool
     finds_substitute: bool
-    in_cup: bool
+    in_tournament: bool
     hosts: bool
 
 
@@ -211,6 +211,6 @@ def get_resignation(position: Position, user: User) -> Resignation | None:
         match=match,
         in_team=bool(match.game.teams(position.state)),
         finds_substitute=match.ladder.wanted_after > 0,
-        in_cup=CupTable.objects.filter(match=match).exists(),
+        in_tournament=CupTable.objects.filter(match=match).exists(),
         hosts=match.host_id == user.pk,
     )

@@ -240,7 +240,7 @@ class InviteSubstitute(SeatCommand, frozen=True, tag="invite"):
 
     def check(self, position: Position, now: datetime) -> None:
         """Raise ServiceError if a player has the seat."""
-        if not position.seats[self.seat].pilot:
+        if not position.seats[self.seat].playing_bot:
             raise ServiceError("A player still has this seat. Replace the player first.", "seat")
 
     def carry_out(self, position: Position, now: datetime) -> Position:

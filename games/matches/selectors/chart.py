@@ -35,7 +35,7 @@ class TurningPoint:
         return -self.points
 
     @property
-    def moved(self) -> str:
+    def change_text(self) -> str:
         """The change as a sentence. A headline that does not name the seat may not be the cause."""
         what = "It" if self.name in self.text else f"The whole of {self.label}"
         verb = "cost" if self.points < 0 else "brought"

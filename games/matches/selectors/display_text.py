@@ -129,7 +129,7 @@ def is_cancelled(match: Match) -> bool:
 
 def pending_seats_text(seats: Iterable[SeatLine]) -> str:
     """Return the name of the only seat with a decision to make, or how many seats are ready."""
-    asked = [seat for seat in seats if seat.owes]
+    asked = [seat for seat in seats if seat.is_asked]
     if len(asked) == 1:
         return f"Waiting for {asked[0].name}"
     ready = sum(seat.lamp == "ready" for seat in asked)

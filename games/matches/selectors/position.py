@@ -21,7 +21,7 @@ class Position:
 
     `opening` is the state at the opening of the window, `actions` are the actions since then. `submissions`
     are the decision requests and their moves, by seat number. A `late` position is what delayed spectators
-    see: the window has just opened. `given` is the receipt of the move that has just led to this position.
+    see: the window has just opened. `receipt` is that of the move that has just led to this position.
     """
 
     match: Match
@@ -31,7 +31,7 @@ class Position:
     opening: State[Any, Any]
     actions: list[Action] = field(default_factory=list)
     late: bool = False
-    given: Receipt | None = None
+    receipt: Receipt | None = None
 
     @cached_property
     def state(self) -> State[Any, Any]:
@@ -72,7 +72,7 @@ class Position:
         quick = terms is not None and (terms.pace == "short" or len(terms.asks) == 1)
         return quick or self.match.settings.saved_is_ready
 
-    def acted(self, seat: int) -> int:
+    def action_count(self, seat: int) -> int:
         """Return the number of actions of a seat in this window."""
         return sum(action.seat.number == seat for action in self.actions)
 
@@ -84,7 +84,7 @@ class Position:
         """Return the seat number of the user, or None."""
         return next((seat for seat in self.seats if user is not None and seat.user_id == user.pk), None)
 
-    def seen_by(self, seat: int) -> dict[int, Submission]:
+    def visible_moves(self, seat: int) -> dict[int, Submission]:
         """Return the moves of other seats that the seat may see while the window is open, by seat number."""
         terms = self.terms or self.match.game.window(self.opening)
         asks = terms.asks if terms else ()

@@ -42,5 +42,5 @@ def seat_snapshot(position: Position, seats: Sequence[SeatLine], number: int) ->
         entered=position.match.game_ui.entered(move) if saved else {},
         ready=saved is not None and saved.ready,
         saved_at=saved.saved_at if saved else None,
-        shown=[(seats[other], answer.move) for other, answer in position.seen_by(number).items()],
+        shown=[(seats[other], answer.move) for other, answer in position.visible_moves(number).items()],
     )

@@ -78,12 +78,12 @@ class SeatLine:
     bot_account: bool = False
 
     @property
-    def owes(self) -> bool:
+    def is_asked(self) -> bool:
         """Whether the open window asks the seat for a decision."""
         return self.lamp != "idle"
 
     @property
-    def sitter(self) -> str:
+    def player_text(self) -> str:
         """The text about the player beside the seat's name; "" if the seat's name is enough."""
         if self.kind == "open":
             return "free"
@@ -92,7 +92,7 @@ class SeatLine:
         return "" if self.player == self.name else self.player
 
     @property
-    def submitted(self) -> bool:
+    def has_moved(self) -> bool:
         """Whether the seat has saved a move."""
         return self.lamp in ("saved", "ready")
 

@@ -41,7 +41,7 @@ def take_action(
         if position.terms is None:
             raise MatchOver("The match is finished.")
         seat = require_seat_of(position.seats, user, NotYourDecision)
-        if after is not None and after != position.acted(seat.number):
+        if after is not None and after != position.action_count(seat.number):
             raise StaleWindow(
                 "This action is out of date: you have acted since this page was loaded. Reload the page."
             )

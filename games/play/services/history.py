@@ -35,7 +35,7 @@ def build_opening(
             seat=seats[ask.seat],
             kind=ask.kind,
             needed=ask.needed,
-            of_bot=bool(seats[ask.seat].pilot),
+            of_bot=bool(seats[ask.seat].playing_bot),
         )
         for ask in (terms.asks if terms else ())
     ]

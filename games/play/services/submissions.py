@@ -66,7 +66,7 @@ def submit_move(
             publish(after.match, "board", [user.pk, *watching])
         else:
             _publish_answers(position, lamps, [user.pk, *watching])
-    return replace(after, given=given)
+    return replace(after, receipt=given)
 
 
 def submit_bot_moves(

@@ -187,7 +187,7 @@ def get_telegraph(
         if wire
         else None,
         mutes=[_mute_line(mute, seats) for mute in mutes],
-        blocked=frozenset(seat.number for seat in position.seats if blocked.is_on(seat)),
+        blocked=frozenset(seat.number for seat in position.seats if blocked.is_blocked(seat)),
         is_host=is_host,
         reports=_reports(position, seats) if is_host else [],
         traffic=_traffic(position, seats) if match.settings.shows_traffic else [],
