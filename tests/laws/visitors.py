@@ -108,7 +108,7 @@ def secret_of(user: User) -> str:
 def calls(match: Match) -> Sequence[str]:
     """Every call that reads, of that match or of any, with each of its channels."""
     reading = [address for address, place in openapi_description()["paths"].items() if "get" in place]
-    keys = {"public", *(wire.key for wire in channels_of(position_of(match)))}
+    keys = {"public", *(channel_view.key for channel_view in channels_of(position_of(match)))}
     found = {
         address.format(match=match.pk, channel=key, day="today", **named_by(match))
         for address in reading
@@ -164,7 +164,7 @@ def parts(match: Match) -> Sequence[str]:
     before = [f"{history}?before={number}" for number in ("", 1, windows[-1].number)]
     reels = [reverse("match_reel", args=[match.pk, window.number]) for window in (windows[0], *windows[-2:])]
     steps = [window_address(match, window.number) for window in (windows[0], *windows[-2:])]
-    keys = [wire.key for wire in channels_of(position_of(match))]
+    keys = [channel_view.key for channel_view in channels_of(position_of(match))]
     telegraph = [reverse("match_telegraph", args=[match.pk])] if keys else []
     return [
         *before,

@@ -65,7 +65,7 @@ def channels_of(position: Position, seat: Seat | None = None) -> list[ChannelVie
     seen = {row.key: {"unread": row.unread, "last": row.last} for row in rows}
     listed = [_listed(channel, kept.pop(channel.key, None)) for channel in _channels(position)]
     found = [*listed, *(ChannelView(row.key, row.title, _readers(row), channel=row) for row in kept.values())]
-    return [replace(wire, **seen.get(wire.key, {})) for wire in found]
+    return [replace(channel_view, **seen.get(channel_view.key, {})) for channel_view in found]
 
 
 def newest_telegrams(match: Match, length: int) -> list[Telegram]:
@@ -79,13 +79,17 @@ def readable_channels(position: Position, seat: Seat | None) -> list[ChannelView
     number = seat.number if seat else None
     opened = is_archive_open(position.match)
     return [
-        wire for wire in channels_of(position, seat) if wire.is_read_by(number) or (opened and wire.channel)
+        channel_view
+        for channel_view in channels_of(position, seat)
+        if channel_view.is_read_by(number) or (opened and channel_view.channel)
     ]
 
 
 def readable_channel(position: Position, seat: Seat | None, key: str) -> ChannelView | None:
     """Return the channel with that key; None if it does not exist or may not be read."""
-    return next((wire for wire in readable_channels(position, seat) if wire.key == key), None)
+    return next(
+        (channel_view for channel_view in readable_channels(position, seat) if channel_view.key == key), None
+    )
 
 
 def newly_open_channel(before: Position, after: Position, seat: int) -> str:
@@ -157,19 +161,19 @@ def blocker_ids(seat: Seat, user: User | None, match: Match) -> frozenset[int]:
     return frozenset(blocks.values_list("user", flat=True))
 
 
-def write_denial(position: Position, wire: ChannelView, seat: Seat | None, mutes: list[Mute]) -> str:
+def write_denial(position: Position, channel_view: ChannelView, seat: Seat | None, mutes: list[Mute]) -> str:
     """Return why the player of the seat may not write in a channel they read; "" if they may."""
     words = position.match.game_ui.words
     if seat is None:
         return f"Only {words.seats} can write here."
-    if seat.number not in wire.writers:
+    if seat.number not in channel_view.writers:
         if position.terms is None:
             return "The match is finished. You can no longer write here."
-        if wire.writers:
+        if channel_view.writers:
             return f"Your {words.seat} cannot write here."
         return "This channel is closed. You can still read its telegrams."
     mute = next((mute for mute in mutes if mute.seat_id == seat.pk and mute.lifted_at is None), None)
-    if wire.is_public and mute:
+    if channel_view.is_public and mute:
         return f"The host has muted your {words.seat} here: {mute.reason}"
     return ""
 

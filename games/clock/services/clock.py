@@ -188,12 +188,12 @@ def _act(position: Position, number: int, action: Any, now: datetime) -> Positio
 def _write(position: Position, number: int, message: Message, now: datetime) -> None:
     """Send the message, unless the host has muted the bot or its proposal is already closed."""
     seat = position.seats[number]
-    wire = readable_channel(position, seat, message.channel)
-    if wire is None or write_denial(position, wire, seat, active_mutes(position)):
+    channel_view = readable_channel(position, seat, message.channel)
+    if channel_view is None or write_denial(position, channel_view, seat, active_mutes(position)):
         return
     if message.deal is not None:
         try:
-            deals.validate_deal(position, wire, seat, message.deal)
+            deals.validate_deal(position, channel_view, seat, message.deal)
         except IllegalMove:
             return
-    telegraph.send_telegram(position, seat, wire, message.text, message.deal, now=now)
+    telegraph.send_telegram(position, seat, channel_view, message.text, message.deal, now=now)

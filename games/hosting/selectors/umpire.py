@@ -51,7 +51,10 @@ def get_umpire_view(position: Position, number: int) -> UmpireView | None:
 
 
 def _telegrams(position: Position, seats: list[SeatLine]) -> list[UmpireTelegram]:
-    readers, names = {wire.key: wire.readers for wire in channels_of(position)}, [seat.name for seat in seats]
+    readers, names = (
+        {channel_view.key: channel_view.readers for channel_view in channels_of(position)},
+        [seat.name for seat in seats],
+    )
     return [
         UmpireTelegram(
             seat=seats[sent.seat.number],

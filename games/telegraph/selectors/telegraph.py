@@ -165,17 +165,18 @@ def get_telegraph(
     """
     match, seat = position.match, position.seat_of(viewer)
     readable = readable_channels(position, seat)
-    wire = next((wire for wire in readable if wire.key == key), None)
-    if key and wire is None:
+    channel_view = next((channel_view for channel_view in readable if channel_view.key == key), None)
+    if key and channel_view is None:
         return None
     seats = seat_lines(match, position.seats, viewer=viewer)
-    mutes = active_mutes(position) if any(wire.is_public for wire in readable) else []
+    mutes = active_mutes(position) if any(channel_view.is_public for channel_view in readable) else []
     lines = {
-        wire.key: _line(wire, seats, seat, write_denial(position, wire, seat, mutes)) for wire in readable
+        channel_view.key: _line(channel_view, seats, seat, write_denial(position, channel_view, seat, mutes))
+        for channel_view in readable
     }
     is_host = viewer is not None and match.host_id == viewer.pk
     blocked = blocked_senders(viewer, match)
-    opened = [wire.channel] if wire and wire.channel else []
+    opened = [channel_view.channel] if channel_view and channel_view.channel else []
     sent = telegrams_in(match, opened, seat).filter(sent_before(position)).exclude(blocked.telegrams)
     return Telegraph(
         match=match,
@@ -183,8 +184,10 @@ def get_telegraph(
         seats=seats,
         me=seats[seat.number] if seat else None,
         channels=list(lines.values()),
-        open=_open_channel(position, sent, wire, lines[wire.key], seats, seat, before, entered)
-        if wire
+        open=_open_channel(
+            position, sent, channel_view, lines[channel_view.key], seats, seat, before, entered
+        )
+        if channel_view
         else None,
         mutes=[_mute_line(mute, seats) for mute in mutes],
         blocked=frozenset(seat.number for seat in position.seats if blocked.is_blocked(seat)),
@@ -196,24 +199,24 @@ def get_telegraph(
     )
 
 
-def _line(wire: ChannelView, seats: list[SeatLine], mine: Seat | None, closed: str) -> ChannelLine:
-    others = [number for number in wire.readers or () if mine is None or number != mine.number]
-    reads = mine is not None and wire.is_read_by(mine.number)
-    pair = wire.readers is not None and len(wire.readers) == 2
+def _line(channel_view: ChannelView, seats: list[SeatLine], mine: Seat | None, closed: str) -> ChannelLine:
+    others = [number for number in channel_view.readers or () if mine is None or number != mine.number]
+    reads = mine is not None and channel_view.is_read_by(mine.number)
+    pair = channel_view.readers is not None and len(channel_view.readers) == 2
     return ChannelLine(
-        key=wire.key,
-        name=_names(seats, others) if pair else wire.title,
-        title=wire.title if pair else "",
-        read_by=_read_by(wire, seats, others, reads=reads),
-        is_public=wire.is_public,
+        key=channel_view.key,
+        name=_names(seats, others) if pair else channel_view.title,
+        title=channel_view.title if pair else "",
+        read_by=_read_by(channel_view, seats, others, reads=reads),
+        is_public=channel_view.is_public,
         closed=closed,
-        unread=wire.unread,
-        last_read=wire.last,
+        unread=channel_view.unread,
+        last_read=channel_view.last,
     )
 
 
-def _read_by(wire: ChannelView, seats: list[SeatLine], others: list[int], *, reads: bool) -> str:
-    if wire.is_public:
+def _read_by(channel_view: ChannelView, seats: list[SeatLine], others: list[int], *, reads: bool) -> str:
+    if channel_view.is_public:
         return "everybody can read it, spectators too"
     names = [*(seats[number].name for number in others), *(["you"] if reads else [])]
     return f"read by {and_list(names)}"
@@ -226,7 +229,7 @@ def _names(seats: list[SeatLine], numbers: list[int]) -> str:
 def _open_channel(
     position: Position,
     sent: QuerySet[Telegram],
-    wire: ChannelView,
+    channel_view: ChannelView,
     line: ChannelLine,
     seats: list[SeatLine],
     mine: Seat | None,
@@ -237,7 +240,7 @@ def _open_channel(
     rows = list(page.select_related("seat").order_by("-number")[: PAGE_LENGTH + 1])
     shown = rows[:PAGE_LENGTH][::-1]
     me, may_write = mine.number if mine else None, not line.closed
-    deals = ChannelDeals(position, wire.channel, sent, [seat.name for seat in seats], me)
+    deals = ChannelDeals(position, channel_view.channel, sent, [seat.name for seat in seats], me)
     return OpenChannel(
         line=line,
         telegrams=[
@@ -255,7 +258,7 @@ def _open_channel(
         earlier=shown[0].number if len(rows) > PAGE_LENGTH else None,
         before=before,
         once=token_hex(8),
-        deal=deals.form(wire.others(me, len(seats)), entered) if may_write else None,
+        deal=deals.form(channel_view.others(me, len(seats)), entered) if may_write else None,
     )
 
 

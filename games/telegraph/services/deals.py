@@ -13,23 +13,25 @@ from games.rules.deals import Answer, DealMessage, check_deal, fold_deals, is_st
 from games.rules.errors import IllegalMove, MalformedMove
 
 
-def parse_valid_deal(position: Position, wire: ChannelView, seat: Seat, deal: Any) -> DealMessage:
+def parse_valid_deal(position: Position, channel_view: ChannelView, seat: Seat, deal: Any) -> DealMessage:
     """Return the valid proposal or answer from untrusted JSON; raise RulesServiceError otherwise."""
     try:
         said = parse_deal(position.match.game, deal)
-        validate_deal(position, wire, seat, said)
+        validate_deal(position, channel_view, seat, said)
     except (IllegalMove, MalformedMove) as refusal:
         field = f"deal.{refusal.field}".rstrip(".")
         raise RulesServiceError(refusal.message, field, refusal.code, refusal.rule) from None
     return said
 
 
-def validate_deal(position: Position, wire: ChannelView, seat: Seat, said: DealMessage) -> None:
+def validate_deal(position: Position, channel_view: ChannelView, seat: Seat, said: DealMessage) -> None:
     """Raise IllegalMove unless the seat may propose or answer this in the channel."""
     match = position.match
-    rows = [wire.channel] if wire.channel else []
+    rows = [channel_view.channel] if channel_view.channel else []
     before = to_messages(match, rows, telegrams_in(match, rows, seat).filter(deal__isnull=False))
-    channel = contract.Channel(wire.key, wire.title, wire.writers, wire.readers)
+    channel = contract.Channel(
+        channel_view.key, channel_view.title, channel_view.writers, channel_view.readers
+    )
     check_deal(match.game, position.state, channel, before, seat.number, said)
 
 

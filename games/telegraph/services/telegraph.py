@@ -70,25 +70,25 @@ def write_telegram(
     with transaction.atomic():
         position = lock_position(match_id, known)
         seat = position.seat_of(user)
-        wire = _readable(position, user, key)
-        reason = write_denial(position, wire, seat, active_mutes(position))
+        channel_view = _readable(position, user, key)
+        reason = write_denial(position, channel_view, seat, active_mutes(position))
         if reason or seat is None:
             raise ServiceError(reason, "text")
-        if sent := _already_sent(wire, seat, once):
+        if sent := _already_sent(channel_view, seat, once):
             return sent
-        said = None if deal is None else deals.parse_valid_deal(position, wire, seat, deal)
+        said = None if deal is None else deals.parse_valid_deal(position, channel_view, seat, deal)
         text = clean_text(text, MAX_TELEGRAM_LENGTH) if said is None or text.strip() else ""
         if not within_limit(action="telegram", who=str(user.pk), limit=TELEGRAMS_PER_MINUTE, seconds=60):
             raise ServiceError("The wire is hot: too many telegrams within a minute. Wait a little.", "text")
         if restore_seat(position, seat, now or timezone.now()):
             publish(position.match)
-        return send_telegram(position, seat, wire, text, said, user=user, once=once, now=now)
+        return send_telegram(position, seat, channel_view, text, said, user=user, once=once, now=now)
 
 
 def send_telegram(
     position: Position,
     seat: Seat,
-    wire: ChannelView,
+    channel_view: ChannelView,
     text: str,
     deal: DealMessage | None = None,
     *,
@@ -97,7 +97,7 @@ def send_telegram(
     now: datetime | None = None,
 ) -> Telegram:
     """Send an allowed telegram, under the lock of the match; `user` is None for a bot."""
-    channel = wire.channel or _get_or_create_channel(position, wire)
+    channel = channel_view.channel or _get_or_create_channel(position, channel_view)
     telegram = Telegram.objects.create(
         channel=channel,
         number=_newest_number(channel) + 1,
@@ -108,7 +108,7 @@ def send_telegram(
         deal=codec.to_json(deal),
         open_to=list(deal.to) if isinstance(deal, Proposal) and deal.asks else None,
         once=once[:MAX_ONCE_KEY_LENGTH],
-        known=wire.known,
+        known=channel_view.known,
         sent_at=now or timezone.now(),
     )
     blockers = blocker_ids(seat, user, position.match)
@@ -116,8 +116,10 @@ def send_telegram(
     unread.update(unread=F("unread") + 1)
     if deal is not None:
         deals.close_answered(channel, seat, deal)
-    _notify_readers(position.match.pk, position.seats, wire.readers, blockers)
-    reading = {each.user_id for each in position.seats if each != seat and wire.is_read_by(each.number)}
+    _notify_readers(position.match.pk, position.seats, channel_view.readers, blockers)
+    reading = {
+        each.user_id for each in position.seats if each != seat and channel_view.is_read_by(each.number)
+    }
     notify_of_telegram(position, telegram, reading - blockers)
     return telegram
 
@@ -175,8 +177,8 @@ def report_telegram(*, match_id: int, user: User, key: str, number: int) -> None
     """
     with transaction.atomic():
         position = visible_position(Match.objects.get(pk=match_id), user)
-        wire, seat = _readable(position, user, key), position.seat_of(user)
-        channels = [wire.channel] if wire.channel else []
+        channel_view, seat = _readable(position, user, key), position.seat_of(user)
+        channels = [channel_view.channel] if channel_view.channel else []
         sent = telegrams_in(position.match, channels, seat).filter(sent_before(position))
         telegram = sent.filter(number=number).first()
         if telegram is None:
@@ -250,29 +252,32 @@ def _newest_number(channel: Channel) -> int:
     return channel.telegrams.aggregate(newest=Max("number"))["newest"] or 0
 
 
-def _already_sent(wire: ChannelView, seat: Seat, once: str) -> Telegram | None:
-    if wire.channel is None or not once:
+def _already_sent(channel_view: ChannelView, seat: Seat, once: str) -> Telegram | None:
+    if channel_view.channel is None or not once:
         return None
-    return wire.channel.telegrams.filter(seat=seat, once=once[:MAX_ONCE_KEY_LENGTH]).first()
+    return channel_view.channel.telegrams.filter(seat=seat, once=once[:MAX_ONCE_KEY_LENGTH]).first()
 
 
 def _readable(position: Position, user: User, key: str) -> ChannelView:
-    wire = readable_channel(position, position.seat_of(user), key)
-    if wire is None:
+    channel_view = readable_channel(position, position.seat_of(user), key)
+    if channel_view is None:
         raise ServiceError("This channel does not exist, or you cannot read it.")
-    return wire
+    return channel_view
 
 
-def _get_or_create_channel(position: Position, wire: ChannelView) -> Channel:
+def _get_or_create_channel(position: Position, channel_view: ChannelView) -> Channel:
     """Return the row of the channel, created with its first telegram; its readers never change."""
-    readers = None if wire.readers is None else list(wire.readers)
+    readers = None if channel_view.readers is None else list(channel_view.readers)
     channel = Channel.objects.create(
-        match=position.match, key=wire.key, title=wire.title[:MAX_CHANNEL_TITLE_LENGTH], readers=readers
+        match=position.match,
+        key=channel_view.key,
+        title=channel_view.title[:MAX_CHANNEL_TITLE_LENGTH],
+        readers=readers,
     )
     ChannelRead.objects.bulk_create(
         ChannelRead(channel=channel, seat=seat, of_bot=bool(seat.bot))
         for seat in position.seats
-        if wire.is_read_by(seat.number)
+        if channel_view.is_read_by(seat.number)
     )
     return channel
 

@@ -121,13 +121,13 @@ def match_propose(request: PlayerRequest, match: Match, key: str) -> HttpRespons
 
 def _propose(request: PlayerRequest, match: Match, key: str, entered: ProposalInput) -> bool:
     """Send a previewed proposal, else validate it; return whether it was sent."""
-    position, wire = _readable(request, match, key)
+    position, channel_view = _readable(request, match, key)
     seat, once = position.seat_of(request.user), request.POST.get("once", "")
     if seat is None:
         raise ServiceError(f"Only {match.game_ui.words.seats} can write here.")
-    deal = entered.proposal(once, wire.others(seat.number, len(position.seats)))
+    deal = entered.proposal(once, channel_view.others(seat.number, len(position.seats)))
     if entered.previewed != entered.mark:
-        parse_valid_deal(position, wire, seat, deal)
+        parse_valid_deal(position, channel_view, seat, deal)
         return False
     _write(request, match, key, position, deal=deal, once=f"{once[:16]}-deal")
     return True
@@ -221,10 +221,10 @@ def _telegraph(
 def _readable(request: HttpRequest, match: Match, key: str) -> tuple[Position, ChannelView]:
     """Return the match and the channel of that key, or raise Http404 if the visitor may not read it."""
     position = visible_position(match, get_viewer(request))
-    wire = readable_channel(position, position.seat_of(get_viewer(request)), key)
-    if wire is None:
+    channel_view = readable_channel(position, position.seat_of(get_viewer(request)), key)
+    if channel_view is None:
         raise Http404
-    return position, wire
+    return position, channel_view
 
 
 @sensitive_variables()
