@@ -49,13 +49,13 @@ COMMAND_MESSAGES = {
 @started_match_view
 def match_host(request: PlayerRequest, match: Match) -> HttpResponse:
     """Run the host command of a form; an error keeps the filled-in form. GET is for scripts."""
-    desk = get_host_controls(load_position(match), get_viewer(request))
+    host_controls = get_host_controls(load_position(match), get_viewer(request))
     if request.method != "POST":
-        return _fragment(request, match, desk)
+        return _fragment(request, match, host_controls)
     kind = request.POST.get("act", "")
-    if desk is None:
+    if host_controls is None:
         return _by_player(request, match, kind)
-    form = get_command_form(request.POST, desk)
+    form = get_command_form(request.POST, host_controls)
     if form is None:
         return HttpResponse(status=400)
     if form.is_valid():
@@ -85,25 +85,27 @@ def match_log(request: HttpRequest, match: Match) -> HttpResponse:
     return render(request, "matches/log.html", {"match": match, "lines": lines})
 
 
-def _fragment(request: HtmxRequest, match: Match, desk: HostControls | None) -> HttpResponse:
+def _fragment(request: HtmxRequest, match: Match, host_controls: HostControls | None) -> HttpResponse:
     if not request.htmx:
         return redirect("match", match.pk)
-    return render(request, "matches/_host_controls.html", _controls(match, desk))
+    return render(request, "matches/_host_controls.html", _controls_context(match, host_controls))
 
 
-def _controls(match: Match, desk: HostControls | None, form: HostCommandForm | None = None) -> dict[str, Any]:
+def _controls_context(
+    match: Match, host_controls: HostControls | None, form: HostCommandForm | None = None
+) -> dict[str, Any]:
     """Return the context of the host controls; empty for finished matches and users without controls."""
-    if desk is None or desk.power == "none":
+    if host_controls is None or host_controls.power == "none":
         return {"match": match}
-    return {"match": match, "host_desk": desk, "host_forms": command_forms(desk, form)}
+    return {"match": match, "host_controls": host_controls, "host_forms": command_forms(host_controls, form)}
 
 
 def _done(request: HtmxRequest, match: Match, message: str) -> HttpResponse:
     if request.htmx:
         match.refresh_from_db()
-        controls = _controls(match, get_host_controls(load_position(match), get_viewer(request)))
-        if "host_desk" in controls:
-            return render(request, "matches/_host_update.html", controls | {"told": message})
+        context = _controls_context(match, get_host_controls(load_position(match), get_viewer(request)))
+        if "host_controls" in context:
+            return render(request, "matches/_host_update.html", context | {"told": message})
     messages.success(request, message)
     return HttpResponseClientRefresh() if request.htmx else redirect("match", match.pk)
 
@@ -138,11 +140,11 @@ def _undo_transfer(request: PlayerRequest, match: Match) -> HttpResponse:
 
 def _refused(request: HtmxRequest, match: Match, form: HostCommandForm) -> HttpResponse:
     if request.htmx:
-        controls = _controls(match, get_host_controls(load_position(match), get_viewer(request)), form)
-        return render(request, "matches/_host_update.html", controls, status=REFUSED)
+        context = _controls_context(match, get_host_controls(load_position(match), get_viewer(request)), form)
+        return render(request, "matches/_host_update.html", context, status=REFUSED)
     context = play_context(match, get_viewer(request))
-    if desk := context.get("host_desk"):
-        context["host_forms"] = command_forms(desk, form)
+    if host_controls := context.get("host_controls"):
+        context["host_forms"] = command_forms(host_controls, form)
     return render(request, "matches/match.html", context, status=REFUSED)
 
 
@@ -176,17 +178,17 @@ def match_umpire(request: HttpRequest, found: Match) -> HttpResponse:
     if not is_umpire(found, get_viewer(request)):
         raise Http404
     number = parse_row_number(request.GET.get("seat", "0"))
-    desk = get_umpire_view(load_position(found), -1 if number is None else number)
-    if desk is None:
+    host_controls = get_umpire_view(load_position(found), -1 if number is None else number)
+    if host_controls is None:
         raise Http404
     context = {
-        "page": desk,
+        "page": host_controls,
         "match": found,
         "meta": found.meta,
         "game_ui": found.game_ui,
-        "seats": desk.seats,
-        "desk": desk.open,
-        "view": desk.open.view,
+        "seats": host_controls.seats,
+        "desk": host_controls.open,
+        "view": host_controls.open.view,
         "words_of_its_own": _has_own(f"games/{found.game_slug}/private.html"),
     }
     return render(request, "matches/umpire.html", context)
