@@ -52,7 +52,7 @@ def match_vacation(request: PlayerRequest, match: Match) -> HttpResponse:
     """Announce a vacation; an error keeps the entered days."""
     form = VacationForm(request.POST)
     if not form.is_valid():
-        return _at_desk(request, match, REFUSED, vacation_form=form)
+        return _render_dashboard(request, match, REFUSED, vacation_form=form)
     return _change(request, match, announce_vacation, form, **form.cleaned_data)
 
 
@@ -136,16 +136,16 @@ def _change(
         service(match_id=match.pk, user=request.user, **arguments)
     except ServiceError as refusal:
         if form is None:
-            return _at_desk(request, match, TOO_LATE, notice=refusal.message)
+            return _render_dashboard(request, match, TOO_LATE, notice=refusal.message)
         form.add_error(refusal.field or None, refusal.message)
-        return _at_desk(request, match, REFUSED, vacation_form=form)
+        return _render_dashboard(request, match, REFUSED, vacation_form=form)
     if not request.htmx:
         return redirect("match", match.pk)
-    return _at_desk(request, match, 200)
+    return _render_dashboard(request, match, 200)
 
 
-def _at_desk(request: PlayerRequest, match: Match, status: int, **more: Any) -> HttpResponse:
-    desk = get_dashboard(load_position(Match.objects.get(pk=match.pk)), request.user)
-    if desk is None:
+def _render_dashboard(request: PlayerRequest, match: Match, status: int, **more: Any) -> HttpResponse:
+    dashboard = get_dashboard(load_position(Match.objects.get(pk=match.pk)), request.user)
+    if dashboard is None:
         return HttpResponse(status=403)
-    return render_dashboard(request, dashboard_context(desk, **more), status)
+    return render_dashboard(request, dashboard_context(dashboard, **more), status)
