@@ -37,8 +37,8 @@ def refresh_dashboards(match_id: int, users: Sequence[int]) -> None:
 
     The page that sent the request is left out: its response contains the dashboard.
     """
-    told = {"match": match_id, "users": list(users), "but": asking_page.get()}
-    _send_to_match(match_id, {"type": "desk.changed", **told})
+    event = {"match": match_id, "users": list(users), "but": asking_page.get()}
+    _send_to_match(match_id, {"type": "desk.changed", **event})
 
 
 def notify_host_change(match_id: int, users: Sequence[int]) -> None:
@@ -53,8 +53,8 @@ def recheck_access(match_id: int, users: Sequence[int]) -> None:
 
 def notify_telegrams(match_id: int, users: Sequence[int] | None) -> None:
     """Notify the pages of `users`, by id, or of all spectators (None), of new telegrams, after the commit."""
-    told = None if users is None else list(users)
-    _send_to_match(match_id, {"type": "telegraph.news", "match": match_id, "users": told})
+    ids = None if users is None else list(users)
+    _send_to_match(match_id, {"type": "telegraph.news", "match": match_id, "users": ids})
 
 
 def disconnect_token(user_id: int, token_id: int | None = None) -> None:
@@ -67,12 +67,12 @@ def disconnect_token(user_id: int, token_id: int | None = None) -> None:
 
 
 def _send_to_match(match_id: int, message: dict[str, Any]) -> None:
-    told = {match_group(match_id): message}
+    messages = {match_group(match_id): message}
     if message["type"] != "telegraph.news":
         # Telegrams change nobody's pending decisions.
-        told[API_GROUP] = {"type": "program.news", "match": match_id}
+        messages[API_GROUP] = {"type": "program.news", "match": match_id}
     try:
-        async_to_sync(_send)(told)
+        async_to_sync(_send)(messages)
     except Exception as error:
         # The transaction is committed, so an error here must not reach the user.
         log.error("cannot notify the spectators of match %s (%s)", match_id, type(error).__name__)

@@ -101,11 +101,11 @@ def _face_problems(each: InstalledGame) -> Iterator[CheckMessage]:
             )
     known = [name for name in (*dir(GameUI), *GameUI.__annotations__) if not name.startswith("_")]
     for name in vars(type(each.game_ui)):
-        meant = get_close_matches(name, known, n=1, cutoff=0.8)
-        if meant and name not in known and not name.startswith("_"):
+        similar = get_close_matches(name, known, n=1, cutoff=0.8)
+        if similar and name not in known and not name.startswith("_"):
             yield Doubt(
                 f"The face has `{name}`, which no code uses.",
-                hint=f"Did you mean `{meant[0]}`?",
+                hint=f"Did you mean `{similar[0]}`?",
                 obj=each.game_ui_from,
                 id="games.W006",
             )
@@ -117,12 +117,12 @@ def _option_problems(each: InstalledGame) -> Iterator[CheckMessage]:
         try:
             each.game.options(raw)
         except BadOptions as bad:
-            told = "; ".join(f"{option} {problem}" for option, problem in bad.problems.items())
+            problems = "; ".join(f"{option} {problem}" for option, problem in bad.problems.items())
             whose = f'The preset "{named}" does' if named else "The defaults do"
             yield _error(
                 7,
                 each.rules_from,
-                f"{whose} not fit the options of the game: {told}.",
+                f"{whose} not fit the options of the game: {problems}.",
                 "Correct the preset or the defaults in Meta.",
             )
     if taster and taster not in meta.presets:
@@ -138,9 +138,9 @@ def _match_problems(each: InstalledGame) -> Iterator[CheckMessage]:
     """Yield the problems at the start of a match between random bots."""
     kinds, events = set[str](), set[str]()
     try:
-        for window, told in _beginning(each):
+        for window, window_events in _beginning(each):
             kinds |= {ask.kind for ask in window.asks}
-            events |= {event.kind for event in told}
+            events |= {event.kind for event in window_events}
             if kinds - set(each.game.moves):
                 break
     except Exception as failure:

@@ -31,8 +31,10 @@ def clock_skew_seconds() -> float:
     asked = timezone.now()
     with connection.cursor() as cursor:
         cursor.execute("SELECT clock_timestamp()")
-        told: datetime = cursor.fetchone()[0]
-    return max(0.0, (asked - told).total_seconds()) + min(0.0, (timezone.now() - told).total_seconds())
+        database_time: datetime = cursor.fetchone()[0]
+    return max(0.0, (asked - database_time).total_seconds()) + min(
+        0.0, (timezone.now() - database_time).total_seconds()
+    )
 
 
 class ClockSkewGuard:

@@ -61,10 +61,13 @@ def channels_of(position: Position, seat: Seat | None = None) -> list[ChannelVie
     reading = ChannelRead.objects.filter(channel=OuterRef("pk"), seat=seat)
     unread, last = (Coalesce(Subquery(reading.values(name)), 0) for name in ("unread", "last"))
     rows = position.match.channels.order_by("pk").annotate(unread=unread, last=last)
-    kept: dict[str, Channel] = {row.key: row for row in rows}
+    rows_by_key: dict[str, Channel] = {row.key: row for row in rows}
     seen = {row.key: {"unread": row.unread, "last": row.last} for row in rows}
-    listed = [_listed(channel, kept.pop(channel.key, None)) for channel in _channels(position)]
-    found = [*listed, *(ChannelView(row.key, row.title, _readers(row), channel=row) for row in kept.values())]
+    listed = [_listed(channel, rows_by_key.pop(channel.key, None)) for channel in _channels(position)]
+    found = [
+        *listed,
+        *(ChannelView(row.key, row.title, _readers(row), channel=row) for row in rows_by_key.values()),
+    ]
     return [replace(channel_view, **seen.get(channel_view.key, {})) for channel_view in found]
 
 
@@ -212,10 +215,10 @@ def messages_known_to(match: Match, seat: Seat) -> list[Message]:
 def to_messages(match: Match, channels: Sequence[Channel], sent: QuerySet[Telegram]) -> list[Message]:
     """Return these telegrams of the `channels` as messages, without hidden ones."""
     keys = {row.pk: row.key for row in channels}
-    told = sent.filter(hidden=False).values_list("channel_id", "seat__number", "text", "year", "deal")
+    columns = sent.filter(hidden=False).values_list("channel_id", "seat__number", "text", "year", "deal")
     return [
         Message(keys[channel], writer, text, year, deal and parse_deal(match.game, deal))
-        for channel, writer, text, year, deal in told
+        for channel, writer, text, year, deal in columns
     ]
 
 

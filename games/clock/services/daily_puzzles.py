@@ -80,16 +80,16 @@ def _find_puzzle(match: Match, row: DayPosition, rest: Callable[[float], object]
     for place, seat in tries[:MOST_TRIES]:
         began = time.monotonic()
         windows = [past_window(each, seat, known.get(each.window.number, [])) for each in past]
-        told = match.game_ui.dilemma(windows, place, names, seat)
-        if told is not None:
-            _save_puzzle(row, past[place], seat, told)
+        puzzle = match.game_ui.dilemma(windows, place, names, seat)
+        if puzzle is not None:
+            _save_puzzle(row, past[place], seat, puzzle)
             return
         rest(time.monotonic() - began)
 
 
-def _save_puzzle(row: DayPosition, position: Position, seat: int, told: Puzzle) -> None:
+def _save_puzzle(row: DayPosition, position: Position, seat: int, puzzle: Puzzle) -> None:
     row.number, row.label, row.seat = position.window.number, position.window.year.label, seat
-    row.state, row.told = codec.to_json(position.state), codec.to_json(told)
+    row.state, row.told = codec.to_json(position.state), codec.to_json(puzzle)
     for row.day, row.place in _free_slots(timezone.now().astimezone(UTC).date()):
         try:
             with transaction.atomic():

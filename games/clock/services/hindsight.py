@@ -32,19 +32,21 @@ def save_hindsight(match: Match, rest: Callable[[float], object]) -> None:
     past = load_past_positions(position, match.game_ui.looks_back)
     names = list(seat_names(position.seats, match.game_ui).values())
     happened = list(events_by_window(match))
-    told = {seat: _analyse_seat(match, past, happened, names, seat.number, rest) for seat in seats}
-    _save(match, {seat: each for seat, each in told.items() if each.thoughts})
+    analyses = {seat: _analyse_seat(match, past, happened, names, seat.number, rest) for seat in seats}
+    _save(match, {seat: each for seat, each in analyses.items() if each.thoughts})
 
 
-def _save(match: Match, told: Mapping[Seat, SeatAnalysis]) -> None:
+def _save(match: Match, analyses: Mapping[Seat, SeatAnalysis]) -> None:
     with transaction.atomic():
         held = lock_match(match.pk)
         sitting = dict(held.seats.values_list("pk", "user"))
-        for seat, each in told.items():
+        for seat, each in analyses.items():
             # Nothing is stored for a user who was deleted meanwhile.
             if sitting[seat.pk] == seat.user_id:
-                kept = {"told": codec.to_json(each), "answers": len(each.thoughts), "cost": each.cost}
-                KeptHindsight.objects.update_or_create(seat=seat, defaults={"user_id": seat.user_id, **kept})
+                values = {"told": codec.to_json(each), "answers": len(each.thoughts), "cost": each.cost}
+                KeptHindsight.objects.update_or_create(
+                    seat=seat, defaults={"user_id": seat.user_id, **values}
+                )
         publish(held)
 
 

@@ -299,10 +299,10 @@ def get_command_form(data: Mapping[str, Any], controls: HostControls) -> HostCom
 
 def command_forms(controls: HostControls, refused: HostCommandForm | None = None) -> list[HostCommandForm]:
     """Return the forms of all commands that are possible now, with the `refused` form as it was filled in."""
-    kept = refused.spec if refused else None
-    offered = [spec for spec in COMMAND_SPECS if spec == kept or spec.is_offered(controls)]
+    refused_spec = refused.spec if refused else None
+    offered = [spec for spec in COMMAND_SPECS if spec == refused_spec or spec.is_offered(controls)]
     return [
-        refused if refused and spec == kept else HostCommandForm(spec=spec, controls=controls)
+        refused if refused and spec == refused_spec else HostCommandForm(spec=spec, controls=controls)
         for spec in offered
     ]
 

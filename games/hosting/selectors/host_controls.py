@@ -89,10 +89,10 @@ class HostControls:
     """The desk of the host. `power` says whether what they ask for is done at once, by vote, or not at all,
     and `stake` how they compete in the match.
 
-    `replaceable` are the seats of people, `restorable` those of replaced players who can return, `invitable`
-    those of bots without an invited substitute, `wanted` those with one. `heirs` are the players except the
-    host. `user` is the host's primary key; an `is_former` host can only undo the transfer. `season` is the
-    name of the season that a transfer includes.
+    `replaceable` are the seats of people, `restorable` those of replaced players who can return,
+    `invitable` those of bots without an invited substitute, `wanted` those with one. `candidates` are the
+    players except the host. `user` is the host's primary key; an `is_former` host can only undo the
+    transfer. `season` is the name of the season that a transfer includes.
     """
 
     match: Match

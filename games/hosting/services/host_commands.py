@@ -214,8 +214,8 @@ class RestorePlayer(SeatCommand, frozen=True, tag="give-back"):
         if require_seat_number(position.seats, self.seat, "seat").user_id is not None:
             raise ServiceError("This seat already has another player.", "seat")
         if replaced_player(position, self.seat, now) is None:
-            said = "You have not replaced a player of this seat within the last hour."
-            raise ServiceError(said, "seat")
+            message = "You have not replaced a player of this seat within the last hour."
+            raise ServiceError(message, "seat")
 
     def carry_out(self, position: Position, now: datetime) -> Position:
         """Return the seat to the player; a move saved for the open window stays saved, not ready."""
@@ -290,8 +290,8 @@ class UndoTransfer(HostCommand, frozen=True, tag="take-back"):
     def check(self, position: Position, now: datetime) -> None:
         """Raise ServiceError after an hour, or if the new host has transferred the match too."""
         if not can_undo_transfer(position, self.former, now):
-            said = "Only the host who transferred the match last can undo the transfer, within an hour."
-            raise ServiceError(said)
+            message = "Only the host who transferred the match last can undo the transfer, within an hour."
+            raise ServiceError(message)
 
     def placeholders(self, position: Position) -> dict[str, Any]:
         """Return the host who loses the match, for the notification."""

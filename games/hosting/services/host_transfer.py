@@ -19,9 +19,9 @@ ABSENT_HOST_DAYS = 7
 def matches_without_host(now: datetime) -> list[int]:
     """Return ids of running matches without a host in the last week but with an active player."""
     since = now - timedelta(days=ABSENT_HOST_DAYS)
-    heir = Seat.objects.filter(match=OuterRef("pk"), user__seen_at__gt=since)
+    successor = Seat.objects.filter(match=OuterRef("pk"), user__seen_at__gt=since)
     gone = Q(host=None, exhibition=False) | Q(host__seen_at__lte=since)
-    matches = Match.objects.filter(gone, Exists(heir), status=Match.Status.RUNNING)
+    matches = Match.objects.filter(gone, Exists(successor), status=Match.Status.RUNNING)
     return list(matches.order_by().values_list("pk", flat=True))
 
 
@@ -47,11 +47,11 @@ def replace_absent_host(match_id: int, now: datetime) -> bool:
             return False
         if match.host and (match.host.seen_at is None or match.host.seen_at > since):
             return False
-        heir = match.seats.filter(user__seen_at__gt=since).first()
-        if heir is None:
+        successor = match.seats.filter(user__seen_at__gt=since).first()
+        if successor is None:
             return False
         before = match.host_id
-        transfer_host(match, require(heir.user_id), now)
-        write_log_entry(match, "passed on", now, seat=heir.number, before=before)
-        publish(match, "board", [heir.user_id])
+        transfer_host(match, require(successor.user_id), now)
+        write_log_entry(match, "passed on", now, seat=successor.number, before=before)
+        publish(match, "board", [successor.user_id])
     return True

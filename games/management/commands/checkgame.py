@@ -80,11 +80,11 @@ class Command(ConciseErrorsCommand):
         )
         failed = False
         for command in commands:
-            told = subprocess.run(  # noqa: S603
+            result = subprocess.run(  # noqa: S603
                 [sys.executable, "-m", *command], cwd=settings.BASE_DIR, capture_output=True, text=True
             )
-            self.stdout.write(f"{command[0]}: {(told.stdout + told.stderr).strip()}")
-            failed |= bool(told.returncode)
+            self.stdout.write(f"{command[0]}: {(result.stdout + result.stderr).strip()}")
+            failed |= bool(result.returncode)
         if failed:
             raise SystemExit(1)
 

@@ -21,7 +21,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **given: Any) -> None:
         for each in RatingList.objects.all():
             matches = each.seats.aggregate(found=Count("match", distinct=True))["found"]
-            said = f"{each}: {each.ratings.exclude(user=None).count()} rated in {matches} matches"
+            line = f"{each}: {each.ratings.exclude(user=None).count()} rated in {matches} matches"
             if given["rebuild"]:
-                said += f", {rebuild_ratings(each)} figures corrected"
-            self.stdout.write(said)
+                line += f", {rebuild_ratings(each)} figures corrected"
+            self.stdout.write(line)

@@ -73,10 +73,10 @@ class MatchChart:
         percent = [(seat, round(line[place] / 10)) for seat, line in enumerate(self.known)]
         return sorted([each for each in percent if each[1]], key=lambda each: -each[1])
 
-    def turns_of(self, told: Sequence[WindowHeadline], names: Sequence[str]) -> list[TurningPoint]:
+    def turns_of(self, candidates: Sequence[WindowHeadline], names: Sequence[str]) -> list[TurningPoint]:
         """Return every change that is large enough for a sentence, the largest first."""
         turns = [
-            self._turn(place, seat, told, names)
+            self._turn(place, seat, candidates, names)
             for seat, line in enumerate(self.known)
             for place in range(len(line) - 1)
             if abs(line[place + 1] - line[place]) >= MIN_TURNING_POINTS_CHANGE
@@ -84,13 +84,13 @@ class MatchChart:
         return sorted(turns, key=lambda turn: (-abs(turn.points), turn.number, turn.seat))
 
     def _turn(
-        self, place: int, seat: int, told: Sequence[WindowHeadline], names: Sequence[str]
+        self, place: int, seat: int, candidates: Sequence[WindowHeadline], names: Sequence[str]
     ) -> TurningPoint:
         """Return the change after a point with its weightiest headline; headlines that name the seat come
         first.
         """
         first, following = self.windows[place], self.windows[place + 1]
-        between = [each for each in told if first <= each.number < following]
+        between = [each for each in candidates if first <= each.number < following]
         best = max(between, key=lambda each: (names[seat] in each.text, each.weight), default=None)
         line = self.known[seat]
         return TurningPoint(

@@ -65,8 +65,8 @@ def seat_turn_results(match: Match, seat_number: int) -> list[SeatTurnResult]:
     for window in events_by_window(match):
         known = window.known_to(seat_number)
         if text := _without_passing(game_ui.own_line(options, known, names, seat_number), game_ui.passing):
-            told = game_ui.headlines(options, window.known_to(None), names)
-            weight = max((each.weight for each in told), default=0)
+            headlines = game_ui.headlines(options, window.known_to(None), names)
+            weight = max((each.weight for each in headlines), default=0)
             fared = game_ui.fared(options, known, seat_number)
             lines.append(SeatTurnResult(window.number, window.label, text, fared, weight))
     return lines
@@ -108,10 +108,10 @@ def top_headlines(match: Match, count: int = 3) -> list[WindowHeadline]:
     return top_per_window(match_headlines(match), count)
 
 
-def top_per_window(told: list[WindowHeadline], count: int) -> list[WindowHeadline]:
+def top_per_window(headlines: list[WindowHeadline], count: int) -> list[WindowHeadline]:
     """Return the weightiest of these headlines, one per window at most, in match order."""
     by_window: dict[int, WindowHeadline] = {}
-    for moment in sorted(told, key=lambda each: -each.weight):
+    for moment in sorted(headlines, key=lambda each: -each.weight):
         by_window.setdefault(moment.number, moment)
     return sorted(list(by_window.values())[:count], key=lambda each: each.number)
 
@@ -125,12 +125,12 @@ def events_by_window(match: Match, **within: Any) -> Iterator[WindowEvents]:
     """Return the events of every window, or those that match the filter `within`, by window."""
     columns = ("window__number", "window__year__label", "kind", "data", "audience")
     rows = match.events.filter(**within).values_list(*columns)
-    for (window, label), told in groupby(rows, key=itemgetter(0, 1)):
-        yield WindowEvents(window, label, [to_event(*row) for _, _, *row in told])
+    for (window, label), group in groupby(rows, key=itemgetter(0, 1)):
+        yield WindowEvents(window, label, [to_event(*row) for _, _, *row in group])
 
 
 def _headlines(match: Match) -> Iterator[WindowHeadline]:
     names = match_seat_names(match)
     for window in events_by_window(match):
-        for told in match.game_ui.headlines(match.options, window.known_to(None), names):
-            yield WindowHeadline(window.number, window.label, told.text, told.weight)
+        for headline in match.game_ui.headlines(match.options, window.known_to(None), names):
+            yield WindowHeadline(window.number, window.label, headline.text, headline.weight)

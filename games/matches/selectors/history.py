@@ -32,7 +32,7 @@ class WindowHistory:
 
     def public_events(self) -> list[contract.Event]:
         """The public events, as the rules know them."""
-        return [contract.Event(told.kind, told.data) for told in self.events if not told.private]
+        return [contract.Event(event.kind, event.data) for event in self.events if not event.private]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +49,8 @@ def history_page(match: Match, seat: int | None, before: int) -> HistoryPage:
     length = FINISHED_PAGE_LENGTH if match.status == Match.Status.OVER else PAGE_LENGTH
     shown = list(resolved.select_related("year").defer("table").order_by("-number")[: length + 1])
     windows = shown[:length]
-    told = _visible_events(Event.objects.filter(window__in=windows), seat)
-    stories = [_window_history(window, told.get(window.pk, [])) for window in windows]
+    events = _visible_events(Event.objects.filter(window__in=windows), seat)
+    stories = [_window_history(window, events.get(window.pk, [])) for window in windows]
     return HistoryPage(stories, windows[-1].number if len(shown) > length else None)
 
 
@@ -73,7 +73,7 @@ def last_animation_end(match: Match, window: Window) -> int:
 
 def private_events(window: Window, seat: int) -> list[VisibleEvent]:
     """Return the events of a window that only some seats know, among them this seat, in order."""
-    return [told for told in _visible_events(window.events.all(), seat).get(window.pk, []) if told.private]
+    return [event for event in _visible_events(window.events.all(), seat).get(window.pk, []) if event.private]
 
 
 def _window_history(window: Window, events: list[VisibleEvent]) -> WindowHistory:
@@ -84,6 +84,6 @@ def _visible_events(events: Iterable[Event], seat: int | None) -> dict[int, list
     by_window: dict[int, list[VisibleEvent]] = {}
     for event in events:
         if event.audience is None or seat in event.audience:
-            told = VisibleEvent(event.kind, event.data, private=event.audience is not None)
-            by_window.setdefault(event.window_id, []).append(told)
+            visible = VisibleEvent(event.kind, event.data, private=event.audience is not None)
+            by_window.setdefault(event.window_id, []).append(visible)
     return by_window

@@ -176,9 +176,9 @@ def load_openings(position: Position, numbers: Sequence[int]) -> dict[int, Calla
     @cache
     def rows() -> tuple[dict[int, Any], dict[int, dict[int, Any]]]:
         tables = dict(match.windows.filter(number__in=numbers).values_list("number", "table"))
-        kept = Hand.objects.filter(window__match=match, window__number__in=numbers)
+        hands_of_windows = Hand.objects.filter(window__match=match, window__number__in=numbers)
         hands: dict[int, dict[int, Any]] = {number: {} for number in tables}
-        for number, seat, holdings in kept.values_list("window__number", "seat_id", "holdings"):
+        for number, seat, holdings in hands_of_windows.values_list("window__number", "seat_id", "holdings"):
             hands[number][seat] = holdings
         return tables, hands
 

@@ -17,7 +17,7 @@ DEAL_ANSWERS = {"accept": "Accepted", "decline": "Declined", "withdraw": "Withdr
 
 def deal_sentences(
     match: Match,
-    said: Proposal,
+    message: Proposal,
     by: SeatNumber,
     to: Sequence[SeatNumber],
     label: str,
@@ -32,7 +32,7 @@ def deal_sentences(
     """
     lines = []
     for other in to:
-        for clauses, bound, partner in ((said.gives, by, other), (said.asks, other, by)):
+        for clauses, bound, partner in ((message.gives, by, other), (message.asks, other, by)):
             lines += [
                 match.game_ui.clause_line(clause, bound, partner, label, names, me) for clause in clauses
             ]
@@ -41,11 +41,13 @@ def deal_sentences(
 
 def telegram_text(match: Match, telegram: Telegram, names: Sequence[str]) -> str:
     """Return the text of a telegram and its deal, for a reader who is no party to it."""
-    said = parse_deal(match.game, telegram.deal) if telegram.deal else None
-    if isinstance(said, Proposal):
-        deal = " ".join(deal_sentences(match, said, telegram.seat.number, said.to, telegram.year, names))
+    message = parse_deal(match.game, telegram.deal) if telegram.deal else None
+    if isinstance(message, Proposal):
+        deal = " ".join(
+            deal_sentences(match, message, telegram.seat.number, message.to, telegram.year, names)
+        )
     else:
-        deal = f"{DEAL_ANSWERS[said.says]}." if said else ""
+        deal = f"{DEAL_ANSWERS[message.says]}." if message else ""
     return " ".join(filter(None, (telegram.text, deal)))
 
 
@@ -93,8 +95,10 @@ def visible_promises(match: Match, seat: Seat | None) -> list[Promise]:
     """
     if not match.game.clauses:
         return []
-    told = Telegram.objects.filter(channel__match=match, hidden=False, deal__isnull=False).order_by("pk")
-    rows = told.values_list("pk", "channel__key", "channel__readers", "seat__number", "text", "year", "deal")
+    telegrams = Telegram.objects.filter(channel__match=match, hidden=False, deal__isnull=False).order_by("pk")
+    rows = telegrams.values_list(
+        "pk", "channel__key", "channel__readers", "seat__number", "text", "year", "deal"
+    )
     since = (seat.telegrams_from if seat else None) or 0
     messages = [
         Message(key, writer, text, year, parse_deal(match.game, deal))

@@ -18,8 +18,8 @@ def add_credit(position: Position, credit: Credit) -> None:
 def replace_credit(position: Position, given: Credit, credit: Credit) -> None:
     """Replace the time credit `given` of the open window with `credit`."""
     window = position.window
-    kept = [credit if each == given else each for each in credits_from_json(window.credits)]
-    window.credits = credits_to_json(kept)
+    new_credits = [credit if each == given else each for each in credits_from_json(window.credits)]
+    window.credits = credits_to_json(new_credits)
     recalculate_deadline(position)
 
 

@@ -23,11 +23,11 @@ def publish(
     if changed == "board":
         match.board_version = match.version
     match.save()
-    version, told = match.version, sorted({user for user in users if user is not None})
+    version, user_ids = match.version, sorted({user for user in users if user is not None})
     if public:
         transaction.on_commit(lambda: broadcast.broadcast_version(match.pk, version))
-    if told:
-        transaction.on_commit(lambda: broadcast.refresh_dashboards(match.pk, told))
+    if user_ids:
+        transaction.on_commit(lambda: broadcast.refresh_dashboards(match.pk, user_ids))
 
 
 def publish_name_changes(matches: QuerySet[Match]) -> None:

@@ -45,29 +45,31 @@ def take_action(
             raise StaleWindow(
                 "This action is out of date: you have acted since this page was loaded. Reload the page."
             )
-        meant = match.game.parse_action(action)
-        then = apply_action(position, seat, meant, user, now)
+        parsed_action = match.game.parse_action(action)
+        then = apply_action(position, seat, parsed_action, user, now)
         if restore_seat(position, seat, now):
             publish(match)
         return then
 
 
-def apply_action(position: Position, seat: Seat, meant: Any, user: User | None, now: datetime) -> Position:
+def apply_action(
+    position: Position, seat: Seat, parsed_action: Any, user: User | None, now: datetime
+) -> Position:
     """Apply an action of a seat to the locked match; return the new position. IllegalMove changes nothing."""
-    step = position.step_of(position.state, seat.number, meant, position.moves())
+    step = position.step_of(position.state, seat.number, parsed_action, position.moves())
     done = Action.objects.create(
         window=position.window,
         seat=seat,
         number=len(position.actions),
-        action=codec.to_json(meant),
+        action=codec.to_json(parsed_action),
         user=user,
         done_at=now,
     )
     history.record_events(position, step.events)
-    told = {number for event in step.events for number in event.audience or ()}
+    seats_to_notify = {number for event in step.events for number in event.audience or ()}
     public = any(event.audience is None for event in step.events)
-    told |= {seat.number} | _readers_of_changed_channels(position, step.state)
-    users = [position.seats[number].user_id for number in told]
+    seats_to_notify |= {seat.number} | _readers_of_changed_channels(position, step.state)
+    users = [position.seats[number].user_id for number in seats_to_notify]
     after = replace(position, actions=[*position.actions, done])
     if position.match.game.window(step.state) is None:
         after = resolution.end_match_now(position, step.state, now)

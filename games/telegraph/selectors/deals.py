@@ -162,8 +162,8 @@ class ChannelDeals:
     ) -> None:
         self.position, self.names, self.me = position, names, me
         self.game, self.game_ui = position.match.game, position.match.game_ui
-        told = sent.filter(deal__isnull=False)
-        found = to_messages(position.match, [channel], told) if channel and self.game.clauses else ()
+        with_deals = sent.filter(deal__isnull=False)
+        found = to_messages(position.match, [channel], with_deals) if channel and self.game.clauses else ()
         self.deals = {
             deal.proposal.key: deal for deal in fold_deals(found, is_still_open(self.game, position.state))
         }
@@ -228,15 +228,15 @@ class ChannelDeals:
         """Return the state of a proposal as text, by the seats that have answered."""
         if deal.is_promise:
             return ("A promise",)
-        said = [f"{self._called(seat)}: {status}" for seat, status in deal.answers.items()]
+        parts = [f"{self._called(seat)}: {status}" for seat, status in deal.answers.items()]
         unanswered = [self._called(seat) for seat in deal.proposal.to if seat not in deal.answers]
         if unanswered and deal.open_to:
-            said.append(f"Waiting for {and_list(unanswered)}")
+            parts.append(f"Waiting for {and_list(unanswered)}")
         elif unanswered:
-            said.append(
+            parts.append(
                 "Withdrawn" if deal.withdrawn else f"Closed without an answer from {and_list(unanswered)}"
             )
-        return tuple(said)
+        return tuple(parts)
 
     def _called(self, seat: Seat) -> str:
         return "you" if seat == self.me else self.names[seat]
@@ -297,8 +297,8 @@ class ChannelDeals:
         count = max(MAX_CLAUSE_ROWS, min(len(chosen), MOST_CLAUSES))
         rows = []
         for value in [*chosen, *[""] * count][:count]:
-            kept = ("As proposed", (ClauseOption(value, "The clause as proposed"),))
-            rows.append(ClauseRow(groups if not value or value in offered else (kept, *groups), value))
+            proposed = ("As proposed", (ClauseOption(value, "The clause as proposed"),))
+            rows.append(ClauseRow(groups if not value or value in offered else (proposed, *groups), value))
         return tuple(rows)
 
 

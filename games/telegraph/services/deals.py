@@ -16,15 +16,15 @@ from games.rules.errors import IllegalMove, MalformedMove
 def parse_valid_deal(position: Position, channel_view: ChannelView, seat: Seat, deal: Any) -> DealMessage:
     """Return the valid proposal or answer from untrusted JSON; raise RulesServiceError otherwise."""
     try:
-        said = parse_deal(position.match.game, deal)
-        validate_deal(position, channel_view, seat, said)
+        message = parse_deal(position.match.game, deal)
+        validate_deal(position, channel_view, seat, message)
     except (IllegalMove, MalformedMove) as refusal:
         field = f"deal.{refusal.field}".rstrip(".")
         raise RulesServiceError(refusal.message, field, refusal.code, refusal.rule) from None
-    return said
+    return message
 
 
-def validate_deal(position: Position, channel_view: ChannelView, seat: Seat, said: DealMessage) -> None:
+def validate_deal(position: Position, channel_view: ChannelView, seat: Seat, message: DealMessage) -> None:
     """Raise IllegalMove unless the seat may propose or answer this in the channel."""
     match = position.match
     rows = [channel_view.channel] if channel_view.channel else []
@@ -32,14 +32,14 @@ def validate_deal(position: Position, channel_view: ChannelView, seat: Seat, sai
     channel = contract.Channel(
         channel_view.key, channel_view.title, channel_view.writers, channel_view.readers
     )
-    check_deal(match.game, position.state, channel, before, seat.number, said)
+    check_deal(match.game, position.state, channel, before, seat.number, message)
 
 
-def close_answered(channel: Channel, seat: Seat, said: DealMessage) -> None:
+def close_answered(channel: Channel, seat: Seat, message: DealMessage) -> None:
     """Record that a proposal no longer waits for the answering seat, or for any once withdrawn."""
-    key = said.to if isinstance(said, Answer) else said.counters
+    key = message.to if isinstance(message, Answer) else message.counters
     for telegram in channel.telegrams.filter(open_to__isnull=False, deal__key=key) if key else ():
-        withdrawn = isinstance(said, Answer) and said.says == "withdraw"
+        withdrawn = isinstance(message, Answer) and message.says == "withdraw"
         waiting = [] if withdrawn else [number for number in telegram.open_to or () if number != seat.number]
         close_proposal(telegram, waiting)
 

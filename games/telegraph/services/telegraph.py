@@ -76,13 +76,13 @@ def write_telegram(
             raise ServiceError(reason, "text")
         if sent := _already_sent(channel_view, seat, once):
             return sent
-        said = None if deal is None else deals.parse_valid_deal(position, channel_view, seat, deal)
-        text = clean_text(text, MAX_TELEGRAM_LENGTH) if said is None or text.strip() else ""
+        deal_message = None if deal is None else deals.parse_valid_deal(position, channel_view, seat, deal)
+        text = clean_text(text, MAX_TELEGRAM_LENGTH) if deal_message is None or text.strip() else ""
         if not within_limit(action="telegram", who=str(user.pk), limit=TELEGRAMS_PER_MINUTE, seconds=60):
             raise ServiceError("The wire is hot: too many telegrams within a minute. Wait a little.", "text")
         if restore_seat(position, seat, now or timezone.now()):
             publish(position.match)
-        return send_telegram(position, seat, channel_view, text, said, user=user, once=once, now=now)
+        return send_telegram(position, seat, channel_view, text, deal_message, user=user, once=once, now=now)
 
 
 def send_telegram(
@@ -312,8 +312,8 @@ def _notify_readers(
     blockers: frozenset[int] = frozenset(),
 ) -> None:
     """Notify the pages of the readers, by seat (None: everybody), after the commit."""
-    told = None
+    user_ids = None
     if readers is not None:
         users = {seat.user_id for seat in seats or () if seat.number in readers}
-        told = sorted(user for user in users - blockers if user is not None)
-    transaction.on_commit(lambda: broadcast.notify_telegrams(match_id, told))
+        user_ids = sorted(user for user in users - blockers if user is not None)
+    transaction.on_commit(lambda: broadcast.notify_telegrams(match_id, user_ids))

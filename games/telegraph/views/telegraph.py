@@ -51,13 +51,13 @@ def moderation_form(act: Callable[[PlayerRequest, Match, str], str]) -> View:
     def posted(request: PlayerRequest, match: Match, key: str | None = None) -> HttpResponse:
         key = _open_key(request) if key is None else key
         try:
-            said = act(request, match, key)
+            message = act(request, match, key)
         except ServiceError as refusal:
             refused = {f"{refusal.field or 'order'}_refused": refusal.message}
             return _show(request, match, _telegraph(request, match, key), refused, REFUSED)
         if request.htmx:
-            return _show(request, match, _telegraph(request, match, key), {"told": said})
-        messages.success(request, said)
+            return _show(request, match, _telegraph(request, match, key), {"told": message})
+        messages.success(request, message)
         return _done(request, match, key)
 
     return posted
@@ -238,16 +238,16 @@ def _show(
     request: HtmxRequest,
     match: Match,
     shown: Telegraph,
-    said: dict[str, str] | None = None,
+    extra: dict[str, str] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """Return the page; `said` is more context, and names the part that `takes_focus`."""
+    """Return the page; `extra` is more context, such as the part that `takes_focus`."""
     context = {
         "match": match,
         "meta": match.meta,
         "game_ui": match.game_ui,
         "telegraph": shown,
-        **(said or {}),
+        **(extra or {}),
     }
     if not request.htmx:
         return render(request, "telegraph/page.html", context, status=status)
