@@ -37,7 +37,7 @@ class VacationLine:
 
 @dataclass(frozen=True, slots=True)
 class AbsenceOptions:
-    """How a seat stands with being away.
+    """The absence options of a seat and their current state.
 
     `recipes` are empty if the match does not use standing orders. `vacation_days` is the seat's number of
     vacation days for the match and `vacation_days_left` what remains; a vacation can begin at `earliest`,

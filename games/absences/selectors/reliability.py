@@ -1,4 +1,4 @@
-"""How far others can count on somebody to answer in time.
+"""The reliability of users: how often they decide in time.
 
 The reliability is the percentage of needed decisions that a user made in time, over all their matches:
 

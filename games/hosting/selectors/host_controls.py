@@ -48,8 +48,7 @@ Power = Literal["direct", "vote", "none"]
 
 
 def competing_text(position: Position, user: User) -> str:
-    """How the user competes in a match that has started, as the beginning of a sentence; "" for a neutral
-    host.
+    """Return how the user competes in a started match, as the start of a sentence; "" for a neutral host.
 
     An entrant of the same tournament or season competes like a player, even at another table or after giving
     up a seat, since their standing depends on the result.

@@ -117,7 +117,7 @@ def top_per_window(headlines: list[WindowHeadline], count: int) -> list[WindowHe
 
 
 def match_seat_names(match: Match) -> list[str]:
-    """What the seats are called, in order."""
+    """Return the names of all seats, in order."""
     return list(seat_names(match.seats.select_related("user"), match.game_ui).values())
 
 

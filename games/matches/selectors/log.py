@@ -82,7 +82,7 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class BoardLog:
-    """What of the log the board of an open window shows, and what is being voted on.
+    """The log entries and open votes that the board of an open window shows.
 
     `announcement` was made in this window or the previous one; `pause` is the log entry of the current
     pause. `left` is the time that remains after the pause, in seconds.

@@ -1,4 +1,4 @@
-"""What follows from what happens to matches: lists that features add themselves to as the site starts.
+"""Hooks on events of matches: lists of functions that other packages register at startup.
 
 The code that advances a match does not know the functions in these lists. Each runs in order, inside the
 transaction that holds the match's lock. `games/apps.py` registers them.

@@ -121,7 +121,7 @@ class TrafficLine:
 
 @dataclass(frozen=True, slots=True)
 class Telegraph:
-    """All that a viewer may know of what is written in a match; `me` is None for a spectator.
+    """The telegraph as one viewer may see it; `me` is None for a spectator.
 
     While names are hidden, a block applies to a seat (`blocks_seats`).
     """
