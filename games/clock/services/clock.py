@@ -150,7 +150,7 @@ def apply_bot_actions(
     known: Position,
     now: datetime | None = None,
 ) -> Position:
-    """Do and write what bots on these seats had in mind when the match was as `known`.
+    """Apply the actions and telegrams that bots on these seats chose in the position `known`.
 
     Returns the new position. Telegrams that the bots had read, up to the newest of `mail`, count as read.
     Impossible actions are skipped, and so are those of a seat that has written since. Raises StaleWindow

@@ -61,8 +61,8 @@ LOG_SENTENCES: Mapping[str, str] = {
     # Outages.
     "server away": "The server was down for {span}. The deadline moved by the same time.",
 }
-"""A sentence for every kind of entry. `{seat}` is what the seat is called, `{by}` who did it, `{label}` the
-year or turn it was in; the rest is in the entry's data.
+"""The sentence of each kind of entry. `{seat}` is the name of the seat, `{by}` the actor and `{label}` the
+year or turn; the other values are in the entry's data.
 """
 
 NEW_HOST_KINDS = ("handed on", "passed on", "taken back")

@@ -27,12 +27,11 @@ def take_action(
     known: Position | None = None,
     now: datetime | None = None,
 ) -> Position:
-    """Do something in the open window, beside its decisions; returns where the match is then.
+    """Take an action in the open window, apart from its decisions; return the new position.
 
     `action` is untrusted JSON. `after` is the number of actions of the user's seat when the form was
     rendered, so that a form sent twice acts once. Raises MalformedMove, IllegalMove, StaleWindow,
     NotYourDecision or MatchOver; then nothing has changed. Other players learn of the action by its events.
-    Returns the new position.
     """
     now = now or timezone.now()
     with transaction.atomic():

@@ -144,7 +144,7 @@ def test_a_paused_match_says_when_it_goes_on_instead_of_when_it_closes(client):
     Match.objects.filter(pk=match.pk).update(held_until=timezone.now() + timedelta(hours=5))
     shown = client.get(reverse("lobby")).content.decode()
     assert "Paused" in shown
-    assert "goes on" in shown
+    assert "resumes" in shown
     assert "closes" not in shown
 
 
