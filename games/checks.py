@@ -97,14 +97,17 @@ def _face_problems(each: InstalledGame) -> Iterator[CheckMessage]:
     for word in ("tagline", "words"):
         if not getattr(each.game_ui, word, None):
             yield _error(
-                5, each.game_ui_from, f"The face has no `{word}`.", "See the docstring of games.game_ui.Face."
+                5,
+                each.game_ui_from,
+                f"The game UI has no `{word}`.",
+                "See the docstring of games.game_ui.Face.",
             )
     known = [name for name in (*dir(GameUI), *GameUI.__annotations__) if not name.startswith("_")]
     for name in vars(type(each.game_ui)):
         similar = get_close_matches(name, known, n=1, cutoff=0.8)
         if similar and name not in known and not name.startswith("_"):
             yield Doubt(
-                f"The face has `{name}`, which no code uses.",
+                f"The game UI has `{name}`, which no code uses.",
                 hint=f"Did you mean `{similar[0]}`?",
                 obj=each.game_ui_from,
                 id="games.W006",

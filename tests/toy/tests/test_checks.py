@@ -40,7 +40,7 @@ def unplayable(*arguments: Any) -> Any:
 
 HIGH = {"high": Preset("High", "Many rounds.", {"rounds": 9999, "stakes": 1})}
 MISTAKES = [
-    (toy(meta={"slug": "toy signs"}), RULES, '"toy signs" is not a valid slug.', "small letters"),
+    (toy(meta={"slug": "toy signs"}), RULES, '"toy signs" is not a valid slug.', "lower-case letters"),
     (
         toy(characters=(character_without_levels("steady", "plays", random_answer),)),
         RULES,
@@ -48,11 +48,11 @@ MISTAKES = [
         "takes over seats",
     ),
     (toy({"rival": "stedy"}), GAME_UI, 'The rival "stedy" is not a bot of the game.', "one of random."),
-    (toy({"tagline": ""}), GAME_UI, "The face has no `tagline`.", "games.game_ui.GameUI"),
+    (toy({"tagline": ""}), GAME_UI, "The game UI has no `tagline`.", "games.game_ui.GameUI"),
     (
         toy({"tag_line": "Two."}),
         GAME_UI,
-        "The face has `tag_line`, which no code uses.",
+        "The game UI has `tag_line`, which no code uses.",
         "Did you mean `tagline`?",
     ),
     (
@@ -68,7 +68,7 @@ MISTAKES = [
         "The defaults do not fit the options of the game: rounds must be a whole number.",
         "Meta",
     ),
-    (toy({"words": None}), GAME_UI, "The face has no `words`.", "games.game_ui.GameUI"),
+    (toy({"words": None}), GAME_UI, "The game UI has no `words`.", "games.game_ui.GameUI"),
     (
         toy({"taster": "short"}, meta={"presets": {"low": Preset("Low", "One round.", {"rounds": 1})}}),
         GAME_UI,
@@ -86,7 +86,7 @@ MISTAKES = [
         toy(moves={"throw": Signs.moves["throw"]}),
         RULES,
         'A window asks for a "react", which `moves` does not have.',
-        "the struct of the answer",
+        "the struct of the move",
     ),
     (
         toy({"sentences": {kind: said for kind, said in SENTENCES.items() if kind != "shown"}}),
@@ -126,7 +126,7 @@ RULED = [
     (ruled("P1"), 'The ruling "P1" uses the letter of the site.', "a free letter "),
     (ruled("R7", "R8"), 'The ruling "R7" uses the letter of Space Race.', "a free letter "),
     (ruled("stakes"), '"stakes" is not a valid ruling code.', "a capital letter and a number"),
-    ({"reference": unplayable}, "Its `reference` fails: ZeroDivisionError: no pot to divide", "Mend it"),
+    ({"reference": unplayable}, "Its `reference` fails: ZeroDivisionError: no pot to divide", "Fix it"),
 ]
 
 
@@ -150,7 +150,7 @@ def test_the_letter_of_others_is_an_error_in_a_game_of_the_house_and_a_warning_i
 GAME, FACE_OF_IT = "rules/game.py", "game_ui/game_ui.py"
 UNREADABLE = {
     "gone": ({}, "gone", "ModuleNotFoundError: No module named 'gone'.", "where PYTHONPATH says"),
-    "torn": ({GAME: "GAME = ("}, "torn/rules/game.py:1", "SyntaxError: '(' was never closed", "Mend it"),
+    "torn": ({GAME: "GAME = ("}, "torn/rules/game.py:1", "SyntaxError: '(' was never closed", "Fix it"),
     "nameless": ({GAME: "", FACE_OF_IT: ""}, "nameless", "has no attribute 'GAME'.", "take nameless out of"),
 }
 
@@ -272,7 +272,7 @@ def test_checkgame_reports_laws_of_extra_game(tmp_path: Path):
         "BROKEN  Who sees two openings alike is told them alike. (0 of 1)",
     ]
     assert (
-        "LACKING   leaky.game_ui.game_ui: The face has `tag_line`, which no code uses."
+        "LACKING   leaky.game_ui.game_ui: The game UI has `tag_line`, which no code uses."
         " Did you mean `tagline`?" in [line for line in lines if line.startswith("LACKING")]
     )
     assert lines[-1] == "Leaky does not keep to the contract: 66 of 68 laws that could be tried hold."
