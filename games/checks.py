@@ -100,7 +100,7 @@ def _face_problems(each: InstalledGame) -> Iterator[CheckMessage]:
                 5,
                 each.game_ui_from,
                 f"The game UI has no `{word}`.",
-                "See the docstring of games.game_ui.Face.",
+                "See the docstring of games.game_ui.GameUI.",
             )
     known = [name for name in (*dir(GameUI), *GameUI.__annotations__) if not name.startswith("_")]
     for name in vars(type(each.game_ui)):

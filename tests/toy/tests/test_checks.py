@@ -150,7 +150,7 @@ def test_the_letter_of_others_is_an_error_in_a_game_of_the_house_and_a_warning_i
 GAME, FACE_OF_IT = "rules/game.py", "game_ui/game_ui.py"
 UNREADABLE = {
     "gone": ({}, "gone", "ModuleNotFoundError: No module named 'gone'.", "where PYTHONPATH says"),
-    "torn": ({GAME: "GAME = ("}, "torn/rules/game.py:1", "SyntaxError: '(' was never closed", "Fix it"),
+    "torn": ({GAME: "GAME = ("}, "torn/rules/game.py:1", "SyntaxError: '(' was never closed", "Mend it"),
     "nameless": ({GAME: "", FACE_OF_IT: ""}, "nameless", "has no attribute 'GAME'.", "take nameless out of"),
 }
 
