@@ -82,7 +82,7 @@ def test_bots_that_must_agree_do(seed):
 def test_two_clocks_share_the_bots_of_many_matches(monkeypatch):
     matches = [make_match(people=0, bots=3) for _ in range(8)]
     windows = {window_of(match).pk for match in matches}
-    decide, together, thought, begun = clock.bots.decide, Barrier(2), [], set()
+    decide, together, thought, begun = clock.bots.bot_moves, Barrier(2), [], set()
 
     def slowly(position, seats):
         thought.append(position.window.pk)
