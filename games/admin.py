@@ -1,4 +1,6 @@
-"""The operators' site: no secrets, and matches are shown only, since a change could pass by their lock."""
+"""The Django admin of operators. It shows no secrets, and matches are read-only, since edits would bypass
+locks.
+"""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -17,14 +19,14 @@ from games.telegraph.services.telegraph import hide_telegram, settle_moderator_r
 
 
 class ReadOnlyAdmin:
-    """Rows to look at. Deleting stays with the permissions of operators."""
+    """A read-only admin. Deletion depends on permissions."""
 
     def has_add_permission(self, request: HttpRequest, *args: Any) -> bool:
-        """Never: rows come from the services."""
+        """Return False: services create the rows."""
         return False
 
     def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
-        """Never: rows change by the services."""
+        """Return False: services change the rows."""
         return False
 
 
@@ -34,7 +36,7 @@ class SeatInline(ReadOnlyAdmin, admin.TabularInline):
     can_delete = False
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Seat]:
-        """Seats with their users."""
+        """Return seats with their users."""
         return super().get_queryset(request).select_related("user", "match")
 
 
@@ -44,7 +46,7 @@ class WindowInline(ReadOnlyAdmin, admin.TabularInline):
     can_delete = False
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Window]:
-        """Windows with their years, and without their tables."""
+        """Return windows with their years, without their tables."""
         return super().get_queryset(request).select_related("year", "match").defer("table")
 
 
@@ -72,26 +74,26 @@ class MatchAdmin(ReadOnlyAdmin, admin.ModelAdmin):
     inlines = (SeatInline, WindowInline)
 
     def get_queryset(self, request: HttpRequest) -> QuerySet[Match]:
-        """All but those that are sealed: operators play, too."""
+        """Return all matches except sealed ones: operators play too."""
         sealed = Q(sealed_until__gt=timezone.now())
         return super().get_queryset(request).exclude(sealed)
 
     def get_deleted_objects(
         self, objs: Sequence[Match] | QuerySet[Match], request: HttpRequest
     ) -> tuple[list[str], dict[str, int], set[str], list[str]]:
-        """What a deletion takes along, without how many drafts and private events there are of it."""
+        """Return what a deletion includes, without counts of drafts and private events."""
         _, _, needed, protected = super().get_deleted_objects(objs, request)
         named = [f"{match.name}, with its seats, windows, moves and telegrams" for match in objs]
         return named, {"matches": len(named)}, needed, protected
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
-        """Only the filters on the page: others could spell out a seed letter by letter."""
+        """Whether the lookup is a filter of the page. Other lookups could reveal a seed letter by letter."""
         return lookup.split("__")[0] in (*self.list_filter, self.date_hierarchy)
 
 
 @admin.register(Report)
 class ReportAdmin(ReadOnlyAdmin, admin.ModelAdmin):
-    """Of what is written only what its readers have reported."""
+    """Reports, with the text of reported telegrams only."""
 
     list_display = ("made_at", "user", "match", "place", "writer", "sent_at", "text", "struck", "handled_at")
     list_select_related = ("user", "telegram__user", "telegram__seat", "telegram__channel__match")
@@ -100,57 +102,57 @@ class ReportAdmin(ReadOnlyAdmin, admin.ModelAdmin):
     actions = ("strike", "handle")
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
-        """None: a filter could reach from a report into all that was written."""
+        """Return False: a lookup could reach other telegrams from a report."""
         return False
 
     @admin.display
     def match(self, report: Report) -> Match:
-        """Where it was written."""
+        """The match of the telegram."""
         return report.telegram.channel.match
 
     @admin.display
     def place(self, report: Report) -> str:
-        """Whether everybody reads it there, or how many do."""
+        """The channel: public, or its number of readers."""
         readers = report.telegram.channel.readers
         return "public" if readers is None else f"between {len(readers)}"
 
     @admin.display
     def writer(self, report: Report) -> str:
-        """Who wrote it."""
+        """The writer."""
         return f"{report.telegram.user or report.telegram.seat}"
 
     @admin.display
     def sent_at(self, report: Report) -> datetime:
-        """When it was written."""
+        """The time it was sent."""
         return report.telegram.sent_at
 
     @admin.display
     def text(self, report: Report) -> str:
-        """What was reported."""
+        """The reported text."""
         telegram, match = report.telegram, report.telegram.channel.match
         names = match.game_ui.seat_names or [f"Seat {number + 1}" for number in range(match.seats.count())]
         return telegram_text(match, telegram, names)
 
     @admin.display(boolean=True)
     def struck(self, report: Report) -> bool:
-        """Whether its words are hidden from players."""
+        """Whether the text is hidden from players."""
         return report.telegram.hidden
 
-    @admin.action(description="Strike the words of these telegrams", permissions=["delete"])
+    @admin.action(description="Hide the text of these telegrams", permissions=["delete"])
     def strike(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
-        """Hide what was reported from all players."""
+        """Hide the reported text from all players."""
         for telegram in set(reports.values_list("telegram", flat=True)):
             hide_telegram(telegram_id=telegram)
 
     @admin.action(description="Close these reports", permissions=["delete"])
     def handle(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
-        """Note that they have been dealt with."""
+        """Close the reports."""
         settle_moderator_reports(reports)
 
 
 @admin.register(Delivery)
 class DeliveryAdmin(ReadOnlyAdmin, admin.ModelAdmin):
-    """How sending goes, with counts beside the filters: what waits, arrives and fails; not what was said."""
+    """Deliveries of notifications by state, with counts, without their text."""
 
     list_display = ("created_at", "channel", "purpose", "state", "attempts", "next_at", "ended_at", "error")
     list_filter = ("state", "purpose", "target__channel")
@@ -160,13 +162,13 @@ class DeliveryAdmin(ReadOnlyAdmin, admin.ModelAdmin):
     show_facets = admin.ShowFacets.ALWAYS
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
-        """Only the filters on the page: others could reach an address, or a match."""
+        """Whether the lookup is a filter of the page. Other lookups could reach addresses or matches."""
         allowed = (*self.list_filter, "created_at")
         return any(lookup == each or lookup.startswith(f"{each}__") for each in allowed)
 
     @admin.display(ordering="target__channel")
     def channel(self, delivery: Delivery) -> str:
-        """Which way it goes."""
+        """The channel of the delivery."""
         return delivery.target.get_channel_display()
 
 
@@ -186,14 +188,16 @@ class AccountAdmin(UserAdmin):
     )
 
     def delete_model(self, request: HttpRequest, obj: User) -> None:
-        """Delete the user as if they left by themselves: the matches of others go on."""
+        """Delete the user like an account deletion on the site: matches of others continue."""
         delete_account(user=obj)
 
     def delete_queryset(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
-        """The same, one user after another."""
+        """Delete the users one after another."""
         for user in queryset:
             delete_account(user=user)
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest | None = None) -> bool:
-        """Only the filters on the page: others could reach through a user's seats into a match."""
+        """Whether the lookup is a filter of the page. Other lookups could reach from a user's seats into a
+        match.
+        """
         return lookup.split("__")[0] in self.list_filter

@@ -8,7 +8,7 @@ class GamesConfig(AppConfig):
     verbose_name = "Games"
 
     def ready(self) -> None:
-        """Join what happens to matches with what follows from it, and have the games checked."""
+        """Register hooks and system checks."""
         from games import checks  # noqa: F401
         from games.accounts.services import follows
         from games.clubs.services import members

@@ -31,10 +31,10 @@ def bots_to_move(position: Position, mail: UnreadByBots) -> frozenset[int]:
     called = {
         number
         for number, asked in bots
-        if asked.of_bot and not asked.answered and position.seats[number].pilot
+        if asked.of_bot and not asked.answered and position.seats[number].playing_bot
     }
     talkers = _talkers(position.match)
-    can_talk = {number for number in mail.seats if position.seats[number].pilot in talkers}
+    can_talk = {number for number in mail.seats if position.seats[number].playing_bot in talkers}
     decided = {number for number, asked in bots if asked.by == Submission.By.BOT}
     return frozenset(called | (can_talk & decided))
 
@@ -46,7 +46,7 @@ def bot_actions(position: Position, seats: Collection[int]) -> list[tuple[int, B
     match, game, window = position.match, position.match.game, position.window.number
     known = _talkers(match)
     talkers = {
-        number: known[bot] for number in sorted(seats) if (bot := position.seats[number].pilot) in known
+        number: known[bot] for number in sorted(seats) if (bot := position.seats[number].playing_bot) in known
     }
     speakers = {
         number: TalkingBot(
@@ -86,7 +86,7 @@ def bot_moves(position: Position, seats: Collection[int]) -> dict[int, Any]:
     told = cache(partial(load_events, match))
     for number in sorted(seats):
         seen = replace(observation_of(position, number, answers), events=partial(_for_seat, number, told))
-        for bot in dict.fromkeys((position.seats[number].pilot, FALLBACK)):
+        for bot in dict.fromkeys((position.seats[number].playing_bot, FALLBACK)):
             rng = Random(f"{match.seed}/bot/{position.window.number}/{number}")  # noqa: S311
             try:
                 move = game.bots[bot](seen, rng)
@@ -103,7 +103,7 @@ def note_mistake(position: Position, seat: int, mistake: Exception) -> None:
     """Log that the bot of a seat failed; a database that is away is raised."""
     if isinstance(mistake, DatabaseError):
         raise mistake
-    pilot, kind = position.seats[seat].pilot, type(mistake).__name__
+    pilot, kind = position.seats[seat].playing_bot, type(mistake).__name__
     log.warning("match %s: the bot %s in seat %s failed: %s", position.match.pk, pilot, seat, kind)
     try:
         shared.incr(MISTAKES)
@@ -127,7 +127,7 @@ def _messages(position: Position, number: int) -> list[Message]:
     """Return the messages that the seat may read, with the game's names of seats, as bots know no others."""
     match, seats = position.match, position.seats
     named = with_game_names(match, seats)
-    people = {seat.number for seat in seats if not seat.pilot}
+    people = {seat.number for seat in seats if not seat.playing_bot}
     return [
         replace(each, text=named(each.text)) if each.seat in people else each
         for each in messages_known_to(match, seats[number])

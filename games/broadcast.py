@@ -1,4 +1,4 @@
-"""Telling browsers that something has changed: a version, never content."""
+"""Broadcasts to browsers that something has changed: a version, never content."""
 
 import logging
 from collections.abc import Sequence
@@ -15,67 +15,67 @@ WATCHERS = Gauge("spacerace_watchers", "Pages of matches that this process keeps
 
 
 asking_page: ContextVar[str] = ContextVar("asking_page", default="")
-"""The random name that the page has given itself which made the request; "" if it has none."""
+"""The random id of the page that sent the request; "" without one."""
 
 
 def match_group(match_id: int) -> str:
-    """The channel-layer group of a match, which every process with watchers has joined once."""
+    """Return the channel-layer group of a match; a process with spectators joins it once."""
     return f"match.{match_id}"
 
 
 API_GROUP = "programs"
-"""The group that every process has joined to which programs listen with a token."""
+"""The group of processes with API streams."""
 
 
 def broadcast_version(match_id: int, version: int) -> None:
-    """Tell processes with watchers, after the commit, that the match is at `version`; it may be lost."""
+    """Broadcast the new `version` of the match after the commit. Messages may get lost."""
     _send_to_match(match_id, {"type": "match.changed", "match": match_id, "version": version})
 
 
 def refresh_dashboards(match_id: int, users: Sequence[int]) -> None:
-    """Have the pages of `users`, by id, fetch their desks of the match again. Call it after the commit.
+    """Make the pages of `users`, by id, fetch their dashboards again, after the commit.
 
-    The page that has asked for the change is left out: its answer brings the desk.
+    The page that sent the request is left out: its response contains the dashboard.
     """
-    told = {"match": match_id, "users": list(users), "but": asking_page.get()}
-    _send_to_match(match_id, {"type": "desk.changed", **told})
+    event = {"match": match_id, "users": list(users), "but": asking_page.get()}
+    _send_to_match(match_id, {"type": "desk.changed", **event})
 
 
 def notify_host_change(match_id: int, users: Sequence[int]) -> None:
-    """Tell the pages of `users`, by id, that they host it now, or no more. Call it after the commit."""
+    """Notify the pages of `users`, by id, that they became or are no longer the host, after the commit."""
     _send_to_match(match_id, {"type": "host.changed", "match": match_id, "users": list(users)})
 
 
 def recheck_access(match_id: int, users: Sequence[int]) -> None:
-    """End what `users`, by id, watch of the match unless they may still see it. Call it after the commit."""
+    """Recheck the access of `users`, by id, and disconnect those who lost it, after the commit."""
     _send_to_match(match_id, {"type": "sight.changed", "match": match_id, "users": list(users)})
 
 
 def notify_telegrams(match_id: int, users: Sequence[int] | None) -> None:
-    """Tell the pages of `users`, by id, or of all who watch (None), of news. Call it after the commit."""
-    told = None if users is None else list(users)
-    _send_to_match(match_id, {"type": "telegraph.news", "match": match_id, "users": told})
+    """Notify the pages of `users`, by id, or of all spectators (None), of new telegrams, after the commit."""
+    ids = None if users is None else list(users)
+    _send_to_match(match_id, {"type": "telegraph.news", "match": match_id, "users": ids})
 
 
 def disconnect_token(user_id: int, token_id: int | None = None) -> None:
-    """End the streams of the user's token of that number, or of all of them. Call it after the commit."""
+    """Close the streams of the user's API token, or of all their tokens, after the commit."""
     try:
         async_to_sync(_send)({API_GROUP: {"type": "program.hung_up", "user": user_id, "token": token_id}})
     except Exception as error:
-        # A stream does not last for ever: the next one is refused.
-        log.error("the streams of user %s could not be ended (%s)", user_id, type(error).__name__)
+        # Streams have a maximum duration, and the next one is rejected.
+        log.error("cannot close the streams of user %s (%s)", user_id, type(error).__name__)
 
 
 def _send_to_match(match_id: int, message: dict[str, Any]) -> None:
-    told = {match_group(match_id): message}
+    messages = {match_group(match_id): message}
     if message["type"] != "telegraph.news":
-        # Nothing waits for anybody because something was written.
-        told[API_GROUP] = {"type": "program.news", "match": match_id}
+        # Telegrams change nobody's pending decisions.
+        messages[API_GROUP] = {"type": "program.news", "match": match_id}
     try:
-        async_to_sync(_send)(told)
+        async_to_sync(_send)(messages)
     except Exception as error:
-        # What is committed is committed: whoever saved it must not be told otherwise.
-        log.error("the watchers of match %s could not be told (%s)", match_id, type(error).__name__)
+        # The transaction is committed, so an error here must not reach the user.
+        log.error("cannot notify the spectators of match %s (%s)", match_id, type(error).__name__)
 
 
 async def _send(messages: dict[str, dict[str, Any]]) -> None:

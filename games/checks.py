@@ -1,4 +1,4 @@
-"""What `manage.py check` says of the games that are installed, of their rulings, and before a deploy."""
+"""System checks of installed games, their rulings, and deployment."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -24,12 +24,12 @@ from games.rules.playout import playout
 from games.rules.rulings import Ruling
 
 MAX_CHECKED_WINDOWS = 200
-"""How much of a match is looked at."""
+"""The number of windows that are checked."""
 
 
 @register()
 def check_games(app_configs: Any = None, **kwargs: Any) -> list[CheckMessage]:
-    """Everything that is wrong with what is installed, in order."""
+    """Return every problem of the installed games, in order."""
     problems = (problem for each in INSTALLED_GAMES for problem in game_problems(each))
     unreadable = (_error(12, each.where, each.message, each.remedy) for each in UNREADABLE_GAMES)
     return [*unreadable, *same_slugs(INSTALLED_GAMES), *problems, *ruling_problems(INSTALLED_GAMES)]
@@ -40,7 +40,7 @@ def _error(number: int, place: str, message: str, remedy: str) -> Error:
 
 
 def same_slugs(installed: Sequence[InstalledGame]) -> Iterator[CheckMessage]:
-    """Games with a slug that an earlier one has."""
+    """Yield an error for each game whose slug an earlier game has."""
     first: dict[str, InstalledGame] = {}
     for each in installed:
         taken = first.setdefault(each.game.meta.slug, each)
@@ -48,13 +48,13 @@ def same_slugs(installed: Sequence[InstalledGame]) -> Iterator[CheckMessage]:
             yield _error(
                 1,
                 each.rules_from,
-                f'The slug "{each.game.meta.slug}" is that of {taken.rules_from} too, which is played.',
-                "Give it a slug of its own in its Meta.",
+                f'The slug "{each.game.meta.slug}" is already used by {taken.rules_from}.',
+                "Choose another slug in Meta.",
             )
 
 
 def game_problems(each: InstalledGame) -> Iterator[CheckMessage]:
-    """What is wrong with one game by itself; one from elsewhere is played a little too."""
+    """Yield the problems of one game; for an extra game also those of the start of a random match."""
     yield from _slug_problems(each)
     yield from _bot_problems(each)
     yield from _face_problems(each)
@@ -70,8 +70,8 @@ def _slug_problems(each: InstalledGame) -> Iterator[CheckMessage]:
         yield _error(
             2,
             each.rules_from,
-            f'"{slug}" is no slug.',
-            f"Take small letters, digits and hyphens between them, at most {most} characters.",
+            f'"{slug}" is not a valid slug.',
+            f"Use lower-case letters and digits, with hyphens between them, at most {most} characters.",
         )
 
 
@@ -82,13 +82,13 @@ def _bot_problems(each: InstalledGame) -> Iterator[CheckMessage]:
             3,
             each.rules_from,
             'There is no bot called "random".',
-            "Add one to `characters` that may make every legal move: it takes over seats.",
+            "Add one to `characters` that can make every legal move: it takes over seats.",
         )
     if each.game_ui.default_bot not in bots:
         yield _error(
             4,
             each.game_ui_from,
-            f'The default bot "{each.game_ui.default_bot}" is no bot of the game.',
+            f'The default bot "{each.game_ui.default_bot}" is not a bot of the game.',
             f"Set `default_bot` to one of {and_list(sorted(bots))}.",
         )
 
@@ -99,16 +99,16 @@ def _face_problems(each: InstalledGame) -> Iterator[CheckMessage]:
             yield _error(
                 5,
                 each.game_ui_from,
-                f"The face has no `{word}`.",
+                f"The game UI has no `{word}`.",
                 "See the docstring of games.game_ui.GameUI.",
             )
     known = [name for name in (*dir(GameUI), *GameUI.__annotations__) if not name.startswith("_")]
     for name in vars(type(each.game_ui)):
-        meant = get_close_matches(name, known, n=1, cutoff=0.8)
-        if meant and name not in known and not name.startswith("_"):
+        similar = get_close_matches(name, known, n=1, cutoff=0.8)
+        if similar and name not in known and not name.startswith("_"):
             yield Doubt(
-                f"The face has `{name}`, which nothing asks for.",
-                hint=f"Is `{meant[0]}` meant?",
+                f"The game UI has `{name}`, which no code uses.",
+                hint=f"Did you mean `{similar[0]}`?",
                 obj=each.game_ui_from,
                 id="games.W006",
             )
@@ -120,30 +120,30 @@ def _option_problems(each: InstalledGame) -> Iterator[CheckMessage]:
         try:
             each.game.options(raw)
         except BadOptions as bad:
-            told = "; ".join(f"{option} {problem}" for option, problem in bad.problems.items())
+            problems = "; ".join(f"{option} {problem}" for option, problem in bad.problems.items())
             whose = f'The preset "{named}" does' if named else "The defaults do"
             yield _error(
                 7,
                 each.rules_from,
-                f"{whose} not fit the options of the game: {told}.",
-                "Change what its Meta says of it.",
+                f"{whose} not fit the options of the game: {problems}.",
+                "Correct the preset or the defaults in Meta.",
             )
     if taster and taster not in meta.presets:
         yield _error(
             8,
             each.game_ui_from,
-            f'The short preset "{taster}" is no preset of the game.',
+            f'The short game "{taster}" is not a preset of the game.',
             f"Set `short_preset` to one of {and_list(sorted(meta.presets)) or 'none'}, or leave it out.",
         )
 
 
 def _match_problems(each: InstalledGame) -> Iterator[CheckMessage]:
-    """What the beginning of a match between random bots shows."""
+    """Yield the problems at the start of a match between random bots."""
     kinds, events = set[str](), set[str]()
     try:
-        for window, told in _beginning(each):
+        for window, window_events in _beginning(each):
             kinds |= {ask.kind for ask in window.asks}
-            events |= {event.kind for event in told}
+            events |= {event.kind for event in window_events}
             if kinds - set(each.game.moves):
                 break
     except Exception as failure:
@@ -152,27 +152,27 @@ def _match_problems(each: InstalledGame) -> Iterator[CheckMessage]:
                 9,
                 each.rules_from,
                 f"A match between random bots fails: {type(failure).__name__}: {failure}",
-                "Run manage.py checkgame on it, which names the laws that do not hold.",
+                "Run manage.py checkgame on it to see which laws fail.",
             )
     for kind in sorted(kinds - set(each.game.moves)):
         yield _error(
             10,
             each.rules_from,
             f'A window asks for a "{kind}", which `moves` does not have.',
-            "Add the struct of the answer to `moves` under that name.",
+            "Add the struct of the move to `moves` under that name.",
         )
     for kind in sorted(events):
         if not _has_words(each, kind):
             yield _error(
                 11,
                 each.game_ui_from,
-                f'Nothing says in words what "{kind}" tells.',
+                f'The event "{kind}" has no text.',
                 f"Add it to `sentences`, or a template games/{each.game.meta.slug}/event/{kind}.html.",
             )
 
 
 def _beginning(each: InstalledGame) -> Iterator[tuple[Window, Sequence[Event]]]:
-    """The first windows of a match, each with the events that come before its end."""
+    """Return the first windows of a match, each with its events before the end of the match."""
     game, options = each.game, each.game.options({})
     seats, seed = game.seat_range(options)[0], b"check"
     opening = game.start(options, seats, SeedChance(seed))
@@ -196,7 +196,7 @@ def _has_words(each: InstalledGame, kind: str) -> bool:
 
 @register(Tags.database)
 def check_rules_of_matches(databases: Sequence[str] | None = None, **kwargs: Any) -> list[CheckMessage]:
-    """Return an error for each game and version of rules that matches are played by and that is not here."""
+    """Return an error for each missing version of rules that stored matches need."""
     if DEFAULT_DB_ALIAS not in (databases or ()):
         return []
     tables = connections[DEFAULT_DB_ALIAS].introspection.table_names()
@@ -206,8 +206,8 @@ def check_rules_of_matches(databases: Sequence[str] | None = None, **kwargs: Any
     kinds = Match.objects.order_by().values_list("game_slug", "rules_version").annotate(count=Count("pk"))
     return [
         Error(
-            f"Version {version} of the rules of {slug} is missing. Matches that are played by it: {count}.",
-            hint="Deploy code that has it, or delete these matches first, on the pages of the admin.",
+            f"Version {version} of the rules of {slug} is missing. Matches that use it: {count}.",
+            hint="Deploy code with that version, or delete these matches in the admin first.",
             id="games.E020",
         )
         for slug, version, count in kinds
@@ -217,11 +217,11 @@ def check_rules_of_matches(databases: Sequence[str] | None = None, **kwargs: Any
 
 RULING_CODE = re.compile(r"[A-Z]\d+")
 SITE_RULING_LETTERS = ("C", "E", "F", "P")
-"""The letters of rulings and decisions that belong to no game (docs/rulings, docs/decisions)."""
+"""The letters of rulings and decisions of the site (docs/rulings, docs/decisions)."""
 
 
 def game_rulings(each: InstalledGame) -> list[Ruling]:
-    """All rulings on the rules pages of the game, those of presets among them."""
+    """Return all rulings on the rules pages of the game, including those of presets."""
     presets = (preset.options for preset in each.game.meta.presets.values())
     pages = [each.game_ui.reference(each.game.options(raw)) for raw in ({}, *presets)]
     sections = [section for page in pages for section in getattr(page, "rulings", {}).values()]
@@ -239,7 +239,7 @@ def ruling_problems(installed: Sequence[InstalledGame]) -> Iterator[CheckMessage
                 13,
                 each,
                 f"Its `reference` fails: {type(failure).__name__}: {failure}",
-                "Mend it: it states the figures of a rules page, for any options that presets set.",
+                "Fix it: it must return the figures of a rules page for the options of every preset.",
             )
             continue
         yield from _code_problems(each, [*codes], taken)
@@ -252,7 +252,7 @@ def _code_problems(
     for code in codes:
         if not RULING_CODE.fullmatch(code):
             yield _ruling_error(
-                14, each, f'"{code}" is no code of a ruling.', "Take a capital letter and a number."
+                14, each, f'"{code}" is not a valid ruling code.', "Use a capital letter and a number."
             )
     free = [letter for letter in map(chr, range(ord("A"), ord("Z") + 1)) if letter not in taken]
     for letter in dict.fromkeys(code[0] for code in codes if RULING_CODE.fullmatch(code)):
@@ -260,8 +260,8 @@ def _code_problems(
             named = next(code for code in codes if code.startswith(letter))
             kind = Doubt if each.is_extra else Error
             yield kind(
-                f'The ruling "{named}" has the letter of those of {taken[letter]}.',
-                hint=f"Give the codes of its rulings a letter that is free: {' '.join(free)}.",
+                f'The ruling "{named}" uses the letter of {taken[letter]}.',
+                hint=f"Use a free letter for its ruling codes: {' '.join(free)}.",
                 obj=each.game_ui_from,
                 id=f"games.{kind.__name__[0]}015",
             )

@@ -1,4 +1,4 @@
-"""What people may be called on every page."""
+"""Validation and comparison of display names."""
 
 import unicodedata
 from collections.abc import Iterable
@@ -11,31 +11,31 @@ MAX_DISPLAY_NAME_LENGTH = 40
 MAX_COMBINING_MARKS = 4
 BLANK_LETTERS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 JOINERS = frozenset("\u200c\u200d")
-# Persian, Indic scripts and emoji need joiners; between Latin letters one only hides.
+# Persian, Indic scripts and emoji need joiners; between Latin letters a joiner only hides.
 JOINABLE = frozenset({"Lo", "Mn", "Mc", "So", "Sk"})
 LOOK_ALIKE = frozenset({"LATIN", "CYRILLIC", "GREEK"})
-"""Scripts with letters that look the same, as Unicode's names of letters begin."""
-MIXED = "This name mixes letters of several alphabets within a word, which look alike. Use one alphabet."
+"""Scripts with look-alike letters, by the first word of their Unicode names."""
+MIXED = "This name mixes look-alike letters from several alphabets in one word. Use one alphabet."
 
 
 def clean_display_name(name: str, longest: int = MAX_DISPLAY_NAME_LENGTH) -> str:
     """Return `name` as pages show it; ValidationError unless 1 to `longest` visible characters are left."""
     name = " ".join(unicodedata.normalize("NFC", name).split())
     if not name:
-        raise ValidationError("Give a name.", code="empty-name")
+        raise ValidationError("Enter a name.", code="empty-name")
     if len(name) > longest:
         raise ValidationError(
-            f"This name has {len(name)} characters; at most {longest} fit.", code="long-name"
+            f"This name has {len(name)} characters. Use at most {longest}.", code="long-name"
         )
     if any(_is_hidden_joiner(previous, char) for previous, char in pairwise(" " + name)) or not _is_visible(
         name
     ):
         raise ValidationError(
-            "This name has characters that cannot be seen; type it anew.", code="hidden-characters"
+            "This name contains invisible characters. Type it again.", code="hidden-characters"
         )
     if _has_stacked_marks(name):
         raise ValidationError(
-            f"More than {MAX_COMBINING_MARKS} accents on one letter cover the lines around it.",
+            f"A letter in this name has more than {MAX_COMBINING_MARKS} accents. Use fewer.",
             code="hidden-characters",
         )
     if mixes_alphabets(name):
@@ -44,7 +44,7 @@ def clean_display_name(name: str, longest: int = MAX_DISPLAY_NAME_LENGTH) -> str
 
 
 def mixes_alphabets(name: str) -> bool:
-    """Whether a word of the name has letters of several alphabets with signs that look the same."""
+    """Whether a word of the name mixes look-alike letters of several alphabets."""
     return any(len(LOOK_ALIKE & {_alphabet(char) for char in word}) > 1 for word in name.split())
 
 
@@ -89,13 +89,13 @@ def distinct_names(names: Iterable[str]) -> list[str]:
 
 
 def names_by_key(people: Iterable[Model]) -> dict[int, str]:
-    """Return what `people` are called in one list, by primary key. The oldest row keeps the plain name."""
+    """Return distinct names of `people` in one list, by primary key. The oldest row keeps the plain name."""
     rows = {person.pk: str(person) for person in people}
     keys = sorted(rows)
     return dict(zip(keys, distinct_names(rows[key] for key in keys), strict=True))
 
 
 def _skeleton(name: str) -> str:
-    """Return what names have in common that a reader would take for one another."""
+    """Return a key that look-alike names share."""
     bare = (char for char in unicodedata.normalize("NFKD", name) if not unicodedata.combining(char))
     return "".join("".join(bare).casefold().split()).translate(dict.fromkeys(map(ord, JOINERS)))

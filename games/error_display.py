@@ -1,4 +1,4 @@
-"""Where a page shows why a service has refused something."""
+"""Display of service errors on pages."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -25,15 +25,15 @@ TOO_MANY_GUESTS = "too-many-guests"
 
 @runtime_checkable
 class ErrorForm(Protocol):
-    """A form that knows itself where it shows a refusal."""
+    """A form that shows errors in its own way."""
 
     def refuse(self, field: str, message: str) -> None:
-        """Show it."""
+        """Show the error."""
 
 
 @contextmanager
 def error_as_message(request: HttpRequest) -> Iterator[None]:
-    """Stop the block where a service refuses, and show its sentence as an error message on the next page."""
+    """Stop the block at a service error, and show it as a message on the next page."""
     try:
         yield
     except ServiceError as refusal:
@@ -42,7 +42,7 @@ def error_as_message(request: HttpRequest) -> Iterator[None]:
 
 @contextmanager
 def error_in_form(form: forms.Form, field: str = "") -> Iterator[None]:
-    """Stop the block at a refusal, and show it at the field that it names, or above the form."""
+    """Stop the block at a service error, and show it at its field or above the form."""
     try:
         yield
     except ServiceError as refusal:
@@ -59,12 +59,12 @@ def error_in_form(form: forms.Form, field: str = "") -> Iterator[None]:
 
 
 def render_form(request: HttpRequest, template: str, form: forms.Form, **context: Any) -> HttpResponse:
-    """The page of the `form`: 429 after too many guests, 422 with other errors."""
+    """Return the page of the `form`, with status 429 after too many guests and 422 with other errors."""
     return render(request, template, {"form": form, **context}, status=form_status(form))
 
 
 def form_status(form: forms.Form) -> int:
-    """The HTTP status of a page with `form`: 429 after too many guests, 422 with other errors, else 200."""
+    """Return the status of a page with `form`: 429 after too many guests, 422 with other errors, else 200."""
     if form.has_error(NON_FIELD_ERRORS, TOO_MANY_GUESTS):
         return 429
     return 422 if form.errors else 200
@@ -73,9 +73,9 @@ def form_status(form: forms.Form) -> int:
 def service_form(
     find: Callable[..., Any], back: Callable[[PlayerRequest, Any], HttpResponse]
 ) -> Callable[[FormService], View]:
-    """Make a decorator of `act`, a form of whoever is signed in about what `find` finds by the address.
+    """Decorate `act`, a form of a signed-in user about the object that `find` returns.
 
-    It leads `back` with what `act` returns as a message, or with the sentence of a refusal.
+    Redirects to `back` with the return value of `act`, or its error, as a message.
     """
 
     def decorate(act: FormService) -> View:

@@ -1,8 +1,8 @@
-"""Why a use case is refused; messages are for the person who asked."""
+"""Errors of services; their messages are for the user."""
 
 
 class ServiceError(Exception):
-    """The request cannot be carried out now; nothing was changed. `field` is where to show it, or ""."""
+    """The request is not possible now; nothing has changed. `field` is the form field of the error, or ""."""
 
     def __init__(self, message: str, field: str = "") -> None:
         super().__init__(message)
@@ -11,7 +11,7 @@ class ServiceError(Exception):
 
 
 class RulesServiceError(ServiceError):
-    """The rules of a game refuse it; `code` and `rule` are those of an `IllegalMove`."""
+    """The rules of a game reject the request; `code` and `rule` are those of an `IllegalMove`."""
 
     def __init__(self, message: str, field: str, code: str, rule: str) -> None:
         super().__init__(message, field)

@@ -1,4 +1,4 @@
-"""The languages that the players of a match may agree on, by their ISO 639-1 codes and their own names."""
+"""The languages of matches, by ISO 639-1 code, with their own names."""
 
 from collections.abc import Mapping
 
@@ -29,10 +29,10 @@ LANGUAGES: Mapping[str, str] = {
 
 
 def language_name(code: str) -> str:
-    """What a language calls itself; "" of none, the code itself of one that is not in the list."""
+    """Return the language's own name; "" for no language, the code itself if it is unknown."""
     return LANGUAGES.get(code, code)
 
 
 def language_choices(unset: str) -> list[tuple[str, str]]:
-    """The languages for a form, after the choice of none of them, which is called `unset`."""
+    """Return the form choices of languages, with `unset` as the label of no language."""
     return [("", unset), *LANGUAGES.items()]

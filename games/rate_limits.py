@@ -1,4 +1,4 @@
-"""Rate limits, and claims of work, noted in the cache that all processes share."""
+"""Rate limits, and claims of work, in the cache shared by all processes."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ CLAIM_SECONDS = 10
 
 
 def within_limit(*, action: str, who: str, limit: int, seconds: int) -> bool:
-    """Count one more `action` of `who`; whether it is among the first `limit` (0: any) of `seconds`."""
+    """Count an `action` of `who`; return whether it is within `limit` (0: none) per `seconds`."""
     if not limit:
         return True
     key = f"limit:{action}:{who}"
@@ -18,13 +18,13 @@ def within_limit(*, action: str, who: str, limit: int, seconds: int) -> bool:
     try:
         return cache.incr(key) <= limit
     except ValueError:
-        # The span ended between the two calls.
+        # The period ended between the two calls.
         return cache.add(key, 1, timeout=seconds) or cache.incr(key) <= limit
 
 
 @contextmanager
 def claim_work(work: str) -> Iterator[bool]:
-    """Yield whether the work is the caller's for CLAIM_SECONDS; no lock while the cache is away."""
+    """Yield whether the caller has claimed the work for CLAIM_SECONDS; without a cache there is no lock."""
     mine = cache.add(f"claim:{work}", 1, timeout=CLAIM_SECONDS)
     try:
         yield mine

@@ -1,4 +1,4 @@
-"""Requests as views get them: who sends them, where from, and the page that they ask for or lead on to."""
+"""Request types, client IP, pagination, and redirects to the next page."""
 
 import ipaddress
 from typing import Any, TypeVar
@@ -16,19 +16,19 @@ from games.schedule.clocks import zone_names
 
 
 class HtmxRequest(HttpRequest):
-    """One that has passed the middleware of htmx; `htmx` is true of what a script of a page asks for."""
+    """A request with the htmx middleware; `htmx` is true for requests of scripts."""
 
     htmx: HtmxDetails
 
 
 class PlayerRequest(HtmxRequest):
-    """One of somebody who is signed in: what `login_required` and `players_only` let pass."""
+    """A request of a signed-in user, as `login_required` and `players_only` guarantee."""
 
     user: User
 
 
 def client_ip(request: HttpRequest) -> str:
-    """The address that counts; one subscriber has a whole /64 of IPv6."""
+    """Return the client's IP address for rate limits; IPv6 counts by /64 network."""
     address = ipaddress.ip_address(get_adapter().get_client_ip(request))
     if address.version == 6:
         return str(ipaddress.ip_network((address, 64), strict=False).network_address)
@@ -36,7 +36,7 @@ def client_ip(request: HttpRequest) -> str:
 
 
 def browser_zone(request: HttpRequest) -> str:
-    """The time zone of the browser's clock, which `app.js` leaves in a cookie; "" without one."""
+    """Return the browser's time zone from the cookie that `app.js` sets; "" without one."""
     zone = request.COOKIES.get("zone", "")
     return zone if zone in zone_names() else ""
 
@@ -46,22 +46,22 @@ MAX_PAGE_NUMBER = 1_000
 
 
 def next_url(request: HttpRequest, default: str = "home") -> str:
-    """The path on this site that the visitor wanted to go to; else that of the page `default`."""
+    """Return the local path that the visitor wanted, or the URL of the page `default`."""
     wanted = request.POST.get("next") or request.GET.get("next", "")
-    # A bare word would be taken for the name of a page.
+    # A bare word would be taken for the name of a URL.
     if wanted.startswith("/") and url_has_allowed_host_and_scheme(wanted, allowed_hosts=None):
         return wanted
     return resolve_url(default)
 
 
 def with_next(page: str, wanted: str | None) -> str:
-    """The address of `page` that leads on to `wanted`, if anywhere."""
+    """Return the URL of `page` with `wanted` as its next page, if any."""
     url = resolve_url(page)
     return f"{url}?{urlencode({'next': wanted})}" if wanted else url
 
 
 def requested_page(request: HttpRequest) -> int:
-    """Return the number of the page that is asked for, from 1; Http404 for anything but a number."""
+    """Return the requested page number, from 1; raise Http404 for anything else."""
     asked = request.GET.get("page", "1")
     number = int(asked) if asked.isdecimal() and len(asked) <= len(str(MAX_PAGE_NUMBER)) else 0
     if not 1 <= number <= MAX_PAGE_NUMBER:
@@ -70,7 +70,7 @@ def requested_page(request: HttpRequest) -> int:
 
 
 def paginate(rows: QuerySet[Any, Row], number: int, length: int) -> tuple[list[Row], bool]:
-    """Return the page of that number, from 1, of so many rows, and whether there are more; one query."""
+    """Return the rows of page `number`, from 1, and whether there are more; one query."""
     first = (number - 1) * length
     found = list(rows[first : first + length + 1])
     return found[:length], len(found) > length

@@ -1,4 +1,4 @@
-"""What a row may lack by its columns, and does not where it is asked for."""
+"""Access to nullable values that cannot be None at that point."""
 
 from typing import TypeVar
 
@@ -6,7 +6,7 @@ Value = TypeVar("Value")
 
 
 def require(value: Value | None) -> Value:
-    """The value; ValueError where there is none after all."""
+    """Return the value; raise ValueError if it is None."""
     if value is None:
-        raise ValueError("a row lacks what it should have here")
+        raise ValueError("a required value is missing in this row")
     return value

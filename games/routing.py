@@ -1,4 +1,4 @@
-"""Addresses of sockets."""
+"""WebSocket URLs."""
 
 from django.urls import re_path
 

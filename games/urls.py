@@ -1,9 +1,9 @@
-"""Addresses of all pages, room by room; they stand before allauth's, some of which guests are led around."""
+"""The URLs of all pages, by package. They come before allauth's, some of which redirect guests."""
 
 from django.urls import include, path
 
 FREQUENT_ROOMS = ("site", "replays", "dashboard", "lobby", "telegraph")
-"""First, for who looks an address up tries them in their order, which can take a third of a page's time."""
+"""These come first: Django tries URL patterns in order, which can take a third of a page's time."""
 
 ROOMS = (
     "absences",

@@ -1,4 +1,4 @@
-"""What somebody has written for others to read."""
+"""Validators of texts that users write."""
 
 import unicodedata
 
@@ -11,20 +11,20 @@ LAYOUT_CHARACTERS = "\n\t"
 
 
 def clean_text(text: str, longest: int, field: str = "text") -> str:
-    """What was written, as it is kept; Refused for nothing, for too much, and for what cannot be shown."""
+    """Return the cleaned text; raise ServiceError if it is empty, too long or has unprintable characters."""
     text = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n")).strip()
     kinds = [unicodedata.category(char) for char in text if char not in LAYOUT_CHARACTERS]
     if not any(kind[0] not in "CMZ" for kind in kinds):
         raise ServiceError("Write something first.", field)
     if len(text) > longest:
-        raise ServiceError(f"At most {longest:,} characters; these are {len(text):,}.", field)
+        raise ServiceError(f"This text has {len(text):,} characters. Use at most {longest:,}.", field)
     if {"Cc", "Cs"} & set(kinds):
-        raise ServiceError("There are characters in it that no telegraph knows; type it anew.", field)
+        raise ServiceError("This text contains characters that cannot be shown. Type it again.", field)
     return text
 
 
 def validate_name(name: str, longest: int = MAX_DISPLAY_NAME_LENGTH, field: str = "name") -> str:
-    """Return what `clean_display_name` makes of the name; Refused, at that field, where it raises."""
+    """Return the cleaned display name; raise ServiceError at `field` if it is not valid."""
     try:
         return clean_display_name(name, longest)
     except ValidationError as error:

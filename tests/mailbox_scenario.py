@@ -105,13 +105,13 @@ class Mailbox:
             last = reading.channel.telegrams.values_list("number", flat=True).last() or 0
             mark_read(match_id=self.match.pk, user=user, key=reading.channel.key, last=last)
 
-    def wire(self, seat: int, text: str) -> None:
+    def channel_view(self, seat: int, text: str) -> None:
         """The seat writes to all."""
         write_telegram(match_id=self.match.pk, user=self.players[seat], key="public", text=text)
 
     def by_host(self, act: HostCommand, reason: str) -> None:
         """The host does it."""
-        execute_command(match_id=self.match.pk, user=self.host, act=act, reason=reason)
+        execute_command(match_id=self.match.pk, user=self.host, command=act, reason=reason)
 
     def _next_due(self) -> datetime:
         waiting = Delivery.objects.filter(state=Delivery.State.WAITING)
@@ -142,7 +142,7 @@ def three_days() -> Iterator[Mailbox]:
 def _first_year(box: Mailbox) -> None:
     """In time, after a telegram; the last answer closes it early."""
     box.until(3, 19, 30)
-    box.wire(YURI, "Good evening from Baikonur.")
+    box.channel_view(YURI, "Good evening from Baikonur.")
     box.until(3, 21)
     box.decide(VALENTINA, SERGEI)
     box.until(4, 8, 30)
@@ -168,8 +168,8 @@ def _third_year(box: Mailbox) -> None:
     box.until(5, 14)
     box.by_host(PauseMatch(hours=3), "A storm over the Cape")
     box.until(5, 17, 20)
-    box.wire(WERNHER, "Did anybody see that?")
-    box.wire(KATHERINE, "See what?")
+    box.channel_view(WERNHER, "Did anybody see that?")
+    box.channel_view(KATHERINE, "See what?")
     box.until(5, 19)
     box.decide(VALENTINA, SERGEI, MARGARET)
     box.until(6, 9)

@@ -47,7 +47,7 @@ def pages_of(match):
     return [*(reverse(f"admin:{name}") for name in lists), *of_match]
 
 
-def test_no_page_shows_what_is_secret_in_a_match(operator, match):
+def test_admin_pages_show_no_match_secrets(operator, match):
     for page in pages_of(match):
         response = operator.get(page)
         assert response.status_code == 200, page
@@ -69,12 +69,12 @@ def test_no_page_shows_what_is_secret_in_a_match(operator, match):
         ("user", "password__startswith"),
     ],
 )
-def test_a_filter_cannot_spell_out_a_secret(operator, match, rows, lookup):
+def test_admin_filter_reveals_no_secret(operator, match, rows, lookup):
     page = reverse(f"admin:games_{rows}_changelist")
     assert operator.get(page, {lookup: match.seed[:1]}).status_code == 400
 
 
-def test_an_account_can_be_shut(operator, match):
+def test_account_can_be_deactivated(operator, match):
     player = match.host
     data = {"username": player.username, "display_name": "Laika", "email": ""}
     operator.post(reverse("admin:games_user_change", args=[player.pk]), data)
@@ -91,7 +91,7 @@ def delivered(target, state, purpose="news", *, ago=timedelta(), **fields):
     )
 
 
-def test_deliveries_are_counted_beside_their_filters_without_words_and_addresses(operator, match):
+def test_delivery_filters_show_counts_without_content(operator, match):
     mail = Target.objects.create(user=match.host, channel="email", address=f"{SECRET}@example.org")
     hook = Target.objects.create(user=match.host, channel="webhook", address=f"https://{SECRET}.example/")
     for hours in (1, 30):
@@ -104,7 +104,7 @@ def test_deliveries_are_counted_beside_their_filters_without_words_and_addresses
 
 
 def log_in(client, password):
-    """Try a password at the operators' site, wherever it sends who tries."""
+    """Try a password at the admin; return the response after redirects."""
     page = client.get(reverse("admin:login"), {"next": reverse("admin:index")}, follow=True)
     client.post(page.redirect_chain[-1][0], {"login": "operator", "password": password})
     return client.get(reverse("admin:index")).status_code == 200
@@ -137,7 +137,7 @@ def test_wrong_passwords_from_elsewhere_do_not_shut_the_owner_out():
     assert attempt(PASSWORD, "192.0.2.10")
 
 
-def test_a_name_is_not_guessed_from_many_addresses():
+def test_login_attempts_are_limited_across_addresses():
     User.objects.create_user("valentina", password=PASSWORD)
     for number in range(50):
         assert not attempt(f"guess-{number}", f"192.0.2.{number}")

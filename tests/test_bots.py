@@ -116,7 +116,7 @@ def test_failing_fallback_bot_does_not_stop_the_others(planted):
     assert (answered(match), bots.count_mistakes()) == ({2}, 2)
 
 
-def test_a_database_that_is_away_is_no_mistake_of_a_bot(planted):
+def test_database_failure_is_no_bot_mistake(planted):
     def cut_off(seen: Observation[Any, Any], rng: Random) -> GoofspielBid:
         raise OperationalError
 
@@ -127,7 +127,7 @@ def test_a_database_that_is_away_is_no_mistake_of_a_bot(planted):
     assert (answered(match), bots.count_mistakes()) == (set(), 0)
 
 
-def test_a_line_that_has_been_built_meanwhile_is_left_out_and_the_rest_is_done():
+def test_impossible_bot_action_is_skipped():
     match = make_match(people=0, bots=5, game="space-race", preset="nine")
     known = position_of(match)
     deeds = [(4, BuildLine(3)), (4, Message("public", 4, "Hello"))]
@@ -137,7 +137,7 @@ def test_a_line_that_has_been_built_meanwhile_is_left_out_and_the_rest_is_done()
     assert list(Telegram.objects.values_list("text", flat=True)) == ["Hello"]
 
 
-def test_two_clocks_that_think_at_once_say_it_once():
+def test_two_concurrent_clocks_send_bot_telegrams_once():
     match = make_match(people=0, bots=5, game="space-race", preset="nine")
     known = position_of(match)
     deeds = [(4, Message("public", 4, "Hello")), (4, Message("public", 4, "Good luck"))]
@@ -147,7 +147,7 @@ def test_two_clocks_that_think_at_once_say_it_once():
 
 
 @pytest.mark.parametrize("quiet", [False, True])
-def test_bots_that_are_to_be_quiet_answer_nothing_and_do_decide(quiet):
+def test_quiet_bots_move_without_writing(quiet):
     match = make_match(people=1, bots=4, game="space-race", options={"messages": "open"})
     match.seats.filter(user=None).update(bot="steady")
     Match.objects.update(chosen={"quiet_bots": quiet})
@@ -178,7 +178,7 @@ def race_with_names(text: str, second: str, third: str = "Red Team", **changes: 
     return match
 
 
-def test_bots_read_what_people_call_a_seat_as_what_the_game_calls_it():
+def test_bots_read_game_names_for_seat_names():
     """The names that a host gave, and players' where they can be no other word, in people's texts alone."""
     match = race_with_names("Do you trust Red Team? Will you, Will, or not?", "Will")
     assert read_by_a_bot(match) == "Do you trust United Kingdom? Will you, Soviet Union, or not?"
@@ -187,6 +187,6 @@ def test_bots_read_what_people_call_a_seat_as_what_the_game_calls_it():
 
 
 @pytest.mark.parametrize(("second", "changes"), [("Red Team", {}), ("Belka", {"anonymous": True})])
-def test_bots_know_nobody_by_a_name_of_two_seats_or_one_that_is_hidden(second, changes):
+def test_ambiguous_and_hidden_names_are_not_translated_for_bots(second, changes):
     text = f"Do you trust {second}?"
     assert read_by_a_bot(race_with_names(text, second, **changes)) == text

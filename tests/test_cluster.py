@@ -27,7 +27,7 @@ TOKEN = "Xk3-Secret_99"
 
 
 class Browser:
-    """Somebody who visits the cluster, by way of nginx."""
+    """Return a client of the cluster, through nginx."""
 
     def __init__(self, url, address=None):
         self.url = url

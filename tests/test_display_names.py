@@ -65,7 +65,7 @@ def test_name_in_any_script_stays_but_for_white_space_and_composition(typed, sho
         ("a" + "\u0316" * 5, "hidden-characters"),
     ],
 )
-def test_a_name_that_hides_something_is_refused(name, code):
+def test_name_with_hidden_characters_is_rejected(name, code):
     with pytest.raises(ValidationError) as refused:
         clean_display_name(name)
     assert refused.value.code == code

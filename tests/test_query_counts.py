@@ -35,10 +35,9 @@ from tests.telegrams import race
 pytestmark = pytest.mark.django_db(transaction=True)
 
 MOST_QUERIES = 28
-"""Of a submission that completes a year: session, user, the match loaded once, who has answered, the
-next year, the proposals that waited for an answer, the player's promises, the votes, the badge, who can be
-sent notices and what; one keeps the receipt, which the desk of the next year shows without looking it up.
-Beginning and end of the transaction are counted.
+"""The queries of a move that completes a year: session, user, the match loaded once, submissions, the next
+year, open proposals, promises, votes, badge, and notifications. One query saves the receipt, which
+the next dashboard shows without a query. The start and end of the transaction count.
 """
 MOST_OF_A_SAVE = 18
 """Of a submission that others are still waited for, in the same way."""
@@ -158,14 +157,13 @@ def test_saving_draft_stays_within_query_limit(client):
 
 
 MOST_OF_A_PLAYERS_PAGE = 18
-"""Of the page of somebody who plays, looked at again: session, user, match, the position in three, draft,
-what happened of late, receipt, telegraph in three, quiet, newcomer, badge, votes; of the host's
-reports too.
+"""The queries of a player's match page, loaded again: session, user, match, position (three), draft, recent
+results, receipt, telegraph (three), mute, briefing, badge, votes; for the host also reports.
 """
 
 
 @pytest.mark.parametrize("player", [0, 1], ids=["its host", "another player"])
-def test_a_players_page_that_is_looked_at_again_costs_eighteen_queries(client, player):
+def test_reloaded_match_page_takes_eighteen_queries(client, player):
     match = make_match(people=5, game="space-race", preset="nine")
     for _ in range(2):
         for user in users_of(match):
@@ -177,7 +175,7 @@ def test_a_players_page_that_is_looked_at_again_costs_eighteen_queries(client, p
     assert len(queries) <= MOST_OF_A_PLAYERS_PAGE, [query["sql"][:80] for query in queries]
 
 
-def test_strangers_are_let_in_to_a_match_without_a_join_by_a_query_composed_before(client, monkeypatch):
+def test_anonymous_users_load_match_with_compiled_query(client, monkeypatch):
     page = reverse("match", args=[make_match(people=5, game="space-race", preset="nine").pk])
     client.get(page)
     monkeypatch.setattr(SQLCompiler, "as_sql", lambda *_, **__: pytest.fail("a query was composed"))

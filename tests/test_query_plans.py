@@ -7,15 +7,15 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
-from games.channels.selectors import reports
 from games.clock.services import clock
 from games.lobby.selectors import lists
+from games.matches.selectors import pending_work
 from tests.builders import make_match
 
 pytestmark = pytest.mark.django_db
 
 SMALL = "(?:unanswered|unread|open_by_start|one_open_motion|wanted_seats)"
-"""Indexes of few rows, such as matches that wait, or of none but those that are looked for."""
+"""Small partial indexes, such as those of open matches, which contain only the rows searched for."""
 
 WHOLE_TABLE = {
     "sqlite": re.compile(rf"SCAN (games_\w+|[A-Z]\d+)\b(?! USING (?:COVERING )?INDEX {SMALL})"),
@@ -48,7 +48,7 @@ ASKED = {
     "lists": lambda match, client: (lists.running_matches(), lists.open_matches(), lists.finished_matches()),
     "versions": lambda match, client: lists.home_version(),
     "mine": lambda match, client: lists.user_matches(match.host),
-    "badge": lambda match, client: reports.count_pending(match.host),
+    "badge": lambda match, client: pending_work.count_pending(match.host),
     "page": lambda match, client: client.get(reverse("match", args=[match.pk])),
 }
 

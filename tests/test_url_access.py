@@ -1,4 +1,4 @@
-"""Every address with every method by everybody: who may do what, and nothing falls over.
+"""Every URL with every method by every kind of user: the expected permission, and no server error.
 
 An address that is not in the table beside this fails the walk: whoever adds one decides who may use it.
 """
@@ -44,7 +44,7 @@ def world(db) -> World:
 
 @pytest.mark.parametrize("who", PEOPLE)
 @pytest.mark.parametrize("table", ["running", "waiting", "others"])
-def test_everybody_may_do_what_the_table_says(world, who, table):
+def test_url_permissions_match_table(world, who, table):
     match = world.running if table == "running" else world.waiting
     doors = {"running": RUNNING, "waiting": WAITING, "others": OTHERS}[table]
     place, before, wrong = PEOPLE.index(who), world.state(), []
@@ -113,7 +113,7 @@ def test_every_socket_is_in_the_table():
 
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize("state", ["running", "waiting"])
-async def test_sockets_open_to_those_whom_the_table_of_pages_lets_in(state):
+async def test_socket_permissions_match_page_table(state):
     world = await sync_to_async(make_world)()
     match = getattr(world, state)
     pages = RUNNING if state == "running" else WAITING

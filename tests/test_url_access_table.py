@@ -1,4 +1,4 @@
-"""Whoever adds an address says in a table who may use it; that none is missing is found at once."""
+"""Every URL is in the table of permissions."""
 
 from tests import test_url_access as doors
 from tests.url_access import routes

@@ -1,5 +1,5 @@
-"""Being away: grace, extensions, standing orders, vacations, bots that stand in; and reliability.
+"""Absences: grace period, extensions, standing orders, vacations, stand-in bots, and reliability.
 
-A *recipe* of a game answers for an absent seat from what it sees, always alike: its answer becomes a saved
-move and is no part of the position.
+The standing orders of a game decide for an absent seat from what the seat can see, deterministically. Their
+decision is saved as a move and is not part of the position.
 """

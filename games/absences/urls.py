@@ -1,4 +1,4 @@
-"""Addresses of this room's pages."""
+"""URLs of absences."""
 
 from django.urls import path
 

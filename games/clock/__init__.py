@@ -1,1 +1,1 @@
-"""The clock (scheduler): deadlines, bots, outages, matches whose rules are missing."""
+"""The clock (scheduler): deadlines, bots, outages, and matches whose rules are missing."""

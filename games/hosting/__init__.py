@@ -1,6 +1,5 @@
-"""The host's desk (administration of a running match), votes, succession, resigning, and the umpire.
+"""Host controls of a running match, votes, transfers, resignations, and the umpire.
 
-An *act* of a host is a value: done at once, or kept in a motion and done in the transaction of the
-deciding vote. What is done beside the rules stands in the match's log, one sentence per kind in
-`matches.selectors.log`.
+A host command is a value: it runs at once, or is stored in a motion and runs in the transaction of the
+deciding vote. The match log records each command, with one sentence per kind in `matches.selectors.log`.
 """

@@ -1,4 +1,4 @@
-"""Addresses of this room's pages."""
+"""URLs of host controls."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""What nobody will look at again, and its end."""
+"""Deletion of expired data."""
 
 import logging
 from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ SECONDS_BETWEEN_CHECKS = 900.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ages:
-    """How many days old: matches nobody joined, finished ones, guests who left, notices, addresses."""
+    """The age in days from which matches, guests, notifications and addresses are deleted."""
 
     open_days: int = 30
     finished_days: int = 90
@@ -35,7 +35,7 @@ class Ages:
 
 
 def clean(ages: Ages, *, dry_run: bool = False) -> dict[str, int]:
-    """Delete what has its age, a few rows at a time; return how many rows of each kind. A dry run counts."""
+    """Delete expired rows in small batches; return the number of rows by kind. A dry run only counts."""
     counts = {}
     for what, rows in _expired_rows(ages).items():
         keys = list(rows.values_list("pk", flat=True))
@@ -47,13 +47,13 @@ def clean(ages: Ages, *, dry_run: bool = False) -> dict[str, int]:
 
 
 class DailyCleanup:
-    """Work for a heartbeat: cleans if no clock has in the last 24 hours, but not when a server starts."""
+    """Work for a worker loop: clean up if no clock has in the last 24 hours, but not right after a start."""
 
     def __init__(self) -> None:
         self._starting = True
 
     def __call__(self) -> None:
-        """Clean, if it is time."""
+        """Clean up if it is time."""
         if not self._starting and within_limit(action="clean", who="all", limit=1, seconds=DAY):
             counts = clean(Ages())
             log.info("cleaned: %s", ", ".join(f"{count} {what}" for what, count in counts.items()))
@@ -63,15 +63,13 @@ class DailyCleanup:
 def _expired_rows(ages: Ages) -> dict[str, QuerySet[Any]]:
     return {
         "expired sessions": Session.objects.filter(expire_date__lt=timezone.now()),
-        "open matches nobody joined": _never_joined(ages.open_days),
+        "open matches without players": _never_joined(ages.open_days),
         "finished matches of guests against bots": _against_bots(ages.finished_days),
         "exhibitions": _over(ages.exhibition_days).filter(exhibition=True),
         "guests without seats": _gone_guests(ages.guest_days),
         "notices": Notice.objects.filter(sorted_at__lt=_ago(ages.notice_days)),
         "messages sent": Delivery.objects.filter(ended_at__lt=_ago(ages.notice_days)),
-        "answers kept for programs": KeptAnswer.objects.filter(
-            made_at__lt=timezone.now() - IDEMPOTENCY_PERIOD
-        ),
+        "stored API responses": KeptAnswer.objects.filter(made_at__lt=timezone.now() - IDEMPOTENCY_PERIOD),
         "unconfirmed addresses": Target.objects.filter(
             verified_at=None, created_at__lt=_ago(ages.notice_days)
         ),
@@ -109,7 +107,7 @@ def _gone_guests(days: int) -> QuerySet[User]:
 
 
 def _users_with_session() -> Iterator[int]:
-    """The users of all sessions that have not expired."""
+    """Return the users of all unexpired sessions."""
     for session in Session.objects.filter(expire_date__gte=timezone.now()).iterator():
         if user_id := session.get_decoded().get(SESSION_KEY):
             yield int(user_id)
@@ -120,7 +118,7 @@ def _delete(rows: QuerySet[Any], keys: Sequence[Any]) -> int:
     for start in range(0, len(keys), AT_ONCE):
         some = keys[start : start + AT_ONCE]
         with transaction.atomic():
-            # Whoever just sits down holds the match's row; then it no longer is among `rows`.
+            # A player who joins meanwhile holds the lock of the match; then `rows` no longer contains it.
             list(rows.model.objects.filter(pk__in=some).select_for_update().values_list("pk", flat=True))
             found = rows.filter(pk__in=some)
             deleted += found.count()

@@ -1,4 +1,4 @@
-"""Commands that need no database, with errors in one line; those of the terminal among them."""
+"""Base classes of commands that need no database and print one-line errors."""
 
 from argparse import ArgumentParser, Namespace
 from typing import Any, NoReturn
@@ -9,7 +9,7 @@ from games.terminal.command import CommandError, CommandModule
 
 
 class ConciseErrorsCommand(BaseCommand):
-    """A command without database or checks that ends bad arguments with status 2 and one line."""
+    """A command without database or checks; bad arguments end it with status 2 and one line."""
 
     requires_system_checks = []
     requires_migrations_checks = False
@@ -20,13 +20,13 @@ class ConciseErrorsCommand(BaseCommand):
         return parser
 
     def refuse(self, message: str) -> NoReturn:
-        """Say why on standard error and end with status 2."""
+        """Print the error on standard error and exit with status 2."""
         self.stderr.write(message)
         raise SystemExit(2)
 
 
 class TerminalCommand(ConciseErrorsCommand):
-    """Has the arguments of the `command` and does what it does."""
+    """A command that wraps a `command` of the terminal package."""
 
     command: CommandModule
 
@@ -40,5 +40,5 @@ class TerminalCommand(ConciseErrorsCommand):
             self.refuse(str(refusal))
 
     def run(self, given: Namespace) -> None:
-        """Do what is asked; Refusal where it cannot be done."""
+        """Run the command; raise Refusal if that fails."""
         self.command.run(given, self.stdout.write)

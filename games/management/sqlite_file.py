@@ -1,4 +1,4 @@
-"""SQLite's database as the one file that an operator copies."""
+"""The SQLite database as one file that operators can copy."""
 
 import logging
 import os
@@ -13,7 +13,7 @@ PATIENCE_MS = 5_000
 
 
 def settle() -> None:
-    """Move what SQLite wrote beside its database into the file, when a server stops; others need nothing."""
+    """Move SQLite's write-ahead log into the database file when a server stops; do nothing elsewhere."""
     if connection.vendor != "sqlite":
         return
     with connection.cursor() as cursor:
@@ -25,11 +25,11 @@ def settle() -> None:
 
 
 def copy_to(goal: Path) -> None:
-    """Copy SQLite's database in use into the new file `goal`, whole or not at all; OSError if it can't."""
+    """Copy the SQLite database in use into the new file `goal`, completely or not at all; raise OSError."""
     if goal.exists():
         raise FileExistsError
     unfinished = goal.with_name(f"{goal.name}.unfinished")
-    # Hands, seeds and passwords' hashes are in it.
+    # The file contains hands, seeds and password hashes.
     os.close(os.open(unfinished, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     try:
         _copy(unfinished)
@@ -43,7 +43,7 @@ def _copy(goal: Path) -> None:
     copy = sqlite3.connect(goal)
     try:
         connection.connection.backup(copy)
-        # One file, which needs no other beside it.
+        # The copy must not need a -wal file.
         copy.execute("PRAGMA journal_mode=DELETE")
     except sqlite3.OperationalError as error:
         raise OSError(str(error)) from None

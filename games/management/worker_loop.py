@@ -1,4 +1,4 @@
-"""Work done again and again: charts, notifications, and all of it only while the clock is right."""
+"""Worker loops: charts and notifications, which pause while the machine's clock is wrong."""
 
 import logging
 import threading
@@ -25,18 +25,20 @@ LOCAL_DATABASE_HOSTS = {"sqlite"}
 
 
 def clock_skew_seconds() -> float:
-    """Return by how many seconds at least this clock is ahead of the database's, or (below 0) behind."""
+    """Return how many seconds this clock is ahead of the database's, at least; negative if behind."""
     if connection.vendor in LOCAL_DATABASE_HOSTS:
         return 0.0
     asked = timezone.now()
     with connection.cursor() as cursor:
         cursor.execute("SELECT clock_timestamp()")
-        told: datetime = cursor.fetchone()[0]
-    return max(0.0, (asked - told).total_seconds()) + min(0.0, (timezone.now() - told).total_seconds())
+        database_time: datetime = cursor.fetchone()[0]
+    return max(0.0, (asked - database_time).total_seconds()) + min(
+        0.0, (timezone.now() - database_time).total_seconds()
+    )
 
 
 class ClockSkewGuard:
-    """`work`, but nothing while this machine's clock is off the database's, which is said again and again."""
+    """A wrapper that skips `work` while the machine's clock differs from the database's, and logs that."""
 
     def __init__(self, work: Callable[[], object]) -> None:
         self._work = work
@@ -44,7 +46,7 @@ class ClockSkewGuard:
         self._off = False
 
     def __call__(self) -> object:
-        """Do the work if it is time to trust the time; what it found."""
+        """Do the work if the clock is right; return its result."""
         if time.monotonic() >= self._next_check:
             self._check(clock_skew_seconds())
             self._next_check = time.monotonic() + SECONDS_BETWEEN_CHECKS
@@ -54,7 +56,7 @@ class ClockSkewGuard:
         self._off = abs(ahead) > MAX_CLOCK_SKEW_SECONDS
         if self._off:
             log.error(
-                "this machine's clock is %.1f s %s the database's: nothing closes until they agree (use NTP)",
+                "this machine's clock is %.1f s %s the database's: work waits until they agree (use NTP)",
                 abs(ahead),
                 "ahead of" if ahead > 0 else "behind",
             )
@@ -67,7 +69,7 @@ PATIENCE_SECONDS = 2.0
 
 
 class WorkerLoop:
-    """One kind of work; `work` says whether it found anything to do, `pause` is in seconds."""
+    """A worker loop; `work` returns whether it did anything, `pause` is in seconds."""
 
     def __init__(self, name: str, work: Callable[[], object], pause: float) -> None:
         self._name = name
@@ -78,7 +80,7 @@ class WorkerLoop:
         self._beating = threading.Lock()
 
     def beat(self) -> float:
-        """Do the work; how many seconds to wait before the next beat, more and more while it fails."""
+        """Do the work; return the seconds until the next round, growing while it fails."""
         with self._beating:
             close_old_connections()
             try:
@@ -91,7 +93,7 @@ class WorkerLoop:
             return 0.0 if found else self._pause
 
     def stop(self, patience: float = PATIENCE_SECONDS) -> None:
-        """Let a beat under way in another thread come to its end, for so many seconds, and begin no other."""
+        """Let a running round end within `patience` seconds, and start no other."""
         self._beating.acquire(timeout=patience)
 
     def _stumble(self, error: Exception) -> float:
@@ -105,7 +107,7 @@ class WorkerLoop:
     def _complain(self, error: Exception, pause: float) -> None:
         away = isinstance(error, DatabaseAway)
         log.error(
-            "the %s %s (%s); it tries again in %.1f s",
+            "the %s %s (%s); retry in %.1f s",
             self._name,
             "cannot reach the database" if away else "stumbled",
             database_error_name(error),
@@ -115,7 +117,7 @@ class WorkerLoop:
 
 
 def stop_workers(hearts: Iterable[WorkerLoop]) -> None:
-    """Stop them, with no more patience for all of them together than for one."""
+    """Stop the loops, with one timeout for all of them."""
     deadline = time.monotonic() + PATIENCE_SECONDS
     for heart in hearts:
         heart.stop(max(0.0, deadline - time.monotonic()))
@@ -125,7 +127,7 @@ SECONDS_BETWEEN_LOOKS = 5.0
 
 
 def chart_workers() -> list[WorkerLoop]:
-    """One that draws charts, and then looks for positions of the day, unless this server is to do neither."""
+    """Return the loop that calculates charts and searches puzzles, unless this server does neither."""
     return (
         [WorkerLoop("charts", draw_chart_or_find_puzzle, SECONDS_BETWEEN_LOOKS)]
         if settings.DRAWS_CHARTS
@@ -134,7 +136,7 @@ def chart_workers() -> list[WorkerLoop]:
 
 
 def draw_chart_or_find_puzzle() -> bool:
-    """What watchers wait for first, then a chart, then a position; False if there is nothing to do."""
+    """Calculate live charts first, then a chart, then search a puzzle; return False if nothing was due."""
     return draw_live() or draw_next() or find_next_puzzle()
 
 
@@ -142,7 +144,7 @@ NOTIFICATION_SECONDS = 2.0
 
 
 def notification_workers() -> list[WorkerLoop]:
-    """Return the workers that sort due notifications and that send them, one for each channel."""
+    """Return the loops that dispatch due notifications and that send them, one per channel."""
     return [
         WorkerLoop("post", ClockSkewGuard(dispatch_notifications), NOTIFICATION_SECONDS),
         *(
@@ -153,6 +155,6 @@ def notification_workers() -> list[WorkerLoop]:
 
 
 def dispatch_notifications() -> bool:
-    """Sort what is due, and note what was lost on its way; whether there was anything."""
+    """Dispatch due notifications and record lost ones; return whether there were any."""
     now = timezone.now()
     return bool(mark_lost_deliveries(now) + dispatch_due(now))

@@ -81,7 +81,7 @@ class Migration(migrations.Migration):
             ("options", models.JSONField(default=dict)),
             ("status", models.CharField(
                 max_length=10, default="open",
-                choices=[("open", "waiting for players"), ("running", "running"), ("over", "over")],
+                choices=[("open", "open"), ("running", "in progress"), ("over", "finished")],
             )),
             ("seed", models.CharField(max_length=64, default=games.models.match.new_seed, editable=False)),
             ("version", models.PositiveIntegerField(default=1)),
@@ -119,15 +119,15 @@ class Migration(migrations.Migration):
             ("playing_host", models.CharField(
                 max_length=10, default="nothing",
                 choices=[
-                    ("nothing", "nothing: a host who plays has no say over the running match"),
-                    ("vote", "by vote: what a host who plays asks for, the players decide"),
+                    ("nothing", "none: a host who plays has no host controls"),
+                    ("vote", "by vote: the players vote on host actions"),
                 ],
             )),
             ("ready_check_at", models.DateTimeField(blank=True, null=True)),
             ("starts", models.CharField(
                 max_length=10, default="host",
                 choices=[
-                    ("host", "when the host says so"), ("full", "when every seat is taken"),
+                    ("host", "when the host starts it"), ("full", "when every seat is taken"),
                     ("at", "at a set time"),
                 ],
             )),
@@ -531,8 +531,8 @@ class Migration(migrations.Migration):
             ("ending", models.CharField(
                 max_length=10, blank=True, default="",
                 choices=[
-                    ("", "under way"), ("flown", "flown to its end"), ("abandoned", "abandoned"),
-                    ("overdue", "out of time"),
+                    ("", "in progress"), ("flown", "finished"), ("abandoned", "abandoned"),
+                    ("overdue", "timed out"),
                 ],
             )),
             ("text", models.CharField(max_length=200, blank=True)),

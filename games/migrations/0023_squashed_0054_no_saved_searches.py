@@ -237,7 +237,7 @@ class Migration(migrations.Migration):
                 max_length=10,
                 choices=[
                     ("founder", "founder"), ("officer", "officer"), ("member", "member"), ("asks", "asks to join"),
-                    ("invited", "is invited"), ("banned", "is shut out"),
+                    ("invited", "is invited"), ("banned", "is banned"),
                 ],
             )),
             ("since", models.DateTimeField()),
@@ -263,7 +263,8 @@ class Migration(migrations.Migration):
             ("entry", models.CharField(
                 max_length=10, default="open",
                 choices=[
-                    ("open", "everybody with an account"), ("club", "members of a club"), ("list", "whom I name"),
+                    ("open", "everybody with an account"), ("club", "members of a club"),
+                    ("list", "invited players only"),
                 ],
             )),
             ("game_slug", models.CharField(max_length=40)),
@@ -273,8 +274,9 @@ class Migration(migrations.Migration):
             ("format", models.CharField(
                 max_length=10,
                 choices=[
-                    ("pairs", "every pair meets equally often"), ("swiss", "who stands together sits together"),
-                    ("knockout", "knock-out: the best of each table go on"),
+                    ("pairs", "every pair meets equally often"),
+                    ("swiss", "players with similar scores meet (Swiss)"),
+                    ("knockout", "knock-out: the best of each table advance"),
                 ],
             )),
             ("rounds", models.PositiveSmallIntegerField()),
@@ -286,8 +288,8 @@ class Migration(migrations.Migration):
             ("status", models.CharField(
                 max_length=10, default="sign-up",
                 choices=[
-                    ("sign-up", "open for entries"), ("running", "running"), ("over", "over"),
-                    ("called off", "called off"),
+                    ("sign-up", "open for entries"), ("running", "in progress"), ("over", "finished"),
+                    ("called off", "cancelled"),
                 ],
             )),
             ("why", models.CharField(max_length=200, blank=True)),

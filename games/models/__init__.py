@@ -1,4 +1,4 @@
-"""What is stored: people, matches, the rows that are a match's history, and what players write."""
+"""The database models: users, matches and their history, telegrams, clubs, tournaments, notifications."""
 
 from games.models.calendar import CalendarFeed
 from games.models.chart import Chart, DayPosition, KeptHindsight, LiveChance

@@ -1,10 +1,10 @@
-"""What the rows of this site have in common."""
+"""The base class of models."""
 
 from django.db import models
 
 
 class Row(models.Model):
-    """A row that operators know by what it is and by its key."""
+    """A model whose rows show their kind and primary key in the admin."""
 
     class Meta:
         abstract = True

@@ -1,4 +1,4 @@
-"""The calendar of a user's deadlines, for programs that read it at an address of its own."""
+"""Calendar feeds of a user's deadlines, each with a secret URL."""
 
 import secrets
 
@@ -9,12 +9,12 @@ from games.models.user import User
 
 
 def new_token() -> str:
-    """The unguessable part of a calendar's address, 256 bits."""
+    """Return a random token for the URL of a calendar, 256 bits."""
     return secrets.token_urlsafe(32)
 
 
 class CalendarFeed(Row):
-    """Whoever has the `token` reads the user's deadlines without signing in. A new token revokes the old."""
+    """A secret URL that shows the user's deadlines without signing in. A new token revokes the old one."""
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="calendar_feed")
     token = models.CharField(max_length=43, unique=True, default=new_token)

@@ -1,4 +1,4 @@
-"""What is drawn of a match: charts of chances, hindsight, and the positions of a day."""
+"""Calculated data about a match: win probability charts, hindsight and daily puzzles."""
 
 from django.db import models
 from django.db.models import Q
@@ -9,11 +9,11 @@ from games.models.user import User
 
 
 class Chart(Row):
-    """A chart that is being drawn since `begun_at`, or `drawn`; made only once its match is over.
+    """The chart of a finished match, in calculation since `begun_at` or stored in `drawn`.
 
-    `tries` counts how often it was begun; `failed` says that nobody is to begin again. `drawn` is JSON: the
-    "windows" by number with their "labels", the "playouts" from each, and each seat's chances in per mille,
-    point by point, with everything "known" and as an outsider could have "seen" them ([] where nobody can).
+    `tries` counts the attempts; after `failed` there are no more. `drawn` is JSON: the "windows" by number
+    with their "labels", the number of "playouts" from each, and each seat's probabilities in per mille, with
+    full information ("known") and from public information ("seen", [] if not available).
     """
 
     match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="chart")
@@ -31,10 +31,10 @@ class Chart(Row):
 
 
 class LiveChance(Row):
-    """Each seat's chance to win as an outsider sees it, at windows of a match whose host shows it.
+    """Public win probability estimates of a running match, for windows in which its host shows them.
 
-    `points` is JSON, oldest window first: its "number" and "label", the "playouts", and the "shares" of the
-    seats in per mille. They follow from public events alone.
+    `points` is JSON, oldest window first: its "number" and "label", the number of "playouts", and the
+    "shares" of the seats in per mille. They follow from public events alone.
     """
 
     match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="live_chance")
@@ -42,10 +42,10 @@ class LiveChance(Row):
 
 
 class KeptHindsight(Row):
-    """What was found, once, for the `user` who had the seat to the end; it goes with them.
+    """The analysis for the `user` who had the seat at the end. It is deleted with the user.
 
-    `told` is JSON of `games.game_ui.Hindsight`, `answers` how many answers it is about, and `cost` what one
-    of them cost on average, in chance to win, per mille.
+    `told` is JSON of `games.game_ui.SeatAnalysis`, `answers` the number of moves in it, and `cost` the
+    average loss of win probability per move, in per mille.
     """
 
     seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="hindsight")
@@ -59,12 +59,12 @@ class KeptHindsight(Row):
 
 
 class DayPosition(Row):
-    """What looking through one match, which is over and on record, has found.
+    """The result of a search for a daily puzzle in one finished public match.
 
-    With a `day` (UTC) it is the position of that day with that `place`, from 1 on, for everybody: window
-    `number` of the match, as `seat` had it before it. `label` is what the window is called, `state` its state
-    as a row of the match keeps it, with every secret, under `options`. `told` is JSON of
-    `games.game_ui.Dilemma`. It outlives its match. Without a day nothing was found: the row says so.
+    With a `day` (UTC) it is a puzzle of that day, with its `place` from 1 on: window `number` of the match
+    from the view of `seat`. `label` is the label of the window, `state` its state as JSON with every secret,
+    under `options`. `told` is JSON of `games.game_ui.Puzzle`. It outlives its match. Without a day the search
+    found nothing.
     """
 
     match = models.OneToOneField(Match, null=True, on_delete=models.SET_NULL, related_name="day_position")

@@ -1,4 +1,4 @@
-"""Clubs, and who stands how to them."""
+"""Clubs and memberships."""
 
 import secrets
 
@@ -14,15 +14,15 @@ LONGEST_CLUB_NAME, LONGEST_ABOUT = 60, 600
 
 
 def new_club_token() -> str:
-    """The unguessable part of the link by which people join."""
+    """Return a random token for the invitation link of a club."""
     return secrets.token_urlsafe(12)
 
 
 class Club(models.Model):
-    """People who play together. Its row is the lock of who belongs to it.
+    """A group of users. Its row is the lock of its memberships.
 
-    Everybody may read its page, but who its members are only they where it `hides_members`. Whoever has an
-    account and the `token` may join. A club that closes is deleted.
+    Everybody can see its page; only members can see the members if it `hides_members`. An account with the
+    `token` can join. A closed club is deleted.
     """
 
     name = models.CharField(max_length=LONGEST_CLUB_NAME)
@@ -40,17 +40,16 @@ class Club(models.Model):
 
     @property
     def page_name(self) -> str:
-        """What its page is called in its address, such as "sirius-12", of which the number finds it."""
+        """The name in the URL, such as "sirius-12". The number identifies the club."""
         return f"{slugify(self.name, allow_unicode=True) or 'club'}-{self.pk}"
 
 
 class Membership(Row):
-    """How `user` stands to `club`: belongs to it, asks to, is invited by `invited_by`, or is shut out.
+    """The relation of `user` to `club`: member, applicant, invited by `invited_by`, or banned.
 
-    There is one row for both, so that two decisions about the same person can't both count. `since` is when
-    the user began to belong to it, or to wait: who has led or belonged the longest comes first. A member who
-    `wants_news` is told when a match of the club opens; whoever has the `calendar_token` reads when its
-    matches close windows.
+    One row per user and club prevents contradicting decisions. `since` is when the membership or the waiting
+    began: the longest-serving come first. A member who `wants_news` is notified of new matches of the club.
+    The `calendar_token` gives access to the deadlines of its matches.
     """
 
     class Standing(models.TextChoices):
@@ -59,7 +58,7 @@ class Membership(Row):
         MEMBER = "member", "member"
         ASKS = "asks", "asks to join"
         INVITED = "invited", "is invited"
-        BANNED = "banned", "is shut out"
+        BANNED = "banned", "is banned"
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="memberships")
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="memberships")
@@ -80,6 +79,6 @@ class Membership(Row):
 
 
 MEMBER_STANDINGS = (Membership.Standing.FOUNDER, Membership.Standing.OFFICER, Membership.Standing.MEMBER)
-"""Of standings: the user is a member."""
+"""Standings of members."""
 LEADER_STANDINGS = (Membership.Standing.FOUNDER, Membership.Standing.OFFICER)
-"""Of standings: the user decides about members."""
+"""Standings of users who manage members."""

@@ -1,4 +1,4 @@
-"""How matches are kept running: their log, votes, who sat where, vacations, and the server's pulse."""
+"""Administration of matches: log, votes, seat and host history, vacations, heartbeats, outages, templates."""
 
 import secrets
 
@@ -14,14 +14,14 @@ MAX_LOG_REASON_LENGTH = 300
 
 
 def new_token() -> str:
-    """The unguessable part of a link."""
+    """Return a random token for a link."""
     return secrets.token_urlsafe(12)
 
 
 class LogEntry(Row):
-    """A line of a match's public log: what was done, to whose `seat` (by number), by whom and why.
+    """An entry of a match's public log: its kind, the `seat` concerned (by number), the actor and the reason.
 
-    `by` is None for what came by itself. `data` has what the words of its kind need besides.
+    `by` is None for automatic entries. `data` holds the placeholders of the entry's sentence.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="log")
@@ -41,7 +41,7 @@ class LogEntry(Row):
 
 
 class Motion(Row):
-    """Something the players of a match vote on: `kind` and `data` say what is done if it is carried."""
+    """A vote of the players; `kind` and `data` are the command that is carried out if it passes."""
 
     class Outcome(models.TextChoices):
         OPEN = "", "open"
@@ -68,7 +68,7 @@ class Motion(Row):
 
 
 class Vote(Row):
-    """How a seat votes on a motion."""
+    """The vote of a seat on a motion."""
 
     motion = models.ForeignKey(Motion, on_delete=models.CASCADE, related_name="votes")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="votes")
@@ -79,10 +79,10 @@ class Vote(Row):
 
 
 class Tenure(Row):
-    """The time in which a user had a seat of a match that runs, or has run.
+    """The time during which a user had a seat of a started match.
 
-    From the window of the number `since` on, the seat was asked for `asked` needed answers while it was
-    theirs and no bot played, and `missed` so many of them.
+    `since` is the number of the first window. `asked` counts the needed decisions of the seat during the
+    tenure without a stand-in bot, and `missed` those that were missed.
     """
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="tenures")
@@ -103,10 +103,10 @@ class Tenure(Row):
 
 
 class HostTerm(Row):
-    """The time in which a user hosted a match that runs, or has run.
+    """The time during which a user hosted a started match.
 
-    An `umpire`, who sees every hand, has one from the start on; every other host has one once it has ended.
-    Somebody who becomes host again goes on with the old one.
+    An `umpire`, who sees every hand, has a row from the start on, other hosts only after their term. A user
+    who becomes host again continues the old row.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="host_terms")
@@ -122,7 +122,7 @@ class HostTerm(Row):
 
 
 class Vacation(Row):
-    """Days on which who sits there has announced to be away, from the `first` to the `last`."""
+    """Announced vacation days of a seat's player, from `first` to `last`."""
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="vacations")
     first = models.DateField()
@@ -134,7 +134,7 @@ class Vacation(Row):
 
 
 class Pulse(models.Model):
-    """When a part of the server, such as "clock", was last known to work."""
+    """The last heartbeat of a part of the server, such as "clock"."""
 
     name = models.CharField(max_length=20, primary_key=True)
     at = models.DateTimeField()
@@ -144,7 +144,7 @@ class Pulse(models.Model):
 
 
 class ServerOutage(Row):
-    """A time in which nobody served; `credited` once every window that was open then has it back."""
+    """A time without a working server; `credited` once every window that was open has the time back."""
 
     begins = models.DateTimeField(unique=True)
     ends = models.DateTimeField()
@@ -155,7 +155,7 @@ class ServerOutage(Row):
 
 
 class SetUp(models.Model):
-    """What a host has set up, kept under a name; whoever has its `token` may use it."""
+    """A saved match template; everybody who has its `token` can use it."""
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="set_ups")
     name = models.CharField(max_length=60)

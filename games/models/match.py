@@ -1,4 +1,4 @@
-"""A match, and the seats that play it."""
+"""Matches and their seats."""
 
 import secrets
 
@@ -23,37 +23,36 @@ MAX_SOURCE_LENGTH = 60
 
 
 def new_seed() -> str:
-    """A secret 256-bit seed, hexadecimal (Space Race §10)."""
+    """Return a secret 256-bit seed, hexadecimal (Space Race §10)."""
     return secrets.token_hex(32)
 
 
 def new_invitation() -> str:
-    """The unguessable part of an invitation link."""
+    """Return a random token for an invitation link."""
     return secrets.token_urlsafe(12)
 
 
 class Match(models.Model):
-    """One played instance of a game.
+    """A played game.
 
-    `version` grows with everything that the public can see, and `board_version` is the one at which more
-    changed than who has answered; `revision` grows with every change. `again` is the match that its players
-    went on with; until `reserved_until` its seats wait for them, and it is in no list. `timetable` is when
-    windows close, as JSON; a match without one goes by its seconds. `absences` are the rungs of its ladder,
-    and `chosen` are its other settings, as JSON. While `held_until` is set nothing closes: somebody has
-    paused the match until then. Who watches one that is not for `players` only is `watch_delay` windows
-    behind. `fill_bots` gives bots the seats that are free at the start. Until `sealed_until` nobody but who
-    plays sees anything of it, and its seed is closed even to them. Whether it is `rated` is settled at the
-    start. One of a `club` is for its members where it is `unlisted`. One that was played elsewhere is
-    `imported_from` there, of a record with that digest.
+    `version` grows with every public change, `board_version` is the last one that changed more than who has
+    decided, and `revision` grows with every change. `again` is the next match of its players. Until
+    `reserved_until` the seats are reserved for them and no list shows the match. `timetable` (JSON) sets the
+    deadlines; without one the `seconds_` fields do. `absences` and `chosen` are the absence rules and the
+    other settings (JSON). `held_until` is the end of a pause, during which no deadline passes. Spectators
+    see a match that is not for `players` only with a delay of `watch_delay` windows. With `fill_bots`, bots
+    take the free seats at the start. Until `sealed_until` only its players can see it, and even they cannot
+    see its seed. `rated` is decided at the start. An `unlisted` match of a `club` is for members only. An
+    imported match has a source, `imported_from`, and the digest of its record.
     """
 
     class Status(models.TextChoices):
-        OPEN = "open", "waiting for players"
-        RUNNING = "running", "running"
-        OVER = "over", "over"
+        OPEN = "open", "open"
+        RUNNING = "running", "in progress"
+        OVER = "over", "finished"
 
     class Starts(models.TextChoices):
-        BY_HOST = "host", "when the host says so"
+        BY_HOST = "host", "when the host starts it"
         FULL = "full", "when every seat is taken"
         AT = "at", "at a set time"
 
@@ -62,8 +61,8 @@ class Match(models.Model):
         PLAYERS = "players", "players only"
 
     class HostPlays(models.TextChoices):
-        NOTHING = "nothing", "nothing: a host who plays has no say over the running match"
-        VOTE = "vote", "by vote: what a host who plays asks for, the players decide"
+        NOTHING = "nothing", "none: a host who plays has no host controls"
+        VOTE = "vote", "by vote: the players vote on host actions"
 
     name = models.CharField(max_length=60)
     game_slug = models.CharField(max_length=40)
@@ -138,66 +137,66 @@ class Match(models.Model):
 
     @property
     def game(self) -> AnyGame:
-        """The rules that this match is played by."""
+        """The rules of the match."""
         return get_game(self.game_slug)
 
     @property
     def schedule(self) -> Timetable:
-        """When its windows close."""
+        """The timetable of its windows."""
         if self.timetable:
             return parse_timetable(self.timetable)
         return Timetable(period=self.seconds_per_window, short_period=self.seconds_per_short_window)
 
     @property
     def ladder(self) -> Ladder:
-        """What steps in for players who are away."""
+        """The absence rules."""
         return parse_ladder(self.absences)
 
     @property
     def settings(self) -> Settings:
-        """What else its host has chosen."""
+        """The other settings of the host."""
         return msgspec.convert(self.chosen, Settings)
 
     @property
     def is_sealed(self) -> bool:
-        """Whether it shares its seed with others who may still play, and so is to be told to nobody."""
+        """Whether the match is hidden because others can still play the same seed."""
         return self.sealed_until is not None and timezone.now() < self.sealed_until
 
     @property
     def is_imported(self) -> bool:
-        """Whether it was played elsewhere: nobody of this site sits or sat in it."""
+        """Whether the match was imported; then no user of this site had a seat."""
         return self.imported_digest is not None
 
     @property
     def meta(self) -> GameMeta:
-        """What its game is called, and its options."""
+        """The name and the options of its game."""
         return get_meta(self.game_slug)
 
     @property
     def game_ui(self) -> AnyGameUI:
-        """How the game looks to players."""
+        """The user interface of its game."""
         return get_game_ui(self.game_slug)
 
     @property
     def preset_title(self) -> str:
-        """What the match's named set of options, such as an edition, is called; "" where there is none."""
+        """The title of the match's preset, such as an edition; "" without one."""
         preset = self.meta.presets.get(self.preset)
         return preset.title if preset else ""
 
     @property
     def seed_hash(self) -> str:
-        """The seed's SHA-256, public from the start (Space Race §10)."""
+        """The SHA-256 of the seed, public from the start (Space Race §10)."""
         return seed_hash(bytes.fromhex(self.seed))
 
 
 class Seat(models.Model):
-    """A place in a match, numbered from 0; a user's, a bot's (named in `bot`), or open (neither).
+    """A seat of a match, numbered from 0: a user's, a bot's (its kind in `bot`), or open (neither).
 
-    Of the first `seen` windows who sits there has been shown what they brought. `standing` names the recipe
-    that answers for who is away. After `misses` on end a `stand_in` plays for the user, a bot; once a
-    substitute is `wanted_at`, somebody else may take the seat. Who did reads no telegram up to
-    `telegrams_from`. Before the start the seat may be `reserved_for` somebody; `confirmed_at` answers a ready
-    check, and `swap_with` is the number of the seat that its player would rather have.
+    The player has seen the results of the first `seen` windows. `standing` names the standing orders. After
+    `misses` missed turns in a row the bot `stand_in` plays; since `wanted_at` a substitute can take over.
+    The player cannot read private telegrams up to `telegrams_from`. Before the start the seat can be
+    `reserved_for` a user; `confirmed_at` is the answer to a ready check, and `swap_with` the number of the
+    seat that the player would like to have.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="seats")
@@ -229,11 +228,11 @@ class Seat(models.Model):
         return self.name or f"Seat {self.number + 1}"
 
     @property
-    def pilot(self) -> str:
-        """The kind of bot that plays it, for good or for who is away; "" where a person does."""
+    def playing_bot(self) -> str:
+        """The kind of bot that plays the seat, as its owner or as a stand-in; "" if a person does."""
         return self.bot or self.stand_in
 
     @property
     def is_open(self) -> bool:
-        """Whether somebody may still sit down here before the start."""
+        """Whether a player can take the seat before the start."""
         return self.user_id is None and not self.bot

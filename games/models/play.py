@@ -1,4 +1,4 @@
-"""A match in play, as rows that are its history: years, windows, hands, submissions, actions and events."""
+"""The history of a match as rows: years, windows, hands, submissions, actions and events."""
 
 from django.db import models
 from django.db.models import Q
@@ -13,7 +13,9 @@ RECEIPT_LENGTH = 49
 
 
 class Year(models.Model):
-    """Windows in a row that have one label: "1953", "Turn 4". A label may come again, as another row."""
+    """Consecutive windows with the same label, such as "1953" or "Turn 4". A label can occur in several
+    rows.
+    """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="years")
     number = models.PositiveIntegerField()
@@ -28,12 +30,12 @@ class Year(models.Model):
 
 
 class Window(models.Model):
-    """A set of decisions open at the same time, with the table as it lay when it opened.
+    """A set of simultaneous decisions, with the table at its opening.
 
-    The last window of a finished match has kind "over", no deadline and was never open. `credits` are the
-    time that it was given beside the timetable, as JSON; the `deadline` has them in it. `due_at` is when a
-    clock looks at it next: the deadline, or the end of the grace for whom it then still waits for. `marks`
-    are how far every seat had come as it opened, in seat order, as everybody may know; [] where nobody does.
+    The last window of a finished match has kind "over" and no deadline, and was never open. `credits` are
+    time credits beyond the timetable (JSON), included in `deadline`. `due_at` is when a clock must next
+    process it: at the deadline or the end of the grace period. `marks` are the public progress of every seat
+    at the opening, in seat order; [] if unknown.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="windows")
@@ -64,7 +66,7 @@ class Window(models.Model):
 
 
 class Hand(Row):
-    """What a seat held when a window opened. Private: only selectors read it for viewers."""
+    """The hand of a seat when a window opened. Private: only selectors read it for viewers."""
 
     window = models.ForeignKey(Window, on_delete=models.CASCADE, related_name="hands")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="hands")
@@ -78,11 +80,11 @@ class Hand(Row):
 
 
 class Submission(Row):
-    """What a seat is asked in a window, and its answer: who gave it (`by`, "" for nobody yet) and the move.
+    """A decision request to a seat in a window, with its move and who made it (`by`, "" for nobody yet).
 
-    Made when the window opens. `ready` lets the window close early. When it closes, a `needed` answer that is
-    missing has been missed, another one passed over; both leave the move None. All are passed over when an
-    action ends the match. `receipt` is the code of the last one that its player was given for it.
+    Created when the window opens. `ready` lets the window close early. When it closes, a missing move was
+    missed if `needed`, else passed; both leave `move` None. All missing moves are passed when an action ends
+    the match. `receipt` is the code of the player's last receipt.
     """
 
     class By(models.TextChoices):
@@ -110,21 +112,22 @@ class Submission(Row):
             models.UniqueConstraint(fields=["window", "seat"], name="one_submission_per_window_and_seat")
         ]
         indexes = [
-            # No row is in both, or SQLite would look for bots among all that people have yet to answer.
+            # Disjoint indexes, so that SQLite does not search for bots among all pending decisions of people.
             models.Index(fields=["seat"], condition=Q(by="", of_bot=False), name="unanswered_by_people"),
             models.Index(fields=["window"], condition=Q(by="", of_bot=True), name="unanswered_by_bots"),
         ]
 
     @property
     def answered(self) -> bool:
-        """Whether there is a move."""
+        """Whether the submission has a move."""
         return self.by in (self.By.PLAYER, self.By.BOT, self.By.STANDING)
 
 
 class Receipt(Row):
-    """What a player was given for a decision that was saved: the code of that move, and its secret salt.
+    """The receipt of a saved move: its code and its secret salt.
 
-    Never changed, but for a `user` who leaves. `replaces` is the code of the one before for the same window.
+    Never changed, except for a `user` who is deleted. `replaces` is the code of the previous receipt in the
+    window.
     """
 
     window = models.ForeignKey(Window, on_delete=models.CASCADE, related_name="receipts")
@@ -146,7 +149,7 @@ class Receipt(Row):
 
 
 class Draft(Row):
-    """What a player has entered for the open window and not submitted; by the names of the move's fields."""
+    """The unsaved values that a player has entered for the open window, by field of the move."""
 
     window = models.ForeignKey(Window, on_delete=models.CASCADE, related_name="drafts")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="drafts")
@@ -160,7 +163,7 @@ class Draft(Row):
 
 
 class Action(Row):
-    """What a seat did while a window was open, numbered through the window, in the order it counts."""
+    """An action of a seat in an open window, numbered in the order of the window."""
 
     window = models.ForeignKey(Window, on_delete=models.CASCADE, related_name="actions")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="actions")
@@ -175,7 +178,7 @@ class Action(Row):
 
 
 class Event(Row):
-    """What happened in `window`, while it was open or as it resolved; `audience` None is everybody."""
+    """An event of a `window`; `audience` lists the seats that may know it (None: everybody)."""
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="events")
     window = models.ForeignKey(Window, on_delete=models.CASCADE, related_name="events")

@@ -1,4 +1,4 @@
-"""How strong people are at a game, and the results that it follows from."""
+"""Ratings of players by game, and the results they are calculated from."""
 
 from django.db import models
 from django.db.models import Q
@@ -10,9 +10,9 @@ from games.models.user import User
 
 
 class RatingList(models.Model):
-    """The ratings of one game in one `edition`, the slug of a preset ("" where the game has none).
+    """The ratings of one game in one `edition`, the slug of a preset ("" if the game has none).
 
-    Its row is the lock of all that grows in it.
+    Its row is the lock of all its ratings.
     """
 
     game_slug = models.CharField(max_length=KIND_LENGTH)
@@ -27,9 +27,9 @@ class RatingList(models.Model):
 
 
 class Rating(Row):
-    """What is believed of somebody's strength, in natural units, after so many rated `matches`.
+    """A player's estimated strength, in natural units, after `matches` rated matches.
 
-    Who has gone for good keeps a line without a name: what others won of them stays as it is.
+    A deleted user leaves a row without a name, so that the results of others do not change.
     """
 
     list = models.ForeignKey(RatingList, on_delete=models.CASCADE, related_name="ratings")
@@ -49,10 +49,10 @@ class Rating(Row):
 
 
 class RatedSeat(Row):
-    """A seat of a rated match as it was entered: all that its figures follow from, and they themselves.
+    """A seat of a rated match: the inputs and the results of the rating calculation.
 
-    Seats of one `team` play together. `place` 1 is that of who won; None is behind all places. A seat without
-    a `rating` is a bot's, a guest's or a substitute's, and its figures are what was believed of it then.
+    Seats of one `team` play together. `place` is the rank, 1 for the winners; None is behind all others. A
+    seat without a `rating` belongs to a bot, a guest or a substitute; its figures are the assumptions used.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="rated_seats")

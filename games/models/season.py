@@ -1,4 +1,4 @@
-"""Matches in a row for the same people."""
+"""Seasons: consecutive matches of the same players."""
 
 from django.db import models
 from django.db.models import Q
@@ -11,9 +11,9 @@ from games.models.user import User
 
 
 class Season(models.Model):
-    """Matches of one game in a row, the next one with what the players bring from those before.
+    """Consecutive matches of one game, in which players carry results over to the next match.
 
-    Whoever has its `token` may read its table and its ledger. A season that is closed has no next match.
+    Everybody with its `token` can see its table and ledger. A closed season has no next match.
     """
 
     name = models.CharField(max_length=60)
@@ -30,7 +30,7 @@ class Season(models.Model):
 
 
 class SeasonMatch(Row):
-    """A match of a season, numbered from 1; `booked` once the ledger has what it brought."""
+    """A match of a season, numbered from 1; `booked` once its result is in the ledger."""
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="matches")
     match = models.OneToOneField(Match, on_delete=models.CASCADE, related_name="in_season")
@@ -44,9 +44,9 @@ class SeasonMatch(Row):
 
 
 class SeasonPlayer(Row):
-    """Somebody who has played a match of a season to its end, with the `purse` that they take along.
+    """A player who has finished a match of a season, with the `purse` carried over to the next match.
 
-    The purse is None where the game carries nothing on. Who has gone for good keeps a line without a name.
+    The purse is None if the game carries nothing over. A deleted user leaves a row without a name.
     """
 
     season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="players")
@@ -63,10 +63,10 @@ class SeasonPlayer(Row):
 
 
 class LedgerEntry(Row):
-    """A line of a season's ledger: what a match brought to a player.
+    """An entry of a season's ledger: what a player got from a match.
 
-    `kind` is "won", "lost" or "played", of amount 1; "carried" for what the player takes along; or that of an
-    award.
+    `kind` is "won", "lost" or "played", with amount 1; "carried" for what the player takes along; or the
+    kind of an award.
     """
 
     entry = models.ForeignKey(SeasonMatch, on_delete=models.CASCADE, related_name="ledger")

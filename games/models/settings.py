@@ -8,8 +8,8 @@ MAX_RATING_POINTS = 5_000
 class Setting(Struct, frozen=True):
     """The texts of one setting, and the section of the form where its input stands.
 
-    A setting with a bound `most` is a whole number from 0; any other one is yes or no. `line` is the label
-    and the sentence by which players read that it is on, if no other line says so.
+    A setting with a maximum `most` is a whole number from 0; any other one is a yes/no choice. `line` is the
+    label and text that show it to players; without it another line does.
     """
 
     section: str
@@ -33,49 +33,53 @@ class Settings(Struct, frozen=True, omit_defaults=True):
     admits_bots: bool = False
 
 
-_FROM = "Of a rated match: who joins has so many points. Newcomers have 1000. 0: never mind."
+_FROM = "Rated matches only: lowest rating that may join. New players start at 1000. 0 = no limit."
 SETTINGS = {
     "saved_is_ready": Setting(
-        "clock", "Saved is ready", "What is saved closes early too, without a word that it is ready."
+        "clock",
+        "Close when all have saved",
+        "Close as soon as everybody has saved, even if not marked ready.",
     ),
     "shows_traffic": Setting(
         "telegraph",
-        "Show the traffic",
-        "Everybody sees how many telegrams go over the lines that are public, not what is in them.",
+        "Show traffic",
+        "Everybody sees how many telegrams each public channel carries, but not their text.",
     ),
     "opens_archive": Setting(
         "telegraph",
         "Open the archive",
-        "When the match is over, everybody may read everything that was written.",
+        "Everybody can read all telegrams once the match is finished.",
     ),
     "quiet_bots": Setting(
         "telegraph",
         "No telegrams from bots",
-        "Rivals in code keep silent all match long, whatever they are told.",
+        "Bots never write, not even when written to.",
         line=("Bots", "write no telegrams"),
     ),
     "shows_chance": Setting(
         "door",
-        "Show the outsider's chance",
-        "Everybody reads what chance each seat has to win, as far as public events tell.",
-        line=("While it runs", "everybody reads the outsider's chance of each seat"),
+        "Show win probabilities",
+        "Everybody sees each seat's win probability in %, calculated from public information.",
+        line=("While it runs", "everybody sees win probabilities"),
     ),
     "friendly": Setting(
         "door",
-        "A friendly match",
-        "It moves nobody's rating. Nor does one that is not listed, or whose options you change.",
+        "Friendly match",
+        "Does not change ratings. Unlisted matches and matches with changed options never do.",
     ),
-    "least_rating": Setting("door", "Ratings from", _FROM, MAX_RATING_POINTS),
-    "most_rating": Setting("door", "Ratings up to", "0: any.", MAX_RATING_POINTS),
+    "least_rating": Setting("door", "Lowest rating", _FROM, MAX_RATING_POINTS),
+    "most_rating": Setting(
+        "door", "Highest rating", "Highest rating that may join. 0 = no limit.", MAX_RATING_POINTS
+    ),
     "admits_bots": Setting(
         "door",
-        "Accounts of bots may sit",
-        "Programs that play by themselves, marked so beside their names. They are not rated.",
-        line=("Accounts of bots", "may sit among people; they are marked, and not rated"),
+        "Allow bot accounts",
+        "Bot accounts are played by programs. They are marked and never rated.",
+        line=("Bot accounts", "allowed; marked and not rated"),
     ),
 }
 
 
 def settings_of_section(section: str) -> tuple[str, ...]:
-    """Return the names of the settings whose inputs stand in that section of the form."""
+    """Return the names of the settings in that section of the form."""
     return tuple(name for name, setting in SETTINGS.items() if setting.section == section)

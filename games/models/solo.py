@@ -1,4 +1,4 @@
-"""Solitaires: who has flown alone, and how far they got."""
+"""Solo games of a user and their results."""
 
 from datetime import UTC, date, datetime, time, timedelta
 
@@ -13,23 +13,23 @@ LATE_FINISH_ALLOWANCE = timedelta(days=1)
 
 
 def end_of_day(day: date) -> datetime:
-    """The midnight (UTC) with which a day ends."""
+    """Return the end of a day: the following midnight (UTC)."""
     return datetime.combine(day + timedelta(days=1), time(), UTC)
 
 
 class SoloTry(Row):
-    """A match of one seat, and what it came to.
+    """A solo game and its result.
 
-    With a `day` it is its player's counted try of that day (UTC), whose seed everybody shares. What it came
-    to outlives the match: `text` says it, `rank` is the face's key of it, smaller being better, and both are
-    empty until it has ended. `began_at` is when the match started.
+    With a `day` it is the player's counted try at the daily challenge of that day (UTC), whose seed all
+    players share. The result outlives the match: `text` describes it and `rank` sorts it, lower being
+    better; both are empty until the end. `began_at` is when the match started.
     """
 
     class Ending(models.TextChoices):
-        NONE = "", "under way"
-        FLOWN = "flown", "flown to its end"
+        NONE = "", "in progress"
+        FLOWN = "flown", "finished"
         ABANDONED = "abandoned", "abandoned"
-        OVERDUE = "overdue", "out of time"
+        OVERDUE = "overdue", "timed out"
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="solo_tries")
     match = models.OneToOneField(Match, null=True, on_delete=models.SET_NULL, related_name="solo_try")
@@ -63,15 +63,15 @@ class SoloTry(Row):
 
     @property
     def is_running(self) -> bool:
-        """Whether it can be gone on with."""
+        """Whether the game is in progress."""
         return self.ended_at is None and self.match_id is not None
 
     @property
     def counts_until(self) -> datetime | None:
-        """When a counted try ends at the latest (UTC): when the day after its own is over. Else None."""
+        """The end of the day after the challenge (UTC), until which its result counts; None without a day."""
         return end_of_day(self.day) + LATE_FINISH_ALLOWANCE if self.day else None
 
     @property
     def is_late(self) -> bool:
-        """Whether it is one of a day that was over when it ended: what others did was known by then."""
+        """Whether the game ended after its day, when other results were already known."""
         return self.day is not None and self.ended_at is not None and self.ended_at >= end_of_day(self.day)

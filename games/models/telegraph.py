@@ -1,4 +1,4 @@
-"""What players write to each other, who has read it, and what is done about it."""
+"""Telegrams, read marks, mutes, blocks and reports."""
 
 from django.db import models
 from django.db.models import Q
@@ -16,9 +16,9 @@ MAX_ONCE_KEY_LENGTH = 32
 
 
 class Channel(Row):
-    """A place where something was written: made with its first telegram, its readers fixed from then on.
+    """A channel with at least one telegram. Its readers never change.
 
-    `readers` are seat numbers; None is everybody. The title may be as secret as what is written.
+    `readers` are seat numbers; None is everybody. The title can be as secret as the telegrams.
     """
 
     match = models.ForeignKey(Match, on_delete=models.CASCADE, related_name="channels")
@@ -30,18 +30,18 @@ class Channel(Row):
         constraints = [models.UniqueConstraint(fields=["match", "key"], name="one_channel_per_key")]
 
     def is_read_by(self, seat: int | None) -> bool:
-        """Whether who sits there (None: a spectator) may read it."""
+        """Whether the player of the seat (None: a spectator) may read the channel."""
         return self.readers is None or seat in self.readers
 
 
 class Telegram(Row):
-    """What a seat wrote, as the `number`th of its channel. `known`: everybody may know that, though not what,
-    was written.
+    """A telegram of a seat, with its `number` in the channel. `known`: its existence, not its text, is
+    public.
 
-    Only `number` is shown: the primary key counts what is written in secret, too. `once` is the mark of the
-    form it was written in; `hidden` ones are struck, and shown to nobody. `deal` is the JSON of a proposal or
-    an answer; then the text may be empty. `open_to` are the seats that have yet to answer a proposal, None
-    for anything else and for one that is closed.
+    Only `number` is shown, since the primary key would reveal the number of secret telegrams. `once` is the
+    mark of its form; a `hidden` telegram is shown to nobody. `deal` is the JSON of a proposal or an answer;
+    then the text may be empty. `open_to` are the seats that a proposal still waits for (None: not an open
+    proposal).
     """
 
     channel = models.ForeignKey(Channel, on_delete=models.CASCADE, related_name="telegrams", db_index=False)
@@ -69,9 +69,9 @@ class Telegram(Row):
 
 
 class ChannelRead(Row):
-    """How far a seat has read a channel: up to the telegram with the number `last`.
+    """How far a seat has read a channel: `last` is the number of the last telegram read.
 
-    `unread` is how many telegrams it has not seen, and proposals that it has seen and can still answer.
+    `unread` counts unread telegrams, and read proposals that the seat can still answer.
     """
 
     channel = models.ForeignKey(Channel, on_delete=models.CASCADE, related_name="reads")
@@ -89,7 +89,7 @@ class ChannelRead(Row):
 
 
 class Mute(Row):
-    """The host keeps a seat from writing in the public channel, and says why in public."""
+    """A mute of a seat in the public channel, with the host's public reason."""
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="mutes")
     reason = models.CharField(max_length=MAX_MUTE_REASON_LENGTH)
@@ -104,10 +104,10 @@ class Mute(Row):
 
 
 class Block(Row):
-    """`user` sees nothing that `blocked` writes, in any match.
+    """`user` does not see telegrams of `blocked`, in any match.
 
-    One that was made where names are hidden is of a `seat`: until that match is over it is of what is written
-    from there, whoever sits there, and has to do with nobody elsewhere.
+    A block in a match with hidden names has a `seat`: until the match is finished it applies to that seat
+    only.
     """
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="blocks")
@@ -126,9 +126,9 @@ class Block(Row):
 
 
 class Report(Row):
-    """A reader shows a telegram to those who keep order; one by each reader.
+    """A reader's report of a telegram to moderators and the host; one per reader.
 
-    `host_handled_at` and `handled_at` are when the host of the match, and when an operator, dealt with it.
+    `host_handled_at` and `handled_at` are when the host and a moderator handled it.
     """
 
     telegram = models.ForeignKey(Telegram, on_delete=models.CASCADE, related_name="reports")

@@ -1,4 +1,4 @@
-"""Cups: who has entered, and the tables of each round."""
+"""Tournaments, their entrants, and the tables of each round."""
 
 import secrets
 
@@ -16,33 +16,33 @@ MAX_TOURNAMENT_REASON_LENGTH = 200
 
 
 def new_tournament_seed() -> str:
-    """A secret 256-bit seed, hexadecimal."""
+    """Return a secret 256-bit seed, hexadecimal."""
     return secrets.token_hex(32)
 
 
 class Cup(models.Model):
-    """Rounds of tables at the same time. Its row is the lock of who has entered and which rounds there are.
+    """A tournament: rounds of simultaneous tables. Its row is the lock of its entrants and rounds.
 
-    `plan` is what each match is like, as JSON, and `fewest` to `most` sit at a table. All that is drawn
-    follows from `seed`, of which the SHA-256 is public from the beginning and the seed from the start on.
-    `why` says in a sentence why it was called off.
+    `plan` is the setup of each match, as JSON; a table has `fewest` to `most` seats. The draw follows from
+    `seed`; its SHA-256 is always public, the seed itself from the start on. `why` is the reason of a
+    cancellation.
     """
 
     class Entry(models.TextChoices):
         OPEN = "open", "everybody with an account"
         CLUB = "club", "members of a club"
-        LIST = "list", "whom I name"
+        LIST = "list", "invited players only"
 
     class Format(models.TextChoices):
         PAIRS = "pairs", "every pair meets equally often"
-        SWISS = "swiss", "who stands together sits together"
-        KNOCK_OUT = "knockout", "knock-out: the best of each table go on"
+        SWISS = "swiss", "players with similar scores meet (Swiss)"
+        KNOCK_OUT = "knockout", "knock-out: the best of each table advance"
 
     class Status(models.TextChoices):
         SIGN_UP = "sign-up", "open for entries"
-        RUNNING = "running", "running"
-        OVER = "over", "over"
-        CALLED_OFF = "called off", "called off"
+        RUNNING = "running", "in progress"
+        OVER = "over", "finished"
+        CALLED_OFF = "called off", "cancelled"
 
     name = models.CharField(max_length=MAX_TOURNAMENT_NAME_LENGTH)
     organiser = models.ForeignKey(User, null=True, on_delete=models.SET_NULL, related_name="cups")
@@ -80,21 +80,21 @@ class Cup(models.Model):
 
     @property
     def seed_hash(self) -> str:
-        """The seed's SHA-256."""
+        """The SHA-256 of the seed."""
         return seed_hash(bytes.fromhex(self.seed))
 
     @property
     def has_begun(self) -> bool:
-        """Whether its rounds are drawn, or were."""
+        """Whether the first round has been drawn."""
         return self.started_at is not None
 
 
 class CupEntrant(Row):
-    """Somebody who is invited to a cup, has entered it, or has left it after `left_in` rounds had begun; or a
-    `bot` that makes the tables full.
+    """A user who is invited, has entered, or has left after `left_in` rounds had begun; or a `bot` that
+    fills tables.
 
-    Entrants have a `number` from 0 since the start, by which they are drawn. Who has gone for good keeps it.
-    `removed_why` is the reason of an organiser who has removed them, for everybody to read.
+    `number`, from 0, identifies entrants in the draw from the start on. A deleted user's row keeps it.
+    `removed_why` is the organiser's public reason for a removal.
     """
 
     class Standing(models.TextChoices):
@@ -125,7 +125,7 @@ class CupEntrant(Row):
 class CupTable(Row):
     """A table of a round, both numbered from 1; `is_over` once its points are entered.
 
-    Its match is None where that was given up, and is gone.
+    The match is None if it was abandoned and deleted.
     """
 
     cup = models.ForeignKey(Cup, on_delete=models.CASCADE, related_name="tables")
@@ -146,7 +146,7 @@ class CupTable(Row):
 
 
 class CupSeat(Row):
-    """Where an entrant has the seat of that number, and the points that it brought; None before the end."""
+    """The seat of an entrant at a table, and the points scored there; None before the end."""
 
     table = models.ForeignKey(CupTable, on_delete=models.CASCADE, related_name="seats")
     entrant = models.ForeignKey(CupEntrant, on_delete=models.CASCADE, related_name="seats")

@@ -1,4 +1,4 @@
-"""People: accounts, guests who play under a name only, and whom somebody follows."""
+"""Users: accounts and guests, and who follows whom."""
 
 from django.contrib.auth.models import AbstractUser
 from django.db import models
@@ -10,16 +10,16 @@ MAX_ZONE_LENGTH = 60
 
 
 class User(AbstractUser):
-    """Somebody who plays. A guest has no password and may become an account later, keeping this row.
+    """A player. A guest has no password and can become an account later, in the same row.
 
-    `briefed` are the games, by slug, whose notes for newcomers the user has put away. `seen_at` is when the
-    user was here last, to the hour. `zone` is that of the clock of the user's browser, as it has said itself;
-    "" while it has not. Who `publishes_name` agrees that it stands in records that are published.
-    An account that `has_page` has one that everybody may read, with its matches and its ratings if it
-    `shows_` these; ratings that are not shown stand in no list either. Nobody follows who does not
-    `takes_followers`, and no club invites who does not `takes_invitations`. An account that `is_bot` is
-    played by a program: everybody is told so, together with its name. `day_orders` is JSON of what the user
-    has decided among the positions of the day, as `games.solo_games.selectors.daily_puzzle.Log`.
+    `briefed` are the slugs of games whose onboarding notes the user has hidden. `seen_at` is the last visit,
+    to the hour. `zone` is the time zone reported by the browser; "" if unknown. A user who `publishes_name`
+    agrees to be named in published records.
+
+    An account that `has_page` has a public profile, with its matches and ratings if the `shows_` fields allow
+    it; hidden ratings are left out of rankings. Only users who `takes_followers` can be followed, and only
+    those who `takes_invitations` can be invited to clubs. An account that `is_bot` is played by a program and
+    marked as such. `day_orders` is JSON of `games.solo_games.selectors.daily_puzzle.PuzzleLog`.
     """
 
     display_name = models.CharField(max_length=40, blank=True)
@@ -38,14 +38,14 @@ class User(AbstractUser):
 
     @property
     def own_name(self) -> str:
-        """The name alone, for who looks for it; whoever reads it is shown the user as text instead."""
+        """The bare name, for searches; pages show the user as a string instead."""
         return self.display_name or self.username
 
     @property
     def page_name(self) -> str:
-        """What the user's page is called in its address, such as "valentina-12"; "" of who has none.
+        """The name in the profile's URL, such as "valentina-12"; "" without a profile.
 
-        The number finds it, so that a new name breaks no link.
+        The number identifies the user, so that a new name breaks no links.
         """
         if self.is_guest or not self.has_page or not self.is_active:
             return ""
@@ -56,7 +56,7 @@ class User(AbstractUser):
 
 
 class Follow(Row):
-    """`user` is told when `followed` opens a match; both have accounts. Nobody else learns of it."""
+    """`user` is notified when `followed` opens a match. Both have accounts; nobody else can see it."""
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="follows")
     followed = models.ForeignKey(User, on_delete=models.CASCADE, related_name="followers")

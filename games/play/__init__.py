@@ -1,1 +1,1 @@
-"""A year: submissions, actions, drafts, the rows of its windows, and the one place where a match moves on."""
+"""Windows of a match: moves, actions, drafts, and the transition from one window to the next."""

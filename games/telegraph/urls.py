@@ -1,4 +1,4 @@
-"""Addresses of this room's pages."""
+"""URLs of the telegraph."""
 
 from django.urls import path
 

@@ -1,4 +1,4 @@
-"""What pages say of who is away, and what a player can do about it there."""
+"""Pages about absent players, and the absence options of a player."""
 
 import re
 from datetime import date, timedelta
@@ -59,11 +59,11 @@ def send_away(match: Match, number: int = 1, *, wanted: bool = False) -> None:
 def test_refused_standing_orders_are_explained_on_the_dashboard(match):
     answer = press(match, users_of(match)[0], "standing", recipe="low")
     assert answer.status_code == 409
-    assert "Goofspiel has no such standing orders." in answer.content.decode()
+    assert "Goofspiel does not have these standing orders." in answer.content.decode()
 
 
 @pytest.mark.parametrize("spent", [0, 1])
-def test_extensions_left_are_counted_and_standing_orders_offered_where_they_are_played(match, spent):
+def test_dashboard_shows_extensions_and_allowed_standing_orders(match, spent):
     match.seats.update(extensions_spent=spent)
     page = page_of(match, users_of(match)[0])
     assert 'name="recipe"' in page
@@ -71,10 +71,10 @@ def test_extensions_left_are_counted_and_standing_orders_offered_where_they_are_
     match = make_match(people=2, absences=Ladder(standing_orders=False))
     page = page_of(match, users_of(match)[0])
     assert 'name="recipe"' not in page
-    assert "nobody is played by standing orders" in page
+    assert "does not use standing orders" in page
 
 
-def test_a_vacation_is_announced_and_taken_back_at_the_desk(match):
+def test_vacation_is_announced_and_cancelled_on_dashboard(match):
     me = users_of(match)[0]
     answer = press(match, me, "vacation", first=in_days(1), last=in_days(2))
     assert "8 of 10 days left" in words(answer.content.decode())
@@ -125,12 +125,12 @@ def test_banner_names_the_bot_and_the_window_in_which_it_took_over_last(match, p
 
 
 @pytest.mark.parametrize("game", ["goofspiel", "booster", "space-race", "toy-signs"])
-def test_boards_of_the_open_window_mark_players_who_are_away_now(game):
+def test_boards_mark_absent_players(game):
     people = 5 if game == "space-race" else 3
     match = make_match(people=people, game=game, timetable=BANK)
     play_window(match)
     today = timezone.now().date()
-    marks = ("away: a bot plays", ">wanted<", "away until", "away from")
+    marks = ("stand-in bot", ">substitute wanted<", "away until", "away from")
     for first, count in ((date(2020, 1, 1), 0), (today, 1)):
         for number, begins in ((0, first), (2, first + timedelta(days=400 * count))):
             last = begins + timedelta(days=1)
@@ -144,7 +144,7 @@ def test_boards_of_the_open_window_mark_players_who_are_away_now(game):
     assert not any(mark in past for mark in marks)
 
 
-def test_grace_is_said_to_all_and_to_whom_it_is_for(match):
+def test_grace_period_is_shown_to_all(match):
     me, other, _ = users_of(match)
     submit_any(match, other)
     match.refresh_from_db()
@@ -162,7 +162,7 @@ def lobby(client, **filters) -> str:
     return words(client.get(reverse("lobby"), filters).content.decode())
 
 
-def test_wanted_seats_stand_in_the_lobby(client, match):
+def test_lobby_lists_wanted_seats(client, match):
     """At once, although strangers share the page."""
     assert "Wanted: somebody" not in lobby(client)
     send_away(match, wanted=True)
@@ -176,7 +176,7 @@ def test_wanted_seats_stand_in_the_lobby(client, match):
     assert "Wanted: somebody" not in lobby(client)
 
 
-def test_lobby_leaves_out_wanted_seats_by_invitation_of_finished_matches_and_of_ones_own(client, match):
+def test_lobby_omits_hidden_finished_and_own_wanted_seats(client, match):
     send_away(match, wanted=True)
     client.force_login(users_of(match)[0])
     assert "Wanted: somebody" not in lobby(client)
@@ -187,11 +187,11 @@ def test_lobby_leaves_out_wanted_seats_by_invitation_of_finished_matches_and_of_
 
 
 @pytest.mark.parametrize("seat", ["0", "9", "", "x"])
-def test_nobody_becomes_a_guest_for_a_seat_that_is_not_wanted(client, match, seat):
+def test_seat_not_wanted_creates_no_guest(client, match, seat):
     send_away(match, wanted=True)
     people, entered = User.objects.count(), {"seat": seat, "name": "Belka"}
     answer = client.post(reverse("match_take_over", args=[match.pk]), entered, follow=True)
-    assert "Nobody is wanted for that seat any more." in answer.content.decode()
+    assert "That seat no longer needs a substitute." in answer.content.decode()
     assert User.objects.count() == people
 
 
@@ -210,7 +210,7 @@ def reliable(user: User, asked: int, missed: int) -> None:
     Tenure.objects.create(seat=seat, user=user, asked=asked, missed=missed, ended_at=timezone.now())
 
 
-def test_the_account_says_how_reliable_it_is(client):
+def test_account_page_shows_reliability(client):
     user = make_user()
     client.force_login(user)
     assert "Reliability: not known yet" in client.get(reverse("account")).content.decode()
@@ -224,10 +224,10 @@ def test_a_vacation_is_announced_everywhere_from_the_account(client, match):
     address = reverse("vacation_everywhere")
     days = {"first": in_days(1), "last": in_days(2)}
     assert "announced in Test flight." in client.post(address, days, follow=True).content.decode()
-    assert "Test flight: You have announced those days already." in client.post(
+    assert "Test flight: You have already announced these days." in client.post(
         address, days, follow=True
     ).content.decode().replace("&#x27;", "'")
-    assert "Give the first and the last day" in client.post(address, {}, follow=True).content.decode()
+    assert "Enter the first and the last day" in client.post(address, {}, follow=True).content.decode()
     client.force_login(make_user())
     assert "None of your matches" in client.post(address, days, follow=True).content.decode()
     assert client.get(address)["Location"] == reverse("account")
@@ -240,11 +240,11 @@ def waiting_room(client, **plan) -> str:
     return words(client.get(reverse("match", args=[opened.pk])).content.decode())
 
 
-def test_waiting_room_says_what_steps_in_and_who_is_reliable_unless_names_are_hidden(client):
+def test_waiting_room_shows_absence_rules_and_reliability_unless_anonymous(client):
     page = waiting_room(client, absences=DEFAULT_LADDER, minimum_reliability=80, timetable=BANK)
     assert "Sergei 80% reliable" in page
     assert "Who may joinplayers who are 80% reliable or more" in page
     assert "Who is awayEach player has 10 days of vacation, announced beforehand" in page
-    steps = "One extension of 24 hours, then standing orders, then the rules' default; after two"
+    steps = "One extension of 24 hours, then standing orders, then the rules' default move; after two"
     assert steps in page.replace("&#x27;", "'")
     assert "% reliable" not in waiting_room(client, anonymous=True)

@@ -58,8 +58,8 @@ def changed_page() -> dict[str, Any]:
 
 
 @refusals(
-    (accounts.create_guest, lambda: {"name": "An\u200bna"}, "cannot be seen"),
-    (accounts.change_display_name, lambda: {"user": make_user(), "display_name": " "}, "Give a name."),
+    (accounts.create_guest, lambda: {"name": "An\u200bna"}, "invisible characters"),
+    (accounts.change_display_name, lambda: {"user": make_user(), "display_name": " "}, "Enter a name."),
     (accounts.convert_guest, lambda: taken(email=""), "username"),
     (accounts.convert_guest, lambda: keeping(password="x17"), "too short"),
     (accounts.convert_guest, lambda: taken(username="titov", email="YURI@Example.org"), "email"),
@@ -115,7 +115,7 @@ def key_of_another_call() -> dict[str, Any]:
     (accounts.change_display_name, renamed, "You have changed your name too often."),
     (accounts.save_profile_settings, changed_page, "You have changed your profile too often."),
     (create_token, lambda: token(user=make_user()), "Guests cannot have tokens."),
-    (create_token, lambda: token(name=" "), "Give a name."),
+    (create_token, lambda: token(name=" "), "Enter a name."),
     (create_token, too_many_tokens, f"You have {MAX_TOKENS} tokens, the maximum."),
     (
         respond_once,

@@ -137,7 +137,7 @@ def test_delayed_spectator_reads_nothing_of_open_window(late_match, call):
     for window in late_match.windows.order_by("-number")[:3]:
         write_log_entry(late_match, "missed", timezone.now(), window=window, seat=0)
     for act in (PauseMatch(4), Announce()):
-        execute_command(match_id=late_match.pk, user=host, act=act, reason="Tea at six")
+        execute_command(match_id=late_match.pk, user=host, command=act, reason="Tea at six")
     vote(match_id=late_match.pk, user=second, motion_id=Motion.objects.get(kind="hold").pk, approves=True)
     after = late.get(address)
     assert (after.content, after["ETag"]) == (before.content, before["ETag"])

@@ -45,7 +45,7 @@ def test_two_nations_bargain_and_agree(watch, match):
     desk(phone).get_by_text("Propose a deal").click()
     choose(phone, "I will", "Launch in 1950")
     choose(phone, "You will", "Fire no missile at the United States")
-    desk(phone).get_by_role("button", name="Read it in words").click()
+    desk(phone).get_by_role("button", name="Preview proposal").click()
     assert shown_words(phone) == [
         "You launch in 1950.",
         "The Soviet Union fires no missile at you.",
@@ -58,7 +58,7 @@ def test_two_nations_bargain_and_agree(watch, match):
     desk(wide).get_by_role("link", name="Counter").click()
     expect(desk(wide).locator(".deal-form").get_by_label("I will 1", exact=True)).to_be_focused()
     choose(wide, "You will", "Send 2 garnets")
-    desk(wide).get_by_role("button", name="Read it in words").click()
+    desk(wide).get_by_role("button", name="Preview proposal").click()
     assert shown_words(wide)[-1] == "The United States sends you 2 garnets."
     desk(wide).get_by_role("button", name="Send proposal").click()
     accept = desk(phone).get_by_role("button", name="Accept")
@@ -90,7 +90,7 @@ def test_deal_needs_no_scripts(open_page, match):
     page = open_page(f"/matches/{match.pk}/telegraph/pair-0-1/", users[0], javascript=False)
     desk(page).get_by_text("Propose a deal").click()
     choose(page, "I will", "Do not launch in 1950")
-    desk(page).get_by_role("button", name="Read it in words").click()
+    desk(page).get_by_role("button", name="Preview proposal").click()
     expect(desk(page).locator("#deal-preview")).to_contain_text("You do not launch in 1950.")
     desk(page).get_by_role("button", name="Send proposal").click()
     expect(desk(page).get_by_role("log")).to_contain_text("A promise.")

@@ -74,10 +74,10 @@ def set_up(page: Page) -> str:
     page.locator("#plan-all > summary").click()
     page.get_by_label("Players", exact=True).fill("3")
     page.get_by_label("Bots", exact=True).fill("1")
-    page.get_by_text("Every rule of the game").click()
+    page.get_by_text("Rule options").click()
     page.get_by_label("Rounds").fill(str(ROUNDS))
     page.get_by_role("button", name="Open the match").click()
-    return page.get_by_label("Whoever has this link can join").input_value()
+    return page.get_by_label("Invitation link: anybody who has it can join").input_value()
 
 
 def decide(page: Page, litres: int, watched: str = "") -> None:
@@ -107,7 +107,7 @@ def test_two_people_and_a_bot_play_it_beside_all_other_games(person):
     check(ada, f"/rules/{SLUG}/")
     bob = person(set_up(ada), PHONE)
     bob.get_by_label("Your name").fill("Bob")
-    bob.get_by_role("button", name="Join, any free seat").click()
+    bob.get_by_role("button", name="Join on any free seat").click()
     ada.get_by_role("button", name="Start the match").click()
     expect(ada.locator("#private")).to_contain_text("You begin with")
     watcher = person(ada.url, WIDE)

@@ -45,13 +45,13 @@ def test_a_host_fills_a_match_by_invitation_and_starts_it(host, open_page):
     expect(host.get_by_role("heading", name="Thursday")).to_be_visible()
     expect(host.locator(".seat-line .chip", has_text="bot")).to_have_count(4)
     expect(host.get_by_role("button", name="Start with bots on free seats")).to_be_visible()
-    link = host.get_by_label("Whoever has this link can join").input_value()
+    link = host.get_by_label("Invitation link: anybody who has it can join").input_value()
     guest = open_page(link)
     guest.get_by_label("Your name").fill("Svetlana")
-    guest.get_by_role("button", name="Join, any free seat").click()
+    guest.get_by_role("button", name="Join on any free seat").click()
     expect(seat_of(guest, "Svetlana")).to_contain_text("Soviet Union")
     guest.get_by_role("button", name="Leave my seat").click()
-    expect(guest.get_by_role("button", name="Join, any free seat")).to_be_visible()
+    expect(guest.get_by_role("button", name="Join on any free seat")).to_be_visible()
     guest.get_by_role("button", name=re.compile("Sit here ?: Soviet Union")).click()
     expect(seat_of(guest, "Svetlana")).to_contain_text("you")
     expect(seat_of(host, "Svetlana")).to_contain_text("Soviet Union")
@@ -64,7 +64,7 @@ def test_a_host_fills_a_match_by_invitation_and_starts_it(host, open_page):
 @pytest.mark.long
 def test_a_guest_picks_a_nation_and_a_full_match_takes_nobody_more(host, open_page):
     set_up(host, "Nations", nations=7)
-    link = host.get_by_label("Whoever has this link can join").input_value()
+    link = host.get_by_label("Invitation link: anybody who has it can join").input_value()
     first, second = open_page(link), open_page(link)
     late = open_page(link, javascript=False)
     for page, name, nation in ((first, "Svetlana", "United Kingdom"), (second, "Tamara", "Soviet Union")):

@@ -45,12 +45,12 @@ def test_the_hosts_day(watch, viewport, theme):
     check(host)
 
     fill(host, "hold", "Holidays until Tuesday", hours="48")
-    expect(host.locator("#host-desk [role=status]")).to_contain_text("Everybody is told.")
+    expect(host.locator("#host-desk [role=status]")).to_contain_text("Done.")
     for page in (host, player):
         expect(page.locator("#board")).to_contain_text("Paused until")
         expect(page.locator("#board")).to_contain_text("Holidays until Tuesday")
         expect(page.locator("#board time[data-countdown]")).to_have_count(0)
-    expect(host.locator("#host-desk [role=status]")).to_contain_text("Everybody is told.")
+    expect(host.locator("#host-desk [role=status]")).to_contain_text("Done.")
     check(host)
     check(player)
 
@@ -73,7 +73,7 @@ def test_the_hosts_day(watch, viewport, theme):
     expect(player.locator(".announcement")).to_contain_text("The last round is on Friday")
 
     key = host.locator("#host-replace button[type=submit]")
-    expect(key).to_have_text("Replace them")
+    expect(key).to_have_text("Replace player")
     host.locator("#host-replace summary").click()
     host.locator("#host-replace [name=seat]").select_option("1")
     expect(key).to_have_text("Replace Player 2")
@@ -81,7 +81,7 @@ def test_the_hosts_day(watch, viewport, theme):
     fill(host, "replace", "Not seen for a week", seat="1")
     log = player.locator(".board-log")
     # News folds the log: what is opened before it came would be shut again.
-    expect(log).to_contain_text("put a bot in the place of who played player 2")
+    expect(log).to_contain_text("replaced a player with a bot: player 2")
     log.locator("summary").click()
     check(player)
     log.get_by_role("link", name="Show the whole match log").click()

@@ -290,7 +290,7 @@ def sit_down(open_page, match, name):
     """Have a newcomer join."""
     guest = open_page(f"/matches/{match.pk}/")
     guest.get_by_label("Your name").fill(name)
-    guest.get_by_role("button", name="Join, any free seat").click()
+    guest.get_by_role("button", name="Join on any free seat").click()
     expect(guest.get_by_role("button", name="Leave my seat")).to_be_visible()
 
 
@@ -303,8 +303,8 @@ def test_a_waiting_room_that_is_called_off_leads_to_the_lobby(waiting, open_page
     page, _, match = waiting
     visitor = open_page(f"/matches/{match.pk}/")
     expect(visitor.locator("body")).to_have_attribute("data-connection", "open")
-    page.get_by_text("Call the match off").click()
-    page.get_by_role("button", name="Call it off").click()
+    page.get_by_text("Cancel the match").click()
+    page.get_by_role("button", name="Cancel match").click()
     expect(visitor.locator("#connection")).to_contain_text("This match was cancelled")
     expect(visitor.get_by_role("link", name="Find another match in the lobby")).to_be_visible()
 

@@ -130,7 +130,7 @@ def test_host_act_stays_on_its_page(watch):
     host.locator("#host-hold [name=hours]").fill("7")
     host.locator("#host-hold [name=reason]").fill("Snow")
     host.locator("#host-hold button[type=submit]").click()
-    expect(host.locator("#host-desk [role=status]")).to_contain_text("Everybody is told.")
+    expect(host.locator("#host-desk [role=status]")).to_contain_text("Done.")
 
 
 @pytest.mark.parametrize("javascript", [True, False])

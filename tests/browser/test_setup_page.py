@@ -29,7 +29,7 @@ def form(open_page) -> Page:
     page.goto("/matches/new/")
     page.locator("#plan-all > summary").click()
     page.get_by_label("Name of the match").fill("Thursday")
-    page.get_by_text("Every rule of the game").click()
+    page.get_by_text("Rule options").click()
     return page
 
 
@@ -89,9 +89,11 @@ def fits(page: Page) -> bool:
 
 def test_unchanged_form_creates_a_match(plain_form):
     plain_form.get_by_role("button", name="Open the match").click()
-    expect(plain_form.get_by_role("heading", name="How it is played")).to_be_visible()
-    expect(plain_form.get_by_text("after two misses in a row a bot plays on")).to_be_visible()
-    expect(plain_form.get_by_text("Started now, the first year would close on")).to_contain_text("your time")
+    expect(plain_form.get_by_role("heading", name="Settings")).to_be_visible()
+    expect(plain_form.get_by_text("after two missed turns in a row a stand-in bot plays")).to_be_visible()
+    expect(plain_form.get_by_text("If the match started now, the first year would close on")).to_contain_text(
+        "your time"
+    )
     assert fits(plain_form)
     assert Match.objects.get().schedule.quiet
 
@@ -129,7 +131,7 @@ def test_the_part_with_an_error_is_open_and_a_set_up_is_kept(plain_form):
     plain_form.get_by_label("Grace").fill("10 minutes")
     plain_form.locator("#plan-keep > summary").click()
     plain_form.get_by_label("Keep all this as").fill("Club evening")
-    plain_form.get_by_role("button", name="Keep the set-up").click()
+    plain_form.get_by_role("button", name="Save template").click()
     expect(plain_form.get_by_text("Kept as Club evening.")).to_be_visible()
     plain_form.goto("/templates/")
     assert fits(plain_form)

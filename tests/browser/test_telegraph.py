@@ -126,7 +126,7 @@ def test_a_spectator_reads_the_public_channel_live(watch, viewport):
     writer = watch(match, users_of(match)[0], viewport=viewport)
     spectator = watch(match, viewport=viewport)
     open_channel(spectator, "Everybody")
-    expect(desk(spectator)).to_contain_text("Only the nations write here.")
+    expect(desk(spectator)).to_contain_text("Only nations can write here.")
     open_channel(writer, "Everybody")
     send(writer, "Good luck to <b>all</b>")
     expect(desk(spectator).get_by_role("log")).to_contain_text("Good luck to <b>all</b>")
@@ -169,7 +169,7 @@ def test_when_a_comms_array_goes_its_channels_close_and_stay_readable(watch):
     submit_elsewhere(page, match, users[1])
     page.reload()
     expect(desk(page).get_by_role("log", name=US)).to_contain_text("While I can")
-    expect(desk(page)).to_contain_text("This line is closed")
+    expect(desk(page)).to_contain_text("This channel is closed")
     expect(desk(page).get_by_label("Your telegram to")).to_have_count(0)
 
 
@@ -217,7 +217,7 @@ def test_a_refusal_stands_at_the_form_and_keeps_the_words(watch):
     text.evaluate("field => field.removeAttribute('maxlength')")
     text.fill("x" * 1001)
     desk(page).get_by_role("button", name="Send", exact=True).click()
-    expect(desk(page).get_by_role("alert")).to_have_text("At most 1,000 characters; these are 1,001.")
+    expect(desk(page).get_by_role("alert")).to_have_text("This text has 1,001 characters. Use at most 1,000.")
     expect(text).to_have_value("x" * 1001)
 
 
@@ -264,7 +264,7 @@ def test_without_scripts_telegrams_are_read_written_and_marked_as_read(open_page
     send(page, "None at all")
     expect(desk(page).get_by_role("log")).to_contain_text("None at all")
     desk(page).get_by_role("button", name="Report").click()
-    expect(page.get_by_text("Reported. Those who keep order will read it.")).to_be_visible()
+    expect(page.get_by_text("Telegram reported. A moderator will read it.")).to_be_visible()
 
 
 @pytest.mark.long

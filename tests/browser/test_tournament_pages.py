@@ -73,7 +73,7 @@ def test_an_open_page_follows_the_cup(open_page):
     for _ in ("the first round", "the final"):
         play_round(cup)
         move_on(cup)
-    expect(page.get_by_text("Cup, over")).to_be_visible()
+    expect(page.get_by_text("Cup, finished")).to_be_visible()
     open_page.problems.clear()
 
 

@@ -175,7 +175,7 @@ def test_new_match_form_offers_clubs_to_members_alone(club, founder):
     browser = browser_of(founder)
     page = browser.get(f"/matches/new/?club={club.page_name}").content.decode()
     assert f'<option value="{club.pk}" selected>For members of Sirius only' in page
-    assert "A match for members of <b>Sirius</b> only" in page
+    assert "Only members of <b>Sirius</b> can join this match" in page
     for user in (account("outsider"), make_user("Laika")):
         page = browser_of(user).get(f"/matches/new/?club={club.page_name}").content.decode()
         assert "Sirius" not in page

@@ -136,7 +136,7 @@ def change(user: str, standing: str) -> dict[str, Any]:
         lambda: founded(clubs.MAX_FOUNDED_PER_DAY),
         "You have founded clubs enough for a day.",
     ),
-    (clubs.create_club, lambda: {"user": account("v"), "name": " "}, "Give a name.", ValidationError),
+    (clubs.create_club, lambda: {"user": account("v"), "name": " "}, "Enter a name.", ValidationError),
     *(
         (service, lambda: {"club_id": 1, "user": account("valentina")}, "This club has closed.")
         for service in (clubs.leave_club, clubs.close_club, clubs.renew_invitation_link)

@@ -67,7 +67,7 @@ class Hosting(Site):
     @precondition(has_window)
     @rule(number=ANY, seconds=SECONDS, times=st.integers(1, 3))
     def extend(self, number: int, seconds: int, times: int) -> None:
-        """Give more time, by a form that is sent once or more often."""
+        """Extend the deadline, by a form that is sent once or more often."""
         match = self.match(number, Match.Status.RUNNING)
         window = match.windows.filter(closed_at=None).first()
         if window is not None:
@@ -184,7 +184,7 @@ class Hosting(Site):
             only=match.pk,
             match_id=match.pk,
             user=user,
-            act=act,
+            command=act,
             reason="Because",
         )
         if answer is not None:

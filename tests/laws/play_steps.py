@@ -151,7 +151,7 @@ class Play(Site):
                 position.state, seat.number if seat else 0, Random(seed)
             )
             action = codec.to_json(done)
-        acted = position.acted(seat.number) if seat else 0
+        acted = position.action_count(seat.number) if seat else 0
         after = acted if after == "now" else after
         refused: type[Exception] | None = None
         if position.terms is None:
@@ -178,7 +178,7 @@ class Play(Site):
         )
         if now:
             self._compare(now)
-            assert now.terms is None or now.acted(seat.number) == acted + 1
+            assert now.terms is None or now.action_count(seat.number) == acted + 1
             assert user.pk in {pk for _, users in self.nudged for pk in users}
 
     @precondition(has_window)

@@ -183,7 +183,7 @@ class Site(RuleBasedStateMachine):
         game = position.match.game
         seen = {
             number: game.parse(position.state, number, saved.move)
-            for number, saved in position.seen_by(seat).items()
+            for number, saved in position.visible_moves(seat).items()
         }
         return codec.to_json(game.bots["random"](Observation(game.view(position.state, seat), seen), rng))
 

@@ -54,7 +54,7 @@ class Hours(Site):
         owed = [
             n
             for n, saved in position.submissions.items()
-            if saved.of_bot and not saved.answered and position.seats[n].pilot
+            if saved.of_bot and not saved.answered and position.seats[n].playing_bot
         ]
         in_time = position.terms is not None and self.still_takes_answers(position)
         done = self.step(clock.play_bots, refused=None, only=match.pk, match_id=match.pk)

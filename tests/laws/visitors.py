@@ -108,7 +108,7 @@ def secret_of(user: User) -> str:
 def calls(match: Match) -> Sequence[str]:
     """Every call that reads, of that match or of any, with each of its channels."""
     reading = [address for address, place in openapi_description()["paths"].items() if "get" in place]
-    keys = {"public", *(wire.key for wire in channels_of(position_of(match)))}
+    keys = {"public", *(channel_view.key for channel_view in channels_of(position_of(match)))}
     found = {
         address.format(match=match.pk, channel=key, day="today", **named_by(match))
         for address in reading
@@ -167,7 +167,7 @@ def parts(match: Match) -> Sequence[str]:
         reverse("match_animation", args=[match.pk, window.number]) for window in (windows[0], *windows[-2:])
     ]
     steps = [window_address(match, window.number) for window in (windows[0], *windows[-2:])]
-    keys = [wire.key for wire in channels_of(position_of(match))]
+    keys = [channel_view.key for channel_view in channels_of(position_of(match))]
     telegraph = [reverse("match_telegraph", args=[match.pk])] if keys else []
     return [
         *before,

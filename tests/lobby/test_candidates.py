@@ -93,7 +93,7 @@ def test_a_stranger_takes_the_seat_as_a_guest_and_then_sees_the_board():
 def test_refusal_is_explained_to_the_candidate_who_is_out_once_the_seat_is_given_back(settings):
     settings.SEATS_AT_ONCE = 1
     match, client = closed(), browser_of(users_of(make_match())[0])
-    for seat, said in ((0, "You sit in 1 matches"), (1, "Nobody is wanted for that seat any more.")):
+    for seat, said in ((0, "You sit in 1 matches"), (1, "That seat no longer needs a substitute.")):
         answer = client.post(way(match), {"seat": seat}, follow=True)
         assert answer.redirect_chain[-1][0] == way(match)
         assert said in answer.content.decode()

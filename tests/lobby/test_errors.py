@@ -82,15 +82,15 @@ def reserved(**changes) -> Match:
     (join_match, lambda: in_match(open_match(bots=1), make_user()), "Every seat is taken."),
     (join_match, lambda: by_host(open_match(bots=1), seat_number=1), "That seat is taken."),
     (join_match, lambda: in_match(make_match(), make_user()), "This match has already started."),
-    (join_match, lambda: in_match(open_match(), bot_account()), "This match is for people: its host"),
-    (join_match, lambda: in_match(open_match(minimum_reliability=90), unreliable()), "This match asks for a"),
+    (join_match, lambda: in_match(open_match(), bot_account()), "Bot accounts cannot join this match."),
+    (join_match, lambda: in_match(open_match(minimum_reliability=90), unreliable()), "This match needs a"),
 )
 def test_join_is_refused(service, arrange, sentence, error):
     check_refusal(service, arrange, sentence, error)
 
 
 @refusals(
-    (assign_seat, lambda: seat_of(open_match(), seat=2), "There is no such seat."),
+    (assign_seat, lambda: seat_of(open_match(), seat=2), "This seat does not exist."),
     (assign_seat, lambda: seat_of(joined()[0], reason="x" * 301), "A reason has at most 300 characters."),
     (assign_seat, lambda: seat_of(joined()[0], reason=" "), "Say why: the player is told, and so is the"),
     (start_match, lambda: in_match(open_match(bots=1), None), "Only the host can do this."),
@@ -142,8 +142,8 @@ def too_weak():
     (take_over, lambda: substitute(m := wanting(), users_of(m)[0]), "You have a player in this match."),
     (take_over, lambda: substitute(wanting(), seat=2), "No substitute is wanted for this player."),
     (take_over, former_umpire, "As umpire of this match you have seen every hand, so you cannot play in it."),
-    (take_over, lambda: substitute(wanting(minimum_reliability=90), unreliable()), "a reliability of 90;"),
-    (take_over, lambda: substitute(wanting(), bot_account()), "This match is for people: its host"),
+    (take_over, lambda: substitute(wanting(minimum_reliability=90), unreliable()), "a reliability of 90%."),
+    (take_over, lambda: substitute(wanting(), bot_account()), "Bot accounts cannot join this match."),
     (take_over, too_weak, "for ratings of 1100 to 1300; yours is 1000."),
 )
 def test_substitute_is_refused(service, arrange, sentence, error):
@@ -169,7 +169,7 @@ def overlapping() -> dict[str, Any]:
 
 def act(match: Match, act: Any, **changes: Any) -> dict[str, Any]:
     """The arguments of `hosting.do`, for the host."""
-    return by_host(match, act=act, reason="Because") | changes
+    return by_host(match, command=act, reason="Because") | changes
 
 
 def without_seat(**changes: Any) -> Match:
@@ -198,19 +198,23 @@ def under_vote() -> dict[str, Any]:
 
 
 @refusals(
-    (set_standing_orders, lambda: by_host(over_match(), recipe="nearest"), "The match is over."),
-    (announce_vacation, lambda: days(open_match(timetable=DAILY)), "This match is not running."),
+    (set_standing_orders, lambda: by_host(over_match(), recipe="nearest"), "The match is finished."),
+    (announce_vacation, lambda: days(open_match(timetable=DAILY)), "This match is not in progress."),
     (announce_vacation, lambda: days(make_match(timetable=DAILY), user=make_user()), "You have no seat"),
-    (announce_vacation, lambda: days(make_match()), "This match has no days of vacation."),
+    (announce_vacation, lambda: days(make_match()), "This match does not allow vacations."),
     (announce_vacation, lambda: days(make_match(timetable=DAILY), 10, 15), "That takes 6 days of vacation,"),
-    (announce_vacation, overlapping, "You have announced those days already."),
-    (cancel_vacation, lambda: by_host(over_match(), vacation_id=0), "This match is not running."),
-    (cancel_vacation, lambda: announced(vacation_id=0), "You have announced no such vacation."),
-    (cancel_vacation, lambda: announced(now=NOW.replace(day=12)), "That vacation has no more days to"),
-    (hosting.execute_command, lambda: act(open_match(), Announce()), "This match is not running."),
+    (announce_vacation, overlapping, "You have already announced these days."),
+    (cancel_vacation, lambda: by_host(over_match(), vacation_id=0), "This match is not in progress."),
+    (cancel_vacation, lambda: announced(vacation_id=0), "You have no such vacation. Reload the page."),
+    (cancel_vacation, lambda: announced(now=NOW.replace(day=12)), "All days of this vacation have begun"),
+    (hosting.execute_command, lambda: act(open_match(), Announce()), "This match is not in progress."),
     (hosting.execute_command, lambda: act(make_match(), Announce(), user=make_user()), "Only the host"),
-    (hosting.execute_command, lambda: act(without_seat(bots=1), ReplacePlayer(2)), "Nobody plays there who"),
-    (hosting.execute_command, lambda: act(without_seat(), ReplacePlayer(3)), "There is no such seat."),
+    (
+        hosting.execute_command,
+        lambda: act(without_seat(bots=1), ReplacePlayer(2)),
+        "This seat has no player to replace",
+    ),
+    (hosting.execute_command, lambda: act(without_seat(), ReplacePlayer(3)), "This seat does not exist."),
     (
         hosting.execute_command,
         lambda: act(without_seat(), PauseMatch(5), reason=" "),
@@ -219,12 +223,12 @@ def under_vote() -> dict[str, Any]:
     (
         hosting.execute_command,
         lambda: act(without_seat(), PauseMatch(0)),
-        "A pause lasts from 1 to 168 hours.",
+        "Enter a pause from 1 to 168 hours.",
     ),
     (
         hosting.execute_command,
         lambda: act(without_seat(), PauseMatch(169)),
-        "A pause lasts from 1 to 168 hours.",
+        "Enter a pause from 1 to 168 hours.",
     ),
     (
         hosting.execute_command,
@@ -234,36 +238,36 @@ def under_vote() -> dict[str, Any]:
     (
         hosting.execute_command,
         lambda: act(without_seat(), PauseMatch(5), now=LATE),
-        "is closing just now. Wait for what comes",
+        "is closing right now. Try",
     ),
     (
         hosting.execute_command,
         lambda: extended(3_600, now=LATE),
-        "is closing just now. Wait for what comes next.",
+        "is closing right now. Try again",
     ),
     (
         hosting.execute_command,
         lambda: act(paused(), ResumeMatch(), user=make_user()),
-        "Only the host and those who play can",
+        "Only the host and the players can",
     ),
-    (hosting.execute_command, lambda: extended(59), "More time is from 1 minute to 14 days."),
-    (hosting.execute_command, lambda: extended(15 * 86_400), "More time is from 1 minute to 14 days."),
+    (hosting.execute_command, lambda: extended(59), "Enter an extension from 1 minute to 14 days."),
+    (hosting.execute_command, lambda: extended(15 * 86_400), "Enter an extension from 1 minute to 14 days."),
     (
         hosting.execute_command,
         lambda: act(m := without_seat(), UndoTransfer(users_of(m)[0].pk)),
-        "Only the host who has",
+        "Only the host who",
     ),
     (
         hosting.execute_command,
         lambda: act(without_seat(), InviteSubstitute(1)),
-        "Somebody plays there. Replace them first.",
+        "A player still has this seat.",
     ),
     (
         hosting.execute_command,
         lambda: act(without_seat(), TransferHost(make_user().pk)),
-        "Name somebody who plays in this",
+        "Choose a player of this match",
     ),
-    (hosting.execute_command, under_vote, "A vote on that is under way already."),
+    (hosting.execute_command, under_vote, "There is already an open vote on this."),
 )
 def test_absence_and_host_action_are_refused(service, arrange, sentence, error):
     check_refusal(service, arrange, sentence, error)
@@ -299,12 +303,12 @@ def deleted_daily():
 
 
 @refusals(
-    (abandon_match, lambda: by_host(over_match()), "This match is not running."),
+    (abandon_match, lambda: by_host(over_match()), "This match is not in progress."),
     (abandon_match, lambda: in_match(make_match(people=1, bots=1), make_user()), "You have no seat"),
     (abandon_match, lambda: by_host(make_match()), "Others are playing in this match; they count on you."),
     (abandon_match, lambda: by_host(solo()), "A solitaire is abandoned instead"),
-    (resign, lambda: by_host(solo()), "A solitaire is abandoned instead"),
-    (resign, lambda: by_host(make_match(people=1, bots=1)), "Give it up instead."),
+    (resign, lambda: by_host(solo()), "You cannot resign from a solo game"),
+    (resign, lambda: by_host(make_match(people=1, bots=1)), "Abandon it instead."),
     (join_rematch, lambda: by_host(make_match()), "This match is not over yet."),
     (join_rematch, lambda: in_match(over_match(), make_user()), "Only those who played in this match go on"),
     (join_rematch, started_without_second_player, "The next match has started without you."),
@@ -317,7 +321,7 @@ def deleted_daily():
     (create_season, lambda: in_match(open_match(), make_user(), name="League"), "Only the host can do this."),
     (create_season, lambda: by_host(in_season(open_match()), name="Two"), "This match belongs to a season"),
     (create_season, lambda: by_host(solo(), name="League"), "A season is for several players."),
-    (create_season, lambda: by_host(open_match(), name=" "), "Give a name.", ValidationError),
+    (create_season, lambda: by_host(open_match(), name=" "), "Enter a name.", ValidationError),
     (
         close_season,
         lambda: {"token": in_season(open_match()).in_season.season.token, "user": make_user()},
@@ -382,5 +386,5 @@ def test_quota_is_kept(settings, service, arrange, sentence, error):
 
 @pytest.mark.django_db(transaction=True)
 def test_lock_outside_a_transaction_is_refused():
-    with pytest.raises(RuntimeError, match="a lock outside of a transaction holds nothing"):
+    with pytest.raises(RuntimeError, match="a lock needs a transaction"):
         lock_match(1)

@@ -51,7 +51,7 @@ def account(user):
     return user
 
 
-def test_open_matches_that_nobody_joined():
+def test_open_matches_without_players_are_deleted():
     alone, joined = open_match(make_user()), open_match(make_user())
     join_match(match_id=joined.pk, user=make_user())
     hostless = open_match(None)
@@ -77,7 +77,7 @@ def test_finished_matches_of_guests_against_bots_and_exhibitions():
     assert kept(*exhibitions) == [False, True, True]
 
 
-def test_guests_whom_nobody_knows(client):
+def test_guests_without_session_are_deleted(client):
     gone, host, known, young = old_guest(), old_guest(), old_guest(), make_user()
     open_match(host, host_plays=False)
     Match.objects.update(created_at=timezone.now())
@@ -90,7 +90,7 @@ def test_guests_whom_nobody_knows(client):
     assert kept(*guests) == [False, True, True, True, True, False, True]
 
 
-def test_sessions_that_have_ended(client):
+def test_expired_sessions_are_deleted(client):
     client.force_login(make_user(), backend=BACKEND)
     ended = Session.objects.create(session_key="e" * 32, session_data="", expire_date=LONG_AGO)
     live = Session.objects.get(session_key=client.session.session_key)
@@ -100,21 +100,21 @@ def test_sessions_that_have_ended(client):
 def test_more_than_one_batch():
     for _ in range(120):
         open_match(None)
-    assert clean(AGES)["open matches nobody joined"] == 120
+    assert clean(AGES)["open matches without players"] == 120
     assert not Match.objects.exists()
 
 
 def test_dry_run_only_counts_and_the_operator_chooses_the_ages():
     match, told = open_match(make_user()), StringIO()
     call_command("clean", dry_run=True, stdout=told)
-    assert "would delete 1 open matches nobody joined" in told.getvalue()
+    assert "would delete 1 open matches without players" in told.getvalue()
     call_command("clean", "--open-days=401", stdout=StringIO())
     assert Match.objects.filter(pk=match.pk).exists()
     call_command("clean", "--open-days=399", stdout=StringIO())
     assert not Match.objects.exists()
 
 
-def test_of_several_clocks_one_cleans_once_a_day():
+def test_several_clocks_clean_up_once_a_day():
     def work(clock):
         match = open_match(None)
         clock()

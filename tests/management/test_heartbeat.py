@@ -75,7 +75,7 @@ def test_the_databases_time_is_asked_for(monkeypatch):
 
 @pytest.mark.skipif(connection.vendor == "sqlite", reason="its time is this machine's")
 @pytest.mark.parametrize("late", [0, 1], ids=["asked-late", "heard-late"])
-def test_an_answer_that_took_long_proves_nothing(monkeypatch, late):
+def test_slow_database_answer_proves_no_skew(monkeypatch, late):
     moments = [timezone.now() - timedelta(seconds=20), timezone.now() + timedelta(seconds=20)]
     moments[late] = timezone.now()
 

@@ -109,7 +109,7 @@ def of_another(**others: Any) -> dict[str, Any]:
 
 @refusals(
     (save_template, lambda: {"user": owner(30), "name": "More", "plan": plan()}, "You keep 30 set-ups."),
-    (save_template, lambda: {"user": owner(), "name": "  ", "plan": plan()}, "Give a name."),
+    (save_template, lambda: {"user": owner(), "name": "  ", "plan": plan()}, "Enter a name."),
     (
         save_template,
         lambda: {"user": owner(), "name": "Kept", "plan": plan(minimum_reliability=-1)},

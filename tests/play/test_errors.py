@@ -89,18 +89,23 @@ def dear_move() -> dict[str, Any]:
         row
         for service, arguments in ((submit_move, move), (save_draft, draft))
         for row in (
-            (service, lambda made=arguments: made(finished()), "The match is over", MatchOver),
-            (service, lambda made=arguments: closed(made), "has closed, so this was not", StaleWindow),
-            (service, lambda made=arguments: elsewhere(made), "has closed, so this was not", StaleWindow),
-            (service, lambda made=arguments: late(made), "The deadline has passed", StaleWindow),
+            (service, lambda made=arguments: made(finished()), "the match is finished", MatchOver),
+            (service, lambda made=arguments: closed(made), "Not saved: that round has closed", StaleWindow),
+            (
+                service,
+                lambda made=arguments: elsewhere(made),
+                "Not saved: that round has closed",
+                StaleWindow,
+            ),
+            (service, lambda made=arguments: late(made), "the deadline has passed", StaleWindow),
             (service, lambda made=arguments: made(make_match(), user=make_user()), "You have no seat"),
-            (service, lambda made=arguments: not_asked(made), "Nothing is asked of your player now."),
+            (service, lambda made=arguments: not_asked(made), "Your player has no move to make now."),
         )
     ),
     (
         save_draft,
         lambda: draft(make_match(), move={"bid": "9" * MAX_DRAFT_LENGTH}),
-        "longer than",
+        "too long",
         MalformedMove,
     ),
     *(
@@ -111,9 +116,9 @@ def dear_move() -> dict[str, Any]:
     (submit_move, lambda: move(make_match(), move={"bid": 1, "cheat": 1}), "no such field", MalformedMove),
     (submit_move, lambda: move(make_match(), move={"bid": 99}), "There is no bid 99", IllegalMove),
     (submit_move, dear_move, "coins", IllegalMove),
-    (submit_bot_moves, lambda: bots(finished(people=1, bots=1)), "The match is over", MatchOver),
+    (submit_bot_moves, lambda: bots(finished(people=1, bots=1)), "the match is finished", MatchOver),
     (submit_bot_moves, lambda: closed(bots, people=1, bots=1), "has closed", StaleWindow),
-    (submit_bot_moves, lambda: late(bots, people=1, bots=1), "The deadline has passed", StaleWindow),
+    (submit_bot_moves, lambda: late(bots, people=1, bots=1), "the deadline has passed", StaleWindow),
     (submit_bot_moves, lambda: bots(make_match(people=1, bots=2), 5, 99), "There is no bid 99", IllegalMove),
     error=NotYourDecision,
 )
@@ -162,7 +167,7 @@ def illegal_submission() -> dict[str, Any]:
     (
         actions.take_action,
         lambda: taunt(finished(game="toy-signs", options={"rounds": 1})),
-        "The match is over.",
+        "The match is finished.",
         MatchOver,
     ),
     (
@@ -171,13 +176,13 @@ def illegal_submission() -> dict[str, Any]:
         "You have no seat in this match.",
         NotYourDecision,
     ),
-    (actions.take_action, lambda: after_taunts(1, after=0), "That has been done already", StaleWindow),
+    (actions.take_action, lambda: after_taunts(1, after=0), "This action is out of date", StaleWindow),
     (actions.take_action, lambda: taunt(toy(), action={"kind": "bribe"}), "is none of taunt", MalformedMove),
     (actions.take_action, lambda: taunt(toy(), action="taunt"), "", MalformedMove),
     (actions.take_action, lambda: taunt(make_match()), "is none of nothing", MalformedMove),
     (actions.take_action, lambda: after_taunts(3), "A taunt costs a coin", IllegalMove),
     (actions.take_action, after_a_stake, "your stake takes all your coins", IllegalMove),
-    (apply_bot_actions, overtaken_talk, "Bots wanted to talk in a window that has closed.", StaleWindow),
+    (apply_bot_actions, overtaken_talk, "The window closed before the bots could act.", StaleWindow),
     (resolution.resolve_window, illegal_submission, "cannot be resolved: IllegalMove", RuntimeError),
 )
 def test_action_is_refused(service, arrange, sentence, error):
@@ -232,18 +237,18 @@ def mute_twice() -> dict[str, Any]:
 
 
 @refusals(
-    (telegraph.write_telegram, over_line_of_others, "There is no such channel."),
-    (telegraph.report_telegram, lambda: report(user=make_user()), "There is no such channel."),
-    (telegraph.report_telegram, lambda: report(key="public"), "There is no such telegram."),
-    (telegraph.report_telegram, too_many_reports, "You have reported enough for an hour."),
-    (telegraph.block_player, lambda: block(4), "Nobody sits there"),
-    (telegraph.unblock_player, lambda: block(-1), "Nobody sits there"),
+    (telegraph.write_telegram, over_line_of_others, "This channel does not exist"),
+    (telegraph.report_telegram, lambda: report(user=make_user()), "This channel does not exist"),
+    (telegraph.report_telegram, lambda: report(key="public"), "This telegram does not exist."),
+    (telegraph.report_telegram, too_many_reports, "You have sent the maximum number"),
+    (telegraph.block_player, lambda: block(4), "This seat has no player"),
+    (telegraph.unblock_player, lambda: block(-1), "This seat has no player"),
     (telegraph.block_player, lambda: block(0), "You cannot block yourself."),
     (telegraph.mute_seat, lambda: mute(host=make_user(), reason="Insults"), "Only the host can do this."),
     (telegraph.mute_seat, lambda: mute(reason=" "), "Write something first."),
-    (telegraph.mute_seat, mute_twice, "That seat is muted already."),
+    (telegraph.mute_seat, mute_twice, "This seat is already muted."),
     (telegraph.unmute_seat, lambda: mute(host=make_user()), "Only the host can do this."),
-    (telegraph.unmute_seat, lambda: mute(-1), "There is no such seat."),
+    (telegraph.unmute_seat, lambda: mute(-1), "This seat does not exist."),
     (
         telegraph.settle_reports,
         lambda: {"match_id": race().pk, "host": make_user(), "number": 1},

@@ -332,7 +332,7 @@ BOTS = {"moonshot": ("random",), "loss-in-space": ("random",)}
     [(slug, preset) for slug, game in BUILTIN_GAMES.items() for preset in presets_of(game)],
 )
 def test_simulated_records_are_valid(slug, preset, part):
-    """Bots talk who can; half of the records leave positions out, as a writer may."""
+    """Bots talk who can; half of the records omit positions, as a writer may."""
     game, options = BUILTIN_GAMES[slug], BUILTIN_GAMES[slug].options(preset)
     bots, seats = BOTS.get(slug) or quick_bots(game), game.seat_range(options)
     for number in range(part, MATCHES, PARTS):

@@ -77,7 +77,7 @@ def full_list() -> dict[str, Any]:
 
 @refusals(
     (create_tournament, lambda: planned(make_user()), "Only an account organises a cup."),
-    (create_tournament, lambda: planned(name=" "), "Give a name."),
+    (create_tournament, lambda: planned(name=" "), "Enter a name."),
     (create_tournament, too_many_cups, "You organise 5 cups that are not over."),
     (
         create_tournament,

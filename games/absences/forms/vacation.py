@@ -9,7 +9,7 @@ from games.forms.field_types import PlainForm
 
 
 class VacationForm(PlainForm):
-    """The days on which somebody will be away; `earliest` is the first that can be announced."""
+    """The first and last day of a vacation; `earliest` is the first day that can be announced."""
 
     first = forms.DateField(label="First day", error_messages={"invalid": "This is no day."})
     last = forms.DateField(label="Last day", error_messages={"invalid": "This is no day."})

@@ -1,4 +1,4 @@
-"""What a player can do about being away, and what stands in meanwhile: for the player of a seat alone."""
+"""The absence options of a seat, and what stands in for its player. Only for that player."""
 
 from dataclasses import dataclass, field
 from datetime import date, datetime
@@ -17,7 +17,7 @@ from games.schedule.vacations import AnnouncedVacation, vacation_days_left
 
 @dataclass(frozen=True, slots=True)
 class StandingOrderLine:
-    """Standing orders that the game knows; `chosen` are those that the player has left."""
+    """Standing orders that the game offers; `chosen` are those that the player has set."""
 
     slug: str
     title: str
@@ -27,7 +27,7 @@ class StandingOrderLine:
 
 @dataclass(frozen=True, slots=True)
 class VacationLine:
-    """A vacation that is not over, by its id; the days of one that `can_shrink` are not all begun."""
+    """A vacation that has not ended; one that `can_shrink` has days that have not begun."""
 
     id: int
     days: str
@@ -37,18 +37,19 @@ class VacationLine:
 
 @dataclass(frozen=True, slots=True)
 class AbsenceOptions:
-    """How a seat stands with being away.
+    """The absence options of a seat and their current state.
 
-    `recipes` are empty where nobody is played by standing orders. `bank` is how many days of vacation the
-    seat has for the match, of which so many are `left`; one can begin at `earliest` by the clocks of `place`.
-    So many `extensions` of an `extension` ("": there are none) will be spent by themselves. `stand_in` is the
-    bot that plays `since` a year or turn ("": none); until `grace` the open window waits for this seat.
+    `recipes` are empty if the match does not use standing orders. `vacation_days` is the seat's number of
+    vacation days for the match and `vacation_days_left` what remains; a vacation can begin at `earliest`,
+    in the time zone `place`. `extensions` extensions of length `extension` ("": none) are used
+    automatically. `stand_in` is the bot that has played since `since` ("": none). The open window waits
+    for this seat until `grace`.
     """
 
     rule: str
     recipes: list[StandingOrderLine]
-    bank: int
-    left: int
+    vacation_days: int
+    vacation_days_left: int
     earliest: date
     place: str
     vacations: list[VacationLine] = field(default_factory=list)
@@ -60,12 +61,12 @@ class AbsenceOptions:
 
     @property
     def standing(self) -> StandingOrderLine | None:
-        """The standing orders that the player has left."""
+        """The standing orders that the player has set."""
         return next((recipe for recipe in self.recipes if recipe.chosen), None)
 
 
 def get_absence_options(position: Position, seat: Seat) -> AbsenceOptions | None:
-    """Return what the player of the seat can do about being away; None once over and in solo games."""
+    """Return the absence options of the seat's player; None in finished matches and solo games."""
     match = position.match
     if match.status != Match.Status.RUNNING or is_solo_game(match, position.seats):
         return None
@@ -77,8 +78,8 @@ def get_absence_options(position: Position, seat: Seat) -> AbsenceOptions | None
     return AbsenceOptions(
         rule=absences_text(ladder),
         recipes=_recipes(match, seat) if ladder.standing_orders else [],
-        bank=timetable.vacation_days,
-        left=vacation_days_left(timetable, spent, seat.number),
+        vacation_days=timetable.vacation_days,
+        vacation_days_left=vacation_days_left(timetable, spent, seat.number),
         earliest=today + ONE_DAY,
         place=timetable.place,
         vacations=[
@@ -97,7 +98,7 @@ def get_absence_options(position: Position, seat: Seat) -> AbsenceOptions | None
 
 
 def grace_deadline(window: Window) -> datetime | None:
-    """Until when a window that has passed its deadline still waits for somebody; None where it does not."""
+    """Return the end of the grace period of a window that has passed its deadline, or None."""
     if window.closed_at or window.deadline is None or window.due_at is None:
         return None
     return window.due_at if window.due_at > window.deadline else None
@@ -111,7 +112,7 @@ def _recipes(match: Match, seat: Seat) -> list[StandingOrderLine]:
 
 
 def _since(match: Match, seat: Seat) -> str:
-    """The label of the first window that a bot was asked in, of all those in a row up to now."""
+    """Return the label of the first window of the current row of windows that a bot decided."""
     own = Submission.objects.filter(seat=seat, of_bot=False).order_by("-window__number")
     last = own.values_list("window__number", flat=True).first()
     by_bot = match.windows.filter(submissions__seat=seat, submissions__of_bot=True)

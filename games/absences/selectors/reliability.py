@@ -1,15 +1,13 @@
-"""How far others can count on somebody to answer in time.
+"""The reliability of users: how often they decide in time.
 
-Of a hundred needed answers, so many were given, over all matches that somebody has played or plays:
+The reliability is the percentage of needed decisions that a user made in time, over all their matches:
 
-- Who was asked less than `KNOWN_FROM` times is new, and is neither praised nor judged: a single miss in a
-  first match says nothing.
-- It is rounded down, so that 100 is only who has missed nothing. Every answer counts the same, however long
-  ago; it can be earned back, and what was answered as a substitute counts twice: who sits down for others
-  keeps a match alive.
-- A substitute is asked from the window in which they sat down on, and has none of the predecessor's misses.
-- What is not counted at all: misses that are excused (see `services.ladder`), answers of standing orders,
-  windows in which a bot stood in, and answers that were only possible.
+- Users with fewer than `MIN_DECISIONS` decisions are new and have no reliability.
+- The percentage is rounded down, so 100 means no missed decision. All decisions count the same regardless of
+  age. Decisions as a substitute count twice, since substitutes keep matches alive.
+- A substitute is responsible from the window in which they took over, not for earlier misses.
+- Not counted are excused misses (see `services.escalation`), decisions of standing orders and stand-in bots,
+  and optional decisions.
 """
 
 from collections.abc import Iterable, Mapping
@@ -26,7 +24,9 @@ SUBSTITUTE_WEIGHT = 2
 def calculate_reliability(
     asked: int, missed: int, asked_as_substitute: int = 0, missed_as_substitute: int = 0
 ) -> int | None:
-    """From 0 to 100, or None for who is new; what was asked of substitutes is not in the first two."""
+    """Return the reliability from 0 to 100, or None for new users; substitute decisions are separate
+    arguments.
+    """
     if asked + asked_as_substitute < MIN_DECISIONS:
         return None
     given = asked - missed + SUBSTITUTE_WEIGHT * (asked_as_substitute - missed_as_substitute)
@@ -34,7 +34,7 @@ def calculate_reliability(
 
 
 def reliabilities(user_ids: Iterable[int]) -> Mapping[int, int | None]:
-    """The reliability of each of these users, in one query."""
+    """Return the reliability of each of these users; one query."""
     users = list(user_ids)
     helping = Q(substitute=True)
     counted = Tenure.objects.filter(user__in=users).order_by().values("user")
@@ -49,11 +49,13 @@ def reliabilities(user_ids: Iterable[int]) -> Mapping[int, int | None]:
 
 
 def user_reliability(user: User) -> int | None:
-    """The reliability of one user, see `reliabilities`."""
+    """Return the reliability of one user; see `reliabilities`."""
     return reliabilities([user.pk])[user.pk]
 
 
 def highest_minimum_passed(user: User | None) -> int:
-    """How high a minimum the user, or a stranger (None), passes: who is new passes every one."""
+    """Return the highest minimum that the user, or an anonymous one (None), meets; new users meet every
+    minimum.
+    """
     reached = user_reliability(user) if user else None
     return 100 if reached is None else reached

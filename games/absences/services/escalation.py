@@ -1,23 +1,23 @@
-"""The ladder of a match: what steps in at the deadline for who has left a needed ask unanswered.
+"""The escalation rules of a match: what happens at the deadline to players with a missing decision.
 
-First the window is kept open, for the grace of its timetable and then by the banks of those who are missing;
-when it closes, standing orders answer; who has none has missed, and the rules' default counts; after so many
-misses on end a bot plays on, and at last a substitute is wanted.
+First the window stays open: for the grace period of its timetable, then for extensions of missing players.
+When it closes, standing orders decide; without them the turn is missed and the rules' default move counts.
+After a number of missed turns in a row a stand-in bot plays, and finally a substitute is wanted.
 
-- Only who is asked for a needed answer, and not a bot, can be missing. What is saved counts, ready or not.
-- *Grace*: everybody may still answer or change what is saved, and once nobody is missing the window closes,
-  whether or not the host has windows close early. The told deadline stays.
-- *Bank*: a window is extended so once, however many are missing and whatever they have left. Each of those
-  who has an extension spends one, for each of them is the reason why the others wait; who has none waits
-  along. So nobody can keep a window open by bank after bank, and no single absence empties one.
-- *Standing orders* are an answer: no miss, but no sign of somebody being there either. They leave the misses
-  on end as they are, and count neither for nor against anybody's reliability.
-- A miss is *excused* on a deadline within an announced vacation of the seat, in a window that an outage met,
-  and where somebody closes the window before its deadline. It stands in the log and counts nowhere else.
-- Windows in which a bot stands in lead on to a substitute, but are no misses of the person's.
-- Short windows know neither grace nor bank: they follow on another one within minutes.
+- Only people with a needed decision can be missing. A saved move counts, ready or not.
+- *Grace period*: everybody can still save or change a move. The window closes as soon as nobody is missing,
+  even if the match has no early closing. The deadline on pages stays the same.
+- *Extension*: a window is extended once. Every missing player with an extension left uses one up; players
+  without one benefit too. So nobody can keep a window open repeatedly, and one absence never uses up several
+  extensions.
+- *Standing orders* prevent a missed turn but do not prove presence. They leave the missed turns in a row and
+  the reliability unchanged.
+- A missed turn is *excused* during an announced vacation, after an outage, or if somebody closed the window
+  early. It appears in the log and counts nowhere else.
+- Windows of a stand-in bot count towards a substitute, but are not missed turns of the player.
+- Short windows have neither grace period nor extension, since they follow within minutes.
 
-What these rules give is given by the clock's time, not by when a clock comes to look: see `open_until`.
+These rules use the deadline, not the time at which a clock process checks it: see `final_deadline`.
 """
 
 import logging
@@ -42,18 +42,18 @@ log = logging.getLogger(__name__)
 
 
 def missing_decisions(position: Position) -> list[Submission]:
-    """What the open window still needs of people, in the order of their seats."""
+    """Return the missing needed decisions of people in the open window, in seat order."""
     asked = sorted(position.submissions.items())
     return [each for _, each in asked if each.needed and not each.of_bot and not each.answered]
 
 
 def is_overdue(position: Position, now: datetime) -> bool:
-    """Whether the open window is kept open only for who is missing."""
+    """Whether the open window is past its deadline and stays open only for missing players."""
     return now >= require(position.window.deadline) or _is_extended(position)
 
 
 def final_deadline(position: Position, now: datetime) -> datetime:
-    """Return when the open window, with all that the ladder gives by `now`, has no time left."""
+    """Return the final deadline of the open window, with everything that the absence rules give by `now`."""
     due_at = require(position.window.due_at)
     if now < due_at or _has_strict_deadline(position):
         return due_at
@@ -63,7 +63,7 @@ def final_deadline(position: Position, now: datetime) -> datetime:
 
 
 def extend_for_missing(position: Position, now: datetime) -> bool:
-    """Give the due window of a locked match what its ladder has for the missing; False for nothing."""
+    """Extend the due window of a locked match for missing players; return False if nothing is left."""
     while now >= require(position.window.due_at):
         if _has_strict_deadline(position) or not (_give_grace(position) or _spend_extensions(position, now)):
             return False
@@ -71,7 +71,7 @@ def extend_for_missing(position: Position, now: datetime) -> bool:
 
 
 def apply_standing_orders(position: Position, now: datetime) -> None:
-    """Save what those who are missing have left as standing orders, as far as the rules allow it."""
+    """Save the moves of missing players' standing orders, if the rules allow them."""
     match = position.match
     entries = []
     for asked in missing_decisions(position) if match.ladder.standing_orders else ():
@@ -83,7 +83,7 @@ def apply_standing_orders(position: Position, now: datetime) -> None:
 
 
 def count_misses(position: Position, now: datetime) -> None:
-    """Note who answered and who missed the window just closed, and have a bot or a substitute step in."""
+    """Record who decided or missed the closed window, and let a stand-in bot or a substitute step in."""
     asked = [each for each in position.submissions.values() if each.needed]
     excuses = _excuses(position, now)
     missed = missing_decisions(position)
@@ -106,14 +106,14 @@ def count_misses(position: Position, now: datetime) -> None:
 
 
 def reset_misses(seat: Seat) -> None:
-    """Who sits there has answered."""
+    """Reset the missed turns of a seat whose player has decided."""
     if seat.misses:
         seat.misses = 0
         seat.save(update_fields=["misses"])
 
 
 def _has_strict_deadline(position: Position) -> bool:
-    """Whether the window closes at its deadline, without grace or extension."""
+    """Whether the window closes at its deadline, without grace period or extension."""
     return position.terms is None or position.terms.pace == "short" or not missing_decisions(position)
 
 
@@ -148,7 +148,7 @@ def _extension(position: Position) -> Extension:
 
 
 def _extension_spenders(position: Position) -> list[Seat]:
-    """Who is missing and has an extension left; nobody once the window has been extended."""
+    """Return the missing players who have an extension left; none if the window was already extended."""
     most = 0 if _is_extended(position) else position.match.ladder.extensions
     return [each.seat for each in missing_decisions(position) if each.seat.extensions_spent < most]
 
@@ -159,7 +159,7 @@ def _is_extended(position: Position) -> bool:
 
 
 def _standing_orders_move(position: Position, seat: Seat) -> Any:
-    """The legal move that the seat's standing orders come to, or None."""
+    """Return the legal move of the seat's standing orders, or None."""
     game = position.match.game
     recipe = game.recipes.get(seat.standing)
     if recipe is None:
@@ -169,30 +169,30 @@ def _standing_orders_move(position: Position, seat: Seat) -> Any:
         if move is not None:
             game.check(position.state, seat.number, move)
     except Exception as error:
-        # A recipe that fails must not keep the match from moving on; its words could tell a secret.
-        log.warning("match %s: standing orders came to nothing: %s", seat.match_id, type(error).__name__)
+        # Failing standing orders must not block the match; the error text could reveal a secret.
+        log.warning("match %s: standing orders failed: %s", seat.match_id, type(error).__name__)
         return None
     return move
 
 
 def _excuses(position: Position, now: datetime) -> dict[int, str]:
-    """Why a miss does not count, by the keys of the seats that miss."""
+    """Return the reason why a missed turn does not count, by primary key of the seat."""
     window, seats = position.window, [each.seat_id for each in missing_decisions(position)]
     if not seats:
         return {}
     deadline = require(window.deadline)
     if now < deadline:
-        return dict.fromkeys(seats, "it closed before its deadline")
+        return dict.fromkeys(seats, "it closed before the deadline")
     given = credits_from_json(window.credits)
     if any(isinstance(credit, TimeLoss) and credit.why == "outage" for credit in given):
-        return dict.fromkeys(seats, "the server was out of reach")
+        return dict.fromkeys(seats, "the server was down")
     day = local_day(deadline, position.match.schedule)
     away = Vacation.objects.filter(seat__in=seats, first__lte=day, last__gte=day)
     return dict.fromkeys(away.values_list("seat_id", flat=True), "announced vacation")
 
 
 def _stand_in_decisions(position: Position, asked: Iterable[Submission]) -> list[Submission]:
-    """What bots were asked who play for somebody, as far as that leads on to a substitute."""
+    """Return the decisions of stand-in bots that count towards a substitute."""
     away = [each for each in asked if each.of_bot and each.seat.stand_in]
     return [each for each in away if position.match.ladder.wanted_after and not each.seat.wanted_at]
 
@@ -202,7 +202,7 @@ def _is_own_answer(asked: Submission) -> bool:
 
 
 def _escalate(position: Position, seat: Seat, now: datetime) -> Iterable[LogEntry]:
-    """Who plays the seat from the next window on; the lines of the log that say so."""
+    """Escalate the seat: decide who plays it from the next window on; return the log entries."""
     ladder, rival = position.match.ladder, position.match.game_ui.default_bot
     wanted = 0 < ladder.wanted_after <= seat.misses and seat.wanted_at is None
     if not seat.stand_in and (wanted or 0 < ladder.bot_after <= seat.misses):
@@ -214,7 +214,7 @@ def _escalate(position: Position, seat: Seat, now: datetime) -> Iterable[LogEntr
 
 
 def _count(answers: Iterable[Submission], *, asked: int, missed: int) -> None:
-    """Add to what the seats were asked, and missed, while their users have them."""
+    """Add to the asked and missed decisions of the seats' current users."""
     if seats := [each.seat_id for each in answers]:
         tenures = Tenure.objects.filter(seat__in=seats, ended_at=None)
         tenures.update(asked=F("asked") + asked, missed=F("missed") + missed)

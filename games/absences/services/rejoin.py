@@ -1,4 +1,4 @@
-"""Rejoining: who was away comes back to a seat that a bot has played meanwhile."""
+"""Rejoining: a player takes back a seat from a stand-in bot."""
 
 from datetime import datetime
 
@@ -13,7 +13,7 @@ from games.models import Seat, User
 
 
 def rejoin(*, match_id: int, user: User, now: datetime | None = None) -> Position:
-    """Have the user play on where a bot stood in or a substitute was wanted; else nothing changes."""
+    """Give the user control of a seat that a bot plays or that wants a substitute; else do nothing."""
     now = now or timezone.now()
     with transaction.atomic():
         position, seat = lock_running_seat(match_id, user)
@@ -23,7 +23,9 @@ def rejoin(*, match_id: int, user: User, now: datetime | None = None) -> Positio
 
 
 def restore_seat(position: Position, seat: Seat, now: datetime) -> bool:
-    """Give the seat of a locked match back to its player; False where nobody stood in or was wanted."""
+    """Give the locked match's seat back to its player; return False if no bot stood in and no substitute was
+    wanted.
+    """
     if position.terms is None or not (seat.stand_in or seat.wanted_at):
         return False
     resume_control(position, seat, now)
@@ -33,7 +35,7 @@ def restore_seat(position: Position, seat: Seat, now: datetime) -> bool:
 
 
 def resume_control(position: Position, seat: Seat, now: datetime) -> None:
-    """From now on who sits there decides; in the open window only if there is time left to."""
+    """Let the player decide again, in the open window only if it has time left."""
     seat.stand_in, seat.wanted_at, seat.misses = "", None, 0
     asked = position.submissions.get(seat.number)
     if asked and now < final_deadline(position, now):

@@ -1,4 +1,4 @@
-"""What a player leaves behind before being away: announced vacations, and standing orders."""
+"""Vacations and standing orders, which a player sets before being away."""
 
 from datetime import date, datetime
 
@@ -21,19 +21,19 @@ from games.schedule.timetable import VacationRefused
 def announce_vacation(
     *, match_id: int, user: User, first: date, last: date, now: datetime | None = None
 ) -> None:
-    """Announce days away by the clocks of the match; the bank of the seat pays, the deadline moves."""
+    """Announce vacation days in the match's time zone; they use up the seat's days and move the deadline."""
     now = now or timezone.now()
     with transaction.atomic():
         position, seat = lock_running_seat(match_id, user)
         match = position.match
         if not match.schedule.vacation_days:
-            raise ServiceError("This match has no days of vacation.", "first")
+            raise ServiceError("This match does not allow vacations.", "first")
         new = bank.AnnouncedVacation(seat.number, first, last)
         known = [
             bank.AnnouncedVacation(seat.number, *days) for days in seat.vacations.values_list("first", "last")
         ]
         if last >= first and set(new.days()) <= {day for each in known for day in each.days()}:
-            raise ServiceError("You have announced those days already.", "first")
+            raise ServiceError("You have already announced these days.", "first")
         try:
             bank.announce_vacation(match.schedule, known, new, now)
         except VacationRefused as refusal:
@@ -43,16 +43,16 @@ def announce_vacation(
 
 
 def cancel_vacation(*, match_id: int, user: User, vacation_id: int, now: datetime | None = None) -> None:
-    """Take back the days of a vacation of the user's that have not begun; the bank has them again."""
+    """Cancel the days of the user's vacation that have not begun, and return them to the seat."""
     now = now or timezone.now()
     with transaction.atomic():
         position, seat = lock_running_seat(match_id, user)
         vacation = seat.vacations.filter(pk=vacation_id).first()
         if vacation is None:
-            raise ServiceError("You have announced no such vacation.")
+            raise ServiceError("You have no such vacation. Reload the page.")
         today = local_day(now, position.match.schedule)
         if vacation.last <= today:
-            raise ServiceError("That vacation has no more days to take back.")
+            raise ServiceError("All days of this vacation have begun, so you cannot cancel it.")
         first, last = max(vacation.first, today + ONE_DAY), vacation.last
         if vacation.first <= today:
             vacation.last = today
@@ -65,7 +65,7 @@ def cancel_vacation(*, match_id: int, user: User, vacation_id: int, now: datetim
 def announce_vacation_everywhere(
     *, user: User, first: date, last: date, now: datetime | None = None
 ) -> tuple[list[Match], list[tuple[Match, str]]]:
-    """Announce it wherever the user has vacation days; return where it stands, and refusals with reasons."""
+    """Announce the vacation in every match that allows it; return these matches, and errors by match."""
     sits = Match.objects.filter(seats__user=user, status=Match.Status.RUNNING).order_by("pk")
     announced, refused = [], []
     for match in [match for match in sits if match.schedule.vacation_days]:
@@ -81,7 +81,7 @@ def announce_vacation_everywhere(
 def _publish_vacation(
     position: Position, seat: Seat, user: User, kind: str, first: date, last: date, now: datetime
 ) -> None:
-    """Enter it in the log, move the deadline of a window that has not reached it, and show the board."""
+    """Write the log entry, move the deadline of a window that is not past it, and publish the match."""
     match, window = position.match, position.window
     today = local_day(now, match.schedule)
     write_log_entry(
@@ -93,24 +93,24 @@ def _publish_vacation(
 
 
 def check_reliability(match: Match, user: User) -> None:
-    """Return if the user, new or not, is as reliable as the match asks for; else Refused."""
+    """Raise ServiceError unless the user, new or not, is as reliable as the match requires."""
     least = match.minimum_reliability
     reached = highest_minimum_passed(user) if least else 100
     if reached < least:
-        raise ServiceError(f"This match asks for a reliability of {least}; yours is {reached}.")
+        raise ServiceError(f"This match needs a reliability of {least}%. Yours is {reached}%.")
 
 
 def set_standing_orders(*, match_id: int, user: User, recipe: str) -> None:
-    """Have the user's seat answer by that recipe, or by none (""), where the ladder asks for it."""
+    """Set the standing orders of the user's seat, or none ("")."""
     with transaction.atomic():
         match = lock_match(match_id)
         seat = require_seat_of(match.seats.all(), user)
         if match.status == Match.Status.OVER:
-            raise ServiceError("The match is over.")
+            raise ServiceError("The match is finished.")
         if recipe and recipe not in match.game.recipes:
-            raise ServiceError(f"{match.meta.name} has no such standing orders.", "recipe")
+            raise ServiceError(f"{match.meta.name} does not have these standing orders.", "recipe")
         if recipe and not match.ladder.standing_orders:
-            raise ServiceError("In this match nobody is played by standing orders.", "recipe")
+            raise ServiceError("This match does not use standing orders.", "recipe")
         if seat.standing != recipe:
             seat.standing = recipe
             seat.save(update_fields=["standing"])

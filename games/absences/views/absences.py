@@ -1,4 +1,4 @@
-"""What a player does about being away, and how others step in."""
+"""Views of absences: standing orders, vacations, rejoining and substitutes."""
 
 from collections.abc import Callable
 from typing import Any
@@ -42,35 +42,35 @@ AbsenceErrorForm = Callable[[HttpRequest, Match, GuestForm, int], HttpResponse]
 
 @players_form(started_match_view)
 def match_standing_orders(request: PlayerRequest, match: Match) -> HttpResponse:
-    """Leave standing orders, or take them back."""
+    """Set or remove standing orders."""
     recipe = request.POST.get("recipe", "")
     return _change(request, match, set_standing_orders, recipe=recipe)
 
 
 @players_form(started_match_view)
 def match_vacation(request: PlayerRequest, match: Match) -> HttpResponse:
-    """Announce a vacation; a refusal keeps the days as they were filled in."""
+    """Announce a vacation; an error keeps the entered days."""
     form = VacationForm(request.POST)
     if not form.is_valid():
-        return _at_desk(request, match, REFUSED, vacation_form=form)
+        return _render_dashboard(request, match, REFUSED, vacation_form=form)
     return _change(request, match, announce_vacation, form, **form.cleaned_data)
 
 
 @players_form(started_match_view)
 def match_vacation_cancel(request: PlayerRequest, match: Match) -> HttpResponse:
-    """Take days of a vacation back that have not begun."""
+    """Cancel the days of a vacation that have not begun."""
     vacation_id = parse_row_number(request.POST.get("vacation", "")) or 0
     return _change(request, match, cancel_vacation, vacation_id=vacation_id)
 
 
 @players_form(started_match_view)
 def match_rejoin(request: PlayerRequest, match: Match) -> HttpResponse:
-    """Play again where a bot stood in."""
+    """Rejoin a match in which a bot stood in."""
     return _change(request, match, rejoin)
 
 
 def match_take_over(request: HttpRequest, pk: int) -> HttpResponse:
-    """Take a wanted seat over, as a guest if need be; on a page for those who may not see the match."""
+    """Take over a vacant seat, as a guest if need be; hidden matches have their own page for that."""
     match = get_object_or_404(Match, pk=pk)
     if not is_candidate(match, get_viewer(request), request_invitation(request)):
         return _take_over_in_sight(request, pk)
@@ -86,7 +86,7 @@ def _take_over_in_sight(request: HttpRequest, match: Match) -> HttpResponse:
 
 
 def _render_vacancy(request: HttpRequest, match: Match, form: GuestForm, status: int = 200) -> HttpResponse:
-    """A match that the visitor may not see, with the seats that want somebody and what was entered."""
+    """Return the page of a hidden match with its vacant seats, and the filled-in form."""
     context = {"page": wanted_seats_page(match), "match": match, "guest_form": form}
     return render(request, "matches/open_seat.html", context, status=status)
 
@@ -95,7 +95,7 @@ def _take_over(request: HttpRequest, match: Match, render_refused: AbsenceErrorF
     number = parse_row_number(request.POST.get("seat", ""))
     wanted = match.seats.filter(match__status=Match.Status.RUNNING).exclude(wanted_at=None)
     if number is None or not wanted.filter(number=number).exists():
-        messages.error(request, "Nobody is wanted for that seat any more.")
+        messages.error(request, "That seat no longer needs a substitute.")
         return redirect("match", match.pk)
     form = GuestForm(request.POST)
     player = ensure_player(request, form)
@@ -110,42 +110,42 @@ def _take_over(request: HttpRequest, match: Match, render_refused: AbsenceErrorF
 
 @login_required
 def vacation_everywhere(request: PlayerRequest) -> HttpResponse:
-    """Announce a vacation in all matches that have days of vacation, and tell what became of it."""
+    """Announce a vacation in every match that allows it, and show the results."""
     form = VacationForm(request.POST)
     if request.method != "POST":
         return redirect("account")
     if not form.is_valid():
-        messages.error(request, "Give the first and the last day of your vacation.")
+        messages.error(request, "Enter the first and the last day of your vacation.")
         return redirect("account")
     announced, refused = announce_vacation_everywhere(user=request.user, **form.cleaned_data)
     if announced:
         names = ", ".join(match.name for match in announced)
-        messages.success(request, f"Your vacation is announced in {names}.")
+        messages.success(request, f"Vacation announced in {names}.")
     for match, why in refused:
         messages.error(request, f"{match.name}: {why}")
     if not announced and not refused:
-        messages.info(request, "None of your matches has days of vacation.")
+        messages.info(request, "None of your matches allows vacations.")
     return redirect("account")
 
 
 def _change(
     request: PlayerRequest, match: Match, service: Any, form: VacationForm | None = None, **arguments: Any
 ) -> HttpResponse:
-    """Have the service do it; what it refuses is shown in the form, or as a notice."""
+    """Run the service; show its error in the form or as a notice."""
     try:
         service(match_id=match.pk, user=request.user, **arguments)
     except ServiceError as refusal:
         if form is None:
-            return _at_desk(request, match, TOO_LATE, notice=refusal.message)
+            return _render_dashboard(request, match, TOO_LATE, notice=refusal.message)
         form.add_error(refusal.field or None, refusal.message)
-        return _at_desk(request, match, REFUSED, vacation_form=form)
+        return _render_dashboard(request, match, REFUSED, vacation_form=form)
     if not request.htmx:
         return redirect("match", match.pk)
-    return _at_desk(request, match, 200)
+    return _render_dashboard(request, match, 200)
 
 
-def _at_desk(request: PlayerRequest, match: Match, status: int, **more: Any) -> HttpResponse:
-    desk = get_dashboard(load_position(Match.objects.get(pk=match.pk)), request.user)
-    if desk is None:
+def _render_dashboard(request: PlayerRequest, match: Match, status: int, **more: Any) -> HttpResponse:
+    dashboard = get_dashboard(load_position(Match.objects.get(pk=match.pk)), request.user)
+    if dashboard is None:
         return HttpResponse(status=403)
-    return render_dashboard(request, dashboard_context(desk, **more), status)
+    return render_dashboard(request, dashboard_context(dashboard, **more), status)

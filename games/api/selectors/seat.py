@@ -121,7 +121,7 @@ def _away(position: Position, number: int) -> AwayInfo | None:
         return None
     return AwayInfo(
         standing_orders=away.standing.slug if away.standing else "",
-        vacation_days_left=away.left,
+        vacation_days_left=away.vacation_days_left,
         vacations={str(each.id): each.days for each in away.vacations},
         stand_in=away.stand_in,
     )

@@ -82,7 +82,7 @@ class Host(MatchController):
             command_kind(act): act for act in (ResumeMatch(), UndoTransfer(self.user.pk))
         }
         if desk is None and (act := of_others.get(asked.act)):
-            came = execute_command(match_id=match.pk, user=self.user, act=act, reason=asked.reason)
+            came = execute_command(match_id=match.pk, user=self.user, command=act, reason=asked.reason)
             return HostDid(match=match.pk, came=came)
         if desk is None:
             detail = "Only the host of a match in progress has host controls; a playing host may lack some."
@@ -95,7 +95,7 @@ class Host(MatchController):
         if form is None:
             raise BadSettings({"act": f"There is no host action {asked.act}."})
         check_valid(form)
-        came = execute_command(match_id=match.pk, user=self.user, act=form.act(), reason=asked.reason)
+        came = execute_command(match_id=match.pk, user=self.user, command=form.command(), reason=asked.reason)
         return HostDid(match=match.pk, came=came)
 
 

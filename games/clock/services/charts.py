@@ -1,7 +1,7 @@
-"""Charts of matches that are over: drawn once each, a little at a time, when there is nothing better to do.
+"""Charts of finished matches, calculated once each, in small steps, when the clock has nothing else to do.
 
-A chart takes seconds, so nothing is locked while it is drawn: its row says that somebody has begun. Nothing
-of a chart exists while its match runs. Before it is drawn, its players are told what their answers cost.
+A chart takes seconds, so no lock is held meanwhile; its row records that the calculation has begun. No part
+of a chart exists while its match runs. Before the chart, the players' hindsight is calculated.
 """
 
 import logging
@@ -39,13 +39,13 @@ FAILED_CHART = timedelta(minutes=10)
 
 
 def draw_next(rest: Callable[[float], object] = time.sleep) -> bool:
-    """Draw the newest missing chart and `rest` after each round of playouts; False if no chart is missing."""
+    """Calculate the newest missing chart, with a `rest` after each round; return False if none is missing."""
     now = timezone.now()
     return any(_draw(match_id, now, rest) for match_id in matches_without_chart(now))
 
 
 def matches_without_chart(now: datetime) -> list[int]:
-    """Return matches that lack a chart, the latest first; one left half done comes again, once."""
+    """Return finished matches without a chart, newest first; a half-finished one is retried once."""
     charted = [slug for slug in GAMES if get_game_ui(slug).chart_bot]
     begun = Q(chart__failed=False, chart__drawn__isnull=True, chart__begun_at__lt=now - FAILED_CHART)
     over = Match.objects.filter(status=Match.Status.OVER, game_slug__in=charted, exhibition=False)
@@ -65,10 +65,10 @@ def _draw(match_id: int, now: datetime, rest: Callable[[float], object]) -> bool
     try:
         drawn = _chart_json(match, rest)
     except Exception as error:
-        # What it is about may be a secret of whoever plays on by the same rules: its kind must do.
+        # The error text may reveal a secret of a running match with the same seed: log only its type.
         why = type(error).__name__
     if drawn is None:
-        log.warning("match %s: its chart cannot be drawn: %s", match_id, why)
+        log.warning("match %s: cannot calculate the chart: %s", match_id, why)
     with transaction.atomic():
         held = lock_match(match_id)
         Chart.objects.filter(match=match_id).update(drawn=drawn, failed=drawn is None)
@@ -80,12 +80,12 @@ def _save_hindsight(match: Match, rest: Callable[[float], object]) -> None:
     try:
         save_hindsight(match, rest)
     except Exception as error:
-        # As below: what an error says may be a secret.
-        log.warning("match %s: it cannot be looked back at: %s", match.pk, type(error).__name__)
+        # As below: the error text may reveal a secret.
+        log.warning("match %s: cannot calculate the hindsight: %s", match.pk, type(error).__name__)
 
 
 def _begin(match_id: int, now: datetime) -> Match | None:
-    """The match, once it is noted that its chart has been begun; None where that is not to be."""
+    """Return the match after recording that its chart has begun; None if it must not begin."""
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
         if match is None or match.status != Match.Status.OVER or is_cancelled(match):
@@ -97,13 +97,13 @@ def _begin(match_id: int, now: datetime) -> Match | None:
         chart.tries, chart.begun_at = chart.tries + 1, now
         chart.save()
     if chart.failed:
-        log.warning("match %s: its chart was begun twice, and is given up", match_id)
+        log.warning("match %s: its chart was started twice without an end; no further attempt", match_id)
         return None
     return match
 
 
 def _chart_json(match: Match, rest: Callable[[float], object]) -> dict[str, object] | None:
-    """The chart as its row keeps it; None when it would take too long, or say too little for that."""
+    """Return the chart as JSON for its row; None if it takes too long or says too little."""
     position = load_position(match)
     labels = dict(match.windows.order_by("number").values_list("number", "year__label"))
     everything = list(labels)
@@ -134,7 +134,7 @@ def _chart_json(match: Match, rest: Callable[[float], object]) -> dict[str, obje
 
 
 def _rounds(drawing: ChartComputation) -> Iterator[float]:
-    """Draw on to the end; after each round how many seconds it took."""
+    """Calculate the chart to its end; yield the seconds that each round took."""
     while not drawing.is_done:
         began = time.monotonic()
         drawing.go_on()
@@ -142,16 +142,18 @@ def _rounds(drawing: ChartComputation) -> Iterator[float]:
 
 
 def _per_mille(points: list[WinProbabilities]) -> list[list[int]]:
-    """Each seat's line through the points."""
+    """Return each seat's line through the points, in per mille."""
     return [list(line) for line in zip(*[[round(s * 1000) for s in p.shares] for p in points], strict=True)]
 
 
 PLAYOUTS = 60
-"""So many a window: one standard error is 6 points at 50 %, and they take one to three seconds of a core."""
+"""Per window: the standard error is 6 points at 50%, at a cost of one to three seconds of CPU time."""
 
 
 def draw_live(rest: Callable[[float], object] = time.sleep) -> bool:
-    """Estimate the win probabilities of a newest window that lacks them, then `rest`; False if none does."""
+    """Estimate the win probabilities of a new window that lacks them, then `rest`; return False if none
+    does.
+    """
     for match, number in _matches_with_live_chart():
         row = LiveChance.objects.filter(match=match).first()
         if row is None or not row.points or row.points[-1]["number"] < number:
@@ -163,7 +165,7 @@ def draw_live(rest: Callable[[float], object] = time.sleep) -> bool:
 
 
 def _matches_with_live_chart() -> list[tuple[Match, int]]:
-    """Running matches that show it, each with the number of its open window."""
+    """Return running matches that show win probabilities, each with the number of its open window."""
     charted = [slug for slug, game in GAMES.items() if has_live_chart(game, get_game_ui(slug))]
     running = Match.objects.filter(status=Match.Status.RUNNING, game_slug__in=charted)
     shown = running.filter(chosen__shows_chance=True, sealed_until=None)
@@ -179,8 +181,8 @@ def _draw_live(match: Match, number: int) -> None:
             match.game, view, match.game_ui.chart_bot, PLAYOUTS, bytes.fromhex(match.seed_hash)
         )
     except Exception as error:
-        # What an error says may be a secret, and a match must not be tried for ever: it has no such point.
-        log.warning("match %s: no chance can be drawn: %s", match.pk, type(error).__name__)
+        # The error text may reveal a secret. An empty point stops further attempts for this window.
+        log.warning("match %s: cannot calculate win probabilities: %s", match.pk, type(error).__name__)
     else:
         point |= {"playouts": found.playouts, "shares": [round(1000 * share) for share in found.shares]}
     with transaction.atomic():

@@ -1,6 +1,6 @@
-"""What happens without anybody asking: matches start at their time, windows close, bots decide, cups go on.
+"""Scheduled work: matches start at their time, windows close, bots decide, tournaments advance.
 
-Any number of clocks may run at once, and share the work. A deadline is a column, so a clock that dies loses
+Several clock processes can run at the same time and share the work. Deadlines are columns, so a crash loses
 nothing.
 """
 
@@ -50,7 +50,7 @@ SOLO_CHECK_SECONDS = 60
 
 
 def serve(now: datetime | None = None) -> int:
-    """Note that the server works, give back what an outage has cost, then `tick`; how many were touched."""
+    """Record a heartbeat, credit outages, then `tick`; return the number of changed rows."""
     moment = now or timezone.now()
     record_heartbeat(moment)
     changed = credit_outages(moment) + tick(now)
@@ -62,7 +62,9 @@ def serve(now: datetime | None = None) -> int:
 
 
 def tick(now: datetime | None = None) -> int:
-    """Do everything that is due now, or was at `now` (UTC); how many matches and cups were touched."""
+    """Do everything that is due at `now` (UTC, default: the current time); return the number of changed
+    rows.
+    """
     moment = now or timezone.now()
     changed = _each(due_open_matches(moment), lambda match_id: advance_open_match(match_id, moment))
     changed += _each(expired_pauses(moment), lambda match_id: end_pause(match_id, moment))
@@ -73,15 +75,15 @@ def tick(now: datetime | None = None) -> int:
 
 
 def due_matches(now: datetime) -> Iterable[int]:
-    """Matches whose open window has passed its deadline, or the grace after it."""
+    """Return matches whose open window has passed its deadline, or the grace period after it."""
     return _due(Window.objects.all(), now).values_list("match_id", flat=True)
 
 
 def matches_waiting_for_bots(now: datetime) -> Iterable[int]:
-    """Matches in whose open window a bot has yet to decide, or has got a telegram."""
+    """Return matches with an open window in which a bot must decide or has a new telegram."""
     open_windows = Window.objects.filter(closed_at=None, due_at__gt=now)
     unanswered = Submission.objects.filter(by=Submission.By.NOBODY, of_bot=True)
-    # One question for each: SQLite would look through all open windows for those that wait for bots.
+    # Two queries: SQLite would scan all open windows for those that wait for bots.
     windows = list(unanswered.values_list("window", flat=True).distinct()[:AT_ONCE])
     written_to = list(bot_unread_channels().values_list("channel__match", flat=True).distinct()[:AT_ONCE])
     waiting = open_windows.filter(Q(pk__in=windows) | Q(match__in=written_to))
@@ -89,10 +91,10 @@ def matches_waiting_for_bots(now: datetime) -> Iterable[int]:
 
 
 def close_due(match_id: int, now: datetime | None = None) -> bool:
-    """Resolve the match's window if it is due and its ladder has no more time for it; else False."""
+    """Resolve the match's window if it is due and no extension is left; else return False."""
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
-        # Not before: the next window gets its full time however long the match had to wait for its turn.
+        # Read the time only now: the next window gets its full time even if this match was processed late.
         now = now or timezone.now()
         if match is None:
             return False
@@ -106,7 +108,7 @@ def close_due(match_id: int, now: datetime | None = None) -> bool:
 
 
 def play_bots(match_id: int) -> bool:
-    """Let the match's bots think, talk and submit; False if nothing was awaited or another clock does it."""
+    """Let the match's bots write and move; return False if none has to or another clock does it."""
     with claim_work(f"bots:{match_id}") as mine:
         return mine and _play_bots(match_id)
 
@@ -122,7 +124,7 @@ def _play_bots(match_id: int) -> bool:
         moves = bots.bot_moves(position, thinking)
         submit_bot_moves(match_id=match_id, window_id=position.window.pk, moves=moves, known=position)
     except RulesError as error:
-        log.info("match %s: bots came too late: %s", match_id, type(error).__name__)
+        log.info("match %s: bot moves were too late: %s", match_id, type(error).__name__)
         return False
     return True
 
@@ -137,7 +139,7 @@ def _each(ids: Iterable[int], work: Callable[[int], bool], what: str = "match") 
         try:
             touched += work(each)
         except Exception:
-            log.exception("%s %s: the clock could not move it on; it is tried again", what, each)
+            log.exception("%s %s: the clock failed; it will retry", what, each)
     return touched
 
 
@@ -148,11 +150,11 @@ def apply_bot_actions(
     known: Position,
     now: datetime | None = None,
 ) -> Position:
-    """Do and write what bots on these seats had in mind when the match was as `known`.
+    """Apply the actions and telegrams that bots on these seats chose in the position `known`.
 
-    Returns where the match is then. What they had heard, up to the newest of `mail`, counts as read. A deed
-    that cannot be done any more is left out, and so are those of a seat that has written since. Raises
-    StaleWindow when the window has closed.
+    Returns the new position. Telegrams that the bots had read, up to the newest of `mail`, count as read.
+    Impossible actions are skipped, and so are those of a seat that has written since. Raises StaleWindow
+    when the window has closed.
     """
     if not deeds and not mail.seats:
         return known
@@ -160,11 +162,11 @@ def apply_bot_actions(
     with transaction.atomic():
         position = lock_position(known.match.pk, known)
         if position.terms is None or position.window.pk != known.window.pk:
-            raise StaleWindow("Bots wanted to talk in a window that has closed.")
+            raise StaleWindow("The window closed before the bots could act.")
         later = Telegram.objects.filter(channel__match=position.match, pk__gt=mail.newest)
         written = set(later.values_list("seat__number", flat=True))
         for number, deed in deeds:
-            # Another clock that thought at the same time has said all this.
+            # Another clock process has already sent these messages.
             if number in written:
                 continue
             if isinstance(deed, Message):
@@ -184,14 +186,14 @@ def _act(position: Position, number: int, action: Any, now: datetime) -> Positio
 
 
 def _write(position: Position, number: int, message: Message, now: datetime) -> None:
-    """Send the message, unless the host has muted the bot or its proposal has been closed since."""
+    """Send the message, unless the host has muted the bot or its proposal is already closed."""
     seat = position.seats[number]
-    wire = readable_channel(position, seat, message.channel)
-    if wire is None or write_denial(position, wire, seat, active_mutes(position)):
+    channel_view = readable_channel(position, seat, message.channel)
+    if channel_view is None or write_denial(position, channel_view, seat, active_mutes(position)):
         return
     if message.deal is not None:
         try:
-            deals.validate_deal(position, wire, seat, message.deal)
+            deals.validate_deal(position, channel_view, seat, message.deal)
         except IllegalMove:
             return
-    telegraph.send_telegram(position, seat, wire, message.text, message.deal, now=now)
+    telegraph.send_telegram(position, seat, channel_view, message.text, message.deal, now=now)

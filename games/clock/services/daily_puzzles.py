@@ -1,6 +1,6 @@
-"""Positions of the day: looked for in matches that are over, one match at a time, when nothing else is to do.
+"""Daily puzzles, found in finished matches, one match at a time, when the clock has nothing else to do.
 
-As with charts nothing is locked meanwhile; the row of a match says that it has been looked through, or is.
+As with charts, no lock is held meanwhile; the row of a match records the search.
 """
 
 import logging
@@ -27,11 +27,11 @@ log = logging.getLogger(__name__)
 
 PUZZLES_PER_DAY = 5
 MOST_TRIES = 40
-"""So many decisions of one match are tried: one takes 0.2 s, and one of twelve is clear."""
+"""The number of decisions tried per match: each takes 0.2 s, and one in twelve is clear enough."""
 
 
 def find_next_puzzle(rest: Callable[[float], object] = time.sleep) -> bool:
-    """Look through the newest match not looked through, with `rest`s; False where nothing is left to do."""
+    """Search the newest unsearched match for a puzzle, with `rest`s; return False if nothing is left."""
     today = timezone.now().astimezone(UTC).date()
     DayPosition.objects.filter(Q(day=None) | Q(day__lt=today), match=None).delete()
     if not _free_slots(today):
@@ -56,13 +56,13 @@ def find_next_puzzle(rest: Callable[[float], object] = time.sleep) -> bool:
         try:
             _find_puzzle(match, row, rest)
         except Exception as error:
-            # What it is about may be a secret of whoever plays on by the same rules: its kind must do.
-            log.warning("match %s: it has no position of the day: %s", match.pk, type(error).__name__)
+            # The error text may reveal a secret of a running match with the same seed: log only its type.
+            log.warning("match %s: cannot make a daily puzzle: %s", match.pk, type(error).__name__)
     return True
 
 
 def _public_finished_matches(now: datetime) -> QuerySet[Match]:
-    """Matches that everybody may read with all their secrets, of games that look back at windows."""
+    """Return finished matches that everybody can read with all secrets, of games with an analysis."""
     games = [slug for slug in GAMES if get_game_ui(slug).analysed_kind]
     over = Match.objects.filter(status=Match.Status.OVER, game_slug__in=games)
     public = over.filter(unlisted=False, watching=Match.Watching.EVERYBODY, imported_digest=None)
@@ -71,7 +71,7 @@ def _public_finished_matches(now: datetime) -> QuerySet[Match]:
 
 
 def _find_puzzle(match: Match, row: DayPosition, rest: Callable[[float], object]) -> None:
-    """Keep in `row` the first clear dilemma of the match, in an order that follows from its seed."""
+    """Save the match's first clear puzzle in `row`, in an order that the seed determines."""
     past = load_past_positions(load_position(match), match.game_ui.analysed_kind)
     known = {window.number: window.known_to(None) for window in events_by_window(match)}
     tries = [(place, seat) for place, each in enumerate(past) for seat in each.submissions]
@@ -80,28 +80,28 @@ def _find_puzzle(match: Match, row: DayPosition, rest: Callable[[float], object]
     for place, seat in tries[:MOST_TRIES]:
         began = time.monotonic()
         windows = [past_window(each, seat, known.get(each.window.number, [])) for each in past]
-        told = match.game_ui.find_puzzle(windows, place, names, seat)
-        if told is not None:
-            _save_puzzle(row, past[place], seat, told)
+        puzzle = match.game_ui.find_puzzle(windows, place, names, seat)
+        if puzzle is not None:
+            _save_puzzle(row, past[place], seat, puzzle)
             return
         rest(time.monotonic() - began)
 
 
-def _save_puzzle(row: DayPosition, position: Position, seat: int, told: Puzzle) -> None:
+def _save_puzzle(row: DayPosition, position: Position, seat: int, puzzle: Puzzle) -> None:
     row.number, row.label, row.seat = position.window.number, position.window.year.label, seat
-    row.state, row.told = codec.to_json(position.state), codec.to_json(told)
+    row.state, row.told = codec.to_json(position.state), codec.to_json(puzzle)
     for row.day, row.place in _free_slots(timezone.now().astimezone(UTC).date()):
         try:
             with transaction.atomic():
                 row.save()
             return
         except IntegrityError:
-            # Another clock was as quick.
+            # Another clock process has saved a puzzle here.
             continue
 
 
 def _free_slots(today: date) -> list[tuple[date, int]]:
-    """Where positions are still missing, those of today first."""
+    """Return the missing puzzles by day and place, today's first."""
     days = (today, today + timedelta(days=1))
     taken = set(DayPosition.objects.filter(day__in=days).values_list("day", "place"))
     places = [(day, place) for day in days for place in range(1, PUZZLES_PER_DAY + 1)]

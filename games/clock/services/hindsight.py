@@ -1,4 +1,4 @@
-"""What the players of a match that is over could have done better: made once, each for the eyes of one."""
+"""The analysis of a finished match for its players: calculated once, visible only to each player."""
 
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -20,7 +20,7 @@ from games.rules.contract import Event, State
 
 
 def save_hindsight(match: Match, rest: Callable[[float], object]) -> None:
-    """Keep what their answers cost the players of a match that is over, with a `rest` after each answer."""
+    """Save the cost of each player's moves in a finished match, with a `rest` after each move."""
     if not match.game_ui.analysed_kind:
         return
     position = load_position(match)
@@ -32,19 +32,21 @@ def save_hindsight(match: Match, rest: Callable[[float], object]) -> None:
     past = load_past_positions(position, match.game_ui.analysed_kind)
     names = list(seat_names(position.seats, match.game_ui).values())
     happened = list(events_by_window(match))
-    told = {seat: _analyse_seat(match, past, happened, names, seat.number, rest) for seat in seats}
-    _save(match, {seat: each for seat, each in told.items() if each.thoughts})
+    analyses = {seat: _analyse_seat(match, past, happened, names, seat.number, rest) for seat in seats}
+    _save(match, {seat: each for seat, each in analyses.items() if each.thoughts})
 
 
-def _save(match: Match, told: Mapping[Seat, SeatAnalysis]) -> None:
+def _save(match: Match, analyses: Mapping[Seat, SeatAnalysis]) -> None:
     with transaction.atomic():
         held = lock_match(match.pk)
         sitting = dict(held.seats.values_list("pk", "user"))
-        for seat, each in told.items():
-            # Who has left meanwhile leaves nothing behind.
+        for seat, each in analyses.items():
+            # Nothing is stored for a user who was deleted meanwhile.
             if sitting[seat.pk] == seat.user_id:
-                kept = {"told": codec.to_json(each), "answers": len(each.thoughts), "cost": each.cost}
-                KeptHindsight.objects.update_or_create(seat=seat, defaults={"user_id": seat.user_id, **kept})
+                values = {"told": codec.to_json(each), "answers": len(each.thoughts), "cost": each.cost}
+                KeptHindsight.objects.update_or_create(
+                    seat=seat, defaults={"user_id": seat.user_id, **values}
+                )
         publish(held)
 
 
@@ -68,7 +70,7 @@ def _analyse_seat(
 
 
 def past_window(past: Position, seat: int, known: Sequence[Event]) -> PastWindow:
-    """A window of a match that is over, to be looked back at from that seat, which knew those events."""
+    """Return a window of a finished match for the analysis of that seat, which knew `known` events."""
     own = past.submissions.get(seat)
     return PastWindow(
         number=past.window.number,

@@ -1,7 +1,7 @@
-"""What an outage of the server costs the players, it gives back.
+"""Server outages: detection, and time credits for the windows that were open.
 
-Whoever serves leaves a pulse. After a gap, every window that was open gets its time back before any clock
-closes it: a clock that finds a window due gives it back first, whatever others have come to.
+A serving process records heartbeats. After a gap, every window that was open gets its time back before any
+clock closes it: a clock that finds a due window adds the credit first, whatever other clocks have done.
 """
 
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ SHORTEST_OUTAGE_SECONDS = 120
 
 
 def record_heartbeat(now: datetime) -> None:
-    """Note that the server works; a gap of more than two minutes was an outage."""
+    """Record that the server works. A gap of more than two minutes since the last heartbeat is an outage."""
     last = Pulse.objects.filter(name=CLOCK).values_list("at", flat=True).first()
     if last is not None and now - last < timedelta(seconds=HEARTBEAT_PERIOD):
         return
@@ -37,7 +37,7 @@ def record_heartbeat(now: datetime) -> None:
 
 
 def credit_outages(now: datetime) -> int:
-    """Give time back to windows that were open in an outage; return how many matches were touched."""
+    """Return lost time to windows that were open in an outage; return the number of matches."""
     touched = 0
     for row in list(_uncredited()):
         for match_id in list(_open_in(row)):
@@ -50,7 +50,7 @@ def credit_outages(now: datetime) -> int:
 
 
 def credit_match(match: Match, now: datetime) -> bool:
-    """Give the match back what it lost, in a transaction that has locked it; False if it has it already."""
+    """Return the time that the locked match lost in outages; return False if it already has it."""
     if match.status != Match.Status.RUNNING:
         return False
     given = [row for row in _uncredited() if _give_back(match, row, now)]
@@ -82,7 +82,7 @@ def _uncredited() -> Iterator[ServerOutage]:
 
 
 def _open_in(row: ServerOutage) -> Iterator[int]:
-    """The running matches that have yet to be given it."""
+    """Return the running matches that still lack the credit of that outage."""
     outage = TimeLoss(row.begins, row.ends)
     windows = Window.objects.filter(closed_at=None, opened_at__lt=row.ends)
     for window in windows.order_by().only("match_id", "opened_at", "credits").iterator():

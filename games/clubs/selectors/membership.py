@@ -2,7 +2,8 @@
 
 from django.db.models import QuerySet
 
-from games.channels.selectors.blocks import is_blocked_between, page_name_id
+from games.channels.selectors.blocks import is_blocked_between
+from games.matches.selectors.user_lookup import page_name_id
 from games.models import Club, Membership, User
 
 

@@ -221,8 +221,8 @@ def _promise_outcomes(decision: DecisionContext) -> list[PromiseLine]:
 
 
 def _latest_receipt(position: Position, user: User) -> Receipt | None:
-    if position.given is not None and position.given.user_id == user.pk:
-        return position.given
+    if position.receipt is not None and position.receipt.user_id == user.pk:
+        return position.receipt
     return latest_receipt(position.match, user, since=position.window.number - 1)
 
 
@@ -251,7 +251,7 @@ def hindsight(match: Match, seat: Seat) -> HindsightReport | None:
         return None
     if not match.game_ui.analysed_kind:
         return None
-    # In a list, because the cache does not store None.
+    # In a list, since the cache does not store None.
     return cached_per_version(
         match, f"hindsight/{seat.number}/{seat.user_id}", lambda: [_hindsight_report(seat)]
     )[0]

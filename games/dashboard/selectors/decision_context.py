@@ -62,7 +62,7 @@ class DecisionContext:
 
     @property
     def names(self) -> list[str]:
-        """Return the names of the seats, in order."""
+        """Return the names of all seats, in order."""
         return [seat.name for seat in self.seats]
 
     @property
@@ -119,9 +119,9 @@ def get_decision_context(
         saved_at=saved.saved_at if saved else None,
         receipt_code=saved.receipt if saved else "",
         saving_is_ready=position.saving_is_ready,
-        shown=[(lines[other], answer.move) for other, answer in position.seen_by(number).items()],
+        shown=[(lines[other], answer.move) for other, answer in position.visible_moves(number).items()],
         actions=game_ui.actions(view, move) if position.terms else (),
-        acted=position.acted(number),
+        acted=position.action_count(number),
         promises=promises,
         promise_forecasts=SimpleLazyObject(
             lambda: [*_promise_forecast(match, view, number, promises, lines, preview)] if ask else []

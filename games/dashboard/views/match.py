@@ -104,7 +104,7 @@ def play_context(found: Match, viewer: User | None, *, again: bool = False) -> d
     # A host who watches late still hosts the live match.
     host = get_host_controls(now() if position.late else position, viewer) if alone is None else None
     if host and host.power != "none":
-        context |= {"host_desk": host, "host_forms": command_forms(host)}
+        context |= {"host_controls": host, "host_forms": command_forms(host)}
     if dashboard is not None and viewer is not None:
         told = {"is_quiet": is_muted(found, viewer)}
         notes = {

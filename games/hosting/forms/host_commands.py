@@ -1,4 +1,4 @@
-"""What a host fills in while a match runs: a form for each act, each with its reason."""
+"""The forms of host commands, each with a reason."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -37,52 +37,52 @@ from games.schedule.units import span_words
 
 SPANS = (600, 1_800, 3_600, 10_800, 21_600, 43_200, 86_400, 172_800, 259_200, 604_800)
 BY_NAME = "name"
-COMMAND_FIELD_CONDITIONS = {"name": Condition("to", (BY_NAME,), "for somebody else, by username")}
+COMMAND_FIELD_CONDITIONS = {"name": Condition("to", (BY_NAME,), "for another player, by username")}
 PLAYING_HOST_TEXT = {
-    Match.HostPlays.NOTHING: "Who plays has no say as host while it runs.",
-    Match.HostPlays.VOTE: "What a host who plays asks for is put to the vote.",
+    Match.HostPlays.NOTHING: "A host who plays has no host controls during the match.",
+    Match.HostPlays.VOTE: "If the host plays, the players vote on host actions.",
 }
-CHOOSE = ("", "Choose somebody")
-"""Nobody is chosen beforehand: a form that is sent too early must not hit whoever is first."""
-SEASON_TRANSFER_TEXT = "The season {season} goes with it: the new host opens its next match. "
-NO_SUCH_ACCOUNT = "Nobody has an account of that name."
-NOBODY_THERE = "Nobody plays there any more."
+CHOOSE = ("", "Choose a player")
+"""The empty choice is the default, so that a form sent too early affects nobody."""
+SEASON_TRANSFER_TEXT = "You also transfer the season {season}: the new host opens its next match. "
+NO_SUCH_ACCOUNT = "There is no account with this name."
+NOBODY_THERE = "This player no longer plays. Choose another one."
 
 
 @dataclass(frozen=True)
 class CommandSpec:
-    """How the host is asked for an act: `of` is what it is done to; `title` is on its fold, `help` under it,
-    `press` on its button; once the browser knows whom it is about, that is `press_on`, with {who}.
+    """The form of a host command: the `section` of its fold, the `title`, the `help` and the `button`.
 
-    `help` has {turn} of the match's game, and {say} of a host who plays. An act that is done to a seat asks
-    with `which` for one of the `seats`, if there are any. `held` says whether it is for a pause, or for no
-    pause, and `shown` whether it is for a match that shows the outsider's chance, or could; None is for both.
+    `button_for` is the button once a player is chosen, with {who}. `help` has the placeholders {turn}, and
+    {say} about a host who plays. A command on a seat offers the list `seats` of the host controls, labelled
+    `seat_label`. `in_pause` and `with_chart` restrict it to paused matches and to matches that show win
+    probabilities; None is for both.
     """
 
-    act: type[HostCommand]
-    of: str
+    command: type[HostCommand]
+    section: str
     title: str
-    press: str
+    button: str
     help: str = ""
     danger: bool = False
-    held: bool | None = None
-    shown: bool | None = None
-    which: str = ""
+    in_pause: bool | None = None
+    with_chart: bool | None = None
+    seat_label: str = ""
     seats: str = ""
-    press_on: str = ""
-    reason: str = "Why: everybody reads it"
+    button_for: str = ""
+    reason: str = "Reason, which everybody sees"
 
-    def is_offered(self, desk: HostControls) -> bool:
-        """Whether it can be done now, by the host or by the former one."""
-        if (self.act is UndoTransfer) is not desk.is_former:
+    def is_offered(self, controls: HostControls) -> bool:
+        """Whether the current or the former host can use the command now."""
+        if (self.command is UndoTransfer) is not controls.is_former:
             return False
-        if self.shown is not None and self.shown != desk.shows_chance:
+        if self.with_chart is not None and self.with_chart != controls.shows_chance:
             return False
-        return self.held in (None, desk.is_held) and (not self.seats or bool(self.seats_of(desk)))
+        return self.in_pause in (None, controls.is_held) and (not self.seats or bool(self.seats_of(controls)))
 
-    def seats_of(self, desk: HostControls) -> list[SeatLine]:
-        """The seats that it can be done to."""
-        return list(getattr(desk, self.seats))
+    def seats_of(self, controls: HostControls) -> list[SeatLine]:
+        """Return the seats to which the command applies."""
+        return list(getattr(controls, self.seats))
 
 
 COMMAND_SPECS = (
@@ -90,132 +90,132 @@ COMMAND_SPECS = (
         ResumeMatch,
         "Time",
         "End the pause",
-        "Go on",
-        "The match goes on with the time that was left.",
-        held=True,
+        "End pause",
+        "The match continues with the time that was left.",
+        in_pause=True,
     ),
     CommandSpec(
         PauseMatch,
         "Time",
         "Pause the match",
-        "Pause",
-        "Nothing closes meanwhile. It goes on by itself, with the time that was left.",
-        held=False,
+        "Pause match",
+        "No deadline passes during a pause. The match then continues by itself, with the time that was left.",
+        in_pause=False,
     ),
-    CommandSpec(ExtendWindow, "Time", "Give more time", "Give more time"),
+    CommandSpec(ExtendWindow, "Time", "Extend the deadline", "Extend deadline"),
     CommandSpec(
         CloseWindow,
         "Time",
         "Close now",
-        "Close it now",
-        "What is saved counts. Who has saved nothing is answered for by the rules, and has missed nothing.",
+        "Close now",
+        "Saved moves count. Other players get the rules' default move, without a missed turn.",
         danger=True,
-        held=False,
+        in_pause=False,
     ),
     CommandSpec(
         Announce,
         "Board",
-        "Announce something",
-        "Announce it",
-        "It stands on everybody's board until the next {turn} is over, and stays in the log.",
-        reason="What everybody reads",
+        "Make an announcement",
+        "Announce",
+        "Everybody sees it on the board until the next {turn} is over, and in the match log after that.",
+        reason="Text of the announcement",
     ),
     CommandSpec(
         ShowProbabilities,
         "Board",
-        "Show the outsider's chance",
-        "Show it",
-        "Everybody reads what chance each seat has to win, as far as public events tell.",
-        shown=False,
+        "Show win probabilities",
+        "Show win probabilities",
+        "Everybody sees each seat's win probability in %, calculated from public information.",
+        with_chart=False,
     ),
     CommandSpec(
         HideProbabilities,
         "Board",
-        "Hide the outsider's chance",
-        "Hide it",
-        "It leaves everybody's board. You can show it again.",
-        shown=True,
+        "Hide win probabilities",
+        "Hide win probabilities",
+        "Nobody sees win probabilities any more. You can show them again.",
+        with_chart=True,
     ),
     CommandSpec(
         ReplacePlayer,
         "Seats",
         "Replace a player",
-        "Replace them",
-        "They lose the seat, and a bot plays on at once. For an hour you can give it back.",
+        "Replace player",
+        "The player loses the seat and a bot plays on at once. You can undo this for an hour.",
         danger=True,
-        which="Who",
+        seat_label="Player",
         seats="replaceable",
-        press_on="Replace {who}",
+        button_for="Replace {who}",
     ),
     CommandSpec(
         RestorePlayer,
         "Seats",
-        "Give a seat back",
-        "Give the seat back",
+        "Restore a player",
+        "Restore player",
         "You replaced this player within the last hour. Drafts and standing orders are not restored.",
-        which="Who gets the seat back",
+        seat_label="Player",
         seats="restorable",
-        press_on="Give the seat back to {who}",
+        button_for="Restore {who}",
     ),
     CommandSpec(
         InviteSubstitute,
         "Seats",
         "Invite a substitute",
-        "Open the seat",
-        "Whoever has the match's link, or finds it in the lobby, can take the seat from the bot.",
-        which="For which seat",
+        "Invite substitute",
+        "Anybody with the invitation link or in the lobby can take the seat over from the bot.",
+        seat_label="Seat",
         seats="invitable",
     ),
     CommandSpec(
         TransferHost,
         "Match",
-        "Hand the match on",
-        "Hand it on",
-        "They host the match from then on. For an hour you can take it back. {season}{say}",
+        "Transfer the match",
+        "Transfer match",
+        "The other player becomes the host. You can undo this for an hour. {season}{say}",
         danger=True,
-        press_on="Hand it on to {who}",
+        button_for="Transfer match to {who}",
     ),
     CommandSpec(
         UndoTransfer,
         "Match",
-        "Take the match back",
-        "Take the match back",
-        "You handed it on within the last hour. You are its host again, and the new host is not any more.",
+        "Undo the transfer",
+        "Undo transfer",
+        "You transferred the match within the last hour. You become its host again.",
     ),
     CommandSpec(
         CancelMatch,
         "Match",
         "Cancel the match",
-        "Cancel it for everybody",
-        "It ends without a result, for good. Its record stays.",
+        "Cancel match for everybody",
+        "The match ends without a result. You cannot undo this. Its record is kept.",
         danger=True,
     ),
 )
 
 
 class HostCommandForm(PlainForm):
-    """An act that the host asks for."""
+    """The form of one host command."""
 
     def __init__(
-        self, data: Mapping[str, Any] | None = None, *, fold: CommandSpec, desk: HostControls
+        self, data: Mapping[str, Any] | None = None, *, spec: CommandSpec, controls: HostControls
     ) -> None:
-        self.fold, self.desk, self.kind = fold, desk, command_kind(fold.act)
+        self.spec, self.controls, self.kind = spec, controls, command_kind(spec.command)
         super().__init__(data, auto_id=f"host-{self.kind}-%s")
-        for name in fold.act.__struct_fields__:
+        for name in spec.command.__struct_fields__:
             self.fields |= self._asked(name)
-        self.fields["reason"] = forms.CharField(label=fold.reason, max_length=MAX_LOG_REASON_LENGTH)
+        self.fields["reason"] = forms.CharField(label=spec.reason, max_length=MAX_LOG_REASON_LENGTH)
         mark_conditional_fields(self, COMMAND_FIELD_CONDITIONS)
 
     def clean(self) -> dict[str, Any]:
-        """Refuse a username beside the seat of somebody else."""
+        """Validate that a username is given only with the option for another player."""
         clean_conditional_fields(self, COMMAND_FIELD_CONDITIONS)
         return self.cleaned_data
 
     @property
     def help(self) -> str:
-        """What becomes of it."""
-        match, season = self.desk.match, self.desk.season
-        return self.fold.help.format(
+        """The effect of the command."""
+        match, season = self.controls.match, self.controls.season
+        return self.spec.help.format(
             turn=match.game_ui.words.turn,
             say=PLAYING_HOST_TEXT[Match.HostPlays(match.playing_host)],
             season=SEASON_TRANSFER_TEXT.format(season=season) if season else "",
@@ -223,34 +223,42 @@ class HostCommandForm(PlainForm):
 
     @property
     def hidden(self) -> dict[str, Any]:
-        """What the form carries unseen: what it was shown with."""
-        deadline = self.desk.deadline
-        shown = {"window": self.desk.window, "deadline": deadline.isoformat() if deadline else ""}
-        return {name: value for name, value in shown.items() if name in self.fold.act.__struct_fields__}
+        """The hidden fields: the window and deadline that the form was made for."""
+        deadline = self.controls.deadline
+        hidden = {"window": self.controls.window, "deadline": deadline.isoformat() if deadline else ""}
+        return {name: value for name, value in hidden.items() if name in self.spec.command.__struct_fields__}
 
-    def act(self) -> HostCommand:
-        """What was asked for; Refused for who cannot be found. Only after `is_valid()`."""
-        return self.fold.act(**{name: self._entered(name) for name in self.fold.act.__struct_fields__})
+    def command(self) -> HostCommand:
+        """Return the command; raise ServiceError if its user does not exist. Call it after `is_valid()`."""
+        return self.spec.command(
+            **{name: self._entered(name) for name in self.spec.command.__struct_fields__}
+        )
 
     def _asked(self, name: str) -> dict[str, forms.Field]:
-        """What is filled in for that field of the act; nothing for what the form was shown with."""
+        """Return the form fields of a field of the command; none for hidden ones."""
         match name:
             case "hours":
                 return {name: forms.IntegerField(min_value=1, max_value=MAX_PAUSE_HOURS, initial=24)}
             case "seconds":
                 spans = [(span, span_words(span)) for span in SPANS]
                 return {
-                    name: forms.TypedChoiceField(label="How much", coerce=int, choices=spans, initial=86_400)
+                    name: forms.TypedChoiceField(
+                        label="Extra time", coerce=int, choices=spans, initial=86_400
+                    )
                 }
             case "seat":
-                seats = [CHOOSE, *_choices(self.fold.seats_of(self.desk))]
-                return {name: forms.TypedChoiceField(label=self.fold.which, coerce=int, choices=seats)}
+                seats = [CHOOSE, *_choices(self.spec.seats_of(self.controls))]
+                return {name: forms.TypedChoiceField(label=self.spec.seat_label, coerce=int, choices=seats)}
             case "wanted":
-                return {name: checkbox_field("Until a substitute comes", initial=True)}
+                return {name: checkbox_field("Look for a substitute", initial=True)}
             case "user":
-                heirs = [CHOOSE, *_choices(self.desk.heirs), (BY_NAME, "somebody else, by username")]
-                named = forms.CharField(label="Their username", required=False, max_length=150)
-                return {"to": forms.ChoiceField(choices=heirs), "name": named}
+                candidates = [
+                    CHOOSE,
+                    *_choices(self.controls.candidates),
+                    (BY_NAME, "another player, by username"),
+                ]
+                named = forms.CharField(label="Username", required=False, max_length=150)
+                return {"to": forms.ChoiceField(choices=candidates), "name": named}
         return {}
 
     def _entered(self, name: str) -> Any:
@@ -261,20 +269,20 @@ class HostCommandForm(PlainForm):
             case "deadline":
                 return _parse_time(self.data.get(name, ""))
             case "user":
-                return self._heir().pk
+                return self._new_host().pk
             case "former":
-                return self.desk.user
+                return self.controls.user
         return self.cleaned_data[name]
 
-    def _heir(self) -> User:
-        """Whoever has that name, or sits there."""
+    def _new_host(self) -> User:
+        """Return the chosen player, or the account with the entered username."""
         to, name = self.cleaned_data["to"], self.cleaned_data["name"]
         users = User.objects.filter(is_active=True)
         if to == BY_NAME:
             found, refusal = users.filter(username__iexact=name, is_guest=False), (NO_SUCH_ACCOUNT, "name")
         else:
             found, refusal = (
-                users.filter(seats__match=self.desk.match, seats__number=to),
+                users.filter(seats__match=self.controls.match, seats__number=to),
                 (NOBODY_THERE, "to"),
             )
         user = found.first()
@@ -283,18 +291,19 @@ class HostCommandForm(PlainForm):
         return user
 
 
-def get_command_form(data: Mapping[str, Any], desk: HostControls) -> HostCommandForm | None:
-    """The form that was sent, by its field `act`; None when there is no such act."""
-    sent = [fold for fold in COMMAND_SPECS if command_kind(fold.act) == data.get("act")]
-    return HostCommandForm(data, fold=sent[0], desk=desk) if sent else None
+def get_command_form(data: Mapping[str, Any], controls: HostControls) -> HostCommandForm | None:
+    """Return the form named by the field `act`; None if there is no such command."""
+    sent = [spec for spec in COMMAND_SPECS if command_kind(spec.command) == data.get("act")]
+    return HostCommandForm(data, spec=sent[0], controls=controls) if sent else None
 
 
-def command_forms(desk: HostControls, refused: HostCommandForm | None = None) -> list[HostCommandForm]:
-    """The forms for what can be done now, the `refused` one among them as it was filled in."""
-    kept = refused.fold if refused else None
-    offered = [fold for fold in COMMAND_SPECS if fold == kept or fold.is_offered(desk)]
+def command_forms(controls: HostControls, refused: HostCommandForm | None = None) -> list[HostCommandForm]:
+    """Return the forms of all commands that are possible now, with the `refused` form as it was filled in."""
+    refused_spec = refused.spec if refused else None
+    offered = [spec for spec in COMMAND_SPECS if spec == refused_spec or spec.is_offered(controls)]
     return [
-        refused if refused and fold == kept else HostCommandForm(fold=fold, desk=desk) for fold in offered
+        refused if refused and spec == refused_spec else HostCommandForm(spec=spec, controls=controls)
+        for spec in offered
     ]
 
 

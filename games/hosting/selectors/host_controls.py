@@ -1,4 +1,4 @@
-"""What the host of a running match has at hand, what limits it, and whether a player can resign."""
+"""The host controls of a running match, their limits, and whether a player can resign."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -18,11 +18,11 @@ from games.seasons.selectors.season_page import season_link
 UNDO_TIME = timedelta(hours=1)
 SEAT_LOG_KINDS = ("replaced", "given back", "substitute-sat", "resigned")
 HOST_LOG_KINDS = ("handed on", "taken back", "passed on")
-"""Kinds of the log after which what came before cannot be undone any more."""
+"""Kinds of log entries after which an earlier command can no longer be undone."""
 
 
 def replaced_player(position: Position, seat: int, now: datetime) -> Tenure | None:
-    """Return the tenure of the player whom the host has replaced within the last hour, or None."""
+    """Return the tenure of the seat's player whom the host replaced within the last hour, or None."""
     last = _last(position.match.log.filter(seat=seat), SEAT_LOG_KINDS, now)
     if last is None or last.kind != "replaced" or position.seats[seat].user_id is not None:
         return None
@@ -31,7 +31,7 @@ def replaced_player(position: Position, seat: int, now: datetime) -> Tenure | No
 
 
 def can_undo_transfer(position: Position, user_id: int, now: datetime) -> bool:
-    """Whether the user transferred the match within the last hour and can be host again without a vote."""
+    """Whether the user transferred the match within the last hour and can undo that without a vote."""
     last = _last(position.match.log.all(), HOST_LOG_KINDS, now)
     if last is None or last.kind != "handed on" or last.by_id != user_id:
         return False
@@ -39,7 +39,7 @@ def can_undo_transfer(position: Position, user_id: int, now: datetime) -> bool:
 
 
 def _last(log: QuerySet[LogEntry], kinds: tuple[str, ...], now: datetime) -> LogEntry | None:
-    """The newest line of those kinds, if it was written within the last hour."""
+    """Return the newest log entry of those kinds, if it is less than an hour old."""
     newest = log.filter(kind__in=kinds).order_by("-number").first()
     return newest if newest and now - newest.at <= UNDO_TIME else None
 
@@ -48,28 +48,29 @@ Power = Literal["direct", "vote", "none"]
 
 
 def competing_text(position: Position, user: User) -> str:
-    """How the user competes in a match that has started, as the beginning of a sentence; "" for a neutral
-    host.
+    """Return how the user competes in a started match, as the start of a sentence; "" for a neutral host.
 
-    A rival at another table of the same cup, or in the same season, competes as much as a player does, and so
-    does whoever has given up a seat: they still stand in the table.
+    An entrant of the same tournament or season competes like a player, even at another table or after giving
+    up a seat, since their standing depends on the result.
     """
     match = position.match
     if position.seat_of(user):
-        return "You play in this match yourself"
+        return "You play in this match"
     if Tenure.objects.filter(seat__match=match, user=user).exists():
-        return "You have played in this match yourself"
+        return "You have played in this match"
     entrants = CupEntrant.objects.filter(cup__tables__match=match, user=user)
     if entrants.exclude(standing=CupEntrant.Standing.INVITED).exists():
-        return "You have entered this cup yourself"
+        return "You have entered this tournament"
     if _competes_in_season(match, user):
-        return "You play in this season yourself"
+        return "You play in this season"
     return ""
 
 
-def host_power(match: Match, stake: str) -> Power:
-    """Whether what a host with that stake asks for is done at once, by vote, or not at all."""
-    if not stake:
+def host_power(match: Match, competing: str) -> Power:
+    """Return whether the host's commands run directly, by vote, or not at all; `stake` says how the host
+    competes.
+    """
+    if not competing:
         return "direct"
     return "vote" if match.playing_host == Match.HostPlays.VOTE else "none"
 
@@ -87,15 +88,15 @@ class HostControls:
     """The desk of the host. `power` says whether what they ask for is done at once, by vote, or not at all,
     and `stake` how they compete in the match.
 
-    `replaceable` are the seats of people, `restorable` those of players who can still have them back,
-    `invitable` those of bots to which no substitute is invited yet, `wanted` those to which one is. `heirs`
-    are the players but for the host. `user` is the host by their key; one who `is_former` can do nothing but
-    take the match back. `season` is the name of one that goes with the match.
+    `replaceable` are the seats of people, `restorable` those of replaced players who can return,
+    `invitable` those of bots without an invited substitute, `wanted` those with one. `candidates` are the
+    players except the host. `user` is the host's primary key; an `is_former` host can only undo the
+    transfer. `season` is the name of the season that a transfer includes.
     """
 
     match: Match
     power: Power
-    stake: str
+    competing: str
     window: int
     label: str
     deadline: datetime | None
@@ -103,7 +104,7 @@ class HostControls:
     restorable: list[SeatLine]
     invitable: list[SeatLine]
     wanted: list[SeatLine]
-    heirs: list[SeatLine]
+    candidates: list[SeatLine]
     user: int
     is_former: bool = False
     is_umpire: bool = False
@@ -111,19 +112,19 @@ class HostControls:
 
     @property
     def is_held(self) -> bool:
-        """Whether somebody has paused the match."""
+        """Whether a host or a vote has paused the match."""
         return self.match.held_until is not None
 
     @property
     def shows_chance(self) -> bool | None:
-        """Whether everybody is told the outsider's chance; None where it cannot be drawn."""
+        """Whether the match shows live win probabilities; None if they cannot be calculated."""
         if not has_live_chart(self.match.game, self.match.game_ui):
             return None
         return self.match.settings.shows_chance
 
 
 def get_host_controls(position: Position, user: User | None) -> HostControls | None:
-    """Return the host's desk of the user; None for players without a say and nobody to transfer to."""
+    """Return the user's host controls; None without a vote and without anybody to transfer to."""
     match, now = position.match, timezone.now()
     if user is None or match.status != Match.Status.RUNNING:
         return None
@@ -132,17 +133,17 @@ def get_host_controls(position: Position, user: User | None) -> HostControls | N
         return None
     lines = seat_lines(match, position.seats, viewer=user)
     wanted = {seat.number for seat in position.seats if seat.wanted_at is not None}
-    piloted = {seat.number for seat in position.seats if seat.pilot}
+    piloted = {seat.number for seat in position.seats if seat.playing_bot}
     people = {seat.number for seat in position.seats if seat.user_id is not None}
-    heirs = [line for line in lines if line.number in people and not line.is_me]
-    stake = competing_text(position, user)
-    power = host_power(match, stake)
-    if power == "none" and not heirs:
+    candidates = [line for line in lines if line.number in people and not line.is_me]
+    competing = competing_text(position, user)
+    power = host_power(match, competing)
+    if power == "none" and not candidates:
         return None
     return HostControls(
         match=match,
         power=power,
-        stake=stake,
+        competing=competing,
         window=position.window.pk,
         label=position.window.year.label,
         deadline=position.window.deadline,
@@ -150,7 +151,7 @@ def get_host_controls(position: Position, user: User | None) -> HostControls | N
         restorable=_restorable(position, lines, now),
         invitable=[line for line in lines if line.number in piloted - wanted],
         wanted=[line for line in lines if line.number in wanted],
-        heirs=heirs,
+        candidates=candidates,
         user=user.pk,
         is_former=not hosts,
         is_umpire=is_umpire(match, user),
@@ -159,7 +160,7 @@ def get_host_controls(position: Position, user: User | None) -> HostControls | N
 
 
 def _restorable(position: Position, lines: list[SeatLine], now: datetime) -> list[SeatLine]:
-    """The seats from which the host has just replaced players, each by the name of that player."""
+    """Return the seats whose players the host has just replaced, with the names of those players."""
     found = []
     for seat, line in zip(position.seats, lines, strict=True):
         lost = replaced_player(position, seat.number, now) if seat.bot else None
@@ -176,21 +177,21 @@ def _season_of(match: Match, user: User) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Resignation:
-    """What resigning would mean for a player, in the match and in its tournament."""
+    """The consequences of a resignation in the match and in its tournament."""
 
     match: Match
     in_team: bool
     finds_substitute: bool
-    in_cup: bool
+    in_tournament: bool
     hosts: bool
 
 
 def resign_denial(position: Position, user: User) -> str:
-    """Why the user, who has a seat, cannot resign it, as a sentence; "" where they can."""
+    """Return why the user cannot resign from their seat, as a sentence; "" if they can."""
     if get_solo_try(position.match) is not None:
-        return "A solitaire is abandoned instead, so that its result is kept."
+        return "You cannot resign from a solo game. Abandon it instead: its result is kept."
     if not any(seat.user_id not in (None, user.pk) for seat in position.seats):
-        return "Nobody else plays in this match. Give it up instead."
+        return "Nobody else plays in this match. Abandon it instead."
     return ""
 
 
@@ -201,7 +202,7 @@ def can_resign(position: Position, user: User) -> bool:
 
 
 def get_resignation(position: Position, user: User) -> Resignation | None:
-    """Return what resigning would mean for the user; None if the user cannot resign the match."""
+    """Return the consequences of a resignation; None if the user cannot resign from the match."""
     match, seat = position.match, position.seat_of(user)
     if seat is None or not can_resign(position, user):
         return None
@@ -209,6 +210,6 @@ def get_resignation(position: Position, user: User) -> Resignation | None:
         match=match,
         in_team=bool(match.game.teams(position.state)),
         finds_substitute=match.ladder.wanted_after > 0,
-        in_cup=CupTable.objects.filter(match=match).exists(),
+        in_tournament=CupTable.objects.filter(match=match).exists(),
         hosts=match.host_id == user.pk,
     )

@@ -1,4 +1,4 @@
-"""What only the umpire of a match sees: every hand, every saved answer, every telegram."""
+"""The umpire's view of a match: every hand, every saved move, every telegram."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -16,7 +16,7 @@ TELEGRAMS = 200
 
 @dataclass(frozen=True, slots=True)
 class UmpireTelegram:
-    """A telegram as the umpire reads it."""
+    """A telegram as the umpire sees it."""
 
     seat: SeatLine
     channel: str
@@ -29,7 +29,7 @@ class UmpireTelegram:
 
 @dataclass(frozen=True, slots=True)
 class UmpireView:
-    """A match before its umpire, with the sheet of one seat open and the newest telegrams of all."""
+    """The umpire's view: the snapshot of one seat, and the newest telegrams of all channels."""
 
     window: Window
     seats: list[SeatLine]
@@ -38,7 +38,7 @@ class UmpireView:
 
 
 def get_umpire_view(position: Position, number: int) -> UmpireView | None:
-    """Return what the umpire sees with that seat open, or None; callers check who is the umpire."""
+    """Return the umpire's view with that seat open, or None; callers check that the user is the umpire."""
     if not 0 <= number < len(position.seats):
         return None
     seats = seat_lines(position.match, position.seats, submissions=position.submissions)
@@ -51,7 +51,10 @@ def get_umpire_view(position: Position, number: int) -> UmpireView | None:
 
 
 def _telegrams(position: Position, seats: list[SeatLine]) -> list[UmpireTelegram]:
-    readers, names = {wire.key: wire.readers for wire in channels_of(position)}, [seat.name for seat in seats]
+    readers, names = (
+        {channel_view.key: channel_view.readers for channel_view in channels_of(position)},
+        [seat.name for seat in seats],
+    )
     return [
         UmpireTelegram(
             seat=seats[sent.seat.number],

@@ -1,4 +1,4 @@
-"""What a host can do to a running match, locked by the transaction; each act can be put to the vote."""
+"""Host commands on a running match, under its lock. Each can also be the subject of a vote."""
 
 from datetime import datetime, timedelta
 from typing import Any, ClassVar
@@ -29,41 +29,41 @@ MAX_PAUSE_HOURS = 7 * 24
 
 
 class HostCommand(Struct, frozen=True):
-    """Something that is done to a running match.
+    """A command on a running match.
 
-    `entry` is the kind of its line in the log; `noun` what is voted on, with {label} of the open window and
-    what is `told`.
+    `entry` is the kind of its log entry; `noun` is the subject of a vote, with {label} of the open window
+    and the values of `placeholders`.
     """
 
     entry: ClassVar[str]
     noun: ClassVar[str]
 
-    def concerned(self, position: Position) -> int | None:
-        """The number of the seat that its line is about; None for the whole match."""
+    def log_seat(self, position: Position) -> int | None:
+        """Return the number of the seat that the log entry is about; None for the whole match."""
         return None
 
     def is_done(self, position: Position) -> bool:
-        """Whether the form was sent before, and has done what it asked for."""
+        """Whether the form was sent before and its command is already done."""
         return False
 
     def check(self, position: Position, now: datetime) -> None:
-        """Return if it can be done now; else Refused."""
+        """Raise ServiceError unless the command is possible now."""
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """Do it, after `check`; where the match is then."""
+        """Carry out the command, after `check`; return the new position."""
         return position
 
-    def told(self, position: Position) -> dict[str, Any]:
-        """What the words of its line need; to be asked before it is done."""
+    def placeholders(self, position: Position) -> dict[str, Any]:
+        """Return the placeholders of the log sentence; call it before the command is carried out."""
         return {}
 
-    def asked_for(self, position: Position) -> str:
-        """What is voted on, as a noun."""
-        return self.noun.format(label=position.window.year.label, **self.told(position))
+    def subject(self, position: Position) -> str:
+        """Return the subject of a vote, as a noun phrase."""
+        return self.noun.format(label=position.window.year.label, **self.placeholders(position))
 
 
 class WindowCommand(HostCommand, frozen=True):
-    """What is done to the open window: a form that comes when it has closed has been sent before."""
+    """A command on the open window. A form for a closed window counts as already done."""
 
     window: int
 
@@ -73,91 +73,94 @@ class WindowCommand(HostCommand, frozen=True):
 
 
 class SeatCommand(HostCommand, frozen=True):
-    """What is done to a seat. It is told of by a name that is no person's."""
+    """A command on a seat. Texts name the seat, not its player."""
 
     seat: int
 
-    def concerned(self, position: Position) -> int:
-        """The seat."""
+    def log_seat(self, position: Position) -> int:
+        """Return the number of the seat."""
         return self.seat
 
-    def told(self, position: Position) -> dict[str, Any]:
-        """Which seat."""
+    def placeholders(self, position: Position) -> dict[str, Any]:
+        """Return the name of the seat."""
         return {"place": neutral_seat_name(position.seats[self.seat], position.match.game_ui)}
 
 
 class PauseMatch(HostCommand, frozen=True, tag="hold"):
-    """Pause the match for so many hours; it ends by itself."""
+    """Pause the match for a number of hours. The pause ends by itself."""
 
     entry, noun = "held", "a pause of {span}"
     hours: int
 
     def check(self, position: Position, now: datetime) -> None:
-        """Of a match that is not paused yet, whose window has time left."""
+        """Raise ServiceError if the match is paused or the open window has no time left."""
         _check_moving(position.match)
         _check_time_left(position, now)
         if not 1 <= self.hours <= MAX_PAUSE_HOURS:
-            raise ServiceError(f"A pause lasts from 1 to {MAX_PAUSE_HOURS} hours.", "hours")
+            raise ServiceError(f"Enter a pause from 1 to {MAX_PAUSE_HOURS} hours.", "hours")
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """Give its time back beforehand: the deadline is right from now on, and the pause ends by itself."""
+        """Credit the length of the pause at once, so that the deadline is right from now on."""
         match = position.match
         match.held_at, match.held_until = now, now + timedelta(hours=self.hours)
         add_credit(position, TimeLoss(match.held_at, match.held_until, "pause"))
         return position
 
-    def told(self, position: Position) -> dict[str, Any]:
-        """How long."""
+    def placeholders(self, position: Position) -> dict[str, Any]:
+        """Return the length of the pause."""
         return {"span": span_words(self.hours * HOUR)}
 
 
 class ResumeMatch(HostCommand, frozen=True, tag="resume"):
-    """End the pause before its time: the open window keeps the time that was left when it began."""
+    """End the pause early. The open window keeps the time that was left."""
 
-    entry, noun = "resumed", "an end of the pause"
+    entry, noun = "resumed", "ending the pause"
 
     def check(self, position: Position, now: datetime) -> None:
-        """Of a match that somebody has paused."""
+        """Raise ServiceError unless the match is paused."""
         if position.match.held_until is None:
-            raise ServiceError("The match is not paused.")
+            raise ServiceError("The match is not paused. Reload the page.")
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """As when the pause ends by itself, but now."""
+        """End the pause now."""
         return release_pause(position, now)
 
 
 class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
-    """Give the open window more time. `deadline` is the one that the form has shown."""
+    """Give the open window more time. `deadline` is the deadline that the form showed."""
 
-    entry, noun = "extended", "{span} more for {label}"
+    entry, noun = "extended", "{span} more time for {label}"
     deadline: datetime | None
     seconds: int
 
     def is_done(self, position: Position) -> bool:
-        """Whether the deadline has moved since."""
+        """Whether the deadline has moved since the form was rendered."""
         return super().is_done(position) or position.window.deadline != self.deadline
 
     def check(self, position: Position, now: datetime) -> None:
-        """Up to the timetable's bound after the opening, and what pauses and outages have given back."""
+        """Raise ServiceError beyond the timetable's limit, plus credits of pauses and outages."""
         _check_time_left(position, now)
         if not MINUTE <= self.seconds <= LONGEST:
-            raise ServiceError(f"More time is from {span_words(MINUTE)} to {span_words(LONGEST)}.", "seconds")
+            raise ServiceError(
+                f"Enter an extension from {span_words(MINUTE)} to {span_words(LONGEST)}.", "seconds"
+            )
         led = get_deadline(position)
         given = credits_from_json(position.window.credits)
         most = led.limit - timedelta(seconds=sum(_seconds(credit) for credit in given))
         if apply_credits(led, [self._credit]).at > most:
             bound = span_words(position.match.schedule.bound)
             raise ServiceError(
-                f"Nothing stays open for more than {bound}. Ask for less, or pause.", "seconds"
+                f"The deadline can be at most {bound} after the opening. Choose less time.",
+                "seconds",
             )
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """The deadline moves, and waits for the end of quiet hours and days off."""
+        """Move the deadline, past quiet hours and days off if need be."""
         add_credit(position, self._credit)
         return position
 
-    def told(self, position: Position) -> dict[str, Any]:
-        """How much."""
+    def placeholders(self, position: Position) -> dict[str, Any]:
+        """Return the extra time."""
         return {"span": span_words(self.seconds)}
 
     @property
@@ -166,56 +169,56 @@ class ExtendWindow(WindowCommand, frozen=True, tag="extend"):
 
 
 class CloseWindow(WindowCommand, frozen=True, tag="close"):
-    """Close the open window at once. Who has not answered has missed nothing: the time was not theirs."""
+    """Close the open window at once. No missed turns count, since the window was cut short."""
 
     entry, noun = "closed", "closing {label} now"
 
     def check(self, position: Position, now: datetime) -> None:
-        """Not in a pause, in which the next window would lose its time."""
+        """Raise ServiceError during a pause, in which the next window would lose its time."""
         _check_moving(position.match)
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """The rules' default counts for whom is missing."""
+        """Resolve the window: missing players get the rules' default move."""
         return resolution.resolve_window(position, now)
 
 
 class ReplacePlayer(SeatCommand, frozen=True, tag="replace"):
-    """Take a player's seat away for good: a bot plays on, until a substitute comes if one is `wanted`."""
+    """Replace a player with a bot for good. A substitute can take over if one is `wanted`."""
 
-    entry, noun = "replaced", "a bot in the place of who plays {place}"
+    entry, noun = "replaced", "replacing {place} with a bot"
     wanted: bool = True
 
     def check(self, position: Position, now: datetime) -> None:
-        """Of a seat that somebody has."""
+        """Raise ServiceError unless a player has the seat."""
         if require_seat_number(position.seats, self.seat, "seat").user_id is None:
-            raise ServiceError("Nobody plays there who could be replaced.", "seat")
+            raise ServiceError("This seat has no player to replace.", "seat")
 
-    def told(self, position: Position) -> dict[str, Any]:
-        """Which seat, and whose it was."""
-        return super().told(position) | {"user": position.seats[self.seat].user_id}
+    def placeholders(self, position: Position) -> dict[str, Any]:
+        """Return the name of the seat and the replaced player."""
+        return super().placeholders(position) | {"user": position.seats[self.seat].user_id}
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """What is saved counts, as ready."""
+        """Give the seat to a bot; a saved move counts as ready."""
         seat = position.seats[self.seat]
         give_seat_to_bot(position.match, seat, now, wanted=self.wanted)
         return position
 
 
 class RestorePlayer(SeatCommand, frozen=True, tag="give-back"):
-    """Give a seat back to the player whom the host has replaced within the last hour."""
+    """Give a seat back to the player whom the host replaced within the last hour."""
 
     entry, noun = "given back", "giving {place} back to the player who was replaced"
 
     def check(self, position: Position, now: datetime) -> None:
-        """Of a seat that no substitute has taken meanwhile."""
+        """Raise ServiceError if the seat has a new player, or after an hour."""
         if require_seat_number(position.seats, self.seat, "seat").user_id is not None:
-            raise ServiceError("Somebody plays there already, so the seat cannot be given back.", "seat")
+            raise ServiceError("This seat already has another player.", "seat")
         if replaced_player(position, self.seat, now) is None:
-            said = "Nobody was replaced there within the last hour who could have the seat back."
-            raise ServiceError(said, "seat")
+            message = "You have not replaced a player of this seat within the last hour."
+            raise ServiceError(message, "seat")
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """The player goes on where the bot is; what is saved for the open window stays saved, not ready."""
+        """Return the seat to the player; a move saved for the open window stays saved, not ready."""
         seat, tenure = position.seats[self.seat], require(replaced_player(position, self.seat, now))
         seat.user, seat.bot = tenure.user, ""
         resume_control(position, seat, now)
@@ -227,21 +230,21 @@ class RestorePlayer(SeatCommand, frozen=True, tag="give-back"):
 
 
 class InviteSubstitute(SeatCommand, frozen=True, tag="invite"):
-    """Open a seat that a bot plays to a substitute, at once. The bot plays until somebody comes."""
+    """Open a bot's seat to a substitute. The bot plays until one takes over."""
 
     entry, noun = "invited", "a substitute for {place}"
 
     def is_done(self, position: Position) -> bool:
-        """Whether it is open already."""
+        """Whether the seat is already open to a substitute."""
         return require_seat_number(position.seats, self.seat, "seat").wanted_at is not None
 
     def check(self, position: Position, now: datetime) -> None:
-        """Of a seat that nobody plays now."""
-        if not position.seats[self.seat].pilot:
-            raise ServiceError("Somebody plays there. Replace them first.", "seat")
+        """Raise ServiceError if a player has the seat."""
+        if not position.seats[self.seat].playing_bot:
+            raise ServiceError("A player still has this seat. Replace the player first.", "seat")
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """The seat is on the list of those that want somebody."""
+        """Add the seat to the list of vacant seats."""
         seat = position.seats[self.seat]
         seat.wanted_at = now
         seat.save(update_fields=["wanted_at"])
@@ -249,94 +252,94 @@ class InviteSubstitute(SeatCommand, frozen=True, tag="invite"):
 
 
 class TransferHost(HostCommand, frozen=True, tag="hand-on"):
-    """Make somebody else the host, by their key."""
+    """Make another user the host, by primary key."""
 
-    entry, noun = "handed on", "another host"
+    entry, noun = "handed on", "transferring the match"
     user: int
 
-    def concerned(self, position: Position) -> int | None:
-        """Where the next host sits; None for somebody without a seat."""
+    def log_seat(self, position: Position) -> int | None:
+        """Return the seat of the new host; None without a seat."""
         return next((seat.number for seat in position.seats if seat.user_id == self.user), None)
 
     def is_done(self, position: Position) -> bool:
-        """Whether they host it already."""
+        """Whether the user is already the host."""
         return position.match.host_id == self.user
 
     def check(self, position: Position, now: datetime) -> None:
-        """To who plays in the match, or has an account."""
+        """Raise ServiceError unless the user plays in the match or has an account."""
         user = User.objects.filter(pk=self.user, is_active=True).first()
         if user is None or (user.is_guest and position.seat_of(user) is None):
-            raise ServiceError("Name somebody who plays in this match, or an account.", "to")
+            raise ServiceError("Choose a player of this match, or enter the username of an account.", "to")
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """They are the host from now on."""
+        """Make the user the host."""
         transfer_host(position.match, self.user, now, position.window)
         return position
 
 
 class UndoTransfer(HostCommand, frozen=True, tag="take-back"):
-    """Make the `former` host, by their key, host again, within an hour of the transfer."""
+    """Make the `former` host, by primary key, host again, within an hour of the transfer."""
 
-    entry, noun = "taken back", "the former host"
+    entry, noun = "taken back", "undoing the transfer"
     former: int
 
     def is_done(self, position: Position) -> bool:
-        """Whether they host it again."""
+        """Whether the former host is the host again."""
         return position.match.host_id == self.former
 
     def check(self, position: Position, now: datetime) -> None:
-        """As long as the next host has not transferred it as well."""
+        """Raise ServiceError after an hour, or if the new host has transferred the match too."""
         if not can_undo_transfer(position, self.former, now):
-            said = "A match can be taken back within an hour, by the host who has transferred it last."
-            raise ServiceError(said)
+            message = "Only the host who transferred the match last can undo the transfer, within an hour."
+            raise ServiceError(message)
 
-    def told(self, position: Position) -> dict[str, Any]:
-        """Who hosted it before: they are notified."""
-        return super().told(position) | {"before": position.match.host_id}
+    def placeholders(self, position: Position) -> dict[str, Any]:
+        """Return the host who loses the match, for the notification."""
+        return super().placeholders(position) | {"before": position.match.host_id}
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """They are the host as before."""
+        """Make the former host the host again."""
         transfer_host(position.match, self.former, now, position.window)
         return position
 
 
 class ShowProbabilities(HostCommand, frozen=True, tag="show-chance"):
-    """Tell everybody the outsider's chance of each seat from now on."""
+    """Show everybody the live win probability of each seat."""
 
-    entry, noun = "chance shown", "showing the outsider's chance"
+    entry, noun = "chance shown", "showing win probabilities"
     shows: ClassVar[bool] = True
 
     def is_done(self, position: Position) -> bool:
-        """Whether it is shown already, or hidden."""
+        """Whether win probabilities are already shown, or hidden."""
         return position.match.settings.shows_chance == self.shows
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """What has been drawn before stands there again."""
+        """Show or hide the chart; earlier points appear again."""
         match = position.match
         match.chosen = msgspec.to_builtins(replace(match.settings, shows_chance=self.shows))
         return position
 
 
 class HideProbabilities(ShowProbabilities, frozen=True, tag="hide-chance"):
-    """Show it to nobody any more."""
+    """Hide the live win probabilities."""
 
-    entry, noun = "chance hidden", "hiding the outsider's chance"
+    entry, noun = "chance hidden", "hiding win probabilities"
     shows: ClassVar[bool] = False
 
 
 class Announce(HostCommand, frozen=True, tag="announce"):
-    """Tell everybody something: the reason given is what is told."""
+    """Show everybody the reason as an announcement."""
 
     entry, noun = "announced", "an announcement"
 
 
 class CancelMatch(HostCommand, frozen=True, tag="cancel"):
-    """End the match without a result. Its record stays."""
+    """End the match without a result. Its record is kept."""
 
     entry, noun = "cancelled", "cancelling the match"
 
     def carry_out(self, position: Position, now: datetime) -> Position:
-        """Nobody wins."""
+        """End the match without a winner."""
         match = position.match
         match.held_at = match.held_until = None
         return resolution.end_match_now(position, position.state, now, {"reason": CANCELLED, "winners": []})
@@ -359,25 +362,25 @@ AnyHostCommand = (
 )
 
 
-def command_kind(act: HostCommand | type[HostCommand]) -> str:
-    """What forms and motions call it."""
-    return str(act.__struct_config__.tag)
+def command_kind(command: HostCommand | type[HostCommand]) -> str:
+    """Return the name of the command in forms and motions."""
+    return str(command.__struct_config__.tag)
 
 
 def command_from_json(data: Any) -> AnyHostCommand:
-    """The act that `act_to_json` has written."""
-    act: AnyHostCommand = msgspec.convert(data, AnyHostCommand)
-    return act
+    """Return the command from JSON written by `command_to_json`."""
+    command: AnyHostCommand = msgspec.convert(data, AnyHostCommand)
+    return command
 
 
-def command_to_json(act: HostCommand) -> dict[str, Any]:
-    """The act as JSON."""
-    told: dict[str, Any] = msgspec.to_builtins(act)
-    return told
+def command_to_json(command: HostCommand) -> dict[str, Any]:
+    """Return the command as JSON."""
+    placeholders: dict[str, Any] = msgspec.to_builtins(command)
+    return placeholders
 
 
 def release_pause(position: Position, now: datetime) -> Position:
-    """End the pause that somebody has made: the open window keeps the time that was left."""
+    """End a manual pause: the open window keeps the time that was left."""
     match = position.match
     begins, until = match.held_at, match.held_until
     assert begins is not None  # noqa: S101
@@ -399,4 +402,6 @@ def _check_moving(match: Match) -> None:
 def _check_time_left(position: Position, now: datetime) -> None:
     due_at = position.window.due_at
     if due_at is not None and now >= due_at:
-        raise ServiceError(f"{position.window.year.label} is closing just now. Wait for what comes next.")
+        raise ServiceError(
+            f"{position.window.year.label} is closing right now. Try again when the next one is open."
+        )

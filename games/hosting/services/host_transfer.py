@@ -1,4 +1,4 @@
-"""A running match gets another host: one whose host has not been seen for a week by itself."""
+"""Transfer of a running match to another host, also automatically after a week of absence."""
 
 from datetime import datetime, timedelta
 
@@ -17,27 +17,29 @@ ABSENT_HOST_DAYS = 7
 
 
 def matches_without_host(now: datetime) -> list[int]:
-    """Running matches whose host has not been seen for a week, or is gone, while somebody who plays was."""
+    """Return ids of running matches without a host in the last week but with an active player."""
     since = now - timedelta(days=ABSENT_HOST_DAYS)
-    heir = Seat.objects.filter(match=OuterRef("pk"), user__seen_at__gt=since)
+    successor = Seat.objects.filter(match=OuterRef("pk"), user__seen_at__gt=since)
     gone = Q(host=None, exhibition=False) | Q(host__seen_at__lte=since)
-    matches = Match.objects.filter(gone, Exists(heir), status=Match.Status.RUNNING)
+    matches = Match.objects.filter(gone, Exists(successor), status=Match.Status.RUNNING)
     return list(matches.order_by().values_list("pk", flat=True))
 
 
 def transfer_host(match: Match, user_id: int, now: datetime, window: Window | None = None) -> None:
-    """Make the user host of a locked match, which the caller saves, and of its season; notify both."""
-    told = [user for user in (match.host_id, user_id) if user is not None]
+    """Make the user the host of the locked match and of its season, and notify both; the caller saves the
+    match.
+    """
+    notified = [user for user in (match.host_id, user_id) if user is not None]
     former = match.host_id
     if change_host(match, user_id, now):
         write_log_entry(match, "umpire left", now, window=window)
     if season := transfer_season(match, former, user_id):
         write_log_entry(match, "season handed on", now, window=window, season=season.name)
-    transaction.on_commit(lambda: broadcast.notify_host_change(match.pk, told))
+    transaction.on_commit(lambda: broadcast.notify_host_change(match.pk, notified))
 
 
 def replace_absent_host(match_id: int, now: datetime) -> bool:
-    """Make the first player host who was here in the last week, if the host was not."""
+    """Transfer the match to its first player who was online in the last week, if the host was not."""
     since = now - timedelta(days=ABSENT_HOST_DAYS)
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
@@ -45,11 +47,11 @@ def replace_absent_host(match_id: int, now: datetime) -> bool:
             return False
         if match.host and (match.host.seen_at is None or match.host.seen_at > since):
             return False
-        heir = match.seats.filter(user__seen_at__gt=since).first()
-        if heir is None:
+        successor = match.seats.filter(user__seen_at__gt=since).first()
+        if successor is None:
             return False
         before = match.host_id
-        transfer_host(match, require(heir.user_id), now)
-        write_log_entry(match, "passed on", now, seat=heir.number, before=before)
-        publish(match, "board", [heir.user_id])
+        transfer_host(match, require(successor.user_id), now)
+        write_log_entry(match, "passed on", now, seat=successor.number, before=before)
+        publish(match, "board", [successor.user_id])
     return True

@@ -1,4 +1,4 @@
-"""The host's hand on a match that runs, at once or by vote; and how a player resigns."""
+"""Host commands, at once or by vote, the end of pauses, and resignations."""
 
 from datetime import datetime, timedelta
 from typing import Literal
@@ -36,58 +36,58 @@ CommandResult = Literal["done", "moved", "nothing"]
 
 
 def execute_command(
-    *, match_id: int, user: User, act: HostCommand, reason: str, now: datetime | None = None
+    *, match_id: int, user: User, command: HostCommand, reason: str, now: datetime | None = None
 ) -> CommandResult:
-    """Do what the host asks for, who gives a reason that everybody reads: at once, or by vote ("moved").
+    """Carry out a host command with a public reason: at once, or by vote ("moved").
 
-    "nothing" if the same form has done it before. A neutral host acts directly; one who competes has what
-    the players granted. A former host may take the match back, and any player may move that a pause ends.
-    Refused for everything else, for a match that does not run, and for what cannot be done now.
+    Returns "nothing" if the same form was already carried out. A neutral host acts directly; a competing
+    host needs what the match grants. A former host can undo a transfer, and any player can propose to end a
+    pause. Raises ServiceError in all other cases.
     """
     now = now or timezone.now()
     reason = clean_text(reason, MAX_LOG_REASON_LENGTH, "reason")
     with transaction.atomic():
         position = lock_running_match(match_id)
         match = position.match
-        votes = _needs_vote(position, user, act)
-        if act.is_done(position):
+        votes = _needs_vote(position, user, command)
+        if command.is_done(position):
             return "nothing"
-        act.check(position, now)
+        command.check(position, now)
         if not votes:
-            apply_command(position, act, user, reason, now)
+            apply_command(position, command, user, reason, now)
             return "done"
-        if Motion.objects.filter(match=match, kind=command_kind(act), outcome="").exists():
-            raise ServiceError("A vote on that is under way already.")
-        return _open_motion(position, act, user, reason, now)
+        if Motion.objects.filter(match=match, kind=command_kind(command), outcome="").exists():
+            raise ServiceError("There is already an open vote on this.")
+        return _open_motion(position, command, user, reason, now)
 
 
-def _needs_vote(position: Position, user: User, act: HostCommand) -> bool:
-    """Whether the act waits for the votes of the players; Refused if it is none of the user's."""
+def _needs_vote(position: Position, user: User, command: HostCommand) -> bool:
+    """Whether the command needs a vote of the players; raise ServiceError if the user may not use it."""
     match = position.match
-    if isinstance(act, UndoTransfer):
-        if act.former != user.pk:
-            raise ServiceError("Only the host who has transferred a match takes it back.")
+    if isinstance(command, UndoTransfer):
+        if command.former != user.pk:
+            raise ServiceError("Only the host who transferred the match can undo the transfer.")
         return False
-    if isinstance(act, ResumeMatch) and position.seat_of(user):
+    if isinstance(command, ResumeMatch) and position.seat_of(user):
         return True
-    if isinstance(act, ResumeMatch) and match.host_id != user.pk:
-        raise ServiceError("Only the host and those who play can do this.")
+    if isinstance(command, ResumeMatch) and match.host_id != user.pk:
+        raise ServiceError("Only the host and the players can do this.")
     check_host(match, user)
     stake = competing_text(position, user)
     power = host_power(match, stake)
     if power == "none":
-        raise ServiceError(f"{stake}, and its host was granted no say while it runs.")
+        raise ServiceError(f"{stake}, and a host who plays has no host controls in this match.")
     return power == "vote"
 
 
 def expired_pauses(now: datetime) -> list[int]:
-    """Running matches whose pause has come to its end."""
+    """Return the ids of running matches whose pause has ended."""
     held = Match.objects.filter(held_until__lte=now, status=Match.Status.RUNNING)
     return list(held.order_by().values_list("pk", flat=True))
 
 
 def end_pause(match_id: int, now: datetime) -> bool:
-    """Let a match go on whose pause has come to its end; False if there is nothing to do, or it waits."""
+    """Resume a match whose pause has ended; return False if there is nothing to do or the match is busy."""
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
         if match is None or match.held_until is None or match.held_until > now:
@@ -99,13 +99,13 @@ def end_pause(match_id: int, now: datetime) -> bool:
 
 
 def _open_motion(
-    position: Position, act: HostCommand, user: User, reason: str, now: datetime
+    position: Position, command: HostCommand, user: User, reason: str, now: datetime
 ) -> CommandResult:
     match = position.match
     motion = Motion.objects.create(
         match=match,
-        kind=command_kind(act),
-        data=command_to_json(act) | {"what": act.asked_for(position)},
+        kind=command_kind(command),
+        data=command_to_json(command) | {"what": command.subject(position)},
         reason=reason,
         by=user,
         opened_at=now,
@@ -123,10 +123,10 @@ def _open_motion(
 
 
 def resign(*, match_id: int, user: User, now: datetime | None = None) -> None:
-    """Give the user's seat to a bot for good, as if the host had replaced them, and enter it in the log.
+    """Give the user's seat to a bot for good, as if the host had replaced them, with a log entry.
 
-    A substitute may take the seat over where the match looks for any. Refused to a user who has no seat or
-    plays alone, and when the match does not run.
+    A substitute can take over the seat if the match looks for them. Raises ServiceError if the user has no
+    seat, plays alone, or the match is not in progress.
     """
     now = now or timezone.now()
     with transaction.atomic():

@@ -1,4 +1,4 @@
-"""What the players of a match vote on, and what comes of it."""
+"""Votes of the players of a match, and their results."""
 
 from datetime import datetime
 
@@ -16,40 +16,42 @@ from games.models import Match, Motion, User, Vote
 
 
 def vote(*, match_id: int, user: User, motion_id: int, approves: bool, now: datetime | None = None) -> None:
-    """Vote on a motion, or change a vote; one carried by more than half of the seats of people is done."""
+    """Cast or change a vote on a motion; it passes with more than half of the seats of people."""
     now = now or timezone.now()
     with transaction.atomic():
         match = lock_match(match_id)
         motion = match.motions.filter(pk=motion_id, outcome="", closes_at__gt=now).first()
         if motion is None or match.status != Match.Status.RUNNING:
-            raise ServiceError("That vote is over.")
+            raise ServiceError("This vote is closed.")
         _cast(load_position(match), motion, user, approves, now)
 
 
 def approve(position: Position, motion: Motion, user: User, now: datetime) -> None:
-    """Count the mover's own voice, in a transaction that has locked the match."""
+    """Cast the proposer's own vote, under the lock of the match."""
     _cast(position, motion, user, True, now)
 
 
-def apply_command(position: Position, act: HostCommand, by: User | None, reason: str, now: datetime) -> None:
-    """Do it, write it down and tell everybody, in a transaction that has locked the match; after `check`."""
-    match, window, told = position.match, position.window, act.told(position)
+def apply_command(
+    position: Position, command: HostCommand, by: User | None, reason: str, now: datetime
+) -> None:
+    """Carry out a checked command, write its log entry and publish the match, under its lock."""
+    match, window, placeholders = position.match, position.window, command.placeholders(position)
     players = [seat.user_id for seat in position.seats]
-    seat = act.concerned(position)
-    after = act.carry_out(position, now)
-    write_log_entry(match, act.entry, now, window=window, seat=seat, by=by, reason=reason, **told)
+    seat = command.log_seat(position)
+    after = command.carry_out(position, now)
+    write_log_entry(match, command.entry, now, window=window, seat=seat, by=by, reason=reason, **placeholders)
     publish(after.match, "board", players)
 
 
 def expired_motions(now: datetime) -> list[int]:
-    """Matches with a vote whose time is up, or that came to their end before it."""
+    """Return the ids of matches with an expired vote, or with an open vote after their end."""
     late = Q(closes_at__lte=now) | Q(match__status=Match.Status.OVER)
     ended = Motion.objects.filter(late, outcome="")
     return list(ended.order_by().values_list("match", flat=True).distinct())
 
 
 def close_expired_motions(match_id: int, now: datetime) -> bool:
-    """Have the votes fail whose time is up; False if there is none, or somebody has the match just now."""
+    """Close expired votes as failed; return False if there are none or the match is busy."""
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
         if match is None:
@@ -70,7 +72,7 @@ def close_expired_motions(match_id: int, now: datetime) -> bool:
 def _cast(position: Position, motion: Motion, user: User, approves: bool, now: datetime) -> None:
     match, seat = position.match, position.seat_of(user)
     if seat is None or seat not in voting_seats(position.seats):
-        raise ServiceError("Only those who play have a vote.")
+        raise ServiceError("Only players can vote.")
     repeated = Vote.objects.filter(motion=motion, seat=seat, approves=approves).exists()
     Vote.objects.update_or_create(motion=motion, seat=seat, defaults={"approves": approves})
     count = count_votes(motion, position.seats)
@@ -85,21 +87,21 @@ def _cast(position: Position, motion: Motion, user: User, approves: bool, now: d
 
 
 def _carry(position: Position, motion: Motion, count: VoteCount, now: datetime) -> None:
-    act = command_from_json({name: value for name, value in motion.data.items() if name != "what"})
-    if late := _why_too_late(position, act, now):
+    command = command_from_json({name: value for name, value in motion.data.items() if name != "what"})
+    if late := _why_too_late(position, command, now):
         _end_motion(position.match, motion, Motion.Outcome.FAILED, count, now, "carried late", late)
         publish(position.match, "board", [each.user_id for each in position.seats])
         return
     _end_motion(position.match, motion, Motion.Outcome.CARRIED, count, now)
-    apply_command(position, act, motion.by, motion.reason, now)
+    apply_command(position, command, motion.by, motion.reason, now)
 
 
-def _why_too_late(position: Position, act: HostCommand, now: datetime) -> str:
-    """Why what is carried cannot be done any more; "" where it can."""
-    if isinstance(act, WindowCommand) and act.window != position.window.pk:
+def _why_too_late(position: Position, command: HostCommand, now: datetime) -> str:
+    """Return why a command that passed is no longer possible; "" if it is."""
+    if isinstance(command, WindowCommand) and command.window != position.window.pk:
         return f"That {position.match.game_ui.words.turn} has closed."
     try:
-        act.check(position, now)
+        command.check(position, now)
     except ServiceError as refusal:
         return refusal.message
     return ""
@@ -117,9 +119,9 @@ def _end_motion(
     motion.outcome = outcome
     motion.save(update_fields=["outcome"])
     if match.status == Match.Status.RUNNING:
-        told = {"what": motion.data["what"], "yes": count.yes, "no": count.no}
-        # Whoever carries a vote by opening it knows.
-        told["mover"] = motion.by_id if motion.opened_at < now else None
-        # In the open window, or who watches late would read of it too early.
+        placeholders = {"what": motion.data["what"], "yes": count.yes, "no": count.no}
+        # A proposer whose own vote decides already knows.
+        placeholders["mover"] = motion.by_id if motion.opened_at < now else None
+        # In the open window, so that delayed spectators do not see it too early.
         window = match.windows.defer("table").latest("number")
-        write_log_entry(match, kind or f"motion {outcome}", now, window=window, reason=reason, **told)
+        write_log_entry(match, kind or f"motion {outcome}", now, window=window, reason=reason, **placeholders)

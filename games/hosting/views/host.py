@@ -1,4 +1,4 @@
-"""The host's controls, the umpire's desk, votes of players, and resigning."""
+"""Views of host controls, the umpire, votes, the match log, and resignation."""
 
 from typing import Any
 
@@ -38,9 +38,9 @@ from games.requests import HtmxRequest, PlayerRequest
 
 REFUSED = 422
 COMMAND_MESSAGES = {
-    "done": "Done. Everybody is told.",
-    "moved": "It is put to the vote. Everybody is told.",
-    "nothing": "That has been done already: look at the board.",
+    "done": "Done. Everybody can see it in the match log.",
+    "moved": "Vote started. Everybody can see it on the board.",
+    "nothing": "This has already been done.",
 }
 
 
@@ -48,29 +48,29 @@ COMMAND_MESSAGES = {
 @players_only
 @started_match_view
 def match_host(request: PlayerRequest, match: Match) -> HttpResponse:
-    """What a form of the host's desk asks for; a refusal keeps it filled in. GET is for scripts."""
-    desk = get_host_controls(load_position(match), get_viewer(request))
+    """Run the host command of a form; an error keeps the filled-in form. GET is for scripts."""
+    host_controls = get_host_controls(load_position(match), get_viewer(request))
     if request.method != "POST":
-        return _fragment(request, match, desk)
+        return _fragment(request, match, host_controls)
     kind = request.POST.get("act", "")
-    if desk is None:
+    if host_controls is None:
         return _by_player(request, match, kind)
-    form = get_command_form(request.POST, desk)
+    form = get_command_form(request.POST, host_controls)
     if form is None:
         return HttpResponse(status=400)
     if form.is_valid():
         with error_in_form(form):
-            told = execute_command(
-                match_id=match.pk, user=request.user, act=form.act(), reason=form.data["reason"]
+            message = execute_command(
+                match_id=match.pk, user=request.user, command=form.command(), reason=form.data["reason"]
             )
-            return _done(request, match, COMMAND_MESSAGES[told])
+            return _done(request, match, COMMAND_MESSAGES[message])
     match.refresh_from_db()
     return _refused(request, match, form)
 
 
 @players_form(started_match_view)
 def match_vote(request: HttpRequest, match: Match) -> HttpResponse:
-    """A player's vote on the motion `motion`: for it with `approves`, else against it."""
+    """Vote on the motion `motion`: for it with `approves`, else against it."""
     motion = parse_row_number(request.POST.get("motion", "")) or 0
     approves = bool(request.POST.get("approves"))
     return change_match(request, match.pk, vote, user=request.user, motion_id=motion, approves=approves)
@@ -79,51 +79,53 @@ def match_vote(request: HttpRequest, match: Match) -> HttpResponse:
 @require_safe
 @started_match_view
 def match_log(request: HttpRequest, match: Match) -> HttpResponse:
-    """What was done beside the rules, and why."""
+    """Show the match log."""
     newest = newest_visible_window(match, get_viewer(request))
     lines = log_lines(match, list(match.seats.select_related("user")), newest)
     return render(request, "matches/log.html", {"match": match, "lines": lines})
 
 
-def _fragment(request: HtmxRequest, match: Match, desk: HostControls | None) -> HttpResponse:
+def _fragment(request: HtmxRequest, match: Match, host_controls: HostControls | None) -> HttpResponse:
     if not request.htmx:
         return redirect("match", match.pk)
-    return render(request, "matches/_host_controls.html", _controls(match, desk))
+    return render(request, "matches/_host_controls.html", _controls_context(match, host_controls))
 
 
-def _controls(match: Match, desk: HostControls | None, form: HostCommandForm | None = None) -> dict[str, Any]:
-    """What the host controls show; nothing where the match is over or the host has no say."""
-    if desk is None or desk.power == "none":
+def _controls_context(
+    match: Match, host_controls: HostControls | None, form: HostCommandForm | None = None
+) -> dict[str, Any]:
+    """Return the context of the host controls; empty for finished matches and users without controls."""
+    if host_controls is None or host_controls.power == "none":
         return {"match": match}
-    return {"match": match, "host_desk": desk, "host_forms": command_forms(desk, form)}
+    return {"match": match, "host_controls": host_controls, "host_forms": command_forms(host_controls, form)}
 
 
-def _done(request: HtmxRequest, match: Match, told: str) -> HttpResponse:
+def _done(request: HtmxRequest, match: Match, message: str) -> HttpResponse:
     if request.htmx:
         match.refresh_from_db()
-        controls = _controls(match, get_host_controls(load_position(match), get_viewer(request)))
-        if "host_desk" in controls:
-            return render(request, "matches/_host_update.html", controls | {"told": told})
-    messages.success(request, told)
+        context = _controls_context(match, get_host_controls(load_position(match), get_viewer(request)))
+        if "host_controls" in context:
+            return render(request, "matches/_host_update.html", context | {"told": message})
+    messages.success(request, message)
     return HttpResponseClientRefresh() if request.htmx else redirect("match", match.pk)
 
 
 def _by_player(request: PlayerRequest, match: Match, kind: str) -> HttpResponse:
-    """Put a player's motion to end a pause to the vote, or tell a former host that it is too late."""
+    """Start a vote on a player's motion to end a pause, or show a former host that it is too late."""
     if kind == command_kind(UndoTransfer):
         return _undo_transfer(request, match)
     if kind != command_kind(ResumeMatch):
         return HttpResponse(status=403)
     reason = request.POST.get("reason", "")
     try:
-        told = execute_command(match_id=match.pk, user=request.user, act=ResumeMatch(), reason=reason)
+        message = execute_command(match_id=match.pk, user=request.user, command=ResumeMatch(), reason=reason)
     except ServiceError as refusal:
         context = play_context(match, get_viewer(request)) | {
             "resume_refused": refusal.message,
             "resume_reason": reason,
         }
         return render(request, "matches/match.html", context, status=REFUSED)
-    messages.success(request, COMMAND_MESSAGES[told])
+    messages.success(request, COMMAND_MESSAGES[message])
     return redirect("match", match.pk)
 
 
@@ -131,18 +133,18 @@ def _undo_transfer(request: PlayerRequest, match: Match) -> HttpResponse:
     with error_as_message(request):
         reason = request.POST.get("reason", "")
         execute_command(
-            match_id=match.pk, user=request.user, act=UndoTransfer(request.user.pk), reason=reason
+            match_id=match.pk, user=request.user, command=UndoTransfer(request.user.pk), reason=reason
         )
     return redirect("match", match.pk)
 
 
 def _refused(request: HtmxRequest, match: Match, form: HostCommandForm) -> HttpResponse:
     if request.htmx:
-        controls = _controls(match, get_host_controls(load_position(match), get_viewer(request)), form)
-        return render(request, "matches/_host_update.html", controls, status=REFUSED)
+        context = _controls_context(match, get_host_controls(load_position(match), get_viewer(request)), form)
+        return render(request, "matches/_host_update.html", context, status=REFUSED)
     context = play_context(match, get_viewer(request))
-    if desk := context.get("host_desk"):
-        context["host_forms"] = command_forms(desk, form)
+    if host_controls := context.get("host_controls"):
+        context["host_forms"] = command_forms(host_controls, form)
     return render(request, "matches/match.html", context, status=REFUSED)
 
 
@@ -150,19 +152,19 @@ def _refused(request: HtmxRequest, match: Match, form: HostCommandForm) -> HttpR
 @players_only
 @started_match_view
 def match_resign(request: PlayerRequest, match: Match) -> HttpResponse:
-    """What resigning comes to, and the form that confirms it; POST resigns."""
+    """Show the consequences of a resignation and its form; POST resigns."""
     if request.method == "POST":
         return _resign(request, match)
-    told = get_resignation(load_position(match), request.user)
-    if told is None:
+    resignation = get_resignation(load_position(match), request.user)
+    if resignation is None:
         return redirect("match", match.pk)
-    return render(request, "matches/resign.html", {"match": match, "told": told})
+    return render(request, "matches/resign.html", {"match": match, "resignation": resignation})
 
 
 def _resign(request: PlayerRequest, match: Match) -> HttpResponse:
     with error_as_message(request):
         resign(match_id=match.pk, user=request.user)
-        messages.success(request, f"You have resigned {match.name}. A bot plays on for you.")
+        messages.success(request, f"You have resigned from {match.name}. A bot plays on for you.")
         if not can_see(Match.objects.get(pk=match.pk), request.user, request_invitation(request)):
             return redirect("my_matches")
     return redirect("match", match.pk)
@@ -172,28 +174,28 @@ def _resign(request: PlayerRequest, match: Match) -> HttpResponse:
 @require_safe
 @started_match_view
 def match_umpire(request: HttpRequest, found: Match) -> HttpResponse:
-    """Show the umpire every hand, with the seat `?seat=` open; for other users the page does not exist."""
+    """Show the umpire every hand, with the seat `?seat=` open; a 404 for other users."""
     if not is_umpire(found, get_viewer(request)):
         raise Http404
     number = parse_row_number(request.GET.get("seat", "0"))
-    desk = get_umpire_view(load_position(found), -1 if number is None else number)
-    if desk is None:
+    host_controls = get_umpire_view(load_position(found), -1 if number is None else number)
+    if host_controls is None:
         raise Http404
     context = {
-        "page": desk,
+        "page": host_controls,
         "match": found,
         "meta": found.meta,
         "game_ui": found.game_ui,
-        "seats": desk.seats,
-        "desk": desk.open,
-        "view": desk.open.view,
+        "seats": host_controls.seats,
+        "desk": host_controls.open,
+        "view": host_controls.open.view,
         "words_of_its_own": _has_own(f"games/{found.game_slug}/private.html"),
     }
     return render(request, "matches/umpire.html", context)
 
 
 def _has_own(template: str) -> bool:
-    """Whether the game's face has that template: what it lacks is shown field by field."""
+    """Whether the game has its own template of that name; else the page shows single fields."""
     try:
         get_template(template)
     except TemplateDoesNotExist:

@@ -11,12 +11,7 @@ from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, 
 from django.urls import reverse
 
 from games.absences.selectors.reliability import highest_minimum_passed
-from games.channels.selectors.reports import (
-    count_host_reports,
-    matches_to_start,
-    pending_decisions,
-    pending_ready_checks,
-)
+from games.channels.selectors.reports import count_host_reports
 from games.game_ui import Words
 from games.languages import language_name
 from games.lobby.selectors.filters import (
@@ -28,6 +23,7 @@ from games.lobby.selectors.filters import (
 )
 from games.lobby.selectors.match_progress import MatchProgress, match_progress
 from games.matches.selectors.display_text import pace_text, reason_text, result_text, winners_text
+from games.matches.selectors.pending_work import matches_to_start, pending_decisions, pending_ready_checks
 from games.matches.selectors.ready_check import ready_check_deadline
 from games.matches.selectors.seats import SeatLine, host_name, is_anonymous_now, seat_lines, vacant_seats
 from games.models import ChannelRead, Follow, Match, Seat, Submission, User, Window
@@ -196,7 +192,7 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
         pace=pace_text(match),
         host_name=host_name(match, seats),
         i_host=viewer is not None and match.host_id == viewer.pk,
-        i_owe=not stand_in and any(line.owes and not line.submitted for line in mine),
+        i_owe=not stand_in and any(line.is_asked and not line.has_moved for line in mine),
         me=mine[0] if mine else None,
         held_until=None if hidden else match.held_until,
         unread=unread,

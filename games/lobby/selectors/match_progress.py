@@ -175,7 +175,7 @@ def loss_explanations(
             known = [[event for event in events if event.is_for(seat)] for events in happened()[match.pk]]
             return [_whole_sentences(match.game_ui.why_lost(match.options, known, names[match.pk], view))]
 
-        # In a list, for "" is kept as well.
+        # In a list, so that "" is cached too.
         return cached_per_version(match, f"why-card/{seat}", made)[0]
 
     return {match.pk: text for match in lost if (text := why(match))}

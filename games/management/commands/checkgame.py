@@ -1,4 +1,4 @@
-"""Try the laws of the contract on one game."""
+"""Run the law tests on one game."""
 
 import os
 import subprocess
@@ -16,8 +16,8 @@ from games.management.concise_errors import ConciseErrorsCommand
 
 class Command(ConciseErrorsCommand):
     help = (
-        "Try the laws that every game keeps to on one of them, installed or not, and say which hold. Ends "
-        "with status 1 where one does not. Needs what `make test` sets up."
+        "Run the law tests that every game must pass on one game, installed or not. Exits with status 1 if "
+        "one fails. Needs the environment of `make test`."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -29,13 +29,13 @@ class Command(ConciseErrorsCommand):
         parser.add_argument(
             "--record",
             action="store_true",
-            help="first record anew what the rules no longer play so, and every end that was not recorded",
+            help="first record new reference matches: changed ones, and missing endings",
         )
 
         parser.add_argument(
             "--lint",
             action="store_true",
-            help="only have ruff and mypy read its package, as make lint reads those of the house",
+            help="only run ruff and mypy on its package, with the settings of `make lint`",
         )
 
     def handle(self, *args: Any, name: str, record: bool, lint: bool, **options: Any) -> None:
@@ -43,9 +43,9 @@ class Command(ConciseErrorsCommand):
             self.read(name)
             return
         if not module_exists("pytest"):
-            self.refuse("The laws are tests, and pytest is not installed: `make test` sets it up.")
+            self.refuse("pytest is not installed. Run `make test` first.")
         if not module_exists("tests.rules.contract"):
-            self.refuse("The laws are tests, and there are none here: run it where the whole project lies.")
+            self.refuse("The tests are missing. Run this command in a checkout of the whole project.")
         extra = EXTRA_PACKAGES
         if name not in (*GAMES, *BUILTIN, *EXTRA_PACKAGES):
             if not module_exists(f"{name}.rules.game") or not module_exists(f"{name}.game_ui.game_ui"):
@@ -66,9 +66,9 @@ class Command(ConciseErrorsCommand):
             raise SystemExit(1)
 
     def read(self, name: str) -> None:
-        """Have the linters read the rules and the face of a game, by the settings of the project."""
+        """Run the linters on a game with the settings of the project."""
         if not module_exists("ruff") or not module_exists("mypy"):
-            self.refuse("The linters are not installed: `make test` sets them up.")
+            self.refuse("The linters are not installed. Run `make test` first.")
         places = game_directories(name)
         if not places:
             self.refuse(f"There is no game or package {name!r}; the games are {', '.join(GAMES)}.")
@@ -80,17 +80,17 @@ class Command(ConciseErrorsCommand):
         )
         failed = False
         for command in commands:
-            told = subprocess.run(  # noqa: S603
+            result = subprocess.run(  # noqa: S603
                 [sys.executable, "-m", *command], cwd=settings.BASE_DIR, capture_output=True, text=True
             )
-            self.stdout.write(f"{command[0]}: {(told.stdout + told.stderr).strip()}")
-            failed |= bool(told.returncode)
+            self.stdout.write(f"{command[0]}: {(result.stdout + result.stderr).strip()}")
+            failed |= bool(result.returncode)
         if failed:
             raise SystemExit(1)
 
 
 def game_directories(name: str) -> list[str]:
-    """The directories of the game of that slug, or of the package of that name."""
+    """Return the directories of the game with that slug, or of the package with that name."""
     from games.registry import INSTALLED_GAMES
 
     modules = [
@@ -104,7 +104,7 @@ def game_directories(name: str) -> list[str]:
 
 
 def module_exists(module: str) -> bool:
-    """Whether there is such a module."""
+    """Whether the module exists."""
     try:
         return find_spec(module) is not None
     except ModuleNotFoundError:

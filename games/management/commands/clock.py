@@ -1,4 +1,4 @@
-"""`manage.py clock`: closes due windows, plays bots and sends notices, until it is told to stop."""
+"""`manage.py clock`: close due windows, play bots and send notifications, until it is stopped."""
 
 import signal
 import threading
@@ -23,11 +23,13 @@ SECONDS_BETWEEN_TICKS = 0.5
 
 
 class Command(BaseCommand):
-    help = "Close due windows, play bots and send notices. Any number of clocks may run at once."
+    help = "Close due windows, play bots and send notifications. Several clocks may run at the same time."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--once", action="store_true", help="do what is due now, then stop")
-        parser.add_argument("--alive", type=Path, metavar="FILE", help="a file to touch after every beat")
+        parser.add_argument(
+            "--alive", type=Path, metavar="FILE", help="a file to touch after every round, for health checks"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         require_lasting_key()
@@ -39,7 +41,7 @@ class Command(BaseCommand):
         stop = threading.Event()
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda *_: stop.set())
-        self.stdout.write("The clock runs.  (Ctrl-C stops it)")
+        self.stdout.write("The clock is running.  (Ctrl-C stops it)")
         self.stdout.flush()
         others = [
             WorkerLoop("cleaning", DailyCleanup(), SECONDS_BETWEEN_CHECKS),

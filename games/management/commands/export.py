@@ -1,4 +1,4 @@
-"""Write matches of this site as records."""
+"""`manage.py export`: write matches as records."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -15,17 +15,19 @@ from games.rules.records import write_record
 
 class Command(ConciseErrorsCommand):
     help = (
-        "Write a match that is over as a record, or all public ones, a record a line. Of many matches seats "
-        "bear the names that they have whoever sits there, unless a player agreed to be named."
+        "Write the record of one finished match, or of all public ones, one record per line. With "
+        "--finished, seats have neutral names, except those of players who agreed to be named."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         which = parser.add_mutually_exclusive_group(required=True)
         which.add_argument("match", nargs="?", type=int, help="the number of the match")
-        which.add_argument("--finished", action="store_true", help="all public matches that are over")
-        parser.add_argument("--since", metavar="DATE", help="of these those that ended then or later (UTC)")
-        parser.add_argument("--output", metavar="FILE", help="where to; default: standard output")
-        parser.add_argument("--no-positions", action="store_true", help="leave positions out")
+        which.add_argument("--finished", action="store_true", help="all finished public matches")
+        parser.add_argument(
+            "--since", metavar="DATE", help="only matches that ended on this date or later (UTC)"
+        )
+        parser.add_argument("--output", metavar="FILE", help="the output file; default: standard output")
+        parser.add_argument("--no-positions", action="store_true", help="omit positions")
 
     def handle(self, *args: Any, **given: Any) -> None:
         chosen = self._finished(given["since"]) if given["finished"] else self._one(given)
@@ -47,7 +49,7 @@ class Command(ConciseErrorsCommand):
 
     def _one(self, given: dict[str, Any]) -> list[Match]:
         if given["since"]:
-            self.refuse("--since: it goes with --finished")
+            self.refuse("--since needs --finished")
         match = Match.objects.filter(pk=given["match"]).first()
         if match is None or not has_full_record(match):
             self.refuse(f"match: there is no match {given['match']} that has ended by its rules")

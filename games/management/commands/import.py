@@ -1,4 +1,4 @@
-"""Take matches that were played elsewhere in, from their records."""
+"""`manage.py import`: import matches from records."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -17,8 +17,8 @@ from games.terminal.files import STANDARD_INPUT, RecordSource, add_record_files,
 
 class Command(ConciseErrorsCommand):
     help = (
-        "Check match records and keep their matches, to be looked at like any other that is over. What is "
-        "not true, or here already, is refused with a line; the others are in. Ends with status 2 if any was."
+        "Verify match records and import their matches. Records that are invalid or already imported are "
+        "skipped, with one line on standard error each. Exits with status 2 if any was skipped."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -27,7 +27,7 @@ class Command(ConciseErrorsCommand):
             "--from",
             dest="source",
             metavar="NAME",
-            help="where they come from, as pages say it; default: the file's name",
+            help="the source shown on pages; default: the name of the file",
         )
 
     def handle(self, *args: Any, files: list[str], source: str | None, **options: Any) -> None:
@@ -49,7 +49,7 @@ class Command(ConciseErrorsCommand):
             self.refuse(f"--from: {error.message}")
 
     def _taken_in(self, found: RecordSource, source: str) -> list[str]:
-        """What is wrong with a record; where nothing is, its match is in."""
+        """Import one record; return its errors."""
         if found.problem:
             return [found.problem]
         try:
@@ -57,7 +57,7 @@ class Command(ConciseErrorsCommand):
         except MalformedRecord as bad:
             return [str(problem) for problem in bad.problems]
         except RecordNotCheckable as why:
-            return [f"not judged: {why}"]
+            return [f"not checked: {why}"]
         except ServiceError as refusal:
             return [refusal.message]
         self.stdout.write(f"{found.name}: match {match.pk}")

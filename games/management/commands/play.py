@@ -1,4 +1,4 @@
-"""`manage.py play`: the whole server in one process, with something to watch."""
+"""`manage.py play`: the whole server in one process, with exhibition matches."""
 
 import asyncio
 import logging
@@ -32,10 +32,10 @@ SECONDS_BETWEEN_EXHIBITIONS = 20
 
 
 class PromptServer(Server):
-    """Daphne, but it waits no longer than `LONGEST_END_SECONDS` for pages and sockets that do not end."""
+    """A Daphne server that waits at most `LONGEST_END_SECONDS` for open connections when it stops."""
 
     def kill_all_applications(self) -> Deferred[None]:
-        """Have all of them end; what comes back has a result once they have, or the time is over."""
+        """Cancel all connections; return a deferred that fires when they have ended or time is up."""
         over: Deferred[None] = Deferred()
 
         def end(_: object = None) -> None:
@@ -43,25 +43,25 @@ class PromptServer(Server):
                 over.callback(None)
 
         super().kill_all_applications().addBoth(end)
-        # Interfaces of Zope leave `self` out, which mypy takes the seconds for.
+        # Zope interfaces omit `self`, so mypy takes the seconds for it.
         reactor.callLater(LONGEST_END_SECONDS, end)  # type: ignore[arg-type]
         return over
 
 
 class Command(BaseCommand):
-    help = "Serve pages, sockets and the clock in one process (PORT and HOST move it)."
+    help = "Serve pages, sockets and the clock in one process. PORT and HOST set the address."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", default=os.environ.get("HOST", "127.0.0.1"))
         parser.add_argument("--port", default=os.environ.get("PORT", "8000"))
-        parser.add_argument("--prepared", action="store_true", help="neither migrate nor collect")
-        parser.add_argument("--no-exhibition", action="store_true", help="start no match between bots")
+        parser.add_argument("--prepared", action="store_true", help="skip migrate and collectstatic")
+        parser.add_argument("--no-exhibition", action="store_true", help="start no exhibitions between bots")
 
     def handle(self, *args: Any, **options: Any) -> None:
         host, port = options["host"], options["port"]
         if not port.isdecimal() or not 0 < int(port) < 65_536:
             raise CommandError(f"PORT: {port} is not a port", returncode=2)
-        # The settings were made before anybody could read which port it is.
+        # The settings were loaded before the port was known.
         settings.SITE_URL = site_url(port)
         if not options["prepared"]:
             call_command("migrate", verbosity=0)
@@ -85,10 +85,10 @@ class Command(BaseCommand):
         )
         server.run()
         if server.abort_start:
-            raise CommandError(f"PORT: {port} cannot be listened on; try PORT=9000 make play")
+            raise CommandError(f"PORT: cannot listen on {port}; try PORT=9000 make play")
         stop_workers(self.hearts)
         settle()
-        # Requests under way wait in threads for a loop that has stopped: left to itself, the process stays.
+        # Pending requests wait in threads for a stopped loop, so the process would never exit by itself.
         logging.shutdown()
         os._exit(0)
 

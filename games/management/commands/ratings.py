@@ -1,4 +1,4 @@
-"""`manage.py ratings`: how many are rated; with `--rebuild` all figures anew from the results."""
+"""`manage.py ratings`: show the number of rated players; `--rebuild` calculates all ratings again."""
 
 from argparse import ArgumentParser
 from typing import Any
@@ -11,15 +11,17 @@ from games.ratings.services.results import rebuild_ratings
 
 
 class Command(BaseCommand):
-    help = "Print how many are rated in which game; with --rebuild reckon all ratings anew from the results."
+    help = "Print the number of rated players by game. With --rebuild, calculate all ratings again."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--rebuild", action="store_true", help="put right what is not as it follows")
+        parser.add_argument(
+            "--rebuild", action="store_true", help="calculate all ratings again and correct wrong figures"
+        )
 
     def handle(self, *args: Any, **given: Any) -> None:
         for each in RatingList.objects.all():
             matches = each.seats.aggregate(found=Count("match", distinct=True))["found"]
-            said = f"{each}: {each.ratings.exclude(user=None).count()} rated in {matches} matches"
+            line = f"{each}: {each.ratings.exclude(user=None).count()} rated in {matches} matches"
             if given["rebuild"]:
-                said += f", {rebuild_ratings(each)} figures put right"
-            self.stdout.write(said)
+                line += f", {rebuild_ratings(each)} figures corrected"
+            self.stdout.write(line)

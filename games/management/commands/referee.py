@@ -1,4 +1,4 @@
-"""Decide years or turns from JSON files, by the rules of a game."""
+"""`manage.py referee`: resolve years or turns from JSON files."""
 
 from games.management.concise_errors import TerminalCommand
 from games.terminal import referee

@@ -1,4 +1,4 @@
-"""Write the rulings of every game into docs/rulings, below what stands at the head of each file."""
+"""`manage.py rulings`: write the rulings of every game into docs/rulings, below the head of each file."""
 
 from pathlib import Path
 from typing import Any
@@ -22,18 +22,18 @@ class Command(ConciseErrorsCommand):
 
 
 def path_of(slug: str) -> Path:
-    """Return the file with the rulings of the game of that slug."""
+    """Return the rulings file of the game with that slug."""
     return FOLDER / f"{slug}.md"
 
 
 def page_of(slug: str) -> str:
-    """Return what that file must say: its head as it stands, then the rulings of the game."""
+    """Return the expected text of the file: its current head, then the rulings of the game."""
     head, _, _ = path_of(slug).read_text().partition("\n- **")
     return f"{head}\n{rulings_in_lines(BUILTIN_GAMES[slug])}\n"
 
 
 def rulings_in_lines(game: AnyGame) -> str:
-    """Return the rulings on the rules pages of the game's presets, a line each, in the order of codes."""
+    """Return the rulings of the game's rules pages, one line each, sorted by code."""
     options = [{}, *(preset.options for preset in game.meta.presets.values() if not preset.variant)]
     pages = [GAME_UIS[game.meta.slug].reference(game.options(raw)) for raw in options]
     sections = [section for page in pages for section in getattr(page, "rulings", {}).values()]

@@ -1,4 +1,4 @@
-"""Play many matches between bots and print what they show, in the words of the game and as its balance."""
+"""`manage.py simulate`: play many matches between bots and print their statistics."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence

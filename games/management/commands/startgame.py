@@ -1,4 +1,4 @@
-"""Begin a game: a small one that plays, to be changed into one's own."""
+"""`manage.py startgame`: write a small playable game to start from."""
 
 import os
 import re
@@ -21,44 +21,46 @@ LONGEST = 30
 
 class Command(ConciseErrorsCommand):
     help = (
-        "Write a small game that plays: rules, face, bot, standing orders and laws, to be changed into one's "
-        "own. Overwrites nothing."
+        "Write a small playable game to start from: rules, face, bot, standing orders and tests. Overwrites "
+        "no files."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("name", metavar="NAME", help="what it is called, in small letters: tin-tanks")
+        parser.add_argument(
+            "name", metavar="NAME", help="the name of the game, in lower-case letters: tin-tanks"
+        )
         parser.add_argument(
             "--outside",
             metavar="DIR",
-            help="write it as a package in that directory, rather than among the games of the house",
+            help="write a package into that directory instead of this repository",
         )
 
     def handle(self, *args: Any, name: str, outside: str | None, **options: Any) -> None:
         package = name.replace("-", "_")
         if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", package) or len(package) > LONGEST:
             self.refuse(
-                f"{name!r} is no name: take small letters, digits and hyphens between them, a letter first,"
-                f" at most {LONGEST} characters."
+                f"{name!r} is not a valid name. Use lower-case letters and digits, with hyphens between them,"
+                f" a letter first, at most {LONGEST} characters."
             )
         if iskeyword(package) or (outside and find_spec(package)):
-            self.refuse(f"Something of Python, or installed, is called {package!r}: take another name.")
+            self.refuse(f"{package!r} is a Python keyword or an installed package. Choose another name.")
         if package.replace("_", "-") in GAMES or package in BUILTIN:
-            self.refuse(f"There is a game called {name!r} already: take another name.")
+            self.refuse(f"A game called {name!r} already exists. Choose another name.")
         rooms = target_directories(package, Path(outside).expanduser().resolve() if outside else None)
         if not outside and not rooms["tests"].parent.is_dir():
-            self.refuse("The games of the house are written where the whole project lies: say --outside DIR.")
+            self.refuse("This is not a checkout of the whole project. Use --outside DIR.")
         for room in rooms.values():
             if room.exists():
-                self.refuse(f"{room} is there already, and nothing is overwritten.")
+                self.refuse(f"{room} already exists. Nothing was overwritten.")
         try:
             write_files(package, rooms, is_outside=bool(outside))
         except OSError as error:
-            self.refuse(f"It can't be written: {error.strerror}: {error.filename}.")
+            self.refuse(f"Cannot write {error.filename}: {error.strerror}.")
         self.stdout.write("\n".join(next_steps(package, rooms, is_outside=bool(outside))))
 
 
 def target_directories(package: str, directory: Path | None) -> dict[str, Path]:
-    """Where rules, face and tests go: into a package in `directory`, or among the games of the house."""
+    """Return the target directories of rules, face and tests: in `directory`, or in this repository."""
     if directory:
         return {room: directory / package / room for room in ("rules", "game_ui", "tests")}
     places = {"rules": "games/rules", "game_ui": "games/game_uis", "tests": "tests/games"}
@@ -66,7 +68,7 @@ def target_directories(package: str, directory: Path | None) -> dict[str, Path]:
 
 
 def write_files(package: str, rooms: dict[str, Path], *, is_outside: bool) -> None:
-    """Fill the rooms from the template; OSError where that can't be."""
+    """Write the files from the template; raise OSError if that fails."""
     words = {
         "slug": package.replace("_", "-"),
         "title": package.replace("_", " ").title(),
@@ -85,7 +87,7 @@ def write_files(package: str, rooms: dict[str, Path], *, is_outside: bool) -> No
 
 
 def sort_imports(text: str, rules: str) -> str:
-    """The text with its imports from those `rules` sorted among the other ones of the house."""
+    """Return the text with its import of `rules` sorted among the others."""
     lines = text.replace(f"\n\nfrom {rules}.", f"\nfrom {rules}.").splitlines(keepends=True)
     places = [place for place, line in enumerate(lines) if line.startswith("from games.")]
     if f"from {rules}." in text:
@@ -94,27 +96,27 @@ def sort_imports(text: str, rules: str) -> str:
 
 
 def next_steps(package: str, rooms: dict[str, Path], *, is_outside: bool) -> list[str]:
-    """What is to be done for it to be played."""
+    """Return the lines that explain the next steps."""
     slug = package.replace("_", "-")
     if is_outside:
         home = rooms["rules"].parent
         others = filter(None, os.environ.get("PYTHONPATH", "").split(os.pathsep))
         path = os.pathsep.join(dict.fromkeys([str(home.parent), *others]))
         installed = [
-            f"{home} holds a game that plays. Python must find it, and the site be told of it:",
+            f"{home} contains a playable game. Add it to PYTHONPATH and EXTRA_GAMES:",
             "",
             f"  export PYTHONPATH={path} EXTRA_GAMES={','.join((*EXTRA_PACKAGES, package))}",
         ]
     else:
         where = ", ".join(str(room.relative_to(settings.BASE_DIR)) for room in rooms.values())
         installed = [
-            f"{where} hold a game that plays. Add its line to HOUSE in games/builtin_games.py:",
+            f"{where} contain a playable game. Add this line to HOUSE in games/builtin_games.py:",
             "",
             f'    "{package}",',
         ]
     return [
         *installed,
         "",
-        f"Then `manage.py check` says what it lacks, `manage.py checkgame {slug}` tries the laws on it, and",
-        "`make play` plays it. docs/your-first-game.md makes another one of it, step by step.",
+        f"Then run `manage.py check`, test the game with `manage.py checkgame {slug}`, and play it with",
+        "`make play`. docs/your-first-game.md explains each step.",
     ]

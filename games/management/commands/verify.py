@@ -1,4 +1,4 @@
-"""Check match records by recomputing them from their seeds."""
+"""`manage.py verify`: check match records by recomputing them from their seeds."""
 
 from games.management.concise_errors import TerminalCommand
 from games.terminal import verify

@@ -11,7 +11,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.channels.selectors.blocks import find_player_by_page_name
 from games.clubs.selectors.membership import find_club
 from games.error_display import error_as_message, error_in_form, service_form
 from games.exceptions import ServiceError
@@ -31,6 +30,7 @@ from games.match_setup.services.ready_matches import (
     offered_editions,
     ready_matches,
 )
+from games.matches.selectors.user_lookup import find_player_by_page_name
 from games.models import Club, Match, SetUp, User
 from games.permissions.selectors.access import can_see, is_club_member
 from games.permissions.views.decorators import get_viewer, parse_row_number

@@ -1,4 +1,4 @@
-"""The chart of a match: what chance each seat had to win, where it turned, and what outsiders see."""
+"""The chart of a match: win probabilities of all seats, turning points, and the public estimate."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,12 +13,14 @@ from games.rules.contract import AnyGame
 
 MAX_TURNING_POINTS = 3
 MIN_TURNING_POINTS_CHANGE = 100
-"""So many per mille a chance must have moved to be worth a sentence: less may be luck of the drawing."""
+"""The minimum change in per mille for a sentence; smaller changes may be sampling noise."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """How a window moved the chance of a seat, in percent of all chance, and its headline ("": none)."""
+    """A change of a seat's win probability in one window, in percentage points, with its headline ("":
+    none).
+    """
 
     number: int
     label: str
@@ -29,24 +31,24 @@ class TurningPoint:
 
     @property
     def lost(self) -> int:
-        """By how many points the chance fell."""
+        """The loss in percentage points."""
         return -self.points
 
     @property
-    def moved(self) -> str:
-        """What it came to, in a sentence: a headline that does not name the seat need not be why."""
-        what = "It" if self.name in self.text else f"{self.label} as a whole"
+    def change_text(self) -> str:
+        """The change as a sentence. A headline that does not name the seat may not be the cause."""
+        what = "It" if self.name in self.text else f"The whole of {self.label}"
         verb = "cost" if self.points < 0 else "brought"
-        return f"{what} {verb} {self.name} {abs(self.points)} points of chance."
+        return f"{what} {verb} {self.name} {abs(self.points)} percentage points."
 
 
 @dataclass(frozen=True, slots=True)
 class MatchChart:
     """The lines of all seats, in per mille, through the windows of those numbers and labels.
 
-    They are `drawn` of so many playouts, with everything `known` and as an outsider could have `seen` them
-    (empty: nobody can tell). Without lines it is still being drawn. `error` is the standard error of a chance
-    of a half, in percent.
+    `playouts` is the number of playouts per window. `known` are the lines with full information, `seen`
+    those from public information (empty: not available). Without lines the chart is still being calculated.
+    `error` is the standard error of a probability of 50%, in percent.
     """
 
     windows: Sequence[int] = ()
@@ -57,22 +59,24 @@ class MatchChart:
 
     @property
     def error(self) -> int:
-        """See the class."""
+        """The standard error in percent; see the class."""
         root: float = max(1, self.playouts) ** 0.5
         return round(50 / root)
 
     def after(self, number: int) -> list[tuple[int, int]]:
-        """Return each seat's chance after that window in percent, the best first, without those below one."""
+        """Return each seat's win probability after that window in percent, highest first, without those
+        below 1%.
+        """
         if not self.known or number + 1 not in self.windows:
             return []
         place = [*self.windows].index(number + 1)
         percent = [(seat, round(line[place] / 10)) for seat, line in enumerate(self.known)]
         return sorted([each for each in percent if each[1]], key=lambda each: -each[1])
 
-    def turns_of(self, told: Sequence[WindowHeadline], names: Sequence[str]) -> list[TurningPoint]:
-        """Every move of a chance that is worth a sentence, the greatest first."""
+    def turns_of(self, candidates: Sequence[WindowHeadline], names: Sequence[str]) -> list[TurningPoint]:
+        """Return every change that is large enough for a sentence, the largest first."""
         turns = [
-            self._turn(place, seat, told, names)
+            self._turn(place, seat, candidates, names)
             for seat, line in enumerate(self.known)
             for place in range(len(line) - 1)
             if abs(line[place + 1] - line[place]) >= MIN_TURNING_POINTS_CHANGE
@@ -80,11 +84,13 @@ class MatchChart:
         return sorted(turns, key=lambda turn: (-abs(turn.points), turn.number, turn.seat))
 
     def _turn(
-        self, place: int, seat: int, told: Sequence[WindowHeadline], names: Sequence[str]
+        self, place: int, seat: int, candidates: Sequence[WindowHeadline], names: Sequence[str]
     ) -> TurningPoint:
-        """What came between a point and the next: the weightiest headline, rather one that names the seat."""
+        """Return the change after a point with its weightiest headline; headlines that name the seat come
+        first.
+        """
         first, following = self.windows[place], self.windows[place + 1]
-        between = [each for each in told if first <= each.number < following]
+        between = [each for each in candidates if first <= each.number < following]
         best = max(between, key=lambda each: (names[seat] in each.text, each.weight), default=None)
         line = self.known[seat]
         return TurningPoint(
@@ -98,17 +104,17 @@ class MatchChart:
 
 
 def get_chart(match: Match) -> MatchChart | None:
-    """Return the chart of a match, kept per version, in one query; None where there is none to come."""
+    """Return the chart of a match, cached per version; None if it will never have one. One query."""
     if match.status != Match.Status.OVER or is_cancelled(match) or not match.game_ui.chart_bot:
         return None
     if match.exhibition or match.is_sealed:
         return None
-    # In a list, for None is not kept.
+    # In a list, since the cache does not store None.
     return cached_per_version(match, "chart", lambda: [_load_chart(match)])[0]
 
 
 def turning_points(match: Match, chart: MatchChart) -> list[TurningPoint]:
-    """Where the match turned, one turn per window at most, in the order in which it happened."""
+    """Return the largest changes of win probabilities, one per window at most, in match order."""
     by_window: dict[int, TurningPoint] = {}
     for turn in chart.turns_of(match_headlines(match), match_seat_names(match)) if chart.known else ():
         by_window.setdefault(turn.number, turn)
@@ -116,7 +122,7 @@ def turning_points(match: Match, chart: MatchChart) -> list[TurningPoint]:
 
 
 def biggest_loss(match: Match, seat: int) -> TurningPoint | None:
-    """Return the greatest fall of the chance of a seat that did not win, by public headlines; or None."""
+    """Return the largest loss of win probability of a losing seat, by public headlines, or None."""
     chart = get_chart(match)
     if chart is None or not chart.known or seat in (match.outcome or {}).get("winners", ()):
         return None
@@ -137,12 +143,12 @@ def _load_chart(match: Match) -> MatchChart | None:
 
 
 def has_live_chart(game: AnyGame, game_ui: AnyGameUI) -> bool:
-    """Whether a game's matches can show the outsider's chance while they run."""
+    """Whether matches of the game can show live win probabilities."""
     return bool(game_ui.chart_bot) and isinstance(game, Determinizes)
 
 
 def live_chart(match: Match, number: int) -> MatchChart | None:
-    """Return the chart of a running match up to that window, in one query; None where none is shown."""
+    """Return the chart of a running match up to window `number`, or None if it is not shown; one query."""
     if match.status != Match.Status.RUNNING or not match.settings.shows_chance:
         return None
     if not has_live_chart(match.game, match.game_ui) or match.sealed_until is not None:

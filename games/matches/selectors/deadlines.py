@@ -1,4 +1,4 @@
-"""How the deadline of an open window came about."""
+"""The deadline of the open window, and the explanation of it."""
 
 from django.utils import timezone
 
@@ -13,7 +13,7 @@ from games.schedule.vacations import AnnouncedVacation
 
 
 def get_deadline(position: Position) -> Deadline:
-    """Return when the open window closes by the timetable, vacations and the time that it was given."""
+    """Return the deadline of the open window, from the timetable, vacations and time credits."""
     window, terms, timetable = position.window, position.terms, position.match.schedule
     assert terms  # noqa: S101
     led_to = next_deadline(
@@ -27,7 +27,7 @@ def get_deadline(position: Position) -> Deadline:
 
 
 def deadline_text(position: Position) -> str:
-    """Why the open window closes when it does, in a sentence; "" where that needs no words."""
+    """Return the explanation of the deadline as a sentence; "" if it needs none."""
     match, window = position.match, position.window
     if window.closed_at or position.terms is None or not (match.timetable or window.credits):
         return ""
@@ -35,7 +35,7 @@ def deadline_text(position: Position) -> str:
 
 
 def vacation_days_text(match: Match) -> dict[int, str]:
-    """Return the days that players have announced to be away, in words, by seat number; one query."""
+    """Return the vacation days of players as text, by seat number; one query."""
     timetable = match.schedule
     if match.status != Match.Status.RUNNING or not timetable.vacation_days:
         return {}

@@ -1,4 +1,4 @@
-"""What pages say of a match in words."""
+"""Facts about a match as text for pages."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -15,24 +15,26 @@ ABANDONED = "abandoned"
 OVERDUE_TEXT = "overdue"
 ENDED_BY_PEOPLE = {
     CANCELLED: "The match was cancelled, so it has no result.",
-    ABANDONED: "Its player has given it up.",
-    OVERDUE_TEXT: "Its time ran out.",
+    ABANDONED: "Its player abandoned the match.",
+    OVERDUE_TEXT: "Time ran out.",
 }
-"""Why matches end that their rules have not ended, whatever their game."""
+"""The reasons of ends that no rules of a game cause."""
 
 LIVE_SECONDS = 3_600
-"""The longest time to decide for which players stay at their desks."""
+"""The longest window in which players are expected to stay online, in seconds."""
 
 
 def pace_text(match: Match) -> str:
-    """How long a window stays open, or when it closes, in words."""
+    """Return how long a window stays open, or when it closes."""
     if match.timetable:
         return f"a {match.game_ui.words.turn} {rhythm_words(match.schedule)}"
     return f"{span_text(match.seconds_per_window)} a {match.game_ui.words.turn}"
 
 
 def length_text(match: Match) -> str:
-    """Return how long a match takes: "14 years × 1 day: 2 weeks at most", else its pace; not while paused."""
+    """Return the length of a match, such as "14 years × 1 day: 2 weeks at most", or its pace if it has no
+    limit.
+    """
     turns = match.game_ui.most_turns(match.game.options(match.options))
     if not turns:
         return pace_text(match)
@@ -44,14 +46,14 @@ def length_text(match: Match) -> str:
 
 
 def effort_text(match: Match) -> str:
-    """What a match asks of who plays it, in a sentence."""
+    """Return what a match demands of its players, in a sentence."""
     if match.seconds_per_window > LIVE_SECONDS:
         return "A few minutes a day, whenever you like."
-    return "Everybody at their desks at the same time."
+    return "All players are online at the same time."
 
 
 def rounded_span_text(seconds: int) -> str:
-    """A span of time as one says it, rounded up: "2 weeks", "15 days", "70 minutes"."""
+    """Return a duration rounded up, such as "2 weeks", "15 days" or "70 minutes"."""
     for unit, size in (("week", 604_800), ("day", 86_400), ("hour", 3_600), ("minute", 60)):
         if seconds >= 2 * size and (unit != "week" or seconds % size == 0):
             return f"{-(-seconds // size)} {unit}s"
@@ -59,7 +61,7 @@ def rounded_span_text(seconds: int) -> str:
 
 
 def span_text(seconds: int) -> str:
-    """A span of time in its largest whole unit: "1 day", "90 minutes"."""
+    """Return a duration in its largest whole unit, such as "1 day" or "90 minutes"."""
     for unit, size in (("day", 86_400), ("hour", 3_600), ("minute", 60), ("second", 1)):
         if seconds % size == 0 and seconds >= size:
             count = seconds // size
@@ -68,17 +70,17 @@ def span_text(seconds: int) -> str:
 
 
 def absences_text(ladder: Ladder) -> str:
-    """What steps in for players who are away, rung after rung, in a sentence."""
+    """Return the steps of a match's absence rules, in order, in a sentence."""
     each = span_words(ladder.extension_seconds)
     extensions = "one extension" if ladder.extensions == 1 else f"{number_word(ladder.extensions)} extensions"
     steps = [
         f"{extensions} of {each}" if ladder.extensions else "",
         "standing orders" if ladder.standing_orders else "",
-        "the rules' default",
+        "the rules' default move",
     ]
-    rungs = [(ladder.bot_after, "a bot plays on"), (ladder.wanted_after, "the seat is open for a substitute")]
+    rungs = [(ladder.bot_after, "a stand-in bot plays"), (ladder.wanted_after, "a substitute can join")]
     later = [
-        f"after {'one miss' if count == 1 else f'{number_word(count)} misses in a row'} {what}"
+        f"after {'one missed turn' if count == 1 else f'{number_word(count)} missed turns in a row'} {what}"
         for count, what in sorted(rungs)
         if count
     ]
@@ -87,13 +89,13 @@ def absences_text(ladder: Ladder) -> str:
 
 
 def date_text(day: date, today: date) -> str:
-    """A day as one says it, with its year where it is of another than `today`: "27 November"."""
+    """Return a date such as "27 November", with the year if it is not that of `today`."""
     year = f" {day.year}" if day.year != today.year else ""
     return f"{day.day} {day:%B}{year}"
 
 
 def date_range_text(first: date, last: date, today: date) -> str:
-    """Days in a row: "from 27 November to 3 December", "from 5 to 8 October", "on 27 November"."""
+    """Return a range of days: "from 27 November to 3 December", "from 5 to 8 October", "on 27 November"."""
     if first == last:
         return f"on {date_text(first, today)}"
     same = (first.year, first.month) == (last.year, last.month)
@@ -101,33 +103,33 @@ def date_range_text(first: date, last: date, today: date) -> str:
 
 
 def result_text(match: Match, seats: Iterable[Seat]) -> str:
-    """How a finished match ended, in a sentence; "" while it runs."""
+    """Return how a finished match ended, in a sentence; "" while it runs."""
     winners, reason = winners_text(match, seats), reason_text(match)
     return f"{winners} won. {reason}".strip() if winners else reason
 
 
 def winners_text(match: Match, seats: Iterable[Seat]) -> str:
-    """Who won, by the names of their seats; "" of nobody."""
+    """Return the names of the winners' seats; "" if nobody won."""
     won = (match.outcome or {}).get("winners", ())
     names = seat_names(seats, match.game_ui) if won else {}
     return and_list(name for number, name in names.items() if number in won)
 
 
 def reason_text(match: Match) -> str:
-    """Why a finished match ended, in a sentence; "" while it runs."""
+    """Return why a finished match ended, in a sentence; "" while it runs."""
     if not match.outcome:
         return ""
     return {**match.meta.reasons, **ENDED_BY_PEOPLE}.get(match.outcome["reason"], "")
 
 
 def is_cancelled(match: Match) -> bool:
-    """Whether the match ended by somebody's word, not by its rules."""
+    """Whether people ended the match, not its rules."""
     return (match.outcome or {}).get("reason") in ENDED_BY_PEOPLE
 
 
 def pending_seats_text(seats: Iterable[SeatLine]) -> str:
-    """Whom the open window waits for: the one seat that is asked by name, of several how many are ready."""
-    asked = [seat for seat in seats if seat.owes]
+    """Return the name of the only seat with a decision to make, or how many seats are ready."""
+    asked = [seat for seat in seats if seat.is_asked]
     if len(asked) == 1:
         return f"Waiting for {asked[0].name}"
     ready = sum(seat.lamp == "ready" for seat in asked)

@@ -1,4 +1,4 @@
-"""A match in words: what every window came to for one seat, and what of it all is worth a headline."""
+"""The result of every window for one seat, and the headlines of a match."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from games.models import Match
 from games.rules.contract import Event
 
 MOST_LINES, LEAST_WEIGHT = 16, 10
-"""So many lines make a story of one's own; of a longer match those of the windows with the most weight."""
+"""The maximum number of results; of longer matches, the ones with the most weight are shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatTurnResult:
-    """What a resolved window came to for one seat; `weight` is that of its best headline, 0 without one."""
+    """The result of a resolved window for one seat; `weight` is that of its best headline (0: none)."""
 
     number: int
     label: str
@@ -30,7 +30,7 @@ class SeatTurnResult:
 
 @dataclass(frozen=True, slots=True)
 class WindowHeadline:
-    """A headline, and the window that it is about."""
+    """A headline and its window."""
 
     number: int
     label: str
@@ -47,19 +47,19 @@ class WindowEvents:
     events: list[Event]
 
     def known_to(self, seat: int | None) -> list[Event]:
-        """Those that a seat, or a spectator (None), may know."""
+        """Return the events that a seat, or a spectator (None), may know."""
         return [event for event in self.events if event.is_for(seat)]
 
 
 def _without_passing(line: str, passing: Sequence[str]) -> str:
-    """An own line without what only mattered while the match ran."""
+    """Return the result without sentences that matter only while the match runs."""
     for sentence in passing:
         line = line.replace(sentence, "")
     return line.strip()
 
 
 def seat_turn_results(match: Match, seat_number: int) -> list[SeatTurnResult]:
-    """What each resolved window came to for a seat, in order, where it came to anything; in two queries."""
+    """Return the result of each resolved window for a seat, in order, without empty ones; two queries."""
     options, game_ui, names = match.options, match.game_ui, match_seat_names(match)
     lines = []
     for window in events_by_window(match):
@@ -67,15 +67,17 @@ def seat_turn_results(match: Match, seat_number: int) -> list[SeatTurnResult]:
         if text := _without_passing(
             game_ui.personal_summary(options, known, names, seat_number), game_ui.transient_sentences
         ):
-            told = game_ui.headlines(options, window.known_to(None), names)
-            weight = max((each.weight for each in told), default=0)
+            headlines = game_ui.headlines(options, window.known_to(None), names)
+            weight = max((each.weight for each in headlines), default=0)
             fared = game_ui.turn_result(options, known, seat_number)
             lines.append(SeatTurnResult(window.number, window.label, text, fared, weight))
     return lines
 
 
 def main_seat_results(match: Match, seat_number: int) -> list[SeatTurnResult]:
-    """The own lines of a finished match, or the weightiest of very many, in order; kept for that seat."""
+    """Return the seat's results in a finished match, or the weightiest of very many, in order; cached per
+    seat.
+    """
 
     def made() -> list[SeatTurnResult]:
         lines = seat_turn_results(match, seat_number)
@@ -88,49 +90,49 @@ def main_seat_results(match: Match, seat_number: int) -> list[SeatTurnResult]:
 
 
 def loss_explanation(match: Match, seat_number: int, view: Any) -> str:
-    """Return why the seat lost a finished match, kept for it; `view` is what it sees. "" if it did not."""
+    """Return why the seat lost a finished match, from its `view`; "" if it did not lose. Cached per seat."""
 
     def made() -> list[str]:
         known = [window.known_to(seat_number) for window in events_by_window(match)]
         return [match.game_ui.why_lost(match.options, known, match_seat_names(match), view)]
 
-    # In a list, for "" is kept as well.
+    # In a list, so that "" is cached too.
     return cached_per_version(match, f"why/{seat_number}", made)[0]
 
 
 def match_headlines(match: Match) -> list[WindowHeadline]:
-    """All headlines of a match, in order; in two queries, and once per version."""
+    """Return all headlines of a match, in order; two queries, cached per version."""
     return cached_per_version(match, "headlines", lambda: list(_headlines(match)))
 
 
 def top_headlines(match: Match, count: int = 3) -> list[WindowHeadline]:
-    """The weightiest headlines of a match, one per window at most, in the order in which they happened."""
+    """Return the weightiest headlines of a match, one per window at most, in match order."""
     return top_per_window(match_headlines(match), count)
 
 
-def top_per_window(told: list[WindowHeadline], count: int) -> list[WindowHeadline]:
-    """The weightiest of these, one per window at most, in the order in which they happened."""
+def top_per_window(headlines: list[WindowHeadline], count: int) -> list[WindowHeadline]:
+    """Return the weightiest of these headlines, one per window at most, in match order."""
     by_window: dict[int, WindowHeadline] = {}
-    for moment in sorted(told, key=lambda each: -each.weight):
+    for moment in sorted(headlines, key=lambda each: -each.weight):
         by_window.setdefault(moment.number, moment)
     return sorted(list(by_window.values())[:count], key=lambda each: each.number)
 
 
 def match_seat_names(match: Match) -> list[str]:
-    """What the seats are called, in order."""
+    """Return the names of all seats, in order."""
     return list(seat_names(match.seats.select_related("user"), match.game_ui).values())
 
 
 def events_by_window(match: Match, **within: Any) -> Iterator[WindowEvents]:
-    """The events of every window, or of those `within` such a filter of events, window by window."""
+    """Return the events of every window, or those that match the filter `within`, by window."""
     columns = ("window__number", "window__year__label", "kind", "data", "audience")
     rows = match.events.filter(**within).values_list(*columns)
-    for (window, label), told in groupby(rows, key=itemgetter(0, 1)):
-        yield WindowEvents(window, label, [to_event(*row) for _, _, *row in told])
+    for (window, label), group in groupby(rows, key=itemgetter(0, 1)):
+        yield WindowEvents(window, label, [to_event(*row) for _, _, *row in group])
 
 
 def _headlines(match: Match) -> Iterator[WindowHeadline]:
     names = match_seat_names(match)
     for window in events_by_window(match):
-        for told in match.game_ui.headlines(match.options, window.known_to(None), names):
-            yield WindowHeadline(window.number, window.label, told.text, told.weight)
+        for headline in match.game_ui.headlines(match.options, window.known_to(None), names):
+            yield WindowHeadline(window.number, window.label, headline.text, headline.weight)

@@ -1,4 +1,4 @@
-"""What happened, window by window, as a viewer may know it, in pages (pagination by window)."""
+"""The history of a match as one viewer may know it, paginated by window."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ FINISHED_PAGE_LENGTH = 2
 
 @dataclass(frozen=True, slots=True)
 class VisibleEvent:
-    """An event that the reader may know."""
+    """An event that the viewer may know."""
 
     kind: str
     data: dict[str, Any]
@@ -22,7 +22,7 @@ class VisibleEvent:
 
 @dataclass(frozen=True, slots=True)
 class WindowHistory:
-    """What one window brought, in order."""
+    """The events of one window, in order."""
 
     number: int
     kind: str
@@ -31,20 +31,20 @@ class WindowHistory:
     events: list[VisibleEvent] = field(default_factory=list)
 
     def public_events(self) -> list[contract.Event]:
-        """What of it everybody may know, as the rules tell it."""
-        return [contract.Event(told.kind, told.data) for told in self.events if not told.private]
+        """The public events, as the rules know them."""
+        return [contract.Event(event.kind, event.data) for event in self.events if not event.private]
 
 
 @dataclass(frozen=True, slots=True)
 class HistoryPage:
-    """Some resolved windows, newest first; the next page goes on before the number `earlier`, if any."""
+    """A page of resolved windows, newest first; the next page ends before `earlier` (None: no more)."""
 
     stories: list[WindowHistory]
     earlier: int | None
 
 
 def history_page(match: Match, seat: int | None, before: int, told: int | None = None) -> HistoryPage:
-    """Return the last resolved windows below `before`, as `seat` (None: a spectator) knows them.
+    """Return the page of resolved windows before `before`, as `seat` (None: a spectator) knows them.
 
     `told` is how many windows, from the first on, the reader has been told: those are left out.
     """
@@ -60,12 +60,14 @@ def history_page(match: Match, seat: int | None, before: int, told: int | None =
 
 
 def window_history(window: Window) -> WindowHistory:
-    """What a window has brought, for everybody; while it is open, what has happened in it so far."""
+    """Return the public events of a window, up to now if it is still open."""
     return _window_history(window, _visible_events(window.events.all(), None).get(window.pk, []))
 
 
 def last_animation_end(match: Match, window: Window) -> int:
-    """The number after that of the last window before `window` that has a film; at the end all have one."""
+    """Return the number after the last animated window before `window`; every window of a finished match
+    counts.
+    """
     quiet = match.game_ui.kinds_without_animation
     if not quiet or window.kind == "over":
         return window.number
@@ -75,8 +77,8 @@ def last_animation_end(match: Match, window: Window) -> int:
 
 
 def private_events(window: Window, seat: int) -> list[VisibleEvent]:
-    """What a window has told that seat and not everybody, in order."""
-    return [told for told in _visible_events(window.events.all(), seat).get(window.pk, []) if told.private]
+    """Return the events of a window that only some seats know, among them this seat, in order."""
+    return [event for event in _visible_events(window.events.all(), seat).get(window.pk, []) if event.private]
 
 
 def _window_history(window: Window, events: list[VisibleEvent]) -> WindowHistory:
@@ -87,6 +89,6 @@ def _visible_events(events: Iterable[Event], seat: int | None) -> dict[int, list
     by_window: dict[int, list[VisibleEvent]] = {}
     for event in events:
         if event.audience is None or seat in event.audience:
-            told = VisibleEvent(event.kind, event.data, private=event.audience is not None)
-            by_window.setdefault(event.window_id, []).append(told)
+            visible = VisibleEvent(event.kind, event.data, private=event.audience is not None)
+            by_window.setdefault(event.window_id, []).append(visible)
     return by_window

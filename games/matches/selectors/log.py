@@ -1,4 +1,4 @@
-"""The public log of a match in words."""
+"""The public match log as text."""
 
 from collections.abc import Mapping, Sequence
 from copy import copy
@@ -18,60 +18,60 @@ BOARD_LENGTH = 3
 
 LOG_SENTENCES: Mapping[str, str] = {
     # Absences.
-    "extension-spent": "{seat} is missing: an extension from the bank keeps {label} open.",
-    "standing-orders": "{seat} is missing: the standing orders answered in {label}.",
+    "extension-spent": "{seat} was late: an extension keeps {label} open.",
+    "standing-orders": "{seat} was late: standing orders decided {label}.",
     "missed": "{seat} missed {label}.",
-    "missed-excused": "{seat} missed {label}, which does not count: {why}.",
-    "bot-plays-on": "A bot plays on for {seat}.",
+    "missed-excused": "{seat} missed {label}. It does not count: {why}.",
+    "bot-plays-on": "A stand-in bot plays for {seat}.",
     "seat-wanted": "A substitute is wanted for {seat}.",
     "came-back": "{seat} is back.",
-    "substitute-sat": "A substitute has sat down: {seat}.",
+    "substitute-sat": "A substitute took over {seat}.",
     # Before the start.
-    "put_out": "Put out by the host before the start: {place}.",
-    "not_ready": "No answer to the ready check: {place} is free again.",
-    "held_filled": "The host started with bots on seats that were held for somebody: {places}.",
-    "not_full_in_time": "The set time came with seats still free: the match waits for its host.",
+    "put_out": "The host removed a player before the start: {place}.",
+    "not_ready": "A player did not answer the ready check: {place} is free again.",
+    "held_filled": "The host started with bots on reserved seats: {places}.",
+    "not_full_in_time": "Seats were free at the set time, so the match did not start. The host can start it.",
     # Vacations.
     "vacation": "{seat} is on vacation {days}.",
-    "vacation taken back": "{seat} takes a vacation back: {days}.",
-    # The host's desk.
+    "vacation taken back": "{seat} cancelled a vacation: {days}.",
+    # Host controls.
     "held": "{by} paused the match for {span}.",
     "resumed": "{by} ended the pause.",
     "pause ended": "The pause ended.",
     "extended": "{by} gave {label} {span} more.",
-    "closed": "{by} closed {label} at once. That counts as nobody's miss.",
-    "replaced": "{by} put a bot in the place of who played {place}.",
+    "closed": "{by} closed {label} early. No missed turn counts.",
+    "replaced": "{by} replaced a player with a bot: {place}.",
     "given back": "{by} gave {place} back to the player who was replaced.",
-    "resigned": "The player of {place} resigned. A bot plays on.",
+    "resigned": "A player resigned: {place}. A bot plays on.",
     "invited": "{by} opened the seat of {place} to a substitute.",
-    "handed on": "{by} handed the match on to {to}.",
-    "passed on": "The host has not been here for a week: {seat} is the host now.",
-    "taken back": "{by} took the match back and is the host again.",
-    "umpire left": "The match has no umpire any more: nobody sees all hands.",
-    "season handed on": "The season {season} has the same host as the match from now on.",
-    "chance shown": "{by} shows everybody the outsider's chance.",
-    "chance hidden": "{by} shows the outsider's chance no more.",
-    "announced": "{by} announced something.",
+    "handed on": "{by} transferred the match to {to}.",
+    "passed on": "{seat} is the host now: the previous host was away for a week.",
+    "taken back": "{by} undid the transfer and is the host again.",
+    "umpire left": "The match no longer has an umpire: nobody sees all hands.",
+    "season handed on": "The host of the match is now also the host of the season {season}.",
+    "chance shown": "{by} made win probabilities public.",
+    "chance hidden": "{by} hid the win probabilities.",
+    "announced": "{by} made an announcement.",
     "cancelled": "{by} cancelled the match.",
     # Votes.
-    "moved": "{by} put to the vote: {what}.",
-    "motion carried": "Carried by {yes} to {no}: {what}.",
-    "motion failed": "Failed, {yes} to {no}: {what}.",
-    "carried late": "Carried by {yes} to {no}, but too late: {what}.",
+    "moved": "{by} started a vote: {what}.",
+    "motion carried": "Vote passed, {yes} to {no}: {what}.",
+    "motion failed": "Vote failed, {yes} to {no}: {what}.",
+    "carried late": "Vote passed, {yes} to {no}, but too late: {what}.",
     # Outages.
-    "server away": "The server was away for {span}: the deadline moved by as much.",
+    "server away": "The server was down for {span}. The deadline moved by the same time.",
 }
-"""A sentence for every kind of entry. `{seat}` is what the seat is called, `{by}` who did it, `{label}` the
-year or turn it was in; the rest is in the entry's data.
+"""The sentence of each kind of entry. `{seat}` is the name of the seat, `{by}` the actor and `{label}` the
+year or turn; the other values are in the entry's data.
 """
 
 NEW_HOST_KINDS = ("handed on", "passed on", "taken back")
-"""Entries by which a match gets another host."""
+"""Kinds of entries that change the host."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log as everybody may read it."""
+    """An entry of the match log as text."""
 
     number: int
     at: datetime
@@ -82,10 +82,10 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class BoardLog:
-    """What of the log the board of an open window shows, and what is being voted on.
+    """The log entries and open votes that the board of an open window shows.
 
-    `announcement` was made in this window or the one before; `pause` is the line of the pause that lasts.
-    `left` is how much time there is once it ends, in seconds.
+    `announcement` was made in this window or the previous one; `pause` is the log entry of the current
+    pause. `left` is the time that remains after the pause, in seconds.
     """
 
     lines: Sequence[LogLine] = ()
@@ -98,18 +98,18 @@ class BoardLog:
 def log_lines(
     match: Match, seats: Sequence[Seat], newest: int | None = None, most: int = LOG_LENGTH
 ) -> list[LogLine]:
-    """Return lines, the newest first, up to the window `newest`; `seats` come with users. Two queries."""
+    """Return log entries up to the window `newest`, newest first; `seats` come with users. Two queries."""
     return _lines(match, seats, list(_entries(match, newest)[:most]))
 
 
 def log_lines_numbered(match: Match, numbers: Sequence[int]) -> list[LogLine]:
-    """The lines of the log of those numbers, in three queries."""
+    """Return the log entries with these numbers; three queries."""
     seats = list(match.seats.select_related("user"))
     return _lines(match, seats, list(_entries(match).filter(number__in=numbers)))
 
 
 def board_log(position: Position) -> BoardLog:
-    """What the board shows of the log; in four queries at most. Who watches late is shown no news of it."""
+    """Return the part of the log on the board; four queries at most. Delayed spectators see no entries."""
     match, seats, window = position.match, position.seats, position.window
     if position.late:
         return BoardLog(lines=log_lines(match, seats, window.number, BOARD_LENGTH))
@@ -172,6 +172,6 @@ def _line(match: Match, seats: Sequence[Seat], entry: LogEntry) -> LogLine:
 
 
 def _actor_name(names: Mapping[int, str], seats: Sequence[Seat], entry: LogEntry) -> str:
-    """Who did it: a player by the name of the seat, else the host."""
+    """Return the name of the actor: the seat of a player, else the host."""
     seat = next((seat for seat in seats if entry.by_id is not None and seat.user_id == entry.by_id), None)
     return names[seat.number] if seat else "The host"

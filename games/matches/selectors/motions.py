@@ -1,4 +1,4 @@
-"""What is being voted on in a match, as everybody may know it."""
+"""Open votes of a match, as everybody may know them."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from games.models import Match, Motion, Seat, User
 
 @dataclass(frozen=True, slots=True)
 class VoteCount:
-    """The votes of the seats that people play, of which there are `seats`."""
+    """The votes on a motion, out of `seats` played by people."""
 
     yes: int
     no: int
@@ -17,18 +17,18 @@ class VoteCount:
 
     @property
     def is_carried(self) -> bool:
-        """Whether more than half are for it."""
+        """Whether more than half of the seats are for it."""
         return 2 * self.yes > self.seats
 
     @property
     def is_lost(self) -> bool:
-        """Whether so many are against it that it cannot be carried any more."""
+        """Whether enough seats are against it that it can no longer pass."""
         return 2 * self.no >= self.seats
 
 
 @dataclass(frozen=True, slots=True)
 class MotionLine:
-    """An open vote. `mine` is how the viewer's seat has voted, None for not at all."""
+    """An open vote; `mine` is the vote of the viewer's seat (None: not yet)."""
 
     pk: int
     kind: str
@@ -40,18 +40,18 @@ class MotionLine:
 
 
 def voting_seats(seats: Iterable[Seat]) -> list[Seat]:
-    """The seats that have a vote: those that people play now."""
+    """Return the seats that can vote: those that people play now."""
     return [seat for seat in seats if seat.user_id is not None and not seat.stand_in]
 
 
 def count_votes(motion: Motion, seats: Iterable[Seat]) -> VoteCount:
-    """How a vote stands; `seats` are those of its match."""
+    """Return the votes on a motion; `seats` are the seats of its match."""
     voters = {seat.pk for seat in voting_seats(seats)}
     return _vote_count({vote.seat_id: vote.approves for vote in motion.votes.all()}, voters)
 
 
 def open_motions(match: Match, seats: Sequence[Seat], viewer: User | None = None) -> list[MotionLine]:
-    """What is being voted on in a running match, in two queries."""
+    """Return the open votes of a running match; two queries."""
     if match.status != Match.Status.RUNNING:
         return []
     voters = {seat.pk for seat in voting_seats(seats)}

@@ -1,4 +1,4 @@
-"""A match with one of its windows, loaded once, as rows and as the state that the rules know."""
+"""A match with one of its windows: its rows, and the state that the rules know."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -19,10 +19,9 @@ from games.rules.contract import Window as Terms
 class Position:
     """Everything there is of a match in one window. It holds every secret: never hand it to a template.
 
-    `opening` is the state that the window opened with; `actions` are what happened since. `submissions` has
-    what each seat that is asked was asked, and its answer, by seat number. It is `late` as those know it who
-    watch late: the window has just opened, and what came later has not happened. `given` is the receipt for
-    the answer that has just led to it.
+    `opening` is the state at the opening of the window, `actions` are the actions since then. `submissions`
+    are the decision requests and their moves, by seat number. A `late` position is what delayed spectators
+    see: the window has just opened. `receipt` is that of the move that has just led to this position.
     """
 
     match: Match
@@ -32,11 +31,11 @@ class Position:
     opening: State[Any, Any]
     actions: list[Action] = field(default_factory=list)
     late: bool = False
-    given: Receipt | None = None
+    receipt: Receipt | None = None
 
     @cached_property
     def state(self) -> State[Any, Any]:
-        """The state that counts: the opening with the actions applied."""
+        """The current state: the opening with the actions applied."""
         state = self.opening
         for action in self.actions:
             state = self.step_of(state, action.seat.number, self.match.game.parse_action(action.action)).state
@@ -44,18 +43,18 @@ class Position:
 
     @cached_property
     def terms(self) -> Terms | None:
-        """The open window as the rules know it; None when the match is over."""
+        """The terms of the open window; None once the match is finished."""
         return None if self.window.closed_at else self.match.game.window(self.opening)
 
     def step_of(
         self, state: State[Any, Any], seat: int, action: Any, moves: Mapping[int, Any] | None = None
     ) -> Transition[Any, Any]:
-        """What an action of `seat` leads to from `state`; see `Game.act`."""
+        """Return the result of an action of `seat` from `state`; see `Game.act`."""
         return self.match.game.act(state, moves or {}, seat, action, get_chance(self.match))
 
     @property
     def known_until(self) -> datetime | None:
-        """When it was as it is known here (UTC); None for now."""
+        """The time up to which events are known (UTC); None for now."""
         return self.window.opened_at if self.late else None
 
     def moves(self) -> dict[int, Any]:
@@ -68,25 +67,25 @@ class Position:
 
     @property
     def saving_is_ready(self) -> bool:
-        """Whether a saved answer counts as ready: alone in short windows, or as the host wants."""
+        """Whether a saved move counts as ready: always in short windows, else by the setting of the match."""
         terms = self.terms
         quick = terms is not None and (terms.pace == "short" or len(terms.asks) == 1)
         return quick or self.match.settings.saved_is_ready
 
-    def acted(self, seat: int) -> int:
-        """How many actions a seat has done in this window."""
+    def action_count(self, seat: int) -> int:
+        """Return the number of actions of a seat in this window."""
         return sum(action.seat.number == seat for action in self.actions)
 
     def ask_of(self, seat: int) -> DecisionRequest | None:
-        """What the open window asks of a seat; None when it asks nothing of it."""
+        """Return the decision that the open window asks of a seat, or None."""
         return self.terms.ask_of(seat) if self.terms else None
 
     def seat_of(self, user: User | None) -> Seat | None:
-        """Where the user sits; None for nobody, and for somebody without a seat."""
+        """Return the seat number of the user, or None."""
         return next((seat for seat in self.seats if user is not None and seat.user_id == user.pk), None)
 
-    def seen_by(self, seat: int) -> dict[int, Submission]:
-        """Others' answers that the seat may, or might, see while the window is open, by seat number."""
+    def visible_moves(self, seat: int) -> dict[int, Submission]:
+        """Return the moves of other seats that the seat may see while the window is open, by seat number."""
         terms = self.terms or self.match.game.window(self.opening)
         asks = terms.asks if terms else ()
         shown = {ask.seat for ask in asks if seat in ask.seen_by}
@@ -96,25 +95,27 @@ class Position:
 
 
 def get_chance(match: Match) -> SeedChance:
-    """The chance that follows from the match's seed."""
+    """Return the random generator that the match's seed determines."""
     return SeedChance(bytes.fromhex(match.seed))
 
 
 def load_position(match: Match, number: int | None = None) -> Position:
-    """Return the match in its newest, or that, window; `Window.DoesNotExist` without. Four queries."""
+    """Return the match in window `number` or its newest; raise `Window.DoesNotExist` without it. Four
+    queries.
+    """
     acted = Exists(Action.objects.filter(window=OuterRef("pk")))
     windows = match.windows.select_related("year").annotate(acted=acted)
     window = windows.latest("number") if number is None else windows.get(number=number)
     hand = FilteredRelation("hands", condition=Q(hands__window=window))
     rows = match.seats.select_related("user").alias(hand=hand).annotate(holdings=F("hand__holdings"))
     seats: list[Seat] = [*rows]
-    # A template may be given a seat, and never what it holds.
+    # Templates may get a seat but never its hand.
     hands = {seat.pk: seat.__dict__.pop("holdings") for seat in seats}
     return _build_position(match, seats, window, hands, _load_actions(match, window) if window.acted else ())
 
 
 def load_opening_position(match: Match, number: int, *, deeds: bool = False) -> Position:
-    """Return the match as that window opened, or with its `deeds`; `Window.DoesNotExist` without one."""
+    """Return the match as that window opened, or with its `deeds`; raise `Window.DoesNotExist` without it."""
     hands = Prefetch("hands", Hand.objects.select_related("seat__user").order_by("seat__number"))
     done = ("submissions", *(("actions",) if match.game.actions else ())) if deeds else ()
     window = match.windows.select_related("year").prefetch_related(hands, "events", *done).get(number=number)
@@ -128,7 +129,7 @@ def load_opening_position(match: Match, number: int, *, deeds: bool = False) -> 
 
 
 def load_past_positions(position: Position, kind: str) -> list[Position]:
-    """The match in each of its windows of that kind that have closed, in order, in four queries at most."""
+    """Return the match in each closed window of that kind, in order; four queries at most."""
     match = position.match
     closed = match.windows.filter(kind=kind, closed_at__isnull=False).select_related("year")
     rows = closed.prefetch_related("hands", "submissions", *(("actions",) if match.game.actions else ()))
@@ -169,15 +170,15 @@ def _build_position(
 
 
 def load_openings(position: Position, numbers: Sequence[int]) -> dict[int, Callable[[], State[Any, Any]]]:
-    """Return what the windows of those numbers opened with, on demand; the first takes two queries."""
+    """Return a function that looks up the opening state of each window; its first call takes two queries."""
     match = position.match
 
     @cache
     def rows() -> tuple[dict[int, Any], dict[int, dict[int, Any]]]:
         tables = dict(match.windows.filter(number__in=numbers).values_list("number", "table"))
-        kept = Hand.objects.filter(window__match=match, window__number__in=numbers)
+        hands_of_windows = Hand.objects.filter(window__match=match, window__number__in=numbers)
         hands: dict[int, dict[int, Any]] = {number: {} for number in tables}
-        for number, seat, holdings in kept.values_list("window__number", "seat_id", "holdings"):
+        for number, seat, holdings in hands_of_windows.values_list("window__number", "seat_id", "holdings"):
             hands[number][seat] = holdings
         return tables, hands
 
@@ -189,7 +190,7 @@ def load_openings(position: Position, numbers: Sequence[int]) -> dict[int, Calla
 
 
 def state_from_json(game: AnyGame, table: Any, hands: Iterable[Any]) -> State[Any, Any]:
-    """The state that a window's rows keep as JSON: its table, and the holdings of all seats in order."""
+    """Return the state from a window's JSON: its table, and the holdings of all seats in order."""
     return State(
         table=codec.from_json(game.table_type, table),
         hands=tuple(codec.from_json(game.hand_type, each) for each in hands),
@@ -203,16 +204,16 @@ def _build_state(
 
 
 def load_events(match: Match, kinds: Sequence[str] = ()) -> list[Event]:
-    """What happened in the match so far, oldest first, whoever may know of it: all, or of those kinds."""
+    """Return all events of the match so far, oldest first, or those of `kinds`, with private ones."""
     events = match.events.filter(kind__in=kinds) if kinds else match.events.all()
     return [to_event(*row) for row in events.values_list("kind", "data", "audience")]
 
 
 def to_event(kind: str, data: Any, audience: Sequence[int] | None) -> Event:
-    """The event as the rules know it, by these columns of its row."""
+    """Return the event of the rules from the columns of its row."""
     return Event(kind, data, None if audience is None else tuple(audience))
 
 
 def load_visible_events(match: Match, seat: int, kinds: Sequence[str] = ()) -> list[Event]:
-    """What a seat may know of what happened in the match so far, oldest first: all, or of those kinds."""
+    """Return the events that a seat may know, oldest first: all, or those of `kinds`."""
     return [event for event in load_events(match, kinds) if event.is_for(seat)]

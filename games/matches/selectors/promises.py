@@ -1,4 +1,4 @@
-"""What deals in telegrams say in words, what seats have promised, and what became of it."""
+"""Deals in telegrams as text, promises of seats, and whether they were kept."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -17,20 +17,22 @@ DEAL_ANSWERS = {"accept": "Accepted", "decline": "Declined", "withdraw": "Withdr
 
 def deal_sentences(
     match: Match,
-    said: Proposal,
+    message: Proposal,
     by: SeatNumber,
     to: Sequence[SeatNumber],
     label: str,
     names: Sequence[str],
     me: SeatNumber | None = None,
 ) -> tuple[str, ...]:
-    """Return a sentence for each clause between `by`, who proposes, and each of the seats `to`; none twice.
+    """Return a sentence for each clause between the proposer `by` and each of the seats `to`, without
+    duplicates.
 
-    `label` is that of the window in which it was said, `names` are what the seats are called; `me` is "you".
+    `label` is the label of the window of the proposal, `names` are the names of the seats; `me` is called
+    "you".
     """
     lines = []
     for other in to:
-        for clauses, bound, partner in ((said.gives, by, other), (said.asks, other, by)):
+        for clauses, bound, partner in ((message.gives, by, other), (message.asks, other, by)):
             lines += [
                 match.game_ui.clause_line(clause, bound, partner, label, names, me) for clause in clauses
             ]
@@ -38,18 +40,20 @@ def deal_sentences(
 
 
 def telegram_text(match: Match, telegram: Telegram, names: Sequence[str]) -> str:
-    """Return what a telegram says to a reader who is no party: its text, then its deal."""
-    said = parse_deal(match.game, telegram.deal) if telegram.deal else None
-    if isinstance(said, Proposal):
-        deal = " ".join(deal_sentences(match, said, telegram.seat.number, said.to, telegram.year, names))
+    """Return the text of a telegram and its deal, for a reader who is no party to it."""
+    message = parse_deal(match.game, telegram.deal) if telegram.deal else None
+    if isinstance(message, Proposal):
+        deal = " ".join(
+            deal_sentences(match, message, telegram.seat.number, message.to, telegram.year, names)
+        )
     else:
-        deal = f"{DEAL_ANSWERS[said.says]}." if said else ""
+        deal = f"{DEAL_ANSWERS[message.says]}." if message else ""
     return " ".join(filter(None, (telegram.text, deal)))
 
 
 @dataclass(frozen=True, slots=True)
 class PromiseLine:
-    """A promise in a sentence, made by one seat to another in a window of `label`, and what became of it."""
+    """A promise as a sentence, from one seat to another in a window of `label`, and its verdict."""
 
     by: int
     to: int
@@ -65,7 +69,7 @@ class PromiseLine:
 
 @dataclass(frozen=True, slots=True)
 class PromiseTally:
-    """How many promises a seat has kept and broken."""
+    """The numbers of promises that a seat has kept and broken."""
 
     name: str
     kept: int
@@ -74,7 +78,7 @@ class PromiseTally:
 
 @dataclass(frozen=True, slots=True)
 class PromiseReport:
-    """All promises of a match, what each seat made of its own, and the broken one that is worth a headline.
+    """All promises of a match, the tally of each seat, and the broken promise that makes a headline.
 
     `betrayal` is ("", "") where no promise was broken, else the headline and the sentence below it.
     """
@@ -85,14 +89,16 @@ class PromiseReport:
 
 
 def visible_promises(match: Match, seat: Seat | None) -> list[Promise]:
-    """Return the promises to which a seat is a party, oldest first, or all for None; one query at most.
+    """Return the promises to which a seat is a party, oldest first (None: all); one query at most.
 
     A substitute knows none that was made in private before they came.
     """
     if not match.game.clauses:
         return []
-    told = Telegram.objects.filter(channel__match=match, hidden=False, deal__isnull=False).order_by("pk")
-    rows = told.values_list("pk", "channel__key", "channel__readers", "seat__number", "text", "year", "deal")
+    telegrams = Telegram.objects.filter(channel__match=match, hidden=False, deal__isnull=False).order_by("pk")
+    rows = telegrams.values_list(
+        "pk", "channel__key", "channel__readers", "seat__number", "text", "year", "deal"
+    )
     since = (seat.telegrams_from if seat else None) or 0
     messages = [
         Message(key, writer, text, year, parse_deal(match.game, deal))
@@ -110,7 +116,7 @@ def judge_promises(
     names: Sequence[str],
     me: int | None,
 ) -> list[PromiseLine]:
-    """Return the promises as `me`, who is "you" in them, or a spectator (None), may know them by `events`."""
+    """Return the promises as `me` ("you" in them), or a spectator (None), may know them from `events`."""
     return [
         PromiseLine(
             each.by,
@@ -124,14 +130,14 @@ def judge_promises(
 
 
 def tally_promises(lines: Sequence[PromiseLine], names: Sequence[str]) -> list[PromiseTally]:
-    """Return how the seats that made one of these promises kept their word, in order of their seats."""
+    """Return the tally of each seat that made one of these promises, in seat order."""
     count = Counter((line.by, line.verdict) for line in lines)
     makers = sorted({line.by for line in lines if line.is_decided})
     return [PromiseTally(names[seat], count[seat, "kept"], count[seat, "broken"]) for seat in makers]
 
 
 def promise_report(match: Match) -> PromiseReport | None:
-    """Return the promises of a finished match for everybody, once per version; None where there were none.
+    """Return the public promise report of a finished match, cached per version; None without promises.
 
     Whether its archive is open is the caller's to ask.
     """
@@ -148,12 +154,12 @@ def promise_report(match: Match) -> PromiseReport | None:
             else []
         )
 
-    # In a list, for None is kept as well.
+    # In a list, so that None is cached too.
     return next(iter(cached_per_version(match, "promises", made)), None)
 
 
 def _betrayal(match: Match, lines: Sequence[PromiseLine], names: Sequence[str]) -> tuple[str, str]:
-    """Return a headline for the last broken promise, rather for one of a winner to a loser."""
+    """Return a headline for the last broken promise; promises of winners to losers come first."""
     winners = set((match.outcome or {}).get("winners", ()))
     broken = [line for line in lines if line.verdict == "broken"]
     if not broken:

@@ -1,4 +1,4 @@
-"""What one seat has before it in a window, for those who may see it beside its player."""
+"""The view of one seat in a window, with its hand and move, for viewers who may see all of it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -12,10 +12,10 @@ from games.rules import codec
 
 @dataclass(frozen=True, slots=True)
 class SeatSnapshot:
-    """What a seat's player has before them and has saved, by the names of a player's desk.
+    """The view, hand and saved move of a seat, with the attribute names of a dashboard.
 
-    `hand` is what the seat holds, and `entered` what it has saved, as plain values by the names of their
-    fields; `shown` are others' answers that it sees.
+    `hand` is the hand of the seat and `entered` its saved move, as plain values by field name; `shown` are
+    the moves of other seats that it can see.
     """
 
     seat: SeatLine
@@ -30,7 +30,7 @@ class SeatSnapshot:
 
 
 def seat_snapshot(position: Position, seats: Sequence[SeatLine], number: int) -> SeatSnapshot:
-    """The sheet of that seat in the position's window; whether somebody may see it is the caller's to ask."""
+    """Return the snapshot of that seat in the position's window; the caller checks who may see it."""
     game, asked = position.match.game, position.submissions.get(number)
     saved = asked if asked and asked.answered else None
     move = game.parse(position.state, number, saved.move) if saved else None
@@ -42,5 +42,5 @@ def seat_snapshot(position: Position, seats: Sequence[SeatLine], number: int) ->
         entered=position.match.game_ui.entered(move) if saved else {},
         ready=saved is not None and saved.ready,
         saved_at=saved.saved_at if saved else None,
-        shown=[(seats[other], answer.move) for other, answer in position.seen_by(number).items()],
+        shown=[(seats[other], answer.move) for other, answer in position.visible_moves(number).items()],
     )

@@ -12,7 +12,7 @@ from games.models import Match, Seat, Submission, User
 from games.registry import get_characters
 from games.rules.characters import bot_title, find_character
 
-# Animals that flew before any person did, or instead of one.
+# Animals that flew in rockets.
 BOT_NAMES = (
     "Albert",
     "Laika",
@@ -39,23 +39,22 @@ BOT_NAMES = (
 
 Lamp = Literal["idle", "awaited", "saved", "ready"]
 Lamps = Mapping[int, Lamp]
-"""How seats stand with the open window, by number."""
+"""The lamps of seats in the open window, by number."""
 
 ANONYMOUS_MATCHES = Q(anonymous=True) & ~Q(status=Match.Status.OVER)
-"""Of matches in which nobody is told yet who sits where, or who hosts."""
+"""A filter on matches that hide the names of players and host for now."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
     """A seat as everybody may see it; `is_me` for the viewer's own.
 
-    `lamp` says how it stands with the open window: nothing is asked, an answer is awaited, or it is saved,
-    or ready, too, for the window to close. A person who has left for good has no name any more, and while it
-    `is_hidden` who sits there, nobody has. A bot is a `character` with a `boast`. While a person is away
-    `stand_in` is the bot that plays; a seat that is `wanted` may be taken over. `away` says on which days its
-    player has announced to be, and `reliability` is the player's in percent, None where nobody knows or was
-    asked. `page` is that of an account, as in `User.page_name`, where it is told who sits there; there a
-    `bot_account` is told to be one, too. `rating` is its rating in words, where it was asked for.
+    `lamp` is the state of the seat in the open window: nothing to decide, pending, saved or ready. A
+    deleted player has no name, and `is_hidden` seats show no player. A bot is a `character` with a
+    `boast`. `stand_in` is the bot that plays for an absent player; a `wanted` seat is open to
+    substitutes. `away` are the player's announced vacation days, and `reliability` is a percentage (None:
+    unknown or not loaded). `page` is the name of the player's profile, and `bot_account` marks a program,
+    unless names are hidden. `rating` is text, if it was loaded.
     """
 
     number: int
@@ -79,13 +78,13 @@ class SeatLine:
     bot_account: bool = False
 
     @property
-    def owes(self) -> bool:
-        """Whether the open window asks something of the seat."""
+    def is_asked(self) -> bool:
+        """Whether the open window asks the seat for a decision."""
         return self.lamp != "idle"
 
     @property
-    def sitter(self) -> str:
-        """What is said of who sits there beside the seat's name; "" where that says it all."""
+    def player_text(self) -> str:
+        """The text about the player beside the seat's name; "" if the seat's name is enough."""
         if self.kind == "open":
             return "free"
         if self.is_hidden:
@@ -93,8 +92,8 @@ class SeatLine:
         return "" if self.player == self.name else self.player
 
     @property
-    def submitted(self) -> bool:
-        """Whether it has answered."""
+    def has_moved(self) -> bool:
+        """Whether the seat has saved a move."""
         return self.lamp in ("saved", "ready")
 
 
@@ -111,9 +110,8 @@ def seat_lines(
 ) -> list[SeatLine]:
     """The seats of a match. `seats` come with users, `submissions` are the open window's by seat number.
 
-    `away` has announced days by seat number, `reliability` percents and `ratings` words by user id, where
-    they are to be shown.
-    `ended=False` is for a moment before the end: who won and who is away now is not told.
+    `away` has announced vacation days by seat number, `reliability` percentages and `ratings` texts by user
+    id, if they are shown. With `ended=False` the result and current absences are left out.
     """
     outcome = (match.outcome or {}) if ended else {}
     waiting = match.status == Match.Status.OPEN
@@ -147,7 +145,7 @@ def seat_lines(
 
 
 def vacant_seats(match: Match, seats: Iterable[Seat]) -> list[SeatLine]:
-    """The seats of a running match that want somebody, for who may not see it: not even who sat there."""
+    """Return the vacant seats of a running match, without former players, for users who cannot see it."""
     return [
         SeatLine(seat.number, neutral_seat_name(seat, match.game_ui), player="", kind="human", wanted=True)
         for seat in seats
@@ -156,7 +154,7 @@ def vacant_seats(match: Match, seats: Iterable[Seat]) -> list[SeatLine]:
 
 
 def get_lamp(asked: Submission | None) -> Lamp:
-    """Return how a seat stands with the open window; a bot that decides again is shown as ready."""
+    """Return the lamp of a decision request; a bot that decides again still shows as ready."""
     if asked is None:
         return "idle"
     if not asked.answered:
@@ -165,12 +163,12 @@ def get_lamp(asked: Submission | None) -> Lamp:
 
 
 def get_lamps(submissions: Mapping[int, Submission]) -> Lamps:
-    """The lamp of every seat that is asked something, by its number."""
+    """Return the lamp of every seat that has a decision request, by seat number."""
     return {number: get_lamp(asked) for number, asked in submissions.items()}
 
 
 def seat_names(seats: Iterable[Seat], game_ui: AnyGameUI) -> dict[int, str]:
-    """Return what seats are called in play, by number and no two alike: own, the game's or the player's."""
+    """Return the distinct names of seats in play, by number: their own, the game's or the player's."""
     seats = list(seats)
     players = player_names(seats)
     of_game = dict(enumerate(game_ui.seat_names))
@@ -185,23 +183,23 @@ def seat_names(seats: Iterable[Seat], game_ui: AnyGameUI) -> dict[int, str]:
 
 
 def neutral_seat_name(seat: Seat, game_ui: AnyGameUI) -> str:
-    """What the seat is called whoever sits there: its own name, one of the game's names, or its number."""
+    """Return the name of the seat without its player: its own name, the game's name, or its number."""
     return seat.name or game_seat_name(seat.number, game_ui)
 
 
 def game_seat_name(number: int, game_ui: AnyGameUI) -> str:
-    """What the game calls the seat of that number: one of its names, or the number from 1."""
+    """Return the game's name for the seat with that number, or the number counted from 1."""
     return game_ui.seat_names[number] if game_ui.seat_names else f"{game_ui.words.seat} {number + 1}"
 
 
 def player_names(seats: Iterable[Seat]) -> dict[int, str]:
-    """Return who plays each seat, by number and no two alike; "" for nobody, or while names are hidden."""
+    """Return distinct names of the players, by seat number; "" for no player or while names are hidden."""
     seats = list(seats)
     return _distinct_names({seat.number: _player(seat) for seat in seats}, sorted(seats, key=_seniority))
 
 
 def distinct_user_name(seats: Iterable[Seat], person: User) -> str:
-    """Return what `person` is called beside the players; not to be asked while names are hidden."""
+    """Return the name of `person`, distinct from the players' names; not for matches that hide names."""
     seats = list(seats)
     players = player_names(seats)
     own = next((players[seat.number] for seat in seats if seat.user_id == person.pk), "")
@@ -224,21 +222,21 @@ def _player(seat: Seat) -> str:
 
 
 def bot_name(number: int) -> str:
-    """What a bot is called that plays the seat of that number."""
+    """Return the player name of a bot on the seat with that number."""
     return BOT_NAMES[number % len(BOT_NAMES)]
 
 
 def bot_boast(game_slug: str, bot: str) -> str:
-    """What a bot of that kind boasts of; "" where it is not known, as of a game that is not installed."""
+    """Return the motto of the game's bot `bot`; "" if the bot or the game is not installed."""
     character = find_character(get_characters(game_slug), bot)
     return character.line if character else ""
 
 
 def host_name(match: Match, seats: Iterable[Seat] = ()) -> str:
-    """Return who hosts the match, told from the players of `seats`; "" for nobody or while hidden."""
+    """Return the host's name, distinct from the players'; "" without a host or while names are hidden."""
     return distinct_user_name(seats, match.host) if match.host and not is_anonymous_now(match) else ""
 
 
 def is_anonymous_now(match: Match) -> bool:
-    """Whether the match is one of `HIDES_NAMES`."""
+    """Whether the match hides the names of its players now; see `ANONYMOUS_MATCHES`."""
     return match.anonymous and match.status != Match.Status.OVER

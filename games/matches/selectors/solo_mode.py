@@ -1,4 +1,4 @@
-"""Whether a match is a solitaire, and of what kind."""
+"""Whether a match is a solo game, and of which kind."""
 
 from collections.abc import Iterable
 from typing import Protocol
@@ -14,7 +14,7 @@ class _Seated(Protocol):
 
 
 def get_solo_mode(game_slug: str) -> SoloMode:
-    """How the game is flown alone; KeyError for one that nobody flies alone."""
+    """Return the solo mode of the game; raise KeyError if it has none."""
     alone = GAME_UIS[game_slug].solo_mode if game_slug in GAME_UIS else None
     if alone is None:
         raise KeyError(game_slug)
@@ -22,15 +22,15 @@ def get_solo_mode(game_slug: str) -> SoloMode:
 
 
 def get_solo_try(match: Match) -> SoloTry | None:
-    """The solitaire that the match is, if it is one; no query where the match has come with it."""
+    """Return the solo try of the match, or None; no query if it is loaded with the match."""
     return getattr(match, "solo_try", None)
 
 
 def human_seats(seats: Iterable[_Seated]) -> list[_Seated]:
-    """The seats that no bot was given from the beginning."""
+    """Return the seats that were not given to bots at the start."""
     return [seat for seat in seats if not seat.bot]
 
 
 def is_solo_game(match: Match, seats: Iterable[_Seated]) -> bool:
-    """Whether the match, with these seats, is one; no query where several are people's."""
+    """Whether the match with these seats is a solo game; no query if several people have seats."""
     return len(human_seats(seats)) == 1 and get_solo_try(match) is not None

@@ -1,4 +1,4 @@
-"""The cache of what follows from a match at one version, made once for all who ask for it."""
+"""The cache of values that depend on one version of a match."""
 
 from collections.abc import Callable
 from typing import TypeVar, cast
@@ -12,7 +12,9 @@ CACHE_SECONDS = 600
 
 
 def cached_per_version(match: Match, what: str, make: Callable[[], Made]) -> Made:
-    """Return what `make` made of the match at its version and seal; `what` says for whose eyes."""
+    """Return the cached result of `make` for the match's version and seal; `what` is the key and the
+    audience.
+    """
     key = f"match/{match.pk}/{match.version}{'/sealed' if match.is_sealed else ''}/{what}"
     fragments = caches["fragments"]
     made = fragments.get(key)

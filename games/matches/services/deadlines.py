@@ -1,4 +1,4 @@
-"""The deadline of an open window moves, inside a transaction that holds the lock of the match."""
+"""Changes of the open window's deadline, under the lock of the match."""
 
 from games.matches.selectors.deadlines import get_deadline
 from games.matches.selectors.position import Position
@@ -6,7 +6,7 @@ from games.schedule.deadlines import Credit, TimeLoss, credits_from_json, credit
 
 
 def add_credit(position: Position, credit: Credit) -> None:
-    """Give the position's open window this time beside its timetable; the same outage is given once."""
+    """Add a time credit to the position's open window, beyond its timetable; an outage counts once."""
     window = position.window
     given = credits_from_json(window.credits)
     if isinstance(credit, TimeLoss) and credit in given:
@@ -16,15 +16,15 @@ def add_credit(position: Position, credit: Credit) -> None:
 
 
 def replace_credit(position: Position, given: Credit, credit: Credit) -> None:
-    """Have the open window keep `credit` in the place of what it was given."""
+    """Replace the time credit `given` of the open window with `credit`."""
     window = position.window
-    kept = [credit if each == given else each for each in credits_from_json(window.credits)]
-    window.credits = credits_to_json(kept)
+    new_credits = [credit if each == given else each for each in credits_from_json(window.credits)]
+    window.credits = credits_to_json(new_credits)
     recalculate_deadline(position)
 
 
 def recalculate_deadline(position: Position) -> None:
-    """Set the deadline of the position's open window anew, from all that leads to it."""
+    """Recalculate the deadline of the position's open window."""
     window = position.window
     window.deadline = window.due_at = get_deadline(position).at
     window.save(update_fields=["deadline", "due_at", "credits"])

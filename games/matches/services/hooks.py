@@ -1,7 +1,7 @@
-"""What follows from what happens to matches: lists that features add themselves to as the site starts.
+"""Hooks on events of matches: lists of functions that other packages register at startup.
 
-What moves a match on knows none of them by name. Each runs inside the transaction of what it follows from,
-which holds the match's lock, in the order of its list. `games/apps.py` is where they are joined.
+The code that advances a match does not know the functions in these lists. Each runs in order, inside the
+transaction that holds the match's lock. `games/apps.py` registers them.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,22 +13,22 @@ from games.models import LogEntry, Match, Seat, User, Window
 from games.rules.contract import State
 
 ON_MATCH_OPEN: list[Callable[[Match, datetime], None]] = []
-"""The match waits for players from now on: it has been set up, or its seats are held for nobody any more."""
+"""The match is open for players: it was set up, or its reserved seats became free."""
 
 ON_MATCH_STARTING: list[Callable[[Match, Sequence[Seat]], None]] = []
-"""The first window is about to open for these seats; the options of the match may still change."""
+"""The first window is about to open for these seats; the options can still change."""
 
 ON_WINDOW_CHANGE: list[Callable[[Position, Window | None, datetime], None]] = []
-"""A window has opened, or the match has ended, after the window given, of which the first one has none."""
+"""A window has opened, or the match has ended, after the given window (None: the first one opened)."""
 
 ON_MATCH_END: list[Callable[[Match, Sequence[Seat], State[Any, Any], datetime], None]] = []
-"""The match has ended in that state, whoever or whatever ended it; its outcome stands."""
+"""The match has ended in that state, by its rules or otherwise; its outcome is set."""
 
 ON_RESULT: list[Callable[[Match, Sequence[Seat], State[Any, Any], datetime], None]] = []
-"""The match has ended as its rules have it, after all that follows from any end."""
+"""The match has ended by its rules; these run after the ones of any end."""
 
 ON_BLOCK: list[Callable[[User, User], None]] = []
-"""The first one wants to read nothing more of the second; whom it is that is blocked, the first one knows."""
+"""The first user has blocked the second, whose name they know."""
 
 ON_LOG_ENTRY: list[Callable[[Match, Sequence[LogEntry], datetime], None]] = []
-"""These lines have been written into the match's log."""
+"""These entries were added to the match log."""

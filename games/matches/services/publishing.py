@@ -1,4 +1,4 @@
-"""What was done is written into the public log; a match that has changed is saved and announced."""
+"""Saving and broadcasting a changed match, and writing its public log."""
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
@@ -16,22 +16,22 @@ from games.models import LogEntry, Match, User, Window
 def publish(
     match: Match, changed: Literal["board", "answers", "desks"] = "board", users: Iterable[int | None] = ()
 ) -> None:
-    """Save the match as changed, and announce it after the commit: to all, and to `users` their desks."""
+    """Save the changed match and broadcast its version after the commit; `users` refresh their dashboards."""
     public = changed != "desks"
     match.revision += 1
     match.version += public
     if changed == "board":
         match.board_version = match.version
     match.save()
-    version, told = match.version, sorted({user for user in users if user is not None})
+    version, user_ids = match.version, sorted({user for user in users if user is not None})
     if public:
         transaction.on_commit(lambda: broadcast.broadcast_version(match.pk, version))
-    if told:
-        transaction.on_commit(lambda: broadcast.refresh_dashboards(match.pk, told))
+    if user_ids:
+        transaction.on_commit(lambda: broadcast.refresh_dashboards(match.pk, user_ids))
 
 
 def publish_name_changes(matches: QuerySet[Match]) -> None:
-    """Have names that are no longer those on the boards of the locked `matches` shown as they are now."""
+    """Publish the locked `matches` again after names of players on their boards have changed."""
     following = F("version") + 1
     matches.update(version=following, board_version=following, revision=F("revision") + 1)
     shown = list(matches.exclude(status=Match.Status.OVER).values_list("pk", "version"))
@@ -50,7 +50,7 @@ def write_log_entry(
     reason: str = "",
     **data: Any,
 ) -> LogEntry:
-    """Write a public line of a kind of `selectors.log.WORDS`, filled with `data`, with the match locked."""
+    """Write a log entry of a kind in `LOG_SENTENCES` with `data`, under the match's lock."""
     entry = LogEntry(kind=kind, seat=seat, by=by, reason=reason, data=data)
     write_log_entries(match, [entry], now, window=window)
     return entry
@@ -59,7 +59,7 @@ def write_log_entry(
 def write_log_entries(
     match: Match, entries: Sequence[LogEntry], now: datetime, *, window: Window | None = None
 ) -> None:
-    """Write lines that have their kinds, seats and reasons into the log, as `enter` does with one."""
+    """Write several log entries that already have their kinds, seats and reasons; see `write_log_entry`."""
     if not entries:
         return
     last = match.log.order_by("-number").values_list("number", flat=True).first()

@@ -1,4 +1,4 @@
-"""Pages that are the same for all strangers: rendered once for all, but for the token of their forms."""
+"""Pages that are the same for all anonymous users: rendered once, except the CSRF token."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -13,7 +13,7 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 
 SHARED_PAGE_SECONDS = 10
-"""How old what follows from the time alone may be, such as how long it is until a deadline."""
+"""The maximum age of values that depend on the time, such as a countdown."""
 
 
 def render_shared(
@@ -22,7 +22,7 @@ def render_shared(
     version: Callable[[], object],
     context: Callable[[], dict[str, Any]],
 ) -> HttpResponse:
-    """Render `template`, or the first there is, from `context`, which follows from `version` and account."""
+    """Render the first existing `template` and cache it by `version` and kind of user."""
     if request.user.is_authenticated or len(get_messages(request)):
         return render(request, template, context())
     known = (template, request.scheme, request.get_host(), version())
@@ -37,7 +37,7 @@ def render_shared(
 
 
 def calendar_response(calendar: bytes, name: str) -> HttpResponse:
-    """Return the calendar for a program, as a file of that name."""
+    """Return the iCalendar text as a file with that name."""
     response = HttpResponse(calendar, content_type="text/calendar; charset=utf-8")
     response["Cache-Control"] = "private, no-cache"
     response["Referrer-Policy"] = "no-referrer"

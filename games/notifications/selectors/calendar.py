@@ -11,7 +11,7 @@ from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils import timezone
 from icalendar import Alarm, Calendar, Event, Timezone, TimezoneStandard
 
-from games.channels.selectors.reports import pending_decisions
+from games.matches.selectors.pending_work import pending_decisions
 from games.models import CalendarFeed, LogEntry, Match, Submission, User, Vacation
 from games.notifications.selectors.links import absolute_url
 from games.notifications.selectors.messages import format_time_left

@@ -1,4 +1,4 @@
-"""Who may see a match at all: permission to read it."""
+"""Permissions of spectators: who can see a match at all."""
 
 from django.db.models import Q
 from django.utils.crypto import constant_time_compare
@@ -9,28 +9,28 @@ from games.permissions.selectors.visibility import is_players_only
 
 INVITATION_COOKIE = "invitation"
 SOCKET_INVITATION_COOKIE = "invitation-live"
-"""What a browser that came by an invitation brings to the pages of that match, and to its socket."""
+"""The cookies with the invitation token, for the pages of the match and for its socket."""
 
 
 def is_club_member(club_id: int | None, user: User | None) -> bool:
-    """Whether the user is a member of the club; a stranger (None) is of none, and nobody of no club."""
+    """Whether the user is a member of the club; False for an anonymous user (None) or without a club."""
     if club_id is None or user is None:
         return False
     return Membership.objects.filter(club=club_id, user=user, standing__in=MEMBER_STANDINGS).exists()
 
 
 def is_members_only(match: Match) -> bool:
-    """Whether the match is for members of its club alone."""
+    """Whether only members of the match's club can join it."""
     return match.unlisted and match.club_id is not None
 
 
 def is_valid_invitation(match: Match, invitation: str) -> bool:
-    """Whether that is the invitation of the match."""
+    """Whether `invitation` is the invitation token of the match."""
     return constant_time_compare(invitation, match.invitation)
 
 
 def can_enter_by_invitation(match: Match, invitation: str, user: User | None = None) -> bool:
-    """Whether the user, or a stranger, with `invitation` may come to the match, not seeing it yet."""
+    """Whether `invitation` lets the user, or an anonymous one (None), enter a match they cannot see yet."""
     if match.is_sealed:
         return False
     if not match.unlisted or match.quick:
@@ -42,23 +42,22 @@ def can_enter_by_invitation(match: Match, invitation: str, user: User | None = N
 
 
 def is_watchable_by_link(match: Match) -> bool:
-    """Whether strangers can watch a match that has started with its invitation, and only with it."""
+    """Whether anonymous users can watch the started match, but only with its invitation link."""
     return match.unlisted and not match.quick and not match.is_sealed and not is_players_only(match)
 
 
 def is_public(match: Match) -> bool:
-    """Whether the match is in lists and strangers may see it: what may be told of it anywhere, to anybody."""
+    """Whether lists show the match and everybody can see it. Only public matches appear in feeds and news."""
     return not match.unlisted and match.reserved_until is None and can_see(match, None)
 
 
 def can_see(match: Match, user: User | None, invitation: str = "") -> bool:
-    """Whether the user, or a stranger (None), who brings `invitation` may see anything of the match.
+    """Whether the user, or an anonymous one (None), with `invitation` can see anything of the match.
 
-    A match by invitation only is closed to all but its host and those who have hosted it since its start,
-    those who sit in it or for whom a seat is held, those who bring its invitation, members of its club, and
-    operators; one that starts at once against bots is merely in no list.
-    One for players only is closed, while it runs, to those as well who are merely invited. One that is sealed
-    is closed to all but its players: operators play, too.
+    A match by invitation is visible to its current and former hosts, its players, users with a reserved
+    seat, visitors with its invitation, members of its club, and operators. A quick match against bots is
+    only unlisted. While a players-only match runs, invited visitors cannot see it. A sealed match is visible
+    only to its players, since operators play too.
     """
     if match.is_sealed:
         return user is not None and match.seats.filter(user=user).exists()

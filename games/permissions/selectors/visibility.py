@@ -1,4 +1,4 @@
-"""How much of a running match its watchers are shown: as it is, as it was some windows ago, or nothing."""
+"""How spectators see a running match: live, some windows late, or not at all."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from games.models import HostTerm, Match, Seat, Submission, User
 
 
 class Visibility(Enum):
-    """Whether somebody watches a match as it is, some windows late, or not at all."""
+    """How a user sees a match: live, some windows late, or not at all."""
 
     LIVE = "live"
     LATE = "late"
@@ -18,39 +18,39 @@ class Visibility(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Audience:
-    """Who watches a match as it is (`live`), and who `late`, by the ids of users; None is everybody."""
+    """The ids of users who see a match live (`live`) or `late`; None is everybody."""
 
     live: frozenset[int] | None = None
     late: frozenset[int] | None = frozenset()
 
     def sight_of(self, user_id: int | None) -> Visibility:
-        """How the user, or a stranger (None), watches."""
+        """Return how the user, or an anonymous one (None), sees the match."""
         if self.live is None or user_id in self.live:
             return Visibility.LIVE
         return Visibility.LATE if self.late is None or user_id in self.late else Visibility.CLOSED
 
 
 LIVE_FOR_ALL = Audience()
-UMPIRE_NOTE = "This match has an umpire: the host sees everything."
+UMPIRE_NOTE = "This match has an umpire: the host sees all hidden information."
 
 
 def has_watch_delay(match: Match) -> bool:
-    """Whether who has no seat sees the match as it was `watch_delay` windows ago."""
+    """Whether spectators see the match `watch_delay` windows late."""
     return match.status == Match.Status.RUNNING and match.watch_delay > 0
 
 
 def is_players_only(match: Match) -> bool:
-    """Whether only those whom it concerns may see the match now."""
+    """Whether only players, the host and similar users can see the match now."""
     return match.status == Match.Status.RUNNING and match.watching == Match.Watching.PLAYERS
 
 
 def is_live_for_all(match: Match) -> bool:
-    """Whether whoever may see the match at all sees it as it is."""
+    """Whether everybody who can see the match sees it live."""
     return not (has_watch_delay(match) or is_players_only(match) or match.is_sealed)
 
 
 def has_umpire(match: Match) -> bool:
-    """Whether the host sees everything: set up so, without a seat at the start, and never transferred."""
+    """Whether the host is an umpire: set up so, without a seat at the start, and never transferred."""
     if not match.umpire or match.host_id is None:
         return False
     if match.status == Match.Status.OPEN:
@@ -59,17 +59,17 @@ def has_umpire(match: Match) -> bool:
 
 
 def has_umpired(match: Match, user: User) -> bool:
-    """Whether the user is the umpire of the match, or was, and so knows hands."""
+    """Whether the user is or was the umpire of the match and so knows hands."""
     return HostTerm.objects.filter(match=match, user=user, umpire=True).exists()
 
 
 def is_umpire(match: Match, viewer: User | None) -> bool:
-    """Whether the viewer may see every hand and every answer."""
+    """Whether the viewer is the umpire and may see every hand and every saved move."""
     return viewer is not None and match.host_id == viewer.pk and has_umpire(match)
 
 
 def get_audience(match: Match) -> Audience:
-    """Who watches the match, of those who may see it at all. No query where everybody sees it as it is."""
+    """Return how each user sees the match; no query if everybody sees it live."""
     if is_live_for_all(match):
         return LIVE_FOR_ALL
     seats = match.seats.exclude(user=None).order_by()
@@ -87,19 +87,19 @@ def get_audience(match: Match) -> Audience:
 
 
 def newest_window_number(match: Match) -> int:
-    """Return the number of the newest window of a started match, whoever may know of it."""
+    """Return the number of the newest window of a started match, visible or not."""
     newest: int = match.windows.order_by("-number").values_list("number", flat=True)[0]
     return newest
 
 
 def newest_public_window(match: Match) -> int:
-    """The number of the newest window of a started match that everybody may know of who may see it."""
+    """Return the number of the newest window of a started match that all spectators can see."""
     newest = newest_window_number(match)
     return max(0, newest - match.watch_delay) if has_watch_delay(match) else newest
 
 
 def newest_visible_window(match: Match, viewer: User | None) -> int | None:
-    """The number of the window beyond which the viewer knows of none; None for whom that is the open one."""
+    """Return the number of the newest window that the viewer can see; None if they see the open one."""
     if not has_watch_delay(match):
         return None
     sight = get_audience(match).sight_of(viewer.pk if viewer else None)
@@ -109,7 +109,7 @@ def newest_visible_window(match: Match, viewer: User | None) -> int | None:
 def visible_position(
     match: Match, viewer: User | None, now: Callable[[], Position] | None = None
 ) -> Position:
-    """Return the match in the newest window that the viewer knows of; `now` is the match as loaded."""
+    """Return the match in the newest window that the viewer can see; `now` is its current position."""
     newest = newest_visible_window(match, viewer)
     if newest is None:
         return now() if now else load_position(match)
@@ -117,21 +117,21 @@ def visible_position(
 
 
 def spectator_position(match: Match) -> Position:
-    """The match as everybody sees it who may see it and has no seat."""
+    """Return the match as spectators without a seat see it."""
     if not has_watch_delay(match):
         return load_position(match)
     return _reload_at_opening(load_position(match, newest_public_window(match)))
 
 
 def public_version(match: Match) -> int:
-    """What grows whenever who has no seat sees something new: of a match watched late, its windows alone."""
+    """Return a number that grows when spectators see something new; in a delayed match only with windows."""
     if not has_watch_delay(match):
         return match.version
     return newest_public_window(match) + 1
 
 
 def delay_text(match: Match) -> str:
-    """How late one watches a match with a delay: "2 years behind"."""
+    """Return the delay of spectators as text, such as "2 years behind"."""
     words = match.game_ui.words
     return f"{match.watch_delay} {words.turn if match.watch_delay == 1 else words.turns} behind"
 

@@ -1,4 +1,4 @@
-"""Who may use an address of a match, what everybody else is answered, and what changes a match."""
+"""Decorators of match views: permissions, error responses, and forms that change a match."""
 
 from collections.abc import Callable
 from functools import cache, wraps
@@ -26,12 +26,12 @@ from games.requests import HtmxRequest, with_next
 
 View = Callable[..., HttpResponse]
 RELATED = ("host", "club", "in_season__season__host", "in_cup__cup", "solo_try")
-"""What the page of somebody signed in shows beside the match: made with it in one query."""
+"""Relations that pages of signed-in users need, loaded with the match in one query."""
 INVITATION_MAX_AGE = 30 * 86_400
 
 
 def match_form(view: View) -> View:
-    """`view` takes a form of a match. Its address is no page: who opens it is sent to the match."""
+    """Decorate a form of a match. A GET request is redirected to the match."""
 
     @wraps(view)
     def posted(request: HttpRequest, pk: int, **arguments: str) -> HttpResponse:
@@ -41,7 +41,7 @@ def match_form(view: View) -> View:
 
 
 def players_only(view: View) -> View:
-    """`view`, for whoever is signed in. Others sign in and come to the match; a script is told 401."""
+    """Require a signed-in user. Others sign in and return to the match; scripts get a 401."""
 
     @wraps(view)
     def gate(request: HtmxRequest, pk: int, **arguments: str) -> HttpResponse:
@@ -55,7 +55,7 @@ def players_only(view: View) -> View:
 
 
 def match_view(view: View) -> View:
-    """`view`, given the match instead of its number, for whoever may see it; others learn how they could."""
+    """Pass the match to the view if the visitor can see it; else show how to get access."""
 
     @wraps(view)
     def gate(request: HtmxRequest, pk: int, **arguments: Any) -> HttpResponse:
@@ -70,14 +70,14 @@ def match_view(view: View) -> View:
         try:
             return view(request, match, **arguments)
         except Match.DoesNotExist:
-            # Somebody has struck it meanwhile.
+            # The match was deleted meanwhile.
             raise Http404 from None
 
     return gate
 
 
 def _match_query(pk: int) -> Match:
-    # Strangers are mostly shown a page that is kept: to compose a query would cost more than all else.
+    # Anonymous users mostly get a cached page, for which building the query would be the largest cost.
     found = Match.objects.raw(_compiled_match_query(), [pk]) if pk <= BigIntegerField.MAX_BIGINT else ()
     for match in found:
         return match
@@ -86,12 +86,12 @@ def _match_query(pk: int) -> Match:
 
 @cache
 def _compiled_match_query() -> str:
-    """What finds a match by its number, as SQL."""
+    """Return the compiled query that finds a match by its number."""
     return Match.objects.filter(pk=1).query.sql_with_params()[0]
 
 
 def render_closed(request: HttpRequest, match: Match, form: PasswordForm, status: int = 403) -> HttpResponse:
-    """What whoever may not see the match is told, and the door for those who know its password."""
+    """Return the page for visitors who cannot see the match, with the password form if it has one."""
     context = {
         "for_players": is_players_only(match),
         "by_invitation": match.unlisted,
@@ -104,7 +104,7 @@ def render_closed(request: HttpRequest, match: Match, form: PasswordForm, status
 
 
 def started_match_view(view: View) -> View:
-    """`view` as by `of_match`, of a match that has started."""
+    """Pass the match to the view like `match_view`, if it has started."""
 
     @match_view
     @wraps(view)
@@ -117,22 +117,22 @@ def started_match_view(view: View) -> View:
 
 
 def players_form(gate: Callable[[View], View]) -> Callable[[View], View]:
-    """`view` takes a form of a match from whoever is signed in, and whom the `gate` lets in."""
+    """Decorate a form of a match for signed-in users that `gate` admits."""
     return lambda view: match_form(players_only(gate(view)))
 
 
 def get_viewer(request: HttpRequest) -> User | None:
-    """Whoever looks; None for a stranger."""
+    """Return the signed-in user, or None."""
     return request.user if request.user.is_authenticated else None
 
 
 def request_invitation(request: HttpRequest) -> str:
-    """The invitation that the visitor came to this match by; "" for who did not."""
+    """Return the invitation token of the visitor for this match, or ""."""
     return request.COOKIES.get(INVITATION_COOKIE, "")
 
 
 def set_invitation_cookie(response: HttpResponse, match: Match) -> None:
-    """Have the browser bring the match's invitation; not in the session, which a new guest loses."""
+    """Set the invitation cookie. It outlives the session, which changes when a guest signs in."""
     places = {INVITATION_COOKIE: reverse("match", args=[match.pk])}
     places[SOCKET_INVITATION_COOKIE] = f"/ws/matches/{match.pk}/"
     for name, path in places.items():
@@ -148,14 +148,14 @@ def set_invitation_cookie(response: HttpResponse, match: Match) -> None:
 
 
 def parse_row_number(text: str) -> int | None:
-    """The number that a browser sent; None for anything that numbers no row."""
+    """Return the primary key in a form value, or None if it is not one."""
     return int(text) if text.isdecimal() and len(text) <= 9 else None
 
 
 def change_match(
     request: HttpRequest, pk: int, service: Any, *, done: str = "", **arguments: Any
 ) -> HttpResponse:
-    """Have the service change the match, say why if it is refused, and go on to the match or to the lobby."""
+    """Run the service, show its error or `done` as a message, and redirect to the match or the lobby."""
     with error_as_message(request):
         service(match_id=pk, **arguments)
         if done:

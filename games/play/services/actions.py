@@ -1,4 +1,4 @@
-"""What a player may do at any time, beside the decisions of the windows."""
+"""Actions of players that are possible at any time, apart from the decisions of windows."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -27,44 +27,48 @@ def take_action(
     known: Position | None = None,
     now: datetime | None = None,
 ) -> Position:
-    """Do something in the open window, beside its decisions; returns where the match is then.
+    """Take an action in the open window, apart from its decisions; return the new position.
 
-    `action` is untrusted JSON. `after` is how many actions the user's seat had done in this window when it
-    was shown the form: a form that is sent twice acts once. Raises MalformedMove, IllegalMove, StaleWindow,
-    NotYourDecision or MatchOver; nothing is changed then. Others learn of it by its events.
+    `action` is untrusted JSON. `after` is the number of actions of the user's seat when the form was
+    rendered, so that a form sent twice acts once. Raises MalformedMove, IllegalMove, StaleWindow,
+    NotYourDecision or MatchOver; then nothing has changed. Other players learn of the action by its events.
     """
     now = now or timezone.now()
     with transaction.atomic():
         position = lock_position(match_id, known)
         match = position.match
         if position.terms is None:
-            raise MatchOver("The match is over.")
+            raise MatchOver("The match is finished.")
         seat = require_seat_of(position.seats, user, NotYourDecision)
-        if after is not None and after != position.acted(seat.number):
-            raise StaleWindow("That has been done already, from here or from another page of yours.")
-        meant = match.game.parse_action(action)
-        then = apply_action(position, seat, meant, user, now)
+        if after is not None and after != position.action_count(seat.number):
+            raise StaleWindow(
+                "This action is out of date: you have acted since this page was loaded. Reload the page."
+            )
+        parsed_action = match.game.parse_action(action)
+        then = apply_action(position, seat, parsed_action, user, now)
         if restore_seat(position, seat, now):
             publish(match)
         return then
 
 
-def apply_action(position: Position, seat: Seat, meant: Any, user: User | None, now: datetime) -> Position:
-    """Do what a seat means to do, with the match locked; return its position. IllegalMove changes nothing."""
-    step = position.step_of(position.state, seat.number, meant, position.moves())
+def apply_action(
+    position: Position, seat: Seat, parsed_action: Any, user: User | None, now: datetime
+) -> Position:
+    """Apply an action of a seat to the locked match; return the new position. IllegalMove changes nothing."""
+    step = position.step_of(position.state, seat.number, parsed_action, position.moves())
     done = Action.objects.create(
         window=position.window,
         seat=seat,
         number=len(position.actions),
-        action=codec.to_json(meant),
+        action=codec.to_json(parsed_action),
         user=user,
         done_at=now,
     )
     history.record_events(position, step.events)
-    told = {number for event in step.events for number in event.audience or ()}
+    seats_to_notify = {number for event in step.events for number in event.audience or ()}
     public = any(event.audience is None for event in step.events)
-    told |= {seat.number} | _readers_of_changed_channels(position, step.state)
-    users = [position.seats[number].user_id for number in told]
+    seats_to_notify |= {seat.number} | _readers_of_changed_channels(position, step.state)
+    users = [position.seats[number].user_id for number in seats_to_notify]
     after = replace(position, actions=[*position.actions, done])
     if position.match.game.window(step.state) is None:
         after = resolution.end_match_now(position, step.state, now)
@@ -73,7 +77,7 @@ def apply_action(position: Position, seat: Seat, meant: Any, user: User | None, 
 
 
 def _readers_of_changed_channels(position: Position, after: State[Any, Any]) -> set[int]:
-    """The seats that may write or read somewhere else than before."""
+    """Return the seats whose permissions to read or write changed in some channel."""
     game = position.match.game
     changed = set(game.channels(position.state)) ^ set(game.channels(after))
     return {number for channel in changed for number in channel.readers or ()}

@@ -1,4 +1,4 @@
-"""The rows of a window: how it opened, who is asked what, what happened; under the match's lock."""
+"""The rows of a window: its opening, its decision requests and its events, under the match's lock."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -17,7 +17,7 @@ def build_opening(
     previous: Window | None,
     now: datetime,
 ) -> Position:
-    """The match in the window of these `terms` (None: it is over) after the `previous` one, not saved yet."""
+    """Return the unsaved position after `previous` with these `terms` (None: the match is finished)."""
     window = Window(
         match=match,
         year=_get_or_create_year(match, terms.label if terms else None, previous),
@@ -35,7 +35,7 @@ def build_opening(
             seat=seats[ask.seat],
             kind=ask.kind,
             needed=ask.needed,
-            of_bot=bool(seats[ask.seat].pilot),
+            of_bot=bool(seats[ask.seat].playing_bot),
         )
         for ask in (terms.asks if terms else ())
     ]
@@ -44,7 +44,7 @@ def build_opening(
 
 
 def save_opening(position: Position) -> None:
-    """Save the window of an `opening`, with what every seat holds and is asked."""
+    """Save the window of a new position, with the hand and the decision request of every seat."""
     position.window.save()
     Hand.objects.bulk_create(
         Hand(window=position.window, seat=seat, holdings=codec.to_json(hand))
@@ -54,7 +54,7 @@ def save_opening(position: Position) -> None:
 
 
 def record_events(position: Position, events: Iterable[contract.Event]) -> None:
-    """Keep what happened in the position's window, after everything that happened before."""
+    """Save the events of the position's window after all earlier events."""
     match = position.match
     last = match.events.order_by("-sequence").values_list("sequence", flat=True).first()
     Event.objects.bulk_create(

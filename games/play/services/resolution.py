@@ -1,4 +1,4 @@
-"""The one place where a match moves on: windows open, resolve and lead to the end; under its lock."""
+"""The transitions of a match: windows open, resolve and lead to the end, under the match's lock."""
 
 from datetime import datetime
 from typing import Any
@@ -29,13 +29,13 @@ def open_first_window(match: Match, seats: list[Seat], now: datetime) -> Positio
 
 
 def resolve_window(position: Position, now: datetime) -> Position:
-    """Close the open window with the answers there are, and open the next one or end the match."""
+    """Close the open window with the saved moves, and open the next one or end the match."""
     match, window = position.match, position.window
     escalation.apply_standing_orders(position, now)
     try:
         step = match.game.resolve(position.state, position.moves(), get_chance(match))
     except RulesError as error:
-        # Whoever came last is not refused by it, and its words could tell what somebody else has saved.
+        # The last player must not get an error, and its text could reveal moves of others.
         raise RuntimeError(f"{window} cannot be resolved: {type(error).__name__}") from None
     if not all(asked.answered for asked in position.submissions.values()):
         _close_unanswered(window)
@@ -52,7 +52,7 @@ def end_match_now(
     now: datetime,
     outcome: dict[str, Any] | None = None,
 ) -> Position:
-    """End the match as `state` has it, or with this outcome, as JSON; the open window is unresolved."""
+    """End the match in `state`, or with `outcome` as JSON, without resolving the open window."""
     window = position.window
     window.submissions.update(by=Submission.By.PASSED, move=None, ready=False)
     window.closed_at = now
@@ -61,7 +61,7 @@ def end_match_now(
 
 
 def close_if_complete(position: Position, now: datetime) -> Position:
-    """Resolve the window if all that it waits for is in, unless paused; return the position then."""
+    """Resolve the window if all needed moves are in and the match is not paused; return the new position."""
     terms = position.terms
     if terms is None or position.match.held_until is not None:
         return position
@@ -116,7 +116,7 @@ def _end_match(
     now: datetime,
     outcome: dict[str, Any] | None,
 ) -> None:
-    """End the match as its rules have it, or with the `outcome` of one that nobody has won or lost."""
+    """End the match as its rules say, or with an `outcome` without a winner."""
     match.status = Match.Status.OVER
     match.ended_at = now
     end_tenures(match, now)

@@ -1,4 +1,4 @@
-"""The one way for a decision into a match, for people and bots alike."""
+"""Saving moves and drafts of people and bots."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -37,12 +37,12 @@ def submit_move(
     known: Position | None = None,
     now: datetime | None = None,
 ) -> Position:
-    """Save the user's move for the window, in place of an earlier one and of the draft; resolve if complete.
+    """Save the user's move for the window instead of an earlier one and the draft; resolve it if complete.
 
-    `move` is untrusted JSON. A move that is not `ready` counts at the deadline, but keeps the window open.
-    Players who may not see the move learn of it only where the seat's lamp changes. Returns where the match
-    is then. Raises MalformedMove, IllegalMove, NotYourDecision, StaleWindow (the window has closed or its
-    deadline passed) or MatchOver; nothing is changed then.
+    `move` is untrusted JSON. A move that is not `ready` counts at the deadline but keeps the window open.
+    Players who may not see the move notice only a changed lamp. Returns the new position. Raises
+    MalformedMove, IllegalMove, NotYourDecision, StaleWindow (the window has closed or its deadline has
+    passed) or MatchOver; then nothing has changed.
     """
     now = now or timezone.now()
     with transaction.atomic():
@@ -66,7 +66,7 @@ def submit_move(
             publish(after.match, "board", [user.pk, *watching])
         else:
             _publish_answers(position, lamps, [user.pk, *watching])
-    return replace(after, given=given)
+    return replace(after, receipt=given)
 
 
 def submit_bot_moves(
@@ -77,10 +77,11 @@ def submit_bot_moves(
     known: Position | None = None,
     now: datetime | None = None,
 ) -> Position:
-    """Save the moves of bots' seats, by seat number, in place of what they had in mind before.
+    """Save the moves of bots, by seat number, instead of their earlier ones.
 
-    What a person had saved who left the seat to the bot stays. That a bot has changed its mind is told to
-    nobody who may not see its answer: it can follow from a telegram. Returns and raises as `submit` does.
+    A move that a player saved before leaving the seat to the bot stays. Players who may not see a bot's move
+    do not learn that it has changed, since the change can follow from a telegram. Returns and raises like
+    `submit_move`.
     """
     now = now or timezone.now()
     with transaction.atomic():
@@ -115,15 +116,15 @@ def save_draft(
     known: Position | None = None,
     now: datetime | None = None,
 ) -> bool:
-    """Keep what the user has entered for the window without submitting it; nobody else learns of it.
+    """Save what the user has entered for the window as a draft, which nobody else can see.
 
-    `entered` are JSON values by field; none drops the draft. `over` is the moment, in ISO format, at which
-    that was saved over which the draft was entered, "" for nothing saved; a draft over anything else came too
-    late and is not kept. Returns whether it was. Raises NotYourDecision, StaleWindow, MatchOver or
-    MalformedMove for what is longer than LONGEST_DRAFT.
+    `entered` are JSON values by field; an empty mapping deletes the draft. `over` is the ISO time of the
+    saved move that the draft was based on, "" for none; a draft based on another move is too late and is not
+    saved. Returns whether the draft was saved. Raises NotYourDecision, StaleWindow, MatchOver, or
+    MalformedMove beyond MAX_DRAFT_LENGTH.
     """
     if len(json.dumps(entered)) > MAX_DRAFT_LENGTH:
-        raise MalformedMove("This is longer than any decision, so it was not kept.")
+        raise MalformedMove("This draft is too long, so it was not saved.")
     now = now or timezone.now()
     with transaction.atomic():
         position = lock_position(match_id, known)
@@ -148,11 +149,11 @@ def save_draft(
 
 
 def require_pending_decision(position: Position, window_id: int, user: User, now: datetime) -> Submission:
-    """Return what the window asks of the user's seat; StaleWindow, MatchOver or NotYourDecision."""
+    """Return the user's decision request in the window; raise StaleWindow, MatchOver or NotYourDecision."""
     _require_open_window(position, window_id, now)
     seat = require_seat_of(position.seats, user, NotYourDecision)
     if seat.number not in position.submissions:
-        raise NotYourDecision(f"Nothing is asked of your {position.match.game_ui.words.seat} now.")
+        raise NotYourDecision(f"Your {position.match.game_ui.words.seat} has no move to make now.")
     return position.submissions[seat.number]
 
 
@@ -160,21 +161,21 @@ def _require_open_window(position: Position, window_id: int, now: datetime) -> N
     match, window = position.match, position.window
     turn = match.game_ui.words.turn
     if match.status == Match.Status.OVER:
-        raise MatchOver(f"The match is over; that {turn} has closed, so this was not submitted.")
+        raise MatchOver(f"Not saved: that {turn} has closed and the match is finished.")
     if window.pk != window_id:
-        raise StaleWindow(f"That {turn} has closed, so this was not submitted. Here is what is asked now.")
+        raise StaleWindow(f"Not saved: that {turn} has closed. Make your next move below.")
     if now >= final_deadline(position, now):
-        raise StaleWindow("The deadline has passed, so this was not submitted.")
+        raise StaleWindow("Not saved: the deadline has passed.")
 
 
 def _publish_answers(position: Position, before: Lamps, users: Sequence[int | None]) -> None:
-    """Tell everybody if a lamp differs from `before`; else the `users` alone, whose dashboards changed."""
+    """Publish the match if a lamp differs from `before`; else only refresh the dashboards of `users`."""
     changed = get_lamps(position.submissions) != before
     publish(position.match, "answers" if changed else "desks", users)
 
 
 def _reopen_bot_decisions(position: Position, number: int) -> list[int | None]:
-    """Have bots that see the answer of seat `number` think again; the users who see it, by id."""
+    """Reopen the decisions of bots that see the move of seat `number`; return ids of users who see it."""
     ask = position.ask_of(number)
     for other in ask.seen_by if ask else ():
         seen = position.submissions.get(other)
@@ -190,21 +191,23 @@ def _watching_bots(position: Position, number: int) -> list[int | None]:
 
 
 def mark_seen(*, match: Match, user: User, windows: int) -> None:
-    """Note, growing only, that the user's seat was shown what the first `windows` windows brought."""
+    """Record that the user's seat has seen the results of the first `windows` windows; never less than
+    before.
+    """
     resolved = match.windows.filter(closed_at__isnull=False).count()
     shown = min(windows, resolved)
     Seat.objects.filter(match=match, user=user, seen__lt=shown).update(seen=shown)
 
 
 def mark_seen_by_answer(seat: Seat, windows: int) -> None:
-    """Note that who answers after the first `windows` windows has been at the desk that tells of them."""
+    """Record a move after the first `windows` windows as proof that the player has seen their results."""
     if seat.seen < windows:
         seat.seen = windows
         Seat.objects.filter(pk=seat.pk, seen__lt=windows).update(seen=windows)
 
 
 def save_receipt(window: Window, asked: Submission, move: Any, now: datetime) -> Receipt:
-    """Keep a receipt of the move, as JSON, that the seat's user saves, with the lock held, before it."""
+    """Save a receipt for the user's move (JSON), under the lock and before the move is saved."""
     salt = token_bytes(SALT_BYTES)
     code = receipt(salt, window.number + 1, asked.seat.number, move, asked.receipt)
     return Receipt.objects.create(

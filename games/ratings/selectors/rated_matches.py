@@ -75,7 +75,9 @@ def seat_results(match: Match, seats: Sequence[Seat], state: State[Any, Any]) ->
     of_bots = {number for number, _, is_bot in sat_down if is_bot}
     team_of = _seat_teams(match, seats, state)
     seats = [seat for seat in seats if seat.number not in of_bots]
-    stayed = {seat.number for seat in seats if seat.user_id == began.get(seat.number) and not seat.pilot}
+    stayed = {
+        seat.number for seat in seats if seat.user_id == began.get(seat.number) and not seat.playing_bot
+    }
     stayed |= {seat.number for seat in seats if seat.number not in began and not seat.stand_in}
     won = {team_of[number] for number in winners & stayed}
     results = []

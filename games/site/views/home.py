@@ -10,13 +10,13 @@ from django.views.decorators.http import require_safe
 
 from games.accounts.forms.accounts import GuestForm
 from games.accounts.views.guests import ensure_player
-from games.channels.selectors.reports import count_pending
 from games.error_display import error_as_message, form_status
 from games.live_board.selectors.fragments import public_fragment
 from games.lobby.forms.lobby import LobbyFilterForm
 from games.lobby.selectors import lists
 from games.lobby.selectors.filters import LobbyFilters
 from games.lobby.services import quick_match
+from games.matches.selectors.pending_work import count_pending
 from games.matches.views.shared_pages import render_shared
 from games.models import Match
 from games.notifications.selectors.notifications_page import has_broken_address

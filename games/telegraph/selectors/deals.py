@@ -1,4 +1,4 @@
-"""The deals of a channel as one viewer reads them, and the form in which they propose one."""
+"""The deals in a channel as one viewer reads them, and the form of a proposal."""
 
 import json
 from collections.abc import Sequence
@@ -32,14 +32,14 @@ from games.rules.deals import (
 from games.rules.errors import IllegalMove
 
 MAX_CLAUSE_ROWS = 2
-"""How many clauses a side of the form offers at least."""
+"""The minimum number of clause lists on each side of the form."""
 MAX_CLAUSE_LENGTH = 200
 EVERYBODY = "all"
 
 
 @dataclass(frozen=True, slots=True)
 class ClauseOption:
-    """An option of a list: the `value` that the form sends, and what it says."""
+    """An option of a clause list: the `value` that the form sends, and its label."""
 
     value: str
     label: str
@@ -50,7 +50,7 @@ Groups: TypeAlias = tuple[tuple[str, tuple[ClauseOption, ...]], ...]
 
 @dataclass(frozen=True, slots=True)
 class ClauseRow:
-    """A list with one clause to choose: its options by group, and the value that is chosen ("": none)."""
+    """A list of clauses in the form: its options by group, and the chosen value ("": none)."""
 
     groups: Groups
     chosen: str = ""
@@ -60,9 +60,9 @@ class ClauseRow:
 class DealLine:
     """A proposal, or the answer to one, in a telegram: a sentence for each clause.
 
-    `said` is what the telegram carries, `deal` the proposal with its answers so far. `outcome` says in words
-    what has become of a proposal, or what an answer says. The viewer may answer it, or withdraw their own;
-    `fill_in` has a list for each clause where accepting it needs a choice, else the one value.
+    `said` is the content of the telegram, `deal` the proposal with its answers so far. `outcome` is the
+    state of a proposal, or the answer, as text. The viewer may be able to answer it or to withdraw their
+    own. `fill_in` has a list for each clause that needs a choice on acceptance, else its only value.
     """
 
     key: str
@@ -77,10 +77,10 @@ class DealLine:
 
 @dataclass(frozen=True, slots=True)
 class ProposalInput:
-    """What somebody has entered in the form of a proposal, as it was sent.
+    """The values of a proposal form, as they were sent.
 
-    `previewed` is the `mark` of what they have read in words before they press *Send*; a proposal that has
-    another is shown in words first. `refused` is what is wrong with it, at the field `refused_at`.
+    `previewed` is the `mark` of the proposal that the player saw as a preview before *Send*; a different one
+    is previewed first. `refused` is the error, at the field `refused_at`.
     """
 
     to: str = ""
@@ -93,18 +93,18 @@ class ProposalInput:
 
     @classmethod
     def of(cls, sent: QueryDict) -> "ProposalInput":
-        """Return what a form has sent."""
+        """Return the values from a form."""
         gives, asks = (tuple(filter(None, sent.getlist(side))) for side in ("gives", "asks"))
         to, counters, previewed = (sent.get(name, "") for name in ("to", "counters", "previewed"))
         return cls(to, gives, asks, counters, previewed)
 
     @property
     def mark(self) -> str:
-        """A short mark of the proposal, whatever else was sent with it."""
+        """A short checksum of the proposal alone."""
         return f"{crc32(repr((self.to, self.gives, self.asks, self.counters)).encode()):08x}"
 
     def proposal(self, key: str, others: Sequence[Seat]) -> dict[str, Any]:
-        """Return the JSON of the proposal, still untrusted, in a channel that `others` read, too."""
+        """Return the untrusted JSON of the proposal in a channel that `others` read too."""
         to = others if self.to == EVERYBODY else [seat for seat in others if str(seat) == self.to]
         sides = {"gives": [*map(parse_clause, self.gives)], "asks": [*map(parse_clause, self.asks)]}
         return {"kind": "proposal", "key": key, "to": list(to), "counters": self.counters, **sides}
@@ -115,9 +115,9 @@ EMPTY_PROPOSAL = ProposalInput()
 
 @dataclass(frozen=True, slots=True)
 class ProposalForm:
-    """The form in which somebody proposes a deal: its lists, what was entered, and that in words.
+    """The form of a proposal: its lists, the entered values, and the proposal as text.
 
-    `to` has whom it can be addressed to. `state` changes when the lists do.
+    `to` are the possible recipients. `state` changes with the lists.
     """
 
     to: tuple[ClauseOption, ...]
@@ -129,17 +129,17 @@ class ProposalForm:
 
     @property
     def sides(self) -> tuple[tuple[str, str, tuple[ClauseRow, ...]], ...]:
-        """The two sides of the form, each by its field and with its legend."""
+        """The two sides of the form: field name, legend and lists."""
         return (("gives", "I will", self.gives), ("asks", "You will", self.asks))
 
     @property
     def is_begun(self) -> bool:
-        """Whether something is entered, so that the form shows unfolded."""
+        """Whether the form has entered values, so that it shows unfolded."""
         return self.entered != EMPTY_PROPOSAL
 
 
 def parse_clause(value: str) -> Any:
-    """Return the untrusted JSON that a list has sent; what is none comes back as it is."""
+    """Return the untrusted JSON of a list value; a value that is not JSON is returned unchanged."""
     try:
         return json.loads(value) if len(value) <= MAX_CLAUSE_LENGTH else value
     except ValueError:
@@ -149,7 +149,7 @@ def parse_clause(value: str) -> Any:
 class ChannelDeals:
     """The deals in one channel, as `sent` has them: the telegrams there that the viewer reads.
 
-    `me` is the seat of the viewer (None: a spectator), `names` are what all seats are called.
+    `me` is the viewer's seat (None: a spectator), `names` are the names of all seats.
     """
 
     def __init__(
@@ -162,14 +162,14 @@ class ChannelDeals:
     ) -> None:
         self.position, self.names, self.me = position, names, me
         self.game, self.game_ui = position.match.game, position.match.game_ui
-        told = sent.filter(deal__isnull=False)
-        found = to_messages(position.match, [channel], told) if channel and self.game.clauses else ()
+        with_deals = sent.filter(deal__isnull=False)
+        found = to_messages(position.match, [channel], with_deals) if channel and self.game.clauses else ()
         self.deals = {
             deal.proposal.key: deal for deal in fold_deals(found, is_still_open(self.game, position.state))
         }
 
     def line(self, telegram: Telegram, *, may_write: bool) -> DealLine | None:
-        """Return what a telegram proposes or answers; None where it does neither."""
+        """Return the proposal or answer in a telegram, or None."""
         said = parse_deal(self.game, telegram.deal) if telegram.deal else None
         if said is None or telegram.hidden:
             return None
@@ -189,7 +189,7 @@ class ChannelDeals:
         )
 
     def form(self, others: Sequence[Seat], entered: ProposalInput) -> ProposalForm | None:
-        """Return the form in which `me` proposes something to `others`; None where nothing can be."""
+        """Return the form in which `me` proposes a deal to `others`; None if no deal is possible."""
         if self.me is None or self.position.terms is None or not self.game.clauses:
             return None
         gives = self._groups([(self.me, other) for other in others], asked=False)
@@ -202,7 +202,7 @@ class ChannelDeals:
         label = self.position.terms.label
         is_read = entered.previewed == entered.mark and not entered.refused
         said = parse_deal(self.game, entered.proposal("preview", others)) if is_read else None
-        everybody = (ClauseOption(EVERYBODY, "Everybody who reads this channel"),) if len(others) > 1 else ()
+        everybody = (ClauseOption(EVERYBODY, "Everybody in this channel"),) if len(others) > 1 else ()
         return ProposalForm(
             to=(*(ClauseOption(str(seat), self.names[seat]) for seat in others), *everybody),
             gives=self._rows(gives, entered.gives),
@@ -225,24 +225,24 @@ class ChannelDeals:
         return DealLine(said.to, said, deal, words, (DEAL_ANSWERS[said.says],))
 
     def _outcome(self, deal: Deal) -> tuple[str, ...]:
-        """Return what became of a proposal, by whoever has answered it."""
+        """Return the state of a proposal as text, by the seats that have answered."""
         if deal.is_promise:
             return ("A promise",)
-        said = [f"{self._called(seat)}: {status}" for seat, status in deal.answers.items()]
+        parts = [f"{self._called(seat)}: {status}" for seat, status in deal.answers.items()]
         unanswered = [self._called(seat) for seat in deal.proposal.to if seat not in deal.answers]
         if unanswered and deal.open_to:
-            said.append(f"Waiting for {and_list(unanswered)}")
+            parts.append(f"Waiting for {and_list(unanswered)}")
         elif unanswered:
-            said.append(
+            parts.append(
                 "Withdrawn" if deal.withdrawn else f"Closed without an answer from {and_list(unanswered)}"
             )
-        return tuple(said)
+        return tuple(parts)
 
     def _called(self, seat: Seat) -> str:
         return "you" if seat == self.me else self.names[seat]
 
     def _fill_in(self, deal: Deal) -> tuple[ClauseRow, ...]:
-        """Return a list for each asked clause, where one has blanks that `me` fills in."""
+        """Return a list for each clause of the proposal that has blanks for `me` to fill in."""
         asks = deal.proposal.asks
         if self.me is None or not any(map(blank_fields, asks)):
             return ()
@@ -261,7 +261,8 @@ class ChannelDeals:
     def _groups(self, pairs: Sequence[tuple[Seat, Seat]], *, asked: bool) -> Groups:
         """Return what somebody may promise in at least one of the pairs (who is bound, and to whom).
 
-        Blanks are `asked` to be filled in, and given filled in.
+        Blanks of `asked` clauses are filled in by the other side; given clauses come with every way to fill
+        them in.
         """
         view = self.game.view(self.position.state, self.me)
         groups = []
@@ -289,23 +290,25 @@ class ChannelDeals:
         return True
 
     def _rows(self, groups: Groups, chosen: Sequence[str]) -> tuple[ClauseRow, ...]:
-        """Return lists for what is chosen, at least `ROWS`; a choice that they lack stands as proposed."""
+        """Return lists for the chosen clauses, at least `MAX_CLAUSE_ROWS`; a missing clause is added as
+        proposed.
+        """
         offered = {choice.value for _, choices in groups for choice in choices}
         count = max(MAX_CLAUSE_ROWS, min(len(chosen), MOST_CLAUSES))
         rows = []
         for value in [*chosen, *[""] * count][:count]:
-            kept = ("As proposed", (ClauseOption(value, "The clause as proposed"),))
-            rows.append(ClauseRow(groups if not value or value in offered else (kept, *groups), value))
+            proposed = ("As proposed", (ClauseOption(value, "The clause as proposed"),))
+            rows.append(ClauseRow(groups if not value or value in offered else (proposed, *groups), value))
         return tuple(rows)
 
 
 def clause_value(clause: Any) -> str:
-    """Return the value that stands for a clause in a list: its JSON."""
+    """Return the list value of a clause: its JSON."""
     return json.dumps(codec.to_json(clause), sort_keys=True)
 
 
 def _counter_proposal(deal: Deal, entered: ProposalInput) -> ProposalInput:
-    """Return a proposal with the two sides of `deal` exchanged, to be changed and sent back."""
+    """Return the counter-proposal of `deal`, with its two sides exchanged."""
     gives = tuple(clause_value(clause) for clause in deal.proposal.asks if not blank_fields(clause))
     asks = tuple(map(clause_value, deal.proposal.gives))
     return replace(entered, to=str(deal.by), gives=gives, asks=asks)

@@ -1,4 +1,4 @@
-"""The telegraph of a match as one viewer may see it: channels, telegrams, and what is public about them."""
+"""The telegraph of a match as one viewer may see it: channels, telegrams, mutes, reports and traffic."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -37,7 +37,7 @@ PAGE_LENGTH = 50
 
 @dataclass(frozen=True, slots=True)
 class ChannelLine:
-    """A channel in the list; `closed` says why the viewer may not write in it ("": they may)."""
+    """A channel in the list; `closed` is why the viewer may not write in it ("": they may)."""
 
     key: str
     name: str
@@ -51,7 +51,7 @@ class ChannelLine:
 
 @dataclass(frozen=True, slots=True)
 class TelegramLine:
-    """A telegram as it is read; the text of a struck one is gone, with the deal that it spoke of."""
+    """A telegram as it is shown; a hidden one has no text and no deal."""
 
     number: int
     seat: SeatLine
@@ -64,9 +64,9 @@ class TelegramLine:
 
 @dataclass(frozen=True, slots=True)
 class OpenChannel:
-    """The channel that is read: a page of telegrams, newest last; `earlier` is where the page before ends.
+    """The open channel with a page of telegrams, newest last; the previous page ends before `earlier`.
 
-    `deal` is the form of a proposal (None: none can be made).
+    `deal` is the form of a proposal (None: no deal is possible).
     """
 
     line: ChannelLine
@@ -78,12 +78,12 @@ class OpenChannel:
 
     @property
     def last(self) -> int:
-        """The number of the newest telegram on the page; 0 where there is none."""
+        """The number of the newest telegram on the page; 0 without telegrams."""
         return self.telegrams[-1].number if self.telegrams else 0
 
     @property
     def query(self) -> str:
-        """What follows the channel's address for older telegrams or a counter-proposal."""
+        """The query string of the open page: older telegrams or a counter-proposal."""
         counters = self.deal.entered.counters if self.deal else ""
         opened = {name: value for name, value in (("before", self.before), ("counter", counters)) if value}
         return f"?{urlencode(opened)}" if opened else ""
@@ -91,7 +91,7 @@ class OpenChannel:
 
 @dataclass(frozen=True, slots=True)
 class MuteLine:
-    """What the host has said about a seat in the public channel."""
+    """A mute of a seat in the public channel, with the host's reason."""
 
     seat: SeatLine
     reason: str
@@ -101,7 +101,7 @@ class MuteLine:
 
 @dataclass(frozen=True, slots=True)
 class ReportLine:
-    """A telegram of the public channel, by its key, that somebody has reported to the host."""
+    """A report to the host on a telegram, by primary key, in the public channel."""
 
     telegram: int
     seat: SeatLine
@@ -113,7 +113,7 @@ class ReportLine:
 
 @dataclass(frozen=True, slots=True)
 class TrafficLine:
-    """How many telegrams went over a channel that everybody knows of, year by year."""
+    """The number of telegrams per year in a channel whose traffic is public."""
 
     name: str
     years: list[tuple[str, int]]
@@ -121,9 +121,9 @@ class TrafficLine:
 
 @dataclass(frozen=True, slots=True)
 class Telegraph:
-    """All that a viewer may know of what is written in a match; `me` is None for a spectator.
+    """The telegraph as one viewer may see it; `me` is None for a spectator.
 
-    While names are hidden who blocks somebody `blocks_seats`.
+    While names are hidden, a block applies to a seat (`blocks_seats`).
     """
 
     match: Match
@@ -142,12 +142,12 @@ class Telegraph:
 
     @property
     def unread(self) -> int:
-        """How many telegrams the viewer has not read."""
+        """The number of telegrams that the viewer has not read."""
         return sum(channel.unread for channel in self.channels)
 
     @property
     def muted(self) -> frozenset[int]:
-        """The seats that are muted now."""
+        """The numbers of muted seats."""
         return frozenset(mute.seat.number for mute in self.mutes if not mute.lifted)
 
 
@@ -158,24 +158,25 @@ def get_telegraph(
     before: int | None = None,
     entered: ProposalInput = EMPTY_PROPOSAL,
 ) -> Telegraph | None:
-    """What the viewer may read, with the channel of that key open; None if there is none that they may read.
+    """Return the viewer's telegraph with the channel of that key open; None if they may not read it.
 
-    `before` is the number of the telegram that the page of telegrams ends before; `entered` is what the
-    viewer has entered to propose a deal. The number of queries does not depend on how much was written.
+    `before` is the number of the telegram before which the page ends; `entered` are the values of a proposal
+    form. The number of queries does not depend on the number of telegrams.
     """
     match, seat = position.match, position.seat_of(viewer)
     readable = readable_channels(position, seat)
-    wire = next((wire for wire in readable if wire.key == key), None)
-    if key and wire is None:
+    channel_view = next((channel_view for channel_view in readable if channel_view.key == key), None)
+    if key and channel_view is None:
         return None
     seats = seat_lines(match, position.seats, viewer=viewer)
-    mutes = active_mutes(position) if any(wire.is_public for wire in readable) else []
+    mutes = active_mutes(position) if any(channel_view.is_public for channel_view in readable) else []
     lines = {
-        wire.key: _line(wire, seats, seat, write_denial(position, wire, seat, mutes)) for wire in readable
+        channel_view.key: _line(channel_view, seats, seat, write_denial(position, channel_view, seat, mutes))
+        for channel_view in readable
     }
     is_host = viewer is not None and match.host_id == viewer.pk
     blocked = blocked_senders(viewer, match)
-    opened = [wire.channel] if wire and wire.channel else []
+    opened = [channel_view.channel] if channel_view and channel_view.channel else []
     sent = telegrams_in(match, opened, seat).filter(sent_before(position)).exclude(blocked.telegrams)
     return Telegraph(
         match=match,
@@ -183,11 +184,13 @@ def get_telegraph(
         seats=seats,
         me=seats[seat.number] if seat else None,
         channels=list(lines.values()),
-        open=_open_channel(position, sent, wire, lines[wire.key], seats, seat, before, entered)
-        if wire
+        open=_open_channel(
+            position, sent, channel_view, lines[channel_view.key], seats, seat, before, entered
+        )
+        if channel_view
         else None,
         mutes=[_mute_line(mute, seats) for mute in mutes],
-        blocked=frozenset(seat.number for seat in position.seats if blocked.is_on(seat)),
+        blocked=frozenset(seat.number for seat in position.seats if blocked.is_blocked(seat)),
         is_host=is_host,
         reports=_reports(position, seats) if is_host else [],
         traffic=_traffic(position, seats) if match.settings.shows_traffic else [],
@@ -196,25 +199,25 @@ def get_telegraph(
     )
 
 
-def _line(wire: ChannelView, seats: list[SeatLine], mine: Seat | None, closed: str) -> ChannelLine:
-    others = [number for number in wire.readers or () if mine is None or number != mine.number]
-    reads = mine is not None and wire.is_read_by(mine.number)
-    pair = wire.readers is not None and len(wire.readers) == 2
+def _line(channel_view: ChannelView, seats: list[SeatLine], mine: Seat | None, closed: str) -> ChannelLine:
+    others = [number for number in channel_view.readers or () if mine is None or number != mine.number]
+    reads = mine is not None and channel_view.is_read_by(mine.number)
+    pair = channel_view.readers is not None and len(channel_view.readers) == 2
     return ChannelLine(
-        key=wire.key,
-        name=_names(seats, others) if pair else wire.title,
-        title=wire.title if pair else "",
-        read_by=_read_by(wire, seats, others, reads=reads),
-        is_public=wire.is_public,
+        key=channel_view.key,
+        name=_names(seats, others) if pair else channel_view.title,
+        title=channel_view.title if pair else "",
+        read_by=_read_by(channel_view, seats, others, reads=reads),
+        is_public=channel_view.is_public,
         closed=closed,
-        unread=wire.unread,
-        last_read=wire.last,
+        unread=channel_view.unread,
+        last_read=channel_view.last,
     )
 
 
-def _read_by(wire: ChannelView, seats: list[SeatLine], others: list[int], *, reads: bool) -> str:
-    if wire.is_public:
-        return "everybody reads it, spectators too"
+def _read_by(channel_view: ChannelView, seats: list[SeatLine], others: list[int], *, reads: bool) -> str:
+    if channel_view.is_public:
+        return "everybody can read it, spectators too"
     names = [*(seats[number].name for number in others), *(["you"] if reads else [])]
     return f"read by {and_list(names)}"
 
@@ -226,7 +229,7 @@ def _names(seats: list[SeatLine], numbers: list[int]) -> str:
 def _open_channel(
     position: Position,
     sent: QuerySet[Telegram],
-    wire: ChannelView,
+    channel_view: ChannelView,
     line: ChannelLine,
     seats: list[SeatLine],
     mine: Seat | None,
@@ -237,7 +240,7 @@ def _open_channel(
     rows = list(page.select_related("seat").order_by("-number")[: PAGE_LENGTH + 1])
     shown = rows[:PAGE_LENGTH][::-1]
     me, may_write = mine.number if mine else None, not line.closed
-    deals = ChannelDeals(position, wire.channel, sent, [seat.name for seat in seats], me)
+    deals = ChannelDeals(position, channel_view.channel, sent, [seat.name for seat in seats], me)
     return OpenChannel(
         line=line,
         telegrams=[
@@ -255,7 +258,7 @@ def _open_channel(
         earlier=shown[0].number if len(rows) > PAGE_LENGTH else None,
         before=before,
         once=token_hex(8),
-        deal=deals.form(wire.others(me, len(seats)), entered) if may_write else None,
+        deal=deals.form(channel_view.others(me, len(seats)), entered) if may_write else None,
     )
 
 
@@ -264,7 +267,7 @@ def _mute_line(mute: Mute, seats: list[SeatLine]) -> MuteLine:
 
 
 def _reports(position: Position, seats: list[SeatLine]) -> list[ReportLine]:
-    """What was reported of the public channel, and waits for the host."""
+    """Return the unhandled reports on the public channel."""
     waiting = host_reports().filter(telegram__channel__match=position.match)
     made = waiting.filter(sent_before(position, "telegram__"))
     return [
@@ -281,11 +284,11 @@ def _reports(position: Position, seats: list[SeatLine]) -> list[ReportLine]:
 
 
 def _reporter(position: Position, report: Report, seats: list[SeatLine]) -> str:
-    """Who reports: while names are hidden a player by the seat, and of others only that it is no player."""
+    """Return the name of the reporter: while names are hidden the seat, or "A spectator"."""
     if not is_anonymous_now(position.match):
         return distinct_user_name(position.seats, report.user)
     seat = position.seat_of(report.user)
-    return seats[seat.number].name if seat else "Somebody who watches"
+    return seats[seat.number].name if seat else "A spectator"
 
 
 def _traffic(position: Position, seats: list[SeatLine]) -> list[TrafficLine]:

@@ -1,4 +1,4 @@
-"""Proposals and answers in telegrams: what may be said, and which proposals still wait for an answer."""
+"""Proposals and answers in telegrams: validation, and which seats a proposal still waits for."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -13,37 +13,39 @@ from games.rules.deals import Answer, DealMessage, check_deal, fold_deals, is_st
 from games.rules.errors import IllegalMove, MalformedMove
 
 
-def parse_valid_deal(position: Position, wire: ChannelView, seat: Seat, deal: Any) -> DealMessage:
-    """Return the proposal or answer of untrusted JSON that the seat may send; else RefusedByRules."""
+def parse_valid_deal(position: Position, channel_view: ChannelView, seat: Seat, deal: Any) -> DealMessage:
+    """Return the valid proposal or answer from untrusted JSON; raise RulesServiceError otherwise."""
     try:
-        said = parse_deal(position.match.game, deal)
-        validate_deal(position, wire, seat, said)
+        message = parse_deal(position.match.game, deal)
+        validate_deal(position, channel_view, seat, message)
     except (IllegalMove, MalformedMove) as refusal:
         field = f"deal.{refusal.field}".rstrip(".")
         raise RulesServiceError(refusal.message, field, refusal.code, refusal.rule) from None
-    return said
+    return message
 
 
-def validate_deal(position: Position, wire: ChannelView, seat: Seat, said: DealMessage) -> None:
-    """Return if the seat may say so in the channel; else IllegalMove."""
+def validate_deal(position: Position, channel_view: ChannelView, seat: Seat, message: DealMessage) -> None:
+    """Raise IllegalMove unless the seat may propose or answer this in the channel."""
     match = position.match
-    rows = [wire.channel] if wire.channel else []
+    rows = [channel_view.channel] if channel_view.channel else []
     before = to_messages(match, rows, telegrams_in(match, rows, seat).filter(deal__isnull=False))
-    channel = contract.Channel(wire.key, wire.title, wire.writers, wire.readers)
-    check_deal(match.game, position.state, channel, before, seat.number, said)
+    channel = contract.Channel(
+        channel_view.key, channel_view.title, channel_view.writers, channel_view.readers
+    )
+    check_deal(match.game, position.state, channel, before, seat.number, message)
 
 
-def close_answered(channel: Channel, seat: Seat, said: DealMessage) -> None:
-    """Note that a proposal no longer waits for the seat that answered it, or for nobody once withdrawn."""
-    key = said.to if isinstance(said, Answer) else said.counters
+def close_answered(channel: Channel, seat: Seat, message: DealMessage) -> None:
+    """Record that a proposal no longer waits for the answering seat, or for any once withdrawn."""
+    key = message.to if isinstance(message, Answer) else message.counters
     for telegram in channel.telegrams.filter(open_to__isnull=False, deal__key=key) if key else ():
-        withdrawn = isinstance(said, Answer) and said.says == "withdraw"
+        withdrawn = isinstance(message, Answer) and message.says == "withdraw"
         waiting = [] if withdrawn else [number for number in telegram.open_to or () if number != seat.number]
         close_proposal(telegram, waiting)
 
 
 def close_lapsed(position: Position, previous: Window | None, now: datetime) -> None:
-    """Close the proposals that nobody can answer any more, after a window has closed."""
+    """Close the proposals that can no longer be answered, after a window has closed."""
     match = position.match
     if previous is None or not match.game.clauses:
         return
@@ -60,7 +62,7 @@ def close_lapsed(position: Position, previous: Window | None, now: datetime) -> 
 
 
 def close_proposal(telegram: Telegram, waiting: Sequence[int] = ()) -> None:
-    """Note which seats an open proposal still waits for, and count again what the others have not read."""
+    """Record which seats an open proposal still waits for, and recount unread telegrams of the others."""
     answered = {*(telegram.open_to or ())} - {*waiting}
     telegram.open_to = list(waiting) or None
     telegram.save(update_fields=["open_to"])
@@ -69,7 +71,7 @@ def close_proposal(telegram: Telegram, waiting: Sequence[int] = ()) -> None:
 
 
 def recount_unread(reading: ChannelRead) -> None:
-    """Count what the player of a seat has not read, and the proposals that they have read and can answer."""
+    """Count a seat's unread telegrams, and the read proposals that it can still answer."""
     channel, seat = reading.channel, reading.seat
     sent = telegrams_in(channel.match, [channel], seat).exclude(seat=seat)
     shown = sent.exclude(blocked_senders(seat.user, channel.match).telegrams)

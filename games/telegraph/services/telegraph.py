@@ -1,4 +1,4 @@
-"""Writing and reading telegrams, and keeping order among those who write them."""
+"""Writing and reading telegrams, and moderation: mutes, blocks and reports."""
 
 from datetime import datetime
 from typing import Any
@@ -48,7 +48,7 @@ from games.validators import clean_text
 
 TELEGRAMS_PER_MINUTE = 20
 REPORTS_PER_HOUR = 20
-NOBODY_THERE = "Nobody sits there who could be blocked."
+NOBODY_THERE = "This seat has no player to block."
 
 
 def write_telegram(
@@ -62,34 +62,33 @@ def write_telegram(
     known: Position | None = None,
     now: datetime | None = None,
 ) -> Telegram:
-    """Send what the user has written to the readers of a channel; Refused if it cannot be.
+    """Send the user's telegram to the readers of a channel; raise ServiceError if it is not allowed.
 
-    `deal` is the untrusted JSON of a proposal or an answer (None: neither); `text` may be empty beside it.
-    `once` is the mark of the form it was written in: a form that is sent twice sends one telegram. Those who
-    may read it are told that there is news, and nothing more.
+    `deal` is the untrusted JSON of a proposal or an answer (None: neither); then `text` may be empty. `once`
+    is the mark of the form: a form sent twice sends one telegram. Readers are notified without any content.
     """
     with transaction.atomic():
         position = lock_position(match_id, known)
         seat = position.seat_of(user)
-        wire = _readable(position, user, key)
-        reason = write_denial(position, wire, seat, active_mutes(position))
+        channel_view = _readable(position, user, key)
+        reason = write_denial(position, channel_view, seat, active_mutes(position))
         if reason or seat is None:
             raise ServiceError(reason, "text")
-        if sent := _already_sent(wire, seat, once):
+        if sent := _already_sent(channel_view, seat, once):
             return sent
-        said = None if deal is None else deals.parse_valid_deal(position, wire, seat, deal)
-        text = clean_text(text, MAX_TELEGRAM_LENGTH) if said is None or text.strip() else ""
+        deal_message = None if deal is None else deals.parse_valid_deal(position, channel_view, seat, deal)
+        text = clean_text(text, MAX_TELEGRAM_LENGTH) if deal_message is None or text.strip() else ""
         if not within_limit(action="telegram", who=str(user.pk), limit=TELEGRAMS_PER_MINUTE, seconds=60):
             raise ServiceError("The wire is hot: too many telegrams within a minute. Wait a little.", "text")
         if restore_seat(position, seat, now or timezone.now()):
             publish(position.match)
-        return send_telegram(position, seat, wire, text, said, user=user, once=once, now=now)
+        return send_telegram(position, seat, channel_view, text, deal_message, user=user, once=once, now=now)
 
 
 def send_telegram(
     position: Position,
     seat: Seat,
-    wire: ChannelView,
+    channel_view: ChannelView,
     text: str,
     deal: DealMessage | None = None,
     *,
@@ -97,8 +96,8 @@ def send_telegram(
     once: str = "",
     now: datetime | None = None,
 ) -> Telegram:
-    """Send a text that may be sent, in a transaction that has locked the match; `user` is None for a bot."""
-    channel = wire.channel or _get_or_create_channel(position, wire)
+    """Send an allowed telegram, under the lock of the match; `user` is None for a bot."""
+    channel = channel_view.channel or _get_or_create_channel(position, channel_view)
     telegram = Telegram.objects.create(
         channel=channel,
         number=_newest_number(channel) + 1,
@@ -109,7 +108,7 @@ def send_telegram(
         deal=codec.to_json(deal),
         open_to=list(deal.to) if isinstance(deal, Proposal) and deal.asks else None,
         once=once[:MAX_ONCE_KEY_LENGTH],
-        known=wire.known,
+        known=channel_view.known,
         sent_at=now or timezone.now(),
     )
     blockers = blocker_ids(seat, user, position.match)
@@ -117,14 +116,16 @@ def send_telegram(
     unread.update(unread=F("unread") + 1)
     if deal is not None:
         deals.close_answered(channel, seat, deal)
-    _notify_readers(position.match.pk, position.seats, wire.readers, blockers)
-    reading = {each.user_id for each in position.seats if each != seat and wire.is_read_by(each.number)}
+    _notify_readers(position.match.pk, position.seats, channel_view.readers, blockers)
+    reading = {
+        each.user_id for each in position.seats if each != seat and channel_view.is_read_by(each.number)
+    }
     notify_of_telegram(position, telegram, reading - blockers)
     return telegram
 
 
 def mark_read(*, match_id: int, user: User, key: str, last: int) -> None:
-    """The user has seen all of the channel up to the telegram of that number; never less than before."""
+    """Record that the user has read the channel up to that telegram; never less than before."""
     with transaction.atomic():
         lock_match(match_id)
         readings = ChannelRead.objects.filter(channel__match=match_id, channel__key=key, seat__user=user)
@@ -134,10 +135,10 @@ def mark_read(*, match_id: int, user: User, key: str, last: int) -> None:
 
 
 def block_player(*, match_id: int, user: User, seat_number: int) -> None:
-    """Show the user nothing more that the person on that seat writes, here or elsewhere.
+    """Block the player of that seat: the user no longer sees their telegrams, here or elsewhere.
 
-    While names are hidden it is the seat that is blocked, whoever sits there, and the person who sits there
-    now only once the match is over. Nobody else learns of it.
+    While names are hidden the block applies to the seat, and to its player only once the match is finished.
+    Nobody else learns of it.
     """
     with transaction.atomic():
         seat = _seat_in(match_id, seat_number)
@@ -156,9 +157,7 @@ def block_player(*, match_id: int, user: User, seat_number: int) -> None:
 
 
 def unblock_player(*, match_id: int, user: User, seat_number: int) -> None:
-    """Show the user again what the person on that seat writes, or who sits there while names are hidden, and
-    all that was written meanwhile.
-    """
+    """Unblock the player of that seat, or the seat while names are hidden; earlier telegrams show again."""
     with transaction.atomic():
         seat, mine = _seat_in(match_id, seat_number), Block.objects.filter(user=user)
         if is_anonymous_now(seat.match):
@@ -172,20 +171,22 @@ def unblock_player(*, match_id: int, user: User, seat_number: int) -> None:
 
 
 def report_telegram(*, match_id: int, user: User, key: str, number: int) -> None:
-    """Show the telegram of that number, which the user may read, to those who keep order; twice is once.
+    """Report the telegram with that number, which the user may read; a second report changes nothing.
 
-    Of the public channel these are the host and the operators, of others the operators alone.
+    Reports on the public channel go to the host and the moderators, others to the moderators only.
     """
     with transaction.atomic():
         position = visible_position(Match.objects.get(pk=match_id), user)
-        wire, seat = _readable(position, user, key), position.seat_of(user)
-        channels = [wire.channel] if wire.channel else []
+        channel_view, seat = _readable(position, user, key), position.seat_of(user)
+        channels = [channel_view.channel] if channel_view.channel else []
         sent = telegrams_in(position.match, channels, seat).filter(sent_before(position))
         telegram = sent.filter(number=number).first()
         if telegram is None:
-            raise ServiceError("There is no such telegram.")
+            raise ServiceError("This telegram does not exist.")
         if not within_limit(action="report", who=str(user.pk), limit=REPORTS_PER_HOUR, seconds=3_600):
-            raise ServiceError("You have reported enough for an hour. Those who keep order will read it.")
+            raise ServiceError(
+                "You have sent the maximum number of reports for this hour. A moderator will read them."
+            )
         now = timezone.now()
         made, is_new = Report.objects.get_or_create(telegram=telegram, user=user, defaults={"made_at": now})
         if is_new:
@@ -193,7 +194,7 @@ def report_telegram(*, match_id: int, user: User, key: str, number: int) -> None
 
 
 def settle_reports(*, match_id: int, host: User, number: int) -> None:
-    """Note that the host, who alone may, has dealt with the reports on the public telegram `number`."""
+    """Record that the host has handled the reports on the public telegram `number`."""
     with transaction.atomic():
         match = check_host(lock_match(match_id), host)
         _settle(Report.objects.filter(telegram__number=number), match)
@@ -205,7 +206,7 @@ def _settle(reports: QuerySet[Report], match: Match) -> None:
 
 
 def hide_telegram(*, telegram_id: int) -> None:
-    """Hide the words of a telegram from everybody, for operators."""
+    """Hide the text of a telegram from everybody, as an operator."""
     with transaction.atomic():
         telegram = Telegram.objects.select_related("channel").get(pk=telegram_id)
         match = lock_match(telegram.channel.match_id)
@@ -218,20 +219,20 @@ def hide_telegram(*, telegram_id: int) -> None:
 
 
 def settle_moderator_reports(reports: QuerySet[Report]) -> None:
-    """Note that a moderator has dealt with these reports."""
+    """Record that a moderator has handled these reports."""
     reports.filter(handled_at=None).update(handled_at=timezone.now())
 
 
 def mute_seat(*, match_id: int, host: User, seat_number: int, reason: str) -> None:
-    """Keep a seat from writing in the public channel; everybody reads why. Only the host may.
+    """Mute a seat in the public channel, with a public reason. Only the host may.
 
-    What was reported of the seat is dealt with.
+    All reports on the seat count as handled.
     """
     with transaction.atomic():
         match = check_host(lock_match(match_id), host)
         seat = require_seat_number(match.seats.all(), seat_number)
         if seat.mutes.filter(lifted_at=None).exists():
-            raise ServiceError("That seat is muted already.", "reason")
+            raise ServiceError("This seat is already muted.", "reason")
         reason = clean_text(reason, MAX_MUTE_REASON_LENGTH, "reason")
         Mute.objects.create(seat=seat, reason=reason, muted_at=timezone.now())
         _settle(Report.objects.filter(telegram__seat=seat), match)
@@ -239,7 +240,7 @@ def mute_seat(*, match_id: int, host: User, seat_number: int, reason: str) -> No
 
 
 def unmute_seat(*, match_id: int, host: User, seat_number: int) -> None:
-    """Let a seat write in the public channel again; that it was muted stays on record. Only the host may."""
+    """Unmute a seat in the public channel; the mute stays on record. Only the host may."""
     with transaction.atomic():
         seat = require_seat_number(check_host(lock_match(match_id), host).seats.all(), seat_number)
         if seat.mutes.filter(lifted_at=None).update(lifted_at=timezone.now()):
@@ -247,33 +248,36 @@ def unmute_seat(*, match_id: int, host: User, seat_number: int) -> None:
 
 
 def _newest_number(channel: Channel) -> int:
-    """Return the number of the newest telegram of the channel, 0 where there is none."""
+    """Return the number of the newest telegram of the channel; 0 without telegrams."""
     return channel.telegrams.aggregate(newest=Max("number"))["newest"] or 0
 
 
-def _already_sent(wire: ChannelView, seat: Seat, once: str) -> Telegram | None:
-    if wire.channel is None or not once:
+def _already_sent(channel_view: ChannelView, seat: Seat, once: str) -> Telegram | None:
+    if channel_view.channel is None or not once:
         return None
-    return wire.channel.telegrams.filter(seat=seat, once=once[:MAX_ONCE_KEY_LENGTH]).first()
+    return channel_view.channel.telegrams.filter(seat=seat, once=once[:MAX_ONCE_KEY_LENGTH]).first()
 
 
 def _readable(position: Position, user: User, key: str) -> ChannelView:
-    wire = readable_channel(position, position.seat_of(user), key)
-    if wire is None:
-        raise ServiceError("There is no such channel.")
-    return wire
+    channel_view = readable_channel(position, position.seat_of(user), key)
+    if channel_view is None:
+        raise ServiceError("This channel does not exist, or you cannot read it.")
+    return channel_view
 
 
-def _get_or_create_channel(position: Position, wire: ChannelView) -> Channel:
-    """The row of a channel in which something is written for the first time; from now on its readers stay."""
-    readers = None if wire.readers is None else list(wire.readers)
+def _get_or_create_channel(position: Position, channel_view: ChannelView) -> Channel:
+    """Return the row of the channel, created with its first telegram; its readers never change."""
+    readers = None if channel_view.readers is None else list(channel_view.readers)
     channel = Channel.objects.create(
-        match=position.match, key=wire.key, title=wire.title[:MAX_CHANNEL_TITLE_LENGTH], readers=readers
+        match=position.match,
+        key=channel_view.key,
+        title=channel_view.title[:MAX_CHANNEL_TITLE_LENGTH],
+        readers=readers,
     )
     ChannelRead.objects.bulk_create(
         ChannelRead(channel=channel, seat=seat, of_bot=bool(seat.bot))
         for seat in position.seats
-        if wire.is_read_by(seat.number)
+        if channel_view.is_read_by(seat.number)
     )
     return channel
 
@@ -286,7 +290,7 @@ def _seat_in(match_id: int, seat_number: int) -> Seat:
 
 
 def _recount_between(user: User, blocked: User) -> None:
-    """Count anew what the user has not read in the channels that the other has written in."""
+    """Recount the user's unread telegrams in the channels that the other user has written in."""
     matches = lock_user_matches(user)
     readings = ChannelRead.objects.filter(seat__user=user, channel__match__in=matches)
     for reading in readings.filter(channel__telegrams__user=blocked).distinct():
@@ -294,7 +298,7 @@ def _recount_between(user: User, blocked: User) -> None:
 
 
 def _recount_from(user: User, seat: Seat) -> None:
-    """Count anew what the user has not read in the channels that somebody has written in from that seat."""
+    """Recount the user's unread telegrams in the channels that the seat's player has written in."""
     lock_match(seat.match_id)
     readings = ChannelRead.objects.filter(seat__user=user, channel__match=seat.match_id)
     for reading in readings.filter(channel__telegrams__seat=seat).distinct():
@@ -307,9 +311,9 @@ def _notify_readers(
     readers: tuple[int, ...] | list[int] | None = None,
     blockers: frozenset[int] = frozenset(),
 ) -> None:
-    """Have the pages of the readers, by seat (None: everybody's), told of news once it is committed."""
-    told = None
+    """Notify the pages of the readers, by seat (None: everybody), after the commit."""
+    user_ids = None
     if readers is not None:
         users = {seat.user_id for seat in seats or () if seat.number in readers}
-        told = sorted(user for user in users - blockers if user is not None)
-    transaction.on_commit(lambda: broadcast.notify_telegrams(match_id, told))
+        user_ids = sorted(user for user in users - blockers if user is not None)
+    transaction.on_commit(lambda: broadcast.notify_telegrams(match_id, user_ids))

@@ -1,4 +1,4 @@
-"""The telegraph of a match: reading, writing, and keeping order."""
+"""Views of the telegraph: reading, writing and moderation."""
 
 import re
 from collections.abc import Callable
@@ -31,7 +31,7 @@ SLUG = re.compile(r"[-a-zA-Z0-9_]+")
 
 
 def telegraph_page(view: View) -> View:
-    """`view` as by `of_started_match`, of a match in which anything can be written."""
+    """Pass the started match to the view like `started_match_view`, if its game has channels."""
 
     @started_match_view
     @wraps(view)
@@ -44,20 +44,20 @@ def telegraph_page(view: View) -> View:
 
 
 def moderation_form(act: Callable[[PlayerRequest, Match, str], str]) -> View:
-    """A form for keeping order, in the channel of a key: what `act` returns or is refused is shown there."""
+    """Decorate a moderation form of a channel; show the message or error of `act` in the telegraph."""
 
     @players_form(telegraph_page)
     @wraps(act)
     def posted(request: PlayerRequest, match: Match, key: str | None = None) -> HttpResponse:
         key = _open_key(request) if key is None else key
         try:
-            said = act(request, match, key)
+            message = act(request, match, key)
         except ServiceError as refusal:
             refused = {f"{refusal.field or 'order'}_refused": refusal.message}
             return _show(request, match, _telegraph(request, match, key), refused, REFUSED)
         if request.htmx:
-            return _show(request, match, _telegraph(request, match, key), {"told": said})
-        messages.success(request, said)
+            return _show(request, match, _telegraph(request, match, key), {"told": message})
+        messages.success(request, message)
         return _done(request, match, key)
 
     return posted
@@ -66,16 +66,16 @@ def moderation_form(act: Callable[[PlayerRequest, Match, str], str]) -> View:
 @require_safe
 @telegraph_page
 def match_telegraph(request: HtmxRequest, match: Match) -> HttpResponse:
-    """The channels that the visitor may read."""
+    """Show the channels that the visitor may read."""
     return _show(request, match, _telegraph(request, match))
 
 
 @require_safe
 @telegraph_page
 def match_channel(request: HtmxRequest, match: Match, key: str) -> HttpResponse:
-    """One channel: the newest telegrams, or those before the telegram `?before=`.
+    """Show one channel: the newest telegrams, or those before the telegram `?before=`.
 
-    `?counter=` is the key of a proposal that the form of a new one answers.
+    `?counter=` is the key of the proposal that a counter-proposal answers.
     """
     before = parse_row_number(request.GET.get("before", ""))
     entered = ProposalInput(counters=request.GET.get("counter", ""))
@@ -87,7 +87,7 @@ def match_channel(request: HtmxRequest, match: Match, key: str) -> HttpResponse:
 @sensitive_post_parameters("text")
 @players_form(telegraph_page)
 def match_write(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
-    """Send a telegram; a refusal keeps what was written."""
+    """Send a telegram; an error keeps the text."""
     position, _ = _readable(request, match, key)
     text, once = (request.POST.get(name, "") for name in ("text", "once"))
     try:
@@ -102,9 +102,9 @@ def match_write(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
 @sensitive_post_parameters()
 @players_form(telegraph_page)
 def match_propose(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
-    """Say a proposal in words, and send it once the player has read those.
+    """Preview a proposal as text, and send it once the player has seen the preview.
 
-    A refusal keeps what was entered.
+    An error keeps the entered values.
     """
     entered = ProposalInput.of(request.POST)
     try:
@@ -120,14 +120,14 @@ def match_propose(request: PlayerRequest, match: Match, key: str) -> HttpRespons
 
 
 def _propose(request: PlayerRequest, match: Match, key: str, entered: ProposalInput) -> bool:
-    """Send a proposal that its player has read in words, else check it; whether it was sent."""
-    position, wire = _readable(request, match, key)
+    """Send a previewed proposal, else validate it; return whether it was sent."""
+    position, channel_view = _readable(request, match, key)
     seat, once = position.seat_of(request.user), request.POST.get("once", "")
     if seat is None:
-        raise ServiceError(f"Only the {match.game_ui.words.seats} write here.")
-    deal = entered.proposal(once, wire.others(seat.number, len(position.seats)))
+        raise ServiceError(f"Only {match.game_ui.words.seats} can write here.")
+    deal = entered.proposal(once, channel_view.others(seat.number, len(position.seats)))
     if entered.previewed != entered.mark:
-        parse_valid_deal(position, wire, seat, deal)
+        parse_valid_deal(position, channel_view, seat, deal)
         return False
     _write(request, match, key, position, deal=deal, once=f"{once[:16]}-deal")
     return True
@@ -137,12 +137,12 @@ def _propose(request: PlayerRequest, match: Match, key: str, entered: ProposalIn
 @sensitive_post_parameters()
 @players_form(telegraph_page)
 def match_answer(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
-    """Accept or decline the proposal `to`, or withdraw it, as the button `says`."""
+    """Accept, decline or withdraw the proposal `to`, depending on the button `says`."""
     position, _ = _readable(request, match, key)
     to, says, once = (request.POST.get(name, "") for name in ("to", "says", "once"))
     filled = [parse_clause(value) for value in request.POST.getlist("filled")]
     deal = {"kind": "answer", "to": to, "says": says, "filled": filled if says == "accept" else []}
-    # A channel has several proposals, and the same page may answer each.
+    # A channel can have several proposals, and the same page can answer each.
     mark = f"{once[:16]}-{crc32(f'{to} {says}'.encode()):08x}"
     try:
         _write(request, match, key, position, deal=deal, once=mark)
@@ -154,7 +154,7 @@ def match_answer(request: PlayerRequest, match: Match, key: str) -> HttpResponse
 
 @players_form(telegraph_page)
 def match_read(request: PlayerRequest, match: Match, key: str) -> HttpResponse:
-    """Note that the visitor has read a channel up to the telegram `last`."""
+    """Record that the visitor has read a channel up to the telegram `last`."""
     _readable(request, match, key)
     services.mark_read(match_id=match.pk, user=request.user, key=key, last=_posted_number(request, "last"))
     return _done(request, match, key)
@@ -167,36 +167,38 @@ def match_report(request: PlayerRequest, match: Match, key: str) -> str:
     services.report_telegram(
         match_id=match.pk, user=request.user, key=key, number=_posted_number(request, "telegram")
     )
-    return "Reported. Those who keep order will read it."
+    return "Telegram reported. A moderator will read it."
 
 
 @moderation_form
 def match_block(request: PlayerRequest, match: Match, key: str) -> str:
-    """See nothing more of what the person on the seat `seat` writes, or with `undo` see it again."""
+    """Block the player on the seat `seat`, or unblock them with `undo`."""
     undo, seat = bool(request.POST.get("undo")), _posted_number(request, "seat", -1)
     (services.unblock_player if undo else services.block_player)(
         match_id=match.pk, user=request.user, seat_number=seat
     )
     return (
-        "You read them again." if undo else "Blocked: you read nothing of them any more. They are not told."
+        "Player unblocked. You see their telegrams again."
+        if undo
+        else "Player blocked. You no longer see their telegrams. They are not notified."
     )
 
 
 @moderation_form
 def match_mute(request: PlayerRequest, match: Match, key: str) -> str:
-    """The host mutes the seat `seat` in the public channel for a `reason`, or with `undo` no longer."""
+    """Mute the seat `seat` in the public channel for a `reason`, or unmute it with `undo`."""
     who: dict[str, Any] = {"match_id": match.pk, "host": request.user}
     who["seat_number"] = _posted_number(request, "seat", -1)
     if request.POST.get("undo"):
         services.unmute_seat(**who)
         return "Unmuted."
     services.mute_seat(**who, reason=request.POST.get("reason", ""))
-    return "Muted. Everybody reads why."
+    return "Player muted. Everybody can see the reason."
 
 
 @moderation_form
 def match_report_handled(request: PlayerRequest, match: Match, key: str) -> str:
-    """The host has dealt with the reports on the telegram `telegram`."""
+    """Record that the host has handled the reports on the telegram `telegram`."""
     services.settle_reports(match_id=match.pk, host=request.user, number=_posted_number(request, "telegram"))
     return "Report closed."
 
@@ -208,7 +210,7 @@ def _telegraph(
     before: int | None = None,
     entered: ProposalInput = EMPTY_PROPOSAL,
 ) -> Telegraph:
-    """The telegraph, with a channel open; a channel that may not be read is none at all."""
+    """Return the telegraph with a channel open; raise Http404 for a channel that may not be read."""
     viewer = get_viewer(request)
     found = get_telegraph(visible_position(match, viewer), viewer, key, before, entered)
     if found is None:
@@ -217,12 +219,12 @@ def _telegraph(
 
 
 def _readable(request: HttpRequest, match: Match, key: str) -> tuple[Position, ChannelView]:
-    """The match and the channel of that key, for who may read it; for others there is no such address."""
+    """Return the match and the channel of that key, or raise Http404 if the visitor may not read it."""
     position = visible_position(match, get_viewer(request))
-    wire = readable_channel(position, position.seat_of(get_viewer(request)), key)
-    if wire is None:
+    channel_view = readable_channel(position, position.seat_of(get_viewer(request)), key)
+    if channel_view is None:
         raise Http404
-    return position, wire
+    return position, channel_view
 
 
 @sensitive_variables()
@@ -236,16 +238,16 @@ def _show(
     request: HtmxRequest,
     match: Match,
     shown: Telegraph,
-    said: dict[str, str] | None = None,
+    extra: dict[str, str] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """Return the telegraph; `said` is what else its templates show, and which part `takes_focus`."""
+    """Return the page; `extra` is more context, such as the part that `takes_focus`."""
     context = {
         "match": match,
         "meta": match.meta,
         "game_ui": match.game_ui,
         "telegraph": shown,
-        **(said or {}),
+        **(extra or {}),
     }
     if not request.htmx:
         return render(request, "telegraph/page.html", context, status=status)
@@ -254,7 +256,7 @@ def _show(
 
 
 def _done(request: HtmxRequest, match: Match, key: str, takes_focus: str = "") -> HttpResponse:
-    """The channel as it is now, or for a browser without scripts the way to it."""
+    """Return the channel as it is now, or a redirect to it for browsers without scripts."""
     if request.htmx:
         return _show(request, match, _telegraph(request, match, key), {"takes_focus": takes_focus})
     return redirect("match_channel", match.pk, key) if key else redirect("match_telegraph", match.pk)
@@ -266,6 +268,6 @@ def _posted_number(request: HttpRequest, name: str, otherwise: int = 0) -> int:
 
 
 def _open_key(request: HttpRequest) -> str:
-    """The key of the channel that the form was pressed in; "" for none, and for what is no key."""
+    """Return the key of the channel with the form; "" if there is none or it is not a key."""
     key = request.POST.get("channel", "")
     return key if SLUG.fullmatch(key) else ""

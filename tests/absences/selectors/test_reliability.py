@@ -21,7 +21,7 @@ from tests.builders import make_match, make_user, users_of
         ((0, 0, 5, 1), 88),
     ],
 )
-def test_answers_of_substitutes_count_twice_and_five_answers_make_a_figure(record, found):
+def test_substitute_moves_count_twice_and_five_decisions_suffice(record, found):
     assert calculate_reliability(*record) == found
 
 

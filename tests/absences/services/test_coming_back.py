@@ -61,7 +61,7 @@ class TestComingBack:
         assert not window_of(match).submissions.get(seat=seat).of_bot
         assert log_of(match).count(("came-back", 0)) == 1
 
-    def test_the_bots_answer_stays_saved_and_not_ready(self, away):
+    def test_move_of_stand_in_stays_saved_not_ready(self, away):
         now = window_of(away).opened_at + 2 * SECOND
         for _ in range(2):
             rejoin(match_id=away.pk, user=users_of(away)[0], now=now)
@@ -74,7 +74,7 @@ class TestComingBack:
         answer(away, 0, now)
         assert away.windows.get(pk=saved.window_id).submissions.get(seat__number=0).move == STONE
 
-    def test_the_bots_answer_counts_if_nothing_replaces_it_and_counts_for_nobody(self, away):
+    def test_move_of_stand_in_counts_but_not_for_reliability(self, away):
         window = window_of(away)
         rejoin(match_id=away.pk, user=users_of(away)[0], now=window.opened_at + SECOND)
         all_but(away, 0)
@@ -100,7 +100,7 @@ class TestComingBack:
         self.check_back(away)
         assert Match.objects.get(pk=away.pk).board_version > before
 
-    def test_a_seat_that_is_wanted_is_the_persons_until_somebody_has_taken_it(self):
+    def test_wanted_seat_belongs_to_player_until_taken_over(self):
         match = wanted(asynchronous(ladder=FULL))
         user = users_of(match)[0]
         rejoin(match_id=match.pk, user=user, now=window_of(match).opened_at)
@@ -128,7 +128,7 @@ class TestComingBack:
         ("answers and leaves", (Submission.By.PLAYER, True, True, True)),
     ],
 )
-def test_answer_of_a_team_mate_has_the_bot_think_again_while_it_stands_in(happens, expected):
+def test_move_of_team_mate_reopens_decision_of_stand_in(happens, expected):
     """Of four the first and the third are a team, and see each other's answers."""
     match = match_with_a_bot_in_the_first_seat(people=4)
     now, user = window_of(match).opened_at + SECOND, users_of(match)[0]
@@ -176,7 +176,7 @@ INSTANT = timedelta(milliseconds=1)
 
 
 @pytest.mark.parametrize("_", range(ROUNDS))
-def test_an_answer_in_the_last_moment_of_the_grace_counts_or_has_been_missed(_):
+def test_move_at_end_of_grace_period_counts_or_is_missed(_):
     match = asynchronous(ladder=Ladder(bot_after=1))
     all_but(match, 0)
     window, user = window_of(match), users_of(match)[0]
@@ -204,7 +204,7 @@ def test_an_answer_in_the_last_moment_of_the_grace_counts_or_has_been_missed(_):
 
 
 @pytest.mark.parametrize("_", range(ROUNDS))
-def test_a_bank_is_spent_once_by_however_many_clocks_and_answers(_):
+def test_concurrent_clocks_use_one_extension(_):
     match = asynchronous(ladder=Ladder(extensions=5))
     all_but(match, 0, 1)
     window, users = window_of(match), users_of(match)
@@ -251,7 +251,7 @@ def test_coming_back_as_window_closes_counts_no_miss(_):
 
 
 @pytest.mark.parametrize("_", range(ROUNDS))
-def test_a_wanted_seat_is_one_persons_whoever_is_first(_):
+def test_concurrent_substitutes_take_seat_once(_):
     match = wanted(asynchronous(ladder=Ladder(bot_after=1, wanted_after=2)))
     window, user = window_of(match), users_of(match)[0]
     helpers = [make_user(f"Helper {number}") for number in range(2)]

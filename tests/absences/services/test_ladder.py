@@ -1,4 +1,4 @@
-"""What steps in at the deadline for who is missing, rung after rung."""
+"""Escalation: what happens at the deadline to missing players, step by step."""
 
 from datetime import timedelta
 
@@ -43,7 +43,7 @@ FULL = Ladder(bot_after=1, wanted_after=2)
 
 
 class TestGrace:
-    def test_a_window_that_waits_for_somebody_is_kept_open_and_its_told_deadline_stays(self):
+    def test_grace_period_keeps_window_open_and_deadline_unchanged(self):
         match = asynchronous()
         all_but(match, 0)
         window = window_of(match)
@@ -58,7 +58,7 @@ class TestGrace:
         assert clock.close_due(match.pk, after.due_at)
         assert window_of(match).number == 1
 
-    def test_a_window_in_which_nobody_is_missing_has_no_grace(self):
+    def test_complete_window_has_no_grace_period(self):
         match = asynchronous(early_closing=False)
         all_but(match)
         window = window_of(match)
@@ -68,7 +68,7 @@ class TestGrace:
 
     @pytest.mark.parametrize("early_closing", [True, False])
     @pytest.mark.parametrize("looks", [0, 1, 2], ids=["clock late", "clock in time", "window extended"])
-    def test_the_last_needed_answer_closes_it_ready_or_not(self, early_closing, looks):
+    def test_last_needed_move_ends_grace_period(self, early_closing, looks):
         match = asynchronous(early_closing=early_closing, ladder=BANK if looks == 2 else Ladder())
         all_but(match, 0, 1)
         window = window_of(match)
@@ -82,7 +82,7 @@ class TestGrace:
         assert log_of(match) == [("extension-spent", seat) for seat in (0, 1) if looks == 2]
 
     @pytest.mark.parametrize("looked", [True, False], ids=["clock in time", "clock late"])
-    def test_an_answer_at_its_end_is_refused(self, looked):
+    def test_move_at_end_of_grace_period_is_rejected(self, looked):
         match = asynchronous()
         all_but(match, 0)
         window = window_of(match)
@@ -92,7 +92,7 @@ class TestGrace:
             answer(match, 0, window.deadline + GRACE)
         answer(match, 0, window.deadline + GRACE - SECOND)
 
-    def test_drafts_and_answers_of_bots_are_taken_in_it(self):
+    def test_drafts_and_bot_moves_are_saved_in_grace_period(self):
         match = asynchronous(people=2, bots=1)
         window, user = window_of(match), users_of(match)[1]
         answer(match, 0, window.opened_at)
@@ -103,7 +103,7 @@ class TestGrace:
         assert window.submissions.get(of_bot=True).by == Submission.By.BOT
         assert window_of(match).pk == window.pk
 
-    def test_short_windows_have_none(self):
+    def test_short_window_has_no_grace_period(self):
         match = asynchronous(people=2, ladder=BANK)
         paper = {"signs": [{"do": "paper", "seat": None}] * 2, "stake": 0}
         window, users = window_of(match), users_of(match)
@@ -120,7 +120,7 @@ class TestBank:
     @pytest.mark.parametrize(
         ("extensions", "away", "spenders"), [(1, (0, 1, 2), (0, 2)), (3, (0,), (0,)), (1, (1,), ())]
     )
-    def test_a_window_is_extended_once_and_each_missing_seat_with_an_extension_spends_one(
+    def test_window_is_extended_once_and_uses_one_extension_per_missing_seat(
         self, extensions, away, spenders
     ):
         match = asynchronous(ladder=Ladder(extensions=extensions))
@@ -132,7 +132,7 @@ class TestBank:
         logged = [line for line in log_of(match) if line[0] != "missed"]
         assert logged == [("extension-spent", seat) for seat in spenders]
 
-    def test_a_late_clock_takes_nothing_of_it(self):
+    def test_late_clock_does_not_shorten_extension(self):
         match = asynchronous(ladder=BANK)
         all_but(match, 0)
         window = window_of(match)
@@ -147,7 +147,7 @@ class TestBank:
 
 
 class TestStandingOrders:
-    def test_they_answer_after_grace_and_bank_and_count_neither_as_missed_nor_as_answered(self):
+    def test_standing_orders_decide_last_and_do_not_count(self):
         match = asynchronous(ladder=BANK)
         match.seats.filter(number=0).update(standing="stone", misses=1)
         opened = window_of(match)
@@ -159,7 +159,7 @@ class TestStandingOrders:
         assert_history_replays(match)
 
     @pytest.mark.parametrize("standing", ["poor", "no-such-recipe", "broken", "silent", "stone"])
-    def test_those_that_come_to_nothing_or_are_not_allowed_leave_a_miss(self, standing, monkeypatch):
+    def test_failed_or_disallowed_standing_orders_leave_missed_turn(self, standing, monkeypatch):
         def fail(seen):
             raise ZeroDivisionError
 
@@ -183,7 +183,7 @@ class TestStandingOrders:
         close(match)
         assert set(match.windows.get(number=0).submissions.values_list("by", flat=True)) == {"player"}
 
-    def test_a_recipe_sees_what_its_seat_sees_and_nothing_else(self, monkeypatch):
+    def test_standing_orders_see_only_view_of_seat(self, monkeypatch):
         found = []
 
         def look(seen):
@@ -200,7 +200,7 @@ class TestStandingOrders:
 
 
 class TestMisses:
-    def test_they_count_for_the_missing_seat_alone_until_it_answers_again(self):
+    def test_misses_count_per_seat_until_next_move(self):
         match = asynchronous(ladder=BOT)
         miss(match, 0)
         assert [seat_of(match, number).misses for number in range(3)] == [1, 0, 0]
@@ -212,7 +212,7 @@ class TestMisses:
         miss(match, 0)
         assert (seat_of(match, 0).misses, seat_of(match, 0).stand_in) == (1, "")
 
-    def test_nobody_has_missed_in_a_window_that_somebody_closes_before_its_deadline(self):
+    def test_window_closed_early_has_no_missed_turn(self):
         match = asynchronous(ladder=FULL)
         position = load_position(match)
         resolution.resolve_window(position, position.window.deadline - SECOND)
@@ -231,10 +231,10 @@ class TestMisses:
         assert ("missed", 1) in log_of(match)
         assert (tenure_of(match, 0), tenure_of(match, 1)) == ((0, 0), (1, 1))
         lines = log_lines(match, position_of(match).seats)
-        assert lines[-1].text == "Player 1 missed Throw, which does not count: announced vacation."
+        assert lines[-1].text == "Player 1 missed Throw. It does not count: announced vacation."
 
     @pytest.mark.parametrize(("why", "counted"), [("outage", 0), ("pause", 1)])
-    def test_a_window_that_an_outage_met_is_excused(self, why, counted):
+    def test_miss_in_outage_is_excused(self, why, counted):
         match = asynchronous()
         position = load_position(match)
         opened = position.window.opened_at
@@ -242,7 +242,7 @@ class TestMisses:
         miss(match, 0)
         assert tenure_of(match, 0) == (counted, counted)
 
-    def test_an_extension_by_the_host_excuses_nobody(self):
+    def test_extension_by_host_excuses_no_miss(self):
         match = asynchronous(ladder=BANK)
         add_credit(load_position(match), Extension(60))
         miss(match, 0)
@@ -250,7 +250,7 @@ class TestMisses:
 
 
 class TestBots:
-    def test_one_plays_on_after_the_agreed_misses_in_a_row(self):
+    def test_stand_in_plays_after_configured_misses(self):
         match = asynchronous(ladder=BOT)
         miss(match, 0)
         assert seat_of(match, 0).stand_in == ""
@@ -267,7 +267,7 @@ class TestBots:
         assert tenure_of(match, 0) == (2, 2)
         assert log_of(match).count(("missed", 0)) == 2
 
-    def test_without_that_rung_the_default_goes_on(self):
+    def test_without_stand_in_default_move_counts(self):
         match = asynchronous()
         for _ in range(4):
             miss(match, 0)
@@ -275,13 +275,13 @@ class TestBots:
 
 
 class TestWanted:
-    def test_a_bot_plays_until_one_comes(self):
+    def test_bot_plays_until_substitute_joins(self):
         match = asynchronous(ladder=Ladder(wanted_after=1))
         miss(match, 0)
         assert log_of(match) == [("missed", 0), ("bot-plays-on", 0), ("seat-wanted", 0)]
         assert window_of(match).submissions.get(seat__number=0).of_bot
 
-    def test_every_rung_in_its_order(self):
+    def test_escalation_steps_run_in_order(self):
         match = asynchronous(ladder=Ladder(extensions=1, bot_after=2, wanted_after=3))
         match.seats.filter(number=0).update(standing="stone")
         opened = window_of(match)

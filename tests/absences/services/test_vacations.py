@@ -51,7 +51,7 @@ def lines(match: Match) -> list[str]:
     return [line.text for line in log_lines(match, list(match.seats.select_related("user")))]
 
 
-def test_vacation_moves_the_deadline_and_days_that_have_not_begun_are_taken_back(monkeypatch):
+def test_vacation_moves_deadline_and_future_days_can_be_cancelled(monkeypatch):
     told = []
     monkeypatch.setattr("games.broadcast.broadcast_version", lambda *news: told.append(news))
     match = opened()
@@ -63,14 +63,14 @@ def test_vacation_moves_the_deadline_and_days_that_have_not_begun_are_taken_back
     assert lines(match) == ["Player 2 is on vacation from 5 to 8 October."]
     assert take_back(match, OPENED + timedelta(days=2)) == OPENED + timedelta(days=4)
     assert Vacation.objects.values_list("first", "last").get() == (date(1957, 10, 5), date(1957, 10, 6))
-    assert lines(match)[0] == "Player 2 takes a vacation back: from 7 to 8 October."
+    assert lines(match)[0] == "Player 2 cancelled a vacation: from 7 to 8 October."
 
 
 def test_vacation_after_the_deadline_moves_nothing():
     assert announce(opened(), 8, 9) == OPENED + timedelta(days=2)
 
 
-def test_a_window_whose_deadline_has_passed_stays_as_it_is():
+def test_vacation_after_deadline_keeps_window():
     """A grace may run."""
     match = opened()
     due = OPENED + timedelta(days=2, hours=1)
@@ -90,7 +90,7 @@ def test_a_vacation_is_listed_to_its_last_day():
     assert line.id == seat.vacations.latest("last").pk
 
 
-def test_the_bank_is_not_overdrawn_by_two_at_once():
+def test_concurrent_vacations_keep_to_limit():
     """Days 8 to 10 and 12 to 14 take six of the five."""
     match = opened()
     answers = at_once(lambda: announce(match, 8, 10), lambda: announce(match, 12, 14))
@@ -98,7 +98,7 @@ def test_the_bank_is_not_overdrawn_by_two_at_once():
     assert Vacation.objects.count() == 1
 
 
-def test_everywhere_at_once():
+def test_vacation_is_announced_in_all_matches():
     """Where there is a bank and the match is running; where it is refused the others stand."""
     user = users_of(match := opened())[1]
     other, spent, without = opened(), opened(), make_match(people=2)

@@ -101,7 +101,7 @@ def on_holiday() -> Staged:
 
 def voting() -> Staged:
     match = make_match(people=4, playing_host="vote")
-    execute_command(match_id=match.pk, user=users_of(match)[0], act=PauseMatch(2), reason="Lunch")
+    execute_command(match_id=match.pk, user=users_of(match)[0], command=PauseMatch(2), reason="Lunch")
     return match, users_of(match)[1]
 
 

@@ -40,7 +40,7 @@ def draw():
     return draw_next(rest=lambda _: None)
 
 
-def test_nothing_of_a_chart_exists_while_its_match_runs():
+def test_running_match_has_no_chart():
     match = make_match(options={"cards": 5})
     while match.status == Match.Status.RUNNING:
         assert matches_without_chart(timezone.now()) == []
@@ -51,7 +51,7 @@ def test_nothing_of_a_chart_exists_while_its_match_runs():
     assert matches_without_chart(timezone.now()) == [match.pk]
 
 
-def test_matches_are_drawn_last_end_first_but_neither_cancelled_nor_sealed_ones():
+def test_charts_start_with_newest_match_without_cancelled_or_sealed():
     last, first, cancelled, sealed = (finished() for _ in range(4))
     now = timezone.now()
     Match.objects.filter(pk=last.pk).update(ended_at=now + timedelta(hours=1))
@@ -62,7 +62,7 @@ def test_matches_are_drawn_last_end_first_but_neither_cancelled_nor_sealed_ones(
     assert sealed.pk in matches_without_chart(now + timedelta(hours=2))
 
 
-def test_chart_is_drawn_once_and_shown_on_the_front_page_at_a_new_version():
+def test_chart_is_calculated_once_and_shown_at_new_version():
     match = finished()
     before, waiting = match.version, "The chart of this match is still being calculated."
     assert waiting in page_of(match)
@@ -101,19 +101,19 @@ def test_chart_begun_by_another_clock_is_left_until_given_up():
     assert matches_without_chart(now + charts.FAILED_CHART * 2) == []
 
 
-def test_chart_that_cannot_be_drawn_is_logged_once_and_left_off_the_page(monkeypatch, caplog):
+def test_failed_chart_is_logged_once_and_not_shown(monkeypatch, caplog):
     match = finished()
     monkeypatch.setattr(charts, "_chart_json", lambda *_: 1 / 0)
     with caplog.at_level(logging.WARNING):
         assert draw()
         assert not draw()
     said = [record.getMessage() for record in caplog.records if "chart" in record.getMessage()]
-    assert said == [f"match {match.pk}: its chart cannot be drawn: ZeroDivisionError"]
+    assert said == [f"match {match.pk}: cannot calculate the chart: ZeroDivisionError"]
     assert match.chart.failed
     assert 'class="chances"' not in page_of(match)
 
 
-def test_turning_points_are_the_greatest_moves_one_by_window_with_its_headline():
+def test_turning_points_are_largest_changes_per_window():
     told = [WindowHeadline(1, "1951", "A theft.", 50), WindowHeadline(1, "1951", "Small print.", 2)]
     chart = MatchChart(
         windows=[0, 1, 2, 3],
@@ -128,7 +128,7 @@ def test_turning_points_are_the_greatest_moves_one_by_window_with_its_headline()
         (0, "1952", -10, ""),
         (1, "1952", 10, ""),
     ]
-    assert turns[0].moved == "1951 as a whole cost France 35 points of chance."
+    assert turns[0].change_text == "The whole of 1951 cost France 35 percentage points."
 
 
 @pytest.mark.long
@@ -148,12 +148,12 @@ def test_downfall_is_shown_to_the_loser_alone():
 
 
 @pytest.mark.parametrize("drawn", [True, False])
-def test_a_server_draws_them_unless_it_is_told_not_to(settings, drawn):
+def test_charts_can_be_disabled(settings, drawn):
     settings.DRAWS_CHARTS = drawn
     assert bool(chart_workers()) is drawn
 
 
-def test_the_story_of_a_window_tells_in_its_fold_the_chance_after_it_without_a_query_more(client):
+def test_turn_report_shows_win_probability_without_extra_query(client):
     match = make_match(people=3, options={"cards": 5})
     address = reverse("match_history", args=[match.pk])
 
@@ -184,7 +184,7 @@ def test_the_story_of_a_window_tells_in_its_fold_the_chance_after_it_without_a_q
     assert page()[1] == other_cost == cost
 
 
-def test_a_chart_that_left_windows_out_tells_no_chance_where_it_has_none():
+def test_incomplete_chart_shows_no_missing_probability():
     chart = MatchChart(
         windows=[0, 2, 3], labels=["a", "c", "d"], playouts=9, known=[[500, 4, 1000], [500, 996, 0]]
     )

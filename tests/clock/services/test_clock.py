@@ -32,7 +32,7 @@ def test_bots_decide_once_in_every_window_unless_another_clock_is_at_it():
     assert window_of(match).submissions.filter(by=Submission.By.BOT).count() == 2
 
 
-def test_bots_decide_nothing_for_a_person_and_tell_nobody_when_they_change_their_mind(monkeypatch):
+def test_bots_change_moves_silently_and_skip_people(monkeypatch):
     match = make_match(people=1, bots=1)
     window, told = window_of(match), []
     monkeypatch.setattr(broadcast, "broadcast_version", lambda *news: told.append(news))
@@ -47,7 +47,7 @@ def test_bots_decide_nothing_for_a_person_and_tell_nobody_when_they_change_their
     assert len(told) == 1
 
 
-def test_bots_keep_what_somebody_saved_who_has_left():
+def test_bots_keep_saved_move_of_departed_player():
     match = make_match(people=2)
     window = window_of(match)
     user = users_of(match)[0]
@@ -58,7 +58,7 @@ def test_bots_keep_what_somebody_saved_who_has_left():
 
 
 def two_bots_win_together():
-    """A match of Space Race whose bots reached SPACE together, before three people who stayed at home."""
+    """Return a Space Race match whose bots reached SPACE together, before three people who never launched."""
     match = make_match(people=3, bots=2, game="space-race")
     deal(match, offer=[2, 6, 9, 10, 11], hands={3: FAR_ENOUGH, 4: FAR_ENOUGH})
     window = window_of(match)
@@ -82,7 +82,7 @@ def test_bots_that_must_agree_do(seed):
 def test_two_clocks_share_the_bots_of_many_matches(monkeypatch):
     matches = [make_match(people=0, bots=3) for _ in range(8)]
     windows = {window_of(match).pk for match in matches}
-    decide, together, thought, begun = clock.bots.decide, Barrier(2), [], set()
+    decide, together, thought, begun = clock.bots.bot_moves, Barrier(2), [], set()
 
     def slowly(position, seats):
         thought.append(position.window.pk)
@@ -123,7 +123,7 @@ def test_one_match_that_fails_does_not_stop_the_others(monkeypatch, caplog):
     assert f"match {broken.pk}" in caplog.text
 
 
-def test_a_saved_move_that_cannot_be_played_is_no_refusal_of_the_next_one_and_is_not_told(caplog):
+def test_unplayable_saved_move_does_not_reject_next_move(caplog):
     match = make_match(people=2)
     first, second = users_of(match)
     submit_any(match, first)
@@ -147,7 +147,7 @@ def test_matches_wait_for_bots_until_the_deadline_and_are_due_at_it():
     assert clock.close_due(match.pk, deadline) is True
 
 
-def test_late_clock_costs_nobody_time_and_counts_the_matches_that_it_has_moved():
+def test_late_clock_costs_no_time_and_counts_matches():
     matches = [make_match(people=2) for _ in range(3)]
     past = timezone.now() - timedelta(hours=1)
     Window.objects.update(deadline=past, due_at=past)

@@ -60,7 +60,7 @@ def test_hindsight_is_made_once_and_read_by_its_player_alone():
     assert not work()
 
 
-def test_nothing_of_it_exists_while_the_match_runs():
+def test_running_match_has_no_hindsight():
     running = make_race(people=2, bots=3)
     play_window(running)
     assert not work()
@@ -68,7 +68,7 @@ def test_nothing_of_it_exists_while_the_match_runs():
     assert PART not in page_of(running, users_of(running)[0])
 
 
-def test_pages_lack_it_where_clocks_draw_nothing_under_a_seal_and_after_a_cancellation(settings):
+def test_hindsight_is_omitted_when_disabled_sealed_or_cancelled(settings):
     match = raced()
     settings.DRAWS_CHARTS = False
     assert PART not in page_of(match, match.host)
@@ -83,7 +83,7 @@ def test_pages_lack_it_where_clocks_draw_nothing_under_a_seal_and_after_a_cancel
         Match.objects.filter(pk=match.pk).update(sealed_until=None)
 
 
-def test_only_what_players_decided_themselves_is_weighed():
+def test_hindsight_covers_only_own_decisions():
     """One seat was transferred, one player was replaced in the first year, one never moved."""
     match = raced(people=3)
     Tenure.objects.create(seat=match.seats.get(number=0), user=make_user())
@@ -102,7 +102,7 @@ def test_failed_hindsight_still_gets_its_chart(monkeypatch, caplog):
     monkeypatch.setattr(type(match.game_ui), "analyse_window", lambda *_: 1 / 0)
     assert WEIGHING in part_of(match, users_of(match)[0])
     assert work()
-    assert f"match {match.pk}: it cannot be looked back at: ZeroDivisionError" in caplog.text
+    assert f"match {match.pk}: cannot calculate the hindsight: ZeroDivisionError" in caplog.text
     assert Chart.objects.filter(match=match).exists()
     assert PART not in page_of(match, users_of(match)[0])
 

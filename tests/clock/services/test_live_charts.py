@@ -45,7 +45,7 @@ def test_live_chance_is_drawn_once_per_window():
     assert [each["number"] for each in points(match)] == [0, 1]
 
 
-def test_exhibitions_show_it():
+def test_exhibition_shows_live_chart():
     assert ensure_exhibition().settings.shows_chance
 
 
@@ -77,12 +77,12 @@ def test_live_chance_respects_watch_delay():
     assert "at the start of Round 3" not in page
 
 
-def test_a_match_that_cannot_be_drawn_is_tried_once(monkeypatch, caplog):
+def test_live_chart_failure_is_tried_once(monkeypatch, caplog):
     monkeypatch.setattr("games.clock.services.charts.estimate_for_spectator", lambda *_: 1 / 0)
     match = make_match(people=3, options={"cards": 5}, shows_chance=True)
     assert draw()
     assert not draw()
-    assert f"match {match.pk}: no chance can be drawn: ZeroDivisionError" in caplog.text
+    assert f"match {match.pk}: cannot calculate win probabilities: ZeroDivisionError" in caplog.text
     assert TITLE not in page_of(match)
 
 

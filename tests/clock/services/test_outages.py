@@ -26,7 +26,7 @@ def deadline_of(match: Match):
     return window_of(match).deadline
 
 
-def test_the_first_start_ever_ends_no_outage_and_a_pulse_is_noted_every_fifteen_seconds_at_most(now):
+def test_first_start_is_no_outage_and_heartbeats_are_limited(now):
     make_match()
     clock.serve(now)
     assert not ServerOutage.objects.exists()
@@ -36,13 +36,13 @@ def test_the_first_start_ever_ends_no_outage_and_a_pulse_is_noted_every_fifteen_
 
 
 @pytest.mark.parametrize(("seconds", "outage"), [(120, False), (121, True)])
-def test_two_minutes_are_no_outage(now, seconds, outage):
+def test_two_minute_gap_is_no_outage(now, seconds, outage):
     outages.record_heartbeat(now)
     outages.record_heartbeat(now + timedelta(seconds=seconds))
     assert ServerOutage.objects.exists() is outage
 
 
-def test_every_deadline_moves_by_seven_hours_and_all_are_told(now):
+def test_outage_moves_every_deadline_and_notifies_players(now):
     match, other = make_match(), make_match(game="booster")
     before = {each.pk: deadline_of(each) for each in (match, other)}
     clock.serve(now)
@@ -51,8 +51,8 @@ def test_every_deadline_moves_by_seven_hours_and_all_are_told(now):
         match.pk: 7 * HOUR,
         other.pk: 7 * HOUR,
     }
-    assert told(match) == ["The server was away for 7 hours: the deadline moved by as much."]
-    assert "The server was away for 7 hours" in public_fragment(match).text
+    assert told(match) == ["The server was down for 7 hours. The deadline moved by the same time."]
+    assert "The server was down for 7 hours" in public_fragment(match).text
     assert ServerOutage.objects.get().credited
     clock.serve(now + 7 * HOUR + timedelta(seconds=1))
     assert kinds(match) == ["server away"]
@@ -67,7 +67,7 @@ def test_window_due_before_outage_is_closed(now):
     assert "server away" not in kinds(match)
 
 
-def test_a_clock_that_comes_before_the_credit_gives_it_and_closes_nothing(now):
+def test_clock_before_credit_adds_it_and_closes_nothing(now):
     """Another clock has noted the outage, and was killed before it came to this match."""
     match = make_match()
     before = deadline_of(match)
@@ -81,7 +81,7 @@ def test_a_clock_that_comes_before_the_credit_gives_it_and_closes_nothing(now):
     assert ServerOutage.objects.get().credited
 
 
-def test_three_clocks_that_start_at_once_give_it_once(now):
+def test_three_concurrent_clocks_credit_outage_once(now):
     matches = [make_match() for _ in range(4)]
     before = [deadline_of(match) for match in matches]
     outages.record_heartbeat(now)
@@ -98,7 +98,7 @@ def test_three_clocks_that_start_at_once_give_it_once(now):
 
 
 @pytest.mark.parametrize(("hours", "given"), [(24, 24), (5, 7)])
-def test_outage_in_a_pause_counts_once_and_one_that_outlasts_it_gives_the_rest(now, hours, given):
+def test_outage_overlapping_pause_credits_only_rest(now, hours, given):
     match = make_hosted()
     before = deadline_of(match)
     clock.serve(now)

@@ -249,7 +249,7 @@ def at_position(state: State[Any, Any], *, bots: int = 0) -> Match:
             seat=seats[ask.seat],
             kind=ask.kind,
             needed=ask.needed,
-            of_bot=bool(seats[ask.seat].pilot),
+            of_bot=bool(seats[ask.seat].playing_bot),
         )
         for ask in opened.asks
     )

@@ -120,7 +120,7 @@ def test_orders_for_a_year_that_has_closed_are_answered_with_the_next_one(open_p
     assert answer.value.status == 409
     decision = page.locator("#decision")
     expect(decision.get_by_role("alert")).to_have_text(
-        "That year has closed, so this was not submitted. Here is what is asked now."
+        "Not saved: that year has closed. Make your next move below."
     )
     expect(decision.locator("h2")).to_have_text("Orders for 1951")
     choose_orders(page)

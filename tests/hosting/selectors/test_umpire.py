@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 
 @pytest.mark.parametrize("slug", ["toy-signs", "goofspiel", "booster", "space-race"])
-def test_an_umpire_sees_every_hand_and_every_answer_and_nobody_else_does(slug):
+def test_only_umpire_sees_every_hand_and_move(slug):
     match = make(slug, umpire=True)
     asked = next(each for each in position_of(match).submissions.values() if not each.of_bot)
     submit_any(match, asked.seat.user, ready=False)
@@ -67,7 +67,7 @@ def test_an_umpire_watches_live_and_reads_all_telegrams():
 
 
 @pytest.mark.parametrize("how", ["sits", "has sat", "not set up"])
-def test_there_is_no_umpire_who_plays(how):
+def test_playing_host_is_no_umpire(how):
     match = make(umpire=False)
     if how != "not set up":
         # A host who sits down before the start of a match that was set up with an umpire.
@@ -81,7 +81,7 @@ def test_there_is_no_umpire_who_plays(how):
     assert "umpire" not in client.get(reverse("match_rules", args=[match.pk])).content.decode()
 
 
-def test_the_umpires_desk_costs_the_same_however_long_the_match():
+def test_umpire_view_has_constant_query_count():
     match = make("space-race", people=5, umpire=True)
     client, address = as_visitor(match.host).client(), reverse("match_umpire", args=[match.pk])
     client.get(address)
@@ -95,7 +95,7 @@ def test_the_umpires_desk_costs_the_same_however_long_the_match():
 def umpired() -> Match:
     """A running match with an umpire, of which a substitute is wanted for the first seat."""
     match = make(umpire=True, people=3)
-    execute_command(match_id=match.pk, user=match.host, act=ReplacePlayer(0), reason="Gone")
+    execute_command(match_id=match.pk, user=match.host, command=ReplacePlayer(0), reason="Gone")
     match.refresh_from_db()
     return match
 
@@ -108,12 +108,12 @@ def sees_hands(match: Match, user: User) -> bool:
 def hand_over(match: Match) -> User:
     """Have the umpire make a friend host; that friend."""
     friend = User.objects.create_user("friend")
-    execute_command(match_id=match.pk, user=match.host, act=TransferHost(friend.pk), reason="Holidays")
+    execute_command(match_id=match.pk, user=match.host, command=TransferHost(friend.pk), reason="Holidays")
     return friend
 
 
 def disappear(match: Match) -> User:
-    """Have the umpire stay away for a week; the player who is host then."""
+    """Keep the umpire away for a week; return the player who is then the host."""
     now, heir = timezone.now(), match.seats.exclude(user=None).first().user
     User.objects.filter(pk=match.host_id).update(seen_at=now - timedelta(days=8))
     User.objects.filter(pk=heir.pk).update(seen_at=now)
@@ -122,7 +122,7 @@ def disappear(match: Match) -> User:
 
 
 @pytest.mark.parametrize("end", [hand_over, disappear])
-def test_former_umpire_sees_no_hands_and_cannot_sit_down(end):
+def test_former_umpire_sees_no_hands_and_cannot_join(end):
     match = umpired()
     umpire, successor = match.host, end(match)
     with pytest.raises(ServiceError, match="you have seen every hand"):
@@ -134,9 +134,9 @@ def test_former_umpire_sees_no_hands_and_cannot_sit_down(end):
     assert "umpire left" in match.log.values_list("kind", flat=True)
 
 
-def test_umpire_who_takes_the_match_back_is_umpire_again():
+def test_umpire_who_undoes_transfer_is_umpire_again():
     match = umpired()
     umpire, other = match.host, match.seats.exclude(user=None).first().user
-    execute_command(match_id=match.pk, user=umpire, act=TransferHost(other.pk), reason="Holidays")
-    execute_command(match_id=match.pk, user=umpire, act=UndoTransfer(umpire.pk), reason="A mistake")
+    execute_command(match_id=match.pk, user=umpire, command=TransferHost(other.pk), reason="Holidays")
+    execute_command(match_id=match.pk, user=umpire, command=UndoTransfer(umpire.pk), reason="A mistake")
     assert [sees_hands(match, user) for user in (umpire, other)] == [True, False]

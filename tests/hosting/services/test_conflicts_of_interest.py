@@ -1,4 +1,4 @@
-"""A host who competes has no power over rivals: not at another table, not after giving up the seat."""
+"""A competing host has no host controls, not even at another table or after giving up the seat."""
 
 import pytest
 
@@ -66,25 +66,28 @@ STAKES = {
 
 
 @pytest.mark.parametrize("stake", STAKES)
-def test_host_who_competes_has_no_say(stake):
+def test_competing_host_has_no_controls(stake):
     match, host = STAKES[stake]()
     for act in (ReplacePlayer(1, wanted=False), PauseMatch(5), CancelMatch()):
-        with pytest.raises(ServiceError, match="granted no say"):
-            execute_command(match_id=match.pk, user=host, act=act, reason="Because")
+        with pytest.raises(ServiceError, match="has no host controls"):
+            execute_command(match_id=match.pk, user=host, command=act, reason="Because")
     assert 'class="panel host-desk"' not in page_of(match, host)
     match.refresh_from_db()
     assert match.status == Match.Status.RUNNING
     assert match.seats.get(number=1).user is not None
 
 
-def test_organiser_who_competes_asks_the_players_of_the_table():
+def test_competing_organiser_needs_vote_of_table():
     match, organiser = table_of_rivals(playing_host="vote")
-    assert execute_command(match_id=match.pk, user=organiser, act=PauseMatch(5), reason="Holidays") == "moved"
+    assert (
+        execute_command(match_id=match.pk, user=organiser, command=PauseMatch(5), reason="Holidays")
+        == "moved"
+    )
     motion = match.motions.get()
     assert motion.votes.count() == 0
-    with pytest.raises(ServiceError, match="Only those who play have a vote"):
+    with pytest.raises(ServiceError, match="Only players can vote"):
         vote(match_id=match.pk, user=organiser, motion_id=motion.pk, approves=True)
-    said = "You have entered this cup yourself, so what you ask for is put to the vote"
+    said = "You have entered this tournament, so the players vote"
     assert said in page_of(match, organiser)
     for user in users_of(match)[:2]:
         vote(match_id=match.pk, user=user, motion_id=motion.pk, approves=True)
@@ -94,7 +97,9 @@ def test_organiser_who_competes_asks_the_players_of_the_table():
 
 def test_neutral_host_acts_at_once():
     match, organiser = table_of_rivals(enters=False)
-    assert execute_command(match_id=match.pk, user=organiser, act=PauseMatch(5), reason="Holidays") == "done"
+    assert (
+        execute_command(match_id=match.pk, user=organiser, command=PauseMatch(5), reason="Holidays") == "done"
+    )
     match = make_hosted()
     match.host = make_user("Host")
     match.save()

@@ -1,4 +1,4 @@
-"""The host's desk: each act once, within its bounds, with its reason in the log."""
+"""Host commands: each runs once, within its limits, with its reason in the match log."""
 
 from datetime import timedelta
 
@@ -40,7 +40,7 @@ def make_hosted(*, people: int = 2, bots: int = 0, **plan) -> Match:
 
 def by_host(match: Match, act: HostCommand, now=None, reason: str = "Because") -> str:
     match.refresh_from_db()
-    return execute_command(match_id=match.pk, user=match.host, act=act, reason=reason, now=now)
+    return execute_command(match_id=match.pk, user=match.host, command=act, reason=reason, now=now)
 
 
 def told(match: Match) -> list[str]:
@@ -76,7 +76,7 @@ class TestPause:
         assert window_of(match).deadline == before + 5 * HOUR
         assert told(match) == ["The host paused the match for 5 hours.", "The pause ended."]
 
-    def test_nothing_closes_in_it_and_what_is_complete_closes_at_its_end(self, match, now):
+    def test_paused_window_closes_only_after_pause(self, match, now):
         by_host(match, PauseMatch(5), now)
         for user in users_of(match):
             submit_any(match, user)
@@ -110,7 +110,7 @@ class TestMoreTime:
         assert window_of(match).deadline == before + HOUR
         assert told(match) == ["The host gave Round 1 1 hour more."]
 
-    def test_nothing_stays_open_beyond_the_bound_of_the_timetable_and_its_pauses(self, match, now):
+    def test_extension_is_limited_by_timetable_and_pauses(self, match, now):
         for _ in range(2):
             self.extend(match, 14 * 86_400)
         with pytest.raises(ServiceError, match="30 days"):
@@ -132,12 +132,12 @@ class TestClosing:
         saved = list(first.submissions.order_by("seat__number").values_list("by", flat=True))
         assert saved == [Submission.By.PLAYER, Submission.By.MISSED]
         assert not Seat.objects.filter(match=match, misses__gt=0).exists()
-        assert told(match) == ["The host closed Round 1 at once. That counts as nobody's miss."]
+        assert told(match) == ["The host closed Round 1 early. No missed turn counts."]
         assert match.log.get().reason == "So be it"
 
 
 class TestSeats:
-    def test_a_bot_plays_on_for_who_is_replaced(self, match):
+    def test_bot_plays_for_replaced_player(self, match):
         user = users_of(match)[1]
         submit_any(match, user, ready=False)
         by_host(match, ReplacePlayer(1))
@@ -146,7 +146,7 @@ class TestSeats:
         assert seat.wanted_at is not None
         saved = window_of(match).submissions.get(seat=seat)
         assert (saved.of_bot, saved.ready) == (True, True)
-        assert told(match) == ["The host put a bot in the place of who played player 2."]
+        assert told(match) == ["The host replaced a player with a bot: player 2."]
 
     def test_substitute_is_invited_once_to_the_seat_of_a_bot_and_of_an_absent_player(self):
         match = make_hosted(bots=1)
@@ -157,18 +157,18 @@ class TestSeats:
 
 
 class TestHosts:
-    def test_account_or_player_is_the_host_from_now_on(self, match):
+    def test_transfer_makes_account_or_player_host(self, match):
         old, player = match.host, users_of(match)[0]
         for heir in (User.objects.create_user("korolev"), player):
             by_host(match, TransferHost(heir.pk))
             match.refresh_from_db()
             assert match.host == heir
-        said = "The host handed the match on to {}."
+        said = "The host transferred the match to {}."
         assert told(match) == [said.format("somebody else"), said.format("Player 1")]
         with pytest.raises(ServiceError, match="Only the host"):
-            execute_command(match_id=match.pk, user=old, act=Announce(), reason="Still me")
+            execute_command(match_id=match.pk, user=old, command=Announce(), reason="Still me")
 
-    def test_player_follows_a_host_who_was_away_for_a_week(self, match, now, monkeypatch):
+    def test_player_becomes_host_after_week_of_absence(self, match, now, monkeypatch):
         shown: list[list[int]] = []
         monkeypatch.setattr("games.broadcast.notify_host_change", lambda match_id, users: shown.append(users))
         old, (first, second) = match.host_id, users_of(match)
@@ -185,12 +185,12 @@ class TestHosts:
         assert not replace_absent_host(match.pk, now)
         match.refresh_from_db()
         assert match.host == second
-        assert told(match)[-1] == "The host has not been here for a week: Player 2 is the host now."
+        assert told(match)[-1] == "Player 2 is the host now: the previous host was away for a week."
         assert shown == [[old, first.pk], [first.pk, second.pk]]
 
 
 class TestEnd:
-    def test_a_cancelled_match_is_over_without_a_result(self, match, now):
+    def test_cancelled_match_has_no_result(self, match, now):
         by_host(match, PauseMatch(5), now)
         by_host(match, CancelMatch(), now)
         match.refresh_from_db()
@@ -201,5 +201,5 @@ class TestEnd:
         assert told(match)[-1] == "The host cancelled the match."
         assert match_totals(users_of(match)[0]).flown == 0
         assert clock.tick(now + timedelta(days=30)) == 0
-        with pytest.raises(ServiceError, match="not running"):
+        with pytest.raises(ServiceError, match="not in progress"):
             by_host(match, Announce())

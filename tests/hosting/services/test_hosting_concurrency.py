@@ -28,10 +28,10 @@ HOUR = timedelta(hours=1)
 
 
 def doing(match: Match, act, now=None) -> Callable[[], Any]:
-    return lambda: execute_command(match_id=match.pk, user=match.host, act=act, reason="Because", now=now)
+    return lambda: execute_command(match_id=match.pk, user=match.host, command=act, reason="Because", now=now)
 
 
-def test_six_extensions_are_one():
+def test_six_identical_extensions_count_once():
     match = make_hosted()
     window = window_of(match)
     act = ExtendWindow(window.pk, window.deadline, 3_600)
@@ -41,7 +41,7 @@ def test_six_extensions_are_one():
     assert kinds(match) == ["extended"]
 
 
-def test_pause_that_its_host_ends_and_that_ends_by_itself_ends_once():
+def test_pause_ended_by_host_and_clock_ends_once():
     match = make_hosted()
     now = timezone.now() + HOUR
     before, late = window_of(match).deadline, now + 2 * HOUR
@@ -54,7 +54,7 @@ def test_pause_that_its_host_ends_and_that_ends_by_itself_ends_once():
 
 
 @pytest.mark.parametrize("attempt", range(4))
-def test_a_vote_at_the_end_of_the_motion_counts_or_does_not(attempt):
+def test_vote_at_end_of_motion_counts_or_is_rejected(attempt):
     match = make_match(people=2, playing_host="vote", seconds_per_window=14 * 86_400)
     now = timezone.now() + HOUR
     by_host(match, PauseMatch(5), now)
@@ -70,7 +70,7 @@ def test_a_vote_at_the_end_of_the_motion_counts_or_does_not(attempt):
     assert (match.held_until is not None) is (told is None)
 
 
-def test_two_deciding_votes_carry_it_once():
+def test_two_deciding_votes_carry_motion_once():
     match = make_match(people=4, playing_host="vote")
     by_host(match, PauseMatch(5), timezone.now() + HOUR)
     motion, (_, *others) = Motion.objects.get(), users_of(match)
@@ -82,7 +82,7 @@ def test_two_deciding_votes_carry_it_once():
     assert kinds(match) == ["moved", "motion carried", "held"]
 
 
-def test_seat_that_is_given_back_and_taken_over_has_one_player():
+def test_seat_restored_and_taken_over_has_one_player():
     match = make_hosted(people=3)
     player, substitute = users_of(match)[1], make_user("Substitute")
     by_host(match, ReplacePlayer(1))
@@ -93,11 +93,11 @@ def test_seat_that_is_given_back_and_taken_over_has_one_player():
         assert (seat.user, taken) == (player, "No substitute is wanted for this player.")
     else:
         assert seat.user == substitute
-        assert back == "Somebody plays there already, so the seat cannot be given back."
+        assert back == "This seat already has another player."
     assert match.seats.filter(tenures__ended_at=None).count() == 3
 
 
-def test_player_who_resigns_while_being_replaced_leaves_once():
+def test_player_resigning_while_replaced_leaves_once():
     match = make_hosted(people=3)
     player = users_of(match)[1]
     at_once(lambda: resign(match_id=match.pk, user=player), doing(match, ReplacePlayer(1)))

@@ -36,7 +36,7 @@ def test_bot_plays_on_with_what_was_saved():
     assert (seat.user, seat.bot) == (None, match.game_ui.default_bot)
     assert (asked.move, asked.of_bot, asked.ready) == (saved, True, True)
     assert Tenure.objects.get(seat=seat).ended_at is not None
-    assert told(match) == ["The player of player 2 resigned. A bot plays on."]
+    assert told(match) == ["A player resigned: player 2. A bot plays on."]
     play_to_the_end(match)
 
 
@@ -63,14 +63,14 @@ def test_resigned_player_is_rated_behind_all_who_finish():
     assert (result.user_id, result.place, user_reliability(player)) == (player.pk, None, None)
 
 
-def test_table_of_a_cup_is_left_without_points():
+def test_resigning_at_tournament_table_scores_nothing():
     cup = make_cup()
     with_entrants(cup, 3)
     move_on(cup)
     (match,) = running(cup)
     player = match.seats.get(number=0).user
     page = browser_of(player).get(reverse("match_resign", args=[match.pk])).content.decode()
-    assert "you get no points at it" in page
+    assert "you score no points here" in page
     resign(match_id=match.pk, user=player)
     play_to_the_end(match)
     assert match.in_cup.seats.get(number=0).points == 0
@@ -83,11 +83,11 @@ def test_page_asks_for_confirmation():
     assert address in page_of(match, player)
     asked = client.get(address).content.decode()
     assert "You cannot undo this" in asked
-    assert "Your seat is open to a substitute" in asked
+    assert "A substitute can take over your seat" in asked
     assert match.seats.get(number=1).user == player
     answer = client.post(address, follow=True)
     assert answer.status_code == 200
-    assert "You have resigned Test flight." in answer.content.decode()
+    assert "You have resigned from Test flight." in answer.content.decode()
     assert match.seats.get(number=1).user is None
     assert client.get(address).status_code in (302, 403)
     alone = make_match(people=1, bots=2)

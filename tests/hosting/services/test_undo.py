@@ -43,7 +43,7 @@ def match() -> Match:
 
 
 class TestReplacedPlayer:
-    def test_has_the_seat_back_within_an_hour_with_what_was_saved(self, match):
+    def test_replaced_player_is_restored_within_an_hour_with_saved_move(self, match):
         player, now = users_of(match)[1], timezone.now()
         submit_any(match, player, ready=False)
         saved = position_of(match).submissions[1].move
@@ -58,24 +58,24 @@ class TestReplacedPlayer:
         assert told(match)[-1] == "The host gave player 2 back to the player who was replaced."
         submit_any(match, player)
 
-    def test_does_not_push_a_substitute_out(self, match):
+    def test_restoring_does_not_remove_substitute(self, match):
         substitute = make_user("Substitute")
         by_host(match, ReplacePlayer(1))
         take_over(match_id=match.pk, user=substitute, seat_number=1)
-        with pytest.raises(ServiceError, match="Somebody plays there already"):
+        with pytest.raises(ServiceError, match="This seat already has another player"):
             by_host(match, RestorePlayer(1))
         for act in (ReplacePlayer(1), RestorePlayer(1)):
             by_host(match, act)
         assert match.seats.get(number=1).user == substitute
 
-    def test_has_nothing_back_once_the_account_is_deleted(self, match):
+    def test_deleted_player_is_not_restored(self, match):
         player = users_of(match)[1]
         by_host(match, ReplacePlayer(1))
         delete_account(user=player)
-        with pytest.raises(ServiceError, match="Nobody was replaced there"):
+        with pytest.raises(ServiceError, match="You have not replaced a player"):
             by_host(match, RestorePlayer(1))
 
-    def test_by_page_and_by_api_though_the_bot_has_played_on(self, match):
+    def test_player_is_restored_by_page_and_api_after_bot_moves(self, match):
         host, player = match.host, users_of(match)[1]
         by_host(match, ReplacePlayer(1))
         play_window(match)
@@ -99,9 +99,9 @@ class TestTransfer:
 
     def take_back(self, match: Match, former: User, now=None) -> str:
         act = UndoTransfer(former.pk)
-        return execute_command(match_id=match.pk, user=former, act=act, reason="A mistake", now=now)
+        return execute_command(match_id=match.pk, user=former, command=act, reason="A mistake", now=now)
 
-    def test_is_taken_back_by_the_former_host_within_an_hour(self, match):
+    def test_former_host_undoes_transfer_within_an_hour(self, match):
         now = timezone.now()
         former = self.transfer(match, now)
         with pytest.raises(ServiceError, match="within an hour"):
@@ -109,10 +109,10 @@ class TestTransfer:
         assert [self.take_back(match, former, now + HOUR) for _ in range(2)] == ["done", "nothing"]
         match.refresh_from_db()
         assert match.host == former
-        assert told(match)[-1] == "The host took the match back and is the host again."
+        assert told(match)[-1] == "The host undid the transfer and is the host again."
         assert HostTerm.objects.get(match=match, user=former).ended_at is None
 
-    def test_stands_once_the_next_host_has_transferred_it(self):
+    def test_transfer_is_final_once_new_host_transfers(self):
         match = make_hosted(people=2)
         former, second = self.transfer(match), make_user("Second")
         Match.objects.filter(pk=match.pk).update(host=second)
@@ -121,18 +121,18 @@ class TestTransfer:
             self.take_back(match, former)
         assert self.take_back(match, second) == "done"
 
-    def test_is_for_nobody_else_to_take_back(self, match):
+    def test_only_former_host_undoes_transfer(self, match):
         former = self.transfer(match)
         player, stranger = users_of(match)[1], make_user()
         for user in (match.host, player, stranger):
-            with pytest.raises(ServiceError, match="Only the host who has transferred"):
-                execute_command(match_id=match.pk, user=user, act=UndoTransfer(former.pk), reason="Mine")
+            with pytest.raises(ServiceError, match="Only the host who transferred"):
+                execute_command(match_id=match.pk, user=user, command=UndoTransfer(former.pk), reason="Mine")
         for user in (player, stranger):
             with pytest.raises(ServiceError, match="within an hour"):
                 self.take_back(match, user)
 
     @pytest.mark.parametrize("plan", [{"unlisted": True}, {"watching": "players"}])
-    def test_leaves_the_former_host_the_page_and_an_undo(self, plan):
+    def test_former_host_sees_undo(self, plan):
         match = make_hosted(people=2, **plan)
         former = self.transfer(match)
         page = page_of(match, former)
@@ -144,19 +144,19 @@ class TestTransfer:
         match.refresh_from_db()
         assert match.host == former
 
-    def test_is_taken_back_by_api(self, match):
+    def test_transfer_is_undone_by_api(self, match):
         former = self.transfer(match)
         answer = Program(former).post(f"matches/{match.pk}/host", UNDO)
         assert (answer.status_code, answer.json()["came"]) == (200, "done")
         match.refresh_from_db()
         assert match.host == former
 
-    def test_is_refused_in_words_on_the_page_after_an_hour(self, match):
+    def test_undo_after_an_hour_shows_error(self, match):
         former = self.transfer(match, timezone.now() - HOUR - SECOND)
         late = press(match, former, UNDO, follow=True)
-        assert "A match can be taken back within an hour" in late.content.decode()
+        assert "Only the host who transferred the match last" in late.content.decode()
 
-    def test_by_vote_is_not_undone_by_one(self):
+    def test_transfer_by_vote_is_not_undone(self):
         match = make_match(people=3, playing_host="vote")
         host, second, third = users_of(match)
         by_host(match, TransferHost(second.pk))
@@ -166,7 +166,7 @@ class TestTransfer:
         match.refresh_from_db()
         assert match.host == second
 
-    def test_of_a_host_who_is_gone_is_not_undone(self, match):
+    def test_transfer_of_absent_host_is_not_undone(self, match):
         gone = match.host
         now = timezone.now()
         User.objects.filter(pk=gone.pk).update(seen_at=now - timedelta(days=8))
@@ -178,7 +178,7 @@ class TestTransfer:
 
 
 @pytest.mark.parametrize(("act", "field"), [("replace", "seat"), ("invite", "seat"), ("hand-on", "to")])
-def test_nobody_is_chosen_beforehand(act, field):
+def test_forms_have_no_default_player(act, field):
     match = make_hosted(people=2, bots=1)
     form = page_of(match, match.host).split(f'id="host-{act}"')[1].split("</form>")[0]
     assert form.split(f'<select name="{field}"')[1].split("<option")[1].startswith(' value="" selected')

@@ -1,4 +1,4 @@
-"""A host who plays asks, and the players decide."""
+"""Votes of the players on commands of a host who plays."""
 
 from datetime import timedelta
 
@@ -43,7 +43,7 @@ def cast(match: Match, user: User, approves: bool = True, now=None, kind: str = 
     vote(match_id=match.pk, user=user, motion_id=motion.pk, approves=approves, now=now)
 
 
-def test_more_than_half_carry_it_and_the_mover_counts(match, now):
+def test_majority_including_proposer_carries_motion(match, now):
     _, second, third, _ = users_of(match)
     assert by_host(match, PauseMatch(5), now) == "moved"
     cast(match, second, approves=False)
@@ -55,13 +55,13 @@ def test_more_than_half_carry_it_and_the_mover_counts(match, now):
     assert match.held_until == now + 6 * HOUR
     assert Motion.objects.get().outcome == "carried"
     assert told(match) == [
-        "Player 1 put to the vote: a pause of 5 hours.",
-        "Carried by 3 to 0: a pause of 5 hours.",
+        "Player 1 started a vote: a pause of 5 hours.",
+        "Vote passed, 3 to 0: a pause of 5 hours.",
         "Player 1 paused the match for 5 hours.",
     ]
 
 
-def test_everybody_is_shown_how_they_have_voted_themselves(match, now):
+def test_players_see_their_own_vote(match, now):
     first, second, third, _ = users_of(match)
     by_host(match, CancelMatch(), now)
     cast(match, second, approves=False, now=now)
@@ -69,25 +69,25 @@ def test_everybody_is_shown_how_they_have_voted_themselves(match, now):
     assert [open_motions(match, seats, viewer)[0].mine for viewer in viewers] == [True, False, *[None] * 3]
 
 
-def test_half_against_it_end_it_at_once(match):
+def test_half_against_ends_vote_at_once(match):
     _, second, third, fourth = users_of(match)
     by_host(match, CancelMatch())
     cast(match, second, approves=False)
     assert Motion.objects.get().outcome == ""
     cast(match, third, approves=False)
     assert Motion.objects.get().outcome == "failed"
-    with pytest.raises(ServiceError, match="over"):
+    with pytest.raises(ServiceError, match="closed"):
         cast(match, fourth)
     match.refresh_from_db()
     assert match.status == Match.Status.RUNNING
 
 
-def test_vote_fails_after_two_days_and_ends_no_other(match, now):
+def test_vote_expires_after_two_days(match, now):
     by_host(match, PauseMatch(5), now)
     by_host(match, Announce(), now + HOUR)
     clock.tick(now + 48 * HOUR - timedelta(seconds=1))
     assert set(Motion.objects.values_list("outcome", flat=True)) == {""}
-    with pytest.raises(ServiceError, match="over"):
+    with pytest.raises(ServiceError, match="closed"):
         cast(match, users_of(match)[1], now=now + 48 * HOUR, kind="hold")
     clock.tick(now + 48 * HOUR)
     assert dict(Motion.objects.values_list("kind", "outcome")) == {"hold": "failed", "announce": ""}
@@ -101,28 +101,28 @@ def test_host_alone_with_bots_needs_no_vote(now):
     assert match.held_until == now + 5 * HOUR
 
 
-def test_only_who_plays_now_votes(match):
+def test_only_current_players_vote(match):
     *_, third, fourth = users_of(match)
     match.seats.filter(user=fourth).update(stand_in="steady")
     by_host(match, Announce())
     for user in (make_user(), fourth):
-        with pytest.raises(ServiceError, match="Only those who play"):
+        with pytest.raises(ServiceError, match="Only players can vote"):
             cast(match, user)
     cast(match, third)
     assert Motion.objects.get().outcome == "carried", "two of three"
 
 
-def test_any_player_can_have_the_end_of_a_pause_voted_on(now):
+def test_any_player_proposes_end_of_pause(now):
     match = make_hosted(people=3)
     first, second, _ = users_of(match)
     before = window_of(match).deadline
     by_host(match, PauseMatch(48), now)
     asked = {"match_id": match.pk, "reason": "All are back"}
-    assert execute_command(user=first, act=ResumeMatch(), now=now + HOUR, **asked) == "moved"
+    assert execute_command(user=first, command=ResumeMatch(), now=now + HOUR, **asked) == "moved"
     with pytest.raises(ServiceError, match="Only the host"):
-        execute_command(user=first, act=PauseMatch(1), **asked)
-    with pytest.raises(ServiceError, match="those who play"):
-        execute_command(user=make_user(), act=ResumeMatch(), **asked)
+        execute_command(user=first, command=PauseMatch(1), **asked)
+    with pytest.raises(ServiceError, match="and the players"):
+        execute_command(user=make_user(), command=ResumeMatch(), **asked)
     cast(match, second, now=now + 2 * HOUR)
     match.refresh_from_db()
     assert match.held_until is None
@@ -141,7 +141,7 @@ def test_motion_carried_too_late_has_no_effect(match, now):
     assert Motion.objects.get().outcome == "failed"
 
 
-def test_more_time_is_given_though_the_deadline_has_moved_since(match, now):
+def test_carried_extension_applies_after_deadline_moved(match, now):
     _, second, third, _ = users_of(match)
     window = window_of(match)
     by_host(match, ExtendWindow(window.pk, window.deadline, 3_600), now)
@@ -152,7 +152,7 @@ def test_more_time_is_given_though_the_deadline_has_moved_since(match, now):
     assert window_of(match).deadline == window.deadline + 3 * HOUR
 
 
-def test_votes_of_a_match_that_is_over_are_over(match, now):
+def test_votes_of_finished_match_close(match, now):
     by_host(match, PauseMatch(5), now)
     play_to_the_end(match)
     seats = list(match.seats.select_related("user"))

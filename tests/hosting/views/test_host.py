@@ -1,4 +1,4 @@
-"""The host's desk, the votes and the log on the pages."""
+"""Pages of host controls, votes and the match log."""
 
 import pytest
 from django.urls import reverse
@@ -27,7 +27,7 @@ def match() -> Match:
 
 
 def page_of(match: Match, user: User | None = None) -> str:
-    """What the user reads who opens the page just now."""
+    """Return the page of the match as the user sees it now."""
     empty_caches()
     return builders.page_of(match, user)
 
@@ -38,19 +38,19 @@ def press(client, match: Match, act: str, reason: str = "Because", **entered):
 
 
 class TestDesk:
-    def test_the_host_has_it_and_nobody_else(self, match):
+    def test_only_host_sees_controls(self, match):
         readers = (match.host, users_of(match)[0], make_user(), None)
         shown = ['class="panel host-desk"' in page_of(match, user) for user in readers]
         assert shown == [True, False, False, False]
 
-    def test_a_host_who_plays_has_one_if_the_players_granted_a_say(self, client):
+    def test_playing_host_has_controls_if_match_allows_votes(self, client):
         silent, voting = make_match(), make_match(playing_host="vote")
         page = page_of(silent, silent.host)
         assert 'class="panel host-desk"' not in page
         client.force_login(silent.host)
         script = client.get(reverse("match_host", args=[silent.pk]), headers={"HX-Request": "true"})
         assert '<section id="host-desk" hidden' in script.content.decode()
-        assert "Put to the vote" in page_of(voting, voting.host)
+        assert "Start a vote" in page_of(voting, voting.host)
 
     @pytest.mark.parametrize(
         ("act", "entered", "kind"),
@@ -64,11 +64,11 @@ class TestDesk:
             ("cancel", {}, "cancelled"),
         ],
     )
-    def test_each_form_does_what_it_says(self, client, match, act, entered, kind):
+    def test_each_form_runs_its_command(self, client, match, act, entered, kind):
         assert press(client, match, act, **entered).status_code == 302
         assert kinds(match) == [kind]
 
-    def test_forms_about_a_window_carry_it(self, client, match):
+    def test_window_forms_name_their_window(self, client, match):
         window = window_of(match)
         shown = {"window": window.pk, "deadline": window.deadline.isoformat()}
         page = page_of(match, match.host)
@@ -77,10 +77,10 @@ class TestDesk:
             assert press(client, match, act, seconds=3_600, **shown).status_code == 302
         assert kinds(match) == ["extended", "closed"]
 
-    def test_an_account_is_named(self, client, match):
+    def test_transfer_form_accepts_username(self, client, match):
         korolev = User.objects.create_user("korolev")
         refused = press(client, match, "hand-on", to="name", name="nobody-of-that-name")
-        assert "Nobody has an account of that name." in refused.content.decode()
+        assert "There is no account with this name." in refused.content.decode()
         press(client, match, "hand-on", to="name", name="Korolev")
         match.refresh_from_db()
         assert match.host == korolev
@@ -94,7 +94,7 @@ class TestDesk:
             ("resume", {}, "The match is not paused."),
         ],
     )
-    def test_refusal_stands_at_its_place_and_the_form_stays_filled(self, client, match, act, entered, said):
+    def test_error_is_shown_at_its_field_in_filled_form(self, client, match, act, entered, said):
         answer = press(client, match, act, reason="A reason that took long", **entered)
         page = answer.content.decode()
         assert answer.status_code == 422
@@ -103,13 +103,13 @@ class TestDesk:
         assert f'<details id="host-{act}" class="host-act" open>' in page
         assert not match.log.exists()
 
-    def test_nonsense_does_nothing(self, client, match):
+    def test_invalid_form_changes_nothing(self, client, match):
         assert press(client, match, "explode").status_code == 400
         nonsense = {"seconds": "3600", "deadline": "2026-99-99", "window": "x"}
         assert press(client, match, "extend", **nonsense).status_code == 302
         assert not match.log.exists()
 
-    def test_a_script_is_given_the_desk_as_it_is_now(self, client, match):
+    def test_script_gets_current_controls(self, client, match):
         client.force_login(match.host)
         for paused in (False, True):
             empty_caches()
@@ -126,14 +126,14 @@ class TestDesk:
 
 
 class TestBoard:
-    def test_an_announcement_stands_until_the_window_after_it_has_closed(self, match):
+    def test_announcement_shows_until_next_window_closes(self, match):
         by_host(match, Announce(), reason="Back on Monday")
         for shown in (True, True, False):
             assert ("From the host:" in page_of(match)) is shown
             by_host(match, CloseWindow(window_of(match).pk))
 
     @pytest.mark.parametrize("game", ["goofspiel", "booster", "space-race"])
-    def test_a_cancelled_match_says_so_everywhere(self, client, game):
+    def test_cancelled_match_is_marked_everywhere(self, client, game):
         match = make_hosted(people=5, game=game)
         by_host(match, CancelMatch(), reason="Nobody has time")
         player = users_of(match)[0]
@@ -149,7 +149,7 @@ class TestBoard:
 
 
 class TestVotes:
-    def test_a_player_votes_on_the_own_desk(self, client):
+    def test_player_votes_on_dashboard(self, client):
         match = make_match(people=3, playing_host="vote")
         voter = users_of(match)[1]
         by_host(match, PauseMatch(5), reason="Holidays")
@@ -163,7 +163,7 @@ class TestVotes:
         match.refresh_from_db()
         assert match.held_until is not None
 
-    def test_a_player_has_the_end_of_a_pause_voted_on(self, client, match):
+    def test_player_proposes_end_of_pause_on_dashboard(self, client, match):
         by_host(match, PauseMatch(5))
         player, address = users_of(match)[0], reverse("match_host", args=[match.pk])
         offer = "Propose to end the pause"
@@ -177,16 +177,16 @@ class TestVotes:
         assert offer not in page_of(match, player)
 
 
-def test_log_has_everything_newest_first(client, match):
+def test_log_lists_entries_newest_first(client, match):
     address = reverse("match_log", args=[match.pk])
-    assert "Nothing has been done beside the rules" in client.get(address).content.decode()
+    assert "No entries yet" in client.get(address).content.decode()
     for reason in ("<b>Holidays</b>", "Back on Monday"):
         by_host(match, Announce(), reason=reason)
     page = client.get(address).content.decode()
     assert page.index("Back on Monday") < page.index("&lt;b&gt;Holidays")
 
 
-def test_a_host_is_shown_what_a_spectator_is(client):
+def test_host_without_seat_sees_spectator_view(client):
     match = make_hosted()
     submit_any(match, users_of(match)[0])
     board = public_fragment(Match.objects.get(pk=match.pk)).text

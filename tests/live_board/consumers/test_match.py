@@ -227,5 +227,5 @@ async def test_move_counts_when_broadcast_fails(monkeypatch, caplog):
     monkeypatch.setattr(broadcast, "get_channel_layer", no_layer)
     await sync_to_async(submit_any)(match, users[0])
     await socket.disconnect()
-    assert f"match {match.pk} could not be told (ConnectionError)" in caplog.text
+    assert f"cannot notify the spectators of match {match.pk} (ConnectionError)" in caplog.text
     assert "password" not in caplog.text

@@ -17,7 +17,7 @@ from tests.builders import make_user, page_of, play_to_the_end
 
 pytestmark = pytest.mark.django_db
 
-NEAR, FOLLOWED = "Near your strength", "You follow the host"
+NEAR, FOLLOWED = "Near your rating", "You follow the host"
 
 
 def account(name: str, points: int = 0, matches: int = 12, **fields) -> User:
@@ -136,7 +136,7 @@ def test_rating_outside_range_sees_reason_and_no_seat():
     for user in (None, account("out", 1000), account("in", 1200)):
         told = page_of(match, user)
         fits = user is not None and user.username == "in"
-        assert (why in told, "any free seat" in told, "Sit here" in told) == (not fits, fits, fits)
+        assert (why in told, "any free seat" in told, "Take this seat" in told) == (not fits, fits, fits)
         assert ("Sign in" in told.partition(why)[2].partition("</p>")[0]) is (user is None)
 
 

@@ -70,13 +70,13 @@ def test_an_invitation_opens_one_match_only(client, host):
 def test_a_full_match_says_so_and_makes_nobody_a_guest(client, host):
     match = make_open(host, unlisted=False)
     shown = room(client, match)
-    assert ">Whoever has this link can join" in shown
+    assert ">Invitation link: anybody who has it can join" in shown
     assert '<div id="waiting-join">' in shown
     assert (match.seed_hash in shown, match.seed in shown) == (True, False)
     join_match(match_id=match.pk, user=make_user())
     shown = room(client, match)
     assert "Every seat is taken" in shown
-    assert ">Whoever has this link can join" not in shown
+    assert ">Invitation link: anybody who has it can join" not in shown
     assert "Every seat is taken" in join(client, match).content.decode()
     assert User.objects.count() == 2
 
@@ -99,7 +99,7 @@ class TestPasswords:
         return client.post(reverse("match_password", args=[match.pk]), {"password": password})
 
     def test_right_password_admits_without_link(self, client, match):
-        assert "Its password opens it too" in room(client, match)
+        assert "You can also enter with the password" in room(client, match)
         assert self.knock(client, match, "gantry").headers["Location"] == reverse("match", args=[match.pk])
         assert "Back room" in room(client, match)
 
@@ -132,7 +132,7 @@ class TestPasswords:
 def test_a_link_that_opens_nothing_says_what_may_have_become_of_the_match(client):
     answer = client.get("/join/no-such-invitation/")
     assert answer.status_code == 404
-    assert "This invitation opens nothing" in answer.content.decode()
+    assert "This invitation is not valid" in answer.content.decode()
 
 
 NO_SEAT = "No seat is free for you."
@@ -152,7 +152,7 @@ def waiting(host: User, **plan) -> Match:
 
 
 def offers_a_seat(match: Match, user: User) -> bool:
-    return "Join, any free seat" in page_of(match, user)
+    return "Join on any free seat" in page_of(match, user)
 
 
 def test_they_do_not_join_each_other_and_are_offered_no_seat(pair):
@@ -236,7 +236,7 @@ def test_bots_take_no_held_seat_unasked(match):
 def test_page_and_api_name_whom_the_start_shuts_out(match):
     client, address = browser_of(match.host), reverse("match_start", args=[match.pk])
     room = page_of(match, match.host)
-    assert "Seats are held for ada and bo" in room
+    assert "Seats are reserved for ada and bo" in room
     assert "Start with bots on free seats" not in room
     assert "Start without ada and bo" in client.post(address, {"fill": "yes"}).content.decode()
     refused = Program(match.host).post(f"matches/{match.pk}/start", {"fill": True})

@@ -186,14 +186,14 @@ def test_my_matches_and_the_first_page_show_the_seat_that_is_held(client, anonym
     host, other = users_of(match)
     again = join_rematch(match_id=match.pk, user=host)
     client.force_login(other)
-    said = "A seat is held for you in" if anonymous else "holds a seat for you in"
+    said = "A seat is reserved for you in" if anonymous else "reserved a seat for you in"
     for page in ("my_matches", "home"):
         html = client.get(reverse(page)).content.decode()
         assert said in html
         assert reverse("match", args=[again.pk]) in html
         assert "Nothing waits for you" not in html
         assert "Be the first nation" not in html
-        assert anonymous is not (f'<span class="as-written">{host}</span> holds' in html)
+        assert anonymous is not (f'<span class="as-written">{host}</span> reserved' in html)
     join_match(match_id=again.pk, user=other)
     assert said not in client.get(reverse("my_matches")).content.decode()
     client.force_login(host)

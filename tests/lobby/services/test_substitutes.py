@@ -111,7 +111,7 @@ class TestTelegrams:
         assert read_by(match, substitute, "public") == ["Hello, world"]
         assert read_by(match, predecessor, LINE) is None
         assert "of the predecessor" not in str(messages_known_to(match, seat_of(match, 0)))
-        with pytest.raises(ServiceError, match="There is no such telegram"):
+        with pytest.raises(ServiceError, match="This telegram does not exist"):
             telegraph.report_telegram(match_id=match.pk, user=substitute, key=LINE, number=old.number)
         write(match, 1, LINE, "Welcome")
         write(match, 0, LINE, "Thank you")

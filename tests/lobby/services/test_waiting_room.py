@@ -7,12 +7,12 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.accounts.services.account_deletion import delete_account
-from games.channels.selectors import reports
 from games.clock.services import clock
 from games.exceptions import ServiceError
 from games.lobby.services.matches import assign_seat, create_match, join_match, leave_match, start_match
 from games.lobby.services.waiting_room import answer_ready_check, request_swap, start_ready_check
 from games.match_setup.services.plans import MatchPlan
+from games.matches.selectors import pending_work
 from games.matches.selectors.log import log_lines
 from games.matches.selectors.ready_check import LIVE_READY_CHECK, SLOW_READY_CHECK, ready_check_deadline
 from games.models import Match, User
@@ -121,10 +121,10 @@ def test_unanswered_ready_check_frees_the_seat(client, anna, boris, seconds, spa
     assert sitting(match) == ["Host", "Anna", "", ""]
     match.refresh_from_db()
     assert (match.ready_check_at, answered(match)) == (None, [False] * 4)
-    assert lines(match) == [("No answer to the ready check: player 3 is free again.", "")]
-    assert "You did not answer the ready check in time" in room(client, match, boris)
+    assert lines(match) == [("A player did not answer the ready check: player 3 is free again.", "")]
+    assert "You lost your seat" in room(client, match, boris)
     join_match(match_id=match.pk, user=boris)
-    assert "You did not answer" not in room(client, match, boris)
+    assert "You lost your seat" not in room(client, match, boris)
 
 
 @pytest.mark.parametrize(
@@ -140,21 +140,21 @@ def test_full_match_starts_with_the_last_answer_or_waits_for_its_host(anna, star
     start_ready_check(match_id=match.pk, host=match.host, then_start=then_start)
     join_match(match_id=match.pk, user=make_user())
     assert status(match) == OPEN
-    assert reports.count_pending(match.host) == 0
+    assert pending_work.count_pending(match.host) == 0
     answer_ready_check(match_id=match.pk, user=anna)
     assert status(match) == after
-    assert reports.count_pending(match.host) == 1
+    assert pending_work.count_pending(match.host) == 1
 
 
 def test_a_check_counts_among_what_waits_until_it_is_answered(client, match, anna):
     start_ready_check(match_id=match.pk, host=match.host)
-    assert (reports.count_pending(anna), reports.count_pending(match.host)) == (1, 0)
+    assert (pending_work.count_pending(anna), pending_work.count_pending(match.host)) == (1, 0)
     assert "I am ready" in room(client, match, anna)
     page = client.get(reverse("my_matches"))
     assert [found.id for found in page.context["waiting"]] == [match.pk]
     assert "I am ready" in page.content.decode()
     client.post(reverse("match_ready", args=[match.pk]))
-    assert reports.count_pending(anna) == 0
+    assert pending_work.count_pending(anna) == 0
 
 
 # The start by itself
@@ -174,7 +174,7 @@ def test_match_starts_at_its_time_and_not_before_with_bots_if_its_host_wants_the
     match = at_six(anna, **plan)
     match.seats.filter(number=3).update(reserved_for=make_user())
     assert clock.tick(match.starts_at - timedelta(seconds=1)) == 0
-    assert reports.count_pending(match.host) == 0
+    assert pending_work.count_pending(match.host) == 0
     clock.tick(match.starts_at)
     assert status(match) == RUNNING
     assert sitting(match) == players
@@ -185,7 +185,9 @@ def test_a_match_that_is_not_full_in_time_waits_for_its_host_and_says_so_once(an
     for _ in range(2):
         clock.tick(match.starts_at)
     assert status(match) == OPEN
-    assert lines(match) == [("The set time came with seats still free: the match waits for its host.", "")]
+    assert lines(match) == [
+        ("Seats were free at the set time, so the match did not start. The host can start it.", "")
+    ]
     assert Match.objects.get(pk=match.pk).starts == Match.Starts.BY_HOST
 
 
@@ -215,8 +217,8 @@ def test_a_held_seat_is_for_one_alone_and_the_first_one_for_them(anna, boris):
 def test_reserved_player_sees_private_match(client, anna, boris):
     match = make_room(unlisted=True)
     match.seats.filter(number=1).update(reserved_for=anna)
-    assert "Sit here" in room(client, match, anna)
-    assert "Sit here" not in room(client, match, boris)
+    assert "Take this seat" in room(client, match, anna)
+    assert "Take this seat" not in room(client, match, boris)
 
 
 # Being put out
@@ -226,10 +228,10 @@ def test_removed_player_reads_reason_and_cannot_return(client, match, boris):
     client.force_login(match.host)
     client.post(reverse("match_seat", args=[match.pk]), {"seat": 2, "reason": "We wait for Clara."})
     assert sitting(match) == ["Host", "Anna", "", ""]
-    assert lines(match) == [("Put out by the host before the start: player 3.", "We wait for Clara.")]
+    assert lines(match) == [("The host removed a player before the start: player 3.", "We wait for Clara.")]
     page = room(client, match, boris)
-    assert "The host has put you out of this match: We wait for Clara." in page
-    assert "Sit here" not in page
+    assert "The host removed you from this match: We wait for Clara." in page
+    assert "Take this seat" not in page
     with pytest.raises(ServiceError, match="put you out"):
         join_match(match_id=match.pk, user=boris, invitation=match.invitation)
 
@@ -245,9 +247,13 @@ def test_removed_player_returns_only_to_reserved_seat(match, boris):
 def test_host_gives_the_seat_of_a_player_to_a_bot_and_takes_it_back(client, match, anna):
     match.seats.filter(user=None).update(reserved_for=User.objects.create_user("ada"))
     shown, address = room(client, match, match.host), reverse("match_seat", args=[match.pk])
-    for named in ("the seat of Anna", "the seat held for ada"):
-        assert f"Free {named}</button>" in shown
-        assert f"Give {named} to a bot</button>" in shown
+    for text in (
+        "Remove Anna",
+        "Replace Anna with a bot",
+        "Free the seat reserved for ada",
+        "Give the seat reserved for ada to a bot",
+    ):
+        assert f"{text}</button>" in shown
     client.post(address, {"seat": 1, "bot": "steady", "reason": "Asleep"})
     assert sitting(match) == ["Host", "steady", "Boris", ""]
     client.post(address, {"seat": 1})

@@ -108,7 +108,7 @@ def test_a_backup_in_mid_play_has_every_match_and_plays_on_elsewhere(var, tmp_pa
 @pytest.mark.parametrize(
     ("command", "stop"), [("play", signal.SIGTERM), ("play", signal.SIGINT), ("clock", signal.SIGTERM)]
 )
-def test_after_a_stop_the_file_alone_is_whole(var, tmp_path, command, stop):
+def test_database_file_is_complete_after_stop(var, tmp_path, command, stop):
     file, copy = var / "spacerace.sqlite3", tmp_path / "copy.sqlite3"
     # Somebody else who reads keeps SQLite from tidying up by itself.
     with closing(sqlite3.connect(file)) as reader, playing(var) as server:
@@ -124,7 +124,7 @@ def test_after_a_stop_the_file_alone_is_whole(var, tmp_path, command, stop):
                 stdout=subprocess.PIPE,
                 text=True,
             )
-            assert "The clock runs" in server.stdout.readline()
+            assert "The clock is running" in server.stdout.readline()
             await_a_window(var)
         server.send_signal(stop)
         # A busy machine takes its time; one that hangs would take all there is.
@@ -137,12 +137,12 @@ def test_after_a_stop_the_file_alone_is_whole(var, tmp_path, command, stop):
 @pytest.mark.parametrize(
     ("folder", "backup", "said"),
     [
-        ("var", "taken", "there is such a file already"),
-        ("var", "nowhere/backup.sqlite3", "it can't be written"),
+        ("var", "taken", "this file already exists"),
+        ("var", "nowhere/backup.sqlite3", "cannot write this file"),
         ("fresh", "backup.sqlite3", "there is no database yet"),
     ],
 )
-def test_refused_backup_says_why_and_leaves_files_as_they_are(var, tmp_path, folder, backup, said):
+def test_failed_backup_explains_and_changes_no_file(var, tmp_path, folder, backup, said):
     (tmp_path / "taken").write_text("yesterday's")
     refused = manage(lone_environment(tmp_path / folder), "backup", str(tmp_path / backup))
     assert (refused.returncode, refused.stdout) == (2, "")

@@ -9,7 +9,7 @@ from games.management.commands import play
 
 
 async def stubborn(released: asyncio.Event) -> None:
-    """Somebody's page, which ends when it is done with and not when it is told to."""
+    """A page that ends when it is finished, not when it is cancelled."""
     while not released.is_set():
         with contextlib.suppress(asyncio.CancelledError):
             await released.wait()

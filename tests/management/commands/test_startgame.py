@@ -53,7 +53,7 @@ def test_started_game_passes_checks_and_prints_how_to_install_it(tmp_path: Path,
 
 
 @pytest.mark.long
-def test_among_the_games_of_the_house_it_needs_a_line_and_nothing_else(tmp_path: Path):
+def test_game_in_repository_needs_one_line(tmp_path: Path):
     for part in ("games", "tests", "spacerace", "templates", "static", "manage.py", "pyproject.toml"):
         copy = shutil.copytree if (ROOT / part).is_dir() else shutil.copy
         copy(ROOT / part, tmp_path / part)
@@ -76,27 +76,27 @@ def test_among_the_games_of_the_house_it_needs_a_line_and_nothing_else(tmp_path:
         ("2-tanks", "a letter first"),
         ("tin--tanks", "hyphens between them"),
         ("t" * 31, "at most 30 characters."),
-        ("class", "is called 'class': take another name."),
-        ("json", "is called 'json': take another name."),
-        ("space-race", "There is a game called 'space-race' already"),
-        ("toy-signs", "There is a game called 'toy-signs' already"),
+        ("class", "'class' is a Python keyword or an installed package."),
+        ("json", "'json' is a Python keyword or an installed package."),
+        ("space-race", "A game called 'space-race' already exists"),
+        ("toy-signs", "A game called 'toy-signs' already exists"),
     ],
 )
-def test_a_name_that_will_not_do_is_refused_in_a_sentence(tmp_path: Path, name, why):
+def test_invalid_game_name_is_rejected(tmp_path: Path, name, why):
     said = refused(name, "--outside", str(tmp_path))
     assert why in said
     assert "\n" not in said
     assert [*tmp_path.iterdir()] == []
 
 
-def test_nothing_is_overwritten_and_nothing_is_written_where_it_can_not_be(tmp_path: Path, settings):
+def test_existing_files_are_not_overwritten(tmp_path: Path, settings):
     started(tmp_path)
     rules = tmp_path / "tin_tanks" / "rules" / "game.py"
     rules.write_text("mine")
     assert refused("tin-tanks", "--outside", str(tmp_path)).endswith(
-        "is there already, and nothing is overwritten."
+        "already exists. Nothing was overwritten."
     )
     assert rules.read_text() == "mine"
-    assert refused("moon-mice", "--outside", str(rules)).startswith("It can't be written: ")
+    assert refused("moon-mice", "--outside", str(rules)).startswith("Cannot write ")
     settings.BASE_DIR = tmp_path
-    assert refused("moon-mice").endswith("say --outside DIR.")
+    assert refused("moon-mice").endswith("Use --outside DIR.")

@@ -236,7 +236,7 @@ def test_a_set_up_without_a_name_is_refused_at_its_field_and_nothing_is_lost(cli
 
 
 def test_set_ups_are_listed_renamed_and_deleted(client, host):
-    assert "You keep no set-up yet" in client.get("/templates/").content.decode()
+    assert "You have no templates yet" in client.get("/templates/").content.decode()
     plan = MatchPlan(game_slug="goofspiel", name="x", seats=2)
     club, _ = (save_template(user=host, name=name, plan=plan) for name in ("Club", "Home"))
     assert reverse("set_up", args=[club.token]) in client.get("/templates/").content.decode()
@@ -260,5 +260,5 @@ def test_set_ups_are_listed_renamed_and_deleted(client, host):
 def test_set_up_without_a_plan_or_a_game_opens_nothing_and_is_listed(client, host, game, entered):
     set_up = SetUp.objects.create(user=host, name="Old", game_slug=game, entered=entered)
     assert client.get(reverse("set_up", args=[set_up.token])).status_code == 404
-    is_gone = "A game that this server does not have" in client.get("/templates/").content.decode()
+    is_gone = "This game is not installed here" in client.get("/templates/").content.decode()
     assert is_gone is (game == "tic-tac-toe")

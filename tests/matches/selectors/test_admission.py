@@ -1,4 +1,4 @@
-"""What a match by invitation says of who may watch and who may come, before its start and after it."""
+"""Access to matches by invitation, before and after the start."""
 
 import pytest
 from django.test import Client
@@ -29,6 +29,6 @@ def test_players_of_a_match_by_invitation_invite_others_to_watch():
 
 
 @pytest.mark.parametrize("plan", [{}, {"unlisted": True, "watching": "players"}], ids=["listed", "players"])
-def test_no_link_is_offered_where_it_would_open_nothing(plan):
+def test_watch_link_is_shown_only_if_usable(plan):
     match = make_match(people=2, **plan)
     assert "Invite to watch" not in page_of(match, users_of(match)[0])

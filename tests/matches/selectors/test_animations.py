@@ -48,7 +48,7 @@ def test_seen_count_only_grows_up_to_played_windows(client):
         assert post_seen(client, match, windows).status_code == 400
 
 
-def test_unfilmed_windows_join_next_animation():
+def test_unanimated_short_windows_join_next_animation():
     match = make_match(people=2, bots=1, game="toy-signs", options={"rounds": 3})
     films = []
     while match.status == "running":

@@ -1,4 +1,4 @@
-"""Tests of late and excluded spectators."""
+"""Delayed spectators, and matches closed to spectators."""
 
 import re
 from contextlib import suppress
@@ -73,7 +73,7 @@ def test_delayed_page_equals_live_page_some_windows_ago(slug):
 
 
 @pytest.mark.parametrize("slug", ["toy-signs", "booster", "space-race"])
-def test_late_board_is_independent_of_last_windows(slug):
+def test_last_windows_do_not_affect_delayed_spectators(slug):
     """The late board depends neither on secrets nor on later events, moves, actions or telegrams."""
     match = make(slug, people=2, watch_delay=DELAY)
     for number in range(4):
@@ -122,7 +122,7 @@ def change_what_is_beyond(match: Match) -> None:
     Match.objects.filter(pk=match.pk).update(version=match.version + 7, board_version=match.version + 7)
 
 
-def test_late_spectator_has_no_newer_replay():
+def test_delayed_spectator_gets_no_later_window_or_animation():
     match = make(watch_delay=DELAY)
     for _ in range(4):
         play_window(match)
@@ -201,7 +201,7 @@ def test_delayed_spectator_reads_telegrams_late():
     assert "later words" in Client().get(address).content.decode()
 
 
-def test_lists_show_late_label_without_deadline(client):
+def test_lists_show_delayed_year_without_deadline(client):
     match = make("space-race", people=5, watch_delay=1)
     while match.windows.latest("number").year.label == match.windows.earliest("number").year.label:
         play_window(match)
@@ -216,11 +216,11 @@ def test_lists_show_late_label_without_deadline(client):
     (own,) = lists.user_matches(users_of(match)[0])
     assert (own.label, own.deadline) == (newest.year.label, newest.deadline)
     home = client.get(reverse("home")).content.decode()
-    assert "Watched 1 year behind" in home
+    assert "Shown 1 year behind" in home
     assert "On the air" not in home
 
 
-def test_finished_match_is_seen_live_by_everybody():
+def test_finished_match_is_visible_to_everybody():
     match = make("goofspiel", watch_delay=DELAY, watching="players", options={"cards": 5})
     outsider = Client()
     assert outsider.get(reverse("match", args=[match.pk])).status_code == 403
@@ -245,11 +245,11 @@ def test_players_only_match_is_closed_to_spectators():
         told = async_to_sync(first_message)(match, client)
         assert (str(CLOSE_BY_INVITATION) in told) is (user not in inside)
     shown = Client().get(reverse("match", args=[match.pk])).content.decode()
-    assert "Only who plays in this match sees it" in shown
+    assert "Only its players can see this match" in shown
     assert match.name not in shown
 
 
-def test_waiting_room_socket_of_players_only_match_closes_at_start():
+def test_waiting_room_socket_closes_when_players_only_match_starts():
     match = open_match(bots=1, watching="players")
 
     async def told() -> dict:
@@ -261,7 +261,7 @@ def test_waiting_room_socket_of_players_only_match_closes_at_start():
     assert async_to_sync(told)() == {"type": "websocket.close", "code": CLOSE_BY_INVITATION}
 
 
-def test_players_only_match_is_listed_for_substitutes_only():
+def test_players_only_match_is_listed_only_for_wanted_seats():
     match = make(watching="players")
     assert (lists.running_matches(), lists.wanted_seats()) == ([], [])
     (hosted,) = lists.user_matches(match.host)

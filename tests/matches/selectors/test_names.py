@@ -1,4 +1,4 @@
-"""Names: players of one name are told apart everywhere, and matches that nobody has named have one."""
+"""Names: players with the same name are distinct everywhere, and matches without a name get one."""
 
 import re
 
@@ -69,7 +69,7 @@ def test_names_that_look_alike_are_numbered(names, told):
     assert distinct_names(names) == told
 
 
-def test_the_page_and_the_api_tell_players_of_one_name_apart():
+def test_page_and_api_distinguish_namesakes():
     match, (_, second) = match_of("Sam", "sam")
     assert waiting_room(match, None, "").host_name == "Sam"
     match = started(match)
@@ -84,7 +84,7 @@ def test_the_page_and_the_api_tell_players_of_one_name_apart():
     assert export_account_data(second)["matches"][0]["seat_name"] == "sam 2"
 
 
-def test_the_older_account_keeps_its_name_wherever_it_sits():
+def test_older_account_keeps_plain_name():
     match, (older, newer) = match_of("Sam", "Sam")
     seats = list(match.seats.select_related("user"))
     seats[0].user, seats[1].user = newer, older
@@ -92,24 +92,24 @@ def test_the_older_account_keeps_its_name_wherever_it_sits():
     assert (names[0], names[1]) == ("Sam 2", "Sam")
 
 
-def test_a_bot_gives_way_to_a_person_of_its_name():
+def test_person_precedes_bot_with_same_name():
     match, _ = match_of("Félicette", "Miss Baker", "ABLE", bots=3)
     assert names_of(started(match)) == ["Félicette", "Miss Baker", "ABLE", "Miss Baker 2", "Ham", "Belka"]
 
 
-def test_a_host_without_a_seat_is_told_from_a_player():
+def test_host_without_seat_is_distinct_from_players():
     match, (host, _) = match_of("Sam", "Sam")
     match.seats.filter(user=host).update(user=None)
     assert host_name(match, match.seats.select_related("user")) == "Sam 2"
 
 
-def test_hidden_names_number_nobody():
+def test_hidden_names_are_not_numbered():
     match, _ = match_of("Able", "able", anonymous=True)
     match = started(match)
     assert names_of(match) == ["Player 1", "Player 2", "Able"]
 
 
-def test_result_record_and_season_tell_them_apart():
+def test_result_record_and_season_distinguish_namesakes():
     match, users = match_of("Sam", "Sam", options={"cards": 5})
     season = create_season(match_id=match.pk, user=users[0], name="Twins league")
     match = started(match)
@@ -129,7 +129,7 @@ def user_called(name: str) -> User:
     return User.objects.create_user(name) if len(name) > 40 else make_user(name)
 
 
-def test_five_matches_at_once_can_be_told_apart():
+def test_five_concurrent_matches_have_distinct_names():
     captain = make_user("Captain 42")
     wanted = ["space-race/taster", "space-race/taster", "space-race/nine", "booster/", "goofspiel/"]
     names = []

@@ -1,4 +1,4 @@
-"""What pages say of promises: the word of a player, what became of it, and who reads that."""
+"""Promises on pages: their texts, their outcomes, and who can see them."""
 
 import pytest
 from django.urls import reverse
@@ -44,7 +44,7 @@ def own_lines(page):
     return page.split('id="own-lines"')[1].split('id="notice"')[0]
 
 
-def test_word_stands_beside_orders_with_a_warning_where_they_break_it(match):
+def test_order_form_warns_of_broken_promise(match):
     def drafted(seat, lot):
         client, path = browser_of(users_of(match)[seat]), reverse("match_draft", args=[match.pk])
         sent = {"window": window_of(match).pk, "lot": lot, "level": 0}
@@ -57,7 +57,7 @@ def test_word_stands_beside_orders_with_a_warning_where_they_break_it(match):
     assert "my-word" not in drafted(2, 0)
 
 
-def test_turn_report_tells_the_two_parties_alone_who_kept_their_word(match):
+def test_only_parties_see_promise_outcome_in_turn_report(match):
     decide(match)
     mine, theirs, other = (own_lines(page) for page in pages(match)[:3])
     assert mine.index(">kept<") < mine.index(MINE) < mine.index(">broken<") < mine.index(YOURS)
@@ -67,7 +67,7 @@ def test_turn_report_tells_the_two_parties_alone_who_kept_their_word(match):
 
 
 @pytest.mark.parametrize("opened", [True, False])
-def test_end_shows_all_promises_where_the_archive_opens_else_each_their_own(match, opened):
+def test_end_shows_all_promises_only_with_open_archive(match, opened):
     decide(match)
     play_to_the_end(match)
     Match.objects.filter(pk=match.pk).update(chosen={"opens_archive": opened})

@@ -56,5 +56,5 @@ def test_a_game_to_try_has_as_many_seats_as_it_says(client):
         (date(1958, 1, 2), date(1958, 1, 3), "from 2 to 3 January 1958"),
     ],
 )
-def test_days_in_a_row(first, last, said):
+def test_date_range_text(first, last, said):
     assert date_range_text(first, last, date(1957, 10, 4)) == said

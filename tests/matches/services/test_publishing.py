@@ -72,7 +72,7 @@ def standing_orders_left() -> tuple[Match, Change]:
 def same_vote_again() -> tuple[Match, Change]:
     match = make_match(people=3, playing_host="vote")
     host = users_of(match)[0]
-    execute_command(match_id=match.pk, user=host, act=Announce(), reason="Because")
+    execute_command(match_id=match.pk, user=host, command=Announce(), reason="Because")
     motion = match.motions.get().pk
     return match, lambda: vote(match_id=match.pk, user=host, motion_id=motion, approves=True)
 
@@ -94,14 +94,14 @@ def sent_to_a_stranger(match: Match) -> dict[str, str]:
 
 @pytest.fixture
 def announced(monkeypatch) -> list[int]:
-    """The versions that everybody was told of."""
+    """The broadcast versions."""
     told: list[int] = []
     monkeypatch.setattr("games.broadcast.broadcast_version", lambda match_id, version: told.append(version))
     return told
 
 
 @pytest.mark.parametrize("prepare", CHANGES, ids=lambda prepare: prepare.__name__)
-def test_private_change_tells_a_stranger_nothing(prepare, announced):
+def test_private_change_is_not_broadcast(prepare, announced):
     match, change = prepare()
     before = sent_to_a_stranger(match)
     announced.clear()
@@ -111,7 +111,7 @@ def test_private_change_tells_a_stranger_nothing(prepare, announced):
     assert {what: text for what, text in after.items() if before[what] != text} == {}
 
 
-def test_public_lamp_is_announced_once_for_each_change(announced):
+def test_lamp_change_is_broadcast_once(announced):
     match = make_match(game="goofspiel")
     user = users_of(match)[0]
     announced.clear()

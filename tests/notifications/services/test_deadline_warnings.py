@@ -89,12 +89,12 @@ def test_early_end_of_pause_keeps_warning(mail):
     Match.objects.filter(pk=match.pk).update(host=host)
     play_window(match)
     first_soon = Notice.objects.filter(kind=NotificationKind.SOON).latest("pk").due_at
-    execute_command(match_id=match.pk, user=host, act=PauseMatch(hours=48), reason="Power cut")
+    execute_command(match_id=match.pk, user=host, command=PauseMatch(hours=48), reason="Power cut")
     post(first_soon)
     execute_command(
         match_id=match.pk,
         user=host,
-        act=ResumeMatch(),
+        command=ResumeMatch(),
         reason="Light",
         now=first_soon + timedelta(minutes=30),
     )

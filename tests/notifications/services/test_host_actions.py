@@ -69,10 +69,10 @@ def test_host_action_notifies_each_player_once_with_reason(mail, kind):
     }
     undone["take-back"] = host_commands.TransferHost(players[0].pk)
     if kind in undone:
-        execute_command(match_id=match.pk, user=host, act=undone[kind], reason="First")
+        execute_command(match_id=match.pk, user=host, command=undone[kind], reason="First")
     post(soon())
     mail.got.clear()
-    execute_command(match_id=match.pk, user=host, act=act, reason=REASON)
+    execute_command(match_id=match.pk, user=host, command=act, reason=REASON)
     post(soon(hours=1))
     post(soon(hours=2))
     texts = [(to, repr(message)) for (to, _), (_, message) in zip(said(mail), mail.got, strict=True)]
@@ -88,10 +88,10 @@ def test_every_notified_log_entry_has_text():
 
 def test_new_host_is_notified(mail):
     match, (first, second) = hosted()
-    execute_command(match_id=match.pk, user=match.host, act=act_on(match, "hand-on"), reason=REASON)
+    execute_command(match_id=match.pk, user=match.host, command=act_on(match, "hand-on"), reason=REASON)
     post(soon())
     assert told(mail, first) == ["You are the host now"]
-    assert told(mail, second) == ["The host handed the match on to Player 1"]
+    assert told(mail, second) == ["The host transferred the match to Player 1"]
 
 
 def test_transfer_notifies_former_and_new_host(mail):
@@ -104,7 +104,7 @@ def test_transfer_notifies_former_and_new_host(mail):
     assert replace_absent_host(match.pk, now)
     post(now + A_WHILE)
     match.refresh_from_db()
-    assert told(mail, host) == [f"The host has not been here for a week: {match.host} is the host now"]
+    assert told(mail, host) == [f"{match.host} is the host now: the previous host was away for a week"]
     assert "You are the host now" in told(mail, match.host)
 
 
@@ -112,7 +112,7 @@ def voted_on(people: int = 3) -> tuple[Match, list[User]]:
     """A vote on a pause in a match whose host plays."""
     match, players = match_of(people, playing_host="vote")
     post(soon())
-    execute_command(match_id=match.pk, user=match.host, act=PauseMatch(4), reason=REASON)
+    execute_command(match_id=match.pk, user=match.host, command=PauseMatch(4), reason=REASON)
     return match, players
 
 
@@ -124,7 +124,7 @@ def test_vote_notifies_players_who_have_not_voted(mail):
     post(soon())
     assert [to for to, _ in said(mail)] == [fourth]
     (_, message), *_ = mail.got
-    assert message.subject == "Test flight: Player 1 put to the vote: a pause of 4 hours"
+    assert message.subject == "Test flight: Player 1 started a vote: a pause of 4 hours"
     assert (message.items[0].action, message.items[0].lines[0]) == ("Vote", REASON)
     assert message.items[0].lines[1].startswith("The vote ends: ")
 
@@ -134,7 +134,7 @@ def test_vote_result_notifies_proposer(mail):
     mail.got.clear()
     vote(match_id=match.pk, user=second, motion_id=Motion.objects.get().pk, approves=True)
     post(soon())
-    assert told(mail, first) == ["Carried by 2 to 0: a pause of 4 hours"]
+    assert told(mail, first) == ["Vote passed, 2 to 0: a pause of 4 hours"]
     for player in (second, third):
         assert told(mail, player) == ["Player 1 paused the match for 4 hours"]
 
@@ -145,7 +145,7 @@ def test_failed_vote_notifies_all_players(mail):
     end = Motion.objects.get().closes_at
     assert close_expired_motions(match.pk, end)
     post(end + A_WHILE)
-    failed = [to for to, message in mail.got if "Failed, 1 to 0: a pause of 4 hours" in repr(message)]
+    failed = [to for to, message in mail.got if "Vote failed, 1 to 0: a pause of 4 hours" in repr(message)]
     assert sorted(failed) == sorted(f"{player.username}@example.org" for player in players)
 
 
@@ -186,4 +186,6 @@ def test_host_is_notified_of_free_seats_at_start_time(mail):
     match = create_match(plan=plan, host=host)
     assert advance_open_match(match.pk, now + timedelta(hours=1))
     post(now + timedelta(hours=1) + A_WHILE)
-    assert told(mail, host) == ["The set time came with seats still free: the match waits for its host"]
+    assert told(mail, host) == [
+        "Seats were free at the set time, so the match did not start. The host can start it"
+    ]

@@ -222,7 +222,7 @@ def test_public_webhook_gets_only_public_news(client):
         leave(client, sink.url("/public"), about=f"match-{match.pk}")
         add_webhook(user=player, address=sink.url("/player"), form="plain")
         play_window(match)
-        execute_command(match_id=match.pk, user=match.host, act=Announce(), reason="Tea at nine")
+        execute_command(match_id=match.pk, user=match.host, command=Announce(), reason="Tea at nine")
         post(timezone.now())
         heard = [each for each in sink.posted if each.path == "/public"]
         play_window(match)
@@ -290,8 +290,8 @@ def test_match_webhook_moves_to_new_host(client, sink):
     match, heir = hosted(), account("heir")
     former = match.host
     assert leave(browser_of(former), sink.url("/room"), about=f"match-{match.pk}").status_code == 302
-    execute_command(match_id=match.pk, user=former, act=TransferHost(heir.pk), reason="Away")
-    assert heard(sink) == ["Test flight: The host handed the match on to somebody else"]
+    execute_command(match_id=match.pk, user=former, command=TransferHost(heir.pk), reason="Away")
+    assert heard(sink) == ["Test flight: The host transferred the match to somebody else"]
     target = Target.objects.get()
     client.force_login(former)
     assert b"public: Test flight" not in client.get(PAGE).content
@@ -301,7 +301,7 @@ def test_match_webhook_moves_to_new_host(client, sink):
     page = client.get(PAGE).content.decode()
     assert ("public: Test flight" in page, sink.url("/room") in page) == (True, False)
     delete_account(user=former)
-    execute_command(match_id=match.pk, user=heir, act=CancelMatch(), reason="Enough")
+    execute_command(match_id=match.pk, user=heir, command=CancelMatch(), reason="Enough")
     assert heard(sink) == ["Test flight: The match has finished"]
     client.post(reverse("notices_remove", args=[target.pk]))
     assert not Target.objects.exists()
@@ -317,7 +317,7 @@ def test_club_webhook_covers_its_matches(sink):
     assert leave(browser_of(member), sink.url(), about=f"club-{club.pk}").status_code == 422
     assert leave(browser_of(officer), sink.url(), about=f"club-{club.pk}").status_code == 302
     for match in (first, second, private, other):
-        execute_command(match_id=match.pk, user=match.host, act=Announce(), reason=f"Tea in {match.pk}")
+        execute_command(match_id=match.pk, user=match.host, command=Announce(), reason=f"Tea in {match.pk}")
     assert sorted(heard(sink)) == sorted(
         f"Test flight: The host announces “Tea in {match.pk}”" for match in (first, second)
     )

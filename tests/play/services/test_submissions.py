@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def announced(monkeypatch):
-    """What browsers were told, each with what the database held at that moment."""
+    """The broadcasts, each with the database state at that moment."""
     seen = []
 
     def announce(match_id, version):
@@ -96,7 +96,7 @@ def test_saved_move_counts_at_the_deadline():
     assert window_of(match).kind == "react"
 
 
-def test_a_draft_goes_with_its_own_players_submission_alone():
+def test_move_deletes_only_own_draft():
     match = make_match(people=2, game="toy-signs")
     window = window_of(match)
     for user in users_of(match):

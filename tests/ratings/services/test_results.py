@@ -93,7 +93,7 @@ def test_cancelled_match_moves_nobody():
     match = make_match(people=2)
     Match.objects.filter(pk=match.pk).update(host=make_account("host"))
     execute_command(
-        match_id=match.pk, user=User.objects.get(username="host"), act=CancelMatch(), reason="Enough"
+        match_id=match.pk, user=User.objects.get(username="host"), command=CancelMatch(), reason="Enough"
     )
     match.refresh_from_db()
     assert match.status == Match.Status.OVER
@@ -153,7 +153,7 @@ def test_account_deletion_keeps_others_ratings():
     delete_account(user=loser)
     said = StringIO()
     call_command("ratings", "--rebuild", stdout=said)
-    assert said.getvalue() == "goofspiel: 1 rated in 1 matches, 0 figures put right\n"
+    assert said.getvalue() == "goofspiel: 1 rated in 1 matches, 0 figures corrected\n"
     assert _figures() == kept
     assert Rating.objects.filter(user=None).count() == 1
 
@@ -167,7 +167,7 @@ def test_rebuilt_ratings_equal_incremental_ones():
     assert len(set(RatedSeat.objects.values_list("match", flat=True))) == matches
     said = StringIO()
     call_command("ratings", "--rebuild", stdout=said)
-    assert "0 figures put right" in said.getvalue()
+    assert "0 figures corrected" in said.getvalue()
     Rating.objects.update(mean=0.5, variance=0.5, matches=1)
     RatedSeat.objects.exclude(rating=None).update(mean=0.25, variance_before=0.5)
     call_command("ratings", "--rebuild", stdout=StringIO())

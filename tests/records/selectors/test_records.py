@@ -184,7 +184,7 @@ def test_export_works_for_uninstalled_game():
     [
         (("99",), "match: there is no match 99 that has ended by its rules"),
         (("--finished", "--since", "May"), "--since: 'May' is not a date such as 2026-11-24"),
-        (("1", "--since", "2026-05-05"), "--since: it goes with --finished"),
+        (("1", "--since", "2026-05-05"), "--since needs --finished"),
     ],
 )
 def test_refused_export_prints_one_line(arguments, why):

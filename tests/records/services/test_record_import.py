@@ -259,10 +259,10 @@ def test_import_reads_standard_input_and_formatted_files(monkeypatch, tmp_path):
     ("content", "why"),
     [
         ("{", "$: line 1 column 2 is not JSON"),
-        (json.dumps(written() | {"rules": 99}), "not judged: It was played by version 99"),
+        (json.dumps(written() | {"rules": 99}), "not checked: It was played by version 99"),
         (
             json.dumps({k: v for k, v in written().items() if k not in ("seed", "final")}),
-            "not judged: The match",
+            "not checked: The match",
         ),
         (json.dumps(written() | {"options": {"cards": 99}}), "options.cards: "),
     ],
@@ -279,4 +279,4 @@ def test_import_of_invalid_file_is_refused(tmp_path, content, why):
 def test_import_of_unreadable_file_or_source_is_rejected(tmp_path):
     gone = tmp_path / "gone.json"
     assert run(str(gone)) == (2, [], [f"{gone}: it can't be read: No such file or directory"])
-    assert run("-", "--from", "x" * 61) == (2, [], ["--from: This name has 61 characters; at most 60 fit."])
+    assert run("-", "--from", "x" * 61) == (2, [], ["--from: This name has 61 characters. Use at most 60."])

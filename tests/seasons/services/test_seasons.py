@@ -148,7 +148,7 @@ def test_a_cancelled_match_brings_nobody_anything_and_the_season_goes_on():
     season = found(match)
     match.host = make_user("Host")
     match.save()
-    execute_command(match_id=match.pk, user=match.host, act=CancelMatch(), reason="Nobody has time")
+    execute_command(match_id=match.pk, user=match.host, command=CancelMatch(), reason="Nobody has time")
     assert not LedgerEntry.objects.exists()
     again = join_rematch(match_id=match.pk, user=users_of(match)[0])
     assert [entry.match for entry in season.matches.all()] == [match, again]
@@ -208,10 +208,10 @@ class TestTransferredMatch:
 
     def test_takes_its_season_along_and_brings_it_back(self, match):
         host, heir = match.host, users_of(match)[0]
-        assert "The season Friday league goes with it" in page_of(match, host)
-        execute_command(match_id=match.pk, user=host, act=TransferHost(heir.pk), reason="Holidays")
+        assert "You also transfer the season Friday league" in page_of(match, host)
+        execute_command(match_id=match.pk, user=host, command=TransferHost(heir.pk), reason="Holidays")
         assert Season.objects.get().host == heir
-        execute_command(match_id=match.pk, user=host, act=UndoTransfer(host.pk), reason="A mistake")
+        execute_command(match_id=match.pk, user=host, command=UndoTransfer(host.pk), reason="A mistake")
         self.goes_on(match, host)
 
     def test_of_a_host_who_is_gone_takes_its_season_along(self, match):
@@ -224,7 +224,7 @@ class TestTransferredMatch:
     def test_older_match_transfer_leaves_season_host(self, match):
         host, heir = match.host, users_of(match)[0]
         SeasonMatch.objects.create(season=Season.objects.get(), match=make_match(people=2), number=2)
-        execute_command(match_id=match.pk, user=host, act=TransferHost(heir.pk), reason="Holidays")
+        execute_command(match_id=match.pk, user=host, command=TransferHost(heir.pk), reason="Holidays")
         assert Season.objects.get().host == host
 
     def test_of_a_host_who_deletes_the_account_goes_on_with_the_players(self, match):

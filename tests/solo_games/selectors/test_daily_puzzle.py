@@ -184,7 +184,7 @@ def test_match_without_puzzle_is_searched_once(monkeypatch, caplog, fails):
     assert look()
     assert not look()
     assert DayPosition.objects.get().day is None
-    said = f"match {match.pk}: it has no position of the day: ZeroDivisionError"
+    said = f"match {match.pk}: cannot make a daily puzzle: ZeroDivisionError"
     assert (said in caplog.text) is fails
 
 

@@ -163,11 +163,11 @@ def test_lists_offer_exactly_what_the_rules_take(match):
         *(f'{{"kind": "{kind}", "nation": 0}}' for kind in ("spare", "fire")),
     }
     position = position_of(match)
-    wire = readable_channel(position, position.seats[0], LINE)
+    channel_view = readable_channel(position, position.seats[0], LINE)
     for side, values in offered.items():
         for value in values:
             deal = proposal(**{"gives": [], "asks": [], side: [json.loads(value)]})
-            assert parse_valid_deal(position, wire, position.seats[0], deal)
+            assert parse_valid_deal(position, channel_view, position.seats[0], deal)
 
 
 @pytest.mark.parametrize("says", ["accept", "decline"])

@@ -25,7 +25,7 @@ def moderator(name: str = "moderator") -> User:
 
 @pytest.fixture
 def match() -> Match:
-    """A race that somebody without a seat hosts, who can be told."""
+    """Return a race hosted by a user without a seat who has notifications."""
     match = race(array=1)
     match.host = at_once(make_user("Host"))
     match.save()
@@ -42,7 +42,7 @@ def told_of_reports(mail) -> list[User]:
     return [user for user, subject in said(mail) if "report" in subject]
 
 
-def test_host_and_moderators_are_told_once_and_of_no_words(mail, match):
+def test_host_and_moderators_are_notified_once_without_text(mail, match):
     staff = moderator()
     User.objects.create_user("clerk", is_staff=True)
     reach(User.objects.get(username="clerk"))
@@ -58,7 +58,7 @@ def test_host_and_moderators_are_told_once_and_of_no_words(mail, match):
     assert WORDS not in repr(mail.got)
 
 
-def test_a_moderator_who_reports_is_not_told_of_it(mail, match):
+def test_reporting_moderator_is_not_notified(mail, match):
     staff, other = moderator(), moderator("other")
     telegram = write(match, 1, "public", WORDS)
     report_telegram(match_id=match.pk, user=staff, key="public", number=telegram.number)
@@ -66,7 +66,7 @@ def test_a_moderator_who_reports_is_not_told_of_it(mail, match):
     assert sorted(map(str, told_of_reports(mail))) == sorted(map(str, [match.host, other]))
 
 
-def test_a_private_telegram_is_reported_to_moderators_alone(mail, match):
+def test_private_report_goes_only_to_moderators(mail, match):
     build_line(match, 1, 0)
     staff = moderator()
     reported(match, "pair-0-1")
@@ -97,7 +97,7 @@ def test_report_notifies_moderators_and_not_the_reported(mail, match):
     ],
     ids=["closed", "muted", "struck"],
 )
-def test_reports_stand_on_the_hosts_pages_until_they_are_dealt_with(client, match, deal):
+def test_reports_show_on_host_pages_until_handled(client, match, deal):
     client.force_login(match.host)
     mine, place = reverse("my_matches"), reverse("match_telegraph", args=[match.pk])
     assert "to you</a>" not in client.get(mine).content.decode()
@@ -111,7 +111,7 @@ def test_reports_stand_on_the_hosts_pages_until_they_are_dealt_with(client, matc
     assert 'id="telegraph-reports"' not in client.get(place).content.decode()
 
 
-def test_host_closes_reports_of_the_public_channel_alone(client, match):
+def test_host_closes_only_public_channel_reports(client, match):
     build_line(match, 1, 0)
     telegram = reported(match, "pair-0-1")
     settle_reports(match_id=match.pk, host=match.host, number=telegram.number)

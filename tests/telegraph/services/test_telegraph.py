@@ -1,4 +1,4 @@
-"""Telegrams: who writes and reads what, what is kept of it, and how order is kept."""
+"""Telegrams: writing, reading, storage and moderation."""
 
 import re
 
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture
 def told(monkeypatch):
-    """Whom pages were told of telegrams by: user ids, or None for all."""
+    """The users notified of telegrams, by id (None: all), in order."""
     said = []
     monkeypatch.setattr("games.broadcast.notify_telegrams", lambda match_id, users: said.append(users))
     return said
@@ -37,7 +37,7 @@ def refusal_of(match, seat, key, text="Hello", **given):
     return refused.value.message
 
 
-def test_a_telegram_is_kept_with_who_wrote_it_where_and_in_which_year():
+def test_telegram_stores_writer_channel_and_year():
     match = race()
     build_line(match, 0, 2)
     sent = write(match, 2, "pair-0-2", "  Burn nothing.\r\nStop.  ")
@@ -53,7 +53,7 @@ def test_invalid_telegram_is_refused_without_trace(text):
     assert not Channel.objects.exists()
 
 
-def test_a_form_that_is_sent_twice_sends_one_telegram():
+def test_form_sent_twice_sends_one_telegram():
     match = race()
     for _ in range(2):
         write(match, 0, "public", "Once", once="abc")
@@ -61,7 +61,7 @@ def test_a_form_that_is_sent_twice_sends_one_telegram():
     assert [sent.text for sent in Telegram.objects.all()] == ["Once", "Another"]
 
 
-def test_nobody_writes_more_often_than_the_limit_in_all_matches_together():
+def test_rate_limit_counts_telegrams_of_all_matches():
     first, second = race(), race()
     second.seats.filter(number=0).update(user=users_of(first)[0])
     for number in range(telegraph.TELEGRAMS_PER_MINUTE):
@@ -75,7 +75,7 @@ def test_readers_are_fixed_by_the_first_telegram():
     write(match, 0, "pair-0-3", "Hello")
     Channel.objects.update(readers=[0])
     assert read_by(match, users_of(match)[3], "pair-0-3") is None
-    assert "no such channel" in refusal_of(match, 3, "pair-0-3")
+    assert "channel does not exist" in refusal_of(match, 3, "pair-0-3")
 
 
 def test_unread_telegrams_are_counted_until_they_are_read():
@@ -139,7 +139,7 @@ def test_pages_of_telegrams_end_with_the_newest():
     assert pages[2] + pages[1] + pages[0] == list(range(120))
 
 
-def test_a_blocked_person_is_not_read_not_counted_and_not_told(told):
+def test_blocked_player_is_hidden_uncounted_and_not_notified(told):
     match = race()
     writer, reader = users_of(match)[:2]
     build_line(match, 0, 1)
@@ -158,7 +158,7 @@ def test_a_blocked_person_is_not_read_not_counted_and_not_told(told):
     assert unread_of(match, 1) == {"pair-0-1": 2}
 
 
-def test_a_host_mutes_in_the_public_channel_alone_with_a_public_note():
+def test_host_mutes_only_in_public_channel_with_public_reason():
     match = race()
     build_line(match, 0, 1)
     telegraph.mute_seat(match_id=match.pk, host=match.host, seat_number=1, reason="Insults")
@@ -171,7 +171,7 @@ def test_a_host_mutes_in_the_public_channel_alone_with_a_public_note():
     assert shown(position_of(match), None).mutes[0].lifted
 
 
-def test_a_struck_telegram_loses_its_words(told):
+def test_hidden_telegram_loses_its_text(told):
     match = race()
     build_line(match, 0, 1)
     sent = write(match, 0, "pair-0-1", "Rude")
@@ -181,7 +181,7 @@ def test_a_struck_telegram_loses_its_words(told):
     assert told == [sorted(user.pk for user in users_of(match)[:2])]
 
 
-def test_traffic_counts_what_everybody_may_know_of_and_nothing_else():
+def test_traffic_counts_only_public_channels():
     match = race(array=0, shows_traffic=True)
     found_alliance(match, 0, 1)
     write(match, 0, "alliance-0", "Secret")
@@ -199,18 +199,18 @@ def test_traffic_counts_what_everybody_may_know_of_and_nothing_else():
 
 
 @pytest.mark.parametrize("opens", [False, True])
-def test_the_archive_opens_at_the_end_if_the_host_wants_it(opens):
+def test_archive_opens_at_end_if_configured(opens):
     match = race(opens_archive=opens)
     build_line(match, 0, 1)
     write(match, 0, "pair-0-1", "Between us")
     assert read_by(match, None, "pair-0-1") is None
     play_to_the_end(match)
     assert read_by(match, None, "pair-0-1") == (["Between us"] if opens else None)
-    assert "The match is over" in refusal_of(match, 0, "pair-0-1")
+    assert "The match is finished" in refusal_of(match, 0, "pair-0-1")
     assert write(match, 0, "public", "Well played")
 
 
-def test_a_bot_gets_the_messages_that_its_seat_may_read(monkeypatch):
+def test_bot_gets_messages_of_its_seat(monkeypatch):
     match = make_match(people=4, bots=1, game="space-race", preset="nine")
     build_line(match, 0, 4)
     build_line(match, 0, 1)

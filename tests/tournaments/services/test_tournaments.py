@@ -119,7 +119,9 @@ def test_cancelled_match_is_shared_by_all_and_one_that_is_gone_holds_nobody_up()
     gone, cancelled = running(cup)
     gone.delete()
     assert not move_on(cup)
-    execute_command(match_id=cancelled.pk, user=cancelled.host, act=CancelMatch(), reason="Nobody has time")
+    execute_command(
+        match_id=cancelled.pk, user=cancelled.host, command=CancelMatch(), reason="Nobody has time"
+    )
     assert set(CupSeat.objects.filter(table__number=2).values_list("points", flat=True)) == {50}
     assert move_on(cup)
     assert cup.tables.filter(round=2).count() == 2

@@ -40,7 +40,7 @@ def unplayable(*arguments: Any) -> Any:
 
 HIGH = {"high": Preset("High", "Many rounds.", {"rounds": 9999, "stakes": 1})}
 MISTAKES = [
-    (toy(meta={"slug": "toy signs"}), RULES, '"toy signs" is no slug.', "small letters"),
+    (toy(meta={"slug": "toy signs"}), RULES, '"toy signs" is not a valid slug.', "lower-case letters"),
     (
         toy(characters=(character_without_levels("steady", "plays", random_answer),)),
         RULES,
@@ -50,40 +50,40 @@ MISTAKES = [
     (
         toy({"default_bot": "stedy"}),
         GAME_UI,
-        'The default bot "stedy" is no bot of the game.',
+        'The default bot "stedy" is not a bot of the game.',
         "one of random.",
     ),
-    (toy({"tagline": ""}), GAME_UI, "The face has no `tagline`.", "games.game_ui.GameUI"),
+    (toy({"tagline": ""}), GAME_UI, "The game UI has no `tagline`.", "games.game_ui.GameUI"),
     (
         toy({"tag_line": "Two."}),
         GAME_UI,
-        "The face has `tag_line`, which nothing asks for.",
-        "Is `tagline` meant?",
+        "The game UI has `tag_line`, which no code uses.",
+        "Did you mean `tagline`?",
     ),
     (
         toy(meta={"presets": HIGH}),
         RULES,
         'The preset "high" does not fit the options of the game: stakes there is no such option; '
         "rounds must be from 1 to 1500.",
-        "its Meta",
+        "Meta",
     ),
     (
         toy(options=lambda self, raw: complete_and_check((Field("rounds", "Rounds", "number"),), raw)),
         RULES,
         "The defaults do not fit the options of the game: rounds must be a whole number.",
-        "its Meta",
+        "Meta",
     ),
-    (toy({"words": None}), GAME_UI, "The face has no `words`.", "games.game_ui.GameUI"),
+    (toy({"words": None}), GAME_UI, "The game UI has no `words`.", "games.game_ui.GameUI"),
     (
         toy({"short_preset": "short"}, meta={"presets": {"low": Preset("Low", "One round.", {"rounds": 1})}}),
         GAME_UI,
-        'The short preset "short" is no preset of the game.',
+        'The short game "short" is not a preset of the game.',
         "Set `short_preset` to one of low, or",
     ),
     (
         toy({"short_preset": "short"}),
         GAME_UI,
-        'The short preset "short" is no preset of the game.',
+        'The short game "short" is not a preset of the game.',
         "or leave it out",
     ),
     (toy(do_resolve=unplayable), RULES, "ZeroDivisionError: no pot to divide", "manage.py checkgame"),
@@ -91,12 +91,12 @@ MISTAKES = [
         toy(moves={"throw": Signs.moves["throw"]}),
         RULES,
         'A window asks for a "react", which `moves` does not have.',
-        "the struct of the answer",
+        "the struct of the move",
     ),
     (
         toy({"sentences": {kind: said for kind, said in SENTENCES.items() if kind != "shown"}}),
         GAME_UI,
-        'Nothing says in words what "shown" tells.',
+        'The event "shown" has no text.',
         "games/toy-signs/event/shown.html",
     ),
 ]
@@ -111,7 +111,7 @@ def test_mistake_is_told_with_its_place_and_the_remedy(game, place, message, rem
 
 def test_of_two_games_with_one_slug_the_second_is_refused():
     assert [(problem.obj, problem.msg) for problem in same_slugs([toy(), toy()])] == [
-        (RULES, f'The slug "toy-signs" is that of {RULES} too, which is played.')
+        (RULES, f'The slug "toy-signs" is already used by {RULES}.')
     ]
 
 
@@ -128,10 +128,10 @@ def ruled(*codes: str) -> dict[str, Any]:
 
 
 RULED = [
-    (ruled("P1"), 'The ruling "P1" has the letter of those of the site.', "a letter that is free: "),
-    (ruled("R7", "R8"), 'The ruling "R7" has the letter of those of Space Race.', "a letter that is free: "),
-    (ruled("stakes"), '"stakes" is no code of a ruling.', "a capital letter and a number"),
-    ({"reference": unplayable}, "Its `reference` fails: ZeroDivisionError: no pot to divide", "Mend it"),
+    (ruled("P1"), 'The ruling "P1" uses the letter of the site.', "a free letter "),
+    (ruled("R7", "R8"), 'The ruling "R7" uses the letter of Space Race.', "a free letter "),
+    (ruled("stakes"), '"stakes" is not a valid ruling code.', "a capital letter and a number"),
+    ({"reference": unplayable}, "Its `reference` fails: ZeroDivisionError: no pot to divide", "Fix it"),
 ]
 
 
@@ -258,12 +258,10 @@ def test_checkgame_names_missing_parts_and_known_games(monkeypatch):
     assert refused("nothing").startswith("There is no game or package 'nothing'; the games are space-race, ")
     assert refused("tests.browser").startswith("There is no game or package 'tests.browser'")
     monkeypatch.setattr(checkgame, "module_exists", lambda module: module != "pytest")
-    assert refused("goofspiel") == (
-        "The laws are tests, and pytest is not installed: `make test` sets it up."
-    )
+    assert refused("goofspiel") == ("pytest is not installed. Run `make test` first.")
     monkeypatch.setattr(checkgame, "module_exists", lambda module: module != "tests.rules.contract")
     assert refused("goofspiel") == (
-        "The laws are tests, and there are none here: run it where the whole project lies."
+        "The tests are missing. Run this command in a checkout of the whole project."
     )
 
 
@@ -279,8 +277,8 @@ def test_checkgame_reports_laws_of_extra_game(tmp_path: Path):
         "BROKEN  Who sees two openings alike is told them alike. (0 of 1)",
     ]
     assert (
-        "LACKING   leaky.game_ui.game_ui: The face has `tag_line`, which nothing asks for."
-        " Is `tagline` meant?" in [line for line in lines if line.startswith("LACKING")]
+        "LACKING   leaky.game_ui.game_ui: The game UI has `tag_line`, which no code uses."
+        " Did you mean `tagline`?" in [line for line in lines if line.startswith("LACKING")]
     )
     assert lines[-1] == "Leaky does not keep to the contract: 66 of 68 laws that could be tried hold."
 

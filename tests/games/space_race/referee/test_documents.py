@@ -1,4 +1,4 @@
-"""Bad documents as a whole: what is no JSON, and many problems at once."""
+"""The whole of Bad documents: what is no JSON, and many problems at once."""
 
 import copy
 import json

@@ -1,0 +1,39 @@
+"""Pending work of users, across all matches: decisions, ready checks and matches to start."""
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from games.models import Match, Seat, Submission, User
+
+
+def count_pending(user: User) -> int:
+    """Return the number of pending decisions, starts and ready checks of the user; one query."""
+    waiting = [pending_decisions(user), matches_to_start(user), pending_ready_checks(user)]
+    first, *others = [each.order_by().values_list("pk") for each in waiting]
+    return first.union(*others, all=True).count()
+
+
+def pending_ready_checks(user: User) -> QuerySet[Seat]:
+    """Return the user's seats in open matches with an unanswered ready check."""
+    checking = Seat.objects.filter(match__status=Match.Status.OPEN)
+    return checking.filter(user=user, confirmed_at=None).exclude(match__ready_check_at=None)
+
+
+def pending_decisions(user: User) -> QuerySet[Submission]:
+    """Return the unanswered decision requests of open windows for the user's seats."""
+    unanswered = Submission.objects.filter(by=Submission.By.NOBODY, of_bot=False)
+    return unanswered.filter(seat__user=user, window__closed_at=None)
+
+
+def matches_to_start(host: User) -> QuerySet[Match]:
+    """Return the full open matches that only their host can start, by hand."""
+    seats = Seat.objects.filter(match=OuterRef("pk"))
+    free, silent = seats.filter(user=None, bot=""), seats.filter(confirmed_at=None).exclude(user=None)
+    mine = Match.objects.filter(host=host, status=Match.Status.OPEN).exclude(starts=Match.Starts.AT)
+    return mine.filter(~Exists(free), Q(ready_check_at=None) | ~Exists(silent))
+
+
+def participant_ids(match_id: int) -> frozenset[int]:
+    """Return the ids of the match's players and host; one query."""
+    seats = Seat.objects.filter(match=match_id).exclude(user=None).order_by().values_list("user")
+    hosts = Match.objects.filter(pk=match_id).exclude(host=None).order_by().values_list("host")
+    return frozenset(user for (user,) in seats.union(hosts))
