@@ -1,5 +1,5 @@
 // Has the stage up before the first paint where a film is to be played that its player has missed (`data-missed`): so
-// nothing is seen before it is told, and nothing moves. The film's own script, which comes later, decides anew.
+// nothing is seen before it is told, and nothing moves. The film's own script, which comes later, decides again.
 (() => {
   const stage = document.getElementById("stage");
   let speed = null;

@@ -33,7 +33,7 @@ const show = async (link) => {
   for (const named of said.querySelectorAll("[id]")) named.removeAttribute("id");
   const inside = document.createElement("div");
   inside.append(...said.childNodes);
-  // Put into the page anew, it is shut; then the style sheet has it stand beside its source.
+  // Put into the page again, it is shut; then the style sheet has it stand beside its source.
   document.body.append(note);
   note.showPopover({ source: link });
   note.replaceChildren(inside);

@@ -36,7 +36,7 @@ const isWriting = () => {
 // On a page that is not the match's own nobody came for its films: they play while the board is in sight.
 const isAside = Boolean(stage) && !stage.closest("main.match");
 
-// How many windows have been shown to who looks: kept for a seat by mission control, for a watcher in the browser, where
+// The number of windows that the viewer has been shown: stored for a seat by the server, for a watcher in the browser, where
 // all tabs find it at once. What one account has seen, another one has not; what a page that is not the match's own has
 // played beside other things, the match's page may play again.
 const place = isAside ? "aside" : "seen";
@@ -46,10 +46,10 @@ const seenHere = () => Number(stored(shownKey) ?? -1);
 // -1 when nothing is known of it.
 const seen = () => Math.max(seenHere(), Number(desk()?.dataset.seen ?? -1));
 
-// Keeps for the other tabs of this browser that so many windows are shown here.
+// Tells the other tabs of this browser how many windows are shown here.
 const claim = (windows) => store(shownKey, windows);
 
-// Keeps for good that so many windows have been shown.
+// Stores for good how many windows have been shown.
 const keepSeen = (windows) => {
   if (windows > seenHere()) claim(windows);
   const { dataset } = desk() ?? {};
@@ -71,7 +71,7 @@ const isDue = (number) => seen() >= 0 && seen() < number && !isOff() && !documen
 // The page with the desk that waits behind the curtain, if one does, and what shows it.
 let behind = null;
 
-// Has the film end with what `page` says of its windows to who looks, and `reveal` called once the curtain rises.
+// Has the film end with what `page` says of its windows to the viewer, and `reveal` called once the curtain rises.
 export const endWith = (page, reveal) => {
   behind = { page, reveal };
 };

@@ -1,4 +1,4 @@
-// Stands on the page that is shown without a line: as soon as mission control answers, it asks for the page anew.
+// Belongs to the page that is shown while offline: it loads the page again as soon as the server answers.
 const BETWEEN_CALLS_MS = 10_000;
 
 const call = async () => {

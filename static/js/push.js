@@ -26,7 +26,7 @@ const stateNow = async () => {
   return line?.hasAttribute("data-works") ? "on" : "off";
 };
 
-// A subscription is made anew each time: one that was given up, or made for another key, reaches nobody.
+// A subscription is made again each time: one that was given up, or made for another key, reaches nobody.
 const subscribe = async () => {
   const { pushManager } = await navigator.serviceWorker.ready;
   const before = await pushManager.getSubscription();

@@ -8,7 +8,7 @@ const show = () => {
     for (const [seat, row] of [...children].entries()) row.hidden = seat >= (Number(seats.value) || Infinity);
 };
 
-// Each edition takes so many seats: choosing one leaves none that it does not have.
+// Each edition has a range of seats: choosing an edition leaves only numbers in it.
 const fit = ({ target: { name, value } }) => {
   if (name !== "preset") return;
   const spans = seats.dataset.takes.split(" ").map((span) => span.split(":"));
