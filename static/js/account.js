@@ -1,6 +1,7 @@
 // Which account this page was made for: what belongs to another one is neither sent by it nor shown on it. It is the
 // server that refuses; the tabs of a browser tell each other which account is signed in, as far as the newest page
-// knows, so that one of another account says so at once, and keeps back a plain form, which would take its entries away.
+// knows, so that one of another account says so at once, and keeps back a plain form, which would take its entries
+// away.
 import { parse, store, stored } from "./parts.js";
 
 const KEY = "account";

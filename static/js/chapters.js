@@ -1,5 +1,5 @@
-// Opens every `.chapter` of the rules: all at once by `data-unfold`, and the one that a link leads into, where the browser
-// does not. The contents mark the chapter that is being read.
+// Opens every `.chapter` of the rules: all at once by `data-unfold`, and the one that a link leads into, where the
+// browser does not. The contents mark the chapter that is being read.
 const READ_AT = 0.3;
 
 const chapters = document.querySelectorAll(".chapter");

@@ -1,5 +1,5 @@
-// A player's dashboard, `#private` and `#decision`, as htmx brings it: it waits while a film has yet to show what led to
-// it, and a new decision begins at its top.
+// A player's dashboard, `#private` and `#decision`, as htmx brings it: it waits while a film has yet to show what led
+// to it, and a new decision begins at its top.
 import { filmsOf, windowShown } from "./board.js";
 import { bringNews, drawCurtain, endWith, leadToOrders } from "./film.js";
 import { parse } from "./parts.js";

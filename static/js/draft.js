@@ -1,4 +1,5 @@
-// What becomes of a draft, which `#draft-line` sends while it is entered: said there, and tried again where it was lost.
+// What becomes of a draft, which `#draft-line` sends while it is entered: said there, and tried again where it was
+// lost.
 const PAUSE_MS = 5000;
 const IS_LOST =
   "You are offline. Your draft is kept on this page only until you are online again. It counts once you save it.";

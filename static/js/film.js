@@ -36,9 +36,9 @@ const isWriting = () => {
 // On a page that is not the match's own nobody came for its films: they play while the board is in sight.
 const isAside = Boolean(stage) && !stage.closest("main.match");
 
-// The number of windows that the viewer has been shown: stored for a seat by the server, for a watcher in the browser, where
-// all tabs find it at once. What one account has seen, another one has not; what a page that is not the match's own has
-// played beside other things, the match's page may play again.
+// The number of windows that the viewer has been shown: stored for a seat by the server, for a watcher in the browser,
+// where all tabs find it at once. What one account has seen, another one has not; what a page that is not the match's
+// own has played beside other things, the match's page may play again.
 const place = isAside ? "aside" : "seen";
 const shownKey = [place, stage?.dataset.match, pageAccount()].filter(Boolean).join("-");
 const seenHere = () => Number(stored(shownKey) ?? -1);

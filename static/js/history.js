@@ -1,5 +1,5 @@
-// The history of a match, `#history-list`: what a film has told is filed as it is played; what else is missing is fetched
-// by `#history-news` (`hx-get`), unless a film is still to tell it.
+// The history of a match, `#history-list`: what a film has told is filed as it is played; what else is missing is
+// fetched by `#history-news` (`hx-get`), unless a film is still to tell it.
 import { windowShown } from "./board.js";
 import { foldUntouched, noteOpen } from "./keep.js";
 

@@ -1,6 +1,6 @@
-// Keeps what a visitor has done to a part of the page while live updates replace it: what is unfolded (`details` with an
-// id), the focus on its summary, and what is entered: its form gets `data-typed`, and a morph leaves its inputs alone
-// (htmx.html). What comes with `data-takes-focus` takes the focus of who waited for it.
+// Keeps what a visitor has done to a part of the page while live updates replace it: what is unfolded (`details` with
+// an id), the focus on its summary, and what is entered: its form gets `data-typed`, and a morph leaves its inputs
+// alone (htmx.html). What comes with `data-takes-focus` takes the focus of who waited for it.
 const unfolded = new Set();
 // What the server sent open tells of that by the same event as what a visitor opens.
 const sentOpen = new WeakSet();

@@ -1,5 +1,5 @@
-// Keeps the page of a match current by the socket of `#live` (`hx-ws:connect`). It sends the public side, which htmx puts
-// in its place, who has answered, and what else is old: for that the body gets an event that templates wait for.
+// Keeps the page of a match current by the socket of `#live` (`hx-ws:connect`). It sends the public side, which htmx
+// puts in its place, who has answered, and what else is old: for that the body gets an event that templates wait for.
 import { filmsOf, isOverdue, showAnswers } from "./board.js";
 import { askForNews } from "./connection.js";
 import { bringNews, drawCurtain, runFilms } from "./film.js";

@@ -1,4 +1,5 @@
-// What scripts share: pages as text, announcements for screen readers, where reading goes on, and what a browser stores.
+// What scripts share: pages as text, announcements for screen readers, where reading goes on, and what a browser
+// stores.
 export const parse = (html) => new DOMParser().parseFromString(html, "text/html");
 
 // Has screen readers say it.

@@ -82,7 +82,8 @@ const tick = (figure, ms) => {
   window.requestAnimationFrame(step);
 };
 
-// Of a scene that is higher than the stage, or than the screen, shows what is on; whoever has scrolled on is left alone.
+// Of a scene that is higher than the stage, or than the screen, shows what is on; whoever has scrolled on is left
+// alone.
 const bringIntoSight = (part) => {
   const picture = part.closest("[data-stage-picture]");
   if (!picture) {

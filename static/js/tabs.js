@@ -1,5 +1,5 @@
-// On a narrow screen a match shows one of its parts at a time, and the `.match-tabs` at the bottom choose which. Without
-// scripts, and where there is room, all parts stand on the page and the tabs are links to them.
+// On a narrow screen a match shows one of its parts at a time, and the `.match-tabs` at the bottom choose which.
+// Without scripts, and where there is room, all parts stand on the page and the tabs are links to them.
 const PARTS = {
   orders: "#orders",
   board: "#board, #so-far, #host-desk",

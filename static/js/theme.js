@@ -1,5 +1,5 @@
-// Night, unless the system asks for day or the visitor chose one of the two by `data-theme-toggle`. Runs before the first
-// paint.
+// Night, unless the system asks for day or the visitor chose one of the two by `data-theme-toggle`. Runs before the
+// first paint.
 (() => {
   const root = document.documentElement;
   const NAMES = { system: "as your system", dark: "night", light: "day" };

@@ -1,4 +1,5 @@
-// Keeps the form of a turn, `[data-booster-turn]`, legal: a card that flies cannot be ejected, and at most two others can.
+// Keeps the form of a turn, `[data-booster-turn]`, legal: a card that flies cannot be ejected, and at most two others
+// can.
 const MOST = 2;
 
 const settle = (turn) => {

@@ -1,5 +1,5 @@
-// The dashboard of LOSS! in Space, `[data-loss-desk]`: chosen cards move to the offer and are counted; standing orders are
-// saved at once (`data-kept-at-once`). The browser still sends the form.
+// The dashboard of LOSS! in Space, `[data-loss-desk]`: chosen cards move to the offer and are counted; standing orders
+// are saved at once (`data-kept-at-once`). The browser still sends the form.
 const PAUSE_MS = 600;
 
 const moveOver = (input) => {

@@ -1,5 +1,5 @@
-// The workbench of an engineer, `[data-bench]`: shows the chosen tile on the chosen space with its turns, its connections
-// and the new parameters. The browser still sends the form below it.
+// The workbench of an engineer, `[data-bench]`: shows the chosen tile on the chosen space with its turns, its
+// connections and the new parameters. The browser still sends the form below it.
 const TURNS = [0, 1, 2, 3];
 const HINTS = "moonshot-hints";
 
