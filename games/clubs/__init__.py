@@ -1,4 +1,4 @@
-"""Clubs: people who play together, their officers, and who may join them.
+"""Clubs: groups of players, their officers and their members.
 
-One row says how somebody stands to a club, and every change of it holds the club's lock (`services/clubs`).
+One row holds a user's membership of a club, and every change of it holds the club's lock (`services/clubs`).
 """

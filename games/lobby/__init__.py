@@ -1,1 +1,1 @@
-"""The lobby: lists, filters, invitations, passwords, the waiting room, substitutes, quotas, rematches."""
+"""The lobby: match lists, filters, joining, the waiting room, substitutes, quotas and rematches."""

@@ -1,5 +1,5 @@
-"""Setting a match up: the plan, its form and checks, presets kept under a name.
+"""Setting up matches: the plan, its form and checks, and templates.
 
-A *plan* is what a host sets up, as one value: the form writes it, a match is made of it, a match or a kept
-set-up gives it back; `plan_checks` says what is wrong with one, each thing at its field.
+A *plan* holds the whole configuration of a match. The form builds it, `create_match` uses it, matches and
+templates return it, and `plan_checks` reports its errors by field.
 """

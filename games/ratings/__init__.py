@@ -1,7 +1,7 @@
-"""Ratings: how strong somebody is at a game in an edition, and how that has grown.
+"""Ratings of players by game and edition, and their history.
 
-- `plackett_luce` is the arithmetic and `scale` what its numbers mean; neither knows a row or a page.
-- `bots` has the fixed points: strengths of bots, measured by simulation, which no match moves.
-- `services.results` enters a rated match as it ends; what it enters suffices to reckon everything anew.
-- `selectors.table` is what everybody may read: tables, and somebody's own ratings with their curve.
+- `plackett_luce` computes the update and `scale` converts it to points; both are pure.
+- `bot_ratings` has the fixed ratings of bots, measured by simulation.
+- `services.results` records a rated match as it ends; all ratings can be rebuilt from these records.
+- `selectors.rating_table` has the public tables, and a player's ratings with their curves.
 """

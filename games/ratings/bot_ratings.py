@@ -1,10 +1,10 @@
-"""The fixed points: how strong bots are, in points.
+"""Fixed ratings of bots.
 
-The bot called steady, which every game has, stands at 1000 points. Others are measured against it by
-`python -m benchmarks.bot_strengths`: 150 matches in which one of them sits among steady ones, seat after
-seat; its share of the wins says its odds, and these its points, kept to the nearest 25 (one standard error
-is 25 to 60 points, and more for who wins nearly all or nearly nothing). Editions that are not in the table
-take the figures of the one whose rules they change.
+The bot steady, which every game has, is rated 1000 points. `python -m benchmarks.bot_strengths` measures
+the others against it: 150 matches of one bot among steady ones, on each seat in turn. Its share of the wins
+gives its odds, and these its points, rounded to 25. One standard error is 25 to 60 points, and more for bots
+that win nearly all or no matches. Editions that are not in the table use the figures of the edition whose
+rules they change.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ ANCHOR = "steady"
 
 
 def _level_points(bot: str, *points: int) -> dict[str, int]:
-    """The points of a bot at each level, from the easiest to the hardest."""
+    """Return the points of a bot at each level, from the easiest to the hardest."""
     return {f"{bot}:{level.name}": each for level, each in zip((EASY, NORMAL, HARD), points, strict=True)}
 
 
@@ -64,13 +64,13 @@ MEASURED_EDITIONS = {
 
 
 def bot_points(game_slug: str, edition: str) -> dict[str, int]:
-    """The bots whose strength is known in that edition of a game, by what they are called in full."""
+    """Return the points of measured bots in that edition, by full bot name."""
     key = (game_slug, edition)
     return {ANCHOR: NEWCOMER_POINTS, **POINTS.get(MEASURED_EDITIONS.get(key, key), {})}
 
 
 def bot_belief(game_slug: str, edition: str, bot: str) -> Belief:
-    """What is believed of a bot's strength: all where it was measured, else as little as of a newcomer's."""
+    """Return the belief of a bot's strength: exact if measured, else that of a newcomer."""
     known = bot_points(game_slug, edition)
     found = known.get(bot, known.get(f"{bot}:{NORMAL.name}"))
     return NEWCOMER if found is None else Belief(mean_from_points(found), 0.0)

@@ -1,15 +1,14 @@
-"""How much the result of a match says of the strengths of those who played it.
+"""The rating update: what the result of a match says about its players' strengths.
 
-Strengths are those of Plackett and Luce: among entrants of strengths s the one of strength s_i comes first
-with the chance exp(s_i) / Σ exp(s), then likewise among those who are left. What is believed of a player is
-a mean and a variance. A result moves it by one Newton step of the logarithm of its chance, much as in Weng
-and Lin (2011):
+The model is that of Plackett and Luce: among teams of strengths s, the team of strength s_i comes first with
+probability exp(s_i) / Σ exp(s), and so on among the others. The belief of a player is a mean and a variance.
+A result moves it by one Newton step of the log-likelihood, similar to Weng and Lin (2011):
 
-- Chances are flattened by what is not known of the strengths (Gumbel's variance π²/6 and theirs added), so
-  that they can be believed of newcomers as well.
-- A team is as strong as its members are on average; a member moves by their share of it.
-- Entrants of one place share it: each came first with an equal part of the weight.
-- Who has no place came after all who have one, in no order of which anything is known.
+- Uncertainty flattens the probabilities (Gumbel's variance π²/6 plus that of the strengths), so that they
+  hold for new players as well.
+- A team is as strong as its members on average; each member moves by their share of it.
+- Teams that share a place each came first with an equal part of the weight.
+- Teams without a place came after all others, in unknown order.
 """
 
 from collections.abc import Sequence
@@ -18,34 +17,34 @@ from typing import NamedTuple
 
 GUMBEL_VARIANCE = pi * pi / 6
 DRIFT = 0.0004
-"""How much the variance grows before each match: strength changes, and a rating must be able to follow."""
+"""Growth of the variance before each match, so that ratings can follow changes of strength."""
 
 
 class Belief(NamedTuple):
-    """What is believed of somebody's strength, in natural units: a variance of 0 is a fixed point."""
+    """A belief of a player's strength in natural units; a variance of 0 means that it is fixed."""
 
     mean: float = 0.0
     variance: float = 1.0
 
     @property
     def deviation(self) -> float:
-        """The standard deviation."""
+        """Return the standard deviation."""
         return sqrt(self.variance)
 
 
 NEWCOMER = Belief()
-"""Before the first match."""
+"""The belief before the first match."""
 
 
 class RatedTeam(NamedTuple):
-    """Who plays together, and which place they came to, 1 being the best; None behind all places."""
+    """A team and its place, 1 being the best; None is behind all places."""
 
     members: tuple[Belief, ...]
     place: int | None
 
 
 def win_probabilities(teams: Sequence[Sequence[Belief]]) -> list[float]:
-    """With which chance each of these teams comes first, as far as is known."""
+    """Return the win probability of each team."""
     width = _uncertainty_factor(teams)
     strengths = [sum(member.mean for member in team) / len(team) / width for team in teams]
     highest = max(strengths)
@@ -55,7 +54,7 @@ def win_probabilities(teams: Sequence[Sequence[Belief]]) -> list[float]:
 
 
 def update_beliefs(entrants: Sequence[RatedTeam]) -> list[tuple[Belief, ...]]:
-    """Return what is to be believed of all members, in order; without places nobody moves but for drift."""
+    """Return updated beliefs of all members in order; without places only the drift applies."""
     drifted = [tuple(_apply_drift(member) for member in entrant.members) for entrant in entrants]
     width = _uncertainty_factor(drifted)
     slopes, bends = [0.0] * len(entrants), [0.0] * len(entrants)
@@ -79,7 +78,7 @@ def update_beliefs(entrants: Sequence[RatedTeam]) -> list[tuple[Belief, ...]]:
 
 
 def _uncertainty_factor(teams: Sequence[Sequence[Belief]]) -> float:
-    """By how much what is not known of the strengths flattens the chances; 1 where all is known."""
+    """Return the factor by which uncertainty flattens the probabilities; 1 if there is none."""
     unknown = sum(sum(member.variance for member in team) / len(team) ** 2 for team in teams) / len(teams)
     return sqrt(1 + unknown / GUMBEL_VARIANCE)
 

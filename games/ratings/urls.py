@@ -1,4 +1,4 @@
-"""Addresses of this room's pages."""
+"""URL patterns of this package."""
 
 from django.urls import path
 

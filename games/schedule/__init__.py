@@ -1,36 +1,35 @@
-"""When windows close, as a pure library: no framework, no input or output, no clock of its own.
+"""When windows close: a pure library without framework, input, output or clock.
 
-`reading` makes a `Timetable` of JSON, `deadlines` says when a window closes and what an outage gives back,
-`wording` explains it in a sentence, `vacations` keeps the banks, and `paces` lists what a host chooses
-from. Moments are UTC; days, hours and quiet hours are those of the timetable's zone. The same input always
-gives the same answer, and a window that opens later never closes earlier.
+`timetable_json` reads and writes a `Timetable`, `deadlines` computes when a window closes and how outages
+move that, `deadline_words` explains it in a sentence, `vacations` counts vacation days, and `paces` lists the
+named timetables. Moments are UTC; days, hours and quiet hours are local to the timetable's zone. The same
+input always gives the same result, and a window that opens later never closes earlier.
 
-Rulings, where a timetable alone leaves it open:
+Rulings on cases that a timetable alone leaves open:
 
-- Time stands still on days off, on holidays and on days of vacation: 24 hours from Saturday evening end on
-  Monday evening where Sunday is a day off. Only so does a later opening never mean an earlier deadline.
-- A period under a day stands still in quiet hours too, so that two hours are two hours awake. A longer one
-  runs on through the night; one that would end in quiet hours ends with them.
-- A period is time that passes: 24 hours are 24 hours when the clocks change. Who wants the same hour every
-  day takes fixed hours.
-- Quiet hours begin with their first moment and are over at their last: from 22:00 to 07:00, 22:00 is quiet
-  and 07:00 is not. An hour that the clocks show twice counts as quiet both times.
-- A fixed hour that the clocks skip is the moment at which they go on; one that they show twice is the
-  first.
-- A fixed hour closes a window only when that has been open for `at_least` by then, days that stand still
-  not counted: a window that opens a minute before six is due at the next six.
-- A short window knows neither days off nor quiet hours nor vacations, nor grace: it follows on another one
-  while people are there, and is as long as it says. One that is the first of a match is short all the same.
-- A first window has its own length. With fixed hours that is how long it is open at least.
-- Holidays and vacations yield to the bound: a deadline that they would move past it is the last moment, or
-  the last fixed hour, within it. Days off and quiet hours never yield; a timetable whose bound is too near
-  for them is refused, as is one without a day, or without four hours awake, on which anything could close.
-- Grace is kept out of the deadline that is told. It only holds a window open that waits for somebody, and
-  does not look at quiet hours. It is an hour at most, and never longer than the shortest period.
-- Closing early is none of the timetable's business: it makes a window close before its deadline, as ever.
-- An outage gives back all the time from its start, or from the opening, to its end, by day and by night, to
-  each window that was open or in its grace. What that makes a deadline then waits for the end of quiet
-  hours and days off. The bound moves along. An outage that was given back once gives nothing a second time.
-- A vacation is whole days, announced a day ahead at the latest. Days that stand still anyway cost nothing,
-  a day costs once, and days beyond the bank are not counted.
+- Time does not count on days off, holidays and days of vacation: 24 hours from Saturday evening end on
+  Monday evening if Sunday is a day off. Otherwise a later opening could mean an earlier deadline.
+- A period under a day does not count quiet hours either, so that two hours are two waking hours. A longer
+  period counts the night; one that would end in quiet hours ends when they end.
+- A period is elapsed time: 24 hours remain 24 hours when the clocks change. A host who wants the same hour
+  every day chooses fixed hours.
+- Quiet hours include their beginning and exclude their end: from 22:00 to 07:00, 22:00 is quiet and 07:00 is
+  not. An hour that the clocks show twice is quiet both times.
+- A fixed hour that the clocks skip is the moment after the gap; one that they show twice is the first.
+- A fixed hour closes a window only if it has been open for `at_least` by then, without days that do not
+  count: a window that opens a minute before 18:00 is due at the next 18:00.
+- A short window ignores days off, quiet hours, vacations and the grace period: it follows another window
+  while players are online, and has exactly its length. This also holds for the first window of a match.
+- A first window has its own length. With fixed hours that is its minimum length.
+- Holidays and vacations never move a deadline past the bound: it becomes the last moment, or the last fixed
+  hour, within the bound. Days off and quiet hours always apply. A timetable whose bound is too short for
+  them is invalid, and so is one without a day, or without four waking hours, in which a window can close.
+- The grace period is not part of the deadline that is shown. It only keeps a window open that waits for a
+  player, and ignores quiet hours. It is at most an hour, and never longer than the shortest period.
+- The timetable does not decide about early closing, which closes a window before its deadline.
+- An outage adds the whole time from its start, or from the opening, to its end, day and night, to each
+  window that was open or in its grace period. The result is moved past quiet hours and days off, and the
+  bound moves along. An outage is credited only once.
+- A vacation is whole days, announced at least a day in advance. Days that do not count anyway cost nothing,
+  a day costs once, and days beyond the allowance do not count.
 """

@@ -1,33 +1,33 @@
-"""Moments at which the clocks of a zone show an hour, across every change of them."""
+"""Moments of local times, across changes of the clocks."""
 
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 SECOND = timedelta(seconds=1)
-# Names that mean another zone on another machine, or none at all.
+# Names that depend on the machine, or are not time zones.
 _EPOCH_DAY = {"localtime", "Factory"}
 
 
 @cache
 def zone_names() -> frozenset[str]:
-    """Every zone there is a clock for."""
+    """Return the names of all time zones."""
     return frozenset(available_timezones() - _EPOCH_DAY) | {"UTC"}
 
 
 @cache
 def find_zone(name: str) -> tzinfo:
-    """The zone of one of `zone_names()`."""
+    """Return the time zone with one of `zone_names()`."""
     return UTC if name == "UTC" else ZoneInfo(name)
 
 
 def first_shown(day: date, at: time, zone: tzinfo) -> datetime:
-    """The first moment at which clocks show `at` on `day`; where they skip it, that at which they go on."""
+    """Return the first moment of the local time `at` on `day`, or the end of a gap that skips it."""
     return _shown(datetime.combine(day, at, zone))
 
 
 def last_shown(day: date, at: time, zone: tzinfo) -> datetime:
-    """The last moment at which clocks show `at` on `day`; where they skip it, that at which they go on."""
+    """Return the last moment of the local time `at` on `day`, or the end of a gap that skips it."""
     return _shown(datetime.combine(day, at, zone).replace(fold=1))
 
 
@@ -38,7 +38,7 @@ def _shown(wall: datetime) -> datetime:
 
 
 def _end_of_gap(wall: datetime) -> datetime:
-    """The moment to which the clocks jump over `wall`."""
+    """Return the moment to which the clocks jump over `wall`."""
     before = wall.replace(fold=1).astimezone(UTC)
     after = wall.replace(fold=0).astimezone(UTC)
     then = after.astimezone(wall.tzinfo).utcoffset()

@@ -1,4 +1,4 @@
-"""How a timetable comes to the moment at which a window closes, step by step."""
+"""How a timetable determines the moment at which a window closes, step by step."""
 
 from collections.abc import Iterator
 from datetime import date, datetime, timedelta
@@ -35,7 +35,7 @@ StepReason: TypeAlias = Literal[
     "host",
     "bank",
 ]
-# Longer than anything can be closed on end, by days off, quiet hours and clocks that change.
+# Longer than any closed stretch of days off, quiet hours and clock changes.
 LOOK_BACK_DAYS = 20
 
 
@@ -43,7 +43,7 @@ NO_STEPS = timedelta()
 
 
 class DeadlineStep(Struct, frozen=True):
-    """One thing that led to a deadline, and the moment it led to; `days` are those that did not count."""
+    """A step towards a deadline, and the moment it leads to; `days` did not count."""
 
     why: StepReason
     to: datetime
@@ -53,7 +53,7 @@ class DeadlineStep(Struct, frozen=True):
 def close_by_period(
     timetable: Timetable, opened: datetime, span: timedelta, away: Absences, limit: datetime
 ) -> tuple[datetime, tuple[DeadlineStep, ...]]:
-    """When `span` has passed from the opening, as far as time runs, and something can close."""
+    """Return the steps to the first possible close after `span` of counted time from the opening."""
     raw = opened + span
     at = _elapse(timetable, opened, span, away, limit)
     by_day = _elapse(replace(timetable, quiet=None), opened, span, away, limit)
@@ -75,7 +75,7 @@ def _elapse(
 def close_by_hours(
     timetable: Timetable, opened: datetime, span: timedelta, away: Absences, limit: datetime
 ) -> tuple[datetime, tuple[DeadlineStep, ...]]:
-    """The first fixed hour once the window has been open for `span`."""
+    """Return the steps to the first fixed hour after the window has been open for `span`."""
     ready = elapse(opened, span, stretches(timetable, opened, away, quiet=False), limit)
     at = next(hour for hour in _closing_moments(timetable, ready, away) if hour >= ready)
     every_day = replace(timetable, days_off=())
@@ -89,7 +89,7 @@ def close_by_hours(
 
 
 def _closing_moments(timetable: Timetable, since: datetime, away: Absences) -> Iterator[datetime]:
-    """The moments at which something can close, from the day before `since` on."""
+    """Yield the moments at which a window can close, from the day before `since` on."""
     start = local_day(since, timetable) - ONE_DAY
     for day in (start + number * ONE_DAY for number in count()):
         if not is_free(day, timetable, away):
@@ -100,7 +100,7 @@ def _closing_moments_on(day: date, timetable: Timetable, away: Absences) -> Iter
     for hour in timetable.hours:
         moment = first_shown(day, hour, timetable.clocks)
         if local_day(moment, timetable) == day:
-            # Only where the clocks skip the hour can what they go on at be in quiet hours.
+            # Only if the clocks skip the hour can the moment after the gap be in quiet hours.
             closed = stretches(timetable, moment, away, quiet=True)
             yield elapse(moment, NO_STEPS, closed, moment + LOOK_BACK_DAYS * ONE_DAY)
 
@@ -121,7 +121,7 @@ def _last_fixed_hour(timetable: Timetable, limit: datetime) -> datetime:
 def next_possible_close(
     timetable: Timetable, moment: datetime, away: Absences, limit: datetime
 ) -> tuple[datetime, tuple[DeadlineStep, ...]]:
-    """The first moment from this one on when something can close; past the limit, absences do not count."""
+    """Return the first possible close from this moment on; past the limit, absences do not count."""
     at = _next_open_moment(timetable, moment, away, limit)
     by_day = _next_open_moment(replace(timetable, quiet=None), moment, away, limit)
     nights = [DeadlineStep("quiet", at)] if at != by_day else []
@@ -139,7 +139,7 @@ def _next_open_moment(timetable: Timetable, moment: datetime, away: Absences, li
 def _skipped_days(
     timetable: Timetable, away: Absences, since: datetime, raw: datetime, at: datetime
 ) -> list[DeadlineStep]:
-    """The days that moved a deadline from `raw` to `at`, those since `since` counted in, by their kind."""
+    """Return the days since `since` that moved a deadline from `raw` to `at`, by kind."""
     if at == raw:
         return []
     first, last = local_day(since, timetable), local_day(at, timetable)

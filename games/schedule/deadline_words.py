@@ -12,17 +12,17 @@ from games.schedule.units import is_one, repeated_words, span_words
 _SINGLE = {"day off": "a day off", "holiday": "a holiday", "vacation": "a day of vacation"}
 _PLURAL = {"day off": "days off", "holiday": "holidays", "vacation": "days of vacation"}
 _CREDITS: Mapping[str, str] = {
-    "outage": "an outage gives its time back",
-    "pause": "a pause gives its time back",
-    "host": "the host gave more time",
-    "bank": "an extension was spent",
+    "outage": "time lost in an outage is added",
+    "pause": "time lost in a pause is added",
+    "host": "the host added time",
+    "bank": "an extension was used",
 }
 # More days than these are counted, not named.
 _NAMED_DAYS = 3
 
 
 def explain_deadline(deadline: Deadline) -> str:
-    """Say how the deadline came about in one sentence, by the clocks of its timetable."""
+    """Return one sentence that explains the deadline, in the timetable's zone."""
     rule, *rest = deadline.steps
     end = moment_words(deadline, deadline.at)
     if not rest:
@@ -38,12 +38,12 @@ def explain_deadline(deadline: Deadline) -> str:
 
 
 def moment_words(deadline: Deadline, moment: datetime) -> str:
-    """A moment by the timetable's clocks, "Monday 18:00", with its date where a week has passed by then."""
+    """Return a moment in the timetable's zone, "Monday 18:00", with its date if a week away."""
     return f"{_day_words(deadline, _day(deadline, moment))} {_hour(deadline, moment)}"
 
 
 def rhythm_words(timetable: Timetable) -> str:
-    """When windows close as a rule: "at 18:00, Monday to Friday, by the clocks of Berlin"."""
+    """Return the rule in words: "at 18:00, Monday to Friday, Berlin time"."""
     if timetable.hours:
         rhythm = f"at {and_list([hour.isoformat('minutes') for hour in timetable.hours])}"
     else:
@@ -53,7 +53,7 @@ def rhythm_words(timetable: Timetable) -> str:
     if timetable.quiet:
         ends = timetable.quiet.ends.isoformat("minutes")
         rhythm = f"{rhythm}, quiet from {timetable.quiet.begins.isoformat('minutes')} to {ends}"
-    return f"{rhythm}, by the clocks of {timetable.place}"
+    return f"{rhythm}, {timetable.place} time"
 
 
 def _open_days(timetable: Timetable) -> str:
@@ -68,9 +68,9 @@ def _rule(deadline: Deadline) -> str:
     if rule.why == "hour":
         return _hour(deadline, rule.to)
     if rule.why == "short":
-        return f"A short window of {span_words(timetable.short_period)}"
+        return f"A short decision of {span_words(timetable.short_period)}"
     words = span_words(timetable.span(deadline.first))
-    return f"{words} of a first window" if deadline.first and timetable.first_period else words
+    return f"{words} for the first turn" if deadline.first and timetable.first_period else words
 
 
 def _rule_unchanged(deadline: Deadline) -> str:
@@ -89,7 +89,7 @@ def _step_reason(deadline: Deadline, step: DeadlineStep) -> str:
         assert timetable.quiet  # noqa: S101
         return f"quiet hours last until {timetable.quiet.ends.isoformat('minutes')}"
     if step.why == "bound":
-        return f"{span_words(timetable.bound)} is the most"
+        return f"{span_words(timetable.bound)} is the maximum"
     if step.why in _CREDITS:
         return _CREDITS[step.why]
     return _days_reason(deadline, step)
@@ -112,7 +112,7 @@ def _hour(deadline: Deadline, moment: datetime) -> str:
 
 
 def _day_words(deadline: Deadline, day: date) -> str:
-    """The day by its name, with its date where a week has passed by then, and its year if it is another."""
+    """Return the day's name, with its date if a week away, and the year if another."""
     opened = _day(deadline, deadline.opened_at)
     if day - opened < timedelta(days=7):
         return f"{day:%A}"

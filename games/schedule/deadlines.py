@@ -1,4 +1,4 @@
-"""When a window closes, and what an outage gives back."""
+"""When a window closes, and how outages and extensions move its deadline."""
 
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta
@@ -21,7 +21,7 @@ from games.schedule.vacations import AnnouncedVacation, absent_days
 
 
 class TimeLoss(Struct, frozen=True, tag="outage"):
-    """A time in which nobody could play, or in which a match was paused."""
+    """A time in which the server was down or the match was paused."""
 
     begins: datetime
     ends: datetime
@@ -29,7 +29,7 @@ class TimeLoss(Struct, frozen=True, tag="outage"):
 
 
 class Extension(Struct, frozen=True, tag="extension"):
-    """So many seconds more, by the host's word or from a player's bank."""
+    """Seconds added by the host or from a player's extensions."""
 
     seconds: int
     why: Literal["host", "bank"] = "host"
@@ -39,20 +39,20 @@ Credit: TypeAlias = TimeLoss | Extension
 
 
 def credits_from_json(data: Any) -> tuple[Credit, ...]:
-    """The credits that `credits_to_json` has written, in their order."""
+    """Return the credits that `credits_to_json` wrote, in order."""
     return msgspec.convert(data, tuple[Credit, ...])
 
 
 def credits_to_json(credits_given: Iterable[Credit]) -> list[dict[str, Any]]:
-    """The credits as JSON, moments in ISO 8601."""
+    """Return the credits as JSON, with moments in ISO 8601."""
     told: list[dict[str, Any]] = msgspec.to_builtins(list(credits_given))
     return told
 
 
 class Deadline(Struct, frozen=True, kw_only=True):
-    """When a window closes, in UTC, and how that came about: `steps`, the first being the timetable's rule.
+    """When a window closes, in UTC, and the `steps` to it; the first is the timetable's rule.
 
-    `absences` are the days, but for days off, on which its time stood still. It is never after `limit`.
+    `absences` are the days on which its time stood still, without days off. It is never after `limit`.
     """
 
     at: datetime
@@ -67,7 +67,7 @@ class Deadline(Struct, frozen=True, kw_only=True):
 
     @property
     def closes(self) -> datetime:
-        """When a window is closed that still waits for somebody: the deadline and its grace."""
+        """Return when a window closes that still waits for a player: the deadline plus the grace period."""
         return self.at if self.short else self.at + timedelta(seconds=self.timetable.grace)
 
 
@@ -80,13 +80,13 @@ def next_deadline(
     vacations: Iterable[AnnouncedVacation] = (),
     holidays: Iterable[date] = (),
 ) -> Deadline:
-    """When a window closes that opens at `opened_at`, by a valid timetable.
+    """Return the deadline of a window that opens at `opened_at`, by a valid timetable.
 
-    `vacations` are those of the seats that the window waits for, as far as they are known; asked again with
-    another one, it tells how that moves the deadline. `opened_at` may be of any zone, but must have one.
+    `vacations` are the known ones of the seats that the window waits for; a call with another one shows how
+    it moves the deadline. `opened_at` needs a time zone, but any will do.
     """
     if opened_at.utcoffset() is None:
-        raise ValueError("a moment without a zone is none")
+        raise ValueError("the moment has no time zone")
     opened = opened_at.astimezone(UTC)
     away = absent_days(timetable, vacations, holidays)
     limit = opened + timedelta(seconds=timetable.bound)
@@ -111,7 +111,7 @@ def next_deadline(
 
 
 def apply_credits(deadline: Deadline, given: Iterable[Credit]) -> Deadline:
-    """The deadline of a window that was given all these credits, one after another."""
+    """Return the deadline after all these credits, applied in order."""
     for credit in given:
         deadline = (
             credit_outage(deadline, credit)
@@ -122,7 +122,7 @@ def apply_credits(deadline: Deadline, given: Iterable[Credit]) -> Deadline:
 
 
 def credit_outage(deadline: Deadline, outage: TimeLoss) -> Deadline:
-    """Return the deadline of a window met by an outage, all lost time given back, once."""
+    """Return the deadline after an outage, with all lost time added once."""
     begins, ends = max(outage.begins, deadline.opened_at), outage.ends
     if outage in deadline.outages or begins >= ends or begins >= deadline.closes:
         return deadline
@@ -133,7 +133,7 @@ def credit_outage(deadline: Deadline, outage: TimeLoss) -> Deadline:
 
 
 def extend_deadline(deadline: Deadline, extension: Extension) -> Deadline:
-    """The deadline with so many seconds more; it waits for the end of quiet hours and days off as well."""
+    """Return the deadline with the extension added, moved past quiet hours and days off."""
     more = timedelta(seconds=extension.seconds)
     return _move_deadline(deadline, deadline.at + more, deadline.limit + more, extension.why)
 
@@ -147,7 +147,7 @@ def _move_deadline(deadline: Deadline, to: datetime, limit: datetime, why: StepR
 
 
 def _credited_seconds(deadline: Deadline, begins: datetime, ends: datetime) -> timedelta:
-    """How much of a span has been given back already, outages being in the order of their beginnings."""
+    """Return how much of a span has already been credited; outages are in order of their beginnings."""
     known, since = timedelta(), begins
     for outage in sorted(deadline.outages, key=lambda each: each.begins):
         start, end = max(outage.begins, since), min(outage.ends, ends)

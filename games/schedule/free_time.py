@@ -1,4 +1,4 @@
-"""The stretches of time in which a timetable stands still, or in which nothing closes."""
+"""Stretches of time that do not count, or in which nothing closes."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, date, datetime, time, timedelta
@@ -14,17 +14,17 @@ Stretch: TypeAlias = tuple[datetime, datetime]
 
 ONE_DAY = timedelta(days=1)
 MIDNIGHT = time(0)
-# A stretch may begin a day before the one it is looked for on, and clocks may change meanwhile.
+# A stretch may begin a day earlier, and the clocks may change in between.
 DAYS_BEFORE = 2
 
 
 def local_day(moment: datetime, timetable: Timetable) -> date:
-    """The day that the timetable's calendar shows."""
+    """Return the local day in the timetable's zone."""
     return moment.astimezone(timetable.clocks).date()
 
 
 def is_free(day: date, timetable: Timetable, absences: Absences) -> bool:
-    """Whether time stands still on that day."""
+    """Whether time does not count on that day."""
     return day.weekday() in timetable.days_off or day in absences
 
 
@@ -44,9 +44,9 @@ def stretches(
 
 
 def elapse(since: datetime, span: timedelta, standing: Iterable[Stretch], limit: datetime) -> datetime:
-    """When `span` has passed outside of the stretches; once it must be after `limit`, any moment after it.
+    """Return when `span` has passed outside the stretches, or any moment after `limit` if it is later.
 
-    That is itself outside of them; so a span of nothing leads to the end of the stretch that `since` is in.
+    The result is outside the stretches, so a span of 0 leads to the end of the stretch around `since`.
     """
     moment, left = since, span
     for begins, ends in standing:
@@ -60,7 +60,7 @@ def elapse(since: datetime, span: timedelta, standing: Iterable[Stretch], limit:
 
 
 def last_open_moment(limit: datetime, closed: Iterable[Stretch]) -> datetime:
-    """The last moment until `limit` that is outside of the stretches."""
+    """Return the last moment before `limit` outside the stretches."""
     began: datetime | None = None
     over = datetime.min.replace(tzinfo=UTC)
     for begins, ends in closed:

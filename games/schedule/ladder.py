@@ -1,4 +1,4 @@
-"""What a host decides about players who are away: what steps in for them, rung after rung."""
+"""The ladder: what happens, step by step, when players miss deadlines."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -14,12 +14,12 @@ MAX_MISSED_TURNS = 20
 
 
 class Ladder(Struct, frozen=True, kw_only=True):
-    """What steps in where somebody leaves a needed ask unanswered, after the grace of the timetable.
+    """What happens when a player misses a deadline, after the grace period of the timetable.
 
-    Each seat has a bank of `extensions`, each of so many seconds, that are spent by themselves. Then its
-    `standing_orders` answer, if it has any; then it has missed, and the rules' default counts. After
-    `bot_after` misses on end (0: never) a bot plays on, after `wanted_after` (0: never) the seat is open for
-    a substitute, and a bot plays until one comes.
+    Each seat has a number of `extensions` of `extension_seconds`, which are used automatically. Then its
+    `standing_orders` decide, if it has any; otherwise it misses the turn, and the default of the rules
+    counts. After `bot_after` missed turns in a row (0 = never) a stand-in bot plays; after `wanted_after` (0
+    = never) the seat is open to a substitute, and a bot plays until one comes.
     """
 
     extensions: int = 0
@@ -30,23 +30,23 @@ class Ladder(Struct, frozen=True, kw_only=True):
 
 
 DEFAULT_LADDER = Ladder(extensions=1, bot_after=2, wanted_after=3)
-"""What a host is offered first, for a match over days."""
+"""The default ladder of a match over days."""
 
 
 def parse_ladder(data: Mapping[str, Any]) -> Ladder:
-    """The ladder that JSON describes; what it leaves out is as `Ladder` has it."""
+    """Return the ladder that the JSON describes, with the defaults of `Ladder`."""
     return msgspec.convert(data, Ladder)
 
 
 def ladder_to_json(ladder: Ladder) -> dict[str, Any]:
-    """The ladder as JSON that `parse_ladder` reads."""
+    """Return the ladder as JSON for `parse_ladder`."""
     told: dict[str, Any] = msgspec.to_builtins(ladder)
     return told
 
 
 def validate_ladder(ladder: Ladder) -> Ladder:
-    """The ladder itself; BadTimetable has a sentence for each field that is not possible."""
-    longest = f"Must be from {span_words(MINUTE)} to {span_words(LONGEST)}."
+    """Return the ladder. Raise InvalidTimetable with a sentence for each invalid field."""
+    longest = f"Enter a time from {span_words(MINUTE)} to {span_words(LONGEST)}."
     found = {
         "extensions": _count_problem(ladder.extensions, MAX_EXTENSIONS),
         "extension_seconds": "" if MINUTE <= ladder.extension_seconds <= LONGEST else longest,
@@ -59,4 +59,4 @@ def validate_ladder(ladder: Ladder) -> Ladder:
 
 
 def _count_problem(count: int, most: int) -> str:
-    return "" if 0 <= count <= most else f"Must be from 0 to {most}."
+    return "" if 0 <= count <= most else f"Enter a number from 0 to {most}."

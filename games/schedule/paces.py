@@ -1,4 +1,4 @@
-"""The paces that a host chooses from, in plain words."""
+"""The named paces that a host chooses from."""
 
 from datetime import time
 
@@ -14,7 +14,7 @@ WEEKEND = (5, 6)
 
 
 class Pace(Struct, frozen=True):
-    """A timetable with a name, and a sentence of what it means; `{turn}` in both is its word for one."""
+    """A named timetable with a description; `{turn}` stands for the game's word for a turn."""
 
     slug: str
     title: str
@@ -22,43 +22,43 @@ class Pace(Struct, frozen=True):
     timetable: Timetable
 
     def in_zone(self, zone: str) -> Timetable:
-        """The timetable by the clocks of one of `clocks.zone_names()`."""
+        """Return the timetable in one of `clocks.zone_names()`."""
         return replace(self.timetable, zone=zone)
 
     def said(self, turn: str) -> tuple[str, str]:
-        """Its title and its sentence, with the game's word for a turn."""
+        """Return title and description with the game's word for a turn."""
         return self.title.replace("{turn}", turn), self.line.replace("{turn}", turn)
 
 
 def _period(seconds: int) -> Pace:
     words = span_words(seconds) if seconds != DAY else "1 day"
-    line = f"Every {{turn}} is open for {words}, by day and by night."
+    line = f"Every {{turn}} lasts {words}, day or night."
     return Pace(f"every-{seconds}", words, line, Timetable(period=seconds))
 
 
 NAMED = (
     Pace(
         "ten-minutes",
-        "Ten minutes, now",
-        "Everybody is at the table: ten minutes a {turn}, two for what is short.",
+        "Live: ten minutes",
+        "Everybody is online: ten minutes per {turn}, two for a short decision.",
         Timetable(period=10 * MINUTE, short_period=2 * MINUTE),
     ),
     Pace(
         "daily",
-        "A {turn} a day",
-        "Each {turn} is open for 24 hours, and none ends between eleven at night and seven in the morning.",
+        "One {turn} a day",
+        "Each {turn} lasts 24 hours. No {turn} ends between 23:00 and 7:00.",
         Timetable(period=DAY, quiet=QuietHours(time(23), time(7)), short_period=HOUR),
     ),
     Pace(
         "working-days",
-        "Working days at six",
-        "From Monday to Friday a {turn} ends at six in the evening; the weekend is off.",
+        "Working days at 18:00",
+        "A {turn} ends from Monday to Friday at 18:00. The weekend is off.",
         Timetable(hours=(SIX,), at_least=12 * HOUR, days_off=WEEKEND, short_period=HOUR),
     ),
     Pace(
         "weekends",
         "Weekends",
-        "A {turn} ends on Saturday and one on Sunday, at six in the evening; the week is off.",
+        "A {turn} ends on Saturday and on Sunday at 18:00. The week is off.",
         Timetable(hours=(SIX,), at_least=12 * HOUR, days_off=MONDAY_TO_FRIDAY, short_period=HOUR),
     ),
 )
@@ -69,5 +69,5 @@ PACES = NAMED + PERIODS
 
 
 def find_pace(slug: str) -> Pace | None:
-    """The pace with that name, if there is one."""
+    """Return the pace with that slug, or None."""
     return next((pace for pace in PACES if pace.slug == slug), None)

@@ -1,4 +1,4 @@
-"""What a host decides about time."""
+"""The timetable of a match."""
 
 from datetime import time, tzinfo
 
@@ -8,7 +8,7 @@ from games.schedule.clocks import find_zone
 
 
 class InvalidTimetable(ValueError):
-    """A timetable that no match can go by; `problems` maps field names to sentences."""
+    """An invalid timetable; `problems` maps field names to sentences."""
 
     def __init__(self, problems: dict[str, str]) -> None:
         super().__init__("; ".join(f"{name}: {why}" for name, why in problems.items()))
@@ -16,7 +16,7 @@ class InvalidTimetable(ValueError):
 
 
 class VacationRefused(ValueError):
-    """A vacation that cannot be announced so; the message says why."""
+    """A vacation that cannot be announced; the message says why."""
 
 
 MINUTE, HOUR, DAY = 60, 3_600, 86_400
@@ -29,19 +29,19 @@ WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", 
 
 
 class QuietHours(Struct, frozen=True):
-    """Hours in which no window closes, over midnight where they end before they begin."""
+    """Hours in which no window closes; they span midnight if they end before they begin."""
 
     begins: time
     ends: time
 
     @property
     def over_midnight(self) -> bool:
-        """Whether they end on the day after they began."""
+        """Whether the quiet hours end on the next day."""
         return self.ends < self.begins
 
 
 class Timetable(Struct, frozen=True, kw_only=True):
-    """When the windows of a match close: after a `period`, or at `hours` of the day, in the clocks of `zone`.
+    """When windows close: after a `period`, or at `hours` of the day, in the time zone `zone`.
 
     Spans are whole seconds; exactly one of `period` and `hours` is given, and `at_least` is how long a window
     is open before one of the hours closes it. `days_off` are weekdays, Monday being 0. `first_period` is the
@@ -63,15 +63,15 @@ class Timetable(Struct, frozen=True, kw_only=True):
 
     @property
     def clocks(self) -> tzinfo:
-        """The zone itself."""
+        """Return the time zone."""
         return find_zone(self.zone)
 
     @property
     def place(self) -> str:
-        """Where its clocks stand: "Berlin", "New York"."""
+        """Return the place of the time zone: "Berlin", "New York"."""
         return self.zone.rpartition("/")[2].replace("_", " ")
 
     def span(self, first: bool = False) -> int:
-        """How long a window is open, with fixed hours at least."""
+        """Return how long a window is open, with fixed hours the minimum."""
         usual = self.at_least if self.period is None else self.period
         return self.first_period if first and self.first_period is not None else usual

@@ -1,4 +1,4 @@
-"""Timetables from JSON and to it, and what is wrong with one."""
+"""Timetables from and to JSON, and their validation."""
 
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime, time, timedelta
@@ -28,9 +28,9 @@ MIN_DAY_SECONDS = 4 * HOUR
 
 
 def parse_timetable(data: Any) -> Timetable:
-    """Return the timetable that untrusted JSON describes; BadTimetable with a sentence for each field."""
+    """Return the timetable in untrusted JSON. Raise InvalidTimetable with a sentence for each field."""
     if not isinstance(data, Mapping):
-        raise InvalidTimetable({"": "A timetable is an object with named fields."})
+        raise InvalidTimetable({"": "A timetable must be an object with named fields."})
     faults = {str(name): "There is no such field." for name in data if name not in _READERS}
     values: dict[str, Any] = {}
     for name, read in _READERS.items():
@@ -46,7 +46,7 @@ def parse_timetable(data: Any) -> Timetable:
 
 
 def timetable_to_json(timetable: Timetable) -> dict[str, Any]:
-    """The timetable as JSON that `parse` reads, every field named: another default changes nothing."""
+    """Return the timetable as JSON with every field, so that later defaults change nothing."""
     quiet = timetable.quiet
     return {
         "period": timetable.period,
@@ -64,14 +64,14 @@ def timetable_to_json(timetable: Timetable) -> dict[str, Any]:
 
 
 def validate_timetable(timetable: Timetable) -> Timetable:
-    """The timetable itself; BadTimetable where `problems` finds any."""
+    """Return the timetable. Raise InvalidTimetable if it has problems."""
     if faults := timetable_problems(timetable):
         raise InvalidTimetable(faults)
     return timetable
 
 
 def timetable_problems(timetable: Timetable) -> dict[str, str]:
-    """Return what is wrong with each field, in a sentence; the bound is asked once all else is right."""
+    """Return a sentence for each invalid field; the bound is checked once all else is valid."""
     fits = 0 <= timetable.vacation_days <= MAX_VACATION_DAYS
     found = {
         "period": _period_problem(timetable),
@@ -79,41 +79,43 @@ def timetable_problems(timetable: Timetable) -> dict[str, str]:
         "at_least": _span_problem(timetable.at_least, SHORTEST, DAY),
         "days_off": _days_off_problem(timetable),
         "quiet": _quiet_problem(timetable),
-        "zone": "" if timetable.zone in zone_names() else f"There is no zone called {timetable.zone}.",
+        "zone": "" if timetable.zone in zone_names() else f"There is no time zone {timetable.zone}.",
         "first_period": _span_problem(timetable.first_period, SHORTEST, LONGEST),
         "short_period": _span_problem(timetable.short_period, SHORTEST, DAY),
         "grace": _grace_problem(timetable),
         "bound": _span_problem(timetable.bound, SHORTEST, MAX_WINDOW_SECONDS),
-        "vacation_days": "" if fits else f"Must be from 0 to {MAX_VACATION_DAYS} days.",
+        "vacation_days": "" if fits else f"Enter a number from 0 to {MAX_VACATION_DAYS} days.",
     }
     faults = {name: problem for name, problem in found.items() if problem}
     if not faults and timetable.bound < (needed := longest_window(timetable)):
         days = span_words(-(-needed // DAY) * DAY) if needed > DAY else span_words(needed)
-        faults["bound"] = f"By this timetable a window can be open for {days}: the bound must not be nearer."
+        faults["bound"] = f"With this timetable a turn can last {days}. Set the maximum to at least that."
     return faults
 
 
 def _period_problem(timetable: Timetable) -> str:
     if timetable.period is None:
-        return "" if timetable.hours else "Give a period, or fixed hours of the day."
+        return "" if timetable.hours else "Enter a length or fixed hours."
     if timetable.hours:
-        return "Give a period or fixed hours of the day, not both."
+        return "Enter either a length or fixed hours, not both."
     return _span_problem(timetable.period, SHORTEST, LONGEST)
 
 
 def _hours_problem(timetable: Timetable) -> str:
     hours = timetable.hours
     if list(hours) != sorted(set(hours)):
-        return "Give each hour once, the earliest first."
+        return "Enter each hour once, the earliest first."
     asleep = [hour for hour in hours if timetable.quiet and _is_in_quiet(hour, timetable.quiet)]
-    return f"{_hour_words(asleep[0])} is in the quiet hours." if asleep else ""
+    return f"{_hour_words(asleep[0])} is within the quiet hours." if asleep else ""
 
 
 def _days_off_problem(timetable: Timetable) -> str:
     days = timetable.days_off
     if list(days) != sorted(set(days)) or not set(days) <= set(range(len(WEEKDAYS))):
-        return "Give each day off once, Monday first."
-    return "On one day of the week at least something must close." if len(days) == len(WEEKDAYS) else ""
+        return "Enter each day off once, Monday first."
+    return (
+        "Leave at least one day of the week on which a turn can close." if len(days) == len(WEEKDAYS) else ""
+    )
 
 
 def _quiet_problem(timetable: Timetable) -> str:
@@ -121,10 +123,12 @@ def _quiet_problem(timetable: Timetable) -> str:
     if not quiet:
         return ""
     if quiet.begins == quiet.ends:
-        return "Quiet hours must end at another time than they begin."
+        return "Quiet hours cannot begin and end at the same time."
     awake = (_second_of_day(quiet.begins) - _second_of_day(quiet.ends)) % DAY
     return (
-        "" if awake >= MIN_DAY_SECONDS else f"Leave {span_words(MIN_DAY_SECONDS)} of the day awake at least."
+        ""
+        if awake >= MIN_DAY_SECONDS
+        else f"Leave at least {span_words(MIN_DAY_SECONDS)} of the day outside quiet hours."
     )
 
 
@@ -132,13 +136,13 @@ def _grace_problem(timetable: Timetable) -> str:
     most = min(MAX_GRACE, timetable.span(), timetable.span(first=True))
     if 0 <= timetable.grace <= most:
         return ""
-    return f"Must be nothing, or at most {span_words(most)}." if most > 0 else ""
+    return f"Leave this empty, or enter at most {span_words(most)}." if most > 0 else ""
 
 
 def _span_problem(seconds: int | None, low: int, high: int) -> str:
     if seconds is None or low <= seconds <= high:
         return ""
-    return f"Must be from {span_words(low)} to {span_words(high)}."
+    return f"Enter a time from {span_words(low)} to {span_words(high)}."
 
 
 def _is_in_quiet(hour: time, quiet: QuietHours) -> bool:
@@ -170,7 +174,7 @@ def _read_hour(raw: Any) -> time:
         hour, minute = raw[:2], raw[3:]
         if hour.isdigit() and minute.isdigit() and int(hour) < 24 and int(minute) < 60:
             return time(int(hour), int(minute))
-    raise ValueError("An hour is written like 18:00.")
+    raise ValueError("Enter an hour such as 18:00.")
 
 
 def _read_list(raw: Any) -> list[Any]:
@@ -186,7 +190,7 @@ def _read_hours(raw: Any) -> tuple[time, ...]:
 def _read_days(raw: Any) -> tuple[int, ...]:
     days = _read_list(raw)
     if not all(isinstance(day, str) and day in WEEKDAYS for day in days):
-        raise ValueError("A day is written like monday.")
+        raise ValueError("Enter a day such as monday.")
     return tuple(sorted(WEEKDAYS.index(day) for day in days))
 
 
@@ -195,13 +199,13 @@ def _read_quiet(raw: Any) -> QuietHours | None:
         return None
     hours = _read_list(raw)
     if len(hours) != 2:
-        raise ValueError("Quiet hours are two: when they begin and when they end.")
+        raise ValueError("Enter both the beginning and the end of the quiet hours.")
     return QuietHours(*map(_read_hour, hours))
 
 
 def _read_zone(raw: Any) -> str:
     if not isinstance(raw, str):
-        raise ValueError("A zone is written like Europe/Berlin.")
+        raise ValueError("Enter a time zone such as Europe/Berlin.")
     return raw
 
 
@@ -220,14 +224,14 @@ _READERS: dict[str, Callable[[Any], Any]] = {
 }
 
 
-# A Monday like any other, on clocks that never change.
+# Any Monday, in a zone whose clocks never change.
 SOME_MONDAY = datetime(2024, 1, 8, tzinfo=UTC)
 NO_LIMIT = datetime.max.replace(tzinfo=UTC)
 A_WEEK = timedelta(days=7)
 
 
 def longest_window(timetable: Timetable) -> int:
-    """Return seconds after its opening by which every window can be closed, however the clocks change."""
+    """Return the seconds after which every window can be closed, whatever the clocks do."""
     plain = replace(timetable, zone="UTC")
     spans = {plain.span(), plain.span(first=True)}
     open_for = max(_longest_elapsed(plain, timedelta(seconds=span)) for span in spans)
@@ -238,7 +242,7 @@ def longest_window(timetable: Timetable) -> int:
 
 
 def _longest_elapsed(plain: Timetable, span: timedelta) -> timedelta:
-    """The longest that `span` takes; it takes longest from where time begins to stand still."""
+    """Return the longest duration of `span`; it is longest from where time stops counting."""
     quiet = plain.period is not None and span.total_seconds() < DAY
     begin = [SOME_MONDAY, *(begins for begins, _ in _week(plain, quiet=quiet))]
     return max(
@@ -255,7 +259,7 @@ def _longest_closed(plain: Timetable) -> timedelta:
 
 
 def _longest_gap(plain: Timetable) -> timedelta:
-    """The longest from one fixed hour to the next."""
+    """Return the longest time from one fixed hour to the next."""
     days = [SOME_MONDAY + timedelta(days=number) for number in range(14)]
     open_days = [day for day in days if day.weekday() not in plain.days_off]
     hours = [day + _since_midnight(hour) for day in open_days for hour in plain.hours]

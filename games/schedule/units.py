@@ -6,7 +6,7 @@ _UNITS = (("day", 86_400), ("hour", 3_600), ("minute", 60))
 
 
 def span_words(seconds: int) -> str:
-    """A span in its largest whole unit, "24 hours" for a single day: "2 days", "90 minutes", "40 seconds"."""
+    """Return a span in its largest whole unit, "24 hours" for one day: "2 days", "90 minutes"."""
     for unit, size in _UNITS:
         if seconds >= size and seconds % size == 0 and not (unit == "day" and seconds == size):
             return format_count(seconds // size, unit)
@@ -19,5 +19,5 @@ def repeated_words(seconds: int) -> str:
 
 
 def is_one(seconds: int) -> bool:
-    """Whether the span's words are of one thing: "1 hour" ends, "24 hours" end."""
+    """Whether the span's words are singular: "1 hour" ends, "24 hours" end."""
     return span_words(seconds).startswith("1 ")

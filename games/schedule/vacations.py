@@ -1,4 +1,4 @@
-"""The bank of vacation days that each seat has, and the vacations that are announced from it."""
+"""Vacation days of seats, and the vacations announced from them."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime, timedelta
@@ -13,14 +13,14 @@ MAX_DAYS_AHEAD = timedelta(days=366)
 
 
 class AnnouncedVacation(Struct, frozen=True):
-    """Days that a seat has announced to be away, from the `first` to the `last`."""
+    """A vacation that a seat has announced, from the `first` to the `last` day."""
 
     seat: int
     first: date
     last: date
 
     def days(self) -> list[date]:
-        """All its days."""
+        """Return all days of the vacation."""
         return [self.first + number * ONE_DAY for number in range((self.last - self.first).days + 1)]
 
 
@@ -31,14 +31,14 @@ def announce_vacation(
     now: datetime,
     holidays: Iterable[date] = (),
 ) -> tuple[AnnouncedVacation, ...]:
-    """Return all vacations once `new` is announced; VacationRefused where it cannot be."""
+    """Return all vacations including `new`. Raise VacationRefused if it cannot be announced."""
     today = local_day(now, timetable)
     if new.last < new.first:
         raise VacationRefused("A vacation cannot end before it begins.")
     if new.first <= today:
-        raise VacationRefused("A vacation begins tomorrow at the earliest: the others have to know of it.")
+        raise VacationRefused("A vacation can begin tomorrow at the earliest.")
     if new.last > today + MAX_DAYS_AHEAD:
-        raise VacationRefused("A vacation can be announced a year ahead at most.")
+        raise VacationRefused("A vacation can be announced at most a year in advance.")
     kept = tuple(vacations)
     left = vacation_days_left(timetable, kept, new.seat, holidays)
     known = {day for each in kept if each.seat == new.seat for day in each.days()}
@@ -46,14 +46,16 @@ def announce_vacation(
         day not in known and not is_free(day, timetable, _holiday_days(holidays)) for day in new.days()
     )
     if cost > left:
-        raise VacationRefused(f"That takes {format_count(cost, 'day')} of vacation, and {left} are left.")
+        raise VacationRefused(
+            f"This takes {format_count(cost, 'day')} of vacation, but only {left} are left."
+        )
     return (*kept, new)
 
 
 def vacation_days_left(
     timetable: Timetable, vacations: Iterable[AnnouncedVacation], seat: int, holidays: Iterable[date] = ()
 ) -> int:
-    """How many days of vacation the seat can still announce."""
+    """Return how many vacation days the seat can still announce."""
     own = [each for each in vacations if each.seat == seat]
     return timetable.vacation_days - len(_paid_days(timetable, own, _holiday_days(holidays)))
 
@@ -61,7 +63,7 @@ def vacation_days_left(
 def absent_days(
     timetable: Timetable, vacations: Iterable[AnnouncedVacation], holidays: Iterable[date]
 ) -> dict[date, Absence]:
-    """The days on which time stands still, but for days off: holidays, and vacations as far as banks pay."""
+    """Return the days that do not count, without days off: holidays, and vacations within their allowance."""
     found = _holiday_days(holidays)
     by_seat: dict[int, list[AnnouncedVacation]] = {}
     for each in vacations:
@@ -73,7 +75,7 @@ def absent_days(
 def _paid_days(
     timetable: Timetable, own: Iterable[AnnouncedVacation], holidays: Mapping[date, Absence]
 ) -> list[date]:
-    """The days that the bank of one seat pays, the earliest first."""
+    """Return the vacation days within one seat's allowance, the earliest first."""
     days = sorted({day for each in own for day in each.days()})
     return [day for day in days if not is_free(day, timetable, holidays)][: timetable.vacation_days]
 

@@ -1,4 +1,4 @@
-"""Seasons: several matches with one table, and the ledger of what players take along.
+"""Seasons: series of matches with one table of standings and a ledger of what players carry over.
 
-A game says what seats carry on from match to match; `seasons/services/seasons` keeps a season's books.
+A game defines what seats carry over to the next match; `seasons/services/seasons` keeps the ledger.
 """

@@ -1,8 +1,8 @@
-"""Cups: rounds of tables at the same time, points by place, one table of all.
+"""Tournaments: rounds of simultaneous tables, points by place, one table of standings.
 
-`pairing`, `balance` and `standings` are pure: from entrants, results and a seed they say who sits where in
-the next round, and who stands where.
+`pairing`, `round_robin` and `standings` are pure: they compute the seats of the next round and the standings
+from entrants, results and a seed.
 
-The page of a cup asks now and then for what may have changed (`views.cup.live`): it is looked up once for
-all who ask within a moment (`selectors.page`), and made once for all strangers.
+The page of a tournament polls for changes (`live` in its views). Its version is cached for all viewers for a
+moment, and the page is rendered once for all anonymous visitors.
 """

@@ -1,7 +1,7 @@
-"""Who sits with whom in the next round of a cup: a pure function of its rules, its seed and what was played.
+"""The tables of a tournament's next round: a pure function of format, seed and results.
 
-So anybody can draw every round again: entrants are numbered from 0 in the order in which they stand in the
-list of the cup, and every choice follows from the published seed by a label.
+So anybody can draw every round again: entrants are numbered from 0 in the order of the entry list, and every
+choice follows from the published seed and a label.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -26,8 +26,8 @@ EVERY_PAIR, SWISS, KNOCK_OUT = "pairs", "swiss", "knockout"
 
 @dataclass(frozen=True, slots=True)
 class TournamentFormat:
-    """How a cup is played: at tables of `low` to `high` entrants, so many `rounds` and a `final` table of the
-    best; of each table of a knock-out `goes_on` many come to the next round, at most half of `low`.
+    """The format: tables of `low` to `high` entrants, the number of `rounds`, and a `final` table of the
+    leaders. In a knock-out `goes_on` entrants advance from each table, at most half of `low`.
     """
 
     kind: str
@@ -38,7 +38,7 @@ class TournamentFormat:
     goes_on: int = 1
 
     def stage_of(self, number: int) -> int:
-        """To which part of the cup, from 1, a round belongs, itself from 0."""
+        """Return the stage, from 1, of a round, from 0."""
         if self.kind == KNOCK_OUT:
             return number + 1
         return 1 if number < self.rounds else 2
@@ -46,7 +46,7 @@ class TournamentFormat:
 
 @dataclass(frozen=True, slots=True)
 class TournamentDraw:
-    """A cup as far as it was played. Who has `left` did so when that many rounds had begun."""
+    """A tournament so far; `left` maps former entrants to the number of rounds begun when they left."""
 
     format: TournamentFormat
     entrants: int
@@ -56,12 +56,12 @@ class TournamentDraw:
 
     @property
     def standings(self) -> list[EntrantStanding]:
-        """All entrants, the first one first."""
+        """Return the standings of all entrants, the leader first."""
         return standings(self.entrants, self.rounds, self.format.stage_of, self.seed)
 
 
 def table_sizes(entrants: int, low: int, high: int) -> list[int]:
-    """How large the tables are, as even as can be and as few as can be; [] where so many cannot be seated."""
+    """Return the sizes of as few and as equal tables as possible, or [] if the entrants do not fit."""
     tables = -(-entrants // high)
     if not tables or entrants < tables * low:
         return []
@@ -70,12 +70,12 @@ def table_sizes(entrants: int, low: int, high: int) -> list[int]:
 
 
 def missing_entrants(entrants: int, low: int, high: int) -> int:
-    """How many more are needed until all can be seated."""
+    """Return how many more entrants are needed until all can be seated."""
     return max(0, max(1, -(-entrants // high)) * low - entrants)
 
 
 def next_round(cup: TournamentDraw) -> list[tuple[int, ...]]:
-    """The tables of the next round, each with who has which seat; none when the cup is over."""
+    """Return the tables of the next round with their seats; none when the tournament is finished."""
     rules, number = cup.format, len(cup.rounds)
     if number and len(cup.rounds[-1]) == 1 and (rules.kind == KNOCK_OUT or rules.stage_of(number - 1) == 2):
         return []
@@ -88,7 +88,7 @@ def next_round(cup: TournamentDraw) -> list[tuple[int, ...]]:
 
 
 def seat_counts(cup: TournamentDraw) -> list[list[int]]:
-    """How often each entrant has had each seat."""
+    """Return how often each entrant has had each seat."""
     had = [[0] * cup.format.high for _ in range(cup.entrants)]
     for tables in cup.rounds:
         for table in tables:
@@ -102,7 +102,7 @@ def _is_in(cup: TournamentDraw, number: int) -> bool:
 
 
 def _round_robin_round(cup: TournamentDraw) -> list[list[int]]:
-    """The round of a plan that was made before the first one; who has left keeps a place in it."""
+    """Return the next round of the round robin plan; former entrants keep their places in it."""
     rules = cup.format
     sizes = table_sizes(cup.entrants, rules.low, rules.high)
     return _round_robin_plan(cup.entrants, tuple(sizes), rules.rounds, cup.seed)[len(cup.rounds)]
@@ -110,12 +110,12 @@ def _round_robin_round(cup: TournamentDraw) -> list[list[int]]:
 
 @lru_cache(maxsize=16)
 def _round_robin_plan(entrants: int, sizes: tuple[int, ...], rounds: int, seed: bytes) -> list[Tables]:
-    """The whole plan, which every round asks for anew; nobody changes it."""
+    """Return the cached plan of all rounds; callers must not change it."""
     return balanced_rounds(entrants, sizes, rounds, seed)
 
 
 def _swiss_round(cup: TournamentDraw) -> list[list[int]]:
-    """Those who stand together sit together; who has left sits out where the others can be seated."""
+    """Seat neighbours in the standings together, without former entrants if the others can be seated."""
     rules, draw = cup.format, SeedChance(cup.seed).draw(f"swiss {len(cup.rounds)}")
     lines = cup.standings
     going = [line for line in lines if _is_in(cup, line.number)]
@@ -135,7 +135,7 @@ def _swiss_round(cup: TournamentDraw) -> list[list[int]]:
 
 
 def smaller_table_counts(cup: TournamentDraw) -> list[int]:
-    """How often each entrant has sat at a smaller table of a round."""
+    """Return how often each entrant has sat at a smaller table of a round."""
     had = [0] * cup.entrants
     for tables in cup.rounds:
         size = smaller_size([len(table.seats) for table in tables])
@@ -146,10 +146,10 @@ def smaller_table_counts(cup: TournamentDraw) -> list[int]:
 
 
 def _order_sizes(order: Sequence[int], sizes: Sequence[int], had: Sequence[int]) -> list[int]:
-    """Return the sizes in an order that gives smaller tables to those who have `had` them the least."""
+    """Return the sizes in the order that gives smaller tables to those who `had` them least often."""
     small, large = min(sizes), max(sizes)
     many = {small: sizes.count(small), large: sizes.count(large)}
-    # The best of all beginnings with so many smaller tables.
+    # Lowest cost of all beginnings with that many smaller tables.
     best: dict[int, tuple[int, list[int]]] = {0: (0, [])}
     for _ in sizes:
         following: dict[int, tuple[int, list[int]]] = {}
@@ -170,7 +170,7 @@ def _order_sizes(order: Sequence[int], sizes: Sequence[int], had: Sequence[int])
 
 
 def _balance_smaller_tables(tables: list[list[int]], level: Mapping[int, int], had: Sequence[int]) -> None:
-    """Have equals change places until those at smaller tables are the ones who have sat there the least."""
+    """Exchange entrants level on points until smaller tables go to those who sat there least often."""
     pairs = [(here, there) for here in tables for there in tables if len(here) < len(there)]
     while sum(_exchange_to_balance(here, there, level, had) for here, there in pairs):
         pass
@@ -191,7 +191,7 @@ def _exchange_to_balance(
 def _separate_rematches(
     cup: TournamentDraw, tables: list[list[int]], level: Mapping[int, int], had: Sequence[int]
 ) -> None:
-    """Exchange equals who have met for equals at other tables, without loading smaller tables twice."""
+    """Exchange entrants level on points who have met before, and keep smaller tables fair."""
 
     def may(here: Sequence[int], i: int, there: Sequence[int], j: int, gain: int) -> bool:
         one, other = here[i], there[j]
@@ -209,7 +209,7 @@ def _separate_rematches(
 
 
 def _knock_out_round(cup: TournamentDraw) -> list[list[int]]:
-    """The best of each table, and as many of the next best as it takes to seat them; drawn anew."""
+    """Draw the next knock-out round of the best of each table, filled up with the next best."""
     rules, number = cup.format, len(cup.rounds)
     if not number:
         going = list(range(cup.entrants))
@@ -226,13 +226,13 @@ def _knock_out_round(cup: TournamentDraw) -> list[list[int]]:
 
 
 def _final_round(cup: TournamentDraw) -> list[list[int]]:
-    """One table of those who stand best and are still there."""
+    """Return the final table of the leaders who have not left."""
     lines = [line.number for line in cup.standings]
     return [_qualified(cup, [each for each in lines if _is_in(cup, each)][: cup.format.high], lines)]
 
 
 def _qualified(cup: TournamentDraw, going: list[int], lines: Sequence[int]) -> list[int]:
-    """Those who go on, and as many of the next as it takes: who is still there first."""
+    """Return those who advance, filled up with the next ones until they can be seated."""
     rules = cup.format
     reserve = sorted((each for each in lines if each not in going), key=lambda each: not _is_in(cup, each))
     more = missing_entrants(len(going), rules.low, rules.high)

@@ -1,7 +1,7 @@
-"""Tables at which every pair of entrants meets as often as every other, and everybody has every seat in turn.
+"""Round robin tables: every pair meets equally often, and entrants take all seats in turn.
 
-Both are sought from a drawn beginning: what two entrants who change places would better is done, until
-nothing is left to better, or so much has been tried. Everything follows from the seed.
+Both are local searches from a random start: entrants are exchanged while that improves the plan, up to a
+limit. The seed determines everything.
 """
 
 from collections.abc import Callable, Sequence
@@ -9,10 +9,10 @@ from collections.abc import Callable, Sequence
 from games.rules.chance import SeedChance, shuffled
 
 MAX_EXCHANGES = 80_000
-"""So many exchanges are looked at for one plan, in less than a second."""
+"""Maximum of exchanges tried for one plan, in less than a second."""
 MAX_RESTARTS = 12
 PAIR_SIZE = 2
-"""So few tables cannot be taken in turn without the same people meeting again."""
+"""With so few tables, taking turns makes the same entrants meet again."""
 
 Tables = list[list[int]]
 CanExchange = Callable[[Sequence[int], int, Sequence[int], int, int], bool]
@@ -22,13 +22,13 @@ that is done.
 
 
 class Meetings:
-    """How often each pair meets over rounds of tables, and what exchanges would make of it."""
+    """How often each pair meets over all rounds, and what an exchange would change."""
 
     def __init__(self, entrants: int) -> None:
         self.counts = [[0] * entrants for _ in range(entrants)]
 
     def enter(self, table: Sequence[int], by: int = 1) -> None:
-        """Everybody at the table has met everybody else there."""
+        """Count a table: everybody has met everybody else there."""
         for one in table:
             row = self.counts[one]
             for other in table:
@@ -36,11 +36,11 @@ class Meetings:
                     row[other] += by
 
     def cost(self) -> int:
-        """The squares of all pairs' meetings: the least where these are as even as can be."""
+        """Return the sum of squares of all pairs' meetings; lower is more even."""
         return sum(count * count for row in self.counts for count in row) // 2
 
     def gain(self, here: Sequence[int], one: int, there: Sequence[int], other: int) -> int:
-        """By how much the cost would fall if `one` here changed places with `other` there."""
+        """Return by how much the cost falls if `one` and `other` change tables."""
         mine, theirs = self.counts[one], self.counts[other]
         gain = 0
         for rival in here:
@@ -53,7 +53,7 @@ class Meetings:
 
 
 class SmallerTables:
-    """How often each sits at the smaller tables of a plan: nobody twice more often than anybody else.
+    """How often each entrant sits at smaller tables; the counts differ by at most one.
 
     Of two tables that would send all from the smaller one to the other together: there it counts only as much
     as meetings do, in squares.
@@ -64,7 +64,7 @@ class SmallerTables:
         self.counts = [0] * entrants
 
     def draw(self, order: Sequence[int]) -> Tables:
-        """The next round's tables, larger ones first, for people in that order, but for whose turn it is."""
+        """Return the next round's tables, the larger ones first, for entrants in that order."""
         tables = split_into_tables(sorted(order, key=self.counts.__getitem__, reverse=True), self.sizes)
         for table in tables:
             for number in table:
@@ -72,7 +72,7 @@ class SmallerTables:
         return tables
 
     def gives(self, here: Sequence[int], i: int, there: Sequence[int], j: int, gain: int) -> bool:
-        """Whether these two may change places for what that betters the meetings by, which they do."""
+        """Whether these two may change tables for that gain; if so, count the exchange."""
         if len(here) == len(there):
             return True
         goes, comes = (here[i], there[j]) if len(here) == self.size else (there[j], here[i])
@@ -85,12 +85,12 @@ class SmallerTables:
 
 
 def smaller_size(sizes: Sequence[int]) -> int:
-    """How large the smaller tables are; 0 where all are as large."""
+    """Return the size of the smaller tables, or 0 if all have the same size."""
     return min(sizes) if len(set(sizes)) > 1 else 0
 
 
 def balanced_rounds(entrants: int, sizes: Sequence[int], rounds: int, seed: bytes) -> list[Tables]:
-    """Return rounds of tables of these sizes, at which pairs meet as evenly as can be found."""
+    """Return rounds of tables of these sizes in which pairs meet as evenly as the search finds."""
     best: list[Tables] = []
     least = None
     tried = 0
@@ -114,14 +114,14 @@ def balanced_rounds(entrants: int, sizes: Sequence[int], rounds: int, seed: byte
 
 
 def lowest_cost(entrants: int, sizes: Sequence[int], rounds: int) -> int:
-    """What no plan goes below: the cost where all pairs meet equally often, but for what does not divide."""
+    """Return a lower bound of the cost: all pairs meet equally often, up to the remainder."""
     pairs = entrants * (entrants - 1) // 2
     often, more = divmod(rounds * sum(size * (size - 1) // 2 for size in sizes), max(pairs, 1))
     return (pairs - more) * often**2 + more * (often + 1) ** 2
 
 
 def _improve(rounds: list[Tables], meetings: Meetings, small: SmallerTables, most: int) -> int:
-    """Exchange entrants within rounds while that betters the meetings; how many exchanges were looked at."""
+    """Exchange entrants within rounds while that improves the meetings; return the number tried."""
     tried, improved = 0, True
     while improved and tried < most:
         improved = False
@@ -134,7 +134,7 @@ def _improve(rounds: list[Tables], meetings: Meetings, small: SmallerTables, mos
 
 
 def exchange_entrants(here: list[int], there: list[int], meetings: Meetings, may: CanExchange) -> bool:
-    """Exchange entrants of the two tables who may while that betters the meetings; whether any were."""
+    """Exchange entrants of the two tables while that improves the meetings; return whether any moved."""
     found = False
     for i in range(len(here)):
         for j in range(len(there)):
@@ -150,7 +150,7 @@ def exchange_entrants(here: list[int], there: list[int], meetings: Meetings, may
 
 
 def split_into_tables(order: Sequence[int], sizes: Sequence[int]) -> Tables:
-    """Tables of these sizes from who stands in that order."""
+    """Split the order into tables of these sizes."""
     tables, begin = [], 0
     for size in sizes:
         tables.append(list(order[begin : begin + size]))
@@ -159,9 +159,9 @@ def split_into_tables(order: Sequence[int], sizes: Sequence[int]) -> Tables:
 
 
 def assign_seats(table: Sequence[int], had: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Return who of the table has which seat; `had` counts each entrant's seats. Fewest come first."""
+    """Return the seats of a table; entrants get the seats they had least often, which `had` counts."""
     size = len(table)
-    # The best that can be made of the first seats, by who sits there: sets of people as bits.
+    # Lowest cost of the first seats by the set of entrants seated there, as bits.
     best: dict[int, tuple[int, tuple[int, ...]]] = {0: (0, ())}
     for seat in range(size):
         following: dict[int, tuple[int, tuple[int, ...]]] = {}

@@ -1,7 +1,7 @@
-"""Who stands where in a cup, from what its tables have come to.
+"""The standings of a tournament, computed from the results of its tables.
 
-Entrants have the numbers from 0, and what is won at a table is counted in per cent of the rivals there. A
-*stage* is what one must come through to go on: every round of a knock-out, else all rounds before the final.
+Entrants are numbered from 0, and points at a table are a percentage of its opponents. A *stage* is a part
+that entrants must pass to advance: every round of a knock-out, else all rounds before the final.
 """
 
 from collections.abc import Callable, Sequence
@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 from games.rules.chance import SeedChance, shuffled
 
 MAX_POINTS = 100
-"""For who leaves all rivals at a table behind."""
+"""Points for finishing ahead of all opponents at a table."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedTable:
-    """A table that is over: who had which seat, and the points of each, in the order of seats."""
+    """A finished table: entrants and their points in the order of seats."""
 
     seats: tuple[int, ...]
     points: tuple[int, ...]
@@ -23,7 +23,7 @@ class PlayedTable:
 
 @dataclass(slots=True)
 class EntrantStanding:
-    """What an entrant has come to; `rivals` are the points of all whom they met, `lot` what is drawn."""
+    """An entrant's results; `rivals` are the points of all opponents met, `lot` is the random draw."""
 
     number: int
     lot: int
@@ -37,22 +37,22 @@ class EntrantStanding:
 
     @property
     def rank(self) -> tuple[int, ...]:
-        """What they are ordered by, the greatest first; `TIE_BREAKS` says it in words."""
+        """Return the sort key, greatest first; `TIE_BREAKS` describes it in words."""
         return self.stage, self.in_stage, self.points, self.won, self.rivals, -self.lot
 
 
 TIE_BREAKS = (
-    "Who came further stands before who did not.",
-    "Then it counts who has more points in the last part that they came to.",
-    "Then who has more points in all.",
-    "Then who has won more tables.",
-    "Then whose rivals, each as often as they met, have more points in all.",
-    "Then the lot, drawn from the seed.",
+    "First, players who reached a later stage rank higher.",
+    "Then, players with more points in the last stage they reached.",
+    "Then, players with more points in total.",
+    "Then, players who have won more tables.",
+    "Then, players whose opponents have more points in total, counted once per meeting.",
+    "Then, a random draw from the seed.",
 )
 
 
 def place_points(places: Sequence[int]) -> tuple[int, ...]:
-    """Return the points of places at a table: rivals left behind in per cent, half for each equal one."""
+    """Return points by place: the percentage of opponents behind, half for each tied one."""
     rivals = len(places) - 1
     return tuple(
         _divide_rounded(MAX_POINTS * (2 * worse + places.count(place) - 1), 2 * rivals)
@@ -66,7 +66,7 @@ def _divide_rounded(number: int, divisor: int) -> int:
 
 
 def draw_lots(entrants: int, seed: bytes) -> list[int]:
-    """What is drawn for each entrant, the best first from 0."""
+    """Return each entrant's random lot, from 0 for the best."""
     drawn = [0] * entrants
     for lot, number in enumerate(shuffled(range(entrants), SeedChance(seed).draw("lots"))):
         drawn[number] = lot
@@ -76,7 +76,7 @@ def draw_lots(entrants: int, seed: bytes) -> list[int]:
 def standings(
     entrants: int, rounds: Sequence[Sequence[PlayedTable]], stage_of: Callable[[int], int], seed: bytes
 ) -> list[EntrantStanding]:
-    """All entrants, the first one first; `stage_of` says to which stage a round, from 0, belongs."""
+    """Return all entrants, the leader first; `stage_of` gives the stage of a round, from 0."""
     lines = [EntrantStanding(number, lot) for number, lot in enumerate(draw_lots(entrants, seed))]
     for number, tables in enumerate(rounds):
         for table in tables:

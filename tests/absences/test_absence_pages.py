@@ -89,8 +89,8 @@ def test_vacation_is_announced_and_cancelled_on_dashboard(match):
     [
         ("", 2, "Fill in this field."),
         ("soon", 2, "This is no day."),
-        (0, 2, "begins tomorrow at the earliest"),
-        (1, 20, "and 10 are left"),
+        (0, 2, "can begin tomorrow at the earliest"),
+        (1, 20, "but only 10 are left"),
         (4, 2, "cannot end before it begins"),
     ],
 )
@@ -164,26 +164,26 @@ def lobby(client, **filters) -> str:
 
 def test_lobby_lists_wanted_seats(client, match):
     """At once, although strangers share the page."""
-    assert "Wanted: somebody" not in lobby(client)
+    assert "Substitutes wanted" not in lobby(client)
     send_away(match, wanted=True)
     page = lobby(client)
-    assert "Wanted: somebody to take over" in page
+    assert "Substitutes wanted" in page
     assert "Player 2 of 3 players" in page
-    assert "Wanted: somebody" in lobby(client, game="goofspiel")
-    assert "Wanted: somebody" not in lobby(client, game="booster")
+    assert "Substitutes wanted" in lobby(client, game="goofspiel")
+    assert "Substitutes wanted" not in lobby(client, game="booster")
     match.seats.update(wanted_at=None)
     publish(Match.objects.get(pk=match.pk))
-    assert "Wanted: somebody" not in lobby(client)
+    assert "Substitutes wanted" not in lobby(client)
 
 
 def test_lobby_omits_hidden_finished_and_own_wanted_seats(client, match):
     send_away(match, wanted=True)
     client.force_login(users_of(match)[0])
-    assert "Wanted: somebody" not in lobby(client)
+    assert "Substitutes wanted" not in lobby(client)
     client.logout()
     for change in ({"unlisted": True}, {"unlisted": False, "status": Match.Status.OVER}):
         Match.objects.filter(pk=match.pk).update(**change, revision=match.revision + 7)
-        assert "Wanted: somebody" not in lobby(client)
+        assert "Substitutes wanted" not in lobby(client)
 
 
 @pytest.mark.parametrize("seat", ["0", "9", "", "x"])
@@ -243,7 +243,7 @@ def waiting_room(client, **plan) -> str:
 def test_waiting_room_shows_absence_rules_and_reliability_unless_anonymous(client):
     page = waiting_room(client, absences=DEFAULT_LADDER, minimum_reliability=80, timetable=BANK)
     assert "Sergei 80% reliable" in page
-    assert "Who may joinplayers who are 80% reliable or more" in page
+    assert "Who can joinplayers with at least 80% reliability" in page
     assert "Who is awayEach player has 10 days of vacation, announced beforehand" in page
     steps = "One extension of 24 hours, then standing orders, then the rules' default move; after two"
     assert steps in page.replace("&#x27;", "'")

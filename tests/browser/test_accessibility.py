@@ -80,7 +80,7 @@ def test_pages_are_accessible(open_page, viewport, theme):
         check(page, path)
     page.goto("/matches/new/")
     page.locator("#plan-all > summary").click()
-    page.get_by_label("Name of the match").fill("Thursday")
+    page.get_by_label("Match name").fill("Thursday")
     page.get_by_role("button", name="Open the match").click()
     expect(page.get_by_role("heading", name="Thursday")).to_be_visible()
     check(page)
@@ -136,10 +136,10 @@ def test_the_pages_of_clubs_are_accessible(open_page, viewport, theme):
     check(page, f"/matches/new/?club={club.page_name}")
     page.goto(places[1])
     page.get_by_text("Decide").first.click()
-    expect(page.get_by_role("button", name="Hand the club on to").first).to_be_visible()
+    expect(page.get_by_role("button", name="Transfer the club to").first).to_be_visible()
     check(page)
     page.get_by_role("button", name="Accept").click()
-    expect(page.get_by_text("Nobody asks to join.")).to_be_visible()
+    expect(page.get_by_text("No requests to join.")).to_be_visible()
 
 
 def first_year(page: Page) -> None:

@@ -34,7 +34,7 @@ def test_somebody_signs_up_and_confirms_an_address(open_firefox):
 def test_a_match_is_set_up(open_firefox):
     page = open_firefox("/matches/new/?game=goofspiel", account("host"))
     page.locator("#plan-all > summary").click()
-    page.get_by_label("Name of the match").fill("Night shift")
+    page.get_by_label("Match name").fill("Night shift")
     page.get_by_role("button", name="Open the match").click()
     expect(page.get_by_role("heading", name="You host this match")).to_be_visible()
     assert Match.objects.get().name == "Night shift"
@@ -62,6 +62,6 @@ def test_a_telegram_is_sent(open_firefox):
 def test_somebody_enters_a_cup(open_firefox):
     cup, pilot = make_cup(), account("pilot")
     page = open_firefox(f"/tournaments/{cup.pk}/", pilot)
-    page.get_by_role("button", name="Enter the cup").click()
-    expect(page.get_by_text("You have entered.")).to_be_visible()
+    page.get_by_role("button", name="Enter tournament").click()
+    expect(page.get_by_text("You have entered the tournament.")).to_be_visible()
     assert cup.entrants.get().user == pilot

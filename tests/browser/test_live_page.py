@@ -329,7 +329,7 @@ def test_a_late_answer_does_not_bring_an_older_waiting_room_back(waiting, open_p
         route.fulfill(response=answer)
     page.wait_for_timeout(500)
     expect(page.locator(".seat-line", has_text="Bob")).to_be_visible()
-    expect(page.get_by_role("button", name="Start the match")).to_be_enabled()
+    expect(page.get_by_role("button", name="Start match")).to_be_enabled()
 
 
 @pytest.mark.long

@@ -47,7 +47,7 @@ def test_the_pages_of_cups_are_accessible(open_page, viewport, theme):
         f"/tournaments/{by_list.pk}/",
     ):
         check(page, path)
-    for title in ("How points and places are counted", "How the tables are drawn"):
+    for title in ("How points and ranks are calculated", "How the tables are drawn"):
         page.goto(f"/tournaments/{whole.pk}/")
         page.get_by_text(title).click()
         check(page)
@@ -59,11 +59,11 @@ def test_an_open_page_follows_the_cup(open_page):
     move_on(cup)
     page = open_page(f"/tournaments/{cup.pk}/")
     page.get_by_text("How the tables are drawn").click()
-    expect(page.get_by_text("in flight")).to_have_count(2)
+    expect(page.get_by_text("in progress")).to_have_count(2)
     play_to_the_end(running(cup)[0])
     # What else it does by itself after some seconds.
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    expect(page.get_by_text("in flight")).to_have_count(1)
+    expect(page.get_by_text("in progress")).to_have_count(1)
     expect(page.locator("#cup-rounds li b")).to_have_count(3)
     expect(page.locator("details.quiet[open]")).to_have_count(1)
     page.route("**/live/*", lambda route: route.fulfill(status=503))

@@ -76,7 +76,7 @@ def test_a_reason_that_is_being_typed_outlives_what_others_do(watch, match, peop
     line.get_by_role("button", name="Remove ").click()
     told = "The host removed you from this match: We wait for Clara"
     expect(boris.get_by_text(told)).to_be_visible()
-    expect(boris.get_by_role("button", name="Leave my seat")).to_have_count(0)
+    expect(boris.get_by_role("button", name="Leave seat")).to_have_count(0)
 
 
 @pytest.mark.long

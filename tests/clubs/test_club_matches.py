@@ -1,4 +1,4 @@
-"""Matches of clubs: who finds them, sees them, sits down, and hears of them by notices and a calendar."""
+"""Club matches: who finds, sees and joins them, notifications and the calendar."""
 
 from datetime import timedelta
 
@@ -45,7 +45,7 @@ def of_club(club: Club, host: User, **plan) -> Match:
 
 
 def started(match: Match, *players: User) -> Match:
-    """The match, which these others have joined and its host has started."""
+    """Return the match after these others have joined and its host has started it."""
     for player in players:
         join_match(match_id=match.pk, user=player)
     start_match(match_id=match.pk, user=match.host)
@@ -54,14 +54,14 @@ def started(match: Match, *players: User) -> Match:
 
 
 def browser_of(user: User | None, match: Match | None = None) -> Client:
-    """A browser of theirs, that has come by the match's invitation."""
+    """Return a client of the user that has opened the match's invitation."""
     browser = signed_in(user)
     if match:
         invite(browser, match)
     return browser
 
 
-def test_members_alone_come_to_what_waits_for_them_whatever_they_bring(club, founder, member):
+def test_members_match_admits_members_only(club, founder, member):
     match = of_club(club, founder)
     shut_out = belong(club, "banned", Membership.Standing.BANNED)
     asker, invited = belong(club, "asker", "asks"), belong(club, "invited", "invited")
@@ -89,7 +89,7 @@ def test_members_alone_come_to_what_waits_for_them_whatever_they_bring(club, fou
     assert join_match(match_id=match.pk, user=member).user == member
 
 
-def test_page_of_the_club_shows_others_what_is_in_lists_alone_and_so_does_the_api(club, founder, member):
+def test_club_page_and_api_show_outsiders_listed_matches_only(club, founder, member):
     hidden, listed = of_club(club, founder), of_club(club, founder, name="Open squadron", unlisted=False)
     for viewer in (None, account("outsider"), make_user("Laika")):
         told = page_of(club, viewer)
@@ -103,7 +103,7 @@ def test_page_of_the_club_shows_others_what_is_in_lists_alone_and_so_does_the_ap
     assert join_match(match_id=listed.pk, user=outsider).user == outsider
 
 
-def test_match_whose_seats_are_held_is_on_the_clubs_page_for_members_alone(club, founder, member):
+def test_rematch_is_on_club_page_for_members_only(club, founder, member):
     match = started(of_club(club, founder, unlisted=False), member)
     play_to_the_end(match)
     again = join_rematch(match_id=match.pk, user=founder)
@@ -113,7 +113,7 @@ def test_match_whose_seats_are_held_is_on_the_clubs_page_for_members_alone(club,
         assert [each.id for each in waiting] == [again.pk] * belongs
 
 
-def test_of_as_many_wins_those_in_fewer_matches_stand_first(club, founder, member):
+def test_equal_wins_rank_by_fewer_matches(club, founder, member):
     for others, winners in (((member,), [0, 1]), ((account("outsider"),), [])):
         match = of_club(club, founder, unlisted=False)
         for other in others:
@@ -127,7 +127,7 @@ def test_of_as_many_wins_those_in_fewer_matches_stand_first(club, founder, membe
     ]
 
 
-def test_match_that_has_started_is_watched_as_any_by_invitation(club, founder, member):
+def test_running_club_match_is_watched_like_invitation_match(club, founder, member):
     match = started(of_club(club, founder), member)
     watcher = belong(club, "watcher")
     stranger = account("outsider")
@@ -158,23 +158,23 @@ def test_former_member_plays_on_and_again_but_not_for_the_club(club, founder, me
     assert can_see(again, founder)
 
 
-def test_one_for_whom_a_seat_is_held_comes_without_belonging(club, founder):
+def test_reserved_player_joins_club_match_without_membership(club, founder):
     match, friend = of_club(club, founder), account("friend")
     match.seats.filter(user=None).update(reserved_for=friend)
     assert join_match(match_id=match.pk, user=friend).user == friend
 
 
-def test_a_plan_for_others_is_of_no_club(club, founder):
+def test_shared_plan_has_no_club(club, founder):
     match = of_club(club, founder)
     assert rematch_plan(match).club == club.pk
     assert shareable_plan(rematch_plan(match)).club == copy_plan(match).club == 0
     assert shareable_plan(rematch_plan(match)).unlisted
 
 
-def test_new_match_form_offers_clubs_to_members_alone(club, founder):
+def test_new_match_form_offers_clubs_to_members_only(club, founder):
     browser = browser_of(founder)
     page = browser.get(f"/matches/new/?club={club.page_name}").content.decode()
-    assert f'<option value="{club.pk}" selected>For members of Sirius only' in page
+    assert f'<option value="{club.pk}" selected>Sirius, members only' in page
     assert "Only members of <b>Sirius</b> can join this match" in page
     for user in (account("outsider"), make_user("Laika")):
         page = browser_of(user).get(f"/matches/new/?club={club.page_name}").content.decode()
@@ -202,7 +202,7 @@ def test_seasons_of_the_club_are_for_members(club, founder, member):
 
 
 @pytest.mark.parametrize("how", ["the founder closes it", "its last account goes"])
-def test_closed_club_is_named_on_no_page_of_its_matches(club, founder, how):
+def test_closed_club_is_not_named_on_match_pages(club, founder, how):
     host = belong(club, "host")
     match = of_club(club, host)
     leave_club(club_id=club.pk, user=host)
@@ -220,7 +220,7 @@ def test_closed_club_is_named_on_no_page_of_its_matches(club, founder, how):
     assert (can_see(after, outsider), can_see(after, outsider, match.invitation)) == (False, True)
 
 
-def test_the_clubs_tables_are_of_members_and_of_what_the_reader_may_know(club, founder, member):
+def test_club_tables_show_members_and_visible_matches(club, founder, member):
     shy = belong(club, "shy", shows_ratings=False, shows_matches=False)
     ratings = RatingList.objects.create(game_slug="space-race", edition="nine")
     for place, user in enumerate((founder, member, shy, account("outsider"))):
@@ -235,11 +235,11 @@ def test_the_clubs_tables_are_of_members_and_of_what_the_reader_may_know(club, f
         played = {line.person.name: line.matches for line in tables.places}
         assert (played.get("Founder Shown"), played.get("Shy Shown")) == (of_founder, of_shy)
     assert sum(line.number for line in club_tables(club_page(club, member)).places) >= 2
-    assert "Table of the club" in page_of(club)
+    assert "Wins in club matches" in page_of(club)
     Club.objects.update(hides_members=True)
     club.refresh_from_db()
     assert club_tables(club_page(club, None)).ratings == {}
-    assert "Table of the club" not in page_of(club)
+    assert "Wins in club matches" not in page_of(club)
 
 
 @pytest.fixture
@@ -249,7 +249,7 @@ def fan(club) -> User:
     return fan
 
 
-def test_a_member_who_wants_it_is_told_of_a_match_and_others_are_not(mail, club, founder, fan):
+def test_only_subscribed_members_are_notified_of_match(mail, club, founder, fan):
     at_once(belong(club, "quiet"))
     for standing in ("asks", "invited", "banned"):
         at_once(belong(club, standing, standing))
@@ -277,9 +277,9 @@ def test_outdated_club_match_news_is_not_sent(mail, club, founder, fan, change):
     assert told(mail) == []
 
 
-def test_one_chooses_on_the_clubs_page(client, club, fan):
+def test_member_toggles_match_notifications(client, club, fan):
     client.force_login(fan)
-    assert "Tell me no longer" in page_of(club, fan)
+    assert "Turn off notifications" in page_of(club, fan)
     client.post(f"/clubs/{club.page_name}/news/", {})
     assert not Membership.objects.get(user=fan).wants_news
     client.post(f"/clubs/{club.page_name}/news/", {"wants": "on"})
@@ -297,7 +297,7 @@ def events_at(address: str) -> list[str]:
     return [str(event["summary"]) for event in Calendar.from_ical(answer.content).walk("VEVENT")]
 
 
-def test_the_calendar_has_the_deadlines_that_a_member_may_see(client, club, founder, fan):
+def test_calendar_has_deadlines_visible_to_member(client, club, founder, fan):
     client.force_login(fan)
     client.post(f"/clubs/{club.page_name}/calendar/")
     token = Membership.objects.get(user=fan).calendar_token
@@ -318,8 +318,8 @@ def test_the_calendar_has_the_deadlines_that_a_member_may_see(client, club, foun
     assert events_at(address) == [closes, "Starts: Later"]
 
 
-@pytest.mark.parametrize("how", ["revoke", "anew", "leave", "ban", "close"])
-def test_the_address_of_a_calendar_ends(client, club, founder, fan, how):
+@pytest.mark.parametrize("how", ["revoke", "again", "leave", "ban", "close"])
+def test_calendar_link_stops_working(client, club, founder, fan, how):
     client.force_login(fan)
     form = f"/clubs/{club.page_name}/calendar/"
     client.post(form)
@@ -327,7 +327,7 @@ def test_the_address_of_a_calendar_ends(client, club, founder, fan, how):
     assert events_at(address) == []
     if how == "revoke":
         client.post(form, {"revoke": "yes"})
-    elif how == "anew":
+    elif how == "again":
         client.post(form)
     elif how == "leave":
         leave_club(club_id=club.pk, user=fan)

@@ -1,4 +1,4 @@
-"""Clubs: who joins and leaves, who decides, and who is told what of them."""
+"""Clubs: joining, leaving, officers' decisions, and who sees what."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def standings(club: Club) -> dict[str, str]:
     return dict(club.memberships.values_list("user__username", "standing"))
 
 
-def test_request_waits_for_an_officer_or_an_invitation(club, founder):
+def test_request_is_accepted_by_officer_or_invitation(club, founder):
     user, other = account("valentina"), account("other")
     for each in (user, user, other):
         assert join_club(club_id=club.pk, user=each) == Standing.ASKS
@@ -54,11 +54,11 @@ def test_club_link_works_until_it_is_renewed(client, club, founder):
     client.force_login(late)
     answer = client.post(address)
     assert answer.status_code == 404
-    assert "opens nothing" in answer.content.decode()
+    assert "no longer valid" in answer.content.decode()
     assert "late" not in standings(club)
 
 
-def test_link_and_everybody_who_is_no_member_are_shown_to_officers_alone(club, founder):
+def test_link_and_requests_are_shown_to_officers_only(club, founder):
     others = [belong(club, standing, standing) for standing in ("asks", "invited", "banned")]
     secrets = [club.token, *(str(user) for user in others)]
     for viewer in (None, make_user("Laika"), account("outsider"), belong(club, "member"), *others):
@@ -67,7 +67,7 @@ def test_link_and_everybody_who_is_no_member_are_shown_to_officers_alone(club, f
         assert all(secret in page_of(club, viewer) for secret in secrets)
 
 
-def test_members_are_named_to_others_where_their_pages_are(club, founder):
+def test_outsiders_see_members_with_public_profiles(club, founder):
     member = belong(club, "open", is_bot=True)
     belong(club, "shy", has_page=False)
     for viewer in (None, account("outsider")):
@@ -82,7 +82,7 @@ def test_members_are_named_to_others_where_their_pages_are(club, founder):
     assert "Shy Shown" in page_of(club, member)
 
 
-def test_new_name_breaks_no_link_and_is_shown_wherever_its_matches_are(client, club, founder):
+def test_renamed_club_keeps_links_and_updates_matches(client, club, founder):
     match, old = make_match(people=2), club.page_name
     Match.objects.filter(pk=match.pk).update(club=club)
     for name, moves in (("Sirius", 0), ("Vega", 1)):
@@ -101,7 +101,7 @@ def test_pending_requests_do_not_count_towards_club_limit(club, founder, monkeyp
     assert standings(club)["valentina"] == Standing.MEMBER
 
 
-def test_clubs_come_in_pages_and_none_is_among_ones_own_that_has_shut_one_out(club, monkeypatch):
+def test_club_list_is_paged_and_omits_bans_from_own_clubs(club, monkeypatch):
     monkeypatch.setattr("games.clubs.selectors.club_page.LIST_LENGTH", 1)
     belong(create_club(user=account("vega-founder"), name="Vega"), "member")
     pages = [list_clubs(number) for number in (1, 2)]
@@ -130,7 +130,7 @@ def leaves(club: Club, user: User) -> None:
 
 
 @pytest.mark.parametrize("goes", [leaves, goes_for_good])
-def test_a_club_whose_founder_goes_is_led_by_who_was_there_longest(club, founder, goes):
+def test_club_passes_to_longest_standing_member(club, founder, goes):
     belong(club, "asks", Standing.ASKS, days=-9)
     belong(club, "oldest", days=-8)
     belong(club, "younger", Standing.OFFICER, days=-1)
@@ -144,7 +144,7 @@ def test_a_club_whose_founder_goes_is_led_by_who_was_there_longest(club, founder
     assert not Club.objects.exists()
 
 
-def test_account_data_has_ones_clubs_and_nobody_elses(club, founder):
+def test_account_data_has_own_clubs_only(club, founder):
     belong(club, "member")
     kept = export_account_data(founder)["clubs"]
     assert [(each["club"], each["standing"]) for each in kept] == [("Sirius", "founder")]
@@ -179,13 +179,13 @@ def test_officer_forms_do_nothing_for_others(client, club, founder):
     assert not Club.objects.exists()
 
 
-def test_a_club_is_founded_and_changed_by_its_forms(client):
+def test_club_is_created_and_edited_by_forms(client):
     user = account("valentina")
     client.force_login(user)
     assert client.post("/clubs/new/", {"name": "Sirius"})["Location"].startswith("/clubs/sirius-")
     answer = client.post("/clubs/new/", {"name": "sirius"})
     assert answer.status_code == 422
-    assert "There is a club of that name already." in answer.content.decode()
+    assert "A club with this name already exists." in answer.content.decode()
     client.post(f"/clubs/{Club.objects.get().page_name}/edit/", {"name": "Vega", "hides_members": "on"})
     assert (Club.objects.get().name, Club.objects.get().hides_members) == ("Vega", True)
 

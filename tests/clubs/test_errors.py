@@ -1,4 +1,4 @@
-"""Refusals of clubs, of follows, and of addresses for notifications."""
+"""Errors of clubs, of following, and of notification addresses."""
 
 from typing import Any
 
@@ -25,27 +25,27 @@ def make_club() -> Club:
 
 
 def in_club(club: Club, user: User | str, standing: str = "", **others: Any) -> dict[str, Any]:
-    """The arguments of a service of the club; the user may be named, with a standing to the club."""
+    """Return the arguments of a club service; `user` can be a name with a standing."""
     if isinstance(user, str):
         user = belong(club, user, standing)
     return {"club_id": club.pk, "user": user} | others
 
 
 def by_founder(**others: Any) -> dict[str, Any]:
-    """The same, called by the founder of a new club."""
+    """Return the same, called by the leader of a new club."""
     club = make_club()
     return in_club(club, club.memberships.get().user, **others)
 
 
 def about(standing: str, **others: Any) -> dict[str, Any]:
-    """The same, about somebody with that standing to the club."""
+    """Return the same, about a user with that standing."""
     arguments = by_founder(**others)
     member = belong(Club.objects.get(), "valentina", standing)
     return arguments | {"member_id": member.pk}
 
 
 def many(count: int, club: Club | None = None, standing: str = "") -> list[User]:
-    """New accounts, with that standing to the club."""
+    """Create accounts with that standing in the club."""
     users = User.objects.bulk_create(User(username=f"p{number}") for number in range(count))
     rows = [Membership(club=club, user=each, standing=standing, since=timezone.now()) for each in users]
     Membership.objects.bulk_create(rows if club else [])
@@ -53,7 +53,7 @@ def many(count: int, club: Club | None = None, standing: str = "") -> list[User]
 
 
 def in_most_clubs(user: User | None = None) -> User:
-    """A member of as many clubs as anybody may belong to."""
+    """Return a member of the maximum number of clubs."""
     user = user or account("valentina")
     made = Club.objects.bulk_create(Club(name=f"C{n}", token=f"t{n}") for n in range(clubs.MOST_CLUBS))
     for club in made:
@@ -62,14 +62,14 @@ def in_most_clubs(user: User | None = None) -> User:
 
 
 def full(most: int, standing: str, **others: Any) -> dict[str, Any]:
-    """The arguments of a stranger at a club with that many of that standing."""
+    """Return the arguments of an outsider at a club with that many users of that standing."""
     club = make_club()
     many(most, club, standing)
     return in_club(club, account("valentina"), **others)
 
 
 def with_link(standing: str = "") -> dict[str, Any]:
-    """The arguments of a newcomer, or somebody of that standing, with the link of the club."""
+    """Return the arguments of a user with the club's link, in that standing if given."""
     club = make_club()
     user = belong(club, "valentina", standing) if standing else account("valentina")
     return in_club(club, user, token=club.token)
@@ -129,56 +129,68 @@ def change(user: str, standing: str) -> dict[str, Any]:
 
 
 @refusals(
-    (clubs.create_club, lambda: {"user": make_user(), "name": "Sirius"}, "Only an account founds a club."),
-    (clubs.create_club, lambda: {"user": in_most_clubs(), "name": "S"}, "You belong to 20 clubs. Leave one"),
+    (clubs.create_club, lambda: {"user": make_user(), "name": "Sirius"}, "Guests cannot create clubs."),
+    (
+        clubs.create_club,
+        lambda: {"user": in_most_clubs(), "name": "S"},
+        "You are already a member of 20 clubs. Leave one",
+    ),
     (
         clubs.create_club,
         lambda: founded(clubs.MAX_FOUNDED_PER_DAY),
-        "You have founded clubs enough for a day.",
+        "You have reached today's limit for new clubs.",
     ),
     (clubs.create_club, lambda: {"user": account("v"), "name": " "}, "Enter a name.", ValidationError),
     *(
         (service, lambda: {"club_id": 1, "user": account("valentina")}, "This club has closed.")
         for service in (clubs.leave_club, clubs.close_club, clubs.renew_invitation_link)
     ),
-    (clubs.close_club, lambda: in_club(make_club(), "v", Standing.OFFICER), "Only who leads the club can do"),
+    (
+        clubs.close_club,
+        lambda: in_club(make_club(), "v", Standing.OFFICER),
+        "Only the leader of the club can do",
+    ),
     (
         clubs.renew_invitation_link,
         lambda: in_club(make_club(), "v", Standing.MEMBER),
         "Only officers of the club can",
     ),
     (clubs.edit_club, lambda: change("v", Standing.MEMBER), "Only officers of the club can do this."),
-    (clubs.transfer_club, lambda: about(Standing.ASKS), "A club is handed on to another of its members."),
-    (members.join_club, lambda: in_club(make_club(), make_user()), "Only an account belongs to a club."),
-    (members.join_club, lambda: with_link(Standing.BANNED), "This club takes no request of yours."),
-    (members.join_club, lambda: full(members.MAX_REQUESTS, Standing.ASKS), "So many ask to join this club"),
+    (clubs.transfer_club, lambda: about(Standing.ASKS), "You can transfer the club only to another member."),
+    (members.join_club, lambda: in_club(make_club(), make_user()), "Guests cannot join clubs."),
+    (members.join_club, lambda: with_link(Standing.BANNED), "You cannot ask to join this club."),
+    (
+        members.join_club,
+        lambda: full(members.MAX_REQUESTS, Standing.ASKS),
+        "This club has too many open requests",
+    ),
     (
         members.accept_request,
         lambda: by_founder(member_id=account("v").pk),
-        "They do not ask to join any more.",
+        "This player no longer asks to join.",
     ),
     (
         members.accept_request,
         asker_in_most_clubs,
-        "Somebody belongs to 20 clubs at most. One has to be left first.",
+        "A player can be a member of at most 20 clubs. Leave one first.",
     ),
-    (members.invite_member, lambda: by_founder(guest=None), "Nobody with an account is called so."),
-    (members.invite_member, banned_guest, "is shut out of the club. Let them back first."),
-    (members.invite_member, lambda: guest(takes_invitations=False), "takes no invitations."),
-    (members.invite_member, blocked_by_guest, "takes no invitations."),
+    (members.invite_member, lambda: by_founder(guest=None), "There is no account with this name."),
+    (members.invite_member, banned_guest, "is banned from the club. Unban them first."),
+    (members.invite_member, lambda: guest(takes_invitations=False), "does not accept invitations."),
+    (members.invite_member, blocked_by_guest, "does not accept invitations."),
     (
         members.invite_member,
         lambda: too_many_guests(members.MAX_REQUESTS, 0),
-        "100 are invited already. Wait for",
+        "There are already 100 open invitations. Withdraw",
     ),
     (
         members.invite_member,
         lambda: too_many_guests(0, members.MAX_INVITATIONS_PER_DAY),
-        "You have invited enough for a",
+        "You have reached today's limit for",
     ),
-    (members.remove_member, founder_removes_founder, "You would remove yourself. Leave the club instead."),
-    (members.remove_member, officer_removes_officer, "Only who leads the club removes an officer."),
-    (members.set_officer, lambda: about(Standing.ASKS), "Only another member is made an officer"),
+    (members.remove_member, founder_removes_founder, "You cannot remove yourself. Leave the club instead."),
+    (members.remove_member, officer_removes_officer, "Only the leader of the club can remove an officer."),
+    (members.set_officer, lambda: about(Standing.ASKS), "You can change the role only of another member"),
 )
 def test_club_refuses(service, arrange, sentence, error):
     check_refusal(service, arrange, sentence, error)
@@ -190,7 +202,7 @@ def test_full_club_is_refused(monkeypatch):
 
 
 def of_club(**changes: Any) -> Match:
-    """A match for members of a club, of its founder."""
+    """Return a match for members of a club, hosted by its leader."""
     club = make_club()
     settings = plan(seats=3, unlisted=True, club=club.pk, **changes)
     return create_match(plan=settings, host=club.memberships.get().user)
@@ -227,8 +239,8 @@ def blocked_by_player() -> dict[str, Any]:
 
 
 @refusals(
-    (join_match, lambda: from_outside(of_club()), "for members of a club only"),
-    (take_over, wanted_in_club, "Only members of its club take a seat of this match over."),
+    (join_match, lambda: from_outside(of_club()), "only for members of a club"),
+    (take_over, wanted_in_club, "Only members of its club can become substitutes in this match."),
     (follow, lambda: following(make_user()), "Guests cannot follow players."),
     (follow, lambda: {"user": (u := account("v")), "player": u}, "You cannot follow yourself."),
     (follow, lambda: {"user": account("v"), "player": make_user("Yuri")}, "Yuri does not accept followers."),
@@ -242,7 +254,7 @@ def test_member_and_follower_are_refused(service, arrange, sentence, error):
 
 
 def reader(count: int = 1) -> User:
-    """A user with that number of confirmed addresses."""
+    """Return a user with that number of confirmed addresses."""
     user = make_user()
     for number in range(count):
         reach(user, address=f"{user.pk}-{number}@example.org")

@@ -1,4 +1,4 @@
-"""A match for members of a club alone: whoever does not belong receives nothing that follows from it."""
+"""Matches for members of a club only: outsiders receive nothing that depends on them."""
 
 from collections.abc import Iterator
 
@@ -35,7 +35,7 @@ GOES = {
 
 @pytest.fixture
 def match(club, founder) -> Match:
-    """One that runs, of which there is something to tell."""
+    """A match in progress with events."""
     match = make_match(people=3, name=NAME, unlisted=True)
     Match.objects.filter(pk=match.pk).update(club=club, host=founder)
     for user in users_of(match):
@@ -48,7 +48,7 @@ def match(club, founder) -> Match:
 
 
 def everything(match: Match, visitor: Visitor) -> Iterator[tuple[str, str]]:
-    """All that the visitor is sent of the match, and what else tells of matches of a club or a host."""
+    """Return all that the visitor receives of the match, its club and its host."""
     empty_caches()
     yield from received(match, visitor).items()
     club, client = match.club, visitor.client()
@@ -62,7 +62,7 @@ def everything(match: Match, visitor: Visitor) -> Iterator[tuple[str, str]]:
 
 
 def tells(match: Match, visitor: Visitor) -> list[str]:
-    """Where something of the match is told."""
+    """Return where something of the match is shown."""
     secret = (NAME, NEWS, f"/matches/{match.pk}/desk")
     return [where for where, sent in everything(match, visitor) if any(each in sent for each in secret)]
 
@@ -102,7 +102,7 @@ def test_club_match_changes_nothing_outsiders_receive(match, club, founder):
 
 
 @pytest.mark.parametrize("goes", GOES.values(), ids=GOES)
-def test_a_board_that_stands_open_ends_for_who_belongs_no_more(match, club, founder, goes):
+def test_open_board_closes_for_former_member(match, club, founder, goes):
     boards = {name: Visitor(name, belong(club, name)).client() for name in ("goes", "stays")}
     leaving = User.objects.get(username="goes")
 

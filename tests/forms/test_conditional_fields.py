@@ -39,11 +39,11 @@ KNOCK_OUT = CUP | {"format": "knockout", "goes_on": "1"}
     [
         (SWISS, {}),
         (KNOCK_OUT, {}),
-        (SWISS | {"goes_on": "3"}, {"goes_on": "only in a knock-out"}),
-        (KNOCK_OUT | {"rounds": "5", "final": "on"}, {"rounds": "only where it is no knock-out"}),
-        (KNOCK_OUT | {"rounds": "3", "final": ""}, {"final": "only where it is no knock-out"}),
-        (SWISS | {"closes_at": "2099-01-01T12:00"}, {"closes_at": "entries close “at a date and time”"}),
-        (SWISS | {"sign_up": "0"}, {"closes_at": "Say when."}),
+        (SWISS | {"goes_on": "3"}, {"goes_on": "only with the knock-out format"}),
+        (KNOCK_OUT | {"rounds": "5", "final": "on"}, {"rounds": "only with formats other than knock-out"}),
+        (KNOCK_OUT | {"rounds": "3", "final": ""}, {"final": "only with formats other than knock-out"}),
+        (SWISS | {"closes_at": "2099-01-01T12:00"}, {"closes_at": "entries close “At a date and time”"}),
+        (SWISS | {"sign_up": "0"}, {"closes_at": "Enter a date and time."}),
     ],
 )
 def test_tournament_rejects_fields_of_other_formats(entered, refused):
@@ -83,7 +83,7 @@ def test_username_is_rejected_beside_chosen_seat():
 
 def test_api_names_fields_that_do_not_count():
     host, game = make_user(), GAMES["goofspiel"]
-    with pytest.raises(BadSettings, match="only with the pace “As I say”"):
+    with pytest.raises(BadSettings, match="only with the pace “Custom timetable”"):
         plan_from(game, host, {"name": "Duel", "hours": ["18:00"]}, {})
     with pytest.raises(BadSettings, match="There is no such setting"):
         plan_from(game, host, {"name": "Duel", "set_up": "Tuesdays"}, {})

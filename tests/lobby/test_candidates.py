@@ -1,4 +1,4 @@
-"""A match for players only that wants somebody: who may come sees the way to the seat, not the board."""
+"""Matches without spectators that need a substitute: candidates see the seat, not the board."""
 
 import re
 
@@ -20,7 +20,7 @@ STAGED = ("match", "match_log", "match_rules", "match_telegraph", "match_card", 
 
 
 def closed(game: str = "goofspiel", *, seat: int = 0, **plan) -> Match:
-    """A match that only who plays in it sees; a bot stands in on one seat, which wants somebody."""
+    """A match that only its players see; a stand-in bot plays one seat, which needs a substitute."""
     people = 3 if game == "goofspiel" else 5
     match = make_match(people=people, game=game, watching="players", **plan)
     play_window(match)
@@ -38,7 +38,7 @@ def page_for(match: Match, client: Client) -> str:
     return answer.content.decode()
 
 
-def test_every_page_of_the_match_leads_a_candidate_to_the_seat_and_nothing_that_is_fetched_does():
+def test_match_pages_redirect_candidates_to_open_seat():
     match = closed("space-race", seat=2)
     for client in (browser_of(), browser_of(make_user("Onlooker"))):
         for name in STAGED:
@@ -48,7 +48,7 @@ def test_every_page_of_the_match_leads_a_candidate_to_the_seat_and_nothing_that_
         assert client.post(reverse("match_join", args=[match.pk])).status_code == 403
 
 
-def test_the_page_tells_what_the_lobby_does_and_neither_the_board_nor_a_name():
+def test_candidate_page_hides_board_and_names():
     match = closed("space-race", seat=2)
     told = page_for(match, browser_of())
     for said in (match.name, "Space Race", "Take over", match.windows.last().year.label, "Time to decide"):
@@ -67,7 +67,7 @@ def test_candidate_page_respects_watch_delay():
     assert second not in told
 
 
-def test_a_seat_that_is_called_after_who_sits_there_is_called_by_its_place():
+def test_candidate_page_numbers_seats_named_after_players():
     match = closed(seat=1)
     told = page_for(match, browser_of())
     assert "Take over player 2" in told
@@ -78,7 +78,7 @@ def test_a_seat_that_is_called_after_who_sits_there_is_called_by_its_place():
     )
 
 
-def test_a_stranger_takes_the_seat_as_a_guest_and_then_sees_the_board():
+def test_guest_takes_seat_and_sees_board():
     match, client = closed(), browser_of()
     unnamed = client.post(way(match), {"seat": 0, "name": ""})
     assert unnamed.status_code == 422
@@ -90,10 +90,13 @@ def test_a_stranger_takes_the_seat_as_a_guest_and_then_sees_the_board():
     assert not lists.wanted_seats()
 
 
-def test_refusal_is_explained_to_the_candidate_who_is_out_once_the_seat_is_given_back(settings):
+def test_candidate_sees_error_and_no_board_after_seat_returns(settings):
     settings.SEATS_AT_ONCE = 1
     match, client = closed(), browser_of(users_of(make_match())[0])
-    for seat, said in ((0, "You sit in 1 matches"), (1, "That seat no longer needs a substitute.")):
+    for seat, said in (
+        (0, "You play in 1 unfinished matches"),
+        (1, "That seat no longer needs a substitute."),
+    ):
         answer = client.post(way(match), {"seat": seat}, follow=True)
         assert answer.redirect_chain[-1][0] == way(match)
         assert said in answer.content.decode()
@@ -103,7 +106,7 @@ def test_refusal_is_explained_to_the_candidate_who_is_out_once_the_seat_is_given
     assert "Take over" not in answer.content.decode()
 
 
-def test_match_by_invitation_takes_candidates_with_the_invitation_alone_on_pages_and_by_api():
+def test_invitation_match_needs_invitation_from_candidates():
     match, user = closed(unlisted=True), make_user("Substitute")
     client, where = browser_of(), f"matches/{match.pk}/take-over"
     assert client.get(reverse("match", args=[match.pk])).status_code == 403
@@ -116,7 +119,7 @@ def test_match_by_invitation_takes_candidates_with_the_invitation_alone_on_pages
     assert match.seats.get(number=0).user == user
 
 
-def test_the_invitation_of_a_match_for_members_makes_nobody_else_a_candidate(club):
+def test_members_match_invitation_admits_no_other_candidates(club):
     match = closed(unlisted=True)
     Match.objects.filter(pk=match.pk).update(club=club)
     client = browser_of()
@@ -126,7 +129,7 @@ def test_the_invitation_of_a_match_for_members_makes_nobody_else_a_candidate(clu
     assert "Take over" in page_for(match, member)
 
 
-def test_players_and_operators_see_the_board_and_nobody_is_wanted_after_the_end():
+def test_players_and_operators_see_board():
     match = closed()
     page = reverse("match", args=[match.pk])
     for user in (*users_of(match), User.objects.create_superuser("operator")):

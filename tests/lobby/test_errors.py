@@ -1,4 +1,4 @@
-"""Refusals before a match starts, while it runs and after its end, in seasons and in solo games."""
+"""Errors of services before, during and after a match, in seasons and in solo games."""
 
 from datetime import UTC, date, datetime
 from typing import Any
@@ -53,7 +53,7 @@ def bot_account() -> User:
 
 
 def unreliable() -> User:
-    """A player who has missed four turns of five."""
+    """Return a player who has missed four turns of five."""
     user = make_user("Unreliable")
     Tenure.objects.filter(seat=make_match().seats.get(number=0)).update(user=user, asked=5, missed=4)
     return user
@@ -70,7 +70,7 @@ def ready_check_by_guest():
 
 
 def reserved(**changes) -> Match:
-    """An open match whose free seat is held for Late."""
+    """Return an open match whose free seat is reserved for Late."""
     match = open_match()
     Match.objects.filter(pk=match.pk).update(**changes)
     match.seats.filter(user=None).update(reserved_for=make_user("Late"))
@@ -91,22 +91,30 @@ def test_join_is_refused(service, arrange, sentence, error):
 
 @refusals(
     (assign_seat, lambda: seat_of(open_match(), seat=2), "This seat does not exist."),
-    (assign_seat, lambda: seat_of(joined()[0], reason="x" * 301), "A reason has at most 300 characters."),
-    (assign_seat, lambda: seat_of(joined()[0], reason=" "), "Say why: the player is told, and so is the"),
+    (
+        assign_seat,
+        lambda: seat_of(joined()[0], reason="x" * 301),
+        "Shorten the reason to at most 300 characters.",
+    ),
+    (assign_seat, lambda: seat_of(joined()[0], reason=" "), "Enter a reason. The player and the match"),
     (start_match, lambda: in_match(open_match(bots=1), None), "Only the host can do this."),
-    (start_match, lambda: by_host(open_match()), "Every seat must be taken first, by a player or a bot."),
+    (
+        start_match,
+        lambda: by_host(open_match()),
+        "Some seats are free. Fill every seat with a player or a bot first.",
+    ),
     (start_match, lambda: by_host(open_match(), fill_with="cheater"), "There is no bot called cheater."),
-    (start_match, lambda: by_host(reserved(), fill_with="random"), "Seats are held for Late."),
+    (start_match, lambda: by_host(reserved(), fill_with="random"), "Seats are reserved for Late."),
     (
         start_match,
         lambda: by_host(reserved(reserved_until=timezone.now()), fill_with="random"),
-        "Seats are held for those who played before: wait",
+        "Seats are reserved for players of the previous match. Wait",
     ),
     (start_ready_check, ready_check_by_guest, "Only the host can do this."),
-    (answer_ready_check, lambda: in_match(*joined()), "There is no ready check now."),
+    (answer_ready_check, lambda: in_match(*joined()), "No ready check is in progress."),
     (answer_ready_check, lambda: in_match(open_match(), make_user()), "You have no seat in this match."),
     (request_swap, lambda: in_match(open_match(), make_user(), seat_number=0), "You have no seat"),
-    (request_swap, lambda: by_host(open_match(bots=1), seat_number=1), "Nobody sits there to change"),
+    (request_swap, lambda: by_host(open_match(bots=1), seat_number=1), "No player has this seat"),
     (request_swap, lambda: by_host(make_match(), seat_number=1), "This match has already started."),
 )
 def test_waiting_room_refuses(service, arrange, sentence, error):
@@ -114,7 +122,7 @@ def test_waiting_room_refuses(service, arrange, sentence, error):
 
 
 def wanting(**changes) -> Match:
-    """A running match that looks for a substitute for its second player."""
+    """Return a match in progress that needs a substitute for its second player."""
     match = make_match(people=3, **changes)
     match.seats.filter(number=1).update(stand_in="random", wanted_at=timezone.now())
     return match
@@ -141,10 +149,14 @@ def too_weak():
     (take_over, lambda: substitute(wanting(unlisted=True)), "by invitation only"),
     (take_over, lambda: substitute(m := wanting(), users_of(m)[0]), "You have a player in this match."),
     (take_over, lambda: substitute(wanting(), seat=2), "No substitute is wanted for this player."),
-    (take_over, former_umpire, "As umpire of this match you have seen every hand, so you cannot play in it."),
+    (
+        take_over,
+        former_umpire,
+        "You are the umpire of this match and have seen every hand, so you cannot play in it.",
+    ),
     (take_over, lambda: substitute(wanting(minimum_reliability=90), unreliable()), "a reliability of 90%."),
     (take_over, lambda: substitute(wanting(), bot_account()), "Bot accounts cannot join this match."),
-    (take_over, too_weak, "for ratings of 1100 to 1300; yours is 1000."),
+    (take_over, too_weak, "a rating of 1100 to 1300. Your rating is 1000."),
 )
 def test_substitute_is_refused(service, arrange, sentence, error):
     check_refusal(service, arrange, sentence, error)
@@ -173,7 +185,7 @@ def act(match: Match, act: Any, **changes: Any) -> dict[str, Any]:
 
 
 def without_seat(**changes: Any) -> Match:
-    """A running match whose host does not play."""
+    """Return a match in progress whose host does not play."""
     match = make_match(**changes)
     Match.objects.filter(pk=match.pk).update(host=make_user("Host"))
     return Match.objects.get(pk=match.pk)
@@ -202,7 +214,7 @@ def under_vote() -> dict[str, Any]:
     (announce_vacation, lambda: days(open_match(timetable=DAILY)), "This match is not in progress."),
     (announce_vacation, lambda: days(make_match(timetable=DAILY), user=make_user()), "You have no seat"),
     (announce_vacation, lambda: days(make_match()), "This match does not allow vacations."),
-    (announce_vacation, lambda: days(make_match(timetable=DAILY), 10, 15), "That takes 6 days of vacation,"),
+    (announce_vacation, lambda: days(make_match(timetable=DAILY), 10, 15), "This takes 6 days of vacation,"),
     (announce_vacation, overlapping, "You have already announced these days."),
     (cancel_vacation, lambda: by_host(over_match(), vacation_id=0), "This match is not in progress."),
     (cancel_vacation, lambda: announced(vacation_id=0), "You have no such vacation. Reload the page."),
@@ -305,27 +317,31 @@ def deleted_daily():
 @refusals(
     (abandon_match, lambda: by_host(over_match()), "This match is not in progress."),
     (abandon_match, lambda: in_match(make_match(people=1, bots=1), make_user()), "You have no seat"),
-    (abandon_match, lambda: by_host(make_match()), "Others are playing in this match; they count on you."),
-    (abandon_match, lambda: by_host(solo()), "A solitaire is abandoned instead"),
+    (abandon_match, lambda: by_host(make_match()), "Other people are playing in this match."),
+    (abandon_match, lambda: by_host(solo()), "This is a solo game. Abandon it instead"),
     (resign, lambda: by_host(solo()), "You cannot resign from a solo game"),
     (resign, lambda: by_host(make_match(people=1, bots=1)), "Abandon it instead."),
-    (join_rematch, lambda: by_host(make_match()), "This match is not over yet."),
-    (join_rematch, lambda: in_match(over_match(), make_user()), "Only those who played in this match go on"),
-    (join_rematch, started_without_second_player, "The next match has started without you."),
-    (join_rematch, lambda: by_host(solo_over()), "A solitaire is begun anew instead."),
+    (join_rematch, lambda: by_host(make_match()), "This match is not finished yet."),
+    (join_rematch, lambda: in_match(over_match(), make_user()), "Only players of this match can start"),
+    (join_rematch, started_without_second_player, "The next match has already started without you."),
+    (join_rematch, lambda: by_host(solo_over()), "This is a solo game. Start a new solo game instead."),
     (
         join_rematch,
         lambda: in_match(m := in_season(over_match()), users_of(m)[1]),
-        "The next match of League",
+        "Only the host of League",
     ),
     (create_season, lambda: in_match(open_match(), make_user(), name="League"), "Only the host can do this."),
-    (create_season, lambda: by_host(in_season(open_match()), name="Two"), "This match belongs to a season"),
-    (create_season, lambda: by_host(solo(), name="League"), "A season is for several players."),
+    (
+        create_season,
+        lambda: by_host(in_season(open_match()), name="Two"),
+        "This match already belongs to a season",
+    ),
+    (create_season, lambda: by_host(solo(), name="League"), "A season needs at least two players."),
     (create_season, lambda: by_host(open_match(), name=" "), "Enter a name.", ValidationError),
     (
         close_season,
         lambda: {"token": in_season(open_match()).in_season.season.token, "user": make_user()},
-        "Only the season's host closes it.",
+        "Only the host of the season can close it.",
     ),
     (start_daily_challenge, deleted_daily, "You have already played today's challenge."),
     (
@@ -364,14 +380,14 @@ def rematch_of(user: User):
     return in_match(match, user)
 
 
-HOSTS_TWO = "You host 2 matches that are not over. Call one off, or play one to its end."
-SITS_IN_TWO = "You sit in 2 matches that are not over. Leave one, or play one to its end."
+HOSTS_TWO = "You host 2 unfinished matches. Cancel one, or finish one first."
+SITS_IN_TWO = "You play in 2 unfinished matches. Leave one, or finish one first."
 
 
 @refusals(
     (create_match, lambda: {"plan": plan(), "host": hosts(2), "host_plays": False}, HOSTS_TWO),
     (create_match, lambda: {"plan": plan(), "host": sits_in_two()}, SITS_IN_TWO),
-    (create_match, lambda: {"plan": plan(), "host": created_three()}, "You have set up 3 matches within"),
+    (create_match, lambda: {"plan": plan(), "host": created_three()}, "You have set up 3 matches in"),
     (start_solo_game, lambda: {"user": hosts(2), "game_slug": SOLO}, HOSTS_TWO),
     (start_quick_match, lambda: {"user": hosts(2), "game_slug": "goofspiel"}, HOSTS_TWO),
     (join_match, lambda: in_match(open_match(), sits_in_two()), SITS_IN_TWO),
@@ -379,7 +395,7 @@ SITS_IN_TWO = "You sit in 2 matches that are not over. Leave one, or play one to
     (join_rematch, lambda: rematch_of(hosts(2)), HOSTS_TWO),
     (join_rematch, lambda: rematch_of(sits_in_two()), SITS_IN_TWO),
 )
-def test_quota_is_kept(settings, service, arrange, sentence, error):
+def test_quota_is_enforced(settings, service, arrange, sentence, error):
     settings.HOSTED_AT_ONCE, settings.SEATS_AT_ONCE, settings.MATCHES_PER_HOUR = 2, 2, 3
     check_refusal(service, arrange, sentence, error)
 

@@ -1,4 +1,4 @@
-"""Refusals of plans for a match, and of saved set-ups."""
+"""Errors of match plans and templates."""
 
 from datetime import timedelta
 from typing import Any
@@ -20,24 +20,24 @@ pytestmark = pytest.mark.django_db
 
 
 def planned(**changes: Any) -> dict[str, Any]:
-    """A plan without a host."""
+    """Return the arguments for a plan without a host."""
     return {"plan": plan(**changes), "host": None}
 
 
 def hosted(**changes: Any) -> dict[str, Any]:
-    """A plan of a host who sits at the table."""
+    """Return the arguments for a plan of a host who plays."""
     return {"plan": plan(**changes), "host": make_user("Host")}
 
 
 def keeping(*names: str, bots: tuple[str, ...] = ()) -> dict[str, Any]:
-    """A plan of Host whose first seats are kept for people of those names, `bots` new accounts."""
+    """Return the arguments for a plan with seats reserved for those names; `bots` are bot accounts."""
     for name in bots:
         User.objects.create_user(name, is_bot=True)
     return hosted(seats=3, places=tuple(Occupant(reserved_for=name) for name in names))
 
 
 def of_club(host_belongs: bool, **changes: Any) -> dict[str, Any]:
-    """A plan of a host for a club."""
+    """Return the arguments for a plan of a club match."""
     club, host = Club.objects.create(name="Sirius"), User.objects.create_user("gagarin")
     if host_belongs:
         club.memberships.create(user=host, standing="member", since=timezone.now())
@@ -61,42 +61,46 @@ NO_DAYS = Timetable(period=60, days_off=(0, 1, 2, 3, 4, 5, 6))
 @refusals(
     (create_match, lambda: planned(**SPACE, seats=5, preset="seven"), "Space Race has no edition seven."),
     (create_match, lambda: planned(options={"cards": 99}), "cards", BadOptions),
-    (create_match, lambda: planned(seats=1), "This takes 2 to 6 players."),
-    (create_match, lambda: planned(seats=7), "This takes 2 to 6 players."),
-    (create_match, lambda: planned(bots=("cheater",)), "There is no bot called cheater."),
-    (create_match, lambda: planned(places=(Occupant(), Occupant(bot="cheater"))), "There is no bot called"),
+    (create_match, lambda: planned(seats=1), "This game takes 2 to 6 players."),
+    (create_match, lambda: planned(seats=7), "This game takes 2 to 6 players."),
+    (create_match, lambda: planned(bots=("cheater",)), "There is no bot cheater."),
+    (create_match, lambda: planned(places=(Occupant(), Occupant(bot="cheater"))), "There is no bot"),
     (
         create_match,
         lambda: planned(places=(Occupant(),) * 2 + (Occupant(bot="random"),)),
-        "There are only 2 seats.",
+        "The match has only 2 seats.",
     ),
     (
         create_match,
         lambda: planned(starts="at", starts_at=timezone.now() + timedelta(days=91)),
-        "At most 90 days",
+        "within the next 90 days",
     ),
     (create_match, lambda: planned(timetable=NO_DAYS), "days_off", InvalidTimetable),
     (create_match, lambda: planned(absences=Ladder(extensions=21)), "extensions", InvalidTimetable),
-    (create_match, lambda: planned(minimum_reliability=101), "Must be from 0 to 100."),
-    (create_match, lambda: planned(minimum_reliability=-1), "Must be from 0 to 100."),
-    (create_match, lambda: planned(watch_delay=21), "Must be from 0 to 20."),
+    (create_match, lambda: planned(minimum_reliability=101), "Enter a number from 0 to 100."),
+    (create_match, lambda: planned(minimum_reliability=-1), "Enter a number from 0 to 100."),
+    (create_match, lambda: planned(watch_delay=21), "Enter a number from 0 to 20."),
     (create_match, lambda: hosted(name="The host's race", anonymous=True), "Names are hidden in"),
-    (create_match, lambda: planned(password="gantry"), "Only a match by invitation has a password"),
-    (create_match, lambda: planned(unlisted=True, password="gantry" * 11), "At most 60 characters."),
-    (create_match, lambda: of_club(False), "You do not belong to that club."),
-    (create_match, lambda: of_club(True, unlisted=True, password="gantry"), "Members of the club need no"),
-    (create_match, lambda: planned(least_rating=5001), "Must be from 0 to 5000."),
-    (create_match, for_twins, "Several people are called Twin: send them the invitation instead."),
-    (create_match, twice_for_ann, "Another seat is kept for Ann already."),
-    (create_match, lambda: keeping("Host"), "Take a seat of your own instead."),
-    (create_match, lambda: keeping("nettle", bots=("nettle",)), "may sit only where accounts of bots may."),
+    (create_match, lambda: planned(password="gantry"), "Only matches by invitation can have a password"),
+    (create_match, lambda: planned(unlisted=True, password="gantry" * 11), "at most 60 characters."),
+    (create_match, lambda: of_club(False), "You are not a member of this club."),
+    (
+        create_match,
+        lambda: of_club(True, unlisted=True, password="gantry"),
+        "A match for members only needs no",
+    ),
+    (create_match, lambda: planned(least_rating=5001), "Enter a number from 0 to 5000."),
+    (create_match, for_twins, "Several players have the name Twin."),
+    (create_match, twice_for_ann, "Another seat is already reserved for Ann."),
+    (create_match, lambda: keeping("Host"), "You cannot reserve a seat for yourself."),
+    (create_match, lambda: keeping("nettle", bots=("nettle",)), "is a bot account."),
 )
 def test_plan_is_refused(service, arrange, sentence, error):
     check_refusal(service, arrange, sentence, error)
 
 
 def owner(count: int = 1) -> User:
-    """A user with that number of set-ups."""
+    """Return a user with that number of templates."""
     user = make_user()
     for number in range(count):
         save_template(user=user, name=f"Plan {number}", plan=plan())
@@ -108,20 +112,24 @@ def of_another(**others: Any) -> dict[str, Any]:
 
 
 @refusals(
-    (save_template, lambda: {"user": owner(30), "name": "More", "plan": plan()}, "You keep 30 set-ups."),
+    (
+        save_template,
+        lambda: {"user": owner(30), "name": "More", "plan": plan()},
+        "You already have 30 templates.",
+    ),
     (save_template, lambda: {"user": owner(), "name": "  ", "plan": plan()}, "Enter a name."),
     (
         save_template,
         lambda: {"user": owner(), "name": "Kept", "plan": plan(minimum_reliability=-1)},
-        "Must be from 0 to 100.",
+        "Enter a number from 0 to 100.",
     ),
     (
         rename_template,
         lambda: {"user": (u := owner(2)), "name": "Plan 1", "token": u.set_ups.get(name="Plan 0").token},
-        "You keep another set-up as Plan 1.",
+        "You already have a template with the name Plan 1.",
     ),
-    (rename_template, lambda: of_another(name="Mine"), "This is not a set-up of yours."),
-    (delete_template, of_another, "This is not a set-up of yours."),
+    (rename_template, lambda: of_another(name="Mine"), "You have no such template."),
+    (delete_template, of_another, "You have no such template."),
 )
-def test_set_up_is_refused(service, arrange, sentence, error):
+def test_template_is_refused(service, arrange, sentence, error):
     check_refusal(service, arrange, sentence, error)

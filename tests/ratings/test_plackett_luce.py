@@ -1,4 +1,4 @@
-"""What a result says of strengths: directions, shares, fixed points, and what can be reckoned by hand."""
+"""The rating update: directions, shares, fixed ratings, and values calculated by hand."""
 
 from math import exp, isclose, log
 
@@ -18,7 +18,7 @@ def means(*entrants: RatedTeam) -> list[float]:
     return [members[0].mean for members in update_beliefs(entrants)]
 
 
-def test_of_known_strengths_chances_are_those_of_plackett_and_luce():
+def test_certain_strengths_give_plackett_luce_probabilities():
     found = win_probabilities([[Belief(log(2), 0.0)], [Belief(0.0, 0.0)], [Belief(0.0, 0.0)]])
     assert found == pytest.approx([0.5, 0.25, 0.25])
 
@@ -36,38 +36,38 @@ def test_winner_rises_and_losers_fall_equally():
     assert won + sum(lost) == pytest.approx(0)
 
 
-def test_a_surprise_moves_more_than_what_was_expected():
+def test_surprise_changes_ratings_more():
     strong, weak = Belief(1.0, 0.2), Belief(-1.0, 0.2)
     expected = means(alone(strong, 1), alone(weak, None))[0] - strong.mean
     surprise = means(alone(strong, None), alone(weak, 1))[1] - weak.mean
     assert surprise > 3 * expected > 0
 
 
-def test_a_draw_brings_two_closer_and_equals_nowhere():
+def test_draw_brings_ratings_closer():
     first, second = means(alone(Belief(1.0, 0.2), 1), alone(Belief(-1.0, 0.2), 1))
     assert -1 < second < 0 < first < 1
     assert means(alone(NEWCOMER, 1), alone(NEWCOMER, 1)) == [0, 0]
 
 
-def test_places_further_down_count_where_they_are_known():
+def test_lower_places_count_if_known():
     first, second, third = means(alone(NEWCOMER, 1), alone(NEWCOMER, 2), alone(NEWCOMER, 3))
     assert first > second > third
 
 
-def test_a_fixed_point_does_not_move():
+def test_fixed_rating_does_not_change():
     kept, moved = update_beliefs([alone(KNOWN, 1), alone(NEWCOMER, None)])
     assert kept == (KNOWN,)
     assert moved[0].mean < 0
 
 
-def test_a_team_moves_together_by_what_is_not_known_of_each():
+def test_team_members_change_by_their_uncertainty():
     (new, settled), _ = update_beliefs(
         [RatedTeam((NEWCOMER, Belief(0.0, 0.1)), 1), RatedTeam((NEWCOMER, NEWCOMER), None)]
     )
     assert new.mean > settled.mean > 0
 
 
-def test_every_match_says_something_and_a_variance_does_not_vanish():
+def test_variance_shrinks_but_never_vanishes():
     belief = NEWCOMER
     for number in range(2_000):
         before, belief = (
@@ -78,14 +78,14 @@ def test_every_match_says_something_and_a_variance_does_not_vanish():
     assert 0.02 < belief.variance < 0.1
 
 
-def test_the_order_of_the_seats_does_not_matter():
+def test_seat_order_does_not_matter():
     entrants = [alone(Belief(0.3, 0.5), None), alone(NEWCOMER, 1), alone(Belief(-1.0, 0.1), 1)]
     there, back = update_beliefs(entrants), list(reversed(update_beliefs(entrants[::-1])))
     for one, other in zip(there, back, strict=True):
         assert isclose(one[0].mean, other[0].mean)
 
 
-def test_a_hundred_points_double_the_odds():
+def test_hundred_points_double_odds():
     assert points_from_mean(0.0) == 1000
     assert points_from_mean(log(2)) == 1100
     assert mean_from_points(1200) == pytest.approx(log(4))

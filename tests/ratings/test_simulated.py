@@ -1,4 +1,4 @@
-"""Ratings of players whose strength is known: what docs/ratings.md says of them holds."""
+"""Ratings of simulated players of known strength match docs/ratings.md."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def figures():
     return simulate_ratings()
 
 
-def test_the_documented_figures_are_those_of_the_code(figures):
+def test_documented_figures_match_code(figures):
     text = (PLOT.parent / "ratings.md").read_text()
     assert f"| {figures.rank:.3f} |" in text
     assert f"| {figures.error:.2f} |" in text
@@ -25,7 +25,7 @@ def test_the_documented_figures_are_those_of_the_code(figures):
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(SEEDS))
-def test_ranks_are_right_chances_come_true_and_nothing_inflates(seed):
+def test_simulation_ranks_correctly_without_inflation(seed):
     figures = simulate_ratings(seed)
     assert figures.rank >= 0.9
     for said, came, often in figures.calibration:

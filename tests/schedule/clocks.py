@@ -13,22 +13,22 @@ MINUTE, HOUR, DAY = 60, 3_600, 86_400
 
 
 def timetable(zone=BERLIN, **fields) -> Timetable:
-    """A timetable of `zone`, by its fields as JSON."""
+    """Return a timetable of `zone` with these JSON fields."""
     return parse_timetable({"zone": zone, **fields})
 
 
 def at(local, zone=BERLIN) -> datetime:
-    """The moment at which clocks in `zone` show `local`; with a "b" behind it, the second time."""
+    """Return the moment of the local time in `zone`; a "b" at the end means its second occurrence."""
     wall = datetime.fromisoformat(local.removesuffix("b"))
     return wall.replace(tzinfo=ZoneInfo(zone), fold=local.endswith("b"))
 
 
 def local(deadline: Deadline) -> str:
-    """What the clocks of its timetable show at a deadline, with a "b" when they show it the second time."""
+    """Return the local time of a deadline, with a "b" for its second occurrence."""
     return shown(deadline.at, deadline.timetable.zone)
 
 
 def shown(moment: datetime, zone=BERLIN) -> str:
-    """What clocks in `zone` show, with a "b" when it is for the second time."""
+    """Return the local time in `zone`, with a "b" for its second occurrence."""
     seen = moment.astimezone(ZoneInfo(zone))
     return f"{seen:%Y-%m-%d %H:%M}{'b' * seen.fold}"

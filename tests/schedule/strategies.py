@@ -1,4 +1,4 @@
-"""Timetables, openings and absences for laws that hold for all of them."""
+"""Hypothesis strategies of timetables, openings and absences."""
 
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
@@ -73,14 +73,14 @@ class Case(Struct, frozen=True):
     outage: TimeLoss
 
     def deadline(self, **instead: Any) -> Deadline:
-        """The next deadline, with everything that is known but for what is said `instead`."""
+        """Return the next deadline from the known values, overridden by `instead`."""
         known = {"first": self.first, "vacations": self.vacations, "holidays": self.holidays}
         return next_deadline(self.rules, instead.pop("opened", self.opened), **known | instead)
 
 
 @st.composite
 def timetables(draw: st.DrawFn) -> Timetable:
-    """Every kind of timetable that is valid; the bound of some is as near as can be."""
+    """Generate valid timetables of every kind, some with the shortest possible bound."""
     fixed = draw(st.booleans())
     drawn = Timetable(
         period=None if fixed else draw(spans),
@@ -101,7 +101,7 @@ def timetables(draw: st.DrawFn) -> Timetable:
 
 @st.composite
 def cases(draw: st.DrawFn) -> Case:
-    """Timetables and what happens, close enough to each other to matter."""
+    """Generate timetables with events close enough to interact."""
     day = draw(st.sampled_from(DAYS))
     opened = day.replace(tzinfo=UTC) + draw(whiles)
     dates = st.integers(-2, 30).map(lambda passed: (day + timedelta(days=passed)).date())

@@ -1,4 +1,4 @@
-"""Deadlines by the clocks on the wall on extraordinary days, and time given beside a timetable."""
+"""Deadlines on days with unusual clocks, and time added to them."""
 
 from datetime import date, datetime, timedelta
 
@@ -100,12 +100,12 @@ THE_CALENDAR = [
 
 
 @pytest.mark.parametrize(("zone", "fields", "opened", "closes"), CLOCKS_THAT_CHANGE)
-def test_a_deadline_where_clocks_change(zone, fields, opened, closes):
+def test_deadline_across_clock_change(zone, fields, opened, closes):
     assert local(next_deadline(timetable(zone, **fields), at(opened, zone))) == closes
 
 
 @pytest.mark.parametrize(("fields", "opened", "closes"), THE_CALENDAR)
-def test_a_deadline_by_the_calendar(fields, opened, closes):
+def test_deadline_by_calendar(fields, opened, closes):
     assert local(next_deadline(timetable(**fields), at(opened))) == closes
 
 
@@ -122,20 +122,20 @@ def test_a_first_window_has_its_own_length(fields, closes):
     assert local(next_deadline(timetable(**fields), at("2026-11-20 18:00"), first=True)) == closes
 
 
-def test_grace_comes_after_the_deadline_that_is_told():
+def test_grace_follows_shown_deadline():
     deadline = next_deadline(timetable(period=DAY, grace=600), at("2026-11-17 18:00"))
     assert local(deadline) == "2026-11-18 18:00"
     assert deadline.closes - deadline.at == timedelta(minutes=10)
 
 
-def test_time_stands_still_on_holidays():
+def test_holidays_do_not_count():
     rules = timetable(period=DAY)
     holidays = [date(2026, 12, 25), date(2026, 12, 26)]
     deadline = next_deadline(rules, at("2026-12-24 18:00"), holidays=holidays)
     assert local(deadline) == "2026-12-27 18:00"
 
 
-def test_a_vacation_moves_a_deadline_as_far_as_the_bank_pays():
+def test_vacation_moves_deadline_within_allowance():
     rules = timetable(hours=["18:00"], vacation_days=3)
     away = AnnouncedVacation(2, date(2026, 11, 18), date(2026, 11, 30))
     deadline = next_deadline(rules, at("2026-11-17 18:00"), vacations=[away])
@@ -150,7 +150,7 @@ def test_a_vacation_moves_a_deadline_as_far_as_the_bank_pays():
         ({"period": DAY, "quiet": ["11:00", "14:00"]}, "2026-12-17 10:59"),
     ],
 )
-def test_a_vacation_yields_to_the_bound(fields, closes):
+def test_vacation_never_exceeds_bound(fields, closes):
     rules = timetable(**fields, vacation_days=60, bound=30 * DAY)
     away = AnnouncedVacation(2, date(2026, 11, 17), date(2026, 12, 31))
     deadline = next_deadline(rules, at("2026-11-17 12:00"), vacations=[away])
@@ -158,7 +158,7 @@ def test_a_vacation_yields_to_the_bound(fields, closes):
     assert deadline.steps[-1].why == "bound"
 
 
-def test_a_moment_needs_a_zone():
+def test_moment_without_zone_is_refused():
     with pytest.raises(ValueError, match="zone"):
         next_deadline(timetable(period=DAY), datetime(2026, 11, 17, 18))
 
@@ -168,7 +168,7 @@ OPENED = "2026-11-17 18:00"
 
 # fields, credits, the deadline after them; a day from Tuesday 18:00 is Wednesday 18:00.
 def outage(begins: str, ends: str, why: str = "outage") -> TimeLoss:
-    """An outage or pause in November 2026, by day and time."""
+    """Return an outage or pause in November 2026, by day and time."""
     return TimeLoss(at(f"2026-11-{begins}"), at(f"2026-11-{ends}"), why)
 
 
@@ -203,7 +203,7 @@ GIVEN = [
 
 
 @pytest.mark.parametrize(("fields", "given_time", "closes"), GIVEN)
-def test_a_window_closes_later_by_what_it_was_given(fields, given_time, closes):
+def test_credits_move_deadline(fields, given_time, closes):
     deadline = next_deadline(timetable(**{"period": DAY} | fields), at(OPENED))
     assert local(apply_credits(deadline, given_time)) == f"2026-11-{closes}"
 
@@ -211,10 +211,10 @@ def test_a_window_closes_later_by_what_it_was_given(fields, given_time, closes):
 @pytest.mark.parametrize(
     ("credit", "sentence"),
     [
-        (Extension(2 * HOUR), "the host gave more time"),
-        (Extension(2 * HOUR, "bank"), "an extension was spent"),
-        (outage("18 10:00", "18 12:00", "pause"), "a pause gives its time back"),
-        (outage("18 10:00", "18 12:00"), "an outage gives its time back"),
+        (Extension(2 * HOUR), "the host added time"),
+        (Extension(2 * HOUR, "bank"), "an extension was used"),
+        (outage("18 10:00", "18 12:00", "pause"), "time lost in a pause is added"),
+        (outage("18 10:00", "18 12:00"), "time lost in an outage is added"),
     ],
 )
 def test_explanation_names_given_time(credit, sentence):
@@ -224,7 +224,7 @@ def test_explanation_names_given_time(credit, sentence):
     )
 
 
-def test_grace_is_given_back_whole():
+def test_outage_in_grace_is_credited():
     deadline = next_deadline(timetable(period=DAY, grace=600), at(OPENED))
     later = credit_outage(deadline, outage("18 18:05", "18 19:00"))
     assert shown(later.closes) == "2026-11-18 19:10"
@@ -244,7 +244,7 @@ MINUTES = st.integers(0, 5 * 24 * 60)
 
 
 @given(spans=st.lists(st.tuples(MINUTES, MINUTES), max_size=5), night=st.booleans(), off=st.booleans())
-def test_no_moment_is_given_back_twice_and_none_that_was_lost_is_kept(spans, night, off):
+def test_outage_time_is_credited_exactly_once(spans, night, off):
     rules = timetable(period=DAY, **{"quiet": NIGHT} if night else {}, **{"days_off": WEEKEND} if off else {})
     deadline = next_deadline(rules, at(OPENED))
     opened = at(OPENED)
@@ -262,11 +262,11 @@ def test_no_moment_is_given_back_twice_and_none_that_was_lost_is_kept(spans, nig
 
 
 @pytest.mark.parametrize("kept", [Extension(60, "bank"), outage("17 18:00", "18 10:00", "pause")])
-def test_credits_are_kept_as_they_were_given(kept):
+def test_credits_round_trip_through_json(kept):
     assert list(credits_from_json(credits_to_json([kept, kept]))) == [kept, kept]
 
 
-def test_a_ladder_is_kept_as_it_was_set():
+def test_ladder_round_trips_through_json():
     assert parse_ladder(ladder_to_json(DEFAULT_LADDER)) == DEFAULT_LADDER
     assert parse_ladder({}) == Ladder()
 
@@ -282,7 +282,7 @@ def test_a_ladder_is_kept_as_it_was_set():
         ("wanted_after", -1),
     ],
 )
-def test_a_ladder_that_is_not_possible_says_where(field, value):
+def test_invalid_ladder_has_errors_by_field(field, value):
     with pytest.raises(InvalidTimetable) as refusal:
         validate_ladder(Ladder(**{field: value}))
     assert list(refusal.value.problems) == [field]

@@ -1,6 +1,6 @@
-"""What holds for every timetable, opening, absence and outage.
+"""Properties of every timetable, opening, absence and outage.
 
-What the wall shows at a deadline is looked up here anew, by the zone alone.
+The tests look up local times by the zone alone.
 """
 
 from datetime import UTC, datetime, timedelta
@@ -19,7 +19,7 @@ NOTHING = timedelta()
 
 
 def is_closed(deadline: Deadline) -> bool:
-    """Whether the wall shows a day off or a quiet hour at the deadline."""
+    """Whether the local time at the deadline is a day off or a quiet hour."""
     wall, quiet = wall_at(deadline), deadline.timetable.quiet
     if wall.weekday() in deadline.timetable.days_off:
         return True
@@ -29,12 +29,12 @@ def is_closed(deadline: Deadline) -> bool:
 
 
 def wall_at(deadline: Deadline) -> datetime:
-    """What the wall shows at the deadline."""
+    """Return the local time at the deadline."""
     return deadline.at.astimezone(ZoneInfo(deadline.timetable.zone))
 
 
 @given(cases())
-def test_a_deadline_keeps_the_timetable_and_its_steps_lead_to_it(case):
+def test_deadline_obeys_timetable_and_steps_lead_to_it(case):
     deadline = case.deadline()
     wall = wall_at(deadline)
     assert not is_closed(deadline)
@@ -48,7 +48,7 @@ def test_a_deadline_keeps_the_timetable_and_its_steps_lead_to_it(case):
 
 
 @given(cases())
-def test_a_window_lasts_its_period_and_neither_absences_nor_a_later_opening_shorten_it(case):
+def test_absences_and_later_opening_never_shorten_window(case):
     plain = case.deadline(vacations=(), holidays=()).at
     assert plain - case.opened >= timedelta(seconds=case.rules.span(case.first))
     assert plain <= case.deadline(vacations=()).at
@@ -57,13 +57,13 @@ def test_a_window_lasts_its_period_and_neither_absences_nor_a_later_opening_shor
 
 
 @given(cases())
-def test_a_short_window_is_as_long_as_it_says(case):
+def test_short_window_has_exact_length(case):
     short = case.deadline(short=True)
     assert short.closes == short.at == case.opened + timedelta(seconds=case.rules.short_period)
 
 
 @given(cases())
-def test_the_same_input_gives_the_same_answer(case):
+def test_same_input_gives_same_deadline(case):
     kept = replace(
         case,
         rules=parse_timetable(timetable_to_json(case.rules)),
@@ -77,7 +77,7 @@ def test_the_same_input_gives_the_same_answer(case):
 
 
 @given(cases())
-def test_no_bank_is_overdrawn_by_what_is_announced(case):
+def test_announced_vacations_stay_within_allowance(case):
     for seat in range(3):
         own = [each for each in case.vacations if each.seat == seat]
         paid = [day for day, why in absent_days(case.rules, own, ()).items() if why == "vacation"]
@@ -86,7 +86,7 @@ def test_no_bank_is_overdrawn_by_what_is_announced(case):
 
 
 @given(cases())
-def test_an_outage_gives_its_time_back_and_takes_none(case):
+def test_outage_only_adds_time(case):
     deadline, outage = case.deadline(short=case.short), case.outage
     later = credit_outage(deadline, outage)
     met = outage.begins < deadline.closes and outage.ends > case.opened

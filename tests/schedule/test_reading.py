@@ -1,4 +1,4 @@
-"""Timetables from JSON, the paces that a host chooses from, and the banks of vacation days."""
+"""Timetables in JSON, named paces and vacation days."""
 
 from datetime import date
 
@@ -14,7 +14,7 @@ SIX_DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday"]
 
 # What is given, the field at fault, a word of the sentence.
 FAULTS = [
-    ({}, "period", "Give a period"),
+    ({}, "period", "Enter a length"),
     ({"period": DAY, "hours": ["18:00"]}, "period", "not both"),
     ({"period": 59}, "period", "1 minute to 14 days"),
     ({"period": 14 * DAY + 1}, "period", "1 minute to 14 days"),
@@ -27,20 +27,20 @@ FAULTS = [
     ({"hours": ["²²:00"]}, "hours", "18:00"),
     ({"hours": [18]}, "hours", "18:00"),
     ({"hours": ["18:00", "18:00"]}, "hours", "once"),
-    ({"hours": ["23:00"], "quiet": ["22:00", "07:00"]}, "hours", "23:00 is in the quiet hours"),
-    ({"hours": ["13:00"], "quiet": ["12:00", "14:00"]}, "hours", "13:00 is in the quiet hours"),
+    ({"hours": ["23:00"], "quiet": ["22:00", "07:00"]}, "hours", "23:00 is within the quiet hours"),
+    ({"hours": ["13:00"], "quiet": ["12:00", "14:00"]}, "hours", "13:00 is within the quiet hours"),
     ({"hours": ["18:00"], "at_least": 0}, "at_least", "1 minute to 24 hours"),
     ({"period": DAY, "days_off": ["sonntag"]}, "days_off", "monday"),
     ({"period": DAY, "days_off": [["sunday"]]}, "days_off", "monday"),
     ({"period": DAY, "days_off": ["sunday", "sunday"]}, "days_off", "once"),
-    ({"period": DAY, "days_off": [*SIX_DAYS, "sunday"]}, "days_off", "something must close"),
-    ({"period": DAY, "quiet": ["22:00"]}, "quiet", "two"),
+    ({"period": DAY, "days_off": [*SIX_DAYS, "sunday"]}, "days_off", "at least one day of the week"),
+    ({"period": DAY, "quiet": ["22:00"]}, "quiet", "both"),
     ({"period": DAY, "quiet": 22}, "quiet", "list"),
-    ({"period": DAY, "quiet": ["07:00", "07:00"]}, "quiet", "another time"),
+    ({"period": DAY, "quiet": ["07:00", "07:00"]}, "quiet", "at the same time"),
     ({"period": DAY, "quiet": ["10:00", "06:30"]}, "quiet", "4 hours"),
-    ({"period": DAY, "zone": "Mars/Olympus"}, "zone", "no zone called Mars/Olympus"),
-    ({"period": DAY, "zone": "../etc/passwd"}, "zone", "no zone"),
-    ({"period": DAY, "zone": "localtime"}, "zone", "no zone"),
+    ({"period": DAY, "zone": "Mars/Olympus"}, "zone", "no time zone Mars/Olympus"),
+    ({"period": DAY, "zone": "../etc/passwd"}, "zone", "no time zone"),
+    ({"period": DAY, "zone": "localtime"}, "zone", "no time zone"),
     ({"period": DAY, "zone": 1}, "zone", "Europe/Berlin"),
     ({"period": DAY, "first_period": 15 * DAY}, "first_period", "1 minute to 14 days"),
     ({"period": DAY, "short_period": 30}, "short_period", "1 minute to 24 hours"),
@@ -50,8 +50,8 @@ FAULTS = [
     ({"period": DAY, "first_period": 60, "grace": 61}, "grace", "1 minute"),
     ({"period": DAY, "bound": 91 * DAY}, "bound", "90 days"),
     ({"period": 2 * DAY, "bound": DAY}, "bound", "2 days"),
-    ({"period": DAY, "days_off": SIX_DAYS, "bound": 7 * DAY}, "bound", "must not be nearer"),
-    ({"period": 14 * DAY, "days_off": SIX_DAYS, "bound": 90 * DAY}, "bound", "must not be nearer"),
+    ({"period": DAY, "days_off": SIX_DAYS, "bound": 7 * DAY}, "bound", "Set the maximum"),
+    ({"period": 14 * DAY, "days_off": SIX_DAYS, "bound": 90 * DAY}, "bound", "Set the maximum"),
     ({"period": DAY, "vacation_days": 61}, "vacation_days", "0 to 60"),
     ({"period": DAY, "vacation_days": -1}, "vacation_days", "0 to 60"),
     ({"period": DAY, "speed": 3}, "speed", "no such field"),
@@ -61,7 +61,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("data", "field", "word"), FAULTS)
-def test_a_fault_is_told_at_its_field(data, field, word):
+def test_invalid_field_has_error(data, field, word):
     with pytest.raises(InvalidTimetable) as refused:
         parse_timetable(data)
     assert list(refused.value.problems) == [field]
@@ -70,7 +70,7 @@ def test_a_fault_is_told_at_its_field(data, field, word):
     assert sentence.endswith(".")
 
 
-def test_every_fault_is_told_at_once():
+def test_all_errors_are_reported_together():
     with pytest.raises(InvalidTimetable) as refused:
         parse_timetable({"period": 1, "quiet": ["07:00", "07:00"], "zone": "", "grace": -1})
     assert list(refused.value.problems) == ["period", "quiet", "zone", "grace"]
@@ -101,7 +101,7 @@ def test_timetable_json_names_every_field():
 
 
 @pytest.mark.parametrize("pace", PACES, ids=lambda pace: pace.slug)
-def test_a_pace_is_a_timetable_in_plain_words(pace):
+def test_paces_are_valid_timetables(pace):
     assert timetable_problems(pace.in_zone("Australia/Lord_Howe")) == {}
     title, line = pace.said("round")
     assert title
@@ -122,23 +122,23 @@ def november(first: int, last: int, seat: int = 0) -> AnnouncedVacation:
     return AnnouncedVacation(seat, date(2026, 11, first), date(2026, 11, last))
 
 
-def test_a_day_off_costs_nothing():
+def test_day_off_costs_no_vacation():
     # From Thursday to Tuesday.
     kept = announce_vacation(RULES, (), november(19, 24), NOW)
     assert kept == (november(19, 24),)
     assert vacation_days_left(RULES, kept, 0) == 1
 
 
-def test_a_holiday_costs_nothing():
+def test_holiday_costs_no_vacation():
     assert vacation_days_left(RULES, [november(19, 24)], 0, [date(2026, 11, 19)]) == 2
 
 
-def test_a_day_costs_once():
+def test_overlapping_days_cost_once():
     kept = announce_vacation(RULES, [november(19, 24)], november(23, 25), NOW)
     assert vacation_days_left(RULES, kept, 0) == 0
 
 
-def test_each_seat_has_its_own():
+def test_each_seat_has_its_own_vacation_days():
     kept = announce_vacation(RULES, [november(19, 25)], november(19, 25, seat=1), NOW)
     assert [vacation_days_left(RULES, kept, seat) for seat in range(3)] == [0, 0, 5]
 
@@ -148,8 +148,8 @@ def test_each_seat_has_its_own():
     [
         (november(17, 18), "tomorrow"),
         (november(20, 19), "before it begins"),
-        (november(18, 25), "takes 6 days of vacation, and 5 are left"),
-        (AnnouncedVacation(0, date(2027, 11, 22), date(2027, 11, 22)), "a year ahead"),
+        (november(18, 25), "takes 6 days of vacation, but only 5 are left"),
+        (AnnouncedVacation(0, date(2027, 11, 22), date(2027, 11, 22)), "a year in advance"),
     ],
 )
 def test_invalid_vacation_is_refused(vacation, word):
@@ -157,7 +157,7 @@ def test_invalid_vacation_is_refused(vacation, word):
         announce_vacation(RULES, (), vacation, NOW)
 
 
-def test_tomorrow_is_tomorrow_where_the_match_is():
+def test_vacation_start_uses_match_time_zone():
     # Half an hour past midnight in Berlin, still the 17th in UTC.
     with pytest.raises(VacationRefused, match="tomorrow"):
         announce_vacation(RULES, (), november(18, 18), at("2026-11-18 00:30"))

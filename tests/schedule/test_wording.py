@@ -1,4 +1,4 @@
-"""Deadlines in a sentence."""
+"""Explanations of deadlines."""
 
 from datetime import date
 
@@ -47,18 +47,18 @@ SENTENCES = [
 
 
 @pytest.mark.parametrize(("fields", "opened", "sentence"), SENTENCES)
-def test_a_deadline_is_explained_in_a_sentence(fields, opened, sentence):
+def test_deadline_explanation(fields, opened, sentence):
     assert explain_deadline(next_deadline(timetable(**fields), at(opened))) == sentence
 
 
-def test_a_short_and_a_first_window_are_called_so():
+def test_explanation_names_short_and_first_windows():
     rules, opened = timetable(period=DAY, first_period=2 * DAY, short_period=120), at("2026-11-17 18:00")
     first, short = next_deadline(rules, opened, first=True), next_deadline(rules, opened, short=True)
-    assert explain_deadline(first) == "2 days of a first window end on Thursday 18:00."
-    assert explain_deadline(short) == "A short window of 2 minutes ends on Tuesday 18:02."
+    assert explain_deadline(first) == "2 days for the first turn end on Thursday 18:00."
+    assert explain_deadline(short) == "A short decision of 2 minutes ends on Tuesday 18:02."
 
 
-def test_holidays_vacations_the_bound_and_outages_are_named():
+def test_explanation_names_holidays_vacations_bound_and_outages():
     rules = timetable(period=DAY, vacation_days=9, bound=6 * DAY)
     opened = at("2026-12-23 18:00")
     christmas = [date(2026, 12, 24), date(2026, 12, 25)]
@@ -75,11 +75,11 @@ def test_holidays_vacations_the_bound_and_outages_are_named():
     bounded = next_deadline(rules, opened, holidays=christmas, vacations=long)
     assert explain_deadline(bounded) == (
         "24 hours would end on Thursday 18:00; Thursday and Friday are holidays, "
-        "4 days of vacation come between and 6 days is the most: Tuesday 18:00."
+        "4 days of vacation come between and 6 days is the maximum: Tuesday 18:00."
     )
     outage = TimeLoss(at("2026-12-26 08:00"), at("2026-12-26 10:00"))
     assert explain_deadline(credit_outage(deadline, outage)).endswith(
-        "holidays and an outage gives its time back: Saturday 20:00."
+        "holidays and time lost in an outage is added: Saturday 20:00."
     )
 
 
@@ -88,15 +88,15 @@ def test_holidays_vacations_the_bound_and_outages_are_named():
     [
         (
             find_pace("working-days").in_zone("Europe/Berlin"),
-            "at 18:00, Monday to Friday, by the clocks of Berlin",
+            "at 18:00, Monday to Friday, Berlin time",
         ),
         (
             find_pace("weekends").in_zone("America/Argentina/Buenos_Aires"),
-            "at 18:00, Saturday and Sunday, by the clocks of Buenos Aires",
+            "at 18:00, Saturday and Sunday, Buenos Aires time",
         ),
-        (find_pace("daily").timetable, "every 24 hours, quiet from 23:00 to 07:00, by the clocks of UTC"),
-        (timetable(hours=["06:00", "18:00"]), "at 06:00 and 18:00, by the clocks of Berlin"),
+        (find_pace("daily").timetable, "every 24 hours, quiet from 23:00 to 07:00, UTC time"),
+        (timetable(hours=["06:00", "18:00"]), "at 06:00 and 18:00, Berlin time"),
     ],
 )
-def test_a_timetable_is_told_as_a_rule(rules, words):
+def test_timetable_rule_in_words(rules, words):
     assert rhythm_words(rules) == words

@@ -1,4 +1,4 @@
-"""Refusals of cups."""
+"""Errors of tournaments."""
 
 from datetime import timedelta
 from typing import Any
@@ -29,7 +29,7 @@ def too_many_cups() -> dict[str, Any]:
 
 
 def changed(cup: Cup, **changes: Any) -> Cup:
-    """The cup with other values of its row."""
+    """Return the tournament with other values."""
     Cup.objects.update(**changes)
     return cup
 
@@ -76,9 +76,9 @@ def full_list() -> dict[str, Any]:
 
 
 @refusals(
-    (create_tournament, lambda: planned(make_user()), "Only an account organises a cup."),
+    (create_tournament, lambda: planned(make_user()), "Guests cannot create tournaments."),
     (create_tournament, lambda: planned(name=" "), "Enter a name."),
-    (create_tournament, too_many_cups, "You organise 5 cups that are not over."),
+    (create_tournament, too_many_cups, "You already organise 5 unfinished tournaments."),
     (
         create_tournament,
         lambda: planned(sign_up_until=timezone.now() - timedelta(minutes=1)),
@@ -89,56 +89,68 @@ def full_list() -> dict[str, Any]:
         lambda: planned(sign_up_until=timezone.now() + timedelta(days=400)),
         "Choose a time within",
     ),
-    (create_tournament, lambda: planned(format="roulette"), "There is no such cup."),
-    (create_tournament, lambda: planned(rounds=10), "A cup has 1 to 9 rounds."),
+    (create_tournament, lambda: planned(format="roulette"), "There is no such tournament."),
+    (create_tournament, lambda: planned(rounds=10), "A tournament has 1 to 9 rounds."),
     (
         create_tournament,
         lambda: planned(format="knockout", goes_on=3),
-        "Of a table that small at most 1 can go on.",
+        "At most 1 players can advance from a table of this size.",
     ),
-    (create_tournament, lambda: planned(least=1), "A cup is for 2 to 100 entrants."),
-    (create_tournament, lambda: planned(entry="club"), "Say of which club, and only where entry is by club."),
+    (create_tournament, lambda: planned(least=1), "A tournament has 2 to 100 entrants."),
+    (create_tournament, lambda: planned(entry="club"), "Choose a club if, and only if,"),
     (
         create_tournament,
         lambda: planned(entry="club", club=Club.objects.create(name="C").pk),
-        "You belong to no such",
+        "You are not a member of",
     ),
-    (cancel_tournament, lambda: entering(make_cup()), "Only who organises the cup can do this."),
-    (enter_tournament, lambda: entering(make_cup(), make_user()), "Only an account enters a cup."),
+    (cancel_tournament, lambda: entering(make_cup()), "Only the organiser of the tournament can do this."),
+    (enter_tournament, lambda: entering(make_cup(), make_user()), "Guests cannot enter tournaments."),
     (
         enter_tournament,
         lambda: entering(changed(make_cup(), status="running")),
-        "Entries of this cup have closed.",
+        "Entries for this tournament have closed.",
     ),
-    (enter_tournament, bot_among_people, "This cup is for people: accounts of bots cannot enter."),
-    (enter_tournament, beside_a_block, "No place is free for you in this cup."),
+    (enter_tournament, bot_among_people, "Bot accounts cannot enter tournaments."),
+    (enter_tournament, beside_a_block, "This tournament has no free place for you."),
     (
         enter_tournament,
         lambda: entering(changed(make_cup(), entry="club", club=Club.objects.create(name="Sirius"))),
-        "Only members of its club enter this cup.",
+        "Only members of its club can enter this tournament.",
     ),
-    (enter_tournament, lambda: entering(make_cup(entry="list")), "Only who is invited enters this cup."),
-    (enter_tournament, removed_before, "The organiser has removed you from this cup."),
-    (remove_entrant, lambda: removing(make_cup(), user=account("other")), "Only the organiser removes"),
-    (remove_entrant, lambda: removing(changed(make_cup(), status="over")), "This cup is over. Nobody can"),
+    (
+        enter_tournament,
+        lambda: entering(make_cup(entry="list")),
+        "Only invited players can enter this tournament.",
+    ),
+    (enter_tournament, removed_before, "The organiser has removed you from this tournament."),
+    (remove_entrant, lambda: removing(make_cup(), user=account("other")), "Only the organiser can remove"),
+    (
+        remove_entrant,
+        lambda: removing(changed(make_cup(), status="over")),
+        "This tournament is finished, so nobody",
+    ),
     (remove_entrant, lambda: removing(make_cup(), entrant_id=0), "Choose an entrant."),
-    (invite_to_tournament, lambda: inviting(make_cup()), "Only who organises a cup by list invites to it."),
+    (
+        invite_to_tournament,
+        lambda: inviting(make_cup()),
+        "Only the organiser can invite players, and only to a tournament by invitation.",
+    ),
     (
         invite_to_tournament,
         lambda: inviting(changed(make_cup(entry="list"), status="running")),
-        "This cup takes nobody any more.",
+        "Entries for this tournament have closed.",
     ),
     (
         invite_to_tournament,
         lambda: inviting(make_cup(entry="list")) | {"guest": None},
-        "Nobody with an account has",
+        "There is no account with",
     ),
     (
         invite_to_tournament,
         lambda: inviting(make_cup(entry="list"), takes_invitations=False),
-        "takes no invitations",
+        "does not accept invitations",
     ),
-    (invite_to_tournament, full_list, "So many are on the list that nobody else fits."),
+    (invite_to_tournament, full_list, "The list of invitations is full."),
 )
-def test_cup_refuses(service, arrange, sentence, error):
+def test_tournament_refuses(service, arrange, sentence, error):
     check_refusal(service, arrange, sentence, error)

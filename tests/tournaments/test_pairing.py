@@ -1,4 +1,4 @@
-"""Who sits with whom in a cup: everybody once a round, balanced, and the same again from the same seed."""
+"""Pairing in tournaments: everybody plays once a round, evenly, and reproducibly from the seed."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations, product
@@ -36,7 +36,7 @@ def cost(entrants: int, rounds: Sequence[Sequence[Sequence[int]]]) -> int:
 
 
 def partitions(people: Sequence[int], sizes: Sequence[int]) -> Iterator[list[tuple[int, ...]]]:
-    """All ways to seat these people at tables of one size, the first of them always at the first table."""
+    """Return all ways to seat entrants at tables of one size, the first one always at the first table."""
     if not people:
         yield []
         return
@@ -47,7 +47,7 @@ def partitions(people: Sequence[int], sizes: Sequence[int]) -> Iterator[list[tup
 
 
 def play(cup: TournamentDraw, tables: Sequence[Sequence[int]]) -> TournamentDraw:
-    """The cup after this round, in which smaller numbers are the better players."""
+    """Return the tournament after a round that lower numbers win."""
     done = [PlayedTable(tuple(table), place_points(table)) for table in tables]
     return TournamentDraw(cup.format, cup.entrants, cup.seed, [*cup.rounds, done], cup.left)
 
@@ -55,7 +55,7 @@ def play(cup: TournamentDraw, tables: Sequence[Sequence[int]]) -> TournamentDraw
 @pytest.mark.parametrize(
     ("entrants", "size", "rounds"), [(4, 2, 3), (6, 2, 3), (6, 3, 2), (6, 3, 4), (8, 4, 3), (9, 3, 2)]
 )
-def test_small_plans_are_as_balanced_as_the_best_of_all(entrants, size, rounds):
+def test_small_round_robin_plans_are_optimal(entrants, size, rounds):
     sizes = [size] * (entrants // size)
     ways = list(partitions(range(entrants), sizes))
     best = min(cost(entrants, [ways[0], *others]) for others in product(ways, repeat=rounds - 1))
@@ -67,7 +67,7 @@ SHAPES = st.tuples(st.integers(2, 40), st.integers(2, 9), st.integers(0, 4), st.
 
 @settings(max_examples=30, deadline=None)
 @given(shape=SHAPES, kind=st.sampled_from([EVERY_PAIR, SWISS, KNOCK_OUT]), seed=st.binary(min_size=1))
-def test_everybody_sits_once_a_round_at_even_tables_and_a_cup_ends(shape, kind, seed):
+def test_every_round_seats_each_entrant_once(shape, kind, seed):
     entrants, high, spread, rounds = shape
     low = max(2, high - spread)
     entrants += missing_entrants(entrants, low, high)
@@ -91,13 +91,13 @@ def test_everybody_sits_once_a_round_at_even_tables_and_a_cup_ends(shape, kind, 
 
 @settings(max_examples=12, deadline=None)
 @given(entrants=st.integers(6, 30), size=st.integers(3, 6), rounds=st.integers(2, 5), seed=st.binary())
-def test_plans_are_little_worse_than_what_none_can_better(entrants, size, rounds, seed):
+def test_plans_are_close_to_lower_bound(entrants, size, rounds, seed):
     sizes = table_sizes(entrants, 2, size)
     least = lowest_cost(entrants, sizes, rounds)
     assert cost(entrants, balanced_rounds(entrants, sizes, rounds, seed)) <= least * FEW_MORE + entrants
 
 
-def test_seats_are_had_as_often_as_each_other():
+def test_seats_are_distributed_evenly():
     cup = TournamentDraw(TournamentFormat(EVERY_PAIR, 5, 5, rounds=5, final=False), 25, SEED)
     while tables := next_round(cup):
         cup = play(cup, tables)
@@ -106,7 +106,7 @@ def test_seats_are_had_as_often_as_each_other():
     assert assign_seats([3, 1, 2], [[0] * 3, [0, 1, 1], [1, 0, 1], [0, 0, 0]]) == (1, 2, 3)
 
 
-def test_swiss_seats_equals_together_and_parts_who_met():
+def test_swiss_pairs_equals_and_avoids_repeats():
     cup = TournamentDraw(TournamentFormat(SWISS, 3, 3, rounds=2), 9, SEED)
     first = next_round(cup)
     cup = play(cup, first)
@@ -118,7 +118,7 @@ def test_swiss_seats_equals_together_and_parts_who_met():
     assert not met & again
 
 
-def test_the_best_of_each_table_go_on_and_the_next_best_fill_the_last_table_up():
+def test_knock_out_advances_best_and_fills_up():
     cup = TournamentDraw(TournamentFormat(KNOCK_OUT, 5, 5, goes_on=2), 25, SEED)
     first = next_round(cup)
     cup = play(cup, first)
@@ -143,14 +143,14 @@ def test_withdrawn_entrant_is_in_no_final():
     assert 0 not in final
 
 
-def test_points_are_shared_for_a_shared_place():
+def test_shared_place_shares_points():
     assert place_points([1, 2, 3]) == (100, 50, 0)
     assert place_points([1, 1, 2]) == (75, 75, 0)
     assert place_points([1, 1, 1, 1, 1]) == (50,) * 5
     assert place_points([3, 1, 2, 4]) == (33, 100, 67, 0)
 
 
-def test_ties_are_broken_in_the_order_that_is_told():
+def test_tie_breaks_apply_in_documented_order():
     rounds = [
         [PlayedTable((0, 1), (100, 0)), PlayedTable((2, 3), (100, 0))],
         [PlayedTable((1, 0), (100, 0)), PlayedTable((2, 4), (100, 0))],
@@ -180,8 +180,8 @@ def test_small_tables_are_shared_evenly(entrants, size, rounds, seed):
 
 @settings(max_examples=25, deadline=None)
 @given(entrants=st.integers(5, 30), size=st.integers(3, 5), rounds=st.integers(2, 6), seed=st.binary())
-def test_in_swiss_equals_sit_at_smaller_tables_in_turn(entrants, size, rounds, seed):
-    """All stand equal: whoever wins, wins no more than the others."""
+def test_swiss_rotates_smaller_tables_among_equals(entrants, size, rounds, seed):
+    """All entrants stay level: no winner gets more points than the others."""
     sizes = table_sizes(entrants, 2, size)
     cup = TournamentDraw(TournamentFormat(SWISS, 2, size, rounds=rounds, final=False), entrants, seed)
     for _ in range(rounds):
@@ -192,7 +192,7 @@ def test_in_swiss_equals_sit_at_smaller_tables_in_turn(entrants, size, rounds, s
         assert max(had) - min(had) <= 1
 
 
-def test_in_swiss_points_come_first_and_no_other_tables_of_these_would_spare_more():
+def test_swiss_prefers_points_to_fair_table_sizes():
     cup = TournamentDraw(TournamentFormat(SWISS, 2, 3, rounds=4, final=False), 7, SEED)
     for _ in range(4):
         had, lines = smaller_table_counts(cup), cup.standings
@@ -212,7 +212,7 @@ def test_in_swiss_points_come_first_and_no_other_tables_of_these_would_spare_mor
 
 
 def orders(points: dict[int, int]):
-    """All ways in which these may stand, equals in any order."""
+    """Return all orders of the standings, with ties in any order."""
     groups = [[n for n in points if points[n] == each] for each in sorted(set(points.values()), reverse=True)]
     for way in product(*(permutations(group) for group in groups)):
         yield [number for group in way for number in group]

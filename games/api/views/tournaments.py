@@ -243,6 +243,6 @@ def _table(line: TournamentTable) -> CupTableInfo:
         line,
         table,
         status="over" if table.is_over else "running" if table.match_id else "given up",
-        match=table.match_id if line.leads else None,
+        match=table.match_id if line.can_open else None,
         seats=[dict(zip(("seat", "person", "points"), seat, strict=True)) for seat in line.seats],
     )

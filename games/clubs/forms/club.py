@@ -1,4 +1,4 @@
-"""What a club is called, and who is to join it."""
+"""Forms of a club and of invitations."""
 
 from typing import Any
 
@@ -11,21 +11,21 @@ from games.models.club import LONGEST_ABOUT, LONGEST_CLUB_NAME
 
 
 class ClubForm(PlainForm):
-    """A club as its page tells of it."""
+    """The name and description of a club."""
 
     name = NameField(
-        LONGEST_CLUB_NAME, label="Name of the club", error_messages={"required": "Give the club a name."}
+        LONGEST_CLUB_NAME, label="Club name", error_messages={"required": "Enter a name for the club."}
     )
     about = forms.CharField(
-        label="What it is about",
+        label="Description",
         required=False,
         max_length=LONGEST_ABOUT,
         widget=forms.Textarea({"rows": "4"}),
-        help_text="A few sentences, which everybody may read.",
+        help_text="A few sentences. Everybody can read them.",
     )
     hides_members = checkbox_field(
-        "Only members see who belongs to it",
-        "Others see how many you are. Who has no page of their own is named to members alone.",
+        "Hide the member list",
+        "Only members see the names. Others see how many members there are.",
     )
 
     def __init__(self, data: Any = None, *, club: Club | None = None) -> None:
@@ -34,11 +34,11 @@ class ClubForm(PlainForm):
 
 
 class InvitationForm(PlainForm):
-    """Who is invited, to a club or a cup."""
+    """The player to invite to a club or a tournament."""
 
     name = forms.CharField(
         label="Invite by name",
         widget=forms.TextInput({"maxlength": str(MAX_DISPLAY_NAME_LENGTH + 20), "autocomplete": "off"}),
-        help_text="The name of an account, or what their page is called in its address.",
-        error_messages={"required": "Say whom."},
+        help_text="Name of an account, or the name in the address of its profile.",
+        error_messages={"required": "Enter a name."},
     )

@@ -1,4 +1,4 @@
-"""The calendar of a club's matches as iCalendar (RFC 5545): no more than their pages tell the member."""
+"""The iCalendar feed (RFC 5545) of a club's matches, with only what the member may see."""
 
 from datetime import datetime
 
@@ -12,7 +12,7 @@ from games.notifications.selectors.links import absolute_url
 
 
 def find_calendar_owner(token: str) -> Membership | None:
-    """Whose calendar it is that has that token; None where nobody's is, or has been."""
+    """Return the membership with that calendar token, or None."""
     found = Membership.objects.filter(
         calendar_token=token, standing__in=MEMBER_STANDINGS, user__is_active=True
     )
@@ -20,13 +20,13 @@ def find_calendar_owner(token: str) -> Membership | None:
 
 
 def calendar_address(membership: Membership | None) -> str:
-    """Where programs read it; "" while it has no address."""
+    """Return the URL of the calendar feed, or "" if there is none."""
     token = membership.calendar_token if membership else None
     return absolute_url("club_calendar", token) if token else ""
 
 
 def build_club_calendar(membership: Membership) -> bytes:
-    """The open windows and the set starts of the club's matches; in two queries."""
+    """Return the deadlines and set starts of the club's matches in two queries."""
     calendar = new_calendar("Club", f"Space Race: {membership.club}")
     for window in _open_window_events(membership):
         said = f"{window.year.label} closes: {window.match.name}"
@@ -61,7 +61,7 @@ def _start_events(membership: Membership) -> list[Match]:
 
 
 def _match_event(name: str, match: Match, said: str, at: datetime | None, since: datetime) -> Event:
-    """Return an event of the match's page at that moment."""
+    """Return a calendar event of the match at that moment."""
     event = new_event(name, "match", match.pk, since)
     event.add("summary", said)
     event.add("dtstart", at)

@@ -1,4 +1,4 @@
-"""A club's page: what everybody reads of it, its tables, and what its officers decide."""
+"""The page of a club, its tables, and the lists that its officers manage."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -24,7 +24,7 @@ STANDING_ORDER: dict[str, int] = {Standing.FOUNDER: 0, Standing.OFFICER: 1, Stan
 
 @dataclass(frozen=True, slots=True)
 class ClubPerson:
-    """Somebody in a list of a club; `page` as in `User.page_name`, `standing` as in `Membership`."""
+    """A person in a list of a club; `page` as in `User.page_name`, `standing` as in `Membership`."""
 
     number: int
     name: str
@@ -35,14 +35,14 @@ class ClubPerson:
     invited_by: str = ""
 
     @property
-    def leads(self) -> bool:
-        """Whether they decide about members."""
+    def is_officer(self) -> bool:
+        """Whether the person is an officer or the leader."""
         return self.standing in LEADER_STANDINGS
 
 
 @dataclass(frozen=True, slots=True)
 class ClubPage:
-    """A club as a viewer sees it; `mine` is their row. Officers alone know of requests and bans."""
+    """A club as a viewer sees it; `mine` is their row. Only officers see requests and bans."""
 
     club: Club
     standing: str
@@ -59,24 +59,24 @@ class ClubPage:
         return self.standing in MEMBER_STANDINGS
 
     @property
-    def leads(self) -> bool:
-        """Whether the viewer decides about members."""
+    def is_officer(self) -> bool:
+        """Whether the viewer is an officer or the leader."""
         return self.standing in LEADER_STANDINGS
 
     @property
-    def founded_by_me(self) -> bool:
+    def is_led_by_me(self) -> bool:
         """Whether the viewer leads the club."""
         return self.standing == Standing.FOUNDER
 
     @property
-    def unnamed(self) -> int:
-        """How many members there are of whom the viewer is told no name."""
+    def hidden_members(self) -> int:
+        """Return the number of members whose names the viewer does not see."""
         return self.total - len(self.members)
 
 
 @dataclass(frozen=True, slots=True)
 class ClubLine:
-    """A club in a list, with how the viewer stands to it."""
+    """A club in a list, with the viewer's standing."""
 
     club: Club
     members: int
@@ -84,7 +84,7 @@ class ClubLine:
 
 
 def club_page(club: Club, viewer: User | None) -> ClubPage:
-    """Return what the viewer finds; strangers learn of no member without a page. One query."""
+    """Return the club's page for the viewer; strangers see only members with a profile. One query."""
     rows = list(club.memberships.select_related("user", "invited_by"))
     mine = next((row for row in rows if viewer and row.user_id == viewer.pk), None)
     standing = mine.standing if mine else ""
@@ -94,11 +94,11 @@ def club_page(club: Club, viewer: User | None) -> ClubPage:
         key=lambda row: STANDING_ORDER[row.standing],
     )
     known = [row for row in members if knows_all or (not club.hides_members and row.user.page_name)]
-    # Nobody is numbered for the sake of somebody whom the viewer is not told of.
-    leads = standing in LEADER_STANDINGS
-    names = names_by_key(row.user for row in (rows if leads else known))
+    # Hidden members must not influence the numbers in visible names.
+    is_officer = standing in LEADER_STANDINGS
+    names = names_by_key(row.user for row in (rows if is_officer else known))
     page = ClubPage(club, standing, len(members), mine, members=_club_people(known, viewer, names))
-    if page.leads:
+    if page.is_officer:
         for people, standing in (
             (page.asking, Standing.ASKS),
             (page.invited, Standing.INVITED),
@@ -109,7 +109,7 @@ def club_page(club: Club, viewer: User | None) -> ClubPage:
 
 
 def list_clubs(number: int = 1) -> tuple[list[ClubLine], bool]:
-    """Return the page of that number, from 1, of clubs by size, and whether there are more; two queries."""
+    """Return the page of that number, from 1, of clubs by size, and whether more follow; two queries."""
     sizes = Count("memberships", filter=IS_MEMBER)
     ordered = Club.objects.annotate(size=sizes).order_by("-size", "pk")
     found, has_more = paginate(ordered.values_list("pk", "size"), number, LIST_LENGTH)
@@ -118,7 +118,7 @@ def list_clubs(number: int = 1) -> tuple[list[ClubLine], bool]:
 
 
 def related_clubs(user: User) -> list[ClubLine]:
-    """The clubs that the user has to do with, those that the user belongs to first; three queries."""
+    """Return the user's clubs, requests and invitations, memberships first; three queries."""
     standings = dict(user.memberships.exclude(standing=Standing.BANNED).values_list("club", "standing"))
     sizes = dict(
         Club.objects.filter(pk__in=standings)
@@ -131,7 +131,7 @@ def related_clubs(user: User) -> list[ClubLine]:
 
 
 def member_clubs(user: User) -> list[Club]:
-    """The clubs that the user is a member of, by name; one query."""
+    """Return the clubs that the user is a member of, by name; one query."""
     mine = user.memberships.filter(standing__in=MEMBER_STANDINGS).values("club")
     return list(Club.objects.filter(pk__in=mine).order_by("name"))
 
@@ -152,12 +152,12 @@ def _club_people(rows: list[Membership], viewer: User | None, names: Mapping[int
 
 
 MAX_WINS = 300
-"""Of so many matches places are counted."""
+"""How many recent matches count for the table of wins."""
 
 
 @dataclass(frozen=True, slots=True)
 class MemberLine:
-    """A member in a table, with a `number` that is read by its heading, and of how many matches."""
+    """A member in a table, with a `number` (wins or points) and their matches."""
 
     person: ClubPerson
     number: int
@@ -166,14 +166,14 @@ class MemberLine:
 
 @dataclass(frozen=True, slots=True)
 class ClubTables:
-    """Ratings by the titles of their lists, the strongest first, and wins in the club's matches."""
+    """The members' ratings by list title, the highest first, and their wins in club matches."""
 
     ratings: dict[str, list[MemberLine]] = field(default_factory=dict)
     places: list[MemberLine] = field(default_factory=list)
 
 
 def club_tables(page: ClubPage) -> ClubTables:
-    """Return both tables of the members whom the page names; two queries, however many they are."""
+    """Return the tables of the members that the page shows; two queries."""
     people = {person.number: person for person in page.members}
     return ClubTables(_rating_tables(people), _win_table(page, people)) if people else ClubTables()
 
@@ -192,7 +192,7 @@ def _rating_tables(people: dict[int, ClubPerson]) -> dict[str, list[MemberLine]]
 
 
 def _rating_title(slug: str, edition: str) -> str:
-    """What a list of ratings is called; "" of a game or an edition that this server does not have."""
+    """Return the title of a rating list, or "" if this server lacks the game or edition."""
     if slug not in GAMES or edition not in rated_editions(slug):
         return ""
     name = GAMES[slug].meta.name

@@ -1,4 +1,4 @@
-"""How somebody stands to clubs: what decides who may do what there."""
+"""A user's standing in clubs, which decides what they may do."""
 
 from django.db.models import QuerySet
 
@@ -8,23 +8,23 @@ from games.models import Club, Membership, User
 
 
 def find_club(page_name: str) -> Club | None:
-    """The club whose page has that name, in any writing; None where there is none."""
+    """Return the club with that page name, in any case, or None."""
     return Club.objects.filter(pk=page_name_id(page_name)).first()
 
 
 def membership_standing(club: Club, user: User | None) -> str:
-    """How the user stands to the club, see `Membership.Standing`; "" for who has nothing to do with it."""
+    """Return the user's `Membership.Standing` in the club, or ""."""
     row = user and Membership.objects.filter(club=club, user=user).first()
     return row.standing if row else ""
 
 
 def led_clubs(user: User) -> QuerySet[Club]:
-    """The clubs that the user leads, which are handed on, or close, when the user goes."""
+    """Return the clubs that the user leads; they are transferred or closed when the account is deleted."""
     theirs = Membership.objects.filter(user=user, standing=Membership.Standing.FOUNDER)
     return Club.objects.filter(pk__in=theirs.values("club"))
 
 
 def accepts_invitation(user: User, officer: User) -> bool:
-    """Whether the officer may invite the user: no block is between them, and the user takes invitations."""
+    """Whether the officer may invite the user: neither blocks the other, and the user accepts invitations."""
     takes = User.objects.filter(pk=user.pk, is_guest=False, is_active=True, takes_invitations=True)
     return takes.exists() and not is_blocked_between(user, [officer])

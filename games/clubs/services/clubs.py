@@ -1,4 +1,4 @@
-"""A club is founded, changed, transferred and closed; who may decide there."""
+"""Creating, editing, transferring and closing clubs, and checks of the right to do so."""
 
 from datetime import datetime
 from functools import partial
@@ -24,20 +24,20 @@ from games.rate_limits import within_limit
 from games.validators import clean_text
 
 MOST_MEMBERS, MOST_CLUBS = 500, 20
-"""How many belong to a club, and to how many somebody belongs."""
+"""Limits of members per club, and of clubs per member."""
 
 Standing = Membership.Standing
 
 
 def end_spectating(club: Club, user: User) -> None:
-    """Once this has committed, end what the user, who belongs to the club no more, watches of its matches."""
+    """On commit, end the former member's spectating of the club's matches."""
     watched = club.matches.filter(unlisted=True).exclude(status=Match.Status.OVER)
     for match_id in watched.values_list("pk", flat=True):
         transaction.on_commit(partial(broadcast.recheck_access, match_id, [user.pk]))
 
 
 def lock_club(club_id: int) -> Club:
-    """The club, locked until the transaction ends; Refused when it has closed meanwhile."""
+    """Return the club, locked until the transaction ends. Raise ServiceError if it has closed."""
     club = Club.objects.select_for_update().filter(pk=club_id).first()
     if club is None:
         raise ServiceError("This club has closed.")
@@ -45,15 +45,15 @@ def lock_club(club_id: int) -> Club:
 
 
 def require_leader(club: Club, user: User) -> Membership:
-    """The user's row, who leads the club; else Refused."""
+    """Return the leader's membership. Raise ServiceError if the user is not the leader."""
     row = find_membership(club, user)
     if row is None or row.standing != Standing.FOUNDER:
-        raise ServiceError("Only who leads the club can do this.")
+        raise ServiceError("Only the leader of the club can do this.")
     return row
 
 
 def require_officer(club: Club, user: User) -> Membership:
-    """The user's row, an officer's or who leads the club; else Refused."""
+    """Return the officer's or leader's membership. Raise ServiceError for other users."""
     row = find_membership(club, user)
     if row is None or row.standing not in LEADER_STANDINGS:
         raise ServiceError("Only officers of the club can do this.")
@@ -61,15 +61,15 @@ def require_officer(club: Club, user: User) -> Membership:
 
 
 def check_member_limits(club: Club, user: User) -> None:
-    """Return if one more may belong to the club, and the user to one more; the user's row is locked."""
+    """Raise ServiceError if the club or the locked user has the maximum number of memberships."""
     if club.memberships.filter(standing__in=MEMBER_STANDINGS).count() >= MOST_MEMBERS:
         raise ServiceError(f"A club has at most {MOST_MEMBERS} members.")
     if user.memberships.filter(standing__in=MEMBER_STANDINGS).count() >= MOST_CLUBS:
-        raise ServiceError(f"Somebody belongs to {MOST_CLUBS} clubs at most. One has to be left first.")
+        raise ServiceError(f"A player can be a member of at most {MOST_CLUBS} clubs. Leave one first.")
 
 
 def find_membership(club: Club, user: User | int) -> Membership | None:
-    """Return the user's membership of the club, whatever its state; None where there is no such row."""
+    """Return the user's membership of the club in any standing, or None."""
     return club.memberships.select_related("user").filter(user=user).first()
 
 
@@ -79,17 +79,17 @@ MAX_FOUNDED_PER_DAY = 5
 def create_club(
     *, user: User, name: str, about: str = "", hides_members: bool = False, now: datetime | None = None
 ) -> Club:
-    """Create a club that the user leads. ValidationError for a name or a text that no page shows."""
+    """Create a club that the user leads. Raise ValidationError for an invalid name or description."""
     if user.is_guest:
-        raise ServiceError("Only an account founds a club. Make this name one, and keep your matches.")
+        raise ServiceError("Guests cannot create clubs. Create an account first; you keep your matches.")
     club = Club(hides_members=hides_members)
     with transaction.atomic():
         lock_user(user)
         if user.memberships.filter(standing__in=MEMBER_STANDINGS).count() >= MOST_CLUBS:
-            raise ServiceError(f"You belong to {MOST_CLUBS} clubs. Leave one of them first.")
+            raise ServiceError(f"You are already a member of {MOST_CLUBS} clubs. Leave one first.")
         _save_club(club, name, about)
         if not within_limit(action="club", who=str(user.pk), limit=MAX_FOUNDED_PER_DAY, seconds=86_400):
-            raise ServiceError("You have founded clubs enough for a day.")
+            raise ServiceError("You have reached today's limit for new clubs. Try again tomorrow.")
         Membership.objects.create(
             club=club, user=user, standing=Standing.FOUNDER, since=now or timezone.now()
         )
@@ -97,7 +97,7 @@ def create_club(
 
 
 def edit_club(*, club_id: int, user: User, name: str, about: str, hides_members: bool) -> Club:
-    """Call and describe the club so from now on; its officers may."""
+    """Change the club's name and description, for officers."""
     with transaction.atomic():
         matches = _lock_matches(club_id)
         club = lock_club(club_id)
@@ -110,7 +110,7 @@ def edit_club(*, club_id: int, user: User, name: str, about: str, hides_members:
 
 
 def renew_invitation_link(*, club_id: int, user: User) -> None:
-    """Have the old link by which people join lead nowhere, and make a new one."""
+    """Replace the club's invitation link; the old one stops working."""
     with transaction.atomic():
         club = lock_club(club_id)
         require_officer(club, user)
@@ -119,19 +119,19 @@ def renew_invitation_link(*, club_id: int, user: User) -> None:
 
 
 def transfer_club(*, club_id: int, user: User, member_id: int) -> None:
-    """Have that member lead the club from now on, and the user be an officer."""
+    """Transfer the club to that member; the user becomes an officer."""
     with transaction.atomic():
         club = lock_club(club_id)
         mine = require_leader(club, user)
         heir = find_membership(club, member_id)
         if heir is None or heir.standing not in MEMBER_STANDINGS or heir == mine:
-            raise ServiceError("A club is handed on to another of its members.")
+            raise ServiceError("You can transfer the club only to another member.")
         _set_standing(mine, Standing.OFFICER)
         _set_standing(heir, Standing.FOUNDER)
 
 
 def close_club(*, club_id: int, user: User) -> None:
-    """Let the club be no more; matches of its members go on. Only who leads it may."""
+    """Close the club, for its leader; its matches continue."""
     with transaction.atomic():
         matches = _lock_matches(club_id)
         club = lock_club(club_id)
@@ -141,7 +141,7 @@ def close_club(*, club_id: int, user: User) -> None:
 
 
 def leave_club(*, club_id: int, user: User) -> None:
-    """Leave the club, or end a request or an invitation; the club passes to the next of its members."""
+    """Leave the club, withdraw a request or decline an invitation. A leader's club passes on."""
     with transaction.atomic():
         matches = _lock_matches(club_id)
         club = lock_club(club_id)
@@ -155,7 +155,7 @@ def leave_club(*, club_id: int, user: User) -> None:
 
 
 def leave_all_clubs(user: User) -> None:
-    """The user leaves every club, as by `leave_club`; in the transaction in which the account goes."""
+    """Leave every club as `leave_club` does, in the transaction that deletes the account."""
     theirs = list(user.memberships.values_list("club", flat=True))
     for club in Club.objects.select_for_update().filter(pk__in=theirs).order_by("pk"):
         row = find_membership(club, user)
@@ -167,7 +167,7 @@ def leave_all_clubs(user: User) -> None:
 
 
 def _lock_matches(club_id: int) -> QuerySet[Match]:
-    """The club's matches, whose pages tell its name, locked before the club."""
+    """Lock the club's matches, whose pages show its name, before the club."""
     locked = Match.objects.select_for_update(of=("self",)).filter(club=club_id).order_by("pk")
     return Match.objects.filter(pk__in=list(locked.values_list("pk", flat=True)))
 
@@ -195,4 +195,4 @@ def _save_club(club: Club, name: str, about: str) -> None:
         with transaction.atomic():
             club.save()
     except IntegrityError:
-        raise ServiceError("There is a club of that name already.", "name") from None
+        raise ServiceError("A club with this name already exists. Choose another name.", "name") from None

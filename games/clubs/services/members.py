@@ -1,4 +1,4 @@
-"""Membership of a club: requests and invitations, decisions of officers, and news for members."""
+"""Membership of a club: requests, invitations, officers' decisions and notifications."""
 
 from datetime import datetime
 
@@ -27,14 +27,14 @@ from games.notifications.services.notify import notify_club_members, notify_of_i
 from games.rate_limits import within_limit
 
 MAX_REQUESTS = 100
-"""So many ask to join a club at once, and as many are invited."""
+"""Maximum of open requests, and of open invitations, per club."""
 MAX_INVITATIONS_PER_DAY = 50
 
 
 def join_club(*, club_id: int, user: User, token: str = "", now: datetime | None = None) -> str:
-    """Join the club by invitation or `token`, else ask to join; return how the user stands to it then."""
+    """Join by invitation or `token`, else ask to join; return the user's new standing."""
     if user.is_guest:
-        raise ServiceError("Only an account belongs to a club. Make this name one, and keep your matches.")
+        raise ServiceError("Guests cannot join clubs. Create an account first; you keep your matches.")
     now = now or timezone.now()
     with transaction.atomic():
         club = lock_club(club_id)
@@ -42,7 +42,7 @@ def join_club(*, club_id: int, user: User, token: str = "", now: datetime | None
         if row is not None and row.standing in MEMBER_STANDINGS:
             return row.standing
         if row is not None and row.standing == Standing.BANNED:
-            raise ServiceError("This club takes no request of yours.")
+            raise ServiceError("You cannot ask to join this club.")
         lock_user(user)
         if club.token == token or (row is not None and row.standing == Standing.INVITED):
             check_member_limits(club, user)
@@ -50,12 +50,14 @@ def join_club(*, club_id: int, user: User, token: str = "", now: datetime | None
         if row is not None:
             return row.standing
         if club.memberships.filter(standing=Standing.ASKS).count() >= MAX_REQUESTS:
-            raise ServiceError("So many ask to join this club that its officers must decide first.")
+            raise ServiceError(
+                "This club has too many open requests. Try again once its officers have decided."
+            )
         return _save_standing(club, user, Standing.ASKS, now)
 
 
 def accept_request(*, club_id: int, user: User, member_id: int, now: datetime | None = None) -> None:
-    """Have the one who asks belong to the club; its officers may. Nothing happens to who does already."""
+    """Accept a request, for officers; nothing changes for a member."""
     with transaction.atomic():
         club = lock_club(club_id)
         require_officer(club, user)
@@ -63,17 +65,17 @@ def accept_request(*, club_id: int, user: User, member_id: int, now: datetime | 
         if row is not None and row.standing in MEMBER_STANDINGS:
             return
         if row is None or row.standing != Standing.ASKS:
-            raise ServiceError("They do not ask to join any more.")
+            raise ServiceError("This player no longer asks to join.")
         lock_user(row.user)
         check_member_limits(club, row.user)
         _save_standing(club, row.user, Standing.MEMBER, now or timezone.now())
 
 
 def invite_member(*, club_id: int, user: User, guest: User | None, now: datetime | None = None) -> str:
-    """Invite the guest, for an officer, or accept their request; return how they stand to the club then."""
+    """Invite the guest, or accept their request, for officers; return the guest's new standing."""
     now = now or timezone.now()
     if guest is None:
-        raise ServiceError("Nobody with an account is called so.", "name")
+        raise ServiceError("There is no account with this name.", "name")
     with transaction.atomic():
         club = lock_club(club_id)
         require_officer(club, user)
@@ -81,14 +83,14 @@ def invite_member(*, club_id: int, user: User, guest: User | None, now: datetime
         if row is not None and row.standing in (*MEMBER_STANDINGS, Standing.INVITED):
             return row.standing
         if row is not None and row.standing == Standing.BANNED:
-            raise ServiceError(f"{guest} is shut out of the club. Let them back first.", "name")
+            raise ServiceError(f"{guest} is banned from the club. Unban them first.", "name")
         for each in sorted((user, guest), key=lambda person: person.pk):
             lock_user(each)
         if row is not None:
             check_member_limits(club, guest)
             return _save_standing(club, guest, Standing.MEMBER, now)
         if not accepts_invitation(guest, user):
-            raise ServiceError(f"{guest} takes no invitations.", "name")
+            raise ServiceError(f"{guest} does not accept invitations.", "name")
         _check_may_invite(club, user)
         stands = _save_standing(club, guest, Standing.INVITED, now, by=user)
         notify_of_invitation(guest.pk, CLUB, club.pk, club.memberships.get(user=guest).pk, now)
@@ -97,9 +99,9 @@ def invite_member(*, club_id: int, user: User, guest: User | None, now: datetime
 
 def _check_may_invite(club: Club, user: User) -> None:
     if club.memberships.filter(standing=Standing.INVITED).count() >= MAX_REQUESTS:
-        raise ServiceError(f"{MAX_REQUESTS} are invited already. Wait for some, or take them back.", "name")
+        raise ServiceError(f"There are already {MAX_REQUESTS} open invitations. Withdraw some first.", "name")
     if not within_limit(action="invite", who=str(user.pk), limit=MAX_INVITATIONS_PER_DAY, seconds=86_400):
-        raise ServiceError("You have invited enough for a day.", "name")
+        raise ServiceError("You have reached today's limit for invitations. Try again tomorrow.", "name")
 
 
 def remove_member(*, club_id: int, user: User, member_id: int, bans: bool = False) -> None:
@@ -110,9 +112,9 @@ def remove_member(*, club_id: int, user: User, member_id: int, bans: bool = Fals
         if row is None:
             return
         if row == mine:
-            raise ServiceError("You would remove yourself. Leave the club instead.")
+            raise ServiceError("You cannot remove yourself. Leave the club instead.")
         if row.standing in LEADER_STANDINGS and mine.standing != Standing.FOUNDER:
-            raise ServiceError("Only who leads the club removes an officer.")
+            raise ServiceError("Only the leader of the club can remove an officer.")
         if bans:
             row.standing, row.invited_by = Standing.BANNED, None
             row.save(update_fields=["standing", "invited_by"])
@@ -122,12 +124,12 @@ def remove_member(*, club_id: int, user: User, member_id: int, bans: bool = Fals
 
 
 def set_officer(*, club_id: int, user: User, member_id: int, is_officer: bool = True) -> None:
-    """Have that member be an officer, or none any more; only who leads the club may."""
+    """Make that member an officer, or remove them as one, for the leader."""
     with transaction.atomic():
         club = lock_club(club_id)
         mine, row = require_leader(club, user), find_membership(club, member_id)
         if row is None or row.standing not in MEMBER_STANDINGS or row == mine:
-            raise ServiceError("Only another member is made an officer, or a member again.")
+            raise ServiceError("You can change the role only of another member.")
         row.standing = Standing.OFFICER if is_officer else Standing.MEMBER
         row.save(update_fields=["standing"])
 
@@ -145,7 +147,7 @@ def _save_standing(club: Club, user: User, standing: str, now: datetime, by: Use
 
 
 def notify_members_of_match(match: Match, now: datetime) -> None:
-    """Write the news of an open match for the members of its club who want it."""
+    """Notify the members of the match's club who want to know of open matches."""
     if match.club_id is None:
         return
     reached = Target.objects.filter(WORKING_TARGETS).values("user")
@@ -156,17 +158,17 @@ def notify_members_of_match(match: Match, now: datetime) -> None:
 
 
 def set_match_notifications(*, club_id: int, user: User, wants: bool) -> None:
-    """Tell the member from now on when a match of the club opens, or no longer; nothing happens to others."""
+    """Turn the member's notifications of open club matches on or off; nothing changes for others."""
     _own_membership(club_id, user).update(wants_news=wants)
 
 
 def create_calendar_link(*, club_id: int, user: User) -> None:
-    """Give the member's calendar of the club an address; the one that it had leads nowhere any more."""
+    """Create a new link to the member's club calendar; the old one stops working."""
     _own_membership(club_id, user).update(calendar_token=new_token())
 
 
 def revoke_calendar_link(*, club_id: int, user: User) -> None:
-    """Have the address of the member's calendar of the club lead nowhere."""
+    """Revoke the link to the member's club calendar."""
     _own_membership(club_id, user).update(calendar_token=None)
 
 

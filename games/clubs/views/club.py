@@ -1,4 +1,4 @@
-"""Clubs: the list of them, the page of one, and what its officers change of it."""
+"""Views of the club list, a club's page and its settings."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -35,12 +35,12 @@ def _back(request: PlayerRequest, found: Club) -> HttpResponse:
 
 
 club_action = service_form(lambda request, name: club_or_404(name), _back)
-"""A form of a club's page, which leads back there."""
+"""Decorator of actions on a club's page; they redirect back to it."""
 
 
 @require_safe
 def club_list(request: HttpRequest) -> HttpResponse:
-    """All clubs, and the visitor's own before them."""
+    """List the visitor's clubs, then all clubs."""
     viewer, number = get_viewer(request), requested_page(request)
     found, has_more = list_clubs(number)
     own = related_clubs(viewer) if viewer else []
@@ -50,7 +50,7 @@ def club_list(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def club(request: HttpRequest, name: str) -> HttpResponse:
-    """What everybody may read of a club, and what the visitor may do there."""
+    """Show a club's page."""
     found = club_or_404(name)
     if name != found.page_name:
         return redirect("club", found.page_name)
@@ -58,7 +58,7 @@ def club(request: HttpRequest, name: str) -> HttpResponse:
 
 
 def render_club(request: HttpRequest, found: Club, form: InvitationForm, status: int = 200) -> HttpResponse:
-    """The club's page, with the form by which officers invite."""
+    """Render the club's page with the officers' invitation form."""
     page = club_page(found, get_viewer(request))
     link = request.build_absolute_uri(reverse("club_invitation", args=[found.token]))
     viewer = get_viewer(request)
@@ -66,7 +66,7 @@ def render_club(request: HttpRequest, found: Club, form: InvitationForm, status:
         "page": page,
         "club": found,
         "form": form,
-        "link": link if page.leads else "",
+        "link": link if page.is_officer else "",
         "matches": club_matches(found, viewer, belongs=page.belongs),
         "tables": club_tables(page),
         "calendar": calendar_address(page.mine) if page.belongs else "",
@@ -79,7 +79,7 @@ def render_club(request: HttpRequest, found: Club, form: InvitationForm, status:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_club(request: PlayerRequest) -> HttpResponse:
-    """Found a club."""
+    """Create a club."""
     form = ClubForm(request.POST if request.method == "POST" else None)
     if form.is_valid():
         with error_in_form(form):
@@ -90,7 +90,7 @@ def new_club(request: PlayerRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: PlayerRequest, name: str) -> HttpResponse:
-    """What the club is called and says of itself; its officers change it."""
+    """Edit the club's name and description, for officers."""
     found = club_or_404(name)
     if membership_standing(found, request.user) not in LEADER_STANDINGS:
         return redirect("club", found.page_name)
@@ -104,13 +104,13 @@ def edit(request: PlayerRequest, name: str) -> HttpResponse:
 
 @club_action
 def link(request: PlayerRequest, found: Club) -> str:
-    """The old link leads nowhere from now on."""
+    """Replace the invitation link."""
     renew_invitation_link(club_id=found.pk, user=request.user)
-    return "The old link leads nowhere now."
+    return "New link made. The old link no longer works."
 
 
 @club_action
 def close(request: PlayerRequest, found: Club) -> str:
-    """The club is no more."""
+    """Close the club."""
     close_club(club_id=found.pk, user=request.user)
-    return f"{found} has closed. Its matches go on."
+    return f"{found} is closed. Its matches continue."

@@ -1,4 +1,4 @@
-"""Membership of a club: requests, departures, decisions of its officers, and news to its members."""
+"""Views of membership: requests, leaving, officers' decisions and notifications."""
 
 from collections.abc import Callable
 from functools import partial
@@ -23,23 +23,19 @@ from games.matches.views.shared_pages import calendar_response
 from games.models import Club
 from games.requests import PlayerRequest
 
-CONFIRMATIONS: dict[str, str] = {
-    Standing.ASKS: "You have asked to join. An officer decides.",
-    Standing.INVITED: "They are invited, and are told on their list of clubs.",
-    Standing.MEMBER: "They belong to the club.",
-}
-
 
 @club_action
 def join(request: PlayerRequest, found: Club) -> str:
-    """Join, if one is invited, or ask to."""
+    """Join the club if invited, else ask to join."""
     stands = join_club(club_id=found.pk, user=request.user)
-    return CONFIRMATIONS[Standing.ASKS] if stands == Standing.ASKS else f"You belong to {found}."
+    if stands == Standing.ASKS:
+        return "Request sent. An officer will decide."
+    return f"You are now a member of {found}."
 
 
 @club_action
 def leave(request: PlayerRequest, found: Club) -> str:
-    """Have nothing to do with the club any more."""
+    """Leave the club, withdraw a request or decline an invitation."""
     leave_club(club_id=found.pk, user=request.user)
     return ""
 
@@ -47,15 +43,19 @@ def leave(request: PlayerRequest, found: Club) -> str:
 @login_required
 @require_POST
 def invite(request: PlayerRequest, name: str) -> HttpResponse:
-    """An officer invites somebody by name."""
+    """Invite a player by name, for officers."""
     found, form = club_or_404(name), InvitationForm(request.POST)
     if form.is_valid():
         guest = find_account(form.cleaned_data["name"])
         with error_in_form(form, "name"):
             stands = invite_to_club(club_id=found.pk, user=request.user, guest=guest)
-            messages.success(request, f"{guest}: {CONFIRMATIONS.get(stands, CONFIRMATIONS[Standing.MEMBER])}")
+            if stands == Standing.INVITED:
+                said = f"{guest} is invited. The invitation is on their list of clubs."
+            else:
+                said = f"{guest} is now a member of the club."
+            messages.success(request, said)
             return redirect("club", found.page_name)
-    if not club_page(found, request.user).leads:
+    if not club_page(found, request.user).is_officer:
         return redirect("club", found.page_name)
     return render_club(request, found, form, status=422)
 
@@ -63,7 +63,7 @@ def invite(request: PlayerRequest, name: str) -> HttpResponse:
 @login_required
 @require_POST
 def decide(request: PlayerRequest, name: str, member: int) -> HttpResponse:
-    """What is decided about somebody: the button that was pressed says what."""
+    """Apply an officer's decision about a person; the pressed button names it."""
     found, act = club_or_404(name), request.POST.get("act", "")
     acts: dict[str, Callable[..., None]] = {
         "accept": accept_request,
@@ -83,7 +83,7 @@ def decide(request: PlayerRequest, name: str, member: int) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def invitation(request: PlayerRequest, token: str) -> HttpResponse:
-    """Whoever has the link may join."""
+    """Join the club with the invitation link."""
     found = Club.objects.filter(token=token).first()
     if found is None:
         return render(request, "clubs/no_invitation.html", status=404)
@@ -96,7 +96,7 @@ def invitation(request: PlayerRequest, token: str) -> HttpResponse:
 
 @club_action
 def choose_notifications(request: PlayerRequest, found: Club) -> str:
-    """Be told when a match of the club opens, or no longer."""
+    """Turn notifications of open club matches on or off."""
     members.set_match_notifications(
         club_id=found.pk, user=request.user, wants=request.POST.get("wants") == "on"
     )
@@ -105,7 +105,7 @@ def choose_notifications(request: PlayerRequest, found: Club) -> str:
 
 @club_action
 def change_calendar(request: PlayerRequest, found: Club) -> str:
-    """Have an address made for my calendar of the club, or have that one revoked."""
+    """Create or revoke the member's calendar link."""
     if "revoke" in request.POST:
         members.revoke_calendar_link(club_id=found.pk, user=request.user)
     else:
@@ -116,7 +116,7 @@ def change_calendar(request: PlayerRequest, found: Club) -> str:
 @conditional_page
 @require_safe
 def calendar(request: HttpRequest, token: str) -> HttpResponse:
-    """When windows of the club's matches close. The address is the permission."""
+    """Serve the calendar of the club's deadlines; the secret URL is the permission."""
     membership = find_calendar_owner(token)
     if membership is None:
         raise Http404

@@ -1,4 +1,4 @@
-"""Finding a match, and the password of one."""
+"""Forms of the lobby filters and of a match password."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ MAX_SEATS = 20
 
 
 class LobbyFilterForm(forms.Form):
-    """Narrows the lobby down; every field may stay empty."""
+    """The filters of the lobby; every field is optional."""
 
     game = forms.ChoiceField(required=False)
     pace = forms.ChoiceField(required=False, choices=[("", "Any pace"), *PACES.items()])
@@ -27,26 +27,26 @@ class LobbyFilterForm(forms.Form):
     )
     language = forms.ChoiceField(required=False, choices=language_choices("Any language"))
     open_to_me = checkbox_field("Open to me")
-    near_me = checkbox_field("Near my strength")
+    near_me = checkbox_field("Near my rating")
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         games = [(slug, game.meta.name) for slug, game in GAMES.items()]
-        typed_field(self, "game", forms.ChoiceField).choices = [("", "Every game"), *games]
+        typed_field(self, "game", forms.ChoiceField).choices = [("", "Any game"), *games]
 
     def filters(self) -> LobbyFilters:
-        """What was chosen; nothing where anything is wrong with it."""
+        """Return the chosen filters, or no filters if the form is invalid."""
         if not self.is_valid():
             return NO_FILTERS
         return LobbyFilters(**{name: value for name, value in self.cleaned_data.items() if value})
 
 
 class PasswordForm(forms.Form):
-    """What the host has told to those who may come in."""
+    """The password of a match."""
 
     password = forms.CharField(
         label="Password",
         max_length=MAX_PASSWORD_LENGTH,
-        error_messages={"required": "Give the password that the host has told you."},
+        error_messages={"required": "Enter the password that the host gave you."},
         widget=forms.PasswordInput({"autocomplete": "off"}),
     )

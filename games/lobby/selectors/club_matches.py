@@ -1,4 +1,4 @@
-"""The matches of a club: what everybody finds in lists, and what is for its members alone."""
+"""The matches of a club: listed ones, and those for members only."""
 
 from dataclasses import dataclass, field
 
@@ -12,20 +12,20 @@ LENGTH, FINISHED_LENGTH = 30, 12
 
 @dataclass(frozen=True, slots=True)
 class ClubMatches:
-    """Those that wait for players, that run, the newest first, and that are over, the latest first."""
+    """A club's open and running matches, the newest first, and its finished ones, the latest first."""
 
     waiting: list[MatchSummary] = field(default_factory=list)
     running: list[MatchSummary] = field(default_factory=list)
     over: list[MatchSummary] = field(default_factory=list)
 
     @property
-    def are_there(self) -> bool:
-        """Whether there is any match at all."""
+    def has_any(self) -> bool:
+        """Whether the club has any match."""
         return bool(self.waiting or self.running or self.over)
 
 
 def club_matches(club: Club, viewer: User | None, *, belongs: bool) -> ClubMatches:
-    """Return the club's matches as the viewer, who `belongs` or not, may know them; eight queries at most."""
+    """Return the club's matches that the viewer may see; members have `belongs`. At most eight queries."""
     known = Match.objects.filter(club=club, imported_digest=None)
     if not belongs:
         running = Q(status=Match.Status.RUNNING, watching=Match.Watching.PLAYERS)

@@ -1,4 +1,4 @@
-"""Which matches somebody looks for: the lobby's filters, as a value that an address can hold."""
+"""Filters of the lobby, and the conditions on matches that they stand for."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,19 +10,18 @@ from games.matches.selectors.display_text import LIVE_SECONDS
 from games.models import Match, Seat
 
 PACES: Mapping[str, str] = {
-    "live": "Live: up to an hour",
-    "daily": "Over days: more than an hour",
-    "calendar": "By the calendar",
+    "live": "Live: up to an hour per turn",
+    "daily": "Over days: more than an hour per turn",
+    "calendar": "At fixed hours",
 }
 
 
 @dataclass(frozen=True, slots=True)
 class LobbyFilters:
-    """What narrows matches down; what is empty leaves them all.
+    """Filters on matches; an empty field does not filter.
 
-    `seats` must be free at least, `open_to_me` asks for matches whose minimum of reliability and range of
-    ratings the viewer has, and `near_me` for those near the viewer's own rating: all three concern only
-    matches that wait for players.
+    `seats` is the minimum of free seats. `open_to_me` keeps matches whose limits of reliability and rating
+    the viewer meets, `near_me` those near the viewer's rating. All three apply only to open matches.
     """
 
     game: str = ""
@@ -34,7 +33,7 @@ class LobbyFilters:
 
     @property
     def by_rating(self) -> bool:
-        """Whether the viewer's own rating counts."""
+        """Whether a filter depends on the viewer's rating."""
         return self.open_to_me or self.near_me
 
 
@@ -42,7 +41,7 @@ NO_FILTERS = LobbyFilters()
 
 
 def filter_by_game(filters: LobbyFilters) -> Q:
-    """Of matches: their game, pace and language are those of the filters."""
+    """Return the condition that a match has the game, pace and language of the filters."""
     fits = _pace_condition(filters.pace)
     if filters.game:
         fits &= Q(game_slug=filters.game)
@@ -52,7 +51,7 @@ def filter_by_game(filters: LobbyFilters) -> Q:
 
 
 def filter_for_player(filters: LobbyFilters, reliability: int, *, is_bot: bool = False) -> Q:
-    """Return which matches, `with_free_seats` and `with_strengths`, fit somebody of that reliability."""
+    """Return the condition that an annotated match fits the filters for a player of that reliability."""
     fits = Q(free__gte=filters.seats) if filters.seats else Q()
     if filters.open_to_me:
         fits &= Q(minimum_reliability__lte=reliability, in_range=True)
@@ -61,21 +60,21 @@ def filter_for_player(filters: LobbyFilters, reliability: int, *, is_bot: bool =
 
 
 def annotate_free_seats(matches: QuerySet[Match]) -> QuerySet[Match]:
-    """The matches, each with the number of seats that are `free` to anybody."""
+    """Return the matches annotated with `free`, the number of seats that anybody can take."""
     free = Seat.objects.filter(match=OuterRef("pk"), user=None, bot="", reserved_for=None)
     counts = free.order_by().values("match").annotate(number=Count("pk")).values("number")
     return matches.annotate(free=Coalesce(Subquery(counts), 0))
 
 
 CALENDAR_PACE = Q(timetable__hours__0__isnull=False)
-"""Of matches: windows close at hours of the day."""
+"""The condition that windows close at hours of the day."""
 
-# A period that is no number is less or more than all numbers, which depends on the database.
+# Databases differ in whether null sorts below or above numbers.
 PERIOD_PACE = ~Q(timetable={}) & Q(timetable__hours__0__isnull=True)
 
 
 def live_condition() -> Q:
-    """Of matches: a window lasts at most LIVE_SECONDS."""
+    """Return the condition that a window of a match lasts at most LIVE_SECONDS."""
     by_seconds = Q(timetable={}, seconds_per_window__lte=LIVE_SECONDS)
     return by_seconds | PERIOD_PACE & Q(timetable__period__lte=LIVE_SECONDS)
 

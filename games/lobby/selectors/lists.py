@@ -1,4 +1,4 @@
-"""Matches as lists show them: a constant number of queries, whatever their number."""
+"""Lists of matches, in a constant number of queries."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -42,21 +42,20 @@ MAX_OWN = 200
 MAX_YOUR_TURN = 4
 
 Statement = tuple[str, tuple[Any, ...]]
-"""A query as SQL and its values, for the default database."""
+"""A query as SQL with its parameters, for the default database."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchSummary:
     """A match in a list.
 
-    The viewer sees it late if `behind` says how much, and nothing of it but its game and year if it is
-    `closed`, and of its `wanted` seats the places. It is `on_air` when whoever may see it sees it as it is.
-    `ready_until` is when a ready check ends that waits for the viewer; a match that `starts_alone` waits for
-    something else than its host's word. While somebody has paused it, it is `held_until` then. `stand_in`
-    says that a bot plays for the viewer, who may come back. Of a match that waits `ratings` are those that
-    its host asks for; whether it is `near` the viewer's own, and its `host_followed` by the viewer, only
-    lists of such matches say. The viewer's own list alone knows `flight`, how the viewer stands in it, and
-    how many `reports` wait for the viewer as its host.
+    `behind` is the delay in words for a delayed spectator. Of a `closed` match the viewer sees only game and
+    year, and its `wanted` seats. It is `on_air` if all who may see it see it without delay. `ready_until` is
+    the end of a ready check that the viewer has not answered. A match that `auto_starts` does not need the
+    host to start it. A paused match is `held_until` that time. `stand_in` says that a bot plays for the
+    viewer. `ratings` is the rating range of an open match; only lists of open matches set `near` (the range
+    is near the viewer's rating) and `host_followed`. Only the viewer's own list sets `flight`, the viewer's
+    progress, and `reports`, the number of reports to the viewer as its host.
     """
 
     id: int
@@ -89,7 +88,7 @@ class MatchSummary:
     closed: bool = False
     on_air: bool = True
     ready_until: datetime | None = None
-    starts_alone: bool = False
+    auto_starts: bool = False
     stand_in: bool = False
     language: str = ""
     imported_from: str = ""
@@ -107,22 +106,22 @@ class MatchSummary:
 
     @property
     def is_full(self) -> bool:
-        """Whether nobody else can sit down."""
+        """Whether every seat is taken."""
         return self.seats_taken == self.seats_total
 
     @property
     def can_start(self) -> bool:
-        """Whether the viewer hosts the match and nothing but their word is missing to its start."""
-        return self.i_host and self.status == Match.Status.OPEN and self.is_full and not self.starts_alone
+        """Whether the viewer hosts the match and can start it now."""
+        return self.i_host and self.status == Match.Status.OPEN and self.is_full and not self.auto_starts
 
     @property
     def waits_for_me(self) -> bool:
-        """Whether the match stands still until the viewer does something."""
+        """Whether the match needs the viewer to act."""
         return self.i_owe or self.can_start or self.ready_until is not None
 
     @property
     def urgency(self) -> tuple[bool, bool, float]:
-        """What sorts one's matches: where a bot plays for the viewer, then what waits, the soonest first."""
+        """Return the sort key: matches with a stand-in bot first, then the viewer's turns by deadline."""
         until = self.deadline if self.status == Match.Status.RUNNING else self.ready_until
         return not self.stand_in, not self.waits_for_me, until.timestamp() if until else float("inf")
 
@@ -130,7 +129,7 @@ class MatchSummary:
 def match_summaries(
     matches: QuerySet[Match], viewer: User | None = None, unread: Mapping[int, int] | None = None
 ) -> list[MatchSummary]:
-    """`matches` ready for a list, in five queries at most; `unread` telegrams of the viewer by match."""
+    """Return summaries of the matches in at most five queries; `unread` counts telegrams by match."""
     rows = matches.select_related("host").prefetch_related(
         Prefetch("seats", Seat.objects.select_related("user")),
         Prefetch(
@@ -146,7 +145,7 @@ def match_summaries(
 
 
 def _delayed_labels(matches: Iterable[Match]) -> dict[int, str]:
-    """The years that those know of who watch late, by match; no query where nobody does."""
+    """Return, by match, the latest label that delayed spectators see; no query if no match is delayed."""
     known = Q()
     for match in matches:
         if has_watch_delay(match) and (window := _open_window(match)):
@@ -155,7 +154,7 @@ def _delayed_labels(matches: Iterable[Match]) -> dict[int, str]:
 
 
 def _open_window(match: Match) -> Window | None:
-    # A prefetch has put them there.
+    # These are prefetched.
     return match.open_windows[0] if match.open_windows else None  # type: ignore[attr-defined]
 
 
@@ -207,7 +206,7 @@ def _summary(match: Match, viewer: User | None, unread: int, late: Mapping[int, 
         closed=closed,
         on_air=is_live_for_all(match),
         ready_until=ready_check_deadline(match) if waits and own and own.confirmed_at is None else None,
-        starts_alone=match.starts == Match.Starts.AT or _is_checking(match, seats),
+        auto_starts=match.starts == Match.Starts.AT or _is_checking(match, seats),
         stand_in=stand_in,
         language=language_name(match.language),
         ratings=range_text(match.settings) if waits else "",
@@ -223,19 +222,19 @@ def _is_checking(match: Match, seats: Iterable[Seat]) -> bool:
 
 
 def running_matches(viewer: User | None = None, filters: LobbyFilters = NO_FILTERS) -> list[MatchSummary]:
-    """Public matches that are being played, newest first, narrowed as the lobby's filters say."""
+    """Return public matches in progress that fit the filters, the newest first."""
     return match_summaries(_listed_matches(Match.Status.RUNNING, filters, viewer), viewer)
 
 
 def open_matches(viewer: User | None = None, filters: LobbyFilters = NO_FILTERS) -> list[MatchSummary]:
-    """Public matches that wait for players, newest first, narrowed as the lobby's filters say."""
+    """Return public open matches that fit the filters, the newest first."""
     return match_summaries(_listed_matches(Match.Status.OPEN, filters, viewer), viewer)
 
 
 def wanted_seats(
     viewer: User | None = None, filters: LobbyFilters = NO_FILTERS
 ) -> list[tuple[MatchSummary, SeatLine]]:
-    """Return wanted seats of public matches, each with its match, but those that the viewer plays in."""
+    """Return the seats that need substitutes, with their public matches, except matches of the viewer."""
     found = [
         match for match in match_summaries(_matches_with_wanted_seats(filters), viewer) if not match.i_sit
     ]
@@ -243,17 +242,17 @@ def wanted_seats(
 
 
 def finished_matches(viewer: User | None = None) -> list[MatchSummary]:
-    """Public matches that have ended, latest first; of those that were played elsewhere a few alone."""
+    """Return finished public matches, the latest first, and only a few of the imported ones."""
     return match_summaries(_finished_query(), viewer)
 
 
 def lobby_version(filters: LobbyFilters = NO_FILTERS) -> list[tuple[int, int]]:
-    """What is another when strangers find something else in the lobby, narrowed as its filters say."""
+    """Return a value that changes when the anonymous lobby with these filters changes."""
     return _list_versions(_lobby_statements(filters))
 
 
 def home_version() -> list[tuple[int, int]]:
-    """What is another when strangers find something else on the first page."""
+    """Return a value that changes when the anonymous home page changes."""
     return _list_versions((*_lobby_statements(NO_FILTERS), _finished_statement()))
 
 
@@ -268,14 +267,14 @@ def _list_versions(statements: Iterable[Statement]) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=64)
 def _lobby_statements(filters: LobbyFilters) -> tuple[Statement, ...]:
-    """The lists of strangers as SQL, which costs more to make than to run, and all that a kept page costs."""
+    """Return the anonymous lists as SQL; building it costs more than running it, so it is cached."""
     lists = (_listed_matches(status, filters) for status in (Match.Status.RUNNING, Match.Status.OPEN))
     return tuple(_statement(matches) for matches in (*lists, _matches_with_wanted_seats(filters)))
 
 
 @lru_cache(maxsize=1)
 def _finished_statement() -> Statement:
-    """What `_lists_of_lobby` is, of the matches that have ended."""
+    """Return the SQL of the list of finished matches."""
     return _statement(_finished_query())
 
 
@@ -290,7 +289,7 @@ def _finished_query() -> QuerySet[Match]:
 
 
 def _matches_with_wanted_seats(filters: LobbyFilters) -> QuerySet[Match]:
-    """Running matches in which somebody is wanted to take a seat over, those for players only as well."""
+    """Return matches in progress that need a substitute, including those without spectators."""
     wanted = Seat.objects.exclude(wanted_at=None).order_by().values("match")
     running = listed_with_status(Match.Status.RUNNING).filter(filter_by_game(filters), pk__in=wanted)
     return running[:LIST_LENGTH]
@@ -317,12 +316,12 @@ def _listed_matches(
 
 
 def listed_with_status(status: Match.Status) -> QuerySet[Match]:
-    """The matches of that status that are in lists."""
+    """Return the listed matches with that status."""
     return Match.objects.filter(status=status, unlisted=False, reserved_until=None)
 
 
 def user_matches(user: User) -> list[MatchSummary]:
-    """Return the user's matches as hosted or seated, those that wait for the user first."""
+    """Return matches that the user hosts or plays in, those where it is the user's turn first."""
     sits = Seat.objects.filter(user=user).order_by().values("match")
     hosts = Match.objects.filter(host=user).order_by().values("pk")
     mine = Match.objects.filter(pk__in=sits.union(hosts))
@@ -334,14 +333,14 @@ def user_matches(user: User) -> list[MatchSummary]:
     open_windows = Window.objects.filter(match=OuterRef("pk"), closed_at=None).values("deadline")
     urgent = running.order_by("-replaced", "-owed", Subquery(open_windows), "pk").values("pk")[:MAX_OWN]
     others = idle.order_by("is_over", "-id").values("pk")[:MAX_OWN]
-    # In one query: a match that starts or ends between two would be in neither.
+    # One query: between two, a match that starts or ends would be in neither.
     shown = list(mine.filter(Q(pk__in=urgent) | Q(pk__in=others)).values_list("pk", flat=True))
     found = match_summaries(Match.objects.filter(pk__in=shown), user, _unread_by_match(user))
     return sorted(found, key=lambda match: match.urgency)
 
 
 def user_matches_with_progress(user: User) -> list[MatchSummary]:
-    """The same matches in the same order, each with how the user stands in it."""
+    """Return the same matches in the same order, with the user's progress."""
     found = user_matches(user)
     seats = {match.id: match.me.number for match in found if match.me}
     flights = match_progress(seats, {match.id: [seat.name for seat in match.seats] for match in found})
@@ -352,7 +351,7 @@ def user_matches_with_progress(user: User) -> list[MatchSummary]:
 
 
 def your_turn_matches(user: User) -> tuple[list[MatchSummary], int]:
-    """Return the most urgent matches that wait for the user, and how many wait; seven queries."""
+    """Return the most urgent matches where it is the user's turn, and their total number; seven queries."""
     open_windows = Window.objects.filter(match=OuterRef("pk"), closed_at=None).values("deadline")
     owed = Match.objects.filter(pk__in=pending_decisions(user).order_by().values("window__match"))
     urgent = [
@@ -368,7 +367,7 @@ def your_turn_matches(user: User) -> tuple[list[MatchSummary], int]:
 
 
 def matches_with_held_seat(user: User) -> list[MatchSummary]:
-    """Return open matches in which a free seat is held for the user; one query where there is none."""
+    """Return open matches with a seat reserved for the user; one query if there are none."""
     held = Seat.objects.filter(reserved_for=user, user=None, bot="").order_by().values("match")
     waiting = Match.objects.filter(pk__in=held, status=Match.Status.OPEN)
     found = match_summaries(waiting.order_by("-pk")[:MAX_YOUR_TURN], user)

@@ -1,4 +1,4 @@
-"""How one player stands in each of many matches, and why those that are lost were; whatever their number."""
+"""A player's progress in many matches and the reasons of their losses, in a constant number of queries."""
 
 import re
 from collections import defaultdict
@@ -16,19 +16,18 @@ from games.rules.contract import Event as Told
 from games.rules.contract import Game, State
 
 MAX_HEADLINES = 3
-"""In how many of the last windows something is looked for that is worth a line."""
+"""Number of recent windows searched for a headline."""
 WIDE, HIGH, MOST_POINTS = 120, 32, 40
-"""The measures of a curve, and of how many windows it is made at most."""
+"""Size of a curve, and its maximum number of points."""
 
 
 @dataclass(frozen=True, slots=True)
 class MatchProgress:
-    """How a player stands, or has ended: the `mark`, and in words what came last or why they lost, "" where
-    there is none.
+    """A player's progress or result in a match: the score as `mark`, and the last news or reason as `line`.
 
-    `place` is from 1 among `places`, and 0 where nobody can tell. `curve` has the player's marks as the
-    points of an SVG line in a box of `WIDE` by `HIGH`, `leader` has the best of the others; both are "" where
-    there is nothing to draw.
+    `place` is a rank from 1 to `places`, or 0 if unknown. `curve` holds the player's scores as points of an
+    SVG line in a box of `WIDE` by `HIGH`, `leader` those of the best opponent; both are "" if there is
+    nothing to draw.
     """
 
     mark: str = ""
@@ -41,14 +40,14 @@ class MatchProgress:
 
     @property
     def place_text(self) -> str:
-        """ "3rd of 9", "eliminated" for the loser of the match, "" where nobody can tell."""
+        """Return "3rd of 9", "eliminated" for the loser, or "" if the rank is unknown."""
         if self.is_eliminated:
             return "eliminated"
         return f"{ordinal(self.place)} of {self.places}" if self.place else ""
 
 
 def match_progress(seats: Mapping[int, int], names: Mapping[int, Sequence[str]]) -> dict[int, MatchProgress]:
-    """Return by match how the seat stands in it, if it has a window; `names` are of the seats in order."""
+    """Return each seat's progress by match, if it has a window; `names` are of the seats in order."""
     windows: dict[int, list[tuple[int, list[int]]]] = defaultdict(list)
     opened = Window.objects.filter(match__in=seats).order_by("match", "number")
     for match_id, pk, marks in opened.values_list("match", "pk", "marks"):
@@ -86,13 +85,13 @@ def _progress(match: Match, seat: int, marks: Sequence[list[int]], line: str) ->
 
 
 def _mark_words(words: str, mark: int) -> str:
-    """A mark in the words of a game, one point being no points."""
+    """Return a score in the words of its game."""
     said = words.format(mark)
     return said.replace("points", "point") if mark == 1 else said
 
 
 def _rank(match: Match, seat: int, marks: Sequence[int]) -> int:
-    """Return the rank of the seat, winners first, the loser last; 0 for teams and before anybody leads."""
+    """Return the seat's rank, winners first and the loser last; 0 for teams and before anybody leads."""
     winners = (match.outcome or {}).get("winners", ())
     if type(match.game).teams is not Game.teams or (len({*marks}) < 2 and not winners):
         return 0
@@ -106,14 +105,14 @@ def _rank(match: Match, seat: int, marks: Sequence[int]) -> int:
 
 
 def _losing_seat(match: Match) -> int | None:
-    """The seat that has lost the match for good, where its game knows such; None while it runs."""
+    """Return the number of the seat that lost the match, or None if there is none."""
     return (match.outcome or {}).get("loser")
 
 
 def _latest_headline(
     match: Match, seat: int, names: Sequence[str], told: Mapping[int, Iterable[Told]]
 ) -> str:
-    """The newest that a window came to for the seat, or else the weightiest of the newest headlines."""
+    """Return the latest result of a window for the seat, else the most important recent headline."""
     game_ui = match.game_ui
     newest_first = [told[pk] for pk in sorted(told, reverse=True)]
     for events in newest_first:
@@ -129,7 +128,7 @@ def _latest_headline(
 
 
 def _sample_marks(marks: Sequence[list[int]]) -> list[list[int]]:
-    """So many as a small curve shows, evenly, the first and the last among them."""
+    """Return evenly spaced marks for a small curve, including the first and the last."""
     last = len(marks) - 1
     if last < MOST_POINTS:
         return list(marks)
@@ -146,7 +145,7 @@ def _curve_points(heights: Sequence[int], top: int) -> str:
 
 
 MAX_LOSSES = 8
-"""Of so many matches it is said, the latest to end: it takes all that happened in each."""
+"""Number of recent losses to explain; each needs all events of its match."""
 MAX_LOSS_LENGTH = 240
 
 _SENTENCES = re.compile(r"(?<=[.!?]) (?=\S)")
@@ -160,7 +159,7 @@ def loss_explanations(
     last: Mapping[int, int],
     names: Mapping[int, Sequence[str]],
 ) -> dict[int, str]:
-    """Return by match why its seat lost, in sentences that fit a card; `last` is each newest window."""
+    """Return, by match, why the seat lost, short enough for a card; `last` are the newest windows."""
     lost = [each for each in matches if _is_lost(each, seats[each.pk])]
     lost.sort(key=lambda match: (match.ended_at.timestamp() if match.ended_at else 0, match.pk), reverse=True)
     lost = lost[:MAX_LOSSES]
@@ -189,7 +188,7 @@ def _is_lost(match: Match, seat: int) -> bool:
 def _final_states(
     matches: Sequence[Match], windows: Sequence[int]
 ) -> Callable[[], Mapping[int, State[Any, Any]]]:
-    """The matches as they ended, by match, to be loaded on demand."""
+    """Return the final states by match, loaded on demand."""
 
     @cache
     def load() -> Mapping[int, State[Any, Any]]:
@@ -204,7 +203,7 @@ def _final_states(
 
 
 def _events_by_window(matches: Sequence[int]) -> Callable[[], EventsByWindow]:
-    """The events of each window of these matches, in order, by match, to be loaded on demand."""
+    """Return the events of each window by match, in order, loaded on demand."""
 
     @cache
     def load() -> EventsByWindow:
@@ -218,7 +217,7 @@ def _events_by_window(matches: Sequence[int]) -> Callable[[], EventsByWindow]:
 
 
 def _whole_sentences(text: str) -> str:
-    """Whole sentences, as many as a card has room for, and the first in any case."""
+    """Return as many whole sentences as fit on a card, at least the first."""
     sentences = _SENTENCES.split(text)
     fit = sentences[0]
     for each in sentences[1:]:

@@ -1,4 +1,4 @@
-"""How those who have played a match go on together, and who is new to a game."""
+"""The next match after a finished one, and who is new to a game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,14 +12,13 @@ from games.seasons.selectors.season_page import season_link
 
 @dataclass(frozen=True, slots=True)
 class NextMatch:
-    """The match after a finished one, as a viewer may know it; `pk` is None where there is none to be seen.
+    """The next match as a viewer may see it; `pk` is None if there is none for them.
 
-    `sits` says whether the viewer sits in it, `may_ask` whether to ask for it is theirs: they sat in the
-    finished match, or hosted it or its season, and can still be seated; who `may_harden` it may have harder
-    bots. In a season only its host, `awaits`, opens it; who `may_found` one is the host of a match that
-    belongs to none.
-    With each of the `companions` who played may set up another one. Of a solitaire nothing of this is said
-    but to whom it is `own`, which it was.
+    `sits` is whether the viewer plays in it, and `may_ask` whether they can join or create it: they played in
+    the finished match or hosted it or its season, and there is a seat for them. `may_harden` allows harder
+    bots. In a season only its host, named by `awaits`, opens it; `may_found` lets the host of a match without
+    a season start one. `companions` are the other players, whom the viewer can invite to another match. For
+    a solo game only its player gets a value, `own`.
     """
 
     pk: int | None
@@ -33,7 +32,7 @@ class NextMatch:
 
 
 def next_match(match: Match, viewer: User | None) -> NextMatch:
-    """What the viewer, or a stranger (None), can do after a match that is over."""
+    """Return what the viewer, or an anonymous visitor (None), can do after a finished match."""
     known = viewer is not None
     if (alone := get_solo_try(match)) is not None:
         own = alone if viewer is not None and alone.user_id == viewer.pk else None
@@ -73,13 +72,13 @@ def next_match(match: Match, viewer: User | None) -> NextMatch:
 
 
 def host_ids(match: Match) -> set[int | None]:
-    """Who hosts the match and its season, by their keys: they go on with it without having had a seat."""
+    """Return the keys of the hosts of the match and its season, who may join the rematch without a seat."""
     place = season_link(match)
     return {match.host_id, place.season.host_id if place else match.host_id}
 
 
 def can_raise_bots(match: Match, seats: Sequence[Seat], user: User) -> bool:
-    """Whether the user has won a finished match against bots alone, of which some can play a level higher."""
+    """Whether the user won a match against bots only, and some of these bots have a higher level."""
     mine = next((seat for seat in seats if seat.user_id == user.pk), None)
     others = [seat.bot for seat in seats if seat is not mine]
     won = mine is not None and mine.number in (match.outcome or {}).get("winners", ())
@@ -88,5 +87,5 @@ def can_raise_bots(match: Match, seats: Sequence[Seat], user: User) -> bool:
 
 
 def is_new_to(user: User, game_slug: str) -> bool:
-    """Whether the user has finished no match of the game. In one query."""
+    """Whether the user has never finished a match of the game; one query."""
     return not Match.objects.filter(seats__user=user, game_slug=game_slug, status=Match.Status.OVER).exists()

@@ -1,4 +1,4 @@
-"""A match that wants players: before the start with its held seats, or running with a free seat."""
+"""Open matches with their reserved seats, and matches in progress that need substitutes."""
 
 from dataclasses import dataclass, fields
 from datetime import datetime
@@ -43,7 +43,7 @@ from games.ratings.selectors.strengths import rating_problem, shown_ratings
 
 @dataclass(frozen=True, slots=True)
 class WaitingSeat(SeatLine):
-    """A seat before the start, as the viewer sees it: whom it is held for, and what they can do there."""
+    """A seat of an open match as the viewer sees it, with what the viewer can do there."""
 
     held_for: str = ""
     may_sit: bool = False
@@ -53,7 +53,7 @@ class WaitingSeat(SeatLine):
 
 @dataclass(frozen=True, slots=True)
 class OpenMatch:
-    """A match before its start as a viewer sees it; `barred` and `stood_up` say why there is no seat."""
+    """An open match as a viewer sees it; `barred` and `stood_up` say why the viewer has no seat."""
 
     match: Match
     host_name: str
@@ -79,12 +79,12 @@ class OpenMatch:
 
     @property
     def awaits_me(self) -> bool:
-        """Whether the ready check waits for the viewer."""
+        """Whether the viewer has not answered the ready check."""
         return self.me is not None and self.me.ready == "asked"
 
 
 def waiting_room(match: Match, viewer: User | None, invitation_url: str) -> OpenMatch:
-    """The waiting room of a match whose status is open, for a viewer who may see it."""
+    """Return the waiting room of an open match for a viewer who may see it."""
     rows = list(match.seats.select_related("user", "reserved_for"))
     seats = _waiting_seats(match, rows, viewer)
     is_host = viewer is not None and match.host_id == viewer.pk
@@ -176,14 +176,14 @@ def _swap_state(row: Seat, mine: Seat | None) -> Literal["", "can_ask", "asked",
 
 
 def held_seats(match: Match) -> list[Seat]:
-    """The open seats that are held for somebody, with those people."""
+    """Return the free seats that are reserved, with the players they are reserved for."""
     held = match.seats.filter(user=None, bot="").exclude(reserved_for=None)
     return list(held.select_related("reserved_for"))
 
 
 @dataclass(frozen=True, slots=True)
 class WantedSeats:
-    """What a candidate is told of a match with free `places`; `label` is as late watchers know it."""
+    """What a possible substitute sees of a match with free `places`; `label` may be delayed."""
 
     match: Match
     places: list[SeatLine]
@@ -194,7 +194,7 @@ class WantedSeats:
 
 
 def is_candidate(match: Match, user: User | None, invitation: str = "") -> bool:
-    """Whether the user, or a stranger, with `invitation` may see only that the match wants somebody."""
+    """Whether the user, or a visitor with `invitation`, may see only that the match needs a substitute."""
     if not is_players_only(match) or not can_enter_by_invitation(match, invitation, user):
         return False
     if is_members_only(match) and not is_club_member(match.club_id, user):
@@ -204,7 +204,7 @@ def is_candidate(match: Match, user: User | None, invitation: str = "") -> bool:
 
 
 def wanted_seats_page(match: Match) -> WantedSeats:
-    """What a candidate is told of a match."""
+    """Return what a possible substitute sees of the match."""
     seats, newest = list(match.seats.all()), newest_public_window(match)
     return WantedSeats(
         match=match,

@@ -1,4 +1,4 @@
-"""A match before its first window: created, filled, started."""
+"""Creating, joining, starting and cancelling matches."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -47,7 +47,7 @@ from games.registry import get_game
 
 
 def create_match(*, plan: MatchPlan, host: User | None, host_plays: bool = True) -> Match:
-    """Create a match. Raise `BadOptions`, `BadTimetable`, and Refused with its field for anything else."""
+    """Create a match. Raise `BadOptions`, `InvalidTimetable`, or a ServiceError with its field."""
     sits = host is not None and host_plays and plan.host_plays
     settled = check_plan(plan, sits=sits, host=host)
     kept_for = reserved_seats(plan, host)
@@ -75,7 +75,7 @@ def create_match(*, plan: MatchPlan, host: User | None, host_plays: bool = True)
 
 
 def check_join(match: Match, user: User | None, invitation: str = "") -> None:
-    """Return if the user, or a stranger (None), may take a seat, as who sees the match may; else Refused."""
+    """Raise ServiceError if the user, or a visitor (None), who sees the match may not take a seat."""
     seated = user is not None and match.seats.filter(user=user).exists()
     if seated:
         return
@@ -91,7 +91,7 @@ def check_join(match: Match, user: User | None, invitation: str = "") -> None:
 
 
 def join_match(*, match_id: int, user: User, seat_number: int | None = None, invitation: str = "") -> Seat:
-    """Seat the user on the numbered seat, else one held for them or any. Refused as `check_join` does."""
+    """Seat the user on that seat, a reserved one or any. Raise ServiceError as `check_join` does."""
     with transaction.atomic():
         match = lock_open_match(match_id)
         check_join(match, user, invitation)
@@ -113,7 +113,7 @@ def join_match(*, match_id: int, user: User, seat_number: int | None = None, inv
 
 
 def leave_match(*, match_id: int, user: User) -> None:
-    """Free the user's seat before the start. A host who stands up goes on hosting."""
+    """Free the user's seat before the start. A host who leaves a seat still hosts the match."""
     with transaction.atomic():
         match = lock_open_match(match_id)
         seat = match.seats.filter(user=user).first()
@@ -123,7 +123,7 @@ def leave_match(*, match_id: int, user: User) -> None:
 
 
 def assign_seat(*, match_id: int, host: User, seat_number: int, bot: str = "", reason: str = "") -> None:
-    """Give a seat to a bot, or free it (""), for the host; a player there is removed for the `reason`."""
+    """Give a seat to a bot or free it (""), for the host. A player there is removed for the `reason`."""
     with transaction.atomic():
         match = check_host(lock_open_match(match_id), host)
         check_bot(match, bot)
@@ -140,7 +140,7 @@ def assign_seat(*, match_id: int, host: User, seat_number: int, bot: str = "", r
 
 
 def cancel_match(*, match_id: int, user: User) -> None:
-    """Strike the user's match from the lobby before its start. Only the host may."""
+    """Delete an open match, for its host."""
     with transaction.atomic():
         match = check_host(lock_open_match(match_id), user)
         delete_match(match)
@@ -149,30 +149,30 @@ def cancel_match(*, match_id: int, user: User) -> None:
 def start_match(
     *, match_id: int, user: User | None, fill_with: str = "", shut_out: Collection[int] = ()
 ) -> Position:
-    """Open the first window, for the host. Bots `fill_with` take free seats, held ones if in `shut_out`."""
+    """Start the match, for the host. Bots `fill_with` take free seats, and reserved ones in `shut_out`."""
     with transaction.atomic():
         match = check_host(lock_open_match(match_id), user)
         check_bot(match, fill_with)
         if fill_with and match.reserved_until and match.seats.exclude(reserved_for=None).exists():
             raise ServiceError(
-                "Seats are held for those who played before: wait, or give each to a bot yourself."
+                "Seats are reserved for players of the previous match. Wait, or give each to a bot."
             )
         now = timezone.now()
         if fill_with:
             _fill_free_seats(match, fill_with, shut_out, now)
         if any(seat.is_open for seat in match.seats.all()):
-            raise ServiceError("Every seat must be taken first, by a player or a bot.")
+            raise ServiceError("Some seats are free. Fill every seat with a player or a bot first.")
         position = begin_match(match, now)
         publish(match)
     return position
 
 
 def _fill_free_seats(match: Match, bot: str, shut_out: Collection[int], now: datetime) -> None:
-    """Have bots take the free seats, and the held ones in `shut_out`; Refused if others are held."""
+    """Give free seats, and reserved ones in `shut_out`, to bots. Raise ServiceError for other ones."""
     held = held_seats(match)
     if waiting := [seat for seat in held if seat.number not in shut_out]:
         names = and_list(str(seat.reserved_for) for seat in waiting)
-        said = f"Seats are held for {names}. Wait for them, or confirm that bots take these seats."
+        said = f"Seats are reserved for {names}. Wait for them, or confirm that bots take these seats."
         raise ServiceError(said, "shut_out")
     if held:
         places = and_list(game_seat_name(seat.number, match.game_ui) for seat in held)
@@ -181,20 +181,20 @@ def _fill_free_seats(match: Match, bot: str, shut_out: Collection[int], now: dat
 
 
 def abandon_match(*, match_id: int, user: User) -> None:
-    """Strike a running match in which nobody plays but the user and bots."""
+    """Delete a match in progress that the user plays against bots only."""
     with transaction.atomic():
         match = lock_match(match_id)
         check_running(match)
         require_seat_of(match.seats.all(), user)
         if SoloTry.objects.filter(match=match).exists():
-            raise ServiceError("A solitaire is abandoned instead, so that its result is kept.")
+            raise ServiceError("This is a solo game. Abandon it instead, so that its result is saved.")
         if match.seats.exclude(user=None).exclude(user=user).exists():
-            raise ServiceError("Others are playing in this match; they count on you.")
+            raise ServiceError("Other people are playing in this match. Resign instead of abandoning it.")
         delete_match(match)
 
 
 def delete_match(match: Match) -> None:
-    """Delete a match that the transaction has locked; who watches it is told that it is gone."""
+    """Delete a locked match and notify its open pages."""
     match_id, version = match.pk, match.version + 1
     match.delete()
     transaction.on_commit(lambda: broadcast.broadcast_version(match_id, version))

@@ -1,4 +1,4 @@
-"""Matches that need no setting up: one against bots for a newcomer, one between bots to watch."""
+"""Matches without setup: a quick match against bots, and exhibitions between bots."""
 
 from collections.abc import Mapping
 
@@ -19,7 +19,7 @@ MAX_EXHIBITIONS = 3
 
 
 def quick_match_options() -> list[dict[str, str]]:
-    """What can be played at once: every game that is offered so, each edition by itself, a taster first."""
+    """Return the quick matches on offer, one per edition, the short game first."""
     return [
         {
             "slug": slug,
@@ -37,7 +37,7 @@ def quick_match_options() -> list[dict[str, str]]:
 
 
 def start_quick_match(*, user: User, game_slug: str, preset: str = "") -> Match:
-    """Return the user's running match against bots of that kind, or start one that suits a newcomer."""
+    """Return the user's quick match in progress, or start one."""
     plan = _quick_plan(user, game_slug, preset)
     same = Match.objects.filter(game_slug=plan.game_slug, preset=plan.preset, quick=True)
     own = same.filter(host=user, solo_try=None, seats__user=user)
@@ -49,7 +49,7 @@ def start_quick_match(*, user: User, game_slug: str, preset: str = "") -> Match:
 
 
 def _quick_plan(user: User, game_slug: str, preset_slug: str) -> MatchPlan:
-    """A match for one player against bots; an unknown game or preset gives what suits the player."""
+    """Return the plan of a quick match; an unknown game or preset is replaced by a suitable one."""
     slug = game_slug if game_slug in GAMES else next(iter(GAMES))
     presets = _quick_presets(slug) if is_new_to(user, slug) else offered_editions(slug)
     preset_slug = preset_slug if preset_slug in presets else next(iter(presets))
@@ -57,17 +57,17 @@ def _quick_plan(user: User, game_slug: str, preset_slug: str) -> MatchPlan:
 
 
 def _quick_presets(slug: str) -> Mapping[str, Preset]:
-    """The presets of a game in the order in which a newcomer is offered them."""
+    """Return a game's presets in the order in which new players are offered them."""
     editions, taster = offered_editions(slug), GAME_UIS[slug].short_preset
     return {taster: editions[taster], **editions} if taster else editions
 
 
 def ensure_exhibition() -> Match | None:
-    """Start a match between bots if none is on, and drop the oldest ones; the new match, if any."""
+    """Start an exhibition if none is in progress, delete the oldest, and return the new match, if any."""
     try:
         return _new_exhibition()
     except IntegrityError:
-        # Another process was as quick.
+        # Another process created one at the same time.
         return None
 
 

@@ -1,4 +1,4 @@
-"""A rematch: those who have played a match go on together with another one."""
+"""Rematches: the same players play another match."""
 
 import re
 from random import SystemRandom
@@ -25,27 +25,27 @@ BOT_GENERATOR = SystemRandom()
 
 
 def join_rematch(*, match_id: int, user: User, harder_bots: bool = False) -> Match:
-    """The match that follows a finished one, the user seated in it: a new one, or what another has asked for.
+    """Seat the user in the next match, creating it if nobody has done so yet, and return it.
 
-    It is played as the first one was, with the same bots on the same seats, and whoever comes on the old one,
-    or where names are hidden on any. The seats of the others are theirs for as long as a first window lasts,
-    and it is in no list meanwhile; it starts at once when nobody else is awaited. In a season it is the next
-    match, which its host opens; whoever opens it becomes the host of a season that has none. Who has beaten a
-    table of bots alone may ask for `harder_bots`, each one level up.
+    The next match has the same settings, and the same bots on the same seats. Players get their old seats, or
+    random ones if names are hidden. Their seats are reserved for the length of a first window, and until then
+    the match is not listed. It starts at once if no other player is expected. In a season only the host opens
+    the next match; the user who opens it becomes the host of a season without one. A player who has beaten a
+    table of bots only can choose `harder_bots`, each one level up.
 
-    Refused to who neither sat in the finished match nor hosted it or its season, to whom has enough matches,
-    when the match is not over, and when the next one has no seat left for the user.
+    Raise ServiceError if the match is not finished, if the user neither played in it nor hosted it or its
+    season, if the user has too many matches, or if the next match has no seat left for the user.
     """
     with transaction.atomic():
         match = lock_match(match_id)
         if match.status != Match.Status.OVER:
-            raise ServiceError("This match is not over yet.")
+            raise ServiceError("This match is not finished yet.")
         seats = list(match.seats.select_related("user"))
         mine = next((seat for seat in seats if seat.user_id == user.pk), None)
         if mine is None and user.pk not in host_ids(match):
-            raise ServiceError("Only those who played in this match go on with it.")
+            raise ServiceError("Only players of this match can start a rematch.")
         if SoloTry.objects.filter(match=match).exists():
-            raise ServiceError("A solitaire is begun anew instead.")
+            raise ServiceError("This is a solo game. Start a new solo game instead.")
         if match.again is not None:
             return _join_existing(match.again, user, mine)
         raised = harder_bots and can_raise_bots(match, seats, user)
@@ -59,11 +59,11 @@ def join_rematch(*, match_id: int, user: User, harder_bots: bool = False) -> Mat
 
 
 def _join_existing(again: Match, user: User, mine: Seat | None) -> Match:
-    """The next match, the user on the old seat if it is free, else on any; who only hosts just comes."""
+    """Seat a player on the old seat if it is free, else on any; a host may come without a seat."""
     if mine is None or again.seats.filter(user=user).exists():
         return again
     if again.status != Match.Status.OPEN:
-        raise ServiceError("The next match has started without you.")
+        raise ServiceError("The next match has already started without you.")
     free = again.seats.filter(user=None, bot="")
     open_to_all = list(free.filter(reserved_for=None).values_list("number", flat=True))
     if free.filter(reserved_for=user).exists() or not open_to_all:
@@ -79,11 +79,11 @@ def _join_existing(again: Match, user: User, mine: Seat | None) -> Match:
 def _create_rematch(match: Match, seats: list[Seat], user: User, mine: Seat | None, raised: bool) -> Match:
     season = find_season(match)
     if season and season.host_id not in (None, user.pk):
-        raise ServiceError(f"The next match of {season.name} is opened by its host.")
+        raise ServiceError(f"Only the host of {season.name} can open its next match.")
     if season and season.closed_at:
         season = None
     if season and season.host_id is None:
-        # Its host has deleted the account.
+        # The host has deleted their account.
         transfer_season(match, None, user.pk)
     if mine is not None:
         seating.check_seat_quota(user)
@@ -95,7 +95,7 @@ def _create_rematch(match: Match, seats: list[Seat], user: User, mine: Seat | No
     quick = match.quick and mine is not None and set(people) == {user}
     alike = {"game_slug": match.game_slug, "preset": match.preset}
     name = quick_match_name(player=user, **alike) if quick else _next_name(match.name)
-    # Who has left the club, or is shut out, goes on with those who played, and without it.
+    # A host who left the club or is banned opens the match without the club.
     club = match.club_id or 0 if is_club_member(match.club_id, user) else 0
     plan = rematch_plan(match, name=name, quick=quick, starts=Match.Starts.BY_HOST, club=club)
     again = create_match(plan=plan, host=user, host_plays=False)
@@ -113,7 +113,7 @@ def _create_rematch(match: Match, seats: list[Seat], user: User, mine: Seat | No
 
 
 def _next_name(name: str) -> str:
-    """What the match after one of that name is called: "Thursday" is followed by "Thursday, 2"."""
+    """Return the name of the next match: "Thursday" is followed by "Thursday, 2"."""
     counted = re.fullmatch(r"(.+), (\d{1,4})", name)
     base, number = (counted[1], int(counted[2]) + 1) if counted else (name, 2)
     ending = f", {number}"

@@ -1,4 +1,4 @@
-"""A substitute takes a seat of a running match over."""
+"""Substitutes, who take over seats in matches in progress."""
 
 from datetime import datetime
 
@@ -31,21 +31,25 @@ SEAT_FIELDS = ["user", "bot", "seen", "standing", "misses", "extensions_spent", 
 
 
 def check_take_over(position: Position, user: User, seat_number: int, invitation: str = "") -> Seat:
-    """Return the seat that the user may take; Refused to users who know another seat's secrets."""
+    """Return the seat that the user may take over. Raise ServiceError if they know another seat's secrets."""
     match, words = position.match, position.match.game_ui.words
     seat = next((seat for seat in position.seats if seat.number == seat_number), None)
     if not (can_enter_by_invitation(match, invitation, user) or can_see(match, user)):
         raise ServiceError(INVITATION_REQUIRED)
     if is_members_only(match) and not is_club_member(match.club_id, user):
-        raise ServiceError("Only members of its club take a seat of this match over.")
+        raise ServiceError("Only members of its club can become substitutes in this match.")
     if position.seat_of(user):
         raise ServiceError(f"You have a {words.seat} in this match.")
     if seat is None or seat.wanted_at is None:
         raise ServiceError(f"No substitute is wanted for this {words.seat}.")
     if has_umpired(match, user):
-        raise ServiceError("As umpire of this match you have seen every hand, so you cannot play in it.")
+        raise ServiceError(
+            "You are the umpire of this match and have seen every hand, so you cannot play in it."
+        )
     if Tenure.objects.filter(seat__match=match, user=user).exclude(seat=seat).exists():
-        raise ServiceError(f"You have played another {words.seat} in this match, and know its secrets.")
+        raise ServiceError(
+            f"You cannot substitute: you know the secrets of another {words.seat} in this match."
+        )
     check_admits(match, user)
     check_reliability(match, user)
     check_rating(match, user)
@@ -58,7 +62,7 @@ def check_take_over(position: Position, user: User, seat_number: int, invitation
 def take_over(
     *, match_id: int, user: User, seat_number: int, invitation: str = "", now: datetime | None = None
 ) -> Position:
-    """Seat the user on a wanted seat, with its position, what is saved (not ready) and a full bank."""
+    """Seat a substitute, who takes over the position and saved moves (not ready) with full extensions."""
     now = now or timezone.now()
     with transaction.atomic():
         position = lock_running_match(match_id)
@@ -79,7 +83,7 @@ def take_over(
 
 
 def _close_telegrams(match: Match, seat: Seat) -> None:
-    """What was written so far is the predecessor's."""
+    """Close the predecessor's telegrams to the substitute."""
     newest = Telegram.objects.filter(channel__match=match).aggregate(last=Max("pk"))["last"] or 0
     seat.telegrams_from = newest
     numbers = Telegram.objects.filter(channel=OuterRef("channel")).order_by("-number").values("number")[:1]

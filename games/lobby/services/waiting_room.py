@@ -1,18 +1,18 @@
-"""What players arrange among themselves while they wait for the start, and what the clock does about it.
+"""Seat swaps, ready checks, reservations and set start times of open matches.
 
-*Swapping*: who sits may ask for the seat of another person. Once that person asks for theirs, the two change
-places; who stands up asks for nothing any more, and is asked nothing.
+*Swaps*: a player may request the seat of another player. Once the other one requests theirs, the two swap
+seats. Leaving a seat cancels the requests for it and by its player.
 
-*The ready check*: the host calls for it, and everybody who sits has until `ready_until` to answer. Who calls
-for it has answered, and so has who sits down meanwhile. Who has not answered by then stands up, and the check
-is over. It starts nothing by itself: but while it is on, a match that starts when it is full waits for all
-answers too, and the host may make it one with the call.
+*Ready check*: the host starts it, and all players have until `ready_until` to answer. The host and players
+who join during the check count as ready. Players who have not answered by then lose their seats. The check
+does not start the match; but during it, a match that starts when full also waits for all answers. The host
+can choose that kind of start together with the check.
 
-*Reserved seats*: the match after another one is in no list, and its seats wait for those who played that,
-until `reserved_until`. Then whoever comes may sit down.
+*Reserved seats*: a rematch is not listed until `reserved_until`, and its seats are reserved for the players
+of the previous match. After that anybody may join.
 
-*The set time*: a match starts at its time if every seat is taken by then, by bots if its host wanted it so.
-Else it waits for its host from then on. A check that is on ends at the set time at the latest.
+*Set time*: a match starts at its set time if every seat is taken, by bots if the host chose so. Otherwise it
+waits for its host from then on. A ready check ends at the set time at the latest.
 """
 
 from collections.abc import Iterable
@@ -40,14 +40,14 @@ from games.notifications.services.notify import notify_of_ready_check
 
 
 def request_swap(*, match_id: int, user: User, seat_number: int | None) -> None:
-    """Ask for that seat, or nothing (None); two who ask each other change places. Only they learn of it."""
+    """Request a swap with that seat, or withdraw the request (None). Two matching requests swap the seats."""
     with transaction.atomic():
         match = lock_open_match(match_id)
         mine = require_seat_of(match.seats.all(), user)
         taken = match.seats.exclude(user=None)
         other = None if seat_number is None else taken.filter(number=seat_number).first()
         if seat_number is not None and other is None:
-            raise ServiceError("Nobody sits there to change places with.")
+            raise ServiceError("No player has this seat, so you cannot swap.")
         if other is not None and other.swap_with == mine.number and other != mine:
             _swap_seats(mine, other)
             publish(match)
@@ -60,7 +60,7 @@ def request_swap(*, match_id: int, user: User, seat_number: int | None) -> None:
 
 
 def start_ready_check(*, match_id: int, host: User, then_start: bool | None = None) -> None:
-    """Start a ready check, for the host; `then_start` starts the match afterwards (None: as set up)."""
+    """Start a ready check, for the host; `then_start` starts the match afterwards (None: as configured)."""
     with transaction.atomic():
         match = check_host(lock_open_match(match_id), host)
         if match.ready_check_at is not None:
@@ -77,12 +77,12 @@ def start_ready_check(*, match_id: int, host: User, then_start: bool | None = No
 
 
 def answer_ready_check(*, match_id: int, user: User) -> None:
-    """Answer the ready check; a second answer changes nothing. Refused when no check is on."""
+    """Answer the ready check; a second answer changes nothing. Raise ServiceError if none is in progress."""
     with transaction.atomic():
         match = lock_open_match(match_id)
         seat = require_seat_of(match.seats.all(), user)
         if match.ready_check_at is None:
-            raise ServiceError("There is no ready check now.")
+            raise ServiceError("No ready check is in progress.")
         if seat.confirmed_at is not None:
             return
         now = timezone.now()
@@ -93,11 +93,11 @@ def answer_ready_check(*, match_id: int, user: User) -> None:
 
 
 def due_open_matches(now: datetime) -> Iterable[int]:
-    """Matches before their start whose set time has come, or whose ready check or reservation is over."""
+    """Return open matches whose start time has come, or whose ready check or reservation has ended."""
     over = Q(ready_check_at__lte=now - SLOW_READY_CHECK) | live_condition() & Q(
         ready_check_at__lte=now - LIVE_READY_CHECK
     )
-    # Of each index entry: with a set time or without one.
+    # Both indexes: with a set time, and without one.
     open_ones = Match.objects.filter(Q(starts_at=None) | Q(starts_at__isnull=False), status=Match.Status.OPEN)
     at_set_time = Q(starts_at__lte=now, starts=Match.Starts.AT)
     due = open_ones.filter(over | at_set_time | Q(reserved_until__lte=now))
@@ -105,7 +105,7 @@ def due_open_matches(now: datetime) -> Iterable[int]:
 
 
 def advance_open_match(match_id: int, now: datetime) -> bool:
-    """End reservation and ready check and start the match if due; False if not, or somebody else does."""
+    """End what is due and start the match if due; False if nothing was due or another process did it."""
     with transaction.atomic():
         match = lock_match_unless_busy(match_id)
         if match is None or match.status != Match.Status.OPEN:
@@ -159,9 +159,9 @@ def _start_at_set_time(match: Match, now: datetime) -> bool:
 
 
 def _swap_seats(one: Seat, other: Seat) -> None:
-    """Have the two change places, with what they have answered; what they asked for is done."""
+    """Swap two players with their ready answers, and clear their requests."""
     players = ((one, other.user_id, other.confirmed_at), (other, one.user_id, one.confirmed_at))
-    # Nobody has two seats, not even for a moment.
+    # A user must not have two seats, not even for a moment.
     Seat.objects.filter(pk=one.pk).update(user=None)
     for seat, user_id, confirmed_at in reversed(players):
         Seat.objects.filter(pk=seat.pk).update(user=user_id, confirmed_at=confirmed_at, swap_with=None)

@@ -1,4 +1,4 @@
-"""The way in by link or password, the waiting room, seats, the start, and the match after this one."""
+"""Views of joining, the waiting room, seats, the start and rematches."""
 
 from functools import partial
 
@@ -47,7 +47,7 @@ from games.seasons.selectors.season_page import season_link
 @match_form
 @match_view
 def match_join(request: HttpRequest, found: Match) -> HttpResponse:
-    """Sit down, as a guest if need be."""
+    """Join the match, as a guest if not signed in."""
     token, viewer = request_invitation(request), get_viewer(request)
     with error_as_message(request):
         check_join(found, viewer, token)
@@ -62,13 +62,13 @@ def match_join(request: HttpRequest, found: Match) -> HttpResponse:
 
 @players_form(match_view)
 def match_leave(request: HttpRequest, found: Match) -> HttpResponse:
-    """Stand up before the start."""
+    """Leave the seat before the start."""
     return change_match(request, found.pk, leave_match, user=request.user)
 
 
 @players_form(match_view)
 def match_start(request: HttpRequest, found: Match) -> HttpResponse:
-    """Open the first window; a second page asks the host to confirm who loses a held seat."""
+    """Start the match; a second page confirms that players lose reserved seats."""
     fill_with = found.game_ui.default_bot if request.POST.get("fill") else ""
     shut_out = {
         number for text in request.POST.getlist("shut_out") if (number := parse_row_number(text)) is not None
@@ -83,7 +83,7 @@ def match_start(request: HttpRequest, found: Match) -> HttpResponse:
 
 @players_form(match_view)
 def match_seat(request: HttpRequest, found: Match) -> HttpResponse:
-    """The host gives a seat to a bot, or frees it; a player who sits there is put out for a `reason`."""
+    """Give a seat to a bot or free it, for the host; a player there is removed for a `reason`."""
     number = parse_row_number(request.POST.get("seat", ""))
     if number is None:
         return HttpResponse(status=400)
@@ -93,19 +93,19 @@ def match_seat(request: HttpRequest, found: Match) -> HttpResponse:
 
 @players_form(match_view)
 def match_cancel(request: HttpRequest, found: Match) -> HttpResponse:
-    """The host strikes the match before its start."""
-    return change_match(request, found.pk, cancel_match, done="The match is called off.", user=request.user)
+    """Cancel the match before its start, for the host."""
+    return change_match(request, found.pk, cancel_match, done="Match cancelled.", user=request.user)
 
 
 @players_form(match_view)
 def match_abandon(request: HttpRequest, found: Match) -> HttpResponse:
-    """The only person in a match against bots strikes it."""
-    return change_match(request, found.pk, abandon_match, done="The match is given up.", user=request.user)
+    """Abandon a match against bots."""
+    return change_match(request, found.pk, abandon_match, done="Match abandoned.", user=request.user)
 
 
 @players_form(match_view)
 def match_rematch(request: PlayerRequest, found: Match) -> HttpResponse:
-    """Go on with those who have played the match, in another one; with `harder` against harder bots."""
+    """Join the rematch; `harder` raises the bots' level."""
     with error_as_message(request):
         again = join_rematch(match_id=found.pk, user=request.user, harder_bots="harder" in request.POST)
         response = redirect("match", again.pk)
@@ -117,7 +117,7 @@ def match_rematch(request: PlayerRequest, found: Match) -> HttpResponse:
 def render_waiting_room(
     request: HttpRequest, found: Match, form: GuestForm, status: int = 200
 ) -> HttpResponse:
-    """The page of a match that waits for players."""
+    """Render the waiting room of an open match."""
     link = request.build_absolute_uri(reverse("invitation", args=[found.invitation]))
     page = waiting_room(found, get_viewer(request), link)
     season, public = season_link(found), is_public(found)
@@ -127,14 +127,14 @@ def render_waiting_room(
 
 @players_form(match_view)
 def match_swap(request: HttpRequest, found: Match) -> HttpResponse:
-    """Ask for the seat `seat` of somebody else, or with none for nothing any more."""
+    """Request a swap with the player of `seat`; without one, withdraw the request."""
     number = parse_row_number(request.POST.get("seat", ""))
     return change_match(request, found.pk, request_swap, user=request.user, seat_number=number)
 
 
 @players_form(match_view)
 def match_ready_check(request: HttpRequest, found: Match) -> HttpResponse:
-    """The host asks whether all are ready; with `start` the match starts by itself once they are."""
+    """Start a ready check, for the host; with `start` the match starts once all players are ready."""
     start = bool(request.POST.get("start"))
     return change_match(request, found.pk, start_ready_check, host=request.user, then_start=start)
 
@@ -146,12 +146,12 @@ def match_ready(request: HttpRequest, found: Match) -> HttpResponse:
 
 
 TRIES, TRY_SECONDS = 10, 600
-"""How many passwords one address may try at one match within so many seconds."""
+"""Password attempts per address and match, and the period in seconds."""
 
 
 @require_safe
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
-    """An invitation link leads to its match, and lets its visitor in."""
+    """Admit the visitor of an invitation link and redirect to the match."""
     found = Match.objects.filter(invitation=token).first()
     return _grant_admission(found) if found else render(request, "matches/no_invitation.html", status=404)
 
@@ -159,19 +159,19 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 @sensitive_post_parameters("password")
 @match_form
 def match_password(request: HttpRequest, pk: int) -> HttpResponse:
-    """Whoever knows the password of a match is let in as by its invitation."""
+    """Admit a visitor who enters the match's password."""
     found = get_object_or_404(Match, pk=pk)
     if not found.password:
         return redirect("match", pk)
     form = PasswordForm(request.POST)
     who = f"{pk}:{client_ip(request)}"
     if not within_limit(action="match-password", who=who, limit=TRIES, seconds=TRY_SECONDS):
-        form.add_error("password", "Too many tries from your network. Wait ten minutes.")
+        form.add_error("password", "Too many attempts from your network. Wait ten minutes, then try again.")
         return render_closed(request, found, form, status=429)
     if form.is_valid() and check_password(form.cleaned_data["password"], found.password):
         return _grant_admission(found)
     if not form.errors:
-        form.add_error("password", "That is not the password.")
+        form.add_error("password", "Wrong password. Ask the host for it.")
     return render_closed(request, found, form)
 
 

@@ -1,4 +1,4 @@
-"""What steps in where somebody is away."""
+"""Form of what happens when players miss deadlines."""
 
 from typing import Any
 
@@ -11,63 +11,66 @@ from games.schedule.timetable import DAY, Timetable
 
 AS_USUAL, NOTHING, OWN = "usual", "nothing", "own"
 LADDER_FIELDS = ("extensions", "extension_seconds", "standing_orders", "bot_after", "wanted_after")
-"""The inputs of a ladder of the host's own."""
+"""Fields of a custom ladder."""
 
 
 def default_ladder(timetable: Timetable) -> Ladder:
-    """What a host is offered for such a timetable: nothing where players stay at their desks."""
+    """Return the default ladder for a timetable; live matches have none."""
     return DEFAULT_LADDER if timetable.hours or timetable.span() >= DAY else Ladder()
 
 
 class AbsencesForm(forms.Form):
-    """Grace, vacations and the ladder of a match."""
+    """Grace period, vacations and the ladder of a match."""
 
     absences = radio_field(
-        "Who does not answer in time is helped by",
+        "When a player misses a deadline",
         [
-            (AS_USUAL, "as usual: over days an extension of 24 hours, then a bot, then a substitute"),
-            (NOTHING, "nothing: who does not answer has missed, every time"),
-            (OWN, "as I say"),
+            (
+                AS_USUAL,
+                "standard: over days an extension of 24 hours, then a bot, then a substitute",
+            ),
+            (NOTHING, "nothing: the player misses the turn"),
+            (OWN, "custom"),
         ],
         AS_USUAL,
     )
     extensions = count_field(
-        "Extensions for each player",
-        "Spent by themselves, one after another.",
+        "Extensions per player",
+        "Used automatically, one per missed deadline.",
         initial=DEFAULT_LADDER.extensions,
     )
-    extension_seconds = DurationField(required=False, initial=DAY, label="Each extension lasts")
+    extension_seconds = DurationField(required=False, initial=DAY, label="Length of an extension")
     standing_orders = checkbox_field(
-        "Standing orders", "Then what a player has left word of is done.", initial=True
+        "Standing orders",
+        "Players can leave standing orders, which are used when they miss a deadline.",
+        initial=True,
     )
     bot_after = count_field(
-        "A bot plays on after", "Misses on end; 0: never.", initial=DEFAULT_LADDER.bot_after
+        "Stand-in bot after", "Missed turns in a row; 0 = never.", initial=DEFAULT_LADDER.bot_after
     )
     wanted_after = count_field(
-        "A substitute is wanted after", "Misses on end; 0: never.", initial=DEFAULT_LADDER.wanted_after
+        "Substitute wanted after", "Missed turns in a row; 0 = never.", initial=DEFAULT_LADDER.wanted_after
     )
     grace = DurationField(
         required=False,
-        label="Grace",
-        help_text="How long after its deadline a window still waits, an hour at most. Empty: not at all.",
+        label="Grace period",
+        help_text="Extra time after the deadline, at most 1 hour. Empty = none.",
     )
-    vacation_days = count_field(
-        "Days of vacation for each player", "Announced beforehand, they move deadlines."
-    )
+    vacation_days = count_field("Vacation days per player", "Announced in advance, they move deadlines.")
 
     def ladder(self, timetable: Timetable) -> Ladder:
-        """What was entered, not yet checked. Only after the fields are clean."""
-        entered = self.cleaned_data
-        if entered["absences"] == NOTHING:
+        """Return the entered value before its checks; the fields must be clean."""
+        cleaned = self.cleaned_data
+        if cleaned["absences"] == NOTHING:
             return Ladder()
-        if entered["absences"] != OWN:
+        if cleaned["absences"] != OWN:
             return default_ladder(timetable)
-        given = {name: entered[name] for name in LADDER_FIELDS if entered[name] is not None}
+        given = {name: cleaned[name] for name in LADDER_FIELDS if cleaned[name] is not None}
         return Ladder(**given)
 
 
 def absences_initial(plan: MatchPlan, timetable: Timetable) -> dict[str, Any]:
-    """The values of the inputs that lead to the plan's ladder."""
+    """Return initial values of the form for the plan's ladder."""
     ladder = plan.absences
     chosen = OWN
     if ladder == default_ladder(timetable):

@@ -1,4 +1,4 @@
-"""Who finds a match, who may watch it and what the host may do, and when it starts."""
+"""Forms of access, spectators, host powers and the start of a match."""
 
 from datetime import datetime
 from typing import Any
@@ -16,65 +16,67 @@ from games.schedule.clocks import find_zone, first_shown
 
 AT_SET_TIME = Match.Starts.AT.value
 NO_CLUB = "-open"
-"""What ends the choice of a club whose match others may join as well."""
+"""Suffix of the choice of a club match that is open to everybody."""
 
 
 class AccessForm(forms.Form):
-    """The door of a match, and what is seen and written inside."""
+    """Access to a match, and what spectators and players see and write."""
 
-    unlisted = checkbox_field("By invitation only", "Not in the lobby; players come by the link.")
-    club = forms.ChoiceField(required=False, label="A match of a club", help_text="Its page lists the match.")
+    unlisted = checkbox_field(
+        "By invitation only", "Not in the lobby. Players join with the invitation link."
+    )
+    club = forms.ChoiceField(required=False, label="Club", help_text="The club's page lists the match.")
     password = forms.CharField(
         required=False,
         max_length=MAX_PASSWORD_LENGTH,
         label="Password",
-        help_text="Who knows it comes in without the link. Only for a match by invitation.",
+        help_text="Players who know it can join without the link. Only for matches by invitation.",
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
     language = forms.ChoiceField(
         required=False,
         choices=language_choices("Any language"),
         label="Language",
-        help_text="What is spoken at the table.",
+        help_text="Language of the telegrams.",
     )
     minimum_reliability = count_field(
-        "Minimum reliability, per cent",
-        "How many of their deadlines players have kept. 0: never mind.",
+        "Minimum reliability in %",
+        "Share of deadlines a player must have met. 0 = no minimum.",
         most=100,
     )
-    anonymous = checkbox_field("Anonymous", "Nobody is told who plays what until the match is over.")
+    anonymous = checkbox_field("Anonymous", "Names are hidden until the match is finished.")
     watching = forms.ChoiceField(
         required=False,
         choices=Match.Watching.choices,
         initial=Match.Watching.EVERYBODY,
-        label="Who may watch",
+        label="Spectators",
     )
-    watch_delay = count_field("Watchers are behind by", "So many turns or years.", most=MAX_WATCH_DELAY)
+    watch_delay = count_field("Delay for spectators", "In turns or years; 0 = live.", most=MAX_WATCH_DELAY)
     umpire = checkbox_field(
         "I am the umpire",
-        "You see every hand, and all players are told so. Only if you do not play yourself.",
+        "You see every hand, and the players are told so. Only if you do not play yourself.",
     )
     playing_host = radio_field(
-        "If I play, I decide about the running match", Match.HostPlays.choices, Match.HostPlays.NOTHING
+        "Host controls during the match, if I play", Match.HostPlays.choices, Match.HostPlays.NOTHING
     )
 
     def offer_clubs(self, host: User | None) -> None:
-        """Let the host choose among the clubs that they belong to; who belongs to none is not asked."""
+        """Offer the host's clubs; without a club, remove the field."""
         offered = member_clubs(host) if host and not host.is_guest else []
         if not offered:
             del self.fields["club"]
             return
-        choices = [("", "Of no club")]
+        choices = [("", "No club")]
         for club in offered:
-            choices.append((str(club.pk), f"For members of {club} only"))
-            choices.append((f"{club.pk}{NO_CLUB}", f"Of {club}, open to everybody"))
+            choices.append((str(club.pk), f"{club}, members only"))
+            choices.append((f"{club.pk}{NO_CLUB}", f"{club}, open to everybody"))
         typed_field(self, "club", forms.ChoiceField).choices = choices
 
     def clean_door(self) -> None:
-        """Refuse a match by invitation that is open to everybody."""
+        """Reject a match that is by invitation and open to everybody."""
         open_to_all = self.cleaned_data.get("club", "").endswith(NO_CLUB)
         if open_to_all and self.cleaned_data.get("unlisted"):
-            said = "What is open to everybody is in the lobby: choose members only, or no invitation above."
+            said = "A match open to everybody is listed. Choose members only, or untick “By invitation only”."
             self.add_error("club", said)
 
     def club_and_list(self) -> dict[str, Any]:
@@ -98,17 +100,19 @@ AccessForm.base_fields.update({name: _setting_field(setting) for name, setting i
 
 
 class StartForm(forms.Form):
-    """When a match starts."""
+    """The start of a match."""
 
-    starts = radio_field("The match starts", Match.Starts.choices, Match.Starts.BY_HOST)
-    starts_at = LocalDateTimeField(required=False, label="On", help_text="By the clocks chosen above.")
-    fill_bots = checkbox_field("Bots on free seats", "They take what is still free at that time.")
+    starts = radio_field("Start of the match", Match.Starts.choices, Match.Starts.BY_HOST)
+    starts_at = LocalDateTimeField(
+        required=False, label="Date and time", help_text="In the time zone chosen above."
+    )
+    fill_bots = checkbox_field("Fill free seats with bots", "Bots take the seats that are free at the start.")
 
     def start_time(self) -> datetime | None:
         """Return the set time at which the match starts, if there is one. The fields must be clean."""
-        entered = self.cleaned_data
-        at = entered["starts_at"] if entered["starts"] == AT_SET_TIME else None
-        return first_shown(at.date(), at.time(), find_zone(entered["zone"] or "UTC")) if at else None
+        cleaned = self.cleaned_data
+        at = cleaned["starts_at"] if cleaned["starts"] == AT_SET_TIME else None
+        return first_shown(at.date(), at.time(), find_zone(cleaned["zone"] or "UTC")) if at else None
 
 
 def club_choice(plan: MatchPlan) -> str:

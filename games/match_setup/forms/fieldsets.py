@@ -1,4 +1,4 @@
-"""The form of a new match as a host reads it: what stands together, what is folded, what matters when."""
+"""Fieldsets of the new-match form: groups, folded parts and conditions."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -14,7 +14,7 @@ from games.models.settings import settings_of_section
 
 @dataclass(frozen=True, slots=True)
 class FieldGroup:
-    """Inputs that stand together; `when` are the attributes of those that matter only beside another one."""
+    """Fields shown together; `when` are the HTML attributes of their condition."""
 
     inputs: list[forms.BoundField]
     when: str = ""
@@ -22,9 +22,9 @@ class FieldGroup:
 
 @dataclass(frozen=True, slots=True)
 class Fieldset:
-    """A part of the form. One with a `line` of what is in it is folded, and open where something is wrong.
+    """A part of the form; one with a summary `line` is folded unless it has errors.
 
-    `names` are those of inputs that stand together, and `groups` those that the form has.
+    `names` are the field names by group, and `groups` those that the form has.
     """
 
     title: str
@@ -39,52 +39,51 @@ class Fieldset:
 
 
 FIELD_CONDITIONS: Conditions = {
-    "every": Condition("tempo", (schedule.PERIOD,), "with the pace “A fixed time”"),
+    "every": Condition("tempo", (schedule.PERIOD,), "with the pace “Fixed length”"),
     **dict.fromkeys(
-        schedule.CUSTOM_TIMETABLE, Condition("tempo", (schedule.OWN,), "with the pace “As I say”")
+        schedule.CUSTOM_TIMETABLE, Condition("tempo", (schedule.OWN,), "with the pace “Custom timetable”")
     ),
-    "period": Condition("rhythm", ("period",), "while it closes “after a while”"),
+    "period": Condition("rhythm", ("period",), "with deadlines “after a fixed time”"),
     **dict.fromkeys(
-        ("hours", "at_least"), Condition("rhythm", ("hours",), "while it closes “at fixed hours of the day”")
+        ("hours", "at_least"), Condition("rhythm", ("hours",), "with deadlines “at fixed hours”")
     ),
     "saved_is_ready": Condition("early_closing", ("true",), "with “Close early”"),
     **dict.fromkeys(
         absences.LADDER_FIELDS,
-        Condition("absences", (absences.OWN,), "where “as I say” helps who does not answer"),
+        Condition("absences", (absences.OWN,), "with “custom” for missed deadlines"),
     ),
-    "watch_delay": Condition("watching", ("everybody", ""), "while everybody may watch"),
+    "watch_delay": Condition("watching", ("everybody", ""), "if everybody may watch"),
     **dict.fromkeys(
-        ("starts_at", "fill_bots"),
-        Condition("starts", (AT_SET_TIME,), "for a match that starts “at a set time”"),
+        ("starts_at", "fill_bots"), Condition("starts", (AT_SET_TIME,), "with a start “at a set time”")
     ),
 }
-"""Inputs that count only while another one has some value."""
+"""Fields that count only while another field has certain values."""
 
 FIELDSETS = (
-    Fieldset("The seats", "seats", (("seats", "bots", "bot", "host_plays"),), symbol="seats"),
+    Fieldset("Players", "seats", (("seats", "bots", "bot", "host_plays"),), symbol="seats"),
     Fieldset(
-        "The clock",
+        "Clock",
         "clock",
         (("tempo",), ("every",), ("zone", "short_period", "early_closing", *settings_of_section("clock"))),
         symbol="clock",
     ),
     Fieldset(
-        "Your own timetable",
+        "Custom timetable",
         "timetable",
         (schedule.CUSTOM_TIMETABLE,),
-        "Hours, days off, quiet hours, the first one.",
+        "Hours, days off, quiet hours, first turn.",
     ),
     Fieldset(
-        "Who plays what", "places", (), "You, bots and people, seat by seat.", symbol="seats", with_seats=True
+        "Seats", "places", (), "You, bots and reserved seats, seat by seat.", symbol="seats", with_seats=True
     ),
     Fieldset(
-        "When somebody is away",
+        "Missed deadlines",
         "absences",
         (("absences",), absences.LADDER_FIELDS, ("grace", "vacation_days")),
-        "Grace, vacations, and who steps in.",
+        "Grace period, vacation, stand-in bots and substitutes.",
     ),
     Fieldset(
-        "The door",
+        "Access",
         "door",
         (
             (
@@ -92,26 +91,26 @@ FIELDSETS = (
                 *("watching", "watch_delay", *settings_of_section("door")),
             ),
         ),
-        "Invitations, clubs, a password, language, who may watch, names, ratings, bots.",
+        "Invitations, club, password, language, spectators, names, ratings, bot accounts.",
     ),
-    Fieldset("The host", "host", (("umpire", "playing_host"),), "What you may see and do while it runs."),
+    Fieldset("Host", "host", (("umpire", "playing_host"),), "What you can see and do during the match."),
     Fieldset(
-        "The telegraph",
+        "Telegraph",
         "telegraph",
         (settings_of_section("telegraph"),),
-        "What becomes of private telegrams, and whether bots write any.",
+        "Private telegrams, and telegrams from bots.",
     ),
     Fieldset(
-        "The start",
+        "Start",
         "start",
         (("starts",), ("starts_at", "fill_bots")),
-        "When you say so, when it is full, or at a set time.",
+        "Started by you, when full, or at a set time.",
     ),
 )
 
 
 def form_fieldsets(form: forms.Form) -> list[Fieldset]:
-    """The sections of the form that have inputs."""
+    """Return the fieldsets that have fields."""
     shown = (_fieldset(form, section) for section in FIELDSETS)
     return [section for section in shown if section.groups or section.with_seats]
 
@@ -133,7 +132,7 @@ def _fieldset(form: forms.Form, section: Fieldset) -> Fieldset:
 
 
 def hidden_groups() -> set[str]:
-    """Return the inputs that are hidden together with everything that stands beside them."""
+    """Return the fields that are hidden together with their whole group."""
     return {
         name
         for section in FIELDSETS
@@ -144,7 +143,7 @@ def hidden_groups() -> set[str]:
 
 
 def shared_condition(names: Iterable[str]) -> Condition | None:
-    """Return the condition that all those inputs have, by themselves or through what they depend on."""
+    """Return the condition that all these fields share, directly or through fields they depend on."""
     common = set.intersection(*(set(_condition_chain(name)) for name in names))
     return common.pop() if common else None
 

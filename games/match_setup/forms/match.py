@@ -1,4 +1,4 @@
-"""Setting up a match."""
+"""The form of a new match."""
 
 from typing import Any
 
@@ -34,25 +34,25 @@ from games.schedule.timetable_json import timetable_problems
 
 MAX_TEMPLATE_NAME = SetUp._meta.get_field("name").max_length or 0
 UNCHANGED = "*"
-"""What a choice has until somebody makes it, so that the preset does."""
+"""Value of an untouched choice, which leaves it to the preset."""
 RESUBMITTED = ("name", "starts_at")
-"""Fields of a plan that its form does not begin with."""
-# What the schedule calls it, and the input where it is entered.
+"""Fields of a plan without an initial value in the form."""
+# Names in the schedule, and the fields where they are entered.
 PROBLEM_FIELDS = {"quiet": "quiet_begins"}
 
 
 class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, FieldsForm):
-    """A new match of one game: the platform's settings, then the game's options, filled in like `plan`."""
+    """A new match: settings of the platform and options of the game, with `plan` as initial values."""
 
     undecided = None, "", UNCHANGED
-    name = NameField(MAX_NAME_LENGTH, max_length=MAX_NAME_LENGTH, label="Name of the match")
+    name = NameField(MAX_NAME_LENGTH, max_length=MAX_NAME_LENGTH, label="Match name")
     preset = forms.ChoiceField(label="Edition", widget=forms.RadioSelect)
     set_up = NameField(
         MAX_TEMPLATE_NAME,
         required=False,
         max_length=MAX_TEMPLATE_NAME,
-        label="Keep all this as",
-        help_text="All but people and days, to use again or to share. It replaces what had that name.",
+        label="Template name",
+        help_text="Saves everything except players and dates. A template with the same name is replaced.",
     )
 
     def __init__(
@@ -76,7 +76,7 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
         typed_field(self, "tempo", forms.ChoiceField).choices = pace_choices(game_ui.words.turn)
         self.fields["tempo"].label = f"Time to decide, per {game_ui.words.turn}"
         if game_ui.short_windows:
-            self.fields["short_period"].help_text = f"{game_ui.short_windows} Empty: as the pace has it."
+            self.fields["short_period"].help_text = f"{game_ui.short_windows} Empty = as set by the pace."
         else:
             del self.fields["short_period"]
         if not game.has_channels:
@@ -104,11 +104,11 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
         known = {name: value for name, value in values.items() if name in self.fields and value != ""}
         self.initial.update(known)
         for name in [name for name in known if unmet_condition(self, FIELD_CONDITIONS, name)]:
-            # What does not count is shown as usual, so that the form can tell what its host has entered.
+            # Irrelevant fields show their defaults, so that the form can tell what the host entered.
             del self.initial[name]
 
     def _describe_presets(self) -> None:
-        """Say beside each preset how it differs."""
+        """Describe each preset in the choices."""
         presets = self.game.offered
         if [*presets] == [""]:
             del self.fields["preset"]
@@ -121,11 +121,11 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
         self.fields["preset"].required = "" not in presets
 
     def sections(self) -> list[Fieldset]:
-        """The platform's settings as a host thinks of them."""
+        """Return the platform's settings in fieldsets."""
         return form_fieldsets(self)
 
     def clean(self) -> dict[str, Any]:
-        """What belongs together: the timetable, the seats, and numbers for every seat."""
+        """Check fields that depend on each other: timetable, seats and values per seat."""
         clean_conditional_fields(self, FIELD_CONDITIONS)
         self.drop_hidden_values()
         self.clean_places()
@@ -144,51 +144,55 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
         return bool(inputs & self.errors.keys())
 
     def _clean_by_seat(self, option: Field) -> None:
-        """For every seat there is a number, or for none."""
+        """Require a number for every seat or for none."""
         inputs, seats = self.inputs_of(option.name), self.cleaned_data.get("seats")
-        entered = [self.cleaned_data.get(each.name) is not None for each in inputs]
-        if seats is None or not any(entered):
+        filled = [self.cleaned_data.get(each.name) is not None for each in inputs]
+        if seats is None or not any(filled):
             return
-        for place, (each, has) in enumerate(zip(inputs, entered, strict=True)):
+        for place, (each, has) in enumerate(zip(inputs, filled, strict=True)):
             if has is not (place < seats) and each.name not in self.errors:
-                said = "Nobody sits here." if has else "Fill this in as well, or leave all of them empty."
-                self.add_error(each.name, said)
+                message = (
+                    "There is no such seat."
+                    if has
+                    else "Fill in every field of this group, or leave all of them empty."
+                )
+                self.add_error(each.name, message)
 
     def refuse(self, field: str, message: str, rule_url: str = "") -> None:
-        """Show what is wrong at the input that it is about, as a sentence."""
-        said = message[:1].upper() + message[1:]
-        said = said if said.endswith((".", "!", "?")) else f"{said}."
-        super().refuse(PROBLEM_FIELDS.get(field, field), said, rule_url)
+        """Add the error to the field it is about."""
+        message = message[:1].upper() + message[1:]
+        message = message if message.endswith((".", "!", "?")) else f"{message}."
+        super().refuse(PROBLEM_FIELDS.get(field, field), message, rule_url)
 
     def values(self) -> dict[str, Any]:
-        """The options; one that was left empty is as the rules have it, or the preset."""
-        entered = {
+        """Return the options; an empty one takes the value of the preset or the rules."""
+        cleaned = {
             name: None if name in self.open and value in ("", UNCHANGED, [], {}) else value
             for name, value in super().values().items()
         }
         defaults = {option.name: option.default for option in self.described if option.name not in self.open}
-        return {name: defaults.get(name) if value is None else value for name, value in entered.items()}
+        return {name: defaults.get(name) if value is None else value for name, value in cleaned.items()}
 
     def single_groups(self) -> list[tuple[Field, list[forms.BoundField]]]:
-        """The options with one input that is not chosen from a few."""
+        """Return options with a single input that is not a choice."""
         return [group for group in self.groups() if group[0].kind not in (*MANY, "choice")]
 
     def many_groups(self) -> list[tuple[Field, list[forms.BoundField]]]:
-        """The options with an input for each of something."""
+        """Return options with several inputs."""
         return [group for group in self.groups() if group[0].kind in MANY]
 
     @property
     def option_errors(self) -> bool:
-        """Whether anything is wrong with an option of the game."""
+        """Whether an option of the game has errors."""
         options = {each.name for _, inputs in self.groups() for each in inputs}
         return any(name in options for name in self.errors if name != NON_FIELD_ERRORS)
 
     def plan(self) -> MatchPlan:
-        """The match that was described. Only after `is_valid()`."""
+        """Return the plan of the match; call only after `is_valid()`."""
         timetable = self.timetable()
-        entered = {name: self.cleaned_data.get(name) for name in MatchPlan.__struct_fields__}
-        # An input that was left empty takes the plan's default; a box without its tick is False.
-        given: dict[str, Any] = {name: value for name, value in entered.items() if value or value is False}
+        cleaned = {name: self.cleaned_data.get(name) for name in MatchPlan.__struct_fields__}
+        # Empty fields take the plan's default; an unticked box is False.
+        given: dict[str, Any] = {name: value for name, value in cleaned.items() if value or value is False}
         given |= {
             "game_slug": self.game.meta.slug,
             "options": {name: value for name, value in self.values().items() if value is not None},
@@ -204,7 +208,7 @@ class MatchForm(ScheduleForm, AbsencesForm, SeatsForm, AccessForm, StartForm, Fi
 
 
 def _options_for_host(game: AnyGame) -> list[Field]:
-    """Return the options but those that every preset sets; those that some set are left open."""
+    """Return options that not every preset sets; those that some presets set have no default."""
     chosen = set.intersection(*(set(preset.options) for preset in game.offered.values()))
     some = _set_by_some_preset(game)
     return [
@@ -219,20 +223,23 @@ def _set_by_some_preset(game: AnyGame) -> set[str]:
 
 
 def _without_default(option: Field) -> Field:
-    """The option without a value of its own, so that whoever leaves it alone gets the preset's."""
+    """Return the option without its default, so that an empty field takes the preset's value."""
     if option.kind == "flag":
         return replace(option, default=None)
     if option.kind == "choice":
         usual = next((each.label for each in option.choices if each.value == option.default), "")
-        as_it_is = Choice(UNCHANGED, f"{usual}, or as the choice above has it" if usual else "as above")
+        as_it_is = Choice(
+            UNCHANGED, f"Default of the edition (usually {usual})" if usual else "Default of the edition"
+        )
         return replace(option, default=UNCHANGED, choices=(as_it_is, *option.choices))
-    usual = str(option.default) if option.kind == "number" and option.default is not None else "as usual"
-    said = f"{option.help} Empty: {usual}, or as the choice above has it.".strip()
-    return replace(option, default=None, help=said)
+    has_usual = option.kind == "number" and option.default is not None
+    usual = f", usually {option.default}" if has_usual else ""
+    message = f"{option.help} Empty = default of the edition{usual}.".strip()
+    return replace(option, default=None, help=message)
 
 
 def _changed_options(game: AnyGame, plan: MatchPlan) -> dict[str, Any]:
-    """The options of a plan that its preset has otherwise."""
+    """Return the options in which the plan differs from its preset."""
     preset = game.meta.presets.get(plan.preset)
     usual = game.options(preset.options if preset else {})
     return {name: value for name, value in plan.options.items() if value != usual.get(name)}

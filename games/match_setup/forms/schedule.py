@@ -1,4 +1,4 @@
-"""When windows close: a pace in plain words, a period, or a timetable of the host's own."""
+"""Form of the schedule: a named pace, a fixed length or a custom timetable."""
 
 from typing import Any
 
@@ -31,22 +31,26 @@ CUSTOM_TIMETABLE = (
     "first_period",
     "bound",
 )
-"""The inputs of a timetable of the host's own."""
+"""Fields of a custom timetable."""
 
 
 def pace_choices(turn: str) -> list[tuple[str, str]]:
-    """The paces with a sentence each, said with the game's word for a turn."""
+    """Return the choices of paces, with the game's word for a turn."""
     told = [(pace.slug, *pace.said(turn)) for pace in NAMED]
-    told.append((PERIOD, "A fixed time", f"Every {turn} is open for as long, by day and by night."))
+    told.append((PERIOD, "Fixed length", f"Every {turn} lasts equally long, day or night."))
     told.append(
-        (OWN, "As I say", "Fixed hours, days off, quiet hours, a longer beginning: a timetable of your own.")
+        (
+            OWN,
+            "Custom timetable",
+            f"Fixed hours, days off, quiet hours, a longer first {turn}.",
+        )
     )
     shown = '<span><b>{}</b><br><span class="soft">{}</span></span>'
     return [(slug, format_html(shown, title, line)) for slug, title, line in told]
 
 
 class ScheduleForm(forms.Form):
-    """The clock of a match."""
+    """The schedule of a match."""
 
     tempo = forms.ChoiceField(initial=DEFAULT_PACE, widget=forms.RadioSelect)
     every = forms.TypedChoiceField(
@@ -55,29 +59,29 @@ class ScheduleForm(forms.Form):
         required=False,
         initial=DAY,
         empty_value=DAY,  # type: ignore[arg-type]  # For Django it may be anything.
-        label="How long",
+        label="Length",
     )
     zone = forms.ChoiceField(
         choices=zone_choices,
         required=False,
         initial="UTC",
-        label="Clocks of",
-        help_text="Whose six o'clock it is, and whose night.",
+        label="Time zone",
+        help_text="For closing times and quiet hours.",
     )
     short_period = DurationField(
-        required=False, label="Time for a short decision", help_text="Empty: as the pace has it."
+        required=False, label="Time for a short decision", help_text="Empty = as set by the pace."
     )
-    early_closing = checkbox_field("Close early", "Resolve as soon as everybody is ready.", initial=True)
+    early_closing = checkbox_field("Close early", "Close as soon as everybody is ready.", initial=True)
     rhythm = radio_field(
-        "It closes", [("period", "after a while"), ("hours", "at fixed hours of the day")], "period"
+        "Deadlines", [("period", "after a fixed time"), ("hours", "at fixed hours")], "period"
     )
-    period = DurationField(required=False, initial=DAY, label="After", help_text="From 1 minute to 14 days.")
-    hours = HoursField(required=False, label="At these hours", help_text="Like 12:00, 20:00.")
+    period = DurationField(required=False, initial=DAY, label="Length", help_text="From 1 minute to 14 days.")
+    hours = HoursField(required=False, label="Hours", help_text="For example 12:00, 20:00.")
     at_least = DurationField(
         required=False,
         initial=12 * HOUR,
-        label="Open for at least",
-        help_text="An hour that comes sooner is passed over.",
+        label="Minimum length",
+        help_text="A fixed hour that comes sooner is skipped.",
     )
     days_off = forms.TypedMultipleChoiceField(
         choices=[(number, day.capitalize()) for number, day in enumerate(WEEKDAYS)],
@@ -86,79 +90,81 @@ class ScheduleForm(forms.Form):
         required=False,
         widget=forms.CheckboxSelectMultiple,
         label="Days off",
-        error_messages={"invalid_choice": "This is not among the days."},
+        error_messages={"invalid_choice": "Choose one of the days listed."},
     )
-    quiet_begins = HourField(required=False, label="Quiet from", help_text="Nothing closes in quiet hours.")
+    quiet_begins = HourField(
+        required=False, label="Quiet from", help_text="Nothing closes during quiet hours."
+    )
     quiet_ends = HourField(required=False, label="Quiet until")
     first_period = DurationField(
-        required=False, label="The first one stays open for", help_text="Empty: as long as any other."
+        required=False, label="Length of the first turn", help_text="Empty = same as the others."
     )
     bound = DurationField(
         required=False,
         initial=30 * DAY,
-        label="Never longer than",
-        help_text="However many days off and vacations come between.",
+        label="Maximum length",
+        help_text="Includes days off and vacations.",
     )
 
     def clean_times(self) -> None:
-        """Ask for hours where it closes at some, and for the other one of the two hours of quiet."""
+        """Require hours for fixed hours, and both ends of the quiet hours."""
         by_hours = (self.cleaned_data.get("tempo"), self.cleaned_data.get("rhythm")) == (OWN, "hours")
         if by_hours and not self.cleaned_data.get("hours") and "hours" not in self.errors:
-            self.add_error("hours", "Say at which hours, like 12:00, 20:00.")
+            self.add_error("hours", "Enter the hours, for example 12:00, 20:00.")
         for one, other in (("quiet_begins", "quiet_ends"), ("quiet_ends", "quiet_begins")):
             has = self.cleaned_data.get(one) is not None and self.cleaned_data.get("tempo") == OWN
             if has and other in self.cleaned_data and self.cleaned_data[other] is None:
-                self.add_error(other, "Quiet hours are two: when they begin and when they end.")
+                self.add_error(other, "Enter both the beginning and the end of the quiet hours.")
 
     def timetable(self) -> Timetable:
-        """What was entered, not yet checked. Only after the fields are clean."""
-        entered = self.cleaned_data
-        pace = find_pace(entered["tempo"])
+        """Return the entered value before its checks; the fields must be clean."""
+        cleaned = self.cleaned_data
+        pace = find_pace(cleaned["tempo"])
         if pace:
             timetable = pace.timetable
-        elif entered["tempo"] == PERIOD:
-            timetable = Timetable(period=entered["every"])
+        elif cleaned["tempo"] == PERIOD:
+            timetable = Timetable(period=cleaned["every"])
         else:
             timetable = self._own()
-        short = entered.get("short_period")
+        short = cleaned.get("short_period")
         return replace(
             timetable,
-            zone=entered["zone"] or "UTC",
+            zone=cleaned["zone"] or "UTC",
             short_period=timetable.short_period if short is None else short,
-            grace=entered.get("grace") or 0,
-            vacation_days=entered.get("vacation_days") or 0,
+            grace=cleaned.get("grace") or 0,
+            vacation_days=cleaned.get("vacation_days") or 0,
         )
 
     def _own(self) -> Timetable:
-        entered, usual = self.cleaned_data, Timetable(period=DAY)
-        by_hours = entered["rhythm"] == "hours"
-        begins, ends = entered["quiet_begins"], entered["quiet_ends"]
-        at_least = entered["at_least"] if by_hours else None
+        cleaned, usual = self.cleaned_data, Timetable(period=DAY)
+        by_hours = cleaned["rhythm"] == "hours"
+        begins, ends = cleaned["quiet_begins"], cleaned["quiet_ends"]
+        at_least = cleaned["at_least"] if by_hours else None
         return Timetable(
-            period=None if by_hours else entered["period"],
-            hours=entered["hours"] if by_hours else (),
+            period=None if by_hours else cleaned["period"],
+            hours=cleaned["hours"] if by_hours else (),
             at_least=usual.at_least if at_least is None else at_least,
-            days_off=tuple(sorted(entered["days_off"])),
+            days_off=tuple(sorted(cleaned["days_off"])),
             quiet=QuietHours(begins, ends) if begins is not None and ends is not None else None,
-            first_period=entered["first_period"],
-            bound=usual.bound if entered["bound"] is None else entered["bound"],
+            first_period=cleaned["first_period"],
+            bound=usual.bound if cleaned["bound"] is None else cleaned["bound"],
         )
 
 
 def is_plain_period(timetable: Timetable) -> bool:
-    """Whether its windows just last so long, so that a match needs no timetable for it."""
+    """Whether the timetable is only a length, so that the match needs no timetable."""
     period, short, zone = timetable.period, timetable.short_period, timetable.zone
     return period is not None and timetable == Timetable(period=period, short_period=short, zone=zone)
 
 
 def plan_timetable(plan: MatchPlan) -> Timetable:
-    """When the windows of a match of that plan close."""
+    """Return the timetable of the plan."""
     short = plan.seconds_per_short_window
     return plan.timetable or Timetable(period=plan.seconds_per_window, short_period=short)
 
 
 def schedule_initial(plan: MatchPlan) -> dict[str, Any]:
-    """The values of the clock's inputs that lead to the plan's timetable."""
+    """Return initial values of the form for the plan's timetable."""
     timetable = plan_timetable(plan)
     quiet = timetable.quiet
     pace, short_period = _matching_pace(timetable)
@@ -177,7 +183,7 @@ def schedule_initial(plan: MatchPlan) -> dict[str, Any]:
 
 
 def _matching_pace(timetable: Timetable) -> tuple[str, int]:
-    """The pace that the timetable is, and how long its short windows are."""
+    """Return the pace that matches the timetable, and the length of its short windows."""
     kept = {name: getattr(timetable, name) for name in ("zone", "short_period", "grace", "vacation_days")}
     for pace in (*NAMED, *PERIODS):
         if replace(pace.timetable, **kept) == timetable:

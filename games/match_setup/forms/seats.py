@@ -1,4 +1,4 @@
-"""Who plays what: how many seats and bots there are, and then seat by seat."""
+"""Form of the seats: how many seats and bots, and who has which seat."""
 
 from itertools import chain
 from typing import Any
@@ -18,16 +18,16 @@ HOST, RESERVED, BOT = "host", "reserved", "bot:"
 
 
 class SeatsForm(forms.Form):
-    """The seats of a match. Its inputs follow from the game."""
+    """The seats of a match; the fields depend on the game."""
 
     game: AnyGame
     seats = forms.IntegerField()
     bots = forms.IntegerField()
-    bot = forms.ChoiceField(label="Kind of bots", required=False)
-    host_plays = checkbox_field("I play too", "Otherwise you only host.", initial=True)
+    bot = forms.ChoiceField(label="Type of bots", required=False)
+    host_plays = checkbox_field("I play too", "If unticked, you only host the match.", initial=True)
 
     def add_seats(self, game: AnyGame) -> None:
-        """As many seats as any edition takes; all but the host's stay free until the host says otherwise."""
+        """Add a field per seat that any edition can have; all but the host's start free."""
         spans = {slug: game.seat_range(game.options(each.options)) for slug, each in game.offered.items()}
         takes = {game.offered[slug].title: span for slug, span in spans.items()}
         game_ui = GAME_UIS[game.meta.slug]
@@ -47,19 +47,19 @@ class SeatsForm(forms.Form):
             min_value=0,
             max_value=high,
             initial=0,
-            help_text="Other seats stay free for those you invite; bots can take what is left at the start.",
+            help_text="Other seats stay free for people. Bots can take any free seats at the start.",
         )
         typed_field(self, "bot", forms.ChoiceField).choices = list(bot_choices(game.characters).items())
         self.fields["bot"].initial = MIXED if mixed_table_names(game.characters) else game_ui.default_bot
-        shown = shown_while("bots", [str(number) for number in range(1, high + 1)])
-        self.fields["bot"].matters = shown  # type: ignore[attr-defined]
+        condition = shown_while("bots", [str(number) for number in range(1, high + 1)])
+        self.fields["bot"].matters = condition  # type: ignore[attr-defined]
         self._add_places(game, high)
 
     def _add_places(self, game: AnyGame, high: int) -> None:
         game_ui = GAME_UIS[game.meta.slug]
         asked_for = chain.from_iterable(bot_choices(game.characters).values())
-        bots = [(f"{BOT}{call}", f"a bot: {title}") for call, title in asked_for if call in game.bots]
-        choices = [("", "as above"), (HOST, "me"), (RESERVED, "kept for"), *bots]
+        bots = [(f"{BOT}{call}", f"bot: {title}") for call, title in asked_for if call in game.bots]
+        choices = [("", "as above"), (HOST, "me"), (RESERVED, "reserved for"), *bots]
         for number in range(high):
             name = (
                 game_ui.seat_names[number]
@@ -68,16 +68,16 @@ class SeatsForm(forms.Form):
             )
             self.fields[f"place_{number}"] = forms.ChoiceField(choices=choices, required=False, label=name)
             self.fields[f"reserved_{number}"] = forms.CharField(
-                required=False, max_length=MAX_DISPLAY_NAME_LENGTH, label="for", strip=True
+                required=False, max_length=MAX_DISPLAY_NAME_LENGTH, label="Player", strip=True
             )
 
     def seat_rows(self) -> list[tuple[forms.BoundField, forms.BoundField]]:
-        """The two inputs of every seat that there can be."""
+        """Return the two fields of every possible seat."""
         numbers = range(self.most_seats)
         return [(self[f"place_{number}"], self[f"reserved_{number}"]) for number in numbers]
 
     def keep_a_seat(self, name: str) -> None:
-        """Propose to keep the first free seat but the host's for whom that name finds."""
+        """Propose to reserve the first free seat for the player with that name."""
         seats = self.initial.get("seats", self.fields["seats"].initial)
         taken = [self.initial.get(f"place_{number}", "") for number in range(seats)]
         free = [number for number, place in enumerate(taken) if not place]
@@ -86,34 +86,34 @@ class SeatsForm(forms.Form):
             self.initial.update({f"place_{number}": RESERVED, f"reserved_{number}": name})
 
     def clean_places(self) -> None:
-        """Ask for the name where a seat is kept for somebody, and refuse one that keeps none."""
+        """Require a name for reserved seats, and reject names on other seats."""
         for place, reserved in self.seat_rows():
             kept = self.cleaned_data.get(place.name) == RESERVED
             if not kept and self.cleaned_data.get(reserved.name):
                 self.add_error(
-                    reserved.name, "Nothing is kept for a name alone: choose “kept for”, or clear it."
+                    reserved.name, "This seat is not reserved. Choose “reserved for”, or delete the name."
                 )
             if kept and not self.cleaned_data.get(reserved.name):
-                self.add_error(reserved.name, "For whom? Give the name of an account or a guest.")
+                self.add_error(reserved.name, "Enter the name of an account or a guest.")
 
     def rivals(self) -> tuple[str, ...]:
-        """The bots on the last free seats. Only after the fields are clean."""
-        entered, rival = self.cleaned_data, GAME_UIS[self.game.meta.slug].default_bot
-        kind = entered["bot"] or self.fields["bot"].initial
-        return assign_bots(self.game.characters, kind, entered["bots"], rival)
+        """Return the bots on the last free seats; the fields must be clean."""
+        cleaned, rival = self.cleaned_data, GAME_UIS[self.game.meta.slug].default_bot
+        kind = cleaned["bot"] or self.fields["bot"].initial
+        return assign_bots(self.game.characters, kind, cleaned["bots"], rival)
 
     def places(self) -> tuple[Occupant, ...]:
-        """Who has which seat, up to the last one that somebody has. Only after the fields are clean."""
-        entered = self.cleaned_data
+        """Return the occupants up to the last taken seat; the fields must be clean."""
+        cleaned = self.cleaned_data
         rows = self.seat_rows()
-        placed = [_occupant_choice(entered[place.name], entered[reserved.name]) for place, reserved in rows]
+        placed = [_occupant_choice(cleaned[place.name], cleaned[reserved.name]) for place, reserved in rows]
         while placed and placed[-1].is_free:
             placed.pop()
         return tuple(placed)
 
 
 def seats_initial(plan: MatchPlan) -> dict[str, Any]:
-    """The values of the inputs that lead to the plan's seats: a number of bots where that is all there is."""
+    """Return initial values for the plan's seats, as a number of bots if that suffices."""
     places = seat_occupants(plan, host_plays=plan.host_plays) or list(plan.places)
     kinds = tuple(place.bot for place in places if place.bot)
     kind = _bot_mix(plan.game_slug, kinds)
@@ -122,13 +122,13 @@ def seats_initial(plan: MatchPlan) -> dict[str, Any]:
     usual = [*host, *[Occupant()] * (plan.seats - len(host) - len(bots)), *bots]
     if places == usual and (kind or not kinds):
         return {"bots": len(kinds)} | ({"bot": kind} if kinds else {})
-    shown = {f"place_{number}": _occupant_from_choice(place) for number, place in enumerate(places)}
+    occupants = {f"place_{number}": _occupant_from_choice(place) for number, place in enumerate(places)}
     names = {f"reserved_{number}": place.reserved_for for number, place in enumerate(places)}
-    return {"bots": 0} | shown | names
+    return {"bots": 0} | occupants | names
 
 
 def _bot_mix(game_slug: str, kinds: tuple[str, ...]) -> str:
-    """What a host asks for to get just these bots; "" where that takes naming one by one."""
+    """Return the bot choice that gives exactly these bots, or "" if they must be named one by one."""
     characters, rival = get_characters(game_slug), get_game_ui(game_slug).default_bot
     calls = (*kinds[:1], *mixed_table_names(characters))
     return next((call for call in calls if assign_bots(characters, call, len(kinds), rival) == kinds), "")

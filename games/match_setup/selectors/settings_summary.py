@@ -1,4 +1,4 @@
-"""How a match is played, in sentences: what everybody knows before they take a seat."""
+"""The public settings of a match in words."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -21,36 +21,36 @@ SettingLine = tuple[str, str]
 
 
 def first_deadline(match: Match, now: datetime) -> datetime:
-    """When the first window would close if the match started now."""
+    """Return when the first window would close if the match started now."""
     return next_deadline(match.schedule, now, first=True).at
 
 
 def settings_summary(match: Match) -> list[SettingLine]:
-    """Every setting of the match but the options of its game, each with its label."""
-    hidden = "nobody is told who plays what until the match is over"
+    """Return the labelled settings of the match, without the options of its game."""
+    hidden = "hidden until the match is finished"
     return [
         ("Time to decide", pace_text(match)),
         *_time_lines(match),
         ("Closes early", _closing_text(match)),
-        ("Who is away", " ".join(_absence_sentences(match))),
-        *([("It starts", _start_text(match))] if match.status == Match.Status.OPEN else []),
+        ("Missed deadlines", " ".join(_absence_sentences(match))),
+        *([("Start", _start_text(match))] if match.status == Match.Status.OPEN else []),
         ("Listed", _access_text(match)),
         *_access_lines(match),
-        ("Watching", _watching_text(match)),
-        ("Names", hidden if match.anonymous else "open to everybody"),
+        ("Spectators", _watching_text(match)),
+        ("Names", hidden if match.anonymous else "shown to everybody"),
         ("Rated", rated_text(match)),
-        ("The host", _host_text(match)),
+        ("Host", _host_text(match)),
         *_telegraph_lines(match),
     ]
 
 
 def option_lines(match: Match) -> list[SettingLine]:
-    """The game's options that were set, by their labels."""
+    """Return the options of the match's game that are set, with their labels."""
     return set_option_lines(match.meta.options, match.options)
 
 
 def set_option_lines(fields: Sequence[Field], options: Mapping[str, Any]) -> list[SettingLine]:
-    """Those of a game's options that are set, by their labels."""
+    """Return those of the options that are set, with their labels."""
     lines = ((field, options.get(field.name)) for field in fields)
     return [
         (field.label, _option_text(field, value)) for field, value in lines if value not in (None, "", [], {})
@@ -58,22 +58,24 @@ def set_option_lines(fields: Sequence[Field], options: Mapping[str, Any]) -> lis
 
 
 def _absence_sentences(match: Match) -> list[str]:
-    """What happens when somebody does not answer in time, rung after rung."""
-    timetable, said = match.schedule, []
+    """Return sentences on what happens when a player misses a deadline."""
+    timetable, sentences = match.schedule, []
     if timetable.grace:
         turn = match.game_ui.words.turn
-        said.append(f"A {turn} waits {span_words(timetable.grace)} longer for players who are late.")
+        sentences.append(f"A {turn} waits {span_words(timetable.grace)} longer for late players.")
     if timetable.vacation_days:
         days = format_count(timetable.vacation_days, "day")
-        said.append(f"Each player has {days} of vacation, announced beforehand; deadlines wait for it.")
-    return [*said, absences_text(match.ladder)]
+        sentences.append(
+            f"Each player has {days} of vacation. Deadlines wait for vacations announced in advance."
+        )
+    return [*sentences, absences_text(match.ladder)]
 
 
 def _time_lines(match: Match) -> list[SettingLine]:
     lines, timetable = [], match.schedule
     turn = match.game_ui.words.turn
     if timetable.first_period is not None:
-        lines.append((f"The first {turn}", f"is open for {span_words(timetable.first_period)}"))
+        lines.append((f"First {turn}", f"open for {span_words(timetable.first_period)}"))
     if match.game_ui.short_windows:
         lines.append(("Time for a short decision", span_text(timetable.short_period)))
     return lines
@@ -90,41 +92,41 @@ def _access_text(match: Match) -> str:
 def _closing_text(match: Match) -> str:
     if not match.early_closing:
         return "no"
-    return "when everybody has saved" if match.settings.saved_is_ready else "when everybody is ready"
+    return (
+        "as soon as everybody has saved" if match.settings.saved_is_ready else "as soon as everybody is ready"
+    )
 
 
 def _start_text(match: Match) -> str:
     if match.starts == Match.Starts.FULL:
         return "when every seat is taken"
     if match.starts != Match.Starts.AT or match.starts_at is None:
-        return "when the host says so"
+        return "when the host starts the match"
     clocks = match.starts_at.astimezone(match.schedule.clocks)
-    when = (
-        f"on {clocks:%A} {clocks.day} {clocks:%B} at {clocks:%H:%M}, by the clocks of {match.schedule.place}"
-    )
-    return f"{when}; bots take the seats that are free" if match.fill_bots else when
+    when = f"on {clocks:%A} {clocks.day} {clocks:%B} at {clocks:%H:%M}, {match.schedule.place} time"
+    return f"{when}; bots take the free seats" if match.fill_bots else when
 
 
 def _access_lines(match: Match) -> list[SettingLine]:
     lines = [("Language", language_name(match.language))] if match.language else []
     if match.minimum_reliability:
         least = match.minimum_reliability
-        lines.append(("Who may join", f"players who are {least}% reliable or more, and who is new"))
+        lines.append(("Who can join", f"players with at least {least}% reliability, and new players"))
     if ratings := range_text(match.settings):
-        lines.append(("Ratings", f"{ratings}; a newcomer counts as {NEWCOMER_POINTS}"))
+        lines.append(("Ratings", f"{ratings}; new players count as {NEWCOMER_POINTS}"))
     return lines + _section_lines("door", match)
 
 
 def _section_lines(section: str, match: Match) -> list[SettingLine]:
-    """Return the lines of the match's settings in that section of the form, as far as they have their own."""
+    """Return the lines of the match's settings in that section that have their own text."""
     chosen = [name for name in settings_of_section(section) if getattr(match.settings, name)]
     return [line for name in chosen if (line := SETTINGS[name].line)]
 
 
 def _watching_text(match: Match) -> str:
     if match.watching == Match.Watching.PLAYERS:
-        return "players only, everybody once it is over"
-    watchers = "everybody who has the link" if match.unlisted else "everybody"
+        return "players only; everybody once the match is finished"
+    watchers = "everybody with the link" if match.unlisted else "everybody"
     return f"{watchers}, {delay_text(match)}" if match.watch_delay else watchers
 
 
@@ -132,17 +134,15 @@ def _host_text(match: Match) -> str:
     if has_umpire(match):
         return UMPIRE_NOTE
     votes = match.playing_host == Match.HostPlays.VOTE
-    power = (
-        "asks the players for a pause or more time, by vote" if votes else "has no say over the running match"
-    )
-    return f"sees no more than a spectator; while playing {power}"
+    power = "proposes pauses and more time, by vote" if votes else "has no host controls during the match"
+    return f"sees no more than a spectator; if playing, {power}"
 
 
 def _telegraph_lines(match: Match) -> list[SettingLine]:
     if not match.game.has_channels:
         return []
-    counted_by = "everybody sees how many" if match.settings.shows_traffic else "nobody is told how many"
-    opened = "opened to everybody at the end" if match.settings.opens_archive else "sealed for good"
+    counted_by = "their number is public" if match.settings.shows_traffic else "their number is secret"
+    opened = "published when the match is finished" if match.settings.opens_archive else "never published"
     return [("Private telegrams", f"{counted_by}; {opened}"), *_section_lines("telegraph", match)]
 
 

@@ -1,4 +1,4 @@
-"""What matches are called that nobody has named, so that one tells them apart in a list."""
+"""Default names of matches, numbered so that lists can tell them apart."""
 
 from datetime import date
 
@@ -11,7 +11,7 @@ MAX_NAME_LENGTH = 60
 
 
 def quick_match_name(*, player: User, game_slug: str, preset: str) -> str:
-    """Of a match of the preset that the player begins against bots; from the second on it has a number."""
+    """Return the name of a quick match of the preset; from the second one on it has a number."""
     title = match_title(game_slug, preset)
     quick = Match.objects.filter(host=player, game_slug=game_slug, quick=True, solo_try=None)
     alike = quick if title == get_meta(game_slug).name else quick.filter(preset=preset)
@@ -19,32 +19,32 @@ def quick_match_name(*, player: User, game_slug: str, preset: str) -> str:
 
 
 def hosted_match_name(*, host: User, game_slug: str) -> str:
-    """Of a match of the game that the host sets up; from the second on it has a number."""
+    """Return the name of a hosted match; from the second one on it has a number."""
     before = Match.objects.filter(host=host, game_slug=game_slug, quick=False).count()
     return _shorten_person("", str(host), f"'s {_numbered(get_meta(game_slug).name, before)}")
 
 
 def solo_match_name(*, player: User, game_slug: str, title: str, day: date | None) -> str:
-    """Of a solitaire called `title` that the player begins, or of the one of a `day`."""
+    """Return the name of a solo game called `title`, or of the daily challenge of a `day`."""
     game = get_meta(game_slug).name
     if day is not None:
-        return f"{game}: the race of {date_format(day, 'j F')}"[:MAX_NAME_LENGTH]
+        return f"{game}: daily challenge, {date_format(day, 'j F')}"[:MAX_NAME_LENGTH]
     before = player.solo_tries.filter(game_slug=game_slug, day=None).count()
     return f"{game}: {_numbered(title[:1].lower() + title[1:], before)}"[:MAX_NAME_LENGTH]
 
 
 def exhibition_name(*, number: int, title: str) -> str:
-    """Of the match of that number in which bots show what `title` is like."""
+    """Return the name of an exhibition of `title`."""
     return f"Exhibition {number}: {title}"[:MAX_NAME_LENGTH]
 
 
 def imported_match_name(*, number: int, title: str) -> str:
-    """Of the match of that number, which was played elsewhere by the rules of `title`."""
+    """Return the name of an imported match of `title`."""
     return f"Imported match {number}: {title}"[:MAX_NAME_LENGTH]
 
 
 def match_title(game_slug: str, preset: str) -> str:
-    """What a match is called after: its preset, where those bear names of their own, or else its game."""
+    """Return the title for a match's name: its preset if presets are titles, else its game."""
     meta = get_meta(game_slug)
     edition = meta.presets.get(preset) if get_game_ui(game_slug).editions_are_titles else None
     return edition.title if edition else meta.name
@@ -55,7 +55,7 @@ def _numbered(title: str, before: int) -> str:
 
 
 def _shorten_person(before: str, person: str, after: str) -> str:
-    """The name of a person within a text of the longest length, cut short if it must be."""
+    """Return the text with the player's name, shortened to the maximum length."""
     room = MAX_NAME_LENGTH - len(before) - len(after)
     shown = person if len(person) <= room else f"{person[: max(room - 1, 0)].rstrip()}…"
     return f"{before}{shown}{after}"[:MAX_NAME_LENGTH].rstrip()

@@ -1,4 +1,4 @@
-"""What is wrong with a plan, each thing at its field; plans that are kept under a name."""
+"""Checks of plans, with errors by field, and saved templates."""
 
 import re
 from collections.abc import Mapping
@@ -25,17 +25,17 @@ from games.schedule.timetable_json import validate_timetable
 from games.validators import validate_name
 
 MIN_RATING_RANGE = 100
-"""So many points a range of ratings spans at least: it is for a table, and not for one guest."""
+"""Minimum rating range in points, so that a range cannot single out one player."""
 
 MAX_WATCH_DELAY = 20
-"""How many windows those who watch may be behind."""
+"""Maximum delay of spectators in windows."""
 
 BOUNDS = {
     "minimum_reliability": 100,
     "watch_delay": MAX_WATCH_DELAY,
     **{name: setting.most for name, setting in SETTINGS.items() if setting.most},
 }
-"""The highest values of whole numbers from 0."""
+"""Upper bounds of fields that are whole numbers from 0."""
 
 MAX_PASSWORD_LENGTH = 60
 MAX_START_AHEAD = timedelta(days=90)
@@ -43,7 +43,7 @@ MAX_START_AHEAD = timedelta(days=90)
 
 @dataclass(frozen=True, slots=True)
 class CheckedPlan:
-    """What a plan comes to: complete options, the preset that they agree with, and who has which seat."""
+    """A checked plan: complete options, the matching preset, and who has which seat."""
 
     options: dict[str, Any]
     preset: str
@@ -51,7 +51,7 @@ class CheckedPlan:
 
 
 def check_plan(plan: MatchPlan, *, sits: bool, host: User | None = None) -> CheckedPlan:
-    """Return what the plan comes to. Raise `BadOptions`, `BadTimetable`, or Refused with its field."""
+    """Return the checked plan. Raise `BadOptions`, `InvalidTimetable`, or a ServiceError with its field."""
     game = get_game(plan.game_slug)
     if plan.preset and plan.preset not in game.meta.presets:
         raise ServiceError(f"{game.meta.name} has no edition {plan.preset}.", "preset")
@@ -63,7 +63,7 @@ def check_plan(plan: MatchPlan, *, sits: bool, host: User | None = None) -> Chec
     validate_ladder(plan.absences)
     for field, most in BOUNDS.items():
         if not 0 <= getattr(plan, field) <= most:
-            raise ServiceError(f"Must be from 0 to {most}.", field)
+            raise ServiceError(f"Enter a number from 0 to {most}.", field)
     _check_access(plan, host, sits=sits)
     _check_start(plan)
     _check_ratings(plan, game, options)
@@ -71,18 +71,18 @@ def check_plan(plan: MatchPlan, *, sits: bool, host: User | None = None) -> Chec
 
 
 def reserved_seats(plan: MatchPlan, host: User | None) -> dict[int, User]:
-    """The people for whom seats are reserved, by the numbers of the seats; Refused for whom nobody knows."""
+    """Return the players with reserved seats, by seat number. Raise ServiceError for an unknown name."""
     kept: dict[int, User] = {}
     for number, place in enumerate(plan.places):
         if place.reserved_for:
             field = f"reserved_{number}"
             user = _check_named_user(place.reserved_for, field)
             if user in kept.values():
-                raise ServiceError(f"Another seat is kept for {user} already.", field)
+                raise ServiceError(f"Another seat is already reserved for {user}.", field)
             if user == host:
-                raise ServiceError("Take a seat of your own instead.", field)
+                raise ServiceError("You cannot reserve a seat for yourself. Choose “me” instead.", field)
             if user.is_bot and not plan.admits_bots:
-                raise ServiceError(f"{user} may sit only where accounts of bots may. Tick that first.", field)
+                raise ServiceError(f"{user} is a bot account. Allow bot accounts first.", field)
             kept[number] = user
     return kept
 
@@ -93,42 +93,42 @@ def _check_occupants(
     low, high = game.seat_range(options)
     if not low <= plan.seats <= high:
         wanted = str(low) if low == high else f"{low} to {high}"
-        raise ServiceError(f"This takes {wanted} {get_game_ui(plan.game_slug).words.seats}.", "seats")
+        raise ServiceError(f"This game takes {wanted} {get_game_ui(plan.game_slug).words.seats}.", "seats")
     taken = [number for number, place in enumerate(plan.places) if not place.is_free]
     if taken and taken[-1] >= plan.seats:
-        raise ServiceError(f"There are only {format_count(plan.seats, 'seat')}.", f"place_{taken[-1]}")
+        raise ServiceError(f"The match has only {format_count(plan.seats, 'seat')}.", f"place_{taken[-1]}")
     hosts = [number for number, place in enumerate(plan.places) if place.host]
     if len(hosts) > 1:
-        raise ServiceError("You can have one seat only.", f"place_{hosts[-1]}")
+        raise ServiceError("You can take only one seat.", f"place_{hosts[-1]}")
     for number, place in enumerate(plan.places):
         if place.bot and place.bot not in game.bots:
-            raise ServiceError(f"There is no bot called {place.bot}.", f"place_{number}")
+            raise ServiceError(f"There is no bot {place.bot}.", f"place_{number}")
     if unknown := set(plan.bots) - game.bots.keys():
-        raise ServiceError(f"There is no bot called {min(unknown)}.", "bot")
+        raise ServiceError(f"There is no bot {min(unknown)}.", "bot")
     places = seat_occupants(plan, host_plays=sits)
     if places is None:
-        raise ServiceError("There are more bots than free seats.", "bots")
+        raise ServiceError("There are more bots than free seats. Add seats or remove bots.", "bots")
     return places
 
 
 def _check_access(plan: MatchPlan, host: User | None, *, sits: bool) -> None:
     if plan.umpire and sits:
-        raise ServiceError("An umpire sees every hand, and so takes no seat.", "umpire")
+        raise ServiceError("The umpire sees every hand, so the umpire cannot play.", "umpire")
     own_name = re.escape(host.own_name.casefold()) if host and plan.anonymous else ""
     if own_name and re.search(rf"(?<!\w){own_name}(?!\w)", plan.name.casefold()):
         raise ServiceError(
-            "Names are hidden in this match, and its own has yours in it. Call it something else.", "name"
+            "Names are hidden in this match, but its name contains yours. Choose another name.", "name"
         )
     if plan.password and not plan.unlisted:
         raise ServiceError(
-            "Only a match by invitation has a password; this one stands in the lobby.", "password"
+            "Only matches by invitation can have a password, and this one is listed.", "password"
         )
     if len(plan.password) > MAX_PASSWORD_LENGTH:
-        raise ServiceError(f"At most {MAX_PASSWORD_LENGTH} characters.", "password")
+        raise ServiceError(f"Shorten the password to at most {MAX_PASSWORD_LENGTH} characters.", "password")
     if plan.club and not is_club_member(plan.club, host):
-        raise ServiceError("You do not belong to that club.", "club")
+        raise ServiceError("You are not a member of this club.", "club")
     if plan.club and plan.password:
-        raise ServiceError("Members of the club need no password, and nobody else comes in.", "password")
+        raise ServiceError("A match for members only needs no password. Delete the password.", "password")
 
 
 def _check_start(plan: MatchPlan) -> None:
@@ -136,42 +136,40 @@ def _check_start(plan: MatchPlan) -> None:
         return
     now = timezone.now()
     if plan.starts_at is None:
-        raise ServiceError("Say when.", "starts_at")
+        raise ServiceError("Enter a date and time.", "starts_at")
     if plan.starts_at <= now:
-        raise ServiceError("This has passed already.", "starts_at")
+        raise ServiceError("This time has passed. Enter a later one.", "starts_at")
     if plan.starts_at > now + MAX_START_AHEAD:
-        raise ServiceError(f"At most {MAX_START_AHEAD.days} days from now.", "starts_at")
+        raise ServiceError(f"Choose a time within the next {MAX_START_AHEAD.days} days.", "starts_at")
 
 
 def _check_ratings(plan: MatchPlan, game: AnyGame, options: Mapping[str, Any]) -> None:
     least, most = plan.least_rating, plan.most_rating
     if most and most - least < MIN_RATING_RANGE:
-        raise ServiceError(f"A range spans {MIN_RATING_RANGE} points at least.", "most_rating")
+        raise ServiceError(f"The rating range must span at least {MIN_RATING_RANGE} points.", "most_rating")
     closed = plan.unlisted or plan.password or plan.friendly
     if (least or most) and (closed or options_edition(game, plan.preset, options) is None):
         field = "least_rating" if least else "most_rating"
-        raise ServiceError(
-            "Only a rated match asks for ratings: one in the lobby, by an edition as it is.", field
-        )
+        raise ServiceError("Rating limits need a rated match: a public one with unchanged options.", field)
 
 
 def matching_preset(game: AnyGame, options: Mapping[str, Any]) -> str:
-    """The first preset that `options` agree with; "" where none does."""
+    """Return the first preset that matches the options, or ""."""
     presets = game.meta.presets.items()
     return next((slug for slug, preset in presets if options.items() >= preset.options.items()), "")
 
 
 def unique_user_name(user: User) -> str:
-    """Return the shown name, else that of the page, that leads to the user alone; "" without one."""
+    """Return the display name or profile name that only this user has, or ""."""
     return next((name for name in (str(user), user.page_name) if name and find_users(name) == [user]), "")
 
 
 def _check_named_user(name: str, field: str) -> User:
     known = find_users(name)
     if not known:
-        raise ServiceError(f"Nobody here is called {name}.", field)
+        raise ServiceError(f"There is no player with the name {name}.", field)
     if len(known) > 1:
-        raise ServiceError(f"Several people are called {name}: send them the invitation instead.", field)
+        raise ServiceError(f"Several players have the name {name}. Send the invitation link instead.", field)
     return known[0]
 
 
@@ -180,7 +178,7 @@ MAX_TEMPLATE_NAME_LENGTH = SetUp._meta.get_field("name").max_length or 0
 
 
 def save_template(*, user: User, name: str, plan: MatchPlan) -> SetUp:
-    """Keep the plan, without people and days, under that name. Raise as `create_match` does."""
+    """Save the plan as a template, without players and dates. Raise as `create_match` does."""
     name = validate_name(name, MAX_TEMPLATE_NAME_LENGTH)
     kept = shareable_plan(plan)
     check_plan(kept, sits=plan.host_plays)
@@ -188,7 +186,7 @@ def save_template(*, user: User, name: str, plan: MatchPlan) -> SetUp:
         lock_user(user)
         mine = SetUp.objects.filter(user=user)
         if not mine.filter(name=name).exists() and mine.count() >= MAX_TEMPLATES:
-            raise ServiceError(f"You keep {MAX_TEMPLATES} set-ups. Delete one first.", "set_up")
+            raise ServiceError(f"You already have {MAX_TEMPLATES} templates. Delete one first.", "set_up")
         set_up, _ = SetUp.objects.update_or_create(
             user=user, name=name, defaults={"game_slug": plan.game_slug, "entered": plan_to_json(kept)}
         )
@@ -196,22 +194,22 @@ def save_template(*, user: User, name: str, plan: MatchPlan) -> SetUp:
 
 
 def rename_template(*, user: User, token: str, name: str) -> SetUp:
-    """The user's set-up with that token under another name; Refused for a bad name and one that is taken."""
+    """Rename the user's template. Raise ServiceError for an invalid or taken name."""
     name, set_up = validate_name(name, MAX_TEMPLATE_NAME_LENGTH), _template_of(user, token)
     if SetUp.objects.filter(user=user, name=name).exclude(pk=set_up.pk).exists():
-        raise ServiceError(f"You keep another set-up as {name}.", "name")
+        raise ServiceError(f"You already have a template with the name {name}.", "name")
     set_up.name = name
     set_up.save(update_fields=["name"])
     return set_up
 
 
 def delete_template(*, user: User, token: str) -> None:
-    """Forget the user's set-up with that token, so that its link leads nowhere."""
+    """Delete the user's template, so that its link stops working."""
     _template_of(user, token).delete()
 
 
 def _template_of(user: User, token: str) -> SetUp:
     set_up = SetUp.objects.filter(user=user, token=token).first()
     if set_up is None:
-        raise ServiceError("This is not a set-up of yours.")
+        raise ServiceError("You have no such template.")
     return set_up

@@ -1,4 +1,4 @@
-"""What a host sets up, as one value: to make a match of it, to make another one like it, to keep it."""
+"""The configuration of a match as one value, to create, copy or save it."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -23,11 +23,11 @@ _OWN_FIELDS = (
     *("seats", "bots", "places", "host_plays", "timetable", "absences", "password", "club"),
     *_SETTING_FIELDS,
 )
-"""What a match does not keep as the plan has it."""
+"""Plan fields that a match stores differently."""
 
 
 class Occupant(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A first occupant: a `bot` of that kind, the `host`, or nobody but one `reserved_for` by name."""
+    """The first occupant of a seat: a `bot`, the `host`, or the player it is `reserved_for`."""
 
     bot: str = ""
     host: bool = False
@@ -35,18 +35,18 @@ class Occupant(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def is_free(self) -> bool:
-        """Whether somebody else may be put there."""
+        """Whether the seat is free."""
         return self == Occupant()
 
 
 class MatchPlan(Settings, frozen=True, kw_only=True, omit_defaults=False):
-    """What a host sets up. `places` are the first seats, and those that they leave out are free.
+    """The configuration of a match. `places` are the first seats; the others are free.
 
-    A host who plays and has no place takes the first free one, or where names are hidden any that no bot
-    gets. `bots` take the last free ones, in order. `preset` names the set of options that `options` completes
-    or changes ("": none). By a valid `timetable` windows close; without one they last so many seconds. A
-    `password` opens a match as its invitation does. One of a `club`, by its number, is for its members alone
-    where it is `unlisted`. The other fields are those of `Match`.
+    A host who plays without a place takes the first free seat, or a random one without a bot if names are
+    hidden. `bots` take the last free seats, in order. `preset` names the preset that `options` complete or
+    change ("" for none). Windows close by the `timetable`, or without one after `seconds_per_window`. A
+    `password` admits players like the invitation link. `club` is the number of a club; an `unlisted` match of
+    a club is for its members only. The other fields are those of `Match`.
     """
 
     game_slug: str
@@ -79,7 +79,7 @@ class MatchPlan(Settings, frozen=True, kw_only=True, omit_defaults=False):
     quick: bool = False
 
     def fields(self) -> dict[str, Any]:
-        """The values of the match's fields, but for its options and its preset as the game has them."""
+        """Return the values of the match's fields, except options and preset."""
         kept = {name: value for name, value in asdict(self).items() if name not in _OWN_FIELDS}
         timetable = timetable_to_json(self.timetable) if self.timetable else {}
         password = make_password(self.password) if self.password else ""
@@ -94,7 +94,7 @@ class MatchPlan(Settings, frozen=True, kw_only=True, omit_defaults=False):
 
 
 def seat_occupants(plan: MatchPlan, *, host_plays: bool) -> list[Occupant] | None:
-    """Who has which seat as `plan` has it, in order; None where there are not seats enough."""
+    """Return the occupants of all seats in order, or None if there are too few seats."""
     free = Occupant()
     places = [*plan.places, *(free,) * plan.seats][: plan.seats]
     if not host_plays:
@@ -113,7 +113,7 @@ def seat_occupants(plan: MatchPlan, *, host_plays: bool) -> list[Occupant] | Non
 
 
 def rematch_plan(match: Match, **changes: Any) -> MatchPlan:
-    """Return the plan of another match like this, with its bots and no other people, but for `changes`."""
+    """Return the plan of a match like this one with its bots, without its players, with `changes`."""
     names = [name for name in MatchPlan.__struct_fields__ if name not in _OWN_FIELDS]
     settings = {name: getattr(match, name) for name in names}
     seats = list(match.seats.all())
@@ -132,13 +132,13 @@ def rematch_plan(match: Match, **changes: Any) -> MatchPlan:
         "quick": False,
     }
     if range_text(match.settings) and not can_be_rated(match):
-        # What it was set up by has changed since, as purses of a season do.
+        # These have changed since the setup, as purses of a season do.
         settings |= {"least_rating": 0, "most_rating": 0}
     return MatchPlan(**settings | {"starts": _without_start_date(match.starts)} | changes)
 
 
 def copy_plan(match: Match) -> MatchPlan:
-    """The plan of another match like this one, for whoever may see it: it says nothing of who sits where."""
+    """Return the plan of a match like this one, without its occupants, for anybody who may see it."""
     plan = shareable_plan(rematch_plan(match))
     places = tuple(Occupant(bot=place.bot) for place in plan.places)
     hidden = match.anonymous and match.status != Match.Status.OVER
@@ -150,7 +150,7 @@ def _without_start_date(starts: str) -> str:
 
 
 def shareable_plan(plan: MatchPlan) -> MatchPlan:
-    """Return the plan for others: without name, password, club, day and people with reserved seats."""
+    """Return the plan without name, password, club, date and reserved seats, to share it."""
     places = tuple(replace(place, reserved_for="") for place in plan.places)
     return replace(
         plan,
@@ -164,13 +164,13 @@ def shareable_plan(plan: MatchPlan) -> MatchPlan:
 
 
 def plan_to_json(plan: MatchPlan) -> dict[str, Any]:
-    """The plan as JSON that `plan_from_json` reads."""
+    """Return the plan as JSON for `plan_from_json`."""
     timetable = timetable_to_json(plan.timetable) if plan.timetable else None
     told: dict[str, Any] = msgspec.to_builtins(plan) | {"timetable": timetable}
     return told
 
 
 def plan_from_json(data: Mapping[str, Any]) -> MatchPlan:
-    """The plan that JSON describes; ValueError where it is none, BadTimetable among them."""
+    """Return the plan that the JSON describes. Raise ValueError (or InvalidTimetable) if invalid."""
     timetable = parse_timetable(data["timetable"]) if data.get("timetable") else None
     return replace(msgspec.convert({**data, "timetable": None}, MatchPlan), timetable=timetable)

@@ -1,4 +1,4 @@
-"""Three tables of a game that are ready to sit down at, each a whole plan in which all fits."""
+"""Three ready-made matches of a game, each a complete plan."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,11 +16,11 @@ from games.schedule.paces import find_pace
 
 DEFAULT_PACE = "daily"
 FRIENDS = 3
-"""How many seats a table for friends has for them at most."""
+"""Maximum of free seats in a match with friends."""
 
 
 class ReadyMatch(Struct, frozen=True):
-    """A plan with what is said of it; `free` seats wait for people, and without one it starts at once."""
+    """A plan with its description; without `free` seats it starts at once."""
 
     slug: str
     title: str
@@ -29,17 +29,17 @@ class ReadyMatch(Struct, frozen=True):
 
     @property
     def free(self) -> int:
-        """For how many people it has room beside the host."""
+        """Return the number of free seats beside the host's."""
         return self.plan.seats - 1 - len(self.plan.bots)
 
     @property
     def sitters(self) -> tuple[str, ...]:
-        """Who sits on each seat: "me", "free" or "bot"."""
+        """Return the occupant of each seat: "me", "free" or "bot"."""
         return ("me", *("free",) * self.free, *("bot",) * len(self.plan.bots))
 
     @property
     def seats_text(self) -> str:
-        """Who sits, in words: "9 nations: you, 3 free seats and 5 bots"."""
+        """Return the seats in words: "9 nations: you, 3 free seats and 5 bots"."""
         words, bots = GAME_UIS[self.plan.game_slug].words, len(self.plan.bots)
         free = format_count(self.free, "free seat") if self.free else ""
         others = and_list(filter(None, ("you", free, format_count(bots, "bot") if bots else "")))
@@ -47,17 +47,17 @@ class ReadyMatch(Struct, frozen=True):
 
 
 def offered_editions(slug: str) -> Mapping[str, Preset]:
-    """What can be chosen of a game, by slugs: see `Game.offered`."""
+    """Return the offered editions of a game by slug; see `Game.offered`."""
     return GAMES[slug].offered
 
 
 def find_edition(slug: str, preset: str) -> str:
-    """The preset of that name, or the first one of the game."""
+    """Return the preset if the game has it, else the game's first one."""
     return preset if preset in offered_editions(slug) else next(iter(offered_editions(slug)))
 
 
 def best_seat_count(slug: str, preset: str) -> int:
-    """How many seats the game is at its best with, as near as its preset allows; never one alone."""
+    """Return the best number of seats that the preset allows, at least two."""
     game, game_ui = GAMES[slug], GAME_UIS[slug]
     low, high = game.seat_range(game.options(offered_editions(slug)[preset].options))
     wanted = game_ui.short_seats if preset and preset == game_ui.short_preset else game_ui.quick_seats
@@ -65,18 +65,18 @@ def best_seat_count(slug: str, preset: str) -> int:
 
 
 def bot_match_plan(slug: str, preset: str, *, user: User, call: str) -> MatchPlan:
-    """A match for the user against bots of that kind, which nobody else has to wait for."""
+    """Return the plan of a match of the user against such bots."""
     name = quick_match_name(player=user, game_slug=slug, preset=preset)
     return _plan(slug, preset, call, free=0, name=name, unlisted=True, quick=True)
 
 
 def default_bots(slug: str, count: int) -> tuple[str, ...]:
-    """So many bots as sit down where nobody asks for others: of each character in turn, if there are some."""
+    """Return the default bots for `count` seats, one of each character in turn."""
     return assign_bots(GAMES[slug].characters, _default_bot(slug), count, GAME_UIS[slug].default_bot)
 
 
 def ready_matches(slug: str, preset: str, host: User) -> tuple[ReadyMatch, ...]:
-    """What a host sits down at by one press; `preset` is one of `editions_of`."""
+    """Return the matches that a host can open with one button; `preset` is an offered edition."""
     call = _default_bot(slug)
     others = best_seat_count(slug, preset) - 1
     pace = find_pace(DEFAULT_PACE)
@@ -89,12 +89,12 @@ def ready_matches(slug: str, preset: str, host: User) -> tuple[ReadyMatch, ...]:
     return (
         ReadyMatch(
             "alone",
-            "Alone against bots",
-            "Starts now, and goes on as fast as you decide.",
+            "Against bots",
+            "Starts at once. Each turn closes when you are ready.",
             bot_match_plan(slug, preset, user=host, call=call),
         ),
-        ReadyMatch("friends", "With friends", "You get a link for them. In no list.", friends),
-        ReadyMatch("anybody", "With anybody", "In the lobby, for whoever comes.", anybody),
+        ReadyMatch("friends", "With friends", "Not in the lobby. You get an invitation link.", friends),
+        ReadyMatch("anybody", "Open to everybody", "Listed in the lobby. Anybody can join.", anybody),
     )
 
 

@@ -1,4 +1,4 @@
-"""Setting a match up: from nothing, like another match, or by a set-up that somebody keeps."""
+"""Views of setting up a match, from defaults, another match or a template."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -40,18 +40,18 @@ from games.rules.contract import AnyGame
 from games.site.selectors.catalogue import summarise_game
 
 READY_MATCH_BUTTON = "table"
-"""What a host presses to open one of the tables that are ready."""
+"""Name of the buttons that open a ready-made match."""
 SAVE_BUTTON = "keep"
-"""What a host presses to keep a set-up instead of opening a match."""
+"""Name of the button that saves a template instead of opening a match."""
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_match(request: PlayerRequest) -> HttpResponse:
-    """Set a match up by one press or in full, or keep the set-up.
+    """Open a ready-made or configured match, or save a template.
 
-    `?game=` picks the rules, `?preset=` the edition, `?like=` a match to begin from, `?with=` the page of a
-    player for whom a seat is kept, `?club=` the page of a club of the host's.
+    `?game=` chooses the game, `?preset=` the edition, `?like=` a match to copy, `?with=` the profile of a
+    player to reserve a seat for, `?club=` the page of one of the host's clubs.
     """
     if not request.POST:
         return render_new_match(request, _requested_plan(request))
@@ -60,7 +60,7 @@ def new_match(request: PlayerRequest) -> HttpResponse:
     game = _requested_game(request)
     form = MatchForm(request.POST, game=game, host=request.user)
     if SAVE_BUTTON in request.POST and not request.POST.get("set_up", "").strip():
-        form.refuse("set_up", "Give it a name.")
+        form.refuse("set_up", "Enter a name for the template.")
     if form.is_valid():
         with error_in_form(form):
             return _handle_valid_form(request, form)
@@ -68,18 +68,18 @@ def new_match(request: PlayerRequest) -> HttpResponse:
 
 
 def _handle_valid_form(request: PlayerRequest, form: MatchForm) -> HttpResponse:
-    """Open the match and keep the set-up if it has a name, both or neither; or only keep the set-up."""
+    """Open the match and save a named template, both or neither; or only save the template."""
     name, plan = form.cleaned_data["set_up"], form.plan()
     with transaction.atomic():
         match = None if SAVE_BUTTON in request.POST else create_match(plan=plan, host=request.user)
         kept = save_template(user=request.user, name=name, plan=plan) if name else None
     if kept:
-        messages.success(request, f"Kept as {kept.name}.")
+        messages.success(request, f"Template saved: {kept.name}.")
     return redirect("match", match.pk) if match else _form_page(request, form)
 
 
 def render_new_match(request: PlayerRequest, plan: MatchPlan | None = None, set_up: str = "") -> HttpResponse:
-    """The form of a new match, filled in like `plan` if there is one; the user keeps it as `set_up`."""
+    """Render the new-match form with the values of `plan` and of the user's template `set_up`."""
     game = GAMES[plan.game_slug] if plan else _requested_game(request)
     initial: dict[str, Any] = {"set_up": set_up}
     if plan is None:
@@ -97,7 +97,7 @@ def render_new_match(request: PlayerRequest, plan: MatchPlan | None = None, set_
 
 
 def _create_ready_match(request: PlayerRequest) -> HttpResponse:
-    """Open the table that was pressed; one with nobody to wait for starts."""
+    """Open the chosen ready-made match, and start it if it has no free seats."""
     game = _requested_game(request)
     tables = ready_matches(game.meta.slug, _requested_edition(request, game), request.user)
     table = next((each for each in tables if each.slug == request.POST[READY_MATCH_BUTTON]), None)
@@ -149,26 +149,26 @@ def _requested_edition(request: HttpRequest, game: AnyGame) -> str:
 
 
 def _requested_guest(request: PlayerRequest) -> User | None:
-    """For whom a seat is to be kept: somebody else who has a page and is found by a name."""
+    """Return the player to reserve a seat for, who has a profile and a unique name."""
     guest = find_player_by_page_name(request.GET.get("with", ""))
     known = guest is not None and guest.has_page and guest != request.user and unique_user_name(guest)
     return guest if known else None
 
 
 def _requested_club(request: PlayerRequest) -> Club | None:
-    """Whose members the match is for: a club that the visitor belongs to."""
+    """Return the visitor's club that the match is for."""
     club = find_club(request.GET.get("club", ""))
     return club if club and is_club_member(club.pk, request.user) else None
 
 
 def _kept_query(guest: User | None, club: Club | None) -> str:
-    """What links to other games and editions keep of the address."""
+    """Return the query parameters that links to other games and editions keep."""
     kept = {"with": guest and guest.page_name, "club": club and club.page_name}
     return "".join(f"&{urlencode({name: value})}" for name, value in kept.items() if value)
 
 
 def _requested_plan(request: HttpRequest) -> MatchPlan | None:
-    """The plan of the match that the visitor wants another one like, and may see."""
+    """Return the plan of the visible match to copy."""
     wanted = parse_row_number(request.GET.get("like", ""))
     if wanted is None:
         return None
@@ -181,14 +181,14 @@ def _requested_plan(request: HttpRequest) -> MatchPlan | None:
 @login_required
 @require_safe
 def template_list(request: PlayerRequest) -> HttpResponse:
-    """Everything that the user keeps."""
+    """List the user's templates."""
     return _render_template_list(request)
 
 
 @login_required
 @require_safe
 def template_page(request: PlayerRequest, token: str) -> HttpResponse:
-    """The form of a new match, filled in as somebody has kept it."""
+    """Show the new-match form with the values of a template."""
     found = get_object_or_404(SetUp, token=token, game_slug__in=GAMES)
     try:
         plan = plan_from_json(found.entered)
@@ -201,7 +201,7 @@ def template_page(request: PlayerRequest, token: str) -> HttpResponse:
 @login_required
 @require_POST
 def template_rename(request: PlayerRequest, token: str) -> HttpResponse:
-    """Call one of them something else."""
+    """Rename a template."""
     try:
         rename_template(user=request.user, token=token, name=request.POST.get("name", ""))
     except ServiceError as refusal:
@@ -211,7 +211,7 @@ def template_rename(request: PlayerRequest, token: str) -> HttpResponse:
 
 @service_form(lambda request, token: token, lambda request, token: redirect("set_ups"))
 def template_delete(request: PlayerRequest, token: str) -> str:
-    """Forget one of them."""
+    """Delete a template."""
     delete_template(user=request.user, token=token)
     return ""
 

@@ -1,4 +1,4 @@
-"""Which matches are rated, and what their results are."""
+"""Which matches are rated, and their results by seat."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ MIN_ACCOUNTS = 2
 
 @dataclass(frozen=True, slots=True)
 class SeatResult:
-    """What a seat came to, its place as in `Entrant`; `user_id` is None where nobody is rated for it."""
+    """The result of a seat, its place as in `RatedTeam`; `user_id` is None if no player is rated for it."""
 
     number: int
     team: int
@@ -22,12 +22,12 @@ class SeatResult:
 
 
 def match_edition(match: Match) -> str | None:
-    """Return the preset's slug that the match is played by, "" of none; None if an option was changed."""
+    """Return the slug of the match's preset, "" for none, or None if an option was changed."""
     return options_edition(match.game, match.preset, match.options)
 
 
 def options_edition(game: AnyGame, preset: str, options: Mapping[str, Any]) -> str | None:
-    """The same of a game with these complete options, by which a match is to be played."""
+    """Return the same for a game with these complete options."""
     presets = game.meta.presets
     if not presets:
         return "" if options == game.options({}) else None
@@ -36,37 +36,37 @@ def options_edition(game: AnyGame, preset: str, options: Mapping[str, Any]) -> s
 
 
 def can_be_rated(match: Match) -> bool:
-    """Whether all can join, no option was changed, and the host has not made it friendly."""
+    """Whether anybody can join, no option was changed, and the match is not friendly."""
     is_open = not (match.unlisted or match.password or match.settings.friendly)
     return is_open and match_edition(match) is not None
 
 
 def will_be_rated(match: Match, seats: Iterable[Seat]) -> bool:
-    """Whether a match about to start will be rated: open to ratings, and two people have accounts."""
+    """Whether a match about to start will be rated: it can be, and two players have accounts."""
     users = [seat.user for seat in seats if seat.user]
     accounts = sum(not (user.is_guest or user.is_bot) for user in users)
     return accounts >= MIN_ACCOUNTS and can_be_rated(match)
 
 
 def rated_text(match: Match) -> str:
-    """Whether the match is rated, or would be if it started now, and why not where its host has it so."""
+    """Return whether the match is rated, or would be if started now, with the reason if not."""
     if match.status != Match.Status.OPEN:
         return "yes" if match.rated else "no"
     if match.settings.friendly:
-        return "no, it is a friendly match"
+        return "no: friendly match"
     if match.unlisted or match.password:
-        return "no, not everybody can join it"
+        return "no: not open to everybody"
     if match_edition(match) is None:
-        return "no, an option is changed"
-    return "yes, if at least two people who play have an account"
+        return "no: options changed"
+    return "yes, if at least two players have an account"
 
 
 def seat_results(match: Match, seats: Sequence[Seat], state: State[Any, Any]) -> list[SeatResult]:
-    """What each seat of a match that is over came to; none where it says nothing of anybody.
+    """Return the results of the seats of a finished match, or none if they say nothing about its players.
 
-    Who sat down at the start is rated. Who did not finish comes behind all who did, whatever the seat came
-    to: a substitute or a bot has won it, and neither is rated for what began without them. A seat that an
-    account of a bot began is left out: among the others the odds are the same whoever else plays.
+    The player who started a seat is rated. Players who did not finish come behind all who did, whatever their
+    seat achieved. Substitutes and stand-in bots are not rated. Seats started by bot accounts are left out:
+    the odds among the others do not depend on them.
     """
     winners = set((match.outcome or {}).get("winners", ()))
     starters = Tenure.objects.filter(seat__match=match, substitute=False, user__is_guest=False)
@@ -83,7 +83,7 @@ def seat_results(match: Match, seats: Sequence[Seat], state: State[Any, Any]) ->
     results = []
     for seat in seats:
         team, left = team_of[seat.number], seat.number not in stayed
-        # Who left a team that won anyway has neither won nor lost.
+        # A player who left a team that won has neither won nor lost.
         user_id = None if left and team in won else began.get(seat.number)
         place = 1 if team in won else None
         results.append(
@@ -95,7 +95,7 @@ def seat_results(match: Match, seats: Sequence[Seat], state: State[Any, Any]) ->
 
 
 def _seat_teams(match: Match, seats: Sequence[Seat], state: State[Any, Any]) -> dict[int, int]:
-    """The team of each seat, by numbers; a seat that plays alone is a team of its own number."""
+    """Return the team number of each seat; a seat without a team has its own number."""
     alone = {seat.number: seat.number for seat in seats}
     teams = match.game.teams(state)
     return alone | {number: min(team) for team in teams for number in team}

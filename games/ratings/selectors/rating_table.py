@@ -1,4 +1,4 @@
-"""Ratings as everybody may read them: tables by game and edition, and somebody's own with their curve."""
+"""Public rating tables by game and edition, and a player's ratings with their curves."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -23,12 +23,12 @@ PAGE_LENGTH = 50
 CURVE_LENGTH = 200
 WIDTH, HEIGHT, MARGIN = 320, 96, 8
 MIN_SPAN = 60
-"""So many points a curve is high at least: a few points must not look like a climb."""
+"""Minimum height of a curve in points, so that small changes look small."""
 
 
 @dataclass(frozen=True, slots=True)
 class RatingTableLine:
-    """A player in a table; `page` is the name of their page in its address, "" where they have none."""
+    """A player in a rating table; `page` is the name of their profile, or ""."""
 
     rank: int
     name: str
@@ -42,9 +42,9 @@ class RatingTableLine:
 
 @dataclass(frozen=True, slots=True)
 class RatingTable:
-    """A page of an edition's ratings. `seats` is the table that `wins` are told of, `fair` an even share.
+    """A page of an edition's ratings; `wins` are for matches of `seats` seats, `fair` is an even share.
 
-    `provisional` is how many have not played enough to stand in it, `mine` the viewer's own rating.
+    `provisional` counts players with too few matches to be listed, `mine` is the viewer's rating.
     """
 
     game_slug: str
@@ -63,7 +63,7 @@ class RatingTable:
 
 @dataclass(frozen=True, slots=True)
 class OwnRating:
-    """Somebody's rating in an edition of a game, with its `curve` as points of a polyline, oldest first."""
+    """A player's rating in an edition, with its `curve` as points of a polyline, oldest first."""
 
     game_slug: str
     edition_slug: str
@@ -80,18 +80,18 @@ class OwnRating:
 
     @property
     def is_provisional(self) -> bool:
-        """Whether it is no more than a first guess."""
+        """Whether the rating is provisional."""
         return self.missing > 0
 
 
 def rated_editions(game_slug: str) -> dict[str, str]:
-    """What a game is rated in, by slugs: its presets, or the plain game."""
+    """Return the rated editions of a game by slug: its presets, or the game itself."""
     meta = GAMES[game_slug].meta
     return {slug: preset.title for slug, preset in meta.presets.items()} or {"": meta.name}
 
 
 def rating_table(game_slug: str, edition: str, viewer: User | None, number: int) -> RatingTable:
-    """The page of that `number`, from 1, of an edition that the game has; four queries however many play."""
+    """Return the page of that `number`, from 1, of an edition's ratings; four queries."""
     seats = _edition_seats(game_slug, edition)
     rows, has_more = paginate(_listed_ratings(game_slug, edition), number, PAGE_LENGTH)
     names = names_by_key(row.user for row in rows if row.user)
@@ -113,7 +113,7 @@ def rating_table(game_slug: str, edition: str, viewer: User | None, number: int)
 
 
 def user_ratings(user: User) -> list[OwnRating]:
-    """All ratings of a user in games that are played here, the most played first, in two queries."""
+    """Return the user's ratings in installed games, the most played first; two queries."""
     rows = _public_ratings(user).select_related("list").order_by("-matches", "pk")
     history: dict[int, list[float]] = {}
     for pk, mean in (
@@ -127,7 +127,7 @@ def user_ratings(user: User) -> list[OwnRating]:
 
 
 def best_gains(user: User, most: int) -> list[tuple[int, RatedSeat]]:
-    """The matches that moved the user's ratings up furthest, with by how many points; in one query."""
+    """Return the matches with the user's largest rating gains in points; one query."""
     rows = RatedSeat.objects.filter(
         rating__in=_public_ratings(user), mean__gt=F("mean_before")
     ).select_related("match")
@@ -160,7 +160,7 @@ def _viewer_rating(viewer: User, game_slug: str, edition: str) -> OwnRating | No
 
 
 def _public_ratings(user: User) -> QuerySet[Rating]:
-    """The user's ratings; none of an account that is a bot's, which keeps what it had as a person."""
+    """Return the user's ratings; none for a bot account, which keeps those it had before."""
     return user.ratings.none() if user.is_bot else user.ratings.all()
 
 
@@ -200,14 +200,14 @@ def _own_rating(row: Rating, means: list[float]) -> OwnRating:
 
 
 def _edition_seats(game_slug: str, edition: str) -> int:
-    """The table that numbers are told of: the largest that plays the edition."""
+    """Return the number of seats that wins are computed for: the edition's largest table."""
     game = GAMES[game_slug]
     preset = game.meta.presets.get(edition)
     return game.seat_range(game.options(preset.options if preset else {}))[1]
 
 
 def _bot_lines(game_slug: str, edition: str, seats: int) -> list[tuple[str, int, str]]:
-    """The fixed points, strongest first: what a bot is called, its points, and what it wins."""
+    """Return the bots' names, points and expected wins, the strongest first."""
     known = sorted(bot_points(game_slug, edition).items(), key=lambda each: (-each[1], each[0]))
     return [
         (bot_title(bot), number, _expected_wins_text(mean_from_points(number), seats))
@@ -216,12 +216,12 @@ def _bot_lines(game_slug: str, edition: str, seats: int) -> list[tuple[str, int,
 
 
 def _expected_wins_text(mean: float, seats: int) -> str:
-    """How many of ten tables somebody of that strength wins, as one says it."""
+    """Return the expected wins of ten matches as text."""
     return f"{expected_wins(mean, seats):.1f}"
 
 
 def polyline(curve: list[int]) -> str:
-    """The points of an SVG polyline of these numbers; "" of fewer than two."""
+    """Return the points of an SVG polyline of these numbers, or "" for fewer than two."""
     if len(curve) < 2:
         return ""
     low, high = min(curve), max(curve)

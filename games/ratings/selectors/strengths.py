@@ -1,4 +1,4 @@
-"""How strong people are, beside matches; while names are hidden nothing here says who sits there."""
+"""Ratings shown with matches; they never reveal hidden names."""
 
 from collections.abc import Iterable
 
@@ -26,12 +26,12 @@ from games.ratings.selectors.rated_matches import can_be_rated, match_edition
 from games.registry import GAMES
 
 NEAR_POINTS = 100
-"""So many points apart the stronger one wins two matches for each of the other's."""
+"""Difference in points at which the stronger player wins twice as often."""
 UNBOUNDED = 1_000_000
 
 
 def range_text(asked: Settings) -> str:
-    """The ratings that a host asks for: "1100 to 1300", "1100 or more", "1300 or less"; "" for any."""
+    """Return the rating range of a match: "1100 to 1300", "1100 or more", "1300 or less", or ""."""
     least, most = asked.least_rating, asked.most_rating
     if least and most:
         return f"{least} to {most}"
@@ -39,7 +39,7 @@ def range_text(asked: Settings) -> str:
 
 
 def user_points(user: User | None, match: Match) -> int:
-    """Return the points of the user, or a stranger, where the match is played; a newcomer's without any."""
+    """Return the user's points in the match's edition; those of a newcomer without a rating."""
     edition = match_edition(match)
     if user is None or edition is None:
         return NEWCOMER_POINTS
@@ -48,14 +48,14 @@ def user_points(user: User | None, match: Match) -> int:
 
 
 def rating_problem(match: Match, user: User | None) -> str:
-    """Return what of ratings keeps the user, or a stranger, from joining, in a sentence; or ""."""
+    """Return a sentence if the rating keeps the user from joining, else ""."""
     asked = match.settings
     if not range_text(asked) or not _is_rated_now(match) or _is_in_range(match, user):
         return ""
     mine = user_points(user, match)
     if asked.least_rating <= mine <= (asked.most_rating or mine):
         return ""
-    return f"This match is for ratings of {range_text(asked)}; yours is {mine}."
+    return f"This match is for players with a rating of {range_text(asked)}. Your rating is {mine}."
 
 
 def _is_in_range(match: Match, user: User | None) -> bool:
@@ -69,7 +69,7 @@ def _is_rated_now(match: Match) -> bool:
 
 
 def shown_ratings(match: Match, seats: Iterable[Seat]) -> dict[int, str]:
-    """Return ratings in words ("1042", "about 1042") by user, as far as shown; one query at most."""
+    """Return shown ratings in words ("1042", "about 1042") by user; one query at most."""
     edition = None if not _is_rated_now(match) or is_anonymous_now(match) else match_edition(match)
     people = [seat.user_id for seat in seats if seat.user_id]
     if edition is None or not people:
@@ -85,7 +85,7 @@ def shown_ratings(match: Match, seats: Iterable[Seat]) -> dict[int, str]:
 
 
 def annotate_ratings(matches: QuerySet[Match], viewer: User | None) -> QuerySet[Match]:
-    """Return matches that wait with `in_range` and `near` for the viewer, or a stranger (None)."""
+    """Return open matches annotated with `in_range` and `near` for the viewer, or a visitor (None)."""
     mine: Subquery | Value = Value(0.0)
     if viewer is not None:
         mine = Subquery(
@@ -126,7 +126,7 @@ def _range_bound(name: str, otherwise: int) -> Coalesce:
 
 
 def _can_be_rated_condition() -> Q:
-    """What `is_open_to_ratings` says, of matches in the database."""
+    """Return the condition of `can_be_rated` for database queries."""
     as_it_is = Q(pk__in=())
     for slug, game in GAMES.items():
         presets = game.meta.presets

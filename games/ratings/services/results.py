@@ -1,7 +1,7 @@
-"""A rated match is entered as it ends; what has been entered can be reckoned anew at any time.
+"""Recording rated matches as they end, and rebuilding ratings from the records.
 
-Figures follow from the results in the order in which matches ended, by their numbers where they ended at the
-same moment. What grows day by day and what is reckoned anew goes through the same lines.
+Ratings follow from results in the order in which matches ended, then by match number. Daily updates and
+rebuilds use the same code.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,12 +25,12 @@ BATCH_SIZE = 500
 
 
 def fix_rated_status(match: Match, seats: Sequence[Seat]) -> None:
-    """Decide at the start of the match whether it will be rated; later on nobody can."""
+    """Decide at the start of the match, once and for all, whether it will be rated."""
     match.rated = will_be_rated(match, seats)
 
 
 def record_results(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime) -> None:
-    """Move the ratings of those who played a locked match that its rules have ended, once."""
+    """Update the players' ratings once for a locked match that has finished by its rules."""
     if not match.rated or RatedSeat.objects.filter(match=match).exists():
         return
     results, edition = seat_results(match, seats, state), match_edition(match)
@@ -50,7 +50,7 @@ def record_results(match: Match, seats: Sequence[Seat], state: State[Any, Any], 
 
 
 def rebuild_ratings(rating_list: RatingList) -> int:
-    """Reckon all figures of a list anew from its results; how many were other than they should be."""
+    """Rebuild all ratings of a list from its results; return how many were wrong."""
     with transaction.atomic():
         RatingList.objects.select_for_update().get(pk=rating_list.pk)
         ratings = {rating.pk: rating for rating in rating_list.ratings.all()}
@@ -71,7 +71,7 @@ def rebuild_ratings(rating_list: RatingList) -> int:
 def _rated_seats(
     match: Match, rating_list: RatingList, results: Iterable[SeatResult], now: datetime
 ) -> list[RatedSeat]:
-    """What the results are entered as, the figures of who is not rated included."""
+    """Return the rows of the results, including those of unrated seats."""
     rows = []
     for result in results:
         rating, believed = None, NEWCOMER
@@ -89,7 +89,7 @@ def _rated_seats(
 
 
 def _apply_match(rows: Sequence[RatedSeat], ratings: Mapping[int, Rating]) -> None:
-    """Move ratings by the rows of one match, and write into these where they came from and where they are."""
+    """Update ratings by the rows of one match, and store old and new values in the rows."""
     teams: dict[int, list[RatedSeat]] = {}
     for row in rows:
         if row.rating_id is not None:
@@ -119,7 +119,7 @@ def _current_belief(rating: Rating) -> tuple[float, float, int]:
 
 
 def check_rating(match: Match, user: User | None) -> None:
-    """Return if the user, or a stranger (None), has a rating that the host asks for; else Refused."""
+    """Raise ServiceError if the user, or a visitor (None), has no rating in the match's range."""
     outside = rating_problem(match, user)
     if outside:
         raise ServiceError(outside)

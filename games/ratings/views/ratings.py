@@ -1,4 +1,4 @@
-"""The tables of ratings."""
+"""Views of the rating tables."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -12,13 +12,13 @@ from games.requests import requested_page
 
 @require_safe
 def ratings(request: HttpRequest) -> HttpResponse:
-    """The table of the first game."""
+    """Show the rating table of the first game."""
     return redirect("game_ratings", next(iter(GAMES)))
 
 
 @require_safe
 def game_ratings(request: HttpRequest, game: str) -> HttpResponse:
-    """Who is how strong at a game, in one of its editions: the first one where none is asked for."""
+    """Show the rating table of a game's edition, by default its first one."""
     if game not in GAMES:
         raise Http404
     editions = rated_editions(game)

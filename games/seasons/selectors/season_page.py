@@ -1,4 +1,4 @@
-"""A season as everybody with its link may read it: the table, the matches, the ledger."""
+"""The page of a season: standings, matches and ledger."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -13,12 +13,12 @@ from games.matches.selectors.seats import is_anonymous_now
 from games.models import Club, LedgerEntry, Match, Season, SeasonMatch, SeasonPlayer, Seat, User
 
 OTHER_KINDS = ("played", "won", "lost", "carried")
-"""Kinds of the ledger that are no awards of the game."""
+"""Ledger kinds that are not awards of the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonTableLine:
-    """A player's place and sums; `awards` are as the columns, `purse` None where nothing is carried."""
+    """A player's rank and sums; `awards` follow the columns, `purse` is None if nothing is carried over."""
 
     name: str
     is_me: bool
@@ -32,13 +32,13 @@ class SeasonTableLine:
 
     @property
     def rank(self) -> tuple[int, list[int], int]:
-        """What sorts the table: more of it stands higher."""
+        """Return the sort key of the standings, greatest first."""
         return self.won, list(self.awards), self.purse or 0
 
 
 @dataclass(frozen=True, slots=True)
 class SeasonMatchLine:
-    """A match of the season, who won it, and its lines of the ledger as sentences."""
+    """A match of the season with its winners and its ledger lines as sentences."""
 
     number: int
     match: Match
@@ -48,9 +48,9 @@ class SeasonMatchLine:
 
 @dataclass(frozen=True, slots=True)
 class SeasonPage:
-    """A season as a viewer sees it; `columns` are the names of the awards, `purse` what is carried on.
+    """A season as a viewer sees it; `columns` are award names, `purse` names what is carried over.
 
-    `host_name` is who opens its next match, "" while nobody is told who hosts the latest one.
+    `host_name` is the host who opens the next match, or "" while the latest host is anonymous.
     """
 
     season: Season
@@ -64,14 +64,14 @@ class SeasonPage:
 
     @property
     def to_follow(self) -> Match | None:
-        """The match that the viewer, as the host, can have followed by the next one."""
+        """Return the finished match after which the viewer, as host, can open the next one, or None."""
         last = self.matches[-1].match
         awaited = last.status == Match.Status.OVER and last.again_id is None
         return last if self.is_host and awaited and self.season.closed_at is None else None
 
 
 def season_page(season: Season, viewer: User | None) -> SeasonPage:
-    """Everything that the season's page shows, in five queries."""
+    """Return the page of the season in five queries."""
     seats = Prefetch("match__seats", Seat.objects.select_related("user"))
     entries = list(season.matches.select_related("match").prefetch_related(seats))
     booked = list(LedgerEntry.objects.filter(entry__season=season).select_related("player__user"))
@@ -95,17 +95,17 @@ def season_page(season: Season, viewer: User | None) -> SeasonPage:
 
 
 def user_seasons(user: User) -> list[Season]:
-    """The seasons that the user hosts or has played in, the newest first."""
+    """Return the seasons that the user hosts or has played in, the newest first."""
     return list(Season.objects.filter(Q(host=user) | Q(pk__in=user.seasons_played.values("season"))))
 
 
 def club_seasons(club: Club) -> list[Season]:
-    """Return the seasons that matches of the club belong to, the newest first, for its members."""
+    """Return the seasons of the club's matches, the newest first, for its members."""
     return list(Season.objects.filter(pk__in=SeasonMatch.objects.filter(match__club=club).values("season")))
 
 
 def season_link(match: Match) -> SeasonMatch | None:
-    """The match's place in a season, if it belongs to one."""
+    """Return the match's entry in a season, or None."""
     return getattr(match, "in_season", None)
 
 
@@ -135,7 +135,7 @@ def _table_line(
 
 
 def _recent_form(booked: set[str]) -> str:
-    """What a match was to a player by what was booked of it."""
+    """Return a player's result of a match ("won", "lost", "played" or "") from its ledger lines."""
     return next((kind for kind in ("won", "lost", "played") if kind in booked), "absent")
 
 
@@ -156,28 +156,28 @@ def _match_line(
 
 
 def _ledger_sentence(name: str, sums: dict[str, int], match: Match) -> str:
-    """What a match brought to a player, in a sentence."""
+    """Return a sentence on what a match brought to a player."""
     game_ui, carries = match.game_ui, match.meta.carries
     won = [amount_words(game_ui, kind, amount) for kind, amount in sums.items() if kind not in OTHER_KINDS]
-    said = []
+    parts = []
     if "won" in sums:
-        said.append("won the match")
+        parts.append("won the match")
     if "lost" in sums:
-        said.append("lost the match")
+        parts.append("lost the match")
     if won:
-        said.append(f"received {and_list(won)}")
+        parts.append(f"received {and_list(won)}")
     if "carried" in sums:
-        said.append(f"takes {amount_words(game_ui, carries, sums['carried'])} along")
-    return f"{name} {and_list(said) if said else 'received nothing'}."
+        parts.append(f"carries over {amount_words(game_ui, carries, sums['carried'])}")
+    return f"{name} {and_list(parts) if parts else 'received nothing'}."
 
 
 def amount_words(game_ui: AnyGameUI, kind: str, amount: int) -> str:
-    """So many of an award: "3 tokens of life"."""
+    """Return an amount of an award in words: "3 tokens of life"."""
     one, many = game_ui.awards.get(kind, (kind, kind))
     return f"{amount} {one if amount == 1 else many}"
 
 
 def _player_names(players: Sequence[SeasonPlayer]) -> dict[int, str]:
-    """Return what the players are called, by their own primary keys."""
+    """Return the players' names by primary key."""
     names = names_by_key(player.user for player in players if player.user)
-    return {each.pk: names.get(each.user_id or 0, "Somebody who has left") for each in players}
+    return {each.pk: names.get(each.user_id or 0, "Former player") for each in players}

@@ -1,4 +1,4 @@
-"""Seasons: founded, transferred and closed, and what their matches bring to the players."""
+"""Creating, transferring and closing seasons, and recording their matches."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -22,13 +22,13 @@ MAX_NAME_LENGTH = 60
 
 
 def create_season(*, match_id: int, user: User, name: str, now: datetime | None = None) -> Season:
-    """A new season whose first match this one is, at whatever stage; Refused to all but its host."""
+    """Create a season with this match as its first. Raise ServiceError if the user is not its host."""
     with transaction.atomic():
         match = check_host(lock_match(match_id), user)
         if SeasonMatch.objects.filter(match=match).exists():
-            raise ServiceError("This match belongs to a season already.")
+            raise ServiceError("This match already belongs to a season.")
         if SoloTry.objects.filter(match=match).exists():
-            raise ServiceError("A season is for several players.")
+            raise ServiceError("A season needs at least two players.")
         season = Season.objects.create(name=clean_display_name(name, MAX_NAME_LENGTH), host=user)
         SeasonMatch.objects.create(season=season, match=match, number=1)
         if match.status == Match.Status.OVER:
@@ -38,18 +38,18 @@ def create_season(*, match_id: int, user: User, name: str, now: datetime | None 
 
 
 def close_season(*, token: str, user: User, now: datetime | None = None) -> None:
-    """Let the season end: no match follows. Only its host may; what is played is still booked."""
+    """Close the season, for its host; matches in progress are still recorded."""
     with transaction.atomic():
         season = Season.objects.select_for_update().get(token=token)
         if season.host_id != user.pk:
-            raise ServiceError("Only the season's host closes it.")
+            raise ServiceError("Only the host of the season can close it.")
         if season.closed_at is None:
             season.closed_at = now or timezone.now()
             season.save(update_fields=["closed_at"])
 
 
 def transfer_season(match: Match, former: int | None, heir: int) -> Season | None:
-    """Make the `heir` host of the season whose newest match this is, unless another hosts it; return it."""
+    """Transfer the season whose newest match this is from its `former` host to the `heir`; return it."""
     place = season_link(match)
     if place is None:
         return None
@@ -63,13 +63,13 @@ def transfer_season(match: Match, former: int | None, heir: int) -> Season | Non
 
 
 def find_season(match: Match) -> Season | None:
-    """The season that the match belongs to, if any."""
+    """Return the season of the match, or None."""
     place = season_link(match)
     return place.season if place else None
 
 
 def add_next_match(season: Season, again: Match, seats: Sequence[Seat]) -> None:
-    """Make `again` the season's next match, its seats held for those who sat on `seats` of the last."""
+    """Make `again` the season's next match, with seats reserved for the players of `seats`."""
     number = season.matches.count() + 1
     SeasonMatch.objects.create(season=season, match=again, number=number)
     if again.anonymous:
@@ -81,7 +81,7 @@ def add_next_match(season: Season, again: Match, seats: Sequence[Seat]) -> None:
 
 
 def apply_purses(match: Match, seats: Sequence[Seat]) -> None:
-    """Have a match of a season that is about to start begin with what its players have taken along."""
+    """Give players of a season's match that is about to start what they carried over."""
     season = find_season(match)
     game = match.game
     if season is None or not isinstance(game, CarriesOver):
@@ -92,7 +92,7 @@ def apply_purses(match: Match, seats: Sequence[Seat]) -> None:
 
 
 def record_match(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime) -> None:
-    """Enter once what a match that is over, locked by the transaction, has brought to its players."""
+    """Record once what a finished, locked match brought to its players."""
     entry = SeasonMatch.objects.select_related("season").filter(match=match, booked=False).first()
     if entry is None:
         return
@@ -116,7 +116,7 @@ def record_match(match: Match, seats: Sequence[Seat], state: State[Any, Any], no
 
 
 def _seat_gains(match: Match) -> dict[int, dict[str, int]]:
-    """What each seat has won, by the kinds of the ledger."""
+    """Return what each seat has won, by ledger kind."""
     outcome = match.outcome or {}
     gains: dict[int, dict[str, int]] = defaultdict(dict)
     for award in outcome.get("awards", ()):

@@ -1,4 +1,4 @@
-"""Seasons: their pages, and what their hosts do with them."""
+"""Views of a season's page and its host's actions."""
 
 from typing import Any
 
@@ -17,10 +17,10 @@ from games.seasons.services.seasons import MAX_NAME_LENGTH, close_season, create
 
 
 class SeasonForm(PlainForm):
-    """What the season of a match is called."""
+    """The name of a season."""
 
     name = NameField(
-        MAX_NAME_LENGTH, label="Name of the season", error_messages={"required": "Give the season a name."}
+        MAX_NAME_LENGTH, label="Season name", error_messages={"required": "Enter a name for the season."}
     )
 
     def __init__(self, data: Any = None, *, match: Match) -> None:
@@ -29,7 +29,7 @@ class SeasonForm(PlainForm):
 
 @require_safe
 def season(request: HttpRequest, token: str) -> HttpResponse:
-    """The table, the matches and the ledger, for whoever has the link."""
+    """Show a season's page to anybody with its link."""
     found = get_object_or_404(Season.objects.select_related("host"), token=token)
     return render(request, "seasons/season.html", {"page": season_page(found, get_viewer(request))})
 
@@ -37,7 +37,7 @@ def season(request: HttpRequest, token: str) -> HttpResponse:
 @players_only
 @match_view
 def match_season(request: PlayerRequest, found: Match) -> HttpResponse:
-    """The host makes a season of the match."""
+    """Start a season with the match, for its host."""
     if found.host_id != request.user.pk:
         return redirect("match", found.pk)
     form = SeasonForm(request.POST if request.method == "POST" else None, match=found)
@@ -51,7 +51,7 @@ def match_season(request: PlayerRequest, found: Match) -> HttpResponse:
 
 @require_POST
 def season_close(request: HttpRequest, token: str) -> HttpResponse:
-    """The host lets the season end."""
+    """Close the season, for its host."""
     found = get_object_or_404(Season, token=token)
     if not request.user.is_authenticated:
         return redirect(with_next("account_login", reverse("season", args=[found.token])))

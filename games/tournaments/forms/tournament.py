@@ -1,4 +1,4 @@
-"""What a cup is like."""
+"""Forms of a new tournament and of removing an entrant."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -33,81 +33,83 @@ HOURS = (
     (ON_DATE, "At a date and time"),
 )
 TEMPLATE_PREFIX = "set-up"
-TEMPLATE_FIELDS = ""
-"""The pace of whoever leaves it to the set-up."""
+TEMPLATE_PACE = ""
+"""The choice that leaves the pace to the template."""
 KNOCK_OUT = (Cup.Format.KNOCK_OUT.value,)
 ROUND_FORMATS = tuple(each for each in Cup.Format.values if each not in KNOCK_OUT)
 FIELD_CONDITIONS = {
-    **dict.fromkeys(("rounds", "final"), Condition("format", ROUND_FORMATS, "where it is no knock-out")),
-    "goes_on": Condition("format", KNOCK_OUT, "in a knock-out"),
-    "closes_at": Condition("sign_up", (str(ON_DATE),), "where entries close “at a date and time”"),
-    "club": Condition("entry", (Cup.Entry.CLUB.value,), "where members of a club may enter"),
+    **dict.fromkeys(
+        ("rounds", "final"), Condition("format", ROUND_FORMATS, "with formats other than knock-out")
+    ),
+    "goes_on": Condition("format", KNOCK_OUT, "with the knock-out format"),
+    "closes_at": Condition("sign_up", (str(ON_DATE),), "if entries close “At a date and time”"),
+    "club": Condition("entry", (Cup.Entry.CLUB.value,), "if open to the members of a club"),
 }
-"""Inputs that count only while another one has some value."""
+"""Fields that count only while another field has certain values."""
 
 
 def capitalise_labels(labelled: type[TextChoices]) -> list[tuple[str, str]]:
-    """The choices, whose labels are parts of sentences elsewhere, as they stand by themselves."""
+    """Return the choices with capitalised labels."""
     return [(value, capfirst(label)) for value, label in labelled.choices]
 
 
 class RemovalForm(PlainForm):
-    """Why somebody is removed from a cup."""
+    """The reason for removing an entrant."""
 
     reason = forms.CharField(
         label="Reason",
         max_length=MAX_TOURNAMENT_REASON_LENGTH,
-        help_text="Everybody reads it on the page of the cup.",
-        error_messages={"required": "Give a reason."},
+        help_text="Shown to everybody on the page of the tournament.",
+        error_messages={"required": "Enter a reason."},
     )
 
 
 class TournamentForm(PlainForm):
-    """A new cup."""
+    """A new tournament."""
 
     name = NameField(
         MAX_TOURNAMENT_NAME_LENGTH,
-        label="Name of the cup",
-        error_messages={"required": "Give the cup a name."},
+        label="Tournament name",
+        error_messages={"required": "Enter a name for the tournament."},
     )
     played = forms.ChoiceField(
-        label="What is played",
-        help_text="A game as it is, or a set-up that you keep. Of that, rules, clock, absences, telegraph "
-        "and watching count; the cup decides who plays, under their names, and when.",
+        label="Game or template",
+        help_text="From a template, the tournament takes rules, clock, missed deadlines, telegraph and "
+        "spectators. It decides itself who plays and when, and shows all names.",
     )
     seats = forms.IntegerField(
-        label="At a table, at most",
+        label="Maximum seats per table",
         min_value=2,
         max_value=12,
         initial=5,
-        help_text="Tables are as even as can be. Bots make them full where the game needs more.",
+        help_text="Tables are as equal in size as possible. Bots fill seats if the game needs more.",
     )
     tempo = forms.ChoiceField(label="Pace", initial="daily")
-    format = forms.ChoiceField(choices=capitalise_labels(Cup.Format), label="Who meets whom")
+    format = forms.ChoiceField(choices=capitalise_labels(Cup.Format), label="Format")
     rounds = forms.IntegerField(
         min_value=1,
         max_value=MAX_ROUNDS,
         initial=3,
         label="Rounds",
     )
-    final = checkbox_field("A final", "One more table, of those who stand best.", initial=True)
-    goes_on = forms.IntegerField(min_value=1, max_value=6, initial=2, label="Of each table go on")
+    final = checkbox_field("Final", "An extra table for the leaders of the standings.", initial=True)
+    goes_on = forms.IntegerField(min_value=1, max_value=6, initial=2, label="Advance from each table")
     least = forms.IntegerField(
         min_value=2,
         max_value=MAX_ENTRANTS,
         initial=6,
-        label="Entrants, at least",
-        help_text="With fewer it is called off when entries close.",
+        label="Minimum entrants",
+        help_text="With fewer entrants, the tournament is cancelled when entries close.",
     )
-    sign_up = forms.TypedChoiceField(choices=HOURS, coerce=int, initial=WEEK, label="Entries close")
-    closes_at = LocalDateTimeField(required=False, label="On")
+    sign_up = forms.TypedChoiceField(choices=HOURS, coerce=int, initial=WEEK, label="Close of entries")
+    closes_at = LocalDateTimeField(required=False, label="Date and time")
     entry = forms.ChoiceField(choices=capitalise_labels(Cup.Entry), label="Open to")
-    club = forms.TypedChoiceField(required=False, coerce=int, label="The club")
+    club = forms.TypedChoiceField(required=False, coerce=int, label="Club")
 
     def __init__(self, data: Any = None, *, user: User) -> None:
         super().__init__(data)
         self.zone = user.zone or "UTC"
-        self.fields["closes_at"].help_text = f"Date and time by the clocks of {self.zone}."
+        self.fields["closes_at"].help_text = f"In the time zone {self.zone}."
         self.set_ups = {each.token: each for each in SetUp.objects.filter(user=user, game_slug__in=GAMES)}
         games: list[Any] = [
             (
@@ -119,15 +121,15 @@ class TournamentForm(PlainForm):
             )
             for slug, game in GAMES.items()
         ]
-        kept = [(f"{TEMPLATE_PREFIX}:{token}", each.name) for token, each in self.set_ups.items()]
+        template_choices = [(f"{TEMPLATE_PREFIX}:{token}", each.name) for token, each in self.set_ups.items()]
         typed_field(self, "played", forms.ChoiceField).choices = [
             *games,
-            *([("Set-ups", kept)] if kept else []),
+            *([("Your templates", template_choices)] if template_choices else []),
         ]
         paces = [(pace.slug, pace.said("turn")[0]) for pace in PACES]
-        as_kept = [(TEMPLATE_FIELDS, "As the set-up has it")] if kept else []
-        typed_field(self, "tempo", forms.ChoiceField).choices = [*paces, *as_kept]
-        self.fields["tempo"].required = not kept
+        template_pace = [(TEMPLATE_PACE, "As in the template")] if template_choices else []
+        typed_field(self, "tempo", forms.ChoiceField).choices = [*paces, *template_pace]
+        self.fields["tempo"].required = not template_choices
         clubs = member_clubs(user)
         typed_field(self, "club", forms.TypedChoiceField).choices = [
             ("", "None"),
@@ -141,34 +143,34 @@ class TournamentForm(PlainForm):
         mark_conditional_fields(self, FIELD_CONDITIONS)
 
     def clean(self) -> dict[str, Any]:
-        """An edition has no pace of its own, and a date has to be given where entries close on one."""
+        """Require a pace for an edition, and a date if entries close on one."""
         clean_conditional_fields(self, FIELD_CONDITIONS)
-        entered = self.cleaned_data
+        cleaned = self.cleaned_data
         if (
-            entered.get("sign_up") == ON_DATE
-            and not entered.get("closes_at")
+            cleaned.get("sign_up") == ON_DATE
+            and not cleaned.get("closes_at")
             and "closes_at" not in self.errors
         ):
-            self.add_error("closes_at", "Say when.")
-        if not entered.get("tempo") and not entered.get("played", TEMPLATE_PREFIX).startswith(
+            self.add_error("closes_at", "Enter a date and time.")
+        if not cleaned.get("tempo") and not cleaned.get("played", TEMPLATE_PREFIX).startswith(
             TEMPLATE_PREFIX
         ):
-            self.add_error("tempo", "Only a set-up has a pace of its own.")
-        return entered
+            self.add_error("tempo", "Choose a pace. Only templates have a pace of their own.")
+        return cleaned
 
     def plan(self, now: datetime, user: User) -> TournamentPlan:
-        """The cup that was described. Only after `is_valid()`."""
-        entered = self.cleaned_data
+        """Return the plan of the tournament; call only after `is_valid()`."""
+        cleaned = self.cleaned_data
         return TournamentPlan(
-            name=entered["name"],
+            name=cleaned["name"],
             plan=self._match_plan(user),
             sign_up_until=self._closes_at(now),
-            club=entered.get("club") or 0,
-            **{name: entered[name] for name in ("format", "rounds", "final", "goes_on", "least", "entry")},
+            club=cleaned.get("club") or 0,
+            **{name: cleaned[name] for name in ("format", "rounds", "final", "goes_on", "least", "entry")},
         )
 
     def refuse(self, field: str, message: str) -> None:
-        """Show a refusal at the field that it belongs to."""
+        """Add the error to its field."""
         if field == "sign_up" and self.cleaned_data.get("sign_up") == ON_DATE:
             field = "closes_at"
         at = field if field in self.fields else None
@@ -181,10 +183,10 @@ class TournamentForm(PlainForm):
         return first_shown(at.date(), at.time(), find_zone(self.zone))
 
     def _match_plan(self, user: User) -> MatchPlan:
-        entered = self.cleaned_data
-        kind, _, which = entered["played"].partition(":")
-        settings: dict[str, Any] = {"seats": entered["seats"]}
-        pace = find_pace(entered["tempo"])
+        cleaned = self.cleaned_data
+        kind, _, which = cleaned["played"].partition(":")
+        settings: dict[str, Any] = {"seats": cleaned["seats"]}
+        pace = find_pace(cleaned["tempo"])
         if pace is not None:
             timetable = pace.in_zone(self.zone)
             settings |= {
@@ -193,7 +195,7 @@ class TournamentForm(PlainForm):
                 "seconds_per_short_window": timetable.short_period,
             }
         if kind == TEMPLATE_PREFIX:
-            kept = self.set_ups[which]
-            return replace(plan_from_json(kept.entered), **settings)
+            template = self.set_ups[which]
+            return replace(plan_from_json(template.entered), **settings)
         absences = replace(DEFAULT_LADDER, extension_seconds=settings["seconds_per_window"])
         return MatchPlan(game_slug=kind, name="", preset=which, absences=absences, **settings)

@@ -1,4 +1,4 @@
-"""A cup's rows as the pure library of pairing has them."""
+"""A tournament's rows as values of the pure pairing library."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from games.tournaments.standings import PlayedTable
 
 
 def fewest_seats(game: AnyGame, options: dict[str, object], most: int) -> int:
-    """At how few seats, down from `most`, the game is played with these complete options."""
+    """Return the smallest number of seats, from `most` down, that the game allows with these options."""
     low, _ = game.seat_range(options)
     seats = most
     while seats > max(2, low) and _is_playable(game, options, seats - 1):
@@ -30,12 +30,12 @@ def _is_playable(game: AnyGame, options: dict[str, object], seats: int) -> bool:
 
 
 def tournament_format(cup: Cup) -> TournamentFormat:
-    """How the cup is played."""
+    """Return the format of the tournament."""
     return TournamentFormat(cup.format, cup.fewest, cup.most, cup.rounds, cup.final, cup.goes_on)
 
 
 def tournament_draw(cup: Cup, entrants: Iterable[CupEntrant], seats: Iterable[CupSeat]) -> Draw:
-    """Return the cup as played, rounds that are over; `seats` are all, by round, table and seat."""
+    """Return the tournament's finished rounds; `seats` are ordered by round, table and seat."""
     numbers = {entrant.pk: entrant.number or 0 for entrant in entrants}
     left = {
         entrant.number: entrant.left_in
@@ -60,10 +60,10 @@ def tournament_draw(cup: Cup, entrants: Iterable[CupEntrant], seats: Iterable[Cu
 
 
 def is_match_running(seat: CupSeat) -> bool:
-    """Whether the match of the seat's table is still to end."""
+    """Whether the match of the seat's table is unfinished."""
     return not seat.table.is_over and seat.table.match_id is not None
 
 
 def rounds_begun(cup: Cup) -> int:
-    """How many rounds have been opened."""
+    """Return the number of rounds that have been opened."""
     return cup.tables.order_by("-round").values_list("round", flat=True).first() or 0

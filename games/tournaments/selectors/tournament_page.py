@@ -1,4 +1,4 @@
-"""A cup as its page tells it, and the lists of cups."""
+"""The page of a tournament, and lists of tournaments."""
 
 from dataclasses import dataclass, field
 from typing import cast
@@ -16,16 +16,16 @@ from games.tournaments.selectors.visibility import is_private, visible_tournamen
 from games.tournaments.standings import TIE_BREAKS, EntrantStanding
 
 MAX_LISTED = 50
-LEFT_STANDINGS = "Somebody who has left"
+LEFT_STANDINGS = "Former player"
 _IN = CupEntrant.Standing.IN
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentPerson:
-    """An entrant as the page names them; `page` is the name of their page, "" where they have none.
+    """An entrant on the page; `page` is the name of their profile, or "".
 
-    `left_in` is the round in which they left, and `removed` why the organiser removed them, "" of others.
-    `entrant` is the key of their row.
+    `left_in` is the round in which they left, `removed` the organiser's reason for removing them or "", and
+    `entrant` the key of their row.
     """
 
     name: str
@@ -38,8 +38,8 @@ class TournamentPerson:
     entrant: int = 0
 
     @property
-    def how_it_left(self) -> str:
-        """Whether they left or were removed, in which round and why: "removed in round 2: Did not come."."""
+    def exit_text(self) -> str:
+        """Return how the entrant left, when and why: "removed in round 2: Did not come."."""
         how = "removed" if self.removed else "left"
         when = f" in round {self.left_in}" if self.left_in else ""
         return f"{how}{when}" + (f": {self.removed}" if self.removed else "")
@@ -47,7 +47,7 @@ class TournamentPerson:
 
 @dataclass(frozen=True, slots=True)
 class StandingsLine:
-    """Somebody's place in the table, None before a round counts, and what each round has brought."""
+    """A line of the standings: rank (None before a round counts) and points by round."""
 
     place: int | None
     person: TournamentPerson
@@ -57,10 +57,10 @@ class StandingsLine:
 
 @dataclass(frozen=True, slots=True)
 class TournamentTable:
-    """A table; `invitation` leads to an unlisted match, `leads` is whether the viewer may follow."""
+    """A table; `invitation` is the key of an unlisted match, `can_open` whether the viewer may open it."""
 
     table: CupTable
-    leads: bool
+    can_open: bool
     invitation: str
     seats: list[tuple[str, TournamentPerson, int | None]] = field(default_factory=list)
 
@@ -71,18 +71,18 @@ class TournamentTable:
 
     @property
     def others(self) -> str:
-        """Whom the viewer meets there, by name."""
+        """Return the names of the viewer's opponents at the table."""
         return and_list([person.name for _, person, _ in self.seats if not person.is_me])
 
     @property
     def is_going_on(self) -> bool:
-        """Whether its match is still to end."""
+        """Whether the table's match is unfinished."""
         return not self.table.is_over and self.table.match_id is not None
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentRound:
-    """A round of that number; `title` says what it is."""
+    """A round with its number, title and tables."""
 
     number: int
     title: str
@@ -90,14 +90,14 @@ class TournamentRound:
 
     @property
     def short(self) -> str:
-        """What it is called at the head of a column."""
+        """Return the short title for the head of a column."""
         return self.title.replace("Round ", "R")
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentPage:
-    """What the viewer reads of a cup; `mine` is how they stand to it, `drawn` are entrants by
-    their numbers from 0, and `seed` is "" while it is secret.
+    """A tournament as the viewer sees it: `mine` is the viewer's standing, `drawn` are entrants by number
+    from 0, and `seed` is "" while it is secret.
     """
 
     cup: Cup
@@ -117,38 +117,38 @@ class TournamentPage:
 
     @property
     def stage(self) -> str:
-        """What the whole page follows from: the state of the cup, and how the viewer stands to it."""
+        """Return what determines the layout: the tournament's status and the viewer's standing."""
         return f"{self.cup.status} {self.mine}".strip()
 
     @property
     def seed(self) -> str:
-        """The seed, once everybody may have it."""
+        """Return the seed once it is public, else ""."""
         return self.cup.seed if self.cup.has_begun else ""
 
     @property
     def invites(self) -> bool:
-        """Whether the viewer may put others on its list now, and read who is."""
+        """Whether the viewer may invite players now and see who is invited."""
         return self.organises and (self.cup.entry, self.cup.status) == (Cup.Entry.LIST, Cup.Status.SIGN_UP)
 
     @property
     def open_round(self) -> TournamentRound | None:
-        """The round that does not count yet, because some of its matches are still to end."""
+        """Return the round that does not count yet because some of its matches are unfinished, or None."""
         return next((each for each in self.rounds if any(line.is_going_on for line in each.tables)), None)
 
     @property
     def my_table(self) -> TournamentTable | None:
-        """Where the viewer plays now."""
+        """Return the table at which the viewer plays now, or None."""
         tables = (line for each in self.rounds for line in each.tables)
         return next((line for line in tables if line.is_mine and line.is_going_on), None)
 
     @property
     def is_going_on(self) -> bool:
-        """Whether it takes entries, or runs."""
+        """Whether the tournament is open for entries or in progress."""
         return self.cup.ended_at is None
 
 
 def tournament_page(cup: Cup, viewer: User | None) -> TournamentPage:
-    """Everything on the page of a cup that the viewer may know of, in four queries at most."""
+    """Return the page of a tournament that the viewer may see, in at most four queries."""
     entrants = list(cup.entrants.select_related("user").order_by("number", "pk"))
     names = _entrant_names(entrants)
     people = {entrant.pk: _tournament_person(entrant, names[entrant.pk], viewer) for entrant in entrants}
@@ -191,18 +191,18 @@ def tournament_page(cup: Cup, viewer: User | None) -> TournamentPage:
 
 
 def removable_entrants(cup: Cup) -> QuerySet[CupEntrant]:
-    """Return the people in the cup, whom its organiser can remove."""
+    """Return the entrants that the organiser can remove."""
     return cup.entrants.filter(standing=_IN).exclude(user=None).select_related("user")
 
 
 def listed_tournaments(viewer: User | None) -> tuple[list[Cup], list[Cup]]:
-    """Return the cups that the viewer may know of, those going on and the latest over; two queries."""
+    """Return unfinished and recently finished tournaments that the viewer may see; two queries."""
     known = _visible_to(viewer)
     return list(_running_first(known)[:MAX_LISTED]), list(known.exclude(ended_at=None)[:MAX_LISTED])
 
 
 def club_tournaments(club: Club, viewer: User | None) -> list[Cup]:
-    """The club's cups that go on and that the viewer may know of, as listed; in one query."""
+    """Return the club's unfinished tournaments that the viewer may see; one query."""
     return list(_running_first(_visible_to(viewer).filter(club=club))[:MAX_LISTED])
 
 
@@ -216,7 +216,7 @@ def _running_first(cups: QuerySet[Cup]) -> QuerySet[Cup]:
 
 
 def tournament_place(match: Match) -> CupTable | None:
-    """The match's place in a cup, if it belongs to one."""
+    """Return the match's table in a tournament, or None."""
     return getattr(match, "in_cup", None)
 
 
@@ -231,7 +231,7 @@ def _can_enter(cup: Cup, mine: CupEntrant | None, viewer: User | None) -> bool:
 
 
 def _entrant_names(entrants: list[CupEntrant]) -> dict[int, str]:
-    """Return what the entrants are called, by their keys; no two that are accounts or bots alike."""
+    """Return the entrants' names by key; accounts and bots have unique names."""
     accounts = names_by_key(entrant.user for entrant in entrants if entrant.user)
     bots = [entrant for entrant in entrants if entrant.bot]
     titles = [each.bot.partition(":")[0].replace("-", " ").capitalize() for each in bots]
@@ -281,15 +281,15 @@ def _tournament_rounds(
 def _table_line(cup: Cup, seat: CupSeat) -> TournamentTable:
     match = seat.table.match
     open_to_all = match is not None and match.watching == Match.Watching.EVERYBODY
-    leads = match is not None and (open_to_all or not is_match_running(seat))
-    invitation = match.invitation if match and leads and is_private(cup) else ""
-    return TournamentTable(seat.table, leads, invitation)
+    can_open = match is not None and (open_to_all or not is_match_running(seat))
+    invitation = match.invitation if match and can_open and is_private(cup) else ""
+    return TournamentTable(seat.table, can_open, invitation)
 
 
 def _with_link(line: TournamentTable) -> TournamentTable:
-    """The line, which leads to a match for its players as well if the viewer is one of them."""
+    """Return the table with a link to its match if the viewer plays in it."""
     mine = line.table.match is not None and line.is_mine
-    return TournamentTable(line.table, line.leads or mine, line.invitation, line.seats)
+    return TournamentTable(line.table, line.can_open or mine, line.invitation, line.seats)
 
 
 def _round_title(cup: Cup, number: int, tables: int) -> str:
@@ -324,7 +324,7 @@ VERSION_CACHE_SECONDS = 2
 
 
 def tournament_version(cup: Cup) -> str:
-    """Return what changes with entries, rounds and tables of the cup, at most `KEEP_SECONDS` old."""
+    """Return a version of the tournament's entries, rounds and tables, cached for a few seconds."""
     fragments, key = caches["fragments"], f"cup/{cup.pk}/mark"
     kept = fragments.get(key)
     if kept is None:

@@ -1,4 +1,4 @@
-"""Who may know of a cup, and who may enter it."""
+"""Who may see and enter a tournament."""
 
 from django.db.models import Exists, OuterRef, Q
 
@@ -10,7 +10,7 @@ Entry, Standing = Cup.Entry, CupEntrant.Standing
 
 
 def visible_tournaments(user: User | None) -> Q:
-    """Return which cups the user, or a stranger (None), may know of."""
+    """Return the condition that the user, or an anonymous visitor (None), may see a tournament."""
     if user is None:
         return Q(entry=Entry.OPEN)
     if user.is_staff:
@@ -22,24 +22,24 @@ def visible_tournaments(user: User | None) -> Q:
 
 
 def find_tournament(cup_id: int, user: User | None) -> Cup | None:
-    """The cup, if the user, or a stranger (None), may know of it."""
+    """Return the tournament if the user, or an anonymous visitor (None), may see it, else None."""
     return (
         Cup.objects.select_related("organiser", "club").filter(visible_tournaments(user), pk=cup_id).first()
     )
 
 
 def entrant_status(cup: Cup, user: User) -> str:
-    """How the user stands to the cup, see `CupEntrant.Standing`; "" for who has nothing to do with it."""
+    """Return the user's `CupEntrant.Standing` in the tournament, or ""."""
     return cup.entrants.filter(user=user).values_list("standing", flat=True).first() or ""
 
 
 def is_private(cup: Cup) -> bool:
-    """Whether its matches are in no list."""
+    """Whether the tournament's matches are unlisted."""
     return cup.entry != Entry.OPEN
 
 
 def has_block(cup: Cup, user: User) -> bool:
-    """Whether a block stands between the user and somebody who has entered; in a cup by list nobody asks."""
+    """Whether a block separates the user from an entrant; never so by invitation."""
     if cup.entry == Entry.LIST:
         return False
     entered = cup.entrants.filter(standing=Standing.IN).exclude(user=None).values("user")

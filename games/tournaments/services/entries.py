@@ -1,4 +1,4 @@
-"""People enter a cup, are invited to it, and leave it."""
+"""Entering, inviting to, leaving and removing from tournaments."""
 
 from datetime import datetime
 
@@ -29,50 +29,54 @@ Standing = CupEntrant.Standing
 
 
 def enter_tournament(*, cup_id: int, user: User) -> None:
-    """Enter the user in the cup; a second time changes nothing."""
+    """Enter the user in the tournament; entering again changes nothing."""
     if user.is_guest:
-        raise ServiceError("Only an account enters a cup. Make this name one, and keep your matches.")
+        raise ServiceError("Guests cannot enter tournaments. Create an account first; you keep your matches.")
     with transaction.atomic():
         cup = lock_tournament(cup_id)
         mine = cup.entrants.filter(user=user).first()
         if mine and mine.standing == Standing.IN:
             return
         if mine and mine.removed_why:
-            raise ServiceError("The organiser has removed you from this cup. Ask them to tell you more.")
+            raise ServiceError(
+                "The organiser has removed you from this tournament. Ask the organiser about it."
+            )
         if cup.status != Status.SIGN_UP:
-            raise ServiceError("Entries of this cup have closed.")
+            raise ServiceError("Entries for this tournament have closed.")
         if user.is_bot and not tournament_match_plan(cup).admits_bots:
-            raise ServiceError("This cup is for people: accounts of bots cannot enter.")
+            raise ServiceError("Bot accounts cannot enter tournaments.")
         if mine is None and cup.organiser_id != user.pk:
             _check_may_enter(cup, user)
         if cup.entrants.filter(standing=Standing.IN).count() >= MAX_ENTRANTS or has_block(cup, user):
-            raise ServiceError("No place is free for you in this cup.")
+            raise ServiceError("This tournament has no free place for you.")
         cup.entrants.update_or_create(user=user, defaults={"standing": Standing.IN})
 
 
 def invite_to_tournament(*, cup_id: int, user: User, guest: User | None, now: datetime | None = None) -> None:
-    """Let the guest enter a cup by list, for its organiser, and notify them; None is nobody."""
+    """Invite the guest to a tournament, for its organiser, and notify them. Raise ServiceError for None."""
     with transaction.atomic():
         cup = lock_tournament(cup_id)
         if cup.organiser_id != user.pk or cup.entry != Entry.LIST:
-            raise ServiceError("Only who organises a cup by list invites to it.")
+            raise ServiceError(
+                "Only the organiser can invite players, and only to a tournament by invitation."
+            )
         if cup.status != Status.SIGN_UP:
-            raise ServiceError("This cup takes nobody any more.", "name")
+            raise ServiceError("Entries for this tournament have closed.", "name")
         if guest is None:
-            raise ServiceError("Nobody with an account has this name.", "name")
+            raise ServiceError("There is no account with this name.", "name")
         if cup.entrants.filter(user=guest).exists():
             return
         if guest != user and not accepts_invitation(guest, user):
-            raise ServiceError(f"{guest} takes no invitations to cups.", "name")
+            raise ServiceError(f"{guest} does not accept invitations to tournaments.", "name")
         if cup.entrants.count() >= 2 * MAX_ENTRANTS:
-            raise ServiceError("So many are on the list that nobody else fits.", "name")
+            raise ServiceError("The list of invitations is full.", "name")
         mine = cup.entrants.create(user=guest, standing=Standing.INVITED)
         if guest != user:
             notify_of_invitation(guest.pk, CUP, cup.pk, mine.pk, now or timezone.now())
 
 
 def leave_tournament(*, cup_id: int, user: User) -> None:
-    """Take the user out of the cup, or end their invitation. A match that they are in goes on."""
+    """Take the user out of the tournament or decline the invitation. The user's match continues."""
     with transaction.atomic():
         cup = lock_tournament(cup_id)
         mine = cup.entrants.filter(user=user).first()
@@ -85,17 +89,17 @@ def leave_tournament(*, cup_id: int, user: User) -> None:
 
 
 def remove_entrant(*, cup_id: int, user: User, entrant_id: int, reason: str) -> CupEntrant:
-    """Remove an entrant for good, for the organiser, and return the row; everybody reads the `reason`."""
+    """Remove an entrant permanently, for the organiser, and return the row; the `reason` is public."""
     reason = clean_text(reason, MAX_TOURNAMENT_REASON_LENGTH, "reason")
     with transaction.atomic():
         cup = lock_tournament(cup_id)
         if cup.organiser_id != user.pk:
-            raise ServiceError("Only the organiser removes entrants.")
+            raise ServiceError("Only the organiser can remove entrants.")
         if cup.status not in ACTIVE_STATUSES:
-            raise ServiceError("This cup is over. Nobody can be removed any more.")
+            raise ServiceError("This tournament is finished, so nobody can be removed.")
         entrant = removable_entrants(cup).filter(pk=entrant_id).first()
         if entrant is None:
-            raise ServiceError("Nobody by that number is in this cup. Choose an entrant.", "entrant")
+            raise ServiceError("There is no such entrant in this tournament. Choose an entrant.", "entrant")
         entrant.removed_why = reason
         entrant.save(update_fields=["removed_why"])
         withdraw_entrant(entrant, rounds_begun(cup) if entrant.number is not None else None)
@@ -103,13 +107,13 @@ def remove_entrant(*, cup_id: int, user: User, entrant_id: int, reason: str) -> 
 
 
 def withdraw_entrant(entrant: CupEntrant, rounds: int | None) -> None:
-    """Have the entrant of a locked cup in no later round than those begun; `rounds` is None before them."""
+    """Withdraw an entrant of a locked tournament after the `rounds` begun; None before the first."""
     entrant.standing, entrant.left_in = Standing.OUT, rounds
     entrant.save(update_fields=["standing", "left_in"])
 
 
 def _check_may_enter(cup: Cup, user: User) -> None:
     if cup.entry == Entry.CLUB and not is_club_member(cup.club_id, user):
-        raise ServiceError("Only members of its club enter this cup.")
+        raise ServiceError("Only members of its club can enter this tournament.")
     if find_tournament(cup.pk, user) is None or cup.entry == Entry.LIST:
-        raise ServiceError("Only who is invited enters this cup.")
+        raise ServiceError("Only invited players can enter this tournament.")

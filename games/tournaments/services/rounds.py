@@ -1,8 +1,8 @@
-"""What the clock does about cups: it begins them when entries close, opens each round when the last match of
-the one before is over, and ends them.
+"""The clock's work on tournaments: it starts them when entries close, opens each round when the last match of
+the previous one ends, and ends them.
 
-All of it happens in one transaction that holds the cup's lock: a clock that is killed has done all or
-nothing, and of two only one does it. What a match brings is entered under the lock of the match as it ends.
+Each step is one transaction that holds the tournament's lock: a killed clock has done all or nothing, and of
+two clocks only one acts. The result of a match is recorded under its lock as it ends.
 """
 
 from collections.abc import Iterable, Sequence
@@ -33,21 +33,21 @@ from games.tournaments.services.tournaments import (
 from games.tournaments.standings import place_points
 
 POINTS_PER_RIVAL = 10_000
-"""The place of whoever did not sit at a table to its end: behind all who did."""
+"""The place of players who left a table early: behind all others."""
 
 
 def due_tournaments(now: datetime) -> Iterable[int]:
-    """Cups whose entries have closed, or whose round is over."""
+    """Return tournaments whose entries have closed or whose round has finished."""
     going_on = CupTable.objects.filter(cup=OuterRef("pk"), is_over=False).exclude(match=None)
     closed = Q(status=Status.SIGN_UP, sign_up_until__lte=now)
     due = closed | Q(~Exists(going_on), status=Status.RUNNING)
-    # By the index, which has no others.
+    # This condition matches the partial index.
     cups = Cup.objects.filter(status__in=ACTIVE_STATUSES, game_slug__in=GAMES)
     return cups.filter(due).order_by().values_list("pk", flat=True)
 
 
 def advance_tournament(cup_id: int, now: datetime) -> bool:
-    """Begin the cup, open its next round or end it; False if nothing is due, or another clock does it."""
+    """Start the tournament, open its next round or end it; False if nothing is due or another clock acts."""
     with transaction.atomic():
         cup = Cup.objects.select_for_update(of=("self",), skip_locked=True).filter(pk=cup_id).first()
         if cup is None or not due_tournaments(now).filter(pk=cup_id).exists():  # type: ignore[attr-defined]
@@ -59,7 +59,7 @@ def advance_tournament(cup_id: int, now: datetime) -> bool:
 
 
 def record_table_result(match: Match, seats: Sequence[Seat], state: State[Any, Any], now: datetime) -> None:
-    """Enter what a table has brought as its match, locked, ends; who left the seat stands last."""
+    """Record a table's result as its locked match ends; players who left their seat come last."""
     table = CupTable.objects.filter(match=match, is_over=False).first()
     if table is None:
         return
@@ -82,7 +82,7 @@ def _has_stayed(entrant: CupEntrant, seat: Seat) -> bool:
 
 
 def _table_places(match: Match, numbers: Sequence[int]) -> list[int]:
-    """Return who came where, from 0: winners, then by awards, last who was eliminated."""
+    """Return places by seat, from 0: winners, then by awards, eliminated seats last."""
     if is_cancelled(match):
         return [0] * len(numbers)
     outcome = match.outcome or {}
@@ -102,11 +102,11 @@ def _table_places(match: Match, numbers: Sequence[int]) -> list[int]:
 
 
 def _begin_tournament(cup: Cup, now: datetime) -> bool:
-    """Number those who have entered, with bots that make the tables full; False when they are too few."""
+    """Number the entrants and add bots to fill the tables; False if there are too few entrants."""
     cup.entrants.filter(user=None).delete()
     entered = list(cup.entrants.filter(standing=Standing.IN, user__is_active=True))
     if len(entered) < cup.least:
-        close_tournament(cup, f"Entered: {len(entered)}. It takes {cup.least}.", now)
+        close_tournament(cup, f"Too few entrants: {len(entered)} of at least {cup.least}.", now)
         return False
     more = missing_entrants(len(entered), cup.fewest, cup.most)
     rival = get_game_ui(cup.game_slug).default_bot
@@ -122,7 +122,7 @@ def _begin_tournament(cup: Cup, now: datetime) -> bool:
 
 
 def _open_round(cup: Cup, now: datetime) -> None:
-    """Draw the next round and start all its matches; without one the cup is over."""
+    """Draw the next round and start its matches, or end the tournament if there is none."""
     entrants = list(cup.entrants.exclude(number=None).select_related("user").order_by("number"))
     begun = rounds_begun(cup)
     for entrant in entrants:
@@ -150,7 +150,7 @@ def _open_round(cup: Cup, now: datetime) -> None:
 
 
 def _start_table(cup: Cup, plan: MatchPlan, sitting: Sequence[CupEntrant], now: datetime) -> Match:
-    """Return a running match of these entrants; bots have the seats of those who left or were absent."""
+    """Return a started match of these entrants; bots replace those who left or were absent."""
     rival = get_game_ui(cup.game_slug).default_bot
     people = [entrant.user if entrant.standing == Standing.IN else None for entrant in sitting]
     places = tuple(
@@ -174,7 +174,7 @@ def _start_table(cup: Cup, plan: MatchPlan, sitting: Sequence[CupEntrant], now: 
 
 
 def _missed_last_table(cup: Cup, user: User) -> bool:
-    """Whether the user decided nothing, not even by standing orders, at their last table that is over."""
+    """Whether the user made no decision at their last finished table, not even by standing orders."""
     sat = CupSeat.objects.filter(table__cup=cup, table__is_over=True, table__match__isnull=False)
     last = sat.filter(entrant__user=user).select_related("table").order_by("table__round").last()
     if last is None:

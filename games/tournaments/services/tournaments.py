@@ -1,4 +1,4 @@
-"""A cup is set up, and called off by who set it up."""
+"""Creating and cancelling tournaments."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -23,7 +23,7 @@ from games.validators import validate_name
 MAX_ENTRANTS = 100
 MAX_ROUNDS = 9
 MAX_TOURNAMENTS = 5
-"""So many cups that are not over somebody organises."""
+"""Maximum of unfinished tournaments per organiser."""
 MAX_SIGN_UP_AHEAD = timedelta(days=60)
 
 Entry, Status = Cup.Entry, Cup.Status
@@ -31,7 +31,7 @@ ACTIVE_STATUSES = (Status.SIGN_UP, Status.RUNNING)
 
 
 class TournamentPlan(Struct, frozen=True, kw_only=True):
-    """What an organiser sets up; fewer entrants than `least` cancel it. Other fields are those of `Cup`."""
+    """The configuration of a tournament; below `least` entrants it is cancelled. Others as in `Cup`."""
 
     name: str
     plan: MatchPlan
@@ -46,10 +46,14 @@ class TournamentPlan(Struct, frozen=True, kw_only=True):
 
 
 def create_tournament(*, plan: TournamentPlan, user: User, now: datetime | None = None) -> Cup:
-    """Create a cup that the user organises. Raise `BadOptions` and `BadTimetable` as `create_match` does."""
+    """Create a tournament for its organiser. Raise `BadOptions` and `InvalidTimetable` as `create_match`
+    does.
+    """
     now = now or timezone.now()
     if user.is_guest:
-        raise ServiceError("Only an account organises a cup. Make this name one, and keep your matches.")
+        raise ServiceError(
+            "Guests cannot create tournaments. Create an account first; you keep your matches."
+        )
     name = validate_name(plan.name, MAX_TOURNAMENT_NAME_LENGTH)
     match_plan = _table_plan(plan)
     options = check_plan(match_plan, sits=False).options
@@ -62,7 +66,7 @@ def create_tournament(*, plan: TournamentPlan, user: User, now: datetime | None 
     with transaction.atomic():
         lock_user(user)
         if not user.is_staff and user.cups.filter(status__in=ACTIVE_STATUSES).count() >= MAX_TOURNAMENTS:
-            raise ServiceError(f"You organise {MAX_TOURNAMENTS} cups that are not over.")
+            raise ServiceError(f"You already organise {MAX_TOURNAMENTS} unfinished tournaments..")
         return Cup.objects.create(
             **values,
             name=name,
@@ -76,22 +80,22 @@ def create_tournament(*, plan: TournamentPlan, user: User, now: datetime | None 
 
 
 def cancel_tournament(*, cup_id: int, user: User, now: datetime | None = None) -> None:
-    """Let the cup open no more rounds, for its organiser; matches in progress go on."""
+    """Cancel the tournament, for its organiser; matches in progress continue."""
     with transaction.atomic():
         cup = lock_tournament(cup_id)
         if cup.organiser_id != user.pk:
-            raise ServiceError("Only who organises the cup can do this.")
+            raise ServiceError("Only the organiser of the tournament can do this.")
         if cup.status in ACTIVE_STATUSES:
-            close_tournament(cup, "Its organiser has called it off.", now or timezone.now())
+            close_tournament(cup, "Cancelled by its organiser.", now or timezone.now())
 
 
 def tournament_match_plan(cup: Cup) -> MatchPlan:
-    """What its matches are like."""
+    """Return the plan of the tournament's matches."""
     return plan_from_json(cup.plan)
 
 
 def close_tournament(cup: Cup, why: str, now: datetime) -> None:
-    """Call the locked cup off, for that reason, a sentence."""
+    """Cancel the locked tournament with that reason, a sentence."""
     cup.status, cup.why, cup.ended_at = Status.CALLED_OFF, why, now
     cup.save(update_fields=["status", "why", "ended_at"])
 
@@ -102,7 +106,7 @@ def lock_tournament(cup_id: int) -> Cup:
 
 
 def _table_plan(plan: TournamentPlan) -> MatchPlan:
-    """What a cup's matches are like: who sits there, who may watch and when they start, the cup decides."""
+    """Return the plan of a table; seats, spectators and start are set by the tournament."""
     return replace(
         plan.plan,
         name=plan.name,
@@ -129,15 +133,17 @@ def _check_tournament(plan: TournamentPlan, user: User, fewest: int, now: dateti
     if not now < plan.sign_up_until <= now + MAX_SIGN_UP_AHEAD:
         raise ServiceError(f"Choose a time within the next {MAX_SIGN_UP_AHEAD.days} days.", "sign_up")
     if plan.format not in Cup.Format.values or plan.entry not in Entry.values:
-        raise ServiceError("There is no such cup.")
+        raise ServiceError("There is no such tournament.")
     if not 1 <= plan.rounds <= MAX_ROUNDS:
-        raise ServiceError(f"A cup has 1 to {MAX_ROUNDS} rounds.", "rounds")
+        raise ServiceError(f"A tournament has 1 to {MAX_ROUNDS} rounds.", "rounds")
     most = max(1, fewest // 2)
     if plan.format == KNOCK_OUT and not 1 <= plan.goes_on <= most:
-        raise ServiceError(f"Of a table that small at most {most} can go on.", "goes_on")
+        raise ServiceError(f"At most {most} players can advance from a table of this size.", "goes_on")
     if not 2 <= plan.least <= MAX_ENTRANTS:
-        raise ServiceError(f"A cup is for 2 to {MAX_ENTRANTS} entrants.", "least")
+        raise ServiceError(f"A tournament has 2 to {MAX_ENTRANTS} entrants.", "least")
     if bool(plan.club) != (plan.entry == Entry.CLUB):
-        raise ServiceError("Say of which club, and only where entry is by club.", "club")
+        raise ServiceError(
+            "Choose a club if, and only if, the tournament is open to members of a club.", "club"
+        )
     if plan.club and not is_club_member(plan.club, user):
-        raise ServiceError("You belong to no such club.", "club")
+        raise ServiceError("You are not a member of this club.", "club")

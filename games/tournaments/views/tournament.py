@@ -1,4 +1,4 @@
-"""Cups: the list of them, the page of one, and what people do there."""
+"""Views of the list of tournaments, a tournament's page and its actions."""
 
 from functools import cache
 
@@ -36,7 +36,7 @@ from games.tournaments.services.tournaments import cancel_tournament, create_tou
 
 
 def tournament_or_404(number: int, viewer: User | None) -> Cup:
-    """Return the cup of that number, if the viewer may know of it and its game is installed."""
+    """Return the tournament if the viewer may see it and its game is installed, else raise Http404."""
     found = find_tournament(number, viewer)
     if found is None or found.game_slug not in GAMES:
         raise Http404
@@ -48,27 +48,27 @@ def _back(request: PlayerRequest, found: Cup) -> HttpResponse:
 
 
 tournament_action = service_form(lambda request, number: tournament_or_404(number, request.user), _back)
-"""A form of a cup's page, which leads back there."""
+"""Decorator of actions on a tournament's page; they redirect back to it."""
 
 
 @require_safe
 def tournament_list(request: HttpRequest) -> HttpResponse:
-    """The cups that the visitor may know of."""
+    """List the tournaments that the visitor may see."""
     going_on, over = listed_tournaments(get_viewer(request))
     return render(request, "tournaments/tournaments.html", {"going_on": going_on, "over": over})
 
 
 @require_safe
 def tournament(request: HttpRequest, number: int) -> HttpResponse:
-    """The whole cup, for whoever may know of it."""
+    """Show a tournament's page."""
     return _render_tournament(request, tournament_or_404(number, get_viewer(request)), InvitationForm())
 
 
 @require_safe
 def live(request: HttpRequest, number: int) -> HttpResponse:
-    """What of the cup's page changes while it runs, for whoever has that page open; not sent twice.
+    """Return the changing part of an open tournament page; unchanged parts are not sent again.
 
-    A page whose `stage` is over is reloaded whole.
+    A page of an earlier `stage` is reloaded as a whole.
     """
     viewer = get_viewer(request)
     found = tournament_or_404(number, viewer)
@@ -94,7 +94,7 @@ def live(request: HttpRequest, number: int) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_tournament(request: PlayerRequest) -> HttpResponse:
-    """Set a cup up."""
+    """Create a tournament."""
     form = TournamentForm(request.POST if request.method == "POST" else None, user=request.user)
     if form.is_valid():
         with error_in_form(form):
@@ -105,35 +105,35 @@ def new_tournament(request: PlayerRequest) -> HttpResponse:
 
 @tournament_action
 def enter(request: PlayerRequest, found: Cup) -> str:
-    """Enter the cup."""
+    """Enter the tournament."""
     enter_tournament(cup_id=found.pk, user=request.user)
-    return "You have entered. Your first match starts when entries close."
+    return "You have entered the tournament. Your first match starts when entries close."
 
 
 @tournament_action
 def leave(request: PlayerRequest, found: Cup) -> str:
-    """Be in the cup no more."""
+    """Leave the tournament."""
     leave_tournament(cup_id=found.pk, user=request.user)
-    return "You are in the cup no more."
+    return "You have left the tournament."
 
 
 @tournament_action
 def cancel(request: PlayerRequest, found: Cup) -> str:
-    """The organiser calls the cup off."""
+    """Cancel the tournament, for its organiser."""
     cancel_tournament(cup_id=found.pk, user=request.user)
-    return "The cup is called off. Matches under way go on."
+    return "Tournament cancelled. Matches in progress continue."
 
 
 @login_required
 @require_POST
 def invite(request: PlayerRequest, number: int) -> HttpResponse:
-    """The organiser invites somebody by name."""
+    """Invite a player by name, for the organiser."""
     found, form = tournament_or_404(number, request.user), InvitationForm(request.POST)
     if form.is_valid():
         guest = find_account(form.cleaned_data["name"])
         with error_in_form(form, "name"):
             invite_to_tournament(cup_id=found.pk, user=request.user, guest=guest)
-            messages.success(request, f"{guest} is invited, and finds the cup on the list of cups.")
+            messages.success(request, f"{guest} is invited. The invitation is on their list of tournaments.")
             return redirect("cup", found.pk)
     if found.organiser_id != request.user.pk:
         return redirect("cup", found.pk)
@@ -143,7 +143,7 @@ def invite(request: PlayerRequest, number: int) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def remove(request: PlayerRequest, number: int) -> HttpResponse:
-    """The organiser removes the `entrant` of that key, whom the page names before anything is done."""
+    """Remove an `entrant`, for the organiser, after a page that asks for the reason."""
     found = tournament_or_404(number, request.user)
     page = tournament_page(found, request.user)
     wanted = parse_row_number(request.POST.get("entrant") or request.GET.get("entrant", ""))
@@ -156,7 +156,7 @@ def remove(request: PlayerRequest, number: int) -> HttpResponse:
             remove_entrant(
                 cup_id=found.pk, user=request.user, entrant_id=entrant.entrant, **form.cleaned_data
             )
-            messages.success(request, f"{entrant.name} is removed from the cup.")
+            messages.success(request, f"{entrant.name} is removed from the tournament.")
             return redirect("cup", number)
     return render_form(request, "tournaments/remove.html", form, cup=found, entrant=entrant)
 

@@ -1,4 +1,4 @@
-"""Officers, the founder and who wants to join a club press at the same moment."""
+"""Concurrent actions of a club's officers, leader and applicants."""
 
 import pytest
 
@@ -32,16 +32,16 @@ def test_two_officers_accept_the_same_request(club, founder, officer, asker):
     assert standings(club)["asker"] == Standing.MEMBER
 
 
-def test_one_officer_accepts_whom_another_bans(club, founder, officer, asker):
+def test_concurrent_accept_and_ban_end_in_ban(club, founder, officer, asker):
     who = {"club_id": club.pk, "member_id": asker.pk}
     accepted, _ = at_once(
         lambda: accept_request(user=founder, **who), lambda: remove_member(user=officer, bans=True, **who)
     )
-    assert accepted in (None, "They do not ask to join any more.")
+    assert accepted in (None, "This player no longer asks to join.")
     assert standings(club)["asker"] == Standing.BANNED
 
 
-def test_two_officers_accept_two_people_on_the_last_place(club, founder, officer, asker, monkeypatch):
+def test_concurrent_accepts_respect_member_limit(club, founder, officer, asker, monkeypatch):
     monkeypatch.setattr(clubs, "MOST_MEMBERS", 3)
     other = belong(club, "other", Standing.ASKS)
     answers = at_once(
@@ -53,7 +53,7 @@ def test_two_officers_accept_two_people_on_the_last_place(club, founder, officer
 
 
 @pytest.mark.parametrize("goes", ["leaves", "deletes the account"])
-def test_the_founder_goes_while_the_club_is_handed_on(club, founder, officer, goes):
+def test_leader_leaves_during_transfer(club, founder, officer, goes):
     heir = belong(club, "heir")
 
     def going() -> None:
@@ -67,17 +67,17 @@ def test_the_founder_goes_while_the_club_is_handed_on(club, founder, officer, go
     if handed_on is None:
         assert standings(club) == {"officer": "officer", "heir": "founder"}
     else:
-        assert handed_on == "Only who leads the club can do this."
+        assert handed_on == "Only the leader of the club can do this."
         assert standings(club) == {"officer": "founder", "heir": "member"}
 
 
-def test_the_last_two_leave_at_once_and_the_club_closes(club, founder, officer):
+def test_last_two_members_leave_at_once_and_club_closes(club, founder, officer):
     leaving = [lambda user=user: leave_club(club_id=club.pk, user=user) for user in (founder, officer)]
     assert at_once(*leaving) == [None, None]
     assert not Club.objects.exists()
 
 
-def test_one_who_presses_join_twice_asks_once(club):
+def test_double_join_makes_one_request(club):
     user = User.objects.create_user("asker")
     assert at_once(*[lambda: join_club(club_id=club.pk, user=user)] * 4) == [Standing.ASKS] * 4
     assert standings(club) == {"founder": "founder", "asker": "asks"}

@@ -125,7 +125,7 @@ def disappear(match: Match) -> User:
 def test_former_umpire_sees_no_hands_and_cannot_join(end):
     match = umpired()
     umpire, successor = match.host, end(match)
-    with pytest.raises(ServiceError, match="you have seen every hand"):
+    with pytest.raises(ServiceError, match="have seen every hand"):
         take_over(match_id=match.pk, user=umpire, seat_number=0, invitation=match.invitation)
     assert match.seats.get(number=0).user is None
     assert [sees_hands(match, user) for user in (umpire, successor)] == [False, False]

@@ -1,4 +1,4 @@
-"""Matches near somebody's strength, ratings that hosts ask for, and ratings beside names."""
+"""Matches near a player's rating, rating ranges of matches, and ratings beside names."""
 
 import re
 
@@ -21,7 +21,7 @@ NEAR, FOLLOWED = "Near your rating", "You follow the host"
 
 
 def account(name: str, points: int = 0, matches: int = 12, **fields) -> User:
-    """Somebody with an account, and a rating in both games if they have points."""
+    """Return an account, rated in both games if points are given."""
     user = User.objects.create_user(name, display_name=name.capitalize(), **fields)
     for slug, edition in (("goofspiel", ""), ("space-race", "five")) if points else ():
         rated, _ = RatingList.objects.get_or_create(game_slug=slug, edition=edition)
@@ -53,7 +53,7 @@ def test_near_me_means_within_a_hundred_points():
     assert len(shown(viewer)) == 4
 
 
-def test_a_newcomer_counts_as_a_thousand_on_both_sides():
+def test_newcomer_counts_as_1000_points():
     for name, points in (("new", 0), ("even", 1000), ("strong", 1200)):
         opened(account(name, points))
     assert near(account("viewer")) == ["By Even", "By New"]
@@ -84,13 +84,13 @@ FIVE = {"game_slug": "space-race", "preset": "five", "seats": 5}
         ({}, {"shows_ratings": False}),
     ],
 )
-def test_unrated_matches_hidden_names_and_hidden_ratings_are_near_nobody(plan, fields):
+def test_hidden_or_unrated_matches_are_never_near(plan, fields):
     opened(account("host", 1000, **fields), **plan)
     viewer = account("viewer", 1000)
     assert near(viewer) == [] == shown(viewer, near_me=True)
 
 
-def test_an_edition_has_ratings_of_its_own():
+def test_each_edition_has_its_own_ratings():
     opened(account("host", 1000), game_slug="space-race", preset="five", seats=5)
     opened(account("other", 1000), game_slug="space-race", preset="nine", seats=5)
     # The other edition is one in which the viewer is new, and so is who opened that match.
@@ -98,7 +98,7 @@ def test_an_edition_has_ratings_of_its_own():
     assert near(account("newcomer")) == ["By Host", "By Other"]
 
 
-def test_the_lobby_marks_what_is_near_and_whose_host_one_follows(client):
+def test_lobby_marks_near_matches_and_followed_hosts(client):
     viewer, host = account("viewer", 1000), account("host", 1000)
     Follow.objects.create(user=viewer, followed=host)
     opened(host)
@@ -123,16 +123,16 @@ RANGES = [
 @pytest.mark.parametrize(("asked", "outside", "said"), RANGES)
 def test_rating_outside_range_cannot_join(asked, outside, said):
     match = opened(account("host", 1200), **asked)
-    with pytest.raises(ServiceError, match=f"for ratings of {said}; yours is {outside}"):
+    with pytest.raises(ServiceError, match=f"for players with a rating of {said}. Your rating is {outside}"):
         join_match(match_id=match.pk, user=account("out", outside))
     join_match(match_id=match.pk, user=account("in", 1200))
     assert f"Ratings {said}" in Client().get("/lobby/").content.decode()
-    assert f"{said}; a newcomer counts as 1000" in page_of(match)
+    assert f"{said}; new players count as 1000" in page_of(match)
 
 
 def test_rating_outside_range_sees_reason_and_no_seat():
     match = opened(account("host", 1200), least_rating=1100)
-    why = "This match is for ratings of 1100 or more; yours is 1000."
+    why = "This match is for players with a rating of 1100 or more. Your rating is 1000."
     for user in (None, account("out", 1000), account("in", 1200)):
         told = page_of(match, user)
         fits = user is not None and user.username == "in"
@@ -146,11 +146,11 @@ def test_rating_range_exempts_host_and_reserved_seats():
     join_match(match_id=match.pk, user=friend)
     leave_match(match_id=match.pk, user=host)
     join_match(match_id=match.pk, user=host)
-    with pytest.raises(ServiceError, match="yours is 1000"):
+    with pytest.raises(ServiceError, match="Your rating is 1000"):
         join_match(match_id=match.pk, user=account("other"))
 
 
-def test_those_who_played_go_on_wherever_their_ratings_are():
+def test_rematch_ignores_rating_range():
     host, other = account("host", 1200), account("other", 1200)
     match = opened(host, seats=2, least_rating=1100)
     join_match(match_id=match.pk, user=other)
@@ -171,13 +171,13 @@ def test_open_to_me_filter_respects_rating_range():
     assert shown(None, open_to_me=True) == []
 
 
-def test_the_form_takes_a_range_and_says_what_is_wrong_with_it(client):
+def test_form_validates_rating_range(client):
     client.force_login(account("host"))
     sent = {"game": "goofspiel", "name": "Ranged", "seats": 3, "bots": 0, "bot": "random", "tempo": "daily"}
     sent |= {"host_plays": "on", "zone": "UTC", "least_rating": "1100", "most_rating": "1300", "cards": 13}
     for entered, said in (
-        ({"most_rating": "1150"}, "A range spans 100 points at least."),
-        ({"unlisted": "on"}, "Only a rated match asks for ratings"),
+        ({"most_rating": "1150"}, "The rating range must span at least 100 points."),
+        ({"unlisted": "on"}, "Rating limits need a rated match"),
     ):
         assert said in client.post("/matches/new/", sent | entered).content.decode()
     assert client.post("/matches/new/", sent).status_code == 302
@@ -187,7 +187,7 @@ def beside_names(match: Match, viewer: User | None = None) -> list[str]:
     return re.findall(r'class="seat-rating[^>]*>(?:· rating )?([^<]*)<', page_of(match, viewer))
 
 
-def test_a_rating_stands_beside_a_name_where_it_can_move():
+def test_rating_is_shown_in_rated_matches():
     host = account("host", 1234)
     match = opened(host)
     join_match(match_id=match.pk, user=account("new", 1010, matches=3))
@@ -204,7 +204,7 @@ def test_a_rating_stands_beside_a_name_where_it_can_move():
         ({}, {"shows_ratings": False}),
     ],
 )
-def test_no_rating_stands_beside_a_name_elsewhere_or_where_it_is_hidden(plan, fields):
+def test_hidden_ratings_are_not_shown(plan, fields):
     host = account("host", 1234, **fields)
     match = opened(host, **plan)
     assert beside_names(match) == [] == beside_names(match, host)

@@ -1,4 +1,4 @@
-"""The lobby and a player's own list: which matches they show, in what order, and what a row says."""
+"""The lobby and a player's own matches: which ones they list, in what order, and each row's text."""
 
 import re
 from datetime import time, timedelta
@@ -33,12 +33,12 @@ def lobby(client, **filters: str) -> str:
 
 
 def rows(html: str) -> list[str]:
-    """The rows of the board, each as its words."""
+    """Return the text of each row of the list."""
     found = re.findall(r'<li class="departure.*?(?=<li class="departure|</ol>)', html, re.DOTALL)
     return [re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", row)).strip() for row in found]
 
 
-def test_a_row_says_what_is_played_how_fast_by_how_many_and_with_whom(client):
+def test_lobby_row_shows_game_pace_seats_and_host(client):
     plan = MatchPlan(
         game_slug="space-race", name="Sunday squadron", seats=9, options={}, bots=("steady",) * 3
     )
@@ -46,7 +46,7 @@ def test_a_row_says_what_is_played_how_fast_by_how_many_and_with_whom(client):
     (row,) = rows(lobby(client))
     for said in ("Space Race", "Sunday squadron", "1 day a year", "4 of 9 nations taken", "Host Sergei"):
         assert said in row
-    assert "See and join" in row
+    assert "View and join" in row
     Seat.objects.filter(user=None).update(bot="random")
     empty_caches()
     (row,) = rows(lobby(client))
@@ -54,13 +54,13 @@ def test_a_row_says_what_is_played_how_fast_by_how_many_and_with_whom(client):
 
 
 def names(html: str) -> list[str]:
-    """The matches of the board, by their names."""
+    """Return the names of the matches in the list."""
     return sorted(re.findall(r'<h3><a href="/matches/\d+/">(.*?)</a>', html))
 
 
 @pytest.fixture
 def many() -> None:
-    """Matches that wait, each called for what tells it from the others."""
+    """Open matches, each named after its difference from the others."""
     plain = {"game_slug": "goofspiel", "seats": 3}
     six = Timetable(hours=(time(18),))
     for name, changes in {
@@ -69,7 +69,7 @@ def many() -> None:
         "slower": {"seconds_per_window": 3_601},
         "live by a period": {"timetable": Timetable(period=3_600)},
         "slow by a period": {"timetable": Timetable(period=3_601)},
-        "at six": {"timetable": six},
+        "at 18:00": {"timetable": six},
         "wide": {"seats": 6},
         "deutsch": {"language": "de"},
         "demanding": {"minimum_reliability": 90},
@@ -83,7 +83,7 @@ def many() -> None:
     [
         ({"game": "booster"}, ["other game"]),
         ({"pace": "live"}, ["live", "live by a period"]),
-        ({"pace": "calendar"}, ["at six"]),
+        ({"pace": "calendar"}, ["at 18:00"]),
         (
             {"pace": "daily"},
             ["demanding", "deutsch", "other game", "slow by a period", "slower", "wide"],
@@ -93,7 +93,7 @@ def many() -> None:
         ({"language": "de", "pace": "live"}, []),
     ],
 )
-def test_a_filtered_lobby_is_a_link(client, filters, shown):
+def test_lobby_filters_are_in_the_url(client, filters, shown):
     assert names(lobby(client, **filters)) == shown
 
 
@@ -114,14 +114,14 @@ def test_match_above_my_reliability_is_not_open_to_me(client):
 
 
 @pytest.mark.usefixtures("many")
-def test_seats_that_are_held_are_not_free_to_all(client):
+def test_reserved_seats_are_not_free(client):
     assert names(lobby(client, seats="5")) == ["wide"]
     Seat.objects.filter(match__name="wide", number=5).update(reserved_for=make_user())
     assert names(lobby(client, seats="5")) == []
 
 
 @pytest.mark.parametrize("filters", [{"seats": "0"}, {"seats": "x"}, {"language": "xx"}, {"pace": "warp"}])
-def test_invalid_filter_shows_error_and_narrows_nothing(client, filters):
+def test_invalid_filter_shows_error_and_filters_nothing(client, filters):
     make_match(people=2)
     html = lobby(client, **filters)
     assert "errorlist" in html
@@ -132,14 +132,14 @@ def ids(shown: list[lists.MatchSummary]) -> list[int]:
     return [match.id for match in shown]
 
 
-def test_the_match_that_ended_last_comes_first():
+def test_finished_matches_are_sorted_by_end():
     first, second = make_match(options={"cards": 5}), make_match(options={"cards": 5})
     for match in (second, first):
         play_to_the_end(match)
     assert ids(lists.finished_matches()) == [first.pk, second.pk]
 
 
-def test_a_paused_match_says_when_it_goes_on_instead_of_when_it_closes(client):
+def test_paused_match_shows_when_it_resumes(client):
     match = make_match(people=1, bots=1)
     Match.objects.filter(pk=match.pk).update(held_until=timezone.now() + timedelta(hours=5))
     shown = client.get(reverse("lobby")).content.decode()
@@ -156,14 +156,14 @@ def test_my_turns_come_first_by_deadline():
 
 
 def with_player(user, hours: int) -> Match:
-    """A running match in which the user sits, to be decided within so many hours."""
+    """Return a match in progress of the user, with a deadline in that many hours."""
     match = make_match(people=3)
     match.seats.filter(user=users_of(match)[1]).update(user=user)
     Window.objects.filter(match=match).update(deadline=timezone.now() + timedelta(hours=hours))
     return match
 
 
-def test_a_span_is_told_in_its_largest_whole_unit():
+def test_span_uses_largest_whole_unit():
     told = {86_400: "1 day", 172_800: "2 days", 90_000: "25 hours", 3_600: "1 hour", 5_400: "90 minutes"}
     told |= {61: "61 seconds", 1: "1 second", 0: "no time"}
     assert {seconds: span_text(seconds) for seconds in told} == told
@@ -190,14 +190,14 @@ def host_match(host: User, *, bots: int = 0, plays: bool = True, **plan) -> Matc
 
 
 def waiting_and_page(client, user: User) -> tuple[list[int], str]:
-    """The matches that wait for the user, and the page that says so."""
+    """Return the matches where it is the user's turn, and the page that lists them."""
     client.force_login(user)
     page = client.get(reverse("my_matches"))
     assert page.context["waiting_for_me"]() == len(page.context["waiting"])
     return [match.id for match in page.context["waiting"]], page.content.decode()
 
 
-def test_telegrams_are_counted_with_their_match_and_wait_for_nobody(client):
+def test_unread_telegrams_count_by_match_only(client):
     match = race(array=1)
     me, writer = users_of(match)[:2]
     submit_any(match, me, ready=False)
@@ -207,7 +207,7 @@ def test_telegrams_are_counted_with_their_match_and_wait_for_nobody(client):
     assert (waiting, "2 unread telegrams" in page) == ([], True)
 
 
-def test_a_full_match_waits_for_its_host_alone(client):
+def test_full_match_is_pending_for_host_only(client):
     host = make_user()
     match = host_match(host, bots=1)
     waiting, page = waiting_and_page(client, host)
@@ -223,7 +223,7 @@ def test_a_full_match_waits_for_its_host_alone(client):
 
 
 @pytest.mark.parametrize("after", [Match.Status.RUNNING, Match.Status.OVER])
-def test_a_match_that_moves_on_while_the_list_is_read_is_in_it(after):
+def test_match_that_starts_during_query_is_listed(after):
     match = host_match(make_user()) if after == Match.Status.RUNNING else make_match()
 
     def move_on(execute, sql, *values):
@@ -237,7 +237,7 @@ def test_a_match_that_moves_on_while_the_list_is_read_is_in_it(after):
         assert [found.id for found in lists.user_matches(player)] == [match.pk]
 
 
-def test_a_match_that_waits_is_never_crowded_out(monkeypatch):
+def test_pending_match_is_always_listed(monkeypatch):
     monkeypatch.setattr(lists, "MAX_OWN", 4)
     match = make_match()
     user = users_of(match)[0]
@@ -249,7 +249,7 @@ def test_a_match_that_waits_is_never_crowded_out(monkeypatch):
     assert shown == [match.pk, *reversed(later)]
 
 
-def test_a_held_seat_is_listed_until_its_player_sits_elsewhere():
+def test_reserved_seat_is_listed_until_player_joins():
     user, match = make_user(), host_match(make_user("Other"))
     match.seats.filter(number=1).update(reserved_for=user)
     assert ids(lists.matches_with_held_seat(user)) == [match.pk]
@@ -266,7 +266,7 @@ def test_match_with_my_stand_in_bot_comes_first(client):
     waiting, page = waiting_and_page(client, user)
     assert waiting == [due.pk]
     assert [found.id for found in lists.user_matches(user)] == [away.pk, due.pk]
-    assert page.index("A bot plays for you: come back") < page.index("Waits for you")
+    assert page.index("A stand-in bot plays for you") < page.index("Your turn")
 
 
 def test_my_matches_are_sorted_by_state(client):
@@ -295,7 +295,7 @@ def test_my_matches_are_sorted_by_state(client):
     assert lists.your_turn_matches(user)[1] == 2
 
 
-def test_each_match_says_how_far_i_am_my_place_and_what_came_last(client):
+def test_my_matches_show_score_rank_and_last_news(client):
     match = race(array=1)
     me = users_of(match)[0]
     for _ in range(2):
@@ -314,7 +314,7 @@ def test_each_match_says_how_far_i_am_my_place_and_what_came_last(client):
 
 
 @pytest.mark.parametrize("game", [*GAMES][: len(BUILTIN)])
-def test_every_game_marks_how_far_each_seat_is(game):
+def test_every_game_gives_marks_for_each_seat(game):
     match = make_match(people=get_game_ui(game).quick_seats, game=game)
     window = match.windows.get()
     assert len(window.marks) == match.seats.count()
@@ -334,7 +334,7 @@ def test_match_loser_ranks_last_whatever_the_marks():
 
 
 def test_loss_reasons_in_list_cost_constant_queries(client):
-    """Its own sentences of the end, and a winner none; of several matches for what one costs."""
+    """The loser's card explains the end, a winner's does not; several matches cost the queries of one."""
     user, costs = make_user(), []
     for _ in range(3):
         match = make_match(people=3, options={"cards": 5})
@@ -353,5 +353,5 @@ def test_loss_reasons_in_list_cost_constant_queries(client):
 
 
 def flight_of(match: Match, user: User) -> MatchProgress:
-    """How the player stands in the match, as their own list says."""
+    """Return the player's progress in the match, as in their own list."""
     return next(found.flight for found in lists.user_matches_with_progress(user) if found.id == match.pk)

@@ -1,4 +1,4 @@
-"""Who gets into a match that waits for players: by invitation or password, past blocks and held seats."""
+"""Joining an open match by invitation or password, with blocks and reserved seats."""
 
 import pytest
 from django.urls import reverse
@@ -44,7 +44,7 @@ def test_the_host_needs_no_invitation(host):
     assert join_match(match_id=match.pk, user=host).user == host
 
 
-def test_a_match_against_bots_can_be_shown_around(client, host):
+def test_match_against_bots_can_be_shared(client, host):
     match = start_quick_match(user=host, game_slug="goofspiel")
     assert match.unlisted
     assert match.name in room(client, match)
@@ -67,7 +67,7 @@ def test_an_invitation_opens_one_match_only(client, host):
     assert not other.seats.exclude(user=host).exclude(user=None).exists()
 
 
-def test_a_full_match_says_so_and_makes_nobody_a_guest(client, host):
+def test_full_match_creates_no_guest(client, host):
     match = make_open(host, unlisted=False)
     shown = room(client, match)
     assert ">Invitation link: anybody who has it can join" in shown
@@ -81,7 +81,7 @@ def test_a_full_match_says_so_and_makes_nobody_a_guest(client, host):
     assert User.objects.count() == 2
 
 
-def test_only_the_host_of_a_full_match_is_offered_its_start(host):
+def test_full_match_offers_start_to_host_only(host):
     match, guest = make_open(host, unlisted=False), make_user("Guest")
     assert not waiting_room(match, host, "").can_start
     join_match(match_id=match.pk, user=guest)
@@ -103,14 +103,14 @@ class TestPasswords:
         assert self.knock(client, match, "gantry").headers["Location"] == reverse("match", args=[match.pk])
         assert "Back room" in room(client, match)
 
-    @pytest.mark.parametrize(("password", "said"), [("Gantry", "That is not"), ("", "Give the password")])
+    @pytest.mark.parametrize(("password", "said"), [("Gantry", "Wrong password"), ("", "Enter the password")])
     def test_wrong_password_reveals_nothing(self, client, match, password, said):
         answer = self.knock(client, match, password)
         assert answer.status_code == 403
         assert said in answer.content.decode()
         assert "Back room" not in answer.content.decode() + room(client, match)
 
-    def test_nobody_finds_it_by_trying(self, client, match):
+    def test_password_attempts_are_limited(self, client, match):
         for _ in range(10):
             assert self.knock(client, match, "guess").status_code == 403
         assert self.knock(client, match, "gantry").status_code == 429
@@ -122,14 +122,14 @@ class TestPasswords:
         kept = save_template(user=host, name="Usual", plan=replace(rematch_plan(match), password="gantry"))
         assert "gantry" not in str(kept.entered)
 
-    def test_a_match_without_one_has_no_such_door(self, client, host):
+    def test_match_without_password_has_no_password_form(self, client, host):
         match = make_open(host)
         assert "Password" not in room(client, match)
         self.knock(client, match, "")
         assert "Back room" not in room(client, match)
 
 
-def test_a_link_that_opens_nothing_says_what_may_have_become_of_the_match(client):
+def test_invalid_invitation_explains_why(client):
     answer = client.get("/join/no-such-invitation/")
     assert answer.status_code == 404
     assert "This invitation is not valid" in answer.content.decode()
@@ -140,7 +140,7 @@ NO_SEAT = "No seat is free for you."
 
 @pytest.fixture(params=["who blocked", "who is blocked"])
 def pair(request) -> tuple[User, User]:
-    """Who sits, and who would join: the one has blocked the other, or the other way round."""
+    """A seated player and a player who wants to join; one of them has blocked the other."""
     sits, comes = make_user("Sits"), make_user("Comes")
     blocker, blocked = (comes, sits) if request.param == "who blocked" else (sits, comes)
     Block.objects.create(user=blocker, blocked=blocked)
@@ -155,7 +155,7 @@ def offers_a_seat(match: Match, user: User) -> bool:
     return "Join on any free seat" in page_of(match, user)
 
 
-def test_they_do_not_join_each_other_and_are_offered_no_seat(pair):
+def test_blocked_players_cannot_join_each_other(pair):
     sits, comes = pair
     match = waiting(sits)
     with pytest.raises(ServiceError, match=NO_SEAT):
@@ -166,7 +166,7 @@ def test_they_do_not_join_each_other_and_are_offered_no_seat(pair):
     join_match(match_id=match.pk, user=other)
 
 
-def test_block_by_unseated_host_keeps_nobody_away(pair):
+def test_block_by_unseated_host_excludes_nobody(pair):
     sits, comes = pair
     match = waiting(sits)
     leave_match(match_id=match.pk, user=sits)
@@ -176,7 +176,7 @@ def test_block_by_unseated_host_keeps_nobody_away(pair):
         join_match(match_id=match.pk, user=sits)
 
 
-def test_by_invitation_only_the_host_decides_and_hidden_names_give_nobody_away(pair):
+def test_invitation_match_ignores_blocks_and_hides_names(pair):
     sits, comes = pair
     private, hidden = waiting(sits, unlisted=True), waiting(sits, anonymous=True)
     assert offers_a_seat(hidden, comes)
@@ -184,7 +184,7 @@ def test_by_invitation_only_the_host_decides_and_hidden_names_give_nobody_away(p
         assert join_match(match_id=match.pk, user=comes, invitation=match.invitation).user == comes
 
 
-def test_neither_is_the_others_substitute(pair):
+def test_blocked_players_cannot_substitute_for_each_other(pair):
     sits, comes = pair
     match = make_match(people=3)
     first, second = match.seats.order_by("number")[:2]
@@ -197,7 +197,7 @@ def test_neither_is_the_others_substitute(pair):
     assert str(position_of(match).seats[number].user) == "Other"
 
 
-def test_block_by_relieved_player_keeps_nobody_away(pair):
+def test_block_by_former_player_excludes_nobody(pair):
     sits, comes = pair
     match = make_match(people=2)
     left = match.seats.filter(number=0)
@@ -208,7 +208,7 @@ def test_block_by_relieved_player_keeps_nobody_away(pair):
 
 @pytest.fixture
 def match() -> Match:
-    """A match that waits for Ada and Bo, with a free seat beside theirs."""
+    """An open match with seats reserved for Ada and Bo, and a free seat."""
     host = User.objects.create_user("host")
     for name in ("ada", "bo"):
         User.objects.create_user(name)
@@ -222,9 +222,9 @@ def is_open(match: Match) -> bool:
     return match.status == Match.Status.OPEN
 
 
-def test_bots_take_no_held_seat_unasked(match):
+def test_bots_take_reserved_seats_only_if_confirmed(match):
     for shut_out in ((), (1,), (3,)):
-        with pytest.raises(ServiceError, match="Seats are held for"):
+        with pytest.raises(ServiceError, match="Seats are reserved for"):
             start_match(match_id=match.pk, user=match.host, fill_with="steady", shut_out=shut_out)
     assert is_open(match)
     start_match(match_id=match.pk, user=match.host, fill_with="steady", shut_out=(1, 2))
@@ -233,14 +233,14 @@ def test_bots_take_no_held_seat_unasked(match):
     assert "player 2 and player 3" in line.text
 
 
-def test_page_and_api_name_whom_the_start_shuts_out(match):
+def test_start_names_players_who_lose_reserved_seats(match):
     client, address = browser_of(match.host), reverse("match_start", args=[match.pk])
     room = page_of(match, match.host)
     assert "Seats are reserved for ada and bo" in room
     assert "Start with bots on free seats" not in room
     assert "Start without ada and bo" in client.post(address, {"fill": "yes"}).content.decode()
     refused = Program(match.host).post(f"matches/{match.pk}/start", {"fill": True})
-    assert "Seats are held for ada and bo" in refused.content.decode()
+    assert "Seats are reserved for ada and bo" in refused.content.decode()
     assert is_open(match)
     with undone():
         body = {"fill": True, "shut_out": [1, 2]}
@@ -249,7 +249,7 @@ def test_page_and_api_name_whom_the_start_shuts_out(match):
     assert not is_open(match)
 
 
-def test_nobody_but_the_host_is_told_for_whom_seats_are_held(match):
+def test_only_host_sees_names_of_reserved_seats(match):
     eve, address = User.objects.create_user("eve"), reverse("match_start", args=[match.pk])
     answer = browser_of(eve).post(address, {"fill": "yes"}, follow=True).content.decode()
     assert "Only the host can do this." in answer

@@ -1,4 +1,4 @@
-"""How much of the site one person may take: matches set up, hosted and sat in, also by asking at once."""
+"""Quotas of matches that a player sets up, hosts and plays in, also under concurrent requests."""
 
 from typing import Any
 
@@ -34,35 +34,35 @@ def host_match(host: User | None, *, plays: bool = False, **plan) -> Match:
     return create_match(plan=wanted, host=host, host_plays=plays)
 
 
-def test_matches_that_are_over_or_called_off_do_not_count():
+def test_finished_and_cancelled_matches_do_not_count():
     match = make_match(people=1, bots=1)
     host = users_of(match)[0]
     for end in (play_to_the_end, lambda match: cancel_match(match_id=match.pk, user=host)):
         latest = host_match(host)
-        with pytest.raises(ServiceError, match="You host 2 matches that are not over"):
+        with pytest.raises(ServiceError, match="You host 2 unfinished matches"):
             host_match(host)
         end(match)
         match = latest
 
 
-def test_refused_form_stays_filled_in_and_says_why(client):
+def test_rejected_form_keeps_values_and_shows_error(client):
     client.force_login(make_user())
     for _ in range(MOST):
         assert client.post(reverse("new_match"), ENTERED).status_code == 302
     refused = client.post(reverse("new_match"), ENTERED)
     assert refused.status_code == 422
-    assert "You host 2 matches that are not over." in refused.content.decode()
+    assert "You host 2 unfinished matches." in refused.content.decode()
     assert 'value="Tuesday"' in refused.content.decode()
 
 
-def test_match_that_is_on_is_given_back_at_the_limit():
+def test_running_quick_match_is_returned_at_quota():
     host = make_user()
     host_match(host)
     match = start_quick_match(user=host, game_slug="goofspiel")
     assert start_quick_match(user=host, game_slug="goofspiel") == match
 
 
-def test_operators_and_exhibitions_are_not_counted(settings):
+def test_quota_exempts_operators_and_exhibitions(settings):
     settings.MATCHES_PER_HOUR = MOST
     operator = User.objects.create_user("operator", is_staff=True)
     assert all(host_match(operator, plays=True) for _ in range(MOST + 1))
@@ -71,7 +71,7 @@ def test_operators_and_exhibitions_are_not_counted(settings):
     assert ensure_exhibition() is not None
 
 
-def test_matches_called_off_count_for_the_hour_and_refused_forms_do_not(client, settings):
+def test_hourly_quota_counts_cancelled_matches(client, settings):
     settings.MATCHES_PER_HOUR = MOST
     host = make_user()
     client.force_login(host)
@@ -81,36 +81,36 @@ def test_matches_called_off_count_for_the_hour_and_refused_forms_do_not(client, 
             host_match(host, bots=("cheater",))
     for _ in range(MOST):
         cancel_match(match_id=host_match(host).pk, user=host)
-    with pytest.raises(ServiceError, match="You have set up 2 matches within the hour"):
+    with pytest.raises(ServiceError, match="You have set up 2 matches in the last hour"):
         host_match(host)
     host_match(make_user("Other"))
 
 
-def test_another_seat_of_the_same_match_is_free_to_take_at_the_limit():
+def test_moving_seats_is_allowed_at_quota():
     guest, other = make_user(), host_match(make_user("Host"), plays=True)
     host_match(guest, plays=True)
     join_match(match_id=other.pk, user=guest)
     other.seats.filter(user=other.host).update(user=None)
     assert join_match(match_id=other.pk, user=guest, seat_number=0).user == guest
-    with pytest.raises(ServiceError, match="You sit in 2 matches"):
+    with pytest.raises(ServiceError, match="You play in 2 unfinished matches"):
         host_match(guest, plays=True)
     assert host_match(guest, plays=False)
 
 
 def count_successes(*calls: Any) -> int:
-    """How many calls are not refused when all are made at the same moment."""
+    """Return how many concurrent calls succeed."""
     return sum(not isinstance(each, str) for each in at_once(*calls))
 
 
 @pytest.mark.django_db(transaction=True)
-def test_nobody_hosts_more_for_asking_at_once():
+def test_concurrent_requests_respect_hosting_quota():
     host = make_user()
     assert count_successes(*[lambda: host_match(host)] * ASKED) == MOST
     assert Match.objects.filter(host=host).count() == MOST
 
 
 @pytest.mark.django_db(transaction=True)
-def test_every_way_to_a_seat_is_counted_under_the_same_lock():
+def test_every_way_to_join_checks_seat_quota_under_lock():
     user = make_user()
     first, second = host_match(None), host_match(None)
     wanting = asynchronous()
@@ -128,7 +128,7 @@ def test_every_way_to_a_seat_is_counted_under_the_same_lock():
 
 
 @pytest.mark.django_db(transaction=True)
-def test_nobody_keeps_more_set_ups_for_asking_at_once(monkeypatch):
+def test_concurrent_saves_respect_template_limit(monkeypatch):
     monkeypatch.setattr(plan_checks, "MAX_TEMPLATES", MOST)
     user, plan = make_user(), MatchPlan(game_slug="goofspiel", name="Thursday", seats=2)
     names = [f"Number {number}" for number in range(ASKED)]

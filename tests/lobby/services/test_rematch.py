@@ -1,4 +1,4 @@
-"""Those who have played a match go on together."""
+"""Rematches."""
 
 from datetime import timedelta
 
@@ -19,11 +19,11 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def seats_of(match: Match) -> list[str]:
-    """Who is on every seat, in order."""
+    """Return the occupant of every seat in order."""
     return [str(seat.user or seat.bot or "free") for seat in match.seats.select_related("user")]
 
 
-def test_the_next_match_is_played_as_the_first_was():
+def test_rematch_copies_settings():
     settings = {"seconds_per_window": 777, "seconds_per_short_window": 77, "early_closing": False}
     settings |= {"unlisted": True}
     match = finished(people=3, bots=1, name="Thursday")
@@ -40,14 +40,14 @@ def test_the_next_match_is_played_as_the_first_was():
     assert again.invitation != match.invitation
 
 
-def test_names_are_counted_on():
+def test_rematch_name_is_numbered():
     match = finished(people=1, bots=1, name="Thursday, 9")
     assert join_rematch(match_id=match.pk, user=match.host).name == "Thursday, 10"
     long = finished(people=1, bots=1, name="x" * 60)
     assert join_rematch(match_id=long.pk, user=long.host).name == "x" * 57 + ", 2"
 
 
-def test_against_bots_it_starts_at_once_and_stays_a_quick_one():
+def test_bot_rematch_starts_at_once():
     match = start_quick_match(user=make_user(), game_slug="goofspiel")
     Match.objects.filter(pk=match.pk).update(options={"cards": 13})
     play_to_the_end(Match.objects.get(pk=match.pk))
@@ -78,7 +78,7 @@ def test_rematch_offers_harder_bots_after_a_win(client):
 
 
 @pytest.mark.parametrize(("people", "winners"), [(1, [1]), (2, [0])])
-def test_losers_and_those_who_play_with_others_get_the_same_bots_whatever_they_send(people, winners):
+def test_harder_bots_need_a_win_against_bots_only(people, winners):
     match = finished(people=people, bots=1)
     match.seats.exclude(bot="").update(bot="profiler:easy")
     Match.objects.filter(pk=match.pk).update(outcome={"reason": "points", "winners": winners})
@@ -86,7 +86,7 @@ def test_losers_and_those_who_play_with_others_get_the_same_bots_whatever_they_s
     assert seats_of(again)[-1] == "profiler:easy"
 
 
-def test_others_come_to_the_same_match_on_their_old_seats():
+def test_players_join_rematch_on_old_seats():
     match = finished(people=3)
     first, second, third = users_of(match)
     again = join_rematch(match_id=match.pk, user=third)
@@ -102,12 +102,12 @@ def test_others_come_to_the_same_match_on_their_old_seats():
 
 
 @pytest.mark.parametrize("anonymous", [False, True])
-def test_seats_wait_by_name_for_a_window_long_and_the_match_is_in_no_list(anonymous):
+def test_rematch_reserves_seats_and_is_unlisted(anonymous):
     match = finished(people=3, anonymous=anonymous, seconds_per_window=3600)
     first, second, third = users_of(match)
     again = join_rematch(match_id=match.pk, user=first)
     stranger = make_user("Stranger")
-    with pytest.raises(ServiceError, match="held for somebody else"):
+    with pytest.raises(ServiceError, match="reserved for other players"):
         join_match(match_id=again.pk, user=stranger)
     assert list(listed_with_status(Match.Status.OPEN)) == []
     join_rematch(match_id=match.pk, user=second)
@@ -121,7 +121,7 @@ def test_seats_wait_by_name_for_a_window_long_and_the_match_is_in_no_list(anonym
     assert again.seats.filter(user=None).count() == 0
 
 
-def test_a_host_without_a_seat_may_ask_for_it_and_stands():
+def test_host_without_seat_can_open_rematch():
     match = finished(people=2)
     match.seats.filter(number=0).update(user=make_user("Another"))
     again = join_rematch(match_id=match.pk, user=match.host)
@@ -129,7 +129,7 @@ def test_a_host_without_a_seat_may_ask_for_it_and_stands():
     assert again.host == match.host
 
 
-def test_a_match_called_off_is_asked_for_anew():
+def test_cancelled_rematch_can_be_opened_again():
     match = finished()
     join_rematch(match_id=match.pk, user=match.host).delete()
     again = join_rematch(match_id=match.pk, user=match.host)
@@ -138,7 +138,7 @@ def test_a_match_called_off_is_asked_for_anew():
 
 
 @pytest.mark.parametrize("who", [(0, 0), (0, 1)], ids=["two tabs", "two players"])
-def test_two_at_once_come_to_the_same_match(who):
+def test_concurrent_rematches_create_one_match(who):
     match = finished(people=2)
     users = [users_of(match)[number] for number in who]
     went = at_once(*(lambda user=user: join_rematch(match_id=match.pk, user=user).pk for user in users))
@@ -148,7 +148,7 @@ def test_two_at_once_come_to_the_same_match(who):
     assert again.seats.exclude(user=None).count() == len(set(users))
 
 
-def test_the_page_leads_everybody_on(client):
+def test_finished_match_page_links_to_rematch(client):
     match = finished(people=3, unlisted=True)
     first, second, third = users_of(match)
     again = reverse("match_again", args=[match.pk])
@@ -181,7 +181,7 @@ def test_spectator_sees_link_to_public_rematch_only(unlisted):
 
 
 @pytest.mark.parametrize("anonymous", [False, True])
-def test_my_matches_and_the_first_page_show_the_seat_that_is_held(client, anonymous):
+def test_reserved_seat_is_on_my_matches_and_home_page(client, anonymous):
     match = finished(people=2, anonymous=anonymous)
     host, other = users_of(match)
     again = join_rematch(match_id=match.pk, user=host)
@@ -191,7 +191,7 @@ def test_my_matches_and_the_first_page_show_the_seat_that_is_held(client, anonym
         html = client.get(reverse(page)).content.decode()
         assert said in html
         assert reverse("match", args=[again.pk]) in html
-        assert "Nothing waits for you" not in html
+        assert "No match needs you now" not in html
         assert "Be the first nation" not in html
         assert anonymous is not (f'<span class="as-written">{host}</span> reserved' in html)
     join_match(match_id=again.pk, user=other)

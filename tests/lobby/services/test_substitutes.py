@@ -1,4 +1,4 @@
-"""Taking a seat over: who may, what passes on, and that no telegram of the predecessor's does."""
+"""Substitutes: who may take over a seat, and what passes to them, which no telegram does."""
 
 from datetime import timedelta
 
@@ -26,7 +26,7 @@ LINE = "pair-0-1"
 
 
 def substituted(match: Match, number: int = 0):
-    """Somebody new on a wanted seat."""
+    """Return a substitute on a wanted seat."""
     substitute = make_user("Substitute")
     take_over(match_id=match.pk, user=substitute, seat_number=number, now=window_of(match).opened_at)
     return substitute
@@ -37,7 +37,7 @@ class TestTheSeat:
     def match(self):
         return wanted(asynchronous(ladder=FULL))
 
-    def test_substitute_takes_the_position_and_nothing_else(self, match):
+    def test_substitute_takes_position_only(self, match):
         seat, now = seat_of(match, 0), window_of(match).opened_at
         predecessor, day = seat.user, window_of(match).deadline.date()
         match.seats.filter(number=0).update(standing="stone")
@@ -69,7 +69,7 @@ class TestTheSeat:
         saved = window.submissions.get(seat__number=0)
         assert (saved.by, saved.ready, saved.of_bot) == (Submission.By.BOT, False, False)
 
-    def test_a_seat_that_was_left_for_good_can_be_taken(self, match):
+    def test_resigned_seat_can_be_taken_over(self, match):
         delete_account(user=seat_of(match, 0).user)
         substitute = substituted(match)
         seat = seat_of(match, 0)
@@ -78,7 +78,7 @@ class TestTheSeat:
 
 
 class TestReliability:
-    def test_the_misses_stay_the_predecessors_and_answers_of_substitutes_count_twice(self):
+    def test_missed_turns_stay_with_predecessor(self):
         match = asynchronous(ladder=Ladder(wanted_after=5))
         predecessor = seat_of(match, 0).user
         for _ in range(5):
@@ -94,7 +94,7 @@ class TestReliability:
 class TestTelegrams:
     @pytest.fixture
     def match(self):
-        """A race in which the first two nations have written to each other, and to everybody."""
+        """A match in which the first two nations have written to each other and to everybody."""
         match = race(bots=0)
         build_line(match, 0, 1)
         write(match, 1, LINE, "A secret of the predecessor's")
@@ -118,7 +118,7 @@ class TestTelegrams:
         assert read_by(match, substitute, LINE) == ["Welcome", "Thank you"]
         assert read_by(match, users_of(match)[1], LINE)[0] == "A secret of the predecessor's"
 
-    def test_unread_ones_are_counted_from_then_on(self, match):
+    def test_unread_telegrams_count_from_takeover(self, match):
         write(match, 1, LINE, "Unread")
         substitute = substituted(match)
         assert count_unread_of(substitute) == 0
@@ -130,7 +130,7 @@ class TestTelegrams:
         telegraph.mark_read(match_id=match.pk, user=substitute, key=LINE, last=0)
         assert unread_of(match, 0) == {LINE: 1}
 
-    def test_none_is_on_any_page(self, match, client):
+    def test_predecessor_telegrams_are_on_no_page(self, match, client):
         client.force_login(substituted(match))
         pages = [reverse("match", args=[match.pk]), reverse("match_telegraph", args=[match.pk])]
         channel = reverse("match_channel", args=[match.pk, LINE])
@@ -140,13 +140,13 @@ class TestTelegrams:
             assert b"of the predecessor" not in answered.content
 
     @pytest.mark.parametrize("opened", [True, False])
-    def test_archive_shows_them_at_the_end_where_it_is_open(self, match, opened):
+    def test_open_archive_shows_telegrams_at_the_end(self, match, opened):
         substitute = substituted(match)
         Match.objects.filter(pk=match.pk).update(chosen={"opens_archive": opened}, status=Match.Status.OVER)
         assert len(read_by(match, substitute, LINE)) == 2 * opened
 
 
-def test_the_file_of_an_account_has_ones_own_decisions_before_and_after_a_substitution():
+def test_account_data_splits_decisions_at_substitution():
     match = asynchronous(ladder=Ladder(wanted_after=1))
     predecessor, opened = seat_of(match, 0).user, window_of(match)
     submit_any(match, predecessor)

@@ -1,4 +1,4 @@
-"""What players arrange before the start: swapping, the ready check, the start by itself, being put out."""
+"""The waiting room: swaps, ready checks, set start times and removed players."""
 
 from datetime import timedelta
 
@@ -24,7 +24,7 @@ OPEN, RUNNING = Match.Status.OPEN, Match.Status.RUNNING
 
 
 def make_room(*guests: User, seats: int = 4, **plan) -> Match:
-    """A match that waits, its host on the first seat and the guests on the next ones."""
+    """Create an open match with its host on the first seat and the guests on the next ones."""
     wanted = MatchPlan(game_slug="goofspiel", name="Back room", seats=seats, **plan)
     match = create_match(plan=wanted, host=make_user("Host"))
     for guest in guests:
@@ -44,7 +44,7 @@ def boris() -> User:
 
 @pytest.fixture
 def match(anna, boris) -> Match:
-    """Host, Anna and Boris, and a free seat."""
+    """An open match of Host, Anna and Boris with a free seat."""
     return make_room(anna, boris)
 
 
@@ -81,7 +81,7 @@ ENDS = {
 
 
 @pytest.mark.parametrize("end", ENDS)
-def test_leaving_a_seat_ends_requests_to_swap_by_it_and_for_it(match, anna, boris, end):
+def test_leaving_a_seat_cancels_swap_requests(match, anna, boris, end):
     request_swap(match_id=match.pk, user=anna, seat_number=2)
     request_swap(match_id=match.pk, user=boris, seat_number=0)
     ENDS[end](match, boris)
@@ -95,7 +95,7 @@ def answered(match: Match) -> list[bool]:
     return [seat.confirmed_at is not None for seat in match.seats.all()]
 
 
-def test_host_and_newcomers_have_answered_and_players_who_move_keep_their_answer(match, anna):
+def test_host_and_new_players_count_as_ready(match, anna):
     start_ready_check(match_id=match.pk, host=match.host)
     join_match(match_id=match.pk, user=anna, seat_number=3)
     assert answered(match) == [True, False, False, False]
@@ -135,7 +135,7 @@ def test_unanswered_ready_check_frees_the_seat(client, anna, boris, seconds, spa
         (Match.Starts.FULL, None, RUNNING),
     ],
 )
-def test_full_match_starts_with_the_last_answer_or_waits_for_its_host(anna, starts, then_start, after):
+def test_last_ready_answer_starts_full_match(anna, starts, then_start, after):
     match = make_room(anna, seats=3, starts=starts)
     start_ready_check(match_id=match.pk, host=match.host, then_start=then_start)
     join_match(match_id=match.pk, user=make_user())
@@ -146,7 +146,7 @@ def test_full_match_starts_with_the_last_answer_or_waits_for_its_host(anna, star
     assert pending_work.count_pending(match.host) == 1
 
 
-def test_a_check_counts_among_what_waits_until_it_is_answered(client, match, anna):
+def test_ready_check_counts_as_pending_until_answered(client, match, anna):
     start_ready_check(match_id=match.pk, host=match.host)
     assert (pending_work.count_pending(anna), pending_work.count_pending(match.host)) == (1, 0)
     assert "I am ready" in room(client, match, anna)
@@ -161,7 +161,7 @@ def test_a_check_counts_among_what_waits_until_it_is_answered(client, match, ann
 
 
 def at_six(*guests: User, **plan) -> Match:
-    """A match that starts at its time, in an hour."""
+    """An open match that starts at a set time, in an hour."""
     starts_at = timezone.now() + timedelta(hours=1)
     return make_room(*guests, starts=Match.Starts.AT, starts_at=starts_at, **plan)
 
@@ -170,7 +170,7 @@ def at_six(*guests: User, **plan) -> Match:
     ("plan", "players"),
     [({"seats": 2}, ["Host", "Anna"]), ({"fill_bots": True}, ["Host", "Anna", "steady", "steady"])],
 )
-def test_match_starts_at_its_time_and_not_before_with_bots_if_its_host_wants_them(anna, plan, players):
+def test_match_starts_at_set_time_with_bots_if_chosen(anna, plan, players):
     match = at_six(anna, **plan)
     match.seats.filter(number=3).update(reserved_for=make_user())
     assert clock.tick(match.starts_at - timedelta(seconds=1)) == 0
@@ -180,7 +180,7 @@ def test_match_starts_at_its_time_and_not_before_with_bots_if_its_host_wants_the
     assert sitting(match) == players
 
 
-def test_a_match_that_is_not_full_in_time_waits_for_its_host_and_says_so_once(anna):
+def test_match_with_free_seats_at_set_time_waits_for_host(anna):
     match = at_six(anna)
     for _ in range(2):
         clock.tick(match.starts_at)
@@ -191,7 +191,7 @@ def test_a_match_that_is_not_full_in_time_waits_for_its_host_and_says_so_once(an
     assert Match.objects.get(pk=match.pk).starts == Match.Starts.BY_HOST
 
 
-def test_a_check_is_over_at_the_set_time(anna, boris):
+def test_ready_check_ends_at_set_time(anna, boris):
     match = at_six(anna, boris, seats=3, fill_bots=True)
     start_ready_check(match_id=match.pk, host=match.host, then_start=True)
     answer_ready_check(match_id=match.pk, user=anna)
@@ -205,10 +205,10 @@ def test_a_check_is_over_at_the_set_time(anna, boris):
 # Held seats
 
 
-def test_a_held_seat_is_for_one_alone_and_the_first_one_for_them(anna, boris):
+def test_reserved_seat_is_for_one_player(anna, boris):
     match = make_room()
     match.seats.filter(number__in=(1, 2)).update(reserved_for=anna)
-    with pytest.raises(ServiceError, match="held for somebody else"):
+    with pytest.raises(ServiceError, match="reserved for other players"):
         join_match(match_id=match.pk, user=boris, seat_number=1)
     assert join_match(match_id=match.pk, user=boris).number == 3
     assert join_match(match_id=match.pk, user=anna).number == 1
@@ -232,19 +232,19 @@ def test_removed_player_reads_reason_and_cannot_return(client, match, boris):
     page = room(client, match, boris)
     assert "The host removed you from this match: We wait for Clara." in page
     assert "Take this seat" not in page
-    with pytest.raises(ServiceError, match="put you out"):
+    with pytest.raises(ServiceError, match="removed you"):
         join_match(match_id=match.pk, user=boris, invitation=match.invitation)
 
 
 def test_removed_player_returns_only_to_reserved_seat(match, boris):
     assign_seat(match_id=match.pk, host=match.host, seat_number=2, reason="Late")
     match.seats.filter(number=3).update(reserved_for=boris)
-    with pytest.raises(ServiceError, match="put you out"):
+    with pytest.raises(ServiceError, match="removed you"):
         join_match(match_id=match.pk, user=boris, seat_number=2)
     assert join_match(match_id=match.pk, user=boris).number == 3
 
 
-def test_host_gives_the_seat_of_a_player_to_a_bot_and_takes_it_back(client, match, anna):
+def test_host_replaces_player_with_bot_and_frees_seat(client, match, anna):
     match.seats.filter(user=None).update(reserved_for=User.objects.create_user("ada"))
     shown, address = room(client, match, match.host), reverse("match_seat", args=[match.pk])
     for text in (

@@ -1,4 +1,4 @@
-"""What happens in a waiting room at the same moment happens one after the other."""
+"""Concurrent actions in a waiting room happen one after the other."""
 
 from datetime import timedelta
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.mark.parametrize("_", range(3))
-def test_two_who_ask_at_once_change_places_once(_):
+def test_concurrent_swap_requests_swap_once(_):
     anna, boris = make_user("Anna"), make_user("Boris")
     match = make_room(anna, boris)
     at_once(
@@ -28,7 +28,7 @@ def test_two_who_ask_at_once_change_places_once(_):
     assert set(match.seats.values_list("swap_with", flat=True)) == {None}
 
 
-def test_three_who_ask_around_keep_their_seats_and_a_fourth_asks_in_vain():
+def test_circular_swap_requests_swap_nothing():
     guests = [make_user(name) for name in ("Anna", "Boris", "Clara")]
     match = make_room(*guests)
     at_once(
@@ -54,7 +54,7 @@ def test_joining_during_removal_gets_seat_or_reason(_):
     assert match.log.count() == 1
 
 
-def test_the_last_two_seats_of_a_match_start_it_once():
+def test_concurrent_last_joins_start_match_once():
     match = make_room(seats=3, starts=Match.Starts.FULL)
     guests = [make_user() for _ in range(4)]
     came = at_once(*(lambda user=user: join_match(match_id=match.pk, user=user) for user in guests))
@@ -63,7 +63,7 @@ def test_the_last_two_seats_of_a_match_start_it_once():
     assert Window.objects.filter(match=match).count() == 1
 
 
-def test_two_clocks_start_a_match_at_its_time_once():
+def test_two_clocks_start_match_once():
     now = timezone.now()
     soon = now + timedelta(minutes=1)
     match = make_room(make_user(), starts=Match.Starts.AT, starts_at=soon, fill_bots=True)
@@ -74,7 +74,7 @@ def test_two_clocks_start_a_match_at_its_time_once():
     assert Window.objects.filter(match=match).count() == 1
 
 
-def test_an_answer_in_the_last_moment_counts_or_comes_too_late():
+def test_last_moment_answer_counts_or_is_too_late():
     anna = make_user("Anna")
     match = make_room(anna)
     start_ready_check(match_id=match.pk, host=match.host)

@@ -1,4 +1,4 @@
-"""The form of a new match: editions and their seats, short decisions, and errors that lose nothing."""
+"""The new-match form: editions and their seats, short decisions, and errors that keep the input."""
 
 import re
 from datetime import timedelta
@@ -49,12 +49,12 @@ def form_of(host, slug: str) -> str:
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_only_games_with_short_decisions_ask_for_their_time(host, slug):
+def test_short_period_only_for_games_with_short_windows(host, slug):
     asked = 'name="short_period"' in form_of(host, slug)
     assert asked is bool(GAME_UIS[slug].short_windows)
 
 
-def test_a_preset_with_figures_of_its_own_leaves_them_to_the_host(host):
+def test_preset_options_stay_open_to_host(host):
     assert 'name="base_space"' in form_of(host, "space-race")
     host.post("/matches/new/", FILLED | {"preset": "taster", "base_space": ""})
     host.post("/matches/new/", FILLED | {"preset": "taster", "base_space": "24"})
@@ -68,7 +68,7 @@ def test_a_preset_with_figures_of_its_own_leaves_them_to_the_host(host):
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_an_untouched_form_keeps_seats_for_others_and_bots_can_take_them_at_once(host, slug):
+def test_default_form_leaves_seats_free_for_others(host, slug):
     form = MatchForm(game=GAMES[slug], host=make_user("Sergei"))
     untouched = {field.html_name: field.value() for field in form if field.value() is not None}
     host.post("/matches/new/", untouched | {"game": slug})
@@ -82,7 +82,7 @@ def test_an_untouched_form_keeps_seats_for_others_and_bots_can_take_them_at_once
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_no_option_of_a_game_bears_the_name_of_a_setting_of_the_platform(slug):
+def test_option_names_differ_from_setting_names(slug):
     assert not {option.name for option in GAMES[slug].meta.options} & MatchForm.base_fields.keys()
 
 
@@ -96,36 +96,36 @@ FOUR_GARNETS = {f"starting_garnets_by_seat_{seat}": "5" for seat in range(4)}
 @pytest.mark.parametrize(
     ("entered", "field", "said"),
     [
-        (FILLED | {"seats": 7}, "seats", "This takes 5 nations."),
+        (FILLED | {"seats": 7}, "seats", "This game takes 5 nations."),
         (OWN | {"hours": "six"}, "hours", "Enter a time like 18:00."),
-        (OWN | {"hours": ""}, "hours", "Say at which hours, like 12:00, 20:00."),
+        (OWN | {"hours": ""}, "hours", "Enter the hours, for example 12:00, 20:00."),
         (OWN_SPAN | {"period": "a while"}, "period", "Enter a duration like 36 hours or 2 days."),
-        (OWN_SPAN | {"hours": "18:00"}, "hours", "only while it closes “at fixed hours of the day”"),
-        (OWN | {"period": "2 days"}, "period", "only while it closes “after a while”"),
-        (UNTIMED | {"tempo": "daily", "hours": "18:00"}, "hours", "only with the pace “As I say”"),
-        (UNTIMED | {"tempo": "daily", "every": "3600"}, "every", "only with the pace “A fixed time”"),
+        (OWN_SPAN | {"hours": "18:00"}, "hours", "only with deadlines “at fixed hours”"),
+        (OWN | {"period": "2 days"}, "period", "only with deadlines “after a fixed time”"),
+        (UNTIMED | {"tempo": "daily", "hours": "18:00"}, "hours", "only with the pace “Custom timetable”"),
+        (UNTIMED | {"tempo": "daily", "every": "3600"}, "every", "only with the pace “Fixed length”"),
         (FILLED | {"saved_is_ready": "on", "early_closing": ""}, "saved_is_ready", "only with “Close early”"),
-        (FILLED | {"extensions": "4"}, "extensions", "only where “as I say” helps"),
-        (FILLED | {"starts_at": "soon"}, "starts_at", "only for a match that starts “at a set time”"),
-        (FILLED | {"watching": "players", "watch_delay": "2"}, "watch_delay", "while everybody may watch"),
-        (FILLED | {"reserved_1": "Ghost"}, "reserved_1", "Nothing is kept for a name alone"),
-        (OWN | {"quiet_begins": "22:00"}, "quiet_ends", "Quiet hours are two"),
-        (OWN | {"bound": "2 hours"}, "bound", "the bound must not be nearer"),
-        (FILLED | {"short_period": "2 days"}, "short_period", "Must be from 1 minute to 24 hours."),
-        (FILLED | {"grace": "2 hours"}, "grace", "Must be nothing, or at most"),
-        (AWAY | {"wanted_after": "21"}, "wanted_after", "Must be from 0 to 20."),
-        (FILLED | {"place_1": "reserved"}, "reserved_1", "For whom?"),
+        (FILLED | {"extensions": "4"}, "extensions", "only with “custom” for missed deadlines"),
+        (FILLED | {"starts_at": "soon"}, "starts_at", "only with a start “at a set time”"),
+        (FILLED | {"watching": "players", "watch_delay": "2"}, "watch_delay", "if everybody may watch"),
+        (FILLED | {"reserved_1": "Ghost"}, "reserved_1", "This seat is not reserved"),
+        (OWN | {"quiet_begins": "22:00"}, "quiet_ends", "Enter both the beginning and the end"),
+        (OWN | {"bound": "2 hours"}, "bound", "Set the maximum to at least that"),
+        (FILLED | {"short_period": "2 days"}, "short_period", "Enter a time from 1 minute to 24 hours."),
+        (FILLED | {"grace": "2 hours"}, "grace", "Leave this empty, or enter at most"),
+        (AWAY | {"wanted_after": "21"}, "wanted_after", "Enter a number from 0 to 20."),
+        (FILLED | {"place_1": "reserved"}, "reserved_1", "Enter the name of an account"),
         (
             FILLED | {"place_1": "reserved", "reserved_1": "Ghost"},
             "reserved_1",
-            "Nobody here is called Ghost.",
+            "There is no player with the name Ghost.",
         ),
-        (FILLED | {"place_8": "bot:random"}, "place_8", "There are only 5 seats."),
-        (FILLED | {"place_0": "host", "place_1": "host"}, "place_1", "You can have one seat only."),
+        (FILLED | {"place_8": "bot:random"}, "place_8", "The match has only 5 seats."),
+        (FILLED | {"place_0": "host", "place_1": "host"}, "place_1", "You can take only one seat."),
         (FILLED | {"bots": "5"}, "bots", "There are more bots than free seats."),
         (FILLED | {"watching": "cats"}, "watching", "Choose one of the options."),
-        (FILLED | {"starts": "at"}, "starts_at", "Say when."),
-        (FILLED | {"starts": "at", "starts_at": "1970-01-01T00:00"}, "starts_at", "This has passed already."),
+        (FILLED | {"starts": "at"}, "starts_at", "Enter a date and time."),
+        (FILLED | {"starts": "at", "starts_at": "1970-01-01T00:00"}, "starts_at", "This time has passed."),
         (FILLED | {"part_values_0": "1"}, "part_values_0", "This edition has no part 0."),
         (FILLED | {"part_names_3": "x" * 41}, "part_names_3", "Enter at most 40 characters; you entered 41."),
         (FILLED | FOUR_GARNETS, "starting_garnets_by_seat_4", "or leave all of them empty"),
@@ -145,7 +145,7 @@ def test_error_is_shown_at_its_field(host, form_alone, entered, field, said):
 
 @pytest.fixture
 def form_alone(monkeypatch):
-    """A form that is refused is answered with its errors: dozens of whole pages take long to draw."""
+    """Respond to invalid forms with errors only, because rendering many whole pages is slow."""
     page = "games.match_setup.views.new_match._form_page"
     monkeypatch.setattr(page, lambda request, form: JsonResponse(form.errors, status=422))
 
@@ -154,7 +154,7 @@ def form_alone(monkeypatch):
     "wrong",
     [{"vacation_days": "61"}, {"place_8": "bot:random"}, {"part_values_3": "100"}, {"watch_delay": "21"}],
 )
-def test_an_error_stands_in_a_part_that_is_open_and_nothing_is_lost(host, wrong):
+def test_fieldset_with_error_is_open_and_keeps_values(host, wrong):
     answer = host.post("/matches/new/", FILLED | wrong)
     assert answer.status_code == 422
     html = answer.content.decode()
@@ -164,7 +164,7 @@ def test_an_error_stands_in_a_part_that_is_open_and_nothing_is_lost(host, wrong)
     assert 'name="name" value="Tuesday"' in html
 
 
-def test_omitted_fields_take_usual_values(host):
+def test_omitted_fields_take_defaults(host):
     hidden = {*CUSTOM_TIMETABLE, *LADDER_FIELDS, "every", "starts_at", "fill_bots"}
     entered = {name: value for name, value in FILLED.items() if name not in hidden}
     assert host.post("/matches/new/", entered | {"tempo": "daily"}).status_code == 302
@@ -179,18 +179,18 @@ def test_empty_options_take_rule_defaults(host):
     assert match.options == SPACE_RACE.options({"edition": "five"})
 
 
-def test_opening_a_match_keeps_the_set_up_that_was_named_or_opens_none(host, monkeypatch):
+def test_match_and_named_template_are_saved_together(host, monkeypatch):
     answer = host.post("/matches/new/", FILLED | {"set_up": "Tuesdays"}, follow=True)
     assert SetUp.objects.get().name == "Tuesdays"
     assert answer.redirect_chain[-1][0] == f"/matches/{Match.objects.get().pk}/"
-    assert "Kept as Tuesdays." in answer.content.decode()
+    assert "Template saved: Tuesdays." in answer.content.decode()
     monkeypatch.setattr("games.match_setup.services.plan_checks.MAX_TEMPLATES", 1)
     answer = host.post("/matches/new/", FILLED | {"set_up": "Fridays"})
     assert (answer.status_code, Match.objects.count()) == (422, 1)
     assert "Delete one first." in answer.content.decode()
 
 
-def test_a_match_of_ten_minutes_helps_nobody_who_is_away(host):
+def test_live_match_has_no_ladder(host):
     host.post("/matches/new/", UNTIMED | {"tempo": "ten-minutes", "short_period": ""})
     assert Match.objects.get().ladder == Ladder()
 
@@ -221,7 +221,7 @@ def test_match_keeps_values_that_templates_drop(host):
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_the_page_begins_with_three_tables_of_which_each_opens_by_one_press(host, slug):
+def test_page_offers_three_ready_matches(host, slug):
     for preset in offered_editions(slug):
         shown = host.get("/matches/new/", {"game": slug, "preset": preset})
         page = shown.content.decode()
@@ -239,11 +239,11 @@ def test_the_page_begins_with_three_tables_of_which_each_opens_by_one_press(host
             assert match.unlisted is (table.slug != "anybody")
 
 
-def test_a_table_that_is_not_there_and_one_too_many_are_refused(host, settings):
+def test_unknown_ready_match_and_quota_are_refused(host, settings):
     assert host.post("/matches/new/", {"game": "space-race", "table": "round"}).status_code == 404
     settings.HOSTED_AT_ONCE = 1
     entered = {"game": "goofspiel", "table": "friends"}
     host.post("/matches/new/", entered)
     refused = host.post("/matches/new/", entered, follow=True)
-    assert "You host 1 match" in refused.content.decode()
+    assert "You host 1 unfinished match" in refused.content.decode()
     assert Match.objects.count() == 1

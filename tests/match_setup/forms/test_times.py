@@ -1,4 +1,4 @@
-"""Matches that go by a timetable: set up, played, shown and paused."""
+"""Matches with a timetable: set up, played, shown and paused."""
 
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
@@ -28,14 +28,14 @@ def match() -> Match:
 
 
 @pytest.mark.parametrize("pace", [*NAMED, *PERIODS], ids=lambda pace: pace.slug)
-def test_time_for_a_short_decision_is_filled_in_where_it_is_not_that_of_the_pace(pace):
+def test_custom_short_period_is_filled_in(pace):
     plan = MatchPlan(game_slug="goofspiel", name="Tuesday", seats=2, timetable=pace.timetable)
     assert schedule_initial(plan)["short_period"] is None
     longer = replace(pace.timetable, short_period=pace.timetable.short_period + 60)
     assert schedule_initial(replace(plan, timetable=longer))["short_period"] == longer.short_period
 
 
-def test_the_page_explains_the_deadline_on_demand(match):
+def test_page_explains_deadline(match):
     friday = datetime(2026, 11, 20, 18, tzinfo=BERLIN)
     match.windows.update(opened_at=friday, deadline=friday + timedelta(days=3))
     page = page_of(match)
@@ -44,7 +44,7 @@ def test_the_page_explains_the_deadline_on_demand(match):
     assert "Time zone: Berlin." in page
 
 
-def test_window_closes_by_the_calendar_over_the_end_of_summer_time(monkeypatch):
+def test_fixed_hour_respects_end_of_summer_time(monkeypatch):
     """The clocks go back on Sunday, 25 October 2026."""
     now = datetime(2026, 10, 23, 10, tzinfo=BERLIN)
     monkeypatch.setattr("django.utils.timezone.now", lambda: now)
@@ -56,7 +56,7 @@ def test_window_closes_by_the_calendar_over_the_end_of_summer_time(monkeypatch):
     )
 
 
-def test_a_pause_gives_its_time_back_by_the_timetable(match):
+def test_pause_credits_time_by_timetable(match):
     friday = datetime(2026, 11, 20, 18, tzinfo=BERLIN)
     match.windows.update(opened_at=friday - timedelta(days=1), deadline=friday)
     outage = TimeLoss(friday - timedelta(hours=8), friday - timedelta(hours=1))

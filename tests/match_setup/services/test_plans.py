@@ -1,4 +1,4 @@
-"""What hosts set up: made again by others, kept under a name, shared by a link, without anybody's name."""
+"""Plans of matches: copied by others, saved as templates and shared by link, without names."""
 
 from datetime import time, timedelta
 
@@ -85,12 +85,12 @@ def host(client):
 
 
 def made(plan: MatchPlan) -> MatchPlan:
-    """The plan of the match that is made of it."""
+    """Return the plan of the match that the plan creates."""
     return rematch_plan(create_match(plan=plan, host=make_user("Maker"), host_plays=plan.host_plays))
 
 
 def entered_in(form: MatchForm) -> dict[str, object]:
-    """What a browser sends of the form, untouched."""
+    """Return what a browser sends for the unchanged form."""
     sent: dict[str, object] = {"name": "Again"}
     for field in form:
         value = field.value()
@@ -102,7 +102,7 @@ def entered_in(form: MatchForm) -> dict[str, object]:
 
 
 def through_the_form(plan: MatchPlan) -> MatchPlan:
-    """The plan that the form describes when it is opened with `plan` and sent as it is."""
+    """Return the plan of the form opened with `plan` and submitted unchanged."""
     game = GAMES[plan.game_slug]
     form = MatchForm(entered_in(MatchForm(game=game, plan=plan)), game=game)
     assert form.is_valid(), form.errors
@@ -110,12 +110,12 @@ def through_the_form(plan: MatchPlan) -> MatchPlan:
 
 
 @given(plan=plans())
-def test_a_plan_is_the_same_after_it_was_kept(plan):
+def test_plan_round_trips_through_json(plan):
     assert plan_from_json(plan_to_json(plan)) == plan
 
 
 @given(plan=plans())
-def test_a_match_like_another_is_like_it(plan):
+def test_plan_of_match_recreates_it(plan):
     if not is_sound(plan, int(plan.host_plays)):
         return
     once = made(plan)
@@ -138,7 +138,7 @@ PACED = [
 
 
 @pytest.mark.parametrize("plan", PACED, ids=lambda plan: f"{plan.name}-{plan.seconds_per_window}")
-def test_the_form_filled_in_like_a_match_makes_that_match(plan):
+def test_form_with_plan_recreates_match(plan):
     once = made(plan)
     again = made(through_the_form(once))
     assert again == made(again)
@@ -150,13 +150,13 @@ def test_the_form_filled_in_like_a_match_makes_that_match(plan):
 
 
 def times_of(plan: MatchPlan) -> Timetable:
-    """When windows of a match of that plan close."""
+    """Return the timetable of a match of that plan."""
     made = create_match(plan=plan, host=None)
     return replace(made.schedule, zone="UTC") if is_plain_period(made.schedule) else made.schedule
 
 
 @pytest.mark.parametrize("name", Settings.__struct_fields__)
-def test_setting_goes_from_form_to_set_up_match_rematch_and_its_line(client, host, name):
+def test_setting_passes_from_form_to_template_match_and_rematch(client, host, name):
     value, entered = (1000, "1000") if SETTINGS[name].most else (True, "on")
     assert client.post("/matches/new/", FILLED | {"set_up": "Kept", name: entered}).status_code == 302
     kept, match = plan_from_json(SetUp.objects.get().entered), Match.objects.get()
@@ -181,11 +181,11 @@ def test_visible_match_can_be_copied_into_the_form(client, host):
 
 
 @pytest.mark.parametrize("wanted", ["0", "-1", "x", "9" * 30])
-def test_a_match_like_none(client, host, wanted):
+def test_copy_of_missing_match_is_not_found(client, host, wanted):
     assert client.get(f"/matches/new/?like={wanted}").status_code in (200, 404)
 
 
-def test_nobody_learns_from_a_copy_who_sits_where():
+def test_copied_plan_hides_occupants():
     plan = MatchPlan(
         game_slug="goofspiel", name="Masks", seats=4, places=(Occupant(bot="random"), Occupant(host=True))
     )
@@ -197,7 +197,7 @@ def test_nobody_learns_from_a_copy_who_sits_where():
     assert [place.bot for place in copy_plan(running).places] == ["", "random", "random"]
 
 
-def test_a_kept_set_up_has_neither_people_nor_a_day(client, host):
+def test_template_has_no_players_and_no_date(client, host):
     make_user("Svetlana")
     kept = FILLED | {"name": "Race of the Fourteenth", "set_up": "Club", "keep": "yes", "bots": "0"}
     kept |= {"place_2": "reserved", "reserved_2": "Svetlana", "place_3": "bot:random"}
@@ -207,7 +207,7 @@ def test_a_kept_set_up_has_neither_people_nor_a_day(client, host):
     assert not Match.objects.exists()
     html = answer.content.decode()
     assert 'value="Svetlana"' in html
-    assert "Kept as Club." in html
+    assert "Template saved: Club." in html
     set_up = SetUp.objects.get()
     client.force_login(make_user("Yuri"))
     shown = client.get(reverse("set_up", args=[set_up.token]))
@@ -221,21 +221,21 @@ def test_a_kept_set_up_has_neither_people_nor_a_day(client, host):
     assert "Race of the Fourteenth" not in str(set_up.entered)
 
 
-def test_an_old_name_is_replaced_and_a_new_one_is_not(host):
+def test_saving_replaces_template_of_same_name(host):
     for name, seats in (("Club", 2), ("Club", 3), ("Home", 4)):
         save_template(user=host, name=name, plan=MatchPlan(game_slug="goofspiel", name="x", seats=seats))
     assert [(each.name, each.entered["seats"]) for each in SetUp.objects.all()] == [("Club", 3), ("Home", 4)]
 
 
-def test_a_set_up_without_a_name_is_refused_at_its_field_and_nothing_is_lost(client, host):
+def test_template_without_name_is_refused_at_field(client, host):
     answer = client.post("/matches/new/", FILLED | {"keep": "yes", "set_up": " "})
     assert answer.status_code == 422
-    assert answer.context["form"].errors == {"set_up": ["Give it a name."]}
+    assert answer.context["form"].errors == {"set_up": ["Enter a name for the template."]}
     assert 'name="name" value="Tuesday"' in answer.content.decode()
     assert not SetUp.objects.exists()
 
 
-def test_set_ups_are_listed_renamed_and_deleted(client, host):
+def test_templates_are_listed_renamed_and_deleted(client, host):
     assert "You have no templates yet" in client.get("/templates/").content.decode()
     plan = MatchPlan(game_slug="goofspiel", name="x", seats=2)
     club, _ = (save_template(user=host, name=name, plan=plan) for name in ("Club", "Home"))
@@ -257,7 +257,7 @@ def test_set_ups_are_listed_renamed_and_deleted(client, host):
         ("tic-tac-toe", {}),
     ],
 )
-def test_set_up_without_a_plan_or_a_game_opens_nothing_and_is_listed(client, host, game, entered):
+def test_unusable_template_is_listed_but_opens_nothing(client, host, game, entered):
     set_up = SetUp.objects.create(user=host, name="Old", game_slug=game, entered=entered)
     assert client.get(reverse("set_up", args=[set_up.token])).status_code == 404
     is_gone = "This game is not installed here" in client.get("/templates/").content.decode()

@@ -353,7 +353,7 @@ def test_public_webhook_is_unique_and_shows_failures(client, sink):
     Target.objects.update(broken_at=timezone.now(), broken_why="410 Gone")
     client.force_login(match.host)
     page = client.get(reverse("my_matches")).content.decode()
-    assert "does not take notices any more" in page
+    assert "no longer works" in page
     client.post(reverse("webhook_retry", args=[Target.objects.get().pk]))
     assert Target.objects.get().works
     assert Delivery.objects.get().purpose == Delivery.Purpose.TEST

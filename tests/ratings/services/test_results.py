@@ -1,4 +1,4 @@
-"""Ratings grow by the ends of rated matches, once, in order, and say the same when they are reckoned anew."""
+"""Ratings change once at the end of each rated match, and a rebuild gives the same values."""
 
 from datetime import UTC, datetime, timedelta
 from io import StringIO
@@ -31,13 +31,13 @@ def make_account(name: str) -> User:
 
 @pytest.fixture(autouse=True)
 def _people_have_accounts(monkeypatch):
-    """Who plays in these tests has an account."""
+    """Give all players of these tests accounts."""
     numbers = iter(range(10_000))
     monkeypatch.setattr("tests.builders.make_user", lambda name: make_account(f"player-{next(numbers)}"))
 
 
 def end(match: Match, *winners: int, at: datetime = NOON) -> list[Rating | None]:
-    """Enter the match as if its rules had ended it so; the ratings of the seats, as they are then."""
+    """Record the match as ended with that result, and return the ratings of its seats."""
     match.status, match.ended_at = Match.Status.OVER, NOON
     match.outcome = {"reason": "played", "winners": list(winners)}
     match.save()
@@ -53,7 +53,7 @@ def end(match: Match, *winners: int, at: datetime = NOON) -> list[Rating | None]
         2, [("booster", "", 1), ("space-race", "five", 3), ("loss-in-space", "", 0), ("moonshot", "duel", 0)]
     ),
 )
-def test_every_game_is_rated_by_its_own_ends(game, preset, bots):
+def test_every_game_is_rated_at_its_end(game, preset, bots):
     match = make_match(people=2, bots=bots, game=game, preset=preset)
     play_to_the_end(match)
     rows = RatedSeat.objects.filter(match=match)
@@ -77,19 +77,19 @@ def test_match_start_decides_whether_it_is_rated(plan, rated):
     assert make_match(**{"people": 2} | plan).rated is rated
 
 
-def test_guests_alone_are_not_rated(monkeypatch):
+def test_match_of_guests_is_not_rated(monkeypatch):
     monkeypatch.setattr("tests.builders.make_user", make_user)
     assert not make_match(people=2).rated
 
 
-def test_an_end_is_entered_once():
+def test_result_is_recorded_once():
     match = make_match(people=2)
     first = end(match, 0)[0].mean
     assert end(match, 0)[0].mean == first > 0
     assert Rating.objects.get(user=match.host).matches == 1
 
 
-def test_cancelled_match_moves_nobody():
+def test_cancelled_match_changes_no_rating():
     match = make_match(people=2)
     Match.objects.filter(pk=match.pk).update(host=make_account("host"))
     execute_command(
@@ -100,7 +100,7 @@ def test_cancelled_match_moves_nobody():
     assert not RatedSeat.objects.exists()
 
 
-def test_seat_of_a_stand_in_has_lost_and_what_it_wins_moves_nobody():
+def test_stand_in_seat_counts_as_lost():
     match, other = make_match(people=3), make_match(people=3)
     match.seats.filter(number=1).update(stand_in="steady")
     stayed, left, third = end(match, 0)
@@ -109,7 +109,7 @@ def test_seat_of_a_stand_in_has_lost_and_what_it_wins_moves_nobody():
     assert end(other, 0) == [None] * 3
 
 
-def test_a_substitute_is_not_rated_and_the_one_who_left_has_lost():
+def test_substitute_is_unrated_and_former_player_loses():
     match = make_match(people=3)
     left, substitute = users_of(match)[1], make_account("substitute")
     seat = match.seats.get(number=1)
@@ -121,7 +121,7 @@ def test_a_substitute_is_not_rated_and_the_one_who_left_has_lost():
     assert not Rating.objects.filter(user=substitute).exists()
 
 
-def test_winners_who_share_are_level_and_bots_stay_where_they_were_measured():
+def test_shared_winners_tie_and_bot_ratings_stay():
     match = make_match(people=3, bots=1)
     first, second, third, _ = end(match, 0, 1)
     assert first.mean == second.mean > 0 > third.mean
@@ -130,7 +130,7 @@ def test_winners_who_share_are_level_and_bots_stay_where_they_were_measured():
     assert bot.mean < -1
 
 
-def test_an_end_that_comes_late_counts_at_its_time():
+def test_late_result_counts_at_its_time():
     match, other = make_match(people=2), make_match(people=2)
     both = users_of(match)
     other.seats.filter(number=0).update(user=None)
@@ -174,7 +174,7 @@ def test_rebuilt_ratings_equal_incremental_ones():
     assert _figures() == grown
 
 
-def test_bots_are_measured_by_names_that_their_games_know():
+def test_measured_bots_exist_in_their_games():
     for (slug, edition), known in POINTS.items():
         assert edition == "" or edition in GAMES[slug].meta.presets
         assert set(known) <= set(GAMES[slug].bots)
@@ -182,7 +182,7 @@ def test_bots_are_measured_by_names_that_their_games_know():
 
 
 def _entered(rng: Random, people: list[User], at: datetime) -> None:
-    """A match of these that ended then, entered: rows without windows, which is all that it takes."""
+    """Record a match of these players that ended then; rows without windows suffice."""
     match = Match.objects.create(name="Drawn", game_slug="goofspiel", options={}, rated=True)
     match.options = match.game.options({})
     seats = Seat.objects.bulk_create(

@@ -1,4 +1,4 @@
-"""Seasons: matches in a row, what players take along, and the ledger of what was won when."""
+"""Seasons: series of matches, what players carry over, and the ledger."""
 
 from datetime import timedelta
 
@@ -37,7 +37,7 @@ def played(match: Match) -> Match:
 
 
 def found(match: Match) -> Season:
-    """Found a season that begins with the match."""
+    """Create a season with the match as its first."""
     return create_season(match_id=match.pk, user=match.host, name="Friday league")
 
 
@@ -45,7 +45,7 @@ def garnets_of(match: Match) -> list[int]:
     return [hand.garnets for hand in load_position(match).opening.hands]
 
 
-def test_players_take_their_garnets_to_any_seat_and_latecomers_begin_like_everybody():
+def test_garnets_carry_over_to_any_seat():
     match = race(people=2, bots=3)
     season = found(match)
     _, other = users_of(match)
@@ -64,7 +64,7 @@ def test_players_take_their_garnets_to_any_seat_and_latecomers_begin_like_everyb
     assert season.players.get(user=late).ledger.get(kind="played").entry.number == 2
 
 
-def test_the_ledger_has_what_the_outcome_gave_and_each_once():
+def test_ledger_records_each_outcome_once():
     match = race()
     season = found(match)
     played(match)
@@ -83,7 +83,7 @@ def test_the_ledger_has_what_the_outcome_gave_and_each_once():
     assert season.players.count() == len(people)
 
 
-def test_a_game_that_carries_nothing_on_has_a_table_all_the_same(client):
+def test_game_without_carry_over_has_standings(client):
     match = played(make_match(people=2, options={"cards": 5}))
     season = create_season(match_id=match.pk, user=match.host, name="Bids")
     page = client.get(reverse("season", args=[season.token])).content.decode()
@@ -93,7 +93,7 @@ def test_a_game_that_carries_nothing_on_has_a_table_all_the_same(client):
     assert sum(LedgerEntry.objects.filter(kind="points").values_list("amount", flat=True)) == points
 
 
-def test_others_are_told_who_opens_the_next_match_and_none_follows_a_closed_season():
+def test_players_see_who_opens_next_match():
     match = played(race())
     season = found(match)
     host, other = users_of(match)
@@ -111,11 +111,11 @@ def test_deleted_account_keeps_anonymous_season_line(client):
     played(match)
     delete_account(user=other)
     page = client.get(reverse("season", args=[season.token])).content.decode()
-    assert "Somebody who has left" in page
+    assert "Former player" in page
     assert str(other) not in page
 
 
-def test_founded_at_the_end_by_many_hands_it_is_one_season():
+def test_concurrent_season_creation_makes_one_season():
     match = played(race())
     founded = at_once(*[lambda: found(match)] * 4)
     assert sum(isinstance(each, Season) for each in founded) == 1
@@ -123,27 +123,27 @@ def test_founded_at_the_end_by_many_hands_it_is_one_season():
     assert LedgerEntry.objects.filter(kind="played").count() == 2
 
 
-def test_the_host_founds_it_by_its_form(client):
+def test_host_creates_season_by_form(client):
     match = race()
     client.force_login(match.host)
     address = reverse("match_season", args=[match.pk])
     assert match.name in client.get(address).content.decode()
     refused = client.post(address, {"name": " "})
     assert refused.status_code == 422
-    assert "Give the season a name." in refused.content.decode()
+    assert "Enter a name for the season." in refused.content.decode()
     answer = client.post(address, {"name": "Friday league"})
     season, founded = Season.objects.get(), Match.objects.get()
     assert (founded.version, founded.revision) == (match.version + 1, match.revision + 1)
     assert answer["Location"] == reverse("season", args=[season.token])
     page = client.get(answer["Location"]).content.decode()
-    assert "No match of the season is over yet" in page
+    assert "No match of the season is finished yet" in page
     assert "Match 1 of the season" in client.get(reverse("match", args=[match.pk])).content.decode()
     client.force_login(users_of(match)[1])
     assert client.post(address, {"name": "Mine"})["Location"] == reverse("match", args=[match.pk])
     assert Season.objects.count() == 1
 
 
-def test_a_cancelled_match_brings_nobody_anything_and_the_season_goes_on():
+def test_cancelled_match_scores_nothing_and_season_continues():
     match = race()
     season = found(match)
     match.host = make_user("Host")
@@ -154,7 +154,7 @@ def test_a_cancelled_match_brings_nobody_anything_and_the_season_goes_on():
     assert [entry.match for entry in season.matches.all()] == [match, again]
 
 
-def test_the_table_says_places_and_what_came_of_each_match(client):
+def test_standings_show_ranks_and_results(client):
     match = race()
     season = found(match)
     played(match)
@@ -170,7 +170,7 @@ def test_the_table_says_places_and_what_came_of_each_match(client):
     assert all(f"{each.winners or 'Nobody'} won" in page for each in season_page(season, None).matches)
 
 
-def test_players_level_at_the_top_are_both_first():
+def test_tied_leaders_are_both_first():
     match = make_match(people=3, options={"cards": 5})
     season = found(match)
     Match.objects.filter(pk=match.pk).update(outcome={"reason": "played", "winners": [0, 1]})
@@ -181,11 +181,11 @@ def test_players_level_at_the_top_are_both_first():
 
 
 class TestTransferredMatch:
-    """A season goes on whoever hosts its matches."""
+    """A season continues whoever hosts its matches."""
 
     @pytest.fixture
     def match(self) -> Match:
-        """The only match of a season, whose host has no seat."""
+        """The only match of a season; its host has no seat."""
         match = make_match(people=2)
         match.host = make_user("Host")
         match.save()
@@ -194,19 +194,19 @@ class TestTransferredMatch:
         return match
 
     def goes_on(self, match: Match, user: User) -> None:
-        """The user, and nobody else, opens the next match, by the key of the season's page."""
+        """Check that only the user can open the next match on the season's page."""
         match = played(match)
         for other in {*users_of(match)} - {user}:
-            with pytest.raises(ServiceError, match="opened by its host"):
+            with pytest.raises(ServiceError, match="Only the host"):
                 join_rematch(match_id=match.pk, user=other)
         client, season = browser_of(user), Season.objects.get()
         page = client.get(reverse("season", args=[season.token])).content.decode()
-        assert "Open the next match" in page
+        assert "Open next match" in page
         assert f"{user} hosts the season" in page
         assert client.post(reverse("match_again", args=[match.pk])).status_code == 302
         assert [each.match.host for each in season.matches.all()] == [match.host, user]
 
-    def test_takes_its_season_along_and_brings_it_back(self, match):
+    def test_transfer_moves_season_and_back(self, match):
         host, heir = match.host, users_of(match)[0]
         assert "You also transfer the season Friday league" in page_of(match, host)
         execute_command(match_id=match.pk, user=host, command=TransferHost(heir.pk), reason="Holidays")
@@ -214,7 +214,7 @@ class TestTransferredMatch:
         execute_command(match_id=match.pk, user=host, command=UndoTransfer(host.pk), reason="A mistake")
         self.goes_on(match, host)
 
-    def test_of_a_host_who_is_gone_takes_its_season_along(self, match):
+    def test_transfer_from_deleted_host_moves_season(self, match):
         heir, now = users_of(match)[1], timezone.now()
         User.objects.filter(pk=match.host_id).update(seen_at=now - timedelta(days=8))
         User.objects.filter(pk=heir.pk).update(seen_at=now)
@@ -227,7 +227,7 @@ class TestTransferredMatch:
         execute_command(match_id=match.pk, user=host, command=TransferHost(heir.pk), reason="Holidays")
         assert Season.objects.get().host == host
 
-    def test_of_a_host_who_deletes_the_account_goes_on_with_the_players(self, match):
+    def test_account_deletion_of_host_keeps_season(self, match):
         match = played(match)
         delete_account(user=match.host)
         player = users_of(match)[1]

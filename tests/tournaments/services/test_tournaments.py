@@ -1,4 +1,4 @@
-"""Cups: entered, run by the clock, ended, and nothing twice; entrants who do not come."""
+"""Tournaments: entered, run by the clock and ended exactly once; absent entrants."""
 
 from datetime import datetime, timedelta
 
@@ -38,14 +38,14 @@ Status = Cup.Status
 
 
 def begun(entrants: int, **changes) -> tuple[Cup, list[User]]:
-    """A cup whose first round is under way, and its entrants."""
+    """Return a tournament in its first round, and its entrants."""
     cup = make_cup(**changes)
     people = with_entrants(cup, entrants)
     move_on(cup)
     return cup, people
 
 
-def test_a_cup_goes_from_its_entries_to_its_final():
+def test_tournament_runs_from_entries_to_final():
     cup = make_cup()
     people = with_entrants(cup, 6)
     assert not move_on(cup, hours=0)
@@ -67,7 +67,7 @@ def test_a_cup_goes_from_its_entries_to_its_final():
         assert sum(table.seats.values_list("points", flat=True)) == 150
 
 
-def test_a_table_of_a_cup_takes_no_place_of_those_that_one_may_have(settings):
+def test_tournament_matches_do_not_count_towards_quota(settings):
     settings.SEATS_AT_ONCE = 1
     cup, (first, *_) = begun(3)
     assert running(cup)
@@ -75,15 +75,15 @@ def test_a_table_of_a_cup_takes_no_place_of_those_that_one_may_have(settings):
     assert match.seats.filter(user=first).exists()
 
 
-def test_too_few_entrants_call_it_off():
+def test_too_few_entrants_cancel_tournament():
     cup = make_cup(least=4)
     with_entrants(cup, 3)
     assert move_on(cup)
-    assert (cup.status, cup.why) == (Status.CALLED_OFF, "Entered: 3. It takes 4.")
+    assert (cup.status, cup.why) == (Status.CALLED_OFF, "Too few entrants: 3 of at least 4.")
     assert not Match.objects.exists()
 
 
-def test_bots_make_tables_full_and_keep_the_place_of_who_left():
+def test_bots_fill_tables_and_replace_former_entrants():
     cup, (first, *_) = begun(2, format="pairs", final=False)
     assert cup.entrants.exclude(bot="").count() == 0
     (match,) = running(cup)
@@ -97,7 +97,7 @@ def test_bots_make_tables_full_and_keep_the_place_of_who_left():
 
 
 def leave_seat_to_bot(user: User) -> None:
-    """Have a bot stand in for the user, who is still an entrant, to the end of the match."""
+    """Let a stand-in bot play the user's match to its end."""
     user.seats.update(stand_in="random")
     Submission.objects.filter(seat__user=user).update(of_bot=True)
 
@@ -114,7 +114,7 @@ def test_player_who_left_gets_no_points(leave, left_in):
     assert cup.entrants.get(number=0).left_in == left_in
 
 
-def test_cancelled_match_is_shared_by_all_and_one_that_is_gone_holds_nobody_up():
+def test_cancelled_table_is_shared_and_deleted_one_is_skipped():
     cup, _ = begun(6)
     gone, cancelled = running(cup)
     gone.delete()
@@ -127,7 +127,7 @@ def test_cancelled_match_is_shared_by_all_and_one_that_is_gone_holds_nobody_up()
     assert cup.tables.filter(round=2).count() == 2
 
 
-def test_a_cup_that_is_called_off_harms_no_match():
+def test_cancelled_tournament_keeps_matches_running():
     cup, _ = begun(3)
     cancel_tournament(cup_id=cup.pk, user=cup.organiser)
     play_round(cup)
@@ -154,15 +154,15 @@ def test_invitation_takes_no_entrant_place(monkeypatch):
         invite_to_tournament(cup_id=cup.pk, user=cup.organiser, guest=guest)
     for guest in guests[:2]:
         enter_tournament(cup_id=cup.pk, user=guest)
-    with pytest.raises(ServiceError, match="No place is free"):
+    with pytest.raises(ServiceError, match="no free place"):
         enter_tournament(cup_id=cup.pk, user=guests[2])
     leave_tournament(cup_id=cup.pk, user=guests[0])
     enter_tournament(cup_id=cup.pk, user=guests[2])
-    with pytest.raises(ServiceError, match="Only who is invited"):
+    with pytest.raises(ServiceError, match="Only invited players"):
         enter_tournament(cup_id=cup.pk, user=guests[0])
 
 
-def test_many_clocks_open_each_round_once():
+def test_concurrent_clocks_open_each_round_once():
     cup = make_cup()
     with_entrants(cup, 6)
     late = timezone.now() + timedelta(hours=2)
@@ -171,7 +171,7 @@ def test_many_clocks_open_each_round_once():
 
 
 @pytest.mark.parametrize("step", range(1, 9))
-def test_killed_between_any_two_steps_a_round_is_opened_whole_by_the_next_clock(step, monkeypatch):
+def test_killed_clock_leaves_round_to_next_clock(step, monkeypatch):
     cup = make_cup()
     with_entrants(cup, 6)
     left = [step]
@@ -227,7 +227,7 @@ def sitting(cup: Cup) -> set[int]:
     return {seat.user_id for match in running(cup) for seat in match.seats.all() if seat.user_id}
 
 
-def test_a_removed_entrant_is_not_drawn_again_and_everybody_reads_why():
+def test_removed_entrant_is_not_drawn_and_reason_is_public():
     cup, people = begun(6, rounds=3)
     remove(cup, people[0])
     assert people[0].pk in sitting(cup)
@@ -239,7 +239,7 @@ def test_a_removed_entrant_is_not_drawn_again_and_everybody_reads_why():
     assert WHY in page
 
 
-def test_before_the_start_it_is_as_if_they_had_never_entered_but_for_good():
+def test_removal_before_start_deletes_entry_and_bars_return():
     cup = make_cup()
     people = with_entrants(cup, 3)
     remove(cup, people[0])
@@ -252,7 +252,7 @@ def test_before_the_start_it_is_as_if_they_had_never_entered_but_for_good():
     assert people[0].pk not in sitting(cup)
 
 
-def test_the_page_names_whom_its_button_removes():
+def test_removal_page_names_entrant():
     cup, people = begun(6, rounds=3)
     browser, entrant = browser_of(cup.organiser), cup.entrants.get(user=people[0])
     page = browser.get(f"/tournaments/{cup.pk}/").content.decode()
@@ -261,7 +261,7 @@ def test_the_page_names_whom_its_button_removes():
     asked = browser.get(f"/tournaments/{cup.pk}/remove/", {"entrant": entrant.pk}).content.decode()
     assert f"Remove {people[0]}</button>" in asked
     entered = {"entrant": entrant.pk, "reason": ""}
-    assert "Give a reason." in browser.post(f"/tournaments/{cup.pk}/remove/", entered).content.decode()
+    assert "Enter a reason." in browser.post(f"/tournaments/{cup.pk}/remove/", entered).content.decode()
     browser_of(people[1]).post(f"/tournaments/{cup.pk}/remove/", entered | {"reason": WHY})
     entrant.refresh_from_db()
     assert entrant.standing == "in"
@@ -270,7 +270,7 @@ def test_the_page_names_whom_its_button_removes():
     assert (entrant.standing, entrant.removed_why) == ("out", WHY)
 
 
-def test_a_program_removes_an_entrant():
+def test_api_removes_entrant():
     cup, people = begun(6, rounds=3)
     asked = {"entrant": cup.entrants.get(user=people[0]).pk, "reason": WHY}
     refused = Program(people[1], "host").post(f"cups/{cup.pk}/remove", asked)
@@ -284,7 +284,7 @@ def seat_of(cup: Cup, user: User):
 
 
 def miss_a_table(cup: Cup, user: User) -> None:
-    """A bot plays the whole match of the user."""
+    """Let a stand-in bot play the whole match of the user."""
     seat = seat_of(cup, user)
     match = Match.objects.get(pk=seat.match_id)
     match.seats.filter(pk=seat.pk).update(stand_in="random")
@@ -292,7 +292,7 @@ def miss_a_table(cup: Cup, user: User) -> None:
     play_to_the_end(match)
 
 
-def test_a_bot_stands_in_from_the_first_minute_for_who_missed_a_whole_table_until_they_come_back():
+def test_absent_entrant_gets_stand_in_bot_until_return():
     cup, people = begun(6, rounds=3)
     miss_a_table(cup, people[0])
     play_round(cup)
@@ -323,7 +323,7 @@ PLAN = MatchPlan(
 
 
 def decide(match: Match, absent: set[int]) -> None:
-    """Everybody who is there decides in the open window."""
+    """Submit a move for every present player in the open window."""
     position = position_of(match)
     window = position.window.pk
     for seat in match.seats.exclude(user=None).exclude(user__in=absent).select_related("user"):
@@ -335,7 +335,7 @@ def decide(match: Match, absent: set[int]) -> None:
 
 
 def drawn_again(cup: Cup) -> None:
-    """Every round follows from the seed, the numbers and what was played before."""
+    """Check that every round follows from seed, numbers and earlier results."""
     entrants = list(cup.entrants.order_by("number"))
     rows = CupSeat.objects.filter(table__cup=cup).select_related("table", "entrant")
     seats = list(rows.order_by("table__round", "table__number", "number"))
@@ -362,7 +362,7 @@ FORMATS = {
 
 @pytest.mark.long
 @pytest.mark.parametrize("kind", FORMATS)
-def test_twenty_seven_play_a_cup_to_its_final_and_nobody_waits_for_who_never_comes(kind):
+def test_tournament_of_27_finishes_despite_absent_entrant(kind):
     cup = make_cup(plan=PLAN, format=kind, rounds=2, least=20)
     people = [account(f"pilot{number}", is_bot=number % 9 == 0) for number in range(27)]
     for user in people:

@@ -1,4 +1,4 @@
-"""Cups on their pages, live parts included, and by the API: who reads and does what there."""
+"""Pages, live parts and API of tournaments: who sees and does what."""
 
 import pytest
 from django.db import connection
@@ -7,7 +7,7 @@ from django.test.utils import CaptureQueriesContext
 from games.clubs.services.clubs import create_club
 from games.matches.views import shared_pages
 from games.models import Cup, Match
-from games.tournaments.selectors import tournament_page as cup_pages
+from games.tournaments.selectors import tournament_page as page_module
 from games.tournaments.selectors.tournament_page import tournament_page
 from games.tournaments.services.entries import enter_tournament, invite_to_tournament, leave_tournament
 from tests.api_client import Program
@@ -28,12 +28,15 @@ def read(cup: Cup, user=None) -> str:
     return answer.content.decode()
 
 
-def test_an_account_sets_one_up_and_others_enter_and_leave():
+def test_account_creates_tournament_and_others_enter_and_leave():
     browser, pilot = browser_of(account("organiser")), account("pilot")
-    assert "Give the cup a name." in browser.post("/tournaments/new/", FILLED | {"name": ""}).content.decode()
+    assert (
+        "Enter a name for the tournament."
+        in browser.post("/tournaments/new/", FILLED | {"name": ""}).content.decode()
+    )
     knock_out = FILLED | {"format": "knockout", "goes_on": "5"}
     del knock_out["rounds"]
-    assert "can go on" in browser.post("/tournaments/new/", knock_out).content.decode()
+    assert "can advance" in browser.post("/tournaments/new/", knock_out).content.decode()
     answer = browser.post("/tournaments/new/", FILLED)
     cup = Cup.objects.get()
     assert answer["Location"] == f"/tournaments/{cup.pk}/"
@@ -42,22 +45,22 @@ def test_an_account_sets_one_up_and_others_enter_and_leave():
     assert (cup.seed in page, cup.seed_hash in page) == (False, True)
     browser_of(pilot).post(f"/tournaments/{cup.pk}/enter/")
     page = read(cup, pilot)
-    assert "Entered: 1" in page
-    assert "Leave the cup" in page
+    assert "Entrants: 1" in page
+    assert "Leave tournament" in page
     browser_of(pilot).post(f"/tournaments/{cup.pk}/leave/")
-    assert "Entered: 0" in read(cup)
+    assert "Entrants: 0" in read(cup)
     browser.post(f"/tournaments/{cup.pk}/call-off/")
-    assert "Its organiser has called it off." in read(cup)
+    assert "Cancelled by its organiser." in read(cup)
 
 
-def test_page_and_api_tell_the_whole_cup_at_the_same_cost_in_every_round():
+def test_page_and_api_show_tournament_in_constant_queries():
     cup = make_cup(least=3)
     people = with_entrants(cup, 6)
     told = Program().get(f"cups/{cup.pk}").json()
     assert (told["status"], told["seed"], told["standings"]) == ("sign-up", "", [])
     assert cup.seed not in str(told)
     move_on(cup)
-    assert "in flight" in read(cup)
+    assert "in progress" in read(cup)
     asked = set()
     for _ in range(3):
         play_round(cup)
@@ -85,7 +88,7 @@ def test_page_and_api_tell_the_whole_cup_at_the_same_cost_in_every_round():
     assert "Orbit Cup" in browser_of().get("/tournaments/").content.decode()
 
 
-def test_cup_by_list_or_of_a_club_is_there_for_nobody_else_on_pages_and_for_programs():
+def test_private_tournament_is_hidden_from_others():
     founder, guest, stranger = account("founder"), account("guest"), account("stranger")
     club = create_club(user=founder, name="Sirius")
     of_club = make_cup(founder, name="Club Cup", entry="club", club=club.pk)
@@ -113,14 +116,14 @@ def test_cup_by_list_or_of_a_club_is_there_for_nobody_else_on_pages_and_for_prog
     invited = [Program(user).get(f"cups/{by_list.pk}").json()["invited"] for user in (founder, guest)]
     assert [[each["name"] for each in names] for names in invited] == [["Guest"], []]
     with_names = browser_of(founder).post(f"/tournaments/{by_list.pk}/invite/", {"name": "nobody"})
-    assert "Nobody with an account has this name." in with_names.content.decode()
+    assert "There is no account with this name." in with_names.content.decode()
     browser_of(founder).post(f"/tournaments/{by_list.pk}/invite/", {"name": "stranger"})
     assert read(by_list, stranger)
     browser_of(guest).post(f"/tournaments/{by_list.pk}/leave/")
     assert browser_of(guest).get(f"/tournaments/{by_list.pk}/").status_code == 404
 
 
-def test_the_tables_of_a_private_cup_are_in_no_list_and_lead_its_entrants_in():
+def test_private_tournament_matches_are_unlisted():
     cup = make_cup(account("founder"), entry="list", least=2)
     people = [account(f"pilot{number}") for number in range(6)]
     for user in people:
@@ -143,7 +146,7 @@ def test_the_tables_of_a_private_cup_are_in_no_list_and_lead_its_entrants_in():
 def test_player_finds_link_to_own_table():
     cup, people = begun(6, rounds=2, final=False)
     play_round(cup)
-    assert "To my table" not in read(cup, people[0])
+    assert "Go to my table" not in read(cup, people[0])
     move_on(cup)
     for user in people:
         match = cup.tables.get(round=2, match__seats__user=user).match
@@ -152,7 +155,7 @@ def test_player_finds_link_to_own_table():
         assert user.display_name not in mine
         others = match.seats.exclude(user=user).values_list("user__display_name", flat=True)
         assert all(name in mine for name in others)
-    assert "To my table" not in read(cup)
+    assert "Go to my table" not in read(cup)
     page = tournament_page(cup, None)
     assert [each.short for each in page.rounds] == ["R2", "R1"]
     first, second = zip(*(line.by_round for line in page.standings), strict=True)
@@ -160,7 +163,7 @@ def test_player_finds_link_to_own_table():
     assert set(second) == {None}
 
 
-def test_a_cup_is_entered_and_left_by_whoever_may():
+def test_allowed_users_enter_and_leave_tournament():
     cup, pilot = make_cup(), account("pilot")
     program, door = Program(pilot, "play"), f"cups/{cup.pk}/enter"
     assert program.post(door, {"enter": True}).json() == {"standing": "in"}
@@ -171,10 +174,13 @@ def test_a_cup_is_entered_and_left_by_whoever_may():
     assert Program(pilot, "watch").post(door, {"enter": True}).json()["code"] == "scope"
     move_on(cup)
     refused = program.post(door, {"enter": True})
-    assert (refused.status_code, refused.json()["detail"]) == (409, "Entries of this cup have closed.")
+    assert (refused.status_code, refused.json()["detail"]) == (
+        409,
+        "Entries for this tournament have closed.",
+    )
 
 
-def test_many_entrants_cost_a_program_as_many_queries_as_few():
+def test_api_queries_do_not_grow_with_entrants():
     asked = set()
     for entrants in (3, 30):
         cup = make_cup()
@@ -187,7 +193,7 @@ def test_many_entrants_cost_a_program_as_many_queries_as_few():
 
 
 def asked(cup: Cup, user=None, etag: str = ""):
-    """The answer to a page that asks, some moments after all others."""
+    """Return the response to a polling page, later than all others."""
     empty_caches()
     return browser_of(user).get(
         f"/tournaments/{cup.pk}/live/", headers={"If-None-Match": etag} if etag else {}
@@ -228,7 +234,7 @@ def test_live_part_equals_the_page_for_each_reader():
     assert asked(shut).status_code == asked(shut, people[0]).status_code == 404
 
 
-def test_a_page_of_another_stage_is_reloaded():
+def test_page_of_earlier_stage_is_reloaded():
     cup = make_cup()
     late, *_ = with_entrants(cup, 6)
 
@@ -246,8 +252,8 @@ def test_a_page_of_another_stage_is_reloaded():
     assert is_reloaded(None, "sign-up")
 
 
-def test_a_crowd_that_asks_at_once_has_it_looked_up_once(monkeypatch):
-    monkeypatch.setattr(cup_pages, "VERSION_CACHE_SECONDS", 600)
+def test_version_is_computed_once_for_many_viewers(monkeypatch):
+    monkeypatch.setattr(page_module, "VERSION_CACHE_SECONDS", 600)
     monkeypatch.setattr(shared_pages, "SHARED_PAGE_SECONDS", 600)
     cup, _ = begun(6)
     etag = asked(cup)["ETag"]
