@@ -50,6 +50,7 @@ lint: .venv/test.stamp
 	$(BIN)/lint-imports
 	$(BIN)/python manage.py makemigrations --check --dry-run
 	BEHIND_TLS=1 ALLOWED_HOSTS=races.example $(BIN)/python manage.py check --deploy --fail-level WARNING
+	$(BIN)/python tools/phrases.py
 	$(BIN)/python tools/audit.py
 
 bench: .venv/test.stamp

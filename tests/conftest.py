@@ -17,7 +17,7 @@ from tests.running_server import collect_static, lone_environment, manage
 
 hypothesis.settings.register_profile("hurried", deadline=None, max_examples=20)
 hypothesis.settings.register_profile("patient", deadline=None, max_examples=50)
-# `make soak` looks for longer, and anew each time.
+# `make soak` looks for longer, and again each time.
 hypothesis.settings.register_profile("soak", deadline=None, max_examples=100, stateful_step_count=50)
 hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "patient"))
 

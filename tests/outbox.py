@@ -45,7 +45,7 @@ def match_of(people: int = 2, **plan) -> tuple[Match, list[User]]:
 
 
 def hour(now: datetime, later: int) -> time:
-    """The hour so many hours after that moment."""
+    """The hour that number of hours after that moment."""
     return (now + timedelta(hours=later)).time().replace(microsecond=0)
 
 

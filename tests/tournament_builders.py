@@ -47,7 +47,7 @@ def with_entrants(cup: Cup, number: int) -> list[User]:
 
 
 def move_on(cup: Cup, hours: int = 2) -> bool:
-    """Have the clock do what is due so many hours from now."""
+    """Have the clock do what is due that number of hours from now."""
     moved = advance_tournament(cup.pk, timezone.now() + timedelta(hours=hours))
     cup.refresh_from_db()
     return moved
