@@ -17,27 +17,31 @@ STONE = {"signs": [{"do": "stone", "seat": None}] * 2, "stake": 0}
 TIMETABLE = Timetable(period=24 * HOUR, short_period=60, grace=HOUR)
 
 
-def asynchronous(*, people: int = 3, ladder: Ladder | None = None, grace: bool = True, **plan: Any) -> Match:
+def make_slow_match(
+    *, people: int = 3, ladder: Ladder | None = None, grace: bool = True, **plan: Any
+) -> Match:
     """A match of the toy game over days, of many rounds, with an hour of grace."""
     timetable = TIMETABLE if grace else Timetable(period=24 * HOUR, short_period=60)
     settings = {"options": {"rounds": 20}, "timetable": timetable, "absences": ladder or Ladder()} | plan
     return make_match(people=people, game="toy-signs", **settings)
 
 
-def answer(match: Match, seat: int, now: datetime, *, user: User | None = None, **how: Any) -> None:
+def answer_with_stone(
+    match: Match, seat: int, now: datetime, *, user: User | None = None, **how: Any
+) -> None:
     """Show stone twice."""
     who, window = user or match.seats.get(number=seat).user, window_of(match)
     submit_move(match_id=match.pk, user=who, window_id=window.pk, move=STONE, now=now, **how)
 
 
-def all_but(match: Match, *away: int) -> None:
+def answer_for_all_but(match: Match, *away: int) -> None:
     """Everybody else answers in the open window, an hour before its deadline."""
     window = window_of(match)
     for seat in match.seats.exclude(user=None).exclude(number__in=away):
-        answer(match, seat.number, window.deadline - timedelta(hours=1), ready=False)
+        answer_with_stone(match, seat.number, window.deadline - timedelta(hours=1), ready=False)
 
 
-def close(match: Match) -> datetime:
+def close_window(match: Match) -> datetime:
     """Have a clock look whenever the open window is due, until it closes; when that was."""
     window = window_of(match)
     while window.closed_at is None:
@@ -48,10 +52,10 @@ def close(match: Match) -> datetime:
     return window.closed_at
 
 
-def miss(match: Match, *away: int) -> datetime:
+def miss_window(match: Match, *away: int) -> datetime:
     """Those seats miss the open window, and no bot has thought yet; when it closed."""
-    all_but(match, *away)
-    return close(match)
+    answer_for_all_but(match, *away)
+    return close_window(match)
 
 
 def log_of(match: Match) -> list[tuple[str, int | None]]:
@@ -70,8 +74,8 @@ def tenure_of(match: Match, number: int) -> tuple[int, int]:
     return tenure.asked, tenure.missed
 
 
-def wanted(match: Match, number: int = 0) -> Match:
+def miss_until_substitute_wanted(match: Match, number: int = 0) -> Match:
     """The match, once a substitute is wanted for the seat."""
     while seat_of(match, number).wanted_at is None:
-        miss(match, number)
+        miss_window(match, number)
     return match

@@ -10,7 +10,7 @@ from games.api.services.tokens import create_token
 from games.models import User
 
 
-class Program:
+class ApiClient:
     """A program with a token of the user's, or with none."""
 
     def __init__(self, user: User | None = None, scope: str = "host", invitation: str = "") -> None:

@@ -25,7 +25,7 @@ from games.rules.contract import Observation
 _numbers = count(1)
 FEW_PLAYOUTS = 4
 PATIENCE_SECONDS = 60
-SECONDS_BETWEEN_LOOKS = 0.02
+POLL_SECONDS = 0.02
 
 
 def make_user(name: str = "Valentina") -> User:
@@ -71,7 +71,7 @@ def window_of(match: Match) -> Window:
     return match.windows.select_related("year").get(closed_at=None)
 
 
-def let_pass(windows: QuerySet[Window], deadline: datetime) -> None:
+def expire_windows(windows: QuerySet[Window], deadline: datetime) -> None:
     """Have the deadline of open windows be that moment."""
     windows.filter(closed_at=None).update(deadline=deadline, due_at=deadline)
 
@@ -81,17 +81,17 @@ def position_of(match: Match) -> Position:
     return load_position(Match.objects.get(pk=match.pk))
 
 
-def asked_of(match: Match) -> list[int]:
+def seats_asked(match: Match) -> list[int]:
     """The seats that the open window asks something of, by number."""
     return sorted(position_of(match).submissions)
 
 
 def any_move(match: Match, number: int, bot: str = "random") -> Any:
     """A legal move of a seat for the open window, as JSON, such as that bot would make."""
-    return move_in(position_of(match), number, bot)
+    return move_for(position_of(match), number, bot)
 
 
-def move_in(position: Position, number: int, bot: str = "random") -> Any:
+def move_for(position: Position, number: int, bot: str = "random") -> Any:
     """A legal move of a seat in that position, as JSON, such as that bot would make."""
     game = position.match.game
     return codec.to_json(game.bots[bot](Observation(game.view(position.state, number)), Random(number)))
@@ -115,55 +115,53 @@ def play_window(match: Match, bot: str = "random") -> None:
         assert match.status == Match.Status.OVER
         return
     if match.seats.exclude(bot="", stand_in="").exists():
-        _have_bots_answer(match, window)
+        _submit_for_bots(match, window)
     awaited = window.submissions.filter(
         by=Submission.By.NOBODY, window__closed_at=None, seat__user__isnull=False
     )
     if awaited.exists():
-        _have_people_answer(match, window, bot)
+        _submit_for_people(match, window, bot)
     match.refresh_from_db()
 
 
-def _have_bots_answer(match: Match, window: Window) -> None:
+def _submit_for_bots(match: Match, window: Window) -> None:
     awaited = window.submissions.filter(by=Submission.By.NOBODY, of_bot=True, window__closed_at=None)
     patience = monotonic() + PATIENCE_SECONDS
     while not play_bots(match.pk) and awaited.exists() and monotonic() < patience:
-        sleep(
-            SECONDS_BETWEEN_LOOKS
-        )  # The other clock may be of another process: nothing tells when it is done.
+        sleep(POLL_SECONDS)  # The other clock may be of another process: nothing tells when it is done.
 
 
-def _have_people_answer(match: Match, window: Window, bot: str) -> None:
+def _submit_for_people(match: Match, window: Window, bot: str) -> None:
     position = position_of(match)
     for number, asked in sorted(position.submissions.items()):
         user = asked.seat.user
         awaited = window.submissions.filter(pk=asked.pk, by=Submission.By.NOBODY, window__closed_at=None)
         if user and awaited.exists():
-            move = move_in(position, number, bot)
+            move = move_for(position, number, bot)
             position = submit_move(
                 match_id=match.pk, user=user, window_id=window.pk, move=move, known=position
             )
 
 
-def finished(game: str = "goofspiel", **plan: Any) -> Match:
+def make_finished_match(game: str = "goofspiel", **plan: Any) -> Match:
     """A match of the fewest people, or two, that was played to its end, as short as its options allow."""
     least, _ = GAMES[game].seat_range(GAMES[game].options({}))
-    match = make_match(game=game, **{"people": max(least, 2), "options": SHORT.get(game, {})} | plan)
+    match = make_match(game=game, **{"people": max(least, 2), "options": SHORT_OPTIONS.get(game, {})} | plan)
     play_to_the_end(match)
     return Match.objects.get(pk=match.pk)
 
 
-SOONEST = {"booster": "steady", "space-race": "steady"}
+FASTEST_BOTS = {"booster": "steady", "space-race": "steady"}
 """The bots of games whose matches they end in far fewer windows than chance does."""
 
 
-SHORT = {"goofspiel": {"cards": 5}, "booster": {"max_turns": 10}, "moonshot": {"rounds": 2}}
+SHORT_OPTIONS = {"goofspiel": {"cards": 5}, "booster": {"max_turns": 10}, "moonshot": {"rounds": 2}}
 """The options of games whose matches end in far fewer windows with them."""
 
 
 def play_to_the_end(match: Match, bot: str = "") -> None:
     """Have everybody decide until the match is over, people as that bot would ("": soon)."""
-    bot = bot or SOONEST.get(match.game_slug, "random")
+    bot = bot or FASTEST_BOTS.get(match.game_slug, "random")
     while match.status == Match.Status.RUNNING:
         play_window(match, bot)
 

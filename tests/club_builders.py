@@ -10,18 +10,18 @@ from games.models import Club, Membership, User
 Standing = Membership.Standing
 
 
-def account(name: str, **fields) -> User:
+def make_account(name: str, **fields) -> User:
     return User.objects.create_user(name, display_name=f"{name.capitalize()} Shown", **fields)
 
 
-def belong(club: Club, name: str, standing: str = Standing.MEMBER, days: int = 0, **fields) -> User:
-    user = account(name, **fields)
+def make_member(club: Club, name: str, standing: str = Standing.MEMBER, days: int = 0, **fields) -> User:
+    user = make_account(name, **fields)
     since = timezone.now() + timedelta(days=days)
     club.memberships.create(user=user, standing=standing, since=since)
     return user
 
 
-def page_of(club: Club, viewer: User | None = None) -> str:
+def club_page_of(club: Club, viewer: User | None = None) -> str:
     browser = Client()
     if viewer:
         browser.force_login(viewer)

@@ -13,11 +13,11 @@ from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User
 from tests.builders import make_match, make_user
 
-Arrange = Callable[[], dict[str, Any]]
+ArgumentFactory = Callable[[], dict[str, Any]]
 RULES = {"cards": 5}
 
 
-def refusals(*rows: Any, error: type[Exception] = ServiceError) -> pytest.MarkDecorator:
+def error_cases(*rows: Any, error: type[Exception] = ServiceError) -> pytest.MarkDecorator:
     """Parametrise a test by `service`, `arrange`, `sentence` and `error`.
 
     A row is `(service, arrange, sentence)`: `arrange` returns the arguments of the call. A row may end in
@@ -29,55 +29,58 @@ def refusals(*rows: Any, error: type[Exception] = ServiceError) -> pytest.MarkDe
     )
 
 
-def check_refusal(
-    service: Callable[..., Any], arrange: Arrange, sentence: str, error: type[Exception] = ServiceError
+def assert_refused(
+    service: Callable[..., Any],
+    arrange: ArgumentFactory,
+    sentence: str,
+    error: type[Exception] = ServiceError,
 ) -> None:
     """Assert that the service raises exactly that error and sentence, writes no row and sends nothing."""
     arguments = arrange()
-    before, sent = all_tables(), len(connection.run_on_commit)
+    before, sent = dump_tables(), len(connection.run_on_commit)
     with pytest.raises(error) as refusal:
         service(**arguments)
     assert type(refusal.value) is error
     assert sentence in str(refusal.value)
-    assert all_tables() == before
+    assert dump_tables() == before
     assert len(connection.run_on_commit) == sent
 
 
-def all_tables() -> dict[str, list[dict[str, Any]]]:
+def dump_tables() -> dict[str, list[dict[str, Any]]]:
     """Every row of the site, by the name of its model."""
     models = apps.get_app_config("games").get_models()
     return {model.__name__: list(model.objects.order_by("pk").values()) for model in models}
 
 
-def plan(**changes: Any) -> MatchPlan:
+def make_plan(**changes: Any) -> MatchPlan:
     """A match of Goofspiel for two."""
     return MatchPlan(**{"game_slug": "goofspiel", "name": "Refused", "seats": 2, "options": RULES} | changes)
 
 
-def open_match(*, bots: int = 0, **changes: Any) -> Match:
+def make_open_match(*, bots: int = 0, **changes: Any) -> Match:
     """A match with its host on the first seat, and a free one unless a bot has it."""
-    return create_match(plan=plan(bots=("random",) * bots, **changes), host=make_user("Host"))
+    return create_match(plan=make_plan(bots=("random",) * bots, **changes), host=make_user("Host"))
 
 
-def joined(**changes: Any) -> tuple[Match, User]:
+def make_joined_match(**changes: Any) -> tuple[Match, User]:
     """An open match of three seats with its host and a guest, and that guest."""
-    match, guest = open_match(seats=3, **changes), make_user("Guest")
+    match, guest = make_open_match(seats=3, **changes), make_user("Guest")
     join_match(match_id=match.pk, user=guest, invitation=match.invitation)
     return match, guest
 
 
-def over_match(**changes: Any) -> Match:
+def make_over_match(**changes: Any) -> Match:
     """A match of two people whose status says that it is over."""
     match = make_match(people=2, options=RULES, **changes)
     Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER)
     return match
 
 
-def in_match(match: Match, user: User | None, **others: Any) -> dict[str, Any]:
+def match_arguments(match: Match, user: User | None, **others: Any) -> dict[str, Any]:
     """The arguments of a service that the user calls about the match."""
     return {"match_id": match.pk, "user": user} | others
 
 
-def by_host(match: Match, **others: Any) -> dict[str, Any]:
+def host_arguments(match: Match, **others: Any) -> dict[str, Any]:
     """The same, called by the host."""
-    return in_match(match, match.host, **others)
+    return match_arguments(match, match.host, **others)

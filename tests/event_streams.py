@@ -13,7 +13,7 @@ PATIENCE_SECONDS = 60
 
 
 @dataclass(frozen=True)
-class Sent:
+class ServerSentEvent:
     """A server-sent event."""
 
     kind: str
@@ -21,17 +21,17 @@ class Sent:
     data: Any
 
 
-def sent_in(text: str) -> list[Sent]:
+def parse_events(text: str) -> list[ServerSentEvent]:
     """The events in what a stream has sent."""
     found = []
     for block in text.split("\n\n"):
         fields = dict(line.split(": ", 1) for line in block.split("\n") if ": " in line)
         if "event" in fields:
-            found.append(Sent(fields["event"], fields["id"], json.loads(fields["data"])))
+            found.append(ServerSentEvent(fields["event"], fields["id"], json.loads(fields["data"])))
     return found
 
 
-class Listening:
+class StreamClient:
     """A stream of the application, without a server; `status` and `headers` are known once it is open."""
 
     def __init__(
@@ -52,9 +52,9 @@ class Listening:
         }
         self.line = ApplicationCommunicator(application, scope)
         self.last, self.text = last, ""
-        self._waiting: list[Sent] = []
+        self._waiting: list[ServerSentEvent] = []
 
-    async def open(self) -> "Listening":
+    async def open(self) -> "StreamClient":
         """Ask for it."""
         await self.line.send_input({"type": "http.request", "body": b"", "more_body": False})
         start = await self.line.receive_output(PATIENCE_SECONDS)
@@ -67,10 +67,10 @@ class Listening:
         message = await self.line.receive_output(PATIENCE_SECONDS)
         text: str = message.get("body", b"").decode()
         self.text += text
-        self._waiting += sent_in(text)
+        self._waiting += parse_events(text)
         return text if message.get("more_body") else None
 
-    async def next(self) -> Sent:
+    async def next(self) -> ServerSentEvent:
         """The next event."""
         async with asyncio.timeout(PATIENCE_SECONDS):
             while not self._waiting:
@@ -79,7 +79,7 @@ class Listening:
         self.last = found.mark
         return found
 
-    async def until(self, kind: str) -> list[Sent]:
+    async def until(self, kind: str) -> list[ServerSentEvent]:
         """The next events up to the first of that kind."""
         found = [await self.next()]
         while found[-1].kind != kind:
@@ -100,11 +100,11 @@ class Listening:
         await self.line.wait(PATIENCE_SECONDS)
 
 
-async def silent(stream: Listening) -> bool:
+async def is_silent(stream: StreamClient) -> bool:
     """Whether nothing is sent while everything else is done that is to be done."""
     return await stream.line.receive_nothing(0.3, 0.05)
 
 
-def ends_of(streams: list[Listening]) -> Any:
+def close_streams(streams: list[StreamClient]) -> Any:
     """Hang up on all of them."""
     return asyncio.gather(*(each.hang_up() for each in streams))

@@ -13,7 +13,7 @@ from games.rules.contract import AnyGame
 
 
 @contextmanager
-def installed_from(directory: Path, package: str) -> Iterator[AnyGame]:
+def extra_game_installed(directory: Path, package: str) -> Iterator[AnyGame]:
     """The game of a package in that directory, which the site plays for as long.
 
     What else is imported meanwhile stays: of a module of the site there must be one only. A package of that

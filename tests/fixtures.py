@@ -9,8 +9,8 @@ from games import broadcast
 from games.clubs.services.clubs import create_club
 from games.models import Club, Target, User
 from games.notifications.transports import TRANSPORTS
-from tests.club_builders import account
-from tests.outbox import Kept
+from tests.club_builders import make_account
+from tests.outbox import RecordingTransport
 from tests.running_server import RunningServer, server_environment, start_daphne
 
 
@@ -29,14 +29,14 @@ def _told_after_the_commit(monkeypatch):
 @pytest.fixture
 def mail(monkeypatch):
     """What goes out by e-mail."""
-    kept = Kept()
+    kept = RecordingTransport()
     monkeypatch.setitem(TRANSPORTS, Target.Channel.EMAIL, kept)
     return kept
 
 
 @pytest.fixture
 def founder() -> User:
-    return account("founder")
+    return make_account("founder")
 
 
 @pytest.fixture

@@ -27,14 +27,14 @@ from games.schedule.ladder import DEFAULT_LADDER
 from games.schedule.paces import find_pace
 from games.telegraph.services.telegraph import mark_read, write_telegram
 from tests.builders import make_user, position_of
-from tests.outbox import post, reach
+from tests.outbox import add_verified_target, send_due
 
 SEED = f"{3:064x}"
 ADDRESS = "valentina@example.org"
 PEOPLE = ("Valentina", "Sergei", "Margaret", "Wernher", "Katherine", "Yuri")
 VALENTINA, SERGEI, MARGARET, WERNHER, KATHERINE, YURI = range(6)
 BOTS = 3
-BEAT = timedelta(seconds=1)
+TICK = timedelta(seconds=1)
 LONGEST_STEP = timedelta(hours=6)
 
 
@@ -60,7 +60,7 @@ class Mailbox:
     def begin(self) -> None:
         """Six people and three bots sit down, and their host does not."""
         self.host, self.players = make_user("Houston"), [make_user(name) for name in PEOPLE]
-        reach(self.players[VALENTINA], address=ADDRESS)
+        add_verified_target(self.players[VALENTINA], address=ADDRESS)
         plan = MatchPlan(
             game_slug="space-race",
             name="Tuesday race",
@@ -83,7 +83,7 @@ class Mailbox:
         while self.now < end:
             self.now = min(self._next_due(), end)
             clock.tick()
-            post(self.now)
+            send_due(self.now)
             new = mail.outbox[len(self.mails) :]
             self.mails += [Mail(self.now, message) for message in new]
 
@@ -122,13 +122,13 @@ class Mailbox:
             Match.objects.aggregate(at=Min("held_until"))["at"],
         ]
         if clock.matches_waiting_for_bots(self.now):
-            moments.append(self.now + BEAT)
+            moments.append(self.now + TICK)
         coming = [moment for moment in moments if moment is not None and moment > self.now]
         return min(coming, default=self.now + LONGEST_STEP)
 
 
 @contextmanager
-def three_days() -> Iterator[Mailbox]:
+def play_three_days() -> Iterator[Mailbox]:
     """The mailbox after them, by a clock that stands where they end."""
     box = Mailbox()
     with patch("django.utils.timezone.now", lambda: box.now):

@@ -18,18 +18,18 @@ def assert_history_replays(match: Match) -> None:
     windows = list(match.windows.select_related("year").order_by("number"))
     assert [window.number for window in windows] == list(range(len(windows)))
     step = game.start(match.options, match.seats.count(), chance)
-    told = list(told_in(windows[0], step.events))
+    told = list(event_rows(windows[0], step.events))
     cut_short = windows[-2:] if is_cancelled(match) else []
     for window in windows:
         state = step.state
         assert codec.to_json(state.table) == window.table
         hands = window.hands.order_by("seat__number").values_list("holdings", flat=True)
         assert [codec.to_json(hand) for hand in state.hands] == list(hands)
-        assert_asks(window, None if window in cut_short[1:] else game.window(state))
+        assert_window_asks(window, None if window in cut_short[1:] else game.window(state))
         for done in window.actions.select_related("seat").order_by("number"):
             meant = game.parse_action(done.action)
             step = game.act(state, {}, done.seat.number, meant, chance)
-            state, told = step.state, [*told, *told_in(window, step.events)]
+            state, told = step.state, [*told, *event_rows(window, step.events)]
         if window.closed_at is None or game.window(state) is None or window in cut_short:
             continue
         moves = {
@@ -38,12 +38,12 @@ def assert_history_replays(match: Match) -> None:
             if saved.answered
         }
         step = game.resolve(state, moves, chance)
-        told += told_in(window, step.events)
+        told += event_rows(window, step.events)
     rows = match.events.order_by("sequence").values_list("sequence", "window", "kind", "data", "audience")
     assert list(rows) == [(sequence, *event) for sequence, event in enumerate(told)]
 
 
-def assert_asks(window: Window, terms: Terms | None) -> None:
+def assert_window_asks(window: Window, terms: Terms | None) -> None:
     """The window is what the rules say of it, with one submission for each of its asks."""
     saved = {
         each.seat.number: (each.kind, each.needed)
@@ -56,7 +56,7 @@ def assert_asks(window: Window, terms: Terms | None) -> None:
     assert (window.kind, window.title, window.year.label) == (terms.kind, terms.title, terms.label)
 
 
-def told_in(window: Window, events: tuple[Event, ...]) -> Iterator[tuple]:
+def event_rows(window: Window, events: tuple[Event, ...]) -> Iterator[tuple]:
     """Events as rows of the window tell them."""
     for event in events:
         audience = None if event.audience is None else list(event.audience)

@@ -16,13 +16,13 @@ A_WHILE = timedelta(minutes=6)
 """After it everything that is told of a match at once has been."""
 
 
-def reach(user: User, channel: str = Target.Channel.EMAIL, **fields) -> Target:
+def add_verified_target(user: User, channel: str = Target.Channel.EMAIL, **fields) -> Target:
     """An address that works, where the user is told."""
     address = fields.pop("address", f"{user.username}@example.org")
     return add_target(user=user, channel=channel, address=address, verified_at=timezone.now(), **fields)
 
 
-def post(now: datetime) -> None:
+def send_due(now: datetime) -> None:
     """Sort and send all that is due by then."""
     while dispatch_due(now):
         pass
@@ -31,25 +31,25 @@ def post(now: datetime) -> None:
             pass
 
 
-def at_once(user: User) -> User:
+def notify_at_once(user: User) -> User:
     """The user, who is told by e-mail, of everything at once."""
-    reach(user)
+    add_verified_target(user)
     save_notification_settings(user=user, chosen={}, digest="")
     return user
 
 
-def match_of(people: int = 2, **plan) -> tuple[Match, list[User]]:
+def make_notified_match(people: int = 2, **plan) -> tuple[Match, list[User]]:
     """A match that has begun, whose players can be told from now on."""
     match = make_match(people=people, **plan)
-    return match, [at_once(user) for user in users_of(match)]
+    return match, [notify_at_once(user) for user in users_of(match)]
 
 
-def hour(now: datetime, later: int) -> time:
+def hour_after(now: datetime, later: int) -> time:
     """The hour that number of hours after that moment."""
     return (now + timedelta(hours=later)).time().replace(microsecond=0)
 
 
-class Kept:
+class RecordingTransport:
     """A transport that keeps what it is given, and answers with the outcomes that it is told, then `Sent`."""
 
     def __init__(self, *outcomes: SendOutcome) -> None:
@@ -67,13 +67,13 @@ class Kept:
         return [message.subject for _, message in self.got]
 
 
-def told(mail: Kept) -> list[str]:
+def subjects_sent(mail: RecordingTransport) -> list[str]:
     """What is said once all has been sent that is due in a while."""
-    post(timezone.now() + A_WHILE)
+    send_due(timezone.now() + A_WHILE)
     return mail.subjects
 
 
-def said(mail: Kept) -> list[tuple[User, str]]:
+def users_and_subjects(mail: RecordingTransport) -> list[tuple[User, str]]:
     """Who was told what, in order."""
     users = {target.address: target.user for target in Target.objects.select_related("user")}
     return [(users[address], message.subject) for address, message in mail.got]

@@ -37,7 +37,7 @@ from games.ratings.selectors.rating_table import rated_editions
 from tests.accounts.selectors.test_statistics import looked_back
 from tests.builders import make_match, make_user, play_window
 from tests.solo_games.selectors.test_daily_puzzle import put_up
-from tests.telegrams import build_line, write
+from tests.telegrams import build_line, write_telegram
 from tests.tournament_builders import make_cup
 
 FEW, MANY, MOST_MATCHES, SEATS = 3, 120, 6, 5
@@ -51,7 +51,7 @@ def accounts(count: int) -> list[User]:
     )
 
 
-def over(count: int, **fields) -> list[Match]:
+def make_over_matches(count: int, **fields) -> list[Match]:
     """Matches that are over, as rows alone."""
     given = {"game_slug": "goofspiel", "options": {}, "status": "over", "ended_at": timezone.now()} | fields
     return Match.objects.bulk_create(Match(name=f"Flight {each}", **given) for each in range(count))
@@ -65,7 +65,7 @@ def more_matches(match: Match, count: int) -> None:
         running.seats.filter(number=1).update(stand_in="random", wanted_at=timezone.now())
         plan = MatchPlan(game_slug="goofspiel", name=f"Waits {number}", seats=3)
         create_match(plan=plan, host=make_user())
-    for ended in over(count):
+    for ended in make_over_matches(count):
         Seat.objects.create(match=ended, number=0, user=match.host)
 
 
@@ -74,7 +74,7 @@ def more_of_player(match: Match, count: int) -> None:
     Follow.objects.bulk_create(Follow(user=each, followed=match.host) for each in others)
     Seat.objects.bulk_create(
         Seat(match=ended, number=number, user=user)
-        for ended, other in zip(over(count), others, strict=True)
+        for ended, other in zip(make_over_matches(count), others, strict=True)
         for number, user in enumerate((match.host, other))
     )
 
@@ -88,7 +88,7 @@ def more_members(match: Match, count: int) -> None:
         Membership(club=club, user=each, standing=("member", "asks", "invited")[number % 3], since=now)
         for number, each in enumerate(accounts(count))
     )
-    over(count, club=club)
+    make_over_matches(count, club=club)
     for number in range(min(count, MOST_MATCHES)):
         plan = MatchPlan(
             game_slug="goofspiel", name=f"Of club {number}", seats=3, unlisted=True, club=club.pk
@@ -113,7 +113,7 @@ def more_entrants(match: Match, count: int) -> None:
     )
     tables = CupTable.objects.bulk_create(
         CupTable(cup=cup, round=1, number=begun + number + 1, match=ended, is_over=True)
-        for number, ended in enumerate(over(count // SEATS))
+        for number, ended in enumerate(make_over_matches(count // SEATS))
     )
     CupSeat.objects.bulk_create(
         CupSeat(table=table, entrant=entrants[number * SEATS + seat], number=seat, points=50)
@@ -140,7 +140,7 @@ def more_in_season(match: Match, count: int) -> None:
     begun = season.matches.count()
     SeasonMatch.objects.bulk_create(
         SeasonMatch(season=season, match=each, number=begun + place)
-        for place, each in enumerate(over(count), 1)
+        for place, each in enumerate(make_over_matches(count), 1)
     )
     SeasonPlayer.objects.bulk_create(SeasonPlayer(season=season, user=each) for each in accounts(count))
 
@@ -201,7 +201,7 @@ def more_motions(match: Match, count: int) -> None:
 
 
 def more_telegrams(match: Match, count: int) -> None:
-    first = write(match, 1, "public", "Good evening.")
+    first = write_telegram(match, 1, "public", "Good evening.")
     given = {"channel": first.channel, "year": "1950", "known": True, "sent_at": timezone.now()}
     Telegram.objects.bulk_create(
         Telegram(number=first.number + 1 + number, seat=match.seats.get(number=1), text=f"{number}", **given)
@@ -221,7 +221,7 @@ def more_targets(match: Match, count: int) -> None:
     )
 
 
-GROWN: list[tuple[str, Callable[[Match, int], None]]] = [
+GROWERS: list[tuple[str, Callable[[Match, int], None]]] = [
     ("/", more_matches),
     ("/lobby/", more_matches),
     ("/lobby/?near_me=on", more_matches),

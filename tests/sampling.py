@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 
-def every(step: int, cases: Iterable[Any]) -> list[Any]:
+def sample_every(step: int, cases: Iterable[Any]) -> list[Any]:
     """The cases as parameters, of which a hurry takes the first of so many."""
     return [
         pytest.param(

@@ -11,10 +11,10 @@ from games.models import Match, User
 from games.registry import GAMES
 from tests.builders import make_user
 from tests.caches import empty_caches
-from tests.laws.visitors import Visitor, steady
+from tests.laws.visitors import Visitor, normalised
 
 
-def make(game: str = "toy-signs", *, people: int = 2, plays: bool = False, **plan) -> Match:
+def make_watched_match(game: str = "toy-signs", *, people: int = 2, plays: bool = False, **plan) -> Match:
     """A running match with as many bots as it needs, its host a looker-on."""
     rules = GAMES[game]
     host, bots = make_user("Hermann"), max(0, rules.seat_range(rules.options({}))[0] - people)
@@ -31,15 +31,15 @@ def make(game: str = "toy-signs", *, people: int = 2, plays: bool = False, **pla
     return match
 
 
-def page_of(match: Match, client: Client | None = None) -> str:
-    return steady((client or Client()).get(reverse("match", args=[match.pk])).content.decode())
+def match_page_of(match: Match, client: Client | None = None) -> str:
+    return normalised((client or Client()).get(reverse("match", args=[match.pk])).content.decode())
 
 
 def as_visitor(user: User | None, seat: int | None = None) -> Visitor:
     return Visitor("one", user, seat)
 
 
-def queries_of(client: Client, address: str) -> int:
+def count_queries(client: Client, address: str) -> int:
     empty_caches()
     with CaptureQueriesContext(connection) as queries:
         assert client.get(address).status_code == 200

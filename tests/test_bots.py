@@ -19,7 +19,7 @@ from games.rules.goofspiel.model import GoofspielBid
 from games.rules.space_race.telegraph import BuildLine
 from games.telegraph.services.telegraph import write_telegram
 from tests.builders import make_match, play_window, position_of, users_of
-from tests.telegrams import race
+from tests.telegrams import make_limited_race
 
 pytestmark = pytest.mark.django_db
 
@@ -170,7 +170,7 @@ def read_by_a_bot(match: Match) -> str:
 
 def race_with_names(text: str, second: str, third: str = "Red Team", **changes: Any) -> Match:
     """A race in which the first player has written to everybody, with a named player and a named seat."""
-    match = race(array=1)
+    match = make_limited_race(array=1)
     match.seats.filter(number=2).update(name=third)
     User.objects.filter(pk=match.seats.get(number=1).user_id).update(display_name=second)
     Match.objects.filter(pk=match.pk).update(**{"revision": match.revision} | changes)

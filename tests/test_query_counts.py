@@ -17,7 +17,7 @@ from games.matches.services import locking
 from games.models import Club, Cup, Receipt, Seat
 from games.notifications.services.targets import create_calendar
 from games.schedule.timetable import Timetable
-from tests.api_client import Program
+from tests.api_client import ApiClient
 from tests.builders import (
     browser_of,
     make_match,
@@ -28,9 +28,9 @@ from tests.builders import (
     window_of,
 )
 from tests.caches import empty_caches
-from tests.outbox import reach
-from tests.row_growth import FEW, GROWN, MANY
-from tests.telegrams import race
+from tests.outbox import add_verified_target
+from tests.row_growth import FEW, GROWERS, MANY
+from tests.telegrams import make_limited_race
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -62,7 +62,7 @@ def test_completing_submission_loads_match_once(client, loads, people):
     match = make_match(people=people, game="space-race", preset="nine")
     users = users_of(match)
     for user in users:
-        reach(user)
+        add_verified_target(user)
     for user in users[:-1]:
         submit_any(match, user)
     client.force_login(users[-1])
@@ -204,10 +204,10 @@ NEWEST_ALONE = "/matches/{match}/"
 """The page that shows what the host has said last, however much there was."""
 
 
-@pytest.mark.parametrize(("page", "grow"), GROWN)
+@pytest.mark.parametrize(("page", "grow"), GROWERS)
 def test_query_count_is_independent_of_row_count(page, grow):
-    match = race(garnets=20, timetable=Timetable(period=86_400, vacation_days=60))
-    program = Program(match.host)
+    match = make_limited_race(garnets=20, timetable=Timetable(period=86_400, vacation_days=60))
+    program = ApiClient(match.host)
     host = browser_of(match.host)
     calendar = create_calendar(match.host).token
 

@@ -15,8 +15,8 @@ from spacerace.asgi import application
 from spacerace.sockets import CLOSE_NO_SUCH_SOCKET
 from tests.caches import empty_caches
 from tests.look.page_faults import faults_of
-from tests.url_access import METHODS, PEOPLE, World, entered, invite, make_world, undone
-from tests.url_access_table import OTHERS, PECULIAR, RUNNING, SOCKETS, WAITING, address
+from tests.url_access import METHODS, PEOPLE, World, form_data, invite, make_world, rolled_back
+from tests.url_access_table import EXCEPTIONS, OTHER_ADDRESSES, RUNNING, SOCKETS, WAITING, address
 from tests.websockets import PatientSocket
 
 pytestmark = pytest.mark.long
@@ -46,17 +46,17 @@ def world(db) -> World:
 @pytest.mark.parametrize("table", ["running", "waiting", "others"])
 def test_url_permissions_match_table(world, who, table):
     match = world.running if table == "running" else world.waiting
-    doors = {"running": RUNNING, "waiting": WAITING, "others": OTHERS}[table]
+    doors = {"running": RUNNING, "waiting": WAITING, "others": OTHER_ADDRESSES}[table]
     place, before, wrong = PEOPLE.index(who), world.state(), []
     for route, (get, post) in doors.items():
         for method in METHODS:
-            with undone():
+            with rolled_back():
                 response = knock(world, who, method, route, match)
                 told = answer_of(response) + ("+" if world.state() != before else "")
             if method == "GET" and is_page(route, response):
                 wrong += [f"{route}: {fault}" for fault in faults_of(response.content.decode())]
             expected = allowed(method, get.split()[place], post.split()[place])
-            if told not in expected and (method, route, told) not in PECULIAR:
+            if told not in expected and (method, route, told) not in EXCEPTIONS:
                 wrong.append(f"{method} {route}: {told}")
             if sends_null_origin(response):
                 wrong.append(f"{method} {route}: browsers would send its forms with `Origin: null`")
@@ -83,7 +83,7 @@ def knock(world: World, who: str, method: str, route: str, match: Match):
     browser = world.browser(who)
     if who == "invited":
         invite(browser, match)
-    given = entered(route, match) if method == "POST" else {}
+    given = form_data(route, match) if method == "POST" else {}
     send = browser.trace if method == "TRACE" else getattr(browser, method.lower())
     return send(address(route, match), given) if given else send(address(route, match))
 

@@ -11,7 +11,7 @@ from games.exceptions import ServiceError
 from games.rules.errors import RulesError
 
 
-def at_once(*calls: Callable[[], Any]) -> list[Any]:
+def run_concurrently(*calls: Callable[[], Any]) -> list[Any]:
     """What each call returns, or the sentence of its refusal, when all are made at the same moment."""
     together = Barrier(len(calls))
 

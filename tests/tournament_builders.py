@@ -15,7 +15,7 @@ from tests.builders import play_to_the_end
 SHORT = {"cards": 5}
 
 
-def account(name: str, **fields: Any) -> User:
+def make_account(name: str, **fields: Any) -> User:
     """Somebody who may enter."""
     return User.objects.create_user(name, display_name=name.capitalize(), **fields)
 
@@ -34,26 +34,26 @@ def cup_plan(**changes: Any) -> TournamentPlan:
 
 def make_cup(organiser: User | None = None, **changes: Any) -> Cup:
     """The same, open for entries."""
-    organiser = organiser or account(f"organiser{User.objects.count()}")
+    organiser = organiser or make_account(f"organiser{User.objects.count()}")
     return create_tournament(plan=cup_plan(**changes), user=organiser)
 
 
-def with_entrants(cup: Cup, number: int) -> list[User]:
+def add_entrants(cup: Cup, number: int) -> list[User]:
     """So many people enter the cup."""
-    people = [account(f"pilot{cup.pk}x{each}") for each in range(number)]
+    people = [make_account(f"pilot{cup.pk}x{each}") for each in range(number)]
     for user in people:
         enter_tournament(cup_id=cup.pk, user=user)
     return people
 
 
-def move_on(cup: Cup, hours: int = 2) -> bool:
+def run_clock(cup: Cup, hours: int = 2) -> bool:
     """Have the clock do what is due that number of hours from now."""
     moved = advance_tournament(cup.pk, timezone.now() + timedelta(hours=hours))
     cup.refresh_from_db()
     return moved
 
 
-def running(cup: Cup) -> list[Match]:
+def running_matches(cup: Cup) -> list[Match]:
     """The matches of the cup that are under way, table by table."""
     tables = cup.tables.filter(is_over=False).exclude(match=None).select_related("match")
     return [table.match for table in tables if table.match]
@@ -61,5 +61,5 @@ def running(cup: Cup) -> list[Match]:
 
 def play_round(cup: Cup) -> None:
     """Everybody plays the round that is under way to its end."""
-    for match in running(cup):
+    for match in running_matches(cup):
         play_to_the_end(match)

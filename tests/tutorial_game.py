@@ -27,7 +27,7 @@ class Step(NamedTuple):
     code: str
 
 
-def steps(before: str = "") -> Iterator[Step]:
+def parse_steps(before: str = "") -> Iterator[Step]:
     """The blocks of code of the document, in order, or of what stands before those words."""
     for found in STEP.finditer(DOCUMENT.read_text().partition(before)[0] if before else DOCUMENT.read_text()):
         file, how, what, new, code = found.groups()
@@ -47,7 +47,7 @@ def lines_of(text: str, what: str) -> tuple[int, int]:
     return place
 
 
-def applied(step: Step, text: str) -> str:
+def apply_step(step: Step, text: str) -> str:
     """The text of a file after that step."""
     start, end = lines_of(text, step.what)
     lines, code = text.splitlines(keepends=True), step.code
@@ -58,14 +58,14 @@ def applied(step: Step, text: str) -> str:
     return "".join([*lines[:start], code, *lines[end:]])
 
 
-def built(directory: Path, before: str = "") -> Path:
+def build_game(directory: Path, before: str = "") -> Path:
     """The directory, with the game as the document leaves it, there or at its end."""
     name = re.search(r"startgame (\S+)", DOCUMENT.read_text()).group(1)
     # As in a clone without other games, whatever is installed where this runs.
     nothing = os.environ | {"EXTRA_GAMES": "", "PYTHONPATH": ""}
     manage(nothing, "startgame", name, "--outside", str(directory)).check_returncode()
-    for step in steps(before):
+    for step in parse_steps(before):
         file = directory / "moon_hoppers" / step.file
         file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(applied(step, file.read_text()) if step.how else step.code)
+        file.write_text(apply_step(step, file.read_text()) if step.how else step.code)
     return directory

@@ -23,17 +23,17 @@ METHODS = ("GET", "POST", "DELETE")
 if settings.get_current_profile_name() == "soak":
     METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE")
 HOST, PLAYER, NAME = "Hermann of the Back Room", "Ludmila at the Console", "Ocelot in the Fairing"
-SET_UP = "Tuesday"
+TEMPLATE_NAME = "Tuesday"
 
 
-def routes(resolver: URLResolver | None = None, before: str = "") -> Iterator[str]:
+def iter_routes(resolver: URLResolver | None = None, before: str = "") -> Iterator[str]:
     """The patterns of all addresses, in the order in which they are looked for."""
     for pattern in (resolver or get_resolver()).url_patterns:
         route = f"{before}{pattern.pattern}"
         if isinstance(pattern, URLPattern):
             yield route
         else:
-            yield from routes(pattern, route)
+            yield from iter_routes(pattern, route)
 
 
 @dataclass
@@ -91,12 +91,12 @@ def make_world() -> World:
     signed_in = {"guest": make_user("Guest"), "outsider": outsider, "elsewhere": elsewhere}
     for who, user in (signed_in | {"player": player, "host": host, "staff": staff}).items():
         world.browsers[who].force_login(user, backend="django.contrib.auth.backends.ModelBackend")
-    save_template(user=host, name=SET_UP, plan=MatchPlan(seats=3, **plan))
+    save_template(user=host, name=TEMPLATE_NAME, plan=MatchPlan(seats=3, **plan))
     return world
 
 
 @contextmanager
-def undone() -> Iterator[None]:
+def rolled_back() -> Iterator[None]:
     """Whatever happens inside has not happened afterwards."""
     with transaction.atomic():
         yield
@@ -108,7 +108,7 @@ def invite(browser: Client, match: Match) -> None:
     browser.get(reverse("invitation", args=[match.invitation]))
 
 
-def entered(route: str, match: Match) -> dict[str, Any]:
+def form_data(route: str, match: Match) -> dict[str, Any]:
     """What the forms are sent with."""
     window = window_of(match).pk if match.status == Match.Status.RUNNING else 0
     return {

@@ -10,8 +10,8 @@ from tests.url_access import PEOPLE
 # What everybody is answered, in the order of PEOPLE: a status, "in" for the way to the log-in, "go" for the
 # way to another page; a "+" where something is changed by it.
 EVERYBODY, NOBODY = "200 200 200 200 200 200 200 200", "405 405 405 405 405 405 405 405"
-NOWHERE = "404 404 404 404 404 404 404 404"
-WAY_ON = "go go go go go go go go"
+NOT_FOUND = "404 404 404 404 404 404 404 404"
+REDIRECT = "go go go go go go go go"
 PAGE = (EVERYBODY, NOBODY)
 
 
@@ -37,7 +37,7 @@ def operators(answer: str) -> str:
 
 def player_form(player: str, host: str, staff: str) -> tuple[str, str]:
     """A form of a match, for who is signed in."""
-    return WAY_ON, f"in 403 403 403 in {player} {host} {staff}"
+    return REDIRECT, f"in 403 403 403 in {player} {host} {staff}"
 
 
 def rows(*answers: str) -> dict[str, tuple[str, str]]:
@@ -49,8 +49,8 @@ def rows(*answers: str) -> dict[str, tuple[str, str]]:
 
 MATCH_RUNNING = {
     "": (insiders("200"), NOBODY),
-    "join/": (WAY_ON, insiders("go")),
-    "password/": (WAY_ON, WAY_ON),
+    "join/": (REDIRECT, insiders("go")),
+    "password/": (REDIRECT, REDIRECT),
     "leave/": player_form("go", "go", "go"),
     "start/": player_form("go", "go", "go"),
     "seat/": player_form("go", "go", "go"),
@@ -67,7 +67,7 @@ MATCH_RUNNING = {
     "vacation/": player_form("422", "403", "403"),
     "vacation/back/": player_form("409", "403", "403"),
     "come-back/": player_form("go", "403", "403"),
-    "take-over/": (WAY_ON, insiders("go")),
+    "take-over/": (REDIRECT, insiders("go")),
     "resign/": (player_form("200", "go", "go")[1], player_form("go+", "go", "go")[1]),
     "card.png": (insiders("200"), NOBODY),
     "desk/": ("in go go go in go go go", NOBODY),
@@ -108,7 +108,7 @@ MATCH_RUNNING = {
     "telegraph/handled/": player_form("404", "404", "404"),
 }
 MATCH_WAITING = MATCH_RUNNING | {
-    "join/": (WAY_ON, "403 403 403 403 go+ go go+ go+"),
+    "join/": (REDIRECT, "403 403 403 403 go+ go go+ go+"),
     "leave/": player_form("go+", "go", "go"),
     "start/": player_form("go", "go+", "go"),
     "seat/": player_form("go", "go+", "go"),
@@ -123,7 +123,7 @@ MATCH_WAITING = MATCH_RUNNING | {
         f"{form}/": player_form("404", "404", "404")
         for form in ("standing", "vacation", "vacation/back", "come-back")
     },
-    "take-over/": (WAY_ON, insiders("404")),
+    "take-over/": (REDIRECT, insiders("404")),
     "host/": (signed_in_insiders("404"), signed_in_insiders("404")),
     "resign/": (signed_in_insiders("404"), signed_in_insiders("404")),
     "vote/": player_form("404", "404", "404"),
@@ -141,15 +141,15 @@ MATCH_WAITING = MATCH_RUNNING | {
 }
 SITE = {
     "": PAGE,
-    "play-now/": (WAY_ON, "go+ go+ go+ go+ go+ go+ go+ go+"),
+    "play-now/": (REDIRECT, "go+ go+ go+ go+ go+ go+ go+ go+"),
     "solo/<slug:game>/": PAGE,
     "solo/<slug:game>/begin/": (NOBODY, "go+ go+ go+ go+ go+ go+ go+ go+"),
     "solo/<slug:game>/today/": PAGE,
     "solo/<slug:game>/<slug:day>/": PAGE,
-    **{f"{old}/{rest}": (WAY_ON, WAY_ON) for old in MOVED for rest in ("", "<path:rest>")},
+    **{f"{old}/{rest}": (REDIRECT, REDIRECT) for old in MOVED for rest in ("", "<path:rest>")},
     "daily-puzzles/": PAGE,
     # No position is ready there; tests/solo_games/selectors/test_daily_puzzle.py has those that are.
-    "daily-puzzles/<int:number>/": (NOWHERE, NOWHERE),
+    "daily-puzzles/<int:number>/": (NOT_FOUND, NOT_FOUND),
     "lobby/": PAGE,
     "mine/": (signed_in("200"), signed_in("405")),
     "matches/new/": (signed_in("200"), signed_in("200")),
@@ -157,15 +157,15 @@ SITE = {
     "templates/<slug:token>/": (signed_in("200"), signed_in("405")),
     "templates/<slug:token>/rename/": (signed_in("405"), "in 422 422 422 in 422 go+ 422"),
     "templates/<slug:token>/delete/": (signed_in("405"), "in go go go in go go+ go"),
-    "join/<slug:token>/": (WAY_ON, NOBODY),
-    "seasons/<slug:token>/": (NOWHERE, NOBODY),
-    "seasons/<slug:token>/close/": (NOBODY, NOWHERE),
+    "join/<slug:token>/": (REDIRECT, NOBODY),
+    "seasons/<slug:token>/": (NOT_FOUND, NOBODY),
+    "seasons/<slug:token>/close/": (NOBODY, NOT_FOUND),
     "clubs/": PAGE,
     "clubs/new/": (signed_in("200"), signed_in("422")),
     # Nobody has founded one here; who may do what in one is in tests/clubs/test_clubs.py.
     "clubs/join/<slug:token>/": (signed_in("404"), signed_in("404")),
-    "clubs/calendar/<slug:token>.ics": (NOWHERE, NOBODY),
-    "clubs/<str:name>/": (NOWHERE, NOBODY),
+    "clubs/calendar/<slug:token>.ics": (NOT_FOUND, NOBODY),
+    "clubs/<str:name>/": (NOT_FOUND, NOBODY),
     "clubs/<str:name>/edit/": (signed_in("404"), signed_in("404")),
     **{
         f"clubs/<str:name>/{form}/": (signed_in("405"), signed_in("404"))
@@ -174,15 +174,15 @@ SITE = {
     "tournaments/": PAGE,
     "tournaments/new/": (signed_in("200"), signed_in("422")),
     # There is none here; who may do what in one is in tests/tournaments/views/test_tournament.py.
-    "tournaments/<int:number>/": (NOWHERE, NOBODY),
-    "tournaments/<int:number>/live/": (NOWHERE, NOBODY),
+    "tournaments/<int:number>/": (NOT_FOUND, NOBODY),
+    "tournaments/<int:number>/live/": (NOT_FOUND, NOBODY),
     **{
         f"tournaments/<int:number>/{form}/": (signed_in("405"), signed_in("404"))
         for form in ("enter", "leave", "invite", "call-off")
     },
     "tournaments/<int:number>/remove/": (signed_in("404"), signed_in("404")),
     "rules/": PAGE,
-    "ratings/": (WAY_ON, NOBODY),
+    "ratings/": (REDIRECT, NOBODY),
     "ratings/<slug:game>/": PAGE,
     "rules/<slug:slug>/": PAGE,
     "rules/<slug:slug>/<slug:preset>/": PAGE,
@@ -190,16 +190,16 @@ SITE = {
     "service-worker.js": PAGE,
     "manifest.webmanifest": PAGE,
     "offline/": PAGE,
-    "favicon.ico": (WAY_ON, NOBODY),
+    "favicon.ico": (REDIRECT, NOBODY),
     "healthz": PAGE,
     # There are figures only where a token is set; tests/operating/views/test_health.py has those.
-    "metrics": (NOWHERE, NOBODY),
+    "metrics": (NOT_FOUND, NOBODY),
 }
 # Guests and players of these matches are guests, outsider and staff have accounts.
 ACCOUNTS = {
     "guest/": ("200 go go go 200 go go go", "go+ go go go go+ go go go"),
     # Whose pages there are, and for whom, is in tests/accounts/views/test_profile.py.
-    "players/<str:name>/": (NOWHERE, NOBODY),
+    "players/<str:name>/": (NOT_FOUND, NOBODY),
     "players/<str:name>/follow/": (signed_in("405"), signed_in("404")),
     "account/follows/<int:player>/end/": (signed_in("405"), signed_in("go")),
     "account/": (signed_in("200"), "in 422 go 422 in 422 422 go"),
@@ -221,16 +221,16 @@ ACCOUNTS = {
     "account/notifications/webhooks/<int:target>/retry/": (signed_in("go"), signed_in("go")),
     "account/notifications/webhooks/<int:target>/secret/": (signed_in("404"), signed_in("404")),
     "account/notifications/calendar/": (signed_in("go"), signed_in("go+")),
-    "calendar/<slug:token>.ics": (NOWHERE, NOBODY),
+    "calendar/<slug:token>.ics": (NOT_FOUND, NOBODY),
     # The links in mails; tests/notifications/views/test_notifications.py has those that are not spent.
-    "notifications/stop/<str:token>/": (NOWHERE, NOWHERE),
-    "notifications/confirm/<str:token>/": (NOWHERE, NOWHERE),
+    "notifications/stop/<str:token>/": (NOT_FOUND, NOT_FOUND),
+    "notifications/confirm/<str:token>/": (NOT_FOUND, NOT_FOUND),
     "account/delete/": (signed_in("200"), signed_in("422")),
     # Nothing is held for anybody; tests/accounts/views/test_held_forms.py has what is.
     "account/held/": (signed_in("go"), signed_in("405")),
     "account/keep/": ("go 200 go 200 go 200 200 go", "go 422 go 422 go 422 422 go"),
     "accounts/login/": ("200 go go go 200 go go go", "200 go go go 200 go go go"),
-    "accounts/logout/": ("go 200 200 200 go 200 200 200", WAY_ON),
+    "accounts/logout/": ("go 200 200 200 go 200 200 200", REDIRECT),
     "accounts/signup/": ("200 go go go 200 go go go", "200 go go go 200 go go go"),
     "accounts/email/": ("in go 200 go in go go 200", signed_in("go")),
     "accounts/password/change/": ("in go 200 go in go go 200", "in go 200 go in go go 200"),
@@ -239,7 +239,7 @@ ACCOUNTS = {
     "accounts/reauthenticate/": ("in 403 200 403 in 403 403 200", "in 403 200 403 in 403 403 200"),
     "accounts/confirm-email/": PAGE,
     "accounts/password/reset/": (EVERYBODY, EVERYBODY),
-    "accounts/login/code/confirm/": (WAY_ON, WAY_ON),
+    "accounts/login/code/confirm/": (REDIRECT, REDIRECT),
     "accounts/^confirm-email/(?P<key>[-:\\w]+)/$": (EVERYBODY, "404 404 404 404 404 404 404 404"),
     "accounts/^password/reset/key/(?P<uidb36>[0-9A-Za-z]+)-(?P<key>.+)/$": (EVERYBODY, EVERYBODY),
     "accounts/password/reset/key/done/": PAGE,
@@ -248,7 +248,7 @@ ACCOUNTS = {
 ADMIN = {
     "": (operators("200"), operators("200")),
     "login/": ("in 403 403 403 in 403 403 go", "in 403 403 403 in 403 403 200"),
-    "logout/": ("go go go go go go go 405", WAY_ON),
+    "logout/": ("go go go go go go go 405", REDIRECT),
     "password_change/": (operators("200"), operators("200")),
     "password_change/done/": (operators("200"), operators("405")),
     "autocomplete/": (operators("403"), operators("405")),
@@ -306,31 +306,31 @@ API = {
     "v1/games/<slug:game>/alone": CHANGE,
     # Nobody plays this game alone, nobody is called so, and no season: those who are there, are in
     # tests/api/views/test_accounts.py.
-    "v1/games/<slug:game>/alone/<slug:day>": (NOWHERE, NO_TOKEN),
+    "v1/games/<slug:game>/alone/<slug:day>": (NOT_FOUND, NO_TOKEN),
     "v1/account": READ_MINE,
     "v1/account/bot": CHANGE,
-    "v1/players/<str:player>": (NOWHERE, NO_TOKEN),
+    "v1/players/<str:player>": (NOT_FOUND, NO_TOKEN),
     "v1/players/<str:player>/follow": CHANGE,
     "v1/clubs": READ,
-    "v1/clubs/<str:club>": (NOWHERE, NO_TOKEN),
+    "v1/clubs/<str:club>": (NOT_FOUND, NO_TOKEN),
     "v1/clubs/<str:club>/join": CHANGE,
     "v1/cups": READ,
-    "v1/cups/<int:cup>": (NOWHERE, NO_TOKEN),
+    "v1/cups/<int:cup>": (NOT_FOUND, NO_TOKEN),
     "v1/cups/<int:cup>/enter": CHANGE,
     "v1/cups/<int:cup>/remove": CHANGE,
     "v1/play-now": CHANGE,
     "v1/seasons": READ_MINE,
-    "v1/seasons/<slug:season>": (NOWHERE, NO_TOKEN),
+    "v1/seasons/<slug:season>": (NOT_FOUND, NO_TOKEN),
     "v1/seasons/<slug:season>/close": CHANGE,
     "v1/lobby": READ,
     "v1/mine": READ_MINE,
     "v1/waiting/stream": READ_MINE,
     "v1/matches": CHANGE,
-    "<path:rest>": (NOWHERE, NOWHERE),
+    "<path:rest>": (NOT_FOUND, NOT_FOUND),
     **{f"v1/matches/<int:match>{place}": row for place, row in API_MATCH.items()},
 }
 # Django's own page goes on by GET alone.
-PECULIAR = {("HEAD", "admin/login/", "200")}
+EXCEPTIONS = {("HEAD", "admin/login/", "200")}
 SOCKETS = {
     r"^ws/matches/(?P<pk>[0-9]{1,18})/$": "ws/matches/{pk}/",
     r"^ws/matches/(?P<pk>[0-9]{1,18})/room/(?P<room>[0-9]{1,18})/$": "ws/matches/{pk}/room/0/",
@@ -339,16 +339,16 @@ RUNNING = {f"matches/<int:pk>/{route}": row for route, row in MATCH_RUNNING.item
 WAITING = {f"matches/<int:pk>/{route}": row for route, row in MATCH_WAITING.items()}
 # These matches are by invitation only: to places elsewhere they are not there, whoever asks.
 FOLLOWING = {
-    "embed/matches/<int:pk>/": (NOWHERE, NOBODY),
-    "matches/<int:pk>/feed.atom": (NOWHERE, NOBODY),
-    "hosts/<int:pk>/feed.atom": (NOWHERE, NOBODY),
+    "embed/matches/<int:pk>/": (NOT_FOUND, NOBODY),
+    "matches/<int:pk>/feed.atom": (NOT_FOUND, NOBODY),
+    "hosts/<int:pk>/feed.atom": (NOT_FOUND, NOBODY),
     "feed/finished.atom": PAGE,
     "sitemap.xml": PAGE,
     "robots.txt": PAGE,
     "on-air/": PAGE,
 }
-OTHERS = SITE | FOLLOWING | ACCOUNTS | {f"api/{route}": row for route, row in API.items()}
-OTHERS |= {f"admin/{route}": row for route, row in ADMIN.items()}
+OTHER_ADDRESSES = SITE | FOLLOWING | ACCOUNTS | {f"api/{route}": row for route, row in API.items()}
+OTHER_ADDRESSES |= {f"admin/{route}": row for route, row in ADMIN.items()}
 EXAMPLES = {
     r"solo/<slug:game>": "solo/loss-in-space",
     r"<slug:day>": "2026-11-21",

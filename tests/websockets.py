@@ -32,7 +32,7 @@ class PatientSocket(WebsocketCommunicator):
         await super().disconnect(code, timeout)
 
 
-class LastWatcher:
+class LastChannelWatcher:
     """Watches a match as a user whom nobody is: what it hears comes after what was sent before."""
 
     user_id, page = NOBODY, ""
@@ -50,9 +50,9 @@ class LastWatcher:
     match_gone = look_again = nudge
 
 
-async def hear_all(match_id):
+async def deliver_all(match_id):
     """Wait until the hub of this loop has passed on all that was sent about the match so far."""
-    last = LastWatcher()
+    last = LastChannelWatcher()
     await hub().join(match_id, last)
     message = {"type": "desk.changed", "match": match_id, "users": [NOBODY]}
     await get_channel_layer().group_send(match_group(match_id), message)

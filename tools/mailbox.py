@@ -37,10 +37,10 @@ def mailbox_page() -> str:
     from django.core import mail
     from django.test.utils import override_settings
 
-    from tests.mailbox_scenario import three_days
+    from tests.mailbox_scenario import play_three_days
 
     mail.outbox = []
-    with override_settings(EMAIL_BACKEND=IN_MEMORY), three_days() as box:
+    with override_settings(EMAIL_BACKEND=IN_MEMORY), play_three_days() as box:
         mails = box.mails
     opened = [each for each in mails if any(words in each.message.subject for words in OPENED_MAILS)]
     rows = [

@@ -92,7 +92,7 @@ def play_tournament(crew: list, club):
     from games.match_setup.services.plans import MatchPlan
     from games.tournaments.services.entries import enter_tournament
     from games.tournaments.services.tournaments import TournamentPlan, create_tournament
-    from tests.tournament_builders import move_on, play_round
+    from tests.tournament_builders import play_round, run_clock
 
     plan = TournamentPlan(
         name=TOURNAMENT,
@@ -107,9 +107,9 @@ def play_tournament(crew: list, club):
     for user in crew:
         enter_tournament(cup_id=cup.pk, user=user)
     for _ in range(ROUNDS - 1):
-        move_on(cup)
+        run_clock(cup)
         play_round(cup)
-    move_on(cup)
+    run_clock(cup)
     return cup
 
 

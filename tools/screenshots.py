@@ -304,9 +304,9 @@ def compose_sheet(pictures: list[bytes]) -> bytes:
 
 def open_line(page) -> None:
     """Open the line to the next nation."""
-    from tests.browser.users import show_part
+    from tests.browser.users import open_match_section
 
-    show_part(page, "Telegraph")
+    open_match_section(page, "Telegraph")
     page.locator(".channels a").filter(has_text="Telegraph line").click()
     page.locator("#telegraph-paper").get_by_text(QUESTION).first.wait_for()
     page.locator("#telegraph-paper").evaluate("paper => paper.scrollIntoView()")

@@ -20,9 +20,9 @@ from games.models import Match, RatedSeat, Rating, RatingList, User
 from games.ratings.selectors.rating_table import rating_table
 from games.ratings.services import results
 from games.rules.contract import State
-from tests.api_client import Program
+from tests.api_client import ApiClient
 from tests.builders import play_window, window_of
-from tests.club_builders import account
+from tests.club_builders import make_account
 
 pytestmark = pytest.mark.django_db
 
@@ -31,7 +31,7 @@ MARKED = "Nettle Shown (bot)"
 
 @pytest.fixture
 def bot() -> User:
-    return account("nettle", is_bot=True)
+    return make_account("nettle", is_bot=True)
 
 
 def waiting(host: User, seats: int = 3, **plan: Any) -> Match:
@@ -49,7 +49,7 @@ def running(*players: User, **plan: Any) -> Match:
 
 
 def test_account_is_marked_and_unmarked_as_bot(client):
-    user = account("nettle")
+    user = make_account("nettle")
     client.force_login(user)
     for said, name in (("on", MARKED), ("", "Nettle Shown")):
         answer = client.post(reverse("account_bot"), {"is_bot": said}, follow=True)
@@ -61,7 +61,7 @@ def test_account_is_marked_and_unmarked_as_bot(client):
 
 @pytest.mark.parametrize("game", ["goofspiel", "space-race"])
 def test_bot_account_is_marked_beside_its_name(client, bot, game):
-    people = [account(name) for name in ("ann", "bob", "carl", "dora")]
+    people = [make_account(name) for name in ("ann", "bob", "carl", "dora")]
     match = running(bot, *people, game_slug=game)
     play_window(match)
     waits = waiting(bot)
@@ -75,15 +75,15 @@ def test_bot_account_is_marked_beside_its_name(client, bot, game):
         assert told.count("Nettle Shown") == told.count(MARKED), page
         assert MARKED in told or page == reverse("match_log", args=[match.pk])
     for path in (f"matches/{match.pk}", f"matches/{waits.pk}", "lobby", f"matches/{match.pk}/record"):
-        told = Program(people[0]).get(path).content.decode()
+        told = ApiClient(people[0]).get(path).content.decode()
         assert told.count("Nettle Shown") == told.count(MARKED), path
-    seats = Program(people[0]).get(f"matches/{match.pk}").json()["seats"]
+    seats = ApiClient(people[0]).get(f"matches/{match.pk}").json()["seats"]
     assert [seat["bot_account"] for seat in seats] == [True, *[False] * 4]
     assert bot.page_name == f"nettle-shown-{bot.pk}"
 
 
 def test_spectators_see_changed_bot_mark():
-    user, other = account("nettle"), account("ann")
+    user, other = make_account("nettle"), make_account("ann")
     match = running(user, other, friendly=True)
     set_bot_account(user=user, is_bot=True)
     now = Match.objects.get(pk=match.pk)
@@ -91,17 +91,17 @@ def test_spectators_see_changed_bot_mark():
 
 
 def test_bot_mark_is_hidden_while_names_are_hidden(bot):
-    match = running(account("ann"), bot, anonymous=True)
-    seats = Program().get(f"matches/{match.pk}").json()["seats"]
+    match = running(make_account("ann"), bot, anonymous=True)
+    seats = ApiClient().get(f"matches/{match.pk}").json()["seats"]
     assert [seat["bot_account"] for seat in seats] == [False, False]
     assert MARKED not in str(seats)
 
 
 def test_bot_account_joins_only_matches_that_admit_bots(bot):
-    closed, opened = waiting(account("ann"), admits_bots=False), waiting(account("bob"))
+    closed, opened = waiting(make_account("ann"), admits_bots=False), waiting(make_account("bob"))
     filters = LobbyFilterForm({"open_to_me": "on"}).filters()
     assert [line.id for line in open_matches(bot, filters)] == [opened.pk]
-    assert len(open_matches(account("carl"), filters)) == 2
+    assert len(open_matches(make_account("carl"), filters)) == 2
     with pytest.raises(ServiceError, match="for people"):
         join_match(match_id=closed.pk, user=bot)
     assert join_match(match_id=opened.pk, user=bot).user == bot
@@ -109,17 +109,17 @@ def test_bot_account_joins_only_matches_that_admit_bots(bot):
 
 
 def test_bot_account_takes_over_seat_and_keeps_reserved_one(bot):
-    match = running(account("ann"), account("bob"))
+    match = running(make_account("ann"), make_account("bob"))
     match.seats.filter(number=1).update(stand_in="random", wanted_at=window_of(match).opened_at)
     take_over(match_id=match.pk, user=bot, seat_number=1)
     assert match.seats.get(number=1).user == bot
-    kept = waiting(account("carl"), places=(Occupant(host=True), Occupant(reserved_for="nettle")))
+    kept = waiting(make_account("carl"), places=(Occupant(host=True), Occupant(reserved_for="nettle")))
     assert kept.seats.get(number=1).reserved_for == bot
 
 
 @pytest.mark.parametrize("is_bot", [True, False])
 def test_bot_mark_is_fixed_during_rated_match(is_bot):
-    people = [account(name, is_bot=name == "ann" and not is_bot) for name in ("ann", "bob", "carl")]
+    people = [make_account(name, is_bot=name == "ann" and not is_bot) for name in ("ann", "bob", "carl")]
     match = running(*people)
     assert match.rated
     for bot in ("", "random"):
@@ -130,13 +130,13 @@ def test_bot_mark_is_fixed_during_rated_match(is_bot):
 
 
 def test_bot_account_does_not_make_match_rated(bot):
-    assert not running(account("ann"), bot).rated
-    assert running(account("bob"), bot, account("carl")).rated
+    assert not running(make_account("ann"), bot).rated
+    assert running(make_account("bob"), bot, make_account("carl")).rated
 
 
 @pytest.mark.parametrize("winner", [0, 1, 2])
 def test_rated_match_names_winner_among_people(bot, winner):
-    people = [account("ann"), account("bob")]
+    people = [make_account("ann"), make_account("bob")]
     match = running(people[0], bot, people[1])
     match.status, match.ended_at = Match.Status.OVER, window_of(match).opened_at
     match.outcome = {"reason": "played", "winners": [winner]}
@@ -154,7 +154,7 @@ def test_rated_match_names_winner_among_people(bot, winner):
 
 def test_rating_before_becoming_bot_account_is_hidden(bot):
     rated = RatingList.objects.create(game_slug="goofspiel", edition="")
-    for user in (bot, account("ann")):
+    for user in (bot, make_account("ann")):
         Rating.objects.create(list=rated, user=user, mean=1.0, variance=0.05, matches=40)
     for viewer in (None, bot):
         table = rating_table("goofspiel", "", viewer, 1)

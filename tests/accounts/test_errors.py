@@ -14,7 +14,7 @@ from games.models import Match, User
 from games.records.services.record_import import import_record
 from games.rules.records import SALT_BYTES, receipt
 from tests.builders import make_match, make_user
-from tests.error_cases import check_refusal, refusals
+from tests.error_cases import assert_refused, error_cases
 from tests.rules.matches import Case
 from tests.rules.recorded_matches import record_of_case
 
@@ -57,7 +57,7 @@ def changed_page() -> dict[str, Any]:
     return {"user": User.objects.get(pk=user.pk), **chosen}
 
 
-@refusals(
+@error_cases(
     (accounts.create_guest, lambda: {"name": "An\u200bna"}, "invisible characters"),
     (accounts.change_display_name, lambda: {"user": make_user(), "display_name": " "}, "Enter a name."),
     (accounts.convert_guest, lambda: taken(email=""), "username"),
@@ -66,13 +66,13 @@ def changed_page() -> dict[str, Any]:
     error=ValidationError,
 )
 def test_name_is_refused(service, arrange, sentence, error):
-    check_refusal(service, arrange, sentence, error)
+    assert_refused(service, arrange, sentence, error)
 
 
 def test_username_taken_meanwhile_is_refused(monkeypatch):
     account("gagarin")
     monkeypatch.setattr(accounts, "check_account", lambda **_: None)
-    check_refusal(accounts.convert_guest, keeping, "username", ValidationError)
+    assert_refused(accounts.convert_guest, keeping, "username", ValidationError)
 
 
 def token(**changes: Any) -> dict[str, Any]:
@@ -95,7 +95,7 @@ def key_of_another_call() -> dict[str, Any]:
     return given | {"digest": "second"}
 
 
-@refusals(
+@error_cases(
     (accounts.convert_guest, lambda: taken(user=account()), "You already have an account."),
     (
         accounts.set_bot_account,
@@ -125,7 +125,7 @@ def key_of_another_call() -> dict[str, Any]:
     ),
 )
 def test_account_is_refused(service, arrange, sentence, error):
-    check_refusal(service, arrange, sentence, error)
+    assert_refused(service, arrange, sentence, error)
 
 
 def record(**changes: Any) -> dict[str, Any]:
@@ -149,7 +149,7 @@ def with_receipts(first: Any, **of_second: Any) -> dict[str, Any]:
     return record(extra={"receipts": opened})
 
 
-@refusals(
+@error_cases(
     (import_record, lambda: record(seed="00"), "seed: it must have 64 hexadecimal digits"),
     (import_record, lambda: record(seed_hash="00" * 32), "seed_hash: "),
     (
@@ -160,4 +160,4 @@ def with_receipts(first: Any, **of_second: Any) -> dict[str, Any]:
     (import_record, lambda: with_receipts({"bid": 1}, counted=False), "window 1, extra.receipts[1].counted:"),
 )
 def test_record_is_refused(service, arrange, sentence, error):
-    check_refusal(service, arrange, sentence, error)
+    assert_refused(service, arrange, sentence, error)

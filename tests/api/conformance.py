@@ -18,7 +18,7 @@ from games.api.views.schema import openapi_description
 from games.models import Match, Token, User
 from tests.api.selectors.test_examples import STAGES, real, running
 from tests.builders import make_user
-from tests.url_access import undone
+from tests.url_access import rolled_back
 
 SITE = "http://testserver"
 CHECKS = [
@@ -106,7 +106,7 @@ def asked(case: schemathesis.Case, secret: str) -> Asked:
     """Make the call; what it changes is undone."""
     sent = requests.Request(**case.as_transport_kwargs(base_url=SITE, headers=_signed(secret))).prepare()
     headers = {name: value for name, value in sent.headers.items() if name not in OF_A_LINE}
-    with undone():
+    with rolled_back():
         answer = Client(raise_request_exception=False).generic(
             str(sent.method),
             str(sent.url).removeprefix(SITE),

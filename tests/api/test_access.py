@@ -14,17 +14,17 @@ from games.hosting.services.voting import vote
 from games.matches.services.publishing import write_log_entry
 from games.models import Match, Motion, Telegram, Token, User
 from tests.api.selectors.test_examples import real
-from tests.api_client import Program
+from tests.api_client import ApiClient
 from tests.builders import (
     make_match,
     play_window,
     submit_any,
     users_of,
 )
-from tests.laws.visitors import called, secret_of, visitors_of
-from tests.telegrams import build_line, race, write
+from tests.laws.visitors import api_answers, token_secret_of, visitors_of
+from tests.telegrams import build_line, make_limited_race, write_telegram
 from tests.telegraph.services.test_deals import LINE, proposal
-from tests.url_access import World, make_world, undone
+from tests.url_access import World, make_world, rolled_back
 
 pytestmark = pytest.mark.django_db
 
@@ -44,7 +44,7 @@ def headers(world: World, who: str, match: Match) -> dict[str, str]:
     if who in ("nobody", "invited"):
         return {"Invitation": match.invitation} if who == "invited" else {}
     session = world.browser(who).session
-    return {"Authorization": f"Bearer {secret_of(User.objects.get(pk=session['_auth_user_id']))}"}
+    return {"Authorization": f"Bearer {token_secret_of(User.objects.get(pk=session['_auth_user_id']))}"}
 
 
 def reading(match: Match) -> list[str]:
@@ -87,7 +87,7 @@ def test_strangers_cannot_change_match_by_invitation(world, state):
             brought = headers(world, who, match)
             Token.objects.update(scope="host")
             before = world.state()
-            with undone():
+            with rolled_back():
                 answer = Client().generic(
                     method,
                     address.format(**real(match, {"match": 0, "channel": "public", "vacation": 0})),
@@ -101,14 +101,14 @@ def test_strangers_cannot_change_match_by_invitation(world, state):
 
 
 def test_deal_is_sent_only_to_channel_readers():
-    match = race(array=0)
+    match = make_limited_race(array=0)
     build_line(match, 0, 1)
-    sent = write(match, 0, LINE, "", deal=proposal("ocelot"))
-    write(match, 1, LINE, "", deal=proposal("ocelot-2", [0], counters="ocelot"))
+    sent = write_telegram(match, 0, LINE, "", deal=proposal("ocelot"))
+    write_telegram(match, 1, LINE, "", deal=proposal("ocelot-2", [0], counters="ocelot"))
     visitors = visitors_of(match)
 
     def readers():
-        told = [(each.seat, *call) for each in visitors for call in called(match, each)]
+        told = [(each.seat, *call) for each in visitors for call in api_answers(match, each)]
         return {(seat, address.split()[0]) for seat, address, text in told if "ocelot" in text}
 
     address = f"/api/v1/matches/{match.pk}/telegraph/{LINE}"
@@ -130,7 +130,7 @@ def late_match() -> Match:
 def test_delayed_spectator_reads_nothing_of_open_window(late_match, call):
     address = f"matches/{late_match.pk}{call}"
     host, second, _ = users_of(late_match)
-    late, live = Program(), Program(second)
+    late, live = ApiClient(), ApiClient(second)
     before, told = late.get(address), live.get(address).content
     submit_any(late_match, second, ready=False)
     # The last two windows, and the one that opened as late watchers see the match.
@@ -145,7 +145,7 @@ def test_delayed_spectator_reads_nothing_of_open_window(late_match, call):
 
 
 def test_delayed_spectator_gets_no_later_history_page(late_match):
-    address, player = f"matches/{late_match.pk}/history", Program(users_of(late_match)[0])
+    address, player = f"matches/{late_match.pk}/history", ApiClient(users_of(late_match)[0])
     for before in ("?before=3", "?before=99"):
-        assert Program().get(address + before).json() == Program().get(address).json()
-        assert player.get(address + before).json() != Program().get(address).json()
+        assert ApiClient().get(address + before).json() == ApiClient().get(address).json()
+        assert player.get(address + before).json() != ApiClient().get(address).json()

@@ -6,7 +6,7 @@ CALL_AGAIN_SOON = "Math.random = () => 0.05"
 """To be run on a page first: the pause before it calls again is drawn."""
 
 
-class Line:
+class PageConnection:
     """The socket between a page and the server, in the hands of a test."""
 
     def __init__(self, page):

@@ -41,7 +41,7 @@ OPENERS = {"open_page", "open_firefox"}
 
 
 @dataclass
-class Studio:
+class BrowserSession:
     """One server and one browser of a kind for all files of browser tests that follow each other.
 
     The server's clock must not meet other tests. Playwright's own event loop runs in this thread: Django
@@ -111,7 +111,7 @@ class Studio:
         self.open_server = self.open_playwright = self.open_chromium = self.open_firefox = None
 
 
-STUDIO = Studio()
+BROWSER_SESSION = BrowserSession()
 
 
 def _forget(page: Page, site: str) -> None:
@@ -143,19 +143,19 @@ def pytest_collection_modifyitems(items):
     for item in items:
         if OPENERS.isdisjoint(item.fixturenames):
             continue
-        STUDIO.files.add(item.path)
+        BROWSER_SESSION.files.add(item.path)
         item.add_marker(pytest.mark.browser)
         item.add_marker(pytest.mark.django_db(transaction=True))
         if CHROMIUM is None and "open_page" in item.fixturenames:
             item.add_marker(pytest.mark.skip(reason="no Chromium on this machine"))
     # They are the longest: first, so that no process is left alone with one, and in one go.
-    items.sort(key=lambda item: item.path not in STUDIO.files)
+    items.sort(key=lambda item: item.path not in BROWSER_SESSION.files)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item):
-    if item.path not in STUDIO.files:
-        STUDIO.close()
+    if item.path not in BROWSER_SESSION.files:
+        BROWSER_SESSION.close()
 
 
 @pytest.fixture(scope="session")
@@ -167,14 +167,14 @@ def environment(django_db_setup, django_db_blocker, tmp_path_factory, collected)
         environment = server_environment(var) | {SERIES_FILE: str(var / "series")}
     yield environment
     # Before the database goes.
-    STUDIO.close()
+    BROWSER_SESSION.close()
 
 
 @pytest.fixture
 def server(request, environment) -> RunningServer:
     """A server on the database that tests see, shared by tests one after another."""
     Path(environment[SERIES_FILE]).write_text(request.node.nodeid)
-    return STUDIO.server(environment)
+    return BROWSER_SESSION.server(environment)
 
 
 @pytest.fixture
@@ -223,7 +223,7 @@ def open_page(server, _no_sockets_here):
             "service_workers": "allow" if worker else "block",
             "reduced_motion": "no-preference" if moves else "reduce",
         }
-        page = STUDIO.blank_page(**profile)
+        page = BROWSER_SESSION.blank_page(**profile)
         page.context.set_default_timeout(PATIENCE_MS)
         profiles.append((page.context, profile))
         # A page that does not open has no storage.
@@ -240,7 +240,7 @@ def open_page(server, _no_sockets_here):
     yield opener
     for context, profile in profiles:
         if profile["service_workers"] == "block":
-            STUDIO.rest(context, **profile)
+            BROWSER_SESSION.rest(context, **profile)
         else:
             context.close()
     assert not problems
@@ -271,7 +271,7 @@ def open_firefox(server, _no_sockets_here, tmp_path):
     contexts = []
 
     def opener(path: str, user: User | None = None) -> Page:
-        context = STUDIO.firefox(tmp_path).new_context(base_url=server.url, viewport=WIDE)
+        context = BROWSER_SESSION.firefox(tmp_path).new_context(base_url=server.url, viewport=WIDE)
         context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)
         page = context.new_page()

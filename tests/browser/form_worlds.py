@@ -20,14 +20,14 @@ from games.notifications.services.targets import add_email, add_webhook
 from games.seasons.services.seasons import create_season
 from games.telegraph.services.telegraph import report_telegram
 from games.tournaments.services.entries import enter_tournament, invite_to_tournament
-from tests.absence_builders import asynchronous
+from tests.absence_builders import make_slow_match
 from tests.browser.form_table import PASSWORD
 from tests.browser.test_absences import opened, send_away
-from tests.builders import SHORT, make_match, make_user, play_to_the_end, users_of
-from tests.club_builders import account
-from tests.outbox import reach
+from tests.builders import SHORT_OPTIONS, make_match, make_user, play_to_the_end, users_of
+from tests.club_builders import make_account
+from tests.outbox import add_verified_target
 from tests.solo_games.selectors.test_daily_puzzle import put_up
-from tests.telegrams import race, write
+from tests.telegrams import make_limited_race, write_telegram
 from tests.tournament_builders import make_cup
 
 
@@ -49,7 +49,7 @@ def arrivals() -> World:
     places = {
         "reset": f"/accounts/password/reset/key/{key}/",
         "confirm": path_of(confirm_link(add_email(user=owner, address="reader@example.org"))),
-        "stop": path_of(stop_link(reach(owner))),
+        "stop": path_of(stop_link(add_verified_target(owner))),
         "confirm_email": reverse("account_confirm_email", args=[EmailConfirmationHMAC(address).key]),
         "admin": reverse("admin:account_emailaddress_add"),
     }
@@ -63,11 +63,11 @@ def path_of(link: str) -> str:
 
 def account_pages() -> World:
     """Somebody with addresses, programs, set-ups, and a player whom they may follow."""
-    owner, star = account("owner", email="owner@example.org"), account("star")
+    owner, star = make_account("owner", email="owner@example.org"), make_account("star")
     owner.set_password(PASSWORD)
     owner.save()
     EmailAddress.objects.create(user=owner, email=owner.email, primary=True)
-    reach(owner)
+    add_verified_target(owner)
     add_email(user=owner, address="waits@example.org")
     hook = add_webhook(user=owner, address="https://hooks.invalid/one")
     broken = add_webhook(user=owner, address="https://hooks.invalid/two")
@@ -108,17 +108,17 @@ def running() -> World:
     send_away(auction, 2)
     vacant = opened()
     send_away(vacant, 2, wanted=True)
-    lonely, over = make_match(people=1, bots=1), make_match(options=SHORT["goofspiel"])
+    lonely, over = make_match(people=1, bots=1), make_match(options=SHORT_OPTIONS["goofspiel"])
     play_to_the_end(over)
     for match in (lonely, over):
         match.seats.filter(number=0).update(user=host)
-    wired = race(array=1)
-    write(wired, 0, "public", "Good morning, space")
+    wired = make_limited_race(array=1)
+    write_telegram(wired, 0, "public", "Good morning, space")
     lots = {"gives": [{"kind": "leave", "lot": 0}], "asks": [{"kind": "leave", "lot": 1}]}
-    write(wired, 0, "public", "", deal={"kind": "proposal", "key": "lots", "to": [1]} | lots)
-    rude = write(wired, 1, "public", "Go back to your planet")
+    write_telegram(wired, 0, "public", "", deal={"kind": "proposal", "key": "lots", "to": [1]} | lots)
+    rude = write_telegram(wired, 1, "public", "Go back to your planet")
     report_telegram(match_id=wired.pk, user=make_user("Reader"), key="public", number=rude.number)
-    plans = asynchronous()
+    plans = make_slow_match()
     matches = {"auction": auction, "vacant": vacant, "lonely": lonely, "over": over, "plans": plans}
     people = {"host": host, "player": player, "away": away, "planner": users_of(plans)[0]}
     people |= dict(zip(("first", "second"), users_of(wired), strict=False))
@@ -128,7 +128,7 @@ def running() -> World:
 
 def together() -> World:
     """A club and a cup, those who lead them, and those who come to them."""
-    people = {name: account(name) for name in ("founder", "applicant", "invited", "organiser")}
+    people = {name: make_account(name) for name in ("founder", "applicant", "invited", "organiser")}
     club = create_club(user=people["founder"], name="Sirius", about="We fly on Fridays.")
     cup = make_cup(people["organiser"], entry="list")
     invite_to_tournament(cup_id=cup.pk, user=people["organiser"], guest=people["invited"])

@@ -11,7 +11,7 @@ from games.schedule.ladder import DEFAULT_LADDER
 from games.schedule.timetable import DAY, Timetable
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.users import log_in, show_part, submit_elsewhere
+from tests.browser.users import log_in, open_match_section, submit_elsewhere
 from tests.builders import make_match, users_of, window_of
 
 BANK = Timetable(period=2 * DAY, vacation_days=10)
@@ -127,7 +127,7 @@ def test_a_stranger_finds_a_wanted_seat_and_takes_it_over(open_page, viewport):
     page.get_by_label("Your name").fill("Belka")
     page.get_by_role("button", name="Take over Player 3").click()
     expect(page.get_by_text("The seat is yours.")).to_be_visible()
-    show_part(page, "Orders")
+    open_match_section(page, "Orders")
     expect(page.locator("#decision-form")).to_be_visible()
     assert str(match.seats.get(number=2).user) == "Belka"
 

@@ -17,8 +17,8 @@ from games.registry import GAMES
 from games.seasons.services.seasons import create_season
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.users import log_in, play_now, show_part
-from tests.builders import let_pass, make_match, make_user, play_to_the_end
+from tests.browser.users import log_in, open_match_section, play_now
+from tests.builders import expire_windows, make_match, make_user, play_to_the_end
 from tests.games.space_race.browser_play import launch_key
 
 PUBLIC_PAGES = [
@@ -65,14 +65,14 @@ def test_pages_are_accessible(open_page, viewport, theme):
     first_year(page)
     check(page)
     for part in ("Board", "History", "Telegraph"):
-        show_part(page, part)
+        open_match_section(page, part)
         check(page)
     page.get_by_role("link", name=re.compile("^Everybody")).click()
     expect(page.get_by_label("Your telegram to Everybody")).to_be_visible()
     check(page)
     check(page, f"{page.url}telegraph/public/")
     page.go_back()
-    show_part(page, "History")
+    open_match_section(page, "History")
     page.locator("#history-list").get_by_role("link", name="Replay").first.click()
     expect(page.locator("#transport")).to_be_visible()
     check(page)
@@ -151,7 +151,7 @@ def first_year(page: Page) -> None:
     page.keyboard.press("Space")
     page.keyboard.press("Enter")
     expect(page.locator("#history-list article")).to_have_count(1)
-    show_part(page, "Orders")
+    open_match_section(page, "Orders")
 
 
 @pytest.mark.long
@@ -256,7 +256,7 @@ def test_the_first_page_shows_a_match_live(open_page):
     faces = ".woff2"
     page.on("request", lambda request: request.url.endswith(faces) or fetched.append(request.url))
     for year in (1951, 1952):
-        let_pass(running.windows, timezone.now())
+        expire_windows(running.windows, timezone.now())
         expect(page.locator("#live")).to_contain_text(f"On offer in {year}")
     assert fetched == []
 

@@ -10,7 +10,7 @@ from games.play.services.submissions import submit_move as submit_here
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.test_first_paint import MEASURE, MOST_SHIFT
-from tests.browser.users import log_in, show_part, submit_elsewhere
+from tests.browser.users import log_in, open_match_section, submit_elsewhere
 from tests.builders import make_match, play_window, users_of, window_of
 from tests.games.space_race.browser_play import choose_orders, submit
 from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race
@@ -217,7 +217,7 @@ def test_nobody_is_interrupted_while_writing(watch):
     match = make_race(edition="five")
     me, *others = users_of(match)
     page = watch(match, me, **PLAYED)
-    show_part(page, "Telegraph")
+    open_match_section(page, "Telegraph")
     page.locator("#telegraph a").first.click()
     text = page.locator("#telegraph textarea")
     text.fill("Do you launch")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.fixtures import STUDIO
+from tests.browser.fixtures import BROWSER_SESSION
 from tests.browser.users import log_in
 from tests.builders import make_user
 
@@ -14,14 +14,14 @@ def profile(server) -> dict:
 
 
 def test_a_profile_that_is_used_again_knows_nothing_of_the_test_before(open_page, profile):
-    page = STUDIO.blank_page(**profile)
+    page = BROWSER_SESSION.blank_page(**profile)
     log_in(page, make_user(), profile["base_url"])
     page.add_init_script("globalThis.left = true")
     page.goto("/offline/")
     page.evaluate("localStorage.left = sessionStorage.left = 'something'")
     page.context.set_offline(True)
-    STUDIO.rest(page.context, **profile)
-    again = STUDIO.blank_page(**profile)
+    BROWSER_SESSION.rest(page.context, **profile)
+    again = BROWSER_SESSION.blank_page(**profile)
     assert again.context == page.context
     assert again.context.cookies() == []
     again.goto("/offline/")
@@ -30,9 +30,9 @@ def test_a_profile_that_is_used_again_knows_nothing_of_the_test_before(open_page
 
 
 def test_a_profile_whose_clock_was_set_is_not_used_again(open_page, profile):
-    page = STUDIO.blank_page(**profile)
+    page = BROWSER_SESSION.blank_page(**profile)
     page.clock.install()
-    STUDIO.rest(page.context, **profile)
-    again = STUDIO.blank_page(**profile)
+    BROWSER_SESSION.rest(page.context, **profile)
+    again = BROWSER_SESSION.blank_page(**profile)
     assert again.context != page.context
     again.context.close()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from games.models import Window
 from tests.builders import make_match
-from tests.sampling import every
+from tests.sampling import sample_every
 
 KOLKATA = "Asia/Kolkata"
 ADD_A_MOMENT = """([moment, precision]) => {
@@ -40,7 +40,7 @@ def test_a_deadline_keeps_its_wording_and_turns_local(open_page):
 
 @pytest.mark.parametrize(
     ("precision", "said"),
-    every(2, [("seconds", "23 Nov 12:58:38"), ("", "23 Nov 12:58")]),
+    sample_every(2, [("seconds", "23 Nov 12:58:38"), ("", "23 Nov 12:58")]),
     ids=["second", "minute"],
 )
 def test_a_moment_marked_local_turns_local(open_page, precision, said):

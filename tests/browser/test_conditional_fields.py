@@ -7,7 +7,7 @@ from games.models import Cup, Match
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.users import log_in
 from tests.builders import make_user
-from tests.tournament_builders import account
+from tests.tournament_builders import make_account
 
 
 @pytest.mark.long
@@ -38,7 +38,7 @@ def test_a_timetable_shows_the_field_that_its_switch_uses(open_page, viewport):
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["1280", "390"])
 def test_a_cup_shows_the_fields_of_its_format(open_page, viewport):
     page = open_page("/lobby/", viewport=viewport)
-    log_in(page, account("organiser"))
+    log_in(page, make_account("organiser"))
     page.goto("/tournaments/new/")
     page.get_by_label("Tournament name").fill("Orbit Cup")
     expect(page.get_by_label("Advance from each table")).to_be_hidden()

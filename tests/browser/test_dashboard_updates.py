@@ -11,7 +11,7 @@ from games.models import Window
 from games.rules.goofspiel.game import FEWEST_CARDS
 from spacerace.page_account import FIELD
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.users import TOKEN, log_in, session_cookie, show_part, submit_elsewhere
+from tests.browser.users import TOKEN, log_in, open_match_section, session_cookie, submit_elsewhere
 from tests.builders import any_move, make_match, play_window, submit_any, users_of, window_of
 from tests.games.booster.tables import make_booster
 from tests.games.space_race.browser_play import choose_orders, level, lot, submit
@@ -401,7 +401,7 @@ def test_a_page_that_saw_the_end_offers_nothing_of_what_is_over(watch):
     page.locator("#submit").click()
     expect(mine).to_have_text("Review", use_inner_text=True)
     expect(page.locator(".match-notices")).to_be_hidden()
-    show_part(page, "History")
+    open_match_section(page, "History")
     expect(page.locator("#history")).to_be_visible()
     expect(page.locator(".give-up")).to_be_hidden()
     assert page.evaluate("window.sameDocument")

@@ -9,14 +9,14 @@ from games.models import Telegram
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.test_telegraph import US, USSR, desk, open_channel
 from tests.builders import users_of
-from tests.telegrams import build_line, race
+from tests.telegrams import build_line, make_limited_race
 
 pytestmark = pytest.mark.long
 
 
 @pytest.fixture
 def match():
-    match = race(array=0)
+    match = make_limited_race(array=0)
     build_line(match, 0, 1)
     return match
 

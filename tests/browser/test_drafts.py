@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from games.models import Draft, Submission
 from tests.browser.audit import check
 from tests.browser.fixtures import PATIENCE_MS
-from tests.browser.users import show_part, submit_elsewhere
+from tests.browser.users import open_match_section, submit_elsewhere
 from tests.builders import make_match, users_of
 from tests.games.space_race.browser_play import choose_orders, level, lot, submit
 from tests.games.space_race.builders import ENGINE, deal, make_race
@@ -307,7 +307,7 @@ def test_an_action_leaves_alone_what_is_being_entered(watch):
     stake = page.get_by_label("Coins staked")
     page.get_by_label("Stake coins").check()
     stake.fill("99")
-    show_part(page, "Telegraph")
+    open_match_section(page, "Telegraph")
     taunt = page.get_by_role("form", name="Taunt")
     taunt.get_by_role("radio", name="Player 2").check()
     taunt.get_by_role("button", name="Taunt").click()

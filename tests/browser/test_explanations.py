@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.users import show_part
+from tests.browser.users import open_match_section
 from tests.builders import make_match, users_of
 
 NEAR = 12
@@ -16,7 +16,7 @@ NEAR = 12
 def test_an_explanation_stands_beside_the_component_that_is_tapped(open_page, viewport):
     match = make_match(game="moonshot", people=2)
     page = open_page(f"/matches/{match.pk}/", users_of(match)[0], viewport=viewport)
-    show_part(page, "Board")
+    open_match_section(page, "Board")
     said = page.locator(".explanation")
     for name in ("Treasury", "Counter-Intelligence"):
         component = page.locator("#board").get_by_role("link", name=name).first

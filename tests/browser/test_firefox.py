@@ -8,8 +8,8 @@ from games.notifications.selectors.links import confirm_link
 from tests.browser.form_worlds import path_of
 from tests.browser.test_telegraph import open_channel, send
 from tests.builders import make_match, users_of, window_of
-from tests.telegrams import race
-from tests.tournament_builders import account, make_cup
+from tests.telegrams import make_limited_race
+from tests.tournament_builders import make_account, make_cup
 
 pytestmark = pytest.mark.long
 
@@ -32,7 +32,7 @@ def test_somebody_signs_up_and_confirms_an_address(open_firefox):
 
 
 def test_a_match_is_set_up(open_firefox):
-    page = open_firefox("/matches/new/?game=goofspiel", account("host"))
+    page = open_firefox("/matches/new/?game=goofspiel", make_account("host"))
     page.locator("#plan-all > summary").click()
     page.get_by_label("Match name").fill("Night shift")
     page.get_by_role("button", name="Open the match").click()
@@ -51,7 +51,7 @@ def test_a_decision_is_submitted(open_firefox):
 
 
 def test_a_telegram_is_sent(open_firefox):
-    match = race(array=0)
+    match = make_limited_race(array=0)
     page = open_firefox(f"/matches/{match.pk}/", users_of(match)[0])
     paper = open_channel(page, "Everybody")
     send(page, "Good morning, space")
@@ -60,7 +60,7 @@ def test_a_telegram_is_sent(open_firefox):
 
 
 def test_somebody_enters_a_cup(open_firefox):
-    cup, pilot = make_cup(), account("pilot")
+    cup, pilot = make_cup(), make_account("pilot")
     page = open_firefox(f"/tournaments/{cup.pk}/", pilot)
     page.get_by_role("button", name="Enter tournament").click()
     expect(page.get_by_text("You have entered the tournament.")).to_be_visible()

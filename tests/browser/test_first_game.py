@@ -11,9 +11,9 @@ from playwright.sync_api import Page, expect
 from games.builtin_games import GAMES
 from tests.browser.audit import check
 from tests.browser.chromium import CHROMIUM
-from tests.browser.fixtures import PATIENCE_MS, PHONE, STUDIO, WIDE, is_problem
+from tests.browser.fixtures import BROWSER_SESSION, PATIENCE_MS, PHONE, WIDE, is_problem
 from tests.running_server import free_port, lone_environment, start_server
-from tests.tutorial_game import built
+from tests.tutorial_game import build_game
 
 pytestmark = [
     pytest.mark.browser,
@@ -29,7 +29,7 @@ Person = Callable[..., Page]
 def site(tmp_path_factory, new_database, collected) -> Iterator[str]:
     """The address of a site of its own, which plays that game beside all that are installed here."""
     var, games = (tmp_path_factory.mktemp(name) for name in ("var", "my-games"))
-    installed = ("EXTRA_GAMES", "moon_hoppers", ","), ("PYTHONPATH", str(built(games)), os.pathsep)
+    installed = ("EXTRA_GAMES", "moon_hoppers", ","), ("PYTHONPATH", str(build_game(games)), os.pathsep)
     others = {name: [*filter(None, os.environ.get(name, "").split(mark))] for name, _, mark in installed}
     chosen = {name: mark.join(dict.fromkeys([own, *others[name]])) for name, own, mark in installed}
     shutil.copytree(collected, var / "static")
@@ -46,7 +46,9 @@ def person(site) -> Iterator[Person]:
     problems: list[str] = []
 
     def opener(path: str, viewport: dict[str, int]) -> Page:
-        context = STUDIO.chromium().new_context(base_url=site, viewport=viewport, service_workers="block")
+        context = BROWSER_SESSION.chromium().new_context(
+            base_url=site, viewport=viewport, service_workers="block"
+        )
         context.set_default_timeout(PATIENCE_MS)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))
@@ -55,7 +57,7 @@ def person(site) -> Iterator[Person]:
         return page
 
     yield opener
-    STUDIO.close()
+    BROWSER_SESSION.close()
     assert not problems
 
 

@@ -12,8 +12,8 @@ from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.form_table import ADMIN, FORMS, NOT_A_FORM, Form
 from tests.browser.form_worlds import WORLDS
-from tests.browser.users import show_part
-from tests.url_access_table import OTHERS, RUNNING, WAITING
+from tests.browser.users import open_match_section
+from tests.url_access_table import OTHER_ADDRESSES, RUNNING, WAITING
 
 TAKES_NO_FORM = {"405", "in"}
 ANSWERED = {200, 302}
@@ -32,7 +32,7 @@ def test_every_address_that_takes_a_form_is_in_the_table():
     """An address that is not takes one that nobody has pressed in a browser."""
     takes = {
         route
-        for table in (RUNNING, WAITING, OTHERS)
+        for table in (RUNNING, WAITING, OTHER_ADDRESSES)
         for route, (_, post) in table.items()
         if not set(re.findall(r"\w+", post)) <= TAKES_NO_FORM and not route.startswith(("api/", "admin/"))
     }
@@ -88,7 +88,7 @@ def button_for(page: Page, route: str) -> ElementHandle:
     """The first button that sends a form to the route and can be seen, once what hides it is unfolded."""
     button = visible_button(page, route)
     if not button:
-        show_part(page, "Telegraph")
+        open_match_section(page, "Telegraph")
         button = visible_button(page, route)
     if not button:
         raise LookupError(f"no button on {page.url} sends a form there")

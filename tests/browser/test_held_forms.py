@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from games.models import Club
 from tests.browser.fixtures import PHONE, WIDE
-from tests.club_builders import account
+from tests.club_builders import make_account
 
 PASSWORD = "vostok-six-1963"
 
@@ -18,7 +18,7 @@ PASSWORD = "vostok-six-1963"
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 def test_a_long_form_is_sent_after_signing_in_again(open_page, settings, viewport):
     settings.PASSWORD_HASHERS = global_settings.PASSWORD_HASHERS  # The server reads no others.
-    founder = account("founder")
+    founder = make_account("founder")
     founder.set_password(PASSWORD)
     founder.save()
     page = open_page("/clubs/new/", founder, viewport=viewport, javascript=False)

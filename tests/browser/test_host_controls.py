@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from games.models import Match
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.users import show_part
+from tests.browser.users import open_match_section
 from tests.builders import make_match, make_user, users_of
 
 LOOKS = [pytest.param(WIDE, "dark", id="1280"), pytest.param(PHONE, "light", id="390")]
@@ -16,7 +16,7 @@ LOOKS = [pytest.param(WIDE, "dark", id="1280"), pytest.param(PHONE, "light", id=
 
 def fill(page: Page, act: str, reason: str, **entered: str) -> None:
     """Open a form of the host's desk, fill it in, press its button and wait for the answer."""
-    show_part(page, "Board")
+    open_match_section(page, "Board")
     fold = page.locator(f"#host-{act}")
     fold.locator("summary").click()
     for name, value in entered.items():
@@ -41,7 +41,7 @@ def test_the_hosts_day(watch, viewport, theme):
     player = watch(match, users_of(match)[0], viewport=viewport)
     for page in (host, player):
         page.emulate_media(color_scheme=theme)
-        show_part(page, "Board")
+        open_match_section(page, "Board")
     check(host)
 
     fill(host, "hold", "Holidays until Tuesday", hours="48")
@@ -114,12 +114,12 @@ def test_players_vote_on_what_their_host_asks_for(watch, viewport, theme):
     for page in (host, player):
         page.emulate_media(color_scheme=theme)
     fill(host, "hold", "Holidays", hours="48")
-    show_part(player, "Orders")
+    open_match_section(player, "Orders")
     vote = player.locator(".motion")
     expect(vote).to_contain_text("Your vote on a pause of 2 days")
     check(player)
     vote.get_by_role("button", name="Approve").click()
-    show_part(player, "Board")
+    open_match_section(player, "Board")
     for page in (host, player):
         expect(page.locator("#board")).to_contain_text("Paused until")
     check(player)
@@ -137,10 +137,10 @@ def test_the_desk_goes_to_whom_the_match_is_handed_on_to(watch, viewport, theme)
     old, new, third = (watch(match, user, viewport=viewport) for user in (match.host, heir, other))
     for page in (old, new, third):
         page.emulate_media(color_scheme=theme)
-        show_part(page, "Board")
+        open_match_section(page, "Board")
     expect(new.locator("#host-desk")).to_be_hidden()
     second = watch(match, match.host, viewport=viewport)
-    show_part(second, "Board")
+    open_match_section(second, "Board")
     second.locator("#host-announce summary").click()
     fill(old, "hand-on", "Off to Baikonur", to="0")
     expect(new.locator("#host-desk")).to_contain_text("put to the vote")
@@ -154,8 +154,8 @@ def test_the_desk_goes_to_whom_the_match_is_handed_on_to(watch, viewport, theme)
     check(old)
     check(new)
     fill(new, "hand-on", "To the next", to="1")
-    show_part(third, "Orders")
+    open_match_section(third, "Orders")
     third.locator(".motion").get_by_role("button", name="Approve").click()
-    show_part(third, "Board")
+    open_match_section(third, "Board")
     expect(third.locator("#host-desk")).to_be_visible()
     expect(new.locator("#host-desk")).to_be_hidden()

@@ -12,7 +12,7 @@ from games.clock.services.clock import close_due
 from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import MatchPlan
 from games.models import Submission
-from tests.browser.connection import CALL_AGAIN_SOON, Line
+from tests.browser.connection import CALL_AGAIN_SOON, PageConnection
 from tests.browser.users import log_in, submit_elsewhere
 from tests.builders import make_user, play_window, users_of, window_of
 from tests.games.space_race.browser_play import choose_orders, level, lot, submit, told_windows
@@ -41,7 +41,7 @@ def watch(open_page, loads):
 
     def opener(match, user=None):
         page = open_page(None, user)
-        line = Line(page)
+        line = PageConnection(page)
         page.goto(f"/matches/{match.pk}/")
         page.on("load", lambda: loads.append(1))
         expect(page.locator("body")).to_have_attribute("data-connection", "open")
@@ -263,7 +263,7 @@ def test_the_title_tells_in_any_tab_what_waits(desk):
 def test_throttled_page_reconnects_after_a_pause(open_page):
     match = make_race()
     page = open_page()
-    line = Line(page)
+    line = PageConnection(page)
     page.clock.install()
     page.goto(f"/matches/{match.pk}/")
     expect(page.locator("body")).to_have_attribute("data-connection", "open")

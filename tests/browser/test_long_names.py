@@ -8,7 +8,7 @@ from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.users import log_in, show_part
+from tests.browser.users import log_in, open_match_section
 from tests.builders import make_match, make_user, play_to_the_end, users_of
 
 LONG_MATCH, LONG_PLAYER = "W" * 60, "W" * 40
@@ -71,7 +71,7 @@ def test_buttons_break_the_long_names_of_those_they_concern(open_page, viewport)
     assert page.evaluate(OVERHANG) <= 0
     log_in(page, match.host)
     page.goto(reverse("match", args=[match.pk]))
-    show_part(page, "Board")
+    open_match_section(page, "Board")
     page.locator("#host-replace summary").click()
     page.locator("#host-replace [name=seat]").select_option("1")
     assert page.evaluate(OVERHANG) <= 0

@@ -12,7 +12,7 @@ from tests.browser.users import TOKEN, log_in, session_cookie, submit_elsewhere
 from tests.builders import make_match, make_user, users_of
 from tests.games.space_race.browser_play import choose_orders, submit
 from tests.games.space_race.builders import make_race
-from tests.telegrams import build_line, race
+from tests.telegrams import build_line, make_limited_race
 
 pytestmark = pytest.mark.long
 
@@ -36,7 +36,7 @@ def expect_warning(page, user):
 
 
 def test_orders_and_telegrams_of_a_tab_are_nobody_elses(watch):
-    match = race()
+    match = make_limited_race()
     build_line(match, 0, 1)
     tina, bert = users_of(match)[:2]
     page = watch(match, tina)
@@ -96,7 +96,7 @@ def test_film_that_one_account_has_seen_is_still_played_to_another(watch):
 
 
 def test_telegram_that_one_account_has_typed_is_not_shown_to_another(watch):
-    match = race()
+    match = make_limited_race()
     tina, bert = users_of(match)[:2]
     page = watch(match, tina)
     open_channel(page, "Everybody")

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from games.models import Match
 from tests.browser.users import submit_elsewhere
-from tests.builders import asked_of, users_of, window_of
+from tests.builders import seats_asked, users_of, window_of
 from tests.games.space_race.browser_play import choose_orders, submit
 from tests.games.space_race.builders import make_race
 
@@ -89,7 +89,7 @@ def test_page_on_a_bad_line_ends_like_a_page_that_is_loaded_now(open_page):
 def play_year(page, match, chance):
     """Have some players decide before the page's player, and some after; in a tie all decide elsewhere."""
     window = window_of(match)
-    asked = set(asked_of(match))
+    asked = set(seats_asked(match))
     me, *others = match.seats.select_related("user").order_by("number")
     others = [seat.user for seat in others if seat.number in asked]
     first = chance.randrange(len(others) + 1)

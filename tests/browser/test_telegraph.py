@@ -8,9 +8,9 @@ from playwright.sync_api import expect
 from games.clock.services.clock import play_bots
 from games.models import Telegram
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.users import show_part, submit_elsewhere
+from tests.browser.users import open_match_section, submit_elsewhere
 from tests.builders import submit_any, users_of
-from tests.telegrams import build_line, lose_array, race, write
+from tests.telegrams import build_line, lose_array, make_limited_race, write_telegram
 
 NO_NETWORK = "htmx:error|ERR_INTERNET_DISCONNECTED"
 US, USSR, FRANCE = "United States", "Soviet Union", "France"
@@ -21,7 +21,7 @@ def desk(page):
 
 
 def open_channel(page, name):
-    show_part(page, "Telegraph")
+    open_match_section(page, "Telegraph")
     desk(page).get_by_role("link", name=re.compile(f"^{name}")).click()
     paper = desk(page).get_by_role("log", name=name)
     expect(paper).to_be_visible()
@@ -29,7 +29,7 @@ def open_channel(page, name):
 
 
 def action(page, name):
-    show_part(page, "Telegraph")
+    open_match_section(page, "Telegraph")
     form = page.get_by_role("form", name=name)
     form.get_by_role("heading", name=name).click()
     return form
@@ -43,7 +43,7 @@ def send(page, text):
 @pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 def test_a_line_is_built_written_on_and_read_live_by_its_ends_alone(watch, viewport):
-    match = race()
+    match = make_limited_race()
     users = users_of(match)
     builder = watch(match, users[0], viewport=viewport)
     other = watch(match, users[1], viewport=viewport)
@@ -54,15 +54,15 @@ def test_a_line_is_built_written_on_and_read_live_by_its_ends_alone(watch, viewp
     form.get_by_role("button").click()
     expect(builder.locator("#private")).to_contain_text("3")
     for page in (builder, other, spectator):
-        show_part(page, "History")
+        open_match_section(page, "History")
         expect(page.get_by_role("region", name="Telegraph lines")).to_contain_text("1950, 2 garnets")
-        show_part(page, "Telegraph")
+        open_match_section(page, "Telegraph")
     open_channel(builder, USSR)
     send(builder, "Burn nothing this year.")
     expect(desk(builder).get_by_role("log")).to_contain_text("Burn nothing this year.")
     expect(desk(builder).get_by_label("Your telegram to")).to_have_value("")
     expect(desk(other).get_by_role("link", name=US)).to_contain_text("1 unread")
-    show_part(other, "Orders")
+    open_match_section(other, "Orders")
     other.locator("#wire-bar[aria-expanded=true]").evaluate_all("bars => bars.forEach((bar) => bar.click())")
     expect(other.locator("#submit")).to_be_in_viewport(ratio=1)
     other.locator(".wire-news").click()
@@ -81,7 +81,7 @@ def test_a_line_is_built_written_on_and_read_live_by_its_ends_alone(watch, viewp
 @pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 def test_line_that_has_been_built_opens_with_the_cursor_in_its_box(watch, viewport):
-    match = race()
+    match = make_limited_race()
     page = watch(match, users_of(match)[0], viewport=viewport)
     form = action(page, "Build a telegraph line")
     form.get_by_text(FRANCE, exact=True).click()
@@ -92,7 +92,7 @@ def test_line_that_has_been_built_opens_with_the_cursor_in_its_box(watch, viewpo
 
 @pytest.mark.long
 def test_line_that_is_built_without_scripts_leads_to_its_channel(open_page):
-    match = race()
+    match = make_limited_race()
     page = open_page(f"/matches/{match.pk}/", users_of(match)[0], javascript=False)
     form = action(page, "Build a telegraph line")
     form.get_by_text(FRANCE, exact=True).click()
@@ -102,7 +102,7 @@ def test_line_that_is_built_without_scripts_leads_to_its_channel(open_page):
 
 @pytest.mark.long
 def test_telegram_that_could_not_be_sent_offline_asks_for_a_press_online(watch, open_page):
-    match = race()
+    match = make_limited_race()
     build_line(match, 0, 1)
     page = watch(match, users_of(match)[0])
     open_channel(page, "Everybody")
@@ -122,7 +122,7 @@ def test_telegram_that_could_not_be_sent_offline_asks_for_a_press_online(watch, 
 @pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 def test_a_spectator_reads_the_public_channel_live(watch, viewport):
-    match = race()
+    match = make_limited_race()
     writer = watch(match, users_of(match)[0], viewport=viewport)
     spectator = watch(match, viewport=viewport)
     open_channel(spectator, "Everybody")
@@ -135,10 +135,10 @@ def test_a_spectator_reads_the_public_channel_live(watch, viewport):
 @pytest.mark.long
 @pytest.mark.parametrize("viewport", [WIDE, PHONE], ids=["wide", "phone"])
 def test_newest_telegrams_are_in_sight_unless_older_ones_are_read(watch, viewport):
-    match = race()
+    match = make_limited_race()
     me, other = users_of(match)[:2]
     for number in range(9):
-        write(match, 1, "public", f"Telegram {number}, which is as long as some. " * 4)
+        write_telegram(match, 1, "public", f"Telegram {number}, which is as long as some. " * 4)
     page, writer = watch(match, me, viewport=viewport), watch(match, other, viewport=viewport)
     paper, telegrams = open_channel(page, "Everybody"), page.locator(".wires > li")
     open_channel(writer, "Everybody")
@@ -158,9 +158,9 @@ def test_newest_telegrams_are_in_sight_unless_older_ones_are_read(watch, viewpor
 
 @pytest.mark.long
 def test_when_a_comms_array_goes_its_channels_close_and_stay_readable(watch):
-    match = race(array=0)
+    match = make_limited_race(array=0)
     users = users_of(match)
-    write(match, 0, "pair-0-3", "While I can")
+    write_telegram(match, 0, "pair-0-3", "While I can")
     page = watch(match, users[3])
     paper = open_channel(page, US)
     send(page, "Understood")
@@ -175,7 +175,7 @@ def test_when_a_comms_array_goes_its_channels_close_and_stay_readable(watch):
 
 @pytest.mark.long
 def test_telegram_text_survives_update_reload_and_disconnect(watch, open_page):
-    match = race()
+    match = make_limited_race()
     build_line(match, 0, 1)
     users = users_of(match)
     page, other = watch(match, users[0]), watch(match, users[1])
@@ -210,7 +210,7 @@ def test_telegram_text_survives_update_reload_and_disconnect(watch, open_page):
 
 @pytest.mark.long
 def test_a_refusal_stands_at_the_form_and_keeps_the_words(watch):
-    match = race()
+    match = make_limited_race()
     page = watch(match, users_of(match)[0])
     open_channel(page, "Everybody")
     text = desk(page).get_by_label("Your telegram to")
@@ -223,7 +223,7 @@ def test_a_refusal_stands_at_the_form_and_keeps_the_words(watch):
 
 @pytest.mark.long
 def test_an_alliance_is_founded_with_others_and_opens_to_them(watch):
-    match = race(array=0)
+    match = make_limited_race(array=0)
     users = users_of(match)
     page, other = watch(match, users[0]), watch(match, users[3])
     form = action(page, "Found an alliance")
@@ -231,13 +231,13 @@ def test_an_alliance_is_founded_with_others_and_opens_to_them(watch):
     form.get_by_label(FRANCE).check()
     form.get_by_role("button").click()
     expect(desk(page).get_by_role("link", name="Quiet pact")).to_be_visible()
-    show_part(other, "Telegraph")
+    open_match_section(other, "Telegraph")
     expect(desk(other).get_by_role("link", name="Quiet pact")).to_be_visible()
 
 
 @pytest.mark.long
 def test_garnets_are_sent_up_to_the_free_ones(watch):
-    match = race(array=0)
+    match = make_limited_race(array=0)
     page = watch(match, users_of(match)[0])
     form = action(page, "Send garnets")
     form.get_by_text(FRANCE, exact=True).click()
@@ -253,9 +253,9 @@ def test_garnets_are_sent_up_to_the_free_ones(watch):
 
 @pytest.mark.long
 def test_without_scripts_telegrams_are_read_written_and_marked_as_read(open_page):
-    match = race()
+    match = make_limited_race()
     build_line(match, 0, 1)
-    write(match, 0, "pair-0-1", "No scripts needed")
+    write_telegram(match, 0, "pair-0-1", "No scripts needed")
     page = open_page(f"/matches/{match.pk}/", users_of(match)[1], javascript=False)
     open_channel(page, US)
     expect(desk(page).get_by_role("log")).to_contain_text("No scripts needed")
@@ -269,7 +269,7 @@ def test_without_scripts_telegrams_are_read_written_and_marked_as_read(open_page
 
 @pytest.mark.long
 def test_a_bot_answers_free_text_and_leads_to_deals(watch):
-    match = race(people=1, bots=4)
+    match = make_limited_race(people=1, bots=4)
     match.seats.filter(user=None).update(bot="steady")
     build_line(match, 0, 1)
     page = watch(match, users_of(match)[0])
@@ -294,12 +294,12 @@ NEWS = "document.body.dispatchEvent(new Event('telegraph:changed'))"
 
 @pytest.mark.long
 def test_news_while_an_open_channel_is_read_closes_it_for_nobody(watch):
-    match = race()
+    match = make_limited_race()
     page = watch(match, users_of(match)[0])
     page.add_init_script(SLOW_TO_READ)
     page.reload()
     expect(page.locator("body")).to_have_attribute("data-connection", "open")
-    show_part(page, "Telegraph")
+    open_match_section(page, "Telegraph")
     desk(page).get_by_role("link", name=re.compile("^Everybody")).click()
     expect(page.locator("html")).to_have_attribute("data-come", "yes")
     page.evaluate(NEWS)
@@ -310,7 +310,7 @@ def test_news_while_an_open_channel_is_read_closes_it_for_nobody(watch):
 
 @pytest.mark.long
 def test_the_icon_of_the_tab_says_that_a_telegram_waits(watch):
-    match = race()
+    match = make_limited_race()
     writer, reader = users_of(match)[:2]
     build_line(match, 0, 1)
     submit_any(match, reader)
@@ -348,7 +348,7 @@ SLOW = {"offline": False, "latency": 1500, "downloadThroughput": -1, "uploadThro
 @pytest.fixture
 def slow_page(watch):
     """The page of a nation with two telegraph lines, the first one open, on a slow line."""
-    match = race()
+    match = make_limited_race()
     for other in (1, 3):
         build_line(match, 0, other)
     page = watch(match, users_of(match)[0])
@@ -399,7 +399,7 @@ def test_channel_that_is_left_before_it_opens_is_not_shown(slow_page):
 
 @pytest.mark.long
 def test_channel_that_is_gone_leads_back_to_the_list(watch, open_page):
-    match = race(array=0)
+    match = make_limited_race(array=0)
     page = watch(match, users_of(match)[0])
     open_channel(page, FRANCE)
     lose_array(match, 0)

@@ -9,7 +9,14 @@ from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
 from tests.browser.users import log_in
 from tests.builders import play_to_the_end
-from tests.tournament_builders import account, make_cup, move_on, play_round, running, with_entrants
+from tests.tournament_builders import (
+    add_entrants,
+    make_account,
+    make_cup,
+    play_round,
+    run_clock,
+    running_matches,
+)
 
 LOOKS = [(WIDE, "dark"), (PHONE, "light")]
 
@@ -17,19 +24,19 @@ LOOKS = [(WIDE, "dark"), (PHONE, "light")]
 @pytest.mark.long
 @pytest.mark.parametrize(("viewport", "theme"), LOOKS, ids=["desk-night", "phone-day"])
 def test_the_pages_of_cups_are_accessible(open_page, viewport, theme):
-    organiser, long = account("organiser"), "w" * 40
+    organiser, long = make_account("organiser"), "w" * 40
     open_cup, by_list = make_cup(organiser, name=long), make_cup(organiser, name="List", entry="list")
-    invite_to_tournament(cup_id=by_list.pk, user=organiser, guest=account("guest"))
-    with_entrants(open_cup, 1)
+    invite_to_tournament(cup_id=by_list.pk, user=organiser, guest=make_account("guest"))
+    add_entrants(open_cup, 1)
     too_few = make_cup(organiser, name="Nobody came")
-    move_on(too_few)
+    run_clock(too_few)
     plan = MatchPlan(game_slug="goofspiel", name="any", seats=5, options={"cards": 5})
     whole = make_cup(organiser, name="Friday Cup", rounds=1, plan=plan)
-    people = with_entrants(whole, 8)
-    move_on(whole)
+    people = add_entrants(whole, 8)
+    run_clock(whole)
     leave_tournament(cup_id=whole.pk, user=people[0])
     play_round(whole)
-    move_on(whole)
+    run_clock(whole)
     page = open_page("/", viewport=viewport)
     page.emulate_media(color_scheme=theme)
     for path in (
@@ -54,13 +61,13 @@ def test_the_pages_of_cups_are_accessible(open_page, viewport, theme):
 
 
 def test_an_open_page_follows_the_cup(open_page):
-    cup = make_cup(account("organiser"), rounds=1)
-    with_entrants(cup, 6)
-    move_on(cup)
+    cup = make_cup(make_account("organiser"), rounds=1)
+    add_entrants(cup, 6)
+    run_clock(cup)
     page = open_page(f"/tournaments/{cup.pk}/")
     page.get_by_text("How the tables are drawn").click()
     expect(page.get_by_text("in progress")).to_have_count(2)
-    play_to_the_end(running(cup)[0])
+    play_to_the_end(running_matches(cup)[0])
     # What else it does by itself after some seconds.
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect(page.get_by_text("in progress")).to_have_count(1)
@@ -72,7 +79,7 @@ def test_an_open_page_follows_the_cup(open_page):
     page.unroute("**/live/*")
     for _ in ("the first round", "the final"):
         play_round(cup)
-        move_on(cup)
+        run_clock(cup)
     expect(page.get_by_text("Cup, finished")).to_be_visible()
     open_page.problems.clear()
 
@@ -80,14 +87,14 @@ def test_an_open_page_follows_the_cup(open_page):
 @pytest.mark.long
 @pytest.mark.parametrize("width", [320, 390])
 def test_a_phone_shows_the_points_that_sort_the_table(open_page, width):
-    cup = make_cup(account("organiser"), rounds=2)
-    with_entrants(cup, 6)
-    move_on(cup)
+    cup = make_cup(make_account("organiser"), rounds=2)
+    add_entrants(cup, 6)
+    run_clock(cup)
     page = open_page(f"/tournaments/{cup.pk}/", viewport={"width": width, "height": 844})
     expect(page.locator("#cup-standings tbody td:first-child").first).to_have_text("–")
     play_round(cup)
-    move_on(cup)
-    play_to_the_end(running(cup)[0])
+    run_clock(cup)
+    play_to_the_end(running_matches(cup)[0])
     page.reload()
     for heading, is_shown in (("Points", True), ("Won", True), ("R1", False), ("R2", False)):
         assert page.locator("#cup-standings th", has_text=heading).is_visible() is is_shown, heading

@@ -7,7 +7,7 @@ from games.lobby.services.matches import create_match, join_match, leave_match
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User
 from tests.browser.audit import check
-from tests.browser.connection import Line
+from tests.browser.connection import PageConnection
 from tests.browser.fixtures import PHONE, WIDE
 from tests.builders import make_user
 
@@ -82,7 +82,7 @@ def test_a_reason_that_is_being_typed_outlives_what_others_do(watch, match, peop
 @pytest.mark.long
 def test_a_lost_network_is_said_and_heals(open_page, match, people):
     page = open_page(None, people[0])
-    Line(page)
+    PageConnection(page)
     page.goto(f"/matches/{match.pk}/")
     expect(page.locator("body")).to_have_attribute("data-connection", "open")
     page.context.set_offline(True)

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from games.models import Match
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.users import show_part
+from tests.browser.users import open_match_section
 from tests.games.space_race.browser_play import decide, open_window_of
 from tests.games.space_race.builders import FAR_ENOUGH, deal
 
@@ -69,5 +69,5 @@ def test_a_stranger_plays_sees_every_year_reads_the_front_page_and_goes_on(open_
     page.get_by_role("link", name="Back to the match").click()
     page.get_by_role("button", name="Play again with the same players").click()
     page.wait_for_url(re.compile(rf"/matches/(?!{match.pk}/)\d+/"))
-    show_part(page, "Orders")
+    open_match_section(page, "Orders")
     expect(page.locator("#decision h2")).to_have_text("Orders for 1950")

@@ -27,7 +27,7 @@ def play_now(page: Page, name: str, game: str, edition: str = "") -> None:
     page.wait_for_url(re.compile(r"/matches/\d+/"))
 
 
-def show_part(page: Page, name: str) -> None:
+def open_match_section(page: Page, name: str) -> None:
     """Show the part of a match: by its tab on a narrow screen, and elsewhere by opening what is shut."""
     is_open = "false" if name == "Telegraph" else "true"
     bar = page.locator(f"#wire-bar[aria-expanded={is_open}]")
@@ -54,7 +54,7 @@ def submit_elsewhere(page: Page, match: Match, user: User, **changes: Any) -> No
     """Have another user submit a legal move to the server that `page` shows; `changes` are to its fields."""
     number = match.seats.get(user=user).number
     fields = {**any_move(match, number), **changes}
-    post_elsewhere(page, match, user, "match_submit", as_inputs(fields) | {"window": window_of(match).pk})
+    post_elsewhere(page, match, user, "match_submit", form_inputs(fields) | {"window": window_of(match).pk})
 
 
 def post_elsewhere(
@@ -72,7 +72,7 @@ def post_elsewhere(
     urlopen(Request(address, urlencode(form).encode(), headers)).close()
 
 
-def as_inputs(fields: Mapping[str, Any]) -> dict[str, str]:
+def form_inputs(fields: Mapping[str, Any]) -> dict[str, str]:
     """A move's fields as the inputs of its form send them."""
     inputs = {}
     for name, value in fields.items():

@@ -22,11 +22,11 @@ from games.models.notifications import NotificationKind
 from games.permissions.selectors.access import can_see
 from games.ratings.scale import PROVISIONAL_BELOW
 from games.seasons.services.seasons import create_season
-from tests.api_client import Program
+from tests.api_client import ApiClient
 from tests.builders import browser_of as signed_in
 from tests.builders import make_user, play_to_the_end, window_of
-from tests.club_builders import account, belong, page_of
-from tests.outbox import at_once, told
+from tests.club_builders import club_page_of, make_account, make_member
+from tests.outbox import notify_at_once, subjects_sent
 from tests.url_access import invite
 from tests.url_access_table import EXAMPLES, WAITING
 
@@ -36,7 +36,7 @@ NAME, HIDDEN = "Ocelot in the Fairing", "Founder Shown"
 
 @pytest.fixture
 def member(club) -> User:
-    return belong(club, "member")
+    return make_member(club, "member")
 
 
 def of_club(club: Club, host: User, **plan) -> Match:
@@ -63,9 +63,9 @@ def browser_of(user: User | None, match: Match | None = None) -> Client:
 
 def test_members_match_admits_members_only(club, founder, member):
     match = of_club(club, founder)
-    shut_out = belong(club, "banned", Membership.Standing.BANNED)
-    asker, invited = belong(club, "asker", "asks"), belong(club, "invited", "invited")
-    outside = [None, make_user("Laika"), account("outsider"), shut_out, asker, invited]
+    shut_out = make_member(club, "banned", Membership.Standing.BANNED)
+    asker, invited = make_member(club, "asker", "asks"), make_member(club, "invited", "invited")
+    outside = [None, make_user("Laika"), make_account("outsider"), shut_out, asker, invited]
     for user in outside:
         browser, told = browser_of(user, match), []
         for route, (looked_at, _) in WAITING.items():
@@ -91,15 +91,15 @@ def test_members_match_admits_members_only(club, founder, member):
 
 def test_club_page_and_api_show_outsiders_listed_matches_only(club, founder, member):
     hidden, listed = of_club(club, founder), of_club(club, founder, name="Open squadron", unlisted=False)
-    for viewer in (None, account("outsider"), make_user("Laika")):
-        told = page_of(club, viewer)
+    for viewer in (None, make_account("outsider"), make_user("Laika")):
+        told = club_page_of(club, viewer)
         assert NAME not in told
         assert "Open squadron" in told
-        assert Program(viewer).get(f"clubs/{club.page_name}").json()["matches"] == [listed.pk]
-    assert NAME in page_of(club, member)
-    assert set(Program(member).get(f"clubs/{club.page_name}").json()["matches"]) == {hidden.pk, listed.pk}
+        assert ApiClient(viewer).get(f"clubs/{club.page_name}").json()["matches"] == [listed.pk]
+    assert NAME in club_page_of(club, member)
+    assert set(ApiClient(member).get(f"clubs/{club.page_name}").json()["matches"]) == {hidden.pk, listed.pk}
     assert NAME not in browser_of(member).get(reverse("lobby")).content.decode()
-    outsider = account("another")
+    outsider = make_account("another")
     assert join_match(match_id=listed.pk, user=outsider).user == outsider
 
 
@@ -108,13 +108,13 @@ def test_rematch_is_on_club_page_for_members_only(club, founder, member):
     play_to_the_end(match)
     again = join_rematch(match_id=match.pk, user=founder)
     assert again.reserved_until is not None
-    for viewer, belongs in ((member, True), (account("outsider"), False)):
+    for viewer, belongs in ((member, True), (make_account("outsider"), False)):
         waiting = club_matches(club, viewer, belongs=belongs).waiting
         assert [each.id for each in waiting] == [again.pk] * belongs
 
 
 def test_equal_wins_rank_by_fewer_matches(club, founder, member):
-    for others, winners in (((member,), [0, 1]), ((account("outsider"),), [])):
+    for others, winners in (((member,), [0, 1]), ((make_account("outsider"),), [])):
         match = of_club(club, founder, unlisted=False)
         for other in others:
             join_match(match_id=match.pk, user=other)
@@ -129,8 +129,8 @@ def test_equal_wins_rank_by_fewer_matches(club, founder, member):
 
 def test_running_club_match_is_watched_like_invitation_match(club, founder, member):
     match = started(of_club(club, founder), member)
-    watcher = belong(club, "watcher")
-    stranger = account("outsider")
+    watcher = make_member(club, "watcher")
+    stranger = make_account("outsider")
     assert can_see(match, watcher)
     assert not can_see(match, stranger)
     assert can_see(match, stranger, match.invitation)
@@ -138,7 +138,7 @@ def test_running_club_match_is_watched_like_invitation_match(club, founder, memb
     match.refresh_from_db()
     assert not can_see(match, watcher)
     assert can_see(match, member)
-    assert NAME not in page_of(club)
+    assert NAME not in club_page_of(club)
 
 
 @pytest.mark.parametrize("how", ["stays", "leaves", "is banned", "the club closes"])
@@ -159,7 +159,7 @@ def test_former_member_plays_on_and_again_but_not_for_the_club(club, founder, me
 
 
 def test_reserved_player_joins_club_match_without_membership(club, founder):
-    match, friend = of_club(club, founder), account("friend")
+    match, friend = of_club(club, founder), make_account("friend")
     match.seats.filter(user=None).update(reserved_for=friend)
     assert join_match(match_id=match.pk, user=friend).user == friend
 
@@ -176,7 +176,7 @@ def test_new_match_form_offers_clubs_to_members_only(club, founder):
     page = browser.get(f"/matches/new/?club={club.page_name}").content.decode()
     assert f'<option value="{club.pk}" selected>Sirius, members only' in page
     assert "Only members of <b>Sirius</b> can join this match" in page
-    for user in (account("outsider"), make_user("Laika")):
+    for user in (make_account("outsider"), make_user("Laika")):
         page = browser_of(user).get(f"/matches/new/?club={club.page_name}").content.decode()
         assert "Sirius" not in page
 
@@ -197,13 +197,13 @@ def test_a_match_is_set_up_for_a_club(club, founder, choice, unlisted):
 def test_seasons_of_the_club_are_for_members(club, founder, member):
     match = of_club(club, founder, unlisted=False)
     season = create_season(match_id=match.pk, user=founder, name="Friday league")
-    assert season.token in page_of(club, member)
-    assert season.token not in page_of(club, account("outsider"))
+    assert season.token in club_page_of(club, member)
+    assert season.token not in club_page_of(club, make_account("outsider"))
 
 
 @pytest.mark.parametrize("how", ["the founder closes it", "its last account goes"])
 def test_closed_club_is_not_named_on_match_pages(club, founder, how):
-    host = belong(club, "host")
+    host = make_member(club, "host")
     match = of_club(club, host)
     leave_club(club_id=club.pk, user=host)
     before = Match.objects.get(pk=match.pk).version
@@ -216,16 +216,16 @@ def test_closed_club_is_not_named_on_match_pages(club, founder, how):
     assert after.club is None
     assert after.version > before
     assert "Sirius" not in browser_of(host).get(f"/matches/{match.pk}/").content.decode()
-    outsider = account("outsider")
+    outsider = make_account("outsider")
     assert (can_see(after, outsider), can_see(after, outsider, match.invitation)) == (False, True)
 
 
 def test_club_tables_show_members_and_visible_matches(club, founder, member):
-    shy = belong(club, "shy", shows_ratings=False, shows_matches=False)
+    shy = make_member(club, "shy", shows_ratings=False, shows_matches=False)
     ratings = RatingList.objects.create(game_slug="space-race", edition="nine")
-    for place, user in enumerate((founder, member, shy, account("outsider"))):
+    for place, user in enumerate((founder, member, shy, make_account("outsider"))):
         Rating.objects.create(list=ratings, user=user, mean=-place, variance=0.1, matches=PROVISIONAL_BELOW)
-    Rating.objects.create(list=ratings, user=belong(club, "new"), mean=9, variance=0.9, matches=2)
+    Rating.objects.create(list=ratings, user=make_member(club, "new"), mean=9, variance=0.9, matches=2)
     for unlisted in (True, False):
         play_to_the_end(started(of_club(club, founder, unlisted=unlisted), shy))
     for viewer, of_founder, of_shy in ((member, 2, 2), (None, 1, None)):
@@ -235,30 +235,30 @@ def test_club_tables_show_members_and_visible_matches(club, founder, member):
         played = {line.person.name: line.matches for line in tables.places}
         assert (played.get("Founder Shown"), played.get("Shy Shown")) == (of_founder, of_shy)
     assert sum(line.number for line in club_tables(club_page(club, member)).places) >= 2
-    assert "Wins in club matches" in page_of(club)
+    assert "Wins in club matches" in club_page_of(club)
     Club.objects.update(hides_members=True)
     club.refresh_from_db()
     assert club_tables(club_page(club, None)).ratings == {}
-    assert "Wins in club matches" not in page_of(club)
+    assert "Wins in club matches" not in club_page_of(club)
 
 
 @pytest.fixture
 def fan(club) -> User:
-    fan = at_once(belong(club, "fan"))
+    fan = notify_at_once(make_member(club, "fan"))
     set_match_notifications(club_id=club.pk, user=fan, wants=True)
     return fan
 
 
 def test_only_subscribed_members_are_notified_of_match(mail, club, founder, fan):
-    at_once(belong(club, "quiet"))
+    notify_at_once(make_member(club, "quiet"))
     for standing in ("asks", "invited", "banned"):
-        at_once(belong(club, standing, standing))
+        notify_at_once(make_member(club, standing, standing))
         club.memberships.filter(user__username=standing).update(wants_news=True)
-    at_once(founder)
+    notify_at_once(founder)
     set_match_notifications(club_id=club.pk, user=founder, wants=True)
     of_club(club, founder)
     assert Notice.objects.filter(kind=NotificationKind.CLUB).count() == 1
-    assert told(mail) == ["Ocelot in the Fairing: New match in Sirius"]
+    assert subjects_sent(mail) == ["Ocelot in the Fairing: New match in Sirius"]
 
 
 @pytest.mark.parametrize(
@@ -274,17 +274,17 @@ def test_only_subscribed_members_are_notified_of_match(mail, club, founder, fan)
 )
 def test_outdated_club_match_news_is_not_sent(mail, club, founder, fan, change):
     change(club, of_club(club, founder), fan)
-    assert told(mail) == []
+    assert subjects_sent(mail) == []
 
 
 def test_member_toggles_match_notifications(client, club, fan):
     client.force_login(fan)
-    assert "Turn off notifications" in page_of(club, fan)
+    assert "Turn off notifications" in club_page_of(club, fan)
     client.post(f"/clubs/{club.page_name}/news/", {})
     assert not Membership.objects.get(user=fan).wants_news
     client.post(f"/clubs/{club.page_name}/news/", {"wants": "on"})
     assert Membership.objects.get(user=fan).wants_news
-    outsider = account("outsider")
+    outsider = make_account("outsider")
     client.force_login(outsider)
     client.post(f"/clubs/{club.page_name}/news/", {"wants": "on"})
     client.post(f"/clubs/{club.page_name}/calendar/")
@@ -302,10 +302,10 @@ def test_calendar_has_deadlines_visible_to_member(client, club, founder, fan):
     client.post(f"/clubs/{club.page_name}/calendar/")
     token = Membership.objects.get(user=fan).calendar_token
     address = f"/clubs/calendar/{token}.ics"
-    assert token in page_of(club, fan)
-    assert token not in page_of(club, founder)
+    assert token in club_page_of(club, fan)
+    assert token not in club_page_of(club, founder)
     assert events_at(address) == []
-    match = started(of_club(club, founder), belong(club, "other"))
+    match = started(of_club(club, founder), make_member(club, "other"))
     closes = f"{window_of(match).year.label} closes: Ocelot in the Fairing"
     assert events_at(address) == [closes]
     for hidden in ({"watching": Match.Watching.PLAYERS}, {"watch_delay": 2}):

@@ -8,9 +8,9 @@ from games.clubs.selectors.club_page import list_clubs, related_clubs
 from games.clubs.services.clubs import create_club, edit_club, leave_club, renew_invitation_link
 from games.clubs.services.members import accept_request, invite_member, join_club, remove_member
 from games.models import Club, Match, Membership, User
-from tests.api_client import Program
+from tests.api_client import ApiClient
 from tests.builders import make_match, make_user
-from tests.club_builders import account, belong, page_of
+from tests.club_builders import club_page_of, make_account, make_member
 
 pytestmark = pytest.mark.django_db
 Standing = Membership.Standing
@@ -21,7 +21,7 @@ def standings(club: Club) -> dict[str, str]:
 
 
 def test_request_is_accepted_by_officer_or_invitation(club, founder):
-    user, other = account("valentina"), account("other")
+    user, other = make_account("valentina"), make_account("other")
     for each in (user, user, other):
         assert join_club(club_id=club.pk, user=each) == Standing.ASKS
     for _ in range(2):
@@ -31,7 +31,7 @@ def test_request_is_accepted_by_officer_or_invitation(club, founder):
 
 
 def test_invited_user_joins_club_with_one_form(client, club, founder):
-    user = account("valentina")
+    user = make_account("valentina")
     client.force_login(founder)
     client.post(f"/clubs/{club.page_name}/invite/", {"name": "Valentina Shown"})
     assert standings(club)["valentina"] == Standing.INVITED
@@ -42,7 +42,7 @@ def test_invited_user_joins_club_with_one_form(client, club, founder):
 
 
 def test_club_link_works_until_it_is_renewed(client, club, founder):
-    user, late = account("valentina"), account("late")
+    user, late = make_account("valentina"), make_account("late")
     address = f"/clubs/join/{club.token}/"
     assert client.get(address).status_code == 302
     client.force_login(user)
@@ -59,27 +59,27 @@ def test_club_link_works_until_it_is_renewed(client, club, founder):
 
 
 def test_link_and_requests_are_shown_to_officers_only(club, founder):
-    others = [belong(club, standing, standing) for standing in ("asks", "invited", "banned")]
+    others = [make_member(club, standing, standing) for standing in ("asks", "invited", "banned")]
     secrets = [club.token, *(str(user) for user in others)]
-    for viewer in (None, make_user("Laika"), account("outsider"), belong(club, "member"), *others):
-        assert not any(secret in page_of(club, viewer) for secret in secrets if secret != str(viewer))
-    for viewer in (founder, belong(club, "officer", Standing.OFFICER)):
-        assert all(secret in page_of(club, viewer) for secret in secrets)
+    for viewer in (None, make_user("Laika"), make_account("outsider"), make_member(club, "member"), *others):
+        assert not any(secret in club_page_of(club, viewer) for secret in secrets if secret != str(viewer))
+    for viewer in (founder, make_member(club, "officer", Standing.OFFICER)):
+        assert all(secret in club_page_of(club, viewer) for secret in secrets)
 
 
 def test_outsiders_see_members_with_public_profiles(club, founder):
-    member = belong(club, "open", is_bot=True)
-    belong(club, "shy", has_page=False)
-    for viewer in (None, account("outsider")):
-        told = page_of(club, viewer)
+    member = make_member(club, "open", is_bot=True)
+    make_member(club, "shy", has_page=False)
+    for viewer in (None, make_account("outsider")):
+        told = club_page_of(club, viewer)
         assert "Open Shown (bot)" in told
         assert "Shy Shown" not in told
         assert "Members: 3" in told
-    assert "Shy Shown" in page_of(club, founder)
+    assert "Shy Shown" in club_page_of(club, founder)
     edit_club(club_id=club.pk, user=founder, name="Sirius", about="", hides_members=True)
-    assert "Open Shown" not in page_of(club)
-    assert "Members: 3" in page_of(club)
-    assert "Shy Shown" in page_of(club, member)
+    assert "Open Shown" not in club_page_of(club)
+    assert "Members: 3" in club_page_of(club)
+    assert "Shy Shown" in club_page_of(club, member)
 
 
 def test_renamed_club_keeps_links_and_updates_matches(client, club, founder):
@@ -94,8 +94,8 @@ def test_renamed_club_keeps_links_and_updates_matches(client, club, founder):
 
 def test_pending_requests_do_not_count_towards_club_limit(club, founder, monkeypatch):
     monkeypatch.setattr("games.clubs.services.clubs.MOST_CLUBS", 1)
-    user = account("valentina")
-    for each in (club, create_club(user=account("vega-founder"), name="Vega")):
+    user = make_account("valentina")
+    for each in (club, create_club(user=make_account("vega-founder"), name="Vega")):
         join_club(club_id=each.pk, user=user)
     accept_request(club_id=club.pk, user=founder, member_id=user.pk)
     assert standings(club)["valentina"] == Standing.MEMBER
@@ -103,14 +103,14 @@ def test_pending_requests_do_not_count_towards_club_limit(club, founder, monkeyp
 
 def test_club_list_is_paged_and_omits_bans_from_own_clubs(club, monkeypatch):
     monkeypatch.setattr("games.clubs.selectors.club_page.LIST_LENGTH", 1)
-    belong(create_club(user=account("vega-founder"), name="Vega"), "member")
+    make_member(create_club(user=make_account("vega-founder"), name="Vega"), "member")
     pages = [list_clubs(number) for number in (1, 2)]
     assert [(line.club.name, more) for (line,), more in pages] == [("Vega", True), ("Sirius", False)]
-    assert related_clubs(belong(club, "banned", Standing.BANNED)) == []
+    assert related_clubs(make_member(club, "banned", Standing.BANNED)) == []
 
 
 def test_banned_member_returns_only_after_unban(client, club, founder):
-    user = belong(club, "valentina")
+    user = make_member(club, "valentina")
     remove_member(club_id=club.pk, user=founder, member_id=user.pk, bans=True)
     leave_club(club_id=club.pk, user=user)
     client.force_login(user)
@@ -131,10 +131,10 @@ def leaves(club: Club, user: User) -> None:
 
 @pytest.mark.parametrize("goes", [leaves, goes_for_good])
 def test_club_passes_to_longest_standing_member(club, founder, goes):
-    belong(club, "asks", Standing.ASKS, days=-9)
-    belong(club, "oldest", days=-8)
-    belong(club, "younger", Standing.OFFICER, days=-1)
-    belong(club, "older", Standing.OFFICER, days=-2)
+    make_member(club, "asks", Standing.ASKS, days=-9)
+    make_member(club, "oldest", days=-8)
+    make_member(club, "younger", Standing.OFFICER, days=-1)
+    make_member(club, "older", Standing.OFFICER, days=-2)
     goes(club, founder)
     assert standings(club) == {"asks": "asks", "oldest": "member", "younger": "officer", "older": "founder"}
     for name in ("older", "younger"):
@@ -145,17 +145,17 @@ def test_club_passes_to_longest_standing_member(club, founder, goes):
 
 
 def test_account_data_has_own_clubs_only(club, founder):
-    belong(club, "member")
+    make_member(club, "member")
     kept = export_account_data(founder)["clubs"]
     assert [(each["club"], each["standing"]) for each in kept] == [("Sirius", "founder")]
     assert "Member Shown" not in str(export_account_data(founder))
 
 
 def test_officer_forms_do_nothing_for_others(client, club, founder):
-    member, asker = belong(club, "member"), belong(club, "asker", Standing.ASKS)
+    member, asker = make_member(club, "member"), make_member(club, "asker", Standing.ASKS)
     before = standings(club)
     where = f"/clubs/{club.page_name}/"
-    for user in (member, asker, account("outsider"), make_user("Laika")):
+    for user in (member, asker, make_account("outsider"), make_user("Laika")):
         client.force_login(user)
         for act in ("accept", "remove", "ban", "officer", "member", "hand_on"):
             client.post(f"{where}members/{asker.pk}/", {"act": act})
@@ -180,7 +180,7 @@ def test_officer_forms_do_nothing_for_others(client, club, founder):
 
 
 def test_club_is_created_and_edited_by_forms(client):
-    user = account("valentina")
+    user = make_account("valentina")
     client.force_login(user)
     assert client.post("/clubs/new/", {"name": "Sirius"})["Location"].startswith("/clubs/sirius-")
     answer = client.post("/clubs/new/", {"name": "sirius"})
@@ -191,9 +191,9 @@ def test_club_is_created_and_edited_by_forms(client):
 
 
 def test_api_reads_clubs_joins_and_leaves(club, founder):
-    user = account("valentina")
-    belong(club, "shy", has_page=False)
-    program, place = Program(user, "play"), f"clubs/{club.page_name}"
+    user = make_account("valentina")
+    make_member(club, "shy", has_page=False)
+    program, place = ApiClient(user, "play"), f"clubs/{club.page_name}"
     for join, standing in ((True, "asks"), (False, "")):
         assert program.post(f"{place}/join", {"join": join}).json() == {"standing": standing}
     told = program.get(place).json()

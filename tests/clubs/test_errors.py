@@ -13,21 +13,21 @@ from games.lobby.services.substitutes import take_over
 from games.models import Block, Club, Follow, Match, Membership, Target, User
 from games.notifications.services import targets
 from tests.builders import make_match, make_user
-from tests.club_builders import Standing, account, belong
-from tests.error_cases import check_refusal, in_match, plan, refusals
-from tests.outbox import reach
+from tests.club_builders import Standing, make_account, make_member
+from tests.error_cases import assert_refused, error_cases, make_plan, match_arguments
+from tests.outbox import add_verified_target
 
 pytestmark = pytest.mark.django_db
 
 
 def make_club() -> Club:
-    return clubs.create_club(user=account("gagarin"), name="Sirius")
+    return clubs.create_club(user=make_account("gagarin"), name="Sirius")
 
 
 def in_club(club: Club, user: User | str, standing: str = "", **others: Any) -> dict[str, Any]:
     """Return the arguments of a club service; `user` can be a name with a standing."""
     if isinstance(user, str):
-        user = belong(club, user, standing)
+        user = make_member(club, user, standing)
     return {"club_id": club.pk, "user": user} | others
 
 
@@ -40,7 +40,7 @@ def by_founder(**others: Any) -> dict[str, Any]:
 def about(standing: str, **others: Any) -> dict[str, Any]:
     """Return the same, about a user with that standing."""
     arguments = by_founder(**others)
-    member = belong(Club.objects.get(), "valentina", standing)
+    member = make_member(Club.objects.get(), "valentina", standing)
     return arguments | {"member_id": member.pk}
 
 
@@ -54,7 +54,7 @@ def many(count: int, club: Club | None = None, standing: str = "") -> list[User]
 
 def in_most_clubs(user: User | None = None) -> User:
     """Return a member of the maximum number of clubs."""
-    user = user or account("valentina")
+    user = user or make_account("valentina")
     made = Club.objects.bulk_create(Club(name=f"C{n}", token=f"t{n}") for n in range(clubs.MOST_CLUBS))
     for club in made:
         club.memberships.create(user=user, standing=Standing.MEMBER, since=timezone.now())
@@ -65,18 +65,18 @@ def full(most: int, standing: str, **others: Any) -> dict[str, Any]:
     """Return the arguments of an outsider at a club with that many users of that standing."""
     club = make_club()
     many(most, club, standing)
-    return in_club(club, account("valentina"), **others)
+    return in_club(club, make_account("valentina"), **others)
 
 
 def with_link(standing: str = "") -> dict[str, Any]:
     """Return the arguments of a user with the club's link, in that standing if given."""
     club = make_club()
-    user = belong(club, "valentina", standing) if standing else account("valentina")
+    user = make_member(club, "valentina", standing) if standing else make_account("valentina")
     return in_club(club, user, token=club.token)
 
 
 def founded(count: int) -> dict[str, Any]:
-    user = account("valentina")
+    user = make_account("valentina")
     for number in range(count):
         clubs.create_club(user=user, name=f"Club {number}")
     return {"user": user, "name": "SIRIUS"}
@@ -90,7 +90,7 @@ def asker_in_most_clubs() -> dict[str, Any]:
 
 def guest(**fields: Any) -> dict[str, Any]:
     """The arguments of `invite`."""
-    return by_founder(guest=account("valentina", **fields))
+    return by_founder(guest=make_account("valentina", **fields))
 
 
 def blocked_by_guest() -> dict[str, Any]:
@@ -115,7 +115,7 @@ def too_many_guests(waiting: int, invited: int) -> dict[str, Any]:
 
 def officer_removes_officer() -> dict[str, Any]:
     club = make_club()
-    return in_club(club, "one", Standing.OFFICER, member_id=belong(club, "two", Standing.OFFICER).pk)
+    return in_club(club, "one", Standing.OFFICER, member_id=make_member(club, "two", Standing.OFFICER).pk)
 
 
 def founder_removes_founder() -> dict[str, Any]:
@@ -128,7 +128,7 @@ def change(user: str, standing: str) -> dict[str, Any]:
     return in_club(make_club(), user, standing, name="Vega", about="", hides_members=False)
 
 
-@refusals(
+@error_cases(
     (clubs.create_club, lambda: {"user": make_user(), "name": "Sirius"}, "Guests cannot create clubs."),
     (
         clubs.create_club,
@@ -140,9 +140,9 @@ def change(user: str, standing: str) -> dict[str, Any]:
         lambda: founded(clubs.MAX_FOUNDED_PER_DAY),
         "You have reached today's limit for new clubs.",
     ),
-    (clubs.create_club, lambda: {"user": account("v"), "name": " "}, "Enter a name.", ValidationError),
+    (clubs.create_club, lambda: {"user": make_account("v"), "name": " "}, "Enter a name.", ValidationError),
     *(
-        (service, lambda: {"club_id": 1, "user": account("valentina")}, "This club has closed.")
+        (service, lambda: {"club_id": 1, "user": make_account("valentina")}, "This club has closed.")
         for service in (clubs.leave_club, clubs.close_club, clubs.renew_invitation_link)
     ),
     (
@@ -166,7 +166,7 @@ def change(user: str, standing: str) -> dict[str, Any]:
     ),
     (
         members.accept_request,
-        lambda: by_founder(member_id=account("v").pk),
+        lambda: by_founder(member_id=make_account("v").pk),
         "This player no longer asks to join.",
     ),
     (
@@ -193,28 +193,28 @@ def change(user: str, standing: str) -> dict[str, Any]:
     (members.set_officer, lambda: about(Standing.ASKS), "You can change the role only of another member"),
 )
 def test_club_refuses(service, arrange, sentence, error):
-    check_refusal(service, arrange, sentence, error)
+    assert_refused(service, arrange, sentence, error)
 
 
 def test_full_club_is_refused(monkeypatch):
     monkeypatch.setattr(clubs, "MOST_MEMBERS", 1)
-    check_refusal(members.join_club, with_link, "A club has at most 1 members.")
+    assert_refused(members.join_club, with_link, "A club has at most 1 members.")
 
 
 def of_club(**changes: Any) -> Match:
     """Return a match for members of a club, hosted by its leader."""
     club = make_club()
-    settings = plan(seats=3, unlisted=True, club=club.pk, **changes)
+    settings = make_plan(seats=3, unlisted=True, club=club.pk, **changes)
     return create_match(plan=settings, host=club.memberships.get().user)
 
 
 def from_outside(match: Match, **others: Any) -> dict[str, Any]:
-    return in_match(match, account("valentina"), invitation=match.invitation, **others)
+    return match_arguments(match, make_account("valentina"), invitation=match.invitation, **others)
 
 
 def wanted_in_club() -> dict[str, Any]:
     match = of_club(bots=("random",))
-    member = belong(match.club, "member")
+    member = make_member(match.club, "member")
     join_match(match_id=match.pk, user=member)
     start_match(match_id=match.pk, user=match.host)
     match.seats.filter(user=member).update(wanted_at=timezone.now())
@@ -222,7 +222,7 @@ def wanted_in_club() -> dict[str, Any]:
 
 
 def following(user: User | None = None, **fields: Any) -> dict[str, Any]:
-    return {"user": user or account("valentina"), "player": account("yuri", **fields)}
+    return {"user": user or make_account("valentina"), "player": make_account("yuri", **fields)}
 
 
 def follows_many() -> dict[str, Any]:
@@ -238,26 +238,30 @@ def blocked_by_player() -> dict[str, Any]:
     return arguments
 
 
-@refusals(
+@error_cases(
     (join_match, lambda: from_outside(of_club()), "only for members of a club"),
     (take_over, wanted_in_club, "Only members of its club can become substitutes in this match."),
     (follow, lambda: following(make_user()), "Guests cannot follow players."),
-    (follow, lambda: {"user": (u := account("v")), "player": u}, "You cannot follow yourself."),
-    (follow, lambda: {"user": account("v"), "player": make_user("Yuri")}, "Yuri does not accept followers."),
+    (follow, lambda: {"user": (u := make_account("v")), "player": u}, "You cannot follow yourself."),
+    (
+        follow,
+        lambda: {"user": make_account("v"), "player": make_user("Yuri")},
+        "Yuri does not accept followers.",
+    ),
     (follow, lambda: following(takes_followers=False), "does not accept followers."),
     (follow, lambda: following(has_page=False), "does not accept followers."),
     (follow, blocked_by_player, "does not accept followers."),
     (follow, follows_many, "You follow 200 players, the maximum. Unfollow one of them first."),
 )
 def test_member_and_follower_are_refused(service, arrange, sentence, error):
-    check_refusal(service, arrange, sentence, error)
+    assert_refused(service, arrange, sentence, error)
 
 
 def reader(count: int = 1) -> User:
     """Return a user with that number of confirmed addresses."""
     user = make_user()
     for number in range(count):
-        reach(user, address=f"{user.pk}-{number}@example.org")
+        add_verified_target(user, address=f"{user.pk}-{number}@example.org")
     return user
 
 
@@ -301,7 +305,7 @@ DEVICE = {"endpoint": "https://push.example/2", "keys": {}, "name": "Firefox on 
 PUSH = {"channel": Target.Channel.PUSH, "address": "https://push.example/1", "verified_at": None}
 
 
-@refusals(
+@error_cases(
     (targets.add_email, lambda: {"user": reader(10), "address": "m@example.org"}, "You have 10 addresses"),
     (targets.add_target, lambda: {"user": reader(10)} | PUSH, "You have 10 addresses, the maximum."),
     (targets.add_device, lambda: {"user": reader(10)} | DEVICE, "You have 10 addresses, the maximum."),
@@ -329,4 +333,4 @@ PUSH = {"channel": Target.Channel.PUSH, "address": "https://push.example/1", "ve
     ),
 )
 def test_address_is_refused(service, arrange, sentence, error):
-    check_refusal(service, arrange, sentence, error)
+    assert_refused(service, arrange, sentence, error)

@@ -15,8 +15,8 @@ from games.matches.services.publishing import write_log_entry
 from games.models import Match, User
 from tests.builders import make_match, make_user, play_window, users_of
 from tests.caches import empty_caches
-from tests.club_builders import account, belong
-from tests.laws.visitors import Visitor, opened, received, steady
+from tests.club_builders import make_account, make_member
+from tests.laws.visitors import Visitor, everything_received, normalised, open_match_socket
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
@@ -50,7 +50,7 @@ def match(club, founder) -> Match:
 def everything(match: Match, visitor: Visitor) -> Iterator[tuple[str, str]]:
     """Return all that the visitor receives of the match, its club and its host."""
     empty_caches()
-    yield from received(match, visitor).items()
+    yield from everything_received(match, visitor).items()
     club, client = match.club, visitor.client()
     assert club is not None
     for address in (
@@ -58,7 +58,7 @@ def everything(match: Match, visitor: Visitor) -> Iterator[tuple[str, str]]:
         reverse("clubs"),
         reverse("host_feed", args=[match.host_id]),
     ):
-        yield address, steady(client.get(address).content.decode())
+        yield address, normalised(client.get(address).content.decode())
 
 
 def tells(match: Match, visitor: Visitor) -> list[str]:
@@ -68,14 +68,14 @@ def tells(match: Match, visitor: Visitor) -> list[str]:
 
 
 def outsiders(match: Match, club, founder) -> list[Visitor]:
-    shut_out = belong(club, "shut-out")
+    shut_out = make_member(club, "shut-out")
     remove_member(club_id=club.pk, user=founder, member_id=shut_out.pk, bans=True)
     others = {
         "nobody": None,
         "guest": make_user("Laika"),
-        "outsider": account("outsider"),
-        "asker": belong(club, "asker", "asks"),
-        "invited": belong(club, "guest-of-club", "invited"),
+        "outsider": make_account("outsider"),
+        "asker": make_member(club, "asker", "asks"),
+        "invited": make_member(club, "guest-of-club", "invited"),
         "banned": shut_out,
     }
     return [Visitor(name, user) for name, user in others.items()]
@@ -84,7 +84,7 @@ def outsiders(match: Match, club, founder) -> list[Visitor]:
 def test_outsiders_find_no_trace_of_club_match(match, club, founder):
     for visitor in outsiders(match, club, founder):
         assert tells(match, visitor) == [], visitor.name
-    assert tells(match, Visitor("member", belong(club, "member")))
+    assert tells(match, Visitor("member", make_member(club, "member")))
 
 
 def test_club_match_changes_nothing_outsiders_receive(match, club, founder):
@@ -103,11 +103,11 @@ def test_club_match_changes_nothing_outsiders_receive(match, club, founder):
 
 @pytest.mark.parametrize("goes", GOES.values(), ids=GOES)
 def test_open_board_closes_for_former_member(match, club, founder, goes):
-    boards = {name: Visitor(name, belong(club, name)).client() for name in ("goes", "stays")}
+    boards = {name: Visitor(name, make_member(club, name)).client() for name in ("goes", "stays")}
     leaving = User.objects.get(username="goes")
 
     async def ended() -> tuple[dict, dict]:
-        sockets = {name: await opened(match, board) for name, board in boards.items()}
+        sockets = {name: await open_match_socket(match, board) for name, board in boards.items()}
         for socket in sockets.values():
             assert 'id="board"' in await socket.receive_from()
         await sync_to_async(goes)(club, founder, leaving)

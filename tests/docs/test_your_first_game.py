@@ -9,15 +9,15 @@ import pytest
 
 from games.models import Match
 from tests.builders import make_match, page_of, play_to_the_end, play_window, users_of
-from tests.extra_games import installed_from
+from tests.extra_games import extra_game_installed
 from tests.running_server import manage
-from tests.tutorial_game import BLOCK, DOCUMENT, built, steps
+from tests.tutorial_game import BLOCK, DOCUMENT, build_game, parse_steps
 
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Where the game lies that the document comes to."""
-    return built(tmp_path_factory.mktemp("my-games"))
+    return build_game(tmp_path_factory.mktemp("my-games"))
 
 
 def told_of(directory: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -27,12 +27,12 @@ def told_of(directory: Path, *arguments: str) -> subprocess.CompletedProcess[str
 
 
 def test_every_block_of_code_says_where_it_belongs():
-    assert len([*steps()]) == len(BLOCK.findall(DOCUMENT.read_text()))
+    assert len([*parse_steps()]) == len(BLOCK.findall(DOCUMENT.read_text()))
 
 
 @pytest.mark.long
 def test_the_laws_that_it_says_are_broken_on_the_way_are(tmp_path: Path):
-    told = told_of(built(tmp_path, before="The laws play;"), "checkgame", "moon-hoppers").stdout
+    told = told_of(build_game(tmp_path, before="The laws play;"), "checkgame", "moon-hoppers").stdout
     broken = re.findall(r"BROKEN  (.+?\.)(?= \(|$)", told, re.MULTILINE)
     assert broken == re.findall(r"BROKEN  (.+?\.)$", DOCUMENT.read_text(), re.MULTILINE)
 
@@ -50,7 +50,7 @@ def test_two_people_and_a_bot_play_it(games: Path, settings):
     (engine,) = settings.TEMPLATES
     own = games / "moon_hoppers" / "game_ui" / "templates"
     settings.TEMPLATES = [engine | {"DIRS": [own, *engine["DIRS"]]}]
-    with installed_from(games, "moon_hoppers"):
+    with extra_game_installed(games, "moon_hoppers"):
         match = make_match(people=2, bots=1, game="moon-hoppers", options={"litres": 5})
         ada = users_of(match)[0]
         assert "Whose tank to watch" in page_of(match, ada)

@@ -19,8 +19,8 @@ from games.registry import GAMES
 from spacerace.middleware import strip_cookies_of_public_pages
 from tests.builders import (
     browser_of,
-    finished,
-    let_pass,
+    expire_windows,
+    make_finished_match,
     make_match,
     make_user,
     page_of,
@@ -30,7 +30,7 @@ from tests.builders import (
     window_of,
 )
 from tests.caches import empty_caches
-from tests.url_access import routes
+from tests.url_access import iter_routes
 
 pytestmark = pytest.mark.django_db
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -58,7 +58,7 @@ def links(element: Element, rel: str) -> list[str]:
 @pytest.mark.parametrize("is_over", [False, True], ids=["begun", "over"])
 @pytest.mark.parametrize("name", FEEDS)
 def test_feed_is_valid_atom_with_and_without_entries(client, is_over, name):
-    match = finished(people=1, bots=1) if is_over else make_match(people=1, bots=1)
+    match = make_finished_match(people=1, bots=1) if is_over else make_match(people=1, bots=1)
     about = {"match_feed": [match.pk], "host_feed": [match.host_id]}.get(name, [])
     answer = client.get(reverse(name, args=about))
     assert answer["Content-Type"].startswith("application/atom+xml")
@@ -123,7 +123,7 @@ def test_finished_matches_are_in_feed_and_sitemap(client):
 def test_on_air_cycles_through_matches_by_deadline(client):
     early, late = make_match(name="Early"), make_match(name="Late")
     window = window_of(late)
-    let_pass(early.windows.all(), window.deadline.replace(year=window.deadline.year - 1))
+    expire_windows(early.windows.all(), window.deadline.replace(year=window.deadline.year - 1))
     shown = [client.get(f"{reverse('on_air')}?turn={turn}").content.decode() for turn in range(3)]
     assert ["<h1>Early</h1>" in page for page in shown] == [True, False, True]
     assert "<h1>Late</h1>" in shown[1]
@@ -200,7 +200,7 @@ def test_only_embedded_board_can_be_framed(client):
     board = client.get(address(match))
     assert "X-Frame-Options" not in board
     assert "frame-ancestors *" in board["Content-Security-Policy"]
-    own = [route for route in routes() if route not in BOARDS and not route.startswith("admin/")]
+    own = [route for route in iter_routes() if route not in BOARDS and not route.startswith("admin/")]
     for route in own:
         answer = client.get(place_of(route, match))
         assert answer["X-Frame-Options"] == "DENY", route
@@ -247,7 +247,7 @@ def test_embed_theme_and_size_follow_url(client):
 def test_embed_shows_open_and_finished_match(client):
     waits = create_match(plan=MatchPlan(game_slug="goofspiel", name="Test flight", seats=3), host=make_user())
     assert "waiting for players" in client.get(address(waits)).content.decode()
-    assert 'id="front"' in client.get(address(finished())).content.decode()
+    assert 'id="front"' in client.get(address(make_finished_match())).content.decode()
 
 
 def test_only_public_match_page_offers_embed_code(client):

@@ -17,10 +17,10 @@ from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match, Submission, Telegram, User
 from games.registry import GAMES
-from tests.api_client import Program
+from tests.api_client import ApiClient
 from tests.builders import make_match, play_window, users_of
 from tests.running_server import ROOT, RunningServer, free_port, server_environment, start_server
-from tests.telegrams import race, unread_of, write
+from tests.telegrams import make_limited_race, unread_counts, write_telegram
 from tests.telegraph.services.test_deals import proposal
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -94,7 +94,7 @@ class PlayedHere:
     """The program of a player, called without a server."""
 
     def __init__(self, match: Match, seat: int) -> None:
-        self.program, self.where, self.seat = Program(users_of(match)[seat]), f"matches/{match.pk}", seat
+        self.program, self.where, self.seat = ApiClient(users_of(match)[seat]), f"matches/{match.pk}", seat
         self.bot = runpy.run_path(str(BOT))["Bot"]("http://nowhere", "")
         self.bot.http = self
         self.get = self.program.get
@@ -120,17 +120,17 @@ LEAVE_B, TELL = {"kind": "leave", "lot": 1}, {"kind": "tell"}
     ],
 )
 def test_example_bot_accepts_fair_proposals(asks, says):
-    match = race()
-    write(match, 0, "public", "", deal=proposal(asks=asks))
+    match = make_limited_race()
+    write_telegram(match, 0, "public", "", deal=proposal(asks=asks))
     for _ in range(2):
         PlayedHere(match, 1).answer_telegrams()
     assert [sent.deal["says"] for sent in Telegram.objects.all()[1:]] == says
-    assert unread_of(match, 1) == {}
+    assert unread_counts(match, 1) == {}
 
 
 def test_example_bots_do_not_thank_forever():
-    match = race()
-    write(match, 0, "public", "Good morning.")
+    match = make_limited_race()
+    write_telegram(match, 0, "public", "Good morning.")
     for _ in range(5):
         for seat in (1, 2, 3):
             PlayedHere(match, seat).answer_telegrams()
@@ -158,7 +158,7 @@ def test_random_input_gets_readable_errors(slug):
     game = GAMES[slug]
     least, _ = game.seat_range(game.options({}))
     match = make_match(people=max(least, 2), game=slug)
-    program, moves = Program(users_of(match)[0]), 0
+    program, moves = ApiClient(users_of(match)[0]), 0
     for number in range(ROUNDS):
         side = program.get(f"matches/{match.pk}/seat").json()
         if side["asked"] is None or number % 5 == 4:

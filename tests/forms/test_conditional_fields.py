@@ -15,7 +15,7 @@ from games.notifications.forms.notifications import NotificationSettingsForm
 from games.registry import GAMES
 from games.tournaments.forms.tournament import TournamentForm
 from tests.builders import make_match, make_user, position_of, users_of
-from tests.tournament_builders import account
+from tests.tournament_builders import make_account
 
 pytestmark = pytest.mark.django_db
 
@@ -47,14 +47,14 @@ KNOCK_OUT = CUP | {"format": "knockout", "goes_on": "1"}
     ],
 )
 def test_tournament_rejects_fields_of_other_formats(entered, refused):
-    form = TournamentForm(entered, user=account("organiser"))
+    form = TournamentForm(entered, user=make_account("organiser"))
     assert form.is_valid() is not bool(refused)
     assert form.errors.keys() == refused.keys()
     assert all(said in str(form.errors[field]) for field, said in refused.items())
 
 
 def test_sign_up_deadline_uses_time_zone_of_organiser():
-    organiser = account("organiser", zone="Asia/Tokyo")
+    organiser = make_account("organiser", zone="Asia/Tokyo")
     now = timezone.now()
     day = (now + timedelta(days=10)).date()
     form = TournamentForm(SWISS | {"sign_up": "0", "closes_at": f"{day}T18:00"}, user=organiser)

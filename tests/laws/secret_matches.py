@@ -23,7 +23,7 @@ from tests.laws.secrets import other_move
 PEOPLE = 2
 
 
-def under_way(slug: str, windows: int = 4, **changes: Any) -> Match:
+def make_running_match(slug: str, windows: int = 4, **changes: Any) -> Match:
     """A match after some windows, its host a looker-on, with answers, drafts and actions in the open one."""
     game = GAMES[slug]
     least, most = game.seat_range(game.options({}))
@@ -44,12 +44,12 @@ def under_way(slug: str, windows: int = 4, **changes: Any) -> Match:
     while not any(not each.of_bot for each in asked.values()) or 1 < len(asked) < seats:
         play_window(match)
         asked = position_of(match).submissions
-    with_private_things(match)
+    add_private_data(match)
     match.refresh_from_db()
     return match
 
 
-def with_private_things(match: Match) -> None:
+def add_private_data(match: Match) -> None:
     """All who may do something do it, unless it would end the match; the first asked answers, the others
     answer and draft, or only draft.
     """
@@ -84,16 +84,16 @@ def draft_of(match: Match, number: int, place: int) -> dict:
     return dict(match.game_ui.entered(match.game.parse(position.state, number, move)))
 
 
-def over(slug: str) -> Match:
+def make_ended_match(slug: str) -> Match:
     """A match that has ended."""
-    match = under_way(slug, windows=1)
+    match = make_running_match(slug, windows=1)
     while match.status == Match.Status.RUNNING:
         clock.tick(window_of(match).deadline)
         match.refresh_from_db()
     return match
 
 
-def agreeing() -> Match:
+def make_agreement_match() -> Match:
     """Several of five nations must agree, and one of them has said on whom."""
     position = agreeing_match([make_user(f"Player {n}") for n in range(4)], make_user("Host"))
     nominating = next(seat for seat in position.seats if seat.user and seat.number in position.submissions)
@@ -107,9 +107,9 @@ def agreeing() -> Match:
 
 
 MATCHES: dict[str, Callable[[], Match]] = {
-    **{slug: lambda slug=slug: under_way(slug) for slug in GAMES},
-    "over": lambda: over("toy-signs"),
-    "agreement": agreeing,
-    "by invitation": lambda: under_way("toy-signs", windows=1, unlisted=True),
+    **{slug: lambda slug=slug: make_running_match(slug) for slug in GAMES},
+    "over": lambda: make_ended_match("toy-signs"),
+    "agreement": make_agreement_match,
+    "by invitation": lambda: make_running_match("toy-signs", windows=1, unlisted=True),
 }
 UNDER_WAY = [name for name in MATCHES if "over" not in name]

@@ -25,8 +25,8 @@ from games.telegraph.services.telegraph import (
 )
 from tests.builders import make_user, play_to_the_end, play_window, users_of
 from tests.caches import empty_caches
-from tests.laws.visitors import FETCHED, Visitor, first_message, received, steady, visitors_of
-from tests.telegrams import count_unread_of, race
+from tests.laws.visitors import FETCHED, Visitor, everything_received, first_message, normalised, visitors_of
+from tests.telegrams import count_unread, make_limited_race
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
@@ -97,7 +97,7 @@ def match(request) -> Match:
 def everything(match: Match, visitor: Visitor) -> dict[str, str]:
     """All that the visitor gets to see, the operators' site aside."""
     client = visitor.client()
-    sent = received(match, visitor) if match.windows.exists() else {}
+    sent = everything_received(match, visitor) if match.windows.exists() else {}
     sent = {what: text for what, text in sent.items() if "/admin/" not in what}
     named = ("match", "match_rules", "match_telegraph", "match_umpire", "match_card")
     addresses = [reverse(name, args=[match.pk]) for name in named]
@@ -105,15 +105,17 @@ def everything(match: Match, visitor: Visitor) -> dict[str, str]:
     addresses += [reverse(name) for name in ("home", "lobby", "my_matches", "account", "account_data")]
     for address in addresses:
         answer = client.get(address)
-        sent[address] = steady(answer.headers.get("Location", "") + answer.content.decode(errors="replace"))
-    sent["first message"] = steady(async_to_sync(first_message)(match, client))
+        sent[address] = normalised(
+            answer.headers.get("Location", "") + answer.content.decode(errors="replace")
+        )
+    sent["first message"] = normalised(async_to_sync(first_message)(match, client))
     for form in ("match_block", "match_mute"):
         for seat in match.seats.all():
             if visitor.user != match.host or form == "match_block":
                 for undo in ("", "yes"):
                     entered = {"seat": seat.number, "undo": undo}
                     answer = client.post(reverse(form, args=[match.pk]), entered, headers=FETCHED)
-                    sent[f"{form} {seat.number} {undo}"] = steady(answer.content.decode())
+                    sent[f"{form} {seat.number} {undo}"] = normalised(answer.content.decode())
     # When one last logged in is not the match's doing.
     return {what: re.sub(r'"last_login": "[^"]*"', "", text) for what, text in sent.items()}
 
@@ -203,11 +205,11 @@ class TestBlocking:
         assert not self.reads(match, reader)
         assert self.reads(match, match.seats.exclude(user=None).exclude(user=reader).last().user)
         write_telegram(match_id=match.pk, user=seat.user, key="public", text="hello there")
-        assert count_unread_of(reader) == 0
+        assert count_unread(reader) == 0
         unblock_player(match_id=match.pk, user=reader, seat_number=seat.number)
         assert self.reads(match, reader)
         assert not Block.objects.exists()
-        assert count_unread_of(reader) == 2
+        assert count_unread(reader) == 2
 
     def test_seat_block_also_covers_a_substitute(self, match):
         """Somebody else's telegrams are read no more than those of who sat there before."""
@@ -224,7 +226,7 @@ class TestBlocking:
 
     def test_seat_block_reveals_no_identity(self, match):
         reader, seat = self.blocked(match)
-        other = race()
+        other = make_limited_race()
         theirs, mine = other.seats.filter(number__lt=2)
         other.seats.filter(pk=theirs.pk).update(user=seat.user)
         other.seats.filter(pk=mine.pk).update(user=reader)
@@ -249,7 +251,7 @@ class TestBlocking:
         assert not self.reads(match, reader)
         data = export_account_data(reader)
         assert (data["blocked"], data["blocked_seats"]) == ([str(seat.user)], [])
-        other = race()
+        other = make_limited_race()
         other.seats.filter(number=0).update(user=seat.user)
         other.seats.filter(number=1).update(user=reader)
         write_telegram(match_id=other.pk, user=seat.user, key="public", text="hello there")

@@ -14,7 +14,7 @@ from games.notifications.transports.base import MessageItem
 from games.registry import GAMES
 from tests.builders import users_of, window_of
 from tests.caches import empty_caches
-from tests.laws.secret_matches import under_way
+from tests.laws.secret_matches import make_running_match
 from tests.laws.secrets import changed_secrets
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
@@ -46,7 +46,7 @@ def all_that_is_said(match: Match) -> list[MessageItem]:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_no_notice_depends_on_a_secret(slug):
-    match = under_way(slug)
+    match = make_running_match(slug)
     write_log_entry(match, "announced", timezone.now(), by=match.host, reason="Tea at six")
     before = all_that_is_said(match)
     assert len(before) > len(NotificationKind)

@@ -18,10 +18,10 @@ from games.play.services.submissions import save_draft, submit_move
 from games.registry import GAMES
 from games.rules import codec
 from tests.builders import make_user, position_of, users_of, window_of
-from tests.laws.secret_matches import MATCHES, UNDER_WAY, draft_of, under_way
+from tests.laws.secret_matches import MATCHES, UNDER_WAY, draft_of, make_running_match
 from tests.laws.secrets import other_move
-from tests.laws.visitors import Visitor, opened, received, visitors_of
-from tests.websockets import hear_all, messages_of
+from tests.laws.visitors import Visitor, everything_received, open_match_socket, visitors_of
+from tests.websockets import deliver_all, messages_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
@@ -35,7 +35,7 @@ def test_the_seed_and_all_salts_are_nowhere_before_the_end_and_a_receipt_is_its_
     receipts = list(Receipt.objects.filter(window__match=running).select_related("seat"))
     assert receipts
     for visitor in visitors_of(running):
-        for asked, sent in (answers := received(running, visitor)).items():
+        for asked, sent in (answers := everything_received(running, visitor)).items():
             assert running.seed not in sent, (visitor.name, asked)
         sent = "".join(answers.values())
         for receipt in receipts:
@@ -86,11 +86,11 @@ def watching(match: Match) -> dict[str, Client]:
 
 async def told_by(match: Match, browsers: dict[str, Client], deed: Callable[[], object]) -> dict[str, list]:
     """What each of the browsers is told by something that is done."""
-    sockets = {name: await opened(match, browser) for name, browser in browsers.items()}
+    sockets = {name: await open_match_socket(match, browser) for name, browser in browsers.items()}
     for socket in sockets.values():
         await socket.receive_from()
     await sync_to_async(deed)()
-    await hear_all(match.pk)
+    await deliver_all(match.pk)
     told: dict[str, list] = {}
     for name, socket in sockets.items():
         heard = await messages_of(socket)
@@ -110,7 +110,7 @@ def log(caplog):
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_no_error_and_no_log_tells_a_secret(slug, log, monkeypatch):
-    match = under_way(slug)
+    match = make_running_match(slug)
 
     def broken(*_):
         raise ZeroDivisionError
@@ -144,5 +144,5 @@ def told_secrets(match: Match) -> Sequence[str]:
 def test_uninvited_visitors_learn_nothing_of_private_match():
     match = MATCHES["by invitation"]()
     for visitor in visitors_of(match):
-        heard = [asked for asked, sent in received(match, visitor).items() if match.name in sent]
+        heard = [asked for asked, sent in everything_received(match, visitor).items() if match.name in sent]
         assert bool(heard) is (visitor.name not in ("nobody", "guest", "outsider")), (visitor.name, heard)

@@ -14,7 +14,7 @@ from hypothesis import settings as hypothesis_settings
 
 from games.models import Match, Submission
 from spacerace.page_account import HEADER
-from tests.browser.users import TOKEN, as_inputs, session_cookie
+from tests.browser.users import TOKEN, form_inputs, session_cookie
 from tests.builders import any_move, make_match, play_to_the_end, users_of, window_of
 from tests.match_replay import assert_history_replays
 from tests.running_server import RunningServer, collect_static, free_port, server_environment, start_server
@@ -49,7 +49,7 @@ def orders(matches: list[Match]) -> Iterator[Order]:
         window = window_of(match)
         for seat, user in enumerate(users_of(match)):
             move = any_move(match, seat)
-            fields = as_inputs(move) | {"window": window.pk, "csrfmiddlewaretoken": TOKEN}
+            fields = form_inputs(move) | {"window": window.pk, "csrfmiddlewaretoken": TOKEN}
             session = session_cookie(user)
             cookie = f"{session['name']}={session['value']}; csrftoken={TOKEN}"
             headers = {"Cookie": cookie, "HX-Request": "true", HEADER: str(user.pk)}

@@ -8,10 +8,10 @@ from asgiref.sync import async_to_sync, sync_to_async
 from games.models import Event, Match
 from games.permissions.selectors.visibility import public_version
 from tests.builders import play_window
-from tests.event_streams import Listening, Sent, silent
-from tests.laws.secret_matches import under_way
+from tests.event_streams import ServerSentEvent, StreamClient, is_silent
+from tests.laws.secret_matches import make_running_match
 from tests.laws.secrets import changed_secrets
-from tests.laws.visitors import Visitor, opened, secret_of, visitors_of
+from tests.laws.visitors import Visitor, open_match_socket, token_secret_of, visitors_of
 from tests.websockets import PatientSocket
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
@@ -36,16 +36,16 @@ class Pair:
     def __init__(self, match: Match, visitor: Visitor) -> None:
         self.match, self.visitor = match, visitor
         self.shown: list[int] = []
-        self.told: list[Sent] = []
+        self.told: list[ServerSentEvent] = []
         self.is_closed = False
 
     async def open(self) -> "Pair":
         """Open both."""
-        secret = await sync_to_async(secret_of)(self.visitor.user) if self.visitor.user else ""
+        secret = await sync_to_async(token_secret_of)(self.visitor.user) if self.visitor.user else ""
         client = await sync_to_async(self.visitor.client)()
-        self.socket: PatientSocket = await opened(self.match, client)
+        self.socket: PatientSocket = await open_match_socket(self.match, client)
         path = f"matches/{self.match.pk}/stream"
-        self.stream = await Listening(path, secret=secret, last="0-0").open()
+        self.stream = await StreamClient(path, secret=secret, last="0-0").open()
         self.is_closed = self.stream.status == 403
         return self
 
@@ -64,7 +64,7 @@ class Pair:
             assert (await self.socket.receive_output())["type"] == "websocket.close"
             return
         assert await self.socket.receive_nothing()
-        assert await silent(self.stream)
+        assert await is_silent(self.stream)
         await self.socket.disconnect()
         await self.stream.hang_up()
 
@@ -96,7 +96,7 @@ async def played_before(match: Match, visitors: list[Visitor]) -> list[Pair]:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_stream_is_told_what_the_socket_of_the_same_visitor_is(kind):
-    match = under_way("toy-signs", windows=2, **KINDS[kind])
+    match = make_running_match("toy-signs", windows=2, **KINDS[kind])
     visitors = visitors_of(match)
     pairs = async_to_sync(played_before)(match, visitors)
     public = [
@@ -119,7 +119,7 @@ def test_a_stream_is_told_what_the_socket_of_the_same_visitor_is(kind):
 
 
 def test_secrets_make_no_difference_to_streams():
-    match = under_way("toy-signs", windows=2)
+    match = make_running_match("toy-signs", windows=2)
     visitors = visitors_of(match)
 
     async def beginnings() -> list[str]:

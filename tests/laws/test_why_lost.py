@@ -9,7 +9,7 @@ from games.matches.selectors.position import load_position
 from games.models import Match
 from games.registry import GAMES
 from tests.caches import empty_caches
-from tests.laws.secret_matches import over
+from tests.laws.secret_matches import make_ended_match
 from tests.laws.secrets import changed_secrets
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
@@ -50,12 +50,12 @@ def differs(match: Match) -> list[int]:
 
 @pytest.mark.parametrize("slug", GAMES)
 def test_secrets_of_others_do_not_tell_why_a_match_was_lost(slug):
-    assert not differs(over(slug))
+    assert not differs(make_ended_match(slug))
 
 
 @pytest.mark.parametrize("slug", ["booster", "space-race"])
 def test_the_law_knows_a_face_that_tells_what_stays_secret(slug, monkeypatch):
-    match = over(slug)
+    match = make_ended_match(slug)
     monkeypatch.setattr(
         type(match.game_ui), "why_lost", lambda *_: repr(load_position(match).state), raising=True
     )

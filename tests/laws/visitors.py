@@ -54,22 +54,22 @@ def visitors_of(match: Match) -> list[Visitor]:
     return [Visitor("nobody"), *others, *host, *players]
 
 
-def received(match: Match, visitor: Visitor) -> dict[str, str]:
+def everything_received(match: Match, visitor: Visitor) -> dict[str, str]:
     """All that the visitor is sent, by what was asked for, without what differs between any two requests."""
     client = visitor.client()
-    sent = dict(looked_at(match, client)) | dict(called(match, visitor))
-    sent["socket"] = steady(async_to_sync(first_message)(match, client))
+    sent = dict(visited_pages(match, client)) | dict(api_answers(match, visitor))
+    sent["socket"] = normalised(async_to_sync(first_message)(match, client))
     return sent
 
 
-def looked_at(match: Match, client: Client) -> Iterator[tuple[str, str]]:
+def visited_pages(match: Match, client: Client) -> Iterator[tuple[str, str]]:
     """Every page and fragment, and forms that come too late, which change nothing."""
     for address, headers in [
         *((page, {}) for page in pages(match)),
         *((part, FETCHED) for part in parts(match)),
     ]:
         answer = client.get(address, headers=headers)
-        yield address, f"{answer.status_code} {steady(answer.content.decode())}"
+        yield address, f"{answer.status_code} {normalised(answer.content.decode())}"
     card = client.get(reverse("match_card", args=[match.pk]))
     yield "card", f"{card.status_code} {sha256(card.content).hexdigest()}"
     for number in range(2):
@@ -77,13 +77,13 @@ def looked_at(match: Match, client: Client) -> Iterator[tuple[str, str]]:
         yield f"card {number}", f"{drawn.status_code} {sha256(drawn.content).hexdigest()}"
     for form in ("match_submit", "match_draft", "match_action"):
         answer = client.post(reverse(form, args=[match.pk]), {"window": 0, "kind": "none"})
-        yield f"POST {form}", f"{answer.status_code} {steady(answer.content.decode())}"
+        yield f"POST {form}", f"{answer.status_code} {normalised(answer.content.decode())}"
 
 
-def called(match: Match, visitor: Visitor) -> Iterator[tuple[str, str]]:
+def api_answers(match: Match, visitor: Visitor) -> Iterator[tuple[str, str]]:
     """All that a program of the visitor's reads, its marks included, and what it is told of drafts."""
     program, window = Client(raise_request_exception=False), match.windows.latest("number").pk
-    headers = {"Authorization": f"Bearer {secret_of(visitor.user)}"} if visitor.user else {}
+    headers = {"Authorization": f"Bearer {token_secret_of(visitor.user)}"} if visitor.user else {}
     for address in calls(match):
         # Without a server a stream ends once it has said what there is to say: all since the beginning.
         since = {"Last-Event-ID": "0-0"} if address.endswith("/stream") else {}
@@ -97,7 +97,7 @@ def called(match: Match, visitor: Visitor) -> Iterator[tuple[str, str]]:
         yield f"POST {where} by a program", f"{answer.status_code} {answer.content.decode()}"
 
 
-def secret_of(user: User) -> str:
+def token_secret_of(user: User) -> str:
     """The secret of a token of the user's, guest or not, which may read and play."""
     secret = f"sr_{user.pk}"
     of_program = {"user": user, "name": "Program", "scope": Token.Scope.PLAY, "made_at": timezone.now()}
@@ -185,7 +185,7 @@ def asked_eyes(match: Match) -> Sequence[str]:
     return ("",) if match.status == Match.Status.OVER else ("", "?as=0", "?as=1", "?as=all")
 
 
-def steady(text: str) -> str:
+def normalised(text: str) -> str:
     """Without tokens, nonces, marks of forms, and the time that is left."""
     text = re.sub(r'(csrf[^>]*?(?:value="|: ?"))[^"]+', r"\1", text, flags=re.I)
     text = re.sub(r'nonce="[^"]*"', 'nonce=""', text)
@@ -195,13 +195,13 @@ def steady(text: str) -> str:
 
 async def first_message(match: Match, client: Client) -> str:
     """What a socket of that browser is sent when it opens."""
-    socket = await opened(match, client)
+    socket = await open_match_socket(match, client)
     message = await socket.receive_output()
     await socket.disconnect()
     return message.get("text", str(message))
 
 
-async def opened(match: Match, client: Client) -> PatientSocket:
+async def open_match_socket(match: Match, client: Client) -> PatientSocket:
     """A socket of that browser."""
     cookies = "; ".join(f"{name}={morsel.value}" for name, morsel in client.cookies.items())
     headers = [*SAME_SITE, (b"cookie", cookies.encode())]

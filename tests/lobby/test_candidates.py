@@ -10,9 +10,9 @@ from django.utils import timezone
 from games.absences.services.rejoin import rejoin
 from games.lobby.selectors import lists
 from games.models import Match, User
-from tests.api_client import Program
+from tests.api_client import ApiClient
 from tests.builders import browser_of, make_match, make_user, play_window, users_of
-from tests.club_builders import belong
+from tests.club_builders import make_member
 
 pytestmark = pytest.mark.django_db
 
@@ -114,8 +114,8 @@ def test_invitation_match_needs_invitation_from_candidates():
     assert client.post(way(match), {"seat": 0, "name": "Substitute"}).status_code == 403
     client.get(reverse("invitation", args=[match.invitation]))
     assert "Take over" in page_for(match, client)
-    assert Program(user).post(where, {"seat": 0}).status_code == 403
-    assert Program(user, invitation=match.invitation).post(where, {"seat": 0}).json()["seat"] == 0
+    assert ApiClient(user).post(where, {"seat": 0}).status_code == 403
+    assert ApiClient(user, invitation=match.invitation).post(where, {"seat": 0}).json()["seat"] == 0
     assert match.seats.get(number=0).user == user
 
 
@@ -125,7 +125,7 @@ def test_members_match_invitation_admits_no_other_candidates(club):
     client = browser_of()
     client.get(reverse("invitation", args=[match.invitation]))
     assert client.get(way(match), follow=True).status_code == 403
-    member = browser_of(belong(club, "member"))
+    member = browser_of(make_member(club, "member"))
     assert "Take over" in page_for(match, member)
 
 

@@ -32,14 +32,14 @@ from games.seasons.services.seasons import close_season, create_season
 from games.solo_games.services.solo_games import abandon_solo_game, start_daily_challenge, start_solo_game
 from tests.builders import make_match, make_user, users_of, window_of
 from tests.error_cases import (
-    by_host,
-    check_refusal,
-    in_match,
-    joined,
-    open_match,
-    over_match,
-    plan,
-    refusals,
+    assert_refused,
+    error_cases,
+    host_arguments,
+    make_joined_match,
+    make_open_match,
+    make_over_match,
+    make_plan,
+    match_arguments,
 )
 
 pytestmark = pytest.mark.django_db
@@ -65,60 +65,84 @@ def seat_of(match: Match, host: User | None = None, seat: int = 1, **others):
 
 
 def ready_check_by_guest():
-    match, guest = joined()
+    match, guest = make_joined_match()
     return {"match_id": match.pk, "host": guest}
 
 
 def reserved(**changes) -> Match:
     """Return an open match whose free seat is reserved for Late."""
-    match = open_match()
+    match = make_open_match()
     Match.objects.filter(pk=match.pk).update(**changes)
     match.seats.filter(user=None).update(reserved_for=make_user("Late"))
     return match
 
 
-@refusals(
-    (join_match, lambda: in_match(open_match(unlisted=True), make_user()), "by invitation only"),
-    (join_match, lambda: in_match(open_match(bots=1), make_user()), "Every seat is taken."),
-    (join_match, lambda: by_host(open_match(bots=1), seat_number=1), "That seat is taken."),
-    (join_match, lambda: in_match(make_match(), make_user()), "This match has already started."),
-    (join_match, lambda: in_match(open_match(), bot_account()), "Bot accounts cannot join this match."),
-    (join_match, lambda: in_match(open_match(minimum_reliability=90), unreliable()), "This match needs a"),
+@error_cases(
+    (join_match, lambda: match_arguments(make_open_match(unlisted=True), make_user()), "by invitation only"),
+    (join_match, lambda: match_arguments(make_open_match(bots=1), make_user()), "Every seat is taken."),
+    (join_match, lambda: host_arguments(make_open_match(bots=1), seat_number=1), "That seat is taken."),
+    (join_match, lambda: match_arguments(make_match(), make_user()), "This match has already started."),
+    (
+        join_match,
+        lambda: match_arguments(make_open_match(), bot_account()),
+        "Bot accounts cannot join this match.",
+    ),
+    (
+        join_match,
+        lambda: match_arguments(make_open_match(minimum_reliability=90), unreliable()),
+        "This match needs a",
+    ),
 )
 def test_join_is_refused(service, arrange, sentence, error):
-    check_refusal(service, arrange, sentence, error)
+    assert_refused(service, arrange, sentence, error)
 
 
-@refusals(
-    (assign_seat, lambda: seat_of(open_match(), seat=2), "This seat does not exist."),
+@error_cases(
+    (assign_seat, lambda: seat_of(make_open_match(), seat=2), "This seat does not exist."),
     (
         assign_seat,
-        lambda: seat_of(joined()[0], reason="x" * 301),
+        lambda: seat_of(make_joined_match()[0], reason="x" * 301),
         "Shorten the reason to at most 300 characters.",
     ),
-    (assign_seat, lambda: seat_of(joined()[0], reason=" "), "Enter a reason. The player and the match"),
-    (start_match, lambda: in_match(open_match(bots=1), None), "Only the host can do this."),
+    (
+        assign_seat,
+        lambda: seat_of(make_joined_match()[0], reason=" "),
+        "Enter a reason. The player and the match",
+    ),
+    (start_match, lambda: match_arguments(make_open_match(bots=1), None), "Only the host can do this."),
     (
         start_match,
-        lambda: by_host(open_match()),
+        lambda: host_arguments(make_open_match()),
         "Some seats are free. Fill every seat with a player or a bot first.",
     ),
-    (start_match, lambda: by_host(open_match(), fill_with="cheater"), "There is no bot called cheater."),
-    (start_match, lambda: by_host(reserved(), fill_with="random"), "Seats are reserved for Late."),
     (
         start_match,
-        lambda: by_host(reserved(reserved_until=timezone.now()), fill_with="random"),
+        lambda: host_arguments(make_open_match(), fill_with="cheater"),
+        "There is no bot called cheater.",
+    ),
+    (start_match, lambda: host_arguments(reserved(), fill_with="random"), "Seats are reserved for Late."),
+    (
+        start_match,
+        lambda: host_arguments(reserved(reserved_until=timezone.now()), fill_with="random"),
         "Seats are reserved for players of the previous match. Wait",
     ),
     (start_ready_check, ready_check_by_guest, "Only the host can do this."),
-    (answer_ready_check, lambda: in_match(*joined()), "No ready check is in progress."),
-    (answer_ready_check, lambda: in_match(open_match(), make_user()), "You have no seat in this match."),
-    (request_swap, lambda: in_match(open_match(), make_user(), seat_number=0), "You have no seat"),
-    (request_swap, lambda: by_host(open_match(bots=1), seat_number=1), "No player has this seat"),
-    (request_swap, lambda: by_host(make_match(), seat_number=1), "This match has already started."),
+    (answer_ready_check, lambda: match_arguments(*make_joined_match()), "No ready check is in progress."),
+    (
+        answer_ready_check,
+        lambda: match_arguments(make_open_match(), make_user()),
+        "You have no seat in this match.",
+    ),
+    (
+        request_swap,
+        lambda: match_arguments(make_open_match(), make_user(), seat_number=0),
+        "You have no seat",
+    ),
+    (request_swap, lambda: host_arguments(make_open_match(bots=1), seat_number=1), "No player has this seat"),
+    (request_swap, lambda: host_arguments(make_match(), seat_number=1), "This match has already started."),
 )
 def test_waiting_room_refuses(service, arrange, sentence, error):
-    check_refusal(service, arrange, sentence, error)
+    assert_refused(service, arrange, sentence, error)
 
 
 def wanting(**changes) -> Match:
@@ -130,7 +154,7 @@ def wanting(**changes) -> Match:
 
 def substitute(match: Match, user: User | None = None, seat: int = 1):
     """The arguments of `take_over`."""
-    return in_match(match, user or make_user("Helper"), seat_number=seat)
+    return match_arguments(match, user or make_user("Helper"), seat_number=seat)
 
 
 def former_umpire():
@@ -145,7 +169,7 @@ def too_weak():
     return substitute(match)
 
 
-@refusals(
+@error_cases(
     (take_over, lambda: substitute(wanting(unlisted=True)), "by invitation only"),
     (take_over, lambda: substitute(m := wanting(), users_of(m)[0]), "You have a player in this match."),
     (take_over, lambda: substitute(wanting(), seat=2), "No substitute is wanted for this player."),
@@ -159,20 +183,20 @@ def too_weak():
     (take_over, too_weak, "a rating of 1100 to 1300. Your rating is 1000."),
 )
 def test_substitute_is_refused(service, arrange, sentence, error):
-    check_refusal(service, arrange, sentence, error)
+    assert_refused(service, arrange, sentence, error)
 
 
 def days(match: Match, first: int = 10, last: int = 12, **changes: Any) -> dict[str, Any]:
     """The arguments of `announce_vacation`, for days of October 1957 and the host."""
     span = {"first": date(1957, 10, first), "last": date(1957, 10, last), "now": NOW}
-    return by_host(match) | span | changes
+    return host_arguments(match) | span | changes
 
 
 def announced(**changes: Any) -> dict[str, Any]:
     """The arguments of `take_back_vacation` of a vacation of the host."""
     match = make_match(timetable=DAILY)
     announce_vacation(**days(match))
-    return by_host(match, vacation_id=match.host.seats.get().vacations.get().pk, now=NOW) | changes
+    return host_arguments(match, vacation_id=match.host.seats.get().vacations.get().pk, now=NOW) | changes
 
 
 def overlapping() -> dict[str, Any]:
@@ -181,7 +205,7 @@ def overlapping() -> dict[str, Any]:
 
 def act(match: Match, act: Any, **changes: Any) -> dict[str, Any]:
     """The arguments of `hosting.do`, for the host."""
-    return by_host(match, command=act, reason="Because") | changes
+    return host_arguments(match, command=act, reason="Because") | changes
 
 
 def without_seat(**changes: Any) -> Match:
@@ -209,17 +233,25 @@ def under_vote() -> dict[str, Any]:
     return arguments
 
 
-@refusals(
-    (set_standing_orders, lambda: by_host(over_match(), recipe="nearest"), "The match is finished."),
-    (announce_vacation, lambda: days(open_match(timetable=DAILY)), "This match is not in progress."),
+@error_cases(
+    (
+        set_standing_orders,
+        lambda: host_arguments(make_over_match(), recipe="nearest"),
+        "The match is finished.",
+    ),
+    (announce_vacation, lambda: days(make_open_match(timetable=DAILY)), "This match is not in progress."),
     (announce_vacation, lambda: days(make_match(timetable=DAILY), user=make_user()), "You have no seat"),
     (announce_vacation, lambda: days(make_match()), "This match does not allow vacations."),
     (announce_vacation, lambda: days(make_match(timetable=DAILY), 10, 15), "This takes 6 days of vacation,"),
     (announce_vacation, overlapping, "You have already announced these days."),
-    (cancel_vacation, lambda: by_host(over_match(), vacation_id=0), "This match is not in progress."),
+    (
+        cancel_vacation,
+        lambda: host_arguments(make_over_match(), vacation_id=0),
+        "This match is not in progress.",
+    ),
     (cancel_vacation, lambda: announced(vacation_id=0), "You have no such vacation. Reload the page."),
     (cancel_vacation, lambda: announced(now=NOW.replace(day=12)), "All days of this vacation have begun"),
-    (hosting.execute_command, lambda: act(open_match(), Announce()), "This match is not in progress."),
+    (hosting.execute_command, lambda: act(make_open_match(), Announce()), "This match is not in progress."),
     (hosting.execute_command, lambda: act(make_match(), Announce(), user=make_user()), "Only the host"),
     (
         hosting.execute_command,
@@ -282,19 +314,19 @@ def under_vote() -> dict[str, Any]:
     (hosting.execute_command, under_vote, "There is already an open vote on this."),
 )
 def test_absence_and_host_action_are_refused(service, arrange, sentence, error):
-    check_refusal(service, arrange, sentence, error)
+    assert_refused(service, arrange, sentence, error)
 
 
 def started_without_second_player():
-    match = over_match()
-    again = join_rematch(**by_host(match))
+    match = make_over_match()
+    again = join_rematch(**host_arguments(match))
     assign_seat(match_id=again.pk, host=match.host, seat_number=1, bot="random")
-    start_match(**by_host(again))
-    return in_match(match, users_of(match)[1])
+    start_match(**host_arguments(again))
+    return match_arguments(match, users_of(match)[1])
 
 
 def in_season(match: Match) -> Match:
-    create_season(**by_host(match, name="League"))
+    create_season(**host_arguments(match, name="League"))
     return match
 
 
@@ -304,7 +336,7 @@ def solo() -> Match:
 
 def solo_over() -> Match:
     match = solo()
-    abandon_solo_game(**by_host(match))
+    abandon_solo_game(**host_arguments(match))
     return match
 
 
@@ -314,90 +346,102 @@ def deleted_daily():
     return {"user": user, "game_slug": SOLO}
 
 
-@refusals(
-    (abandon_match, lambda: by_host(over_match()), "This match is not in progress."),
-    (abandon_match, lambda: in_match(make_match(people=1, bots=1), make_user()), "You have no seat"),
-    (abandon_match, lambda: by_host(make_match()), "Other people are playing in this match."),
-    (abandon_match, lambda: by_host(solo()), "This is a solo game. Abandon it instead"),
-    (resign, lambda: by_host(solo()), "You cannot resign from a solo game"),
-    (resign, lambda: by_host(make_match(people=1, bots=1)), "Abandon it instead."),
-    (join_rematch, lambda: by_host(make_match()), "This match is not finished yet."),
-    (join_rematch, lambda: in_match(over_match(), make_user()), "Only players of this match can start"),
-    (join_rematch, started_without_second_player, "The next match has already started without you."),
-    (join_rematch, lambda: by_host(solo_over()), "This is a solo game. Start a new solo game instead."),
+@error_cases(
+    (abandon_match, lambda: host_arguments(make_over_match()), "This match is not in progress."),
+    (abandon_match, lambda: match_arguments(make_match(people=1, bots=1), make_user()), "You have no seat"),
+    (abandon_match, lambda: host_arguments(make_match()), "Other people are playing in this match."),
+    (abandon_match, lambda: host_arguments(solo()), "This is a solo game. Abandon it instead"),
+    (resign, lambda: host_arguments(solo()), "You cannot resign from a solo game"),
+    (resign, lambda: host_arguments(make_match(people=1, bots=1)), "Abandon it instead."),
+    (join_rematch, lambda: host_arguments(make_match()), "This match is not finished yet."),
     (
         join_rematch,
-        lambda: in_match(m := in_season(over_match()), users_of(m)[1]),
+        lambda: match_arguments(make_over_match(), make_user()),
+        "Only players of this match can start",
+    ),
+    (join_rematch, started_without_second_player, "The next match has already started without you."),
+    (
+        join_rematch,
+        lambda: host_arguments(solo_over()),
+        "This is a solo game. Start a new solo game instead.",
+    ),
+    (
+        join_rematch,
+        lambda: match_arguments(m := in_season(make_over_match()), users_of(m)[1]),
         "Only the host of League",
     ),
-    (create_season, lambda: in_match(open_match(), make_user(), name="League"), "Only the host can do this."),
     (
         create_season,
-        lambda: by_host(in_season(open_match()), name="Two"),
+        lambda: match_arguments(make_open_match(), make_user(), name="League"),
+        "Only the host can do this.",
+    ),
+    (
+        create_season,
+        lambda: host_arguments(in_season(make_open_match()), name="Two"),
         "This match already belongs to a season",
     ),
-    (create_season, lambda: by_host(solo(), name="League"), "A season needs at least two players."),
-    (create_season, lambda: by_host(open_match(), name=" "), "Enter a name.", ValidationError),
+    (create_season, lambda: host_arguments(solo(), name="League"), "A season needs at least two players."),
+    (create_season, lambda: host_arguments(make_open_match(), name=" "), "Enter a name.", ValidationError),
     (
         close_season,
-        lambda: {"token": in_season(open_match()).in_season.season.token, "user": make_user()},
+        lambda: {"token": in_season(make_open_match()).in_season.season.token, "user": make_user()},
         "Only the host of the season can close it.",
     ),
     (start_daily_challenge, deleted_daily, "You have already played today's challenge."),
     (
         abandon_solo_game,
-        lambda: in_match(solo(), make_user()),
+        lambda: match_arguments(solo(), make_user()),
         "You have no solo game in progress here.",
     ),
 )
 def test_end_and_sequel_are_refused(service, arrange, sentence, error):
-    check_refusal(service, arrange, sentence, error)
+    assert_refused(service, arrange, sentence, error)
 
 
 def hosts(count: int) -> User:
     user = make_user()
     for _ in range(count):
-        create_match(plan=plan(), host=user, host_plays=False)
+        create_match(plan=make_plan(), host=user, host_plays=False)
     return user
 
 
 def sits_in_two() -> User:
     user = make_user()
-    Seat.objects.filter(match__in=[open_match(), open_match()], number=1).update(user=user)
+    Seat.objects.filter(match__in=[make_open_match(), make_open_match()], number=1).update(user=user)
     return user
 
 
 def created_three() -> User:
     user = hosts(2)
     Match.objects.filter(host=user).delete()
-    create_match(plan=plan(), host=user)
+    create_match(plan=make_plan(), host=user)
     return user
 
 
 def rematch_of(user: User):
-    match = over_match()
+    match = make_over_match()
     match.seats.filter(number=1).update(user=user)
-    return in_match(match, user)
+    return match_arguments(match, user)
 
 
 HOSTS_TWO = "You host 2 unfinished matches. Cancel one, or finish one first."
 SITS_IN_TWO = "You play in 2 unfinished matches. Leave one, or finish one first."
 
 
-@refusals(
-    (create_match, lambda: {"plan": plan(), "host": hosts(2), "host_plays": False}, HOSTS_TWO),
-    (create_match, lambda: {"plan": plan(), "host": sits_in_two()}, SITS_IN_TWO),
-    (create_match, lambda: {"plan": plan(), "host": created_three()}, "You have set up 3 matches in"),
+@error_cases(
+    (create_match, lambda: {"plan": make_plan(), "host": hosts(2), "host_plays": False}, HOSTS_TWO),
+    (create_match, lambda: {"plan": make_plan(), "host": sits_in_two()}, SITS_IN_TWO),
+    (create_match, lambda: {"plan": make_plan(), "host": created_three()}, "You have set up 3 matches in"),
     (start_solo_game, lambda: {"user": hosts(2), "game_slug": SOLO}, HOSTS_TWO),
     (start_quick_match, lambda: {"user": hosts(2), "game_slug": "goofspiel"}, HOSTS_TWO),
-    (join_match, lambda: in_match(open_match(), sits_in_two()), SITS_IN_TWO),
+    (join_match, lambda: match_arguments(make_open_match(), sits_in_two()), SITS_IN_TWO),
     (take_over, lambda: substitute(wanting(), sits_in_two()), SITS_IN_TWO),
     (join_rematch, lambda: rematch_of(hosts(2)), HOSTS_TWO),
     (join_rematch, lambda: rematch_of(sits_in_two()), SITS_IN_TWO),
 )
 def test_quota_is_enforced(settings, service, arrange, sentence, error):
     settings.HOSTED_AT_ONCE, settings.SEATS_AT_ONCE, settings.MATCHES_PER_HOUR = 2, 2, 3
-    check_refusal(service, arrange, sentence, error)
+    assert_refused(service, arrange, sentence, error)
 
 
 @pytest.mark.django_db(transaction=True)

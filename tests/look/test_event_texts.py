@@ -18,7 +18,7 @@ from games.rules.contract import Event
 from games.rules.records import Record
 from tests.games import laws_of
 from tests.rules.recorded_matches import all_records, events_of
-from tests.sampling import every
+from tests.sampling import sample_every
 
 RECORDS = dict(all_records())
 SAID: dict[tuple[Any, ...], str] = {}
@@ -49,7 +49,7 @@ def told(record: Record, kind: str, data: Mapping[str, Any]) -> str:
     return html[html.index('<ul class="events">') : html.index("</details>")]
 
 
-@pytest.mark.parametrize("name", every(2, RECORDS))
+@pytest.mark.parametrize("name", sample_every(2, RECORDS))
 def test_every_event_of_a_recorded_match_becomes_a_sentence(name: str) -> None:
     record = RECORDS[name]
     for events in events_of(record):

@@ -11,7 +11,7 @@ from django.utils import timezone
 from games.management import worker_loop
 from games.management.worker_loop import ClockSkewGuard
 from games.models import Window
-from tests.builders import let_pass, make_match
+from tests.builders import expire_windows, make_match
 
 HOUR = 3_600.0
 
@@ -32,7 +32,7 @@ def ahead(monkeypatch):
 def due():
     """The open window of a match, past its deadline by this machine's clock."""
     match = make_match()
-    let_pass(Window.objects, timezone.now() - timedelta(seconds=1))
+    expire_windows(Window.objects, timezone.now() - timedelta(seconds=1))
     return match.windows.get()
 
 

@@ -14,19 +14,19 @@ from games.rules.errors import BadOptions
 from games.schedule.ladder import Ladder
 from games.schedule.timetable import InvalidTimetable, Timetable
 from tests.builders import make_user
-from tests.error_cases import check_refusal, plan, refusals
+from tests.error_cases import assert_refused, error_cases, make_plan
 
 pytestmark = pytest.mark.django_db
 
 
 def planned(**changes: Any) -> dict[str, Any]:
     """Return the arguments for a plan without a host."""
-    return {"plan": plan(**changes), "host": None}
+    return {"plan": make_plan(**changes), "host": None}
 
 
 def hosted(**changes: Any) -> dict[str, Any]:
     """Return the arguments for a plan of a host who plays."""
-    return {"plan": plan(**changes), "host": make_user("Host")}
+    return {"plan": make_plan(**changes), "host": make_user("Host")}
 
 
 def keeping(*names: str, bots: tuple[str, ...] = ()) -> dict[str, Any]:
@@ -41,7 +41,7 @@ def of_club(host_belongs: bool, **changes: Any) -> dict[str, Any]:
     club, host = Club.objects.create(name="Sirius"), User.objects.create_user("gagarin")
     if host_belongs:
         club.memberships.create(user=host, standing="member", since=timezone.now())
-    return {"plan": plan(club=club.pk, **changes), "host": host}
+    return {"plan": make_plan(club=club.pk, **changes), "host": host}
 
 
 def for_twins() -> dict[str, Any]:
@@ -58,7 +58,7 @@ SPACE = {"game_slug": "space-race", "options": {}}
 NO_DAYS = Timetable(period=60, days_off=(0, 1, 2, 3, 4, 5, 6))
 
 
-@refusals(
+@error_cases(
     (create_match, lambda: planned(**SPACE, seats=5, preset="seven"), "Space Race has no edition seven."),
     (create_match, lambda: planned(options={"cards": 99}), "cards", BadOptions),
     (create_match, lambda: planned(seats=1), "This game takes 2 to 6 players."),
@@ -96,14 +96,14 @@ NO_DAYS = Timetable(period=60, days_off=(0, 1, 2, 3, 4, 5, 6))
     (create_match, lambda: keeping("nettle", bots=("nettle",)), "is a bot account."),
 )
 def test_plan_is_refused(service, arrange, sentence, error):
-    check_refusal(service, arrange, sentence, error)
+    assert_refused(service, arrange, sentence, error)
 
 
 def owner(count: int = 1) -> User:
     """Return a user with that number of templates."""
     user = make_user()
     for number in range(count):
-        save_template(user=user, name=f"Plan {number}", plan=plan())
+        save_template(user=user, name=f"Plan {number}", plan=make_plan())
     return user
 
 
@@ -111,16 +111,16 @@ def of_another(**others: Any) -> dict[str, Any]:
     return {"user": make_user(), "token": owner().set_ups.get().token} | others
 
 
-@refusals(
+@error_cases(
     (
         save_template,
-        lambda: {"user": owner(30), "name": "More", "plan": plan()},
+        lambda: {"user": owner(30), "name": "More", "plan": make_plan()},
         "You already have 30 templates.",
     ),
-    (save_template, lambda: {"user": owner(), "name": "  ", "plan": plan()}, "Enter a name."),
+    (save_template, lambda: {"user": owner(), "name": "  ", "plan": make_plan()}, "Enter a name."),
     (
         save_template,
-        lambda: {"user": owner(), "name": "Kept", "plan": plan(minimum_reliability=-1)},
+        lambda: {"user": owner(), "name": "Kept", "plan": make_plan(minimum_reliability=-1)},
         "Enter a number from 0 to 100.",
     ),
     (
@@ -132,4 +132,4 @@ def of_another(**others: Any) -> dict[str, Any]:
     (delete_template, of_another, "You have no such template."),
 )
 def test_template_is_refused(service, arrange, sentence, error):
-    check_refusal(service, arrange, sentence, error)
+    assert_refused(service, arrange, sentence, error)

@@ -16,7 +16,7 @@ from games.rules.errors import IllegalMove, MalformedMove, MatchOver, NotYourDec
 from games.rules.goofspiel.model import GoofspielBid
 from games.telegraph.services import telegraph
 from tests.builders import (
-    finished,
+    make_finished_match,
     make_match,
     make_user,
     play_window,
@@ -25,8 +25,8 @@ from tests.builders import (
     users_of,
     window_of,
 )
-from tests.error_cases import check_refusal, refusals
-from tests.telegrams import build_line, race, write
+from tests.error_cases import assert_refused, error_cases
+from tests.telegrams import build_line, make_limited_race, write_telegram
 
 pytestmark = pytest.mark.django_db
 
@@ -84,12 +84,12 @@ def dear_move() -> dict[str, Any]:
     return move(match, move={"signs": [{"do": "paper", "seat": None}] * 2, "stake": 4})
 
 
-@refusals(
+@error_cases(
     *(
         row
         for service, arguments in ((submit_move, move), (save_draft, draft))
         for row in (
-            (service, lambda made=arguments: made(finished()), "the match is finished", MatchOver),
+            (service, lambda made=arguments: made(make_finished_match()), "the match is finished", MatchOver),
             (service, lambda made=arguments: closed(made), "Not saved: that round has closed", StaleWindow),
             (
                 service,
@@ -116,14 +116,19 @@ def dear_move() -> dict[str, Any]:
     (submit_move, lambda: move(make_match(), move={"bid": 1, "cheat": 1}), "no such field", MalformedMove),
     (submit_move, lambda: move(make_match(), move={"bid": 99}), "There is no bid 99", IllegalMove),
     (submit_move, dear_move, "coins", IllegalMove),
-    (submit_bot_moves, lambda: bots(finished(people=1, bots=1)), "the match is finished", MatchOver),
+    (
+        submit_bot_moves,
+        lambda: bots(make_finished_match(people=1, bots=1)),
+        "the match is finished",
+        MatchOver,
+    ),
     (submit_bot_moves, lambda: closed(bots, people=1, bots=1), "has closed", StaleWindow),
     (submit_bot_moves, lambda: late(bots, people=1, bots=1), "the deadline has passed", StaleWindow),
     (submit_bot_moves, lambda: bots(make_match(people=1, bots=2), 5, 99), "There is no bid 99", IllegalMove),
     error=NotYourDecision,
 )
 def test_move_is_refused(service, arrange, sentence, error):
-    check_refusal(service, arrange, sentence, error)
+    assert_refused(service, arrange, sentence, error)
 
 
 def taunt(match: Match, **changes: Any) -> dict[str, Any]:
@@ -146,7 +151,7 @@ def after_a_stake() -> dict[str, Any]:
 
 
 def overtaken_talk() -> dict[str, Any]:
-    match = race()
+    match = make_limited_race()
     known = position_of(match)
     play_window(match)
     return {
@@ -163,10 +168,10 @@ def illegal_submission() -> dict[str, Any]:
     return {"position": position_of(match), "now": timezone.now()}
 
 
-@refusals(
+@error_cases(
     (
         actions.take_action,
-        lambda: taunt(finished(game="toy-signs", options={"rounds": 1})),
+        lambda: taunt(make_finished_match(game="toy-signs", options={"rounds": 1})),
         "The match is finished.",
         MatchOver,
     ),
@@ -187,26 +192,26 @@ def illegal_submission() -> dict[str, Any]:
 )
 def test_action_is_refused(service, arrange, sentence, error):
     with transaction.atomic():
-        check_refusal(service, arrange, sentence, error)
+        assert_refused(service, arrange, sentence, error)
 
 
 def telegram(match: Match | None = None, **changes: Any) -> dict[str, Any]:
     """The arguments of `write` for a telegram of the first nation to everybody."""
-    match = match or race()
+    match = match or make_limited_race()
     return {"match_id": match.pk, "user": users_of(match)[0], "key": "public", "text": "Hello"} | changes
 
 
 def over_line_of_others() -> dict[str, Any]:
-    match = race()
+    match = make_limited_race()
     build_line(match, 1, 2)
     return telegram(match, key="pair-1-2")
 
 
 def report(**changes: Any) -> dict[str, Any]:
     """The arguments of `report` for a telegram over a line, by its receiver."""
-    match = race()
+    match = make_limited_race()
     build_line(match, 1, 2)
-    sent = write(match, 1, "pair-1-2", "Rude")
+    sent = write_telegram(match, 1, "pair-1-2", "Rude")
     arguments = {"match_id": match.pk, "user": users_of(match)[2], "key": "pair-1-2", "number": sent.number}
     return arguments | changes
 
@@ -220,13 +225,13 @@ def too_many_reports() -> dict[str, Any]:
 
 def block(seat: int) -> dict[str, Any]:
     """The arguments of `block`, of a seat in a race with a bot on its last."""
-    match = race(people=4, bots=1)
+    match = make_limited_race(people=4, bots=1)
     return {"match_id": match.pk, "user": match.host, "seat_number": seat}
 
 
 def mute(seat: int = 1, **changes: Any) -> dict[str, Any]:
     """The arguments of `mute`, and without the reason of `unmute`."""
-    match = race()
+    match = make_limited_race()
     return {"match_id": match.pk, "host": match.host, "seat_number": seat} | changes
 
 
@@ -236,7 +241,7 @@ def mute_twice() -> dict[str, Any]:
     return arguments
 
 
-@refusals(
+@error_cases(
     (telegraph.write_telegram, over_line_of_others, "This channel does not exist"),
     (telegraph.report_telegram, lambda: report(user=make_user()), "This channel does not exist"),
     (telegraph.report_telegram, lambda: report(key="public"), "This telegram does not exist."),
@@ -251,9 +256,9 @@ def mute_twice() -> dict[str, Any]:
     (telegraph.unmute_seat, lambda: mute(-1), "This seat does not exist."),
     (
         telegraph.settle_reports,
-        lambda: {"match_id": race().pk, "host": make_user(), "number": 1},
+        lambda: {"match_id": make_limited_race().pk, "host": make_user(), "number": 1},
         "Only the host can do this.",
     ),
 )
 def test_telegraph_refuses(service, arrange, sentence, error):
-    check_refusal(service, arrange, sentence, error)
+    assert_refused(service, arrange, sentence, error)

@@ -54,12 +54,12 @@ def fields_of(game: AnyGame, state: State[Any, Any], seat: Seat) -> tuple[Field,
     return GAME_UIS[game.meta.slug].fields(game.view(state, seat), ask) if ask else ()
 
 
-def sent(game: AnyGame, state: State[Any, Any], seat: Seat, move: Any) -> Any:
+def round_tripped(game: AnyGame, state: State[Any, Any], seat: Seat, move: Any) -> Any:
     """The move after a way through JSON and the game's own reading of untrusted data."""
     return game.parse(state, seat, json.loads(json.dumps(codec.to_json(move))))
 
 
-def offers(field: Field, value: Any) -> bool:
+def can_offer(field: Field, value: Any) -> bool:
     """Whether a form can send that value of the field; None is one that is left empty."""
     if value is None:
         return True
@@ -77,7 +77,7 @@ def offers(field: Field, value: Any) -> bool:
 
 def _offers_step(field: Field, step: Mapping[str, Any]) -> bool:
     """Whether its fields can be chosen so: what a step may name can follow from the steps before it, too."""
-    return all(offers(inner, step.get(inner.name)) for inner in field.variants[step["do"]].fields)
+    return all(can_offer(inner, step.get(inner.name)) for inner in field.variants[step["do"]].fields)
 
 
 def drawn_value(field: Field, rng: Random) -> Any:

@@ -58,7 +58,7 @@ MOST_WINDOWS = 5000
 OFTEN_MISSED = 5
 
 
-class Endless(AssertionError):
+class EndlessMatch(AssertionError):
     """A match that goes on and on."""
 
 
@@ -75,8 +75,8 @@ def play(case: Case) -> Iterator[ResolvedWindow]:
         windows += 1
         if windows > MOST_WINDOWS:
             where = f'a window "{window.kind}" of "{window.label}"'
-            raise Endless(f"{case} goes on after {MOST_WINDOWS} windows, with {where} open")
-        state, actions, told = acted(case, state, whims)
+            raise EndlessMatch(f"{case} goes on after {MOST_WINDOWS} windows, with {where} open")
+        state, actions, told = act_at_random(case, state, whims)
         moves = {
             seat: game.bots[case.bots[seat % len(case.bots)]](Observation(game.view(state, seat)), rng)
             for seat in window.owing
@@ -87,7 +87,7 @@ def play(case: Case) -> Iterator[ResolvedWindow]:
         state = step.state
 
 
-def acted(case: Case, state: State[Any, Any], rng: Random) -> tuple[State[Any, Any], tuple, tuple]:
+def act_at_random(case: Case, state: State[Any, Any], rng: Random) -> tuple[State[Any, Any], tuple, tuple]:
     """The state after some seats have tried to do something, what they did, and what was told of it.
 
     What would end the match is left undone: tests of its own look at that.
@@ -106,24 +106,24 @@ def acted(case: Case, state: State[Any, Any], rng: Random) -> tuple[State[Any, A
 
 
 @cache
-def played(case: Case) -> tuple[ResolvedWindow, ...]:
+def played_windows(case: Case) -> tuple[ResolvedWindow, ...]:
     """All windows of the match; kept, so that several tests may look at the same match."""
     if case in _ENDLESS:
-        raise Endless(_ENDLESS[case])
+        raise EndlessMatch(_ENDLESS[case])
     try:
         return tuple(play(case))
-    except Endless as endless:
+    except EndlessMatch as endless:
         _ENDLESS[case] = str(endless)
         raise
 
 
-def missed(case: Case) -> Iterator[ResolvedWindow]:
+def missed_windows(case: Case) -> Iterator[ResolvedWindow]:
     """Windows of the match as they would have ended had one who answered, or everybody, missed them.
 
     The first ones of each kind: bots alone miss rare kinds too rarely.
     """
     game, chance, looked_at = case.rules, SeedChance(case.seed_bytes), Counter[str]()
-    for resolved in played(case):
+    for resolved in played_windows(case):
         window = game.window(resolved.before)
         looked_at[window.kind] += 1
         if looked_at[window.kind] <= OFTEN_MISSED:
@@ -135,7 +135,7 @@ def missed(case: Case) -> Iterator[ResolvedWindow]:
 
 def states_of(case: Case) -> list[State[Any, Any]]:
     """Every state of the match, the final one included."""
-    match = played(case)
+    match = played_windows(case)
     return [*(resolved.before for resolved in match), match[-1].step.state]
 
 

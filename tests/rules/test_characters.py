@@ -27,7 +27,7 @@ from games.rules.characters import (
 )
 from games.rules.simulation import simulate
 from tests.rules.matches import Case, play
-from tests.sampling import every
+from tests.sampling import sample_every
 
 CAST = (
     character_without_levels("steady", "Slow and sure.", lambda seen, rng: "steady"),
@@ -144,7 +144,7 @@ LEVELS = [
 ]
 
 
-@pytest.mark.parametrize("case", every(2, LEVELS), ids=str)
+@pytest.mark.parametrize("case", sample_every(2, LEVELS), ids=str)
 def test_bot_of_any_level_plays_a_legal_match_and_the_same_one_again(case):
     assert [*play(case)] == [*play(case)]
 

@@ -25,7 +25,7 @@ from games.rules.simulation import SimulationRun
 from tests.games import folder_of
 from tests.rules.matches import Case, presets_of, quick_bots, settings_of
 from tests.rules.recorded_matches import record_of_case
-from tests.sampling import every
+from tests.sampling import sample_every
 
 SIZES = [
     Case(slug, json.dumps(options), seats, absence=0.2, seed=7)
@@ -261,7 +261,7 @@ def changes(value, path=()):
         yield path, other
 
 
-@pytest.mark.parametrize("case", every(2, SIZES), ids=str)
+@pytest.mark.parametrize("case", sample_every(2, SIZES), ids=str)
 def test_change_of_one_field_is_found_at_its_window(case):
     """A change of a move that stays legal is seen in what follows from it."""
     record = written_of(case)

@@ -16,7 +16,7 @@ from games.solo_games.services.solo_games import abandon_solo_game, start_daily_
 from tests.builders import browser_of, make_user, play_to_the_end, submit_any
 from tests.caches import empty_caches
 from tests.test_url_access import answer_of, first_word
-from tests.url_access import invite, routes
+from tests.url_access import invite, iter_routes
 from tests.url_access_table import EXAMPLES
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
@@ -55,7 +55,7 @@ def others(match: Match) -> dict[str, Client]:
 def match_routes() -> list[str]:
     """Return the URLs of matches, with example arguments."""
     found = []
-    for route in routes():
+    for route in iter_routes():
         if route.startswith("matches/<int:pk>/"):
             for pattern, example in EXAMPLES.items():
                 route = route.replace(pattern, example)

@@ -14,7 +14,7 @@ from django.utils import timezone
 
 from games.models import User
 from tests.builders import make_match, make_user
-from tests.url_access_table import EXAMPLES, OTHERS, RUNNING
+from tests.url_access_table import EXAMPLES, OTHER_ADDRESSES, RUNNING
 
 BACKEND = "django.contrib.auth.backends.ModelBackend"
 
@@ -45,7 +45,7 @@ def test_form_in_another_encoding_returns_400(client, kind, charset):
 
 UNLIKE_OTHERS = ("api/", "admin/")
 """URLs of the API have no last slash; the operators' site redirects by itself, and only operators."""
-WITH_SLASH = [route for route in RUNNING | OTHERS if re.search(r"/\$?$", route)]
+WITH_SLASH = [route for route in RUNNING | OTHER_ADDRESSES if re.search(r"/\$?$", route)]
 PAGES = [route for route in WITH_SLASH if not route.startswith(UNLIKE_OTHERS) or route == "admin/"]
 
 

@@ -13,8 +13,8 @@ from spacerace.page_account import FIELD, HEADER
 from tests.builders import make_match, users_of, window_of
 from tests.caches import empty_caches
 from tests.page_account import SENT_AS
-from tests.url_access import NAME, entered, make_world, undone
-from tests.url_access_table import OTHERS, RUNNING, WAITING, address
+from tests.url_access import NAME, form_data, make_world, rolled_back
+from tests.url_access_table import OTHER_ADDRESSES, RUNNING, WAITING, address
 
 pytestmark = pytest.mark.django_db
 
@@ -40,12 +40,16 @@ def sent_as(account):
 def test_form_from_other_account_changes_nothing(who):
     world, wrong = make_world(), []
     before, browser = world.state(), world.browser(who)
-    for match, table in ((world.running, RUNNING), (world.waiting, WAITING), (world.running, OTHERS)):
+    for match, table in (
+        (world.running, RUNNING),
+        (world.waiting, WAITING),
+        (world.running, OTHER_ADDRESSES),
+    ):
         for route in table:
             path = address(route, match)
             empty_caches()
-            with undone():
-                answer = browser.post(path, entered(route, match), **sent_as(ELSE))
+            with rolled_back():
+                answer = browser.post(path, form_data(route, match), **sent_as(ELSE))
                 changed = world.state() != before
             is_refused = (
                 answer.status_code in (401, 412) and "you opened this page" in answer.content.decode()

@@ -13,7 +13,7 @@ from games.telegraph.services import telegraph
 from spacerace.asgi import application
 from tests.browser.users import session_cookie
 from tests.builders import browser_of, make_user, users_of
-from tests.telegrams import build_line, found_alliance, lose_array, race, write
+from tests.telegrams import build_line, lose_array, make_alliance, make_limited_race, write_telegram
 from tests.websockets import PatientSocket
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
@@ -48,13 +48,13 @@ def match() -> Match:
 
     Its host has no seat.
     """
-    match = race(array=0)
+    match = make_limited_race(array=0)
     match.host = make_user("host")
     match.save()
     build_line(match, 0, 1)
-    found_alliance(match, 0, 1, 2, name=NAME)
+    make_alliance(match, 0, 1, 2, name=NAME)
     for key in READERS:
-        write(match, 0, key, f"{WORDS} in {key}")
+        write_telegram(match, 0, key, f"{WORDS} in {key}")
     return match
 
 
@@ -137,9 +137,9 @@ async def test_socket_notifies_readers_without_content(match, people):
         assert WORDS not in await socket.receive_from()
     for key, readers in READERS.items():
         if key != "public":
-            await sync_to_async(write)(match, 0, key, WORDS)
+            await sync_to_async(write_telegram)(match, 0, key, WORDS)
         # What everybody is told of comes last, so that who has heard only that has heard nothing before it.
-        await sync_to_async(write)(match, 0, "public", WORDS)
+        await sync_to_async(write_telegram)(match, 0, "public", WORDS)
         for who, socket in sockets.items():
             hints = 1 + (key != "public" and who in readers)
             heard = {await socket.receive_from() for _ in range(hints)}

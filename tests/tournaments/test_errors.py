@@ -10,15 +10,15 @@ from games.models import Block, Club, Cup, User
 from games.tournaments.services.entries import enter_tournament, invite_to_tournament, remove_entrant
 from games.tournaments.services.tournaments import MAX_TOURNAMENTS, cancel_tournament, create_tournament
 from tests.builders import make_user
-from tests.error_cases import check_refusal, refusals
-from tests.tournament_builders import account, cup_plan, make_cup
+from tests.error_cases import assert_refused, error_cases
+from tests.tournament_builders import cup_plan, make_account, make_cup
 
 pytestmark = pytest.mark.django_db
 
 
 def planned(user: User | None = None, **changes: Any) -> dict[str, Any]:
     """The arguments of `create_cup`."""
-    return {"user": user or account("gagarin"), "plan": cup_plan(**changes)}
+    return {"user": user or make_account("gagarin"), "plan": cup_plan(**changes)}
 
 
 def too_many_cups() -> dict[str, Any]:
@@ -36,17 +36,17 @@ def changed(cup: Cup, **changes: Any) -> Cup:
 
 def entering(cup: Cup, user: User | None = None) -> dict[str, Any]:
     """The arguments of `enter_cup`."""
-    return {"cup_id": cup.pk, "user": user or account("entrant")}
+    return {"cup_id": cup.pk, "user": user or make_account("entrant")}
 
 
 def bot_among_people() -> dict[str, Any]:
     cup = make_cup()
-    return entering(changed(cup, plan=cup.plan | {"admits_bots": False}), account("robot", is_bot=True))
+    return entering(changed(cup, plan=cup.plan | {"admits_bots": False}), make_account("robot", is_bot=True))
 
 
 def beside_a_block() -> dict[str, Any]:
     arguments = entering(cup := make_cup())
-    Block.objects.create(user=cup.entrants.create(user=account("other")).user, blocked=arguments["user"])
+    Block.objects.create(user=cup.entrants.create(user=make_account("other")).user, blocked=arguments["user"])
     return arguments
 
 
@@ -58,14 +58,14 @@ def removed_before() -> dict[str, Any]:
 
 def removing(cup: Cup, **changes: Any) -> dict[str, Any]:
     """The arguments of `remove_from_cup`, called by the organiser."""
-    entrant = cup.entrants.create(user=account("absent"))
+    entrant = cup.entrants.create(user=make_account("absent"))
     arguments = {"entrant_id": entrant.pk, "reason": "Did not come."}
     return {"cup_id": cup.pk, "user": cup.organiser} | arguments | changes
 
 
 def inviting(cup: Cup, guest: User | None = None, **fields: Any) -> dict[str, Any]:
     """The arguments of `invite_to_cup`."""
-    return {"cup_id": cup.pk, "user": cup.organiser, "guest": guest or account("guest", **fields)}
+    return {"cup_id": cup.pk, "user": cup.organiser, "guest": guest or make_account("guest", **fields)}
 
 
 def full_list() -> dict[str, Any]:
@@ -75,7 +75,7 @@ def full_list() -> dict[str, Any]:
     return arguments
 
 
-@refusals(
+@error_cases(
     (create_tournament, lambda: planned(make_user()), "Guests cannot create tournaments."),
     (create_tournament, lambda: planned(name=" "), "Enter a name."),
     (create_tournament, too_many_cups, "You already organise 5 unfinished tournaments."),
@@ -123,7 +123,11 @@ def full_list() -> dict[str, Any]:
         "Only invited players can enter this tournament.",
     ),
     (enter_tournament, removed_before, "The organiser has removed you from this tournament."),
-    (remove_entrant, lambda: removing(make_cup(), user=account("other")), "Only the organiser can remove"),
+    (
+        remove_entrant,
+        lambda: removing(make_cup(), user=make_account("other")),
+        "Only the organiser can remove",
+    ),
     (
         remove_entrant,
         lambda: removing(changed(make_cup(), status="over")),
@@ -153,4 +157,4 @@ def full_list() -> dict[str, Any]:
     (invite_to_tournament, full_list, "The list of invitations is full."),
 )
 def test_tournament_refuses(service, arrange, sentence, error):
-    check_refusal(service, arrange, sentence, error)
+    assert_refused(service, arrange, sentence, error)

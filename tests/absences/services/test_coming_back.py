@@ -20,19 +20,19 @@ from tests.absence_builders import (
     DAY,
     GRACE,
     STONE,
-    all_but,
-    answer,
-    asynchronous,
-    close,
+    answer_for_all_but,
+    answer_with_stone,
+    close_window,
     log_of,
-    miss,
+    make_slow_match,
+    miss_until_substitute_wanted,
+    miss_window,
     seat_of,
     tenure_of,
-    wanted,
 )
 from tests.builders import make_user, users_of, window_of
 from tests.match_replay import assert_history_replays
-from tests.threads import at_once
+from tests.threads import run_concurrently
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -42,8 +42,8 @@ FULL = Ladder(bot_after=1, wanted_after=2)
 
 def match_with_a_bot_in_the_first_seat(people=3):
     """A match in which a bot plays for the first player, and has answered."""
-    match = asynchronous(people=people, ladder=Ladder(bot_after=1))
-    miss(match, 0)
+    match = make_slow_match(people=people, ladder=Ladder(bot_after=1))
+    miss_window(match, 0)
     clock.tick(window_of(match).opened_at + SECOND)
     assert window_of(match).submissions.get(seat__number=0).by == Submission.By.BOT
     return match
@@ -69,16 +69,16 @@ class TestComingBack:
         saved = window_of(away).submissions.get(seat__number=0)
         assert (saved.by, saved.ready) == (Submission.By.BOT, False)
         for number in (1, 2):
-            answer(away, number, now)
+            answer_with_stone(away, number, now)
         assert window_of(away).number == saved.window.number
-        answer(away, 0, now)
+        answer_with_stone(away, 0, now)
         assert away.windows.get(pk=saved.window_id).submissions.get(seat__number=0).move == STONE
 
     def test_move_of_stand_in_counts_but_not_for_reliability(self, away):
         window = window_of(away)
         rejoin(match_id=away.pk, user=users_of(away)[0], now=window.opened_at + SECOND)
-        all_but(away, 0)
-        assert close(away) == window.deadline
+        answer_for_all_but(away, 0)
+        assert close_window(away) == window.deadline
         assert (seat_of(away, 0).misses, tenure_of(away, 0)) == (0, (1, 1))
 
     @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ class TestComingBack:
         assert Match.objects.get(pk=away.pk).board_version > before
 
     def test_wanted_seat_belongs_to_player_until_taken_over(self):
-        match = wanted(asynchronous(ladder=FULL))
+        match = miss_until_substitute_wanted(make_slow_match(ladder=FULL))
         user = users_of(match)[0]
         rejoin(match_id=match.pk, user=user, now=window_of(match).opened_at)
         self.check_back(match)
@@ -109,14 +109,14 @@ class TestComingBack:
             take_over(match_id=match.pk, user=make_user("Late"), seat_number=0)
 
     def test_coming_back_in_grace_leaves_its_rest(self):
-        match = asynchronous(ladder=Ladder(bot_after=1))
-        miss(match, 0)
+        match = make_slow_match(ladder=Ladder(bot_after=1))
+        miss_window(match, 0)
         window = window_of(match)
-        all_but(match, 0, 1)
+        answer_for_all_but(match, 0, 1)
         clock.close_due(match.pk, window.deadline)
         rejoin(match_id=match.pk, user=users_of(match)[0], now=window.deadline + SECOND)
-        answer(match, 1, window.deadline + SECOND)
-        answer(match, 0, window.deadline + 2 * SECOND)
+        answer_with_stone(match, 1, window.deadline + SECOND)
+        answer_with_stone(match, 0, window.deadline + 2 * SECOND)
         assert match.windows.get(pk=window.pk).closed_at == window.deadline + 2 * SECOND
 
 
@@ -142,9 +142,9 @@ def test_move_of_team_mate_reopens_decision_of_stand_in(happens, expected):
     if happens == "comes back":
         rejoin(match_id=match.pk, user=user, now=now)
     elif happens == "answers and leaves":
-        answer(match, 0, now)
+        answer_with_stone(match, 0, now)
         delete_account(user=user)
-    answer(match, 2, now)
+    answer_with_stone(match, 2, now)
     assert answered() == expected
     if happens == "nothing":
         assert clock.tick(now) == 1
@@ -153,8 +153,8 @@ def test_move_of_team_mate_reopens_decision_of_stand_in(happens, expected):
 
 class TestLeavingForGood:
     def test_the_tenure_ends_and_a_bot_plays_to_the_end(self):
-        match = asynchronous(ladder=FULL)
-        miss(match, 0)
+        match = make_slow_match(ladder=FULL)
+        miss_window(match, 0)
         user = users_of(match)[0]
         tenure = seat_of(match, 0).tenures.get()
         delete_account(user=user)
@@ -177,12 +177,12 @@ INSTANT = timedelta(milliseconds=1)
 
 @pytest.mark.parametrize("_", range(ROUNDS))
 def test_move_at_end_of_grace_period_counts_or_is_missed(_):
-    match = asynchronous(ladder=Ladder(bot_after=1))
-    all_but(match, 0)
+    match = make_slow_match(ladder=Ladder(bot_after=1))
+    answer_for_all_but(match, 0)
     window, user = window_of(match), users_of(match)[0]
     clock.close_due(match.pk, window.deadline)
     ends = window.deadline + GRACE
-    answered, *closed = at_once(
+    answered, *closed = run_concurrently(
         lambda: submit_move(
             match_id=match.pk, user=user, window_id=window.pk, move=STONE, now=ends - INSTANT
         ),
@@ -205,12 +205,12 @@ def test_move_at_end_of_grace_period_counts_or_is_missed(_):
 
 @pytest.mark.parametrize("_", range(ROUNDS))
 def test_concurrent_clocks_use_one_extension(_):
-    match = asynchronous(ladder=Ladder(extensions=5))
-    all_but(match, 0, 1)
+    match = make_slow_match(ladder=Ladder(extensions=5))
+    answer_for_all_but(match, 0, 1)
     window, users = window_of(match), users_of(match)
     clock.close_due(match.pk, window.deadline)
     ends = window.deadline + GRACE
-    at_once(
+    run_concurrently(
         lambda: submit_move(match_id=match.pk, user=users[0], window_id=window.pk, move=STONE, now=ends),
         lambda: clock.close_due(match.pk, ends),
         lambda: clock.close_due(match.pk, ends),
@@ -226,11 +226,11 @@ def test_concurrent_clocks_use_one_extension(_):
 
 @pytest.mark.parametrize("_", range(ROUNDS))
 def test_coming_back_as_window_closes_counts_no_miss(_):
-    match = asynchronous(ladder=Ladder(bot_after=1, wanted_after=2), grace=False)
-    miss(match, 0)
+    match = make_slow_match(ladder=Ladder(bot_after=1, wanted_after=2), grace=False)
+    miss_window(match, 0)
     window, user = window_of(match), users_of(match)[0]
-    all_but(match, 0)
-    back, answered, *_closed = at_once(
+    answer_for_all_but(match, 0)
+    back, answered, *_closed = run_concurrently(
         lambda: rejoin(match_id=match.pk, user=user, now=window.deadline),
         lambda: submit_move(
             match_id=match.pk, user=user, window_id=window.pk, move=STONE, now=window.deadline
@@ -252,11 +252,11 @@ def test_coming_back_as_window_closes_counts_no_miss(_):
 
 @pytest.mark.parametrize("_", range(ROUNDS))
 def test_concurrent_substitutes_take_seat_once(_):
-    match = wanted(asynchronous(ladder=Ladder(bot_after=1, wanted_after=2)))
+    match = miss_until_substitute_wanted(make_slow_match(ladder=Ladder(bot_after=1, wanted_after=2)))
     window, user = window_of(match), users_of(match)[0]
     helpers = [make_user(f"Helper {number}") for number in range(2)]
     now = window.opened_at
-    back, *taken = at_once(
+    back, *taken = run_concurrently(
         lambda: rejoin(match_id=match.pk, user=user, now=now),
         *(
             lambda helper=helper: take_over(match_id=match.pk, user=helper, seat_number=0, now=now)

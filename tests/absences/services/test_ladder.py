@@ -20,12 +20,12 @@ from tests.absence_builders import (
     DAY,
     GRACE,
     STONE,
-    all_but,
-    answer,
-    asynchronous,
-    close,
+    answer_for_all_but,
+    answer_with_stone,
+    close_window,
     log_of,
-    miss,
+    make_slow_match,
+    miss_window,
     seat_of,
     tenure_of,
 )
@@ -44,8 +44,8 @@ FULL = Ladder(bot_after=1, wanted_after=2)
 
 class TestGrace:
     def test_grace_period_keeps_window_open_and_deadline_unchanged(self):
-        match = asynchronous()
-        all_but(match, 0)
+        match = make_slow_match()
+        answer_for_all_but(match, 0)
         window = window_of(match)
         assert clock.close_due(match.pk, window.deadline)
         after = window_of(match)
@@ -59,43 +59,43 @@ class TestGrace:
         assert window_of(match).number == 1
 
     def test_complete_window_has_no_grace_period(self):
-        match = asynchronous(early_closing=False)
-        all_but(match)
+        match = make_slow_match(early_closing=False)
+        answer_for_all_but(match)
         window = window_of(match)
         with pytest.raises(StaleWindow):
-            answer(match, 0, window.deadline)
-        assert close(match) == window.deadline
+            answer_with_stone(match, 0, window.deadline)
+        assert close_window(match) == window.deadline
 
     @pytest.mark.parametrize("early_closing", [True, False])
     @pytest.mark.parametrize("looks", [0, 1, 2], ids=["clock late", "clock in time", "window extended"])
     def test_last_needed_move_ends_grace_period(self, early_closing, looks):
-        match = asynchronous(early_closing=early_closing, ladder=BANK if looks == 2 else Ladder())
-        all_but(match, 0, 1)
+        match = make_slow_match(early_closing=early_closing, ladder=BANK if looks == 2 else Ladder())
+        answer_for_all_but(match, 0, 1)
         window = window_of(match)
         for number in range(looks):
             clock.close_due(match.pk, window.deadline + number * GRACE)
         later = window.deadline + (looks == 2) * GRACE
-        answer(match, 0, later + SECOND, ready=False)
+        answer_with_stone(match, 0, later + SECOND, ready=False)
         assert window_of(match).pk == window.pk
-        answer(match, 1, later + 2 * SECOND, ready=False)
+        answer_with_stone(match, 1, later + 2 * SECOND, ready=False)
         assert match.windows.get(pk=window.pk).closed_at == later + 2 * SECOND
         assert log_of(match) == [("extension-spent", seat) for seat in (0, 1) if looks == 2]
 
     @pytest.mark.parametrize("looked", [True, False], ids=["clock in time", "clock late"])
     def test_move_at_end_of_grace_period_is_rejected(self, looked):
-        match = asynchronous()
-        all_but(match, 0)
+        match = make_slow_match()
+        answer_for_all_but(match, 0)
         window = window_of(match)
         if looked:
             clock.close_due(match.pk, window.deadline)
         with pytest.raises(StaleWindow):
-            answer(match, 0, window.deadline + GRACE)
-        answer(match, 0, window.deadline + GRACE - SECOND)
+            answer_with_stone(match, 0, window.deadline + GRACE)
+        answer_with_stone(match, 0, window.deadline + GRACE - SECOND)
 
     def test_drafts_and_bot_moves_are_saved_in_grace_period(self):
-        match = asynchronous(people=2, bots=1)
+        match = make_slow_match(people=2, bots=1)
         window, user = window_of(match), users_of(match)[1]
-        answer(match, 0, window.opened_at)
+        answer_with_stone(match, 0, window.opened_at)
         later = {"window_id": window.pk, "now": window.deadline + SECOND}
         save_draft(match_id=match.pk, user=user, entered={"stake": 1}, **later)
         clock.tick(window.deadline)
@@ -104,11 +104,11 @@ class TestGrace:
         assert window_of(match).pk == window.pk
 
     def test_short_window_has_no_grace_period(self):
-        match = asynchronous(people=2, ladder=BANK)
+        match = make_slow_match(people=2, ladder=BANK)
         paper = {"signs": [{"do": "paper", "seat": None}] * 2, "stake": 0}
         window, users = window_of(match), users_of(match)
         submit_move(match_id=match.pk, user=users[0], window_id=window.pk, move=paper, now=window.opened_at)
-        answer(match, 1, window.opened_at)
+        answer_with_stone(match, 1, window.opened_at)
         short = window_of(match)
         short.submissions.update(needed=True)
         clock.close_due(match.pk, short.due_at)
@@ -123,24 +123,24 @@ class TestBank:
     def test_window_is_extended_once_and_uses_one_extension_per_missing_seat(
         self, extensions, away, spenders
     ):
-        match = asynchronous(ladder=Ladder(extensions=extensions))
+        match = make_slow_match(ladder=Ladder(extensions=extensions))
         match.seats.filter(number=1).update(extensions_spent=extensions)
         opened = window_of(match)
-        assert miss(match, *away) == opened.deadline + GRACE + DAY * bool(spenders)
+        assert miss_window(match, *away) == opened.deadline + GRACE + DAY * bool(spenders)
         spent = [extensions if number == 1 else int(number in spenders) for number in range(3)]
         assert [seat_of(match, number).extensions_spent for number in range(3)] == spent
         logged = [line for line in log_of(match) if line[0] != "missed"]
         assert logged == [("extension-spent", seat) for seat in spenders]
 
     def test_late_clock_does_not_shorten_extension(self):
-        match = asynchronous(ladder=BANK)
-        all_but(match, 0)
+        match = make_slow_match(ladder=BANK)
+        answer_for_all_but(match, 0)
         window = window_of(match)
         with pytest.raises(StaleWindow):
-            answer(match, 0, window.deadline + DAY + GRACE)
-        answer(match, 0, window.deadline + DAY + GRACE - SECOND)
+            answer_with_stone(match, 0, window.deadline + DAY + GRACE)
+        answer_with_stone(match, 0, window.deadline + DAY + GRACE - SECOND)
         assert window_of(match).number == 1
-        all_but(match, 1)
+        answer_for_all_but(match, 1)
         assert clock.close_due(match.pk, window_of(match).deadline + 9 * DAY)
         assert window_of(match).number == 2
         assert log_of(match) == [("extension-spent", 0), ("extension-spent", 1), ("missed", 1)]
@@ -148,10 +148,10 @@ class TestBank:
 
 class TestStandingOrders:
     def test_standing_orders_decide_last_and_do_not_count(self):
-        match = asynchronous(ladder=BANK)
+        match = make_slow_match(ladder=BANK)
         match.seats.filter(number=0).update(standing="stone", misses=1)
         opened = window_of(match)
-        assert miss(match, 0) == opened.deadline + DAY + GRACE
+        assert miss_window(match, 0) == opened.deadline + DAY + GRACE
         saved = opened.submissions.get(seat__number=0)
         assert (saved.by, saved.move, saved.ready) == (Submission.By.STANDING, STONE, True)
         assert (seat_of(match, 0).misses, tenure_of(match, 0)) == (1, (0, 0))
@@ -169,18 +169,18 @@ class TestStandingOrders:
             "silent": StandingOrderPolicy("Silent", "", lambda seen: None),
         }
         monkeypatch.setattr(type(GAME), "recipes", {**GAME.recipes, "poor": poor, **others})
-        match = asynchronous(people=2, ladder=Ladder(standing_orders=standing != "stone"))
+        match = make_slow_match(people=2, ladder=Ladder(standing_orders=standing != "stone"))
         take_action(match_id=match.pk, user=users_of(match)[0], action={"kind": "taunt", "to": 1})
         match.seats.filter(number=0).update(standing=standing)
-        miss(match, 0)
+        miss_window(match, 0)
         assert match.windows.get(number=0).submissions.get(seat__number=0).by == Submission.By.MISSED
         assert log_of(match) == [("missed", 0)]
 
     def test_saved_move_beats_standing_orders(self):
-        match = asynchronous(people=2)
+        match = make_slow_match(people=2)
         match.seats.update(standing="stone")
-        all_but(match)
-        close(match)
+        answer_for_all_but(match)
+        close_window(match)
         assert set(match.windows.get(number=0).submissions.values_list("by", flat=True)) == {"player"}
 
     def test_standing_orders_see_only_view_of_seat(self, monkeypatch):
@@ -190,9 +190,9 @@ class TestStandingOrders:
             found.append(seen)
 
         monkeypatch.setattr(type(GAME), "recipes", {"look": StandingOrderPolicy("Look", "", look)})
-        match = asynchronous(people=4)
+        match = make_slow_match(people=4)
         match.seats.filter(number=0).update(standing="look")
-        miss(match, 0)
+        miss_window(match, 0)
         (seen,) = found
         assert seen.view.viewer == 0
         assert set(seen.answers) == {2}
@@ -201,32 +201,32 @@ class TestStandingOrders:
 
 class TestMisses:
     def test_misses_count_per_seat_until_next_move(self):
-        match = asynchronous(ladder=BOT)
-        miss(match, 0)
+        match = make_slow_match(ladder=BOT)
+        miss_window(match, 0)
         assert [seat_of(match, number).misses for number in range(3)] == [1, 0, 0]
         assert [tenure_of(match, number) for number in range(3)] == [(1, 1), (1, 0), (1, 0)]
         for number in range(3):
-            answer(match, number, window_of(match).opened_at)
+            answer_with_stone(match, number, window_of(match).opened_at)
         assert seat_of(match, 0).misses == 0
         assert [tenure_of(match, number) for number in range(3)] == [(2, 1), (2, 0), (2, 0)]
-        miss(match, 0)
+        miss_window(match, 0)
         assert (seat_of(match, 0).misses, seat_of(match, 0).stand_in) == (1, "")
 
     def test_window_closed_early_has_no_missed_turn(self):
-        match = asynchronous(ladder=FULL)
+        match = make_slow_match(ladder=FULL)
         position = load_position(match)
         resolution.resolve_window(position, position.window.deadline - SECOND)
         assert {kind for kind, _ in log_of(match)} == set()
         assert (seat_of(match, 0).misses, tenure_of(match, 0)) == (0, (0, 0))
 
     def test_a_deadline_within_an_announced_vacation_is_excused(self):
-        match = asynchronous(ladder=FULL)
+        match = make_slow_match(ladder=FULL)
         window, seats = window_of(match), list(match.seats.all())
         day = window.deadline.date()
         Vacation.objects.create(seat=seats[0], first=day, last=day, announced_at=window.opened_at)
         before = day - DAY
         Vacation.objects.create(seat=seats[1], first=before, last=before, announced_at=window.opened_at)
-        miss(match, 0, 1)
+        miss_window(match, 0, 1)
         assert log_of(match)[0] == ("missed-excused", 0)
         assert ("missed", 1) in log_of(match)
         assert (tenure_of(match, 0), tenure_of(match, 1)) == ((0, 0), (1, 1))
@@ -235,26 +235,26 @@ class TestMisses:
 
     @pytest.mark.parametrize(("why", "counted"), [("outage", 0), ("pause", 1)])
     def test_miss_in_outage_is_excused(self, why, counted):
-        match = asynchronous()
+        match = make_slow_match()
         position = load_position(match)
         opened = position.window.opened_at
         add_credit(position, TimeLoss(opened, opened + DAY, why))
-        miss(match, 0)
+        miss_window(match, 0)
         assert tenure_of(match, 0) == (counted, counted)
 
     def test_extension_by_host_excuses_no_miss(self):
-        match = asynchronous(ladder=BANK)
+        match = make_slow_match(ladder=BANK)
         add_credit(load_position(match), Extension(60))
-        miss(match, 0)
+        miss_window(match, 0)
         assert log_of(match) == [("extension-spent", 0), ("missed", 0)]
 
 
 class TestBots:
     def test_stand_in_plays_after_configured_misses(self):
-        match = asynchronous(ladder=BOT)
-        miss(match, 0)
+        match = make_slow_match(ladder=BOT)
+        miss_window(match, 0)
         assert seat_of(match, 0).stand_in == ""
-        miss(match, 0)
+        miss_window(match, 0)
         seat = seat_of(match, 0)
         assert (seat.stand_in, seat.user) == (match.game_ui.default_bot, users_of(match)[0])
         assert log_of(match)[-1] == ("bot-plays-on", 0)
@@ -262,35 +262,35 @@ class TestBots:
         clock.tick(window_of(match).opened_at + SECOND)
         saved = window_of(match).submissions.get(seat=seat)
         assert (saved.by, saved.user) == (Submission.By.BOT, None)
-        all_but(match, 0)
-        close(match)
+        answer_for_all_but(match, 0)
+        close_window(match)
         assert tenure_of(match, 0) == (2, 2)
         assert log_of(match).count(("missed", 0)) == 2
 
     def test_without_stand_in_default_move_counts(self):
-        match = asynchronous()
+        match = make_slow_match()
         for _ in range(4):
-            miss(match, 0)
+            miss_window(match, 0)
         assert (seat_of(match, 0).misses, seat_of(match, 0).stand_in) == (4, "")
 
 
 class TestWanted:
     def test_bot_plays_until_substitute_joins(self):
-        match = asynchronous(ladder=Ladder(wanted_after=1))
-        miss(match, 0)
+        match = make_slow_match(ladder=Ladder(wanted_after=1))
+        miss_window(match, 0)
         assert log_of(match) == [("missed", 0), ("bot-plays-on", 0), ("seat-wanted", 0)]
         assert window_of(match).submissions.get(seat__number=0).of_bot
 
     def test_escalation_steps_run_in_order(self):
-        match = asynchronous(ladder=Ladder(extensions=1, bot_after=2, wanted_after=3))
+        match = make_slow_match(ladder=Ladder(extensions=1, bot_after=2, wanted_after=3))
         match.seats.filter(number=0).update(standing="stone")
         opened = window_of(match)
-        assert miss(match, 0) == opened.deadline + GRACE + DAY
+        assert miss_window(match, 0) == opened.deadline + GRACE + DAY
         match.seats.filter(number=0).update(standing="")
         for _ in range(2):
-            miss(match, 0)
+            miss_window(match, 0)
         assert seat_of(match, 0).wanted_at is None
-        assert miss(match, 0) == seat_of(match, 0).wanted_at
+        assert miss_window(match, 0) == seat_of(match, 0).wanted_at
         assert log_of(match) == [
             ("extension-spent", 0),
             ("standing-orders", 0),

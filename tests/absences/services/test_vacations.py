@@ -11,7 +11,7 @@ from games.matches.selectors.log import log_lines
 from games.models import Match, Vacation, Window
 from games.schedule.timetable import DAY, Timetable
 from tests.builders import make_match, play_to_the_end, position_of, users_of, window_of
-from tests.threads import at_once
+from tests.threads import run_concurrently
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -93,7 +93,7 @@ def test_a_vacation_is_listed_to_its_last_day():
 def test_concurrent_vacations_keep_to_limit():
     """Days 8 to 10 and 12 to 14 take six of the five."""
     match = opened()
-    answers = at_once(lambda: announce(match, 8, 10), lambda: announce(match, 12, 14))
+    answers = run_concurrently(lambda: announce(match, 8, 10), lambda: announce(match, 12, 14))
     assert sum(isinstance(each, str) for each in answers) == 1
     assert Vacation.objects.count() == 1
 

@@ -12,7 +12,7 @@ from games.play.services.actions import take_action
 from games.play.services.submissions import save_draft
 from games.telegraph.services.telegraph import block_player
 from tests.builders import make_match, make_user, play_window, submit_any, users_of, window_of
-from tests.telegrams import race, write
+from tests.telegrams import make_limited_race, write_telegram
 
 pytestmark = pytest.mark.django_db
 
@@ -66,10 +66,10 @@ def test_export_contains_own_decisions_and_hosted_matches(client):
 
 
 def test_export_contains_only_own_telegrams(client):
-    match = race()
+    match = make_limited_race()
     first, second = users_of(match)[:2]
-    write(match, 0, "public", "Mine")
-    write(match, 1, "public", "Theirs")
+    write_telegram(match, 0, "public", "Mine")
+    write_telegram(match, 1, "public", "Theirs")
     block_player(match_id=match.pk, user=first, seat_number=1)
     kept = download(client, first)
     assert [(sent["channel"], sent["text"]) for sent in kept["matches"][0]["telegrams"]] == [

@@ -23,7 +23,7 @@ from tests.builders import (
     window_of,
 )
 from tests.match_replay import assert_history_replays
-from tests.threads import at_once
+from tests.threads import run_concurrently
 
 PASSWORD = "orbit-of-copper-17"
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -202,7 +202,7 @@ class TestAtTheSameTime:
         def submitting(user):
             return lambda: submit_move(match_id=match.pk, user=user, window_id=window.pk, move={"bid": 3})
 
-        submitted, left, others = at_once(
+        submitted, left, others = run_concurrently(
             submitting(leaving), lambda: delete_account(user=leaving), submitting(other)
         )
         assert (left, isinstance(others, str)) == (None, False)

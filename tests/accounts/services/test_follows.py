@@ -20,22 +20,22 @@ from games.match_setup.services.plans import MatchPlan
 from games.models import Block, Follow, Match, Membership, Notice, Target, User
 from games.models.notifications import NotificationKind
 from games.telegraph.services.telegraph import block_player
-from tests.api_client import Program
+from tests.api_client import ApiClient
 from tests.builders import browser_of, make_match, make_user, play_to_the_end, users_of
-from tests.club_builders import account
-from tests.outbox import A_WHILE, at_once, post, told
+from tests.club_builders import make_account
+from tests.outbox import A_WHILE, notify_at_once, send_due, subjects_sent
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
 def star() -> User:
-    return account("star")
+    return make_account("star")
 
 
 @pytest.fixture
 def fan(star) -> User:
-    fan = at_once(account("fan"))
+    fan = notify_at_once(make_account("fan"))
     follow(user=fan, player=star)
     return fan
 
@@ -48,11 +48,11 @@ def opened(host: User, **plan) -> Match:
 def test_follower_is_notified_once_of_public_match(mail, star, fan):
     follow(user=fan, player=star)
     assert Follow.objects.count() == 1
-    for host, plan in ((star, {"unlisted": True}), (star, {"anonymous": True}), (account("other"), {})):
+    for host, plan in ((star, {"unlisted": True}), (star, {"anonymous": True}), (make_account("other"), {})):
         opened(host, **plan)
     assert not Notice.objects.exists()
     opened(star)
-    assert told(mail) == ["Night flight: Star Shown opened a match"]
+    assert subjects_sent(mail) == ["Night flight: Star Shown opened a match"]
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_follower_is_notified_once_of_public_match(mail, star, fan):
 )
 def test_outdated_follow_news_is_not_sent(mail, star, fan, change):
     change(opened(star), fan)
-    assert told(mail) == []
+    assert subjects_sent(mail) == []
 
 
 def test_disabled_follow_news_is_not_sent(mail, star, fan, client):
@@ -78,19 +78,19 @@ def test_disabled_follow_news_is_not_sent(mail, star, fan, client):
     others = [kind for kind in NotificationKind.values if kind != NotificationKind.FOLLOWED]
     client.post(reverse("notices"), {"email": others, "digest": "", "digest_at": "08:00"})
     opened(star)
-    assert told(mail) == []
+    assert subjects_sent(mail) == []
 
 
 def test_followers_are_notified_once_seats_are_unreserved(mail, star, fan):
     match = opened(star, seats=2)
-    join_match(match_id=match.pk, user=account("other"))
+    join_match(match_id=match.pk, user=make_account("other"))
     start_match(match_id=match.pk, user=star)
     match.refresh_from_db()
     play_to_the_end(match)
     again = join_rematch(match_id=match.pk, user=star)
-    assert told(mail) == []
+    assert subjects_sent(mail) == []
     advance_open_match(again.pk, again.reserved_until + timedelta(seconds=1))
-    post(again.reserved_until + 2 * A_WHILE)
+    send_due(again.reserved_until + 2 * A_WHILE)
     assert mail.subjects == ["Night flight, 2: Star Shown opened a match"]
 
 
@@ -136,7 +136,7 @@ def page_of(user: User, viewer: User | None = None) -> str:
 
 
 def test_block_looks_like_disabled_followers():
-    star, fan = account("star"), account("fan")
+    star, fan = make_account("star"), make_account("fan")
     Block.objects.create(user=star, blocked=fan)
     blocked = page_of(star, fan)
     Block.objects.all().delete()
@@ -152,7 +152,7 @@ def test_player_is_followed_on_profile_and_unfollowed_on_account(client, star):
     client.force_login(make_user("Laika"))
     answer = client.post(f"/players/{star.page_name}/follow/", follow=True)
     assert "Guests cannot follow players." in answer.content.decode()
-    fan = account("fan")
+    fan = make_account("fan")
     client.force_login(fan)
     assert client.post(f"/players/{star.page_name}/follow/")["Location"] == f"/players/{star.page_name}/"
     assert "Unfollow" in page_of(star, fan)
@@ -189,7 +189,7 @@ def test_opening_takes_constant_queries_for_followers(star, fan):
 
 
 def test_api_follows_and_unfollows(star):
-    program, place = Program(account("fan"), "play"), f"players/{star.page_name}/follow"
+    program, place = ApiClient(make_account("fan"), "play"), f"players/{star.page_name}/follow"
     for follows in (True, False):
         assert program.post(place, {"follow": follows}).json() == {"follow": follows}
         assert Follow.objects.exists() is follows

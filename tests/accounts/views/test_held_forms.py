@@ -11,7 +11,7 @@ from games.accounts.views.held_forms import MAX_HELD_CHARACTERS
 from games.models import Club, User
 from spacerace.page_account import FIELD
 from tests.url_access import make_world
-from tests.url_access_table import OTHERS, RUNNING, address
+from tests.url_access_table import OTHER_ADDRESSES, RUNNING, address
 
 pytestmark = pytest.mark.django_db
 
@@ -96,7 +96,7 @@ def test_form_of_new_browser_is_not_held(client):
 @pytest.mark.long
 def test_every_form_behind_sign_in_is_held(browser):
     world, valentina, lost = make_world(), User.objects.get(username="valentina"), []
-    doors = RUNNING | {route: row for route, row in OTHERS.items() if not route.startswith("admin/")}
+    doors = RUNNING | {route: row for route, row in OTHER_ADDRESSES.items() if not route.startswith("admin/")}
     for route, (_, post) in doors.items():
         if not post.startswith("in "):
             continue

@@ -12,8 +12,8 @@ from games.accounts.selectors.statistics import MatchTotals, match_totals
 from games.lobby.services.matches import create_match, join_match, start_match
 from games.match_setup.services.plans import MatchPlan, Occupant
 from games.models import Match, RatedSeat, Rating, RatingList, User
-from tests.builders import browser_of, finished, make_match, make_user, play_to_the_end, users_of
-from tests.club_builders import account
+from tests.builders import browser_of, make_finished_match, make_match, make_user, play_to_the_end, users_of
+from tests.club_builders import make_account
 
 pytestmark = pytest.mark.django_db
 
@@ -50,7 +50,7 @@ def rate(game: str, edition: str, people: list[User], matches: int = 12) -> None
 
 
 def test_profile_shows_matches_results_and_opponents():
-    one, other = account("one"), account("other")
+    one, other = make_account("one"), make_account("other")
     match = played(one, other)
     page = page_of(one)
     assert "One Shown" in page
@@ -62,7 +62,7 @@ def test_profile_shows_matches_results_and_opponents():
 
 
 def test_profile_omits_guest_opponents():
-    one = account("one")
+    one = make_account("one")
     played(one, make_user("Laika"))
     page = page_of(one)
     assert NAME in page
@@ -70,10 +70,10 @@ def test_profile_omits_guest_opponents():
 
 
 def test_hidden_profile_is_visible_only_to_owner():
-    guest, hidden = make_user(), account("one", has_page=False)
+    guest, hidden = make_user(), make_account("one", has_page=False)
     assert guest.page_name == ""
     assert [status_of(user) for user in (guest, hidden)] == [404, 404]
-    assert [status_of(hidden, viewer) for viewer in (account("other"), hidden)] == [404, 200]
+    assert [status_of(hidden, viewer) for viewer in (make_account("other"), hidden)] == [404, 200]
     assert Client().get("/players/nobody/").status_code == 404
     assert Client().get("/players/x-99999999999999999999/").status_code == 404
 
@@ -94,7 +94,7 @@ def test_old_name_redirects_to_profile():
     ],
 )
 def test_secret_match_stays_off_profiles(plan, shown_at_the_end):
-    one, other = account("one"), account("other")
+    one, other = make_account("one"), make_account("other")
     match = played(one, other, over=False, **plan)
     for viewer in (None, other, one):
         assert NAME not in page_of(one, viewer)
@@ -104,7 +104,7 @@ def test_secret_match_stays_off_profiles(plan, shown_at_the_end):
 
 
 def test_profile_shows_only_enabled_sections(client):
-    one, other = account("one"), account("other")
+    one, other = make_account("one"), make_account("other")
     played(one, other)
     client.force_login(one)
     client.post("/account/", {"display_name": "One Shown", "has_page": "on"})
@@ -116,9 +116,9 @@ def test_profile_shows_only_enabled_sections(client):
 
 
 def test_ranking_lists_players_with_ten_matches(client):
-    people = [account(f"pilot{number}") for number in range(4)]
+    people = [make_account(f"pilot{number}") for number in range(4)]
     User.objects.filter(pk=people[1].pk).update(shows_ratings=False)
-    gone = account("gone", is_active=False)
+    gone = make_account("gone", is_active=False)
     rate("goofspiel", "", [*people[:2], gone])
     rate("goofspiel", "", people[2:], matches=9)
     page = client.get("/ratings/goofspiel/").content.decode()
@@ -145,7 +145,7 @@ def test_ranking_lists_players_with_ten_matches(client):
 
 
 def test_largest_rating_gains_come_first():
-    one, other = account("one"), account("other")
+    one, other = make_account("one"), make_account("other")
     gains = {played(one, other).pk: gain for gain in (0.1, 0.4, 0.2, 0.3)}
     for row in RatedSeat.objects.filter(rating__user=one):
         row.mean_before, row.mean = 0.0, gains[row.match_id]
@@ -155,7 +155,7 @@ def test_largest_rating_gains_come_first():
 
 
 def test_export_contains_ratings_and_history():
-    one, other = account("one"), account("other")
+    one, other = make_account("one"), make_account("other")
     match = played(one, other)
     [rating] = export_account_data(one)["ratings"]
     assert rating["matches"] == 1
@@ -166,7 +166,7 @@ def test_export_contains_ratings_and_history():
 
 def test_match_totals_count_played_and_won():
     assert match_totals(make_user()) == MatchTotals(flown=0, won=0, running=0)
-    match = finished(people=3)
+    match = make_finished_match(people=3)
     match.outcome |= {"winners": [1, 2]}
     match.save()
     players = users_of(match)
@@ -182,7 +182,7 @@ def kept_in_set_up(client, address: str) -> list[tuple[str, str]]:
 
 
 def test_profile_links_to_new_match_with_reserved_seat(client):
-    one, other = account("one"), account("other")
+    one, other = make_account("one"), make_account("other")
     assert "?with=" not in page_of(other)
     assert "?with=" not in page_of(other, other)
     assert f"/matches/new/?with={other.page_name}" in page_of(other, one)
@@ -199,7 +199,7 @@ def test_profile_links_to_new_match_with_reserved_seat(client):
 
 
 def test_namesake_is_found_by_page_name(client):
-    one, other, namesake = account("one"), account("other"), make_user("Other Shown")
+    one, other, namesake = make_account("one"), make_account("other"), make_user("Other Shown")
     client.force_login(one)
     address = f"/matches/new/?with={other.page_name}"
     assert kept_in_set_up(client, address) == [("place_1", other.page_name)]
@@ -211,18 +211,18 @@ def test_namesake_is_found_by_page_name(client):
 
 @pytest.mark.parametrize("whom", ["one", "hidden", "nobody-999", "x"])
 def test_seat_is_not_reserved_for_self_or_without_profile(client, whom):
-    one, hidden = account("one"), account("hidden", has_page=False)
+    one, hidden = make_account("one"), make_account("hidden", has_page=False)
     name = {"one": one.page_name, "hidden": f"hidden-shown-{hidden.pk}"}.get(whom, whom)
     client.force_login(one)
     assert kept_in_set_up(client, f"/matches/new/?with={name}") == []
 
 
 def test_finished_match_offers_rematch_with_each_player(client):
-    one, other = account("one"), account("other")
+    one, other = make_account("one"), make_account("other")
     match = played(one, other)
     address = f"/matches/new/?like={match.pk}&amp;with={other.page_name}"
     assert address not in client.get(f"/matches/{match.pk}/").content.decode()
-    client.force_login(account("stranger"))
+    client.force_login(make_account("stranger"))
     assert address not in client.get(f"/matches/{match.pk}/", follow=True).content.decode()
     client.force_login(one)
     assert address in client.get(f"/matches/{match.pk}/desk/", follow=True).content.decode()
@@ -230,7 +230,7 @@ def test_finished_match_offers_rematch_with_each_player(client):
 
 
 def test_match_lists_name_winner_for_each_player():
-    match = finished(people=3)
+    match = make_finished_match(people=3)
     match.outcome |= {"winners": [1]}
     match.save()
     one, other, _ = users_of(match)

@@ -18,9 +18,9 @@ from games.hosting.services.hosting import resign
 from games.live_board.consumers.hub import hub
 from games.matches.services.publishing import publish
 from games.models import Club, Event, Match, Token, User
-from tests.builders import let_pass, make_match, play_window, submit_any, users_of
-from tests.club_builders import account, belong
-from tests.event_streams import PATIENCE_SECONDS, Listening, Sent, ends_of, silent
+from tests.builders import expire_windows, make_match, play_window, submit_any, users_of
+from tests.club_builders import make_account, make_member
+from tests.event_streams import PATIENCE_SECONDS, ServerSentEvent, StreamClient, close_streams, is_silent
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -39,7 +39,7 @@ def secret_for(user: User, days: int = 0) -> tuple[Token, str]:
 
 def of_club() -> tuple[Club, Match]:
     """A match for members of a club alone."""
-    club = create_club(user=account("founder"), name="Sirius")
+    club = create_club(user=make_account("founder"), name="Sirius")
     match = make_match(people=2, game="toy-signs", unlisted=True)
     Match.objects.filter(pk=match.pk).update(club=club)
     return club, match
@@ -54,11 +54,11 @@ def player_of(match: Match, seat: int = 0) -> User:
     return users_of(match)[seat]
 
 
-def stream_of(match: Match, **given: str) -> Listening:
-    return Listening(f"matches/{match.pk}/stream", **given)
+def stream_of(match: Match, **given: str) -> StreamClient:
+    return StreamClient(f"matches/{match.pk}/stream", **given)
 
 
-async def opened(match: Match, **given: str) -> Listening:
+async def opened(match: Match, **given: str) -> StreamClient:
     stream = await stream_of(match, **given).open()
     assert stream.status == 200
     return stream
@@ -73,7 +73,7 @@ def public_events(match: Match) -> list[dict]:
     ]
 
 
-async def heard(stream: Listening, match: Match) -> list[Sent]:
+async def heard(stream: StreamClient, match: Match) -> list[ServerSentEvent]:
     """The events that the stream tells until the match is as it is now."""
     version = (await sync_to_async(Match.objects.get)(pk=match.pk)).version
     told = await stream.until("changed")
@@ -152,23 +152,23 @@ async def test_many_streams_share_one_query(monkeypatch):
     await sync_to_async(submit_any)(match, await player_of(match))
     assert len({(await stream.until("changed"))[-1].data["version"] for stream in streams}) == 1
     assert len(looks) == 1
-    await ends_of(streams)
+    await close_streams(streams)
 
 
 async def test_revoked_token_ends_only_its_streams():
     match = await match_of()
     user = await player_of(match)
     (token, secret), (_, other) = await secret_for(user), await secret_for(user)
-    ending = [await opened(match, secret=secret), await Listening("waiting/stream", secret=secret).open()]
-    staying = [await opened(match, secret=other), await Listening("waiting/stream", secret=other).open()]
+    ending = [await opened(match, secret=secret), await StreamClient("waiting/stream", secret=secret).open()]
+    staying = [await opened(match, secret=other), await StreamClient("waiting/stream", secret=other).open()]
     for stream in (*ending, *staying):
         await stream.next()
     await sync_to_async(revoke_token)(user=user, token_id=token.pk)
     for stream in ending:
         await stream.end()
     for stream in staying:
-        assert await silent(stream)
-    await ends_of(staying)
+        assert await is_silent(stream)
+    await close_streams(staying)
     assert (await stream_of(match, secret=secret).open()).status == 401
     assert hub()._api_listeners == set()
 
@@ -188,7 +188,7 @@ async def test_streams_of_deleted_account_or_revoked_token_close(end, seconds, m
     match = await match_of()
     user = await player_of(match)
     (_, secret), (_, other) = await secret_for(user), await secret_for(await player_of(match, 1))
-    ending = [await opened(match, secret=secret), await Listening("waiting/stream", secret=secret).open()]
+    ending = [await opened(match, secret=secret), await StreamClient("waiting/stream", secret=secret).open()]
     staying = [await opened(match), await opened(match, secret=other)]
     for stream in (*ending, *staying):
         await stream.next()
@@ -198,7 +198,7 @@ async def test_streams_of_deleted_account_or_revoked_token_close(end, seconds, m
     await changed(match)
     for stream in staying:
         await stream.until("changed")
-    await ends_of(staying)
+    await close_streams(staying)
 
 
 async def test_expired_token_ends_its_streams(monkeypatch):
@@ -229,7 +229,7 @@ async def test_stream_closes_when_watching_is_forbidden():
 
 async def test_stream_of_club_match_closes_on_leaving_the_club():
     club, match = await sync_to_async(of_club)()
-    goes, stays = [await sync_to_async(belong)(club, name) for name in ("goes", "stays")]
+    goes, stays = [await sync_to_async(make_member)(club, name) for name in ("goes", "stays")]
     streams = [await opened(match, secret=(await secret_for(user))[1]) for user in (goes, stays)]
     for stream in streams:
         await stream.next()
@@ -271,10 +271,10 @@ async def test_your_turn_stream_sends_every_change():
     match = await match_of(game="goofspiel")
     user = await player_of(match)
     _, secret = await secret_for(user)
-    stream = await Listening("waiting/stream", secret=secret).open()
+    stream = await StreamClient("waiting/stream", secret=secret).open()
     (now,) = (await stream.next()).data
     assert (now["number"], now["waits_for_me"]) == (match.pk, True)
-    await sync_to_async(let_pass)(match.windows.all(), timezone.now() + timedelta(days=9))
+    await sync_to_async(expire_windows)(match.windows.all(), timezone.now() + timedelta(days=9))
     await changed(match)
     (moved,) = (await stream.next()).data
     assert now["deadline"] < moved["deadline"]
@@ -284,7 +284,7 @@ async def test_your_turn_stream_sends_every_change():
     (again,) = (await stream.next()).data
     assert again["label"] != now["label"]
     other = await match_of(game="goofspiel")
-    assert await silent(stream)
+    assert await is_silent(stream)
     await sync_to_async(other.seats.filter(number=0).update)(user=user)
     await changed(other)
     assert {each["number"] for each in (await stream.next()).data} == {match.pk, other.pk}
@@ -293,9 +293,9 @@ async def test_your_turn_stream_sends_every_change():
     await changed(match)
     assert [each["number"] for each in (await stream.next()).data] == [other.pk]
     await stream.hang_up()
-    same = await Listening("waiting/stream", secret=secret, last=stream.last).open()
+    same = await StreamClient("waiting/stream", secret=secret, last=stream.last).open()
     assert await same.more() == "retry: 3000\n\n"
-    assert await silent(same)
+    assert await is_silent(same)
     await same.hang_up()
     assert hub()._api_listeners == set()
 
@@ -315,7 +315,7 @@ async def test_stream_above_the_limit_returns_429(settings):
     await streams.pop().hang_up()
     await streams.pop(0).hang_up()
     streams += [await opened(match), await opened(match, secret=secret)]
-    await ends_of(streams)
+    await close_streams(streams)
 
 
 async def test_stream_sends_heartbeats_and_ends_after_limit(monkeypatch):

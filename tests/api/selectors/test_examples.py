@@ -21,11 +21,11 @@ from games.models import Club, Cup, CupEntrant, Match, Motion, Telegram, Token, 
 from games.schedule.timetable import Timetable
 from games.seasons.selectors.season_page import season_link
 from games.seasons.services.seasons import create_season
-from tests.api_client import Program
-from tests.builders import finished, make_match, make_user, users_of, window_of
-from tests.sampling import every
-from tests.telegrams import race, write
-from tests.tournament_builders import make_cup, with_entrants
+from tests.api_client import ApiClient
+from tests.builders import make_finished_match, make_match, make_user, users_of, window_of
+from tests.sampling import sample_every
+from tests.telegrams import make_limited_race, write_telegram
+from tests.tournament_builders import add_entrants, make_cup
 
 pytestmark = pytest.mark.django_db
 
@@ -38,7 +38,7 @@ def running() -> Staged:
 
 
 def hosted() -> Staged:
-    match = race()
+    match = make_limited_race()
     host = make_user("Host")
     Match.objects.filter(pk=match.pk).update(host=host)
     return match, host
@@ -61,17 +61,17 @@ def checked() -> Staged:
 
 
 def over() -> Staged:
-    match = finished()
+    match = make_finished_match()
     return match, users_of(match)[0]
 
 
 def talking() -> Staged:
-    match = race()
+    match = make_limited_race()
     proposed = {"kind": "proposal", "key": "evening", "to": [0], "gives": [{"kind": "launch"}]}
     asking = proposed | {"asks": [{"kind": "tell"}]}
-    write(match, 1, "public", "Good evening.", deal=asking)
+    write_telegram(match, 1, "public", "Good evening.", deal=asking)
     told = {"kind": "answer", "to": "evening", "says": "accept", "filled": [{"kind": "tell", "reading": 2}]}
-    write(match, 0, "public", "", deal=told)
+    write_telegram(match, 0, "public", "", deal=told)
     return match, users_of(match)[0]
 
 
@@ -129,7 +129,7 @@ def of_cup() -> Staged:
 
 def of_cup_entered() -> Staged:
     organiser = User.objects.create_user("organiser")
-    with_entrants(make_cup(organiser), 1)
+    add_entrants(make_cup(organiser), 1)
     return running()[0], organiser
 
 
@@ -192,12 +192,12 @@ def real(match: Match, given: dict[str, Any]) -> dict[str, Any]:
     return {name: numbers.get(name, value) for name, value in given.items()}
 
 
-@pytest.mark.parametrize("name", every(2, EXAMPLES))
+@pytest.mark.parametrize("name", sample_every(2, EXAMPLES))
 def test_every_example_succeeds(name):
     method, address = name.split(" ")
     example, place = EXAMPLES[name], address.removeprefix("/api/v1/matches/{match}")
     match, user = STAGES.get(f"{method} {place}", running)()
-    program = Program(user, openapi_description()["paths"][address][method.lower()]["x-scope"])
+    program = ApiClient(user, openapi_description()["paths"][address][method.lower()]["x-scope"])
     path = address.format(**real(match, example.values)).removeprefix("/api/v1/") + example.query
     if method == "POST":
         answer = program.post(path, None if example.body is None else real(match, example.body))
@@ -221,7 +221,7 @@ def test_every_endpoint_has_example():
 
 def test_schema_lists_clauses_of_each_game():
     match, _ = talking()
-    read = Program().get(f"matches/{match.pk}/telegraph/public").json()["telegrams"]
+    read = ApiClient().get(f"matches/{match.pk}/telegraph/public").json()["telegrams"]
     sent = EXAMPLES["POST /api/v1/matches/{match}/telegraph/{channel}"].body
     for struct, value, field in (
         ("TelegramInfo", read[0], "asks"),
@@ -247,7 +247,7 @@ def test_documentation_page_lists_endpoints(client):
 def test_weaker_scope_than_described_is_refused():
     """A token of the scope before the one that the description names is refused."""
     user, scopes = make_user(), Token.Scope.values
-    programs = {scope: Program(user, scope) for scope in scopes}
+    programs = {scope: ApiClient(user, scope) for scope in scopes}
     named = {"player": "nobody-0", "club": "nobodys-0", "season": "none", "game": "loss-in-space"}
     values = named | {"match": make_match(people=2).pk, "channel": "public", "vacation": 0, "cup": 0}
     for address, place in openapi_description()["paths"].items():

@@ -11,10 +11,10 @@ from games.models import Block, Match, Rating, RatingList, Report, SoloTry, Subm
 from games.seasons.services.seasons import create_season
 from games.solo_games.selectors.solo_games import today
 from games.solo_games.services.solo_games import start_daily_challenge
-from tests.api_client import Program
-from tests.builders import finished, make_match, make_user, play_to_the_end, users_of
+from tests.api_client import ApiClient
+from tests.builders import make_finished_match, make_match, make_user, play_to_the_end, users_of
 from tests.caches import empty_caches
-from tests.telegrams import race, write
+from tests.telegrams import make_limited_race, write_telegram
 from tests.telegraph.services.test_deals import answer, proposal
 
 pytestmark = pytest.mark.django_db
@@ -26,14 +26,14 @@ def account(name: str, **fields: Any) -> User:
 
 def test_api_marks_account_as_bot():
     user = account("nettle")
-    program = Program(user, "play")
+    program = ApiClient(user, "play")
     told = program.get("account").json()
     assert told == {"name": "nettle", "player": f"nettle-{user.pk}", "is_bot": False, "scope": "play"}
     said = program.post("account/bot", {"is_bot": True}).json()
     assert (said["name"], said["is_bot"]) == ("nettle (bot)", True)
     assert program.get("account").json() == said
-    assert Program(user, "watch").post("account/bot", {"is_bot": False}).status_code == 403
-    assert Program().get("account").status_code == 401
+    assert ApiClient(user, "watch").post("account/bot", {"is_bot": False}).status_code == 403
+    assert ApiClient().get("account").status_code == 401
 
 
 def test_api_profile_matches_page():
@@ -41,59 +41,59 @@ def test_api_profile_matches_page():
     User.objects.update(is_guest=False)
     user, other = users_of(match)
     address = f"players/{user.page_name}"
-    told = Program().get(address).json()
+    told = ApiClient().get(address).json()
     assert [each["match"] for each in told["running"]] == [match.pk]
     play_to_the_end(match)
-    told = Program().get(address).json()
+    told = ApiClient().get(address).json()
     assert [each["match"] for each in told["finished"]] == [match.pk]
     assert [each["matches"] for each in told["rivals"]] == [1]
     save_profile_settings(user=user, **dict.fromkeys(PROFILE_SWITCHES, True) | {"shows_matches": False})
-    assert Program().get(address).json()["finished"] == []
+    assert ApiClient().get(address).json()["finished"] == []
     save_profile_settings(user=user, **dict.fromkeys(PROFILE_SWITCHES, True) | {"has_page": False})
-    assert [Program(viewer).get(address).status_code for viewer in (other, user)] == [404, 200]
+    assert [ApiClient(viewer).get(address).status_code for viewer in (other, user)] == [404, 200]
     for nobody in ("players/nobody", "players/nobody-99999", "players/x-٣"):
-        assert Program().get(nobody).status_code == 404
+        assert ApiClient().get(nobody).status_code == 404
 
 
 def test_host_creates_reads_and_closes_season():
-    match = finished()
+    match = make_finished_match()
     host, other = users_of(match)
     address = f"matches/{match.pk}/season"
-    assert Program(other).post(address, {"name": "Thursdays"}).status_code == 409
-    assert Program(host).post(address, {"name": "x" * 61}).json()["problems"].keys() == {"name"}
-    season = Program(host).post(address, {"name": "Thursdays"}).json()
+    assert ApiClient(other).post(address, {"name": "Thursdays"}).status_code == 409
+    assert ApiClient(host).post(address, {"name": "x" * 61}).json()["problems"].keys() == {"name"}
+    season = ApiClient(host).post(address, {"name": "Thursdays"}).json()
     assert (season["name"], season["follows"]) == ("Thursdays", match.pk)
     assert {line["name"] for line in season["table"]} == {str(host), str(other)}
     place = f"seasons/{season['season']}"
-    assert Program().get(place).json()["follows"] is None
+    assert ApiClient().get(place).json()["follows"] is None
     for viewer, found in ((other, [season["season"]]), (make_user("Elsewhere"), [])):
-        assert [line["season"] for line in Program(viewer).get("seasons").json()] == found
-    assert Program(other).post(f"{place}/close").status_code == 409
-    assert Program(host).post(f"{place}/close").json()["closed_at"]
+        assert [line["season"] for line in ApiClient(viewer).get("seasons").json()] == found
+    assert ApiClient(other).post(f"{place}/close").status_code == 409
+    assert ApiClient(host).post(f"{place}/close").json()["closed_at"]
 
 
 def test_season_reveals_neither_hidden_host_nor_invitations():
     match = make_match(people=2, anonymous=True, unlisted=True, options={"cards": 5})
     season = create_season(match_id=match.pk, user=match.host, name="Thursdays")
     address = f"seasons/{season.token}"
-    told = Program().get(address).json()
+    told = ApiClient().get(address).json()
     assert told["host"] == ""
     assert [line["match"] for line in told["matches"]] == [match.pk]
-    assert Program().get(f"matches/{match.pk}").status_code == 403
+    assert ApiClient().get(f"matches/{match.pk}").status_code == 403
     assert match.invitation not in str(told)
     play_to_the_end(match)
-    assert Program().get(address).json()["host"] == str(match.host)
+    assert ApiClient().get(address).json()["host"] == str(match.host)
 
 
 def test_player_without_profile_is_not_found_by_follow():
     nettle, fan = account("nettle", has_page=False), account("fan")
     for body in ({"follow": True}, {"follow": False}):
-        answer = Program(fan).post(f"players/nettle-{nettle.pk}/follow", body)
-        assert answer.content == Program(fan).post("players/nobody-99999/follow", body).content
+        answer = ApiClient(fan).post(f"players/nettle-{nettle.pk}/follow", body)
+        assert answer.content == ApiClient(fan).post("players/nobody-99999/follow", body).content
 
 
 def test_play_now_and_solo_return_match_in_progress():
-    program = Program(account("nettle", is_bot=True))
+    program = ApiClient(account("nettle", is_bot=True))
     first = program.post("play-now", {"game": "goofspiel"}).json()
     assert Match.objects.get(pk=first["match"]).status == Match.Status.RUNNING
     assert program.post("play-now", {"game": "goofspiel"}).json() == first
@@ -110,22 +110,22 @@ def test_daily_challenge_results_open_after_the_day():
     match = start_daily_challenge(user=user, game_slug="loss-in-space")
     day = today(timezone.now())
     address = f"games/loss-in-space/alone/{day}"
-    open_ = Program().get(address).json()
-    assert open_ == Program().get("games/loss-in-space/alone/today").json()
+    open_ = ApiClient().get(address).json()
+    assert open_ == ApiClient().get("games/loss-in-space/alone/today").json()
     assert (open_["is_open"], open_["places"], open_["under_way"]) == (True, [], 0)
     yesterday = day - timedelta(days=1)
     ended = {"ended_at": timezone.now() - timedelta(days=1), "rank": [1], "text": "Arrived", "match": None}
     SoloTry.objects.filter(match=match).update(day=yesterday, **ended)
-    told = Program().get(f"games/loss-in-space/alone/{yesterday}").json()
+    told = ApiClient().get(f"games/loss-in-space/alone/{yesterday}").json()
     assert [(place["name"], place["said"]) for place in told["places"]] == [("nettle (bot)", "Arrived")]
     for wrong in (day + timedelta(days=1), "yesterday", "20261122T", f"{day}-1"):
-        assert Program().get(f"games/loss-in-space/alone/{wrong}").status_code == 404
-    assert Program().get(f"games/goofspiel/alone/{day}").status_code == 404
+        assert ApiClient().get(f"games/loss-in-space/alone/{wrong}").status_code == 404
+    assert ApiClient().get(f"games/goofspiel/alone/{day}").status_code == 404
 
 
 def test_proposal_lists_answers_and_pending_seats():
-    match = race()
-    sender, partner, other = map(Program, users_of(match)[:3])
+    match = make_limited_race()
+    sender, partner, other = map(ApiClient, users_of(match)[:3])
     where = f"matches/{match.pk}/telegraph/public"
 
     def deals():
@@ -144,10 +144,10 @@ def test_proposal_lists_answers_and_pending_seats():
 
 
 def test_api_blocks_players_and_reports_readable_telegrams():
-    match = race()
-    telegram = write(match, 1, "public", "Good evening.")
+    match = make_limited_race()
+    telegram = write_telegram(match, 1, "public", "Good evening.")
     me, other = users_of(match)[:2]
-    program, body = Program(me, "play"), {"telegram": telegram.number}
+    program, body = ApiClient(me, "play"), {"telegram": telegram.number}
     assert program.post(f"matches/{match.pk}/telegraph/elsewhere/report", body).status_code == 404
     assert program.post(f"matches/{match.pk}/telegraph/public/report", {"telegram": 0}).status_code >= 400
     assert program.post(f"matches/{match.pk}/telegraph/public/report", body).status_code == 200
@@ -160,17 +160,17 @@ def test_api_blocks_players_and_reports_readable_telegrams():
 
 @pytest.mark.parametrize(("wanted", "invites"), [(None, False), (False, False), (True, True)])
 def test_empty_fields_of_host_action_are_omitted(wanted, invites):
-    match, host = race(), make_user("Host")
+    match, host = make_limited_race(), make_user("Host")
     Match.objects.filter(pk=match.pk).update(host=host)
     body = {"act": "replace", "reason": "Away", "values": {"seat": 0, "wanted": wanted}}
-    answer = Program(host).post(f"matches/{match.pk}/host", body)
+    answer = ApiClient(host).post(f"matches/{match.pk}/host", body)
     assert answer.status_code == 200, answer.content
     seat = match.seats.get(number=0)
     assert (seat.user, seat.wanted_at is not None) == (None, invites)
 
 
 def test_verification_reports_first_difference():
-    match, program = finished(), Program(make_user(), "watch")
+    match, program = make_finished_match(), ApiClient(make_user(), "watch")
     address = f"matches/{match.pk}/verify"
     found = program.get(address).json()
     assert (found["true"], found["difference"], found["windows"]) == (True, "", 5)
@@ -184,7 +184,7 @@ def test_verification_reports_first_difference():
 
 
 def test_ratings_are_read_by_game_edition_and_page(monkeypatch):
-    program = Program(make_user(), "watch")
+    program = ApiClient(make_user(), "watch")
     read = program.get("games/space-race/ratings").json()
     assert read["edition"] == read["editions"][0]
     assert (read["players"], read["provisional"], read["has_more"]) == ([], 0, False)
@@ -196,6 +196,6 @@ def test_ratings_are_read_by_game_edition_and_page(monkeypatch):
     for name, mean in (("second", 1.0), ("first", 2.0)):
         Rating.objects.create(list=rated, user=account(name), mean=mean, variance=0.1, matches=99)
     for page, name in ((1, "first"), (2, "second")):
-        read = Program().get(f"games/goofspiel/ratings?page={page}").json()
+        read = ApiClient().get(f"games/goofspiel/ratings?page={page}").json()
         assert [(line["rank"], line["name"]) for line in read["players"]] == [(page, name)]
         assert read["has_more"] == (page == 1)

@@ -11,9 +11,9 @@ from django.utils import timezone
 from games.lobby.services.matches import create_match
 from games.match_setup.services.plans import MatchPlan
 from games.models import Action, KeptAnswer, Match, Telegram
-from tests.api_client import Program
+from tests.api_client import ApiClient
 from tests.builders import make_match, make_user, play_window, users_of, window_of
-from tests.telegrams import race, write
+from tests.telegrams import make_limited_race, write_telegram
 from tests.telegraph.services.test_deals import answer, proposal
 
 pytestmark = pytest.mark.django_db
@@ -46,10 +46,10 @@ def test_cookie_and_invalid_token_give_no_access():
 def test_limits_count_by_account_or_ip_address(settings):
     settings.API_CALLS_PER_MINUTE = 2
     cache.clear()
-    first, second, nobody = Program(make_user()), Program(make_user()), Program()
+    first, second, nobody = ApiClient(make_user()), ApiClient(make_user()), ApiClient()
     for program in (first, second, nobody):
         assert [program.get("games").status_code for _ in range(3)] == [200, 200, 429]
-    same_account = Program(first.user)
+    same_account = ApiClient(first.user)
     for program in (first, same_account):
         assert problem(answer := program.get("games"))[:2] == (429, "too-many-calls")
     assert answer["Retry-After"] == "60"
@@ -58,7 +58,7 @@ def test_limits_count_by_account_or_ip_address(settings):
 
 def test_illegal_move_returns_error_of_rules():
     match = make_match(people=2)
-    program = Program(users_of(match)[0])
+    program = ApiClient(users_of(match)[0])
     where = f"matches/{match.pk}/submit"
     assert problem(program.post(where, bid(match, 99)))[0::2] == (422, "bid")
     assert problem(program.post(where, {"window": window_of(match).pk, "move": {"bid": "x"}})) == (
@@ -96,7 +96,7 @@ NUMBER = b"1" + 4_999 * b"0"
 )
 def test_unreadable_json_is_malformed(body):
     match = make_match(people=2)
-    program = Program(users_of(match)[0])
+    program = ApiClient(users_of(match)[0])
     for call in ("submit", "preview", "draft", "act"):
         where = f"/api/v1/matches/{match.pk}/{call}"
         answer = program.browser.post(where, body, content_type="application/json", headers=program.headers)
@@ -106,7 +106,7 @@ def test_unreadable_json_is_malformed(body):
 @pytest.mark.parametrize("charset", ["utf8", "UTF8", "utf-8", "U8", "latin1", "utf-16", "nonsense"])
 def test_only_utf8_json_is_accepted(charset):
     match = make_match(people=2)
-    program = Program(users_of(match)[0])
+    program = ApiClient(users_of(match)[0])
     body, kind = json.dumps(bid(match, 3)), f"application/json; charset={charset}"
     where = f"/api/v1/matches/{match.pk}/submit"
     answer = program.browser.generic("POST", where, body.encode(), kind, headers=program.headers)
@@ -118,23 +118,23 @@ def test_only_utf8_json_is_accepted(charset):
 
 def test_unchanged_response_returns_304(django_assert_max_num_queries):
     match = make_match(people=2)
-    program = Program(users_of(match)[0])
+    program = ApiClient(users_of(match)[0])
     for place in (f"matches/{match.pk}", f"matches/{match.pk}/seat", "games", "mine"):
         first = program.get(place)
         assert first.status_code == 200
         again = program.get(place, **{"If-None-Match": first["ETag"]})
         assert (again.status_code, again.content) == (304, b"")
-    known = {"If-None-Match": Program().get(f"matches/{match.pk}")["ETag"]}
+    known = {"If-None-Match": ApiClient().get(f"matches/{match.pk}")["ETag"]}
     with django_assert_max_num_queries(2):
-        assert Program().get(f"matches/{match.pk}", **known).status_code == 304
-    saved = Program(users_of(match)[1]).post(f"matches/{match.pk}/submit", bid(match, 3) | {"ready": False})
+        assert ApiClient().get(f"matches/{match.pk}", **known).status_code == 304
+    saved = ApiClient(users_of(match)[1]).post(f"matches/{match.pk}/submit", bid(match, 3) | {"ready": False})
     assert (saved.json()["ready"], saved.json()["closed"]) == (False, False)
-    assert Program().get(f"matches/{match.pk}", **known).status_code == 200
+    assert ApiClient().get(f"matches/{match.pk}", **known).status_code == 200
 
 
 def test_etag_reveals_no_hidden_moves():
     match = make_match(people=2)
-    first, second = map(Program, users_of(match))
+    first, second = map(ApiClient, users_of(match))
     before = first.get(f"matches/{match.pk}/seat")["ETag"]
     second.post(f"matches/{match.pk}/draft", {"window": window_of(match).pk, "entered": {"bid": 3}})
     second.post(f"matches/{match.pk}/standing-orders", {"standing_orders": "nearest"})
@@ -142,8 +142,8 @@ def test_etag_reveals_no_hidden_moves():
 
 
 def test_idempotent_request_takes_effect_once_a_day():
-    match = race()
-    program, key = Program(users_of(match)[0]), {"Idempotency-Key": "one"}
+    match = make_limited_race()
+    program, key = ApiClient(users_of(match)[0]), {"Idempotency-Key": "one"}
     where = f"matches/{match.pk}/telegraph/public"
     answers = [program.post(where, {"text": "Good morning."}, **key) for _ in range(2)]
     assert answers[0].status_code == 200
@@ -151,7 +151,7 @@ def test_idempotent_request_takes_effect_once_a_day():
     assert Telegram.objects.count() == 1
     other = program.post(where, {"text": "Good night."}, **key)
     assert problem(other) == (422, "other-call", "Idempotency-Key")
-    assert Program(users_of(match)[1]).post(where, {"text": "Good night."}, **key).status_code == 200
+    assert ApiClient(users_of(match)[1]).post(where, {"text": "Good night."}, **key).status_code == 200
     key = {"Idempotency-Key": "two"}
     refused, again = (program.post(where, {}, **key) for _ in range(2))
     assert (again.content, again["Content-Type"]) == (refused.content, refused["Content-Type"])
@@ -175,8 +175,8 @@ def test_idempotent_request_takes_effect_once_a_day():
     ],
 )
 def test_refused_deal_returns_code_and_field(body, told):
-    match = race()
-    refused = Program(users_of(match)[0]).post(f"matches/{match.pk}/telegraph/public", body)
+    match = make_limited_race()
+    refused = ApiClient(users_of(match)[0]).post(f"matches/{match.pk}/telegraph/public", body)
     assert problem(refused) == told
     assert refused.json()["rule"] == ("s8" if told[1] == "no-such-lot" else "")
     assert not Telegram.objects.exists()
@@ -186,7 +186,7 @@ def test_rate_limited_request_succeeds_later_with_same_key(monkeypatch):
     monkeypatch.setattr("games.api.views.joining.TRIES", 1)
     plan = MatchPlan(game_slug="goofspiel", name="Closed", seats=2, unlisted=True, password="dark side")
     match = create_match(plan=plan, host=make_user())
-    program, key = Program(make_user()), {"Idempotency-Key": "one"}
+    program, key = ApiClient(make_user()), {"Idempotency-Key": "one"}
     where, right = f"matches/{match.pk}/entry", {"password": "dark side"}
     assert problem(program.post(where, {"password": "guess"}))[0] == 403
     assert problem(program.post(where, right, **key))[0] == 429
@@ -195,8 +195,8 @@ def test_rate_limited_request_succeeds_later_with_same_key(monkeypatch):
 
 
 def test_action_uses_defaults_for_omitted_fields():
-    match = race(array=0)
-    program = Program(users_of(match)[0])
+    match = make_limited_race(array=0)
+    program = ApiClient(users_of(match)[0])
     body = {"kind": "transfer", "entered": {"to": 1}}
     sent = [program.post(f"matches/{match.pk}/act", body | {"after": 0}) for _ in range(2)]
     assert [each.status_code for each in sent] == [200, 409]
@@ -204,15 +204,15 @@ def test_action_uses_defaults_for_omitted_fields():
 
 
 def test_player_reads_only_own_private_events_and_hand():
-    match = race(array=0)
+    match = make_limited_race(array=0)
     users = users_of(match)
     body = {"kind": "transfer", "entered": {"to": 1}}
-    assert Program(users[0]).post(f"matches/{match.pk}/act", body).status_code == 200
+    assert ApiClient(users[0]).post(f"matches/{match.pk}/act", body).status_code == 200
     play_window(match)
     told, records = {}, set()
     for number, user in enumerate((*users[:3], None)):
-        records.add(Program(user).get(f"matches/{match.pk}/record").content)
-        windows = Program(user).get(f"matches/{match.pk}/history").json()["windows"]
+        records.add(ApiClient(user).get(f"matches/{match.pk}/record").content)
+        windows = ApiClient(user).get(f"matches/{match.pk}/history").json()["windows"]
         private = [event for window in windows for event in window["events"] if event["private"]]
         told[number] = "transfer" in {event["kind"] for event in private}
     assert told == {0: True, 1: True, 2: False, 3: False}
@@ -221,19 +221,19 @@ def test_player_reads_only_own_private_events_and_hand():
 
 def test_telegrams_are_paginated(monkeypatch):
     monkeypatch.setattr("games.telegraph.selectors.telegraph.PAGE_LENGTH", 2)
-    match = race()
+    match = make_limited_race()
     for text in "abcde":
-        write(match, 0, "public", text)
+        write_telegram(match, 0, "public", text)
     address, pages = f"matches/{match.pk}/telegraph/public", []
     for before in ("", "?before=4", "?before=2"):
-        page = Program().get(address + before).json()
+        page = ApiClient().get(address + before).json()
         pages.append(([sent["text"] for sent in page["telegrams"]], page["earlier"]))
     assert pages == [(["d", "e"], 4), (["b", "c"], 2), (["a"], None)]
 
 
 def test_preview_ignores_idempotency_key():
     match = make_match(people=2)
-    program, key = Program(users_of(match)[0]), {"Idempotency-Key": "one"}
+    program, key = ApiClient(users_of(match)[0]), {"Idempotency-Key": "one"}
     for card in (3, 4):
         answer = program.post(f"matches/{match.pk}/preview", bid(match, card), **key)
         assert answer.json()["move"] == {"bid": card}
@@ -241,7 +241,7 @@ def test_preview_ignores_idempotency_key():
 
 
 def test_other_sites_get_no_cors_access():
-    answer = Program().get("games", Origin="https://elsewhere.example")
+    answer = ApiClient().get("games", Origin="https://elsewhere.example")
     assert "Access-Control-Allow-Origin" not in answer.headers
     assert answer["Cache-Control"] == "private, no-cache"
     assert {"Authorization", "Invitation"} <= {*answer["Vary"].split(", ")}

@@ -16,7 +16,7 @@ from games.api.selectors.examples import EXAMPLES
 from games.api.views.schema import openapi_description
 from games.registry import GAMES
 from tests.api.conformance import Stage, asked, asked_of, calls_of, operation_of
-from tests.api_client import Program
+from tests.api_client import ApiClient
 from tests.builders import make_match, users_of
 
 OF_ALL = settings(
@@ -68,7 +68,7 @@ def seat_answers() -> list[dict[str, Any]]:
     matches = [
         make_match(people=game.seat_range(game.options({}))[0], game=slug) for slug, game in GAMES.items()
     ]
-    return [Program(users_of(each)[0]).get(f"matches/{each.pk}/seat").json() for each in matches]
+    return [ApiClient(users_of(each)[0]).get(f"matches/{each.pk}/seat").json() for each in matches]
 
 
 def generate(program: str, *arguments: object) -> None:

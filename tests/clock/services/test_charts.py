@@ -19,7 +19,7 @@ from games.models import Chart, Match
 from games.rules.win_probability import LEAST_PLAYOUTS
 from tests.builders import (
     draw_charts,
-    finished,
+    make_finished_match,
     make_match,
     page_of,
     play_to_the_end,
@@ -52,7 +52,7 @@ def test_running_match_has_no_chart():
 
 
 def test_charts_start_with_newest_match_without_cancelled_or_sealed():
-    last, first, cancelled, sealed = (finished() for _ in range(4))
+    last, first, cancelled, sealed = (make_finished_match() for _ in range(4))
     now = timezone.now()
     Match.objects.filter(pk=last.pk).update(ended_at=now + timedelta(hours=1))
     Match.objects.filter(pk=cancelled.pk).update(outcome={"reason": CANCELLED, "winners": []})
@@ -63,7 +63,7 @@ def test_charts_start_with_newest_match_without_cancelled_or_sealed():
 
 
 def test_chart_is_calculated_once_and_shown_at_new_version():
-    match = finished()
+    match = make_finished_match()
     before, waiting = match.version, "The chart of this match is still being calculated."
     assert waiting in page_of(match)
     assert draw()
@@ -89,7 +89,7 @@ def test_chart_is_calculated_once_and_shown_at_new_version():
 
 
 def test_chart_begun_by_another_clock_is_left_until_given_up():
-    match, now = finished(), timezone.now()
+    match, now = make_finished_match(), timezone.now()
     assert charts._begin(match.pk, now) is not None
     assert not draw()
     for _ in range(charts.MOST_TRIES - 1):
@@ -102,7 +102,7 @@ def test_chart_begun_by_another_clock_is_left_until_given_up():
 
 
 def test_failed_chart_is_logged_once_and_not_shown(monkeypatch, caplog):
-    match = finished()
+    match = make_finished_match()
     monkeypatch.setattr(charts, "_chart_json", lambda *_: 1 / 0)
     with caplog.at_level(logging.WARNING):
         assert draw()
@@ -133,7 +133,7 @@ def test_turning_points_are_largest_changes_per_window():
 
 @pytest.mark.long
 def test_downfall_is_shown_to_the_loser_alone():
-    match = finished(game="space-race", people=2, bots=3, preset="five")
+    match = make_finished_match(game="space-race", people=2, bots=3, preset="five")
     draw_charts()
     match.refresh_from_db()
     winners = match.outcome["winners"]

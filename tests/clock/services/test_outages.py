@@ -11,7 +11,7 @@ from games.live_board.selectors.fragments import public_fragment
 from games.models import Match, Pulse, ServerOutage
 from tests.builders import make_match, window_of
 from tests.hosting.services.test_hosting import by_host, kinds, make_hosted, told
-from tests.threads import at_once
+from tests.threads import run_concurrently
 
 pytestmark = pytest.mark.django_db(transaction=True)
 HOUR = timedelta(hours=1)
@@ -90,7 +90,7 @@ def test_three_concurrent_clocks_credit_outage_once(now):
         for _ in range(3):
             clock.serve(max(before) + HOUR)
 
-    at_once(*[start] * 3)
+    run_concurrently(*[start] * 3)
     assert ServerOutage.objects.count() == 1
     away = max(before) + HOUR - now
     assert [deadline_of(match) - old for match, old in zip(matches, before, strict=True)] == [away] * 4

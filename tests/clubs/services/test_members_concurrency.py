@@ -7,9 +7,9 @@ from games.clubs.services import clubs
 from games.clubs.services.clubs import leave_club, transfer_club
 from games.clubs.services.members import accept_request, join_club, remove_member
 from games.models import Club, Membership, User
-from tests.club_builders import belong
+from tests.club_builders import make_member
 from tests.clubs.test_clubs import standings
-from tests.threads import at_once
+from tests.threads import run_concurrently
 
 pytestmark = pytest.mark.django_db(transaction=True)
 Standing = Membership.Standing
@@ -17,24 +17,26 @@ Standing = Membership.Standing
 
 @pytest.fixture
 def officer(club) -> User:
-    return belong(club, "officer", Standing.OFFICER)
+    return make_member(club, "officer", Standing.OFFICER)
 
 
 @pytest.fixture
 def asker(club) -> User:
-    return belong(club, "asker", Standing.ASKS)
+    return make_member(club, "asker", Standing.ASKS)
 
 
 def test_two_officers_accept_the_same_request(club, founder, officer, asker):
     who = {"club_id": club.pk, "member_id": asker.pk}
-    answers = at_once(*(lambda user=user: accept_request(user=user, **who) for user in (founder, officer)))
+    answers = run_concurrently(
+        *(lambda user=user: accept_request(user=user, **who) for user in (founder, officer))
+    )
     assert answers == [None, None]
     assert standings(club)["asker"] == Standing.MEMBER
 
 
 def test_concurrent_accept_and_ban_end_in_ban(club, founder, officer, asker):
     who = {"club_id": club.pk, "member_id": asker.pk}
-    accepted, _ = at_once(
+    accepted, _ = run_concurrently(
         lambda: accept_request(user=founder, **who), lambda: remove_member(user=officer, bans=True, **who)
     )
     assert accepted in (None, "This player no longer asks to join.")
@@ -43,8 +45,8 @@ def test_concurrent_accept_and_ban_end_in_ban(club, founder, officer, asker):
 
 def test_concurrent_accepts_respect_member_limit(club, founder, officer, asker, monkeypatch):
     monkeypatch.setattr(clubs, "MOST_MEMBERS", 3)
-    other = belong(club, "other", Standing.ASKS)
-    answers = at_once(
+    other = make_member(club, "other", Standing.ASKS)
+    answers = run_concurrently(
         lambda: accept_request(club_id=club.pk, user=founder, member_id=asker.pk),
         lambda: accept_request(club_id=club.pk, user=officer, member_id=other.pk),
     )
@@ -54,7 +56,7 @@ def test_concurrent_accepts_respect_member_limit(club, founder, officer, asker, 
 
 @pytest.mark.parametrize("goes", ["leaves", "deletes the account"])
 def test_leader_leaves_during_transfer(club, founder, officer, goes):
-    heir = belong(club, "heir")
+    heir = make_member(club, "heir")
 
     def going() -> None:
         if goes == "leaves":
@@ -62,7 +64,9 @@ def test_leader_leaves_during_transfer(club, founder, officer, goes):
         else:
             delete_account(user=User.objects.get(pk=founder.pk))
 
-    handed_on, gone = at_once(lambda: transfer_club(club_id=club.pk, user=founder, member_id=heir.pk), going)
+    handed_on, gone = run_concurrently(
+        lambda: transfer_club(club_id=club.pk, user=founder, member_id=heir.pk), going
+    )
     assert gone is None
     if handed_on is None:
         assert standings(club) == {"officer": "officer", "heir": "founder"}
@@ -73,11 +77,11 @@ def test_leader_leaves_during_transfer(club, founder, officer, goes):
 
 def test_last_two_members_leave_at_once_and_club_closes(club, founder, officer):
     leaving = [lambda user=user: leave_club(club_id=club.pk, user=user) for user in (founder, officer)]
-    assert at_once(*leaving) == [None, None]
+    assert run_concurrently(*leaving) == [None, None]
     assert not Club.objects.exists()
 
 
 def test_double_join_makes_one_request(club):
     user = User.objects.create_user("asker")
-    assert at_once(*[lambda: join_club(club_id=club.pk, user=user)] * 4) == [Standing.ASKS] * 4
+    assert run_concurrently(*[lambda: join_club(club_id=club.pk, user=user)] * 4) == [Standing.ASKS] * 4
     assert standings(club) == {"founder": "founder", "asker": "asks"}

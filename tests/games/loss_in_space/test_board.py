@@ -27,7 +27,7 @@ from games.rules.loss_in_space.reference import reference
 from spacerace.storage import ModuleStorage
 from tests.browser.audit import check
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.users import log_in, show_part
+from tests.browser.users import log_in, open_match_section
 from tests.builders import make_match, users_of
 from tests.games.loss_in_space.tables import FLOTILLA, Player, any_card, crowded, facing, on_site, preparing
 
@@ -166,7 +166,7 @@ def test_crowded_board_can_be_read_on_any_screen_by_day_and_by_night(open_page, 
     log_in(page, users_of(match)[0])
     page.goto(f"/matches/{match.pk}/")
     check(page)
-    show_part(page, "Board")
+    open_match_section(page, "Board")
     race = page.locator(".ls-race").bounding_box()
     for lane in page.locator(".ls-lane").all():
         box = lane.bounding_box()

@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.fixtures import PHONE
-from tests.browser.users import show_part
+from tests.browser.users import open_match_section
 from tests.builders import make_match, users_of, window_of
 from tests.games.loss_in_space.tables import Player, at_position, preparing
 
@@ -24,7 +24,7 @@ def test_on_a_phone_the_first_decision_is_in_sight_and_the_briefing_follows(open
 def test_offer_and_orders_are_made_by_keyboard(open_page):
     match = at_position(preparing(Player(["tin-foil/1", "oars/1", "emp/1"]), Player(["emp/2"])))
     page = open_page(f"/matches/{match.pk}/", users_of(match)[0])
-    show_part(page, "Orders")
+    open_match_section(page, "Orders")
     page.locator("#decision input[value=pass]").focus()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("ArrowDown")

@@ -11,7 +11,7 @@ from tests.builders import users_of, window_of
 from tests.caches import empty_caches
 from tests.games.loss_in_space.tables import Player, at_position, preparing
 from tests.laws.secrets import changed_secrets
-from tests.laws.visitors import received, visitors_of
+from tests.laws.visitors import everything_received, visitors_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
@@ -65,7 +65,7 @@ def test_hidden_hands_offers_and_drafts_change_nothing_received(
 ):
     match = position()
     visitors = [visitor for visitor in visitors_of(match) if visitor.name in WATCHED]
-    seen = {visitor: received(match, visitor) for visitor in visitors}
+    seen = {visitor: everything_received(match, visitor) for visitor in visitors}
     for words, told in shown.items():
         assert {who.seat for who, sent in seen.items() if words in "".join(sent.values())} == told, words
     for seat in {visitor.seat for visitor in visitors}:
@@ -73,4 +73,4 @@ def test_hidden_hands_offers_and_drafts_change_nothing_received(
             empty_caches()
             for visitor in visitors:
                 if visitor.seat == seat:
-                    assert received(match, visitor) == seen[visitor], visitor.name
+                    assert everything_received(match, visitor) == seen[visitor], visitor.name

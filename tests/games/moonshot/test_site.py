@@ -22,7 +22,7 @@ from tests.builders import (
 )
 from tests.games.moonshot.tables import at_window, submit_steadily
 from tests.laws.secrets import changed_secrets
-from tests.laws.visitors import received, visitors_of
+from tests.laws.visitors import everything_received, visitors_of
 from tests.match_replay import assert_history_replays
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -138,10 +138,10 @@ def test_other_side_s_secrets_reach_nobody(kind, players):
     match = at_window(kind, players, least=3)
     submit_steadily(match, min(position_of(match).submissions))
     visitors = visitors_of(match)
-    seen = {visitor.name: received(match, visitor) for visitor in visitors}
+    seen = {visitor.name: everything_received(match, visitor) for visitor in visitors}
     for visitor in visitors:
         with changed_secrets(match, visitor.seat):
-            assert received(match, visitor) == seen[visitor.name], visitor.name
+            assert everything_received(match, visitor) == seen[visitor.name], visitor.name
 
 
 def test_draft_is_shown_to_no_partner():

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from games.dashboard.services.briefing import hide_briefing
 from tests.browser.fixtures import PHONE
-from tests.browser.users import show_part, submit_elsewhere
+from tests.browser.users import open_match_section, submit_elsewhere
 from tests.builders import users_of
 from tests.games.space_race.browser_play import choose_orders, launch_key, level, lot, plate, submit
 from tests.games.space_race.builders import MISSILES, deal, make_race
@@ -83,14 +83,14 @@ def test_on_a_phone_the_order_form_is_a_sheet_in_every_part(watch, race, viewpor
     page = watch(race, users_of(race)[0], viewport=viewport)
     expect(page.get_by_role("heading", name="Orders for 1950")).to_be_in_viewport()
     for part, shown in (("Board", "#board .sr-offer"), ("Telegraph", "#telegraph"), ("History", "#history")):
-        show_part(page, part)
+        open_match_section(page, part)
         expect(page.locator(shown)).to_be_visible()
         expect(page.locator("#private")).to_be_hidden()
         expect_in_sight(page)
-    show_part(page, "Board")
+    open_match_section(page, "Board")
     plate(page, "C").click()
     expect(page.locator("#preview")).to_contain_text("Pursue C, Spy Satellite. No launch. Level is missing.")
-    show_part(page, "Orders")
+    open_match_section(page, "Orders")
     expect(page.locator(".sr-offer")).to_be_hidden()
     expect(lot(page, "C").get_by_role("radio")).to_be_checked()
     page.locator("footer").scroll_into_view_if_needed()
@@ -110,7 +110,7 @@ def test_on_a_phone_without_scripts_everything_stands_below_the_orders(open_page
 @pytest.mark.long
 def test_on_a_phone_what_is_missing_is_shown_from_any_part(watch, race):
     page = watch(race, users_of(race)[0], viewport=PHONE)
-    show_part(page, "Board")
+    open_match_section(page, "Board")
     plate(page, "A").click()
     page.locator("#submit").click()
     expect(level(page, 0).get_by_role("radio")).to_be_focused()
@@ -128,7 +128,7 @@ def test_tabs_tell_what_is_new(watch, race):
     for other in users_of(race)[1:]:
         submit_elsewhere(page, race, other)
     expect(tabs.locator("[data-news]")).to_have_text(["Board", "History"])
-    show_part(page, "History")
+    open_match_section(page, "History")
     expect(tabs.locator("[data-news]")).to_have_text(["Board"])
     expect(tabs.locator("[aria-current]")).to_have_text("History")
 

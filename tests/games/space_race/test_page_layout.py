@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.fixtures import PHONE, WIDE
-from tests.browser.users import show_part
+from tests.browser.users import open_match_section
 from tests.builders import play_window, users_of
 from tests.games.space_race.browser_play import choose_orders
 from tests.games.space_race.builders import deal, make_race
@@ -45,7 +45,7 @@ def test_chart_of_launches_is_as_tall_in_any_year_and_shows_the_newest_first(wat
         for _ in range(years):
             play_window(match)
         page.reload()
-        show_part(page, "History")
+        open_match_section(page, "History")
         chart = page.locator(".sr-chart").first
         assert chart.bounding_box()["height"] == HEIGHT
         assert chart.evaluate(NEWEST_IN_SIGHT)

@@ -28,7 +28,7 @@ from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.model import PastLaunch
 from games.rules.space_race.table import State
 from tests.rules.matches import Case, states_of
-from tests.rules.matches import played as played_out
+from tests.rules.matches import played_windows as played_out
 
 MATCHES = [("nine", 9, 1), ("nine", 5, 2), ("five", 5, 3), ("five", 5, 4)]
 

@@ -18,7 +18,7 @@ from games.rules.space_race.game import GAME as SPACE_RACE
 from games.rules.space_race.options import option_fields
 from tests.games.space_race.builders import make_race
 from tests.games.space_race.test_pages import play, render
-from tests.sampling import every
+from tests.sampling import sample_every
 
 ROOT = Path(__file__).parents[3]
 TEMPLATES = sorted((ROOT / "games/game_uis/space_race/templates/games/space-race/rules").glob("*.html"))
@@ -111,7 +111,7 @@ def test_templates_state_no_figure_of_their_own(path):
     assert not re.findall(NUMBER_WORDS, text.lower())
 
 
-@pytest.mark.parametrize("field", every(3, FIGURES), ids=lambda field: field.name)
+@pytest.mark.parametrize("field", sample_every(3, FIGURES), ids=lambda field: field.name)
 def test_change_of_a_figure_changes_the_page(edition, field: Field):
     usual = words_of(page_of(edition))
     before = getattr(EDITIONS[edition], field.name)

@@ -10,7 +10,7 @@ from games.models import Hand, Match, Submission
 from tests.builders import page_of, play_window, submit_any, users_of, window_of
 from tests.games.space_race.builders import ENGINE, MISSILES, SPY_SATELLITE, deal, make_race, tie_for_the_win
 from tests.laws.secrets import changed_secrets
-from tests.laws.visitors import received, visitors_of
+from tests.laws.visitors import everything_received, visitors_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
@@ -55,10 +55,10 @@ def test_hidden_hands_orders_and_bids_change_nothing_received(request, db, posit
         submit_any(match, users_of(match)[ME])
         match.refresh_from_db()
     visitors = [each for each in visitors_of(match) if each.name in WATCHED]
-    seen = {visitor.name: received(match, visitor) for visitor in visitors}
+    seen = {visitor.name: everything_received(match, visitor) for visitor in visitors}
     for visitor in visitors:
         with changed_secrets(match, visitor.seat):
-            assert received(match, visitor) == seen[visitor.name], visitor.name
+            assert everything_received(match, visitor) == seen[visitor.name], visitor.name
 
 
 @pytest.fixture

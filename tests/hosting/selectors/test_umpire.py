@@ -17,15 +17,15 @@ from games.permissions.selectors.visibility import UMPIRE_NOTE
 from games.telegraph.services.telegraph import write_telegram
 from tests.builders import make_match, make_user, play_window, position_of, submit_any, users_of
 from tests.laws.visitors import visitors_of
-from tests.spectators import as_visitor, make, page_of, queries_of
-from tests.telegrams import build_line, race
+from tests.spectators import as_visitor, count_queries, make_watched_match, match_page_of
+from tests.telegrams import build_line, make_limited_race
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
 
 @pytest.mark.parametrize("slug", ["toy-signs", "goofspiel", "booster", "space-race"])
 def test_only_umpire_sees_every_hand_and_move(slug):
-    match = make(slug, umpire=True)
+    match = make_watched_match(slug, umpire=True)
     asked = next(each for each in position_of(match).submissions.values() if not each.of_bot)
     submit_any(match, asked.seat.user, ready=False)
     address = reverse("match_umpire", args=[match.pk])
@@ -35,13 +35,13 @@ def test_only_umpire_sees_every_hand_and_move(slug):
         assert answer.status_code == 200
     for number in answered(match):
         assert "Not ready, saved at" in umpire.get(f"{address}?seat={number}").content.decode()
-    assert "Umpire's view" in page_of(match, umpire)
+    assert "Umpire's view" in match_page_of(match, umpire)
     for visitor in visitors_of(match):
         if visitor.user != match.host:
             client = visitor.client()
             assert client.get(address).status_code == 404, visitor.name
-            assert "has an umpire" in page_of(match, client)
-            assert "/umpire/" not in page_of(match, client)
+            assert "has an umpire" in match_page_of(match, client)
+            assert "/umpire/" not in match_page_of(match, client)
     for wrong in ("99", "-1", "x"):
         assert umpire.get(f"{address}?seat={wrong}").status_code == 404
 
@@ -52,7 +52,7 @@ def answered(match: Match) -> list[int]:
 
 
 def test_an_umpire_watches_live_and_reads_all_telegrams():
-    match = race(array=0, watch_delay=3)
+    match = make_limited_race(array=0, watch_delay=3)
     Match.objects.filter(pk=match.pk).update(host=make_user("Hermann"), umpire=True)
     HostTerm.objects.create(match=match, user=Match.objects.get(pk=match.pk).host, umpire=True)
     match.refresh_from_db()
@@ -61,14 +61,14 @@ def test_an_umpire_watches_live_and_reads_all_telegrams():
     private = next(each.key for each in channels_of(position_of(match)) if not each.is_public)
     write_telegram(match_id=match.pk, user=users_of(match)[0], key=private, text="ocelot at midnight")
     play_window(match)
-    assert "You watch" not in page_of(match, umpire)
-    assert "ocelot at midnight" not in page_of(match, umpire)
+    assert "You watch" not in match_page_of(match, umpire)
+    assert "ocelot at midnight" not in match_page_of(match, umpire)
     assert "ocelot at midnight" in umpire.get(reverse("match_umpire", args=[match.pk])).content.decode()
 
 
 @pytest.mark.parametrize("how", ["sits", "has sat", "not set up"])
 def test_playing_host_is_no_umpire(how):
-    match = make(umpire=False)
+    match = make_watched_match(umpire=False)
     if how != "not set up":
         # A host who sits down before the start of a match that was set up with an umpire.
         match = make_match(game="toy-signs")
@@ -77,24 +77,24 @@ def test_playing_host_is_no_umpire(how):
         match.seats.filter(user=match.host).update(user=None, bot="random")
     client = as_visitor(match.host).client()
     assert client.get(reverse("match_umpire", args=[match.pk])).status_code == 404
-    assert "umpire" not in page_of(match, client)
+    assert "umpire" not in match_page_of(match, client)
     assert "umpire" not in client.get(reverse("match_rules", args=[match.pk])).content.decode()
 
 
 def test_umpire_view_has_constant_query_count():
-    match = make("space-race", people=5, umpire=True)
+    match = make_watched_match("space-race", people=5, umpire=True)
     client, address = as_visitor(match.host).client(), reverse("match_umpire", args=[match.pk])
     client.get(address)
-    counts = [queries_of(client, address)]
+    counts = [count_queries(client, address)]
     for _ in range(3):
         play_window(match)
-    counts.append(queries_of(client, address))
+    counts.append(count_queries(client, address))
     assert counts[0] == counts[1]
 
 
 def umpired() -> Match:
     """A running match with an umpire, of which a substitute is wanted for the first seat."""
-    match = make(umpire=True, people=3)
+    match = make_watched_match(umpire=True, people=3)
     execute_command(match_id=match.pk, user=match.host, command=ReplacePlayer(0), reason="Gone")
     match.refresh_from_db()
     return match
@@ -129,7 +129,7 @@ def test_former_umpire_sees_no_hands_and_cannot_join(end):
         take_over(match_id=match.pk, user=umpire, seat_number=0, invitation=match.invitation)
     assert match.seats.get(number=0).user is None
     assert [sees_hands(match, user) for user in (umpire, successor)] == [False, False]
-    assert UMPIRE_NOTE not in page_of(match)
+    assert UMPIRE_NOTE not in match_page_of(match)
     assert HostTerm.objects.get(match=match, user=umpire).ended_at is not None
     assert "umpire left" in match.log.values_list("kind", flat=True)
 

@@ -12,7 +12,7 @@ from games.seasons.services.seasons import create_season
 from games.tournaments.services.entries import enter_tournament, leave_tournament
 from tests.builders import make_match, make_user, page_of, play_to_the_end, users_of
 from tests.hosting.services.test_hosting import by_host, make_hosted
-from tests.tournament_builders import SHORT, make_cup, move_on, running, with_entrants
+from tests.tournament_builders import SHORT, add_entrants, make_cup, run_clock, running_matches
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -21,13 +21,13 @@ def table_of_rivals(*, enters: bool = True, leaves: bool = False, **plan) -> tup
     """A table of a cup at which its organiser has no seat."""
     like = MatchPlan(game_slug="goofspiel", name="any", seats=3, options=SHORT, **plan)
     cup: Cup = make_cup(plan=like)
-    with_entrants(cup, 6 - enters)
+    add_entrants(cup, 6 - enters)
     if enters:
         enter_tournament(cup_id=cup.pk, user=cup.organiser)
-    move_on(cup)
+    run_clock(cup)
     if leaves:
         leave_tournament(cup_id=cup.pk, user=cup.organiser)
-    tables = [match for match in running(cup) if not match.seats.filter(user=cup.organiser).exists()]
+    tables = [match for match in running_matches(cup) if not match.seats.filter(user=cup.organiser).exists()]
     return tables[0], cup.organiser
 
 

@@ -21,7 +21,7 @@ from games.lobby.services.substitutes import take_over
 from games.models import Match, Motion
 from tests.builders import make_match, make_user, users_of, window_of
 from tests.hosting.services.test_hosting import by_host, kinds, make_hosted
-from tests.threads import at_once
+from tests.threads import run_concurrently
 
 pytestmark = pytest.mark.django_db(transaction=True)
 HOUR = timedelta(hours=1)
@@ -35,7 +35,7 @@ def test_six_identical_extensions_count_once():
     match = make_hosted()
     window = window_of(match)
     act = ExtendWindow(window.pk, window.deadline, 3_600)
-    answers = at_once(*[doing(match, act)] * 6)
+    answers = run_concurrently(*[doing(match, act)] * 6)
     assert sorted(answers) == ["done", *["nothing"] * 5]
     assert window_of(match).deadline == window.deadline + HOUR
     assert kinds(match) == ["extended"]
@@ -46,7 +46,7 @@ def test_pause_ended_by_host_and_clock_ends_once():
     now = timezone.now() + HOUR
     before, late = window_of(match).deadline, now + 2 * HOUR
     by_host(match, PauseMatch(2), now)
-    at_once(*[doing(match, ResumeMatch(), late)] * 2, lambda: clock.tick(late))
+    run_concurrently(*[doing(match, ResumeMatch(), late)] * 2, lambda: clock.tick(late))
     match.refresh_from_db()
     assert match.held_until is None
     assert window_of(match).deadline == before + 2 * HOUR
@@ -60,7 +60,7 @@ def test_vote_at_end_of_motion_counts_or_is_rejected(attempt):
     by_host(match, PauseMatch(5), now)
     motion, end = Motion.objects.get(), now + 48 * HOUR
     voter = users_of(match)[1]
-    told, _ = at_once(
+    told, _ = run_concurrently(
         lambda: vote(match_id=match.pk, user=voter, motion_id=motion.pk, approves=True, now=end - HOUR),
         lambda: close_expired_motions(match.pk, end),
     )
@@ -78,7 +78,7 @@ def test_two_deciding_votes_carry_motion_once():
     def voting(user):
         return lambda: vote(match_id=match.pk, user=user, motion_id=motion.pk, approves=True)
 
-    at_once(*[voting(user) for user in others])
+    run_concurrently(*[voting(user) for user in others])
     assert kinds(match) == ["moved", "motion carried", "held"]
 
 
@@ -87,7 +87,7 @@ def test_seat_restored_and_taken_over_has_one_player():
     player, substitute = users_of(match)[1], make_user("Substitute")
     by_host(match, ReplacePlayer(1))
     takes = {"match_id": match.pk, "user": substitute, "seat_number": 1}
-    back, taken = at_once(doing(match, RestorePlayer(1)), lambda: take_over(**takes))
+    back, taken = run_concurrently(doing(match, RestorePlayer(1)), lambda: take_over(**takes))
     seat = match.seats.get(number=1)
     if back == "done":
         assert (seat.user, taken) == (player, "No substitute is wanted for this player.")
@@ -100,6 +100,6 @@ def test_seat_restored_and_taken_over_has_one_player():
 def test_player_resigning_while_replaced_leaves_once():
     match = make_hosted(people=3)
     player = users_of(match)[1]
-    at_once(lambda: resign(match_id=match.pk, user=player), doing(match, ReplacePlayer(1)))
+    run_concurrently(lambda: resign(match_id=match.pk, user=player), doing(match, ReplacePlayer(1)))
     assert len(kinds(match)) == 1
     assert match.seats.get(number=1).user is None

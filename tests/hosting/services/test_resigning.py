@@ -9,7 +9,7 @@ from games.lobby.services.substitutes import take_over
 from games.models import Match, Tenure, User
 from games.ratings.selectors.rated_matches import seat_results
 from games.schedule.ladder import Ladder
-from tests.api_client import Program
+from tests.api_client import ApiClient
 from tests.builders import (
     browser_of,
     make_match,
@@ -21,7 +21,7 @@ from tests.builders import (
     users_of,
 )
 from tests.hosting.services.test_hosting import told
-from tests.tournament_builders import make_cup, move_on, running, with_entrants
+from tests.tournament_builders import add_entrants, make_cup, run_clock, running_matches
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -65,9 +65,9 @@ def test_resigned_player_is_rated_behind_all_who_finish():
 
 def test_resigning_at_tournament_table_scores_nothing():
     cup = make_cup()
-    with_entrants(cup, 3)
-    move_on(cup)
-    (match,) = running(cup)
+    add_entrants(cup, 3)
+    run_clock(cup)
+    (match,) = running_matches(cup)
     player = match.seats.get(number=0).user
     page = browser_of(player).get(reverse("match_resign", args=[match.pk])).content.decode()
     assert "you score no points here" in page
@@ -99,7 +99,7 @@ def test_page_asks_for_confirmation():
 def test_api_resigns():
     match = make_match(people=3)
     player = users_of(match)[1]
-    assert Program(player).post(f"matches/{match.pk}/resign").status_code == 200
+    assert ApiClient(player).post(f"matches/{match.pk}/resign").status_code == 200
     assert match.seats.get(number=1).user is None
-    again = Program(player).post(f"matches/{match.pk}/resign")
+    again = ApiClient(player).post(f"matches/{match.pk}/resign")
     assert "You have no seat in this match." in again.content.decode()

@@ -15,7 +15,7 @@ from games.hosting.services.voting import vote
 from games.lobby.services.substitutes import take_over
 from games.models import HostTerm, Match, Tenure, User
 from games.permissions.selectors.visibility import Visibility, get_audience
-from tests.api_client import Program
+from tests.api_client import ApiClient
 from tests.builders import (
     browser_of,
     make_match,
@@ -86,7 +86,7 @@ class TestReplacedPlayer:
         assert 'id="host-give-back"' not in page_of(match, host)
         by_host(match, ReplacePlayer(1))
         body = {"act": "give-back", "reason": "A mistake", "values": {"seat": 1}}
-        assert Program(host).post(f"matches/{match.pk}/host", body).status_code == 200
+        assert ApiClient(host).post(f"matches/{match.pk}/host", body).status_code == 200
         assert match.seats.get(number=1).user == player
 
 
@@ -146,7 +146,7 @@ class TestTransfer:
 
     def test_transfer_is_undone_by_api(self, match):
         former = self.transfer(match)
-        answer = Program(former).post(f"matches/{match.pk}/host", UNDO)
+        answer = ApiClient(former).post(f"matches/{match.pk}/host", UNDO)
         assert (answer.status_code, answer.json()["came"]) == (200, "done")
         match.refresh_from_db()
         assert match.host == former
@@ -184,5 +184,5 @@ def test_forms_have_no_default_player(act, field):
     assert form.split(f'<select name="{field}"')[1].split("<option")[1].startswith(' value="" selected')
     asked = {"act": act, "reason": "Asked to go"}
     assert "Fill in this field." in press(match, match.host, asked).content.decode()
-    assert Program(match.host).post(f"matches/{match.pk}/host", asked | {"values": {}}).status_code == 422
+    assert ApiClient(match.host).post(f"matches/{match.pk}/host", asked | {"values": {}}).status_code == 422
     assert not match.log.exists()

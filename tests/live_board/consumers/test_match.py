@@ -27,7 +27,7 @@ from games.models import Match, User
 from spacerace.asgi import application
 from spacerace.sockets import CLOSE_UNAVAILABLE
 from tests.builders import browser_of, make_match, make_user, submit_any, users_of, window_of
-from tests.websockets import PatientSocket, hear_all, messages_of
+from tests.websockets import PatientSocket, deliver_all, messages_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.asyncio]
 
@@ -101,7 +101,7 @@ async def test_socket_sends_only_newer_versions():
     socket = await open_socket(match.pk, f"?have={match.version}")
     await socket.send_json_to({"have": 0})
     await sync_to_async(submit_any)(match, (await sync_to_async(users_of)(match))[0])
-    await hear_all(match.pk)
+    await deliver_all(match.pk)
     (board,) = await messages_of(socket)
     assert f'data-version="{match.version + 1}"' in board
     await socket.disconnect()
@@ -123,7 +123,7 @@ async def test_page_is_not_notified_of_own_request():
         f"/matches/{match.pk}/submit/", {"window": window.pk, "bid": 1}, **sent
     )
     assert answer.status_code == 200
-    await hear_all(match.pk)
+    await deliver_all(match.pk)
     heard = {name: await messages_of(page) for name, page in pages.items()}
     assert sorted(heard["other"]) == sorted([*heard["mine"], HINTS["desk.changed"]])
     for page in pages.values():

@@ -11,7 +11,7 @@ from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 from games.models import Event
 from spacerace.daphne_guard import LimitedSocket
 from tests.builders import any_move, make_match, users_of, window_of
-from tests.laws.visitors import secret_of
+from tests.laws.visitors import token_secret_of
 from tests.spacerace.test_request_size import peak_memory
 
 pytestmark = pytest.mark.long
@@ -184,7 +184,7 @@ def write_and_play(server, match, version):
     )
     for seat in window.submissions.values_list("seat__number", flat=True):
         sent = {"window": window.pk, "move": any_move(match, seat)}
-        headers = {"Authorization": f"Bearer {secret_of(users_of(match)[seat])}"}
+        headers = {"Authorization": f"Bearer {token_secret_of(users_of(match)[seat])}"}
         address = f"{server.url}/api/v1/matches/{match.pk}/submit"
         assert httpx.post(address, json=sent, headers=headers, timeout=60).status_code == 200
 

@@ -13,7 +13,15 @@ from games.matches.selectors.position import load_position
 from games.models import Match
 from games.play.services.actions import take_action
 from games.registry import GAMES
-from tests.builders import SHORT, finished, make_match, page_of, play_to_the_end, play_window, users_of
+from tests.builders import (
+    SHORT_OPTIONS,
+    make_finished_match,
+    make_match,
+    page_of,
+    play_to_the_end,
+    play_window,
+    users_of,
+)
 from tests.games.space_race.builders import make_race, tie_for_the_win
 
 pytestmark = pytest.mark.django_db
@@ -22,7 +30,7 @@ pytestmark = pytest.mark.django_db
 @pytest.mark.parametrize("slug", GAMES)
 def test_every_game_ends_with_public_front_page(slug):
     least = GAMES[slug].seat_range(GAMES[slug].options({}))[0]
-    match = make_match(people=least, game=slug, options=SHORT.get(slug, {}))
+    match = make_match(people=least, game=slug, options=SHORT_OPTIONS.get(slug, {}))
     assert 'id="front"' not in page_of(match)
     play_to_the_end(match)
     match.refresh_from_db()
@@ -69,7 +77,7 @@ def test_turn_report_of_finished_match_omits_transient_events():
 
 
 def test_match_review_is_shown_to_its_player_only():
-    match = finished("space-race", people=5)
+    match = make_finished_match("space-race", people=5)
     first, second = users_of(match)[:2]
     stories = [{line.text for line in seat_turn_results(match, seat)} for seat in (0, 1)]
     for user, own, other in ((first, *stories), (second, *reversed(stories))):
@@ -82,7 +90,7 @@ def test_match_review_is_shown_to_its_player_only():
 
 @pytest.mark.parametrize("game", ["goofspiel", "booster"])
 def test_loss_explanation_is_shown_to_the_loser_alone(game):
-    match = finished(game, people=2)
+    match = make_finished_match(game, people=2)
     winners = match.outcome["winners"]
     pages = [page_of(match, user) for user in users_of(match)]
     assert ["Why you did not win" in page for page in pages] == [seat not in winners for seat in (0, 1)]
@@ -113,7 +121,7 @@ def test_review_of_long_match_shows_weightiest_windows():
 
 
 def test_headlines_are_computed_once_per_version(monkeypatch):
-    match = finished("space-race", people=5)
+    match = make_finished_match("space-race", people=5)
     page_of(match)
     game_ui, told = match.game_ui, []
     monkeypatch.setattr(type(game_ui), "headlines", lambda *given: told.append(given) or ())

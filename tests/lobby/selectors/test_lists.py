@@ -23,7 +23,7 @@ from games.schedule.timetable import Timetable
 from games.telegraph.services.telegraph import write_telegram
 from tests.builders import make_match, make_user, play_to_the_end, play_window, submit_any, users_of
 from tests.caches import empty_caches
-from tests.telegrams import race
+from tests.telegrams import make_limited_race
 
 pytestmark = pytest.mark.django_db
 
@@ -198,7 +198,7 @@ def waiting_and_page(client, user: User) -> tuple[list[int], str]:
 
 
 def test_unread_telegrams_count_by_match_only(client):
-    match = race(array=1)
+    match = make_limited_race(array=1)
     me, writer = users_of(match)[:2]
     submit_any(match, me, ready=False)
     for text in ("Do you launch?", "We shall see."):
@@ -296,7 +296,7 @@ def test_my_matches_are_sorted_by_state(client):
 
 
 def test_my_matches_show_score_rank_and_last_news(client):
-    match = race(array=1)
+    match = make_limited_race(array=1)
     me = users_of(match)[0]
     for _ in range(2):
         play_window(match)

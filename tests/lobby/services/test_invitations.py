@@ -13,9 +13,9 @@ from games.match_setup.services.plan_checks import save_template
 from games.match_setup.services.plans import MatchPlan, Occupant, copy_plan, rematch_plan
 from games.matches.selectors.log import log_lines
 from games.models import Block, Match, Seat, User
-from tests.api_client import Program
+from tests.api_client import ApiClient
 from tests.builders import browser_of, make_match, make_user, page_of, position_of
-from tests.url_access import undone
+from tests.url_access import rolled_back
 
 pytestmark = pytest.mark.django_db
 
@@ -239,12 +239,12 @@ def test_start_names_players_who_lose_reserved_seats(match):
     assert "Seats are reserved for ada and bo" in room
     assert "Start with bots on free seats" not in room
     assert "Start without ada and bo" in client.post(address, {"fill": "yes"}).content.decode()
-    refused = Program(match.host).post(f"matches/{match.pk}/start", {"fill": True})
+    refused = ApiClient(match.host).post(f"matches/{match.pk}/start", {"fill": True})
     assert "Seats are reserved for ada and bo" in refused.content.decode()
     assert is_open(match)
-    with undone():
+    with rolled_back():
         body = {"fill": True, "shut_out": [1, 2]}
-        assert Program(match.host).post(f"matches/{match.pk}/start", body).status_code == 200
+        assert ApiClient(match.host).post(f"matches/{match.pk}/start", body).status_code == 200
     client.post(address, {"fill": "yes", "shut_out": ["1", "2"]})
     assert not is_open(match)
 

@@ -13,9 +13,9 @@ from games.lobby.services.substitutes import take_over
 from games.match_setup.services import plan_checks
 from games.match_setup.services.plans import MatchPlan
 from games.models import Match, Seat, SetUp, User
-from tests.absence_builders import asynchronous
-from tests.builders import finished, make_match, make_user, play_to_the_end, users_of
-from tests.threads import at_once
+from tests.absence_builders import make_slow_match
+from tests.builders import make_finished_match, make_match, make_user, play_to_the_end, users_of
+from tests.threads import run_concurrently
 
 pytestmark = pytest.mark.django_db
 
@@ -99,7 +99,7 @@ def test_moving_seats_is_allowed_at_quota():
 
 def count_successes(*calls: Any) -> int:
     """Return how many concurrent calls succeed."""
-    return sum(not isinstance(each, str) for each in at_once(*calls))
+    return sum(not isinstance(each, str) for each in run_concurrently(*calls))
 
 
 @pytest.mark.django_db(transaction=True)
@@ -113,9 +113,9 @@ def test_concurrent_requests_respect_hosting_quota():
 def test_every_way_to_join_checks_seat_quota_under_lock():
     user = make_user()
     first, second = host_match(None), host_match(None)
-    wanting = asynchronous()
+    wanting = make_slow_match()
     wanting.seats.filter(number=0).update(wanted_at=wanting.started_at)
-    over = finished(people=1, bots=1)
+    over = make_finished_match(people=1, bots=1)
     over.seats.exclude(user=None).update(user=user)
     passed = count_successes(
         lambda: join_match(match_id=first.pk, user=user),

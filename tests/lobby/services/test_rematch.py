@@ -12,8 +12,8 @@ from games.lobby.services.matches import assign_seat, join_match, start_match
 from games.lobby.services.quick_match import start_quick_match
 from games.lobby.services.rematch import join_rematch
 from games.models import Match
-from tests.builders import finished, make_user, page_of, play_to_the_end, users_of
-from tests.threads import at_once
+from tests.builders import make_finished_match, make_user, page_of, play_to_the_end, users_of
+from tests.threads import run_concurrently
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -26,7 +26,7 @@ def seats_of(match: Match) -> list[str]:
 def test_rematch_copies_settings():
     settings = {"seconds_per_window": 777, "seconds_per_short_window": 77, "early_closing": False}
     settings |= {"unlisted": True}
-    match = finished(people=3, bots=1, name="Thursday")
+    match = make_finished_match(people=3, bots=1, name="Thursday")
     Match.objects.filter(pk=match.pk).update(**settings)
     second = users_of(match)[1]
     again = join_rematch(match_id=match.pk, user=second)
@@ -41,9 +41,9 @@ def test_rematch_copies_settings():
 
 
 def test_rematch_name_is_numbered():
-    match = finished(people=1, bots=1, name="Thursday, 9")
+    match = make_finished_match(people=1, bots=1, name="Thursday, 9")
     assert join_rematch(match_id=match.pk, user=match.host).name == "Thursday, 10"
-    long = finished(people=1, bots=1, name="x" * 60)
+    long = make_finished_match(people=1, bots=1, name="x" * 60)
     assert join_rematch(match_id=long.pk, user=long.host).name == "x" * 57 + ", 2"
 
 
@@ -79,7 +79,7 @@ def test_rematch_offers_harder_bots_after_a_win(client):
 
 @pytest.mark.parametrize(("people", "winners"), [(1, [1]), (2, [0])])
 def test_harder_bots_need_a_win_against_bots_only(people, winners):
-    match = finished(people=people, bots=1)
+    match = make_finished_match(people=people, bots=1)
     match.seats.exclude(bot="").update(bot="profiler:easy")
     Match.objects.filter(pk=match.pk).update(outcome={"reason": "points", "winners": winners})
     again = join_rematch(match_id=match.pk, user=match.host, harder_bots=True)
@@ -87,7 +87,7 @@ def test_harder_bots_need_a_win_against_bots_only(people, winners):
 
 
 def test_players_join_rematch_on_old_seats():
-    match = finished(people=3)
+    match = make_finished_match(people=3)
     first, second, third = users_of(match)
     again = join_rematch(match_id=match.pk, user=third)
     assert join_rematch(match_id=match.pk, user=first) == again
@@ -103,7 +103,7 @@ def test_players_join_rematch_on_old_seats():
 
 @pytest.mark.parametrize("anonymous", [False, True])
 def test_rematch_reserves_seats_and_is_unlisted(anonymous):
-    match = finished(people=3, anonymous=anonymous, seconds_per_window=3600)
+    match = make_finished_match(people=3, anonymous=anonymous, seconds_per_window=3600)
     first, second, third = users_of(match)
     again = join_rematch(match_id=match.pk, user=first)
     stranger = make_user("Stranger")
@@ -122,7 +122,7 @@ def test_rematch_reserves_seats_and_is_unlisted(anonymous):
 
 
 def test_host_without_seat_can_open_rematch():
-    match = finished(people=2)
+    match = make_finished_match(people=2)
     match.seats.filter(number=0).update(user=make_user("Another"))
     again = join_rematch(match_id=match.pk, user=match.host)
     assert seats_of(again) == ["free", "free"]
@@ -130,7 +130,7 @@ def test_host_without_seat_can_open_rematch():
 
 
 def test_cancelled_rematch_can_be_opened_again():
-    match = finished()
+    match = make_finished_match()
     join_rematch(match_id=match.pk, user=match.host).delete()
     again = join_rematch(match_id=match.pk, user=match.host)
     match.refresh_from_db()
@@ -139,9 +139,11 @@ def test_cancelled_rematch_can_be_opened_again():
 
 @pytest.mark.parametrize("who", [(0, 0), (0, 1)], ids=["two tabs", "two players"])
 def test_concurrent_rematches_create_one_match(who):
-    match = finished(people=2)
+    match = make_finished_match(people=2)
     users = [users_of(match)[number] for number in who]
-    went = at_once(*(lambda user=user: join_rematch(match_id=match.pk, user=user).pk for user in users))
+    went = run_concurrently(
+        *(lambda user=user: join_rematch(match_id=match.pk, user=user).pk for user in users)
+    )
     assert len(set(went)) == 1
     assert Match.objects.count() == 2
     again = Match.objects.get(pk=went[0])
@@ -149,7 +151,7 @@ def test_concurrent_rematches_create_one_match(who):
 
 
 def test_finished_match_page_links_to_rematch(client):
-    match = finished(people=3, unlisted=True)
+    match = make_finished_match(people=3, unlisted=True)
     first, second, third = users_of(match)
     again = reverse("match_again", args=[match.pk])
     assert "Play again with the same" in page_of(match, first)
@@ -172,7 +174,7 @@ def test_finished_match_page_links_to_rematch(client):
 
 @pytest.mark.parametrize("unlisted", [False, True])
 def test_spectator_sees_link_to_public_rematch_only(unlisted):
-    match = finished(people=2)
+    match = make_finished_match(people=2)
     again = join_rematch(match_id=match.pk, user=match.host)
     Match.objects.filter(pk=again.pk).update(unlisted=unlisted)
     page = page_of(match)
@@ -182,7 +184,7 @@ def test_spectator_sees_link_to_public_rematch_only(unlisted):
 
 @pytest.mark.parametrize("anonymous", [False, True])
 def test_reserved_seat_is_on_my_matches_and_home_page(client, anonymous):
-    match = finished(people=2, anonymous=anonymous)
+    match = make_finished_match(people=2, anonymous=anonymous)
     host, other = users_of(match)
     again = join_rematch(match_id=match.pk, user=host)
     client.force_login(other)

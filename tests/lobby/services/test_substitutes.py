@@ -14,10 +14,25 @@ from games.lobby.services.substitutes import take_over
 from games.models import Match, Submission, Telegram, Tenure, Vacation
 from games.schedule.ladder import Ladder
 from games.telegraph.services import telegraph
-from tests.absence_builders import answer, asynchronous, log_of, miss, seat_of, tenure_of, wanted
+from tests.absence_builders import (
+    answer_with_stone,
+    log_of,
+    make_slow_match,
+    miss_until_substitute_wanted,
+    miss_window,
+    seat_of,
+    tenure_of,
+)
 from tests.builders import make_user, play_to_the_end, submit_any, users_of, window_of
 from tests.match_replay import assert_history_replays
-from tests.telegrams import build_line, count_unread_of, race, read_by, unread_of, write
+from tests.telegrams import (
+    build_line,
+    count_unread,
+    make_limited_race,
+    texts_read_by,
+    unread_counts,
+    write_telegram,
+)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -35,7 +50,7 @@ def substituted(match: Match, number: int = 0):
 class TestTheSeat:
     @pytest.fixture
     def match(self):
-        return wanted(asynchronous(ladder=FULL))
+        return miss_until_substitute_wanted(make_slow_match(ladder=FULL))
 
     def test_substitute_takes_position_only(self, match):
         seat, now = seat_of(match, 0), window_of(match).opened_at
@@ -55,7 +70,7 @@ class TestTheSeat:
         assert (first.user, first.ended_at, first.substitute) == (predecessor, now, False)
         assert (second.user, second.ended_at, second.substitute) == (substitute, None, True)
         assert second.since == window_of(match).number
-        answer(match, 0, now)
+        answer_with_stone(match, 0, now)
         assert tenure_of(match, 0) == (0, 0)
         play_to_the_end(match)
         assert_history_replays(match)
@@ -79,15 +94,15 @@ class TestTheSeat:
 
 class TestReliability:
     def test_missed_turns_stay_with_predecessor(self):
-        match = asynchronous(ladder=Ladder(wanted_after=5))
+        match = make_slow_match(ladder=Ladder(wanted_after=5))
         predecessor = seat_of(match, 0).user
         for _ in range(5):
-            miss(match, 0)
+            miss_window(match, 0)
         substitute = substituted(match)
         assert (user_reliability(predecessor), user_reliability(substitute)) == (0, None)
         for _ in range(4):
-            miss(match)
-        miss(match, 0)
+            miss_window(match)
+        miss_window(match, 0)
         assert user_reliability(substitute) == 100 * 8 // 9
 
 
@@ -95,11 +110,11 @@ class TestTelegrams:
     @pytest.fixture
     def match(self):
         """A match in which the first two nations have written to each other and to everybody."""
-        match = race(bots=0)
+        match = make_limited_race(bots=0)
         build_line(match, 0, 1)
-        write(match, 1, LINE, "A secret of the predecessor's")
-        write(match, 0, LINE, "An answer of the predecessor's")
-        write(match, 2, "public", "Hello, world")
+        write_telegram(match, 1, LINE, "A secret of the predecessor's")
+        write_telegram(match, 0, LINE, "An answer of the predecessor's")
+        write_telegram(match, 2, "public", "Hello, world")
         match.seats.filter(number=0).update(wanted_at=window_of(match).opened_at, stand_in="steady")
         return match
 
@@ -107,28 +122,28 @@ class TestTelegrams:
         old, predecessor = Telegram.objects.get(text__startswith="A secret"), seat_of(match, 0).user
         assert "of the predecessor" in str(messages_known_to(match, seat_of(match, 0)))
         substitute = substituted(match)
-        assert read_by(match, substitute, LINE) == []
-        assert read_by(match, substitute, "public") == ["Hello, world"]
-        assert read_by(match, predecessor, LINE) is None
+        assert texts_read_by(match, substitute, LINE) == []
+        assert texts_read_by(match, substitute, "public") == ["Hello, world"]
+        assert texts_read_by(match, predecessor, LINE) is None
         assert "of the predecessor" not in str(messages_known_to(match, seat_of(match, 0)))
         with pytest.raises(ServiceError, match="This telegram does not exist"):
             telegraph.report_telegram(match_id=match.pk, user=substitute, key=LINE, number=old.number)
-        write(match, 1, LINE, "Welcome")
-        write(match, 0, LINE, "Thank you")
-        assert read_by(match, substitute, LINE) == ["Welcome", "Thank you"]
-        assert read_by(match, users_of(match)[1], LINE)[0] == "A secret of the predecessor's"
+        write_telegram(match, 1, LINE, "Welcome")
+        write_telegram(match, 0, LINE, "Thank you")
+        assert texts_read_by(match, substitute, LINE) == ["Welcome", "Thank you"]
+        assert texts_read_by(match, users_of(match)[1], LINE)[0] == "A secret of the predecessor's"
 
     def test_unread_telegrams_count_from_takeover(self, match):
-        write(match, 1, LINE, "Unread")
+        write_telegram(match, 1, LINE, "Unread")
         substitute = substituted(match)
-        assert count_unread_of(substitute) == 0
-        write(match, 1, LINE, "Welcome")
-        assert unread_of(match, 0) == {LINE: 1}
+        assert count_unread(substitute) == 0
+        write_telegram(match, 1, LINE, "Welcome")
+        assert unread_counts(match, 0) == {LINE: 1}
         telegraph.block_player(match_id=match.pk, user=substitute, seat_number=1)
         telegraph.unblock_player(match_id=match.pk, user=substitute, seat_number=1)
-        assert unread_of(match, 0) == {LINE: 1}
+        assert unread_counts(match, 0) == {LINE: 1}
         telegraph.mark_read(match_id=match.pk, user=substitute, key=LINE, last=0)
-        assert unread_of(match, 0) == {LINE: 1}
+        assert unread_counts(match, 0) == {LINE: 1}
 
     def test_predecessor_telegrams_are_on_no_page(self, match, client):
         client.force_login(substituted(match))
@@ -143,17 +158,17 @@ class TestTelegrams:
     def test_open_archive_shows_telegrams_at_the_end(self, match, opened):
         substitute = substituted(match)
         Match.objects.filter(pk=match.pk).update(chosen={"opens_archive": opened}, status=Match.Status.OVER)
-        assert len(read_by(match, substitute, LINE)) == 2 * opened
+        assert len(texts_read_by(match, substitute, LINE)) == 2 * opened
 
 
 def test_account_data_splits_decisions_at_substitution():
-    match = asynchronous(ladder=Ladder(wanted_after=1))
+    match = make_slow_match(ladder=Ladder(wanted_after=1))
     predecessor, opened = seat_of(match, 0).user, window_of(match)
     submit_any(match, predecessor)
-    miss(match)
-    miss(match, 0)
+    miss_window(match)
+    miss_window(match, 0)
     substitute = substituted(match)
-    answer(match, 0, window_of(match).opened_at + timedelta(seconds=1))
+    answer_with_stone(match, 0, window_of(match).opened_at + timedelta(seconds=1))
     (mine,) = export_account_data(predecessor)["matches"]
     (theirs,) = export_account_data(substitute)["matches"]
     assert opened.number in [saved["window"] for saved in mine["submissions"]]

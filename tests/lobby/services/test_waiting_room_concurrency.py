@@ -11,7 +11,7 @@ from games.lobby.services.waiting_room import answer_ready_check, request_swap, 
 from games.models import Match, Window
 from tests.builders import make_user
 from tests.lobby.services.test_waiting_room import make_room, sitting, status
-from tests.threads import at_once
+from tests.threads import run_concurrently
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def test_concurrent_swap_requests_swap_once(_):
     anna, boris = make_user("Anna"), make_user("Boris")
     match = make_room(anna, boris)
-    at_once(
+    run_concurrently(
         lambda: request_swap(match_id=match.pk, user=anna, seat_number=2),
         lambda: request_swap(match_id=match.pk, user=boris, seat_number=1),
     )
@@ -31,7 +31,7 @@ def test_concurrent_swap_requests_swap_once(_):
 def test_circular_swap_requests_swap_nothing():
     guests = [make_user(name) for name in ("Anna", "Boris", "Clara")]
     match = make_room(*guests)
-    at_once(
+    run_concurrently(
         *(
             lambda n=n: request_swap(match_id=match.pk, user=guests[n], seat_number=(n + 1) % 3 + 1)
             for n in range(3)
@@ -44,7 +44,7 @@ def test_circular_swap_requests_swap_nothing():
 def test_joining_during_removal_gets_seat_or_reason(_):
     anna, boris = make_user("Anna"), make_user("Boris")
     match = make_room(anna, seats=2)
-    refused = at_once(
+    refused = run_concurrently(
         lambda: assign_seat(match_id=match.pk, host=match.host, seat_number=1, reason="Late"),
         lambda: join_match(match_id=match.pk, user=boris),
     )
@@ -57,7 +57,7 @@ def test_joining_during_removal_gets_seat_or_reason(_):
 def test_concurrent_last_joins_start_match_once():
     match = make_room(seats=3, starts=Match.Starts.FULL)
     guests = [make_user() for _ in range(4)]
-    came = at_once(*(lambda user=user: join_match(match_id=match.pk, user=user) for user in guests))
+    came = run_concurrently(*(lambda user=user: join_match(match_id=match.pk, user=user) for user in guests))
     assert sum(isinstance(each, str) for each in came) == 2
     assert status(match) == Match.Status.RUNNING
     assert Window.objects.filter(match=match).count() == 1
@@ -68,7 +68,7 @@ def test_two_clocks_start_match_once():
     soon = now + timedelta(minutes=1)
     match = make_room(make_user(), starts=Match.Starts.AT, starts_at=soon, fill_bots=True)
     Match.objects.filter(pk=match.pk).update(starts_at=now)
-    at_once(clock.tick, clock.tick)
+    run_concurrently(clock.tick, clock.tick)
     clock.tick()
     assert status(match) == Match.Status.RUNNING
     assert Window.objects.filter(match=match).count() == 1
@@ -79,7 +79,9 @@ def test_last_moment_answer_counts_or_is_too_late():
     match = make_room(anna)
     start_ready_check(match_id=match.pk, host=match.host)
     later = timezone.now() + timedelta(days=2)
-    _, said = at_once(lambda: clock.tick(later), lambda: answer_ready_check(match_id=match.pk, user=anna))
+    _, said = run_concurrently(
+        lambda: clock.tick(later), lambda: answer_ready_check(match_id=match.pk, user=anna)
+    )
     stays = not isinstance(said, str)
     clock.tick(later)
     assert sitting(match) == ["Host", "Anna" if stays else "", "", ""]

@@ -29,11 +29,11 @@ from tests.builders import (
     window_of,
 )
 from tests.caches import empty_caches
-from tests.error_cases import open_match
+from tests.error_cases import make_open_match
 from tests.games import laws_of
-from tests.laws.visitors import FETCHED, first_message, opened, received
-from tests.spectators import as_visitor, make, page_of
-from tests.websockets import hear_all, messages_of
+from tests.laws.visitors import FETCHED, everything_received, first_message, open_match_socket
+from tests.spectators import as_visitor, make_watched_match, match_page_of
+from tests.websockets import deliver_all, messages_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.long]
 
@@ -52,41 +52,41 @@ def stories_in(html: str) -> list[str]:
 
 @pytest.mark.parametrize("slug", ["toy-signs", "goofspiel", "booster", "space-race"])
 def test_delayed_page_equals_live_page_some_windows_ago(slug):
-    match = make(slug, watch_delay=DELAY)
+    match = make_watched_match(slug, watch_delay=DELAY)
     player = Client()
     seen = []
     for _ in range(5):
         empty_caches()
         Match.objects.filter(pk=match.pk).update(watch_delay=0)
-        live = page_of(match)
+        live = match_page_of(match)
         Match.objects.filter(pk=match.pk).update(watch_delay=DELAY)
         seen.append((board_in(live), stories_in(live)))
         empty_caches()
-        late = page_of(match)
+        late = match_page_of(match)
         assert board_in(late) == seen[max(0, len(seen) - 1 - DELAY)][0]
         assert stories_in(late) == seen[max(0, len(seen) - 1 - DELAY)][1]
         play_window(match)
     assert len({board for board, _ in seen}) > 1
     player.force_login(users_of(match)[0], backend="django.contrib.auth.backends.ModelBackend")
-    assert "You watch 2" not in page_of(match, player)
-    assert "You watch 2" in page_of(match)
+    assert "You watch 2" not in match_page_of(match, player)
+    assert "You watch 2" in match_page_of(match)
 
 
 @pytest.mark.parametrize("slug", ["toy-signs", "booster", "space-race"])
 def test_last_windows_do_not_affect_delayed_spectators(slug):
     """The late board depends neither on secrets nor on later events, moves, actions or telegrams."""
-    match = make(slug, people=2, watch_delay=DELAY)
+    match = make_watched_match(slug, people=2, watch_delay=DELAY)
     for number in range(4):
         do_something(match, Random(number))
         play_window(match)
     late = [as_visitor(None), as_visitor(make_user("Onlooker")), as_visitor(match.host)]
-    before = [received(match, visitor) for visitor in late]
+    before = [everything_received(match, visitor) for visitor in late]
     change_what_is_beyond(match)
     for visitor, was in zip(late, before, strict=True):
         for empty in (False, True):
             if empty:
                 empty_caches()
-            now = received(match, visitor)
+            now = everything_received(match, visitor)
             differing = {what for what in now if host_forms_aside(now[what]) != host_forms_aside(was[what])}
             assert differing == set(), visitor
 
@@ -123,7 +123,7 @@ def change_what_is_beyond(match: Match) -> None:
 
 
 def test_delayed_spectator_gets_no_later_window_or_animation():
-    match = make(watch_delay=DELAY)
+    match = make_watched_match(watch_delay=DELAY)
     for _ in range(4):
         play_window(match)
     client, newest = Client(), match.windows.latest("number").number
@@ -144,7 +144,7 @@ def test_delayed_spectator_gets_no_later_window_or_animation():
 
 
 def test_late_socket_gets_each_late_board_once():
-    match = make(watch_delay=1)
+    match = make_watched_match(watch_delay=1)
     heard = async_to_sync(heard_while)(match, None, lambda: play_window(match))
     assert ['data-window="0"' in text for text in heard] == [True]
     heard = async_to_sync(heard_while)(match, None, lambda: play_window(match))
@@ -159,17 +159,17 @@ def test_late_socket_gets_each_late_board_once():
 
 async def heard_while(match: Match, user: User | None, deed) -> list[str]:
     client = await sync_to_async(as_visitor(user).client)()
-    socket = await opened(match, client)
+    socket = await open_match_socket(match, client)
     heard = [await socket.receive_from()]
     await sync_to_async(deed)()
-    await hear_all(match.pk)
+    await deliver_all(match.pk)
     heard += await messages_of(socket)
     await socket.disconnect()
     return heard
 
 
 def test_removed_player_gets_no_live_board():
-    match = make(watch_delay=1)
+    match = make_watched_match(watch_delay=1)
     gone = users_of(match)[0]
 
     def leave() -> None:
@@ -181,7 +181,7 @@ def test_removed_player_gets_no_live_board():
 
 
 def test_delayed_spectator_reads_telegrams_late():
-    match = make("space-race", people=5, watch_delay=1)
+    match = make_watched_match("space-race", people=5, watch_delay=1)
     user = users_of(match)[0]
     early = {"match_id": match.pk, "user": user, "key": "public", "text": "early words"}
     told = [
@@ -202,7 +202,7 @@ def test_delayed_spectator_reads_telegrams_late():
 
 
 def test_lists_show_delayed_year_without_deadline(client):
-    match = make("space-race", people=5, watch_delay=1)
+    match = make_watched_match("space-race", people=5, watch_delay=1)
     while match.windows.latest("number").year.label == match.windows.earliest("number").year.label:
         play_window(match)
     (seen,) = lists.running_matches()
@@ -221,11 +221,11 @@ def test_lists_show_delayed_year_without_deadline(client):
 
 
 def test_finished_match_is_visible_to_everybody():
-    match = make("goofspiel", watch_delay=DELAY, watching="players", options={"cards": 5})
+    match = make_watched_match("goofspiel", watch_delay=DELAY, watching="players", options={"cards": 5})
     outsider = Client()
     assert outsider.get(reverse("match", args=[match.pk])).status_code == 403
     play_to_the_end(match)
-    assert f'data-version="{match.version}"' in page_of(match)
+    assert f'data-version="{match.version}"' in match_page_of(match)
     last = match.windows.latest("number").number
     assert outsider.get(reverse("match_window", args=[match.pk, last])).status_code == 200
 
@@ -234,7 +234,7 @@ ADDRESSES = ("match", "match_history", "match_card", "match_telegraph", "match_r
 
 
 def test_players_only_match_is_closed_to_spectators():
-    match = make("space-race", people=5, watching="players")
+    match = make_watched_match("space-race", people=5, watching="players")
     staff = User.objects.create_superuser("operator", password="orbit-17-copper")
     inside = [*users_of(match)[:1], match.host, staff]
     for user in (None, make_user("Onlooker"), *inside):
@@ -250,10 +250,10 @@ def test_players_only_match_is_closed_to_spectators():
 
 
 def test_waiting_room_socket_closes_when_players_only_match_starts():
-    match = open_match(bots=1, watching="players")
+    match = make_open_match(bots=1, watching="players")
 
     async def told() -> dict:
-        socket = await opened(match, Client())
+        socket = await open_match_socket(match, Client())
         await socket.receive_from()
         await sync_to_async(start_match)(match_id=match.pk, user=match.host)
         return await socket.receive_output()
@@ -262,7 +262,7 @@ def test_waiting_room_socket_closes_when_players_only_match_starts():
 
 
 def test_players_only_match_is_listed_only_for_wanted_seats():
-    match = make(watching="players")
+    match = make_watched_match(watching="players")
     assert (lists.running_matches(), lists.wanted_seats()) == ([], [])
     (hosted,) = lists.user_matches(match.host)
     assert (hosted.closed, bool(hosted.deadline), len(hosted.seats)) == (False, True, match.seats.count())

@@ -7,7 +7,7 @@ from games.models import Match
 from games.play.services.submissions import submit_move
 from tests.builders import browser_of, page_of, play_to_the_end, play_window, users_of, window_of
 from tests.caches import empty_caches
-from tests.telegrams import build_line, race, write
+from tests.telegrams import build_line, make_limited_race, write_telegram
 from tests.telegraph.services.test_deals import LINE, answer, proposal
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -20,10 +20,10 @@ BROKEN = "Soviet Union breaks its word to United States"
 @pytest.fixture
 def match():
     """The United States has promised to leave lot A, the Soviet Union to leave lot B."""
-    match = race(array=0)
+    match = make_limited_race(array=0)
     build_line(match, 0, 1)
-    write(match, 0, LINE, "", deal=proposal())
-    write(match, 1, LINE, "", deal=answer("accept"))
+    write_telegram(match, 0, LINE, "", deal=proposal())
+    write_telegram(match, 1, LINE, "", deal=answer("accept"))
     return match
 
 

@@ -15,9 +15,9 @@ from games.models import Match
 from games.play.services.submissions import submit_move
 from tests.builders import make_match, play_window, position_of, submit_any, users_of, window_of
 from tests.caches import empty_caches
-from tests.laws.visitors import Visitor, received
+from tests.laws.visitors import Visitor, everything_received
 from tests.lobby.services.test_waiting_room import make_room
-from tests.telegrams import race
+from tests.telegrams import make_limited_race
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -31,7 +31,7 @@ def saved(match: Match) -> Match:
 
 
 def same_move_saved() -> tuple[Match, Change]:
-    match = saved(race())
+    match = saved(make_limited_race())
     return match, lambda: submit_any(match, users_of(match)[0], ready=False)
 
 
@@ -64,7 +64,7 @@ def bot_of_the_team_decides_again() -> tuple[Match, Change]:
 
 
 def standing_orders_left() -> tuple[Match, Change]:
-    match = race()
+    match = make_limited_race()
     recipe = next(iter(match.game.recipes))
     return match, lambda: set_standing_orders(match_id=match.pk, user=users_of(match)[0], recipe=recipe)
 
@@ -89,7 +89,7 @@ CHANGES = [
 def sent_to_a_stranger(match: Match) -> dict[str, str]:
     """What a stranger is sent, with no cache to hide behind."""
     empty_caches()
-    return received(Match.objects.get(pk=match.pk), STRANGER)
+    return everything_received(Match.objects.get(pk=match.pk), STRANGER)
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from games.accounts.services.accounts import change_display_name
 from games.matches.views import shared_pages
 from games.models import Match
 from tests.builders import make_match, play_to_the_end, submit_any, users_of
-from tests.url_access_table import EXAMPLES, OTHERS, RUNNING
+from tests.url_access_table import EXAMPLES, OTHER_ADDRESSES, RUNNING
 
 pytestmark = pytest.mark.django_db
 
@@ -100,7 +100,9 @@ def test_message_is_shown_to_its_visitor_only(client):
         assert told not in client.get(path).content.decode()
 
 
-OF_STRANGERS = [route for route in RUNNING | OTHERS if not route.startswith(("api/", "admin/", "accounts/"))]
+OF_STRANGERS = [
+    route for route in RUNNING | OTHER_ADDRESSES if not route.startswith(("api/", "admin/", "accounts/"))
+]
 
 
 @pytest.mark.long

@@ -16,9 +16,9 @@ from games.notifications.selectors.calendar import calendar_address, deadline_ca
 from games.notifications.selectors.messages import format_time_left
 from games.notifications.services.targets import create_calendar
 from games.schedule.deadlines import Extension, TimeLoss
-from tests.absence_builders import asynchronous
+from tests.absence_builders import make_slow_match
 from tests.builders import make_match, make_user, position_of, submit_any, users_of, window_of
-from tests.telegrams import race, write
+from tests.telegrams import make_limited_race, write_telegram
 
 pytestmark = pytest.mark.django_db
 
@@ -105,7 +105,7 @@ def test_submitted_or_unneeded_moves_leave_the_calendar():
 
 
 def test_moved_deadline_keeps_event_with_higher_sequence():
-    match = asynchronous(people=3)
+    match = make_slow_match(people=3)
     user = users_of(match)[1]
     (before,) = events(user)
     now = timezone.now()
@@ -136,9 +136,9 @@ def test_vacations_are_whole_days_in_all_time_zones():
 
 
 def test_calendar_contains_no_secret_and_no_player():
-    match = race(anonymous=True, name="Night shift")
+    match = make_limited_race(anonymous=True, name="Night shift")
     users = users_of(match)
-    write(match, 0, "public", "Meet me behind the gantry")
+    write_telegram(match, 0, "public", "Meet me behind the gantry")
     submit_any(match, users[0], ready=False)
     told = deadline_calendar(users[1])
     read = Calendar.from_ical(told)

@@ -13,24 +13,24 @@ from games.models.notifications import NotificationKind
 from games.notifications.selectors.messages import format_time_left
 from games.notifications.services.targets import mute_match, save_notification_settings
 from tests.builders import make_user, play_window, submit_any, window_of
-from tests.outbox import A_WHILE, hour, match_of, post, said
+from tests.outbox import A_WHILE, hour_after, make_notified_match, send_due, users_and_subjects
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def test_deadline_warning_is_sent_once_to_pending_players(mail):
-    match, (first, second) = match_of()
+    match, (first, second) = make_notified_match()
     play_window(match)
     window = window_of(match)
-    post(timezone.now() + A_WHILE)
+    send_due(timezone.now() + A_WHILE)
     submit_any(match, first)
     mail.got.clear()
-    post(window.deadline - (window.deadline - window.opened_at) / 4)
+    send_due(window.deadline - (window.deadline - window.opened_at) / 4)
     assert mail.got == []
     User.objects.filter(pk=second.pk).update(zone="Asia/Kolkata")
     for _ in range(2):
-        post(window.deadline - timedelta(hours=2, minutes=5, seconds=30))
-    assert said(mail) == [(second, "Test flight: 2 hours 5 minutes left for Round 2")]
+        send_due(window.deadline - timedelta(hours=2, minutes=5, seconds=30))
+    assert users_and_subjects(mail) == [(second, "Test flight: 2 hours 5 minutes left for Round 2")]
     (_, message), there = mail.got[0], window.deadline.astimezone(ZoneInfo("Asia/Kolkata"))
     assert message.items[0].lines == (
         f"Deadline: {there:%A} {there.day} {there:%B, %H:%M} (Asia/Kolkata).",
@@ -55,42 +55,42 @@ def test_left_words_never_overstate_the_time(left, words):
 
 
 def test_delayed_warning_states_current_time_left(mail):
-    match, (first, second) = match_of()
+    match, (first, second) = make_notified_match()
     mute_match(user=second, match=match)
     window = play_window(match) or window_of(match)
     early = window.deadline - timedelta(hours=3)
     save_notification_settings(
-        user=first, chosen={}, zone="UTC", quiet_from=hour(early, -1), quiet_until=hour(early, 2)
+        user=first, chosen={}, zone="UTC", quiet_from=hour_after(early, -1), quiet_until=hour_after(early, 2)
     )
-    post(early)
+    send_due(early)
     assert mail.got == []
-    post(window.deadline - timedelta(minutes=50))
+    send_due(window.deadline - timedelta(minutes=50))
     assert mail.subjects == ["Test flight: 50 minutes left for Round 2"]
 
 
 def test_warning_moves_with_deadline(mail):
-    match, _ = match_of()
+    match, _ = make_notified_match()
     play_window(match)
     window = window_of(match)
     late = window.deadline - timedelta(minutes=5)
     moved = window.deadline + (window.deadline - window.opened_at)
     Window.objects.filter(pk=window.pk).update(deadline=moved, due_at=moved)
-    post(late)
+    send_due(late)
     assert "left" not in "".join(mail.subjects)
-    post(moved - timedelta(hours=1))
+    send_due(moved - timedelta(hours=1))
     assert [subject for subject in mail.subjects if "left" in subject] == [
         "Test flight: 1 hour left for Round 2"
     ] * 2
 
 
 def test_early_end_of_pause_keeps_warning(mail):
-    match, _ = match_of()
+    match, _ = make_notified_match()
     host = make_user("Host")
     Match.objects.filter(pk=match.pk).update(host=host)
     play_window(match)
     first_soon = Notice.objects.filter(kind=NotificationKind.SOON).latest("pk").due_at
     execute_command(match_id=match.pk, user=host, command=PauseMatch(hours=48), reason="Power cut")
-    post(first_soon)
+    send_due(first_soon)
     execute_command(
         match_id=match.pk,
         user=host,
@@ -99,5 +99,5 @@ def test_early_end_of_pause_keeps_warning(mail):
         now=first_soon + timedelta(minutes=30),
     )
     mail.got.clear()
-    post(window_of(match).deadline - timedelta(hours=2))
+    send_due(window_of(match).deadline - timedelta(hours=2))
     assert "Test flight: 2 hours left for Round 2" in mail.subjects

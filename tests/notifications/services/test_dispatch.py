@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.mailbox_scenario import ADDRESS, three_days
+from tests.mailbox_scenario import ADDRESS, play_three_days
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -25,7 +25,7 @@ SUBJECTS = [
 
 
 def test_three_days_send_nine_mails_in_order(mailoutbox):
-    with three_days() as box:
+    with play_three_days() as box:
         assert [(f"{each.at:%a %d %H:%M}", each.message.subject) for each in box.mails] == [
             (at, f"Tuesday race: {subject}") for at, subject in SUBJECTS
         ]

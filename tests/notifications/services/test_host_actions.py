@@ -19,7 +19,14 @@ from games.matches.selectors.ready_check import SLOW_READY_CHECK
 from games.models import Match, Motion, Seat, User
 from games.notifications.services.notify import KIND_BY_LOG_ENTRY
 from tests.builders import make_user, users_of, window_of
-from tests.outbox import A_WHILE, Kept, at_once, match_of, post, said
+from tests.outbox import (
+    A_WHILE,
+    RecordingTransport,
+    make_notified_match,
+    notify_at_once,
+    send_due,
+    users_and_subjects,
+)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 REASON = "Tea at six"
@@ -31,8 +38,8 @@ def soon(**later):
 
 def hosted(**plan) -> tuple[Match, list[User]]:
     """A match of two people and a bot, which somebody else hosts."""
-    match, players = match_of(2, bots=1, **plan)
-    match.host = at_once(make_user("Host"))
+    match, players = make_notified_match(2, bots=1, **plan)
+    match.host = notify_at_once(make_user("Host"))
     match.save()
     return match, players
 
@@ -54,8 +61,8 @@ def act_on(match: Match, kind: str) -> host_commands.HostCommand:
     return act(**given.get(kind, {}))
 
 
-def told(mail: Kept, user: User) -> list[str]:
-    return [subject.removeprefix("Test flight: ") for to, subject in said(mail) if to == user]
+def told(mail: RecordingTransport, user: User) -> list[str]:
+    return [subject.removeprefix("Test flight: ") for to, subject in users_and_subjects(mail) if to == user]
 
 
 @pytest.mark.parametrize("kind", [command_kind(act) for act in get_args(AnyHostCommand)])
@@ -70,12 +77,14 @@ def test_host_action_notifies_each_player_once_with_reason(mail, kind):
     undone["take-back"] = host_commands.TransferHost(players[0].pk)
     if kind in undone:
         execute_command(match_id=match.pk, user=host, command=undone[kind], reason="First")
-    post(soon())
+    send_due(soon())
     mail.got.clear()
     execute_command(match_id=match.pk, user=host, command=act, reason=REASON)
-    post(soon(hours=1))
-    post(soon(hours=2))
-    texts = [(to, repr(message)) for (to, _), (_, message) in zip(said(mail), mail.got, strict=True)]
+    send_due(soon(hours=1))
+    send_due(soon(hours=2))
+    texts = [
+        (to, repr(message)) for (to, _), (_, message) in zip(users_and_subjects(mail), mail.got, strict=True)
+    ]
     for player in players:
         assert sum(REASON in text for to, text in texts if to == player) == 1
     assert not told(mail, host)
@@ -89,7 +98,7 @@ def test_every_notified_log_entry_has_text():
 def test_new_host_is_notified(mail):
     match, (first, second) = hosted()
     execute_command(match_id=match.pk, user=match.host, command=act_on(match, "hand-on"), reason=REASON)
-    post(soon())
+    send_due(soon())
     assert told(mail, first) == ["You are the host now"]
     assert told(mail, second) == ["The host transferred the match to Player 1"]
 
@@ -99,10 +108,10 @@ def test_transfer_notifies_former_and_new_host(mail):
     host, now = match.host, timezone.now() + timedelta(days=ABSENT_HOST_DAYS + 1)
     User.objects.filter(pk=host.pk).update(seen_at=timezone.now())
     User.objects.filter(pk__in=[player.pk for player in players]).update(seen_at=now)
-    post(soon())
+    send_due(soon())
     mail.got.clear()
     assert replace_absent_host(match.pk, now)
-    post(now + A_WHILE)
+    send_due(now + A_WHILE)
     match.refresh_from_db()
     assert told(mail, host) == [f"{match.host} is the host now: the previous host was away for a week"]
     assert "You are the host now" in told(mail, match.host)
@@ -110,8 +119,8 @@ def test_transfer_notifies_former_and_new_host(mail):
 
 def voted_on(people: int = 3) -> tuple[Match, list[User]]:
     """A vote on a pause in a match whose host plays."""
-    match, players = match_of(people, playing_host="vote")
-    post(soon())
+    match, players = make_notified_match(people, playing_host="vote")
+    send_due(soon())
     execute_command(match_id=match.pk, user=match.host, command=PauseMatch(4), reason=REASON)
     return match, players
 
@@ -121,8 +130,8 @@ def test_vote_notifies_players_who_have_not_voted(mail):
     mail.got.clear()
     Seat.objects.filter(match=match, user=third).update(stand_in="random")
     vote(match_id=match.pk, user=second, motion_id=Motion.objects.get().pk, approves=False)
-    post(soon())
-    assert [to for to, _ in said(mail)] == [fourth]
+    send_due(soon())
+    assert [to for to, _ in users_and_subjects(mail)] == [fourth]
     (_, message), *_ = mail.got
     assert message.subject == "Test flight: Player 1 started a vote: a pause of 4 hours"
     assert (message.items[0].action, message.items[0].lines[0]) == ("Vote", REASON)
@@ -133,7 +142,7 @@ def test_vote_result_notifies_proposer(mail):
     match, (first, second, third) = voted_on()
     mail.got.clear()
     vote(match_id=match.pk, user=second, motion_id=Motion.objects.get().pk, approves=True)
-    post(soon())
+    send_due(soon())
     assert told(mail, first) == ["Vote passed, 2 to 0: a pause of 4 hours"]
     for player in (second, third):
         assert told(mail, player) == ["Player 1 paused the match for 4 hours"]
@@ -144,48 +153,48 @@ def test_failed_vote_notifies_all_players(mail):
     mail.got.clear()
     end = Motion.objects.get().closes_at
     assert close_expired_motions(match.pk, end)
-    post(end + A_WHILE)
+    send_due(end + A_WHILE)
     failed = [to for to, message in mail.got if "Vote failed, 1 to 0: a pause of 4 hours" in repr(message)]
     assert sorted(failed) == sorted(f"{player.username}@example.org" for player in players)
 
 
 def test_removed_player_is_told_the_reason(mail):
-    host, player = make_user("Host"), at_once(make_user("Removed"))
+    host, player = make_user("Host"), notify_at_once(make_user("Removed"))
     match = create_match(plan=MatchPlan(game_slug="goofspiel", name="Test flight", seats=3), host=host)
     seat = join_match(match_id=match.pk, user=player)
     assign_seat(match_id=match.pk, host=host, seat_number=seat.number, reason=REASON)
-    post(soon())
+    send_due(soon())
     assert told(mail, player) == ["The host has removed you from your seat"]
     assert mail.got[0][1].items[0].lines == (REASON,)
 
 
 def test_ready_check_notifies_players_who_have_not_answered(mail):
-    host = at_once(make_user("Host"))
+    host = notify_at_once(make_user("Host"))
     match = create_match(plan=MatchPlan(game_slug="goofspiel", name="Test flight", seats=4), host=host)
-    silent, ready = (at_once(make_user(name)) for name in ("Silent", "Ready"))
+    silent, ready = (notify_at_once(make_user(name)) for name in ("Silent", "Ready"))
     for player in (silent, ready):
         join_match(match_id=match.pk, user=player)
     start_ready_check(match_id=match.pk, host=host)
     answer_ready_check(match_id=match.pk, user=ready)
-    post(soon())
-    assert [to for to, _ in said(mail)] == [silent]
+    send_due(soon())
+    assert [to for to, _ in users_and_subjects(mail)] == [silent]
     assert told(mail, silent) == ["Confirm that you are ready"]
     assert mail.got[0][1].items[0].lines[0].startswith("Deadline: ")
     mail.got.clear()
     now = timezone.now() + SLOW_READY_CHECK
     assert advance_open_match(match.pk, now)
-    post(now + A_WHILE)
+    send_due(now + A_WHILE)
     assert told(mail, silent) == ["You lost your seat: you did not answer the ready check in time"]
 
 
 def test_host_is_notified_of_free_seats_at_start_time(mail):
-    host, now = at_once(make_user("Host")), timezone.now()
+    host, now = notify_at_once(make_user("Host")), timezone.now()
     plan = MatchPlan(
         game_slug="goofspiel", name="Test flight", seats=4, starts="at", starts_at=now + timedelta(minutes=1)
     )
     match = create_match(plan=plan, host=host)
     assert advance_open_match(match.pk, now + timedelta(hours=1))
-    post(now + timedelta(hours=1) + A_WHILE)
+    send_due(now + timedelta(hours=1) + A_WHILE)
     assert told(mail, host) == [
         "Seats were free at the set time, so the match did not start. The host can start it"
     ]

@@ -9,8 +9,8 @@ from games.notifications.selectors.links import absolute_url
 from games.tournaments.services.entries import enter_tournament, invite_to_tournament, leave_tournament
 from games.tournaments.services.tournaments import cancel_tournament
 from tests.builders import make_match
-from tests.club_builders import account
-from tests.outbox import A_WHILE, at_once, post, reach, told
+from tests.club_builders import make_account
+from tests.outbox import A_WHILE, add_verified_target, notify_at_once, send_due, subjects_sent
 from tests.tournament_builders import make_cup
 
 pytestmark = pytest.mark.django_db
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def guest() -> User:
-    return at_once(account("guest"))
+    return notify_at_once(make_account("guest"))
 
 
 @pytest.fixture
@@ -30,8 +30,8 @@ def test_invitation_is_sent_once_with_link(mail, club, cup, founder, guest):
     for _ in range(2):
         invite_member(club_id=club.pk, user=founder, guest=guest)
         invite_to_tournament(cup_id=cup.pk, user=founder, guest=guest)
-    assert told(mail) == ["Daily digest: 2 invitations"]
-    post(timezone.now() + 2 * A_WHILE)
+    assert subjects_sent(mail) == ["Daily digest: 2 invitations"]
+    send_due(timezone.now() + 2 * A_WHILE)
     ((_, message),) = mail.got
     assert [(item.title, item.link) for item in message.items] == [
         ("You are invited to the club Sirius", absolute_url("club", club.page_name)),
@@ -61,13 +61,13 @@ def test_withdrawn_invitation_is_not_sent(mail, club, cup, founder, guest, chang
     invite_member(club_id=club.pk, user=founder, guest=guest)
     invite_to_tournament(cup_id=cup.pk, user=founder, guest=guest)
     change(club, cup, guest)
-    told(mail)
+    subjects_sent(mail)
     said = " ".join(item.title for _, message in mail.got for item in message.items)
     assert [each for each in ("club", "tournament") if f"the {each} " in said] == left
 
 
 def test_match_address_gets_no_invitation(mail, club, founder):
-    guest = account("of-match")
-    reach(guest, match=make_match(people=2))
+    guest = make_account("of-match")
+    add_verified_target(guest, match=make_match(people=2))
     invite_member(club_id=club.pk, user=founder, guest=guest)
-    assert told(mail) == []
+    assert subjects_sent(mail) == []

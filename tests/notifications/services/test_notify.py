@@ -43,7 +43,16 @@ from tests.builders import (
     users_of,
     window_of,
 )
-from tests.outbox import A_WHILE, Kept, at_once, hour, match_of, post, reach, said
+from tests.outbox import (
+    A_WHILE,
+    RecordingTransport,
+    add_verified_target,
+    hour_after,
+    make_notified_match,
+    notify_at_once,
+    send_due,
+    users_and_subjects,
+)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -53,40 +62,40 @@ def soon(minutes: float = 0):
 
 
 def test_consecutive_windows_merge_into_one_notification(mail):
-    match, (first, _) = match_of()
+    match, (first, _) = make_notified_match()
     for _ in range(3):
         play_window(match)
-    post(soon())
+    send_due(soon())
     assert told_to(first, mail) == ["Test flight: Your turn, Round 4"]
     (_, message), *_ = mail.got
     # Who has answered in a round has seen what came before it.
     assert [line for line in message.items[0].lines if "Results" in line] == ["Results of Round 3."]
     play_window(match)
-    post(soon(20))
+    send_due(soon(20))
     assert len(mail.got) == 2
     for minutes in (70, 140):
-        post(soon(minutes))
+        send_due(soon(minutes))
         assert len(mail.got) == 4
     assert told_to(first, mail)[-1] == "Test flight: Your turn, Round 5"
 
 
-def told_to(user: User, mail: Kept) -> list[str]:
-    return [subject for to, subject in said(mail) if to == user]
+def told_to(user: User, mail: RecordingTransport) -> list[str]:
+    return [subject for to, subject in users_and_subjects(mail) if to == user]
 
 
 def test_covered_open_window_is_not_notified_again(mail):
-    match, _ = match_of()
+    match, _ = make_notified_match()
     for _ in range(2):
         play_window(match)
     newest = Notice.objects.filter(kind=NotificationKind.AWAITED, facts__window=2)
     assert newest.update(due_at=soon(5)) == 2
-    post(soon())
-    post(soon(100))
+    send_due(soon())
+    send_due(soon(100))
     assert mail.subjects == ["Test flight: Your turn, Round 3"] * 2
 
 
 def test_every_kind_is_sent_and_reveals_no_text(mail):
-    host, told, other = make_user("Host"), at_once(make_user("Valentina")), make_user("Yuri")
+    host, told, other = make_user("Host"), notify_at_once(make_user("Valentina")), make_user("Yuri")
     Follow.objects.create(user=told, followed=host)
     club = Club.objects.create(name="Sirius")
     for user in (host, told):
@@ -100,7 +109,7 @@ def test_every_kind_is_sent_and_reveals_no_text(mail):
     create_match(plan=kept, host=host, host_plays=False)
     match = create_match(plan=plan, host=host, host_plays=False)
     Match.objects.filter(pk=match.pk).update(absences={"bot_after": 1})
-    post(soon())
+    send_due(soon())
     for user in (told, other):
         join_match(match_id=match.pk, user=user)
     start_match(match_id=match.pk, user=host)
@@ -109,17 +118,17 @@ def test_every_kind_is_sent_and_reveals_no_text(mail):
     execute_command(match_id=match.pk, user=host, command=Announce(), reason="Tea at six")
     execute_command(match_id=match.pk, user=host, command=PauseMatch(hours=2), reason="Power cut")
     execute_command(match_id=match.pk, user=host, command=ResumeMatch(), reason="Light again")
-    post(soon())
+    send_due(soon())
     play_bots(match.pk)
     submit_any(match, other)
     deadline = window_of(match).deadline
-    post(deadline - timedelta(minutes=10))
+    send_due(deadline - timedelta(minutes=10))
     tick(deadline)
-    post(deadline + A_WHILE)
+    send_due(deadline + A_WHILE)
     execute_command(
         match_id=match.pk, user=host, command=CancelMatch(), reason="Enough", now=deadline + A_WHILE
     )
-    post(deadline + 2 * A_WHILE)
+    send_due(deadline + 2 * A_WHILE)
     sent = Delivery.objects.filter(target__user=told, state=Delivery.State.SENT)
     assert set(sent.values_list("notices__kind", flat=True)) == set(NotificationKind.values)
     everything = repr(mail.got)
@@ -139,71 +148,71 @@ def test_every_kind_is_sent_and_reveals_no_text(mail):
     ids=["waits", "sits", "is not held any more", "is struck"],
 )
 def test_reserved_seat_is_notified_while_reserved(mail, change, told):
-    host, user = make_user("Host"), at_once(make_user("Valentina"))
+    host, user = make_user("Host"), notify_at_once(make_user("Valentina"))
     places = (Occupant(reserved_for="Valentina"),)
     plan = MatchPlan(game_slug="goofspiel", name="Flight", seats=3, unlisted=True, places=places)
     match = create_match(plan=plan, host=host)
     with transaction.atomic():
         change(match, user)
-    post(soon())
+    send_due(soon())
     assert mail.subjects == told
 
 
 def test_reserved_seat_of_blocked_host_is_not_notified(mail):
-    host, user = make_user("Host"), at_once(make_user("Valentina"))
+    host, user = make_user("Host"), notify_at_once(make_user("Valentina"))
     Block.objects.create(user=user, blocked=host)
     places = (Occupant(reserved_for="Valentina"),)
     plan = MatchPlan(game_slug="goofspiel", name="Flight", seats=3, unlisted=True, places=places)
     create_match(plan=plan, host=host)
-    post(soon())
+    send_due(soon())
     assert mail.subjects == []
 
 
 def test_player_is_told_how_seat_was_lost(mail):
-    match, (first, second) = match_of()
+    match, (first, second) = make_notified_match()
     host, now = make_user("Host"), timezone.now()
     Match.objects.filter(pk=match.pk).update(host=host)
     execute_command(match_id=match.pk, user=host, command=ReplacePlayer(seat=1), reason="Gone")
     Seat.objects.filter(match=match, number=0).update(wanted_at=now, stand_in="random")
     take_over(match_id=match.pk, user=make_user("Substitute"), seat_number=0)
-    post(soon())
-    assert (second, "Test flight: The host has replaced you with a bot") in said(mail)
-    assert (first, "Test flight: A substitute has taken over your seat") in said(mail)
+    send_due(soon())
+    assert (second, "Test flight: The host has replaced you with a bot") in users_and_subjects(mail)
+    assert (first, "Test flight: A substitute has taken over your seat") in users_and_subjects(mail)
 
 
 def test_stale_notification_is_not_sent(mail):
-    match, _ = match_of()
+    match, _ = make_notified_match()
     host = make_user("Host")
     Match.objects.filter(pk=match.pk).update(host=host)
     execute_command(match_id=match.pk, user=host, command=Announce(), reason="Tea at six")
-    post(timezone.now() + timedelta(days=10))
+    send_due(timezone.now() + timedelta(days=10))
     assert mail.got == []
     assert not Notice.objects.exists()
 
 
 def test_muted_unwanted_and_answered_notifications_are_dropped(mail):
-    match, (first, second, third) = match_of(3)
+    match, (first, second, third) = make_notified_match(3)
     mute_match(user=first, match=match)
     save_notification_settings(user=second, chosen={"email": [NotificationKind.SOON]})
     play_window(match)
     submit_any(match, third)
-    post(soon())
+    send_due(soon())
     assert mail.got == []
 
 
 def test_quiet_hours_bundle_news_into_one_message(mail):
-    match, (first, second) = match_of()
+    match, (first, second) = make_notified_match()
     mute_match(user=second, match=match)
     now = soon()
     save_notification_settings(
-        user=first, chosen={}, zone="UTC", quiet_from=hour(now, -1), quiet_until=hour(now, 3)
+        user=first, chosen={}, zone="UTC", quiet_from=hour_after(now, -1), quiet_until=hour_after(now, 3)
     )
     play_window(match)
-    post(now)
+    send_due(now)
     play_window(match)
-    post(now + timedelta(hours=2))
+    send_due(now + timedelta(hours=2))
     assert mail.got == []
-    post(now + timedelta(hours=3))
+    send_due(now + timedelta(hours=3))
     assert mail.subjects == ["Test flight: Your turn, Round 3"]
 
 
@@ -215,19 +224,19 @@ def test_quiet_hours_start_and_end_on_time(begins, ends):
 
 
 def test_digest_is_sent_in_the_readers_morning(mail):
-    match, (first, second) = match_of()
+    match, (first, second) = make_notified_match()
     mute_match(user=second, match=match)
     other = make_match(people=2, name="Other flight")
     Seat.objects.filter(match=other, number=0).update(user=first)
     now = soon()
     save_notification_settings(
-        user=first, chosen={}, zone="UTC", digest=NoticeSettings.Digest.ALL, digest_at=hour(now, 2)
+        user=first, chosen={}, zone="UTC", digest=NoticeSettings.Digest.ALL, digest_at=hour_after(now, 2)
     )
     play_window(match)
     play_window(other)
-    post(now)
+    send_due(now)
     assert mail.got == []
-    post(now + timedelta(hours=2))
+    send_due(now + timedelta(hours=2))
     assert mail.subjects == ["Daily digest: 2 matches"]
     titles = [item.title for item in mail.got[0][1].items]
     assert titles == [f"{name}: Your turn, Round 2" for name in ("Test flight", "Other flight")]
@@ -236,12 +245,12 @@ def test_digest_is_sent_in_the_readers_morning(mail):
 def test_default_settings_send_digest_in_the_morning(mail):
     match = make_match(people=2)
     first, _ = users_of(match)
-    reach(first)
+    add_verified_target(first)
     User.objects.filter(pk=first.pk).update(zone="Asia/Tokyo")
     host = make_user("Host")
     Match.objects.filter(pk=match.pk).update(host=host)
     execute_command(match_id=match.pk, user=host, command=PauseMatch(hours=48), reason="Power cut")
-    post(soon())
+    send_due(soon())
     assert digest_hour("Asia/Tokyo") == time(8)
     save_notification_settings(user=User.objects.get(pk=first.pk), chosen={}, digest_at=time(9, 30))
     assert digest_hour("Asia/Tokyo") == time(9, 30)
@@ -255,23 +264,23 @@ def digest_hour(zone: str) -> time:
 
 
 def test_telegram_is_not_sent_early_for_another_reader(mail):
-    match, (first, second) = match_of(game="space-race", bots=3)
+    match, (first, second) = make_notified_match(game="space-race", bots=3)
     play_window(match)
     Notice.objects.filter(user=second).delete()
     Telegram.objects.all().delete()
     write_telegram(match_id=match.pk, user=first, key="public", text="Any news?")
     Notice.objects.filter(user=second).update(due_at=soon(1))
-    post(soon())
-    assert [to for to, _ in said(mail)] == [first]
-    post(soon(1))
-    assert {to for to, _ in said(mail)} == {first, second}
+    send_due(soon())
+    assert [to for to, _ in users_and_subjects(mail)] == [first]
+    send_due(soon(1))
+    assert {to for to, _ in users_and_subjects(mail)} == {first, second}
 
 
 def test_no_warning_during_grace_period(mail):
-    match, _ = match_of(timetable=Timetable(period=86_400, grace=3_600))
+    match, _ = make_notified_match(timetable=Timetable(period=86_400, grace=3_600))
     play_window(match)
     deadline = window_of(match).deadline
-    post(deadline + timedelta(minutes=1))
+    send_due(deadline + timedelta(minutes=1))
     assert len(mail.got) == 2
     assert "left for" not in repr(mail.got)
 
@@ -280,7 +289,7 @@ def test_no_warning_during_grace_period(mail):
 def test_window_notifications_take_two_queries(people):
     match = make_match(people=people)
     for user in users_of(match):
-        reach(user)
+        add_verified_target(user)
     position, previous = position_of(match), window_of(match)
     Notice.objects.all().delete()
     for _ in range(2):

@@ -22,8 +22,8 @@ from games.notifications.services.outbox import (
 from games.notifications.services.targets import add_email, send_test
 from games.notifications.transports import TRANSPORTS
 from games.notifications.transports.base import Rejected, RetryLater
-from tests.builders import let_pass, make_match, make_user, users_of, window_of
-from tests.outbox import Kept, post, reach
+from tests.builders import expire_windows, make_match, make_user, users_of, window_of
+from tests.outbox import RecordingTransport, add_verified_target, send_due
 from tests.running_server import ROOT, free_port, server_environment, start_server
 from tests.smtp_sink import smtp_sink
 
@@ -39,7 +39,10 @@ def waiting(count: int, target: Target | None = None) -> list[Delivery]:
     now = timezone.now()
     return [
         Delivery.objects.create(
-            target=target or reach(make_user()), purpose=Delivery.Purpose.TEST, created_at=now, next_at=now
+            target=target or add_verified_target(make_user()),
+            purpose=Delivery.Purpose.TEST,
+            created_at=now,
+            next_at=now,
         )
         for _ in range(count)
     ]
@@ -54,7 +57,7 @@ def through(monkeypatch):
     """Has the mail go through a transport that answers so."""
 
     def chosen(*outcomes):
-        kept = Kept(*outcomes)
+        kept = RecordingTransport(*outcomes)
         monkeypatch.setitem(TRANSPORTS, EMAIL, kept)
         return kept
 
@@ -66,13 +69,13 @@ def test_failed_message_is_retried_then_given_up_with_log(through, caplog):
     waiting(1)
     now = timezone.now()
     for tried, pause in enumerate(RETRY_DELAYS, start=1):
-        post(now)
+        send_due(now)
         assert (len(kept.got), states()) == (tried, [State.WAITING])
-        post(now + pause - timedelta(seconds=1))
+        send_due(now + pause - timedelta(seconds=1))
         assert len(kept.got) == tried
         now += pause
     assert caplog.records == []
-    post(now)
+    send_due(now)
     assert (len(kept.got), states()) == (len(RETRY_DELAYS) + 1, [State.GAVE_UP])
     assert "is failed" in caplog.text
     assert Delivery.objects.get().error == "451 busy"
@@ -84,12 +87,12 @@ def test_mail_outage_loses_no_message(through):
     waiting(2)
     opened = now = timezone.now()
     while now < opened + timedelta(days=2):
-        post(now)
+        send_due(now)
         now += timedelta(minutes=15)
     assert states() == [State.WAITING] * 2
     kept.outcomes.clear()
     for quarter in range(3):
-        post(now + quarter * timedelta(minutes=15))
+        send_due(now + quarter * timedelta(minutes=15))
     assert states() == [State.SENT] * 2
 
 
@@ -98,7 +101,7 @@ def test_messages_fail_after_long_outage(through):
     waiting(1)
     now = timezone.now()
     for half_hour in range(MAX_OUTAGE // timedelta(minutes=30) + 24):
-        post(now + half_hour * timedelta(minutes=30))
+        send_due(now + half_hour * timedelta(minutes=30))
     assert states() == [State.GAVE_UP]
 
 
@@ -109,14 +112,14 @@ def test_transport_exception_gives_unknown_outcome(monkeypatch):
 
     monkeypatch.setitem(TRANSPORTS, EMAIL, Broken())
     waiting(2)
-    post(timezone.now())
+    send_due(timezone.now())
     assert states() == [State.UNKNOWN] * 2
 
 
 def test_rejected_address_is_broken(through):
     kept = through(Rejected("550 no such user"))
-    waiting(2, reach(make_user()))
-    post(timezone.now())
+    waiting(2, add_verified_target(make_user()))
+    send_due(timezone.now())
     target = Target.objects.get()
     assert (target.works, target.broken_why) == (False, "550 no such user")
     assert (len(kept.got), states()) == (1, [State.GAVE_UP, State.DROPPED])
@@ -124,12 +127,12 @@ def test_rejected_address_is_broken(through):
 
 def test_messages_arrive_in_order_despite_retry(through):
     kept = through(RetryLater("451 busy"))
-    target = reach(make_user())
+    target = add_verified_target(make_user())
     first, second = waiting(2, target)
     (other,) = waiting(1)
     now = timezone.now()
-    post(now)
-    post(now + RETRY_DELAYS[0])
+    send_due(now)
+    send_due(now + RETRY_DELAYS[0])
     assert [message.key for _, message in kept.got] == [
         f"delivery-{each.pk}" for each in (first, other, first, second)
     ]
@@ -137,7 +140,7 @@ def test_messages_arrive_in_order_despite_retry(through):
 
 def test_concurrent_senders_send_each_message_once(through):
     kept = through()
-    waiting(4, reach(make_user()))
+    waiting(4, add_verified_target(make_user()))
     waiting(8)
 
     def send(_):
@@ -157,9 +160,9 @@ def test_smtp_server_gets_text_and_html_and_rejects_unknown(settings):
         through_server(settings, sink.port)
         for name in ("here", "gone", "full"):
             user = make_user(name)
-            send_test(user=user, target_id=reach(user, address=f"{name}@example.org").pk)
+            send_test(user=user, target_id=add_verified_target(user, address=f"{name}@example.org").pk)
         add_email(user=make_user("New"), address="New@Example.org")
-        post(timezone.now())
+        send_due(timezone.now())
     test, confirmation = sink.mails
     assert (test["To"], test["Subject"]) == ("here@example.org", "Test from mission control")
     kinds = [part.get_content_type() for part in test.walk()]
@@ -186,7 +189,7 @@ def test_lost_smtp_connection_gives_unknown_outcome(settings):
         settings.EMAIL_TIMEOUT = 0.2
         sink.open.clear()
         waiting(1)
-        post(timezone.now())
+        send_due(timezone.now())
     assert (len(sink.mails), states()) == (1, [State.UNKNOWN])
 
 
@@ -214,7 +217,7 @@ def test_killed_worker_causes_no_duplicate_mail_and_no_delay(tmp_path):
     """All three hang in the mail server when one is killed; the windows' clocks do not wait for it."""
     match, due = make_match(people=6), make_match(people=2)
     for user in users_of(match):
-        reach(user)
+        add_verified_target(user)
     tell_now(match)
     with smtp_sink() as sink:
         sink.open.clear()
@@ -223,7 +226,7 @@ def test_killed_worker_causes_no_duplicate_mail_and_no_delay(tmp_path):
         try:
             for _ in clocks:
                 assert sink.hanging.acquire(timeout=PATIENCE_SECONDS)
-            let_pass(due.windows.all(), timezone.now())
+            expire_windows(due.windows.all(), timezone.now())
             until(lambda: due.windows.filter(number=1).exists())
             assert Delivery.objects.filter(state=State.SENDING).count() == CLOCKS
             clocks[0].kill()

@@ -20,7 +20,7 @@ from games.notifications.transports.base import (
 from games.notifications.transports.push import PushTransport, push_payload, vapid_public_key
 from tests.builders import make_user
 from tests.push_service import HANG_UP, Device, push_service
-from tests.threads import at_once
+from tests.threads import run_concurrently
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -126,7 +126,7 @@ def test_longest_push_message_fits_size_limit():
 
 
 def test_concurrent_processes_create_one_vapid_key():
-    found = at_once(*[vapid_public_key] * 6)
+    found = run_concurrently(*[vapid_public_key] * 6)
     assert (len(found), len(set(found)), VapidKey.objects.count()) == (6, 1, 1)
     private = VapidKey.objects.get().private
     _, client = signed_in("Laika")

@@ -31,7 +31,7 @@ from tests.builders import (
     users_of,
 )
 from tests.hosting.services.test_hosting import make_hosted
-from tests.outbox import A_WHILE, post
+from tests.outbox import A_WHILE, send_due
 from tests.webhook_sink import webhook_sink
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -82,7 +82,7 @@ def test_each_format_contains_news_and_link(form):
         for user in users_of(match):
             add_webhook(user=user, address=sink.url(), form=form, match=match)
         send_news_of(match)
-        post(timezone.now() + A_WHILE)
+        send_due(timezone.now() + A_WHILE)
     assert len(sink.posted) == 2
     told = sink.posted[0].body.decode()
     assert f"/matches/{match.pk}/desk/" in told
@@ -120,10 +120,10 @@ def test_documented_example_verifies_signature(client, user):
         target = user.targets.get()
         assert 'id="secret"' not in client.get(reverse("webhook_secret", args=[target.pk])).content.decode()
         send_test(user=user, target_id=target.pk)
-        post(timezone.now())
+        send_due(timezone.now())
         renewed = client.post(reverse("webhook_secret", args=[target.pk]), follow=True).content.decode()
         send_test(user=user, target_id=target.pk)
-        post(timezone.now())
+        send_due(timezone.now())
     first, second = sink.posted
     assert first.path == "/x?key=1"
     assert is_genuine(secret, first.headers, first.body)
@@ -144,10 +144,10 @@ def test_retry_after_pauses_the_webhook(client, user, status):
         for wait in (timedelta(), timedelta(hours=1)):
             send_test(user=user, target_id=target.pk)
             Delivery.objects.filter(attempts=0).update(next_at=now)
-            post(now + wait)
+            send_due(now + wait)
         assert "Next try: " in client.get(PAGE).content.decode()
         assert len(sink.posted) == 1
-        post(now + timedelta(hours=2, minutes=1))
+        send_due(now + timedelta(hours=2, minutes=1))
     assert len(sink.posted) == 3
 
 
@@ -155,10 +155,10 @@ def test_broken_webhook_is_shown_only_to_owner_without_url(client, user):
     with webhook_sink(410) as sink:
         target = add_webhook(user=user, address=sink.url("/secret-path-9876"), form="plain", name="Crew")
         send_test(user=user, target_id=target.pk)
-        post(timezone.now())
+        send_due(timezone.now())
         page = client.get(PAGE).content.decode()
         client.post(reverse("webhook_retry", args=[target.pk]))
-        post(timezone.now())
+        send_due(timezone.now())
     assert (len(sink.posted), user.targets.get().works) == (2, True)
     assert reverse("webhook_retry", args=[target.pk]) in page
     assert "410 Gone" in page
@@ -193,7 +193,7 @@ def test_private_url_is_refused_when_added_and_when_sent(client, user, settings)
         leave(client, address)
         target = user.targets.get()
         send_test(user=user, target_id=target.pk)
-        post(timezone.now())
+        send_due(timezone.now())
     assert sink.posted == []
     assert (Delivery.objects.get().state, user.targets.get().works) == (State.GAVE_UP, False)
 
@@ -209,7 +209,7 @@ def test_match_webhook_gets_no_other_match(client):
         other.seats.filter(number=0).update(user=user)
         send_news_of(match)
         send_news_of(other)
-        post(timezone.now() + A_WHILE)
+        send_due(timezone.now() + A_WHILE)
     assert len(sink.posted) == 1
     assert client.get(PAGE).content.decode().count(f"only {match.name}") == 1
 
@@ -223,11 +223,11 @@ def test_public_webhook_gets_only_public_news(client):
         add_webhook(user=player, address=sink.url("/player"), form="plain")
         play_window(match)
         execute_command(match_id=match.pk, user=match.host, command=Announce(), reason="Tea at nine")
-        post(timezone.now())
+        send_due(timezone.now())
         heard = [each for each in sink.posted if each.path == "/public"]
         play_window(match)
-        post(timezone.now() + A_WHILE)
-        post(timezone.now() + timedelta(hours=3))
+        send_due(timezone.now() + A_WHILE)
+        send_due(timezone.now() + timedelta(hours=3))
     resolved, announced = (each.json for each in heard)
     assert resolved["subject"].startswith("Test flight: Results of")
     assert "Tea at nine" in announced["items"][0]["lines"]
@@ -280,7 +280,7 @@ def club_of(leader: User) -> Club:
 
 def heard(sink) -> list[str]:
     """The subjects that were posted up to now."""
-    post(timezone.now() + timedelta(minutes=1))
+    send_due(timezone.now() + timedelta(minutes=1))
     subjects = [each.json["subject"] for each in sink.posted]
     sink.posted.clear()
     return subjects

@@ -12,7 +12,7 @@ from games.notifications.selectors.links import confirm_link, stop_link
 from games.notifications.selectors.quiet_hours import user_zone
 from games.notifications.services.targets import add_email
 from tests.builders import make_match, make_user, play_window, users_of
-from tests.outbox import A_WHILE, post, reach
+from tests.outbox import A_WHILE, add_verified_target, send_due
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -34,7 +34,7 @@ def path_of(link: str) -> str:
 
 def test_guest_address_gets_mail_once_confirmed(client, user, mailoutbox):
     client.post(reverse("notices_email"), {"address": "Laika@Example.org"})
-    post(timezone.now())
+    send_due(timezone.now())
     target, (mail,) = user.targets.get(), mailoutbox
     assert (target.address, target.works, mail.to) == ("laika@example.org", False, ["laika@example.org"])
     assert user.display_name not in mail.body
@@ -45,7 +45,7 @@ def test_guest_address_gets_mail_once_confirmed(client, user, mailoutbox):
     assert b"Address confirmed." in stranger.post(path_of(link)).content
     assert user.targets.get().works
     client.post(reverse("notices_test", args=[target.pk]))
-    post(timezone.now())
+    send_due(timezone.now())
     assert mailoutbox[-1].subject == "Test from mission control"
     page = client.get(PAGE).content.decode()
     assert "Test from mission control" in page
@@ -53,7 +53,7 @@ def test_guest_address_gets_mail_once_confirmed(client, user, mailoutbox):
 
 
 def test_one_click_unsubscribe_stops_address(user):
-    target = reach(user)
+    target = add_verified_target(user)
     mail_program = Client(enforce_csrf_checks=True)
     link = path_of(stop_link(target))
     assert b"Stop notifications</button>" in mail_program.get(link).content
@@ -102,7 +102,7 @@ def test_browser_zone_is_used_until_another_is_chosen(client, user):
 
 
 def test_addresses_of_others_cannot_be_changed(client, user):
-    target = reach(make_user("Somebody else"))
+    target = add_verified_target(make_user("Somebody else"))
     for action in ("notices_test", "notices_ask", "notices_remove"):
         client.post(reverse(action, args=[target.pk]))
     assert Target.objects.get().works
@@ -110,7 +110,7 @@ def test_addresses_of_others_cannot_be_changed(client, user):
 
 
 def test_broken_address_is_shown_to_owner(client, user):
-    target = reach(user)
+    target = add_verified_target(user)
     Target.objects.filter(pk=target.pk).update(broken_at=timezone.now(), broken_why="550 no such user")
     assert "550 no such user" in client.get(PAGE).content.decode()
     assert reverse("notices") in client.get(reverse("my_matches")).content.decode().split("</header>")[1]
@@ -135,9 +135,9 @@ def test_match_is_muted_and_unmuted_on_its_page(client, user):
 def test_notification_link_leads_to_match_after_sign_in(client, mailoutbox):
     match = make_match(people=2)
     player = users_of(match)[0]
-    reach(player)
+    add_verified_target(player)
     play_window(match)
-    post(timezone.now() + A_WHILE)
+    send_due(timezone.now() + A_WHILE)
     (link,) = (word for word in mailoutbox[0].body.split() if "/matches/" in word)
     goal = reverse("match", args=[match.pk])
     first_to = f"{reverse('account_login')}?next=%2Fmatches%2F{match.pk}%2F"
@@ -149,5 +149,5 @@ def test_notification_link_leads_to_match_after_sign_in(client, mailoutbox):
 def test_sign_up_address_gets_confirmation_mail(client, mailoutbox):
     fields = {"username": "tereshkova", "email": "valentina@example.org", "password1": "vostok-six-1963"}
     assert client.post(reverse("account_signup"), fields).status_code == 302
-    post(timezone.now())
+    send_due(timezone.now())
     assert [mail.subject for mail in mailoutbox] == ["Confirm your e-mail address for notifications"]

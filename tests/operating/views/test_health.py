@@ -14,7 +14,7 @@ from games.clock.services.clock import tick
 from games.management.worker_loop import LONGEST_PAUSE_SECONDS, WorkerLoop
 from games.models import Pulse, User, Window
 from games.operating.views import health
-from tests.builders import let_pass, make_match, users_of
+from tests.builders import expire_windows, make_match, users_of
 
 READ_ONLY = {"sqlite": "PRAGMA query_only=1", "postgresql": "SET default_transaction_read_only=on"}
 NAMES = {"sqlite": "SQLITE_READONLY", "postgresql": "ReadOnlySqlTransaction"}
@@ -62,7 +62,7 @@ def test_health_check_session_signs_nobody_in(client):
 def test_the_clock_says_it_in_one_line_whatever_is_due(take_nothing, caplog):
     for _ in range(3):
         make_match()
-    let_pass(Window.objects, timezone.now() - timedelta(seconds=1))
+    expire_windows(Window.objects, timezone.now() - timedelta(seconds=1))
     take_nothing()
     with caplog.at_level(logging.INFO):
         for _ in range(5):
@@ -156,7 +156,7 @@ def test_metrics_count_without_naming_anybody(client):
     assert found["matches", "goofspiel", "running"] == found["matches", "space-race", "running"] == 1
     assert (found["people", "account"], found["people", "guest"]) == (1, 4)
     assert (found["windows_overdue",], found["window_overdue_seconds",]) == (0, 0)
-    let_pass(match.windows, timezone.now() - timedelta(minutes=5))
+    expire_windows(match.windows, timezone.now() - timedelta(minutes=5))
     Pulse.objects.update_or_create(name="clock", defaults={"at": timezone.now() - timedelta(minutes=3)})
     found = figures(client)
     assert found["windows_overdue",] == 1

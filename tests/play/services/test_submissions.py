@@ -18,7 +18,7 @@ from tests.builders import (
     window_of,
 )
 from tests.match_replay import assert_history_replays
-from tests.threads import at_once
+from tests.threads import run_concurrently
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -76,7 +76,7 @@ def test_nine_at_once_make_nine_submissions_and_one_resolution():
             match_id=match.pk, user=users[number], window_id=window.pk, move=moves[number]
         )
 
-    at_once(*map(deciding, range(9)))
+    run_concurrently(*map(deciding, range(9)))
     assert Submission.objects.filter(window=window).count() == 9
     assert list(Window.objects.filter(match=match).values_list("number", flat=True)) == [0, 1]
     match.refresh_from_db()

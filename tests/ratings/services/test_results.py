@@ -17,7 +17,7 @@ from games.ratings.services import results
 from games.registry import GAMES
 from games.rules.contract import State
 from tests.builders import make_match, make_user, play_to_the_end, users_of
-from tests.sampling import every
+from tests.sampling import sample_every
 
 pytestmark = pytest.mark.django_db
 
@@ -49,7 +49,7 @@ def end(match: Match, *winners: int, at: datetime = NOON) -> list[Rating | None]
 
 @pytest.mark.parametrize(
     ("game", "preset", "bots"),
-    every(
+    sample_every(
         2, [("booster", "", 1), ("space-race", "five", 3), ("loss-in-space", "", 0), ("moonshot", "duel", 0)]
     ),
 )

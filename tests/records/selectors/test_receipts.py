@@ -17,7 +17,7 @@ from games.play.services.submissions import save_draft, submit_move
 from games.records.selectors.records import full_record
 from games.rules.records import receipt, receipt_differences
 from games.schedule.ladder import Ladder
-from tests.absence_builders import asynchronous, wanted
+from tests.absence_builders import make_slow_match, miss_until_substitute_wanted
 from tests.builders import (
     browser_of,
     make_match,
@@ -98,11 +98,11 @@ class TestWhoReadsThem:
             assert "You have not saved a move" in page(match, other)
 
     def test_substitute_sees_own_receipts_only(self):
-        match = asynchronous(ladder=Ladder(extensions=1, bot_after=1, wanted_after=2))
+        match = make_slow_match(ladder=Ladder(extensions=1, bot_after=1, wanted_after=2))
         before = users_of(match)[0]
         submit_any(match, before)
         kept = Receipt.objects.get()
-        match = wanted(match)
+        match = miss_until_substitute_wanted(match)
         substitute = make_user("Substitute")
         take_over(match_id=match.pk, user=substitute, seat_number=0, now=window_of(match).opened_at)
         assert kept.code not in page(match, substitute) + page_of(match, substitute)

@@ -19,7 +19,7 @@ from games.records.services.record_import import import_record
 from games.registry import GAMES
 from games.rules import codec
 from games.rules.records import find_differences, read_record
-from tests.builders import browser_of, finished, make_match, play_window, position_of, users_of
+from tests.builders import browser_of, make_finished_match, make_match, play_window, position_of, users_of
 from tests.caches import empty_caches
 from tests.rules.recorded_matches import all_records
 
@@ -43,7 +43,7 @@ def verified(match: Match) -> str:
     [pytest.param(each, marks=[pytest.mark.long] if each == "loss-in-space" else []) for each in GAMES],
 )
 def test_finished_match_has_valid_public_record(game):
-    match = finished(game)
+    match = make_finished_match(game)
     record = record_of(match)
     assert record == record_of(match, users_of(match)[0]) == full_record(match)
     assert record.has_positions
@@ -53,7 +53,7 @@ def test_finished_match_has_valid_public_record(game):
 
 
 def test_record_check_runs_once_on_request():
-    match = finished()
+    match = make_finished_match()
     page = browser_of().get(reverse("match_verify", args=[match.pk])).content.decode()
     assert "Verify on this server" in page
     assert f"manage.py verify match-{match.pk}.json" in page
@@ -87,7 +87,7 @@ def test_cancelled_match_has_no_full_record():
 
 
 def test_record_of_sealed_match_hides_seed():
-    match = finished()
+    match = make_finished_match()
     Match.objects.update(sealed_until=timezone.now() + timedelta(hours=1))
     for user in (None, *users_of(match)):
         for page in ("match_record", "match_verify"):
@@ -99,7 +99,7 @@ def test_record_of_sealed_match_hides_seed():
 
 def test_record_has_constant_queries(django_assert_num_queries):
     for cards in (5, 13):
-        match = finished(options={"cards": cards})
+        match = make_finished_match(options={"cards": cards})
         address, browser = reverse("match_record", args=[match.pk]), browser_of()
         browser.get(address)
         empty_caches()
@@ -110,7 +110,7 @@ def test_record_has_constant_queries(django_assert_num_queries):
 
 @pytest.mark.parametrize("place", ["/matches/{}/record.json", "/api/v1/matches/{}/record"])
 def test_full_record_is_cached(monkeypatch, place):
-    match, made = finished(), []
+    match, made = make_finished_match(), []
     real = records.full_record
     monkeypatch.setattr(records, "full_record", lambda *given: made.append(given) or real(*given))
     address, browser = place.format(match.pk), browser_of()
@@ -132,7 +132,7 @@ def exported(*arguments: str) -> list:
 
 
 def test_export_of_one_match_equals_download(tmp_path):
-    match, file = finished(), tmp_path / "match.json"
+    match, file = make_finished_match(), tmp_path / "match.json"
     for arguments in ((str(match.pk),), ("--finished",)):
         assert exported(*arguments, "--output", str(file)) == []
         assert [read_record(file.read_bytes())] == exported(*arguments)
@@ -148,9 +148,9 @@ def test_export_of_one_match_equals_download(tmp_path):
 
 
 def test_export_of_public_matches_has_no_player_names():
-    first, second = finished(), finished(game="space-race")
-    finished(unlisted=True)
-    finished(watching=Match.Watching.PLAYERS)
+    first, second = make_finished_match(), make_finished_match(game="space-race")
+    make_finished_match(unlisted=True)
+    make_finished_match(watching=Match.Watching.PLAYERS)
     make_match()
     records = exported("--finished")
     assert [record.seed for record in records] == [first.seed, second.seed]
@@ -161,7 +161,7 @@ def test_export_of_public_matches_has_no_player_names():
 
 
 def test_published_record_names_only_players_who_agreed():
-    open_names, hidden = finished(), finished(anonymous=True)
+    open_names, hidden = make_finished_match(), make_finished_match(anonymous=True)
     for match in (open_names, hidden):
         set_name_publication(user=users_of(match)[0], agrees=True)
     names = [[player.name for player in record.seats] for record in exported("--finished")]

@@ -26,7 +26,7 @@ from games.records.services import record_import
 from games.records.services.record_import import import_record
 from games.registry import GAMES
 from games.rules.records import ABSENT, Record, RecordPlayer, read_record, receipt_differences, write_record
-from tests.builders import finished, make_user, page_of
+from tests.builders import make_finished_match, make_user, page_of
 from tests.laws.rows import all_rows, drop_all_rows
 from tests.rules.matches import Case
 from tests.rules.recorded_matches import all_records, record_of_case
@@ -66,7 +66,7 @@ def in_order(move: Any) -> Any:
 def finished_with_a_bot(game: str) -> Match:
     """Return a finished match of the game, with a bot on a free seat."""
     least, most = GAMES[game].seat_range(GAMES[game].options({}))
-    return finished(game, bots=int(most > max(least, 2)))
+    return make_finished_match(game, bots=int(most > max(least, 2)))
 
 
 def history_of(match: Match) -> list:
@@ -111,7 +111,7 @@ def test_import_restores_moves_and_missed_turns(name):
 
 
 def test_import_restores_receipts():
-    match = finished("booster", bots=1)
+    match = make_finished_match("booster", bots=1)
     first = match.windows.get(number=0).submissions.exclude(receipt="").first()
     record = full_record(match)
     saved = len(record.extra["receipts"])
@@ -169,7 +169,7 @@ def test_imported_match_counts_for_nobody(monkeypatch):
 
 
 def test_imported_matches_are_not_on_home_page():
-    played = [finished().pk, finished().pk]
+    played = [make_finished_match().pk, make_finished_match().pk]
     for seed in range(5):
         import_record(record=duel(seed), source="club")
     latest = Match.objects.order_by("-pk").values_list("pk", flat=True)
@@ -208,7 +208,7 @@ def test_concurrent_import_of_same_record_is_refused(monkeypatch):
 
 
 def test_import_reveals_nothing_of_running_match_with_same_seed():
-    match = finished(options={"cards": 5})
+    match = make_finished_match(options={"cards": 5})
     record = full_record(match)
     Match.objects.filter(pk=match.pk).update(sealed_until=timezone.now() + timedelta(days=1))
     assert stored.find_match_of_record(record) is None

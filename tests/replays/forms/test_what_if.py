@@ -11,7 +11,7 @@ from games.matches.selectors.display_text import CANCELLED
 from games.models import Event, Match, Submission
 from games.registry import GAMES
 from games.replays.selectors.replay import get_what_if
-from tests.builders import browser_of, finished, make_match, play_to_the_end, play_window, users_of
+from tests.builders import browser_of, make_finished_match, make_match, play_to_the_end, play_window, users_of
 from tests.games.space_race.builders import make_race
 
 pytestmark = pytest.mark.django_db
@@ -25,7 +25,7 @@ def look(match, number=0, **entered):
 def test_what_if_with_original_move_equals_history(slug):
     most = {"space-race": 5, "booster": 4}.get(slug, 2)
     preset = {"preset": "nine"} if slug == "space-race" else {}
-    match = finished(slug, people=0, bots=most, **preset)
+    match = make_finished_match(slug, people=0, bots=most, **preset)
     last = match.windows.latest("number").number
     for number in {0, last // 2, last - 1}:
         window = get_what_if(match, number, None)
@@ -46,7 +46,7 @@ def test_what_if_with_original_move_equals_history(slug):
 
 
 def test_what_if_shows_other_outcome_and_explains_rejected_move():
-    match = finished()
+    match = make_finished_match()
     moves = Submission.objects.filter(window__match=match, seat__number=1).order_by("window__number")
     (made, second), before = [row.move["bid"] for row in moves[:2]], list(moves.values("pk", "move"))
     page = look(match, seat=1, bid=1 if made == 5 else 5, decided=1).content.decode()
@@ -69,7 +69,7 @@ def test_what_if_has_fields_of_the_game():
 
 
 def test_what_if_edits_step_list_as_json():
-    match = finished("loss-in-space", people=0, bots=2)
+    match = make_finished_match("loss-in-space", people=0, bots=2)
 
     def shown(row, **entered):
         return look(match, row.window.number, seat=row.seat.number, **entered).content.decode()
@@ -81,7 +81,7 @@ def test_what_if_edits_step_list_as_json():
 
 
 def test_what_if_needs_window_and_asked_seat():
-    match = finished(people=0, bots=2)
+    match = make_finished_match(people=0, bots=2)
     for seat in (7, "x", -1):
         assert look(match, seat=seat).status_code == 404
     last = match.windows.latest("number").number
@@ -93,7 +93,7 @@ def test_what_if_needs_window_and_asked_seat():
 
 
 def test_what_if_needs_full_record():
-    running, cancelled, sealed = make_match(), make_match(), finished(people=1, bots=1)
+    running, cancelled, sealed = make_match(), make_match(), make_finished_match(people=1, bots=1)
     for match in (running, cancelled):
         play_window(match)
     over = {"status": Match.Status.OVER, "outcome": {"reason": CANCELLED, "winners": []}}

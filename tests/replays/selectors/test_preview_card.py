@@ -16,7 +16,7 @@ from games.registry import GAMES
 from games.replays.link_preview.drawing import CardText, draw_card, to_font_letters, wrap_text
 from games.replays.selectors import preview_card as cards
 from games.replays.selectors.replay import replay_label
-from tests.builders import finished, make_match, make_user, play_to_the_end, play_window, users_of
+from tests.builders import make_finished_match, make_match, make_user, play_to_the_end, play_window, users_of
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +27,7 @@ def address(match: Match) -> str:
 
 def over(slug: str) -> Match:
     least = GAMES[slug].seat_range(GAMES[slug].options({}))[0]
-    return finished(slug, people=1, bots=least - 1)
+    return make_finished_match(slug, people=1, bots=least - 1)
 
 
 def waiting(**plan) -> Match:

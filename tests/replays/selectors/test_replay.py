@@ -13,7 +13,7 @@ from django.utils import timezone
 from games.matches.selectors.display_text import CANCELLED
 from games.models import Event, Match
 from games.registry import GAMES
-from tests.builders import browser_of, finished, make_match, play_to_the_end, play_window, users_of
+from tests.builders import browser_of, make_finished_match, make_match, play_to_the_end, play_window, users_of
 from tests.caches import empty_caches
 from tests.games.space_race.builders import FAR_ENOUGH, deal, make_race
 
@@ -65,7 +65,7 @@ def test_replay_of_open_window_and_end_has_no_events():
 def test_replay_step_is_small_from_any_perspective(slug):
     most = {"space-race": 9, "booster": 4, "loss-in-space": 4}.get(slug, 2)
     preset = {"preset": "nine"} if slug == "space-race" else {}
-    match = finished(slug, people=0, bots=most, **preset)
+    match = make_finished_match(slug, people=0, bots=most, **preset)
     last = match.windows.latest("number").number
     for eyes in ("", 0, "all"):
         for number in (0, last // 2, last - 1, last):
@@ -94,7 +94,7 @@ def test_replay_size_is_independent_of_match_length():
 
 
 def test_replay_perspectives_need_full_record():
-    cancelled, sealed = make_match(), finished(people=1, bots=1)
+    cancelled, sealed = make_match(), make_finished_match(people=1, bots=1)
     play_window(cancelled)
     over = {"status": Match.Status.OVER, "outcome": {"reason": CANCELLED, "winners": []}}
     Match.objects.filter(pk=cancelled.pk).update(**over)
@@ -108,7 +108,7 @@ def test_replay_perspectives_need_full_record():
 
 
 def test_replay_perspective_shows_seat_or_all_secrets():
-    match = finished("space-race", people=3, bots=2, preset="five")
+    match = make_finished_match("space-race", people=3, bots=2, preset="five")
     window = match.windows.get(number=0)
     told = Event.objects.filter(window=window).first()
     told.kind, told.audience = "transfer", [1]
@@ -124,7 +124,7 @@ def test_replay_perspective_shows_seat_or_all_secrets():
 
 
 def test_replay_shows_move_from_own_perspective_only():
-    match = finished(people=2)
+    match = make_finished_match(people=2)
     bids = {each.seat.number: each.move["bid"] for each in match.windows.get(number=0).submissions.all()}
     for seat, bid in bids.items():
         shown = page_of(match, 0, seat)
@@ -150,7 +150,7 @@ def over_race() -> Match:
     return match
 
 
-@pytest.mark.parametrize("make", [over_race, finished], ids=["space-race", "goofspiel"])
+@pytest.mark.parametrize("make", [over_race, make_finished_match], ids=["space-race", "goofspiel"])
 def test_replay_shows_result_on_last_board_only(make):
     match = make()
     numbers = list(match.windows.values_list("number", flat=True))

@@ -7,7 +7,7 @@ from games.models import Match, Telegram
 from games.telegraph.services.telegraph import block_player
 from tests.builders import browser_of, play_to_the_end, play_window, users_of
 from tests.caches import empty_caches
-from tests.telegrams import build_line, race, write
+from tests.telegrams import build_line, make_limited_race, write_telegram
 
 pytestmark = pytest.mark.django_db
 PUBLIC, SECRET, LATER = "Ocelot in the fairing", "Badger at the valve", "Heron on the pad"
@@ -16,14 +16,14 @@ PUBLIC, SECRET, LATER = "Ocelot in the fairing", "Badger at the valve", "Heron o
 @pytest.fixture
 def match():
     """Return a race with a public and a private telegram in its first year, and one in its second."""
-    match = race()
+    match = make_limited_race()
     build_line(match, 0, 1)
-    write(match, 0, "public", PUBLIC)
-    write(match, 0, "pair-0-1", SECRET)
+    write_telegram(match, 0, "public", PUBLIC)
+    write_telegram(match, 0, "pair-0-1", SECRET)
     asked = {"kind": "proposal", "key": "one", "to": [1], "asks": [{"kind": "leave", "lot": 0}]}
-    write(match, 0, "pair-0-1", "", deal=asked)
+    write_telegram(match, 0, "pair-0-1", "", deal=asked)
     play_window(match)
-    write(match, 2, "public", LATER)
+    write_telegram(match, 2, "public", LATER)
     return match
 
 

@@ -12,8 +12,8 @@ from games.rules.errors import RulesError
 from tests.games import laws_of
 from tests.rules.contract.cases import any_case, bound_cases
 from tests.rules.decision_requests import seen_by
-from tests.rules.matches import play, played, quick_bots
-from tests.sampling import every
+from tests.rules.matches import play, played_windows, quick_bots
+from tests.sampling import sample_every
 
 CASES = any_case()
 CHANCE = SeedChance(b"bots")
@@ -51,7 +51,7 @@ def asked(case, rng, most):
     game = case.rules
     every = [
         (resolved, seat, name)
-        for resolved, names in bots_to_ask(game, played(case)[::4])
+        for resolved, names in bots_to_ask(game, played_windows(case)[::4])
         for seat in game.window(resolved.before).owing
         for name in names
     ]
@@ -77,7 +77,7 @@ def test_bot_that_is_asked_again_with_the_same_chance_answers_the_same(case):
         assert game.bots[name](seen, Random(7)) == game.bots[name](seen, Random(7)), name
 
 
-@pytest.mark.parametrize("case", every(20, bound_cases()), ids=str)
+@pytest.mark.parametrize("case", sample_every(20, bound_cases()), ids=str)
 def test_every_bot_plays_under_any_option(case):
     """With each option at its bounds; a move that is illegal ends the match with the error of `resolve`."""
     assert case.rules.outcome([*play(case)][-1].step.state) is not None

@@ -17,7 +17,7 @@ from games.rules.errors import RulesError
 from games.rules.playout import playout
 from tests.games import laws_of
 from tests.rules.contract.cases import any_case, cases_of, option_cases
-from tests.rules.matches import MOST_WINDOWS, Case, missed, play, played, states_of
+from tests.rules.matches import MOST_WINDOWS, Case, missed_windows, play, played_windows, states_of
 
 CASES = any_case()
 
@@ -51,7 +51,7 @@ def test_match_ends_under_any_option(case):
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_same_seed_gives_the_same_match(case):
-    assert tuple(play(case)) == played(case)
+    assert tuple(play(case)) == played_windows(case)
 
 
 class HeardChance:
@@ -71,7 +71,7 @@ def test_no_label_of_chance_is_drawn_twice_in_a_match(case):
     """It would give the same numbers again: that is seldom meant, and then a game's laws say so."""
     game, chance = case.rules, HeardChance(case.seed_bytes)
     game.start(case.completed_options, case.seats, chance)
-    for resolved in played(case):
+    for resolved in played_windows(case):
         game.resolve(resolved.before, resolved.moves, chance)
     meant = getattr(laws_of(case.game), "DRAWN_AGAIN", frozenset())
     again = [label for label, times in chance.labels.items() if times > 1 and label not in meant]
@@ -123,7 +123,7 @@ def keys_in(value: Any) -> Iterator[Any]:
 def test_stored_match_goes_on_as_if_it_had_not_been(case):
     """Resolving what came back from storage leads to the same step."""
     game = case.rules
-    for resolved in played(case):
+    for resolved in played_windows(case):
         table, hands = json.loads(stored(resolved.before))
         state = type(resolved.before)(
             codec.from_json(game.table_type, table),
@@ -135,7 +135,7 @@ def test_stored_match_goes_on_as_if_it_had_not_been(case):
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_resolving_leaves_its_input_alone(case):
     game, chance = case.rules, SeedChance(case.seed_bytes)
-    for resolved in played(case):
+    for resolved in played_windows(case):
         moves = dict(resolved.moves)
         before = stored(resolved.before)
         game.resolve(resolved.before, moves, chance)
@@ -146,7 +146,7 @@ def test_resolving_leaves_its_input_alone(case):
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_window_is_named_and_owed_by_seats_of_the_match(case):
     game = case.rules
-    for resolved in played(case):
+    for resolved in played_windows(case):
         window = game.window(resolved.before)
         assert window.kind
         assert window.label
@@ -167,7 +167,7 @@ def assert_tellable(event: Event, seats: int) -> None:
 def test_events_can_be_stored_and_have_an_audience(case):
     for event in case.start().events:
         assert_tellable(event, case.seats)
-    for resolved in (*played(case), *missed(case)):
+    for resolved in (*played_windows(case), *missed_windows(case)):
         assert any(event.audience is None for event in resolved.step.events)
         for event in resolved.step.events:
             assert_tellable(event, case.seats)
@@ -178,7 +178,7 @@ def test_every_kind_of_answer_is_missed_by_somebody(slug):
     """So that whatever is looked at, is looked at there."""
     asked, gone = set(), set()
     for case in cases_of(GAMES[slug]):
-        for resolved in (*played(case), *missed(case)):
+        for resolved in (*played_windows(case), *missed_windows(case)):
             asks = GAMES[slug].window(resolved.before).asks
             asked |= {ask.kind for ask in asks}
             gone |= {ask.kind for ask in asks if ask.seat not in resolved.moves}
@@ -188,7 +188,7 @@ def test_every_kind_of_answer_is_missed_by_somebody(slug):
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_nobody_decides_anything_after_the_end(case):
     game, final = case.rules, states_of(case)[-1]
-    last = played(case)[-1]
+    last = played_windows(case)[-1]
     for seat in range(case.seats):
         for move in last.moves.values():
             with pytest.raises(RulesError):

@@ -18,8 +18,8 @@ from games.rules.errors import IllegalMove, MalformedMove, NotYourDecision
 from games.rules.options import Choice, Field
 from tests.games import laws_of
 from tests.rules.contract.cases import any_case, cases_of
-from tests.rules.decision_requests import entered_again, fields_of, random_move, sent
-from tests.rules.matches import played
+from tests.rules.decision_requests import entered_again, fields_of, random_move, round_tripped
+from tests.rules.matches import played_windows
 
 CASES = any_case()
 
@@ -27,21 +27,21 @@ CASES = any_case()
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_every_move_made_by_a_bot_is_legal_and_survives_being_sent(case):
     game = case.rules
-    for resolved in played(case):
+    for resolved in played_windows(case):
         for seat, move in resolved.moves.items():
             game.check(resolved.before, seat, move)
-            assert text_of(sent(game, resolved.before, seat, move)) == text_of(move)
+            assert text_of(round_tripped(game, resolved.before, seat, move)) == text_of(move)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_any_move_is_legal_and_survives_being_sent(case):
     """Also in states that only other bots, or missed deadlines, lead to."""
     game, rng = case.rules, Random(str(case))
-    for resolved in played(case):
+    for resolved in played_windows(case):
         for seat in game.window(resolved.before).owing:
             move = random_move(game, resolved.before, seat, rng)
             game.check(resolved.before, seat, move)
-            assert text_of(sent(game, resolved.before, seat, move)) == text_of(move)
+            assert text_of(round_tripped(game, resolved.before, seat, move)) == text_of(move)
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)
@@ -50,7 +50,7 @@ def test_equivalent_entries_are_one_move(case):
     that means nothing: it comes to the same JSON to the byte, or it is refused.
     """
     game, rng = case.rules, Random(str(case))
-    for resolved in played(case)[::3]:
+    for resolved in played_windows(case)[::3]:
         for seat in game.window(resolved.before).owing:
             move = random_move(game, resolved.before, seat, rng)
             for data in retold(game, move, rng):
@@ -61,7 +61,7 @@ def test_equivalent_entries_are_one_move(case):
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_number_in_a_move_is_a_whole_number_and_nothing_else(case):
     game, rng = case.rules, Random(str(case))
-    for resolved in played(case)[::3]:
+    for resolved in played_windows(case)[::3]:
         for seat in game.window(resolved.before).owing:
             move = random_move(game, resolved.before, seat, rng)
             for data in with_other_numbers(codec.to_json(move)):
@@ -116,7 +116,7 @@ def with_other_numbers(data: Any) -> Iterator[Any]:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_seat_that_is_not_asked_decides_nothing(case):
     game = case.rules
-    for resolved in played(case):
+    for resolved in played_windows(case):
         owing = game.window(resolved.before).owing
         for seat in set(range(case.seats)) - set(owing):
             for move in resolved.moves.values():
@@ -140,7 +140,7 @@ def offered_values(field: Field) -> list[object]:
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_form_offers_only_parsable_values(case):
     game, rng = case.rules, Random(str(case))
-    for resolved in played(case)[::3]:
+    for resolved in played_windows(case)[::3]:
         for seat in game.window(resolved.before).owing:
             legal = random_move(game, resolved.before, seat, rng)
             for field in fields_of(game, resolved.before, seat):
@@ -152,7 +152,7 @@ def test_form_offers_only_parsable_values(case):
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_forms_are_made_of_distinct_fields_and_choices(case):
     game = case.rules
-    for resolved in played(case)[::3]:
+    for resolved in played_windows(case)[::3]:
         for seat in game.window(resolved.before).owing:
             fields = fields_of(game, resolved.before, seat)
             assert fields

@@ -21,7 +21,7 @@ from tests.rules.contract import (
     test_turn_report,
     test_validation,
 )
-from tests.rules.matches import Endless
+from tests.rules.matches import EndlessMatch
 from tests.rules.recorded_matches import record_of_case
 from tests.running_server import manage, write_package
 from tests.toy.game_ui.game_ui import GAME_UI
@@ -161,7 +161,7 @@ def test_order_that_follows_from_hashes_is_found_in_a_recorded_match(tmp_path: P
 def test_match_without_end_is_left_with_its_case_and_window_named():
     with mutants.installed(mutants.Endless(), GAME_UI) as (case, *_):
         for _ in range(2):
-            with pytest.raises(Endless) as endless:
+            with pytest.raises(EndlessMatch) as endless:
                 test_matches.test_match_ends_with_an_outcome(case)
             assert str(case) in str(endless.value)
             assert 'with a window "' in str(endless.value)

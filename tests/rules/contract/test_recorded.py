@@ -9,7 +9,7 @@ import pytest
 from games.registry import GAMES
 from games.rules.records import find_differences
 from tests.rules.contract.cases import cases_of
-from tests.rules.matches import played
+from tests.rules.matches import played_windows
 from tests.rules.recorded_matches import all_records
 
 RECORDS = dict(all_records())
@@ -36,6 +36,6 @@ def test_recorded_match_lies_with_its_game(name):
 def test_matches_of_this_suite_meet_every_kind_of_window_that_was_recorded(slug):
     """So that secrets and all else are looked at in each of them."""
     game = GAMES[slug]
-    met = {game.window(resolved.before).kind for case in cases_of(game) for resolved in played(case)}
+    met = {game.window(resolved.before).kind for case in cases_of(game) for resolved in played_windows(case)}
     recorded = {window.kind for each in RECORDS.values() if each.game == slug for window in each.windows}
     assert recorded <= met

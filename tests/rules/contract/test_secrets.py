@@ -11,7 +11,7 @@ from tests.games import laws_of
 from tests.rules.contract.cases import any_case, cases_of, settings_cases
 from tests.rules.contract.openings import grouped_by_view, openings, told_at_start
 from tests.rules.decision_requests import fields_of, random_move
-from tests.rules.matches import missed, played, states_of
+from tests.rules.matches import missed_windows, played_windows, states_of
 
 CASES = any_case()
 
@@ -70,7 +70,7 @@ def visible(events, viewer):
 def test_events_reveal_nothing_hidden(case):
     """The same moves, resolved from two states that differ in lasting secrets, are told alike."""
     game, rng, chance = case.rules, Random(str(case)), SeedChance(case.seed_bytes)
-    for resolved in (*played(case), *missed(case)):
+    for resolved in (*played_windows(case), *missed_windows(case)):
         if game.outcome(resolved.step.state) is not None:
             continue
         for viewer in (None, *range(case.seats)):

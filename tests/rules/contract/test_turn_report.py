@@ -11,8 +11,8 @@ import pytest
 
 from games.game_ui import GameUI
 from games.registry import GAME_UIS, GAMES
-from tests.rules.matches import Case, played, presets_of, quick_bots
-from tests.sampling import every
+from tests.rules.matches import Case, played_windows, presets_of, quick_bots
+from tests.sampling import sample_every
 
 UNCLEAN = re.compile(r"None|  | [.,;:]|\.\.|[{}\[\]]|^[a-z]| ,|\bseat\b")
 NAMES = tuple(f"Vessel{letter}" for letter in "abcdefghijklmnopqrst")
@@ -49,11 +49,11 @@ def check_sentence(text: str, seats: int) -> None:
         assert name in NAMES[:seats], text
 
 
-@pytest.mark.parametrize("case", every(2, cases()), ids=str)
+@pytest.mark.parametrize("case", sample_every(2, cases()), ids=str)
 def test_events_are_told_in_clean_sentences(case: Case) -> None:
     game_ui, options, names = GAME_UIS[case.game], case.completed_options, NAMES[: case.seats]
     heaviest = 0
-    for resolved in played(case):
+    for resolved in played_windows(case):
         events = [*resolved.action_events, *resolved.step.events]
         for told in game_ui.headlines(options, [each for each in events if each.is_for(None)], names):
             check_sentence(told.text, case.seats)
@@ -75,13 +75,13 @@ def test_events_are_told_in_clean_sentences(case: Case) -> None:
 def test_last_window_tells_winners_first_that_they_won(case: Case) -> None:
     """At the latest by the end, and in the first words, every winner has read that they won."""
     game_ui, options, names = GAME_UIS[case.game], case.completed_options, NAMES[: case.seats]
-    outcome = case.rules.outcome(played(case)[-1].step.state)
+    outcome = case.rules.outcome(played_windows(case)[-1].step.state)
     for seat in outcome.winners if tells(game_ui, "personal_summary") else ():
         lines = [
             game_ui.personal_summary(
                 options, [each for each in resolved.step.events if each.is_for(seat)], names, seat
             )
-            for resolved in played(case)
+            for resolved in played_windows(case)
         ]
         told = any(line.startswith("You won") for line in lines)
         assert told, f'personal_summary: to a winner nothing begins "You won", at last {lines[-1]!r}'
@@ -89,7 +89,7 @@ def test_last_window_tells_winners_first_that_they_won(case: Case) -> None:
 
 @pytest.mark.parametrize("case", [*cases()], ids=str)
 def test_end_went_well_for_its_winners_alone(case: Case) -> None:
-    game_ui, last = GAME_UIS[case.game], played(case)[-1]
+    game_ui, last = GAME_UIS[case.game], played_windows(case)[-1]
     outcome = case.rules.outcome(last.step.state)
     for seat in range(case.seats):
         known = [each for each in (*last.action_events, *last.step.events) if each.is_for(seat)]

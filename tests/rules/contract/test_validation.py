@@ -24,15 +24,15 @@ from games.rules.errors import (
 )
 from tests.rules.contract.cases import any_case, cases_of
 from tests.rules.decision_requests import (
+    can_offer,
     drawn_value,
     entered_again,
     entering,
     fields_of,
-    offers,
     random_move,
-    sent,
+    round_tripped,
 )
-from tests.rules.matches import played, states_of
+from tests.rules.matches import played_windows, states_of
 
 CASES = any_case()
 ALL_GAMES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -94,7 +94,7 @@ def test_all_refusals_are_value_errors(game):
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_windows_fit_into_what_the_platform_keeps_of_them(case):
     game = case.rules
-    for resolved in played(case):
+    for resolved in played_windows(case):
         window = game.window(resolved.before)
         assert 0 < len(window.label) <= LABEL_LENGTH
         assert len(window.title) <= LABEL_LENGTH
@@ -108,13 +108,13 @@ def test_windows_fit_into_what_the_platform_keeps_of_them(case):
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_listed_legal_moves_are_legal(case):
     game = case.rules
-    for resolved in played(case)[::4]:
+    for resolved in played_windows(case)[::4]:
         for seat in game.window(resolved.before).owing:
             moves = list(islice(game.legal(resolved.before, seat) or (), MOST_LISTED))
             for move in moves:
                 game.check(resolved.before, seat, move)
             for move in moves[::SENT]:
-                assert sent(game, resolved.before, seat, move) == move, move
+                assert round_tripped(game, resolved.before, seat, move) == move, move
             assert len({str(move) for move in moves}) == len(moves)
 
 
@@ -122,7 +122,7 @@ def test_listed_legal_moves_are_legal(case):
 def test_legal_moves_are_listed(case):
     """What bots play, and what else a form comes to."""
     game, rng = case.rules, Random(str(case))
-    for resolved in played(case)[::4]:
+    for resolved in played_windows(case)[::4]:
         for seat in game.window(resolved.before).owing:
             listed = game.legal(resolved.before, seat)
             if listed is not None:
@@ -157,7 +157,7 @@ def normal(move):
 def test_legal_moves_can_be_entered(case):
     """The form of a legal answer holds nothing that the form does not offer, and comes to it again."""
     game, rng = case.rules, Random(str(case))
-    for resolved in played(case)[::4]:
+    for resolved in played_windows(case)[::4]:
         for seat in game.window(resolved.before).owing:
             listed = islice(game.legal(resolved.before, seat) or (), MOST_LISTED)
             form, sent_form = fields_of(game, resolved.before, seat), entering(game, resolved.before, seat)
@@ -165,7 +165,7 @@ def test_legal_moves_can_be_entered(case):
                 entered = GAME_UIS[case.game].entered(move)
                 for field in form:
                     unneeded = not field.matters(entered)
-                    assert unneeded or offers(field, entered.get(field.name)), (field.name, move)
+                    assert unneeded or can_offer(field, entered.get(field.name)), (field.name, move)
                 again = game.parse(resolved.before, seat, sent_form(move))
                 assert again == move or normal(again) == normal(move)
 
@@ -173,7 +173,7 @@ def test_legal_moves_can_be_entered(case):
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_preview_says_what_check_would(case):
     game, rng = case.rules, Random(str(case))
-    for resolved in played(case)[::5]:
+    for resolved in played_windows(case)[::5]:
         for seat in game.window(resolved.before).owing:
             move = random_move(game, resolved.before, seat, rng)
             entered = entered_again(game, resolved.before, seat, move)

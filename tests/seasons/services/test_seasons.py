@@ -19,7 +19,7 @@ from games.models import LedgerEntry, Match, Season, SeasonMatch, User
 from games.seasons.selectors.season_page import season_page
 from games.seasons.services.seasons import close_season, create_season, record_match
 from tests.builders import browser_of, make_match, make_user, page_of, play_to_the_end, users_of
-from tests.threads import at_once
+from tests.threads import run_concurrently
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -117,7 +117,7 @@ def test_deleted_account_keeps_anonymous_season_line(client):
 
 def test_concurrent_season_creation_makes_one_season():
     match = played(race())
-    founded = at_once(*[lambda: found(match)] * 4)
+    founded = run_concurrently(*[lambda: found(match)] * 4)
     assert sum(isinstance(each, Season) for each in founded) == 1
     assert Season.objects.count() == 1
     assert LedgerEntry.objects.filter(kind="played").count() == 2

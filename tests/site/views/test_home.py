@@ -13,7 +13,7 @@ from games.match_setup.services.plans import MatchPlan
 from games.models import Match, User, Window
 from tests.builders import make_match, make_user, submit_any, users_of
 from tests.games.space_race.builders import make_race
-from tests.threads import at_once
+from tests.threads import run_concurrently
 
 pytestmark = pytest.mark.django_db
 
@@ -103,7 +103,7 @@ def test_home_page_lists_own_turns_by_deadline(client):
 
 @pytest.mark.django_db(transaction=True)
 def test_concurrent_servers_create_one_exhibition():
-    made = [match for match in at_once(*[ensure_exhibition] * 4) if match]
+    made = [match for match in run_concurrently(*[ensure_exhibition] * 4) if match]
     assert Match.objects.filter(exhibition=True).count() == len(made) == 1
 
 

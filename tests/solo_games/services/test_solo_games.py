@@ -34,7 +34,7 @@ from games.solo_games.services.solo_games import (
 )
 from tests.builders import make_user, play_to_the_end, play_window, position_of, submit_any, window_of
 from tests.caches import empty_caches
-from tests.threads import at_once
+from tests.threads import run_concurrently
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -152,7 +152,7 @@ class TestTheDay:
 
     def test_daily_challenge_allows_one_try(self):
         user = make_user()
-        found = at_once(*[lambda: start_daily_challenge(user=user, game_slug=GAME, now=EVENING)] * 4)
+        found = run_concurrently(*[lambda: start_daily_challenge(user=user, game_slug=GAME, now=EVENING)] * 4)
         match = Match.objects.get()
         assert found == [match] * 4
         assert start_daily_challenge(user=user, game_slug=GAME, now=MIDNIGHT) != match

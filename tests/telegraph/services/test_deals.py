@@ -13,7 +13,14 @@ from games.telegraph.selectors.telegraph import get_telegraph
 from games.telegraph.services.deals import parse_valid_deal
 from games.telegraph.services.telegraph import hide_telegram, mark_read, report_telegram
 from tests.builders import browser_of, make_user, play_window, position_of, users_of
-from tests.telegrams import build_line, found_alliance, race, read_by, unread_of, write
+from tests.telegrams import (
+    build_line,
+    make_alliance,
+    make_limited_race,
+    texts_read_by,
+    unread_counts,
+    write_telegram,
+)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 LINE = "pair-0-1"
@@ -34,48 +41,48 @@ def answer(says, to="a", **more):
 
 @pytest.fixture
 def match():
-    match = race(array=0)
+    match = make_limited_race(array=0)
     build_line(match, 0, 1)
     return match
 
 
 def test_proposal_is_folded_again_from_what_is_stored(match):
-    write(match, 0, LINE, "", deal=proposal())
-    write(match, 1, LINE, "With pleasure.", deal=answer("accept"))
+    write_telegram(match, 0, LINE, "", deal=proposal())
+    write_telegram(match, 1, LINE, "With pleasure.", deal=answer("accept"))
     known = messages_known_to(match, match.seats.get(number=1))
     promises = [*fold_deals(known, lambda _: True)[0].promises()]
     assert [(each.by, each.to, each.clause.lot, each.label) for each in promises] == [
         (0, 1, 0, "1950"),
         (1, 0, 1, "1950"),
     ]
-    assert read_by(match, users_of(match)[0], LINE) == ["", "With pleasure."]
+    assert texts_read_by(match, users_of(match)[0], LINE) == ["", "With pleasure."]
 
 
 def test_proposal_stays_unread_until_it_is_answered(match):
-    sent = write(match, 0, LINE, "", deal=proposal())
+    sent = write_telegram(match, 0, LINE, "", deal=proposal())
     read = {"match_id": match.pk, "user": users_of(match)[1], "key": LINE, "last": sent.number}
     mark_read(**read)
-    assert unread_of(match, 1) == {LINE: 1}
-    write(match, 1, LINE, "", deal=answer("decline"))
-    assert unread_of(match, 1) == {}
+    assert unread_counts(match, 1) == {LINE: 1}
+    write_telegram(match, 1, LINE, "", deal=answer("decline"))
+    assert unread_counts(match, 1) == {}
     mark_read(**read)
-    assert unread_of(match, 1) == {}
+    assert unread_counts(match, 1) == {}
 
 
 @pytest.mark.parametrize("closing", ["withdraw", "counter", "year", "strike", "promise"])
 def test_promise_or_closed_proposal_waits_for_nobody(match, closing):
-    sent = write(match, 0, LINE, "", deal=proposal(asks=closing != "promise"))
+    sent = write_telegram(match, 0, LINE, "", deal=proposal(asks=closing != "promise"))
     mark_read(match_id=match.pk, user=users_of(match)[1], key=LINE, last=sent.number)
     if closing == "withdraw":
-        write(match, 0, LINE, "", deal=answer("withdraw"))
+        write_telegram(match, 0, LINE, "", deal=answer("withdraw"))
         mark_read(match_id=match.pk, user=users_of(match)[1], key=LINE, last=2)
     elif closing == "counter":
-        write(match, 1, LINE, "", deal=proposal("b", (0,), counters="a"))
+        write_telegram(match, 1, LINE, "", deal=proposal("b", (0,), counters="a"))
     elif closing == "year":
         play_window(match)
     elif closing == "strike":
         hide_telegram(telegram_id=sent.pk)
-    assert unread_of(match, 1) == {}
+    assert unread_counts(match, 1) == {}
     sent.refresh_from_db()
     assert not sent.open_to
 
@@ -172,7 +179,7 @@ def test_lists_offer_exactly_what_the_rules_take(match):
 
 @pytest.mark.parametrize("says", ["accept", "decline"])
 def test_partner_answers_by_a_button_once(match, says):
-    write(match, 0, LINE, "", deal=proposal())
+    write_telegram(match, 0, LINE, "", deal=proposal())
     (line,) = opened(match, 1).telegrams
     assert (line.deal.can_answer, line.deal.can_withdraw) == (True, False)
     for _ in range(2):
@@ -189,7 +196,7 @@ def test_partner_answers_by_a_button_once(match, says):
 
 def test_sender_alone_withdraws_and_the_year_closes_proposals_without_an_answer(match):
     for key in ("a", "b"):
-        write(match, 0, LINE, "", deal=proposal(key))
+        write_telegram(match, 0, LINE, "", deal=proposal(key))
     assert opened(match, 0).telegrams[0].deal.can_withdraw
     withdraw = {"to": "a", "says": "withdraw", "once": ONCE}
     assert post(match, 1, "match_answer", withdraw).status_code == 422
@@ -202,7 +209,7 @@ def test_sender_alone_withdraws_and_the_year_closes_proposals_without_an_answer(
 
 
 def test_counter_turns_a_proposal_round(match):
-    write(match, 0, LINE, "", deal=proposal())
+    write_telegram(match, 0, LINE, "", deal=proposal())
     page = browser_of(users_of(match)[1]).get(
         reverse("match_channel", args=[match.pk, LINE]), {"counter": "a"}
     )
@@ -221,7 +228,7 @@ def test_counter_turns_a_proposal_round(match):
 
 def test_accepting_a_deal_offers_blanks_to_fill_in(match):
     asked = {"kind": "tell", "reading": None}
-    write(match, 0, LINE, "", deal=proposal(gives=[], asks=[{"kind": "stay"}, asked]))
+    write_telegram(match, 0, LINE, "", deal=proposal(gives=[], asks=[{"kind": "stay"}, asked]))
     stay, tell = opened(match, 1).telegrams[0].deal.fill_in
     assert (stay.groups, stay.chosen) == ((), '{"kind": "stay"}')
     options = [choice for _, choices in tell.groups for choice in choices]
@@ -235,12 +242,12 @@ def test_accepting_a_deal_offers_blanks_to_fill_in(match):
 
 
 def test_proposal_in_an_alliance_names_those_who_can_still_answer(match):
-    found_alliance(match, 0, 1, 2)
+    make_alliance(match, 0, 1, 2)
     key = "alliance-0"
     assert [choice.value for choice in opened(match, 0, key).deal.to] == ["1", "2", "all"]
     mark = previewed(propose(match, key=key, to="all"))
     propose(match, key=key, to="all", previewed=mark)
-    write(match, 1, key, "", deal=answer("accept", ONCE))
+    write_telegram(match, 1, key, "", deal=answer("accept", ONCE))
     (line, _) = opened(match, 2, key).telegrams
     assert line.deal.outcome == ("Soviet Union: accepted", "Waiting for you")
     assert line.deal.can_answer
@@ -251,7 +258,7 @@ def test_proposal_in_an_alliance_names_those_who_can_still_answer(match):
 def test_deals_are_offered_to_players_and_hidden_once_struck(match):
     assert get_telegraph(position_of(match), None, "public").open.deal is None
     assert opened(match, 0, "public").deal is not None
-    struck = write(match, 0, LINE, "", deal=proposal())
+    struck = write_telegram(match, 0, LINE, "", deal=proposal())
     page = post(match, 1, "match_read", {"last": 1}).content.decode()
     assert 'id="telegraph-read-' not in page
     assert " data-unread" in page
@@ -260,7 +267,7 @@ def test_deals_are_offered_to_players_and_hidden_once_struck(match):
 
 
 def test_reported_deal_is_read_in_words_by_host_and_moderators(match):
-    sent = write(match, 0, "public", "Listen.", deal=proposal())
+    sent = write_telegram(match, 0, "public", "Listen.", deal=proposal())
     report_telegram(match_id=match.pk, user=users_of(match)[1], key="public", number=sent.number)
     match.host = make_user("Host")
     match.save()

@@ -10,8 +10,8 @@ from games.models import Match, Notice, Report, Telegram, User
 from games.models.notifications import NotificationKind
 from games.telegraph.services.telegraph import hide_telegram, mute_seat, report_telegram, settle_reports
 from tests.builders import make_user, users_of
-from tests.outbox import A_WHILE, at_once, post, reach, said
-from tests.telegrams import build_line, race, write
+from tests.outbox import A_WHILE, add_verified_target, notify_at_once, send_due, users_and_subjects
+from tests.telegrams import build_line, make_limited_race, write_telegram
 
 pytestmark = pytest.mark.django_db(transaction=True)
 WORDS = "Ocelot in the fairing"
@@ -20,38 +20,40 @@ WORDS = "Ocelot in the fairing"
 def moderator(name: str = "moderator") -> User:
     user = User.objects.create_user(name, display_name=name, is_staff=True)
     user.user_permissions.add(Permission.objects.get(codename="view_report"))
-    return at_once(user)
+    return notify_at_once(user)
 
 
 @pytest.fixture
 def match() -> Match:
     """Return a race hosted by a user without a seat who has notifications."""
-    match = race(array=1)
-    match.host = at_once(make_user("Host"))
+    match = make_limited_race(array=1)
+    match.host = notify_at_once(make_user("Host"))
     match.save()
     return match
 
 
 def reported(match: Match, key: str = "public", by: int = 0) -> Telegram:
-    telegram = write(match, 1, key, WORDS)
+    telegram = write_telegram(match, 1, key, WORDS)
     report_telegram(match_id=match.pk, user=users_of(match)[by], key=key, number=telegram.number)
     return telegram
 
 
 def told_of_reports(mail) -> list[User]:
-    return [user for user, subject in said(mail) if "report" in subject]
+    return [user for user, subject in users_and_subjects(mail) if "report" in subject]
 
 
 def test_host_and_moderators_are_notified_once_without_text(mail, match):
     staff = moderator()
     User.objects.create_user("clerk", is_staff=True)
-    reach(User.objects.get(username="clerk"))
+    add_verified_target(User.objects.get(username="clerk"))
     reported(match)
     reported(match)
     for _ in range(2):
-        post(timezone.now() + A_WHILE)
+        send_due(timezone.now() + A_WHILE)
     assert sorted(map(str, told_of_reports(mail))) == sorted(map(str, [match.host, staff]))
-    messages = dict(zip([user for user, _ in said(mail)], [message for _, message in mail.got], strict=True))
+    messages = dict(
+        zip([user for user, _ in users_and_subjects(mail)], [message for _, message in mail.got], strict=True)
+    )
     assert messages[match.host].subject == "Test flight: 2 open reports of telegrams"
     assert messages[match.host].items[0].link.endswith(f"/{match.pk}/desk/telegraph/#telegraph-reports")
     assert messages[staff].items[0].link.endswith(reverse("admin:games_report_changelist"))
@@ -60,9 +62,9 @@ def test_host_and_moderators_are_notified_once_without_text(mail, match):
 
 def test_reporting_moderator_is_not_notified(mail, match):
     staff, other = moderator(), moderator("other")
-    telegram = write(match, 1, "public", WORDS)
+    telegram = write_telegram(match, 1, "public", WORDS)
     report_telegram(match_id=match.pk, user=staff, key="public", number=telegram.number)
-    post(timezone.now() + A_WHILE)
+    send_due(timezone.now() + A_WHILE)
     assert sorted(map(str, told_of_reports(mail))) == sorted(map(str, [match.host, other]))
 
 
@@ -70,21 +72,21 @@ def test_private_report_goes_only_to_moderators(mail, match):
     build_line(match, 1, 0)
     staff = moderator()
     reported(match, "pair-0-1")
-    post(timezone.now() + A_WHILE)
+    send_due(timezone.now() + A_WHILE)
     assert told_of_reports(mail) == [staff]
     assert not count_host_reports([match.host_id])
 
 
 def test_report_notifies_moderators_and_not_the_reported(mail, match):
     staff = moderator()
-    Match.objects.filter(pk=match.pk).update(host=at_once(users_of(match)[1]))
+    Match.objects.filter(pk=match.pk).update(host=notify_at_once(users_of(match)[1]))
     telegram = reported(match)
     assert set(Notice.objects.filter(kind=NotificationKind.REPORTED).values_list("user", flat=True)) == {
         staff.pk
     }
     assert not count_host_reports([users_of(match)[1].pk])
     hide_telegram(telegram_id=telegram.pk)
-    post(timezone.now() + A_WHILE)
+    send_due(timezone.now() + A_WHILE)
     assert (told_of_reports(mail), staff.notices.count()) == ([], 0)
 
 

@@ -27,10 +27,18 @@ from games.tournaments.services.entries import (
     remove_entrant,
 )
 from games.tournaments.services.tournaments import cancel_tournament
-from tests.api_client import Program
-from tests.builders import browser_of, move_in, play_to_the_end, position_of
-from tests.threads import at_once
-from tests.tournament_builders import SHORT, account, make_cup, move_on, play_round, running, with_entrants
+from tests.api_client import ApiClient
+from tests.builders import browser_of, move_for, play_to_the_end, position_of
+from tests.threads import run_concurrently
+from tests.tournament_builders import (
+    SHORT,
+    add_entrants,
+    make_account,
+    make_cup,
+    play_round,
+    run_clock,
+    running_matches,
+)
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -40,29 +48,29 @@ Status = Cup.Status
 def begun(entrants: int, **changes) -> tuple[Cup, list[User]]:
     """Return a tournament in its first round, and its entrants."""
     cup = make_cup(**changes)
-    people = with_entrants(cup, entrants)
-    move_on(cup)
+    people = add_entrants(cup, entrants)
+    run_clock(cup)
     return cup, people
 
 
 def test_tournament_runs_from_entries_to_final():
     cup = make_cup()
-    people = with_entrants(cup, 6)
-    assert not move_on(cup, hours=0)
-    assert move_on(cup)
+    people = add_entrants(cup, 6)
+    assert not run_clock(cup, hours=0)
+    assert run_clock(cup)
     assert cup.status == Status.RUNNING
-    assert [match.seats.count() for match in running(cup)] == [3, 3]
-    assert {seat.user for match in running(cup) for seat in match.seats.all()} == set(people)
-    assert not move_on(cup)
+    assert [match.seats.count() for match in running_matches(cup)] == [3, 3]
+    assert {seat.user for match in running_matches(cup) for seat in match.seats.all()} == set(people)
+    assert not run_clock(cup)
     for _ in range(2):
         play_round(cup)
-        assert move_on(cup)
-    (final,) = running(cup)
+        assert run_clock(cup)
+    (final,) = running_matches(cup)
     assert final.name == "Orbit Cup, 3.1"
     play_round(cup)
-    assert move_on(cup)
+    assert run_clock(cup)
     assert cup.status == Status.OVER
-    assert not move_on(cup)
+    assert not run_clock(cup)
     for table in cup.tables.all():
         assert sum(table.seats.values_list("points", flat=True)) == 150
 
@@ -70,15 +78,15 @@ def test_tournament_runs_from_entries_to_final():
 def test_tournament_matches_do_not_count_towards_quota(settings):
     settings.SEATS_AT_ONCE = 1
     cup, (first, *_) = begun(3)
-    assert running(cup)
+    assert running_matches(cup)
     match = create_match(plan=MatchPlan(game_slug="goofspiel", name="Hosted", seats=2), host=first)
     assert match.seats.filter(user=first).exists()
 
 
 def test_too_few_entrants_cancel_tournament():
     cup = make_cup(least=4)
-    with_entrants(cup, 3)
-    assert move_on(cup)
+    add_entrants(cup, 3)
+    assert run_clock(cup)
     assert (cup.status, cup.why) == (Status.CALLED_OFF, "Too few entrants: 3 of at least 4.")
     assert not Match.objects.exists()
 
@@ -86,12 +94,12 @@ def test_too_few_entrants_cancel_tournament():
 def test_bots_fill_tables_and_replace_former_entrants():
     cup, (first, *_) = begun(2, format="pairs", final=False)
     assert cup.entrants.exclude(bot="").count() == 0
-    (match,) = running(cup)
+    (match,) = running_matches(cup)
     leave_tournament(cup_id=cup.pk, user=first)
     assert match.seats.filter(user=first).exists()
     play_round(cup)
-    move_on(cup)
-    (match,) = running(cup)
+    run_clock(cup)
+    (match,) = running_matches(cup)
     assert not match.seats.filter(user=first).exists()
     assert match.seats.exclude(bot="").count() == 1
 
@@ -110,20 +118,20 @@ def test_player_who_left_gets_no_points(leave, left_in):
     points = dict(CupSeat.objects.values_list("entrant__number", "points"))
     assert points[0] == 0
     assert sum(points.values()) == 150
-    move_on(cup)
+    run_clock(cup)
     assert cup.entrants.get(number=0).left_in == left_in
 
 
 def test_cancelled_table_is_shared_and_deleted_one_is_skipped():
     cup, _ = begun(6)
-    gone, cancelled = running(cup)
+    gone, cancelled = running_matches(cup)
     gone.delete()
-    assert not move_on(cup)
+    assert not run_clock(cup)
     execute_command(
         match_id=cancelled.pk, user=cancelled.host, command=CancelMatch(), reason="Nobody has time"
     )
     assert set(CupSeat.objects.filter(table__number=2).values_list("points", flat=True)) == {50}
-    assert move_on(cup)
+    assert run_clock(cup)
     assert cup.tables.filter(round=2).count() == 2
 
 
@@ -131,25 +139,25 @@ def test_cancelled_tournament_keeps_matches_running():
     cup, _ = begun(3)
     cancel_tournament(cup_id=cup.pk, user=cup.organiser)
     play_round(cup)
-    assert not move_on(cup)
+    assert not run_clock(cup)
     assert cup.status == Status.CALLED_OFF
     assert Match.objects.get().status == Match.Status.OVER
 
 
 def test_account_deletion_before_start_withdraws_entry():
     cup = make_cup()
-    first, *_ = with_entrants(cup, 4)
+    first, *_ = add_entrants(cup, 4)
     delete_account(user=first)
     delete_account(user=cup.organiser)
-    move_on(cup)
+    run_clock(cup)
     assert cup.entrants.count() == 3
-    assert running(cup)[0].host is None
+    assert running_matches(cup)[0].host is None
 
 
 def test_invitation_takes_no_entrant_place(monkeypatch):
     monkeypatch.setattr("games.tournaments.services.entries.MAX_ENTRANTS", 2)
     cup = make_cup(entry="list")
-    guests = [account(f"guest{number}") for number in range(3)]
+    guests = [make_account(f"guest{number}") for number in range(3)]
     for guest in guests:
         invite_to_tournament(cup_id=cup.pk, user=cup.organiser, guest=guest)
     for guest in guests[:2]:
@@ -164,16 +172,16 @@ def test_invitation_takes_no_entrant_place(monkeypatch):
 
 def test_concurrent_clocks_open_each_round_once():
     cup = make_cup()
-    with_entrants(cup, 6)
+    add_entrants(cup, 6)
     late = timezone.now() + timedelta(hours=2)
-    assert sum(at_once(*[lambda: rounds.advance_tournament(cup.pk, late)] * 4)) == 1
+    assert sum(run_concurrently(*[lambda: rounds.advance_tournament(cup.pk, late)] * 4)) == 1
     assert CupTable.objects.count() == Match.objects.count() == 2
 
 
 @pytest.mark.parametrize("step", range(1, 9))
 def test_killed_clock_leaves_round_to_next_clock(step, monkeypatch):
     cup = make_cup()
-    with_entrants(cup, 6)
+    add_entrants(cup, 6)
     left = [step]
 
     def dying(work):
@@ -190,26 +198,26 @@ def test_killed_clock_leaves_round_to_next_clock(step, monkeypatch):
         for name in (*steps, "missing_entrants"):
             patched.setattr(rounds, name, dying(getattr(rounds, name)))
         try:
-            move_on(cup)
+            run_clock(cup)
         except KeyboardInterrupt:
             assert not Match.objects.exists()
             assert not CupTable.objects.exists()
     cup.refresh_from_db()
     assert cup.status == (Status.RUNNING if left[0] > 0 else Status.SIGN_UP)
-    move_on(cup)
-    assert len(running(cup)) == 2
+    run_clock(cup)
+    assert len(running_matches(cup)) == 2
     assert [entrant.number for entrant in cup.entrants.all()] == list(range(6))
 
 
 def test_bot_entrant_fills_tables_to_the_end():
     duels = MatchPlan(game_slug="goofspiel", name="any", seats=2, options=SHORT)
     cup, _ = begun(3, format="knockout", plan=duels)
-    assert [match.seats.count() for match in running(cup)] == [2, 2]
+    assert [match.seats.count() for match in running_matches(cup)] == [2, 2]
     (bot,) = cup.entrants.exclude(bot="")
     assert bot.number == 3
-    while running(cup):
+    while running_matches(cup):
         play_round(cup)
-        move_on(cup)
+        run_clock(cup)
     assert cup.status == Status.OVER
     assert [cup.tables.filter(round=number).count() for number in (1, 2, 3)] == [2, 1, 0]
     assert not CupSeat.objects.filter(points=None).exists()
@@ -224,7 +232,7 @@ def remove(cup: Cup, user: User) -> None:
 
 
 def sitting(cup: Cup) -> set[int]:
-    return {seat.user_id for match in running(cup) for seat in match.seats.all() if seat.user_id}
+    return {seat.user_id for match in running_matches(cup) for seat in match.seats.all() if seat.user_id}
 
 
 def test_removed_entrant_is_not_drawn_and_reason_is_public():
@@ -232,7 +240,7 @@ def test_removed_entrant_is_not_drawn_and_reason_is_public():
     remove(cup, people[0])
     assert people[0].pk in sitting(cup)
     play_round(cup)
-    move_on(cup)
+    run_clock(cup)
     assert people[0].pk not in sitting(cup)
     page = browser_of().get(f"/tournaments/{cup.pk}/").content.decode()
     assert "removed in round 1" in page
@@ -241,13 +249,13 @@ def test_removed_entrant_is_not_drawn_and_reason_is_public():
 
 def test_removal_before_start_deletes_entry_and_bars_return():
     cup = make_cup()
-    people = with_entrants(cup, 3)
+    people = add_entrants(cup, 3)
     remove(cup, people[0])
     assert [person.name for person in tournament_page(cup, None).removed] == [str(people[0])]
     leave_tournament(cup_id=cup.pk, user=people[0])
     with pytest.raises(ServiceError, match="removed you"):
         enter_tournament(cup_id=cup.pk, user=people[0])
-    move_on(cup)
+    run_clock(cup)
     assert cup.entrants.get(user=people[0]).number is None
     assert people[0].pk not in sitting(cup)
 
@@ -273,14 +281,14 @@ def test_removal_page_names_entrant():
 def test_api_removes_entrant():
     cup, people = begun(6, rounds=3)
     asked = {"entrant": cup.entrants.get(user=people[0]).pk, "reason": WHY}
-    refused = Program(people[1], "host").post(f"cups/{cup.pk}/remove", asked)
+    refused = ApiClient(people[1], "host").post(f"cups/{cup.pk}/remove", asked)
     assert refused.status_code == 409
-    (told,) = Program(cup.organiser, "host").post(f"cups/{cup.pk}/remove", asked).json()["removed"]
+    (told,) = ApiClient(cup.organiser, "host").post(f"cups/{cup.pk}/remove", asked).json()["removed"]
     assert (told["entrant"], told["removed"], told["left_in"]) == (asked["entrant"], WHY, 1)
 
 
 def seat_of(cup: Cup, user: User):
-    return next(seat for match in running(cup) for seat in match.seats.filter(user=user))
+    return next(seat for match in running_matches(cup) for seat in match.seats.filter(user=user))
 
 
 def miss_a_table(cup: Cup, user: User) -> None:
@@ -296,7 +304,7 @@ def test_absent_entrant_gets_stand_in_bot_until_return():
     cup, people = begun(6, rounds=3)
     miss_a_table(cup, people[0])
     play_round(cup)
-    move_on(cup)
+    run_clock(cup)
     seat = seat_of(cup, people[0])
     assert seat.stand_in
     assert seat.match.windows.get(closed_at=None).submissions.get(seat=seat).of_bot
@@ -304,7 +312,7 @@ def test_absent_entrant_gets_stand_in_bot_until_return():
     assert not seat_of(cup, people[1]).stand_in
     rejoin(match_id=seat.match_id, user=people[0])
     play_round(cup)
-    move_on(cup)
+    run_clock(cup)
     assert not seat_of(cup, people[0]).stand_in
 
 
@@ -328,7 +336,7 @@ def decide(match: Match, absent: set[int]) -> None:
     window = position.window.pk
     for seat in match.seats.exclude(user=None).exclude(user__in=absent).select_related("user"):
         if seat.user and position.window.pk == window and seat.number in position.submissions:
-            move = move_in(position, seat.number)
+            move = move_for(position, seat.number)
             position = submit_move(
                 match_id=match.pk, user=seat.user, window_id=window, move=move, known=position
             )
@@ -364,7 +372,7 @@ FORMATS = {
 @pytest.mark.parametrize("kind", FORMATS)
 def test_tournament_of_27_finishes_despite_absent_entrant(kind):
     cup = make_cup(plan=PLAN, format=kind, rounds=2, least=20)
-    people = [account(f"pilot{number}", is_bot=number % 9 == 0) for number in range(27)]
+    people = [make_account(f"pilot{number}", is_bot=number % 9 == 0) for number in range(27)]
     for user in people:
         enter_tournament(cup_id=cup.pk, user=user)
     absent = {user.pk for user in people[1 : NO_SHOWS + 1]}
@@ -374,7 +382,7 @@ def test_tournament_of_27_finishes_despite_absent_entrant(kind):
         cup.refresh_from_db()
         if cup.status == Cup.Status.OVER:
             break
-        for match in running(cup):
+        for match in running_matches(cup):
             decide(match, absent)
         Window.objects.filter(closed_at=None).update(deadline=now, due_at=now)
     assert cup.status == Cup.Status.OVER

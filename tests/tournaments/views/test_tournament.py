@@ -10,10 +10,17 @@ from games.models import Cup, Match
 from games.tournaments.selectors import tournament_page as page_module
 from games.tournaments.selectors.tournament_page import tournament_page
 from games.tournaments.services.entries import enter_tournament, invite_to_tournament, leave_tournament
-from tests.api_client import Program
+from tests.api_client import ApiClient
 from tests.builders import browser_of, page_of, play_to_the_end
 from tests.caches import empty_caches
-from tests.tournament_builders import account, make_cup, move_on, play_round, running, with_entrants
+from tests.tournament_builders import (
+    add_entrants,
+    make_account,
+    make_cup,
+    play_round,
+    run_clock,
+    running_matches,
+)
 from tests.tournaments.services.test_tournaments import begun
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -29,7 +36,7 @@ def read(cup: Cup, user=None) -> str:
 
 
 def test_account_creates_tournament_and_others_enter_and_leave():
-    browser, pilot = browser_of(account("organiser")), account("pilot")
+    browser, pilot = browser_of(make_account("organiser")), make_account("pilot")
     assert (
         "Enter a name for the tournament."
         in browser.post("/tournaments/new/", FILLED | {"name": ""}).content.decode()
@@ -55,21 +62,21 @@ def test_account_creates_tournament_and_others_enter_and_leave():
 
 def test_page_and_api_show_tournament_in_constant_queries():
     cup = make_cup(least=3)
-    people = with_entrants(cup, 6)
-    told = Program().get(f"cups/{cup.pk}").json()
+    people = add_entrants(cup, 6)
+    told = ApiClient().get(f"cups/{cup.pk}").json()
     assert (told["status"], told["seed"], told["standings"]) == ("sign-up", "", [])
     assert cup.seed not in str(told)
-    move_on(cup)
+    run_clock(cup)
     assert "in progress" in read(cup)
     asked = set()
     for _ in range(3):
         play_round(cup)
-        move_on(cup)
+        run_clock(cup)
         with CaptureQueriesContext(connection) as queries:
             page = read(cup)
         asked.add(len(queries))
     assert len(asked) == 1
-    told = Program().get(f"cups/{cup.pk}").json()
+    told = ApiClient().get(f"cups/{cup.pk}").json()
     assert (told["status"], told["seed"], cup.seed in page) == ("over", cup.seed, True)
     assert [each["title"] for each in told["rounds"]] == ["Final", "Round 2", "Round 1"]
     final = told["rounds"][0]["tables"]
@@ -89,13 +96,13 @@ def test_page_and_api_show_tournament_in_constant_queries():
 
 
 def test_private_tournament_is_hidden_from_others():
-    founder, guest, stranger = account("founder"), account("guest"), account("stranger")
+    founder, guest, stranger = make_account("founder"), make_account("guest"), make_account("stranger")
     club = create_club(user=founder, name="Sirius")
     of_club = make_cup(founder, name="Club Cup", entry="club", club=club.pk)
     by_list = make_cup(founder, name="List Cup", entry="list")
     invite_to_tournament(cup_id=by_list.pk, user=founder, guest=guest)
     for user in (None, founder, guest, stranger):
-        browser, program = browser_of(user), Program(user)
+        browser, program = browser_of(user), ApiClient(user)
         lists = browser.get("/tournaments/").content.decode(), program.get("cups").content.decode()
         for cup, readers in ((of_club, (founder,)), (by_list, (founder, guest))):
             found = 200 if user in readers else 404
@@ -113,7 +120,7 @@ def test_private_tournament_is_hidden_from_others():
         assert ("Club Cup" in shown) is (user == founder)
     assert "You are invited." in read(by_list, guest)
     assert "Invite by name" not in read(by_list, guest)
-    invited = [Program(user).get(f"cups/{by_list.pk}").json()["invited"] for user in (founder, guest)]
+    invited = [ApiClient(user).get(f"cups/{by_list.pk}").json()["invited"] for user in (founder, guest)]
     assert [[each["name"] for each in names] for names in invited] == [["Guest"], []]
     with_names = browser_of(founder).post(f"/tournaments/{by_list.pk}/invite/", {"name": "nobody"})
     assert "There is no account with this name." in with_names.content.decode()
@@ -124,12 +131,12 @@ def test_private_tournament_is_hidden_from_others():
 
 
 def test_private_tournament_matches_are_unlisted():
-    cup = make_cup(account("founder"), entry="list", least=2)
-    people = [account(f"pilot{number}") for number in range(6)]
+    cup = make_cup(make_account("founder"), entry="list", least=2)
+    people = [make_account(f"pilot{number}") for number in range(6)]
     for user in people:
         invite_to_tournament(cup_id=cup.pk, user=cup.organiser, guest=user)
         browser_of(user).post(f"/tournaments/{cup.pk}/enter/")
-    move_on(cup)
+    run_clock(cup)
     first, second = (table.match for table in cup.tables.all())
     assert f"/matches/{first.pk}/" not in browser_of().get("/lobby/").content.decode()
     assert browser_of().get(f"/matches/{first.pk}/").status_code == 403
@@ -137,7 +144,7 @@ def test_private_tournament_matches_are_unlisted():
     assert all(f"/join/{match.invitation}/" in page for match in (first, second))
     Match.objects.filter(pk=first.pk).update(watching="players")
     for user in people:
-        tables = Program(user).get(f"cups/{cup.pk}").json()["rounds"][0]["tables"]
+        tables = ApiClient(user).get(f"cups/{cup.pk}").json()["rounds"][0]["tables"]
         sits = first.seats.filter(user=user).exists()
         assert (tables[0]["match"], tables[0]["invitation"]) == (first.pk if sits else None, "")
         assert tables[1]["invitation"] == second.invitation
@@ -147,7 +154,7 @@ def test_player_finds_link_to_own_table():
     cup, people = begun(6, rounds=2, final=False)
     play_round(cup)
     assert "Go to my table" not in read(cup, people[0])
-    move_on(cup)
+    run_clock(cup)
     for user in people:
         match = cup.tables.get(round=2, match__seats__user=user).match
         mine = read(cup, user).partition('id="cup-mine"')[2].partition("</div>")[0]
@@ -164,15 +171,15 @@ def test_player_finds_link_to_own_table():
 
 
 def test_allowed_users_enter_and_leave_tournament():
-    cup, pilot = make_cup(), account("pilot")
-    program, door = Program(pilot, "play"), f"cups/{cup.pk}/enter"
+    cup, pilot = make_cup(), make_account("pilot")
+    program, door = ApiClient(pilot, "play"), f"cups/{cup.pk}/enter"
     assert program.post(door, {"enter": True}).json() == {"standing": "in"}
     told = program.get(f"cups/{cup.pk}").json()
     assert (told["standing"], told["may_enter"]) == ("in", False)
     assert [(each["name"], each["is_me"]) for each in told["entrants"]] == [("Pilot", True)]
     assert program.post(door, {"enter": False}).json() == {"standing": ""}
-    assert Program(pilot, "watch").post(door, {"enter": True}).json()["code"] == "scope"
-    move_on(cup)
+    assert ApiClient(pilot, "watch").post(door, {"enter": True}).json()["code"] == "scope"
+    run_clock(cup)
     refused = program.post(door, {"enter": True})
     assert (refused.status_code, refused.json()["detail"]) == (
         409,
@@ -184,10 +191,10 @@ def test_api_queries_do_not_grow_with_entrants():
     asked = set()
     for entrants in (3, 30):
         cup = make_cup()
-        with_entrants(cup, entrants)
-        move_on(cup)
+        add_entrants(cup, entrants)
+        run_clock(cup)
         with CaptureQueriesContext(connection) as queries:
-            assert len(Program().get(f"cups/{cup.pk}").json()["entrants"]) == entrants
+            assert len(ApiClient().get(f"cups/{cup.pk}").json()["entrants"]) == entrants
         asked.add(len(queries))
     assert len(asked) == 1
 
@@ -202,18 +209,18 @@ def asked(cup: Cup, user=None, etag: str = ""):
 
 def test_live_part_sends_changes_only():
     cup = make_cup()
-    first, *_ = with_entrants(cup, 6)
-    late = account("late")
+    first, *_ = add_entrants(cup, 6)
+    late = make_account("late")
     shown = asked(cup)
     for change in (
         lambda: enter_tournament(cup_id=cup.pk, user=late),
         lambda: leave_tournament(cup_id=cup.pk, user=late),
-        lambda: move_on(cup),
-        lambda: play_to_the_end(running(cup)[0]),
+        lambda: run_clock(cup),
+        lambda: play_to_the_end(running_matches(cup)[0]),
         lambda: leave_tournament(cup_id=cup.pk, user=first),
         lambda: play_round(cup),
-        lambda: move_on(cup),
-        lambda: running(cup)[0].delete(),
+        lambda: run_clock(cup),
+        lambda: running_matches(cup)[0].delete(),
     ):
         assert asked(cup, etag=shown["ETag"]).status_code == 304
         before = shown.content
@@ -225,7 +232,7 @@ def test_live_part_sends_changes_only():
 
 def test_live_part_equals_the_page_for_each_reader():
     cup, people = begun(3)
-    for user in (None, *people, account("stranger")):
+    for user in (None, *people, make_account("stranger")):
         live = asked(cup, user).content.decode().strip()
         assert live in browser_of(user).get(f"/tournaments/{cup.pk}/").content.decode()
     etag = asked(cup, people[0])["ETag"]
@@ -236,7 +243,7 @@ def test_live_part_equals_the_page_for_each_reader():
 
 def test_page_of_earlier_stage_is_reloaded():
     cup = make_cup()
-    late, *_ = with_entrants(cup, 6)
+    late, *_ = add_entrants(cup, 6)
 
     def is_reloaded(user, stage: str) -> bool:
         empty_caches()
@@ -248,7 +255,7 @@ def test_page_of_earlier_stage_is_reloaded():
     assert not is_reloaded(None, "sign-up")
     leave_tournament(cup_id=cup.pk, user=late)
     assert is_reloaded(late, "sign-up in")
-    move_on(cup)
+    run_clock(cup)
     assert is_reloaded(None, "sign-up")
 
 

@@ -10,7 +10,7 @@ from games.rules.simulation import SimulationRun
 from games.rules.space_race.referee import decide
 from games.rules.space_race.referee.from_record import ScenarioUnavailable, scenario_of
 from games.terminal.main import main
-from tests.sampling import every
+from tests.sampling import sample_every
 
 RACE = GAMES["space-race"]
 MATCHES = 4
@@ -25,7 +25,7 @@ def record_of(edition, seats, number=0, **options):
 
 
 @pytest.mark.parametrize(("edition", "seats"), [("nine", 5), ("nine", 9), ("five", 5)])
-@pytest.mark.parametrize("number", every(2, range(MATCHES)))
+@pytest.mark.parametrize("number", sample_every(2, range(MATCHES)))
 def test_referee_gives_what_the_match_gave(edition, seats, number):
     record = record_of(edition, seats, number, missile_strength=7)
     years = [window for window in replay(record, RACE) if window.window.kind == "year"]
